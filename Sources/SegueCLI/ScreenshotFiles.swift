@@ -93,8 +93,8 @@ struct ScreenshotFiles {
       case .drawn: sceneBars = .drawn
       case .pictures(let statusBar, let homeIndicator):
         sceneBars = .pictures(
-          statusBar: statusBar.map { part("status-bar", $0.atEdge(of: pair), $0.frame).path },
-          homeIndicator: homeIndicator.map { part("home-indicator", $0.atEdge(of: pair), $0.frame).path })
+          statusBar: statusBar.map { part("status-bar", $0.picture, $0.frame).path },
+          homeIndicator: homeIndicator.map { part("home-indicator", $0.picture, $0.frame).path })
       }
       return (ScreenshotScene(size: size, kind: content, colors: colors, bars: sceneBars), pictures)
     }
@@ -105,20 +105,5 @@ extension PixelColor {
   /// `#RRGGBB`.
   fileprivate var hexadecimal: String {
     "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
-  }
-}
-
-extension SharedBar {
-  /// The picture continued to the nearer edge of the screen, where a scene places it.
-  fileprivate func atEdge(of pair: ScreenshotPair) -> Image {
-    let height = pair.before.height
-    let isUpper = frame.minY < height / 2
-    let above = isUpper ? frame.minY : 0
-    let below = isUpper ? 0 : height - frame.maxY
-    var result = Bitmap(width: picture.width, height: above + picture.height + below)
-    for y in 0..<picture.height {
-      for x in 0..<picture.width { result[x, above + y] = picture.bitmap[x, y] }
-    }
-    return Image(result)
   }
 }

@@ -2,9 +2,9 @@ package import SegueGraphics
 
 /// A status bar or home indicator that is the same on two screenshots, separated from what is behind it.
 package struct SharedBar: Sendable {
-  /// The rows of the screenshots, as wide as they are: the content on transparent pixels.
+  /// The content on transparent pixels, as wide as the screenshots, from the nearer edge of the screen on.
   package let picture: Image
-  /// Where `picture` lies on the screenshots.
+  /// The rows of the screenshots in which the content lies.
   package let frame: PixelRect
   /// The share of the content's pixels that are the same on both screenshots, up to 1.
   package let agreement: Double
@@ -23,7 +23,9 @@ package struct SharedBar: Sendable {
     _ rows: Range<Int>, before: borrowing Bitmap, after: borrowing Bitmap, erased: (before: Image, after: Image)
   ) {
     let width = before.width
-    var picture = Bitmap(width: width, height: rows.count)
+    let isUpper = rows.lowerBound < before.height / 2
+    let start = isUpper ? 0 : rows.lowerBound
+    var picture = Bitmap(width: width, height: (isUpper ? rows.upperBound : before.height) - start)
     var (count, same) = (0, 0)
     for y in rows {
       for x in 0..<width {
@@ -33,7 +35,7 @@ package struct SharedBar: Sendable {
         let content = Self.content(of: a, over: backgrounds.0)
         count += 1
         if HoleFill.distance(Self.composite(content, over: backgrounds.1), b) <= Self.tolerance { same += 1 }
-        picture[x, y - rows.lowerBound] = content
+        picture[x, y - start] = content
       }
     }
     guard count > 0, Double(count) < Self.largestShare * Double(width * rows.count) else { return nil }

@@ -36,7 +36,8 @@ package struct SceneAccess: Hashable, Sendable {
     // The path is checked as text first: the file system is not asked about files elsewhere, not even whether they
     // exist.
     let normalized = File.normalized(path) ?? path
-    guard roots.contains(where: { Self.contains($0, normalized, File.normalized) }) else {
+    guard let root = roots.first(where: { Self.contains($0, normalized, File.normalized) }).flatMap(File.normalized)
+    else {
       return refusal(
         kind, at: firstReference, "is outside the scene's folder: \(JSONWriter.quoted(name))", path: normalized)
     }
@@ -44,9 +45,8 @@ package struct SceneAccess: Hashable, Sendable {
       refusal(
         kind, at: firstReference, "is a link to outside the scene's folder: \(JSONWriter.quoted(name))", path: place)
     }
-    // Nor where a link leads.
-    if let root = roots.first(where: { Self.contains($0, normalized, File.normalized) }).flatMap(File.normalized),
-      let place = File.followingLinks(normalized, in: root),
+    // A link is followed by its text, so that the file system is not asked about the place where it leads either.
+    if let place = File.followingLinks(normalized, in: root),
       !roots.contains(where: { Self.contains($0, place, File.normalized) || Self.contains($0, place, File.resolved) })
     {
       return leadsOut(to: place)

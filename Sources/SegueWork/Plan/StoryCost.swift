@@ -37,16 +37,10 @@ package struct StoryCost: Hashable, Sendable {
     change = motion.change * (1 + Self.effect * Double(Swift.min(effects, 40)))
   }
 
-  /// Microseconds for these outputs.
-  ///
-  /// - Parameters:
-  ///   - frames: the share of the script that is rendered, 0…1.
-  ///   - stills: the number of stills beside them.
-  package func microseconds(
-    scale: Double, frameRate: Int, formats: [OutputFormat], frames: Double = 1, stills: Int = 0
-  ) -> Int {
+  /// Microseconds for these outputs of the whole script, and for this number of stills beside them.
+  package func microseconds(scale: Double, frameRate: Int, formats: [OutputFormat], stills: Int = 0) -> Int {
     let pixels = area * scale * scale
-    let rate = Double(frameRate) * frames
+    let rate = Double(frameRate)
     let encoding = formats.reduce(0) { $0 + (Self.encoding[$1.name] ?? Self.otherEncoding) }
     let moved = moving * rate * (pixels * change * (Self.drawing + encoding) + Self.frame)
     let rested = resting * rate * pixels * Self.rest
