@@ -43,8 +43,8 @@ extension Path {
       for segment in figure.segments {
         points.append(segment.end)
         if case .curve(let curve) = segment {
-          points += curve.extremes(\.x).map(curve.point(at:))
-          points += curve.extremes(\.y).map(curve.point(at:))
+          points += curve.extremes { $0.x }.map(curve.point(at:))
+          points += curve.extremes { $0.y }.map(curve.point(at:))
         }
       }
     }
@@ -55,9 +55,9 @@ extension Path {
 extension CubicSegment {
   /// The parameters strictly inside 0…1 at which a coordinate has an extremum: the roots of the derivative
   /// a·t² + 2b·t + c, computed in the form that stays precise for a small `a`.
-  fileprivate func extremes(_ coordinate: KeyPath<Point, Double>) -> [Double] {
-    let (p, q) = (start[keyPath: coordinate], control1[keyPath: coordinate])
-    let (r, s) = (control2[keyPath: coordinate], end[keyPath: coordinate])
+  fileprivate func extremes(_ coordinate: (Point) -> Double) -> [Double] {
+    let (p, q) = (coordinate(start), coordinate(control1))
+    let (r, s) = (coordinate(control2), coordinate(end))
     let (a, b, c) = (s - 3 * r + 3 * q - p, r - 2 * q + p, q - p)
     let discriminant = b * b - a * c
     guard discriminant >= 0 else { return [] }

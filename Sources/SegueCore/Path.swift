@@ -90,7 +90,7 @@ struct PathFigure: Hashable {
   var segments: [PathSegment] = []
   var isClosed = false
 
-  var isFinite: Bool { start.isFinite && segments.allSatisfy(\.isFinite) }
+  var isFinite: Bool { start.isFinite && segments.allSatisfy { $0.isFinite } }
 }
 
 extension Path {

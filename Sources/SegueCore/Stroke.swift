@@ -65,7 +65,7 @@ struct StrokeOutline {
       }
     }
     guard !pieces.isEmpty else { return appendDot(at: figure.start) }
-    let reversed = pieces.reversed().map(\.reversed)
+    let reversed = pieces.reversed().map { $0.reversed }
     if figure.isClosed {
       appendLoop(pieces, isForward: true)
       appendLoop(reversed, isForward: false)

@@ -120,5 +120,5 @@ extension Command {
 }
 
 extension [Command] {
-  package var readsBackdrop: Bool { contains(where: \.readsBackdrop) }
+  package var readsBackdrop: Bool { contains { $0.readsBackdrop } }
 }

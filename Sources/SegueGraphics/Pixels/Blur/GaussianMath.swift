@@ -8,7 +8,7 @@ package enum Normal {
   private static let table: [(integral: Double, density: Double)] = {
     let scale = 0.39894228040143267794  // 1/√2π
     func density(_ x: Double) -> Double { scale * Exponential.decay(x * x / 2) }
-    var table = [(0.0, density(0))]
+    var table: [(integral: Double, density: Double)] = [(0, density(0))]
     var sum = 0.0
     for i in 0..<Int(reach / step) + 1 {
       let x = Double(i) * step

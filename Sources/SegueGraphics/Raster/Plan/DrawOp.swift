@@ -185,7 +185,7 @@ struct DrawOpRunner: ~Copyable {
 
   /// The operation with its masks as they are drawn within `rect`.
   private mutating func withMasks(_ op: DrawOp, _ rect: PixelRect) -> DrawOp {
-    guard op.coverage.contains(where: \.isPlanned) else { return op }
+    guard op.coverage.contains(where: { $0.isPlanned }) else { return op }
     var coverage: [Coverage] = []
     for part in op.coverage {
       guard case .planned(let ops, let kind) = part.form else {

@@ -40,7 +40,7 @@ extension Planner {
   private mutating func addGroup(
     readsBackdrop: Bool, _ coverage: [Coverage], _ opacity: UnitFixed, clip: PixelRect, _ body: (inout Planner) -> Void
   ) {
-    if coverage.allSatisfy(\.isSolid), opacity == .full {
+    if coverage.allSatisfy({ $0.isSolid }), opacity == .full {
       body(&self)
       return
     }
