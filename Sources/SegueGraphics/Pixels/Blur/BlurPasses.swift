@@ -244,7 +244,7 @@ struct BlurSums {
     let first: [Int32] = [Int32(vibrancy.red.y), Int32(vibrancy.green.x), Int32(vibrancy.blue.x), 0]
     let second: [Int32] = [Int32(vibrancy.red.z), Int32(vibrancy.green.z), Int32(vibrancy.blue.y), 0]
     let weight = vibrancy.tintWeight
-    let tint = (0..<4).map { UInt32(vibrancy.tint[$0] * weight) }
+    let tint = (0..<4).map { UInt32(vibrancy.tint[$0]) * UInt32(weight) }
     unsafe row.withMutableAddress(0..<count) { row in
       unsafe sums.span.withAddress(4 * start, count: 4 * count) {
         unsafe pixels_vibrant_from_sums(row, $0, count, shift, first, second, tint, UInt32(65536 - weight))

@@ -140,7 +140,8 @@ struct ColorRamp: Sendable {
     if i == intervals.count { return last }
     let interval = intervals[i]
     let along = Int(max(0, (position - interval.start) * interval.scale))
-    return interval.base &+ (interval.delta &* SIMD4(repeating: along)) &>> 24
+    let change = SIMD4<Int64>(truncatingIfNeeded: interval.delta) &* SIMD4(repeating: Int64(along))
+    return interval.base &+ SIMD4(truncatingIfNeeded: change &>> 24)
   }
 
   /// The colour at a position, dithered for the device pixel (`x`, `y`).
