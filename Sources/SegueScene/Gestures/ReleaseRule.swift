@@ -15,13 +15,15 @@ package struct ReleaseRule: Hashable, Sendable {
     self.velocity = velocity
   }
 
+  /// What decides a release, if anything makes it finish.
+  ///
   /// - Parameters:
   ///   - progress: Absolute progress, 0…1.
   ///   - velocity: Points per second; positive if it increases the progress.
-  package func finishes(progress: Double, velocity: Double) -> Bool {
+  package func reason(progress: Double, velocity: Double) -> ReleaseOutcome.Reason {
     // The tolerances keep rounding errors from deciding.
-    if includesDistance ? progress >= distance - 1e-9 : progress > distance + 1e-9 { return true }
-    guard let threshold = self.velocity else { return false }
-    return (needsSameDirection ? velocity : Swift.abs(velocity)) > threshold + 1e-6
+    if includesDistance ? progress >= distance - 1e-9 : progress > distance + 1e-9 { return .distance }
+    guard let threshold = self.velocity else { return .neither }
+    return (needsSameDirection ? velocity : Swift.abs(velocity)) > threshold + 1e-6 ? .velocity : .neither
   }
 }

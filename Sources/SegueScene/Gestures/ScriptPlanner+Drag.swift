@@ -111,6 +111,11 @@ extension ScriptPlanner {
       for move in touch.moves.indices[first...] {
         let time = touch.time(ofMove: move)
         if timeline.shown(of: drag, interaction, segment, time.seconds) >= 1 - TimingCurve.instant {
+          let velocity = interaction.gesture.velocity(
+            [touch.velocity(at: time.seconds)], of: [touch.moves[move].position])
+          timeline.releases.append(
+            ReleaseOutcome(
+              time: time, ending: .finish, reason: .fired, progress: 1, velocity: velocity, rule: interaction.rule))
           return fire(interaction, at: index, progress: 1, time, animator, steps.drag)
         }
       }
@@ -126,9 +131,11 @@ extension ScriptPlanner {
     let shown = timeline.shown(of: drag, interaction, segment, up.seconds)
     let velocity = interaction.gesture.velocity(
       [touch.velocity(afterMoves: touch.moves.count)], of: [touch.position(at: up.seconds)])
-    let ending =
-      forced
-      ?? (interaction.finishes(progress: interaction.progress(ofShown: shown), velocity: velocity) ? .finish : .cancel)
+    var outcome = interaction.release(
+      progress: interaction.progress(ofShown: shown), velocity: velocity, at: up)
+    if let forced { (outcome.ending, outcome.reason) = (forced, .forced) }
+    timeline.releases.append(outcome)
+    let ending = outcome.ending
     if ending == .finish, interaction.firing != nil {
       return fire(interaction, at: index, progress: Swift.abs(shown), up, animator, steps.release)
     }
@@ -204,9 +211,13 @@ extension Interaction {
     return hit.map { handle.contains($0) } ?? false
   }
 
-  /// Whether a release at this signed progress and with this velocity of its travel finishes.
-  package func finishes(progress: Double, velocity: Double) -> Bool {
-    rule.finishes(progress: Swift.abs(progress), velocity: progress < 0 ? -velocity : velocity)
+  /// What a release at this signed progress and with this velocity of its travel leads to, and why.
+  package func release(progress: Double, velocity: Double, at time: Nanoseconds) -> ReleaseOutcome {
+    let velocity = progress < 0 ? -velocity : velocity
+    let reason = rule.reason(progress: Swift.abs(progress), velocity: velocity)
+    return ReleaseOutcome(
+      time: time, ending: reason == .neither ? .cancel : .finish, reason: reason, progress: Swift.abs(progress),
+      velocity: velocity, rule: rule)
   }
 }
 

@@ -12,6 +12,8 @@ package struct Timeline: Sendable {
   var animators: [TransitionAnimator]
   /// Every touch, in order.
   package internal(set) var touches: [Touch] = []
+  /// How each drag of the transition ended, in order.
+  package internal(set) var releases: [ReleaseOutcome] = []
   /// Every node that a finger scrolls.
   var scrolls: [ScrollTimeline] = []
   /// The steps that wait, with how long nothing moves meanwhile.

@@ -38,8 +38,11 @@ struct GestureRuleTests {
     #expect(interaction.tracked([Point(75, 100), Point(225, 100)], from: origins) == 0.25)
     #expect(interaction.tracked([Point(0, 100), Point(400, 100)], from: origins) == 1)
     let velocity = interaction.gesture.velocity([Point(-60, 0), Point(60, 0)], of: [Point(75, 100), Point(225, 100)])
-    #expect(velocity == 120 && interaction.finishes(progress: 0.25, velocity: velocity))
+    func reason() -> ReleaseOutcome.Reason {
+      interaction.release(progress: 0.25, velocity: velocity, at: .zero).reason
+    }
+    #expect(velocity == 120 && reason() == .velocity)
     interaction.rule.velocity = 150
-    #expect(!interaction.finishes(progress: 0.25, velocity: velocity))
+    #expect(reason() == .neither)
   }
 }

@@ -88,6 +88,43 @@ struct ScriptPlannerTests {
     #expect(end(animation).phase == (finishes ? .dismissed : .presented))
   }
 
+  @Test(
+    "A timeline tells why each release ended as it did",
+    arguments: [
+      ("auto", Release.Ending?.none, [0.0, 300], 1.0, ReleaseOutcome.Reason.distance, Release.Ending.finish),
+      ("auto", nil, [0, 150], 0.1, .velocity, .finish), ("auto", nil, [0, 150], 1, .neither, .cancel),
+      ("cancel", nil, [0, 300], 1, .forced, .cancel), ("auto", Release.Ending.finish, [0, 20], 1, .forced, .finish),
+    ])
+  func reason(
+    release: String, branch: Release.Ending?, by: [Double], duration: Double, reason: ReleaseOutcome.Reason,
+    ending: Release.Ending
+  ) throws {
+    let animation = try GestureScenes.animation(
+      GestureScenes.semiModal,
+      script: """
+        [{ "present": {} }, { "drag": { "from": "header", "by": [\(by[0]), \(by[1])], "duration": \(duration) }, "release": "\(release)" }]
+        """, branch: branch)
+    let outcome = try #require(animation.timeline.releases.first)
+    #expect(animation.timeline.releases.count == 1)
+    #expect(outcome.reason == reason && outcome.ending == ending)
+    #expect(abs(outcome.progress - by[1] / 844) < 1e-9)
+    #expect(abs(outcome.velocity - by[1] / duration) < 1e-6)
+    #expect(abs(outcome.time.seconds - animation.animator.present.duration - duration) < 1e-6)
+    #expect(outcome.rule.distance == 0.3 && outcome.rule.velocity == 1200)
+  }
+
+  @Test("A motion that starts before the finger lifts has fired")
+  func fired() throws {
+    let animation = try GestureScenes.animation(
+      GestureScenes.card,
+      script: """
+        [{ "present": {} }, { "drag": { "from": [200, 280], "by": [0, 400], "duration": 0.5 }, "release": "auto" }]
+        """)
+    let outcome = try #require(animation.timeline.releases.first)
+    #expect(outcome.reason == .fired && outcome.progress == 1 && outcome.ending == .finish)
+    #expect(outcome.time < animation.touches[0].up!)
+  }
+
   @Test("A finger that reverses before it lifts cancels, however fast it was before")
   func latch() throws {
     let animation = try GestureScenes.animation(

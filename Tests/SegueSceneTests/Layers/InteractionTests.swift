@@ -67,10 +67,10 @@ struct InteractionTests {
   func sheetThresholds() throws {
     let drag = try #require(
       TestScenes.animation(transition: #"{ "type": "semi-modal" }"#).animator.interactions.first)
-    #expect(!drag.rule.finishes(progress: 0.3, velocity: 1200))
-    #expect(drag.rule.finishes(progress: 0.3 + 1e-5, velocity: 0))
-    #expect(drag.rule.finishes(progress: 0, velocity: 1200.0 + 1e-5))
-    #expect(!drag.rule.finishes(progress: 0.3, velocity: -5000))
+    #expect(drag.rule.reason(progress: 0.3, velocity: 1200) == .neither)
+    #expect(drag.rule.reason(progress: 0.3 + 1e-5, velocity: 0) != .neither)
+    #expect(drag.rule.reason(progress: 0, velocity: 1200.0 + 1e-5) != .neither)
+    #expect(drag.rule.reason(progress: 0.3, velocity: -5000) == .neither)
     for rest in [0.1, 0.5, 0.9] {
       let completion = drag.completion
       #expect(completion.finishSpeed.value(rest: rest) == rest)
@@ -89,8 +89,8 @@ struct InteractionTests {
     #expect(drags.map(\.handle) == [nil, Handle(layers: ["dark"])])
     for drag in drags {
       #expect(drag.travel == .proportional(312))
-      #expect(drag.rule.finishes(progress: 0.2, velocity: 0))
-      #expect(!drag.rule.finishes(progress: 0.2 - 1e-6, velocity: 100_000))
+      #expect(drag.rule.reason(progress: 0.2, velocity: 0) != .neither)
+      #expect(drag.rule.reason(progress: 0.2 - 1e-6, velocity: 100_000) == .neither)
       #expect(drag.completion.model == .percentDriven(.curve(.easeOut)))
       #expect(drag.completion.duration == 0.1)
       #expect(drag.completion.finishSpeed == .constant(0.8))
@@ -135,10 +135,10 @@ struct InteractionTests {
   @Test("A photo released at or beyond the middle, or faster than 1000 points per second in its direction, leaves")
   func photoThresholds() throws {
     let drag = try photoDrag(#""direction": "up""#)
-    #expect(drag.rule.finishes(progress: 0.5, velocity: -5000))
-    #expect(!drag.rule.finishes(progress: 0.5 - 1e-6, velocity: 1000))
-    #expect(drag.rule.finishes(progress: 0.01, velocity: 1000.0 + 1e-5))
-    #expect(!drag.rule.finishes(progress: 0.01, velocity: -(1000.0 + 1e-5)))
+    #expect(drag.rule.reason(progress: 0.5, velocity: -5000) != .neither)
+    #expect(drag.rule.reason(progress: 0.5 - 1e-6, velocity: 1000) == .neither)
+    #expect(drag.rule.reason(progress: 0.01, velocity: 1000.0 + 1e-5) != .neither)
+    #expect(drag.rule.reason(progress: 0.01, velocity: -(1000.0 + 1e-5)) == .neither)
     #expect(drag.completion == CompletionRule(duration: 0.75))
   }
 

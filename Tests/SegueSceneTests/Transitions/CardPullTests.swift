@@ -46,7 +46,7 @@ struct CardPullTests {
     #expect(pull.start == .presented)
     #expect(pull.gesture.direction == Point(0, 1))
     #expect(abs(pull.travel.travel(for: 1) - 56.556) < 0.001)
-    #expect(!pull.rule.finishes(progress: 1.0 - 1e-6, velocity: 100_000))
+    #expect(pull.rule.reason(progress: 1.0 - 1e-6, velocity: 100_000) == .neither)
     #expect(pull.range == 0...1)
   }
 

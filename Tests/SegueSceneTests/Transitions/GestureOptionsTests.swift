@@ -24,7 +24,7 @@ struct GestureOptionsTests {
     #expect(drag.hysteresis == 4)
     #expect(drag.travel == .proportional(400))
     #expect(drag.rule.distance == 0.25)
-    #expect(drag.rule.finishes(progress: 0, velocity: -901))
+    #expect(drag.rule.reason(progress: 0, velocity: -901) != .neither)
     #expect(drag.tracking == .bezier(CubicBezier(0.5, 0, 1, 1)))
     #expect(drag.completion.model == .percentDriven(.legacy))
     #expect(drag.completion.duration == 0.3)
@@ -36,7 +36,7 @@ struct GestureOptionsTests {
   func words() throws {
     let drag = try sheet(#"{ "length": "50%", "velocity": "none" }"#)
     #expect(drag.travel == .proportional(422))
-    #expect(!drag.rule.finishes(progress: 0, velocity: 100_000))
+    #expect(drag.rule.reason(progress: 0, velocity: 100_000) == .neither)
     let drawer = try TestScenes.animation(transition: #"{ "type": "drawer", "gesture": { "length": "150%" } }"#)
     #expect(drawer.animator.interactions.map(\.travel) == [.proportional(468), .proportional(468)])
   }

@@ -1,0 +1,25 @@
+/// How a drag of the transition ended, and why.
+package struct ReleaseOutcome: Hashable, Sendable {
+  package enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// The finger came far enough.
+    case distance
+    /// It was fast enough when it lifted.
+    case velocity
+    /// It was neither, so the motion was cancelled.
+    case neither
+    /// The script, or an option of the command line, forced the ending.
+    case forced
+    /// The motion began by itself, before the finger lifted.
+    case fired
+  }
+
+  package let time: Nanoseconds
+  package internal(set) var ending: Release.Ending
+  package internal(set) var reason: Reason
+  /// The progress that was reached, 0…1.
+  package let progress: Double
+  /// The finger's velocity in points per second; positive if it increases the progress.
+  package let velocity: Double
+  /// The thresholds.
+  package let rule: ReleaseRule
+}
