@@ -70,8 +70,8 @@ let package = Package(
     .target(name: "CKernels", cSettings: [.headerSearchPath(".")]),
 
     // Compiled in, so that the program stays one file: the symbols, the starters of `render init`, what the
-    // selftest draws with, and the page of the report.
-    .target(name: "CEmbeddedFiles", exclude: ["Report", "Selftest", "Starters", "Symbols"]),
+    // selftest draws with, and the pages of reports.
+    .target(name: "CEmbeddedFiles", exclude: ["Page", "Report", "Selftest", "Starters", "Symbols"]),
 
     stage("SegueCore", imports: ["CEmbeddedFiles"]),
     // Calls of the system that Swift does not see: two folders change places; one heap for all threads.

@@ -4,14 +4,26 @@
 // #embed is a C23 feature; clang supports it in all language versions.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const uint8_t page_css[] = {
+#embed "Page/page.css"
+};
+static const uint8_t elements_js[] = {
+#embed "Page/elements.js"
+};
+static const uint8_t viewport_js[] = {
+#embed "Page/viewport.js"
+};
+static const uint8_t curves_js[] = {
+#embed "Page/curves.js"
+};
+static const uint8_t controls_js[] = {
+#embed "Page/controls.js"
+};
 static const uint8_t report_css[] = {
 #embed "Report/report.css"
 };
 static const uint8_t report_html[] = {
 #embed "Report/report.html"
-};
-static const uint8_t elements_js[] = {
-#embed "Report/elements.js"
 };
 static const uint8_t model_js[] = {
 #embed "Report/model.js"
@@ -78,15 +90,19 @@ static const struct {
   const uint8_t *bytes;
   size_t count;
 } files[] = {
-    FILE_NAMED("report.css", report_css),
-    FILE_NAMED("report.html", report_html),
-    FILE_NAMED("elements.js", elements_js),
-    FILE_NAMED("model.js", model_js),
-    FILE_NAMED("pictures.js", pictures_js),
-    FILE_NAMED("frameview.js", frameview_js),
-    FILE_NAMED("timeline.js", timeline_js),
-    FILE_NAMED("details.js", details_js),
-    FILE_NAMED("report.js", report_js),
+    FILE_NAMED("Page/page.css", page_css),
+    FILE_NAMED("Page/elements.js", elements_js),
+    FILE_NAMED("Page/viewport.js", viewport_js),
+    FILE_NAMED("Page/curves.js", curves_js),
+    FILE_NAMED("Page/controls.js", controls_js),
+    FILE_NAMED("Report/report.css", report_css),
+    FILE_NAMED("Report/report.html", report_html),
+    FILE_NAMED("Report/model.js", model_js),
+    FILE_NAMED("Report/pictures.js", pictures_js),
+    FILE_NAMED("Report/frameview.js", frameview_js),
+    FILE_NAMED("Report/timeline.js", timeline_js),
+    FILE_NAMED("Report/details.js", details_js),
+    FILE_NAMED("Report/report.js", report_js),
     FILE_NAMED("photo.jpg", photo_jpg),
     FILE_NAMED("badge.png", badge_png),
     FILE_NAMED("wide.png", wide_png),

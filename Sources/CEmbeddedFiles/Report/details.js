@@ -107,31 +107,7 @@ function causeList(story) {
 function acceptance(story) {
   if (!story.accept || !["failed", "missing"].includes(story.outcome)) return null;
   return element("div", { class: "accept" }, element("code", {}, story.accept),
-    element("button", { type: "button", title: "Copy the command (c)", onclick: () => copyCommand(story) }, "Copy"));
-}
-
-async function copyCommand(story) {
-  try {
-    await navigator.clipboard.writeText(story.accept);
-    say("Copied");
-  } catch {
-    // Without clipboard permission, use the older API.
-    const field = element("textarea", { class: "offscreen", readonly: true });
-    field.value = story.accept;
-    document.body.append(field);
-    field.select();
-    say(document.execCommand("copy") ? "Copied" : "The browser does not allow copying");
-    field.remove();
-  }
-}
-
-/** Shows a short message for a moment. */
-function say(words) {
-  const toast = document.getElementById("toast");
-  toast.textContent = visible(words);
-  toast.classList.add("seen");
-  clearTimeout(say.timer);
-  say.timer = setTimeout(() => toast.classList.remove("seen"), 1600);
+    element("button", { type: "button", title: "Copy the command (c)", onclick: () => copy(story.accept) }, "Copy"));
 }
 
 /** Lists the frames without pictures, with the reason. */

@@ -112,11 +112,6 @@ function tools() {
   return bar;
 }
 
-/** Gives up the focus after a click with the mouse, so that shortcuts work; a click by keyboard keeps it. */
-function release(event) {
-  if (event.detail > 0) event.currentTarget.blur();
-}
-
 function setMode(mode) {
   page.frameView.setMode(mode);
   showMode();
@@ -243,11 +238,10 @@ function act(event) {
   const stepStory = (by) => open(failures[clamp(failures.indexOf(story) + by, 0, failures.length - 1)]);
   const step = (amount) => (frameView.mode === "onion" ? frameView.fade(frameView.opacity + amount) : frameView.moveDivider(frameView.divider + amount));
   const drag = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[key];
-  if (key === "?") return toggleHelp();
   if (!story) return false;
   if (key === "ArrowUp" && !event.shiftKey || key === "k") return stepStory(-1);
   if (key === "ArrowDown" && !event.shiftKey || key === "j") return stepStory(1);
-  if (key === "c") return copyCommand(story);
+  if (key === "c") return copy(story.accept);
   if (!page.film) return false;
   if (event.shiftKey && drag) return frameView.pan(...drag);
   if (modes[key - 1]) return setMode(modes[key - 1].name);
@@ -271,36 +265,6 @@ function act(event) {
   }
 }
 
-function press(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const help = document.getElementById("help");
-  if (help.open && event.key !== "?") return;
-  const target = event.target;
-  if (target.matches("input, textarea") && event.key !== "?") return;
-  if ((event.key === " " || event.key === "Enter") && target.closest("button, summary, a")) return;
-  if (act(event) !== false) event.preventDefault();
-}
-
-function toggleHelp() {
-  const help = document.getElementById("help");
-  if (help.open) help.close();
-  else help.showModal();
-}
-
-function fillHelp() {
-  const help = document.getElementById("help");
-  help.append(element("h2", { id: "help-title" }, "Keyboard"),
-    element("dl", {}, keys.map(([names, words]) => element("div", {},
-      element("dt", {}, names.split(" ").map((name) => (["or", "–"].includes(name) ? ` ${name} ` : element("kbd", {}, name)))),
-      element("dd", {}, words)))),
-    element("p", {}, "Ctrl or ⌘ with the wheel, or a pinch, zooms; dragging moves the picture."),
-    element("form", { method: "dialog" }, element("button", { autofocus: true }, "Close")));
-  help.addEventListener("click", (event) => {
-    if (event.target === help) help.close();
-  });
-  document.getElementById("help-button").addEventListener("click", toggleHelp);
-}
-
 // In print, every failed story has its description and tables, and the open one also its pictures.
 function printAll() {
   const sheet = element("section", { class: "printed" }, failures.filter((story) => story !== page.story).map((story) =>
@@ -312,10 +276,10 @@ function printAll() {
 
 addEventListener("beforeprint", printAll);
 addEventListener("afterprint", () => document.querySelector(".printed")?.remove());
-document.addEventListener("keydown", press);
+listenToKeys(act);
 summarize();
 listStories();
-fillHelp();
+fillHelp(keys, "Ctrl or ⌘ with the wheel, or a pinch, zooms; dragging moves the picture.");
 if (failures.length) restoreLocation();
 else {
   document.getElementById("details").hidden = true;

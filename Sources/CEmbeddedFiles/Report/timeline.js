@@ -1,4 +1,4 @@
-// The timeline: a histogram of differing pixels per frame, curves of properties, and the filmstrip.
+// The timeline: a histogram of differing pixels per frame with the curves below it, and the filmstrip.
 
 /** The height of a frame's bar, 0…1. The square root keeps small counts visible beside large ones. */
 function height(frame, story) {
@@ -16,62 +16,6 @@ function histogram(story) {
   return shape("svg", { viewBox: `0 0 ${story.length} 1`, preserveAspectRatio: "none", "aria-hidden": "true" }, bars);
 }
 
-/** Path data of a property's curve, with gaps where it has no value. An isolated value is a line one frame long. */
-function line(values, low, span) {
-  const has = (frame) => (values[frame] ?? null) !== null;
-  let path = "";
-  values.forEach((value, frame) => {
-    if (value === null) return;
-    const y = level(value, low, span).toFixed(4);
-    if (has(frame - 1)) path += `L${frame + 0.5} ${y}`;
-    else if (has(frame + 1)) path += `M${frame + 0.5} ${y}`;
-    else path += `M${frame} ${y}h1`;
-  });
-  return path;
-}
-
-/** The vertical position of a value, 0 (top) … 1, with a margin of 8 % at both ends. */
-function level(value, low, span) {
-  return 0.92 - (0.84 * (value - low)) / span;
-}
-
-/** The curves of one property over all frames, before and after. */
-class Curve {
-  constructor(curve, story) {
-    this.curve = curve;
-    this.story = story;
-    const values = [...curve.before, ...curve.after].filter((value) => value !== null);
-    const [least, most] = [values.reduce((a, b) => Math.min(a, b), Infinity), values.reduce((a, b) => Math.max(a, b), -Infinity)];
-    this.span = most - least || Math.abs(most) || 1;
-    this.low = most > least ? least : least - this.span / 2;
-    const drawing = shape("svg", { viewBox: `0 0 ${story.length} 1`, preserveAspectRatio: "none", "aria-hidden": "true" },
-      shape("path", { class: "before", d: line(curve.before, this.low, this.span) }),
-      shape("path", { class: "after", d: line(curve.after, this.low, this.span) }));
-    this.cursor = element("i", { class: "cursor" });
-    this.dots = ["before", "after"].map((side) => element("i", { class: `dot ${side}` }));
-    this.values = ["before", "after"].map((side) => element("span", { class: side }));
-    this.plot = element("div", { class: "plot" }, drawing, this.cursor, this.dots,
-      element("span", { class: "most" }, short(most, this.span)), element("span", { class: "least" }, short(least, this.span)));
-    this.node = element("div", { class: "lane curve" },
-      element("div", { class: "gutter" }, element("b", { title: curve.name }, element("bdi", {}, curve.name)),
-        element("output", {}, this.values[0], " → ", this.values[1])),
-      this.plot);
-  }
-
-  show(frame) {
-    const x = `${(100 * (frame + 0.5)) / this.story.length}%`;
-    this.cursor.style.left = x;
-    ["before", "after"].forEach((side, i) => {
-      const value = this.curve[side][frame] ?? null;
-      this.values[i].textContent = value === null ? "none" : short(value, this.span);
-      this.dots[i].hidden = value === null;
-      if (value === null) return;
-      this.dots[i].style.left = x;
-      this.dots[i].style.top = `${100 * level(value, this.low, this.span)}%`;
-    });
-  }
-}
-
 /** The frame scrubber with the curves below it, all on one time axis. */
 class Timeline {
   static fewCurves = 8;
@@ -85,18 +29,18 @@ class Timeline {
     }, histogram(story), this.cursor);
     this.title = element("div", { class: "gutter" }, element("b", {}, counted(story.length, "frame")),
       element("output", {}, `${((story.length - 1) / story.frameRate).toFixed(2)} s`));
-    this.curves = story.curves.slice(0, Timeline.fewCurves).map((curve) => new Curve(curve, story));
+    this.curves = story.curves.slice(0, Timeline.fewCurves).map((curve) => this.curve(curve));
     this.node = element("section", { class: "timeline", "aria-label": "Timeline" },
       element("div", { class: "lane" }, this.title, this.scrubber), this.curves.map((curve) => curve.node));
     this.addMore(story.curves.slice(Timeline.fewCurves));
-    this.scrub(select);
+    scrubbing(this.node, this.scrubber, (place) => select(this.story.nearest(place * this.story.length - 0.5)));
   }
 
   addMore(curves) {
     if (!curves.length) return;
     const more = element("button", {
       type: "button", class: "more", onclick: () => {
-        const added = curves.map((curve) => new Curve(curve, this.story));
+        const added = curves.map((curve) => this.curve(curve));
         this.curves.push(...added);
         more.replaceWith(...added.map((curve) => curve.node));
         this.show(this.place);
@@ -105,24 +49,8 @@ class Timeline {
     this.node.append(more);
   }
 
-  scrub(select) {
-    this.node.addEventListener("pointerdown", (event) => {
-      const plot = event.target.closest(".plot");
-      if (!plot || event.button !== 0) return;
-      event.preventDefault();
-      this.scrubber.focus({ preventScroll: true });
-      const box = plot.getBoundingClientRect();
-      const move = (next) => {
-        const at = clamp((next.clientX - box.left) / box.width, 0, 1) * this.story.length - 0.5;
-        select(this.story.nearest(at));
-      };
-      move(event);
-      plot.setPointerCapture(event.pointerId);
-      plot.addEventListener("pointermove", move);
-      for (const name of ["pointerup", "pointercancel"]) {
-        plot.addEventListener(name, () => plot.removeEventListener("pointermove", move), { once: true });
-      }
-    });
+  curve({ name, before, after }) {
+    return new Curve(name, [{ side: "before", values: before }, { side: "after", values: after }], this.story.length);
   }
 
   show(place) {

@@ -1,10 +1,6 @@
 import SegueJSON
 
-/// Verdicts as one self-contained HTML file: it needs no server, no network and no other file.
-///
-/// The page itself is fixed (`ReportResources`), and the verdicts are JSON data in it, so text from scenes never
-/// becomes markup or code. The content security policy allows only that one script and style sheet, by their hashes,
-/// and no requests.
+/// Verdicts as one HTML file (`HTMLPage`).
 package enum HTMLReport {
   /// Limits on the size of a report.
   package struct Limits: Hashable, Sendable {
@@ -29,10 +25,18 @@ package enum HTMLReport {
   ) -> [UInt8] {
     let ordered = ordered(verdicts)
     let pictures = ReportPictures(ordered, limits: limits, threads: threads)
-    return ReportPage.bytes(
-      title: title(ordered), data: JSONWriter.compact(data(ordered, pictures, limits)), pictures: pictures.files,
+    let blocks = pictures.files.enumerated().map { HTMLPage.Block.base64("picture-\($0.offset)", $0.element) }
+    return page.bytes(
+      title: title(ordered), data: [.json("data", JSONWriter.compact(data(ordered, pictures, limits)))] + blocks,
       text: VerifyText.text(for: ordered))
   }
+
+  private static let page = HTMLPage(
+    body: "Report/report.html", styles: ["Page/page.css", "Report/report.css"],
+    scripts: [
+      "Page/elements.js", "Page/viewport.js", "Page/curves.js", "Page/controls.js", "Report/model.js",
+      "Report/pictures.js", "Report/frameview.js", "Report/timeline.js", "Report/details.js", "Report/report.js",
+    ])
 
   private static func ordered(_ verdicts: [SceneVerdict]) -> [SceneVerdict] {
     ["broken", "failed", "missing", "recorded", "removed", "passed"].flatMap { name in

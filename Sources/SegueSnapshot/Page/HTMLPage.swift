@@ -1,0 +1,91 @@
+import SegueCore
+import SegueJSON
+
+/// A page that is one file: it needs no server, no network and no other file.
+///
+/// Style sheets, scripts and body are fixed and compiled into the program; everything else is data beside them, so text
+/// from scenes never becomes markup or code. The content security policy allows only that one script and that one style
+/// sheet, by their hashes, and no requests.
+package struct HTMLPage {
+  /// Data that the script reads.
+  package struct Block {
+    let id: String
+    let type: String
+    let content: [UInt8]
+
+    /// JSON text.
+    package static func json(_ id: String, _ text: String) -> Block {
+      Block(id: id, type: "application/json", content: Array(HTMLPage.escapedForScript(PrintableText.json(text)).utf8))
+    }
+
+    /// Bytes that are already in base64.
+    package static func base64(_ id: String, _ content: [UInt8]) -> Block {
+      Block(id: id, type: "text/plain", content: content)
+    }
+  }
+
+  private let body: [UInt8]
+  private let style: [UInt8]
+  private let script: [UInt8]
+  private let runsWebAssembly: Bool
+
+  /// - Parameters:
+  ///   - body: The name of an embedded file, as are all others.
+  ///   - scripts: In the order of their dependencies; they share one function scope.
+  ///   - runsWebAssembly: Whether the script may compile WebAssembly.
+  package init(body: String, styles: [String], scripts: [String], runsWebAssembly: Bool = false) {
+    self.body = EmbeddedFile.bytes(of: body)
+    style = Array("\n".utf8) + styles.flatMap { EmbeddedFile.bytes(of: $0) }
+    script = Array("\n(() => {\n".utf8) + scripts.flatMap { EmbeddedFile.bytes(of: $0) } + Array("})();\n".utf8)
+    self.runsWebAssembly = runsWebAssembly
+  }
+
+  /// The file.
+  ///
+  /// - Parameter text: Shown if scripts are disabled.
+  package func bytes(title: String, data: [Block], text: String) -> [UInt8] {
+    let policy =
+      "default-src 'none'; img-src data:; style-src 'sha256-\(Self.hash(style))'; "
+      + "script-src 'sha256-\(Self.hash(script))'\(runsWebAssembly ? " 'wasm-unsafe-eval'" : ""); "
+      + "base-uri 'none'; form-action 'none'"
+    var out = Array(
+      """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(XMLText.escaped(PrintableText.line(title))) · Segue</title>
+      <style>
+      """.utf8)
+    out += style
+    out += "</style>\n</head>\n<body>\n".utf8
+    out += body
+    out += "<noscript><pre>\(XMLText.escaped(PrintableText.lines(text)))</pre></noscript>\n".utf8
+    for block in data {
+      out += "<script type=\"\(block.type)\" id=\"\(block.id)\">".utf8
+      out += block.content
+      out += "</script>\n".utf8
+    }
+    out += "<script>".utf8
+    out += script
+    out += "</script>\n</body>\n</html>\n".utf8
+    return out
+  }
+
+  /// Escapes `<`, so that an HTML parser cannot find the end of the script in the JSON text. In JSON, `<` occurs only
+  /// inside strings, where an escape means the same.
+  private static func escapedForScript(_ json: String) -> String {
+    var out = ""
+    for scalar in json.unicodeScalars {
+      if scalar == "<" { out += "\\u003C" } else { out.unicodeScalars.append(scalar) }
+    }
+    return out
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> String {
+    String(decoding: Base64.encoded(Digest(of: bytes).bytes), as: UTF8.self)
+  }
+}
