@@ -32,6 +32,9 @@ enum Console {
 
   static func out(_ json: JSON) { write(PrintableText.json(JSONWriter.pretty(json))) }
 
+  /// Writes commands for a CI system, whose parts were escaped before.
+  static func commands(_ lines: String) { if !lines.isEmpty { write(lines) } }
+
   private static func write(_ text: String) {
     failure.withLock { failure in
       if failure != nil { return }

@@ -106,4 +106,36 @@ import Testing
       String(decoding: try workspace.read("out/r.html").prefix(100), as: UTF8.self).lowercased().contains(
         "<!doctype html"))
   }
+
+  @Test("With --format github, failures are annotations at paths of the repository; summary and comment are Markdown")
+  func gitHub() async throws {
+    try workspace.write(scene(duration: 0.2), to: "ui/a.json")
+    let result = try await workspace.shell(
+      "cd ui && \"$render\" verify a.json --format github --summary ../s.md --comment ../c.md",
+      environment: ["CI": "", "SEGUE_RECORD": "", "GITHUB_WORKSPACE": workspace.folder])
+    #expect(result.status == 1)
+    let commands = result.output.split(separator: "\n").filter { $0.hasPrefix("::") }
+    #expect(commands.count == 1)
+    #expect(commands.first?.contains(/^::error file=ui\/a.json,line=\d+,col=\d+,title=The scene changed::/) == true)
+    for name in ["s.md", "c.md"] {
+      #expect(String(decoding: try workspace.read(name), as: UTF8.self).contains("<code>a.json</code>"))
+    }
+    let passed = try await verify("ui/b.json --format github -q")
+    #expect(passed.status == 0 && passed.output == "")
+  }
+
+  @Test("With --format sarif, standard output is a SARIF log; check has it too")
+  func sarif() async throws {
+    try workspace.write(scene(duration: 0.2), to: "ui/a.json")
+    try workspace.write(scene(duration: 0.2).replacing("\"curve\"", with: "\"curv\""), to: "wrong.json")
+    for (arguments, status) in [("verify ui", Int32(1)), ("check wrong.json", 2)] {
+      let result = try await workspace.shell(
+        "\"$render\" \(arguments) --format sarif", environment: ["CI": "", "GITHUB_WORKSPACE": ""])
+      #expect(result.status == status)
+      let log = try #require(try result.json() as? [String: Any])
+      let runs = try #require(log["runs"] as? [[String: Any]])
+      #expect((runs.first?["results"] as? [Any])?.isEmpty == false)
+    }
+    #expect(try await verify("ui --json --format github").status == 2)
+  }
 }

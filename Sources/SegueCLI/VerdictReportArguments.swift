@@ -1,0 +1,51 @@
+import ArgumentParser
+import SegueFiles
+import SegueRendering
+import SegueSnapshot
+
+/// The reports on verdicts that `verify` and `merge` write.
+struct VerdictReportArguments: ParsableArguments {
+  @OptionGroup var form: ReportFormatArguments
+
+  @Option(
+    help: ArgumentHelp("Write a JUnit XML file for CI servers.", valueName: "file"),
+    completion: .file(), transform: OutputPath.checkedFile)
+  var junit: String?
+
+  @Option(
+    help: ArgumentHelp("Write an HTML file with pictures and curves of all differences.", valueName: "file"),
+    completion: .file(), transform: OutputPath.checkedFile)
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp("Write a Markdown file for the summary of a CI job, worst first.", valueName: "file"),
+    completion: .file(), transform: OutputPath.checkedFile)
+  var summary: String?
+
+  @Option(
+    help: ArgumentHelp("Write the same, short enough for a comment on GitHub.", valueName: "file"),
+    completion: .file(), transform: OutputPath.checkedFile)
+  var comment: String?
+
+  var format: ReportFormat { form.format }
+
+  /// The files to write, by option.
+  var files: [(option: String, path: String)] {
+    [("--junit", junit), ("--report", report), ("--summary", summary), ("--comment", comment)].compactMap {
+      option, path in path.map { (option, $0) }
+    }
+  }
+
+  func write(_ verdicts: [SceneVerdict], _ threads: Int?, isQuiet: Bool) throws(FileError) {
+    if format == .json { Console.out(VerifyJSON.json(for: verdicts)) }
+    format.write(SceneVerdict.findings(in: verdicts))
+    if let junit { try AtomicFile.write(Array(JUnitReport.text(for: verdicts).utf8), to: junit) }
+    for (path, limit) in [(summary, MarkdownReport.summaryLimit), (comment, MarkdownReport.commentLimit)] {
+      if let path { try AtomicFile.write(Array(MarkdownReport.text(for: verdicts, limit: limit).utf8), to: path) }
+    }
+    if let report {
+      try AtomicFile.write(HTMLReport.bytes(for: verdicts, threads: threads ?? ProcessorCount.current), to: report)
+      if !isQuiet, !format.isDocument { Console.out("\(report)") }
+    }
+  }
+}
