@@ -32,8 +32,8 @@ enum Console {
 
   static func out(_ json: JSON) { write(PrintableText.json(JSONWriter.pretty(json))) }
 
-  /// Writes commands for a CI system, whose parts were escaped before.
-  static func commands(_ lines: String) { if !lines.isEmpty { write(lines) } }
+  /// Writes lines that were escaped before, such as commands for a CI system.
+  static func lines(_ lines: String) { if !lines.isEmpty { write(lines) } }
 
   private static func write(_ text: String) {
     failure.withLock { failure in

@@ -73,7 +73,7 @@ struct MergeCommand: AsyncParsableCommand {
   /// Refuses reports that only `verify` has.
   private func checkReports(of command: String) throws {
     if command == VerifyCommand.name { return }
-    let format = [ReportFormat.github, .sarif].first { $0 == reports.format }.map { "--format \($0.rawValue)" }
+    let format = [ReportFormat.unix, .github, .sarif].first { $0 == reports.format }.map { "--format \($0.rawValue)" }
     if let option = reports.files.first?.option ?? format {
       throw ValidationError("\(option) is about verify, and these are shards of \(command)")
     }

@@ -4,17 +4,18 @@ import SegueSnapshot
 
 /// In which form a command says on standard output what it found.
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
-  case text, json, github, sarif
+  case text, json, unix, github, sarif
 
-  /// Whether standard output has nothing but a document.
-  var isDocument: Bool { self == .json || self == .sarif }
+  /// Whether standard output has nothing else, for a program that reads it.
+  var isDocument: Bool { self == .json || self == .unix || self == .sarif }
 
-  /// Writes findings for a service that shows code; nothing for the others.
+  /// Writes findings for an editor or a service that shows code; nothing for the others.
   func write(_ findings: [CodeFinding]) {
     let folder = RepositoryFolder()
     switch self {
     case .text, .json: break
-    case .github: Console.commands(GitHubCommands.text(for: findings, path: folder.path))
+    case .unix: Console.lines(UnixLines.text(for: findings))
+    case .github: Console.lines(GitHubCommands.text(for: findings, path: folder.path))
     case .sarif: Console.out(SARIFLog.json(for: findings, path: folder.path))
     }
   }
@@ -25,7 +26,7 @@ struct ReportFormatArguments: ParsableArguments {
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "The report: text, json, github (also as annotations of a workflow) or sarif (default: text).",
+      "The report: text (the default), json, unix (FILE:LINE:COLUMN: error: …), github (text, and annotations), or sarif.",
       valueName: "format"))
   var chosen: ReportFormat?
 

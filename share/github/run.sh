@@ -1,9 +1,13 @@
 #!/usr/bin/env bash
-# Runs render for the action. All inputs come as variables, and none of them is ever part of a line of shell.
+# Runs render for the action. All inputs are variables, and none of them is ever part of a line of shell.
 set -euo pipefail
 
-fail() { printf '::error title=Segue::%s\n' "$1"; exit 2; }
+fail() {
+  printf '::error title=Segue::%s\n' "$1"
+  exit 2
+}
 
+# shellcheck disable=SC2153 # It is no misspelling of SEGUE_COMMENT.
 case $SEGUE_COMMAND in
   verify | check | record | animate | docs | merge) ;;
   *) fail 'command must be verify, check, record, animate, docs or merge' ;;
@@ -11,16 +15,33 @@ esac
 case $SEGUE_UPDATE in
   never) ;;
   commit | pull-request)
-    [ "$SEGUE_COMMAND" = verify ] || fail 'update is for verify'
-    [ -z "$SEGUE_SHARD" ] || fail 'update needs all scenes: leave shard away' ;;
+    [ "$SEGUE_COMMAND" = verify ] || fail 'update goes with verify'
+    [ -z "$SEGUE_SHARD" ] || fail 'update needs all scenes: leave shard out'
+    ;;
   *) fail 'update must be never, commit or pull-request' ;;
+esac
+case $SEGUE_COMMAND in
+  verify | merge) ;;
+  *) [ -z "$SEGUE_COMMENT$SEGUE_REPORT" ] || fail 'comment and report go with verify and merge' ;;
+esac
+# An output with a line end would be two.
+case $SEGUE_FOLDER$SEGUE_SHARD$SEGUE_COMMENT$SEGUE_REPORT in
+  *[[:cntrl:]]*) fail 'working-directory, shard, comment and report must be one line each' ;;
 esac
 cd "$GITHUB_WORKSPACE/$SEGUE_FOLDER"
 
-# One scene a line; -- keeps a name that begins with a dash from being an option.
-mapfile -t lines < <(printf '%s\n' "$SEGUE_SCENES")
+# One a line. Patterns become the files that they match; nothing else of what the shell expands has a meaning.
+shopt -s globstar nullglob
+IFS=
 scenes=()
-for line in "${lines[@]}"; do [ -z "$line" ] || scenes+=("$line"); done
+while read -r line || [ -n "$line" ]; do
+  [ -n "$line" ] || continue
+  # shellcheck disable=SC2206 # Matching is what is wanted, and without IFS no name is split.
+  found=($line)
+  [ ${#found[@]} -gt 0 ] || fail 'a line of scenes matches no file'
+  scenes+=("${found[@]}")
+done <<<"$SEGUE_SCENES"
+unset IFS
 [ ${#scenes[@]} -gt 0 ] || fail 'scenes is empty'
 
 options=()
@@ -30,22 +51,24 @@ case $SEGUE_COMMAND in
   verify | merge)
     summary=$(mktemp "$RUNNER_TEMP/segue-summary.XXXXXX.md")
     options+=(--format=github "--summary=$summary")
-    [ -z "$SEGUE_COMMENT" ] || options+=("--comment=$SEGUE_COMMENT")
-    [ -z "$SEGUE_REPORT" ] || options+=("--report=$SEGUE_REPORT") ;;
+    [ -z "$SEGUE_REPORT" ] || options+=("--report=$SEGUE_REPORT")
+    if [ -n "$SEGUE_COMMENT" ]; then
+      # Where share/github/comment.sh publishes them.
+      options+=("--comment=$SEGUE_COMMENT/comment.md" "--strips=$SEGUE_COMMENT/strips"
+        "--strips-url=$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/raw/segue-pictures/$GITHUB_RUN_ID-$GITHUB_RUN_ATTEMPT")
+    fi
+    ;;
   check) options+=(--format=github) ;;
 esac
 
 code=0
 render "$SEGUE_COMMAND" "${options[@]}" -- "${scenes[@]}" || code=$?
-[ "$code" -eq 1 ] && changed=true || changed=false
 
-if [ -n "$summary" ] && [ -n "${GITHUB_STEP_SUMMARY-}" ]; then cat "$summary" >>"$GITHUB_STEP_SUMMARY"; fi
-# A value cannot have a line end: inputs of several lines would make outputs of their own.
-for value in "$SEGUE_REPORT" "$SEGUE_FOLDER"; do
-  case $value in *$'\n'*) fail 'report and working-directory are one line' ;; esac
-done
+changed=false
+[ "$code" -ne 1 ] || changed=true
+if [ -s "$summary" ]; then cat "$summary" >>"$GITHUB_STEP_SUMMARY"; else summary=; fi
 report=
-[ -z "$SEGUE_REPORT" ] || [ ! -f "$SEGUE_REPORT" ] || report=$(realpath "$SEGUE_REPORT")
+[ -z "$SEGUE_REPORT" ] || [ ! -f "$SEGUE_REPORT" ] || report=$(realpath -- "$SEGUE_REPORT")
 printf '%s\n' "code=$code" "changed=$changed" "report=$report" "summary=$summary" >>"$GITHUB_OUTPUT"
 
 if [ "$changed" = true ] && [ "$SEGUE_UPDATE" != never ]; then

@@ -55,21 +55,8 @@ package enum SARIFLog {
     PrintableText.lines(message).replacing("{", with: "{{").replacing("}", with: "}}").replacing("](", with: "] (")
   }
 
-  /// A path as a URI reference (RFC 3986). A relative one with a colon in its first part would have a scheme.
+  /// A path as a URI reference. A colon is encoded, or the first part of a relative path might be a scheme.
   private static func address(_ path: String) -> String {
-    var out = path.hasPrefix("/") ? "file://" : ""
-    for byte in path.utf8 {
-      let scalar = Unicode.Scalar(byte)
-      if scalar.isASCII,
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-          || "-._~/@".unicodeScalars.contains(scalar)
-      {
-        out.unicodeScalars.append(scalar)
-      } else {
-        let hex = String(byte, radix: 16, uppercase: true)
-        out += "%" + (hex.count == 1 ? "0" : "") + hex
-      }
-    }
-    return out
+    (path.hasPrefix("/") ? "file://" : "") + URLText.encoded(path)
   }
 }

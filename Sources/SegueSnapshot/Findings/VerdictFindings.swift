@@ -53,7 +53,7 @@ extension SceneVerdict {
   private var finding: CodeFinding {
     let words = story.words
     var lines = [(words.isEmpty ? "" : words + ": ") + headline]
-    if case .broken(let text) = outcome { lines += text.split(separator: "\n").map(String.init) }
+    if let message { lines += message }
     lines += sceneChanges.prefix(4).map(\.words) + assetChanges.prefix(2).map(\.words)
     if let frame = worstFrame ?? frames.first {
       lines.append(frame.words)
@@ -72,6 +72,16 @@ extension SceneVerdict {
     return CodeFinding(
       .error, kind, file: file, start: start, title: causes.first?.title ?? headline,
       message: lines.joined(separator: "\n"), identity: [scene, words, blamed?.path ?? ""])
+  }
+
+  /// What is wrong with an unreadable file, without its place and without the lines that show what it says there.
+  private var message: [String]? {
+    guard case .broken(let text) = outcome else { return nil }
+    var lines = text.split(separator: "\n").filter { !$0.contains(/^\s*\d* \|/) }.map(String.init)
+    if placeOfMessage != nil, let first = lines.first, let start = first.firstRange(of: " error: ") {
+      lines[0] = String(first[start.upperBound...])
+    }
+    return lines
   }
 
   /// The place with which the message about an unreadable file begins: `scenes/card.json:2:1: `.

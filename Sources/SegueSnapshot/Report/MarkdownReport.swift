@@ -4,20 +4,23 @@ import SegueJSON
 ///
 /// All text of scenes stands in fenced blocks and `<code>`, where neither Markdown nor a mention has a meaning.
 package enum MarkdownReport {
-  /// The largest summary: GitHub drops one above 1 MiB, and all of a job's steps share their place.
+  /// The largest summary: GitHub drops one above 1 MiB.
   package static let summaryLimit = 1_000_000
   /// The largest comment: GitHub refuses one above 65,536 characters, and whoever posts it may add a line.
   package static let commentLimit = 65_000
 
-  /// - Parameter limit: bytes of UTF-8.
-  package static func text(for verdicts: [SceneVerdict], limit: Int) -> String {
+  /// - Parameters:
+  ///   - limit: bytes of UTF-8.
+  ///   - strips: the pictures of these verdicts; nil for none.
+  package static func text(for verdicts: [SceneVerdict], limit: Int, strips: StripFolder? = nil) -> String {
     var out = head(verdicts)
     let failed = SceneVerdict.worstFirst(verdicts)
     for (index, verdict) in failed.enumerated() {
       let end = "\nand \(SceneVerdict.count(failed.count - index, "more story", plural: "more stories")).\n"
       let room = limit - out.utf8.count - end.utf8.count
       // The first few are open: who looks sees the worst at once.
-      guard let entry = [whole(verdict, isOpen: index < 3), line(verdict)].first(where: { $0.utf8.count <= room })
+      let entries = [whole(verdict, picture(index, strips), isOpen: index < 3), line(verdict)]
+      guard let entry = entries.first(where: { $0.utf8.count <= room })
       else {
         return out + end
       }
@@ -45,12 +48,19 @@ package enum MarkdownReport {
   }
 
   /// A story with all that is said of it.
-  private static func whole(_ verdict: SceneVerdict, isOpen: Bool) -> String {
+  private static func whole(_ verdict: SceneVerdict, _ picture: String, isOpen: Bool) -> String {
     let text = VerifyText.text(for: verdict).split(separator: "\n").map { shortened(String($0), 400) }
       .joined(separator: "\n")
     let fence = String(repeating: "`", count: Swift.max(3, longestRun(of: "`", in: text) + 1))
-    return
-      "\n<details\(isOpen ? " open" : "")><summary>\(title(verdict))</summary>\n\n\(fence)text\n\(text)\n\(fence)\n</details>\n"
+    let open = "\n<details\(isOpen ? " open" : "")><summary>\(title(verdict))</summary>\n\n"
+    return open + picture + "\(fence)text\n\(text)\n\(fence)\n</details>\n"
+  }
+
+  /// The strip of the failure with this number, as a paragraph; empty if it has none.
+  private static func picture(_ index: Int, _ strips: StripFolder?) -> String {
+    guard let strips, let strip = strips.entries[index] else { return "" }
+    let source = XMLText.attribute("src", URLText.encoded(strips.address + strip.name, keeping: ":?="))
+    return "<p><img\(source)\(XMLText.attribute("alt", strip.frame.words + ": before, after, difference"))></p>\n\n"
   }
 
   private static func line(_ verdict: SceneVerdict) -> String { "\n<p>\(title(verdict))</p>\n" }
@@ -67,13 +77,13 @@ package enum MarkdownReport {
   }
 
   private static func shortened(_ text: String, _ limit: Int) -> String {
-    text.count > limit ? text.prefix(limit - 1) + "…" : text
+    text.unicodeScalars.count > limit ? String(text.unicodeScalars.prefix(limit - 1)) + "…" : text
   }
 
-  private static func longestRun(of character: Character, in text: String) -> Int {
+  private static func longestRun(of scalar: Unicode.Scalar, in text: String) -> Int {
     var (run, longest) = (0, 0)
-    for next in text {
-      run = next == character ? run + 1 : 0
+    for next in text.unicodeScalars {
+      run = next == scalar ? run + 1 : 0
       longest = Swift.max(longest, run)
     }
     return longest

@@ -15,6 +15,8 @@ import Testing
     #expect(findings.count == 6)
     #expect(findings.first?.file == "scenes/broken.json")
     #expect(findings.first?.start == Position(line: 2, column: 1))
+    #expect(
+      findings.first?.message.contains("Cannot be read\nexpected \"}\" & found <nothing>\n") == true)
     #expect(findings.last?.rule == "missing")
     let colored = try #require(findings.first { $0.file == "scenes/drawer.json" })
     #expect(colored.rule == "scene" && colored.start?.line == 9)
@@ -88,5 +90,13 @@ import Testing
     let log = SARIFLog.json(for: [Self.finding("{0} [a](http://x)")]) { $0 }
     let text = log["runs"]?.array?.first?["results"]?.array?.first?["message"]?["text"]?.string
     #expect(text == "{{0}} [a] (http://x)")
+  }
+
+  @Test("As lines for editors, each finding is one line with its place, and names cannot begin another")
+  func lines() {
+    let found = [Self.finding("a\n  b"), Self.finding("x\n::error::y\r##[group]", file: "d\nir/a.json")]
+    #expect(
+      UnixLines.text(for: found)
+        == "a.json:3:5: error: a; b [scene]\nd\\u{a}ir/a.json:3:5: error: x; ::error::y\\u{d}\\u{23}#[group] [scene]\n")
   }
 }
