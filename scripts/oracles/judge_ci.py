@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Judges what CI systems and schedulers are told: docs/ci.md, docs/scale.md and the GitHub action.
 
-Published schemas (as check-jsonschema has them) judge the YAML of each system, zizmor the security of actions and workflows, shellcheck the scripts. Then
+Published schemas (as check-jsonschema and kubernetes-validate have them) judge the YAML of each system, zizmor the security of actions and workflows, shellcheck the scripts. Then
 the recipes are run with the variables that their systems set: GitLab's, Bitbucket's and Bazel's shards of `verify` are merged into the verdict of a run
 without shards; those of GNU parallel and make have to write its bytes.
 
     python3 scripts/oracles/judge_ci.py
 
-Needs ./render, shellcheck, GNU parallel, make, check-jsonschema and zizmor.
+Needs ./render, shellcheck, GNU parallel, make, check-jsonschema, kubernetes-validate and zizmor.
 """
 import os
 import pathlib
@@ -60,6 +60,8 @@ def judge_files(written, work):
     rules.write_text("rules:\n" + "".join(f"  {rule}:\n    disable: true\n" for rule in sorted(ACCEPTED)))
     run(TOOLS / "zizmor", "--offline", "--quiet", "--config", rules, *[ROOT / action for action in ACTIONS], work / ".github/workflows")
     run("shellcheck", *sorted((ROOT / "share/github").glob("*.sh")))
+    run(TOOLS / "kubernetes-validate", "--strict", "--quiet", ROOT / "share/kubernetes/segue-job.yaml")
+    print("share/kubernetes/segue-job.yaml: valid by the schema of Kubernetes")
     print("actions and workflows: nothing found by zizmor and shellcheck")
 
 
