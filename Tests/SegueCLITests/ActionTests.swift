@@ -95,6 +95,14 @@ import Testing
     #expect(try await run("run.sh", ["SEGUE_COMMAND": "check", "SEGUE_SCENES": "**/*.json"]).status == 0)
     #expect(try await run("run.sh", ["SEGUE_COMMAND": "animate", "SEGUE_SCENES": "ui/*.json"]).status == 0)
     #expect(try workspace.names("repository/output") == ["a.gif", "b.gif"])
+    for shard in 1...2 {
+      let part = try await run(
+        "run.sh", ["SEGUE_COMMAND": "animate", "SEGUE_SCENES": "ui/*.json", "SEGUE_SHARD": "\(shard)/2"])
+      #expect(part.status == 0, "\(part.error)")
+    }
+    let merge = ["SEGUE_COMMAND": "merge", "SEGUE_SCENES": "output"]
+    #expect(try await run("run.sh", merge).status == 0)
+    #expect(try await run("run.sh", merge.merging(["SEGUE_REPORT": "r.html"]) { $1 }).status == 2)
     try await change()
     for shard in 1...2 {
       let part = try await run("run.sh", ["SEGUE_SHARD": "\(shard)/2", "SEGUE_SCENES": "ui"])

@@ -3,12 +3,15 @@
 
 Published schemas (as check-jsonschema and kubernetes-validate have them) judge the YAML of each system, zizmor the security of actions and workflows, shellcheck the scripts. Then
 the recipes are run with the variables that their systems set: GitLab's, Bitbucket's and Bazel's shards of `verify` are merged into the verdict of a run
-without shards; those of GNU parallel and make have to write its bytes.
+without shards; those of GNU parallel and make have to write its bytes. At last a CommonMark parser reads a comment on stories with hostile names.
 
     python3 scripts/oracles/judge_ci.py
 
-Needs ./render, shellcheck, GNU parallel, make, check-jsonschema, kubernetes-validate and zizmor.
+Needs ./render, shellcheck, GNU parallel, make, check-jsonschema, kubernetes-validate, markdown-it-py and zizmor.
 """
+import collections
+import html.parser
+import json
 import os
 import pathlib
 import re
@@ -17,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 
+from markdown_it import MarkdownIt
 from ruamel.yaml import YAML
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -150,6 +154,55 @@ def judge_bytes(work):
     print("GNU parallel, make: the bytes of one run")
 
 
+NAMES = [
+    "</details></code><script>alert(1)</script>", "````\n# big", "```", "![x](http://a.example/p.png)", "<!--", "</summary><img src=x>",
+    "@octocat #1 |a|", "&lt;b&gt;",
+]
+
+
+class Tags(html.parser.HTMLParser):
+    """Counts the elements of a page, which have to be closed in order."""
+
+    def __init__(self):
+        super().__init__()
+        self.count, self.open = collections.Counter(), []
+
+    def handle_starttag(self, tag, attributes):
+        self.count[tag] += 1
+        if tag == "img":
+            assert dict(attributes)["src"].startswith("strips/frame_"), attributes
+        else:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag, tag
+
+    def handle_comment(self, text):
+        raise AssertionError(text)
+
+
+def judge_comment(work):
+    """Whatever stories are called, a comment has the elements that it is made of, and no others."""
+    work.mkdir()
+    text = (ROOT / "scenes/dialog.json").read_text()
+    scene = json.loads(text)
+    story = next(iter(scene["script"].values()))
+    scene["script"] = {name: story for name in NAMES}
+    (work / "a.json").write_text(json.dumps(scene))
+    shutil.copytree(ROOT / "scenes/assets", work / "assets")
+    sh(work, "render record a.json --script all --scale 0.1 --fps 2 -q")
+    scene["themes"]["light"]["page"] = "#F0F0FF"
+    (work / "a.json").write_text(json.dumps(scene))
+    sh(work, "render verify a.json --comment c.md --strips strips -q", expected=1)
+    tags = Tags()
+    tags.feed(MarkdownIt("commonmark").enable("table").render((work / "c.md").read_text()))
+    count = len(NAMES)
+    expected = {"details": count, "summary": count, "pre": count, "img": count, "p": count, "h3": 1, "table": 1}
+    assert not tags.open and {tag: tags.count[tag] for tag in expected} == expected, tags.count
+    assert tags.count.keys() <= expected.keys() | {"code", "thead", "tbody", "tr", "th", "td"}, tags.count
+    print(f"a comment on {count} stories with hostile names: {tags.count['img']} pictures, no markup of theirs")
+
+
 def main():
     written = files(ROOT / "docs/ci.md")
     with tempfile.TemporaryDirectory(prefix="segue-ci-") as folder:
@@ -158,6 +211,7 @@ def main():
         sample(work / "repository")
         judge_verdicts(written, work / "repository")
         judge_bytes(work / "repository")
+        judge_comment(work / "hostile")
 
 
 main()

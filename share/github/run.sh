@@ -20,10 +20,6 @@ case $SEGUE_UPDATE in
     ;;
   *) fail 'update must be never, commit or pull-request' ;;
 esac
-case $SEGUE_COMMAND in
-  verify | merge) ;;
-  *) [ -z "$SEGUE_COMMENT$SEGUE_REPORT" ] || fail 'comment and report go with verify and merge' ;;
-esac
 # An output with a line end would be two.
 case $SEGUE_FOLDER$SEGUE_SHARD$SEGUE_COMMENT$SEGUE_REPORT in
   *[[:cntrl:]]*) fail 'working-directory, shard, comment and report must be one line each' ;;
@@ -44,22 +40,37 @@ done <<<"$SEGUE_SCENES"
 unset IFS
 [ ${#scenes[@]} -gt 0 ] || fail 'scenes is empty'
 
+# Reports are about verdicts. Shards have them if they are of verify.
+has_verdicts=false
+case $SEGUE_COMMAND in
+  verify) has_verdicts=true ;;
+  merge)
+    for part in "${scenes[@]}"; do
+      manifests=("$part")
+      [ ! -d "$part" ] || manifests=("$part"/segue-shard-*.json)
+      for manifest in "${manifests[@]}"; do
+        if grep -qs '^ *"command": *"verify"' -- "$manifest"; then has_verdicts=true; fi
+      done
+    done
+    ;;
+esac
+[ $has_verdicts = true ] || [ -z "$SEGUE_COMMENT$SEGUE_REPORT" ] || fail 'comment and report go with verify, and with merge of its shards'
+
 options=()
 summary=
 [ -z "$SEGUE_SHARD" ] || options+=("--shard=$SEGUE_SHARD")
-case $SEGUE_COMMAND in
-  verify | merge)
-    summary=$(mktemp "$RUNNER_TEMP/segue-summary.XXXXXX.md")
-    options+=(--format=github "--summary=$summary")
-    [ -z "$SEGUE_REPORT" ] || options+=("--report=$SEGUE_REPORT")
-    if [ -n "$SEGUE_COMMENT" ]; then
-      # Where share/github/comment.sh publishes them.
-      options+=("--comment=$SEGUE_COMMENT/comment.md" "--strips=$SEGUE_COMMENT/strips"
-        "--strips-url=$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/raw/segue-pictures/$GITHUB_RUN_ID-$GITHUB_RUN_ATTEMPT")
-    fi
-    ;;
-  check) options+=(--format=github) ;;
-esac
+if [ $has_verdicts = true ]; then
+  summary=$(mktemp "$RUNNER_TEMP/segue-summary.XXXXXX.md")
+  options+=(--format=github "--summary=$summary")
+  [ -z "$SEGUE_REPORT" ] || options+=("--report=$SEGUE_REPORT")
+  if [ -n "$SEGUE_COMMENT" ]; then
+    # Where share/github/comment.sh publishes them.
+    options+=("--comment=$SEGUE_COMMENT/comment.md" "--strips=$SEGUE_COMMENT/strips"
+      "--strips-url=$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/raw/segue-pictures/$GITHUB_RUN_ID-$GITHUB_RUN_ATTEMPT")
+  fi
+elif [ "$SEGUE_COMMAND" = check ]; then
+  options+=(--format=github)
+fi
 
 code=0
 render "$SEGUE_COMMAND" "${options[@]}" -- "${scenes[@]}" || code=$?
