@@ -52,9 +52,11 @@ struct RepositoryFolder {
     root = folder.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
   }
 
-  /// The path of a file from the repository's folder on; of files elsewhere, the name as it is.
+  /// The path of a file from the repository's folder on; of files elsewhere, the name as it is, but for `./`.
   func path(_ name: String) -> String {
-    guard let root, let whole = File.normalized(name), whole.hasPrefix(root) else { return name }
+    guard let root, let whole = File.normalized(name), whole.hasPrefix(root) else {
+      return name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+    }
     return String(whole.dropFirst(root.count))
   }
 }

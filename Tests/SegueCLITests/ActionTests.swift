@@ -31,7 +31,8 @@ import Testing
       "GITHUB_WORKSPACE": workspace.path("repository"), "GITHUB_OUTPUT": workspace.path("out"),
       "GITHUB_STEP_SUMMARY": workspace.path("steps"), "GITHUB_SERVER_URL": "file://\(workspace.path("server"))",
       "GITHUB_REPOSITORY": "o/r", "GITHUB_RUN_ID": "77", "GITHUB_RUN_ATTEMPT": "2", "GITHUB_REF_NAME": "main",
-      "GITHUB_HEAD_REF": "", "GITHUB_SHA": "none", "SEGUE_HEAD_REPOSITORY": "", "GH_TOKEN": "secret",
+      "GITHUB_HEAD_REF": "", "GITHUB_SHA": "none", "GITHUB_EVENT_NAME": "pull_request", "SEGUE_HEAD_REPOSITORY": "",
+      "GH_TOKEN": "secret",
       "SEGUE_COMMAND": "verify", "SEGUE_SCENES": "ui", "SEGUE_FOLDER": ".", "SEGUE_SHARD": "", "SEGUE_UPDATE": "never",
       "SEGUE_COMMENT": "", "SEGUE_REPORT": "", "GIT_CONFIG_NOSYSTEM": "1",
     ]
@@ -81,6 +82,12 @@ import Testing
     let comment = try text("repository/ui/c/comment.md")
     #expect(comment.contains("/o/r/raw/segue-pictures/77-2/frame_0000.png\""))
     #expect(try workspace.names("repository/ui/c/strips") == ["frame_0000.png"])
+    #expect(try text("steps").contains("/frame_0000.png\""))
+
+    for name in ["out", "steps"] { try workspace.write("", to: name) }
+    let pushed = try await run("run.sh", ["SEGUE_COMMENT": "c", "GITHUB_EVENT_NAME": "push"])
+    #expect(pushed.status == 1)
+    #expect(try text("steps").hasPrefix("### Segue: 1 of 2 stories to look at\n") && !text("steps").contains("<img"))
 
     try workspace.write("", to: "out")
     #expect(try await run("run.sh", ["SEGUE_SCENES": "ui/a.json"]).status == 0)

@@ -122,6 +122,8 @@ import Testing
       #expect(text.contains("<code>a.json</code>") && text.contains("src=\"https://a.example/1/frame_0000.png\""))
     }
     #expect(try workspace.names("p") == ["frame_0000.png"])
+    let elsewhere = try await verify("./ui/a.json --format github -q", ["GITHUB_WORKSPACE": ""])
+    #expect(elsewhere.output.contains("\n::error file=ui/a.json,line="))
     let passed = try await verify("ui/b.json --format github -q")
     #expect(passed.status == 0 && passed.output == "")
   }

@@ -77,6 +77,8 @@ render "$SEGUE_COMMAND" "${options[@]}" -- "${scenes[@]}" || code=$?
 
 changed=false
 [ "$code" -ne 1 ] || changed=true
+# Pictures are only published for the comments of pull requests.
+[ -z "$summary" ] || [ "$GITHUB_EVENT_NAME" = pull_request ] || sed -i '/^<p><img /d' "$summary"
 if [ -s "$summary" ]; then cat "$summary" >>"$GITHUB_STEP_SUMMARY"; else summary=; fi
 report=
 [ -z "$SEGUE_REPORT" ] || [ ! -f "$SEGUE_REPORT" ] || report=$(realpath -- "$SEGUE_REPORT")
