@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 SCENES := $(wildcard scenes/*.json)
 
-.PHONY: determinism fuzz oracles docs docc demo test build install dist bench bootstrap format lint clean
+.PHONY: determinism fuzz oracles docs docc demo test build install dist image bench bootstrap format lint clean
 
 demo: build
 	./render $(SCENES) --script all --gif -o output/
@@ -21,6 +21,11 @@ install: bootstrap
 # An archive, a Debian package and a Python wheel in dist/, for machines without Swift.
 dist:
 	scripts/dist
+
+# An OCI image of the archive in dist/, for Kubernetes and other runners of containers.
+image:
+	scripts/bootstrap mmdebstrap uidmap umoci zstd
+	scripts/image
 
 # What docs/ takes from the program: schema, reference, pictures.
 docs: build
@@ -61,6 +66,8 @@ oracles: build .build-oracles/installed
 	.build-oracles/bin/python scripts/oracles/judge_backdrop.py
 	.build-oracles/bin/python scripts/oracles/judge_recognition.py
 	.build-oracles/bin/python scripts/oracles/judge_emoji.py
+	scripts/bootstrap shellcheck parallel
+	.build-oracles/bin/python scripts/oracles/judge_ci.py
 
 .build-oracles/installed: scripts/oracles/requirements.txt
 	python3 -m venv .build-oracles
@@ -71,10 +78,10 @@ bootstrap:
 	@scripts/bootstrap
 
 format:
-	swift format -i -r Sources Tests Benchmarks Fuzz Package.swift
+	swift format -i -r Sources Plugins Tests Benchmarks Fuzz Package.swift
 
 lint:
-	swift format lint --strict -r Sources Tests Benchmarks Fuzz Package.swift
+	swift format lint --strict -r Sources Plugins Tests Benchmarks Fuzz Package.swift
 
 clean:
 	rm -rf .build .build-*

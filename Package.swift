@@ -36,6 +36,8 @@ let package = Package(
     // Snapshot assertions for Swift Testing and XCTest.
     .library(name: "SegueTesting", targets: ["SegueTesting"]),
     .executable(name: "render", targets: ["render"]),
+    // `swift package segue`, for packages that depend on this one.
+    .plugin(name: "SegueCommand", targets: ["SegueCommand"]),
   ],
   dependencies: [
     // Command-line parsing, help and completion scripts.
@@ -133,6 +135,12 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .executableTarget(name: "render", dependencies: ["CSystemCalls", "SegueCLI"], swiftSettings: swift),
+
+    .plugin(
+      name: "SegueCommand",
+      capability: .command(
+        intent: .custom(verb: "segue", description: "Runs render: docs, record, verify, check, render SCENE, …"),
+        permissions: [.writeToPackageDirectory(reason: "to write locks, pictures and assets of documentation pages")])),
 
     // The libraries, which `render` does without.
     stage(

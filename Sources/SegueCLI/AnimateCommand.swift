@@ -244,6 +244,7 @@ struct AnimateCommand: AsyncParsableCommand {
       cost.microseconds(
         scale: scale ?? width.map { Double($0) / scene.canvas.size.width } ?? scene.canvas.scale,
         frameRate: sampling.fps ?? scene.frameRate, formats: writesStillsOnly ? [] : target.formats,
+        frames: isStill || writesStillsOnly ? nil : sampling.frames?.range ?? 0...Int.max,
         stills: stills.count + (isStill ? 1 : 0))
     }
   }

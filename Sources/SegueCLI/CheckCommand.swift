@@ -5,6 +5,7 @@ import SegueFiles
 import SegueJSON
 import SegueRendering
 import SegueScene
+import SegueSnapshot
 
 /// `render check`: reports all problems of scenes without rendering them.
 struct CheckCommand: AsyncParsableCommand {
@@ -49,8 +50,7 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(help: "Exit with 1 if there are warnings.")
   var strict = false
 
-  @Flag(help: "Report the problems as JSON.")
-  var json = false
+  @OptionGroup var form: ReportFormatArguments
 
   @Flag(name: .shortAndLong, help: "Print problems only.")
   var quiet = false
@@ -84,11 +84,11 @@ struct CheckCommand: AsyncParsableCommand {
           threads: ProcessorCount.current, assets: assets)
         found += check.found.list
         pictures += check.pictures.entries.map(\.json)
-        if !json { Failure.report(check.found) }
+        if !form.format.isDocument { Failure.report(check.found) }
         if strict, check.found.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
         if check.found.hasErrors {
           outcome = Swift.max(outcome, Failure.outcome(of: check.found))
-        } else if !json, !quiet {
+        } else if !form.format.isDocument, !quiet {
           let stories = check.stories.map { name, duration in
             (name.map { PrintableText.line($0) + " " } ?? "") + "\(RunSummary.decimal(duration.seconds, places: 2)) s"
           }
@@ -102,12 +102,13 @@ struct CheckCommand: AsyncParsableCommand {
     for project in projects {
       let check = await DocsCheck(project, threads: ProcessorCount.current)
       found += check.found.list
-      if !json { Failure.report(check.found) }
+      if !form.format.isDocument { Failure.report(check.found) }
       if check.found.hasErrors { outcome = Swift.max(outcome, .badInput) }
       if strict, check.found.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
-      if !json, !quiet { for line in check.alternatives.map(Self.line) { Console.out(line) } }
+      if !form.format.isDocument, !quiet { for line in check.alternatives.map(Self.line) { Console.out(line) } }
     }
-    if json {
+    form.format.write(Diagnostics(found).list.map { CodeFinding($0) })
+    if form.format == .json {
       let problems = Diagnostics(found).json.object?.members ?? []
       Console.out(.object(problems.map { ($0.key, $0.value) } + [("pictures", .array(pictures))]))
     }

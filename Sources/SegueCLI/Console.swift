@@ -32,6 +32,9 @@ enum Console {
 
   static func out(_ json: JSON) { write(PrintableText.json(JSONWriter.pretty(json))) }
 
+  /// Writes lines that were escaped before, such as commands for a CI system.
+  static func lines(_ lines: String) { if !lines.isEmpty { write(lines) } }
+
   private static func write(_ text: String) {
     failure.withLock { failure in
       if failure != nil { return }

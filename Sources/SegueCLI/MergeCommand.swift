@@ -52,6 +52,7 @@ struct MergeCommand: AsyncParsableCommand {
   func run() async throws {
     do {
       let shards = try ShardSet(shards)
+      try checkReports(of: shards.manifest.command)
       let outcome =
         switch shards.manifest.command {
         case AnimateCommand.name: try mergeAnimations(shards)
@@ -66,6 +67,15 @@ struct MergeCommand: AsyncParsableCommand {
       throw error
     } catch {
       throw ExitCode(Failure.report(error).rawValue)
+    }
+  }
+
+  /// Refuses reports that only `verify` has.
+  private func checkReports(of command: String) throws {
+    if command == VerifyCommand.name { return }
+    let format = [ReportFormat.unix, .github, .sarif].first { $0 == reports.format }.map { "--format \($0.rawValue)" }
+    if let option = reports.files.first?.option ?? format {
+      throw ValidationError("\(option) is about verify, and these are shards of \(command)")
     }
   }
 
@@ -84,18 +94,15 @@ struct MergeCommand: AsyncParsableCommand {
         throw unreadable(record, source)
       }
       list.append(summary.json)
-      if !quiet, !reports.json { for line in summary.lines { Console.out(PrintableText.line(line)) } }
+      if !quiet, reports.format != .json { for line in summary.lines { Console.out(PrintableText.line(line)) } }
     }
-    if reports.json { Console.out(JSON.array(list)) }
+    if reports.format == .json { Console.out(JSON.array(list)) }
     return outcome
   }
 
   private func mergeVerdicts(_ shards: ShardSet) throws -> Outcome {
     let isRecording = shards.manifest.command == RecordCommand.name
-    if isRecording, reports.junit != nil || reports.report != nil {
-      throw ValidationError("--junit and --report are about verify, and these are shards of record")
-    }
-    var run = SnapshotRun(isQuiet: quiet, isSilent: reports.json)
+    var run = SnapshotRun(isQuiet: quiet, isSilent: reports.format.isDocument)
     let hashes = FileHashes()
     for (record, source) in shards.records {
       for output in record.outputs {
@@ -133,7 +140,7 @@ struct MergeCommand: AsyncParsableCommand {
       DocsCache(record.report).assets.map { ($0, folder) }
     }
     build.only = nil
-    var run = DocsRun(isQuiet: quiet, isSilent: reports.json)
+    var run = DocsRun(isQuiet: quiet, isSilent: reports.format.isDocument)
     await run.make(build)
     try run.finish()
     return .success

@@ -40,14 +40,12 @@ struct VerifyCommand: AsyncParsableCommand {
       let recorder = Recorder(arguments.verifier(isStrict: strict), mode: mode, selection: arguments.selection)
       let finder = try arguments.find()
       let inputs = finder.scenes.flatMap { [$0, SceneLock.path(ofScene: $0)] }
-      for (option, path) in [("--junit", reports.junit), ("--report", reports.report)] {
-        if let path { try OutputPath(path).checkIsNone(of: inputs, option: option) }
-      }
+      for (option, path) in reports.files { try OutputPath(path).checkIsNone(of: inputs, option: option) }
       let work = SnapshotWork(
         Self.name, finder.scenes, arguments, options: ["mode": .string(mode.rawValue), "strict": .bool(strict)],
         usesLocks: mode == .never)
-      if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: reports.json) }
-      var run = SnapshotRun(isQuiet: arguments.quiet, isSilent: reports.json)
+      if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: reports.format == .json) }
+      var run = SnapshotRun(isQuiet: arguments.quiet, isSilent: reports.format.isDocument)
       let outcome = try await work.run(recorder, into: &run) { try handle(orphans: finder.orphans) }
       try reports.write(run.verdicts, arguments.threads, isQuiet: arguments.quiet)
       if outcome != .success { throw ExitCode(outcome.rawValue) }
@@ -82,30 +80,5 @@ struct VerifyCommand: AsyncParsableCommand {
       Console.error("\(path): \(isLock ? "its scene is gone" : "no recorded story has it"); \(end)")
     }
     return prune && !removes ? .differences : .success
-  }
-}
-
-/// The reports on verdicts that `verify` and `merge` write.
-struct VerdictReportArguments: ParsableArguments {
-  @Flag(help: "Report as JSON.")
-  var json = false
-
-  @Option(
-    help: ArgumentHelp("Write a JUnit XML file for CI servers.", valueName: "file"),
-    completion: .file(), transform: OutputPath.checkedFile)
-  var junit: String?
-
-  @Option(
-    help: ArgumentHelp("Write an HTML file with pictures and curves of all differences.", valueName: "file"),
-    completion: .file(), transform: OutputPath.checkedFile)
-  var report: String?
-
-  func write(_ verdicts: [SceneVerdict], _ threads: Int?, isQuiet: Bool) throws(FileError) {
-    if json { Console.out(VerifyJSON.json(for: verdicts)) }
-    if let junit { try AtomicFile.write(Array(JUnitReport.text(for: verdicts).utf8), to: junit) }
-    if let report {
-      try AtomicFile.write(HTMLReport.bytes(for: verdicts, threads: threads ?? ProcessorCount.current), to: report)
-      if !isQuiet, !json { Console.out("\(report)") }
-    }
   }
 }

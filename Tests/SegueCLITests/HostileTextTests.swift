@@ -54,7 +54,9 @@ import Testing
     let file = name.replacing("/", with: "") + ".json"
     try workspace.write(try Self.text([name]), to: "./" + file)
     for arguments in [
-      ["check", "a.json"], ["check", "wrong.json"], ["check", "--json", "wrong.json"], ["check", "./" + file],
+      ["check", "a.json"], ["check", "wrong.json"], ["check", "--json", "wrong.json"],
+      ["check", "--format", "unix", "wrong.json"], ["check", "--format", "sarif", "wrong.json"],
+      ["check", "./" + file],
       ["trace", "a.json", "--script", name], ["trace", "a.json", "--format", "csv"],
       ["a.json", "--script", name, "-o", "out/"],
       ["a.json", "--script", "none of them", "-o", "out/"], ["./" + file, "-o", "out/"],

@@ -139,6 +139,25 @@ import Testing
     #expect(text.output.hasPrefix("1/1  "))
   }
 
+  @Test("The expected cost is that of what is drawn: one picture, the frames of a range, or all")
+  func costs() async throws {
+    let workspace = try Workspace()
+    try workspace.write(scene(), to: "a.json")
+    try workspace.write(scene(speed: 0.1), to: "slow.json")
+    func cost(_ options: String...) async throws -> Double {
+      let list = try await workspace.render(arguments: options + ["--list", "--json"])
+      let items = try #require((try list.json() as? [String: Any])?["items"] as? [[String: Any]])
+      return try #require(items.first?["cost"] as? Double)
+    }
+    let none = try await cost("slow.json", "--frames", "100000..")
+    let all = try await cost("slow.json") - none
+    let (first, second) = try await (cost("slow.json", "--frames", "..9"), cost("slow.json", "--frames", "10.."))
+    #expect(first > none && second > first)
+    #expect(abs(first - none + second - none - all) <= 2)
+    #expect(try await cost("a.json") - none < all / 5)
+    #expect(try await cost("slow.json", "--at", "0.5") == cost("a.json", "--at", "0.5"))
+  }
+
   @Test("The scheduler's variables are taken only on request")
   func environment() async throws {
     let workspace = try workspace()

@@ -106,4 +106,68 @@ import Testing
       String(decoding: try workspace.read("out/r.html").prefix(100), as: UTF8.self).lowercased().contains(
         "<!doctype html"))
   }
+
+  @Test("With --format github, failures are annotations at paths of the repository; summary and comment are Markdown")
+  func gitHub() async throws {
+    try workspace.write(scene(duration: 0.2), to: "ui/a.json")
+    let result = try await workspace.shell(
+      "cd ui && \"$render\" verify a.json --format github --summary ../s.md --comment ../c.md --strips ../p --strips-url https://a.example/1",
+      environment: ["CI": "", "SEGUE_RECORD": "", "GITHUB_WORKSPACE": workspace.folder])
+    #expect(result.status == 1)
+    let commands = result.output.split(separator: "\n").filter { $0.hasPrefix("::") }
+    #expect(commands.count == 1)
+    #expect(commands.first?.contains(/^::error file=ui\/a.json,line=\d+,col=\d+,title=The scene changed::/) == true)
+    for name in ["s.md", "c.md"] {
+      let text = String(decoding: try workspace.read(name), as: UTF8.self)
+      #expect(text.contains("<code>a.json</code>") && text.contains("src=\"https://a.example/1/frame_0000.png\""))
+    }
+    #expect(try workspace.names("p") == ["frame_0000.png"])
+    let elsewhere = try await verify("./ui/a.json --format github -q", ["GITHUB_WORKSPACE": ""])
+    #expect(elsewhere.output.contains("\n::error file=ui/a.json,line="))
+    let passed = try await verify("ui/b.json --format github -q")
+    #expect(passed.status == 0 && passed.output == "")
+  }
+
+  @Test("With --format sarif, standard output is a SARIF log; check has it too")
+  func sarif() async throws {
+    try workspace.write(scene(duration: 0.2), to: "ui/a.json")
+    try workspace.write(scene(duration: 0.2).replacing("\"curve\"", with: "\"curv\""), to: "wrong.json")
+    for (arguments, status) in [("verify ui", Int32(1)), ("check wrong.json", 2)] {
+      let result = try await workspace.shell(
+        "\"$render\" \(arguments) --format sarif", environment: ["CI": "", "GITHUB_WORKSPACE": ""])
+      #expect(result.status == status)
+      let log = try #require(try result.json() as? [String: Any])
+      let runs = try #require(log["runs"] as? [[String: Any]])
+      #expect((runs.first?["results"] as? [Any])?.isEmpty == false)
+    }
+    #expect(try await verify("ui --json --format github").status == 2)
+  }
+
+  @Test("Lines of --format unix have the form that share/editors/tasks.json tells an editor")
+  func editor() async throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../share/editors/tasks.json")
+    let tasks = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    let task = try #require((tasks["tasks"] as? [[String: Any]])?.first)
+    let pattern = try #require((task["problemMatcher"] as? [String: Any])?["pattern"] as? [String: Any])
+    let expression = try NSRegularExpression(pattern: try #require(pattern["regexp"] as? String))
+    try workspace.write(scene(duration: 0.2), to: "ui/a.json")
+    try workspace.write(scene(duration: 0.2).replacing("\"curve\"", with: "\"curv\""), to: "wrong.json")
+    for (arguments, file) in [("verify ui", "ui/a.json"), ("check wrong.json ui/b.json", "wrong.json")] {
+      let result = try await workspace.shell(
+        "\"$render\" \(arguments) --format unix", environment: ["CI": "", "SEGUE_RECORD": ""])
+      let lines = result.output.split(separator: "\n").map(String.init)
+      #expect(!lines.isEmpty && result.error == "")
+      for line in lines {
+        let match = expression.firstMatch(in: line, range: NSRange(line.startIndex..., in: line))
+        let found = try #require(match, "\(line)")
+        func group(_ key: String) throws -> String {
+          let range = found.range(at: try #require(pattern[key] as? Int))
+          return String(line[try #require(Range(range, in: line))])
+        }
+        #expect(try group("file") == file)
+        #expect(try Int(group("line")) != nil && Int(group("column")) != nil)
+        #expect(try group("severity") == "error")
+      }
+    }
+  }
 }

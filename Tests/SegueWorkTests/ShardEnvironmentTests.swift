@@ -14,6 +14,7 @@ import Testing
     #expect(try shard(["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "5"]) == "1/5")
     #expect(try shard(["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "5"]) == "2/5")
     #expect(try shard(["BUILDKITE_PARALLEL_JOB": "2", "BUILDKITE_PARALLEL_JOB_COUNT": "3"]) == "3/3")
+    #expect(try shard(["BITBUCKET_PARALLEL_STEP": "0", "BITBUCKET_PARALLEL_STEP_COUNT": "3"]) == "1/3")
     #expect(try shard(["SLURM_ARRAY_TASK_ID": "0", "SLURM_ARRAY_TASK_COUNT": "8"]) == "1/8")
     let array = ["SLURM_ARRAY_TASK_COUNT": "4", "SLURM_ARRAY_TASK_MIN": "10", "SLURM_ARRAY_TASK_MAX": "16"]
     let step = array.merging(["SLURM_ARRAY_TASK_ID": "14", "SLURM_ARRAY_TASK_STEP": "2"]) { $1 }

@@ -9,7 +9,7 @@ import SegueWork
 struct ShardArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Do one part of the work: 2/7 is the second of seven; env takes the numbers that Slurm, Kubernetes, Bazel, GitLab, CircleCI or Buildkite set. render merge puts the parts together.",
+      "Do one part of the work: 2/7 is the second of seven; env takes the numbers that Slurm, Kubernetes, Bazel, GitLab, CircleCI, Buildkite or Bitbucket set. render merge puts the parts together.",
       valueName: "i/n|env"))
   var shard: ShardChoice?
 

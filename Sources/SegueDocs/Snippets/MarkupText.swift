@@ -36,23 +36,8 @@ package enum MarkupText {
     return out
   }
 
-  /// A path as a URL: percent-encodes (RFC 3986) all bytes except letters, digits and `-._~@/:?=`. Commas and spaces
-  /// would end a URL in a `srcset`.
-  package static func url(_ path: String) -> String {
-    var out = ""
-    for byte in path.utf8 {
-      let isUnescaped =
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-._~@/:?=".utf8.contains(byte)
-      if isUnescaped {
-        out.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let hex = String(byte, radix: 16, uppercase: true)
-        out += "%" + (hex.count == 1 ? "0" : "") + hex
-      }
-    }
-    return out
-  }
+  /// A path as a URL. Commas and spaces, which would end a URL in a `srcset`, are encoded too.
+  package static func url(_ path: String) -> String { URLText.encoded(path, keeping: ":?=") }
 
   private static func oneLine(_ text: String) -> String {
     text.split(whereSeparator: { $0.isNewline || $0 == "\t" }).joined(separator: " ")

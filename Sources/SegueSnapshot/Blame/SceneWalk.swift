@@ -233,6 +233,7 @@ extension SceneWalk {
     let location = finding.new?.value.json.location
     return SceneChange(
       path: JSONPath(path).description, node: subject.node, property: property, before: before, after: after,
-      line: location?.start.line, swiftFile: location.flatMap { $0.file.built == nil ? nil : $0.fileName })
+      line: location?.start.line, column: location?.start.column,
+      swiftFile: location.flatMap { $0.file.built == nil ? nil : $0.fileName })
   }
 }

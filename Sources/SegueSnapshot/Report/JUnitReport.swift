@@ -49,8 +49,7 @@ package enum JUnitReport {
       return
     }
     let element = isError(verdict) ? "error" : "failure"
-    let type = verdict.causes.first?.rawValue ?? verdict.outcome.name
-    out += ">\n      <\(element)" + XMLText.attribute("type", type)
+    out += ">\n      <\(element)" + XMLText.attribute("type", verdict.kind)
     out += XMLText.attribute("message", message(of: verdict)) + ">"
     out += XMLText.escaped(VerifyText.text(for: verdict)) + "</\(element)>\n    </testcase>\n"
   }

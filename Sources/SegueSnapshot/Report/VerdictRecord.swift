@@ -99,7 +99,8 @@ package enum VerdictRecord {
     guard let path = json["path"]?.string, let property = json["property"]?.string else { return nil }
     return SceneChange(
       path: path, node: json["node"]?.string, property: property, before: json["before"]?.string,
-      after: json["after"]?.string, line: integer(json["line"]))
+      after: json["after"]?.string, line: integer(json["line"]),
+      column: integer(json["column"]))
   }
 
   private static func assetChange(_ json: JSON) -> AssetChange? {

@@ -57,6 +57,7 @@ package enum VerifyJSON {
       ("property", .string(change.property)), ("before", text(change.before)), ("after", text(change.after)),
     ]
     if let line = change.line { members.append(("line", .integer(line))) }
+    if let column = change.column { members.append(("column", .integer(column))) }
     return .object(members)
   }
 

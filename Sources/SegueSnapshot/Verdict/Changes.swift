@@ -12,12 +12,14 @@ package struct SceneChange: Hashable, Sendable {
   package let after: String?
   /// The line in the current file, from 1; nil if the property was removed.
   package let line: Int?
+  /// The column there, from 1, in Unicode scalars; nil if the line is, or if the scene was built in Swift.
+  package let column: Int?
   /// The Swift file of that line, if the scene was built in Swift.
   package let swiftFile: String?
 
   package init(
     path: String, node: String?, property: String, before: String?, after: String?, line: Int?,
-    swiftFile: String? = nil
+    column: Int? = nil, swiftFile: String? = nil
   ) {
     self.path = path
     self.node = node
@@ -25,6 +27,7 @@ package struct SceneChange: Hashable, Sendable {
     self.before = before
     self.after = after
     self.line = line
+    self.column = column
     self.swiftFile = swiftFile
   }
 }

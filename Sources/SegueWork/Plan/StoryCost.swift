@@ -11,9 +11,14 @@ package import SegueScene
 /// were fitted to the times of the example scenes (`scripts/shards calibrate` compares them); on other machines they are
 /// larger or smaller together.
 package struct StoryCost: Hashable, Sendable {
-  /// How long something moves, and how long nothing does.
-  private let moving: Seconds
-  private let resting: Seconds
+  /// A part of the script in which something moves, or nothing does.
+  private struct Span: Hashable {
+    let time: Seconds
+    let isMoving: Bool
+  }
+
+  /// In the order in which they happen.
+  private let spans: [Span]
   /// In points.
   private let area: Double
   /// Nanoseconds for a pixel of a moving frame that is drawn and encoded as a GIF.
@@ -21,31 +26,48 @@ package struct StoryCost: Hashable, Sendable {
 
   /// - Parameter effects: the number of nodes with an effect; see `effects(in:)`.
   package init(_ scene: SceneOutline, script: String?, effects: Int) {
-    var (moving, resting): (Seconds, Seconds) = (0, 0)
     let motion = scene.transition.flatMap { Self.motions[$0] } ?? Self.otherMotion
-    for step in scene.steps(of: script) {
+    spans = scene.steps(of: script).map { step in
       switch step {
-      case .wait(let time), .hold(let time): resting += time
-      case .present(let speed), .dismiss(let speed): moving += motion.duration / Swift.max(speed, 0.01)
-      case .tap(let tap): moving += tap.duration + motion.duration
-      case .drag(let drag): moving += drag.movement.duration
-      case .release: moving += Self.completion
+      case .wait(let time), .hold(let time): Span(time: time, isMoving: false)
+      case .present(let speed), .dismiss(let speed):
+        Span(time: motion.duration / Swift.max(speed, 0.01), isMoving: true)
+      case .tap(let tap): Span(time: tap.duration + motion.duration, isMoving: true)
+      case .drag(let drag): Span(time: drag.movement.duration, isMoving: true)
+      case .release: Span(time: Self.completion, isMoving: true)
       }
     }
-    (self.moving, self.resting) = (moving, resting)
     area = scene.canvas.size.width * scene.canvas.size.height
     change = motion.change * (1 + Self.effect * Double(Swift.min(effects, 40)))
   }
 
-  /// Microseconds for these outputs of the whole script, and for this number of stills beside them.
-  package func microseconds(scale: Double, frameRate: Int, formats: [OutputFormat], stills: Int = 0) -> Int {
+  /// Microseconds for these frames in these formats, and for this number of stills beside them.
+  ///
+  /// - Parameter frames: their numbers from 0; nil if only stills are drawn. It may go beyond the end.
+  package func microseconds(
+    scale: Double, frameRate: Int, formats: [OutputFormat], frames: ClosedRange<Int>? = 0...Int.max, stills: Int = 0
+  ) -> Int {
     let pixels = area * scale * scale
     let rate = Double(frameRate)
+    let (moving, resting) = times(of: frames, rate)
     let encoding = formats.reduce(0) { $0 + (Self.encoding[$1.name] ?? Self.otherEncoding) }
     let moved = moving * rate * (pixels * change * (Self.drawing + encoding) + Self.frame)
     let rested = resting * rate * pixels * Self.rest
     let drawn = Double(stills) * pixels * Self.still
     return Int(Swift.min((Self.loading + moved + rested + drawn) / 1000, 1e15))
+  }
+
+  /// How long something moves while these frames are shown, and how long nothing does.
+  private func times(of frames: ClosedRange<Int>?, _ rate: Double) -> (moving: Seconds, resting: Seconds) {
+    guard let frames else { return (0, 0) }
+    let (first, end) = (Double(frames.lowerBound) / rate, (Double(frames.upperBound) + 1) / rate)
+    var (start, moving, resting): (Seconds, Seconds, Seconds) = (0, 0, 0)
+    for span in spans {
+      let time = Swift.max(0, Swift.min(end, start + span.time) - Swift.max(first, start))
+      if span.isMoving { moving += time } else { resting += time }
+      start += span.time
+    }
+    return (moving, resting)
   }
 
   private struct Motion {

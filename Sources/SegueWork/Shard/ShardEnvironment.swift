@@ -32,6 +32,8 @@ package enum ShardEnvironment {
     Row(scheduler: "CircleCI", index: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL", base: .zero),
     Row(
       scheduler: "Buildkite", index: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT", base: .zero),
+    Row(
+      scheduler: "Bitbucket", index: "BITBUCKET_PARALLEL_STEP", count: "BITBUCKET_PARALLEL_STEP_COUNT", base: .zero),
   ]
 
   /// The shard that the environment asks for.

@@ -1,0 +1,62 @@
+import ArgumentParser
+import SegueFiles
+import SegueSnapshot
+
+/// In which form a command says on standard output what it found.
+enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json, unix, github, sarif
+
+  /// Whether standard output has nothing else, for a program that reads it.
+  var isDocument: Bool { self == .json || self == .unix || self == .sarif }
+
+  /// Writes findings for an editor or a service that shows code; nothing for the others.
+  func write(_ findings: [CodeFinding]) {
+    let folder = RepositoryFolder()
+    switch self {
+    case .text, .json: break
+    case .unix: Console.lines(UnixLines.text(for: findings))
+    case .github: Console.lines(GitHubCommands.text(for: findings, path: folder.path))
+    case .sarif: Console.out(SARIFLog.json(for: findings, path: folder.path))
+    }
+  }
+}
+
+/// The choice of a form. `--json` is short for `--format json`.
+struct ReportFormatArguments: ParsableArguments {
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "The report: text (the default), json, unix (FILE:LINE:COLUMN: error: …), github (text, and annotations), or sarif.",
+      valueName: "format"))
+  var chosen: ReportFormat?
+
+  @Flag(help: "Report as JSON.")
+  var json = false
+
+  func validate() throws {
+    if json, let chosen, chosen != .json {
+      throw ValidationError("--json and --format \(chosen.rawValue) exclude each other")
+    }
+  }
+
+  var format: ReportFormat { json ? .json : chosen ?? .text }
+}
+
+/// The repository that a workflow has checked out: GitHub looks for files from its folder on.
+struct RepositoryFolder {
+  /// With a slash at its end; nil if there is none.
+  private let root: String?
+
+  init() {
+    let folder = Console.environment("GITHUB_WORKSPACE").flatMap { $0.isEmpty ? nil : File.resolved($0) }
+    root = folder.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+  }
+
+  /// The path of a file from the repository's folder on; of files elsewhere, the name as it is, but for `./`.
+  func path(_ name: String) -> String {
+    guard let root, let whole = File.normalized(name), whole.hasPrefix(root) else {
+      return name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+    }
+    return String(whole.dropFirst(root.count))
+  }
+}

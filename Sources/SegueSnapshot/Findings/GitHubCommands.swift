@@ -1,0 +1,50 @@
+import SegueJSON
+
+/// Findings as workflow commands of GitHub Actions, which shows them at the lines of a pull request.
+package enum GitHubCommands {
+  /// GitHub shows so many errors, and as many warnings, of a step; it drops what comes after.
+  private static let limit = 10
+  /// Characters. GitHub truncates longer messages itself, but not always the same.
+  private static let messageLimit = 4000
+
+  /// Lines for standard output, each with a line end; what is over GitHub's limit becomes one notice.
+  ///
+  /// - Parameter path: from the name of a file to its path in the repository.
+  package static func text(for findings: [CodeFinding], path: (String) -> String) -> String {
+    var out = ""
+    var left = 0
+    for severity in [Diagnostic.Severity.error, .warning] {
+      let found = findings.filter { $0.severity == severity }
+      left += Swift.max(0, found.count - limit)
+      for finding in found.prefix(limit) { out += line(finding, path) }
+    }
+    if left > 0 {
+      out += "::notice title=Segue::and \(SceneVerdict.count(left, "more place")), which GitHub would not show here\n"
+    }
+    return out
+  }
+
+  private static func line(_ finding: CodeFinding, _ path: (String) -> String) -> String {
+    var properties: [(String, String)] = []
+    if let file = finding.file {
+      properties.append(("file", path(file)))
+      if let start = finding.start {
+        properties.append(("line", "\(start.line)"))
+        if let column = start.column { properties.append(("col", "\(column)")) }
+      }
+    }
+    properties.append(("title", finding.title))
+    let words = properties.map { "\($0)=\(property(PrintableText.line($1)))" }.joined(separator: ",")
+    return "::\(finding.severity.rawValue) \(words)::\(data(String(finding.message.prefix(messageLimit))))\n"
+  }
+
+  /// As GitHub's toolkit escapes what follows the second `::`. Every line of it is harmless by itself, too, as the runner
+  /// prints it as lines.
+  private static func data(_ text: String) -> String {
+    PrintableText.lines(text).replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,99 @@
+import SegueJSON
+
+extension SceneVerdict {
+  /// What failed, worst first, each at the line to blame. Stories that one line has changed are one finding.
+  package static func findings(in verdicts: [SceneVerdict]) -> [CodeFinding] {
+    struct Place: Hashable {
+      let file: String
+      let start: Position?
+      let rule: String
+    }
+    var places: [Place: Int] = [:]
+    var findings: [(finding: CodeFinding, others: Int)] = []
+    for verdict in worstFirst(verdicts) {
+      let finding = verdict.finding
+      let place = Place(file: finding.file ?? "", start: finding.start, rule: finding.rule)
+      if let index = places[place] {
+        findings[index].others += 1
+      } else {
+        places[place] = findings.count
+        findings.append((finding, 0))
+      }
+    }
+    return findings.map { finding, others in
+      var finding = finding
+      if others > 0 { finding.message += "\nand so \(count(others, "other story", plural: "other stories"))" }
+      return finding
+    }
+  }
+
+  /// The verdicts that failed: those that cannot be read, then by how much of their worst frame differs, then those with
+  /// nothing to compare with.
+  static func worstFirst(_ verdicts: [SceneVerdict]) -> [SceneVerdict] {
+    let failed = verdicts.filter(\.isFailure).enumerated().map { ($0.offset, $0.element, $0.element.weight) }
+    return failed.sorted { a, b in a.2 == b.2 ? a.0 < b.0 : a.2 > b.2 }.map(\.1)
+  }
+
+  /// Between 0 and 2.
+  private var weight: Double {
+    switch outcome {
+    case .broken: return 2
+    case .missing: return 0
+    default: break
+    }
+    if frames.isEmpty { return 0 }
+    // Frames whose earlier pixels are not known may differ anywhere.
+    guard let pixels = worstFrame?.pixelCount else { return 1 }
+    return Double(pixels) / Double(Swift.max(1, story.width * story.height))
+  }
+
+  /// The kind of a failure: its most likely cause, else the outcome.
+  var kind: String { causes.first?.rawValue ?? outcome.name }
+
+  private var finding: CodeFinding {
+    let words = story.words
+    var lines = [(words.isEmpty ? "" : words + ": ") + headline]
+    if let message { lines += message }
+    lines += sceneChanges.prefix(4).map(\.words) + assetChanges.prefix(2).map(\.words)
+    if let frame = worstFrame ?? frames.first {
+      lines.append(frame.words)
+      lines += AlikeChanges.groups(frame.changes).prefix(4).map { "  " + $0.words(\.words) }
+    }
+    if !acceptance.isEmpty { lines.append("to accept it: " + acceptance) }
+    let blamed = sceneChanges.first { $0.line != nil }
+    var (file, start) = (scene, Position(line: 1, column: nil))
+    if let line = blamed?.line {
+      (file, start) = (blamed?.swiftFile ?? scene, Position(line: line, column: blamed?.column))
+    } else if let place = placeOfMessage {
+      (file, start) = place
+    } else if causes.first == .lock {
+      file = lock
+    }
+    return CodeFinding(
+      .error, kind, file: file, start: start, title: causes.first?.title ?? headline,
+      message: lines.joined(separator: "\n"), identity: [scene, words, blamed?.path ?? ""])
+  }
+
+  /// What is wrong with an unreadable file, without its place and without the lines that show what it says there.
+  private var message: [String]? {
+    guard case .broken(let text) = outcome else { return nil }
+    var lines = text.split(separator: "\n").filter { !$0.contains(/^\s*\d* \|/) }.map(String.init)
+    if placeOfMessage != nil, let first = lines.first, let start = first.firstRange(of: " error: ") {
+      lines[0] = String(first[start.upperBound...])
+    }
+    return lines
+  }
+
+  /// The place with which the message about an unreadable file begins: `scenes/card.json:2:1: `.
+  private var placeOfMessage: (String, Position)? {
+    guard case .broken(let text) = outcome else { return nil }
+    for file in [scene, lock] {
+      let name = PrintableText.line(file) + ":"
+      guard text.hasPrefix(name) else { continue }
+      let numbers = text.dropFirst(name.count).split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+      guard let line = numbers.first.flatMap({ Int($0) }), line > 0 else { continue }
+      return (file, Position(line: line, column: numbers.dropFirst().first.flatMap { Int($0) }))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,116 @@
+package import SegueCodecs
+package import SegueGraphics
+
+/// The worst frame of a story in one picture: what it showed, what it shows now, and in red the pixels that differ.
+/// What is not known, or has another size than before, is left out.
+package struct DifferenceStrip: Sendable {
+  package let frame: FrameVerdict
+  package let picture: Image
+
+  /// The space between the panels, in pixels.
+  private static let gap = 8
+  /// The largest panel, in pixels. Larger frames are made smaller by the least whole number.
+  private static let panel = (width: 480, height: 960)
+
+  /// Nil if the story has no pictures.
+  package init?(_ verdict: SceneVerdict, threads: Int = 1) {
+    guard let place = FrameChoice.order(verdict).first, let pictures = verdict.pictures else { return nil }
+    let frame = verdict.frames[place]
+    let (before, after) = (pictures.before(frame.index), pictures.after(frame.index))
+    var panels = [before, after].compactMap(\.self)
+    if panels.isEmpty { return nil }
+    let factor = panels.map(Self.factor).max() ?? 1
+    panels = panels.map { Image(Self.reduced($0.bitmap, by: factor)) }
+    if let before, let after, before.width == after.width, before.height == after.height {
+      panels.append(Image(Self.difference(before.bitmap, after.bitmap, factor, threads)))
+    }
+    self.frame = frame
+    picture = Image(Self.row(of: panels))
+  }
+
+  private static func factor(_ image: Image) -> Int {
+    func parts(_ length: Int, _ limit: Int) -> Int { (length + limit - 1) / limit }
+    return Swift.max(1, parts(image.width, panel.width), parts(image.height, panel.height))
+  }
+
+  private static func difference(
+    _ before: borrowing Bitmap, _ after: borrowing Bitmap, _ factor: Int, _ threads: Int
+  ) -> Bitmap {
+    let a = StraightBitmap(before)
+    let b = StraightBitmap(after)
+    let style = DifferenceStyle()
+    let mark = RGBA8(red: style.different.red, green: style.different.green, blue: style.different.blue, alpha: 255)
+    return reduced(
+      ComparedPictures(a, b, ComparisonRule(), threads: threads).picture(of: a, style), by: factor, keeping: mark)
+  }
+
+  /// The picture with a pixel for each square of `factor`² pixels: their mean, or `mark` where one of them is that, so
+  /// that no single pixel that differs is lost.
+  private static func reduced(_ picture: borrowing Bitmap, by factor: Int, keeping mark: RGBA8? = nil) -> Bitmap {
+    if factor == 1 { return picture.clone() }
+    var small = Bitmap(
+      uninitializedWidth: (picture.width + factor - 1) / factor, height: (picture.height + factor - 1) / factor)
+    for y in 0..<small.height {
+      for x in 0..<small.width {
+        var sum = SIMD4<Int>.zero
+        var isMarked = false
+        let rows = y * factor..<Swift.min(picture.height, (y + 1) * factor)
+        let columns = x * factor..<Swift.min(picture.width, (x + 1) * factor)
+        for row in rows {
+          picture.withRow(row) { pixels in
+            for column in columns {
+              let pixel = pixels[column]
+              sum &+= SIMD4(Int(pixel.red), Int(pixel.green), Int(pixel.blue), Int(pixel.alpha))
+              if pixel == mark { isMarked = true }
+            }
+          }
+        }
+        let count = rows.count * columns.count
+        let mean = (sum &+ count / 2) / count
+        small[x, y] =
+          isMarked
+          ? mark! : RGBA8(red: UInt8(mean.x), green: UInt8(mean.y), blue: UInt8(mean.z), alpha: UInt8(mean.w))
+      }
+    }
+    return small
+  }
+
+  private static func row(of panels: [Image]) -> Bitmap {
+    let width = panels.reduce(0) { $0 + $1.width } + gap * (panels.count - 1)
+    var row = Bitmap(width: width, height: panels.map(\.height).max() ?? 0)
+    var x = 0
+    for panel in panels {
+      row.copy(panel.bitmap, x: x, y: 0)
+      x += panel.width + gap
+    }
+    return row
+  }
+}
+
+/// The strips that go with a Markdown report: PNG files in a folder.
+package struct StripFolder: Sendable {
+  /// At most so many stories have one.
+  package static let limit = 100
+
+  /// What the addresses of the files begin with, with a slash at its end if there is anything.
+  let address: String
+  /// The strips' frames and file names, by the place of their story among the failures, worst first.
+  private(set) var entries: [Int: (frame: FrameVerdict, name: String)] = [:]
+
+  /// Writes the strips of the worst stories in place of those of an earlier report; other files in the folder are kept.
+  ///
+  /// - Parameter address: what the addresses of the files begin with; nil for the path of the folder.
+  package init(
+    _ verdicts: [SceneVerdict], folder: String, address: String?, threads: Int
+  ) throws(CodecError) {
+    let start = address ?? folder
+    self.address = start.isEmpty || start.hasSuffix("/") ? start : start + "/"
+    var sink = try PNGSequenceSink(folder: folder, count: Self.limit)
+    for (place, verdict) in SceneVerdict.worstFirst(verdicts).enumerated() where entries.count < Self.limit {
+      guard let strip = DifferenceStrip(verdict, threads: threads) else { continue }
+      entries[place] = (strip.frame, PNGSequenceWriter.name(of: entries.count, among: Self.limit))
+      try sink.write(strip.picture, at: entries.count - 1, delay: .centiseconds(1))
+    }
+    _ = try sink.finish()
+  }
+}
