@@ -89,7 +89,7 @@ function bezelImage(number) {
 class Stage extends PictureView {
   constructor(rasterizer, canvas) {
     super([]);
-    Object.assign(this, { rasterizer, canvas, time: 0 });
+    Object.assign(this, { rasterizer, canvas, time: 0, grid: gridLines(canvas.width, canvas.height) });
     this.node.setAttribute("role", "group");
     this.node.setAttribute("aria-label", "Pictures");
     this.on = { finger: true, grid: false, rulers: false, onion: false, device: true };
@@ -179,7 +179,7 @@ class Stage extends PictureView {
     for (const pane of this.panes) {
       pane.drawing.setAttribute("viewBox", `0 0 ${width} ${height}`);
       const parts = [];
-      if (this.on.grid) parts.push(shape("path", { class: "grid", d: gridLines(width, height) }));
+      if (this.on.grid) parts.push(shape("path", { class: "grid", d: this.grid }));
       if (this.on.finger) parts.push(...this.fingerParts(pane));
       for (const x of this.guides.x) parts.push(shape("path", { class: "guide", d: `M${x} 0V${height}` }));
       for (const y of this.guides.y) parts.push(shape("path", { class: "guide", d: `M0 ${y}H${width}` }));
