@@ -72,8 +72,8 @@ let package = Package(
     .target(name: "CKernels", cSettings: [.headerSearchPath(".")]),
 
     // Compiled in, so that the program stays one file: the symbols, the starters of `render init`, what the
-    // selftest draws with, and the pages of reports.
-    .target(name: "CEmbeddedFiles", exclude: ["Page", "Report", "Selftest", "Starters", "Symbols"]),
+    // selftest draws with, and the pages of reports and previews.
+    .target(name: "CEmbeddedFiles", exclude: ["Page", "Preview", "Report", "Selftest", "Starters", "Symbols"]),
 
     stage("SegueCore", imports: ["CEmbeddedFiles"]),
     // Calls of the system that Swift does not see: two folders change places; one heap for all threads.
@@ -120,6 +120,12 @@ let package = Package(
         "SegueText", "SegueScene", "SegueCodecs",
       ]),
     stage(
+      "SeguePreview",
+      imports: [
+        "SegueRendering", "SegueSnapshot", "SegueCore", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText",
+        "SegueScene", "SegueCodecs",
+      ]),
+    stage(
       "SegueSelftest",
       imports: [
         "SegueRendering", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene",
@@ -128,8 +134,8 @@ let package = Package(
     stage(
       "SegueCLI",
       imports: [
-        "SegueRendering", "SegueRecognition", "SegueSnapshot", "SegueWork", "SegueDocs", "SegueSelftest", "SegueCore",
-        "SegueFiles",
+        "SegueRendering", "SegueRecognition", "SegueSnapshot", "SegueWork", "SegueDocs", "SeguePreview",
+        "SegueSelftest", "SegueCore", "SegueFiles",
         "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene", "SegueCodecs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -191,6 +197,11 @@ let package = Package(
       imports: [
         "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
         "TestSupport",
+      ]),
+    tests(
+      of: "SeguePreview",
+      imports: [
+        "SegueRendering", "SegueSnapshot", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs", "CDeflate",
       ]),
     tests(of: "SegueSelftest", imports: ["SegueJSON", "SegueGraphics", "SegueScene"]),
     // These run the executable that lies beside them, as a user does.

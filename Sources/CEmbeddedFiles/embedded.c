@@ -43,6 +43,36 @@ static const uint8_t details_js[] = {
 static const uint8_t report_js[] = {
 #embed "Report/report.js"
 };
+static const uint8_t preview_css[] = {
+#embed "Preview/preview.css"
+};
+static const uint8_t preview_html[] = {
+#embed "Preview/preview.html"
+};
+static const uint8_t stories_js[] = {
+#embed "Preview/stories.js"
+};
+static const uint8_t rasterizer_js[] = {
+#embed "Preview/rasterizer.js"
+};
+static const uint8_t stage_js[] = {
+#embed "Preview/stage.js"
+};
+static const uint8_t player_js[] = {
+#embed "Preview/player.js"
+};
+static const uint8_t track_js[] = {
+#embed "Preview/track.js"
+};
+static const uint8_t inspector_js[] = {
+#embed "Preview/inspector.js"
+};
+static const uint8_t preview_js[] = {
+#embed "Preview/preview.js"
+};
+static const uint8_t rasterizer_wasm[] = {
+#embed "Preview/rasterizer.wasm"
+};
 static const uint8_t photo_jpg[] = {
 #embed "Selftest/photo.jpg"
 };
@@ -103,6 +133,16 @@ static const struct {
     FILE_NAMED("Report/timeline.js", timeline_js),
     FILE_NAMED("Report/details.js", details_js),
     FILE_NAMED("Report/report.js", report_js),
+    FILE_NAMED("Preview/preview.css", preview_css),
+    FILE_NAMED("Preview/preview.html", preview_html),
+    FILE_NAMED("Preview/stories.js", stories_js),
+    FILE_NAMED("Preview/rasterizer.js", rasterizer_js),
+    FILE_NAMED("Preview/stage.js", stage_js),
+    FILE_NAMED("Preview/player.js", player_js),
+    FILE_NAMED("Preview/track.js", track_js),
+    FILE_NAMED("Preview/inspector.js", inspector_js),
+    FILE_NAMED("Preview/preview.js", preview_js),
+    FILE_NAMED("Preview/rasterizer.wasm", rasterizer_wasm),
     FILE_NAMED("photo.jpg", photo_jpg),
     FILE_NAMED("badge.png", badge_png),
     FILE_NAMED("wide.png", wide_png),

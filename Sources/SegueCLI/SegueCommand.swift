@@ -39,7 +39,8 @@ public struct SegueCommand: AsyncParsableCommand {
     version: "segue \(LibraryVersion.segue.version)",
     subcommands: [
       AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, FromCommand.self,
-      ListCommand.self, GIFCommand.self, InfoCommand.self, DiffCommand.self, DocsCommand.self, WatchCommand.self,
+      PreviewCommand.self, ListCommand.self, GIFCommand.self, InfoCommand.self, DiffCommand.self, DocsCommand.self,
+      WatchCommand.self,
       MergeCommand.self,
       RecordCommand.self,
       VerifyCommand.self, SelftestCommand.self, DoctorCommand.self, ManualCommand.self,

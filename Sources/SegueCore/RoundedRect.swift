@@ -23,6 +23,13 @@ package struct RoundedRect: Hashable, Sendable {
     self.radii = factor < 1 ? radii.scaled(by: Swift.max(0, factor)) : radii
   }
 
+  /// Keeps radii that fit already, to the last bit.
+  package init(_ rect: Rect, fittedRadii: CornerRadii, curve: CornerCurve) {
+    self.rect = rect
+    self.radii = fittedRadii
+    self.curve = curve
+  }
+
   package init(_ rect: Rect, radius: Double, curve: CornerCurve = .circular) {
     self.init(rect, radii: CornerRadii(all: radius), curve: curve)
   }

@@ -62,17 +62,8 @@ package struct SceneCheck: Sendable {
           document, root: known, theme: variant.theme, locale: variant.locale, script: script, assets: assets)
         if !stories.contains(where: { $0.name == script }) { stories.append((script, loaded.animation.duration)) }
         pictures.add(loaded.animation, of: document, assets)
-        var jumps = motion.map { ContinuityCheck.findings(in: loaded.animation, limits: $0, threads: threads) } ?? []
-        // Without a written script, the problem is located at the start of the file.
-        for index in jumps.indices where jumps[index].location == nil {
-          jumps[index].location = .start(of: document.file)
-        }
-        let squeezed = ProportionCheck.warnings(in: loaded.animation).map { warning in
-          var warning = warning
-          if let location = warning.location, let root { warning.path = JSONPath(to: location, in: root) }
-          return warning
-        }
-        found = loaded.warnings.merging(Diagnostics(jumps + squeezed + Self.longWaits(in: loaded.animation)))
+        found = loaded.warnings.merging(
+          Self.problems(of: loaded.animation, in: document, root: root, motion: motion, threads: threads))
       } catch {
         found = error
       }
@@ -82,6 +73,27 @@ package struct SceneCheck: Sendable {
     self.found = Diagnostics(list, omitted: omitted)
     self.stories = self.found.hasErrors ? [] : stories
     self.pictures = self.found.hasErrors ? PictureList() : pictures
+  }
+
+  /// What jumps or is squeezed in one story, and its long waits.
+  ///
+  /// - Parameters:
+  ///   - root: The parsed file.
+  ///   - motion: The limits for the continuity check; nil skips it.
+  package static func problems(
+    of animation: Animation, in document: SceneDocument, root: JSON?, motion: ContinuityLimits?, threads: Int
+  ) -> Diagnostics {
+    var jumps = motion.map { ContinuityCheck.findings(in: animation, limits: $0, threads: threads) } ?? []
+    // Without a written script, the problem is located at the start of the file.
+    for index in jumps.indices where jumps[index].location == nil {
+      jumps[index].location = .start(of: document.file)
+    }
+    let squeezed = ProportionCheck.warnings(in: animation).map { warning in
+      var warning = warning
+      if let location = warning.location, let root { warning.path = JSONPath(to: location, in: root) }
+      return warning
+    }
+    return Diagnostics(jumps + squeezed + longWaits(in: animation))
   }
 
   /// Steps that wait while nothing moves for so long that a reader takes the animation for a still.

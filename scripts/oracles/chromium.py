@@ -105,6 +105,11 @@ class Browser:
         parameters.pop("text", None)
         self.send("Input.dispatchKeyEvent", type="keyUp", **parameters)
 
+    def press_tab(self):
+        """Moves the focus to the next control."""
+        for kind in ["rawKeyDown", "keyUp"]:
+            self.call("Input.dispatchKeyEvent", type=kind, key="Tab", code="Tab", windowsVirtualKeyCode=9)
+
     def look(self, width=1440, height=900, dark=False, scale=1):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
         self.call("Emulation.setEmulatedMedia", features=[

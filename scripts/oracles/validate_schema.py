@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Has the jsonschema package judge `render schema`: it is a valid draft 2020-12 schema, every scene of scenes/ and every
+"""Has the jsonschema package judge `render schema`: it is a valid draft-07 schema, every scene of scenes/ and every
 starter scene conforms to it, and scenes with mistakes do not. Needs jsonschema.
 
     python3 scripts/oracles/validate_schema.py [.build/release/render]
@@ -10,7 +10,7 @@ import pathlib
 import subprocess
 import sys
 
-from jsonschema import Draft202012Validator
+from jsonschema import Draft7Validator
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RENDER = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/render").resolve()
@@ -22,9 +22,9 @@ def run(*command):
 
 
 schema = json.loads(run(RENDER, "schema"))
-Draft202012Validator.check_schema(schema)
+Draft7Validator.check_schema(schema)
 assert schema == json.loads((ROOT / "docs/scene.schema.json").read_text()), "docs/scene.schema.json is old: make docs"
-validator = Draft202012Validator(schema)
+validator = Draft7Validator(schema)
 
 scenes = {path.name: json.loads(path.read_text()) for path in sorted((ROOT / "scenes").glob("*.json"))}
 scenes |= {f"init {name}": json.loads(run(RENDER, "init", name)) for name in TRANSITIONS}
@@ -64,4 +64,4 @@ mistakes = {
 }
 for name, scene in mistakes.items():
     assert not validator.is_valid(scene), f"accepted: {name}"
-print(f"draft 2020-12; {len(scenes)} scenes conform, {len(mistakes)} with mistakes do not")
+print(f"draft-07; {len(scenes)} scenes conform, {len(mistakes)} with mistakes do not")

@@ -7,6 +7,7 @@
 #include "JPEGReader.h"
 #include "PNGReader.h"
 #include "WebPCodec.h"
+#include "Zlib.h"
 
 /// Library versions. libpng, libwebp and lcms2 report the version at run time; for the others it is the version of the headers
 /// this was compiled with.

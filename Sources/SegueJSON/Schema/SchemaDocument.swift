@@ -1,20 +1,22 @@
-/// Generates a JSON Schema (draft 2020-12) for editors and validators.
+/// Generates a JSON Schema (draft-07) for editors and validators: the newest draft that Visual Studio Code and JetBrains'
+/// editors know in full.
 package enum SchemaDocument {
-  /// The schema of a whole document. Every table becomes a definition.
+  /// The schema of a whole document. Every table becomes a definition, except that of the root, which some editors want
+  /// to see in its place.
   ///
   /// `placeholder` is the pattern of strings that a resolver may replace by any value, such as `^\\$`.
   package static func make(
     _ root: Schema, id: String? = nil, title: String, description: String? = nil, placeholder: String? = nil
   ) -> JSON {
     var definitions = Definitions(placeholder: placeholder)
-    let body = definitions.json(of: root)
-    var members: [(String, JSON)] = [("$schema", "https://json-schema.org/draft/2020-12/schema")]
+    let body = definitions.body(of: root)
+    var members: [(String, JSON)] = [("$schema", "http://json-schema.org/draft-07/schema#")]
     if let id { members.append(("$id", .string(id))) }
     members.append(("title", .string(title)))
     if let description { members.append(("description", .string(description))) }
-    members += body
+    members += body.filter { description == nil || $0.0 != "description" }
     let named = definitions.finished()
-    if !named.isEmpty { members.append(("$defs", .object(named))) }
+    if !named.isEmpty { members.append(("definitions", .object(named))) }
     return .object(members)
   }
 
@@ -35,7 +37,7 @@ package enum SchemaDocument {
         names.append(name)
         bodies[name] = .object(body(&self))
       }
-      return [("$ref", .string("#/$defs/" + name))]
+      return [("$ref", .string("#/definitions/" + name))]
     }
 
     /// The schema of a value inside the document, where a placeholder is also allowed.
@@ -46,6 +48,15 @@ package enum SchemaDocument {
       case .any, .string(_, nil): return members
       default:
         return [("anyOf", [.object(members), ["type": "string", "pattern": .string(placeholder)]])]
+      }
+    }
+
+    /// The schema of the root, in its place.
+    mutating func body(of root: Schema) -> [(String, JSON)] {
+      switch root {
+      case .object(let table): json(of: table)
+      case .variants(let variants): json(of: variants)
+      default: json(of: root)
       }
     }
 
@@ -61,7 +72,7 @@ package enum SchemaDocument {
       case .array(let element, let count): array(element, count)
       case .tuple(let elements):
         [
-          ("type", "array"), ("prefixItems", .array(elements.map { .object(value(of: $0)) })), ("items", false),
+          ("type", "array"), ("items", .array(elements.map { .object(value(of: $0)) })), ("additionalItems", false),
           ("minItems", .integer(elements.count)),
         ]
       case .map(let element, _): [("type", "object"), ("additionalProperties", .object(value(of: element)))]

@@ -49,6 +49,9 @@ package struct Node: Hashable, Sendable {
   package var blur = 0.0
   package var backdrop: BackdropStyle?
   package var children: [Node] = []
+
+  /// An empty group.
+  package init() {}
 }
 
 /// An image file of the scene, by its index in `Scene.images`.

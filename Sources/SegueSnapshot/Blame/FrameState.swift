@@ -18,7 +18,7 @@ package struct FrameState: Sendable {
   package init(animation: Animation, at time: Seconds) { self.init(animation, at: time, reusing: nil) }
 
   /// Reuses the layout of layers that are unchanged since `earlier`, a frame of the same animation.
-  init(_ animation: Animation, at time: Seconds, reusing earlier: FrameState?) {
+  package init(_ animation: Animation, at time: Seconds, reusing earlier: FrameState?) {
     context = animation.context
     let moment = animation.moment(at: time)
     self.moment = moment

@@ -22,7 +22,7 @@ import Testing
     let nothing = Variant<Int>(FieldTable("none", "Nothing.") {}) { _, _ in 0 }
     let format = Format<Int>.variants("thing", "A thing.", by: "type", [box, nothing])
     #expect(
-      JSONWriter.pretty(SchemaDocument.make(format.schema, title: "T")["$defs"] ?? nil) == """
+      JSONWriter.pretty(SchemaDocument.make(Format.array(of: format).schema, title: "T")["definitions"] ?? nil) == """
         {
           "thing": {
             "description": "A thing.",
@@ -79,9 +79,9 @@ import Testing
   func recursion() {
     #expect(
       JSONWriter.compact(SchemaDocument.make(Self.tree.schema, title: "T"))
-        == ##"{ "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "T", "anyOf": [{ "type": "number" }, "##
-        + ##"{ "type": "array", "items": { "$ref": "#/$defs/tree" } }], "$defs": { "tree": { "anyOf": [{ "type": "number" }, "##
-        + ##"{ "type": "array", "items": { "$ref": "#/$defs/tree" } }] } } }"##)
+        == ##"{ "$schema": "http://json-schema.org/draft-07/schema#", "title": "T", "anyOf": [{ "type": "number" }, "##
+        + ##"{ "type": "array", "items": { "$ref": "#/definitions/tree" } }], "definitions": { "tree": { "anyOf": [{ "type": "number" }, "##
+        + ##"{ "type": "array", "items": { "$ref": "#/definitions/tree" } }] } } }"##)
     let context = DecodingContext()
     #expect(Self.tree.decode([1, [2, [3]], []], in: context) == 6)
   }
@@ -98,7 +98,7 @@ import Testing
       name
     }
     let schema = SchemaDocument.make(.object(table), title: "T", placeholder: #"^\$"#)
-    let properties = schema["$defs"]?["box"]?["properties"]
+    let properties = schema["properties"]
     #expect(
       properties == [
         "size": [

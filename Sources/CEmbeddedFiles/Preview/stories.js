@@ -1,0 +1,144 @@
+// The data of the page: stories, what happens in them, and their nodes.
+
+/** The bytes of a block of the page, which are zlib in base64. */
+async function inflated(id) {
+  const block = document.getElementById(id);
+  const text = atob(block.textContent);
+  block.remove();
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** What a story is one of. */
+const dimensions = [
+  { key: "script", title: "Story", all: "Stories" }, { key: "theme", title: "Theme", all: "Themes" },
+  { key: "locale", title: "Locale", all: "Locales" }, { key: "ending", title: "Ending", all: "Endings" },
+];
+
+/** A script in a theme and a locale, with its endings as scripted or forced. */
+class Story {
+  constructor(record, data) {
+    Object.assign(this, record);
+    this.ending ??= null;
+    this.motion = data.motions[record.motion];
+    this.nodes = data.tables[record.table];
+    this.byTag = new Map(this.nodes.map((node) => [node.tag, node]));
+    /** For each frame its index in the archive. */
+    this.frames = record.frames.flatMap(([first, count, step]) => Array.from({ length: count }, (_, i) => first + i * step));
+    this.duration = this.motion.duration;
+    this.events = eventsOf(this);
+  }
+
+  /** What tells it apart from stories that share `except` with it. */
+  name(keys = dimensions.map(({ key }) => key)) {
+    return keys.map((key) => this[key]).filter(Boolean).join(" · ") || "as scripted";
+  }
+
+  get last() {
+    return this.frames.length - 1;
+  }
+
+  /** The frame that is shown at a time in seconds. The last one is the exact end. */
+  frameAt(time) {
+    return time >= this.duration - 1e-9 ? this.last : clamp(Math.floor(time * this.frameRate + 1e-6), 0, this.last - 1);
+  }
+
+  timeOf(frame) {
+    return frame >= this.last ? this.duration : frame / this.frameRate;
+  }
+
+  /** Where a track's node is in a frame; null if it is not drawn. */
+  placeIn(track, frame) {
+    let [low, high] = [0, track.changes.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (track.changes[middle][0] <= frame) low = middle + 1;
+      else high = middle;
+    }
+    const change = track.changes[low - 1];
+    if (!change || change.length === 1) return null;
+    const [, x, y, width, height, opacity, scrolledX = 0, scrolledY = 0] = change;
+    return { layer: track.layer, x, y, width, height, opacity, scrolledX, scrolledY };
+  }
+
+  /** The places of a node in a frame, back to front: one for each layer that shows it. */
+  places(tag, frame) {
+    return this.motion.nodes.filter((track) => track.tag === tag).map((track) => this.placeIn(track, frame)).filter(Boolean);
+  }
+
+  /** The ids, or else what the nodes show, from the screen to a node. */
+  path(tag) {
+    const names = [];
+    for (let node = this.byTag.get(tag); node; node = this.byTag.get(node.parent)) names.unshift(shortened(label(node)) || node.type);
+    return names;
+  }
+
+  /** The phase at a time. */
+  phaseAt(time) {
+    return this.motion.phases.findLast((phase) => phase.start <= time + 1e-9) ?? this.motion.phases[0];
+  }
+
+  /** The texts that a curve's values have at a frame, for the layers. */
+  layerValues(layer, frame) {
+    return this.motion.curves.filter((curve) => curve.group === layer && curve.values[frame] !== null)
+      .map((curve) => [curve.property, curve.values[frame]]);
+  }
+}
+
+/** A screen's name, a node's id, or else what it shows; empty for a group. */
+function label(node) {
+  if (node.text !== undefined && !node.id) return `“${node.text.replace(/\s+/g, " ")}”`;
+  return node.screen ?? node.id ?? /^(?:image|symbol) (.*)/s.exec(node.name)?.[1] ?? "";
+}
+
+/** The start of a long text. */
+function shortened(text) {
+  const characters = [...text];
+  return characters.length > 48 ? `${characters.slice(0, 46).join("")}…` : text;
+}
+
+const handOffs = {
+  start: "A motion starts", grip: "A finger takes hold", release: "The motion goes on by itself", arrival: "The motion arrives",
+  return: "The motion is back where it started",
+};
+
+/** Everything that happens at an instant, in order of time: `{ time, kind, title, text, place }`. */
+function eventsOf({ motion }) {
+  const events = [];
+  for (const touch of motion.touches) {
+    events.push({ time: touch.down, kind: "touch", title: "Finger down", text: point(touch.way[0]) });
+    if (touch.lifts) events.push({ time: touch.up, kind: "touch", title: "Finger up", text: point(touch.way.at(-1)) });
+  }
+  for (const release of motion.releases) {
+    events.push({ time: release.time, kind: release.ending, title: release.ending === "finish" ? "Finishes" : "Cancels", text: reason(release) });
+  }
+  for (const handOff of motion.handOffs) {
+    events.push({ time: handOff.time, kind: "hand-off", title: handOffs[handOff.kind], text: "", place: handOff });
+  }
+  for (const finding of motion.findings) {
+    events.push({
+      time: finding.time ?? null, kind: "finding", title: finding.code, text: [finding.message, finding.expected && `expected ${finding.expected}`, finding.hint].filter(Boolean).join("; "),
+      place: finding,
+    });
+  }
+  return events.sort((a, b) => (a.time ?? -1) - (b.time ?? -1));
+}
+
+function point([, x, y]) {
+  return `at ${short(x, 100)}, ${short(y, 100)}`;
+}
+
+/** Why a release ended as it did. */
+function reason({ reason: why, progress, velocity, distance, includesDistance, threshold }) {
+  const percent = (value) => `${short(100 * value, 100)} %`;
+  const way = `distance ${percent(progress)}, needed ${includesDistance ? "" : "more than "}${percent(distance)}`;
+  const speed = threshold === null ? `velocity ${short(velocity, 1000)} pt/s, which does not count`
+    : `velocity ${short(velocity, 1000)} pt/s, needed more than ${short(threshold, 1000)} pt/s`;
+  const words = {
+    distance: `far enough: ${way}; ${speed}`, velocity: `fast enough: ${speed}; ${way}`, neither: `neither far nor fast enough: ${way}; ${speed}`,
+    forced: `the ending is forced: ${way}; ${speed}`, fired: `pulled all the way: ${way}`,
+  };
+  return words[why];
+}

@@ -1,0 +1,204 @@
+import SegueCore
+
+/// Display lists as bytes, for the rasterizer in a preview page. What several frames share is held once: images,
+/// shapes, paints, and whole commands.
+///
+/// The format has no version: a page holds the archive together with the rasterizer that reads it.
+package struct DisplayListArchiver {
+  private var images = Table<Image>()
+  private var shapes = Table<Shape>()
+  private var paints = Table<Paint>()
+  private var commands = Table<Command>()
+  private var lists = Table<DisplayList>()
+
+  package init() {}
+
+  /// Adds a frame, and returns its index. Equal frames have one index.
+  package mutating func add(_ list: DisplayList) -> Int {
+    if let index = lists.index(of: list) { return index }
+    var bytes = ArchiveWriter()
+    bytes.write(list.width)
+    bytes.write(list.height)
+    bytes.write(list.background)
+    write(list.commands, to: &bytes)
+    return lists.add(list, bytes)
+  }
+
+  /// The archive, to be compressed.
+  package var bytes: [UInt8] {
+    var archive = ArchiveWriter()
+    images.write(to: &archive)
+    shapes.write(to: &archive)
+    paints.write(to: &archive)
+    commands.write(to: &archive)
+    lists.write(to: &archive)
+    return archive.bytes
+  }
+
+  private mutating func write(_ list: [Command], to bytes: inout ArchiveWriter) {
+    bytes.write(list.count)
+    for command in list { bytes.write(index(of: command)) }
+  }
+
+  private mutating func index(of command: Command) -> Int {
+    if let index = commands.index(of: command) { return index }
+    var bytes = ArchiveWriter()
+    switch command {
+    case .fill(let shape, let paint, let transform, let tag):
+      bytes.write(0)
+      bytes.write(index(of: shape))
+      bytes.write(index(of: paint))
+      bytes.write(transform)
+      bytes.write(Int(tag.rawValue))
+    case .layer(let layer, let tag):
+      bytes.write(1)
+      write(layer, to: &bytes)
+      bytes.write(Int(tag.rawValue))
+    }
+    return commands.add(command, bytes)
+  }
+
+  private mutating func index(of shape: Shape) -> Int {
+    if let index = shapes.index(of: shape) { return index }
+    var bytes = ArchiveWriter()
+    bytes.write(shape)
+    return shapes.add(shape, bytes)
+  }
+
+  private mutating func index(of image: Image) -> Int {
+    if let index = images.index(of: image) { return index }
+    var bytes = ArchiveWriter()
+    image.write(to: &bytes)
+    return images.add(image, bytes)
+  }
+
+  private mutating func index(of paint: Paint) -> Int {
+    if let index = paints.index(of: paint) { return index }
+    var bytes = ArchiveWriter()
+    switch paint {
+    case .solid(let color):
+      bytes.write(0)
+      bytes.write(color)
+    case .linear(let gradient):
+      bytes.write(1)
+      bytes.write(gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y)
+      bytes.write(gradient.stops, gradient.spread)
+    case .radial(let gradient):
+      bytes.write(2)
+      bytes.write(gradient.center.x, gradient.center.y, gradient.radius.width, gradient.radius.height)
+      bytes.write(gradient.stops, gradient.spread)
+      bytes.write(gradient.focus != nil ? 1 : 0)
+      if let focus = gradient.focus { bytes.write(focus.center.x, focus.center.y, focus.radius) }
+    case .image(let image, let frame, let opacity):
+      bytes.write(3)
+      bytes.write(index(of: image))
+      bytes.write(frame.x, frame.y, frame.width, frame.height, opacity)
+    }
+    return paints.add(paint, bytes)
+  }
+
+  private mutating func write(_ layer: Layer, to bytes: inout ArchiveWriter) {
+    write(layer.commands, to: &bytes)
+    bytes.write(layer.opacity, layer.blurSigma)
+    bytes.write(layer.clip != nil ? 1 : 0)
+    if let clip = layer.clip {
+      bytes.write(index(of: clip))
+      bytes.write(layer.clipTransform)
+    }
+    bytes.write(layer.mask.map { $0.kind == .alpha ? 1 : 2 } ?? 0)
+    if let mask = layer.mask { write(mask.commands, to: &bytes) }
+    bytes.write(layer.shadow.map { $0.shape == nil ? 1 : 2 } ?? 0)
+    if let shadow = layer.shadow {
+      bytes.write(shadow.color)
+      bytes.write(shadow.sigma, shadow.offset.x, shadow.offset.y)
+      if let shape = shadow.shape {
+        bytes.write(index(of: shape))
+        bytes.write(shadow.shapeTransform)
+      }
+    }
+    bytes.write(layer.backdrop.map { $0.edges == .clamp ? 1 : 2 } ?? 0)
+    if let backdrop = layer.backdrop {
+      bytes.write(backdrop.sigma, backdrop.saturation, backdrop.weight)
+      bytes.write(backdrop.tint)
+    }
+  }
+}
+
+/// Different values with their bytes, in the order in which they came.
+private struct Table<Value: Hashable> {
+  private var indices: [Value: Int] = [:]
+  private var content = ArchiveWriter()
+
+  func index(of value: Value) -> Int? { indices[value] }
+
+  /// Adds a value that is not there yet. What it consists of is in the tables already.
+  mutating func add(_ value: Value, _ bytes: ArchiveWriter) -> Int {
+    content.append(bytes.bytes)
+    indices[value] = indices.count
+    return indices.count - 1
+  }
+
+  func write(to archive: inout ArchiveWriter) {
+    archive.write(indices.count)
+    archive.append(content.bytes)
+  }
+}
+
+extension ArchiveWriter {
+  fileprivate mutating func write(_ color: Color) { write(color.red, color.green, color.blue, color.alpha) }
+
+  fileprivate mutating func write(_ t: Transform) { write(t.a, t.b, t.c, t.d, t.tx, t.ty) }
+
+  fileprivate mutating func write(_ stops: [GradientStop], _ spread: GradientSpread) {
+    write(stops.count)
+    for stop in stops {
+      write(stop.position)
+      write(stop.color)
+    }
+    write(GradientSpread.allCases.firstIndex(of: spread)!)
+  }
+
+  fileprivate mutating func write(_ shape: Shape) {
+    switch shape {
+    case .rect(let rect):
+      write(0)
+      write(rect.x, rect.y, rect.width, rect.height)
+    case .rounded(let rounded):
+      write(1)
+      write(rounded)
+    case .border(let rounded, let width):
+      write(2)
+      write(rounded)
+      write(width)
+    case .path(let path, let rule):
+      write(rule == .nonZero ? 3 : 4)
+      write(path.elements.count)
+      for element in path.elements { write(element) }
+    }
+  }
+
+  private mutating func write(_ rounded: RoundedRect) {
+    let (rect, radii) = (rounded.rect, rounded.radii)
+    write(rect.x, rect.y, rect.width, rect.height)
+    write(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft)
+    write(rounded.curve == .circular ? 0 : 1)
+  }
+
+  private mutating func write(_ element: Path.Element) {
+    switch element {
+    case .move(let p):
+      write(0)
+      write(p.x, p.y)
+    case .line(let p):
+      write(1)
+      write(p.x, p.y)
+    case .quadratic(let c, let p):
+      write(2)
+      write(c.x, c.y, p.x, p.y)
+    case .cubic(let c, let d, let p):
+      write(3)
+      write(c.x, c.y, d.x, d.y, p.x, p.y)
+    case .close: write(4)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import SegueCore
+
+extension DisplayList {
+  /// The tag of the topmost command that paints a pixel; `Tag.none` if only the background does. A path counts with
+  /// its whole bounding box, since a pointer rarely hits the strokes of a letter. Shadows and backdrops do not count.
+  package func tag(x: Int, y: Int) -> Tag {
+    guard x >= 0, y >= 0, x < width, y < height else { return .none }
+    return commands.tag(PixelRect(left: x, top: y, width: 1, height: 1)) ?? .none
+  }
+
+  /// The pixels that the commands with a tag may paint, without shadows; empty if there are none.
+  package func bounds(of tag: Tag) -> PixelRect {
+    commands.bounds(of: tag, within: PixelRect(left: 0, top: 0, width: width, height: height))
+  }
+}
+
+extension [Command] {
+  fileprivate func tag(_ pixel: PixelRect) -> Tag? {
+    for command in reversed() {
+      switch command {
+      case .fill(let shape, let paint, let transform, let tag):
+        if tag != .none, paint.isVisible, shape.contains(pixel, transform) { return tag }
+      case .layer(let layer, let tag):
+        guard layer.opacity > 0, layer.clip?.contains(pixel, layer.clipTransform) ?? true else { continue }
+        if let inner = layer.commands.tag(pixel) { return inner }
+        if tag != .none, layer.backdrop != nil { return tag }
+      }
+    }
+    return nil
+  }
+
+  fileprivate func bounds(of tag: Tag, within frame: PixelRect) -> PixelRect {
+    reduce(PixelRect.empty) { result, command in
+      switch command {
+      case .fill(let shape, _, let transform, tag):
+        return result.union(PixelRect(touching: transform.boundingBox(of: shape.bounds)).intersection(frame))
+      case .layer(let layer, let own):
+        let clip = layer.clip.map { PixelRect(touching: layer.clipTransform.boundingBox(of: $0.bounds)) } ?? frame
+        let visible = clip.intersection(frame)
+        if own == tag, layer.clip != nil { return result.union(visible) }
+        return result.union(layer.commands.bounds(of: tag, within: visible))
+      default: return result
+      }
+    }
+  }
+}
+
+extension Shape {
+  /// Whether the shape covers any of the pixel's area.
+  fileprivate func contains(_ pixel: PixelRect, _ transform: Transform) -> Bool {
+    guard !deviceBounds(transform).intersection(pixel).isEmpty else { return false }
+    if case .path = self { return true }
+    let canvas = DisplayList(
+      width: 1, height: 1, background: .clear,
+      commands: [
+        .fill(self, .solid(.black), transform.then(.translation(Double(-pixel.minX), Double(-pixel.minY))))
+      ])
+    return Renderer(usesCaches: false).render(canvas)[0, 0].alpha > 0
+  }
+}
+
+extension Paint {
+  fileprivate var isVisible: Bool {
+    switch self {
+    case .solid(let color): color.alpha > 0
+    case .linear, .radial: true
+    case .image(_, _, let opacity): opacity > 0
+    }
+  }
+}

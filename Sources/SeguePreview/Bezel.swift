@@ -1,0 +1,54 @@
+import SegueCodecs
+import SegueGraphics
+import SegueRendering
+import SegueSnapshot
+
+/// What a device shows around and above the screen, as a picture to lie on it: translucent exactly where the screen's
+/// rounded corners are antialiased, so that screen and bezel together are what `render --device` draws.
+struct Bezel {
+  /// A PNG file.
+  let base64: String
+  /// Where the screen lies in it, and its own size: x, y, width, height in pixels.
+  let frame: [Int]
+  /// The radius, in pixels, by which the corners of the screen are cut off below the bezel. It is a little smaller than that
+  /// of the screen, whose edge the bezel draws, and large enough that nothing is seen outside of the device.
+  let radius: Int
+
+  /// - Parameters:
+  ///   - width: The width of the screen, in pixels; likewise its height.
+  init(_ template: FrameTemplate, width: Int, height: Int) throws(CodecError) {
+    // A frame is base × (1 − mask) + screen × mask. So a black screen leaves base × (1 − mask), and a white one tells
+    // the mask.
+    func framed(_ pixel: RGBA8) -> PlacedBitmap {
+      var screen = Bitmap(width: width, height: height)
+      screen.withMutablePixels { pixels in for i in pixels.indices { pixels[i] = pixel } }
+      return template.framed(PlacedBitmap(screen))
+    }
+    let (black, white) = (framed(RGBA8(word: 0xFF00_0000)), framed(RGBA8(word: 0xFFFF_FFFF)))
+    var bitmap = black.bitmap.clone()
+    // Along the diagonal, a corner of radius r begins r · (1 − 1/√2) from the edge.
+    var inset = 0
+    let (left, top, wide) = (template.x, template.y, bitmap.width)
+    white.bitmap.withPixels { white in
+      black.bitmap.withPixels { black in
+        func mask(_ d: Int) -> UInt8 {
+          let place = (top + d) * wide + left + d
+          return white[place].red - black[place].red
+        }
+        while inset < min(width, height) / 2, mask(inset) < 128 { inset += 1 }
+      }
+    }
+    radius = inset * 3
+    bitmap.withMutablePixels { out in
+      white.bitmap.withPixels { white in
+        for i in out.indices {
+          let mask = white[i].red - out[i].red
+          out[i] = RGBA8(
+            red: out[i].red, green: out[i].green, blue: out[i].blue, alpha: out[i].alpha - min(mask, out[i].alpha))
+        }
+      }
+    }
+    base64 = String(decoding: Base64.encoded(try PNGEncoder.encode(bitmap, name: "bezel")), as: UTF8.self)
+    frame = [left, top, bitmap.width, bitmap.height]
+  }
+}

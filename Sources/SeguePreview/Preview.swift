@@ -1,0 +1,158 @@
+import SegueCodecs
+import SegueCore
+import SegueGraphics
+import SegueJSON
+package import SegueRendering
+import SegueScene
+import SegueSnapshot
+
+/// Stories of a scene as one page that plays them, scrubs them and explains them.
+///
+/// The page holds no pictures of frames but what draws them: the display lists, and the rasterizer itself as a module of
+/// WebAssembly. So every frame is exact, and the file is small.
+package struct Preview {
+  /// One story: a script in a theme and a locale, with the endings as scripted or forced.
+  package struct Story: Hashable, Sendable {
+    /// Nil for a scene without named scripts, themes or locales.
+    package var script: String?
+    package var theme: String?
+    package var locale: String?
+    package var reducesMotion = false
+
+    package init(script: String?, theme: String?, locale: String?) {
+      self.script = script
+      self.theme = theme
+      self.locale = locale
+    }
+  }
+
+  private let document: SceneDocument
+  private let root: JSON?
+  private let options: PreviewOptions
+  private var archive = FrameArchive()
+  private var stories: [JSON] = []
+  private var motions = UniqueTexts()
+  private var tables = UniqueTexts()
+  private var bezels = UniqueTexts()
+  private var canvas: JSON = nil
+
+  package init(_ document: SceneDocument, options: PreviewOptions) {
+    self.document = document
+    self.options = options
+    root = document.root
+  }
+
+  /// The number of stories so far.
+  package var count: Int { stories.count }
+
+  /// Adds all animations of a story, one for each ending. One that forces an ending on a story in which nothing is
+  /// released is left out if there is another.
+  ///
+  /// - Throws: If a frame is too large, or the device's font is missing.
+  package mutating func add(_ story: Story, _ loaded: SceneLoader.Loaded) throws {
+    let differing = loaded.animations.filter { $0.branch == nil || !$0.timeline.releases.isEmpty }
+    for animation in differing.isEmpty ? [loaded.animation] : differing { try add(story, animation, loaded) }
+  }
+
+  private mutating func add(_ story: Story, _ animation: Animation, _ loaded: SceneLoader.Loaded) throws {
+    var animation = animation
+    if let draws = options.drawsTouches {
+      animation.touchStyle = draws ? animation.touchStyle ?? TouchStyle() : nil
+    }
+    let scene = animation.context.scene
+    let scale = options.scale ?? scene.canvas.scale
+    let frameRate = options.frameRate ?? scene.frameRate
+    let size = scene.canvas.pixelSize(scale: scale)
+    try FrameLimit.check(size, "a frame")
+    let clock = FrameClock.exact(animation.duration, frameRate: frameRate)
+    let source = try FramedSource.framed(animation, options.framing, appearance: SceneAppearance(of: animation))
+    var frames: [Int] = []
+    for sample in clock.samples { frames.append(archive.add(source.plan(at: sample.time, scale: scale).page)) }
+    let found = loaded.warnings.merging(
+      SceneCheck.problems(
+        of: animation, in: document, root: root, motion: ContinuityLimits(), threads: options.threads))
+    let motion = try MotionData(animation, clock: clock)
+    var members: [(String, JSON)] = [
+      ("frameRate", .integer(frameRate)), ("frames", .array(Self.runs(frames))),
+      ("motion", .integer(motions.index(of: JSONWriter.compact(motion.json(found: found))))),
+      ("table", .integer(tables.index(of: JSONWriter.compact(NodeTable.json(animation.context))))),
+    ]
+    for (key, value) in [
+      ("script", story.script), ("theme", story.theme), ("locale", story.locale),
+      ("ending", animation.branch?.rawValue), ("alt", scene.alternativeText),
+    ] {
+      if let value { members.append((key, .string(value))) }
+    }
+    if story.reducesMotion { members.append(("reducesMotion", true)) }
+    if let template = source.plan(at: 0, scale: scale).templates.first {
+      let bezel = try Bezel(template, width: size.width, height: size.height)
+      members += [
+        ("bezel", .integer(bezels.index(of: bezel.base64))), ("bezelFrame", .array(bezel.frame.map { .integer($0) })),
+        ("bezelRadius", .integer(bezel.radius)),
+      ]
+    }
+    stories.append(.object(members))
+    canvas = [
+      "width": .number(scene.canvas.size.width), "height": .number(scene.canvas.size.height), "scale": .number(scale),
+    ]
+  }
+
+  /// Indices as `[first, count, step]`: equal frames that follow each other have the step 0, new ones mostly 1.
+  private static func runs(_ indices: [Int]) -> [JSON] {
+    var runs: [(first: Int, count: Int, step: Int)] = []
+    for index in indices {
+      if let last = runs.last, last.count == 1, (0...1).contains(index - last.first) {
+        runs[runs.count - 1] = (last.first, 2, index - last.first)
+      } else if let last = runs.last, last.count > 1, index == last.first + last.count * last.step {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((index, 1, 0))
+      }
+    }
+    return runs.map { .array([.integer($0.first), .integer($0.count), .integer($0.step)]) }
+  }
+
+  /// The file. Equal scenes give equal bytes.
+  package func page() -> [UInt8] {
+    let name = document.name.split(separator: "/").last.map(String.init) ?? document.name
+    var members: [(String, JSON)] = [("scene", .string(name)), ("canvas", canvas), ("stories", .array(stories))]
+    if let folder = options.editorFolder { members.append(("folder", .string(folder))) }
+    let data = JSONWriter.compact(.object(members))
+    // The parts that stories share are large: they are joined as text.
+    let text =
+      "{\"page\": \(data), \"motions\": [\(motions.texts.joined(separator: ", "))], "
+      + "\"tables\": [\(tables.texts.joined(separator: ", "))]}"
+    func block(_ id: String, _ bytes: [UInt8]) -> HTMLPage.Block {
+      .base64(id, Base64.encoded(Zlib.compressed(bytes)))
+    }
+    let blocks =
+      [
+        block("data", Array(text.utf8)), block("module", EmbeddedFile.bytes(of: "Preview/rasterizer.wasm")),
+        block("archive", archive.bytes),
+      ] + bezels.texts.enumerated().map { HTMLPage.Block.base64("bezel-\($0.offset)", Array($0.element.utf8)) }
+    return Self.page.bytes(
+      title: name, data: blocks,
+      text: "This page plays \(name) by a script: allow scripts, or open it in a browser that has them.")
+  }
+
+  private static let page = HTMLPage(
+    body: "Preview/preview.html", styles: ["Page/page.css", "Preview/preview.css"],
+    scripts: [
+      "Page/elements.js", "Page/viewport.js", "Page/curves.js", "Page/controls.js", "Preview/stories.js",
+      "Preview/rasterizer.js", "Preview/stage.js", "Preview/player.js", "Preview/track.js", "Preview/inspector.js",
+      "Preview/preview.js",
+    ], runsWebAssembly: true)
+}
+
+/// Texts without duplicates, in order of first use.
+private struct UniqueTexts {
+  private(set) var texts: [String] = []
+  private var indices: [String: Int] = [:]
+
+  mutating func index(of text: String) -> Int {
+    if let index = indices[text] { return index }
+    indices[text] = texts.count
+    texts.append(text)
+    return texts.count - 1
+  }
+}

@@ -1,0 +1,18 @@
+package import SegueRendering
+
+/// How the stories of a preview are rendered, and what its page says of its file.
+package struct PreviewOptions: Sendable {
+  /// Device pixels per point; nil: the scene's own.
+  package var scale: Double?
+  /// Frames per second; nil: the scene's own.
+  package var frameRate: Int?
+  package var framing = Framing.none
+  /// Whether fingers are drawn; nil: as the scene says.
+  package var drawsTouches: Bool?
+  /// The folder of the scene on the machines of those who will read the page: places in the file become links that open
+  /// an editor there. Nil: no links, since such a path says something about a machine.
+  package var editorFolder: String?
+  package var threads = 1
+
+  package init() {}
+}

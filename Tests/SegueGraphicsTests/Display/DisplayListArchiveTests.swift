@@ -1,0 +1,118 @@
+import SegueCore
+import SegueGraphics
+import Testing
+
+@Suite struct DisplayListArchiveTests {
+  @Test("An archive gives back frames that render to the same bytes", arguments: 0..<40)
+  func roundTrip(_ seed: UInt64) throws {
+    var random = RandomList(seed + 7000)
+    let lists = [random.list(), random.list(), Self.everything]
+    var archiver = DisplayListArchiver()
+    #expect(lists.map { archiver.add($0) } == [0, 1, 2])
+    let archived = try ArchivedDisplayLists(archiver.bytes).lists
+    try #require(archived.count == lists.count)
+    for (list, original) in zip(archived, lists) {
+      expectEqual(Renderer().render(list), Renderer().render(original))
+    }
+    // Everything else that a list holds, such as tags, is the same, too.
+    var again = DisplayListArchiver()
+    for list in archived { _ = again.add(list) }
+    #expect(again.bytes == archiver.bytes)
+  }
+
+  @Test("Equal frames have one index, and what frames share is held once")
+  func sharing() {
+    let path = Path((0..<500).map { .line(Point(Double($0), 3)) })
+    func list(_ x: Double) -> DisplayList {
+      DisplayList(
+        width: 9, height: 9, background: .white,
+        commands: [.fill(.path(path, .nonZero), .solid(.black), .translation(x, 0), tag: Tag(7))])
+    }
+    var archiver = DisplayListArchiver()
+    #expect([0, 1, 0, 2, 1].map { archiver.add(list($0)) } == [0, 1, 0, 2, 1])
+    #expect(archiver.bytes.count < 500 * 17 + 500)
+  }
+
+  @Test("A damaged archive is an error, never a trap")
+  func damaged() throws {
+    var archiver = DisplayListArchiver()
+    _ = archiver.add(Self.everything)
+    let bytes = archiver.bytes
+    for count in 0..<bytes.count {
+      #expect(throws: ArchiveError.self) { try ArchivedDisplayLists(Array(bytes[..<count])) }
+    }
+    var random = RandomList(1).random
+    for _ in 0..<4000 {
+      var broken = bytes
+      broken[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      _ = try? ArchivedDisplayLists(broken)
+    }
+  }
+
+  @Test("The tag at a pixel is that of what is painted there on top, within clips")
+  func tags() {
+    func square(_ x: Double, _ tag: UInt32, _ color: Color = .black) -> Command {
+      .fill(.rect(Rect(x: x, y: 0, width: 10, height: 10)), .solid(color), .identity, tag: Tag(tag))
+    }
+    let list = DisplayList(
+      width: 40, height: 10, background: .white,
+      commands: [
+        square(0, 1), square(5, 2, .clear),
+        .layer(
+          Layer(
+            commands: [square(8, 3), square(20, 4)],
+            clip: .rounded(RoundedRect(Rect(x: 8, y: 0, width: 16, height: 10), radius: 4)))),
+        .layer(Layer(commands: [square(0, 5)], opacity: 0)),
+      ])
+    func tag(_ x: Int, _ y: Int) -> UInt32 { list.tag(x: x, y: y).rawValue }
+    #expect(tag(2, 5) == 1 && tag(12, 5) == 3 && tag(22, 5) == 4)
+    // Outside the rounded corner, the clip shows what is below.
+    #expect(tag(8, 0) == 1)
+    #expect(tag(30, 5) == 0 && tag(-1, 0) == 0 && tag(2, 10) == 0)
+    #expect(list.bounds(of: Tag(4)) == PixelRect(minX: 20, minY: 0, maxX: 24, maxY: 10))
+    #expect(list.bounds(of: Tag(9)).isEmpty)
+  }
+
+  /// One of each kind of command, paint, shape and effect.
+  private static let everything: DisplayList = {
+    var bitmap = Bitmap(width: 3, height: 2)
+    for x in 0..<3 { bitmap[x, 1] = RGBA8(red: UInt8(9 * x), green: 40, blue: 7, alpha: UInt8(50 + 60 * x)) }
+    let stops = [0.2, 0.7].map { GradientStop(position: $0, color: Color(red: $0, green: 0.1, blue: 0.9, alpha: 0.5)) }
+    let rect = Rect(x: 1, y: 2, width: 13, height: 11)
+    let radii = CornerRadii(topLeft: 9, topRight: 7, bottomRight: 0.1, bottomLeft: 3)
+    let rounded = RoundedRect(rect, radii: radii, curve: .continuous)
+    let path = Path([
+      .move(Point(2, 2)), .line(Point(17, 3)), .quadratic(control: Point(20, 9), to: Point(9, 18)),
+      .cubic(Point(1, 1), Point(2, 9), to: Point(0.3, 12)), .close,
+    ])
+    let turn = Transform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 3, ty: 4)
+    let radial = RadialGradient(
+      center: Point(5, 5), radius: Size(6, 4), stops: stops, spread: .reflect,
+      focus: .init(center: Point(4, 4), radius: 0.2))
+    let linear = LinearGradient(start: .zero, end: Point(9, 9), stops: stops, spread: .repeat)
+    let fills: [Command] = [
+      .fill(.rect(rect), .image(Image(bitmap), frame: rect, opacity: 0.75), turn, tag: Tag(300)),
+      .fill(.rounded(rounded), .linear(linear), .identity, tag: Tag(1)),
+      .fill(.border(rounded, width: 1.5), .radial(radial), .identity),
+      .fill(.path(path, .evenOdd), .solid(stops[0].color), turn),
+      .fill(.path(path, .nonZero), .solid(.black), .identity),
+    ]
+    let layers: [Command] = [
+      .layer(
+        Layer(
+          commands: fills, opacity: 0.5, clip: .rounded(rounded), clipTransform: turn,
+          mask: LayerMask(commands: [fills[1]], kind: .luminance), blurSigma: 1.5,
+          shadow: Shadow(
+            color: .black, sigma: 2, offset: Point(1, -1), shape: .rounded(rounded), shapeTransform: turn)),
+        tag: Tag(2)),
+      .layer(
+        Layer(
+          commands: [], clip: .rect(rect), mask: LayerMask(commands: [fills[3]], kind: .alpha),
+          shadow: Shadow(color: .white, sigma: 1, offset: .zero),
+          backdrop: Backdrop(sigma: 3, saturation: 1.8, tint: stops[1].color, weight: 0.9, edges: .sample))),
+      .layer(
+        Layer(commands: [], backdrop: Backdrop(sigma: 2, saturation: 1, tint: .clear, weight: 1, edges: .clamp))),
+    ]
+    return DisplayList(width: 30, height: 26, background: stops[0].color, commands: fills + layers)
+  }()
+}

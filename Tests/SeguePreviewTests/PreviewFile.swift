@@ -1,0 +1,71 @@
+import CDeflate
+import Foundation
+import SegueJSON
+import SeguePreview
+import SegueRendering
+
+/// The contents of a preview, read back from the bytes of its page.
+struct PreviewFile {
+  let bytes: [UInt8]
+  let text: String
+  let data: JSON
+
+  /// All stories of a scene, in its first theme and locale unless they are given.
+  init(
+    _ scene: String, name: String = "scene.json", folder: String = "", scripts: [String?] = [nil],
+    themes: [String?] = [nil], options: PreviewOptions = PreviewOptions()
+  ) async throws {
+    let document = SceneDocument(name: name, text: scene, folder: folder)
+    var preview = Preview(document, options: options)
+    for script in scripts {
+      for theme in themes {
+        let loaded = try await SceneLoader.load(document, theme: theme, script: script)
+        try preview.add(Preview.Story(script: script, theme: theme, locale: nil), loaded)
+      }
+    }
+    bytes = preview.page()
+    text = String(decoding: bytes, as: UTF8.self)
+    data = try JSON(parsing: SourceFile(name: "data", bytes: try Self.block("data", in: text)))
+  }
+
+  var stories: [JSON] { data["page"]?["stories"]?.array ?? [] }
+  var motions: [JSON] { data["motions"]?.array ?? [] }
+  var tables: [JSON] { data["tables"]?.array ?? [] }
+  var archive: [UInt8] { get throws { try Self.block("archive", in: text) } }
+
+  /// The indices of a story's frames in the archive.
+  func frames(_ story: JSON) -> [Int] {
+    (story["frames"]?.array ?? []).flatMap { run in
+      let numbers = run.array!.map { Int($0.number!) }
+      return (0..<numbers[1]).map { numbers[0] + $0 * numbers[2] }
+    }
+  }
+
+  /// The base64 text of a block.
+  static func base64(_ id: String, in text: String) -> String? {
+    let head = "<script type=\"text/plain\" id=\"\(id)\">"
+    guard let start = text.range(of: head),
+      let end = text.range(of: "</script>", range: start.upperBound..<text.endIndex)
+    else { return nil }
+    return String(text[start.upperBound..<end.lowerBound])
+  }
+
+  private static func block(_ id: String, in text: String) throws -> [UInt8] {
+    guard let base64 = base64(id, in: text), let packed = Data(base64Encoded: base64) else { throw Missing(id: id) }
+    let decompressor = unsafe libdeflate_alloc_decompressor()
+    defer { unsafe libdeflate_free_decompressor(decompressor) }
+    var room = 1 << 20
+    while true {
+      var count = 0
+      var out = [UInt8](repeating: 0, count: room)
+      let result = unsafe packed.withUnsafeBytes { packed in
+        unsafe libdeflate_zlib_decompress(decompressor, packed.baseAddress, packed.count, &out, room, &count)
+      }
+      if result == LIBDEFLATE_SUCCESS { return Array(out[..<count]) }
+      guard result == LIBDEFLATE_INSUFFICIENT_SPACE else { throw Missing(id: id) }
+      room *= 4
+    }
+  }
+
+  struct Missing: Error { let id: String }
+}
