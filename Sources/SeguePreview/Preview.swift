@@ -29,7 +29,7 @@ package struct Preview {
   private let document: SceneDocument
   private let root: JSON?
   private let options: PreviewOptions
-  private var archive = FrameArchive()
+  private var archive = DisplayListArchiver()
   private var stories: [JSON] = []
   private var motions = UniqueTexts()
   private var tables = UniqueTexts()

@@ -33,6 +33,9 @@ function openStory(story) {
     page.tree = new NodeTree(story, choose, (tag) => pointAt(tag));
     document.getElementById("nodes").replaceChildren(element("h2", {}, "Nodes"), page.tree.node);
   }
+  if (!story.byTag.has(page.chosen)) page.chosen = 0;
+  page.stage.chosen = page.chosen;
+  page.tree.select(page.chosen);
   page.track.showRange(player.range);
   page.stage.arrange();
   for (const { key } of dimensions) if (page.selects[key]) page.selects[key].value = story[key] ?? "";
@@ -76,6 +79,10 @@ function buildChoices() {
 
 function show() {
   const time = player.time;
+  if (player.isPlaying && page.stage.isAt(time)) {
+    page.controls.time.textContent = seconds(time);
+    return;
+  }
   page.stage.show(time, player.isPlaying);
   const frame = page.story.frameAt(time);
   page.track.show(frame, player.isPlaying ? time : page.story.timeOf(frame));
@@ -344,9 +351,7 @@ async function start() {
   buildStage(rasterizer);
   buildControls();
   buildChoices();
-  page.stage.chosen = page.chosen;
   openStory(page.story);
-  if (page.chosen) page.tree.select(page.chosen);
   showToggles();
   showState();
   fillHelp(keys, "Ctrl or ⌘ with the wheel zooms; dragging moves the picture; a click chooses a node.");
@@ -357,10 +362,8 @@ async function start() {
   addEventListener("hashchange", () => {
     player.pause();
     restoreLocation();
-    page.stage.chosen = page.chosen;
     if (page.selects.beside) page.selects.beside.value = page.beside;
     openStory(page.story);
-    page.tree.select(page.chosen);
   });
   document.getElementById("view").removeAttribute("aria-busy");
 }

@@ -123,12 +123,18 @@ class Stage extends PictureView {
     });
   }
 
+  /** Whether every pane shows the frame of this time already. */
+  isAt(time) {
+    return this.panes.every((pane) => pane.shown !== null && pane.frame === pane.story.frameAt(time));
+  }
+
   /** Shows the frame at a time in every pane. */
   show(time, isPlaying) {
     this.time = time;
     for (const pane of this.panes) {
       pane.show(pane.story.frameAt(time));
       if (this.on.onion || !pane.skin.hidden) pane.showSkin(this.on.onion && !isPlaying);
+      if (isPlaying && pane.screen.hasAttribute("aria-label")) continue;
       pane.screen.setAttribute("aria-label",
         `${pane.story.alt ?? pane.story.name()}: frame ${pane.frame} of ${pane.story.last + 1}, ${pane.story.phaseAt(time).phase}`);
     }
