@@ -65,7 +65,9 @@ import Testing
     #expect(reference.status == 0 && reference.output.contains("| `background` |"))
   }
 
-  @Test("Editors that know draft-07 know every word of the schemas, and need not follow a reference from the top", arguments: [["schema"], ["schema", "--docs"]])
+  @Test(
+    "Editors that know draft-07 know every word of the schemas, and need not follow a reference from the top",
+    arguments: [["schema"], ["schema", "--docs"]])
   func vocabulary(arguments: [String]) async throws {
     let schema = try #require(try await workspace.render(arguments: arguments).json() as? [String: Any])
     let words: Set = [
