@@ -15,6 +15,8 @@ package final class ColorGlyph: Sendable {
     self.frame = frame
   }
 
+  var pixelCount: Int { image.width * image.height }
+
   /// The commands that draw it in `frame`, which `transform` maps to device pixels. A translucent colour of the text makes it
   /// translucent.
   package func commands(in frame: Rect, color: Color, _ transform: Transform, tag: Tag) -> [Command] {
@@ -27,18 +29,18 @@ extension ColorGlyph: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The colour glyphs of one face, decoded when they are first needed.
+/// The colour glyphs of one face, decoded when they are first needed. Those of the latest texts are kept.
 final class ColorGlyphs: Sendable {
   private struct State {
     /// Nil for glyphs without colours, and for those that cannot be drawn.
     var glyphs: [UInt32: ColorGlyph?] = [:]
-    /// Of all bitmaps so far.
+    /// Of all bitmaps that are kept.
     var pixels = 0
   }
 
   /// Pixels of one bitmap: those of Apple's and Google's emoji have up to 160 × 160.
   private static let limits = PixelLimits(picture: 512 * 512)
-  /// Pixels of all bitmaps of a face: 192 MB, or 2,700 of Noto Color Emoji's bitmaps.
+  /// Pixels of the bitmaps that are kept: 192 MB, or 2,700 of Noto Color Emoji's bitmaps.
   private static let capacity = 48_000_000
 
   private let face: HarfBuzzFace
@@ -50,11 +52,10 @@ final class ColorGlyphs: Sendable {
   func glyph(_ id: UInt32) -> ColorGlyph? {
     state.withLock { state in
       if let known = state.glyphs[id] { return known }
-      var glyph: ColorGlyph?
-      if state.pixels < Self.capacity, let image = bitmap(of: id) {
-        state.pixels += image.image.width * image.image.height
-        glyph = image
-      }
+      let glyph = bitmap(of: id)
+      let pixels = glyph?.pixelCount ?? 0
+      if state.pixels + pixels > Self.capacity { state = State() }
+      state.pixels += pixels
       state.glyphs[id] = .some(glyph)
       return glyph
     }

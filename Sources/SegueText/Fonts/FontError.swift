@@ -7,6 +7,8 @@ package enum FontError: Error, Hashable, Sendable {
   /// No font of the chain has glyphs for the cluster. `offset` is its position in the text in UTF-8 code units, `holder` an
   /// installed family that has them.
   case missingGlyph(cluster: String, offset: Int, families: [String], holder: String? = nil)
+  /// The different colour glyphs of one text have more pixels than `limit`.
+  case tooManyColorGlyphs(family: String, limit: Int)
 }
 
 extension FontError: CustomStringConvertible {
@@ -45,6 +47,11 @@ extension FontError: CustomStringConvertible {
         No font can draw "\(cluster)" (\(codes)), at byte \(offset) of the text.
         Tried: \(tried)
         \(remedy)
+        """
+    case .tooManyColorGlyphs(let family, let limit):
+      return """
+        The text has too many different colour glyphs.
+        Their bitmaps in "\(family)" have more than \(limit) pixels; divide the text.
         """
     }
   }

@@ -27,8 +27,12 @@ package final class FontLibrary: Sendable {
   /// The font files read so far, shared by siblings.
   private final class Faces: Sendable {
     let fonts: Mutex<Fonts>
+    let colorPixelLimit: Int
 
-    init(_ catalog: FontCatalog) { fonts = Mutex(Fonts(catalog: catalog)) }
+    init(_ catalog: FontCatalog, colorPixelLimit: Int) {
+      fonts = Mutex(Fonts(catalog: catalog))
+      self.colorPixelLimit = colorPixelLimit
+    }
   }
 
   private let faces: Faces
@@ -39,13 +43,19 @@ package final class FontLibrary: Sendable {
   ///   - files: The scene's font files by family (a family may have several files). They take precedence over all
   ///     others.
   ///   - systemFamilies: Families that are taken from `systemFolders` even if they are bundled.
+  ///   - colorPixelLimit: Pixels of the different colour glyphs of one text. 48 million are 192 MB, or 2,700 emoji of
+  ///     Noto Color Emoji.
   package init(
     files: [(family: String, path: String)] = [], systemFamilies: [String] = [],
-    bundledFolder: String? = FontLibrary.bundledFolder, systemFolders: [String] = FontLibrary.systemFolders
+    bundledFolder: String? = FontLibrary.bundledFolder, systemFolders: [String] = FontLibrary.systemFolders,
+    colorPixelLimit: Int = 48_000_000
   ) {
     faces = Faces(
-      FontCatalog(files: files, systemFamilies: systemFamilies, bundled: bundledFolder, system: systemFolders))
+      FontCatalog(files: files, systemFamilies: systemFamilies, bundled: bundledFolder, system: systemFolders),
+      colorPixelLimit: colorPixelLimit)
   }
+
+  var colorPixelLimit: Int { faces.colorPixelLimit }
 
   private init(_ faces: Faces) { self.faces = faces }
 

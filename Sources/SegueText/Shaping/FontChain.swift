@@ -11,6 +11,8 @@ struct FontChain {
   private var loaded: [Typeface] = []
   /// The fonts found for clusters that are not in the primary font's character map.
   private var found: [[UInt32]: Int] = [:]
+  /// Pixels of the colour glyphs of `found`.
+  private var colorPixels = 0
 
   init(_ descriptor: FontDescriptor, _ library: FontLibrary, _ shaper: Shaper) throws(FontError) {
     self.descriptor = descriptor
@@ -45,6 +47,12 @@ struct FontChain {
           continue
         }
         found[cluster] = i
+        if typeface.hasColor {
+          colorPixels += colorGlyphs(of: cluster, typeface).reduce(0) { $0 + $1.pixelCount }
+          guard colorPixels <= library.colorPixelLimit else {
+            throw .tooManyColorGlyphs(family: families[i], limit: library.colorPixelLimit)
+          }
+        }
         return i
       }
     }
@@ -68,14 +76,22 @@ struct FontChain {
   /// composed letters and special spaces; this is found by shaping.
   private func draws(_ cluster: [UInt32], _ typeface: Typeface) -> Bool {
     if !typeface.hasColor && isMapped(cluster, in: typeface) { return true }
-    let script = cluster.lazy.map { Script(of: $0) }.first(where: \.isSpecific) ?? .common
-    let glyphs = shaper.shape(cluster, cluster.indices, typeface, script, isRightToLeft: false)
+    let glyphs = glyphs(of: cluster, typeface)
     guard glyphs.allSatisfy({ $0.id != 0 }) else { return false }
     let isBlank = cluster.allSatisfy { Codepoint.isSpace($0) || !Codepoint.needsGlyph($0) }
     return !typeface.hasColor || isBlank
       || glyphs.contains {
         typeface.colorGlyph(of: $0.id) != nil || !typeface.outline(of: $0.id).isEmpty
       }
+  }
+
+  private func colorGlyphs(of cluster: [UInt32], _ typeface: Typeface) -> [ColorGlyph] {
+    glyphs(of: cluster, typeface).compactMap { typeface.colorGlyph(of: $0.id) }
+  }
+
+  private func glyphs(of cluster: [UInt32], _ typeface: Typeface) -> [Glyph] {
+    let script = cluster.lazy.map { Script(of: $0) }.first(where: \.isSpecific) ?? .common
+    return shaper.shape(cluster, cluster.indices, typeface, script, isRightToLeft: false)
   }
 
   /// The ellipsis for truncated lines: "…", or "..." if no font has it.

@@ -47,6 +47,19 @@ import Testing
     #expect(layout.size.height >= letter.size.height)
   }
 
+  @Test("A text whose different emoji have too many pixels is an error; those of other texts do not count")
+  func limit() throws {
+    let library = FontLibrary(systemFolders: [Fixture.fonts], colorPixelLimit: 2 * 136 * 128)
+    func layout(_ text: String) throws -> TextLayout {
+      try library.layout(TextRequest(text: text, font: FontDescriptor(family: "Inter", size: 16)))
+    }
+    #expect(try layout("😀❤️‍🔥😀❤️‍🔥").colorGlyphs.count == 4)
+    #expect(try layout("👍🏽1️⃣").colorGlyphs.count == 2)
+    #expect(throws: FontError.tooManyColorGlyphs(family: "Noto Color Emoji", limit: 2 * 136 * 128)) {
+      try layout("😀❤️‍🔥👍🏽")
+    }
+  }
+
   @Test("The text's opacity fades its emoji, and its colour leaves them alone")
   func opacity() throws {
     let layout = try layout("a😀")
