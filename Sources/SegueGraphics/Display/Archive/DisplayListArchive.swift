@@ -11,7 +11,10 @@ package struct DisplayListArchiver {
   private var commands = Table<Command>()
   private var lists = Table<DisplayList>()
 
-  package init() {}
+  private let packsImages: Bool
+
+  /// - Parameter packsImages: Whether images are held so that a compressor makes them small, which takes time.
+  package init(packsImages: Bool = true) { self.packsImages = packsImages }
 
   /// Adds a frame, and returns its index. Equal frames have one index.
   package mutating func add(_ list: DisplayList) -> Int {
@@ -68,7 +71,7 @@ package struct DisplayListArchiver {
   private mutating func index(of image: Image) -> Int {
     if let index = images.index(of: image) { return index }
     var bytes = ArchiveWriter()
-    image.write(to: &bytes)
+    if packsImages { image.write(to: &bytes) } else { image.writePlain(to: &bytes) }
     return images.add(image, bytes)
   }
 
