@@ -44,6 +44,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // Typed-errno file access without Foundation's start-up time.
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    // HTTP for `render preview --serve`, without Foundation: FlyingFox would link its networking, with curl and OpenSSL.
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", yum: "libpng-devel", brew: "libpng"),
@@ -126,6 +128,12 @@ let package = Package(
         "SegueScene", "SegueCodecs",
       ]),
     stage(
+      "SegueServer",
+      imports: [
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    stage(
       "SegueSelftest",
       imports: [
         "SegueRendering", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene",
@@ -135,7 +143,7 @@ let package = Package(
       "SegueCLI",
       imports: [
         "SegueRendering", "SegueRecognition", "SegueSnapshot", "SegueWork", "SegueDocs", "SeguePreview",
-        "SegueSelftest", "SegueCore", "SegueFiles",
+        "SegueServer", "SegueSelftest", "SegueCore", "SegueFiles",
         "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene", "SegueCodecs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),

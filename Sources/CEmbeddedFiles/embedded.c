@@ -67,6 +67,9 @@ static const uint8_t track_js[] = {
 static const uint8_t inspector_js[] = {
 #embed "Preview/inspector.js"
 };
+static const uint8_t live_js[] = {
+#embed "Preview/live.js"
+};
 static const uint8_t preview_js[] = {
 #embed "Preview/preview.js"
 };
@@ -141,6 +144,7 @@ static const struct {
     FILE_NAMED("Preview/player.js", player_js),
     FILE_NAMED("Preview/track.js", track_js),
     FILE_NAMED("Preview/inspector.js", inspector_js),
+    FILE_NAMED("Preview/live.js", live_js),
     FILE_NAMED("Preview/preview.js", preview_js),
     FILE_NAMED("Preview/rasterizer.wasm", rasterizer_wasm),
     FILE_NAMED("photo.jpg", photo_jpg),

@@ -15,6 +15,8 @@ struct PreviewCommand: AsyncParsableCommand {
       The page has every frame exactly as render --png writes it, in all of the
       scene's scripts, themes and locales. It needs no network and no other file:
       send it to somebody, or attach it to a pull request. See docs/preview.md.
+
+      With --open, the page follows the file while you write it.
       """)
 
   @Argument(
@@ -26,7 +28,7 @@ struct PreviewCommand: AsyncParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp("An HTML file, a folder, or - for standard output.", valueName: "path"),
     completion: .file(), transform: OutputPath.checked)
-  var output = "output/"
+  var output: String?
 
   @Option(help: "One of the scene's scripts (default: all).")
   var script = StoryChoice.all
@@ -67,6 +69,12 @@ struct PreviewCommand: AsyncParsableCommand {
       valueName: "folder"))
   var editor: String?
 
+  @Flag(help: "Write no file, but show the page at an address of this machine only, and anew after every save.")
+  var serve = false
+
+  @Flag(help: "Like --serve, and open the page in the browser.")
+  var open = false
+
   @OptionGroup(title: "INPUTS") var inputs: SceneAccessArguments
 
   @Option(help: "Threads that check the motion (default: the number of processors).")
@@ -79,10 +87,12 @@ struct PreviewCommand: AsyncParsableCommand {
     try OptionCheck.scale(scale)
     try OptionCheck.frameRate(fps)
     try OptionCheck.threads(threads)
-    let path = OutputPath(output)
+    if isServed, output != nil { throw ValidationError("-o has no use with --serve and --open, which write no file") }
+    if isServed, scene == "-" { throw ValidationError("--serve and --open follow a file, not standard input") }
+    let path = target
     if !path.isStandardOutput, !path.isSpecial, let ending = path.fileExtension, !["html", "htm"].contains(ending) {
       throw ValidationError(
-        "-o \(output): .\(ending) is not a page; expected .html, or a folder (with a / at its end)")
+        "-o \(path.text): .\(ending) is not a page; expected .html, or a folder (with a / at its end)")
     }
     if let editor, !editor.hasPrefix("/"), !editor.dropFirst().hasPrefix(":") {
       throw ValidationError("--editor \(editor): expected a whole path, from the root on")
@@ -91,83 +101,56 @@ struct PreviewCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard let scene else { throw ValidationError("name a scene") }
+    if isServed {
+      let server = PreviewServer(scene: scene, plan: plan, quiet: quiet)
+      return try await server.run(opensBrowser: open)
+    }
     let input = SceneInput(name: scene)
-    let output = OutputPath(output)
-    let path = output.isStandardOutput ? AtomicFile.standardOutput : try page(of: input)
+    let path = target.isStandardOutput ? AtomicFile.standardOutput : try page(of: input)
     if path != AtomicFile.standardOutput { try OutputPath(path).checkIsNone(of: [scene]) }
     do {
-      let (bytes, count) = try await page(input)
-      try await output.reportingNewFolder(isQuiet: quiet) { try AtomicFile.write(bytes, to: path) }
+      let document = try input.read()
+      let (preview, warnings) = try await plan.preview(
+        of: document, plan.stories(of: document), assets: SceneAssets(access: inputs.access))
+      if !quiet { Failure.report(warnings) }
+      let bytes = preview.page()
+      try await target.reportingNewFolder(isQuiet: quiet) { try AtomicFile.write(bytes, to: path) }
       if !quiet, path != AtomicFile.standardOutput {
-        Console.out(
-          "\(PrintableText.line(path))  \(RunSummary.size(bytes.count))  \(count) \(count == 1 ? "story" : "stories")")
+        let stories = "\(preview.count) \(preview.count == 1 ? "story" : "stories")"
+        Console.out("\(PrintableText.line(path))  \(RunSummary.size(bytes.count))  \(stories)")
       }
     } catch {
       throw ExitCode(Failure.report(error).rawValue)
     }
   }
 
+  private var isServed: Bool { serve || open }
+
+  private var target: OutputPath { OutputPath(output ?? "output/") }
+
   private func page(of input: SceneInput) throws -> String {
-    let place = try OutputPath(output).place(option: "-o \(output)", sceneCount: 1)
+    let place = try target.place(option: "-o \(output ?? "output/")", sceneCount: 1)
     return place.file ?? place.folder + input.stem + ".html"
   }
 
-  /// The page, and how many stories it has.
-  private func page(_ input: SceneInput) async throws -> (bytes: [UInt8], count: Int) {
-    let document = try input.read()
-    let assets = SceneAssets(access: inputs.access)
-    var preview = Preview(document, options: options)
-    var warnings = Diagnostics.none
-    for story in stories(of: document) {
-      let loaded = try await SceneLoader.load(
-        document, theme: story.theme, locale: story.locale, script: story.script,
-        branches: endings, reducesMotion: reducedMotion, assets: assets)
-      if preview.count == 0 { warnings = loaded.warnings }
-      try preview.add(story, loaded)
-    }
-    if !quiet { Failure.report(warnings) }
-    return (preview.page(), preview.count)
-  }
-
-  private var endings: [Release.Ending?] {
+  private var plan: PreviewPlan {
+    var plan = PreviewPlan()
+    (plan.script, plan.theme, plan.locale) = (script, theme, locale)
+    plan.reducesMotion = reducedMotion
+    plan.access = inputs.access
     switch branch {
-    case nil: [nil]
-    case .finish: [.finish]
-    case .cancel: [.cancel]
-    case .both: [nil, .finish, .cancel]
+    case nil: plan.endings = [nil]
+    case .finish: plan.endings = [.finish]
+    case .cancel: plan.endings = [.cancel]
+    case .both: plan.endings = [nil, .finish, .cancel]
     }
-  }
-
-  private var options: PreviewOptions {
-    var options = PreviewOptions()
-    options.scale = scale
-    options.frameRate = fps
-    options.framing = Framing(device: device ?? .none, statusBar: statusBar ?? .auto)
-    options.drawsTouches = touches
-    options.editorFolder = editor
-    options.threads = threads ?? ProcessorCount.current
-    return options
-  }
-
-  /// Every chosen script in every chosen theme and locale. The scene's preferred ones come first: they are what the page
-  /// opens with.
-  private func stories(of document: SceneDocument) -> [Preview.Story] {
-    let names = document.stories
-    func chosen(_ choice: String, _ all: [String], usual: String?) -> [String?] {
-      if choice != StoryChoice.all { return [choice] }
-      if all.isEmpty { return [nil] }
-      return (usual.map { [$0] } ?? []) + all.filter { $0 != usual }
-    }
-    var stories: [Preview.Story] = []
-    for script in chosen(script, names.scripts, usual: nil) {
-      for theme in chosen(theme, names.themes, usual: names.usualTheme) {
-        for locale in chosen(locale, names.locales, usual: names.usualLocale) {
-          var story = Preview.Story(script: script, theme: theme, locale: locale)
-          story.reducesMotion = reducedMotion
-          stories.append(story)
-        }
-      }
-    }
-    return stories
+    plan.options.scale = scale
+    plan.options.frameRate = fps
+    plan.options.framing = Framing(device: device ?? .none, statusBar: statusBar ?? .auto)
+    plan.options.drawsTouches = touches
+    plan.options.editorFolder = editor
+    plan.options.threads = threads ?? ProcessorCount.current
+    plan.options.isServed = isServed
+    return plan
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import SegueDocs
 import SegueFiles
 import SegueJSON
+import SeguePreview
 
 /// `render watch`: renders assets again whenever their inputs change.
 struct WatchCommand: AsyncParsableCommand {
@@ -14,6 +15,9 @@ struct WatchCommand: AsyncParsableCommand {
 
   @OptionGroup var arguments: DocsArguments
 
+  @Flag(help: "Write no assets, but show one scene in a page on this machine, as render preview --serve does.")
+  var preview = false
+
   @Flag(help: "Poll the files instead of waiting for notifications of the system: for network drives.")
   var poll = false
 
@@ -25,6 +29,10 @@ struct WatchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let files = try arguments.files()
+    if preview {
+      return try await PreviewServer(scene: scene(of: files), plan: plan, polls: poll, quiet: quiet).run(
+        opensBrowser: false)
+    }
     var watched = WatchedFiles()
     var watch = FileWatching.watch(files, patterns: WatchedFiles.patterns(of: files), polls: poll)
     while true {
@@ -44,6 +52,24 @@ struct WatchCommand: AsyncParsableCommand {
       }
       repeat { try await Task.sleep(for: Self.pollInterval) } while watch.hasChanged()
     }
+  }
+
+  /// The scene of a preview.
+  private func scene(of files: [String]) throws -> String {
+    guard files.count == 1, !(try arguments.projects()).contains(where: { $0.file != nil }) else {
+      throw ValidationError("--preview shows one scene: name it")
+    }
+    return files[0]
+  }
+
+  private var plan: PreviewPlan {
+    var plan = PreviewPlan()
+    plan.access = arguments.inputs.access
+    plan.options.scale = arguments.scales?.numbers.max()
+    plan.options.frameRate = arguments.fps
+    plan.options.threads = arguments.threadCount
+    plan.options.isServed = true
+    return plan
   }
 
   /// The projects; empty, with the errors reported, if a project file is invalid.

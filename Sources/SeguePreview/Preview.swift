@@ -24,12 +24,25 @@ package struct Preview {
       self.theme = theme
       self.locale = locale
     }
+
+    /// How a page names it in an address: script, theme and locale as JavaScript's `encodeURIComponent` encodes them.
+    package var key: String {
+      [script, theme, locale].map { text in
+        (text ?? "").utf8.map { byte in
+          let scalar = Unicode.Scalar(byte)
+          if scalar.isASCII, scalar.properties.isAlphabetic || "0123456789-_.!~*'()".unicodeScalars.contains(scalar) {
+            return String(scalar)
+          }
+          return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        }.joined()
+      }.joined(separator: "/")
+    }
   }
 
   private let document: SceneDocument
   private let root: JSON?
   private let options: PreviewOptions
-  private var archive = DisplayListArchiver()
+  private var frames: DisplayListArchiver
   private var stories: [JSON] = []
   private var motions = UniqueTexts()
   private var tables = UniqueTexts()
@@ -40,6 +53,7 @@ package struct Preview {
     self.document = document
     self.options = options
     root = document.root
+    frames = DisplayListArchiver(packsImages: !options.isServed)
   }
 
   /// The number of stories so far.
@@ -66,14 +80,14 @@ package struct Preview {
     try FrameLimit.check(size, "a frame")
     let clock = FrameClock.exact(animation.duration, frameRate: frameRate)
     let source = try FramedSource.framed(animation, options.framing, appearance: SceneAppearance(of: animation))
-    var frames: [Int] = []
-    for sample in clock.samples { frames.append(archive.add(source.plan(at: sample.time, scale: scale).page)) }
+    var indices: [Int] = []
+    for sample in clock.samples { indices.append(frames.add(source.plan(at: sample.time, scale: scale).page)) }
     let found = loaded.warnings.merging(
       SceneCheck.problems(
         of: animation, in: document, root: root, motion: ContinuityLimits(), threads: options.threads))
     let motion = try MotionData(animation, clock: clock)
     var members: [(String, JSON)] = [
-      ("frameRate", .integer(frameRate)), ("frames", .array(Self.runs(frames))),
+      ("frameRate", .integer(frameRate)), ("frames", .array(Self.runs(indices))),
       ("motion", .integer(motions.index(of: JSONWriter.compact(motion.json(found: found))))),
       ("table", .integer(tables.index(of: JSONWriter.compact(NodeTable.json(animation.context))))),
     ]
@@ -112,36 +126,66 @@ package struct Preview {
     return runs.map { .array([.integer($0.first), .integer($0.count), .integer($0.step)]) }
   }
 
-  /// The file. Equal scenes give equal bytes.
-  package func page() -> [UInt8] {
-    let name = document.name.split(separator: "/").last.map(String.init) ?? document.name
+  /// What the page reads beside the archive: JSON text. `parts` are further members, as text.
+  private func data(_ parts: String = "") -> [UInt8] {
     var members: [(String, JSON)] = [("scene", .string(name)), ("canvas", canvas), ("stories", .array(stories))]
     if let folder = options.editorFolder { members.append(("folder", .string(folder))) }
-    let data = JSONWriter.compact(.object(members))
     // The parts that stories share are large: they are joined as text.
     let text =
-      "{\"page\": \(data), \"motions\": [\(motions.texts.joined(separator: ", "))], "
-      + "\"tables\": [\(tables.texts.joined(separator: ", "))]}"
-    func block(_ id: String, _ bytes: [UInt8]) -> HTMLPage.Block {
-      .base64(id, Base64.encoded(Zlib.compressed(bytes)))
-    }
-    let blocks =
-      [
-        block("data", Array(text.utf8)), block("module", EmbeddedFile.bytes(of: "Preview/rasterizer.wasm")),
-        block("archive", archive.bytes),
-      ] + bezels.texts.enumerated().map { HTMLPage.Block.base64("bezel-\($0.offset)", Array($0.element.utf8)) }
-    return Self.page.bytes(
-      title: name, data: blocks,
-      text: "This page plays \(name) by a script: allow scripts, or open it in a browser that has them.")
+      "{\"page\": \(JSONWriter.compact(.object(members))), \"motions\": [\(motions.texts.joined(separator: ", "))], "
+      + "\"tables\": [\(tables.texts.joined(separator: ", "))]\(parts)}"
+    return Array(text.utf8)
   }
 
-  private static let page = HTMLPage(
-    body: "Preview/preview.html", styles: ["Page/page.css", "Preview/preview.css"],
-    scripts: [
-      "Page/elements.js", "Page/viewport.js", "Page/curves.js", "Page/controls.js", "Preview/stories.js",
-      "Preview/rasterizer.js", "Preview/stage.js", "Preview/player.js", "Preview/track.js", "Preview/inspector.js",
-      "Preview/preview.js",
-    ], runsWebAssembly: true)
+  private var name: String { Self.name(of: document.name) }
+
+  private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// The file. Equal scenes give equal bytes.
+  package func page() -> [UInt8] {
+    let blocks =
+      [Self.block("data", data()), Self.moduleBlock, Self.block("archive", frames.bytes)]
+      + bezels.texts.enumerated().map { HTMLPage.Block.base64("bezel-\($0.offset)", Array($0.element.utf8)) }
+    return Self.page().bytes(title: name, data: blocks, text: Self.words(for: name))
+  }
+
+  /// The same page without a scene, which asks its server for `Served`.
+  package static func servedPage(of path: String) -> [UInt8] {
+    let name = name(of: path)
+    return page(connects: true).bytes(title: name, data: [moduleBlock], text: words(for: name))
+  }
+
+  /// What a served page fetches, instead of having it.
+  package struct Served: Sendable {
+    package let data: [UInt8]
+    package let archive: [UInt8]
+  }
+
+  /// - Parameter isPart: Whether more stories follow.
+  package func served(isPart: Bool) -> Served {
+    let images = bezels.texts.map { "\"\($0)\"" }.joined(separator: ", ")
+    return Served(data: data(", \"bezels\": [\(images)], \"isPart\": \(isPart)"), archive: frames.bytes)
+  }
+
+  private static func words(for name: String) -> String {
+    "This page plays \(name) by a script: allow scripts, or open it in a browser that has them."
+  }
+
+  private static func block(_ id: String, _ bytes: [UInt8]) -> HTMLPage.Block {
+    .base64(id, Base64.encoded(Zlib.compressed(bytes)))
+  }
+
+  private static var moduleBlock: HTMLPage.Block { block("module", EmbeddedFile.bytes(of: "Preview/rasterizer.wasm")) }
+
+  private static func page(connects: Bool = false) -> HTMLPage {
+    HTMLPage(
+      body: "Preview/preview.html", styles: ["Page/page.css", "Preview/preview.css"],
+      scripts: [
+        "Page/elements.js", "Page/viewport.js", "Page/curves.js", "Page/controls.js", "Preview/stories.js",
+        "Preview/rasterizer.js", "Preview/stage.js", "Preview/player.js", "Preview/track.js", "Preview/inspector.js",
+        "Preview/live.js", "Preview/preview.js",
+      ], runsWebAssembly: true, connects: connects)
+  }
 }
 
 /// Texts without duplicates, in order of first use.

@@ -13,6 +13,8 @@ package struct PreviewOptions: Sendable {
   /// an editor there. Nil: no links, since such a path says something about a machine.
   package var editorFolder: String?
   package var threads = 1
+  /// Whether the preview is for a page that asks a server on the same machine: being done soon matters, not the size.
+  package var isServed = false
 
   package init() {}
 }

@@ -74,6 +74,12 @@ class NodeTree {
     event.stopPropagation();
   }
 
+  /** Whether it is also the tree of another story. */
+  fits(story) {
+    const names = ({ nodes }) => JSON.stringify(nodes.map((node) => [node.tag, node.parent, node.type, label(node)]));
+    return names(story) === names(this.story);
+  }
+
   /** Marks the chosen node and opens what is around it. */
   select(tag) {
     this.selected?.setAttribute("aria-selected", "false");

@@ -1,7 +1,7 @@
 // The page: which stories are shown, play controls, keyboard, and the address.
 
 const player = new Player();
-const page = { data: null, stories: [], story: null, beside: "", stage: null, track: null, tree: null, chosen: 0, pointed: 0 };
+const page = { data: null, stories: [], story: null, beside: "", stage: null, track: null, tree: null, chosen: 0, pointed: 0, live: null };
 const speeds = [0.1, 0.25, 0.5, 1, 2, 4];
 
 // Which stories are shown.
@@ -26,10 +26,14 @@ function openStory(story) {
   const stories = shownStories();
   page.stage.setStories(stories, stories.map((one) => one.name(page.beside ? [page.beside] : undefined)));
   const other = stories.find((one) => one.motion !== story.motion) ?? null;
+  const isScrubbing = page.track?.node.contains(document.activeElement);
   page.track?.node.remove();
   page.track = new Track(story, other, player);
   document.getElementById("dock").append(page.track.node);
-  if (page.tree?.story.nodes !== story.nodes) {
+  if (isScrubbing) page.track.node.querySelector("[tabindex]").focus({ preventScroll: true });
+  if (page.tree?.fits(story)) {
+    page.tree.story = story;
+  } else {
     page.tree = new NodeTree(story, choose, (tag) => pointAt(tag));
     document.getElementById("nodes").replaceChildren(element("h2", {}, "Nodes"), page.tree.node);
   }
@@ -39,6 +43,7 @@ function openStory(story) {
   page.track.showRange(player.range);
   page.stage.arrange();
   for (const { key } of dimensions) if (page.selects[key]) page.selects[key].value = story[key] ?? "";
+  page.live?.tell(stories);
   show();
   describe();
 }
@@ -50,10 +55,14 @@ function chooser(title, options, value, change) {
   return [element("label", {}, element("span", {}, title), select), select];
 }
 
+/** The menus of what there is to choose, unless they are there already. */
 function buildChoices() {
-  page.selects = {};
   const parts = [];
+  const values = JSON.stringify(page.stories.map((story) => dimensions.map(({ key }) => story[key])));
+  if (values === buildChoices.values) return;
+  buildChoices.values = values;
   const varying = dimensions.filter(({ key }) => new Set(page.stories.map((story) => story[key] ?? "")).size > 1);
+  page.selects = {};
   for (const { key, title } of varying) {
     const names = [...new Set(page.stories.map((story) => story[key] ?? ""))];
     const [label, select] = chooser(title, names.map((name) => [name, name || "as scripted"]), page.story[key] ?? "", (name) => {
@@ -72,7 +81,7 @@ function buildChoices() {
     page.selects.beside = select;
     parts.push(label);
   }
-  document.getElementById("choices").append(...parts);
+  document.getElementById("choices").replaceChildren(...parts);
 }
 
 // The picture, and what belongs to it.
@@ -185,10 +194,10 @@ function buildControls() {
     element("div", { class: "segments", role: "group", "aria-label": "What is played" }, controls.loop, controls.from, controls.to, controls.whole), label));
 }
 
-function buildStage(rasterizer) {
-  const stage = page.stage = new Stage(rasterizer, page.data.canvas);
+function buildStage() {
+  const stage = page.stage = new Stage(page.data.canvas);
   page.zoomLabel = element("output", { "aria-label": "Size" });
-  const shown = overlays.filter(({ name }) => name !== "device" || page.stories.some((story) => story.bezel !== undefined));
+  const shown = overlays.filter(({ name }) => name !== "device" || page.stories.some((story) => story.device !== null));
   page.toggles = shown.map(({ name, key, title, words }) =>
     toolButton(title, `${words} (${key})`, () => toggleOverlay(name), { "data-overlay": name, "aria-label": title }));
   document.getElementById("view").append(
@@ -341,14 +350,13 @@ function restoreLocation() {
   return parts.has("t");
 }
 
-async function start() {
-  const [bytes, rasterizer] = await Promise.all([inflated("data"), Rasterizer.load()]);
-  const data = JSON.parse(new TextDecoder().decode(bytes));
+/** Shows a scene for the first time. */
+function open(data, rasterizer) {
   page.data = data.page;
-  page.stories = data.page.stories.map((record) => new Story(record, data));
+  page.stories = data.page.stories.map((record) => new Story(record, data, rasterizer));
   document.getElementById("title").textContent = visible(page.data.scene);
   const isChosen = restoreLocation();
-  buildStage(rasterizer);
+  buildStage();
   buildControls();
   buildChoices();
   openStory(page.story);
@@ -366,6 +374,43 @@ async function start() {
     openStory(page.story);
   });
   document.getElementById("view").removeAttribute("aria-busy");
+}
+
+/** Shows what the scene has become, or a part of its stories: at the same time, and the same story and node. */
+function update(data, rasterizer) {
+  const fresh = data.page.stories.map((record) => new Story(record, data, rasterizer));
+  const became = (story) => fresh.find((one) => dimensions.every(({ key }) => one[key] === story[key]));
+  const added = fresh.filter((one) => !page.stories.some((story) => became(story) === one));
+  page.stories = data.isPart ? [...page.stories.map((story) => became(story) ?? story), ...added] : fresh;
+  page.data = data.page;
+  page.stage.setCanvas(data.page.canvas);
+  const story = bestStory(page.story);
+  page.chosen = page.stage.chosen = sameNode(page.chosen, page.story, story);
+  page.pointed = page.stage.pointed = 0;
+  buildChoices();
+  openStory(story);
+  page.tree.select(page.chosen);
+}
+
+/** The tag that a node of one story has in another: of the nodes with its path, the one with its number; 0 for none. */
+function sameNode(tag, story, other) {
+  const path = (one, number) => one.path(number).join("\n");
+  const alike = (one) => one.nodes.filter((node) => path(one, node.tag) === path(story, tag));
+  return alike(other)[alike(story).findIndex((node) => node.tag === tag)]?.tag ?? 0;
+}
+
+async function start() {
+  const module = await WebAssembly.compile(await inflated("module"));
+  if (document.getElementById("data")) {
+    const [bytes, archive] = await Promise.all([inflated("data"), inflated("archive")]);
+    open(JSON.parse(new TextDecoder().decode(bytes)), await Rasterizer.reading(module, archive));
+  } else {
+    page.live = new Live(module, (data, rasterizer) => {
+      if (page.data) update(data, rasterizer);
+      // An address may name a story that is not in the first part.
+      else if (!data.isPart || !location.hash) open(data, rasterizer);
+    });
+  }
 }
 
 start().catch((error) => {

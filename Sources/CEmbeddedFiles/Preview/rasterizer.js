@@ -1,9 +1,8 @@
 // The rasterizer, which draws any frame of any story. It is the one of `render`, compiled to WebAssembly.
 
 class Rasterizer {
-  static async load() {
-    const [code, archive] = await Promise.all([inflated("module"), inflated("archive")]);
-    const module = await WebAssembly.compile(code);
+  /** One that draws the frames of an archive. */
+  static async reading(module, archive) {
     // It imports functions for files and random numbers, and needs none of them.
     const imports = {};
     for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {

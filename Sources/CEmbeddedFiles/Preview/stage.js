@@ -14,23 +14,32 @@ const overlays = [
 
 /** One story on the stage, with `density` pixels per point. */
 class StoryPane extends Pane {
-  constructor(story, rasterizer, density) {
+  constructor(story, density) {
     const screen = element("canvas", { role: "img" });
     const skin = element("canvas", { class: "skin", "aria-hidden": "true" });
     const drawing = shape("svg", { class: "drawing", preserveAspectRatio: "none", "aria-hidden": "true" });
     super("story", screen, skin, drawing);
-    Object.assign(this, { story, rasterizer, density, screen, skin, drawing });
+    Object.assign(this, { story, density, screen, skin, drawing });
     this.context = screen.getContext("2d", { willReadFrequently: true });
-    const { width, height } = rasterizer.size(story.frames[0]);
+    const { width, height } = story.rasterizer.size(story.frames[0]);
     Object.assign(this.screen, { width, height });
     this.pixels = { width, height };
-    this.bezel = story.bezel === undefined ? null : bezelImage(story.bezel);
+    this.bezel = story.device === null ? null : bezelImage(story.device);
     if (this.bezel) this.paper.append(this.bezel);
     this.title = element("span", { class: "tag" });
     this.rulers = ["x", "y"].map((axis) => element("canvas", { class: `ruler ${axis}`, "aria-hidden": "true", "data-axis": axis }));
     this.node.append(this.title, ...this.rulers);
     this.frame = 0;
     this.shown = null;
+  }
+
+  /** Whether it can show this story, which it then does, because it is what its own has become. */
+  follows(story) {
+    const { width, height } = story.rasterizer.size(story.frames[0]);
+    if (story.name() !== this.story.name() || width !== this.pixels.width || height !== this.pixels.height || story.device !== this.story.device) return false;
+    this.story = story;
+    this.shown = null;
+    return true;
   }
 
   /** The picture with what is around it, in pixels: its size, and where the screen is in it. */
@@ -45,7 +54,7 @@ class StoryPane extends Pane {
     this.frame = Math.min(frame, this.story.last);
     const index = this.story.frames[this.frame];
     if (index === this.shown) return;
-    this.context.putImageData(this.rasterizer.render(index), 0, 0);
+    this.context.putImageData(this.story.rasterizer.render(index), 0, 0);
     this.shown = index;
   }
 
@@ -61,7 +70,7 @@ class StoryPane extends Pane {
     for (const distance of ghosts) {
       const index = this.story.frames[this.frame + distance];
       if (index === undefined || index === shown) continue;
-      single.getContext("2d").putImageData(this.rasterizer.render(index), 0, 0);
+      single.getContext("2d").putImageData(this.story.rasterizer.render(index), 0, 0);
       context.globalAlpha = 0.7 / (Math.abs(distance) + 1);
       context.drawImage(single, 0, 0);
     }
@@ -69,7 +78,7 @@ class StoryPane extends Pane {
 
   tag(x, y) {
     const isInside = x >= 0 && y >= 0 && x < this.pixels.width && y < this.pixels.height;
-    return isInside ? this.rasterizer.tag(this.story.frames[this.frame], x, y) : 0;
+    return isInside ? this.story.rasterizer.tag(this.story.frames[this.frame], x, y) : 0;
   }
 
   /** Red, green, blue and alpha; null outside of the picture. */
@@ -79,17 +88,18 @@ class StoryPane extends Pane {
   }
 }
 
-function bezelImage(number) {
+function bezelImage(base64) {
   const image = element("img", { class: "bezel", alt: "" });
-  image.src = "data:image/png;base64," + document.getElementById(`bezel-${number}`).textContent;
+  image.src = "data:image/png;base64," + base64;
   return image;
 }
 
 /** Sends `pick` with a tag when a pixel is chosen, and `point` when the pointer is over one. */
 class Stage extends PictureView {
-  constructor(rasterizer, canvas) {
+  constructor(canvas) {
     super([]);
-    Object.assign(this, { rasterizer, canvas, time: 0, grid: gridLines(canvas.width, canvas.height) });
+    this.time = 0;
+    this.setCanvas(canvas);
     this.node.setAttribute("role", "group");
     this.node.setAttribute("aria-label", "Pictures");
     this.on = { finger: true, grid: false, rulers: false, onion: false, device: true };
@@ -105,6 +115,12 @@ class Stage extends PictureView {
     return this.panes?.length ? this.panes[0].outer(this.on.device) : null;
   }
 
+  /** Takes the size of the canvas in points, and its scale. */
+  setCanvas(canvas) {
+    this.canvas = canvas;
+    this.grid = gridLines(canvas.width, canvas.height);
+  }
+
   /** Pixels per point. */
   get density() {
     return this.canvas.scale;
@@ -112,7 +128,7 @@ class Stage extends PictureView {
 
   /** Shows these stories; `titles` says what they differ in. */
   setStories(stories, titles) {
-    const panes = stories.map((story) => this.panes.find((pane) => pane.story === story) ?? new StoryPane(story, this.rasterizer, this.density));
+    const panes = stories.map((story) => this.panes.find((pane) => pane.story === story || pane.follows(story)) ?? new StoryPane(story, this.density));
     const isNew = panes.filter((pane) => !this.panes.includes(pane));
     for (const pane of this.panes) pane.node.remove();
     this.panes = panes;

@@ -19,8 +19,8 @@ const dimensions = [
 
 /** A script in a theme and a locale, with its endings as scripted or forced. */
 class Story {
-  constructor(record, data) {
-    Object.assign(this, record);
+  constructor(record, data, rasterizer) {
+    Object.assign(this, record, { rasterizer });
     this.ending ??= null;
     this.motion = data.motions[record.motion];
     this.nodes = data.tables[record.table];
@@ -28,6 +28,8 @@ class Story {
     /** For each frame its index in the archive. */
     this.frames = record.frames.flatMap(([first, count, step]) => Array.from({ length: count }, (_, i) => first + i * step));
     this.duration = this.motion.duration;
+    /** A PNG in base64; null for none. */
+    this.device = record.bezel === undefined ? null : data.bezels?.[record.bezel] ?? document.getElementById(`bezel-${record.bezel}`).textContent;
     this.events = eventsOf(this);
   }
 

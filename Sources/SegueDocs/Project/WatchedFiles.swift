@@ -28,15 +28,20 @@ package struct WatchedFiles: Sendable {
       for entry in project.entries {
         let scene = project.resolved(entry.scene)
         paths.insert(scene)
-        if let found = Self.references(of: scene) { references[scene] = found }
-        paths.formUnion(references[scene] ?? [])
+        paths.formUnion(references(of: scene))
       }
     }
     return paths.sorted()
   }
 
-  /// The images (of all themes and locales), recordings and fonts of a scene; nil if the scene cannot be read.
-  private static func references(of scene: String) -> [String]? {
+  /// The images (of all themes and locales), recordings and fonts of a scene: those of its last readable state.
+  package mutating func references(of scene: String) -> [String] {
+    if let found = Self.found(in: scene) { references[scene] = found }
+    return references[scene] ?? []
+  }
+
+  /// Nil if the scene cannot be read.
+  private static func found(in scene: String) -> [String]? {
     guard let source = try? SceneSource(scene) else { return nil }
     let themes = source.stories.themes.isEmpty ? [nil] : source.stories.themes.map(Optional.some)
     var names = source.root["fonts"]?.object?.members.compactMap(\.value.string).filter { $0 != "system" } ?? []

@@ -5,7 +5,7 @@ import SegueJSON
 ///
 /// Style sheets, scripts and body are fixed and compiled into the program; everything else is data beside them, so text
 /// from scenes never becomes markup or code. The content security policy allows only that one script and that one style
-/// sheet, by their hashes, and no requests.
+/// sheet, by their hashes, and no requests but those to a server that the page belongs to.
 package struct HTMLPage {
   /// Data that the script reads.
   package struct Block {
@@ -28,16 +28,21 @@ package struct HTMLPage {
   private let style: [UInt8]
   private let script: [UInt8]
   private let runsWebAssembly: Bool
+  private let connects: Bool
 
   /// - Parameters:
   ///   - body: The name of an embedded file, as are all others.
   ///   - scripts: In the order of their dependencies; they share one function scope.
   ///   - runsWebAssembly: Whether the script may compile WebAssembly.
-  package init(body: String, styles: [String], scripts: [String], runsWebAssembly: Bool = false) {
+  ///   - connects: Whether the script may ask the server that the page is from.
+  package init(
+    body: String, styles: [String], scripts: [String], runsWebAssembly: Bool = false, connects: Bool = false
+  ) {
     self.body = EmbeddedFile.bytes(of: body)
     style = Array("\n".utf8) + styles.flatMap { EmbeddedFile.bytes(of: $0) }
     script = Array("\n(() => {\n".utf8) + scripts.flatMap { EmbeddedFile.bytes(of: $0) } + Array("})();\n".utf8)
     self.runsWebAssembly = runsWebAssembly
+    self.connects = connects
   }
 
   /// The file.
@@ -47,7 +52,7 @@ package struct HTMLPage {
     let policy =
       "default-src 'none'; img-src data:; style-src 'sha256-\(Self.hash(style))'; "
       + "script-src 'sha256-\(Self.hash(script))'\(runsWebAssembly ? " 'wasm-unsafe-eval'" : ""); "
-      + "base-uri 'none'; form-action 'none'"
+      + (connects ? "connect-src 'self'; " : "") + "base-uri 'none'; form-action 'none'"
     var out = Array(
       """
       <!doctype html>

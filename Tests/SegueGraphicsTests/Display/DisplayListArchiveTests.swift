@@ -3,11 +3,13 @@ import SegueGraphics
 import Testing
 
 @Suite struct DisplayListArchiveTests {
-  @Test("An archive gives back frames that render to the same bytes", arguments: 0..<40)
-  func roundTrip(_ seed: UInt64) throws {
+  @Test(
+    "An archive gives back frames that render to the same bytes, however it holds images", arguments: 0..<40,
+    [true, false])
+  func roundTrip(_ seed: UInt64, packsImages: Bool) throws {
     var random = RandomList(seed + 7000)
     let lists = [random.list(), random.list(), Self.everything]
-    var archiver = DisplayListArchiver()
+    var archiver = DisplayListArchiver(packsImages: packsImages)
     #expect(lists.map { archiver.add($0) } == [0, 1, 2])
     let archived = try ArchivedDisplayLists(archiver.bytes).lists
     try #require(archived.count == lists.count)
@@ -15,7 +17,7 @@ import Testing
       expectEqual(Renderer().render(list), Renderer().render(original))
     }
     // Everything else that a list holds, such as tags, is the same, too.
-    var again = DisplayListArchiver()
+    var again = DisplayListArchiver(packsImages: packsImages)
     for list in archived { _ = again.add(list) }
     #expect(again.bytes == archiver.bytes)
   }
@@ -33,9 +35,9 @@ import Testing
     #expect(archiver.bytes.count < 500 * 17 + 500)
   }
 
-  @Test("A damaged archive is an error, never a trap")
-  func damaged() throws {
-    var archiver = DisplayListArchiver()
+  @Test("A damaged archive is an error, never a trap", arguments: [true, false])
+  func damaged(packsImages: Bool) throws {
+    var archiver = DisplayListArchiver(packsImages: packsImages)
     _ = archiver.add(Self.everything)
     let bytes = archiver.bytes
     for count in 0..<bytes.count {

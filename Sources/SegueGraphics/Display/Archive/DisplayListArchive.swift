@@ -8,20 +8,24 @@ package struct DisplayListArchiver {
   private var images = Table<Image>()
   private var shapes = Table<Shape>()
   private var paints = Table<Paint>()
-  private var commands = Table<Command>()
-  private var lists = Table<DisplayList>()
+  // What consists of others is told apart by its bytes, which have their indices: to hash it as a value would hash all
+  // that is in it, again and again.
+  private var commands = Table<[UInt8]>()
+  private var lists = Table<[UInt8]>()
 
-  package init() {}
+  private let packsImages: Bool
+
+  /// - Parameter packsImages: Whether images are held so that a compressor makes them small, which takes time.
+  package init(packsImages: Bool = true) { self.packsImages = packsImages }
 
   /// Adds a frame, and returns its index. Equal frames have one index.
   package mutating func add(_ list: DisplayList) -> Int {
-    if let index = lists.index(of: list) { return index }
     var bytes = ArchiveWriter()
     bytes.write(list.width)
     bytes.write(list.height)
     bytes.write(list.background)
     write(list.commands, to: &bytes)
-    return lists.add(list, bytes)
+    return lists.index(of: bytes.bytes) ?? lists.add(bytes.bytes, bytes)
   }
 
   /// The archive, to be compressed.
@@ -41,7 +45,6 @@ package struct DisplayListArchiver {
   }
 
   private mutating func index(of command: Command) -> Int {
-    if let index = commands.index(of: command) { return index }
     var bytes = ArchiveWriter()
     switch command {
     case .fill(let shape, let paint, let transform, let tag):
@@ -55,7 +58,7 @@ package struct DisplayListArchiver {
       write(layer, to: &bytes)
       bytes.write(Int(tag.rawValue))
     }
-    return commands.add(command, bytes)
+    return commands.index(of: bytes.bytes) ?? commands.add(bytes.bytes, bytes)
   }
 
   private mutating func index(of shape: Shape) -> Int {
@@ -68,7 +71,7 @@ package struct DisplayListArchiver {
   private mutating func index(of image: Image) -> Int {
     if let index = images.index(of: image) { return index }
     var bytes = ArchiveWriter()
-    image.write(to: &bytes)
+    if packsImages { image.write(to: &bytes) } else { image.writePlain(to: &bytes) }
     return images.add(image, bytes)
   }
 

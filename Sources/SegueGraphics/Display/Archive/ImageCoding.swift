@@ -2,6 +2,17 @@
 /// difference from a prediction. Red and blue are differences from green before that. An opaque image has no plane of
 /// alpha.
 extension Image {
+  /// The pixels as they are: large, but at once there and at once read.
+  func writePlain(to archive: inout ArchiveWriter) {
+    archive.write(width)
+    archive.write(height)
+    archive.write(Self.plain)
+    bitmap.withPixels { pixels in unsafe pixels.withUnsafeBytes { unsafe archive.append($0) } }
+  }
+
+  /// The layout after 0, translucent, and 1, opaque planes.
+  private static let plain = 2
+
   func write(to archive: inout ArchiveWriter) {
     archive.write(width)
     archive.write(height)
@@ -23,8 +34,10 @@ extension Image {
   static func read(from archive: inout ArchiveReader) throws(ArchiveError) -> Image {
     let limit = 1 << 20
     let (width, height) = (try archive.integer(below: limit), try archive.integer(below: limit))
-    let isOpaque = try archive.integer(below: 2) == 1
+    let layout = try archive.integer(below: 3)
     guard width > 0, height > 0, height <= 1 << 29 / width else { throw ArchiveError() }
+    if layout == plain { return Image(try plainBitmap(width, height, &archive)) }
+    let isOpaque = layout == 1
     var planes: [[UInt8]] = []
     for _ in Self.planes(isOpaque) {
       var values = Array(try archive.take(width * height))
@@ -46,6 +59,21 @@ extension Image {
       }
     }
     return Image(bitmap)
+  }
+
+  private static func plainBitmap(
+    _ width: Int, _ height: Int, _ archive: inout ArchiveReader
+  ) throws(ArchiveError) -> Bitmap {
+    let bytes = try archive.take(4 * width * height)
+    var bitmap = Bitmap(width: width, height: height)
+    bitmap.withMutablePixels { pixels in
+      for i in pixels.indices {
+        let start = bytes.startIndex + 4 * i
+        pixels[i] = RGBA8(
+          red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2], alpha: bytes[start + 3])
+      }
+    }
+    return bitmap
   }
 
   private enum Plane {

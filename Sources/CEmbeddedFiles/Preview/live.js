@@ -1,0 +1,51 @@
+// A page that a server shows: it follows the file while somebody writes it.
+
+/** Calls `show(data, rasterizer)` with what the scene is after every save; what is wrong with it is in a bar. */
+class Live {
+  constructor(module, show) {
+    Object.assign(this, { module, show, revision: 0, wanted: 0, shown: "" });
+    this.text = element("pre");
+    this.bar = element("section", { id: "problem", role: "alert", hidden: true }, this.text);
+    document.getElementById("view").prepend(this.bar);
+    this.source = new EventSource("events");
+    this.source.onmessage = ({ data }) => this.take(JSON.parse(data));
+    this.source.onerror = () => this.say("The server has ended. This is the last picture.");
+  }
+
+  take({ revision, problem }) {
+    this.say(problem);
+    this.wanted = revision;
+    this.fetching ??= this.update().finally(() => {
+      this.fetching = null;
+    });
+  }
+
+  /** Fetches until what is shown is the latest. */
+  async update() {
+    while (this.revision !== this.wanted) {
+      const revision = this.wanted;
+      const answer = await fetch("scene");
+      if (!answer.ok) return;
+      const buffer = await answer.arrayBuffer();
+      const length = new DataView(buffer).getUint32(0);
+      const data = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
+      const rasterizer = await Rasterizer.reading(this.module, new Uint8Array(buffer, 4 + length));
+      this.revision = revision;
+      this.show(data, rasterizer);
+    }
+  }
+
+  say(problem) {
+    this.bar.hidden = !problem;
+    if (problem) this.text.textContent = visible(problem);
+  }
+
+  /** Tells the server which stories are seen: it renders them first. */
+  tell(stories) {
+    const shown = stories.map((story) => ["script", "theme", "locale"].map((key) => encodeURIComponent(story[key] ?? "")).join("/")).join("&");
+    if (shown === this.shown) return;
+    this.shown = shown;
+    // It is only about the order.
+    fetch(`shown?${shown}`).catch(() => {});
+  }
+}

@@ -1,0 +1,58 @@
+import SegueJSON
+import SegueMotion
+import SeguePreview
+import SegueRendering
+import SegueScene
+
+/// Which stories a preview has, and how they are rendered.
+struct PreviewPlan: Sendable {
+  var script = StoryChoice.all
+  var theme = StoryChoice.all
+  var locale = StoryChoice.all
+  /// How every release of a finger ends; nil: as scripted. One animation is made for each.
+  var endings: [Release.Ending?] = [nil]
+  var reducesMotion = false
+  var access = SceneAccess()
+  var options = PreviewOptions()
+
+  /// A preview of these stories, with the warnings about the first one.
+  ///
+  /// - Throws: `CancellationError` between two stories if the task is cancelled.
+  func preview(
+    of document: SceneDocument, _ stories: [Preview.Story], assets: SceneAssets
+  ) async throws -> (Preview, warnings: Diagnostics) {
+    var preview = Preview(document, options: options)
+    var warnings = Diagnostics.none
+    for story in stories {
+      try Task.checkCancellation()
+      let loaded = try await SceneLoader.load(
+        document, theme: story.theme, locale: story.locale, script: story.script,
+        branches: endings, reducesMotion: reducesMotion, assets: assets)
+      if preview.count == 0 { warnings = loaded.warnings }
+      try preview.add(story, loaded)
+    }
+    return (preview, warnings)
+  }
+
+  /// Every chosen script in every chosen theme and locale. The scene's preferred ones come first: they are what the page
+  /// opens with.
+  func stories(of document: SceneDocument) -> [Preview.Story] {
+    let names = document.stories
+    func chosen(_ choice: String, _ all: [String], usual: String?) -> [String?] {
+      if choice != StoryChoice.all { return [choice] }
+      if all.isEmpty { return [nil] }
+      return (usual.map { [$0] } ?? []) + all.filter { $0 != usual }
+    }
+    var stories: [Preview.Story] = []
+    for script in chosen(script, names.scripts, usual: nil) {
+      for theme in chosen(theme, names.themes, usual: names.usualTheme) {
+        for locale in chosen(locale, names.locales, usual: names.usualLocale) {
+          var story = Preview.Story(script: script, theme: theme, locale: locale)
+          story.reducesMotion = reducesMotion
+          stories.append(story)
+        }
+      }
+    }
+    return stories
+  }
+}

@@ -1,0 +1,42 @@
+package import NIOHTTP1
+
+/// Decides which requests a server on the loopback interface answers.
+///
+/// Every page in every browser on the machine can send requests to such a server. So a request must know a secret (the
+/// token in its path), must name the server as this machine (which a name that an attacker resolves to 127.0.0.1 does
+/// not), and must not come from the page of another origin.
+package struct RequestGate: Sendable {
+  private let token: String
+  private let hosts: [String]
+
+  package init(token: String, port: Int) {
+    self.token = token
+    hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
+  }
+
+  /// 128 random bits as 32 hexadecimal digits.
+  package static func randomToken() -> String {
+    var random = SystemRandomNumberGenerator()
+    return (0..<16).map { _ in
+      let byte = UInt8.random(in: .min ... .max, using: &random)
+      return String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
+  }
+
+  /// What the request asks for below the token, such as `data`, with its query; nil if it is refused.
+  package func target(of request: HTTPRequestHead) -> (path: String, query: String)? {
+    let host = request.headers["host"]
+    guard request.method == .GET, host.count == 1, hosts.contains(host[0]),
+      request.headers["origin"].allSatisfy({ $0 == "http://" + host[0] }),
+      // `none`: somebody typed the address, or a program opened it.
+      request.headers["sec-fetch-site"].allSatisfy({ $0 == "same-origin" || $0 == "none" })
+    else { return nil }
+    let uri = request.uri.utf8
+    let prefix = Array("/\(token)/".utf8)
+    // All bytes are compared, so that the time says nothing about how many are right.
+    guard uri.count >= prefix.count, zip(uri, prefix).reduce(0, { $0 | ($1.0 ^ $1.1) }) == 0 else { return nil }
+    let parts = request.uri.dropFirst(prefix.count).split(
+      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+  }
+}

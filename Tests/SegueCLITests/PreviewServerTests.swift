@@ -1,0 +1,285 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A running `render preview --serve`.
+private final class ServerProcess {
+  let process: Process
+  /// `http://127.0.0.1:PORT/TOKEN/`.
+  let address: String
+  private let log: Workspace
+
+  init(_ workspace: Workspace, _ arguments: [String], environment: [String: String] = [:]) async throws {
+    log = try Workspace()
+    for name in ["out", "err"] { try log.write("", to: name) }
+    process = workspace.process(Workspace.program, arguments, environment: environment)
+    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: log.path("out")))
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: log.path("err")))
+    try process.run()
+    var found: String?
+    for _ in 0..<1200 where found == nil {
+      try await Task.sleep(for: .milliseconds(50))
+      let text = String(decoding: try log.read("out"), as: UTF8.self)
+      found = text.firstMatch(of: /http:\/\/127\.0\.0\.1:[0-9]+\/[0-9a-f]{32}\//).map { String($0.output) }
+    }
+    address = try #require(found)
+  }
+
+  deinit { if process.isRunning { process.terminate() } }
+
+  var port: Int { URL(string: address)!.port! }
+
+  /// The status and the headers of an answer, with its body.
+  func get(_ path: String, headers: [String: String] = [:]) async throws -> (HTTPURLResponse, Data) {
+    var request = URLRequest(url: try #require(URL(string: path.hasPrefix("http") ? path : address + path)))
+    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+    let (data, response) = try await URLSession.shared.data(for: request)
+    return (try #require(response as? HTTPURLResponse), data)
+  }
+
+  /// What the page shows: the data and the archive.
+  func scene() async throws -> (data: [String: Any], archive: Data) {
+    let (response, body) = try await get("scene")
+    try #require(response.statusCode == 200)
+    let count = body.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    let data = try JSONSerialization.jsonObject(with: body.dropFirst(4).prefix(count)) as? [String: Any]
+    return (try #require(data), Data(body.dropFirst(4 + count)))
+  }
+}
+
+/// A plain socket.
+private final class Connection {
+  private let handle: FileHandle
+
+  init(port: Int) throws {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = unsafe inet_addr("127.0.0.1")
+    let status = unsafe withUnsafePointer(to: address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    // A test must fail rather than wait for ever.
+    var limit = timeval(tv_sec: 60, tv_usec: 0)
+    unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    if status != 0 { throw POSIXError(.ECONNREFUSED) }
+  }
+
+  func send(_ text: String) { handle.write(Data(text.utf8)) }
+
+  /// All that comes until the other side closes.
+  func rest() -> String { String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self) }
+
+  /// The text up to the next empty line.
+  func paragraph() -> String {
+    var text = ""
+    while !text.hasSuffix("\n\n"), !text.hasSuffix("\r\n\r\n") {
+      guard let byte = try? handle.read(upToCount: 1), !byte.isEmpty else { break }
+      text += String(decoding: byte, as: UTF8.self)
+    }
+    return text
+  }
+}
+
+/// The messages of the event stream of a page.
+private struct Events {
+  private let connection: Connection
+
+  init(_ server: ServerProcess) throws {
+    connection = try Connection(port: server.port)
+    let path = server.address.drop { $0 != "/" }.dropFirst(2).drop { $0 != "/" }
+    connection.send("GET \(path)events HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+    let head = connection.paragraph()
+    try #require(head.hasPrefix("HTTP/1.1 200") && head.contains("text/event-stream"))
+  }
+
+  /// The first message from here on that fits.
+  func first(_ fits: (_ revision: Int, _ problem: String?) -> Bool) throws -> (revision: Int, problem: String?) {
+    while true {
+      let text = connection.paragraph()
+      try #require(!text.isEmpty)
+      guard let start = text.range(of: "data: "), let end = text.range(of: "\n\n") else { continue }
+      let message = try JSONSerialization.jsonObject(with: Data(text[start.upperBound..<end.lowerBound].utf8))
+      let members = try #require(message as? [String: Any])
+      let found = (revision: try #require(members["revision"] as? Int), problem: members["problem"] as? String)
+      if fits(found.revision, found.problem) { return found }
+    }
+  }
+}
+
+@Suite(.timeLimit(.minutes(2))) struct PreviewServerTests {
+  let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+    try workspace.write(scene(), to: "a.json")
+  }
+
+  @Test(
+    "The page, its events and its data are at the address that is printed, by both commands, and nothing else is",
+    arguments: [["preview", "a.json", "--serve"], ["watch", "a.json", "--preview"]])
+  func answers(arguments: [String]) async throws {
+    let server = try await ServerProcess(workspace, arguments)
+    let (page, html) = try await server.get("")
+    #expect(page.statusCode == 200 && page.value(forHTTPHeaderField: "Content-Type") == "text/html; charset=utf-8")
+    for (name, value) in [
+      ("Cache-Control", "no-store"), ("Cross-Origin-Resource-Policy", "same-origin"),
+      ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
+    ] {
+      #expect(page.value(forHTTPHeaderField: name) == value)
+    }
+    let text = String(decoding: html, as: UTF8.self)
+    #expect(text.hasPrefix("<!doctype html>") && text.contains("connect-src 'self'; ") && !text.contains("id=\"data\""))
+    _ = try Events(server).first { revision, _ in revision > 0 }
+    let scene = try await server.scene()
+    let stories = (scene.data["page"] as? [String: Any])?["stories"] as? [Any]
+    #expect(stories?.count == 1 && scene.archive.count > 100)
+    #expect(try await server.get("a.json").0.statusCode == 404)
+    // A file of a preview has what a served page fetches, and may fetch nothing.
+    #expect(try await workspace.render("preview", "a.json", "-o", "a.html", "-q").status == 0)
+    let file = String(decoding: try workspace.read("a.html"), as: UTF8.self)
+    #expect(!file.contains("connect-src") && file.contains("id=\"data\""))
+  }
+
+  @Test("Who does not know the token, names another machine, or comes from another page is refused without a reason")
+  func refusals() async throws {
+    let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
+    let (port, path) = (server.port, URL(string: server.address)!.path + "/")
+    let host = "Host: 127.0.0.1:\(port)"
+    for lines in [
+      ["GET / HTTP/1.1", host], ["GET /\(String(repeating: "0", count: 32))/ HTTP/1.1", host],
+      ["GET \(path.dropLast(2)) HTTP/1.1", host], ["GET \(path) HTTP/1.1", "Host: evil.example"],
+      ["GET \(path) HTTP/1.1", "Host: evil.example:\(port)"], ["GET \(path) HTTP/1.1", "Host: 127.0.0.1"],
+      ["GET \(path) HTTP/1.1", host, "Origin: http://evil.example"], ["GET \(path) HTTP/1.1", host, "Origin: null"],
+      ["GET \(path) HTTP/1.1", host, "Origin: http://localhost:\(port)"],
+      ["GET \(path)events HTTP/1.1", host, "Sec-Fetch-Site: cross-site"],
+      ["GET \(path)scene HTTP/1.1", host, "Sec-Fetch-Site: same-site"], ["POST \(path) HTTP/1.1", host],
+      ["GET \(path) HTTP/1.1", host, host],
+    ] {
+      let connection = try Connection(port: port)
+      connection.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
+      let answer = connection.rest()
+      #expect(answer.hasPrefix("HTTP/1.1 403 ") && answer.hasSuffix("\r\n\r\n"), "\(lines): \(answer)")
+      #expect(!answer.contains("segue") && !answer.contains("Segue"))
+    }
+    for headers in [
+      ["Origin": "http://127.0.0.1:\(port)"], ["Sec-Fetch-Site": "same-origin"], ["Sec-Fetch-Site": "none"],
+    ] {
+      #expect(try await server.get("", headers: headers).0.statusCode == 200, "\(headers)")
+    }
+    let connection = try Connection(port: port)
+    connection.send("GET \(path) HTTP/1.1\r\nHost: localhost:\(port)\r\nConnection: close\r\n\r\n")
+    #expect(connection.rest().hasPrefix("HTTP/1.1 200 "))
+  }
+
+  @Test("A save sends an event and new data; a mistake is told with its place, and the last good picture stays")
+  func saves() async throws {
+    let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
+    let events = try Events(server)
+    let first = try events.first { revision, _ in revision > 0 }
+    #expect(first.problem == nil)
+    let before = try await server.scene().archive
+    try workspace.write(scene().replacing("#E03131", with: "#3131E0"), to: "a.json")
+    let second = try events.first { revision, _ in revision > first.revision }
+    let after = try await server.scene().archive
+    #expect(second.problem == nil && after != before)
+
+    try workspace.write(scene().replacing("\"wait\"", with: "\"wiat\""), to: "a.json")
+    let broken = try events.first { _, problem in problem != nil }
+    #expect(broken.revision == second.revision)
+    #expect(broken.problem?.contains("a.json:11:") == true && broken.problem?.contains("\"wiat\"") == true)
+    #expect(try await server.scene().archive == after)
+    // Who comes now is told, too.
+    #expect(try Events(server).first { _, _ in true }.problem == broken.problem)
+
+    // Editors save by renaming.
+    try workspace.write(scene(), to: "new.json")
+    let status = unsafe rename(workspace.path("new.json"), workspace.path("a.json"))
+    #expect(status == 0)
+    let good = try events.first { revision, _ in revision > second.revision }
+    #expect(good.problem == nil)
+    #expect(try await server.scene().archive == before)
+  }
+
+  @Test("A picture that the scene names is watched, too")
+  func pictures() async throws {
+    func image(_ color: String) async throws {
+      try workspace.write(scene().replacing("#FFFFFF", with: color), to: "picture.json")
+      #expect(try await workspace.render("picture.json", "--at", "0", "-o", "photo.png").status == 0)
+    }
+    try await image("#111111")
+    let photo = #"{ "image": "photo.png", "frame": { "x": 0, "y": 0, "width": 5, "height": 5 } },"#
+    try workspace.write(scene(node: photo), to: "a.json")
+    let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
+    let events = try Events(server)
+    let first = try events.first { revision, _ in revision > 0 }
+    let before = try await server.scene().archive
+    try await image("#EEEEEE")
+    _ = try events.first { revision, problem in revision > first.revision && problem == nil }
+    #expect(try await server.scene().archive != before)
+  }
+
+  @Test("The stories that the page shows come first, then all of them")
+  func order() async throws {
+    let themes = ##""themes": { "light": { "ink": "#000000" }, "dark": { "ink": "#FFFFFF" } }, "##
+    try workspace.write(scene(adding: themes, duration: 8), to: "a.json")
+    let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve", "--fps", "100"])
+    let events = try Events(server)
+    func themesNow() async throws -> (isPart: Bool?, names: [String?]) {
+      let data = try await server.scene().data
+      let stories = (data["page"] as? [String: Any])?["stories"] as? [[String: Any]] ?? []
+      return (data["isPart"] as? Bool, stories.map { $0["theme"] as? String })
+    }
+    let whole = try events.first { revision, _ in revision == 2 }
+    #expect(try await themesNow().names == ["light", "dark"])
+    #expect(try await server.get("shown?/dark/").0.statusCode == 200)
+    try workspace.write(scene(adding: themes, duration: 7), to: "a.json")
+    let part = try events.first { revision, _ in revision > whole.revision }
+    let seen = try await themesNow()
+    #expect(seen.isPart == false || seen.names == ["dark"])
+    _ = try events.first { revision, _ in revision > part.revision }
+    let all = try await themesNow()
+    #expect(all.isPart == false && all.names == ["light", "dark"])
+  }
+
+  @Test("Ctrl-C and SIGTERM end the server, its port and its browser, and leave no file", arguments: [SIGINT, SIGTERM])
+  func end(signal: Int32) async throws {
+    try workspace.write("#!/bin/sh\necho \"$1\" > opened\nexec sleep 600\n", to: "bin/xdg-open")
+    try workspace.write("", to: "opened")
+    unsafe chmod(workspace.path("bin/xdg-open"), 0o755)
+    let path = workspace.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    let server = try await ServerProcess(workspace, ["preview", "a.json", "--open"], environment: ["PATH": path])
+    let events = try Events(server)
+    _ = try events.first { revision, _ in revision > 0 }
+    var opened = ""
+    for _ in 0..<400 where opened.isEmpty {
+      opened = String(decoding: try workspace.read("opened"), as: UTF8.self)
+      try await Task.sleep(for: .milliseconds(25))
+    }
+    #expect(opened == server.address + "\n")
+    kill(server.process.processIdentifier, signal)
+    server.process.waitUntilExit()
+    #expect(server.process.terminationReason == .uncaughtSignal && server.process.terminationStatus == signal)
+    #expect(throws: POSIXError.self) { try Connection(port: server.port) }
+    #expect(try workspace.names() == ["a.json", "bin", "opened"])
+  }
+
+  @Test(
+    "What a server cannot do is refused",
+    arguments: [
+      (["preview", "a.json", "--serve", "-o", "a.html"], "-o has no use"),
+      (["preview", "-", "--open"], "follow a file"),
+      (["watch", "a.json", "b.json", "--preview"], "one scene"),
+    ])
+  func refused(arguments: [String], words: String) async throws {
+    let result = try await workspace.render(arguments: arguments)
+    #expect(result.status == 2 && result.error.contains(words), "\(result.error)")
+  }
+}
