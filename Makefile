@@ -81,8 +81,11 @@ bootstrap:
 format:
 	swift format -i -r Sources Plugins Tests Benchmarks Fuzz Package.swift
 
+# The manifest has parts that only scripts/fuzz and scripts/sanitize read.
 lint:
 	swift format lint --strict -r Sources Plugins Tests Benchmarks Fuzz Package.swift
+	SEGUE_FUZZ=1 swift package dump-package >/dev/null
+	SEGUE_PARSERS_ONLY=1 swift package dump-package >/dev/null
 
 clean:
 	rm -rf .build .build-*

@@ -251,7 +251,7 @@ if Context.environment["SEGUE_FUZZ"] != nil {
         "SegueScene", "SegueCodecs", "SegueSnapshot", "SegueDocs",
       ], path: "Fuzz", exclude: ["Found"], swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
   // `-sanitize=fuzzer` alone counts no edges in Swift code: libFuzzer would search blindly.
-  for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
+  for target in package.targets where ![.system, .plugin].contains(target.type) && !target.name.hasPrefix("C") {
     target.swiftSettings =
       (target.swiftSettings ?? []) + [.unsafeFlags(["-sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table"])]
   }
