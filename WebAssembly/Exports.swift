@@ -1,5 +1,6 @@
 // The functions of the module that preview pages call. The module has one archive, one renderer and one thread.
 
+/// The memory of its arrays and of its frame stays where it is until they are replaced: the page reads it there.
 private struct State: ~Copyable {
   var input: [UInt8] = []
   var lists: [DisplayList] = []

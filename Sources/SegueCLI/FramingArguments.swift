@@ -1,13 +1,18 @@
 import ArgumentParser
 import SegueRendering
 
-/// The options of the frame around images: device, background, padding, corners, shadow.
-struct FramingArguments: ParsableArguments {
+/// The device around images.
+struct DeviceArguments: ParsableArguments {
   @Option(help: "Draw the picture as the screen of a phone or a tablet (default: none).")
   var device: Framing.Device?
 
   @Option(help: "The phone's status bar: shown, hidden, or auto: shown unless the scene draws one (default: auto).")
   var statusBar: Framing.StatusBar?
+}
+
+/// The options of the frame around images: device, background, padding, corners, shadow.
+struct FramingArguments: ParsableArguments {
+  @OptionGroup var screen: DeviceArguments
 
   @Option(
     help: ArgumentHelp(
@@ -46,8 +51,8 @@ struct FramingArguments: ParsableArguments {
 
   var choices: FramingChoices {
     var choices = FramingChoices()
-    choices.device = device
-    choices.statusBar = statusBar
+    choices.device = screen.device
+    choices.statusBar = screen.statusBar
     choices.background = background.map { ByAppearance($0) }
     choices.padding = padding
     choices.corners = corners

@@ -57,11 +57,7 @@ struct PreviewCommand: AsyncParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Show or hide the script's fingers (default: as the scene says).")
   var touches: Bool?
 
-  @Option(help: "Show a phone or a tablet around the picture; the page can hide it (default: none).")
-  var device: Framing.Device?
-
-  @Option(help: "The phone's status bar: shown, hidden, or auto: shown unless the scene draws one (default: auto).")
-  var statusBar: Framing.StatusBar?
+  @OptionGroup var device: DeviceArguments
 
   @Option(
     help: ArgumentHelp(
@@ -135,18 +131,14 @@ struct PreviewCommand: AsyncParsableCommand {
 
   private var plan: PreviewPlan {
     var plan = PreviewPlan()
-    (plan.script, plan.theme, plan.locale) = (script, theme, locale)
+    plan.choice = StoryChoice(script: script, theme: theme, locale: locale)
     plan.reducesMotion = reducedMotion
     plan.access = inputs.access
-    switch branch {
-    case nil: plan.endings = [nil]
-    case .finish: plan.endings = [.finish]
-    case .cancel: plan.endings = [.cancel]
-    case .both: plan.endings = [nil, .finish, .cancel]
-    }
+    // Both endings are shown beside the script's own.
+    plan.endings = (branch == nil || branch == .both ? [nil] : []) + (branch?.endings ?? [])
     plan.options.scale = scale
     plan.options.frameRate = fps
-    plan.options.framing = Framing(device: device ?? .none, statusBar: statusBar ?? .auto)
+    plan.options.framing = Framing(device: device.device ?? .none, statusBar: device.statusBar ?? .auto)
     plan.options.drawsTouches = touches
     plan.options.editorFolder = editor
     plan.options.threads = threads ?? ProcessorCount.current

@@ -6,9 +6,7 @@ import SegueScene
 
 /// Which stories a preview has, and how they are rendered.
 struct PreviewPlan: Sendable {
-  var script = StoryChoice.all
-  var theme = StoryChoice.all
-  var locale = StoryChoice.all
+  var choice = StoryChoice(script: StoryChoice.all, theme: StoryChoice.all, locale: StoryChoice.all)
   /// How every release of a finger ends; nil: as scripted. One animation is made for each.
   var endings: [Release.Ending?] = [nil]
   var reducesMotion = false
@@ -38,21 +36,16 @@ struct PreviewPlan: Sendable {
   /// opens with.
   func stories(of document: SceneDocument) -> [Preview.Story] {
     let names = document.stories
-    func chosen(_ choice: String, _ all: [String], usual: String?) -> [String?] {
-      if choice != StoryChoice.all { return [choice] }
-      if all.isEmpty { return [nil] }
-      return (usual.map { [$0] } ?? []) + all.filter { $0 != usual }
+    func preferredFirst(_ all: [String], _ preferred: String?) -> [String] {
+      (preferred.map { [$0] } ?? []) + all.filter { $0 != preferred }
     }
-    var stories: [Preview.Story] = []
-    for script in chosen(script, names.scripts, usual: nil) {
-      for theme in chosen(theme, names.themes, usual: names.usualTheme) {
-        for locale in chosen(locale, names.locales, usual: names.usualLocale) {
-          var story = Preview.Story(script: script, theme: theme, locale: locale)
-          story.reducesMotion = reducesMotion
-          stories.append(story)
-        }
-      }
+    return choice.combinations(
+      scripts: names.scripts, themes: preferredFirst(names.themes, names.usualTheme),
+      locales: preferredFirst(names.locales, names.usualLocale)
+    ).map { script, theme, locale in
+      var story = Preview.Story(script: script, theme: theme, locale: locale)
+      story.reducesMotion = reducesMotion
+      return story
     }
-    return stories
   }
 }

@@ -33,22 +33,14 @@ struct SceneArguments: ParsableArguments {
   private func stories(of name: String, _ choice: StoryChoice, _ files: SceneFiles) -> [SceneInput] {
     // A scene that cannot be read is reported when it is rendered.
     let stories = choice.asksForAll ? files[SceneInput(name: name)].map { SceneStories($0.root) } : nil
-    func names(_ chosen: String?, _ all: [String]?) -> [String?] {
-      guard chosen == StoryChoice.all else { return [chosen] }
-      return all.flatMap { $0.isEmpty ? nil : $0 } ?? [nil]
+    return choice.combinations(
+      scripts: stories?.scripts ?? [], themes: stories?.themes ?? [], locales: stories?.locales ?? []
+    ).map { script, theme, locale in
+      var input = SceneInput(name: name, script: script, theme: theme, locale: locale)
+      if choice.theme == StoryChoice.all, let theme { input.variant.append(theme) }
+      if choice.locale == StoryChoice.all, let locale { input.variant.append(locale) }
+      return input
     }
-    var inputs: [SceneInput] = []
-    for script in names(choice.script, stories?.scripts) {
-      for theme in names(choice.theme, stories?.themes) {
-        for locale in names(choice.locale, stories?.locales) {
-          var input = SceneInput(name: name, script: script, theme: theme, locale: locale)
-          if choice.theme == StoryChoice.all, let theme { input.variant.append(theme) }
-          if choice.locale == StoryChoice.all, let locale { input.variant.append(locale) }
-          inputs.append(input)
-        }
-      }
-    }
-    return inputs
   }
 
   /// A lower bound for the number of files per format, without reading any scene. From 2 on, the output must be a
@@ -112,6 +104,20 @@ struct StoryChoice {
   static let all = "all"
 
   var asksForAll: Bool { [script, theme, locale].contains(Self.all) }
+
+  /// Every combination of what is chosen; where that is `all`, of the given names, or of the default if there are none.
+  func combinations(
+    scripts: [String], themes: [String], locales: [String]
+  ) -> [(script: String?, theme: String?, locale: String?)] {
+    func names(_ chosen: String?, _ all: [String]) -> [String?] {
+      chosen == Self.all && !all.isEmpty ? all : [chosen == Self.all ? nil : chosen]
+    }
+    return names(script, scripts).flatMap { script in
+      names(theme, themes).flatMap { theme in
+        names(locale, locales).map { (script, theme, $0) }
+      }
+    }
+  }
 }
 
 /// A scene file named on the command line; `-` is standard input.

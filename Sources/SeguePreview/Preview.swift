@@ -27,15 +27,7 @@ package struct Preview {
 
     /// How a page names it in an address: script, theme and locale as JavaScript's `encodeURIComponent` encodes them.
     package var key: String {
-      [script, theme, locale].map { text in
-        (text ?? "").utf8.map { byte in
-          let scalar = Unicode.Scalar(byte)
-          if scalar.isASCII, scalar.properties.isAlphabetic || "0123456789-_.!~*'()".unicodeScalars.contains(scalar) {
-            return String(scalar)
-          }
-          return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-        }.joined()
-      }.joined(separator: "/")
+      [script, theme, locale].map { URLText.encoded($0 ?? "", keeping: "!*'()") }.joined(separator: "/")
     }
   }
 

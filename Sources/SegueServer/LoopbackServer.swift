@@ -73,7 +73,7 @@ package struct LoopbackServer: Sendable {
         guard case .head(let head) = part else { continue }
         guard let target = gate.target(of: head) else {
           // Nothing tells why, nor that there is a server for someone else.
-          try await responses.write(.head(Self.head(.forbidden, close: true)))
+          try await responses.write(.head(Self.head(.forbidden, length: 0, close: true)))
           try await responses.write(.end(nil))
           return
         }
@@ -121,7 +121,6 @@ package struct LoopbackServer: Sendable {
     if let type { headers.add(name: "Content-Type", value: type) }
     if let length { headers.add(name: "Content-Length", value: String(length)) }
     if close { headers.add(name: "Connection", value: "close") }
-    if status == .forbidden { headers.add(name: "Content-Length", value: "0") }
     return HTTPResponseHead(version: .http1_1, status: status, headers: headers)
   }
 }

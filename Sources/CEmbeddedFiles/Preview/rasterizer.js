@@ -9,10 +9,9 @@ class Rasterizer {
       if (kind === "function") (imports[from] ??= {})[name] = () => 0;
     }
     const { exports } = await WebAssembly.instantiate(module, imports);
-    exports._initialize?.();
     const start = exports.allocate(archive.length);
     new Uint8Array(exports.memory.buffer, start, archive.length).set(archive);
-    if (exports.load(start, archive.length) < 0) throw new Error("The frames of this page are damaged.");
+    if (exports.load() < 0) throw new Error("The frames of this page are damaged.");
     return new Rasterizer(exports);
   }
 

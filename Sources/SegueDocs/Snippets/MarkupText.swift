@@ -37,7 +37,7 @@ package enum MarkupText {
   }
 
   /// A path as a URL. Commas and spaces, which would end a URL in a `srcset`, are encoded too.
-  package static func url(_ path: String) -> String { URLText.encoded(path, keeping: ":?=") }
+  package static func url(_ path: String) -> String { URLText.encoded(path: path, keeping: ":?=") }
 
   private static func oneLine(_ text: String) -> String {
     text.split(whereSeparator: { $0.isNewline || $0 == "\t" }).joined(separator: " ")

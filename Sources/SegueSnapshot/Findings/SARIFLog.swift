@@ -57,6 +57,6 @@ package enum SARIFLog {
 
   /// A path as a URI reference. A colon is encoded, or the first part of a relative path might be a scheme.
   private static func address(_ path: String) -> String {
-    (path.hasPrefix("/") ? "file://" : "") + URLText.encoded(path)
+    (path.hasPrefix("/") ? "file://" : "") + URLText.encoded(path: path)
   }
 }

@@ -59,7 +59,7 @@ package enum MarkdownReport {
   /// The strip of the failure with this number, as a paragraph; empty if it has none.
   private static func picture(_ index: Int, _ strips: StripFolder?) -> String {
     guard let strips, let strip = strips.entries[index] else { return "" }
-    let source = XMLText.attribute("src", URLText.encoded(strips.address + strip.name, keeping: ":?="))
+    let source = XMLText.attribute("src", URLText.encoded(path: strips.address + strip.name, keeping: ":?="))
     return "<p><img\(source)\(XMLText.attribute("alt", strip.frame.words + ": before, after, difference"))></p>\n\n"
   }
 

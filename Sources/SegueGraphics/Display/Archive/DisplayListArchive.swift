@@ -5,13 +5,14 @@ import SegueCore
 ///
 /// The format has no version: a page holds the archive together with the rasterizer that reads it.
 package struct DisplayListArchiver {
-  private var images = Table<Image>()
-  private var shapes = Table<Shape>()
-  private var paints = Table<Paint>()
-  // What consists of others is told apart by its bytes, which have their indices: to hash it as a value would hash all
-  // that is in it, again and again.
-  private var commands = Table<[UInt8]>()
-  private var lists = Table<[UInt8]>()
+  // Values are told apart by their bytes, in which other values are indices: to hash a command as a value would hash all
+  // that is in it, again and again. Images are told apart by identity.
+  private var images: [Image: Int] = [:]
+  private var imageContent = ArchiveWriter()
+  private var shapes = Table()
+  private var paints = Table()
+  private var commands = Table()
+  private var lists = Table()
 
   private let packsImages: Bool
 
@@ -25,13 +26,14 @@ package struct DisplayListArchiver {
     bytes.write(list.height)
     bytes.write(list.background)
     write(list.commands, to: &bytes)
-    return lists.index(of: bytes.bytes) ?? lists.add(bytes.bytes, bytes)
+    return lists.index(of: bytes)
   }
 
   /// The archive, to be compressed.
   package var bytes: [UInt8] {
     var archive = ArchiveWriter()
-    images.write(to: &archive)
+    archive.write(images.count)
+    archive.append(imageContent.bytes)
     shapes.write(to: &archive)
     paints.write(to: &archive)
     commands.write(to: &archive)
@@ -58,25 +60,23 @@ package struct DisplayListArchiver {
       write(layer, to: &bytes)
       bytes.write(Int(tag.rawValue))
     }
-    return commands.index(of: bytes.bytes) ?? commands.add(bytes.bytes, bytes)
+    return commands.index(of: bytes)
   }
 
   private mutating func index(of shape: Shape) -> Int {
-    if let index = shapes.index(of: shape) { return index }
     var bytes = ArchiveWriter()
     bytes.write(shape)
-    return shapes.add(shape, bytes)
+    return shapes.index(of: bytes)
   }
 
   private mutating func index(of image: Image) -> Int {
-    if let index = images.index(of: image) { return index }
-    var bytes = ArchiveWriter()
-    if packsImages { image.write(to: &bytes) } else { image.writePlain(to: &bytes) }
-    return images.add(image, bytes)
+    if let index = images[image] { return index }
+    if packsImages { image.write(to: &imageContent) } else { image.writePlain(to: &imageContent) }
+    images[image] = images.count
+    return images.count - 1
   }
 
   private mutating func index(of paint: Paint) -> Int {
-    if let index = paints.index(of: paint) { return index }
     var bytes = ArchiveWriter()
     switch paint {
     case .solid(let color):
@@ -97,7 +97,7 @@ package struct DisplayListArchiver {
       bytes.write(index(of: image))
       bytes.write(frame.x, frame.y, frame.width, frame.height, opacity)
     }
-    return paints.add(paint, bytes)
+    return paints.index(of: bytes)
   }
 
   private mutating func write(_ layer: Layer, to bytes: inout ArchiveWriter) {
@@ -127,17 +127,15 @@ package struct DisplayListArchiver {
   }
 }
 
-/// Different values with their bytes, in the order in which they came.
-private struct Table<Value: Hashable> {
-  private var indices: [Value: Int] = [:]
+/// The bytes of different values, in the order in which they came.
+private struct Table {
+  private var indices: [[UInt8]: Int] = [:]
   private var content = ArchiveWriter()
 
-  func index(of value: Value) -> Int? { indices[value] }
-
-  /// Adds a value that is not there yet. What it consists of is in the tables already.
-  mutating func add(_ value: Value, _ bytes: ArchiveWriter) -> Int {
-    content.append(bytes.bytes)
-    indices[value] = indices.count
+  mutating func index(of value: ArchiveWriter) -> Int {
+    if let index = indices[value.bytes] { return index }
+    content.append(value.bytes)
+    indices[value.bytes] = indices.count
     return indices.count - 1
   }
 
