@@ -136,7 +136,7 @@ package struct Preview {
   /// The file. Equal scenes give equal bytes.
   package func page() -> [UInt8] {
     let blocks =
-      [Self.block("data", data()), Self.moduleBlock, Self.block("archive", frames.bytes)]
+      [.packed("data", data()), Self.moduleBlock, .packed("archive", frames.bytes)]
       + bezels.texts.enumerated().map { HTMLPage.Block.base64("bezel-\($0.offset)", Array($0.element.utf8)) }
     return Self.page().bytes(title: name, data: blocks, text: Self.words(for: name))
   }
@@ -163,11 +163,9 @@ package struct Preview {
     "This page plays \(name) by a script: allow scripts, or open it in a browser that has them."
   }
 
-  private static func block(_ id: String, _ bytes: [UInt8]) -> HTMLPage.Block {
-    .base64(id, Base64.encoded(Zlib.compressed(bytes)))
+  private static var moduleBlock: HTMLPage.Block {
+    .packed("module", EmbeddedFile.bytes(of: "Preview/rasterizer.wasm"))
   }
-
-  private static var moduleBlock: HTMLPage.Block { block("module", EmbeddedFile.bytes(of: "Preview/rasterizer.wasm")) }
 
   private static func page(connects: Bool = false) -> HTMLPage {
     HTMLPage(
@@ -175,8 +173,7 @@ package struct Preview {
       scripts: [
         "Page/elements.js", "Page/viewport.js", "Page/curves.js", "Page/controls.js", "Preview/stories.js",
         "Preview/rasterizer.js", "Preview/stage.js", "Preview/player.js", "Preview/track.js", "Preview/inspector.js",
-        "Preview/live.js", "Preview/preview.js",
-      ], runsWebAssembly: true, connects: connects)
+      ] + (connects ? ["Preview/live.js"] : []) + ["Preview/preview.js"], runsWebAssembly: true, connects: connects)
   }
 }
 
