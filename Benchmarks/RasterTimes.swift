@@ -19,14 +19,31 @@ struct RasterTimes {
     }
   }
 
+  /// The megabytes of the pixels of one frame, and the milliseconds that it takes to write them once: no rasterizer can
+  /// be faster, as every frame becomes a picture of its own.
+  static func floor(_ animation: Animation, scale: Double) -> (megabytes: Double, milliseconds: Double) {
+    let size = animation.pixelSize(scale: scale)
+    var frame = [UInt32](repeating: 0, count: size.width * size.height)
+    var value: UInt32 = 0
+    let time = Measurement(runs: 21) {
+      value &+= 0x0101_0101
+      frame.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: value) }
+    }
+    return (Double(frame.count * 4) / 1e6, time.milliseconds)
+  }
+
   var mean: Double { times.reduce(0, +) / Double(times.count) }
 
   /// Adds rows for warm rendering and for rendering from scratch.
   static func add(_ animation: Animation, _ name: String, scale: Double, to report: inout Report) {
+    let floor = floor(animation, scale: scale)
+    report.add("\(name) @\(Int(scale))x: pixels of a frame", floor.megabytes, .megabytes)
+    report.add("\(name) @\(Int(scale))x: to write them once", milliseconds: floor.milliseconds)
     for isWarm in [true, false] {
       let times = RasterTimes(animation, scale: scale, isWarm: isWarm)
       let name = "\(name) @\(Int(scale))x" + (isWarm ? ", \(times.times.count) frames" : ", from nothing")
       for (statistic, time) in times.statistics { report.add("\(name): \(statistic)", milliseconds: time) }
+      report.add("\(name): mean ÷ writing the pixels once", times.mean / floor.milliseconds, .ratio)
     }
   }
 
