@@ -1,0 +1,331 @@
+import SegueCore
+import SegueFiles
+import SegueJSON
+import SegueRendering
+import SegueScene
+import SegueText
+
+/// What can be written at the cursor: keys that the object does not have yet, and values that its place accepts.
+struct Completion {
+  /// The kinds of completions that the protocol has.
+  private enum Kind: Int {
+    case field = 5, module = 9, property = 10, value = 12, enumeration = 13, snippet = 15, color = 16, file = 17
+    case reference = 18, folder = 19, constant = 21
+  }
+
+  private struct Item {
+    let label: String
+    let kind: Kind
+    var detail: String?
+    var documentation: String?
+    /// What is written: a JSON string's content if `isString`, else any text.
+    var text: String
+    var isString = false
+    var isSnippet = false
+    var continues = false
+  }
+
+  private let document: TextDocument
+  private let cursor: Cursor
+  private let client: ClientCapabilities
+  private let access: SceneAccess
+  /// The place that is filled in.
+  private let match: SchemaMatch
+  private let names: Names?
+  private var items: [Item] = []
+
+  /// Completions at an offset, as the protocol's `CompletionList`.
+  static func list(
+    in document: TextDocument, at offset: Int, _ client: ClientCapabilities, _ access: SceneAccess
+  ) -> JSON {
+    let none: JSON = ["isIncomplete": false, "items": []]
+    guard document.kind != .other, let cursor = Cursor(document.text.bytes, at: offset) else { return none }
+    let (bytes, place) = cursor.completed(document.text.bytes)
+    guard let root = JSON.recovered(from: SourceFile(name: document.name, bytes: bytes)) else { return none }
+    let found = document.match(root).innermost(at: place)
+    guard found.match.value.string == Cursor.placeholder || found.match.key == Cursor.placeholder else { return none }
+    var completion = Completion(document, cursor, client, access, found.match)
+    if cursor.isKey { completion.addKeys() } else { completion.addValues(at: offset) }
+    return ["isIncomplete": false, "items": .array(completion.json)]
+  }
+
+  private init(
+    _ document: TextDocument, _ cursor: Cursor, _ client: ClientCapabilities, _ access: SceneAccess,
+    _ match: SchemaMatch
+  ) {
+    self.document = document
+    self.cursor = cursor
+    self.client = client
+    self.access = access
+    self.match = match
+    names = document.recentNames
+  }
+
+  // Keys.
+
+  private mutating func addKeys() {
+    guard let object = match.parent else { return }
+    let present = Set(object.value.object?.members.map(\.key) ?? [])
+    for variants in object.unions where !present.contains(variants.key) {
+      if let tag = object.field(of: variants.key) { addKey(tag) }
+    }
+    var seen: Set<String> = []
+    for table in object.tables {
+      let given = Set(
+        table.fields.filter { field in ([field.name] + field.aliases).contains(where: present.contains) }.map(\.name))
+      let excluded = table.excludedKeys(beside: given)
+      let free = table.fields.filter {
+        !given.contains($0.name) && !excluded.contains($0.name) && seen.insert($0.name).inserted
+      }
+      for field in free.filter(\.isRequired) + free.filter({ !$0.isRequired }) { addKey(field) }
+    }
+    addFreeKeys(of: object, besides: present)
+  }
+
+  private mutating func addKey(_ field: AnyField) {
+    let key = JSONWriter.quoted(field.name)
+    var item = Item(
+      label: field.name, kind: .property, detail: Explanation.type(of: field), documentation: field.summary,
+      text: field.name, isString: true)
+    if !cursor.hasColon {
+      let value = Template(field, isSnippet: client.takesSnippets).text
+      let name = client.takesSnippets ? Template.escaped(key, in: "$}\\") : key
+      item.text = "\(name): \(value)\(cursor.isFollowed ? "," : "")"
+      (item.isString, item.isSnippet) = (false, client.takesSnippets)
+    }
+    items.append(item)
+  }
+
+  /// Keys that no table lists: names that other places of the scene have.
+  private mutating func addFreeKeys(of object: SchemaMatch, besides present: Set<String>) {
+    let path = object.path.steps
+    var keys: [String] = []
+    if path.last == .key("with"), let component = object.parent?.value["component"]?.string {
+      keys = names?.parameters[component]?.map(\.name) ?? []
+    } else if path.first == .key("themes") || path.first == .key("locales"), let tables = document.root?.object {
+      // What the other themes or locales have.
+      if path.first == .key("themes"), path.count == 2 {
+        keys = tables["themes"]?.object?.members.flatMap { $0.value.object?.members.map(\.key) ?? [] } ?? []
+      } else if path.count == 3, path.last == .key("strings") {
+        keys =
+          tables["locales"]?.object?.members.flatMap { $0.value["strings"]?.object?.members.map(\.key) ?? [] } ?? []
+      }
+    }
+    var seen = present
+    for key in keys where seen.insert(key).inserted && key != Cursor.placeholder {
+      var item = Item(label: key, kind: .field, text: key, isString: true)
+      if !cursor.hasColon {
+        let end = cursor.isFollowed ? "," : ""
+        item.text = JSONWriter.quoted(key) + (client.takesSnippets ? ": \"$1\"\(end)" : ": \"\"\(end)")
+        if client.takesSnippets {
+          item.text = Template.escaped(JSONWriter.quoted(key), in: "$}\\") + ": \"$1\"\(end)"
+        }
+        (item.isString, item.isSnippet) = (false, client.takesSnippets)
+      }
+      items.append(item)
+    }
+  }
+
+  // Values.
+
+  private mutating func addValues(at offset: Int) {
+    let typed =
+      cursor.isInString
+      ? document.text.text(cursor.token.lowerBound + 1..<max(cursor.token.lowerBound + 1, offset)) : ""
+    let schemas = names?.schemas(of: match) ?? match.schemas
+    let scope = Scope(of: match)
+    var hasScalar = false
+    for schema in schemas {
+      hasScalar = hasScalar || !schema.kinds.isSubset(of: [.array, .object])
+      add(schema, typed: typed)
+    }
+    if hasScalar, !scope.isLiteral { addParameters(scope, schemas) }
+    if let fallback = match.field?.writtenDefault, match.key == match.field?.name, !cursor.isInString,
+      ![.string, .bool].contains(fallback.kind)
+    {
+      let text = JSONWriter.compact(fallback)
+      items.append(Item(label: text, kind: .value, detail: "the default", text: text))
+    }
+  }
+
+  private mutating func add(_ schema: Schema, typed: String) {
+    switch schema {
+    case .enumeration(let words):
+      for word in words { items.append(Item(label: word, kind: .enumeration, text: word, isString: true)) }
+    case .bool where !cursor.isInString:
+      for word in ["true", "false"] { items.append(Item(label: word, kind: .constant, text: word)) }
+    case .null where !cursor.isInString: items.append(Item(label: "null", kind: .constant, text: "null"))
+    case .string: addNames(schema.meaning ?? .text, typed: typed)
+    case .array, .tuple, .map, .object, .variants:
+      guard !cursor.isInString else { return }
+      let template = Template(schema, isSnippet: client.takesSnippets).text
+      items.append(
+        Item(
+          label: schema.kinds == [.array] ? "[ ]" : "{ }", kind: .snippet, detail: schema.phrase, text: template,
+          isSnippet: client.takesSnippets))
+    default: break
+    }
+  }
+
+  private mutating func addNames(_ meaning: Meaning, typed: String) {
+    func add(_ texts: some Sequence<String>, _ kind: Kind, _ detail: String) {
+      for text in texts { items.append(Item(label: text, kind: kind, detail: detail, text: text, isString: true)) }
+    }
+    switch meaning {
+    case .node: addIDs()
+    case .screen: add(names?.defined(.screen) ?? [], .module, "screen")
+    case .theme: add(names?.defined(.theme) ?? [], .module, "theme")
+    case .locale: add(names?.defined(.locale) ?? [], .module, "locale")
+    case .component: add(names?.defined(.component) ?? [], .module, "component")
+    case .symbol: add(Symbols.names, .constant, "symbol")
+    case .fontFamily:
+      let own = names?.defined(.font) ?? []
+      add(own, .module, "font family of the scene")
+      add(Self.families.filter { !own.contains($0) }, .module, "font family")
+    case .color: addSystemColors()
+    case .themeValue:
+      addSystemColors()
+      addFiles(.picture, typed)
+    case .file(let kind):
+      addFiles(kind, typed)
+      if kind == .font { add(["system"], .constant, "the family that is installed on this machine") }
+    case .text: break
+    }
+  }
+
+  /// Read once: there can be hundreds of font files.
+  private static let families = FontLibrary().installedFamilies.map(\.name)
+
+  private mutating func addIDs() {
+    for id in names?.usableIDs ?? [] {
+      let facts = names?.node(Name(kind: .node, text: id))
+      items.append(
+        Item(
+          label: id, kind: .reference, detail: facts.map { NodeDescription.kind(of: $0.match.value) } ?? "node",
+          text: id, isString: true))
+    }
+  }
+
+  private mutating func addSystemColors() {
+    for name in SystemColor.names {
+      let color = SystemColor.named(name, isDark: false)
+      items.append(
+        Item(
+          label: name, kind: .color, detail: "system colour", documentation: color?.hexadecimal, text: name,
+          isString: true))
+    }
+  }
+
+  /// Values of themes and locales, and parameters, that can stand for this value.
+  private mutating func addParameters(_ scope: Scope, _ schemas: [Schema]) {
+    var own = scope.arguments
+    if let component = scope.component {
+      own += (names?.parameters[component]?.map(\.name) ?? []) + (names?.arguments[component] ?? [])
+    }
+    var seen: Set<String> = []
+    for name in own where ParameterText.isName(name) && seen.insert(name).inserted && name != "\u{E000}" {
+      items.append(Item(label: "$" + name, kind: .field, detail: "parameter", text: "$" + name, isString: true))
+    }
+    guard let root = document.root else { return }
+    let takesColor = schemas.contains { $0.meaning == .color }
+    let takesText = schemas.contains { $0.meaning == .text || $0.kinds.count == JSON.Kind.allCases.count }
+    let takesFile = schemas.contains { if case .file = $0.meaning { true } else { false } }
+    for name in names?.defined(.value) ?? [] where seen.insert(name).inserted {
+      let value = ColorText.value(name, in: root)
+      let color = value.flatMap { ColorText.color($0) }
+      let isUseful =
+        value == nil ? takesText || takesFile : color == nil ? takesFile || takesText : takesColor || takesText
+      guard isUseful else { continue }
+      items.append(
+        Item(
+          label: "$" + name, kind: color == nil ? .constant : .color,
+          detail: value ?? ValueDescription.localized(name, in: root).first?.text, documentation: color?.hexadecimal,
+          text: "$" + name, isString: true))
+    }
+  }
+
+  /// The most files of a folder that are listed.
+  private static let fileLimit = 2000
+
+  /// The entries of the folder that is being typed, if the scene may read there.
+  private mutating func addFiles(_ file: Meaning.File, _ typed: String) {
+    guard document.path != nil else { return }
+    let kind = file.access
+    let prefix = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
+    // Asked for a name that does not exist, to learn whether the folder may be read.
+    guard access.problem(with: kind, prefix + "\u{1}", at: nil, folder: document.folder) == nil else { return }
+    let folder = PathName.resolve(prefix, in: document.folder)
+    guard let entries = try? File.names(in: folder.isEmpty ? "." : folder) else { return }
+    for entry in entries.prefix(Self.fileLimit) where !entry.hasPrefix(".") {
+      let name = prefix + entry
+      let path = PathName.join(folder, entry)
+      if File.isFolder(path) {
+        // A link to a folder elsewhere is not followed.
+        guard access.problem(with: kind, name + "/\u{1}", at: nil, folder: document.folder) == nil else { continue }
+        items.append(Item(label: name + "/", kind: .folder, text: name + "/", isString: true, continues: true))
+      } else if file.extensions.contains(PathName.fileExtension(entry)),
+        access.problem(with: kind, name, at: nil, folder: document.folder) == nil
+      {
+        items.append(Item(label: name, kind: .file, text: name, isString: true))
+      }
+    }
+  }
+
+  // The answer.
+
+  private var json: [JSON] {
+    let text = document.text
+    let comma: [(String, JSON)] =
+      cursor.missingComma.map {
+        [("additionalTextEdits", [["range": text.range($0..<$0), "newText": ","]])]
+      } ?? []
+    let whole = text.range(cursor.token)
+    let inner = cursor.isInString ? text.range(contentOfToken) : whole
+    let digits = String(items.count).count
+    return items.enumerated().map { index, item in
+      // A string's content is replaced inside its quotes, which editors match best; if there are none, with quotes.
+      let isInside = item.isString && cursor.isInString
+      let newText =
+        !item.isString
+        ? item.text
+        : isInside ? String(JSONWriter.quoted(item.text).dropFirst().dropLast()) : JSONWriter.quoted(item.text)
+      let order = String(index)
+      var members: [(String, JSON)] = [
+        ("label", .string(item.label)), ("kind", .integer(item.kind.rawValue)),
+        ("sortText", .string(String(repeating: "0", count: digits - order.count) + order)),
+        ("filterText", .string(isInside || !cursor.isInString ? item.label : JSONWriter.quoted(item.label))),
+        ("insertTextFormat", .integer(item.isSnippet ? 2 : 1)),
+        ("textEdit", ["range": isInside ? inner : whole, "newText": .string(newText)]),
+      ]
+      if let detail = item.detail { members.append(("detail", .string(detail))) }
+      if let documentation = item.documentation {
+        members.append(
+          ("documentation", item.kind == .color ? .string(documentation) : client.markup(documentation)))
+      }
+      if item.continues {
+        members.append(("command", ["title": "Complete", "command": "editor.action.triggerSuggest"]))
+      }
+      return .object(members + comma)
+    }
+  }
+
+  /// Without the quotes.
+  private var contentOfToken: Range<Int> {
+    let bytes = document.text.bytes
+    let isClosed = cursor.token.count > 1 && bytes[cursor.token.upperBound - 1] == UInt8(ascii: "\"")
+    return cursor.token.lowerBound + 1..<cursor.token.upperBound - (isClosed ? 1 : 0)
+  }
+}
+
+extension FieldTable {
+  /// The keys that cannot be given beside those that are.
+  fileprivate func excludedKeys(beside given: Set<String>) -> Set<String> {
+    rules.reduce(into: []) { excluded, rule in
+      switch rule {
+      case .exactlyOne(let keys), .atMostOne(let keys):
+        if keys.contains(where: given.contains) { excluded.formUnion(keys) }
+      case .atLeastOne, .requires: break
+      }
+    }
+  }
+}
