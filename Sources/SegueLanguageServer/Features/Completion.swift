@@ -134,12 +134,12 @@ struct Completion {
       ? document.text.text(cursor.token.lowerBound + 1..<max(cursor.token.lowerBound + 1, offset)) : ""
     let schemas = names?.schemas(of: match) ?? match.schemas
     let scope = Scope(of: match)
-    var hasScalar = false
-    for schema in schemas {
-      hasScalar = hasScalar || !schema.kinds.isSubset(of: [.array, .object])
-      add(schema, typed: typed)
-    }
-    if hasScalar, !scope.isLiteral { addParameters(scope, schemas) }
+    let takesScalar = schemas.contains { !$0.kinds.isSubset(of: [.array, .object]) }
+    // What the scene has named itself is chosen more often than the names that all scenes have.
+    let hasWords = schemas.contains { if case .enumeration = $0 { true } else { $0.kinds == [.bool] } }
+    if takesScalar, !scope.isLiteral, !hasWords { addParameters(scope, schemas) }
+    for schema in schemas { add(schema, typed: typed) }
+    if takesScalar, !scope.isLiteral, hasWords { addParameters(scope, schemas) }
     if let fallback = match.field?.writtenDefault, match.key == match.field?.name, !cursor.isInString,
       ![.string, .bool].contains(fallback.kind)
     {
