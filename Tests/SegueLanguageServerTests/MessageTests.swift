@@ -121,6 +121,44 @@ import Testing
     }
   }
 
+  @Test("Positions in a long line count its characters")
+  func longLine() throws {
+    for encoding in ["utf-8", "utf-16"] {
+      let text = "{ \"alt\": \"" + String(repeating: "aé😀", count: 700) + "\", \"frameRate\": 30 }"
+      let client = try Client(text, capabilities: ["general": ["positionEncodings": [.string(encoding)]]])
+      let before = text.prefix { $0 != "," }.count + 2
+      let head = text.prefix(before)
+      let column = encoding == "utf-8" ? head.utf8.count : head.utf16.count
+      let found = client.ask(
+        "textDocument/hover",
+        [
+          "textDocument": ["uri": .string(client.uri)],
+          "position": ["line": 0, "character": .integer(column + 1)],
+        ])
+      #expect(found?["range"]?["start"]?["character"]?.number == Double(column))
+      #expect(found?["range"]?["end"]?["character"]?.number == Double(column + 11))
+    }
+  }
+
+  @Test("Texts that end anywhere are completed and explained, at their end and inside")
+  func everyPrefix() throws {
+    let text = try Client.fixture()
+    let client = try Client(text)
+    var offered = 0
+    for (index, end) in text.indices.enumerated() {
+      client.change(to: String(text[..<end]))
+      let lines = text[..<end].split(separator: "\n", omittingEmptySubsequences: false)
+      let position: JSON = ["line": .integer(lines.count - 1), "character": .integer(lines.last?.utf16.count ?? 0)]
+      let place: JSON = ["textDocument": ["uri": .string(client.uri)], "position": position]
+      let list = client.ask("textDocument/completion", place)
+      #expect(list?["items"]?.array != nil, "\(index)")
+      if list?["items"]?.array?.isEmpty == false { offered += 1 }
+      #expect(client.answer("textDocument/hover", place)?["error"] == nil, "\(index)")
+      #expect(client.answer("textDocument/documentSymbol", place)?["error"] == nil, "\(index)")
+    }
+    #expect(offered > 600)
+  }
+
   @Test("Positions beyond the text are its end")
   func beyond() throws {
     let client = try Client("{}")

@@ -92,6 +92,18 @@ import Testing
     #expect(try renamed("\"list\": {", 2, to: "all") == text.replacing("\"list\"", with: "\"all\""))
   }
 
+  @Test("A copy's number is not part of its name, and an id with a parameter is no name")
+  func copies() throws {
+    client.change(
+      to: client.text.replacing("\"tap\": \"first.label\"", with: "\"tap\": \"row2\"").replacing(
+        "\"id\": \"label\"", with: "\"id\": \"$title\""))
+    #expect(
+      try renamed("\"id\": \"row\"", 8, to: "line")
+        == client.text.replacing("\"row\"", with: "\"line\"").replacing("\"row2\"", with: "\"line2\""))
+    #expect(lines(client.ask("textDocument/references", at: "row2", 1)) == [23, 29])
+    #expect(lines(client.ask("textDocument/definition", at: "\"id\": \"$title\"", 9)) == [15])
+  }
+
   @Test("A rename is refused if the name exists, cannot be written, or there is nothing to rename")
   func refusals() {
     func message(_ needle: String, _ advance: Int, to name: String) -> String {

@@ -39,6 +39,8 @@ struct Names {
   private(set) var arguments: [String: [String]] = [:]
   /// The nodes with an id, by scope and id.
   private var nodes: [Name: NodeFacts] = [:]
+  /// The ids in each component, and those of the screens under nil, in the order of the file.
+  private var ids: [Name.Scope?: [String]] = [:]
 
   /// A node with an id.
   struct NodeFacts {
@@ -68,6 +70,11 @@ struct Names {
     (occurrences, parameters, nodes) = (reader.occurrences, reader.parameters, reader.nodes)
     // Uses of ids can only be understood when all nodes are known.
     for use in reader.uses { resolve(use.text, at: use.offset, in: nil) }
+    var seen: Set<Name> = []
+    for occurrence in occurrences where occurrence.isDefinition && occurrence.name.kind == .node {
+      guard seen.insert(occurrence.name).inserted else { continue }
+      ids[occurrence.name.scope, default: []].append(occurrence.name.text)
+    }
     occurrences.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
@@ -95,10 +102,10 @@ extension Names {
   func occurrences(of name: Name) -> [Occurrence] { occurrences.filter { $0.name == name } }
 
   /// The texts of all names of a kind that are defined, without repetitions.
-  func defined(_ kind: Name.Kind, in scope: Name.Scope? = nil) -> [String] {
+  func defined(_ kind: Name.Kind) -> [String] {
     var seen: Set<String> = []
     return occurrences.compactMap {
-      $0.name.kind == kind && $0.name.scope == scope && $0.isDefinition && seen.insert($0.name.text).inserted
+      $0.name.kind == kind && $0.name.scope == nil && $0.isDefinition && seen.insert($0.name.text).inserted
         ? $0.name.text : nil
     }
   }
@@ -114,11 +121,11 @@ extension Names {
       let id = prefix + name.text + (facts.isRepeated ? "1" : "")
       ids.append(id)
       guard let component = facts.component else { return }
-      for inner in defined(.node, in: .component(component)) {
+      for inner in self.ids[.component(component)] ?? [] {
         add(Name(kind: .node, text: inner, scope: .component(component)), prefix: id + ".", depth: depth + 1)
       }
     }
-    for id in defined(.node) { add(Name(kind: .node, text: id), prefix: "", depth: 0) }
+    for id in self.ids[nil] ?? [] { add(Name(kind: .node, text: id), prefix: "", depth: 0) }
     return ids
   }
 
@@ -197,7 +204,7 @@ private struct Reader {
         let items = repetition["items"]?.array ?? []
         place.repetitions.append((Set(items.flatMap { $0.object?.members.map(\.key) ?? [] }), object))
       }
-      if let id = object["id"]?.string {
+      if let id = object["id"]?.string, !id.utf8.contains(UInt8(ascii: "$")) {
         let name = Name(kind: .node, text: id, scope: place.component.map { .component($0) })
         if nodes[name] == nil {
           nodes[name] = Names.NodeFacts(match: match, component: component, isRepeated: !place.repetitions.isEmpty)
@@ -260,6 +267,8 @@ private struct Reader {
     if text.utf8.contains(UInt8(ascii: "$")), !place.isLiteral { readParameters(text, match, in: place) }
     if match.key == "id", match.field?.name == "id", match.parent?.tables.contains(where: { $0.name == "node" }) == true
     {
+      // An id with a parameter is another in each copy.
+      if text.utf8.contains(UInt8(ascii: "$")) { return }
       add(
         Name(kind: .node, text: text, scope: place.component.map { .component($0) }), location, isDefinition: true)
       return
@@ -267,7 +276,10 @@ private struct Reader {
     for schema in match.schemas {
       switch schema.meaning {
       case .node:
-        if location.range.count == text.utf8.count + 2 { uses.append((text[...], location.range.lowerBound + 1)) }
+        // No id is longer, with those of the components around it.
+        if location.range.count == text.utf8.count + 2, text.utf8.count <= 600 {
+          uses.append((text[...], location.range.lowerBound + 1))
+        }
         return
       case .screen: return add(Name(kind: .screen, text: text), location, isDefinition: false)
       case .component: return add(Name(kind: .component, text: text), location, isDefinition: false)

@@ -11,12 +11,34 @@ struct TextBuffer {
   private(set) var bytes: [UInt8]
   /// The offsets of all lines. A line ends with LF, CR LF or CR.
   private var lineStarts: [Int]
+  /// The number of UTF-16 units before every 512th byte: a whole file can be one line, with thousands of positions in it.
+  private var units: [Int]
   let encoding: PositionEncoding
+
+  private static let block = 512
 
   init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
     self.bytes = bytes
     self.encoding = encoding
     lineStarts = Self.lineStarts(of: bytes)
+    units = encoding == .utf16 ? Self.units(of: bytes) : []
+  }
+
+  private static func units(of bytes: [UInt8]) -> [Int] {
+    var units = [0]
+    for start in stride(from: 0, to: bytes.count, by: block) {
+      units.append(units[units.count - 1] + count(of: bytes[start..<min(start + block, bytes.count)]))
+    }
+    return units
+  }
+
+  /// The UTF-16 units of the characters that begin in these bytes.
+  private static func count(of bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + ($1 >= 0xF0 ? 2 : 1) }
+  }
+
+  private func units(before offset: Int) -> Int {
+    units[offset / Self.block] + Self.count(of: bytes[offset / Self.block * Self.block..<offset])
   }
 
   private static func lineStarts(of bytes: [UInt8]) -> [Int] {
@@ -32,6 +54,7 @@ struct TextBuffer {
   mutating func replace(_ range: Range<Int>, with text: String) {
     bytes.replaceSubrange(range, with: text.utf8)
     lineStarts = Self.lineStarts(of: bytes)
+    units = encoding == .utf16 ? Self.units(of: bytes) : []
   }
 
   /// The offset of a position. Positions beyond a line's or the text's end are those ends, as the protocol says.
@@ -61,11 +84,8 @@ struct TextBuffer {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    var character = offset - lineStarts[low]
-    if encoding == .utf16 {
-      character = 0
-      for byte in bytes[lineStarts[low]..<offset] where byte & 0xC0 != 0x80 { character += byte >= 0xF0 ? 2 : 1 }
-    }
+    let start = lineStarts[low]
+    let character = encoding == .utf16 ? units(before: offset) - units(before: start) : offset - start
     return ["line": .integer(low), "character": .integer(character)]
   }
 

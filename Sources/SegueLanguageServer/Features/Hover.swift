@@ -13,15 +13,16 @@ enum Hover {
   ) -> (markdown: String, range: Range<Int>)? {
     guard let found = document.match?.innermost(at: offset) else { return nil }
     let match = found.match
-    if let names = document.names, let occurrence = names.occurrence(at: offset) {
-      if let text = text(of: occurrence.name, names, in: document) { return (text, occurrence.range) }
-    }
-    if found.isInKey {
-      guard let field = match.parent.flatMap({ parent in match.key.flatMap(parent.field(of:)) }),
-        let key = match.keyLocation
-      else { return nil }
+    // The keys of tables are no names: to explain them, nobody has to know the names of a large scene.
+    if found.isInKey, let key = match.keyLocation, let name = match.key, let field = match.parent?.field(of: name) {
       return (Explanation.text(of: field), key.range)
     }
+    if let names = document.names, let occurrence = names.occurrence(at: offset),
+      let text = text(of: occurrence.name, names, in: document)
+    {
+      return (text, occurrence.range)
+    }
+    if found.isInKey { return nil }
     let range = match.value.location.range
     guard range.contains(offset) || range.upperBound == offset else { return nil }
     if let word = match.value.string,
