@@ -98,6 +98,15 @@ import Testing
     #expect(try labels(scene(##""ink": "#112233""##, as: #""ink": "|""#)).contains("$ink") == false)
   }
 
+  @Test("In a text, ${ is completed with the names that have a value there")
+  func holes() throws {
+    #expect(try labels(scene("${number}", as: "${|")) == ["tint", "title", "number", "greeting"])
+    let text = #"{ "locales": { "en": { "strings": { "a": "x" } } }, "alt": "1 ${|" }"#
+    #expect(try accepting("a", text) == text.replacing("|", with: "a}"))
+    #expect(try accepting("a", text.replacing("|", with: "b|}")) == text.replacing("|", with: "a}"))
+    #expect(try labels(text.replacing("${|", with: "${a} |")).contains("$a"))
+  }
+
   @Test("Words, booleans, symbols and devices are completed, in quotes only those that are strings")
   func words() throws {
     #expect(try labels(#"{ "transition": { "type": "|" } }"#) == Transitions.all.map { $0.name })

@@ -33,6 +33,8 @@ struct Completion {
   private let match: SchemaMatch
   private let names: Names?
   private var items: [Item] = []
+  /// In a text, the part of `${…}` that has been typed: it alone is replaced.
+  private var hole: Range<Int>?
 
   /// Completions at an offset, as the protocol's `CompletionList`.
   static func list(
@@ -134,6 +136,9 @@ struct Completion {
       ? document.text.text(cursor.token.lowerBound + 1..<max(cursor.token.lowerBound + 1, offset)) : ""
     let schemas = names?.schemas(of: match) ?? match.schemas
     let scope = Scope(of: match)
+    if !scope.isLiteral, let open = typed.ranges(of: "${").last, !typed[open.upperBound...].contains("}") {
+      return fillHole(scope, from: offset - typed[open.upperBound...].utf8.count, to: offset)
+    }
     let takesScalar = schemas.contains { !$0.kinds.isSubset(of: [.array, .object]) }
     // What the scene has named itself is chosen more often than the names that all scenes have.
     let hasWords = schemas.contains { if case .enumeration = $0 { true } else { $0.kinds == [.bool] } }
@@ -218,12 +223,8 @@ struct Completion {
 
   /// Values of themes and locales, and parameters, that can stand for this value.
   private mutating func addParameters(_ scope: Scope, _ schemas: [Schema]) {
-    var own = scope.arguments
-    if let component = scope.component {
-      own += (names?.parameters[component]?.map(\.name) ?? []) + (names?.arguments[component] ?? [])
-    }
     var seen: Set<String> = []
-    for name in own where ParameterText.isName(name) && seen.insert(name).inserted && name != "\u{E000}" {
+    for name in parameters(in: scope) where seen.insert(name).inserted {
       items.append(Item(label: "$" + name, kind: .field, detail: "parameter", text: "$" + name, isString: true))
     }
     guard let root = document.root else { return }
@@ -241,6 +242,27 @@ struct Completion {
           label: "$" + name, kind: color == nil ? .constant : .color,
           detail: value ?? ValueDescription.localized(name, in: root).first?.text, documentation: color?.hexadecimal,
           text: "$" + name, isString: true))
+    }
+  }
+
+  /// The names that the arguments of repetitions and components have at a place.
+  private func parameters(in scope: Scope) -> [String] {
+    var own = scope.arguments
+    if let component = scope.component {
+      own += (names?.parameters[component]?.map(\.name) ?? []) + (names?.arguments[component] ?? [])
+    }
+    return own.filter { ParameterText.isName($0) && $0 != "\u{E000}" }
+  }
+
+  /// Completes `${` with the names of texts, and the closing brace if it is missing.
+  private mutating func fillHole(_ scope: Scope, from start: Int, to end: Int) {
+    guard let root = document.root else { return }
+    hole = start..<end
+    let isClosed = end < document.text.bytes.count && document.text.bytes[end] == UInt8(ascii: "}")
+    let texts = (names?.defined(.value) ?? []).filter { !ValueDescription.localized($0, in: root).isEmpty }
+    var seen: Set<String> = []
+    for name in parameters(in: scope) + texts where seen.insert(name).inserted {
+      items.append(Item(label: name, kind: .field, text: isClosed ? name : name + "}", isString: true))
     }
   }
 
@@ -280,7 +302,7 @@ struct Completion {
         [("additionalTextEdits", [["range": text.range($0..<$0), "newText": ","]])]
       } ?? []
     let whole = text.range(cursor.token)
-    let inner = cursor.isInString ? text.range(contentOfToken) : whole
+    let inner = cursor.isInString ? text.range(hole ?? contentOfToken) : whole
     let digits = String(items.count).count
     return items.enumerated().map { index, item in
       // A string's content is replaced inside its quotes, which editors match best; if there are none, with quotes.
