@@ -8,12 +8,12 @@ import SegueText
 /// What can be written at the cursor: keys that the object does not have yet, and values that its place accepts.
 struct Completion {
   /// The kinds of completions that the protocol has.
-  private enum Kind: Int {
+  enum Kind: Int {
     case field = 5, module = 9, property = 10, value = 12, enumeration = 13, snippet = 15, color = 16, file = 17
     case reference = 18, folder = 19, constant = 21
   }
 
-  private struct Item {
+  struct Item {
     let label: String
     let kind: Kind
     var detail: String?
@@ -25,16 +25,16 @@ struct Completion {
     var continues = false
   }
 
-  private let document: TextDocument
-  private let cursor: Cursor
+  let document: TextDocument
+  let cursor: Cursor
   private let client: ClientCapabilities
-  private let access: SceneAccess
+  let access: SceneAccess
   /// The place that is filled in.
   private let match: SchemaMatch
-  private let names: Names?
-  private var items: [Item] = []
+  let names: Names?
+  var items: [Item] = []
   /// In a text, the part of `${…}` that has been typed: it alone is replaced.
-  private var hole: Range<Int>?
+  var hole: Range<Int>?
 
   /// Completions at an offset, as the protocol's `CompletionList`.
   static func list(
@@ -85,14 +85,20 @@ struct Completion {
   }
 
   private mutating func addKey(_ field: AnyField) {
-    let key = JSONWriter.quoted(field.name)
-    var item = Item(
-      label: field.name, kind: .property, detail: Explanation.type(of: field), documentation: field.summary,
-      text: field.name, isString: true)
+    addKey(
+      Item(
+        label: field.name, kind: .property, detail: Explanation.type(of: field), documentation: field.summary,
+        text: field.name, isString: true),
+      value: Template(field, isSnippet: client.takesSnippets))
+  }
+
+  /// Adds a key, with its value unless a colon follows already.
+  private mutating func addKey(_ item: Item, value: Template) {
+    var item = item
     if !cursor.hasColon {
-      let value = Template(field, isSnippet: client.takesSnippets).text
+      let key = JSONWriter.quoted(item.label)
       let name = client.takesSnippets ? Template.escaped(key, in: "$}\\") : key
-      item.text = "\(name): \(value)\(cursor.isFollowed ? "," : "")"
+      item.text = "\(name): \(value.text)\(cursor.isFollowed ? "," : "")"
       (item.isString, item.isSnippet) = (false, client.takesSnippets)
     }
     items.append(item)
@@ -102,8 +108,10 @@ struct Completion {
   private mutating func addFreeKeys(of object: SchemaMatch, besides present: Set<String>) {
     let path = object.path.steps
     var keys: [String] = []
-    if path.last == .key("with"), let component = object.parent?.value["component"]?.string {
-      keys = names?.parameters[component]?.map(\.name) ?? []
+    var component: String?
+    if path.last == .key("with"), let name = object.parent?.value["component"]?.string {
+      component = name
+      keys = names?.parameters[name]?.map(\.name) ?? []
     } else if path.first == .key("themes") || path.first == .key("locales"), let tables = document.root?.object {
       // What the other themes or locales have.
       if path.first == .key("themes"), path.count == 2 {
@@ -115,16 +123,10 @@ struct Completion {
     }
     var seen = present
     for key in keys where seen.insert(key).inserted && key != Cursor.placeholder {
-      var item = Item(label: key, kind: .field, text: key, isString: true)
-      if !cursor.hasColon {
-        let end = cursor.isFollowed ? "," : ""
-        item.text = JSONWriter.quoted(key) + (client.takesSnippets ? ": \"$1\"\(end)" : ": \"\"\(end)")
-        if client.takesSnippets {
-          item.text = Template.escaped(JSONWriter.quoted(key), in: "$}\\") + ": \"$1\"\(end)"
-        }
-        (item.isString, item.isSnippet) = (false, client.takesSnippets)
-      }
-      items.append(item)
+      let schema = component.flatMap { names?.schemas(ofParameter: key, of: $0).first }
+      addKey(
+        Item(label: key, kind: .field, text: key, isString: true),
+        value: Template(schema ?? .string(noun: "", pattern: nil), isSnippet: client.takesSnippets))
     }
   }
 
@@ -169,127 +171,6 @@ struct Completion {
           label: schema.kinds == [.array] ? "[ ]" : "{ }", kind: .snippet, detail: schema.phrase, text: template,
           isSnippet: client.takesSnippets))
     default: break
-    }
-  }
-
-  private mutating func addNames(_ meaning: Meaning, typed: String) {
-    func add(_ texts: some Sequence<String>, _ kind: Kind, _ detail: String) {
-      for text in texts { items.append(Item(label: text, kind: kind, detail: detail, text: text, isString: true)) }
-    }
-    switch meaning {
-    case .node: addIDs()
-    case .screen: add(names?.defined(.screen) ?? [], .module, "screen")
-    case .theme: add(names?.defined(.theme) ?? [], .module, "theme")
-    case .locale: add(names?.defined(.locale) ?? [], .module, "locale")
-    case .component: add(names?.defined(.component) ?? [], .module, "component")
-    case .symbol: add(Symbols.names, .constant, "symbol")
-    case .fontFamily:
-      let own = names?.defined(.font) ?? []
-      add(own, .module, "font family of the scene")
-      add(Self.families.filter { !own.contains($0) }, .module, "font family")
-    case .color: addSystemColors()
-    case .themeValue:
-      addSystemColors()
-      addFiles(.picture, typed)
-    case .file(let kind):
-      addFiles(kind, typed)
-      if kind == .font { add(["system"], .constant, "the family that is installed on this machine") }
-    case .text: break
-    }
-  }
-
-  /// Read once: there can be hundreds of font files.
-  private static let families = FontLibrary().installedFamilies.map(\.name)
-
-  private mutating func addIDs() {
-    for id in names?.usableIDs ?? [] {
-      let facts = names?.node(Name(kind: .node, text: id))
-      items.append(
-        Item(
-          label: id, kind: .reference, detail: facts.map { NodeDescription.kind(of: $0.match.value) } ?? "node",
-          text: id, isString: true))
-    }
-  }
-
-  private mutating func addSystemColors() {
-    for name in SystemColor.names {
-      let color = SystemColor.named(name, isDark: false)
-      items.append(
-        Item(
-          label: name, kind: .color, detail: "system colour", documentation: color?.hexadecimal, text: name,
-          isString: true))
-    }
-  }
-
-  /// Values of themes and locales, and parameters, that can stand for this value.
-  private mutating func addParameters(_ scope: Scope, _ schemas: [Schema]) {
-    var seen: Set<String> = []
-    for name in parameters(in: scope) where seen.insert(name).inserted {
-      items.append(Item(label: "$" + name, kind: .field, detail: "parameter", text: "$" + name, isString: true))
-    }
-    guard let root = document.root else { return }
-    let takesColor = schemas.contains { $0.meaning == .color }
-    let takesText = schemas.contains { $0.meaning == .text || $0.kinds.count == JSON.Kind.allCases.count }
-    let takesFile = schemas.contains { if case .file = $0.meaning { true } else { false } }
-    for name in names?.defined(.value) ?? [] where seen.insert(name).inserted {
-      let value = ColorText.value(name, in: root)
-      let color = value.flatMap { ColorText.color($0) }
-      let isUseful =
-        value == nil ? takesText || takesFile : color == nil ? takesFile || takesText : takesColor || takesText
-      guard isUseful else { continue }
-      items.append(
-        Item(
-          label: "$" + name, kind: color == nil ? .constant : .color,
-          detail: value ?? ValueDescription.localized(name, in: root).first?.text, documentation: color?.hexadecimal,
-          text: "$" + name, isString: true))
-    }
-  }
-
-  /// The names that the arguments of repetitions and components have at a place.
-  private func parameters(in scope: Scope) -> [String] {
-    var own = scope.arguments
-    if let component = scope.component {
-      own += (names?.parameters[component]?.map(\.name) ?? []) + (names?.arguments[component] ?? [])
-    }
-    return own.filter { ParameterText.isName($0) && $0 != "\u{E000}" }
-  }
-
-  /// Completes `${` with the names of texts, and the closing brace if it is missing.
-  private mutating func fillHole(_ scope: Scope, from start: Int, to end: Int) {
-    guard let root = document.root else { return }
-    hole = start..<end
-    let isClosed = end < document.text.bytes.count && document.text.bytes[end] == UInt8(ascii: "}")
-    let texts = (names?.defined(.value) ?? []).filter { !ValueDescription.localized($0, in: root).isEmpty }
-    var seen: Set<String> = []
-    for name in parameters(in: scope) + texts where seen.insert(name).inserted {
-      items.append(Item(label: name, kind: .field, text: isClosed ? name : name + "}", isString: true))
-    }
-  }
-
-  /// The most files of a folder that are listed.
-  private static let fileLimit = 2000
-
-  /// The entries of the folder that is being typed, if the scene may read there.
-  private mutating func addFiles(_ file: Meaning.File, _ typed: String) {
-    guard document.path != nil else { return }
-    let kind = file.access
-    let prefix = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
-    // Asked for a name that does not exist, to learn whether the folder may be read.
-    guard access.problem(with: kind, prefix + "\u{1}", at: nil, folder: document.folder) == nil else { return }
-    let folder = PathName.resolve(prefix, in: document.folder)
-    guard let entries = try? File.names(in: folder.isEmpty ? "." : folder) else { return }
-    for entry in entries.prefix(Self.fileLimit) where !entry.hasPrefix(".") {
-      let name = prefix + entry
-      let path = PathName.join(folder, entry)
-      if File.isFolder(path) {
-        // A link to a folder elsewhere is not followed.
-        guard access.problem(with: kind, name + "/\u{1}", at: nil, folder: document.folder) == nil else { continue }
-        items.append(Item(label: name + "/", kind: .folder, text: name + "/", isString: true, continues: true))
-      } else if file.extensions.contains(PathName.fileExtension(entry)),
-        access.problem(with: kind, name, at: nil, folder: document.folder) == nil
-      {
-        items.append(Item(label: name, kind: .file, text: name, isString: true))
-      }
     }
   }
 

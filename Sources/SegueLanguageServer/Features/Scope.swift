@@ -38,10 +38,11 @@ extension Names {
     guard let parent = match.parent, parent.key == "with", let key = match.key,
       let component = parent.parent?.value["component"]?.string
     else { return match.schemas }
-    return schemas(ofParameter: key, of: component, depth: 0)
+    return schemas(ofParameter: key, of: component)
   }
 
-  private func schemas(ofParameter name: String, of component: String, depth: Int) -> [Schema] {
+  /// What an argument can be: what the place accepts at which the component uses it first.
+  func schemas(ofParameter name: String, of component: String, depth: Int = 0) -> [Schema] {
     // A component that passes its parameter on in a circle is an error elsewhere.
     guard depth < 8, let use = parameters[component]?.first(where: { $0.name == name })?.match else { return [.any] }
     if let parent = use.parent, parent.key == "with", let key = use.key,
