@@ -44,9 +44,12 @@ final class Checker: Sendable {
     let message = DiagnosticMessage(
       document: document.document, uri: uri, text: document.text, client: client, root: document.root)
     states.withLock { states in
-      states[uri, default: State()].task?.cancel()
+      let former = states[uri]?.task
+      former?.cancel()
       states[uri, default: State()].task = Task.detached {
         if isTyping { try? await Task.sleep(for: Self.pause) }
+        // One check at a time: a cancelled one ends with the story that it is looking at.
+        await former?.value
         if Task.isCancelled { return }
         let result = await self.run(kind, message.document, uri, version)
         let parameters: [(String, JSON)] = [
