@@ -67,8 +67,9 @@ oracles: build .build-oracles/installed
 	.build-oracles/bin/python scripts/oracles/judge_backdrop.py
 	.build-oracles/bin/python scripts/oracles/judge_recognition.py
 	.build-oracles/bin/python scripts/oracles/judge_emoji.py
-	scripts/bootstrap shellcheck parallel
+	scripts/bootstrap shellcheck parallel neovim
 	.build-oracles/bin/python scripts/oracles/judge_ci.py
+	.build-oracles/bin/python scripts/oracles/judge_lsp.py
 
 .build-oracles/installed: scripts/oracles/requirements.txt
 	python3 -m venv .build-oracles

@@ -134,6 +134,12 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     stage(
+      "SegueLanguageServer",
+      imports: [
+        "SegueRendering", "SegueDocs", "SegueCore", "SegueFiles", "SegueJSON", "SegueText", "SegueScene",
+        "SegueCodecs", .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    stage(
       "SegueSelftest",
       imports: [
         "SegueRendering", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene",
@@ -143,7 +149,7 @@ let package = Package(
       "SegueCLI",
       imports: [
         "SegueRendering", "SegueRecognition", "SegueSnapshot", "SegueWork", "SegueDocs", "SeguePreview",
-        "SegueServer", "SegueSelftest", "SegueCore", "SegueFiles",
+        "SegueServer", "SegueLanguageServer", "SegueSelftest", "SegueCore", "SegueFiles",
         "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene", "SegueCodecs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -211,6 +217,7 @@ let package = Package(
       imports: [
         "SegueRendering", "SegueSnapshot", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs", "CDeflate",
       ]),
+    tests(of: "SegueLanguageServer", imports: ["SegueRendering", "SegueJSON", "SegueScene", "SegueDocs", "TestSupport"]),
     tests(of: "SegueSelftest", imports: ["SegueJSON", "SegueGraphics", "SegueScene"]),
     // These run the executable that lies beside them, as a user does.
     tests(of: "SegueCLI", imports: ["Segue", "SegueCodecs", "SegueFiles", "SegueGraphics", "TestSupport"]),

@@ -40,7 +40,7 @@ public struct SegueCommand: AsyncParsableCommand {
     subcommands: [
       AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, FromCommand.self,
       PreviewCommand.self, ListCommand.self, GIFCommand.self, InfoCommand.self, DiffCommand.self, DocsCommand.self,
-      WatchCommand.self,
+      WatchCommand.self, LanguageServerCommand.self,
       MergeCommand.self,
       RecordCommand.self,
       VerifyCommand.self, SelftestCommand.self, DoctorCommand.self, ManualCommand.self,

@@ -7,10 +7,10 @@ extension JSONParser {
     position += 1
     var elements: [JSON] = []
     while nextItem(of: start, closer: UInt8(ascii: "]")) {
-      guard let element = parseValue() else { return nil }
+      guard let element = parseValue() else { break }
       elements.append(element)
     }
-    return stopped ? nil : make(.array(elements), start)
+    return make(.array(elements), start)
   }
 
   mutating func parseObject() -> JSON? {
@@ -24,11 +24,11 @@ extension JSONParser {
       guard let key = parseKey() else { continue }
       let keyRange = keyStart..<position
       guard skipColon(behind: keyRange) else { continue }
-      guard let value = parseValue() else { return nil }
+      guard let value = parseValue() else { break }
       let member = JSON.Object.Member(key: key, keyLocation: Location(file, keyRange), value: value)
       if let first = members.insert(member) { diagnostics.append(.duplicateKey(member, of: first)) }
     }
-    return stopped ? nil : make(.object(members.object), start)
+    return make(.object(members.object), start)
   }
 
   /// Moves to the next item and reports missing and superfluous commas. Returns false after consuming the closing

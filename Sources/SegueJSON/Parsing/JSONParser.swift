@@ -32,6 +32,12 @@ struct JSONParser {
     return (parser.isMalformed ? nil : value, parser.diagnostics)
   }
 
+  /// What can be read of a document in spite of its syntax errors; nil if there is no value at all.
+  static func recover(_ file: SourceFile) -> JSON? {
+    var parser = JSONParser(file)
+    return parser.parseDocument()
+  }
+
   private mutating func parseDocument() -> JSON? {
     if let problem = TextEncoding.problem(in: file) {
       isMalformed = true
@@ -158,6 +164,11 @@ extension JSONParser {
 }
 
 extension JSON {
+  /// What can be read of a file in spite of its syntax errors, for tools that help while a file is written: what is
+  /// malformed is left out or interpreted as it was probably meant, and after too many errors the rest is missing. Nil
+  /// if there is nothing.
+  package static func recovered(from file: SourceFile) -> JSON? { JSONParser.recover(file) }
+
   /// Parses a file. Throws all syntax errors and duplicate keys.
   package init(parsing file: SourceFile) throws(Diagnostics) {
     let context = DecodingContext()

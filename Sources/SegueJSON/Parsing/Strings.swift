@@ -124,7 +124,7 @@ extension JSONParser {
     fail(
       "unterminated-string", at: start..<lineEnd, "the string has no closing quote on its line",
       hint: "close it with \", and write \\n for a line break in a string")
-    guard next == bytes.count || "\"}]{[".utf8.contains(bytes[next]) else {
+    guard next == bytes.count || "\"}]{[,".utf8.contains(bytes[next]) else {
       stopped = true
       return
     }

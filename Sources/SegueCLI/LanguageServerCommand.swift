@@ -1,0 +1,34 @@
+import ArgumentParser
+import SegueCore
+import SegueLanguageServer
+import SegueRendering
+
+/// `render lsp`: helps editors with scene files.
+struct LanguageServerCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lsp", abstract: "Help an editor with scene files: a language server on standard input and output.",
+    discussion: """
+      An editor starts it and speaks the Language Server Protocol with it: problems
+      while you type, as render check reports them, completions, explanations, colour
+      swatches, definitions, renaming. docs/editors.md says how to set up Neovim,
+      Helix, Emacs and Visual Studio Code.
+      """)
+
+  @OptionGroup(title: "Inputs") var inputs: SceneAccessArguments
+
+  @Flag(help: "Accepted, as editors pass it: there is no other way than standard input and output.")
+  var stdio = false
+
+  func run() async throws {
+    let access = inputs.access
+    let code: Int32
+    do {
+      code = try await MessageLoop.run(version: LibraryVersion.segue.version, access: access)
+    } catch {
+      Console.error("error: \(error)")
+      throw ExitCode(error is MessageBuffer.Broken ? Outcome.badInput.rawValue : Outcome.environment.rawValue)
+    }
+    // Checks may still be running: nobody waits for them.
+    Console.exit(code)
+  }
+}

@@ -1,0 +1,117 @@
+import SegueCore
+import SegueDocs
+import SegueFiles
+import SegueJSON
+import SegueRendering
+import SegueScene
+import Synchronization
+
+/// Checks open files as `render check` does, in the background: a newer text replaces an older one, and requests are
+/// answered meanwhile.
+final class Checker: Sendable {
+  /// What the last check of a file has found.
+  struct Result: Sendable {
+    var version = Int.min
+    var problems: [Diagnostic] = []
+    var pictures = PictureList()
+  }
+
+  private struct State {
+    var task: Task<Void, Never>?
+    var result = Result()
+    /// Pictures and fonts of the last check, and the files that they were read from.
+    var assets: (cache: SceneAssets, files: PollingWatch)?
+  }
+
+  /// How long typing must pause.
+  private static let pause = Duration.milliseconds(100)
+
+  private let states = Mutex<[String: State]>([:])
+  private let access: SceneAccess
+  private let send: @Sendable (JSON) -> Void
+
+  init(_ access: SceneAccess, send: @escaping @Sendable (JSON) -> Void) {
+    self.access = access
+    self.send = send
+  }
+
+  /// The last result for a file.
+  func result(of uri: String) -> Result { states.withLock { $0[uri]?.result ?? Result() } }
+
+  /// Checks a text and publishes what is found, unless another check of the file is asked for meanwhile.
+  func check(_ document: TextDocument, _ client: ClientCapabilities, isTyping: Bool) {
+    let (uri, version, kind) = (document.uri, document.version, document.kind)
+    let message = DiagnosticMessage(
+      document: document.document, uri: uri, text: document.text, client: client, root: document.root)
+    states.withLock { states in
+      let former = states[uri]?.task
+      former?.cancel()
+      states[uri, default: State()].task = Task.detached {
+        if isTyping { try? await Task.sleep(for: Self.pause) }
+        // One check at a time: a cancelled one ends with the story that it is looking at.
+        await former?.value
+        if Task.isCancelled { return }
+        let result = await self.run(kind, message.document, uri, version)
+        let parameters: [(String, JSON)] = [
+          ("uri", .string(uri)), ("version", .integer(version)),
+          ("diagnostics", .array(result.problems.map(message.json))),
+        ]
+        self.states.withLock { states in
+          if Task.isCancelled { return }
+          states[uri]?.result = result
+          // While the lock is held, so that a later check's message cannot come first.
+          self.send(["jsonrpc": "2.0", "method": "textDocument/publishDiagnostics", "params": .object(parameters)])
+        }
+      }
+    }
+  }
+
+  /// Stops checking a file and takes back what was published.
+  func forget(_ uri: String) {
+    states.withLock { states in
+      states.removeValue(forKey: uri)?.task?.cancel()
+      send([
+        "jsonrpc": "2.0", "method": "textDocument/publishDiagnostics",
+        "params": ["uri": .string(uri), "diagnostics": []],
+      ])
+    }
+  }
+
+  private func run(
+    _ kind: TextDocument.Kind, _ document: SceneDocument, _ uri: String, _ version: Int
+  ) async -> Result {
+    switch kind {
+    case .other: return Result(version: version)
+    case .project:
+      do throws(Diagnostics) {
+        _ = try ProjectDecoder.read(document.file)
+        return Result(version: version)
+      } catch {
+        return Result(version: version, problems: error.list)
+      }
+    case .scene:
+      let assets = assets(of: uri)
+      let check = await SceneCheck(document, threads: ProcessorCount.current, assets: assets)
+      if !Task.isCancelled { keep(assets, of: uri, document) }
+      return Result(version: version, problems: check.found.list, pictures: check.pictures)
+    }
+  }
+
+  /// What the last check has read, unless one of the files has changed.
+  private func assets(of uri: String) -> SceneAssets {
+    states.withLock { states in
+      if let known = states[uri]?.assets, !known.files.hasChanged() { return known.cache }
+      states[uri]?.assets = nil
+      return SceneAssets(access: access)
+    }
+  }
+
+  private func keep(_ assets: SceneAssets, of uri: String, _ document: SceneDocument) {
+    let reading = SceneDecoder.read(document.file)
+    let paths = reading.images.flatMap { $0.candidates.map(\.name) } + (reading.scene?.fontFiles.map(\.path) ?? [])
+    states.withLock { states in
+      if states[uri]?.assets?.cache === assets { return }
+      states[uri]?.assets = (assets, PollingWatch(paths.map(document.path(of:))))
+    }
+  }
+}

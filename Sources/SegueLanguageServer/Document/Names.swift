@@ -1,0 +1,125 @@
+import SegueJSON
+import SegueScene
+
+/// All names of a scene, where they are defined and used, in the order of the file.
+struct Names {
+  private(set) var occurrences: [Occurrence] = []
+  /// What arguments stand for: the schemas of the places at which a component uses its parameter.
+  private(set) var parameters: [String: [(name: String, match: SchemaMatch)]] = [:]
+  /// The names of the arguments that each component is given, sorted.
+  private(set) var arguments: [String: [String]] = [:]
+  /// The nodes with an id, by scope and id.
+  private var nodes: [Name: NodeFacts] = [:]
+  /// The ids in each component, and those of the screens under nil, in the order of the file.
+  private var ids: [Name.Scope?: [String]] = [:]
+
+  /// A node with an id.
+  struct NodeFacts {
+    let match: SchemaMatch
+    /// The component that it uses.
+    let component: String?
+    /// Whether it is copied, so that its id gets numbers.
+    let isRepeated: Bool
+  }
+
+  init(_ root: SchemaMatch) {
+    var globals: Set<String> = []
+    for theme in root.value["themes"]?.object?.members ?? [] {
+      globals.formUnion(theme.value.object?.members.map(\.key) ?? [])
+    }
+    for locale in root.value["locales"]?.object?.members ?? [] {
+      globals.formUnion(locale.value["strings"]?.object?.members.map(\.key) ?? [])
+    }
+    var passed: [String: Set<String>] = [:]
+    Self.collectArguments(root.value, into: &passed)
+    arguments = passed.mapValues { $0.sorted() }
+    for component in root.value["components"]?.object?.members ?? [] {
+      passed[component.key, default: []].formIntersection(SceneDecoder.names(in: component.value))
+    }
+    var reader = NameReader(globals: globals, passed: passed)
+    reader.read(root, in: NameReader.Place())
+    (occurrences, parameters, nodes) = (reader.occurrences, reader.parameters, reader.nodes)
+    // Uses of ids can only be understood when all nodes are known.
+    for use in reader.uses { resolve(use.text, at: use.offset, in: nil) }
+    var seen: Set<Name> = []
+    for occurrence in occurrences where occurrence.isDefinition && occurrence.name.kind == .node {
+      guard seen.insert(occurrence.name).inserted else { continue }
+      ids[occurrence.name.scope, default: []].append(occurrence.name.text)
+    }
+    occurrences.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The arguments that are passed to each component, directly or by repetition.
+  private static func collectArguments(_ value: JSON, into passed: inout [String: Set<String>]) {
+    switch value.content {
+    case .array(let elements): for element in elements { collectArguments(element, into: &passed) }
+    case .object(let object):
+      if let component = object["component"]?.string {
+        let given = object["with"]?.object?.members.map(\.key) ?? []
+        let repeated = object["repeat"]?["items"]?.array?.flatMap { $0.object?.members.map(\.key) ?? [] } ?? []
+        passed[component, default: []].formUnion(given + repeated)
+      }
+      for member in object.members { collectArguments(member.value, into: &passed) }
+    default: break
+    }
+  }
+}
+
+extension Names {
+  func occurrence(at offset: Int) -> Occurrence? {
+    occurrences.first { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
+  }
+
+  func occurrences(of name: Name) -> [Occurrence] { occurrences.filter { $0.name == name } }
+
+  /// The texts of all names of a kind that are defined, without repetitions.
+  func defined(_ kind: Name.Kind) -> [String] {
+    var seen: Set<String> = []
+    return occurrences.compactMap {
+      $0.name.kind == kind && $0.name.scope == nil && $0.isDefinition && seen.insert($0.name.text).inserted
+        ? $0.name.text : nil
+    }
+  }
+
+  func node(_ name: Name) -> NodeFacts? { nodes[name] }
+
+  /// The ids that scripts and transitions can use: those of the screens, and those in the components that they use.
+  var usableIDs: [String] {
+    var ids: [String] = []
+    func add(_ name: Name, prefix: String, depth: Int) {
+      // Thousands of names help nobody, and components multiply them.
+      guard ids.count < 2000, depth < 8, let facts = nodes[name] else { return }
+      let id = prefix + name.text + (facts.isRepeated ? "1" : "")
+      ids.append(id)
+      guard let component = facts.component else { return }
+      for inner in self.ids[.component(component)] ?? [] {
+        add(Name(kind: .node, text: inner, scope: .component(component)), prefix: id + ".", depth: depth + 1)
+      }
+    }
+    for id in self.ids[nil] ?? [] { add(Name(kind: .node, text: id), prefix: "", depth: 0) }
+    return ids
+  }
+
+  /// Adds the occurrences in a use of an id: `card`, `card.photo` for a node in the component that `card` uses, `row2` for
+  /// the second copy of `row`. What is not known is left out.
+  private mutating func resolve(_ text: Substring, at offset: Int, in scope: Name.Scope?) {
+    var end = text.endIndex
+    while true {
+      let head = text[..<end]
+      let plain = head.utf8.count - head.reversed().prefix { $0.isNumber }.count
+      for (id, isNumbered) in [(head, false), (head.prefix(plain), true)] {
+        let name = Name(kind: .node, text: String(id), scope: scope)
+        guard let facts = nodes[name], facts.isRepeated == isNumbered || !isNumbered else { continue }
+        occurrences.append(
+          Occurrence(name: name, range: offset..<offset + id.utf8.count, isDefinition: false))
+        if end < text.endIndex, let component = facts.component {
+          let rest = text[text.index(after: end)...]
+          resolve(rest, at: offset + head.utf8.count + 1, in: .component(component))
+        }
+        return
+      }
+      guard let dot = head.lastIndex(of: ".") else { return }
+      end = dot
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import SegueJSON
+
+/// How a client counts characters in a line.
+enum PositionEncoding: String {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+}
+
+/// A text with its lines: converts between offsets in bytes and a client's positions.
+struct TextBuffer {
+  private(set) var bytes: [UInt8]
+  /// The offsets of all lines. A line ends with LF, CR LF or CR.
+  private var lineStarts: [Int]
+  /// The number of UTF-16 units before every 512th byte: a whole file can be one line, with thousands of positions in it.
+  private var units: [Int]
+  let encoding: PositionEncoding
+
+  private static let block = 512
+
+  init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
+    self.bytes = bytes
+    self.encoding = encoding
+    lineStarts = Self.lineStarts(of: bytes)
+    units = encoding == .utf16 ? Self.units(of: bytes) : []
+  }
+
+  private static func units(of bytes: [UInt8]) -> [Int] {
+    var units = [0]
+    for start in stride(from: 0, to: bytes.count, by: block) {
+      units.append(units[units.count - 1] + count(of: bytes[start..<min(start + block, bytes.count)]))
+    }
+    return units
+  }
+
+  /// The UTF-16 units of the characters that begin in these bytes.
+  private static func count(of bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + ($1 >= 0xF0 ? 2 : 1) }
+  }
+
+  private func units(before offset: Int) -> Int {
+    units[offset / Self.block] + Self.count(of: bytes[offset / Self.block * Self.block..<offset])
+  }
+
+  private static func lineStarts(of bytes: [UInt8]) -> [Int] {
+    var starts = [0]
+    let span = bytes.span
+    for i in span.indices where span[i] <= 0x0D {
+      if span[i] == 0x0A || (span[i] == 0x0D && !(i + 1 < span.count && span[i + 1] == 0x0A)) { starts.append(i + 1) }
+    }
+    return starts
+  }
+
+  /// Replaces a range of bytes.
+  mutating func replace(_ range: Range<Int>, with text: String) {
+    bytes.replaceSubrange(range, with: text.utf8)
+    lineStarts = Self.lineStarts(of: bytes)
+    units = encoding == .utf16 ? Self.units(of: bytes) : []
+  }
+
+  /// The offset of a position. Positions beyond a line's or the text's end are those ends, as the protocol says.
+  func offset(line: Int, character: Int) -> Int {
+    guard line >= 0 else { return 0 }
+    guard line < lineStarts.count else { return bytes.count }
+    let start = lineStarts[line]
+    var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
+    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    var offset = start
+    var count = 0
+    while offset < end, count < character {
+      let length = Self.length(ofCharacterBeginningWith: bytes[offset])
+      count += encoding == .utf8 ? length : length == 4 ? 2 : 1
+      if count > character, encoding == .utf8 { break }
+      offset = min(offset + length, end)
+    }
+    return offset
+  }
+
+  /// The JSON of the position of an offset.
+  func position(_ offset: Int) -> JSON {
+    let offset = min(max(offset, 0), bytes.count)
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    let start = lineStarts[low]
+    let character = encoding == .utf16 ? units(before: offset) - units(before: start) : offset - start
+    return ["line": .integer(low), "character": .integer(character)]
+  }
+
+  func range(_ range: Range<Int>) -> JSON {
+    ["start": position(range.lowerBound), "end": position(range.upperBound)]
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  private static func length(ofCharacterBeginningWith byte: UInt8) -> Int {
+    byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+  }
+}
