@@ -209,7 +209,8 @@ let package = Package(
     tests(
       of: "SeguePreview",
       imports: [
-        "SegueRendering", "SegueSnapshot", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs", "CDeflate",
+        "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
+        "CDeflate", "TestSupport",
       ]),
     tests(of: "SegueSelftest", imports: ["SegueJSON", "SegueGraphics", "SegueScene"]),
     // These run the executable that lies beside them, as a user does.

@@ -67,6 +67,15 @@ static const uint8_t track_js[] = {
 static const uint8_t inspector_js[] = {
 #embed "Preview/inspector.js"
 };
+static const uint8_t source_js[] = {
+#embed "Preview/source.js"
+};
+static const uint8_t motions_js[] = {
+#embed "Preview/motions.js"
+};
+static const uint8_t knobs_js[] = {
+#embed "Preview/knobs.js"
+};
 static const uint8_t live_js[] = {
 #embed "Preview/live.js"
 };
@@ -144,6 +153,9 @@ static const struct {
     FILE_NAMED("Preview/player.js", player_js),
     FILE_NAMED("Preview/track.js", track_js),
     FILE_NAMED("Preview/inspector.js", inspector_js),
+    FILE_NAMED("Preview/source.js", source_js),
+    FILE_NAMED("Preview/motions.js", motions_js),
+    FILE_NAMED("Preview/knobs.js", knobs_js),
     FILE_NAMED("Preview/live.js", live_js),
     FILE_NAMED("Preview/preview.js", preview_js),
     FILE_NAMED("Preview/rasterizer.wasm", rasterizer_wasm),

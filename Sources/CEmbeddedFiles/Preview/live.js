@@ -1,9 +1,15 @@
 // A page that a server shows: it follows the file while somebody writes it.
 
-/** Calls `show(data, rasterizer)` with what the scene is after every save; what is wrong with it is in a bar. */
+/**
+ * Calls `show(data, rasterizer)` with what the scene is after every save; what is wrong with it is in a bar. `file` is what can
+ * be changed in it, for which `instant()` says which frame is seen, and `showInstant(rasterizer)` shows what it becomes.
+ */
 class Live {
-  constructor(module, show) {
+  constructor(module, show, instant, showInstant) {
     Object.assign(this, { module, show, revision: 0, wanted: 0, shown: "" });
+    this.file = new SceneSource(instant, async (archive) => {
+      if (archive.length) showInstant(await Rasterizer.reading(module, archive));
+    });
     this.text = element("pre");
     this.bar = element("section", { id: "problem", role: "alert", hidden: true }, this.text);
     document.getElementById("view").prepend(this.bar);
@@ -12,8 +18,9 @@ class Live {
     this.source.onerror = () => this.say("The server has ended. This is the last picture.");
   }
 
-  take({ revision, problem }) {
+  take({ revision, source, problem }) {
     this.say(problem);
+    this.file.follow(source);
     this.wanted = revision;
     this.fetching ??= this.update().finally(() => {
       this.fetching = null;
