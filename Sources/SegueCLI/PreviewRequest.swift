@@ -4,38 +4,54 @@ import SeguePreview
 import SegueScene
 import SegueServer
 
-/// What a page asks its server to change: all changes that it has made, as JSON.
-///
-/// `{ "base", "edits": [{ "path", "text" }] }`, where `base` is the number of the file's version on which the changes are made,
-/// a path is an array of keys and indices, and a text is a JSON value. `write` also has `file`, the number of the version
-/// that may be replaced, if that is not `base`. `edits` can have `instant`, and is then answered with what that one frame
-/// draws.
-struct PreviewRequest {
-  enum Action {
-    case show(Instant?)
-    case write(over: Int)
+/// What a page sends to its server, as JSON.
+enum PreviewRequest {
+  /// `instant`: what one frame draws, of the scene as it is now.
+  case instant(Instant)
+  /// `edits`: the scene with these changes is to be shown. It can have an `instant`, and is then answered with that frame.
+  case edits(Changes, Instant?)
+  /// `write`: the changes are to be written. It can have `file`, the number of the file's version that may be replaced, if
+  /// that is not the one that the changes are made on.
+  case write(Changes, over: Int)
+
+  /// All changes that the page has made: `{ "base", "edits": [{ "path", "text" }] }`, where `base` is the number of the file's
+  /// version on which they are made, a path is an array of keys and indices, and a text is a JSON value.
+  struct Changes {
+    let base: Int
+    let edits: [JSONEdit]
   }
 
-  /// One frame of a story.
+  /// One frame of a story: `{ "script", "theme", "locale", "ending", "time" }`.
   struct Instant: Sendable {
     let story: Preview.Story
     let ending: Release.Ending?
     let time: Seconds
   }
 
-  let action: Action
-  let base: Int
-  let edits: [JSONEdit]
-
   /// The most changes at a time.
   private static let limit = 2000
 
   /// Nil for what is not understood.
   init?(_ path: String, _ body: [UInt8]) {
-    guard path == "edits" || path == "write",
-      let json = try? JSON(parsing: SourceFile(name: "request", bytes: body)),
-      let base = json["base"]?.number.flatMap(Int.init(exactly:)),
-      let items = json["edits"]?.array, items.count <= Self.limit
+    guard let json = try? JSON(parsing: SourceFile(name: "request", bytes: body)) else { return nil }
+    let instant = json["instant"].flatMap(Self.instant)
+    switch path {
+    case "instant":
+      guard let instant else { return nil }
+      self = .instant(instant)
+    case "edits":
+      guard let changes = Self.changes(json) else { return nil }
+      self = .edits(changes, instant)
+    case "write":
+      guard let changes = Self.changes(json) else { return nil }
+      self = .write(changes, over: json["file"]?.number.flatMap(Int.init(exactly:)) ?? changes.base)
+    default: return nil
+    }
+  }
+
+  private static func changes(_ json: JSON) -> Changes? {
+    guard let base = json["base"]?.number.flatMap(Int.init(exactly:)),
+      let items = json["edits"]?.array, items.count <= limit
     else { return nil }
     var edits: [JSONEdit] = []
     for item in items {
@@ -44,13 +60,7 @@ struct PreviewRequest {
       else { return nil }
       edits.append(JSONEdit(path, text))
     }
-    self.base = base
-    self.edits = edits
-    if path == "write" {
-      action = .write(over: json["file"]?.number.flatMap(Int.init(exactly:)) ?? base)
-    } else {
-      action = .show(json["instant"].flatMap(Self.instant))
-    }
+    return Changes(base: base, edits: edits)
   }
 
   private static func instant(_ json: JSON) -> Instant? {

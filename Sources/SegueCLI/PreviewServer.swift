@@ -8,12 +8,10 @@ import SegueServer
 /// Shows a scene in a browser on this machine, and shows it anew after every save of the scene or of a file that it
 /// names, and after every change that is made in the page.
 ///
-/// The page has an event stream, `events`: `{ "revision", "source", "problem" }`, where `problem` is what is wrong with the
-/// scene as it is now, and null if nothing is. A page that has another revision fetches `scene`, one that has another
-/// source fetches `source`. It tells by `shown` which stories are seen: these are rendered first.
-///
-/// It sends all changes that it has made, with the version of the file that they are made on, as `edits`, and as `write` to
-/// have them written.
+/// The page has an event stream, `events`: `{ "revision", "source", "isRendering", "problem" }`, where `problem` is what is
+/// wrong with the scene as it is now, and null if nothing is. A page that has another revision fetches `scene`, one that has
+/// another source fetches `source`, and while that is rendered it can ask for the frame that is seen. It tells by `shown`
+/// which stories are seen: these are rendered first. What else it sends is a ``PreviewRequest``.
 actor PreviewServer {
   private let scene: String
   private let plan: PreviewPlan
@@ -27,6 +25,8 @@ actor PreviewServer {
   private var isReadable = true
   private var assets: SceneAssets
   private var rendering: Task<Void, Never>?
+  /// Whether a picture of what `source` is now will come, or its problem.
+  private var isRendering = false
   /// The keys of the stories that the page shows.
   private var shown: Set<String> = []
   /// Counts the renderings: what an earlier one gave must not replace what a later one has given.
@@ -96,6 +96,8 @@ actor PreviewServer {
     listeners[number] = listener
     listener.onTermination = { _ in Task { await self.forget(number) } }
     listener.yield(state)
+    // A page that went away while a value moved has not asked for the whole.
+    if rendering == nil { render() }
     return events
   }
 
@@ -103,7 +105,8 @@ actor PreviewServer {
 
   private var state: String {
     JSONWriter.compact([
-      "revision": .integer(revision), "source": .integer(sourceCount), "problem": problem.map { .string($0) } ?? nil,
+      "revision": .integer(revision), "source": .integer(sourceCount), "isRendering": .bool(isRendering),
+      "problem": problem.map { .string($0) } ?? nil,
     ])
   }
 
@@ -112,26 +115,44 @@ actor PreviewServer {
   // Changes that are made in the page.
 
   private func answer(_ request: PreviewRequest) async -> LoopbackServer.Answer? {
-    guard var edited = source else { return nil }
-    guard let lost = edited.edit(request.edits, on: request.base) else {
-      return .init(.conflict, json: ["source": .integer(sourceCount)])
+    guard let source else { return nil }
+    switch request {
+    case .instant(let instant): return await frame(instant)
+    case .edits(let changes, let instant):
+      guard let (edited, lost) = Self.edited(source, changes) else { return outdated }
+      let isOther = edited.bytes != source.bytes
+      take(edited)
+      guard let instant else {
+        if isOther || rendering == nil { render() }
+        return .init(json: ["source": .integer(sourceCount), "lost": .array(lost.map(\.path.json))])
+      }
+      // The whole follows when the page sends the changes without an instant.
+      rendering?.cancel()
+      rendering = nil
+      save += 1
+      return await frame(instant)
+    case .write(let changes, let version):
+      guard let (edited, _) = Self.edited(source, changes) else { return outdated }
+      return write(edited, over: version)
     }
-    if case .write(let version) = request.action { return write(edited, over: version) }
-    let isOther = edited.bytes != source?.bytes
-    take(edited)
-    let lostPaths = JSON.array(lost.map(\.path.json))
-    guard case .show(let instant?) = request.action else {
-      if isOther || rendering == nil { render() }
-      return .init(json: ["source": .integer(sourceCount), "lost": lostPaths])
-    }
-    // The whole follows when the page sends the changes without an instant.
-    rendering?.cancel()
-    rendering = nil
-    save += 1
-    let document = SceneDocument(SourceFile(name: scene, bytes: edited.bytes), folder: PathName.folder(scene))
-    let (plan, assets) = (plan, assets)
-    let archive = try? await Task.detached { try await plan.archive(of: document, at: instant, assets: assets) }.value
-    return archive.map { .init(type: "application/octet-stream", $0) } ?? .init(type: "application/octet-stream", [])
+  }
+
+  private static func edited(
+    _ source: EditedFile, _ changes: PreviewRequest.Changes
+  ) -> (EditedFile, lost: [JSONEdit])? {
+    var edited = source
+    return edited.edit(changes.edits, on: changes.base).map { (edited, $0) }
+  }
+
+  private var outdated: LoopbackServer.Answer { .init(.conflict, json: ["source": .integer(sourceCount)]) }
+
+  /// The archive of a frame, empty if there is something wrong with the scene.
+  private func frame(_ instant: PreviewRequest.Instant) async -> LoopbackServer.Answer? {
+    guard let document else { return nil }
+    let archive = try? await Task.detached { [plan, assets] in
+      try await plan.archive(of: document, at: instant, assets: assets)
+    }.value
+    return .init(type: "application/octet-stream", archive ?? [])
   }
 
   private func write(_ edited: EditedFile, over version: Int) -> LoopbackServer.Answer {
@@ -186,14 +207,15 @@ actor PreviewServer {
       let bytes = try File.read(scene)
       let wasRead = isReadable
       isReadable = true
-      guard var edited = source else {
-        take(EditedFile(scene, bytes))
-        return true
-      }
-      let before = edited.bytes
+      var edited = source ?? EditedFile(scene, bytes)
       edited.read(bytes)
-      if edited.file.number != source?.file.number { take(edited) }
-      return edited.bytes != before || !wasRead
+      let isOther = edited.bytes != source?.bytes || !wasRead
+      if edited.file.number != source?.file.number {
+        // A page can show its frame before the whole is there.
+        isRendering = isRendering || isOther
+        take(edited)
+      }
+      return isOther
     } catch {
       isReadable = false
       save += 1
@@ -202,11 +224,16 @@ actor PreviewServer {
     }
   }
 
+  /// The scene with its changes.
+  private var document: SceneDocument? {
+    source.map { SceneDocument(SourceFile(name: scene, bytes: $0.bytes), folder: PathName.folder(scene)) }
+  }
+
   private func render() {
-    guard let source else { return }
+    guard let document else { return }
     rendering?.cancel()
     save += 1
-    let document = SceneDocument(SourceFile(name: scene, bytes: source.bytes), folder: PathName.folder(scene))
+    isRendering = true
     rendering = Task.detached { [assets, save] in await self.render(document, assets, save: save) }
   }
 
@@ -236,7 +263,7 @@ actor PreviewServer {
   @discardableResult
   private func publish(_ result: Preview.Served, save: Int) -> Bool {
     guard save == self.save else { return false }
-    (served, problem) = (result, nil)
+    (served, problem, isRendering) = (result, nil, false)
     revision += 1
     tell()
     return true
@@ -244,6 +271,7 @@ actor PreviewServer {
 
   private func report(_ error: any Error, save: Int) {
     guard save == self.save else { return }
+    isRendering = false
     problem = (error as? Diagnostics).map { "\($0)" } ?? "error: \(PrintableText.lines("\(error)"))"
     tell()
     _ = Failure.report(error)

@@ -125,7 +125,8 @@ package struct LoopbackServer: Sendable {
           try await responses.write(.end(nil))
           return
         }
-        try await responses.write(.end(nil))
+        // A connection that is closed at once must have sent everything.
+        try await connection.channel.writeAndFlush(HTTPServerResponsePart.end(nil))
         if !head.isKeepAlive { return }
       }
     }

@@ -197,7 +197,8 @@ private struct Events {
     }
     let connection = try Connection(port: port)
     connection.send("GET \(path) HTTP/1.1\r\nHost: localhost:\(port)\r\nConnection: close\r\n\r\n")
-    #expect(connection.rest().hasPrefix("HTTP/1.1 200 "))
+    let answer = connection.rest()
+    #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.hasSuffix("</html>\n"))
   }
 
   @Test("A save sends an event and new data; a mistake is told with its place, and the last good picture stays")
@@ -281,6 +282,7 @@ private struct Events {
     let edits = "\"base\": 1, \"edits\": [\(Self.blue)]"
     let (_, frame) = try await server.answer("edits", "{ \(edits), \"instant\": { \"time\": 0.1 } }")
     #expect(frame.count > 50)
+    #expect(try await server.answer("instant", "{ \"instant\": { \"time\": 0.1 } }").1 == frame)
     #expect(try await server.post("edits", "{ \(edits) }").0 == 200)
     _ = try events.first { revision, problem in revision > first.revision && problem == nil }
     #expect(try await server.scene().archive != before)

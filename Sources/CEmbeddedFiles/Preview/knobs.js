@@ -1,9 +1,29 @@
 // The controls of values, and the panel that has them.
 
+/** A field whose text is taken when somebody has finished typing; until then, nothing else replaces it. */
+function typedField(attributes, take) {
+  const input = element("input", attributes);
+  let shown = "";
+  let isTyping = false;
+  const show = (text) => {
+    shown = String(text);
+    if (!isTyping) input.value = shown;
+  };
+  input.addEventListener("input", () => {
+    isTyping = true;
+  });
+  input.addEventListener("change", () => {
+    isTyping = false;
+    if (input.value === "" || input.validity.badInput) show(shown);
+    else take(input.value);
+  });
+  return { input, show };
+}
+
 /** A control of one value. `set(text, isMoving)` gets JSON text; `show(text)` shows what it is. */
 const knobKinds = {
   number(name, field, set) {
-    const field_ = element("input", { type: "number", "aria-label": name, inputmode: "decimal", min: field.min, max: field.max, step: "any" });
+    const typed = typedField({ type: "number", "aria-label": name, inputmode: "decimal", min: field.min, max: field.max }, (text) => take(Number(text), false));
     const slider = element("input", { type: "range", "aria-label": `${name}, slider` });
     let limits = null;
     const take = (value, isMoving) => {
@@ -12,45 +32,41 @@ const knobKinds = {
     };
     slider.addEventListener("input", () => take(Number(slider.value), true));
     slider.addEventListener("change", () => take(Number(slider.value), false));
-    field_.addEventListener("change", () => {
-      if (field_.value !== "" && Number.isFinite(field_.valueAsNumber)) take(field_.valueAsNumber, false);
-    });
     return {
-      node: [slider, field_, field.unit ? element("span", { class: "unit" }, unitSign(field.unit)) : null],
+      node: [slider, typed.input, field.unit ? element("span", { class: "unit" }, unitSign(field.unit)) : null],
       show(text) {
         const value = Number(text);
         limits ??= numberLimits(field, value);
         // What a slider cannot reach is no mistake: the field reaches it.
         Object.assign(slider, { min: Math.min(limits.from, value), max: Math.max(limits.to, value), step: limits.step });
-        field_.step = limits.step;
-        if (document.activeElement !== field_ || Number(field_.value) !== value) field_.value = text;
+        typed.input.step = limits.step;
+        typed.show(text);
         slider.value = text;
       },
     };
   },
 
   color(name, field, set) {
-    const swatch_ = element("input", { type: "color", "aria-label": `${name}, colour` });
+    const picker = element("input", { type: "color", "aria-label": `${name}, colour` });
     const alpha = element("input", { type: "range", min: 0, max: 255, "aria-label": `${name}, opacity` });
-    const text_ = element("input", { type: "text", "aria-label": name, spellcheck: "false", autocomplete: "off", size: 10 });
+    const typed = typedField({ type: "text", "aria-label": name, spellcheck: "false", autocomplete: "off", size: 10 }, (text) => set(JSON.stringify(text.trim()), false));
     const take = (isMoving) => {
       const part = Number(alpha.value);
-      set(JSON.stringify((swatch_.value + (part < 255 ? part.toString(16).padStart(2, "0") : "")).toUpperCase()), isMoving);
+      set(JSON.stringify((picker.value + (part < 255 ? part.toString(16).padStart(2, "0") : "")).toUpperCase()), isMoving);
     };
-    for (const control of [swatch_, alpha]) {
+    for (const control of [picker, alpha]) {
       control.addEventListener("input", () => take(true));
       control.addEventListener("change", () => take(false));
     }
-    text_.addEventListener("change", () => set(JSON.stringify(text_.value.trim()), false));
     return {
-      node: [swatch_, alpha, text_],
+      node: [picker, alpha, typed.input],
       show(text) {
         const value = JSON.parse(text);
         const parts = colorParts(value);
         // A name of a theme or of the system is changed where it is defined.
-        swatch_.disabled = alpha.disabled = parts === null;
-        if (parts) [swatch_.value, alpha.value] = parts;
-        text_.value = value;
+        picker.disabled = alpha.disabled = parts === null;
+        if (parts) [picker.value, alpha.value] = parts;
+        typed.show(value);
       },
     };
   },
@@ -81,14 +97,12 @@ const knobKinds = {
     const menu = wordMenu(name, [...field.words, "drawn"], (word) => set(word === "drawn" ? pointText(points) : JSON.stringify(word), false));
     const pointText = (all) => `[${all.map((number) => written(number)).join(", ")}]`;
     const fields = ["x1", "y1", "x2", "y2"].map((part, i) => {
-      const input = element("input", { type: "number", "aria-label": `${name} ${part}`, step: 0.01, min: i % 2 ? -10 : 0, max: i % 2 ? 10 : 1 });
-      input.addEventListener("change", () => {
-        if (input.value === "" || !Number.isFinite(input.valueAsNumber)) return;
+      const [min, max] = i % 2 ? [-10, 10] : [0, 1];
+      return typedField({ type: "number", "aria-label": `${name} ${part}`, step: 0.01, min, max }, (text) => {
         const next = [...points];
-        next[i] = clamp(input.valueAsNumber, Number(input.min), Number(input.max));
+        next[i] = clamp(Number(text), min, max);
         set(pointText(next), false);
       });
-      return input;
     });
     plot.onGrab((index, x, y, isMoving) => {
       const next = [...points];
@@ -96,15 +110,13 @@ const knobKinds = {
       set(pointText(next), isMoving);
     });
     return {
-      node: [menu, plot.node, element("div", { class: "points" }, fields)],
+      node: [menu, plot.node, element("div", { class: "points" }, fields.map(({ input }) => input))],
       show(text) {
         const value = JSON.parse(text);
         menu.value = typeof value === "string" ? value : "drawn";
         points = typeof value === "string" ? namedCurves[value] ?? namedCurves.linear : value;
         plot.showPoints(points);
-        fields.forEach((input, i) => {
-          input.value = points[i];
-        });
+        fields.forEach((typed, i) => typed.show(points[i]));
       },
     };
   },
@@ -155,8 +167,7 @@ class MotionKnob {
 }
 
 function wordMenu(name, words, choose) {
-  const menu = element("select", { "aria-label": name, onchange: () => choose(menu.value) }, words.map((word) => element("option", { value: word }, word)));
-  return menu;
+  return element("select", { "aria-label": name, onchange: ({ target }) => choose(target.value) }, words.map((word) => element("option", { value: word }, word)));
 }
 
 /** What a number can be, and how far its slider goes: near the value, if the limits are far. */
@@ -194,16 +205,24 @@ class KnobPanel {
     this.state = element("span", { class: "state", role: "status" });
     this.list = element("ul", { class: "changes" });
     this.body = element("div");
-    this.node = element("section", { id: "knobs", "aria-label": "Values" },
-      element("div", { class: "segments", role: "group", "aria-label": "Changes" }, this.undo, this.redo, this.copy, this.write),
-      // What moves the controls under a finger is closed at first.
-      element("details", {}, element("summary", {}, this.state), this.list), this.body);
-    this.conflict = element("section", { id: "conflict", role: "alert", hidden: true },
-      element("p", {}, "The file has changed meanwhile. Your changes are shown; the file is as it is."),
+    this.conflict = element("div", { id: "conflict", role: "alert", hidden: true },
+      element("p", {}, "The file has changed meanwhile. What is shown are your changes of the file as it was."),
       element("p", { class: "answers" }, button("Replace the file by mine", () => source.write(source.file)),
         button("Make my changes in the file as it is now", () => source.take(true)), button("Discard my changes", () => source.take(false))));
+    this.node = element("section", { id: "knobs", "aria-label": "Values" },
+      element("div", { class: "head" },
+        element("div", { class: "segments", role: "group", "aria-label": "Changes" }, this.undo, this.redo, this.copy, this.write), this.conflict),
+      // What moves the controls under a finger is closed at first.
+      element("details", {}, element("summary", {}, this.state), this.list), this.body);
     source.addEventListener("change", () => this.show(this.target));
-    source.addEventListener("value", () => this.update());
+    source.addEventListener("value", () => {
+      if (!source.isMoving) return this.update();
+      // What moves has more values than the display has pictures.
+      this.request ??= requestAnimationFrame(() => {
+        this.request = null;
+        this.update();
+      });
+    });
     document.addEventListener("keydown", (event) => this.press(event));
     this.node.addEventListener("input", ({ target }) => {
       this.isTyping = target.matches("[type=text], [type=number]");
@@ -260,19 +279,22 @@ class KnobPanel {
 
   /** All values of the file, by its parts; those of the shown story first. */
   sceneGroups({ theme, script }) {
-    const titles = { transition: () => ["Transition"], themes: ([, name]) => [`Theme ${name}`, name === theme], script: ([, name]) => (typeof name === "string" ? [`Script ${name}`, name === script] : ["Script", true]), screens: ([, name]) => [`Screen ${name}`], components: ([, name]) => [`Component ${name}`], locales: ([, name]) => [`Locale ${name}`] };
     const groups = new Map();
-    for (const knob of this.source.knobs.values()) {
-      const part = titles[knob.path[0]];
-      const [title, isFirst] = part && knob.path.length > 1 ? part(knob.path) : ["Canvas and more"];
-      const named = ["themes", "script", "screens", "components", "locales"].includes(knob.path[0]) && typeof knob.path[1] === "string";
-      if (!groups.has(title)) groups.set(title, { title, knobs: [], object: null, start: named ? 2 : knob.path[0] === "transition" || knob.path[0] === "script" ? 1 : 0, rank: title === "Transition" ? 0 : isFirst ? 1 : 2 });
-      groups.get(title).knobs.push(knob);
-    }
+    const add = (title, start, rank) => {
+      if (!groups.has(title)) groups.set(title, { title, knobs: [], object: null, start, rank });
+      return groups.get(title);
+    };
+    // What a part of a scene is called that has parts with names.
+    const parts = { themes: "Theme", script: "Script", screens: "Screen", components: "Component", locales: "Locale" };
     const transition = this.source.objects.find(({ path }) => path.length === 1 && path[0] === "transition");
-    if (transition) {
-      if (!groups.has("Transition")) groups.set("Transition", { title: "Transition", knobs: [], start: 1, rank: 0 });
-      groups.get("Transition").object = transition.path;
+    if (transition) add("Transition", 1, 0).object = transition.path;
+    for (const knob of this.source.knobs.values()) {
+      const [part, name] = knob.path;
+      const isShown = name === (part === "themes" ? theme : script);
+      if (part === "transition") add("Transition", 1, 0).knobs.push(knob);
+      else if (parts[part] && typeof name === "string") add(`${parts[part]} ${name}`, 2, ["themes", "script"].includes(part) && isShown ? 1 : 2).knobs.push(knob);
+      else if (part === "script") add("Script", 1, 1).knobs.push(knob);
+      else add("Canvas and more", 0, 2).knobs.push(knob);
     }
     return [...groups.values()].sort((a, b) => a.rank - b.rank);
   }

@@ -6,7 +6,7 @@
  */
 class Live {
   constructor(module, show, instant, showInstant) {
-    Object.assign(this, { module, show, revision: 0, wanted: 0, shown: "" });
+    Object.assign(this, { module, show, revision: 0, wanted: 0, latest: 0, shown: "" });
     this.file = new SceneSource(instant, async (archive) => {
       if (archive.length) showInstant(await Rasterizer.reading(module, archive));
     });
@@ -18,13 +18,26 @@ class Live {
     this.source.onerror = () => this.say("The server has ended. This is the last picture.");
   }
 
-  take({ revision, source, problem }) {
+  take({ revision, source, isRendering, problem }) {
     this.say(problem);
-    this.file.follow(source);
-    this.wanted = revision;
+    const isOther = source !== this.latest;
+    Object.assign(this, { wanted: revision, latest: source, isRendering });
+    if (isOther && isRendering) this.glimpse(revision).catch(() => {});
     this.fetching ??= this.update().finally(() => {
       this.fetching = null;
+      // The picture first.
+      if (!this.isRendering) this.file.follow(this.latest);
     });
+  }
+
+  /** Shows the frame that is seen as it is in what is not there yet. */
+  async glimpse(revision) {
+    const instant = this.file.instant();
+    if (!instant || this.file.sending) return;
+    const answer = await fetch("instant", { method: "POST", body: JSON.stringify({ instant }) });
+    if (!answer.ok) return;
+    const archive = new Uint8Array(await answer.arrayBuffer());
+    if (this.wanted === revision && !this.file.sending) await this.file.showInstant(archive);
   }
 
   /** Fetches until what is shown is the latest. */

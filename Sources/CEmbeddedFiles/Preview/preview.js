@@ -154,7 +154,6 @@ function instant() {
 function buildKnobs() {
   page.knobs = new KnobPanel(page.live.file);
   document.getElementById("details").prepend(page.knobs.node);
-  document.getElementById("view").prepend(page.knobs.conflict);
 }
 
 function storyDetails() {
@@ -380,7 +379,7 @@ function open(data, rasterizer) {
   openStory(page.story);
   showToggles();
   showState();
-  fillHelp(keys, "Ctrl or ⌘ with the wheel zooms; dragging moves the picture; a click chooses a node.");
+  fillHelp(page.live ? [...keys, ["Ctrl-Z Ctrl-Y", "Undo, redo a value that was turned"]] : keys, "Ctrl or ⌘ with the wheel zooms; dragging moves the picture; a click chooses a node.");
   listenToKeys(act);
   player.addEventListener("time", show);
   player.addEventListener("state", showState);
