@@ -13,6 +13,7 @@ Needs numpy, Pillow, websocket-client and axe-core-python (PyPI). `--quick` meas
 import argparse
 import http.client
 import json
+import math
 import pathlib
 import re
 import shutil
@@ -350,6 +351,31 @@ def judge_knobs(browser, render, folder):
     print("knobs: number, colour, curve, spring, flag and a new key by keyboard and pointer; only their bytes change")
 
 
+def judge_springs(browser, render, folder):
+    """The bounce and the duration of a spring, in each of the four ways that a scene writes it."""
+    scene = folder / "written.json"
+
+    def settling(ratio):
+        return math.log(1000 * ratio / math.sqrt(1 - ratio * ratio)) / ratio
+
+    for spring, part, value, expected in [
+        ('{ "duration": 0.5, "bounce": 0.2 }', "bounce", "0.25", '{ "duration": 0.5, "bounce": 0.25 }'),
+        ('{ "dampingRatio": 0.8, "response": 0.50 }', "bounce", "0.25", '{ "dampingRatio": 0.75, "response": 0.50 }'),
+        ('{ "dampingRatio": 0.8, "response": 0.50 }', "duration", "0.4", '{ "dampingRatio": 0.8, "response": 0.4 }'),
+        ('{ "stiffness": 100.0, "damping": 10 }', "bounce", "0.25", '{ "stiffness": 100.0, "damping": 15 }'),
+        ('{ "stiffness": 200, "damping": 10, "mass": 2 }', "bounce", "-0.2", '{ "stiffness": 200, "damping": 50, "mass": 2 }'),
+        ('{ "dampingRatio": 0.8, "duration": 0.5 }', "bounce", "0.25", '{ "dampingRatio": 0.75, "duration": %g }' % round(0.5 * settling(0.75) / settling(0.8), 4)),
+    ]:
+        text = SPRINGS.replace('{ "duration": 0.5, "bounce": 0.2 }', spring)
+        scene.write_text(text)
+        with Server(render, scene) as server:
+            show(browser, server, "#t=0")
+            open_all(browser)
+            set_number(browser, "open", value, f"open, {part} of the spring")
+            write(browser, scene, text.replace(spring, expected))
+    print("springs: bounce and duration in the four ways of writing them")
+
+
 def judge_conflict(browser, render, folder):
     """A save from elsewhere while there are changes: each of the three answers."""
     scene = folder / "conflict.json"
@@ -525,6 +551,7 @@ def main():
         browser = Browser()
         try:
             judge_knobs(browser, render, folder)
+            judge_springs(browser, render, folder)
             judge_conflict(browser, render, folder)
             judge_strangers(browser, render, folder)
             judge_hostile(browser, render, folder)

@@ -64,7 +64,7 @@ const knobKinds = {
         const value = JSON.parse(text);
         const parts = colorParts(value);
         // A name of a theme or of the system is changed where it is defined.
-        picker.disabled = alpha.disabled = parts === null;
+        picker.hidden = alpha.hidden = parts === null;
         if (parts) [picker.value, alpha.value] = parts;
         typed.show(value);
       },
