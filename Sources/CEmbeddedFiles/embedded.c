@@ -46,6 +46,9 @@ static const uint8_t report_js[] = {
 static const uint8_t preview_css[] = {
 #embed "Preview/preview.css"
 };
+static const uint8_t knobs_css[] = {
+#embed "Preview/knobs.css"
+};
 static const uint8_t preview_html[] = {
 #embed "Preview/preview.html"
 };
@@ -146,6 +149,7 @@ static const struct {
     FILE_NAMED("Report/details.js", details_js),
     FILE_NAMED("Report/report.js", report_js),
     FILE_NAMED("Preview/preview.css", preview_css),
+    FILE_NAMED("Preview/knobs.css", knobs_css),
     FILE_NAMED("Preview/preview.html", preview_html),
     FILE_NAMED("Preview/stories.js", stories_js),
     FILE_NAMED("Preview/rasterizer.js", rasterizer_js),

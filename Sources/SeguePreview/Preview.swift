@@ -197,14 +197,16 @@ package struct Preview {
 
   private static var moduleBlock: HTMLPage.Block { block("module", EmbeddedFile.bytes(of: "Preview/rasterizer.wasm")) }
 
+  /// - Parameter connects: Whether it has a server, which renders and writes what is turned in it.
   private static func page(connects: Bool = false) -> HTMLPage {
     HTMLPage(
-      body: "Preview/preview.html", styles: ["Page/page.css", "Preview/preview.css"],
+      body: "Preview/preview.html",
+      styles: ["Page/page.css", "Preview/preview.css"] + (connects ? ["Preview/knobs.css"] : []),
       scripts: [
         "Page/elements.js", "Page/viewport.js", "Page/curves.js", "Page/controls.js", "Preview/stories.js",
         "Preview/rasterizer.js", "Preview/stage.js", "Preview/player.js", "Preview/track.js", "Preview/inspector.js",
-        "Preview/source.js", "Preview/motions.js", "Preview/knobs.js", "Preview/live.js", "Preview/preview.js",
-      ], runsWebAssembly: true, connects: connects)
+      ] + (connects ? ["Preview/source.js", "Preview/motions.js", "Preview/knobs.js", "Preview/live.js"] : [])
+        + ["Preview/preview.js"], runsWebAssembly: true, connects: connects)
   }
 }
 
