@@ -10,7 +10,7 @@ import SegueSnapshot
 import SegueWork
 
 /// `render SCENE…`: renders scenes to animated images, videos, PNG sequences and stills.
-struct AnimateCommand: AsyncParsableCommand {
+struct AnimateCommand: AsyncParsableCommand, Sendable {
   static let name = "animate"
 
   static let configuration = CommandConfiguration(
@@ -145,24 +145,29 @@ struct AnimateCommand: AsyncParsableCommand {
     }
     if sharding.list { return try sharding.printList(try work().plan, json: json) }
     if let shard = try sharding.chosen() { return try await run(shard) }
-    var report: [RunSummary] = []
     let files = StoryFiles(SceneAssets(access: inputs.access), cache: caching.shared)
-    let stories = scenes.inputs(sampling.stories)
-    let progress = progress(stories.map { _ in 1 })
-    let outcome = await OutputPath(output).reportingNewFolder(isQuiet: quiet || json) {
-      await scenes.forEach(stories) { input in
-        progress.begin(input.stem)
-        defer { progress.end() }
+    let (stories, collisions) = SceneArguments.withoutCollisions(scenes.inputs(sampling.stories))
+    let runs = ItemRuns<RunSummary>(threads: threadCount, progress: progress(stories.map { _ in 1 }))
+    // What a stage takes is measured for the whole process.
+    let atOnce = profile ? 1 : threadCount
+    let (report, outcome) = await OutputPath(output).reportingNewFolder(isQuiet: quiet || json) {
+      await runs.run(stories.map(\.stem), atOnce: atOnce) { index, threads, progress in
+        var command = self
+        command.threads = threads
         let store = StoryStore(files.digests, part: nil, cache: try cache(files), folder: storeFolder)
-        report.append(
-          try await profile
-            ? profiled(input, files.assets, store, progress) : render(input, files.assets, store, progress))
+        return try await profile
+          ? command.profiled(stories[index], files.assets, store, progress)
+          : command.render(stories[index], files.assets, store, progress)
       }
     }
+    conclude(report, files, runs.progress)
+    if max(outcome, collisions) != .success { throw ExitCode(max(outcome, collisions).rawValue) }
+  }
+
+  private func conclude(_ report: [RunSummary], _ files: StoryFiles, _ progress: ProgressBar) {
     progress.clear()
     files.cache?.warn()
     if json { Console.out(JSON.array(report.map(\.json))) }
-    if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 
   /// What all stories of a run share.
@@ -203,29 +208,27 @@ struct AnimateCommand: AsyncParsableCommand {
     let work = try work()
     let run = ShardRun(work.plan, shard, sharding.partition, folder: OutputPath(output).folder)
     let files = StoryFiles(SceneAssets(access: inputs.access), cache: caching.shared)
-    let progress = progress(run.assigned.map { work.plan.items[$0].cost })
-    var report: [RunSummary] = []
-    var outcome = Outcome.success
-    for index in run.assigned {
+    let runs = ItemRuns<(summary: RunSummary?, outcome: Outcome)>(
+      threads: threadCount, progress: progress(run.assigned.map { work.plan.items[$0].cost }))
+    let inputs = run.assigned.map { work.inputs[$0] }
+    let (found, failures) = await runs.run(inputs.map(\.stem), atOnce: threadCount) { item, threads, progress in
+      var command = self
+      command.threads = threads
       let store = StoryStore(
-        files.digests, part: (run, index), cache: try cache(files), folder: OutputPath(output).folder)
+        files.digests, part: (run, run.assigned[item]), cache: try cache(files), folder: OutputPath(output).folder)
       var found: (summary: RunSummary?, outcome: Outcome) = (nil, .success)
-      progress.begin(work.inputs[index].stem)
       do {
-        found.summary = try await render(work.inputs[index], files.assets, store, progress)
+        found.summary = try await command.render(inputs[item], files.assets, store, progress)
       } catch {
         found.outcome = Failure.report(error)
       }
-      progress.end()
-      if let summary = found.summary { report.append(summary) }
-      outcome = Swift.max(outcome, found.outcome)
       // What failed for a reason of this machine is left to do.
       if found.outcome != .environment { try store.note(found.summary, found.outcome) }
+      return found
     }
     try run.finish()
-    progress.clear()
-    files.cache?.warn()
-    if json { Console.out(JSON.array(report.map(\.json))) }
+    conclude(found.compactMap(\.summary), files, runs.progress)
+    let outcome = found.map(\.outcome).reduce(failures) { max($0, $1) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 

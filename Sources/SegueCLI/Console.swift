@@ -36,6 +36,7 @@ enum Console {
   static func lines(_ lines: String) { if !lines.isEmpty { write(lines) } }
 
   private static func write(_ text: String) {
+    if let transcript { return transcript.add(.output(text)) }
     failure.withLock { failure in
       if failure != nil { return }
       do throws(FileError) {
@@ -87,7 +88,33 @@ enum Console {
     #endif
   }
 
+  /// What is written is kept here, if there is one: tasks that run at the same time must not print between each other.
+  @TaskLocal static var transcript: Transcript?
+
+  /// Text for standard output and standard error, in order.
+  final class Transcript: Sendable {
+    fileprivate enum Entry: Sendable {
+      case output(String)
+      case error(String)
+    }
+
+    private let entries = Mutex<[Entry]>([])
+
+    fileprivate func add(_ entry: Entry) { entries.withLock { $0.append(entry) } }
+
+    /// Writes all of it.
+    func print() {
+      for entry in entries.withLock({ $0 }) {
+        switch entry {
+        case .output(let text): Console.write(text)
+        case .error(let text): Console.writeError(text)
+        }
+      }
+    }
+  }
+
   private static func writeError(_ text: String) {
+    if let transcript { return transcript.add(.error(text)) }
     // There is no other stream to report a failure of standard error on.
     _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }

@@ -115,6 +115,7 @@ struct MergeCommand: AsyncParsableCommand {
       let found = record.report.array?.map { VerdictRecord.verdict($0, folder: source) } ?? []
       let verdicts = found.compactMap(\.self)
       guard !verdicts.isEmpty, verdicts.count == found.count else { throw unreadable(record, source) }
+      run.show(verdicts)
       run.add(verdicts)
     }
     run.conclude()

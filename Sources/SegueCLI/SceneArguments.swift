@@ -76,22 +76,16 @@ struct SceneArguments: ParsableArguments {
         + "render them to different folders")
   }
 
-  /// Calls `body` for every story. An error is reported and does not end the loop. Returns the worst
-  /// outcome.
-  func forEach(_ stories: [SceneInput], _ body: (SceneInput) async throws -> Void) async -> Outcome {
+  /// The stories, but those that would be written to the same file as one before them, each of which is reported.
+  static func withoutCollisions(_ inputs: [SceneInput]) -> (stories: [SceneInput], outcome: Outcome) {
     var outcome = Outcome.success
     var inputsByStem: [String: SceneInput] = [:]
-    for input in stories {
-      do {
-        if let other = inputsByStem.updateValue(input, forKey: input.stem.lowercased()) {
-          throw Self.collision(other, input)
-        }
-        try await body(input)
-      } catch {
-        outcome = Swift.max(outcome, Failure.report(error))
-      }
+    let stories = inputs.filter { input in
+      guard let other = inputsByStem.updateValue(input, forKey: input.stem.lowercased()) else { return true }
+      outcome = max(outcome, Failure.report(collision(other, input)))
+      return false
     }
-    return outcome
+    return (stories, outcome)
   }
 }
 

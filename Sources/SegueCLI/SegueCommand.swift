@@ -54,15 +54,26 @@ public struct SegueCommand: AsyncParsableCommand {
   public init() {}
 
   /// Opens missing standard streams, so that no file gets descriptor 0, 1 or 2, and makes signals remove unfinished
-  /// files. Must be called on the main thread before anything else. Exits if the process may open too few files: the
-  /// first thread, or the first pipe for signals, would end it without a word.
+  /// files. Must be called on the main thread before anything else. Exits if the process may open too few files, as the
+  /// first thread or the first pipe for signals would end it without a word, and if it may start too few threads, as the
+  /// first task would wait forever.
   public static func prepare() {
     StandardStreams.fill()
     guard ProcessLimits.allows(files: 16) else {
       Console.error("error: the limit of open files (ulimit -n) is below 16: raise it")
       Console.exit(.environment)
     }
+    if CommandLine.arguments.dropFirst() == ["--version"] {
+      // Neither the argument parser nor the threads of a first task, which would take most of the time.
+      Console.out(configuration.version)
+      Console.exit(.success)
+    }
     SignalHandling.installHandlers()
+    guard ProcessLimits.allows(threads: ProcessorCount.current + 2) else {
+      Console.error(
+        "error: the limits of processes (ulimit -u) and of memory (ulimit -v) do not allow enough threads: raise them")
+      Console.exit(.environment)
+    }
   }
 
   /// Parses the arguments and runs the command. Usage errors exit with `Outcome.badInput`.
@@ -71,17 +82,8 @@ public struct SegueCommand: AsyncParsableCommand {
       Console.error(helpMessage())
       Console.exit(.badInput)
     }
-    if CommandLine.arguments.dropFirst() == ["--version"] {
-      // Skips the argument parser, which would take most of the time.
-      Console.out(configuration.version)
-      Console.exit(.success)
-    }
     do {
       try checkArguments()
-      guard ProcessLimits.allows(threads: ProcessorCount.current + 2) else {
-        Console.error("error: the limit of processes (ulimit -u) does not allow enough threads: raise it")
-        Console.exit(.environment)
-      }
       let arguments = Array(CommandLine.arguments.dropFirst())
       if let script = try Completions.script(for: arguments) {
         Console.out(script)

@@ -98,8 +98,10 @@ struct SnapshotRun {
   }
 
   /// Adds the verdicts on a scene.
-  mutating func add(_ found: [SceneVerdict]) {
-    verdicts += found
+  mutating func add(_ found: [SceneVerdict]) { verdicts += found }
+
+  /// Prints the verdicts on a scene.
+  func show(_ found: [SceneVerdict]) {
     if isSilent { return }
     for verdict in found where verdict.isFailure || !isQuiet { Console.out(VerifyText.text(for: verdict)) }
   }

@@ -83,7 +83,14 @@ struct TraceCommand: AsyncParsableCommand {
   func run() async throws {
     try scenes.requireSome(sampling.stories)
     let assets = SceneAssets(access: inputs.access)
-    let outcome = await scenes.forEach(scenes.inputs(sampling.stories)) { try await trace($0, assets) }
+    var (stories, outcome) = SceneArguments.withoutCollisions(scenes.inputs(sampling.stories))
+    for story in stories {
+      do {
+        try await trace(story, assets)
+      } catch {
+        outcome = max(outcome, Failure.report(error))
+      }
+    }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 

@@ -45,18 +45,18 @@ package enum ProcessLimits {
     return limit.map { $0 >= count } ?? true
   }
 
-  /// If the limit of processes and threads is at least this, it is not tested.
-  private static let highLimit: rlim_t = 4096
-
-  /// Whether `count` more threads can be started. If the limit is low, this is tested by starting them: without enough
+  /// Whether `count` more threads can be started. If a limit is low, this is tested by starting them: without enough
   /// threads, tasks would wait forever.
   package static func allows(threads count: Int) -> Bool {
     #if canImport(Darwin)
-      let limit = current(RLIMIT_NPROC)
+      let (processes, memory) = (current(RLIMIT_NPROC), current(RLIMIT_AS))
     #else
-      let limit = current(__rlimit_resource_t(__RLIMIT_NPROC.rawValue))
+      let processes = current(__rlimit_resource_t(__RLIMIT_NPROC.rawValue))
+      let memory = current(__rlimit_resource_t(RLIMIT_AS.rawValue))
     #endif
-    guard let limit, limit < highLimit else { return true }
+    // A thread reserves some megabytes for its stack.
+    let isLow = processes.map { $0 < 4096 } ?? false || memory.map { $0 < 1 << 32 } ?? false
+    guard isLow else { return true }
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return false }
     var started: [pthread_t] = []

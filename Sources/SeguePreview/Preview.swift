@@ -158,7 +158,7 @@ package struct Preview {
   /// The file. Equal scenes give equal bytes.
   package func page() -> [UInt8] {
     let blocks =
-      [Self.block("data", data()), Self.moduleBlock, Self.block("archive", frames.bytes)]
+      [.packed("data", data()), Self.moduleBlock, .packed("archive", frames.bytes)]
       + bezels.texts.enumerated().map { HTMLPage.Block.base64("bezel-\($0.offset)", Array($0.element.utf8)) }
     return Self.page().bytes(title: name, data: blocks, text: Self.words(for: name))
   }
@@ -191,11 +191,9 @@ package struct Preview {
     "This page plays \(name) by a script: allow scripts, or open it in a browser that has them."
   }
 
-  private static func block(_ id: String, _ bytes: [UInt8]) -> HTMLPage.Block {
-    .base64(id, Base64.encoded(Zlib.compressed(bytes)))
+  private static var moduleBlock: HTMLPage.Block {
+    .packed("module", EmbeddedFile.bytes(of: "Preview/rasterizer.wasm"))
   }
-
-  private static var moduleBlock: HTMLPage.Block { block("module", EmbeddedFile.bytes(of: "Preview/rasterizer.wasm")) }
 
   /// - Parameter connects: Whether it has a server, which renders and writes what is turned in it.
   private static func page(connects: Bool = false) -> HTMLPage {

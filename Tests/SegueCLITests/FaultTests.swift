@@ -261,6 +261,7 @@ import Testing
         #"for n in 4 5 6 7 8 9 15; do (ulimit -n $n; exec "$render" a.json -o b.gif) 2>e; test $? = 3 && grep -q "ulimit -n" e || exit 9; done; cat e >&2; exit 3"#,
         3, "ulimit -n"),
       Case(#"ulimit -n 12; "$render" a.json -o b.gif"#, 3, "ulimit -n"),
+      Case(#"ulimit -v 60000; timeout 9 "$render" a.json -o b.gif"#, 3, "ulimit -v"),
       Case(#"env -i "$render" a.json -o b.gif"#, 0, ""),
       Case(#"env -i HOME=/nowhere TMPDIR=/nowhere "$render" a.json -o b.gif"#, 0, ""),
       Case(#"ulimit -s 1024; "$render" a.json -o b.gif"#, 0, ""),

@@ -41,8 +41,8 @@ struct PreviewFile {
     }
   }
 
-  /// The base64 text of a block.
-  static func base64(_ id: String, in text: String) -> String? {
+  /// The text of a block.
+  static func content(_ id: String, in text: String) -> String? {
     let head = "<script type=\"text/plain\" id=\"\(id)\">"
     guard let start = text.range(of: head),
       let end = text.range(of: "</script>", range: start.upperBound..<text.endIndex)
@@ -51,7 +51,7 @@ struct PreviewFile {
   }
 
   private static func block(_ id: String, in text: String) throws -> [UInt8] {
-    guard let base64 = base64(id, in: text), let packed = Data(base64Encoded: base64) else { throw Missing(id: id) }
+    guard let packed = content(id, in: text).map({ base85($0) }) else { throw Missing(id: id) }
     let decompressor = unsafe libdeflate_alloc_decompressor()
     defer { unsafe libdeflate_free_decompressor(decompressor) }
     var room = 1 << 20
@@ -65,6 +65,16 @@ struct PreviewFile {
       guard result == LIBDEFLATE_INSUFFICIENT_SPACE else { throw Missing(id: id) }
       room *= 4
     }
+  }
+
+  /// The bytes of `Base85`, as the page's script reads them.
+  private static func base85(_ text: String) -> [UInt8] {
+    let digits = text.utf8.map { $0 == UInt8(ascii: "x") ? 25 : UInt32($0) - 35 }
+    let bytes = stride(from: 0, to: digits.count, by: 5).flatMap { from in
+      let word = (from..<from + 5).reduce(UInt32(0)) { 85 &* $0 &+ ($1 < digits.count ? digits[$1] : 84) }
+      return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
+    }
+    return Array(bytes[..<(digits.count * 4 / 5)])
   }
 
   struct Missing: Error { let id: String }

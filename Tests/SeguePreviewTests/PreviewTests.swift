@@ -61,7 +61,7 @@ import Testing
     options.framing = Framing(device: .phone, statusBar: .hidden)
     let file = try await PreviewFile(scene(""), scripts: ["first"], options: options)
     let frame = file.stories[0]["bezelFrame"]!.array!.map { Int($0.number!) }
-    let png = try #require(PreviewFile.base64("bezel-0", in: file.text).flatMap { Data(base64Encoded: $0) })
+    let png = try #require(PreviewFile.content("bezel-0", in: file.text).flatMap { Data(base64Encoded: $0) })
     let bezel = try ImageDecoder.decode([UInt8](png), name: "bezel").image
     let document = SceneDocument(name: "scene.json", text: scene(""))
     let animation = try await SceneLoader.load(document, script: "first").animation

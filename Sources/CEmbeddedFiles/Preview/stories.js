@@ -1,13 +1,22 @@
 // The data of the page: stories, what happens in them, and their nodes.
 
-/** The bytes of a block of the page, which are zlib in base64. */
+/** The bytes of a block of the page, which are zlib in the program's Base85. */
 async function inflated(id) {
   const block = document.getElementById(id);
-  const text = atob(block.textContent);
+  const text = block.textContent;
   block.remove();
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  const bytes = new DataView(new ArrayBuffer(4 * Math.ceil(text.length / 5)));
+  for (let from = 0, to = 0; from < text.length; from += 5, to += 4) {
+    let word = 0;
+    for (let i = from; i < from + 5; i++) {
+      // Digits that are left out at the end count as the highest, so that the bytes before them stay as they are.
+      const code = i < text.length ? text.charCodeAt(i) : 119;
+      word = 85 * word + (code === 120 ? 25 : code - 35);
+    }
+    bytes.setUint32(to, word);
+  }
+  const length = Math.floor((text.length * 4) / 5);
+  const stream = new Blob([new Uint8Array(bytes.buffer, 0, length)]).stream().pipeThrough(new DecompressionStream("deflate"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 

@@ -67,36 +67,41 @@ struct SnapshotWork {
   ) async throws -> Outcome {
     try recorder.check(scenes)
     let style = ProgressBar.Style.chosen(isQuiet: arguments.quiet, isJSON: false)
+    let printing = run
     guard let shard = try arguments.sharding.chosen() else {
-      let progress = ProgressBar(style, weights: scenes.map { _ in 1 })
-      for scene in scenes {
-        progress.begin(scene)
-        let found = await recorder.run(scene)
+      let runs = ItemRuns<[SceneVerdict]>(
+        threads: threads, progress: ProgressBar(style, weights: scenes.map { _ in 1 }))
+      let (found, _) = await runs.run(scenes, atOnce: threads) { index, threads, progress in
+        let found = await recorder.on(threads: threads).run(scenes[index])
         progress.clear()
-        run.add(found)
-        progress.end()
+        printing.show(found)
+        return found
       }
-      progress.clear()
+      run.add(found.flatMap(\.self))
+      runs.progress.clear()
       run.conclude()
-      return Swift.max(run.outcome, try first())
+      return max(run.outcome, try first())
     }
     let plan = plan()
     let part = ShardRun(plan, shard, arguments.sharding.partition, folder: arguments.shardOutput)
     // Nothing is taken from an earlier run: a verdict is about the files as they are now.
-    let progress = ProgressBar(style, weights: part.assigned.map { plan.items[$0].cost })
-    for index in part.assigned {
-      progress.begin(scenes[index])
-      let found = await recorder.run(scenes[index])
+    let runs = ItemRuns<[SceneVerdict]>(
+      threads: threads, progress: ProgressBar(style, weights: part.assigned.map { plan.items[$0].cost }))
+    let (found, failures) = await runs.run(part.assigned.map { scenes[$0] }, atOnce: threads) {
+      item, threads, progress in
+      let index = part.assigned[item]
+      let found = await recorder.on(threads: threads).run(scenes[index])
       progress.clear()
-      run.add(found)
-      progress.end()
+      printing.show(found)
       if !found.contains(where: \.isEnvironmental) { try note(index, found, in: part) }
+      return found
     }
-    progress.clear()
+    run.add(found.flatMap(\.self))
+    runs.progress.clear()
     run.conclude()
     let left = shard.index == 0 ? try first() : .success
     try part.finish(extra: .integer(Int(left.rawValue)))
-    return Swift.max(run.outcome, left)
+    return max(run.outcome, left, failures)
   }
 
   /// Adds a scene to the manifest, with copies of what was recorded, and the pictures of what differs.
@@ -105,7 +110,7 @@ struct SnapshotWork {
     var reports: [JSON] = []
     for (position, verdict) in verdicts.enumerated() {
       let kept = try VerdictRecord.write(
-        verdict, to: part.folder, stem: "item-\(index + 1)-\(position + 1)", threads: recorderThreads)
+        verdict, to: part.folder, stem: "item-\(index + 1)-\(position + 1)", threads: threads)
       paths += kept.files.map { part.folder + $0 }
       reports.append(kept.json)
     }
@@ -126,7 +131,7 @@ struct SnapshotWork {
         report: .array(reports)))
   }
 
-  private var recorderThreads: Int { arguments.threads ?? ProcessorCount.current }
+  private var threads: Int { arguments.threads ?? ProcessorCount.current }
 
   private func digest(_ path: String) throws -> Digest {
     guard let digest = FileHashes().digest(of: path) else { throw InputError("cannot read \(path)") }

@@ -27,8 +27,9 @@ final class SceneBudget: ContextKey {
 
     var limit: Int {
       switch self {
-      case .text: 1_000_000
-      case .expandedText, .path: 4_000_000
+      case .text: 200_000
+      case .expandedText: 4_000_000
+      case .path: 2_000_000
       case .stroke: 50_000
       }
     }

@@ -1,3 +1,4 @@
+import SegueCodecs
 import SegueCore
 import SegueJSON
 
@@ -21,6 +22,11 @@ package struct HTMLPage {
     /// Bytes that are already in base64.
     package static func base64(_ id: String, _ content: [UInt8]) -> Block {
       Block(id: id, type: "text/plain", content: content)
+    }
+
+    /// Bytes for a script, which reads them as zlib in `Base85`.
+    package static func packed(_ id: String, _ bytes: [UInt8]) -> Block {
+      Block(id: id, type: "text/plain", content: Base85.encoded(Zlib.compressed(bytes)))
     }
   }
 

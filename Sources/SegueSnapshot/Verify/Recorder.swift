@@ -8,7 +8,14 @@ package struct Recorder: Sendable {
   /// The stories to record. An empty selection means the stories that the lock already has.
   package let selection: StorySelection
   package let pictures: PictureOptions
-  private let verifier: Verifier
+  private var verifier: Verifier
+
+  /// The same recorder on another number of threads.
+  package func on(threads: Int) -> Recorder {
+    var other = self
+    other.verifier.threads = threads
+    return other
+  }
 
   package init(
     _ verifier: Verifier, mode: RecordMode, selection: StorySelection = StorySelection(),

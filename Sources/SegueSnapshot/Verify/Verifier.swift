@@ -7,7 +7,7 @@ package import SegueScene
 /// Renders stories and compares them with what a lock recorded. Writes nothing.
 package struct Verifier: Sendable {
   /// The number of frames rendered at the same time.
-  package let threads: Int
+  package var threads: Int
   package let order: FrameOrder
   /// File digests, shared by all scenes of a run.
   package let files: FileDigests

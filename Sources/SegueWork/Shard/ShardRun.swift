@@ -2,38 +2,46 @@ package import SegueFiles
 package import SegueJSON
 package import SegueRendering
 package import SegueSnapshot
+import Synchronization
 
 /// The run of one shard: keeps its manifest up to date, and knows what an earlier run of the same shard has finished.
-package final class ShardRun {
+package final class ShardRun: Sendable {
   package let plan: WorkPlan
   package let shard: Shard
   /// The folder of the outputs and of the manifest, with a slash at its end.
   package let folder: String
-  private var manifest: ShardManifest
+  /// The positions of the shard's items in the plan, ascending.
+  package let assigned: [Int]
   /// The records of an earlier run, by the position of their items.
-  private var former: [Int: WorkRecord] = [:]
+  private let former: [Int: WorkRecord]
   private let files = FileHashes()
-  private let clock = ContinuousClock()
-  private var written: ContinuousClock.Instant?
+  private let state: Mutex<State>
+
+  private struct State {
+    var manifest: ShardManifest
+    /// When the manifest was written last.
+    var written: ContinuousClock.Instant?
+  }
 
   /// Reads the manifest of an earlier run, if it is one of the same shard of the same plan.
   package init(_ plan: WorkPlan, _ shard: Shard, _ partition: Partition, folder: String) {
     self.plan = plan
     self.shard = shard
     self.folder = PathName.join(folder, "")
-    manifest = ShardManifest(plan, shard, partition)
-    let path = self.path
+    let manifest = ShardManifest(plan, shard, partition)
+    assigned = manifest.assigned
+    state = Mutex(State(manifest: manifest))
+    let path = PathName.join(folder, "") + ShardManifest.fileName(shard)
+    var former: [Int: WorkRecord] = [:]
     if let bytes = try? File.read(path, takesPipes: false), let old = ShardManifest(bytes, name: path),
       old.plan == plan.digest, old.shard == shard, old.partition == partition
     {
       for record in old.records { former[record.index] = record }
     }
+    self.former = former
   }
 
   private var path: String { folder + ShardManifest.fileName(shard) }
-
-  /// The positions of the shard's items in the plan, ascending.
-  package var assigned: [Int] { manifest.assigned }
 
   /// What an earlier run made of this item, if that is all there still and was made from the same inputs.
   package func finished(_ index: Int, key: Digest) -> WorkRecord? {
@@ -59,19 +67,25 @@ package final class ShardRun {
   /// Adds a finished item. The manifest is written about once a second: more often would cost time, and less often a
   /// killed run would lose more.
   package func add(_ record: WorkRecord) throws(FileError) {
-    manifest.records.append(record)
-    if let written, clock.now - written < .seconds(1) { return }
-    try write()
+    try state.withLock { state throws(FileError) in
+      state.manifest.records.append(record)
+      if let written = state.written, ContinuousClock.now - written < .seconds(1) { return }
+      try write(&state)
+    }
   }
 
   /// Writes the manifest, at the end.
   package func finish(extra: JSON = nil) throws(FileError) {
-    manifest.extra = extra
-    try write()
+    try state.withLock { state throws(FileError) in
+      state.manifest.extra = extra
+      // Items end in any order.
+      state.manifest.records.sort { $0.index < $1.index }
+      try write(&state)
+    }
   }
 
-  private func write() throws(FileError) {
-    try AtomicFile.write(Array(manifest.text.utf8), to: path)
-    written = clock.now
+  private func write(_ state: inout State) throws(FileError) {
+    try AtomicFile.write(Array(state.manifest.text.utf8), to: path)
+    state.written = .now
   }
 }

@@ -57,10 +57,10 @@ struct SceneBudgetTests {
   func copies() throws {
     let path = "M0 0" + String(repeating: "h1v1", count: 1000)
     for (node, message) in [
-      (#"{ "repeat": 10000, "path": "\#(path)" }"#, "the scene exceeds 4000000 bytes of path data"),
+      (#"{ "repeat": 10000, "path": "\#(path)" }"#, "the scene exceeds 2000000 bytes of path data"),
       (
         #"{ "repeat": 10000, "text": "\#(String(repeating: "x", count: 1000))" }"#,
-        "the scene exceeds 1000000 characters of text"
+        "the scene exceeds 200000 characters of text"
       ),
       (
         #"{ "repeat": { "count": 10000, "items": [{ \#((0..<2000).map { "\"a\($0)\": 1" }.joined(separator: ", ")) }] } }"#,
