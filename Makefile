@@ -60,6 +60,7 @@ oracles: build .build-oracles/installed
 	.build-oracles/bin/python scripts/oracles/decode_png.py
 	.build-oracles/bin/python scripts/oracles/judge_report.py
 	.build-oracles/bin/python scripts/oracles/judge_preview.py
+	.build-oracles/bin/python scripts/oracles/judge_live.py
 	.build-oracles/bin/python scripts/oracles/judge_apng.py
 	.build-oracles/bin/python scripts/oracles/judge_diff.py
 	.build-oracles/bin/python scripts/oracles/judge_formats.py

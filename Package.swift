@@ -215,7 +215,8 @@ let package = Package(
     tests(
       of: "SeguePreview",
       imports: [
-        "SegueRendering", "SegueSnapshot", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs", "CDeflate",
+        "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
+        "CDeflate", "TestSupport",
       ]),
     tests(of: "SegueLanguageServer", imports: ["SegueRendering", "SegueJSON", "SegueScene", "SegueDocs", "TestSupport"]),
     tests(of: "SegueSelftest", imports: ["SegueJSON", "SegueGraphics", "SegueScene"]),

@@ -1,5 +1,6 @@
 import SegueCore
 import SegueGraphics
+import SegueRendering
 import SegueScene
 
 /// Times of rasterization alone, in milliseconds, over a whole script. Suitable for profiling the rasterizer.
@@ -27,7 +28,7 @@ struct RasterTimes {
     var value: UInt32 = 0
     let time = Measurement(runs: 21) {
       value &+= 0x0101_0101
-      frame.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: value) }
+      unsafe frame.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: value) }
     }
     return (Double(frame.count * 4) / 1e6, time.milliseconds)
   }

@@ -46,6 +46,9 @@ static const uint8_t report_js[] = {
 static const uint8_t preview_css[] = {
 #embed "Preview/preview.css"
 };
+static const uint8_t knobs_css[] = {
+#embed "Preview/knobs.css"
+};
 static const uint8_t preview_html[] = {
 #embed "Preview/preview.html"
 };
@@ -66,6 +69,15 @@ static const uint8_t track_js[] = {
 };
 static const uint8_t inspector_js[] = {
 #embed "Preview/inspector.js"
+};
+static const uint8_t source_js[] = {
+#embed "Preview/source.js"
+};
+static const uint8_t motions_js[] = {
+#embed "Preview/motions.js"
+};
+static const uint8_t knobs_js[] = {
+#embed "Preview/knobs.js"
 };
 static const uint8_t live_js[] = {
 #embed "Preview/live.js"
@@ -137,6 +149,7 @@ static const struct {
     FILE_NAMED("Report/details.js", details_js),
     FILE_NAMED("Report/report.js", report_js),
     FILE_NAMED("Preview/preview.css", preview_css),
+    FILE_NAMED("Preview/knobs.css", knobs_css),
     FILE_NAMED("Preview/preview.html", preview_html),
     FILE_NAMED("Preview/stories.js", stories_js),
     FILE_NAMED("Preview/rasterizer.js", rasterizer_js),
@@ -144,6 +157,9 @@ static const struct {
     FILE_NAMED("Preview/player.js", player_js),
     FILE_NAMED("Preview/track.js", track_js),
     FILE_NAMED("Preview/inspector.js", inspector_js),
+    FILE_NAMED("Preview/source.js", source_js),
+    FILE_NAMED("Preview/motions.js", motions_js),
+    FILE_NAMED("Preview/knobs.js", knobs_js),
     FILE_NAMED("Preview/live.js", live_js),
     FILE_NAMED("Preview/preview.js", preview_js),
     FILE_NAMED("Preview/rasterizer.wasm", rasterizer_wasm),

@@ -6,20 +6,30 @@ import SegueRendering
 import SegueServer
 
 /// Shows a scene in a browser on this machine, and shows it anew after every save of the scene or of a file that it
-/// names.
+/// names, and after every change that is made in the page.
 ///
-/// The page has an event stream, `events`: `{ "revision", "problem" }`, where `problem` is what is wrong with the file as
-/// it is now, and null if nothing is. A page that has another revision fetches `scene`. It tells by `shown` which stories
-/// are seen: these are rendered first.
+/// The page has an event stream, `events`: `{ "revision", "source", "isRendering", "problem" }`, where `problem` is what is
+/// wrong with the scene as it is now, and null if nothing is. A page that has another revision fetches `scene`, one that has
+/// another source fetches `source`, and while that is rendered it can ask for the frame that is seen. It tells by `shown`
+/// which stories are seen: these are rendered first. What else it sends is a ``PreviewRequest``.
 actor PreviewServer {
   private let scene: String
   private let plan: PreviewPlan
   private let polls: Bool
   private let quiet: Bool
 
+  /// The scene with the changes that were made in the page; nil until it could be read.
+  private var source: EditedFile?
+  /// Counts what `source` has been.
+  private var sourceCount = 0
+  private var isReadable = true
+  private var assets: SceneAssets
+  private var rendering: Task<Void, Never>?
+  /// Whether a picture of what `source` is now will come, or its problem.
+  private var isRendering = false
   /// The keys of the stories that the page shows.
   private var shown: Set<String> = []
-  /// Counts the saves: what an earlier one gave must not replace what a later one has given.
+  /// Counts the renderings: what an earlier one gave must not replace what a later one has given.
   private var save = 0
   private var revision = 0
   private var served: Preview.Served?
@@ -35,6 +45,7 @@ actor PreviewServer {
     self.plan = plan
     self.polls = polls
     self.quiet = quiet
+    assets = SceneAssets(keepsEverything: true, access: plan.access)
   }
 
   /// Runs until the process is ended.
@@ -50,7 +61,7 @@ actor PreviewServer {
     let browser = opensBrowser ? try? ChildProcess(opener, [server.address], readsOutput: true) : nil
     if opensBrowser, browser == nil { Console.error("note: there is no \(opener): open the address yourself") }
     try await withThrowingTaskGroup { group in
-      group.addTask { try await server.run { await self.answer($0, query: $1) } }
+      group.addTask { try await server.run { await self.answer($0) } }
       group.addTask { try await self.watch() }
       try await group.waitForAll()
     }
@@ -59,17 +70,19 @@ actor PreviewServer {
 
   // What the page asks for.
 
-  private func answer(_ path: String, query: String) -> LoopbackServer.Answer? {
-    switch path {
+  private func answer(_ request: LoopbackServer.Request) async -> LoopbackServer.Answer? {
+    if let body = request.body {
+      guard let request = PreviewRequest(request.path, body) else { return .init(.bad, type: "text/plain", []) }
+      return await answer(request)
+    }
+    switch request.path {
     case "": return .init(type: "text/html; charset=utf-8", Preview.servedPage(of: scene))
     case "events": return .init(events: listen())
-    case "scene":
-      guard let served else { return nil }
-      let count = UInt32(served.data.count)
-      let head = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: count >> UInt32($0)) }
-      return .init(type: "application/octet-stream", head + served.data + served.archive)
+    case "scene": return served.map { .init(type: "application/octet-stream", $0.bytes) }
+    case "source": return source.map { .init(json: SourceData.json($0, number: sourceCount)) }
+    case "text": return source.map { .init(type: "text/plain; charset=utf-8", $0.bytes) }
     case "shown":
-      shown = Set(query.split(separator: "&").map(String.init))
+      shown = Set(request.query.split(separator: "&").map(String.init))
       return .init(type: "text/plain", [])
     default: return nil
     }
@@ -83,13 +96,82 @@ actor PreviewServer {
     listeners[number] = listener
     listener.onTermination = { _ in Task { await self.forget(number) } }
     listener.yield(state)
+    // A page that went away while a value moved has not asked for the whole.
+    if rendering == nil { render() }
     return events
   }
 
   private func forget(_ listener: Int) { listeners[listener] = nil }
 
   private var state: String {
-    JSONWriter.compact(["revision": .integer(revision), "problem": problem.map { .string($0) } ?? nil])
+    JSONWriter.compact([
+      "revision": .integer(revision), "source": .integer(sourceCount), "isRendering": .bool(isRendering),
+      "problem": problem.map { .string($0) } ?? nil,
+    ])
+  }
+
+  private func tell() { for listener in listeners.values { listener.yield(state) } }
+
+  // Changes that are made in the page.
+
+  private func answer(_ request: PreviewRequest) async -> LoopbackServer.Answer? {
+    guard let source else { return nil }
+    switch request {
+    case .instant(let instant): return await frame(instant)
+    case .edits(let changes, let instant):
+      guard let (edited, lost) = Self.edited(source, changes) else { return outdated }
+      let isOther = edited.bytes != source.bytes
+      take(edited)
+      guard let instant else {
+        if isOther || rendering == nil { render() }
+        return .init(json: ["source": .integer(sourceCount), "lost": .array(lost.map(\.path.json))])
+      }
+      // The whole follows when the page sends the changes without an instant.
+      rendering?.cancel()
+      rendering = nil
+      save += 1
+      return await frame(instant)
+    case .write(let changes, let version):
+      guard let (edited, _) = Self.edited(source, changes) else { return outdated }
+      return write(edited, over: version)
+    }
+  }
+
+  private static func edited(
+    _ source: EditedFile, _ changes: PreviewRequest.Changes
+  ) -> (EditedFile, lost: [JSONEdit])? {
+    var edited = source
+    return edited.edit(changes.edits, on: changes.base).map { (edited, $0) }
+  }
+
+  private var outdated: LoopbackServer.Answer { .init(.conflict, json: ["source": .integer(sourceCount)]) }
+
+  /// The archive of a frame, empty if there is something wrong with the scene.
+  private func frame(_ instant: PreviewRequest.Instant) async -> LoopbackServer.Answer? {
+    guard let document else { return nil }
+    let archive = try? await Task.detached { [plan, assets] in
+      try await plan.archive(of: document, at: instant, assets: assets)
+    }.value
+    return .init(type: "application/octet-stream", archive ?? [])
+  }
+
+  private func write(_ edited: EditedFile, over version: Int) -> LoopbackServer.Answer {
+    var edited = edited
+    do {
+      let isWritten = try edited.write(over: version)
+      let isOther = edited.bytes != source?.bytes
+      take(edited)
+      if isOther { render() }
+      return .init(isWritten ? .ok : .conflict, json: ["source": .integer(sourceCount)])
+    } catch {
+      return .init(.bad, json: ["message": .string(PrintableText.line("\(error)"))])
+    }
+  }
+
+  private func take(_ edited: EditedFile) {
+    source = edited
+    sourceCount += 1
+    tell()
   }
 
   // Files.
@@ -100,8 +182,6 @@ actor PreviewServer {
     var watch = FileWatching.watch([scene], polls: polls)
     var references: [String]?
     var pictures = PollingWatch([])
-    var assets = SceneAssets(keepsEverything: true, access: plan.access)
-    var rendering: Task<Void, Never>?
     defer { rendering?.cancel() }
     while true {
       let named = watched.references(of: scene)
@@ -110,22 +190,56 @@ actor PreviewServer {
       defer { watch = next }
       if watch.hasChanged() { continue }
       // Pictures and fonts are decoded again only if one of them may be another.
-      if named != references || pictures.hasChanged() {
+      let hasOtherPictures = named != references || pictures.hasChanged()
+      if hasOtherPictures {
         (references, pictures) = (named, PollingWatch(named))
         assets = SceneAssets(keepsEverything: true, access: plan.access)
       }
-      rendering?.cancel()
-      save += 1
-      rendering = Task.detached { [assets, save] in await self.render(assets, save: save) }
+      if read() || hasOtherPictures, source != nil { render() }
       while !next.hasChanged() { try await Task.sleep(for: Self.pollInterval) }
       repeat { try await Task.sleep(for: Self.pollInterval) } while next.hasChanged()
     }
   }
 
-  /// Renders the stories that are seen, and then all.
-  private nonisolated func render(_ assets: SceneAssets, save: Int) async {
+  /// Reads the scene. Returns whether something else is to be shown than before.
+  private func read() -> Bool {
     do {
-      let document = try SceneDocument(path: scene)
+      let bytes = try File.read(scene)
+      let wasRead = isReadable
+      isReadable = true
+      var edited = source ?? EditedFile(scene, bytes)
+      edited.read(bytes)
+      let isOther = edited.bytes != source?.bytes || !wasRead
+      if edited.file.number != source?.file.number {
+        // A page can show its frame before the whole is there.
+        isRendering = isRendering || isOther
+        take(edited)
+      }
+      return isOther
+    } catch {
+      isReadable = false
+      save += 1
+      report(error, save: save)
+      return false
+    }
+  }
+
+  /// The scene with its changes.
+  private var document: SceneDocument? {
+    source.map { SceneDocument(SourceFile(name: scene, bytes: $0.bytes), folder: PathName.folder(scene)) }
+  }
+
+  private func render() {
+    guard let document else { return }
+    rendering?.cancel()
+    save += 1
+    isRendering = true
+    rendering = Task.detached { [assets, save] in await self.render(document, assets, save: save) }
+  }
+
+  /// Renders the stories that are seen, and then all.
+  private nonisolated func render(_ document: SceneDocument, _ assets: SceneAssets, save: Int) async {
+    do {
       let stories = plan.stories(of: document)
       let seen = await seen(of: stories)
       if seen.count < stories.count {
@@ -136,8 +250,7 @@ actor PreviewServer {
       if await publish(preview.served(isPart: false), save: save), !quiet { Failure.report(warnings) }
     } catch is CancellationError {
     } catch {
-      let text = (error as? Diagnostics).map { "\($0)" } ?? "error: \(PrintableText.lines("\(error)"))"
-      if await publish(problem: text, save: save) { _ = Failure.report(error) }
+      await report(error, save: save)
     }
   }
 
@@ -146,20 +259,21 @@ actor PreviewServer {
     return seen.isEmpty ? Array(stories.prefix(1)) : seen
   }
 
-  /// Returns whether this is the latest save.
+  /// Returns whether this is the latest rendering.
   @discardableResult
   private func publish(_ result: Preview.Served, save: Int) -> Bool {
     guard save == self.save else { return false }
-    (served, problem) = (result, nil)
+    (served, problem, isRendering) = (result, nil, false)
     revision += 1
-    for listener in listeners.values { listener.yield(state) }
+    tell()
     return true
   }
 
-  private func publish(problem text: String, save: Int) -> Bool {
-    guard save == self.save else { return false }
-    problem = text
-    for listener in listeners.values { listener.yield(state) }
-    return true
+  private func report(_ error: any Error, save: Int) {
+    guard save == self.save else { return }
+    isRendering = false
+    problem = (error as? Diagnostics).map { "\($0)" } ?? "error: \(PrintableText.lines("\(error)"))"
+    tell()
+    _ = Failure.report(error)
   }
 }

@@ -1,9 +1,9 @@
 import SegueCodecs
-import SegueCore
+package import SegueCore
 import SegueGraphics
 import SegueJSON
 package import SegueRendering
-import SegueScene
+package import SegueScene
 import SegueSnapshot
 
 /// Stories of a scene as one page that plays them, scrubs them and explains them.
@@ -60,18 +60,40 @@ package struct Preview {
     for animation in differing.isEmpty ? [loaded.animation] : differing { try add(story, animation, loaded) }
   }
 
-  private mutating func add(_ story: Story, _ animation: Animation, _ loaded: SceneLoader.Loaded) throws {
+  /// The archive of the only frame of an animation that is at a time.
+  ///
+  /// - Throws: As `add`.
+  package static func archive(of animation: Animation, at time: Seconds, options: PreviewOptions) throws -> [UInt8] {
+    let (_, source, scale) = try source(of: animation, options)
+    let frameRate = options.frameRate ?? animation.context.scene.frameRate
+    // The frame that the page shows at this time.
+    let samples = FrameClock.exact(animation.duration, frameRate: frameRate).samples
+    let sample = samples.last { $0.time <= time + 1e-6 } ?? samples[0]
+    var frames = DisplayListArchiver(packsImages: !options.isServed)
+    _ = frames.add(source.plan(at: sample.time, scale: scale).page)
+    return frames.bytes
+  }
+
+  private static func source(
+    of animation: Animation, _ options: PreviewOptions
+  ) throws -> (Animation, source: any FrameSource, scale: Double) {
     var animation = animation
     if let draws = options.drawsTouches {
       animation.touchStyle = draws ? animation.touchStyle ?? TouchStyle() : nil
     }
     let scene = animation.context.scene
     let scale = options.scale ?? scene.canvas.scale
+    try FrameLimit.check(scene.canvas.pixelSize(scale: scale), "a frame")
+    let source = try FramedSource.framed(animation, options.framing, appearance: SceneAppearance(of: animation))
+    return (animation, source, scale)
+  }
+
+  private mutating func add(_ story: Story, _ animation: Animation, _ loaded: SceneLoader.Loaded) throws {
+    let (animation, source, scale) = try Self.source(of: animation, options)
+    let scene = animation.context.scene
     let frameRate = options.frameRate ?? scene.frameRate
     let size = scene.canvas.pixelSize(scale: scale)
-    try FrameLimit.check(size, "a frame")
     let clock = FrameClock.exact(animation.duration, frameRate: frameRate)
-    let source = try FramedSource.framed(animation, options.framing, appearance: SceneAppearance(of: animation))
     var indices: [Int] = []
     for sample in clock.samples { indices.append(frames.add(source.plan(at: sample.time, scale: scale).page)) }
     let found = loaded.warnings.merging(
@@ -151,6 +173,12 @@ package struct Preview {
   package struct Served: Sendable {
     package let data: [UInt8]
     package let archive: [UInt8]
+
+    /// The length of the data as 32 bits, most significant byte first, the data, and the archive.
+    package var bytes: [UInt8] {
+      let count = UInt32(data.count)
+      return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: count >> UInt32($0)) } + data + archive
+    }
   }
 
   /// - Parameter isPart: Whether more stories follow.
@@ -167,13 +195,16 @@ package struct Preview {
     .packed("module", EmbeddedFile.bytes(of: "Preview/rasterizer.wasm"))
   }
 
+  /// - Parameter connects: Whether it has a server, which renders and writes what is turned in it.
   private static func page(connects: Bool = false) -> HTMLPage {
     HTMLPage(
-      body: "Preview/preview.html", styles: ["Page/page.css", "Preview/preview.css"],
+      body: "Preview/preview.html",
+      styles: ["Page/page.css", "Preview/preview.css"] + (connects ? ["Preview/knobs.css"] : []),
       scripts: [
         "Page/elements.js", "Page/viewport.js", "Page/curves.js", "Page/controls.js", "Preview/stories.js",
         "Preview/rasterizer.js", "Preview/stage.js", "Preview/player.js", "Preview/track.js", "Preview/inspector.js",
-      ] + (connects ? ["Preview/live.js"] : []) + ["Preview/preview.js"], runsWebAssembly: true, connects: connects)
+      ] + (connects ? ["Preview/source.js", "Preview/motions.js", "Preview/knobs.js", "Preview/live.js"] : [])
+        + ["Preview/preview.js"], runsWebAssembly: true, connects: connects)
   }
 }
 

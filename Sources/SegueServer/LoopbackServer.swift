@@ -5,6 +5,14 @@ import NIOPosix
 /// A web server for one user on one machine: it listens on 127.0.0.1 only, at a port that is free, and answers only who
 /// knows its address.
 package struct LoopbackServer: Sendable {
+  /// What is asked for below the token.
+  package struct Request: Sendable {
+    package let path: String
+    package let query: String
+    /// What is sent, at most `bodyLimit` bytes; nil for a request that only reads.
+    package let body: [UInt8]?
+  }
+
   /// What the server sends for a request.
   package struct Answer: Sendable {
     package enum Body: Sendable {
@@ -13,22 +21,44 @@ package struct LoopbackServer: Sendable {
       case events(AsyncStream<String>)
     }
 
+    package enum Status: Sendable {
+      case ok
+      /// The request makes no sense.
+      case bad
+      /// What the request is about has changed meanwhile.
+      case conflict
+
+      fileprivate var http: HTTPResponseStatus {
+        switch self {
+        case .ok: .ok
+        case .bad: .badRequest
+        case .conflict: .conflict
+        }
+      }
+    }
+
+    let status: Status
     let type: String
     let body: Body
 
-    package init(type: String, _ bytes: [UInt8]) {
+    package init(_ status: Status = .ok, type: String, _ bytes: [UInt8]) {
+      self.status = status
       self.type = type
       body = .bytes(bytes)
     }
 
     package init(events: AsyncStream<String>) {
+      status = .ok
       type = "text/event-stream"
       body = .events(events)
     }
   }
 
-  /// Answers a path below the token with its query; nil for one that there is not.
-  package typealias Answering = @Sendable (_ path: String, _ query: String) async -> Answer?
+  /// Answers a request; nil for what there is not.
+  package typealias Answering = @Sendable (Request) async -> Answer?
+
+  /// The most bytes that a request may send.
+  package static let bodyLimit = 1 << 20
 
   private typealias Connection = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
 
@@ -69,32 +99,50 @@ package struct LoopbackServer: Sendable {
 
   private func serve(_ connection: Connection, _ answering: Answering) async throws {
     try await connection.executeThenClose { requests, responses in
-      for try await part in requests {
+      func refuse(_ status: HTTPResponseStatus) async throws {
+        try await responses.write(.head(Self.head(status, length: 0, close: true)))
+        try await responses.write(.end(nil))
+      }
+      var parts = requests.makeAsyncIterator()
+      while let part = try await parts.next() {
         guard case .head(let head) = part else { continue }
-        guard let target = gate.target(of: head) else {
-          // Nothing tells why, nor that there is a server for someone else.
-          try await responses.write(.head(Self.head(.forbidden, length: 0, close: true)))
-          try await responses.write(.end(nil))
-          return
-        }
-        switch await answering(target.path, target.query).map({ ($0.type, $0.body) }) {
+        // Nothing tells why, nor that there is a server for someone else.
+        guard let target = gate.target(of: head) else { return try await refuse(.forbidden) }
+        guard let body = try await Self.body(of: head, &parts) else { return try await refuse(.payloadTooLarge) }
+        let answer = await answering(
+          Request(path: target.path, query: target.query, body: head.method == .POST ? body : nil))
+        switch answer.map({ ($0.status.http, $0.type, $0.body) }) {
         case nil:
           try await responses.write(.head(Self.head(.notFound, length: 0)))
-        case (let type, .bytes(let bytes))?:
-          try await responses.write(.head(Self.head(.ok, type: type, length: bytes.count)))
+        case (let status, let type, .bytes(let bytes))?:
+          try await responses.write(.head(Self.head(status, type: type, length: bytes.count)))
           try await responses.write(.body(.byteBuffer(ByteBuffer(bytes: bytes))))
-        case (let type, .events(let events))?:
-          try await responses.write(.head(Self.head(.ok, type: type, close: true)))
+        case (let status, let type, .events(let events))?:
+          try await responses.write(.head(Self.head(status, type: type, close: true)))
           for await event in Self.until(connection.channel.closeFuture, events) {
             try await responses.write(.body(.byteBuffer(ByteBuffer(string: "data: \(event)\n\n"))))
           }
           try await responses.write(.end(nil))
           return
         }
-        try await responses.write(.end(nil))
+        // A connection that is closed at once must have sent everything.
+        try await connection.channel.writeAndFlush(HTTPServerResponsePart.end(nil))
         if !head.isKeepAlive { return }
       }
     }
+  }
+
+  /// What a request sends; nil if it is too much. Memory is taken for what has come, not for what is announced.
+  private static func body(
+    of head: HTTPRequestHead, _ parts: inout NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
+  ) async throws -> [UInt8]? {
+    if let length = head.headers.first(name: "content-length"), Int(length) ?? .max > bodyLimit { return nil }
+    var bytes: [UInt8] = []
+    while case .body(let buffer)? = try await parts.next() {
+      if bytes.count + buffer.readableBytes > bodyLimit { return nil }
+      bytes += buffer.readableBytesView
+    }
+    return bytes
   }
 
   /// The events, until the other side has closed the connection.

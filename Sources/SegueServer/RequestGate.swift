@@ -4,7 +4,8 @@ package import NIOHTTP1
 ///
 /// Every page in every browser on the machine can send requests to such a server. So a request must know a secret (the
 /// token in its path), must name the server as this machine (which a name that an attacker resolves to 127.0.0.1 does
-/// not), and must not come from the page of another origin.
+/// not), and must not come from the page of another origin. One that changes something must say that it comes from the
+/// server's own page.
 package struct RequestGate: Sendable {
   private let token: String
   private let hosts: [String]
@@ -26,11 +27,18 @@ package struct RequestGate: Sendable {
   /// What the request asks for below the token, such as `data`, with its query; nil if it is refused.
   package func target(of request: HTTPRequestHead) -> (path: String, query: String)? {
     let host = request.headers["host"]
-    guard request.method == .GET, host.count == 1, hosts.contains(host[0]),
-      request.headers["origin"].allSatisfy({ $0 == "http://" + host[0] }),
-      // `none`: somebody typed the address, or a program opened it.
-      request.headers["sec-fetch-site"].allSatisfy({ $0 == "same-origin" || $0 == "none" })
-    else { return nil }
+    guard host.count == 1, hosts.contains(host[0]) else { return nil }
+    let (origin, site) = (request.headers["origin"], request.headers["sec-fetch-site"])
+    switch request.method {
+    case .GET:
+      guard origin.allSatisfy({ $0 == "http://" + host[0] }),
+        // `none`: somebody typed the address, or a program opened it.
+        site.allSatisfy({ $0 == "same-origin" || $0 == "none" })
+      else { return nil }
+    case .POST:
+      guard origin == ["http://" + host[0]], site.allSatisfy({ $0 == "same-origin" }) else { return nil }
+    default: return nil
+    }
     let uri = request.uri.utf8
     let prefix = Array("/\(token)/".utf8)
     // All bytes are compared, so that the time says nothing about how many are right.

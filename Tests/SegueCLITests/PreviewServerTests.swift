@@ -40,6 +40,27 @@ private final class ServerProcess {
     return (try #require(response as? HTTPURLResponse), data)
   }
 
+  /// The status of an answer to what the page sends, with its body.
+  func answer(_ path: String, _ body: String) async throws -> (Int, Data) {
+    var request = URLRequest(url: try #require(URL(string: address + path)))
+    request.httpMethod = "POST"
+    request.httpBody = Data(body.utf8)
+    request.setValue("http://127.0.0.1:\(port)", forHTTPHeaderField: "Origin")
+    let (data, response) = try await URLSession.shared.data(for: request)
+    return (try #require(response as? HTTPURLResponse).statusCode, data)
+  }
+
+  func post(_ path: String, _ body: String) async throws -> (Int, [String: Any]) {
+    let (status, data) = try await answer(path, body)
+    return (status, (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] ?? [:])
+  }
+
+  /// What the page knows of the file.
+  func source() async throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: try await get("source").1)
+    return try #require(object as? [String: Any])
+  }
+
   /// What the page shows: the data and the archive.
   func scene() async throws -> (data: [String: Any], archive: Data) {
     let (response, body) = try await get("scene")
@@ -176,7 +197,8 @@ private struct Events {
     }
     let connection = try Connection(port: port)
     connection.send("GET \(path) HTTP/1.1\r\nHost: localhost:\(port)\r\nConnection: close\r\n\r\n")
-    #expect(connection.rest().hasPrefix("HTTP/1.1 200 "))
+    let answer = connection.rest()
+    #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.hasSuffix("</html>\n"))
   }
 
   @Test("A save sends an event and new data; a mistake is told with its place, and the last good picture stays")
@@ -247,6 +269,98 @@ private struct Events {
     _ = try events.first { revision, _ in revision > part.revision }
     let all = try await themesNow()
     #expect(all.isPart == false && all.names == ["light", "dark"])
+  }
+
+  private static let blue = ##"{ "path": ["screens", "menu", "background"], "text": "\"#0000FF\"" }"##
+
+  @Test("Changes that the page makes are shown at once and are not in the file until they are written")
+  func changes() async throws {
+    let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
+    let events = try Events(server)
+    let first = try events.first { revision, _ in revision > 0 }
+    let before = try await server.scene().archive
+    let edits = "\"base\": 1, \"edits\": [\(Self.blue)]"
+    let (_, frame) = try await server.answer("edits", "{ \(edits), \"instant\": { \"time\": 0.1 } }")
+    #expect(frame.count > 50)
+    #expect(try await server.answer("instant", "{ \"instant\": { \"time\": 0.1 } }").1 == frame)
+    #expect(try await server.post("edits", "{ \(edits) }").0 == 200)
+    _ = try events.first { revision, problem in revision > first.revision && problem == nil }
+    #expect(try await server.scene().archive != before)
+    #expect(String(decoding: try workspace.read("a.json"), as: UTF8.self) == scene())
+    let edited = scene().replacing("#2F9E44", with: "#0000FF")
+    #expect(String(decoding: try await server.get("text").1, as: UTF8.self) == edited)
+    #expect((try await server.source()["edits"] as? [Any])?.count == 1)
+    #expect(try await server.post("write", "{ \(edits) }").0 == 200)
+    #expect(String(decoding: try workspace.read("a.json"), as: UTF8.self) == edited)
+    #expect((try await server.source()["edits"] as? [Any])?.isEmpty == true)
+    // Versions that are over are refused.
+    #expect(try await server.post("edits", "{ \(edits) }").0 == 409)
+    #expect(try workspace.names() == ["a.json"])
+  }
+
+  @Test("A save while there are changes keeps both until the page decides")
+  func conflict() async throws {
+    let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
+    let events = try Events(server)
+    _ = try events.first { revision, _ in revision > 0 }
+    let edits = "\"base\": 1, \"edits\": [\(Self.blue)]"
+    #expect(try await server.post("edits", "{ \(edits) }").0 == 200)
+    let saved = scene().replacing("#E03131", with: "#3131E0")
+    try workspace.write(saved, to: "a.json")
+    var source: [String: Any] = [:]
+    for _ in 0..<400 where source["file"] as? Int != 2 {
+      source = try await server.source()
+      try await Task.sleep(for: .milliseconds(25))
+    }
+    #expect(source["base"] as? Int == 1 && source["file"] as? Int == 2)
+    #expect(try await server.post("write", "{ \(edits) }").0 == 409)
+    #expect(String(decoding: try workspace.read("a.json"), as: UTF8.self) == saved)
+    let (status, answer) = try await server.post("edits", "{ \"base\": 2, \"edits\": [\(Self.blue)] }")
+    #expect(status == 200 && (answer["lost"] as? [Any])?.isEmpty == true)
+    let both = saved.replacing("#2F9E44", with: "#0000FF")
+    #expect(String(decoding: try await server.get("text").1, as: UTF8.self) == both)
+    #expect(try await server.post("write", "{ \"base\": 2, \"edits\": [\(Self.blue)] }").0 == 200)
+    #expect(String(decoding: try workspace.read("a.json"), as: UTF8.self) == both)
+  }
+
+  @Test("What would change something must come from the server's own page, be understood, and be small")
+  func refusedChanges() async throws {
+    let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
+    _ = try Events(server).first { revision, _ in revision > 0 }
+    let body = "{ \"base\": 1, \"edits\": [\(Self.blue)] }"
+    let (port, path) = (server.port, URL(string: server.address)!.path + "/write")
+    let (host, own) = ("Host: 127.0.0.1:\(port)", "Origin: http://127.0.0.1:\(port)")
+    let other = String(repeating: "0", count: 32)
+    for (target, lines) in [
+      (path, [host]), (path, [host, "Origin: null"]), (path, [host, "Origin: http://evil.example"]),
+      (path, [host, "Origin: http://localhost:\(port)"]), (path, [host, own, own]),
+      (path, [host, own, "Sec-Fetch-Site: cross-site"]), (path, [host, own, "Sec-Fetch-Site: none"]),
+      (path, ["Host: evil.example:\(port)", "Origin: http://evil.example:\(port)"]), ("/\(other)/write", [host, own]),
+    ] {
+      let connection = try Connection(port: port)
+      let head = ["POST \(target) HTTP/1.1"] + lines + ["Content-Length: \(body.utf8.count)"]
+      connection.send(head.joined(separator: "\r\n") + "\r\n\r\n" + body)
+      #expect(connection.rest().hasPrefix("HTTP/1.1 403 "), "\(target) \(lines)")
+    }
+    // A length is refused before anything comes; a body without one, when it is too much.
+    for head in ["Content-Length: 999999999", "Transfer-Encoding: chunked"] {
+      let connection = try Connection(port: port)
+      connection.send("POST \(path) HTTP/1.1\r\n\(host)\r\n\(own)\r\n\(head)\r\n\r\n")
+      if head.hasSuffix("chunked") {
+        for _ in 0..<9 { connection.send("20000\r\n" + String(repeating: " ", count: 0x20000) + "\r\n") }
+      }
+      #expect(connection.rest().hasPrefix("HTTP/1.1 413 "), "\(head)")
+    }
+    for text in [
+      "", "[]", "{ \"base\": 1 }", "{ \"base\": 1, \"edits\": [{ \"path\": [-1], \"text\": \"1\" }] }",
+      "{ \"base\": 1, \"edits\": [{ \"path\": [\"alt\"], \"text\": \"1, \\\"x\\\": 2\" }] }",
+    ] {
+      #expect(try await server.post("edits", text).0 == 400, "\(text)")
+    }
+    #expect(try await server.post("a.json", body).0 == 400)
+    #expect(try await server.get("write").0.statusCode == 404)
+    #expect(String(decoding: try workspace.read("a.json"), as: UTF8.self) == scene())
+    #expect(try workspace.names() == ["a.json"])
   }
 
   @Test("Ctrl-C and SIGTERM end the server, its port and its browser, and leave no file", arguments: [SIGINT, SIGTERM])

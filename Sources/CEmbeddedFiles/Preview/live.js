@@ -1,9 +1,15 @@
 // A page that a server shows: it follows the file while somebody writes it.
 
-/** Calls `show(data, rasterizer)` with what the scene is after every save; what is wrong with it is in a bar. */
+/**
+ * Calls `show(data, rasterizer)` with what the scene is after every save; what is wrong with it is in a bar. `file` is what can
+ * be changed in it, for which `instant()` says which frame is seen, and `showInstant(rasterizer)` shows what it becomes.
+ */
 class Live {
-  constructor(module, show) {
-    Object.assign(this, { module, show, revision: 0, wanted: 0, shown: "" });
+  constructor(module, show, instant, showInstant) {
+    Object.assign(this, { module, show, revision: 0, wanted: 0, latest: 0, shown: "" });
+    this.file = new SceneSource(instant, async (archive) => {
+      if (archive.length) showInstant(await Rasterizer.reading(module, archive));
+    });
     this.text = element("pre");
     this.bar = element("section", { id: "problem", role: "alert", hidden: true }, this.text);
     document.getElementById("view").prepend(this.bar);
@@ -12,12 +18,26 @@ class Live {
     this.source.onerror = () => this.say("The server has ended. This is the last picture.");
   }
 
-  take({ revision, problem }) {
+  take({ revision, source, isRendering, problem }) {
     this.say(problem);
-    this.wanted = revision;
+    const isOther = source !== this.latest;
+    Object.assign(this, { wanted: revision, latest: source, isRendering });
+    if (isOther && isRendering) this.glimpse(revision).catch(() => {});
     this.fetching ??= this.update().finally(() => {
       this.fetching = null;
+      // The picture first.
+      if (!this.isRendering) this.file.follow(this.latest);
     });
+  }
+
+  /** Shows the frame that is seen as it is in what is not there yet. */
+  async glimpse(revision) {
+    const instant = this.file.instant();
+    if (!instant || this.file.sending) return;
+    const answer = await fetch("instant", { method: "POST", body: JSON.stringify({ instant }) });
+    if (!answer.ok) return;
+    const archive = new Uint8Array(await answer.arrayBuffer());
+    if (this.wanted === revision && !this.file.sending) await this.file.showInstant(archive);
   }
 
   /** Fetches until what is shown is the latest. */

@@ -1,7 +1,7 @@
 // The page: which stories are shown, play controls, keyboard, and the address.
 
 const player = new Player();
-const page = { data: null, stories: [], story: null, beside: "", stage: null, track: null, tree: null, chosen: 0, pointed: 0, live: null };
+const page = { data: null, stories: [], story: null, beside: "", stage: null, track: null, tree: null, chosen: 0, pointed: 0, live: null, knobs: null };
 const speeds = [0.1, 0.25, 0.5, 1, 2, 4];
 
 // Which stories are shown.
@@ -131,13 +131,29 @@ function describe() {
   const tag = page.chosen || page.pointed;
   const pane = page.stage.panes[0];
   const details = document.getElementById("details");
+  const facts = document.getElementById("facts");
   const parts = page.story.byTag.has(tag) ? nodeDetails(pane, tag, page.data.folder, page.data.scene) : storyDetails();
   const { scrollTop } = details;
   // What has the focus keeps it if it is still there.
-  const focused = [...details.querySelectorAll("a, button")].indexOf(document.activeElement);
-  details.replaceChildren(...parts);
+  const focused = [...facts.querySelectorAll("a, button")].indexOf(document.activeElement);
+  facts.replaceChildren(...parts);
   details.scrollTop = scrollTop;
-  if (focused >= 0) details.querySelectorAll("a, button")[focused]?.focus({ preventScroll: true });
+  if (focused >= 0) facts.querySelectorAll("a, button")[focused]?.focus({ preventScroll: true });
+  const chosen = page.story.byTag.get(page.chosen);
+  page.knobs?.show({ place: chosen?.line ? `${chosen.line}:${chosen.column}` : null, theme: page.story.theme ?? null, script: page.story.script ?? null });
+}
+
+/** The frame that is seen, for a server that renders it first; null while it plays. */
+function instant() {
+  if (!page.story || player.isPlaying) return null;
+  const { script, theme, locale, ending } = page.story;
+  return { script, theme, locale, ending, time: page.story.timeOf(page.story.frameAt(player.time)) };
+}
+
+/** The panel of values, on a page that has a server. */
+function buildKnobs() {
+  page.knobs = new KnobPanel(page.live.file);
+  document.getElementById("details").prepend(page.knobs.node);
 }
 
 function storyDetails() {
@@ -359,10 +375,11 @@ function open(data, rasterizer) {
   buildStage();
   buildControls();
   buildChoices();
+  if (page.live) buildKnobs();
   openStory(page.story);
   showToggles();
   showState();
-  fillHelp(keys, "Ctrl or ⌘ with the wheel zooms; dragging moves the picture; a click chooses a node.");
+  fillHelp(page.live ? [...keys, ["Ctrl-Z Ctrl-Y", "Undo, redo a value that was turned"]] : keys, "Ctrl or ⌘ with the wheel zooms; dragging moves the picture; a click chooses a node.");
   listenToKeys(act);
   player.addEventListener("time", show);
   player.addEventListener("state", showState);
@@ -409,7 +426,7 @@ async function start() {
       if (page.data) update(data, rasterizer);
       // An address may name a story that is not in the first part.
       else if (!data.isPart || !location.hash) open(data, rasterizer);
-    });
+    }, instant, (rasterizer) => player.isPlaying || page.stage.panes[0].showInstant(rasterizer));
   }
 }
 

@@ -58,6 +58,14 @@ class StoryPane extends Pane {
     this.shown = index;
   }
 
+  /** Draws the only frame of another rasterizer, in the place of the shown one until that is drawn anew. */
+  showInstant(rasterizer) {
+    const { width, height } = rasterizer.size(0);
+    if (width !== this.pixels.width || height !== this.pixels.height) return;
+    this.context.putImageData(rasterizer.render(0), 0, 0);
+    this.shown = -1;
+  }
+
   /** Draws the frames around the shown one, the further away the fainter. */
   showSkin(isOn) {
     this.skin.hidden = !isOn;

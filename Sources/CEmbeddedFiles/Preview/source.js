@@ -1,0 +1,179 @@
+// The scene's file as the page changes it: the values that can be changed, and the changes that are not in the file yet.
+
+function keyOf(path) {
+  return JSON.stringify(path);
+}
+
+/**
+ * Sends `change` when there are other values, and `value` when values have other texts.
+ *
+ * What is shown follows at once: `instant()` says what is seen, and `showInstant(bytes)` gets what that one frame becomes; the
+ * whole story comes by way of the server's events.
+ */
+class SceneSource extends EventTarget {
+  constructor(instant, showInstant) {
+    super();
+    Object.assign(this, { instant, showInstant, number: 0, wanted: 0, base: 0, file: 0, objects: [], components: {}, version: 0, isMoving: false });
+    this.knobs = new Map();
+    /** What is not in the file, by path: `{ path, text, was }`, where `was` is null for what the file does not have. */
+    this.changes = new Map();
+    /** What can be undone, and redone: steps of `{ path, before, after }`. */
+    this.past = [];
+    this.future = [];
+    this.step = [];
+  }
+
+  /** Takes note of what the server has. */
+  follow(number) {
+    this.wanted = number;
+    if (this.sending || number === this.number) return;
+    this.loading ??= this.load().finally(() => {
+      this.loading = null;
+      if (this.number !== this.wanted) this.follow(this.wanted);
+    });
+  }
+
+  async load() {
+    const answer = await fetch("source");
+    if (!answer.ok) return;
+    const data = await answer.json();
+    // What is being changed here is newer.
+    if (this.sending || this.step.length) return;
+    Object.assign(this, { number: data.source, wanted: data.source, base: data.base, file: data.file, components: data.components });
+    this.knobs = new Map(data.knobs.map(([path, line, column, text, field, owner]) => [keyOf(path), { path, line, column, text, field: data.fields[field], owner }]));
+    this.objects = data.objects.map(([path, table, owner]) => ({ path, owner, fields: data.tables[table].map((field) => data.fields[field]) }));
+    this.changes = new Map(data.edits.map((edit) => [keyOf(edit.path), edit]));
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Whether the file has changed since the changes were begun. */
+  get hasConflict() {
+    return this.changes.size > 0 && this.base !== this.file;
+  }
+
+  text(path) {
+    const key = keyOf(path);
+    return this.changes.get(key)?.text ?? this.knobs.get(key)?.text ?? null;
+  }
+
+  /** Gives values other texts: edits `{ path, text }`. While something `isMoving`, more follow, and all of them are one step. */
+  set(edits, isMoving = false) {
+    for (const { path, text } of edits) {
+      if (!this.step.some((one) => keyOf(one.path) === keyOf(path))) this.step.push({ path, before: this.text(path) });
+      this.put(path, text);
+    }
+    if (!isMoving) {
+      const step = this.step.map(({ path, before }) => ({ path, before, after: this.text(path) })).filter(({ before, after }) => before !== after);
+      this.step = [];
+      if (step.length) {
+        this.past.push(step);
+        this.future = [];
+      }
+    }
+    this.send(isMoving);
+  }
+
+  put(path, text) {
+    const key = keyOf(path);
+    const knob = this.knobs.get(key);
+    const was = this.changes.has(key) ? this.changes.get(key).was : knob?.text ?? null;
+    const isInside = (outer, inner) => inner.length > outer.length && outer.every((step, i) => step === inner[i]);
+    const others = [...this.changes.values()];
+    for (const { path: other } of others) if (isInside(path, other)) this.changes.delete(keyOf(other));
+    this.changes.delete(key);
+    // In a value that is another, the file's text is a change, too.
+    if (text !== null && (text !== was || others.some(({ path: other }) => isInside(other, path)))) this.changes.set(key, { path, text, was });
+    if (knob) knob.text = text ?? was ?? knob.text;
+  }
+
+  undo() {
+    this.move(this.past, this.future, "before");
+  }
+
+  redo() {
+    this.move(this.future, this.past, "after");
+  }
+
+  move(from, to, side) {
+    const step = from.pop();
+    if (!step) return;
+    to.push(step);
+    for (const edit of step) this.put(edit.path, edit[side]);
+    this.send(false);
+  }
+
+  /** As it is in the file. */
+  reset(path) {
+    const change = this.changes.get(keyOf(path));
+    if (!change) return;
+    if (change.was !== null) return this.set([{ path, text: change.was }]);
+    this.past.push([{ path, before: change.text, after: null }]);
+    this.future = [];
+    this.put(path, null);
+    this.send(false);
+  }
+
+  // The server.
+
+  post(address, extra = {}) {
+    const edits = [...this.changes.values()].map(({ path, text }) => ({ path, text }));
+    return fetch(address, { method: "POST", body: JSON.stringify({ base: this.base, edits, ...extra }) });
+  }
+
+  /** Sends what the changes are now; of several in a short time only the last. */
+  send(isMoving) {
+    this.version += 1;
+    this.isMoving = isMoving;
+    this.dispatchEvent(new Event("value"));
+    this.sending ??= this.run().catch(() => {}).finally(() => {
+      this.sending = null;
+      this.follow(this.wanted);
+    });
+  }
+
+  async run() {
+    let seen = 0;
+    let whole = 0;
+    while (seen !== this.version || (!this.isMoving && whole !== this.version)) {
+      const { version } = this;
+      // First the frame that is seen, and then all, unless there is a newer change.
+      const instant = seen === version ? null : this.instant();
+      const answer = await this.post("edits", instant ? { instant } : {});
+      seen = version;
+      if (!instant) whole = version;
+      if (answer.status === 409) return;
+      if (!answer.ok) return say("The server does not take this change");
+      if (instant) await this.showInstant(new Uint8Array(await answer.arrayBuffer()));
+    }
+  }
+
+  /** Writes the changes into the file; `over`: the version of the file that they replace. */
+  async write(over = this.base) {
+    await this.sending;
+    const answer = await this.post("write", { file: over });
+    if (answer.ok) {
+      // What a step has added cannot be taken out of the file again.
+      this.past = this.past.filter((step) => step.every(({ before }) => before !== null));
+      say("Written to the file");
+    } else if (answer.status !== 409) {
+      say((await answer.json().catch(() => ({}))).message ?? "The server cannot write the file");
+    }
+  }
+
+  /** Takes the file as it is now; with the changes made on it, or without. */
+  async take(keeps) {
+    await this.sending;
+    const edits = keeps ? [...this.changes.values()].map(({ path, text }) => ({ path, text })) : [];
+    const answer = await this.post("edits", { base: this.file, edits });
+    if (!answer.ok) return;
+    const { lost } = await answer.json();
+    if (lost.length) say(`The file has no place any more for ${lost.map(pathText).join(", ")}`);
+    this.past = [];
+    this.future = [];
+  }
+}
+
+/** A path as messages write it, such as `screens.list.children[2].cornerRadius`. */
+function pathText(path) {
+  return path.map((step, i) => (typeof step === "number" ? `[${step}]` : /^[\w$-]+$/.test(step) ? `${i ? "." : ""}${step}` : `[${JSON.stringify(step)}]`)).join("");
+}

@@ -1,0 +1,78 @@
+import SegueCore
+import SegueJSON
+import SeguePreview
+import SegueScene
+import SegueServer
+
+/// What a page sends to its server, as JSON.
+enum PreviewRequest {
+  /// `instant`: what one frame draws, of the scene as it is now.
+  case instant(Instant)
+  /// `edits`: the scene with these changes is to be shown. It can have an `instant`, and is then answered with that frame.
+  case edits(Changes, Instant?)
+  /// `write`: the changes are to be written. It can have `file`, the number of the file's version that may be replaced, if
+  /// that is not the one that the changes are made on.
+  case write(Changes, over: Int)
+
+  /// All changes that the page has made: `{ "base", "edits": [{ "path", "text" }] }`, where `base` is the number of the file's
+  /// version on which they are made, a path is an array of keys and indices, and a text is a JSON value.
+  struct Changes {
+    let base: Int
+    let edits: [JSONEdit]
+  }
+
+  /// One frame of a story: `{ "script", "theme", "locale", "ending", "time" }`.
+  struct Instant: Sendable {
+    let story: Preview.Story
+    let ending: Release.Ending?
+    let time: Seconds
+  }
+
+  /// The most changes at a time.
+  private static let limit = 2000
+
+  /// Nil for what is not understood.
+  init?(_ path: String, _ body: [UInt8]) {
+    guard let json = try? JSON(parsing: SourceFile(name: "request", bytes: body)) else { return nil }
+    let instant = json["instant"].flatMap(Self.instant)
+    switch path {
+    case "instant":
+      guard let instant else { return nil }
+      self = .instant(instant)
+    case "edits":
+      guard let changes = Self.changes(json) else { return nil }
+      self = .edits(changes, instant)
+    case "write":
+      guard let changes = Self.changes(json) else { return nil }
+      self = .write(changes, over: json["file"]?.number.flatMap(Int.init(exactly:)) ?? changes.base)
+    default: return nil
+    }
+  }
+
+  private static func changes(_ json: JSON) -> Changes? {
+    guard let base = json["base"]?.number.flatMap(Int.init(exactly:)),
+      let items = json["edits"]?.array, items.count <= limit
+    else { return nil }
+    var edits: [JSONEdit] = []
+    for item in items {
+      guard let path = JSONPath(item["path"]), let text = item["text"]?.string,
+        (try? JSON(parsing: SourceFile(name: "value", text: text))) != nil
+      else { return nil }
+      edits.append(JSONEdit(path, text))
+    }
+    return Changes(base: base, edits: edits)
+  }
+
+  private static func instant(_ json: JSON) -> Instant? {
+    guard let time = json["time"]?.number else { return nil }
+    let story = Preview.Story(
+      script: json["script"]?.string, theme: json["theme"]?.string, locale: json["locale"]?.string)
+    return Instant(story: story, ending: json["ending"]?.string.flatMap(Release.Ending.init), time: time)
+  }
+}
+
+extension LoopbackServer.Answer {
+  init(_ status: LoopbackServer.Answer.Status = .ok, json: JSON) {
+    self.init(status, type: "application/json", Array(JSONWriter.compact(json).utf8))
+  }
+}

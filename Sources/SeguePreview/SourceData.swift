@@ -1,0 +1,169 @@
+import SegueCore
+package import SegueJSON
+import SegueScene
+
+/// What a page knows of the file that it shows: the changes that are not in it, and what can be changed.
+package enum SourceData {
+  /// `{ source, base, file, edits, knobs, objects, components, tables, fields }`.
+  ///
+  /// `edits` are `{ path, text, was }`, where `was` is null for what is not in the file. `knobs` are the values that can be
+  /// changed in a page, as `[path, line, column, text, field, owner]`; `objects` what keys can be added to, as
+  /// `[path, table, owner]`. A table is an array of fields. A field says how a value is chosen: `{ kind, name, summary }` with
+  /// limits, unit, words or default. An owner is the place of the node around a value, such as `47:13`, or null. `components`
+  /// has for the place of each use of a component that of its definition.
+  package static func json(_ source: EditedFile, number: Int) -> JSON {
+    let base = DecodingContext().parse(SourceFile(name: source.path, bytes: source.base.bytes))
+    let edits = source.edits.map { edit -> JSON in
+      [
+        "path": edit.path.json, "text": .string(edit.text),
+        "was": base?[edit.path].map { .string($0.location.text) } ?? nil,
+      ]
+    }
+    let root = DecodingContext().parse(SourceFile(name: source.path, bytes: source.bytes))
+    var knobs = Knobs(definitions: root?["components"]?.object)
+    if let root { knobs.add(SchemaMatch(root, SceneDecoder.schema) { $0.hasPrefix("$") }, owner: nil, path: []) }
+    return .object(
+      [
+        ("source", .integer(number)), ("base", .integer(source.base.number)), ("file", .integer(source.file.number)),
+        ("edits", .array(edits)),
+      ] + knobs.members)
+  }
+}
+
+/// The values of a document that are chosen rather than written: numbers, colours, curves, words, and yes or no.
+private struct Knobs {
+  let definitions: JSON.Object?
+  private var components: [(String, JSON)] = []
+  private var knobs: [JSON] = []
+  private var objects: [JSON] = []
+  private var fields = UniqueValues()
+  private var tables = UniqueValues()
+
+  init(definitions: JSON.Object?) { self.definitions = definitions }
+
+  var members: [(String, JSON)] {
+    [
+      ("knobs", .array(knobs)), ("objects", .array(objects)), ("components", .object(components)),
+      ("tables", .array(tables.values)), ("fields", .array(fields.values)),
+    ]
+  }
+
+  mutating func add(_ match: SchemaMatch, owner: JSON, path: [JSON]) {
+    let value = match.value
+    var owner = owner
+    if match.tables.contains(where: { $0.name == "node" || $0.name == "screen" }) {
+      let place = "\(value.location.start)"
+      owner = .string(place)
+      if let definition = value["component"]?.string.flatMap({ definitions?[$0] }) {
+        components.append((place, .string("\(definition.location.start)")))
+      }
+    }
+    if let kind = Self.kind(match.schemas, of: match.field, for: value) {
+      let place = value.location.start
+      knobs.append([
+        .array(path), .integer(place.line), .integer(place.column ?? 1), .string(value.location.text),
+        .integer(fields.index(of: Self.field(match.field, kind))), owner,
+      ])
+      // The numbers of a curve are chosen together.
+      if kind[0].1 == "curve" { return }
+    }
+    if value.kind == .object, let table = match.tables.first {
+      let known = table.fields.compactMap { field in
+        Self.kind(field.schema.forms, of: field, for: nil).map { fields.index(of: Self.field(field, $0)) }
+      }
+      if !known.isEmpty {
+        objects.append([.array(path), .integer(tables.index(of: .array(known.map { .integer($0) }))), owner])
+      }
+    }
+    for child in match.children {
+      let step: JSON = if case .index(let index)? = child.step { .integer(index) } else { .string(child.key ?? "") }
+      add(child, owner: owner, path: path + [step])
+    }
+  }
+
+  private static func field(_ field: AnyField?, _ kind: [(String, JSON)]) -> JSON {
+    guard let field else { return .object(kind) }
+    let usual = field.writtenDefault.map { [("default", JSON.string(JSONWriter.compact($0)))] } ?? []
+    return .object(kind + [("name", .string(field.name)), ("summary", .string(field.summary))] + usual)
+  }
+
+  /// How a value is chosen that one of the schemas describes: its `kind`, and what belongs to that; nil if it is written.
+  ///
+  /// - Parameter value: Nil for a key that is not there.
+  private static func kind(_ schemas: [Schema], of field: AnyField?, for value: JSON?) -> [(String, JSON)]? {
+    let forms = field?.schema.forms ?? []
+    if forms.contains(where: \.isMotion), value?.kind != .number { return [("kind", "motion")] }
+    if forms.contains(where: \.isControlPoints), let words = forms.lazy.compactMap(\.words).first,
+      value?.kind != .number
+    {
+      return [("kind", "curve"), ("words", words)]
+    }
+    for schema in schemas {
+      switch (schema, value?.kind) {
+      case (.number(let range), .number), (.number(let range), nil): return number(range, isWhole: false)
+      case (.integer(let range), .number), (.integer(let range), nil): return number(range, isWhole: true)
+      case (.bool, .bool), (.bool, nil), (.any, .bool): return [("kind", "bool")]
+      case (.enumeration(let words), .string) where words.contains(value?.string ?? ""), (.enumeration(let words), nil):
+        return [("kind", "choice"), ("words", .array(words.map { .string($0) }))]
+      case (.string(let noun, _), .string), (.string(let noun, _), nil):
+        if noun.hasPrefix("a colour") { return [("kind", "color")] }
+      // What is given to a component can be anything.
+      case (.any, .number): return [("kind", "number")]
+      case (.any, .string):
+        if let text = value?.string, text.hasPrefix("#"), Color(hexadecimal: text.dropFirst()) != nil {
+          return [("kind", "color")]
+        }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private static func number(_ range: NumberRange, isWhole: Bool) -> [(String, JSON)] {
+    var members: [(String, JSON)] = [("kind", "number")]
+    for (name, bound) in [("min", range.lower), ("max", range.upper)] {
+      switch bound {
+      case .including(let limit): members.append((name, .number(limit)))
+      case .excluding(let limit): members += [(name, .number(limit)), ("\(name)Excluded", true)]
+      case nil: break
+      }
+    }
+    if let unit = range.unit { members.append(("unit", .string(unit))) }
+    if isWhole { members.append(("whole", true)) }
+    return members
+  }
+}
+
+extension Schema {
+  /// What it stands for, without references and alternatives.
+  fileprivate var forms: [Schema] {
+    switch self {
+    case .either(let schemas): schemas.flatMap(\.forms)
+    case .reference(_, let schema): schema().forms
+    default: [self]
+    }
+  }
+
+  fileprivate var isMotion: Bool { if case .object(let table) = self { table.name == "motion" } else { false } }
+
+  /// Four numbers, which are the control points of a curve where names of curves are allowed, too.
+  fileprivate var isControlPoints: Bool { if case .tuple(let parts) = self { parts.count == 4 } else { false } }
+
+  fileprivate var words: JSON? {
+    if case .enumeration(let words) = self { .array(words.map { .string($0) }) } else { nil }
+  }
+}
+
+/// Values without duplicates, in order of first use.
+private struct UniqueValues {
+  private(set) var values: [JSON] = []
+  private var indices: [String: Int] = [:]
+
+  mutating func index(of value: JSON) -> Int {
+    let text = JSONWriter.compact(value)
+    if let index = indices[text] { return index }
+    indices[text] = values.count
+    values.append(value)
+    return values.count - 1
+  }
+}

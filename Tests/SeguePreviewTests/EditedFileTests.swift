@@ -1,0 +1,116 @@
+import Foundation
+import SegueFiles
+import SegueJSON
+import SeguePreview
+import TestSupport
+import Testing
+
+@Suite struct EditedFileTests {
+  let folder: TestFolder
+  let path: String
+
+  init() throws {
+    folder = try TestFolder()
+    path = folder("a.json")
+    try save("{ \"a\": 1, \"b\": 2 }\n")
+  }
+
+  private func save(_ text: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
+
+  private func text() throws -> String { String(decoding: try File.read(path), as: UTF8.self) }
+
+  private func opened(_ edits: JSONEdit...) throws -> EditedFile {
+    var file = EditedFile(path, try File.read(path))
+    #expect(file.edit(edits, on: 1) == [])
+    return file
+  }
+
+  private static let edit = JSONEdit(JSONPath([.key("a")]), "7")
+
+  @Test("Changes are written whole, with the file's permissions, and a link stays a link")
+  func writing() throws {
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    let link = folder("link.json")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a.json")
+    var file = EditedFile(link, try File.read(link))
+    #expect(file.edit([Self.edit], on: 1) == [])
+    #expect(try file.write(over: 1))
+    #expect(try text() == "{ \"a\": 7, \"b\": 2 }\n")
+    #expect(file.edits.isEmpty && !file.hasConflict && file.base.number == 2)
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a.json")
+    #expect(try File.names(in: folder.path) == ["a.json", "link.json"])
+  }
+
+  @Test("A file that has changed meanwhile is not replaced, unless by somebody who knows what it is now")
+  func conflict() throws {
+    var file = try opened(Self.edit)
+    try save("{ \"a\": 1, \"c\": 3 }\n")
+    #expect(try !file.write(over: 1))
+    #expect(try text() == "{ \"a\": 1, \"c\": 3 }\n")
+    #expect(file.hasConflict && String(decoding: file.bytes, as: UTF8.self) == "{ \"a\": 7, \"b\": 2 }\n")
+    // It changes once more while somebody thinks.
+    try save("{}\n")
+    #expect(try !file.write(over: file.file.number))
+    #expect(try text() == "{}\n")
+    #expect(try file.write(over: file.file.number))
+    #expect(try text() == "{ \"a\": 7, \"b\": 2 }\n" && !file.hasConflict)
+  }
+
+  @Test(
+    "Changes are made in the file as it is now where their values are still there; a file that is as it was is no conflict"
+  )
+  func rebasing() throws {
+    let other = JSONEdit(JSONPath([.key("b"), .key("x")]), "1")
+    var file = try opened(Self.edit)
+    file.read(Array("{ \"b\": 5, \"a\": 4 }".utf8))
+    #expect(file.hasConflict)
+    file.read(Array("{ \"a\": 1, \"b\": 2 }\n".utf8))
+    #expect(!file.hasConflict)
+    file.read(Array("{ \"b\": 5, \"a\": 4 }".utf8))
+    #expect(file.edit([Self.edit, other], on: file.file.number) == [other])
+    #expect(!file.hasConflict && String(decoding: file.bytes, as: UTF8.self) == "{ \"b\": 5, \"a\": 7 }")
+    #expect(file.edit([], on: 99) == nil && file.edits == [Self.edit])
+    #expect(file.edit([], on: file.base.number) == [])
+    #expect(String(decoding: file.bytes, as: UTF8.self) == "{ \"b\": 5, \"a\": 4 }")
+  }
+
+  @Test(
+    "Numbers, colours, curves, motions, words and flags of a scene can be changed, with what the format says of them")
+  func knobs() throws {
+    let scene = ##"""
+      { "canvas": { "width": 40, "height": 60 }, "frameRate": 10, "themes": { "light": { "ink": "#123" } },
+        "components": { "dot": { "cornerRadius": 4 } },
+        "screens": {
+          "a": { "children": [ { "component": "dot", "hidden": false, "background": "$ink", "text": "12" } ] }, "b": {} },
+        "transition": { "type": "drawer", "open": { "duration": 0.5, "bounce": 0.2 }, "close": { "curve": [0, 0, 1, 1], "duration": 1 } } }
+      """##
+    let data = SourceData.json(EditedFile("a.json", Array(scene.utf8)), number: 3)
+    let fields = try #require(data["fields"]?.array)
+    let found = try #require(data["knobs"]?.array).map { knob -> String in
+      let field = fields[Int(knob.array![4].number!)]
+      let limits = ["min", "max", "unit"].compactMap { key in field[key].map { "\(key) \(JSONWriter.compact($0))" } }
+      return ["\(try #require(JSONPath(knob.array![0])))", field["kind"]!.string!, knob.array![3].string!].joined(
+        separator: " ")
+        + (limits.isEmpty ? "" : " (\(limits.joined(separator: ", ")))")
+    }
+    #expect(
+      found == [
+        #"canvas.width number 40 (min 1, max 16384, unit "points")"#,
+        #"canvas.height number 60 (min 1, max 16384, unit "points")"#,
+        #"frameRate number 10 (min 1, max 100, unit "frames per second")"#,
+        ##"themes.light.ink color "#123""##,
+        #"components.dot.cornerRadius number 4 (min 0, max 10000, unit "points")"#,
+        #"screens.a.children[0].hidden bool false"#,
+        #"screens.a.children[0].background color "$ink""#,
+        #"transition.type choice "drawer""#,
+        #"transition.open motion { "duration": 0.5, "bounce": 0.2 }"#,
+        #"transition.open.duration number 0.5 (min 0.01, max 60, unit "seconds")"#,
+        #"transition.open.bounce number 0.2 (min -0.99, max 0.99)"#,
+        #"transition.close motion { "curve": [0, 0, 1, 1], "duration": 1 }"#,
+        #"transition.close.curve curve [0, 0, 1, 1]"#,
+        #"transition.close.duration number 1 (min 0.01, max 60, unit "seconds")"#,
+      ])
+    #expect(data["components"] == ["4:26": "2:26"])
+  }
+}
