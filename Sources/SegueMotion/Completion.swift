@@ -44,7 +44,7 @@ package struct Completion: Hashable, Sendable {
   /// The progress `elapsed` seconds after the release; exactly 0 or 1 once `remaining` is over.
   package func value(at elapsed: Seconds) -> Double {
     let end = outcome == .finish ? 1.0 : 0.0
-    if elapsed >= remaining - TimingCurve.instant { return end }
+    if elapsed >= remaining - TimingCurve.timeTolerance { return end }
     guard elapsed > 0 else { return progress }
     switch model {
     case .smooth:
@@ -60,7 +60,7 @@ package struct Completion: Hashable, Sendable {
 
   /// The derivative of `value` per second, in closed form. Zero before the release and after the end.
   package func velocity(at elapsed: Seconds) -> Double {
-    guard elapsed >= 0, elapsed < remaining - TimingCurve.instant else { return 0 }
+    guard elapsed >= 0, elapsed < remaining - TimingCurve.timeTolerance else { return 0 }
     let distance = (outcome == .finish ? 1 : 0) - progress
     switch model {
     case .smooth: return distance * TimingCurve.smooth.velocity(at: elapsed, duration: remaining)

@@ -50,7 +50,7 @@ package enum TimingCurve: Hashable, Sendable {
   }
 
   /// The tolerance for comparing times: 1 ns. Frame times and sums of durations have rounding errors.
-  package static let instant: Seconds = 1e-9
+  package static let timeTolerance: Seconds = 1e-9
 
-  private static func isOver(_ elapsed: Seconds, _ duration: Seconds) -> Bool { elapsed >= duration - instant }
+  private static func isOver(_ elapsed: Seconds, _ duration: Seconds) -> Bool { elapsed >= duration - timeTolerance }
 }

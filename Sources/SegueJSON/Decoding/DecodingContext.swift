@@ -42,7 +42,7 @@ package final class DecodingContext {
   }
 
   /// Registers a value that was parsed before, so that problems inside it are reported with their path.
-  package func take(_ root: JSON) -> JSON {
+  package func register(_ root: JSON) -> JSON {
     roots.append(root)
     return root
   }

@@ -47,7 +47,7 @@ package enum SceneDecoder {
     _ file: SourceFile, root: JSON? = nil, theme: String? = nil, locale: String? = nil, script: String? = nil
   ) -> Reading {
     let context = DecodingContext()
-    let root = root.map(context.take) ?? context.parse(file)
+    let root = root.map(context.register) ?? context.parse(file)
     let scene = root.flatMap { make($0, theme: theme, locale: locale, script: script, in: context) }
     let images = context[ImageRegistry.self].assets
     let recordings = context[RecordingRegistry.self].assets

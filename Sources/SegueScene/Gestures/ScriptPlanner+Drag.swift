@@ -110,7 +110,7 @@ extension ScriptPlanner {
     if interaction.firing != nil, forced != .cancel {
       for move in touch.moves.indices[first...] {
         let time = touch.time(ofMove: move)
-        if timeline.shown(of: drag, interaction, segment, time.seconds) >= 1 - TimingCurve.instant {
+        if timeline.shown(of: drag, interaction, segment, time.seconds) >= 1 - TimingCurve.timeTolerance {
           let velocity = interaction.gesture.velocity(
             [touch.velocity(at: time.seconds)], of: [touch.moves[move].position])
           timeline.releases.append(

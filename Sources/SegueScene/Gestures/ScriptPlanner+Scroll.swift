@@ -26,7 +26,7 @@ extension ScriptPlanner {
       // translation drags the interaction.
       for move in touch.moves.indices[first...] {
         let travel = touch.moves[move].position[axis] - touch.path.start[axis]
-        guard start - travel <= top + TimingCurve.instant else { continue }
+        guard start - travel <= top + TimingCurve.timeTolerance else { continue }
         let time = touch.time(ofMove: move)
         timeline.scrolls[scroll].rest(on: top, at: time)
         // If the top is reached between two moves, tracking starts at the earlier one. Its progress is clamped to 0

@@ -47,7 +47,7 @@ extension Timeline {
   /// The fraction, 0…1, by which the system bars follow the presented screen's preferences, and the rest state that
   /// this leads to.
   func barProgress(at time: Seconds) -> (share: Double, destination: Rest) {
-    let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.instant }
+    let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance }
     var index = Swift.max(0, next - 1)
     let destination = destination(of: segments[index])
     while index > 0, self.destination(of: segments[index - 1]) == destination { index -= 1 }
@@ -62,7 +62,7 @@ extension Timeline {
 
   /// The fraction reached just before the segment at `index` starts.
   private func barProgress(before index: Int) -> Double {
-    barProgress(at: segments[index].start.seconds - 2 * TimingCurve.instant).share
+    barProgress(at: segments[index].start.seconds - 2 * TimingCurve.timeTolerance).share
   }
 
   /// The rest state that a segment leads to; during a drag, the one that the drag started from.

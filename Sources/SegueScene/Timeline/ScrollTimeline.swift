@@ -28,7 +28,7 @@ struct ScrollTimeline: Sendable {
 
   /// The content offset along the axis, in points.
   func offset(at time: Seconds) -> Double {
-    let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.instant }
+    let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance }
     let (start, motion) = segments[Swift.max(0, next - 1)]
     switch motion {
     case .still(let offset): return offset

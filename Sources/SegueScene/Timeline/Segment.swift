@@ -139,7 +139,7 @@ struct CompletionSegment: Hashable, Sendable {
   /// The signed shown fraction, `elapsed` seconds after the release.
   func shown(after elapsed: Seconds) -> Double {
     let end = outcome == .finish ? 1.0 : 0.0
-    if elapsed >= duration - TimingCurve.instant { return sign * end }
+    if elapsed >= duration - TimingCurve.timeTolerance { return sign * end }
     switch curve {
     case .percentDriven(let completion):
       // The completion interpolates progress from the release to the end; the shown fraction is interpolated alike.
@@ -154,7 +154,7 @@ struct CompletionSegment: Hashable, Sendable {
 
   /// The derivative of ``shown(after:)``, per second; zero after the end.
   func velocity(after elapsed: Seconds) -> Double {
-    guard elapsed < duration - TimingCurve.instant else { return 0 }
+    guard elapsed < duration - TimingCurve.timeTolerance else { return 0 }
     let end = outcome == .finish ? 1.0 : 0.0
     switch curve {
     case .percentDriven(let completion):

@@ -36,16 +36,16 @@ package struct Timeline: Sendable {
 
   /// The segment at `time`; at a boundary, the later one.
   func segment(at time: Seconds) -> Segment {
-    let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.instant }
+    let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance }
     return segments[Swift.max(0, next - 1)]
   }
 
   /// The touch that is down at `time`.
   func touch(at time: Seconds) -> Touch? {
-    let next = touches.partitioningIndex { $0.down.seconds > time + TimingCurve.instant }
+    let next = touches.partitioningIndex { $0.down.seconds > time + TimingCurve.timeTolerance }
     guard next > 0 else { return nil }
     let touch = touches[next - 1]
-    if let up = touch.up, up.seconds <= time + TimingCurve.instant { return nil }
+    if let up = touch.up, up.seconds <= time + TimingCurve.timeTolerance { return nil }
     return touch
   }
 

@@ -22,7 +22,7 @@ package struct Touch: Hashable, Sendable {
 
   /// The velocity reported by a pan recognizer at script time `time`, in points per second.
   package func velocity(at time: Seconds) -> Point {
-    velocity(afterMoves: moves.partitioningIndex { $0.time > time - down.seconds + TimingCurve.instant })
+    velocity(afterMoves: moves.partitioningIndex { $0.time > time - down.seconds + TimingCurve.timeTolerance })
   }
 
   /// The velocity after the first `count` moves, in points per second. Only the last two moves count.

@@ -60,10 +60,10 @@ struct DifferenceFinder {
 // Canvas, story, system bars and touches.
 extension DifferenceFinder {
   mutating func compareStory() {
-    for property in StoryProperty.canvas {
+    for property in FrameProperty.canvas {
       add(.own, .canvas, property.name, "canvas", property.value(before), property.value(after))
     }
-    for property in StoryProperty.transition {
+    for property in FrameProperty.transition {
       add(.story, .transition, property.name, "transition", property.value(before), property.value(after))
     }
   }

@@ -2,7 +2,7 @@ import SegueCore
 import SegueScene
 
 /// A property that belongs to no node or layer: of the canvas, or of the transition at one instant.
-struct StoryProperty: Sendable {
+struct FrameProperty: Sendable {
   let name: String
   let value: @Sendable (FrameState) -> PropertyValue?
 
@@ -11,17 +11,17 @@ struct StoryProperty: Sendable {
     self.value = value
   }
 
-  static let canvas: [StoryProperty] = [
-    StoryProperty("width") { .number($0.context.scene.canvas.size.width) },
-    StoryProperty("height") { .number($0.context.scene.canvas.size.height) },
-    StoryProperty("background") { .color($0.context.scene.canvas.background) },
+  static let canvas: [FrameProperty] = [
+    FrameProperty("width") { .number($0.context.scene.canvas.size.width) },
+    FrameProperty("height") { .number($0.context.scene.canvas.size.height) },
+    FrameProperty("background") { .color($0.context.scene.canvas.background) },
   ]
 
-  static let transition: [StoryProperty] = [
-    StoryProperty("phase") { .word($0.moment.phase.rawValue) },
-    StoryProperty("activity") { .word($0.moment.activity.rawValue) },
-    StoryProperty("progress") { $0.moment.progress.map(PropertyValue.number) },
-    StoryProperty("decision") { $0.moment.decision.map { .word($0.rawValue) } },
+  static let transition: [FrameProperty] = [
+    FrameProperty("phase") { .word($0.moment.phase.rawValue) },
+    FrameProperty("activity") { .word($0.moment.activity.rawValue) },
+    FrameProperty("progress") { $0.moment.progress.map(PropertyValue.number) },
+    FrameProperty("decision") { $0.moment.decision.map { .word($0.rawValue) } },
   ]
 }
 

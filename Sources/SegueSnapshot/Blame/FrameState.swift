@@ -149,8 +149,8 @@ extension FrameState {
   /// The value of a numeric property; nil if its subject does not exist at this time or is not drawn.
   func number(_ key: PropertyKey, isBefore: Bool) -> Double? {
     switch key.subject {
-    case .canvas: StoryProperty.canvas.first { $0.name == key.property }?.value(self)?.number
-    case .transition: StoryProperty.transition.first { $0.name == key.property }?.value(self)?.number
+    case .canvas: FrameProperty.canvas.first { $0.name == key.property }?.value(self)?.number
+    case .transition: FrameProperty.transition.first { $0.name == key.property }?.value(self)?.number
     case .finger(let index):
       index < fingers.count
         ? FingerProperty.all.first { $0.name == key.property }?.value(fingers[index])?.number : nil
