@@ -32,9 +32,16 @@ final class ProgressBar {
   private var lastDrawn: ContinuousClock.Instant
   /// Whether a bar stands on the terminal.
   private var isDrawn = false
+  private let reporting: (Double) -> Void
 
-  /// - Parameter weights: of the items, in order, if there are several.
-  init(label: String = "", _ style: Style, unit: String = "frames", weights: [Int] = [1]) {
+  /// - Parameters:
+  ///   - weights: of the items, in order, if there are several.
+  ///   - reporting: receives how far the current item is, from 0 to 1, whatever the style.
+  init(
+    label: String = "", _ style: Style, unit: String = "frames", weights: [Int] = [1],
+    reporting: @escaping (Double) -> Void = { _ in }
+  ) {
+    self.reporting = reporting
     self.label = PrintableText.line(label)
     self.style = style
     self.unit = unit
@@ -65,6 +72,7 @@ final class ProgressBar {
 
   /// Shows how far the current item is, unless that was shown just before.
   func show(_ done: Int, of total: Int) {
+    reporting(Double(done) / Double(max(1, total)))
     guard style != .none, clock.now - lastDrawn > interval else { return }
     write(done, of: total)
   }

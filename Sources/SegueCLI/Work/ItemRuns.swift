@@ -1,11 +1,11 @@
-import SegueFiles
+import Synchronization
 
-/// Runs many stories or scenes, several of them at once, each on one thread: the start and the end of a story, and frames
-/// of few pixels, cannot keep all processors busy. The last ones, and all if there are few, run one after another on all
-/// threads. What they print appears in their order.
+/// Runs many stories or scenes, several of them at once: the start and the end of a story, and frames of few pixels, cannot
+/// keep all processors busy. Each has one thread as long as there are others to run; towards the end each has more. What
+/// they print appears in their order.
 struct ItemRuns<Result: Sendable> {
   let threads: Int
-  /// Shows how many items are done, and the frames of one that runs alone.
+  /// Shows how many items are done.
   let progress: ProgressBar
 
   /// What is done for an item, given by its index.
@@ -25,9 +25,10 @@ struct ItemRuns<Result: Sendable> {
   func run(
     _ items: [String], atOnce: Int, _ body: @escaping Body
   ) async -> (results: [Result], outcome: Outcome) {
-    let concurrent = atOnce > 1 ? max(0, items.count - atOnce) : 0
-    var (results, outcome) = await runAtOnce(items[..<concurrent], atOnce, body)
-    for (index, item) in items.enumerated().dropFirst(concurrent) {
+    if atOnce > 1, items.count > 1 { return await runAtOnce(items, atOnce, body) }
+    var results: [Result] = []
+    var outcome = Outcome.success
+    for (index, item) in items.enumerated() {
       progress.begin(item)
       do {
         results.append(try await body(index, threads, progress))
@@ -40,24 +41,26 @@ struct ItemRuns<Result: Sendable> {
   }
 
   private func runAtOnce(
-    _ items: ArraySlice<String>, _ atOnce: Int, _ body: @escaping Body
+    _ items: [String], _ atOnce: Int, _ body: @escaping Body
   ) async -> (results: [Result], outcome: Outcome) {
-    guard !items.isEmpty else { return ([], .success) }
     var done: [Int: (result: Result?, transcript: Console.Transcript)] = [:]
     var results: [Result] = []
     var outcome = Outcome.success
+    let shares = RunningShares()
     await withTaskGroup(of: Event.self) { group in
       var started = 0
+      var ended = 0
       var printed = 0
       func start() {
         guard started < items.count else { return }
-        let index = started
+        let (index, threads) = (started, threads(left: items.count - ended, atOnce))
         started += 1
         group.addTask {
           let transcript = Console.Transcript()
+          let progress = ProgressBar(.none) { shares.set($0, of: index) }
           return await Console.$transcript.withValue(transcript) {
             do {
-              let result = try await body(index, 1, ProgressBar(.none))
+              let result = try await body(index, threads, progress)
               return .done(index: index, result: result, outcome: .success, transcript: transcript)
             } catch {
               return .done(index: index, result: nil, outcome: Failure.report(error), transcript: transcript)
@@ -67,7 +70,7 @@ struct ItemRuns<Result: Sendable> {
       }
       func tick() {
         group.addTask {
-          try? await Task.sleep(for: .seconds(5))
+          try? await Task.sleep(for: .milliseconds(250))
           return .tick
         }
       }
@@ -75,12 +78,13 @@ struct ItemRuns<Result: Sendable> {
       tick()
       for await event in group {
         guard case .done(let index, let result, let found, let transcript) = event else {
-          // A line from time to time, although no item has ended.
-          progress.show(0, of: 1)
+          progress.show(Int(shares.sum * 1000), of: 1000)
           tick()
           continue
         }
+        ended += 1
         start()
+        shares.set(nil, of: index)
         progress.begin(items[index])
         progress.end()
         outcome = max(outcome, found)
@@ -97,4 +101,19 @@ struct ItemRuns<Result: Sendable> {
     }
     return (results, outcome)
   }
+
+  /// The threads of an item that begins while so many have not ended: the last ones leave no processor idle, whichever of
+  /// them takes longest.
+  private func threads(left: Int, _ atOnce: Int) -> Int {
+    left >= 2 * atOnce ? 1 : min(threads, (2 * atOnce + left - 1) / left)
+  }
+}
+
+/// How far the items are that are running, each from 0 to 1.
+private final class RunningShares: Sendable {
+  private let shares = Mutex<[Int: Double]>([:])
+
+  func set(_ share: Double?, of index: Int) { shares.withLock { $0[index] = share } }
+
+  var sum: Double { shares.withLock { $0.values.reduce(0, +) } }
 }
