@@ -1,7 +1,7 @@
 // The page: which stories are shown, play controls, keyboard, and the address.
 
 const player = new Player();
-const page = { data: null, stories: [], story: null, beside: "", stage: null, track: null, tree: null, chosen: 0, pointed: 0, live: null, knobs: null };
+const page = { data: null, stories: [], story: null, beside: "", stage: null, track: null, tree: null, chosen: 0, hovered: 0, live: null, knobs: null };
 const speeds = [0.1, 0.25, 0.5, 1, 2, 4];
 
 // Which stories are shown.
@@ -34,7 +34,7 @@ function openStory(story) {
   if (page.tree?.fits(story)) {
     page.tree.story = story;
   } else {
-    page.tree = new NodeTree(story, choose, (tag) => pointAt(tag));
+    page.tree = new NodeTree(story, choose, hover);
     document.getElementById("nodes").replaceChildren(element("h2", {}, "Nodes"), page.tree.node);
   }
   if (!story.byTag.has(page.chosen)) page.chosen = 0;
@@ -103,7 +103,7 @@ function show() {
   }
 }
 
-/** What takes longer than a picture of the display is done when nothing moves. */
+/** Fills in the details a moment after the last change: that takes longer than a frame. */
 function later() {
   clearTimeout(later.timer);
   later.timer = setTimeout(describe, 120);
@@ -118,9 +118,9 @@ function choose(tag) {
   saveLocation();
 }
 
-function pointAt(tag) {
-  if (tag === page.pointed) return;
-  page.pointed = page.stage.pointed = tag;
+function hover(tag) {
+  if (tag === page.hovered) return;
+  page.hovered = page.stage.hovered = tag;
   page.tree.mark(tag);
   page.stage.draw();
   if (!page.chosen) later();
@@ -128,7 +128,7 @@ function pointAt(tag) {
 
 /** Fills the column of details: the chosen node or the one under the pointer, or else the story. */
 function describe() {
-  const tag = page.chosen || page.pointed;
+  const tag = page.chosen || page.hovered;
   const pane = page.stage.panes[0];
   const details = document.getElementById("details");
   const facts = document.getElementById("facts");
@@ -226,7 +226,7 @@ function buildStage() {
         toolButton("2×", "Twice as large", () => stage.zoomTo(2), { "data-zoom": 2 }))),
     stage.node);
   stage.node.addEventListener("zoomed", showZoom);
-  stage.node.addEventListener("point", ({ detail }) => pointAt(detail.tag));
+  stage.node.addEventListener("hover", ({ detail }) => hover(detail.tag));
   stage.node.addEventListener("pick", ({ detail }) => detail.tag === page.chosen || choose(detail.tag));
 }
 
@@ -403,7 +403,7 @@ function update(data, rasterizer) {
   page.stage.setCanvas(data.page.canvas);
   const story = bestStory(page.story);
   page.chosen = page.stage.chosen = sameNode(page.chosen, page.story, story);
-  page.pointed = page.stage.pointed = 0;
+  page.hovered = page.stage.hovered = 0;
   buildChoices();
   openStory(story);
   page.tree.select(page.chosen);

@@ -119,8 +119,8 @@ const handOffs = {
 function eventsOf({ motion }) {
   const events = [];
   for (const touch of motion.touches) {
-    events.push({ time: touch.down, kind: "touch", title: "Finger down", text: point(touch.way[0]) });
-    if (touch.lifts) events.push({ time: touch.up, kind: "touch", title: "Finger up", text: point(touch.way.at(-1)) });
+    events.push({ time: touch.down, kind: "touch", title: "Finger down", text: point(touch.path[0]) });
+    if (touch.lifts) events.push({ time: touch.up, kind: "touch", title: "Finger up", text: point(touch.path.at(-1)) });
   }
   for (const release of motion.releases) {
     events.push({ time: release.time, kind: release.ending, title: release.ending === "finish" ? "Finishes" : "Cancels", text: reason(release) });
