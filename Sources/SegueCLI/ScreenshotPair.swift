@@ -64,8 +64,8 @@ struct ScreenshotPair {
   /// Erases status bars and home indicators, which the scene draws instead.
   mutating func eraseBars() { (before, after) = erased }
 
-  /// The status bar and the home indicator of the two screenshots. Bars that are the same in both are erased, because the
-  /// scene draws their pictures above everything else.
+  /// The status bar and the home indicator of the two screenshots. Bars that are the same in both are erased, because
+  /// the scene draws their pictures above everything else.
   mutating func separateBars() -> (statusBar: SharedBar?, homeIndicator: SharedBar?) {
     let erased = erased
     let rows = BarEraser(point: scale, bars: screen.bars).rows(height: before.height)

@@ -1,8 +1,8 @@
 import SegueFiles
 
-/// Runs many stories or scenes, several of them at once, each on one thread: the start and the end of a story, and frames
-/// of few pixels, cannot keep all processors busy. The last ones, and all if there are few, run one after another on all
-/// threads. What they print appears in their order.
+/// Runs many stories or scenes, several at once, each on one thread: the start and the end of a story, and small
+/// frames, cannot keep all processors busy. The last ones, and all if there are few, run one after another on all
+/// threads. Their output appears in the order of the items.
 struct ItemRuns<Result: Sendable> {
   let threads: Int
   /// Shows how many items are done, and the frames of one that runs alone.
@@ -16,8 +16,8 @@ struct ItemRuns<Result: Sendable> {
     case tick
   }
 
-  /// The results of the items that had no error, in order, and the worst outcome. An error is reported and ends only its
-  /// item.
+  /// The results of the items that had no error, in order, and the worst outcome. An error is reported and ends only
+  /// its item.
   ///
   /// - Parameters:
   ///   - items: their names, for the progress.
@@ -75,7 +75,7 @@ struct ItemRuns<Result: Sendable> {
       tick()
       for await event in group {
         guard case .done(let index, let result, let found, let transcript) = event else {
-          // A line from time to time, although no item has ended.
+          // Prints progress from time to time, even while no item ends.
           progress.show(0, of: 1)
           tick()
           continue

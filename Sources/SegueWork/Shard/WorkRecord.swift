@@ -76,8 +76,8 @@ extension WorkRecord {
 }
 
 extension WorkRecord.Output {
-  /// The name under which a path is recorded as an output: relative to the current folder, without `./`. Nil if the path
-  /// leads out of that folder.
+  /// The name under which a path is recorded as an output: relative to the current folder, without `./`. Nil if the
+  /// path leads out of that folder.
   package static func name(_ path: String) -> String? {
     guard let whole = File.normalized(path), let here = File.normalized("."), whole.hasPrefix(PathName.join(here, ""))
     else { return nil }
