@@ -30,7 +30,7 @@ struct MotionData {
     ]
   }
 
-  /// The intervals between hand-offs with their phase and what drives it. Neighbours that are alike are one.
+  /// The intervals between hand-offs with their phase and what drives it. Equal neighbours are merged.
   private var phases: [JSON] {
     struct Span {
       let start: Seconds
