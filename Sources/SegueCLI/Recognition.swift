@@ -9,7 +9,7 @@ import SegueScene
 struct Fact {
   /// In JSON, and in lines.
   let name: String
-  /// In points; nil if the fact is no place.
+  /// In points; nil if the fact is not about a place.
   var rect: Rect?
   var radius: Double?
   /// What else is known: numbers, or words.

@@ -68,7 +68,7 @@ extension SVGReader {
     return index
   }
 
-  /// How often clips and masks are inside of each other here.
+  /// The current nesting level of clips and masks.
   var maskDepth: Int {
     active.count { ["clipPath", "mask"].contains(document.elements[$0].name) }
   }

@@ -140,7 +140,7 @@ struct SVGReader {
     return content
   }
 
-  /// Counts an element that is drawn; false if there are too many, or too many inside of each other.
+  /// Counts an element that is drawn; false if there are too many, or if they are nested too deeply.
   mutating func enter(_ index: Int) -> Bool {
     if report.failure != nil { return false }
     let element = document.elements[index]

@@ -1,4 +1,4 @@
-// The tree of nodes, and what is known of the chosen one at this instant.
+// The tree of nodes, and the details of the chosen one at this instant.
 
 /** The nodes of a story as a tree. `choose` gets the tag of a chosen node, `hover` that of the one under the pointer. */
 class NodeTree {
@@ -110,7 +110,7 @@ function reveal(item) {
   else if (row.bottom > room.bottom - 20) column.scrollTop += row.bottom - room.bottom + 20;
 }
 
-/** What is known of a node at a frame. */
+/** The details of a node at a frame. */
 function nodeDetails(pane, tag, folder, scene) {
   const { story, frame } = pane;
   const node = story.byTag.get(tag);

@@ -40,7 +40,7 @@ class Live {
     if (this.wanted === revision && !this.file.sending) await this.file.showInstant(archive);
   }
 
-  /** Fetches until what is shown is the latest. */
+  /** Fetches the scene until the page shows the latest revision. */
   async update() {
     while (this.revision !== this.wanted) {
       const revision = this.wanted;

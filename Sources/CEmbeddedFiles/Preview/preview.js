@@ -55,7 +55,7 @@ function chooser(title, options, value, change) {
   return [element("label", {}, element("span", {}, title), select), select];
 }
 
-/** The menus of what there is to choose, unless they are there already. */
+/** Builds the menus of stories, unless they are still right. */
 function buildChoices() {
   const parts = [];
   const values = JSON.stringify(page.stories.map((story) => dimensions.map(({ key }) => story[key])));

@@ -2,7 +2,7 @@ package import SegueCodecs
 package import SegueGraphics
 
 /// The worst frame of a story in one picture: what it showed, what it shows now, and in red the pixels that differ.
-/// What is not known, or has another size than before, is left out.
+/// An unknown picture is left out; so are the differing pixels if the size has changed.
 package struct DifferenceStrip: Sendable {
   package let frame: FrameVerdict
   package let picture: Image
@@ -89,7 +89,7 @@ package struct DifferenceStrip: Sendable {
 
 /// The strips that go with a Markdown report: PNG files in a folder.
 package struct StripFolder: Sendable {
-  /// At most so many stories have one.
+  /// The largest number of stories that get a strip.
   package static let limit = 100
 
   /// What the addresses of the files begin with, with a slash at its end if there is anything.

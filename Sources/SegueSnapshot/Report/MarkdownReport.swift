@@ -29,7 +29,7 @@ package enum MarkdownReport {
     return out
   }
 
-  /// The result in one line, and what there is of each outcome.
+  /// The result in one line, and the number of stories with each outcome.
   private static func head(_ verdicts: [SceneVerdict]) -> String {
     let failed = verdicts.count(where: \.isFailure)
     let all = SceneVerdict.count(verdicts.count, "story", plural: "stories")
