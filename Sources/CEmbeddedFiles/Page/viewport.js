@@ -1,6 +1,6 @@
 // Pictures in one pane or several, which zoom and move together.
 
-/** A viewport for pictures that lie on one paper. */
+/** A viewport for pictures that lie on one sheet, `paper`. */
 class Pane {
   constructor(name, ...layers) {
     this.paper = element("div", { class: "paper" }, layers);

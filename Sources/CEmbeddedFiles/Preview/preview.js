@@ -143,7 +143,7 @@ function describe() {
   page.knobs?.show({ place: chosen?.line ? `${chosen.line}:${chosen.column}` : null, theme: page.story.theme ?? null, script: page.story.script ?? null });
 }
 
-/** The frame that is seen, for a server that renders it first; null while it plays. */
+/** The visible frame, which the server renders first; null while the page plays. */
 function instant() {
   if (!page.story || player.isPlaying) return null;
   const { script, theme, locale, ending } = page.story;
@@ -258,7 +258,7 @@ function showState() {
   page.track?.showRange(player.range);
 }
 
-/** Goes to another frame, as many further as there are `frames`. */
+/** Steps forwards by `frames`, or backwards if it is negative. */
 function step(frames) {
   player.pause();
   const story = page.story;
@@ -331,7 +331,7 @@ function act(event) {
   }
 }
 
-/** Opens the next story that differs in this. */
+/** Opens the next story that differs in this dimension. */
 function cycle(key) {
   const names = [...new Set(page.stories.map((story) => story[key]))];
   const next = names[(names.indexOf(page.story[key]) + 1) % names.length];
@@ -379,7 +379,7 @@ function open(data, rasterizer) {
   openStory(page.story);
   showToggles();
   showState();
-  fillHelp(page.live ? [...keys, ["Ctrl-Z Ctrl-Y", "Undo, redo a value that was turned"]] : keys, "Ctrl or ⌘ with the wheel zooms; dragging moves the picture; a click chooses a node.");
+  fillHelp(page.live ? [...keys, ["Ctrl-Z Ctrl-Y", "Undo, redo a change of a value"]] : keys, "Ctrl or ⌘ with the wheel zooms; dragging moves the picture; a click chooses a node.");
   listenToKeys(act);
   player.addEventListener("time", show);
   player.addEventListener("state", showState);
@@ -393,7 +393,7 @@ function open(data, rasterizer) {
   document.getElementById("view").removeAttribute("aria-busy");
 }
 
-/** Shows what the scene has become, or a part of its stories: at the same time, and the same story and node. */
+/** Shows the new version of the scene, or of a part of its stories. The time, the story and the node stay the same. */
 function update(data, rasterizer) {
   const fresh = data.page.stories.map((record) => new Story(record, data, rasterizer));
   const became = (story) => fresh.find((one) => dimensions.every(({ key }) => one[key] === story[key]));
