@@ -74,13 +74,13 @@ class NodeTree {
     event.stopPropagation();
   }
 
-  /** Whether it is also the tree of another story. */
+  /** Whether the tree of another story would look the same. */
   fits(story) {
     const names = ({ nodes }) => JSON.stringify(nodes.map((node) => [node.tag, node.parent, node.type, label(node)]));
     return names(story) === names(this.story);
   }
 
-  /** Marks the chosen node and opens what is around it. */
+  /** Marks the chosen node and opens the nodes around it. */
   select(tag) {
     this.selected?.setAttribute("aria-selected", "false");
     this.selected = this.items.get(tag);
