@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What is used of libheif's interface, which has been stable since version 1.3. It is declared here because the library need not be
-// installed where this is compiled.
+// The part of libheif's API that is used here. It has been stable since version 1.3, and is declared here because the
+// library need not be installed where this is compiled.
 typedef struct {
   int code, subcode;
   const char *message;
@@ -222,7 +222,7 @@ bool segue_heif_reader_decode(segue_heif_reader *reader, void *pixels, bool is_d
       }
     }
   } else {
-    fails_with(reader, "its pixels have another size than its header says");
+    fails_with(reader, "its pixels do not have the size that its header says");
   }
   heif.free_image(image);
   return fits;

@@ -43,7 +43,7 @@ static uint32_t number_at(const segue_icc_reader *reader, size_t at) {
   return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-// The four letters with which the tag's data begins, from the table of tags: lcms2 keeps them to itself.
+// The type signature at the start of a tag's data, found through the tag table: lcms2 does not expose it.
 static uint32_t type_of(const segue_icc_reader *reader, uint32_t tag) {
   const uint32_t count = number_at(reader, 128);
   for (size_t i = 0; i < count && i < 1000; i++) {
@@ -67,7 +67,7 @@ static bool describe(const cmsToneCurve *found, segue_icc_curve *curve) {
   curve->type = cmsGetToneCurveParametricType(found);
   if (curve->type < 0 || curve->type > 5) return false;
   if (curve->type) {
-    // lcms2 keeps ten.
+    // lcms2 always stores ten parameters.
     const double *parameters = cmsGetToneCurveParams(found);
     if (!parameters) return false;
     memcpy(curve->parameters, parameters, sizeof curve->parameters);

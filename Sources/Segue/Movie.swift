@@ -100,8 +100,8 @@ public struct Movie: Sendable {
 
   /// Renders the frame at a time.
   ///
-  /// - Parameter time: Seconds from the start of the script. Times before the start or after the end are clamped; what is
-  ///   not a number is the start.
+  /// - Parameter time: Seconds from the start of the script. Times before the start or after the end are clamped; NaN
+  ///   is the start.
   /// - Complexity: Independent of the time and of the duration of the script.
   public func frame(at time: Double) -> Frame {
     let time = time.isNaN ? 0 : min(max(time, 0), duration)

@@ -88,7 +88,7 @@ enum Console {
     #endif
   }
 
-  /// What is written is kept here, if there is one: tasks that run at the same time must not print between each other.
+  /// Collects the output of the current task, if set: tasks that run at the same time must not interleave their output.
   @TaskLocal static var transcript: Transcript?
 
   /// Text for standard output and standard error, in order.

@@ -6,7 +6,7 @@ import SegueRendering
 import SegueSnapshot
 import SegueWork
 
-/// `render merge SHARD…`: puts together what the shards of a run have made.
+/// `render merge SHARD…`: merges the outputs of the shards of a run.
 struct MergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Put the outputs of all shards together, as one run would have written them.",

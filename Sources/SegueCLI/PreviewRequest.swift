@@ -6,16 +6,16 @@ import SegueServer
 
 /// What a page sends to its server, as JSON.
 enum PreviewRequest {
-  /// `instant`: what one frame draws, of the scene as it is now.
+  /// `instant`: the display list of one frame of the current scene.
   case instant(Instant)
-  /// `edits`: the scene with these changes is to be shown. It can have an `instant`, and is then answered with that frame.
+  /// `edits`: shows the scene with these changes. With an `instant`, the answer is that frame.
   case edits(Changes, Instant?)
-  /// `write`: the changes are to be written. It can have `file`, the number of the file's version that may be replaced, if
-  /// that is not the one that the changes are made on.
+  /// `write`: writes the changes to the file, if the file is still the version with the number `file` (default:
+  /// `base`).
   case write(Changes, over: Int)
 
-  /// All changes that the page has made: `{ "base", "edits": [{ "path", "text" }] }`, where `base` is the number of the file's
-  /// version on which they are made, a path is an array of keys and indices, and a text is a JSON value.
+  /// All changes that the page has made: `{ "base", "edits": [{ "path", "text" }] }`. `base` is the number of the
+  /// version to which they apply, a path is an array of keys and indices, and a text is a JSON value.
   struct Changes {
     let base: Int
     let edits: [JSONEdit]
@@ -28,10 +28,10 @@ enum PreviewRequest {
     let time: Seconds
   }
 
-  /// The most changes at a time.
+  /// The largest number of edits in a request.
   private static let limit = 2000
 
-  /// Nil for what is not understood.
+  /// Nil for an unknown path or a malformed body.
   init?(_ path: String, _ body: [UInt8]) {
     guard let json = try? JSON(parsing: SourceFile(name: "request", bytes: body)) else { return nil }
     let instant = json["instant"].flatMap(Self.instant)

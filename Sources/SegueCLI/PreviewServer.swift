@@ -8,10 +8,10 @@ import SegueServer
 /// Shows a scene in a browser on this machine, and shows it anew after every save of the scene or of a file that it
 /// names, and after every change that is made in the page.
 ///
-/// The page has an event stream, `events`: `{ "revision", "source", "isRendering", "problem" }`, where `problem` is what is
-/// wrong with the scene as it is now, and null if nothing is. A page that has another revision fetches `scene`, one that has
-/// another source fetches `source`, and while that is rendered it can ask for the frame that is seen. It tells by `shown`
-/// which stories are seen: these are rendered first. What else it sends is a ``PreviewRequest``.
+/// The page listens to an event stream, `events`: `{ "revision", "source", "isRendering", "problem" }`, where `problem`
+/// is the message for an error in the current scene, or null. If the revision is new, the page fetches `scene`; if the
+/// source is new, `source`. While that source is rendered, the page can ask for the visible frame alone. With `shown`
+/// it says which stories are visible: these are rendered first. Its other requests are ``PreviewRequest``s.
 actor PreviewServer {
   private let scene: String
   private let plan: PreviewPlan
@@ -20,17 +20,17 @@ actor PreviewServer {
 
   /// The scene with the changes that were made in the page; nil until it could be read.
   private var source: EditedFile?
-  /// Counts what `source` has been.
+  /// Increases with every change of `source`.
   private var sourceCount = 0
   private var isReadable = true
   private var assets: SceneAssets
   private var rendering: Task<Void, Never>?
-  /// Whether a picture of what `source` is now will come, or its problem.
+  /// Whether the current `source` is still being rendered.
   private var isRendering = false
   /// The keys of the stories that the page shows.
   private var shown: Set<String> = []
-  /// Counts the renderings: what an earlier one gave must not replace what a later one has given.
-  private var save = 0
+  /// The number of the latest rendering: the result of an earlier one must not replace that of a later one.
+  private var generation = 0
   private var revision = 0
   private var served: Preview.Served?
   private var problem: String?
@@ -57,7 +57,7 @@ actor PreviewServer {
     #else
       let opener = "xdg-open"
     #endif
-    // It lives as long as the server, and is ended with it.
+    // The process is kept as long as the server runs, and ended with it.
     let browser = opensBrowser ? try? ChildProcess(opener, [server.address], readsOutput: true) : nil
     if opensBrowser, browser == nil { Console.error("note: there is no \(opener): open the address yourself") }
     try await withThrowingTaskGroup { group in
@@ -88,7 +88,7 @@ actor PreviewServer {
     }
   }
 
-  /// The state as it is, and whenever it changes. Who is slow gets only the latest.
+  /// The state, now and whenever it changes. A slow listener gets only the latest.
   private func listen() -> AsyncStream<String> {
     let (events, listener) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(1))
     let number = listenerCount
@@ -96,7 +96,7 @@ actor PreviewServer {
     listeners[number] = listener
     listener.onTermination = { _ in Task { await self.forget(number) } }
     listener.yield(state)
-    // A page that went away while a value moved has not asked for the whole.
+    // If another page was closed while a slider moved, nothing has rendered the last change in full.
     if rendering == nil { render() }
     return events
   }
@@ -126,10 +126,10 @@ actor PreviewServer {
         if isOther || rendering == nil { render() }
         return .init(json: ["source": .integer(sourceCount), "lost": .array(lost.map(\.path.json))])
       }
-      // The whole follows when the page sends the changes without an instant.
+      // All stories are rendered when the page sends the changes again without an instant.
       rendering?.cancel()
       rendering = nil
-      save += 1
+      generation += 1
       return await frame(instant)
     case .write(let changes, let version):
       guard let (edited, _) = Self.edited(source, changes) else { return outdated }
@@ -146,7 +146,7 @@ actor PreviewServer {
 
   private var outdated: LoopbackServer.Answer { .init(.conflict, json: ["source": .integer(sourceCount)]) }
 
-  /// The archive of a frame, empty if there is something wrong with the scene.
+  /// The archive of a frame; empty if the scene has errors.
   private func frame(_ instant: PreviewRequest.Instant) async -> LoopbackServer.Answer? {
     guard let document else { return nil }
     let archive = try? await Task.detached { [plan, assets] in
@@ -189,7 +189,7 @@ actor PreviewServer {
       let next = FileWatching.watch([scene] + named, polls: polls)
       defer { watch = next }
       if watch.hasChanged() { continue }
-      // Pictures and fonts are decoded again only if one of them may be another.
+      // Pictures and fonts are decoded again only if one of their files may have changed.
       let hasOtherPictures = named != references || pictures.hasChanged()
       if hasOtherPictures {
         (references, pictures) = (named, PollingWatch(named))
@@ -201,7 +201,7 @@ actor PreviewServer {
     }
   }
 
-  /// Reads the scene. Returns whether something else is to be shown than before.
+  /// Reads the scene. Returns whether it must be rendered again.
   private func read() -> Bool {
     do {
       let bytes = try File.read(scene)
@@ -211,15 +211,15 @@ actor PreviewServer {
       edited.read(bytes)
       let isOther = edited.bytes != source?.bytes || !wasRead
       if edited.file.number != source?.file.number {
-        // A page can show its frame before the whole is there.
+        // A page can ask for its visible frame before all stories are rendered.
         isRendering = isRendering || isOther
         take(edited)
       }
       return isOther
     } catch {
       isReadable = false
-      save += 1
-      report(error, save: save)
+      generation += 1
+      report(error, generation: generation)
       return false
     }
   }
@@ -232,25 +232,25 @@ actor PreviewServer {
   private func render() {
     guard let document else { return }
     rendering?.cancel()
-    save += 1
+    generation += 1
     isRendering = true
-    rendering = Task.detached { [assets, save] in await self.render(document, assets, save: save) }
+    rendering = Task.detached { [assets, generation] in await self.render(document, assets, generation: generation) }
   }
 
-  /// Renders the stories that are seen, and then all.
-  private nonisolated func render(_ document: SceneDocument, _ assets: SceneAssets, save: Int) async {
+  /// Renders the visible stories first, then all of them.
+  private nonisolated func render(_ document: SceneDocument, _ assets: SceneAssets, generation: Int) async {
     do {
       let stories = plan.stories(of: document)
       let seen = await seen(of: stories)
       if seen.count < stories.count {
         let (part, _) = try await plan.preview(of: document, seen, assets: assets)
-        await publish(part.served(isPart: true), save: save)
+        await publish(part.served(isPart: true), generation: generation)
       }
       let (preview, warnings) = try await plan.preview(of: document, stories, assets: assets)
-      if await publish(preview.served(isPart: false), save: save), !quiet { Failure.report(warnings) }
+      if await publish(preview.served(isPart: false), generation: generation), !quiet { Failure.report(warnings) }
     } catch is CancellationError {
     } catch {
-      await report(error, save: save)
+      await report(error, generation: generation)
     }
   }
 
@@ -261,16 +261,16 @@ actor PreviewServer {
 
   /// Returns whether this is the latest rendering.
   @discardableResult
-  private func publish(_ result: Preview.Served, save: Int) -> Bool {
-    guard save == self.save else { return false }
+  private func publish(_ result: Preview.Served, generation: Int) -> Bool {
+    guard generation == self.generation else { return false }
     (served, problem, isRendering) = (result, nil, false)
     revision += 1
     tell()
     return true
   }
 
-  private func report(_ error: any Error, save: Int) {
-    guard save == self.save else { return }
+  private func report(_ error: any Error, generation: Int) {
+    guard generation == self.generation else { return }
     isRendering = false
     problem = (error as? Diagnostics).map { "\($0)" } ?? "error: \(PrintableText.lines("\(error)"))"
     tell()

@@ -18,7 +18,7 @@ final class ProgressBar {
   }
 
   private let style: Style
-  /// The plural noun of what is counted in an item: frames, files.
+  /// The plural of the unit that is counted in an item: frames, files.
   private let unit: String
   /// How long each item is expected to take, in any unit; one item for a single output.
   private let weights: [Int]

@@ -9,10 +9,10 @@ import SegueScene
 struct Fact {
   /// In JSON, and in lines.
   let name: String
-  /// In points; nil if the fact is no place.
+  /// In points; nil if the fact is not about a place.
   var rect: Rect?
   var radius: Double?
-  /// What else is known: numbers, or words.
+  /// Further properties: numbers or words.
   var details: [(String, JSON)] = []
   var confidence: Double
   var doubts: [String] = []
@@ -94,7 +94,7 @@ struct Recognition {
   enum Bars {
     /// Our own.
     case drawn
-    /// Those of the screenshots that are the same on both; nil for others.
+    /// Bars that are the same in both screenshots; nil for others.
     case pictures(statusBar: SharedBar?, homeIndicator: SharedBar?)
   }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import SegueFiles
 import SegueSnapshot
 
-/// In which form a command says on standard output what it found.
+/// The form in which a command prints its findings to standard output.
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, unix, github, sarif
 
@@ -52,7 +52,7 @@ struct RepositoryFolder {
     root = folder.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
   }
 
-  /// The path of a file from the repository's folder on; of files elsewhere, the name as it is, but for `./`.
+  /// The path of a file relative to the repository's folder. For files elsewhere, the name without a leading `./`.
   func path(_ name: String) -> String {
     guard let root, let whole = File.normalized(name), whole.hasPrefix(root) else {
       return name.hasPrefix("./") ? String(name.dropFirst(2)) : name

@@ -45,7 +45,7 @@ struct ScreenshotPair {
       self.screen = screen
     } else {
       throw InputError(
-        "\(names[0]) is \(size(before)) pixels, which is no common screen: say how many pixels a point has, such as --scale 3"
+        "\(names[0]) is \(size(before)) pixels, which is not the size of a known screen: say how many pixels a point has, such as --scale 3"
       )
     }
     notes = zip(names, [first, second]).flatMap { name, picture in picture.notes.map { "\(name): \($0)" } }
@@ -64,8 +64,8 @@ struct ScreenshotPair {
   /// Erases status bars and home indicators, which the scene draws instead.
   mutating func eraseBars() { (before, after) = erased }
 
-  /// What the two screenshots show as status bar and as home indicator. Bars that are the same on both are erased, as the
-  /// scene draws their pictures above everything.
+  /// The status bar and the home indicator of the two screenshots. Bars that are the same in both are erased, because
+  /// the scene draws their pictures above everything else.
   mutating func separateBars() -> (statusBar: SharedBar?, homeIndicator: SharedBar?) {
     let erased = erased
     let rows = BarEraser(point: scale, bars: screen.bars).rows(height: before.height)
@@ -94,7 +94,7 @@ struct ScreenshotPair {
 }
 
 extension SharedBar {
-  /// Whether the bar is the same on both screenshots.
+  /// Whether the bar is the same in both screenshots.
   var isShared: Bool { agreement >= Self.threshold }
 }
 

@@ -9,7 +9,7 @@ import Synchronization
 /// Checks open files as `render check` does, in the background: a newer text replaces an older one, and requests are
 /// answered meanwhile.
 final class Checker: Sendable {
-  /// What the last check of a file has found.
+  /// What the last check of a file found.
   struct Result: Sendable {
     var version = Int.min
     var problems: [Diagnostic] = []
@@ -48,7 +48,7 @@ final class Checker: Sendable {
       former?.cancel()
       states[uri, default: State()].task = Task.detached {
         if isTyping { try? await Task.sleep(for: Self.pause) }
-        // One check at a time: a cancelled one ends with the story that it is looking at.
+        // One check at a time: a cancelled one still finishes its current story.
         await former?.value
         if Task.isCancelled { return }
         let result = await self.run(kind, message.document, uri, version)
@@ -59,14 +59,14 @@ final class Checker: Sendable {
         self.states.withLock { states in
           if Task.isCancelled { return }
           states[uri]?.result = result
-          // While the lock is held, so that a later check's message cannot come first.
+          // Sent while the lock is held, so that a later check's message cannot overtake it.
           self.send(["jsonrpc": "2.0", "method": "textDocument/publishDiagnostics", "params": .object(parameters)])
         }
       }
     }
   }
 
-  /// Stops checking a file and takes back what was published.
+  /// Stops checking a file and clears its published diagnostics.
   func forget(_ uri: String) {
     states.withLock { states in
       states.removeValue(forKey: uri)?.task?.cancel()

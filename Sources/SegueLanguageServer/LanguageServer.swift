@@ -4,13 +4,13 @@ package import SegueRendering
 
 /// A language server for scenes (LSP 3.17, https://microsoft.github.io/language-server-protocol/).
 ///
-/// JSON-RPC is read and written by SegueJSON: the libraries for it that are to be had import Foundation, which would cost
-/// every start of `render` some milliseconds, and what they add is these few types.
+/// JSON-RPC is read and written by SegueJSON. The existing libraries import Foundation, which would cost every start of
+/// `render` some milliseconds, and would replace only a few small types.
 ///
 /// One thread calls `receive` with one message after another. Requests are answered before it returns, in milliseconds;
 /// checks run elsewhere and send what they find.
 package final class LanguageServer {
-  private typealias Answer = @Sendable (LanguageServer, JSON) throws -> JSON
+  private typealias RequestHandler = @Sendable (LanguageServer, JSON) throws -> JSON
 
   private enum Phase {
     case new, running, shutDown
@@ -58,20 +58,20 @@ package final class LanguageServer {
   private func receive(_ message: JSON, isCancelled: Bool) {
     let id = message["id"]
     guard message["jsonrpc"] == "2.0", id.map({ [.string, .number].contains($0.kind) }) ?? true else {
-      return respond(to: nil, error: ResponseError(.invalidRequest, "the message is not of JSON-RPC 2.0"))
+      return respond(to: nil, error: ResponseError(.invalidRequest, "the message is not JSON-RPC 2.0"))
     }
     guard let method = message["method"]?.string else {
-      // An answer to a request of ours, of which there are none.
+      // A response is ignored: this server sends no requests.
       if message["result"] == nil, message["error"] == nil {
         respond(to: id, error: ResponseError(.invalidRequest, "the message has no method"))
       }
       return
     }
     let parameters = message["params"] ?? [:]
-    guard let id else { return notice(method, parameters) }
+    guard let id else { return handleNotification(method, parameters) }
     do {
       if isCancelled { throw ResponseError(.requestCancelled, "the request was cancelled") }
-      send(["jsonrpc": "2.0", "id": id, "result": try answer(method, parameters)])
+      send(["jsonrpc": "2.0", "id": id, "result": try handleRequest(method, parameters)])
     } catch let error as ResponseError {
       respond(to: id, error: error)
     } catch {
@@ -83,32 +83,32 @@ package final class LanguageServer {
     send(["jsonrpc": "2.0", "id": id ?? nil, "error": error.json])
   }
 
-  private func answer(_ method: String, _ parameters: JSON) throws -> JSON {
+  private func handleRequest(_ method: String, _ parameters: JSON) throws -> JSON {
     switch phase {
     case .new where method != "initialize":
       throw ResponseError(.notInitialized, "the first request must be initialize")
     case .running where method == "initialize":
-      throw ResponseError(.invalidRequest, "the server is initialized already")
-    case .shutDown: throw ResponseError(.invalidRequest, "the server was shut down")
+      throw ResponseError(.invalidRequest, "the server is already initialized")
+    case .shutDown: throw ResponseError(.invalidRequest, "the server has been shut down")
     default: break
     }
-    guard let answer = Self.requests[method] else {
+    guard let handler = Self.requestHandlers[method] else {
       throw ResponseError(.methodNotFound, "there is no method \(method)")
     }
-    return try answer(self, parameters)
+    return try handler(self, parameters)
   }
 
-  private func notice(_ method: String, _ parameters: JSON) {
+  private func handleNotification(_ method: String, _ parameters: JSON) {
     if method == "exit" {
       exitCode = phase == .shutDown ? 0 : 1
       return
     }
-    // Before `initialize` they are dropped, and so are unknown ones, as the protocol says.
+    // The protocol demands that notifications before `initialize`, and unknown ones, are dropped.
     guard phase == .running else { return }
-    try? Self.notices[method]?(self, parameters)
+    try? Self.notificationHandlers[method]?(self, parameters)
   }
 
-  private static let requests: [String: Answer] = [
+  private static let requestHandlers: [String: RequestHandler] = [
     "initialize": { $0.initialize($1) },
     "shutdown": { server, _ in
       server.phase = .shutDown
@@ -130,7 +130,7 @@ package final class LanguageServer {
     "textDocument/codeAction": { try $0.codeActions($1) },
   ]
 
-  private static let notices: [String: @Sendable (LanguageServer, JSON) throws -> Void] = [
+  private static let notificationHandlers: [String: @Sendable (LanguageServer, JSON) throws -> Void] = [
     "textDocument/didOpen": { try $0.open($1) },
     "textDocument/didChange": { try $0.change($1) },
     "textDocument/didSave": { server, parameters in
@@ -148,7 +148,7 @@ package final class LanguageServer {
   ]
 }
 
-// Beginning.
+// Initialization.
 extension LanguageServer {
   private func initialize(_ parameters: JSON) -> JSON {
     client = ClientCapabilities(parameters)
@@ -219,7 +219,7 @@ extension LanguageServer {
     return text.offset(line: line, character: character)
   }
 
-  /// Empty at the beginning if the client sends nonsense.
+  /// The empty range at the start of the text if the client sends no valid range.
   private func range(_ range: JSON, in text: TextBuffer) -> Range<Int> {
     guard let start = offset(range["start"], in: text), let end = offset(range["end"], in: text) else { return 0..<0 }
     return start..<max(start, end)

@@ -1,13 +1,13 @@
 package import SegueFiles
 package import SegueJSON
 
-/// A scene file with changes that are not in it yet.
+/// A scene file with changes that are not written yet.
 ///
-/// The file can change meanwhile. Then both are kept until somebody decides: the changes are made on the version that
-/// they were made on, `base`, and `file` is another.
+/// The file can change on disk meanwhile. Then both are kept until the user decides: `base` is the version to which the
+/// changes apply, and `file` the newer one.
 package struct EditedFile: Sendable {
   package struct Version: Sendable {
-    /// Counts the contents of the file.
+    /// Increases with each new content of the file.
     package let number: Int
     package let bytes: [UInt8]
   }
@@ -27,20 +27,20 @@ package struct EditedFile: Sendable {
     self.bytes = bytes
   }
 
-  /// Whether the changes are not made on what is in the file now.
+  /// Whether the file has changed since the changes were begun.
   package var hasConflict: Bool { base.number != file.number }
 
-  /// Takes note of what is in the file. Without changes, it becomes what they are made on.
+  /// Takes the bytes that were read from the file as its newest version, and as `base` if there are no changes.
   package mutating func read(_ read: [UInt8]) {
     if read == file.bytes { return }
     file = read == base.bytes ? base : Version(number: max(base.number, file.number) + 1, bytes: read)
     if edits.isEmpty { (base, bytes) = (file, read) }
   }
 
-  /// Replaces all changes by others, which are made on the version with this number.
+  /// Replaces all changes with others, which apply to the version with this number.
   ///
-  /// - Returns: The changes for which this version has no place; nil, and nothing is changed, if there is no such
-  ///   version.
+  /// - Returns: The changes whose paths this version does not have. Nil if there is no such version: then nothing
+  ///   changes.
   package mutating func edit(_ edits: [JSONEdit], on version: Int) -> [JSONEdit]? {
     guard let version = [base, file].first(where: { $0.number == version }) else { return nil }
     let result = JSONEdit.apply(edits, to: SourceFile(name: path, bytes: version.bytes))
@@ -51,9 +51,9 @@ package struct EditedFile: Sendable {
     return result.lost
   }
 
-  /// Writes the changes into the file, whole or not at all, if it still is the version with this number.
+  /// Writes the file with the changes, whole or not at all, if it is still the version with this number.
   ///
-  /// - Returns: Whether it was; if not, `file` is what it is now.
+  /// - Returns: Whether it was written. If not, `file` has become the current version.
   package mutating func write(over version: Int) throws(FileError) -> Bool {
     read(try File.read(path))
     guard file.number == version else { return false }

@@ -30,7 +30,7 @@ struct MotionData {
     ]
   }
 
-  /// The intervals between hand-offs with their phase and what drives it. Neighbours that are alike are one.
+  /// The intervals between hand-offs with their phase and what drives it. Equal neighbours are merged.
   private var phases: [JSON] {
     struct Span {
       let start: Seconds
@@ -57,17 +57,17 @@ struct MotionData {
     }
   }
 
-  /// The times of touching down and lifting, and the way as `[time, x, y]`.
+  /// The times of touching down and lifting, and the path as `[time, x, y]`.
   private var touches: [JSON] {
     animation.touches.map { touch in
       let end = touch.up?.seconds ?? animation.duration.seconds
       let down = touch.down.seconds
       let times = [down] + touch.moves.map { down + $0.time } + [end]
-      let way = times.map { time -> JSON in
+      let path = times.map { time -> JSON in
         let position = touch.position(at: time)
         return .array([Self.number(time), Self.number(position.x), Self.number(position.y)])
       }
-      return ["down": Self.number(down), "up": Self.number(end), "lifts": .bool(touch.up != nil), "way": .array(way)]
+      return ["down": Self.number(down), "up": Self.number(end), "lifts": .bool(touch.up != nil), "path": .array(path)]
     }
   }
 

@@ -16,7 +16,7 @@ struct NodeTracks {
 
   private struct Track {
     let key: Key
-    /// The frames in which something changes: from there on, the node is at this place, or nowhere.
+    /// The frames at which the node's place changes: from there on it is at this place, or not drawn.
     var changes: [(frame: Int, place: NodePlace?)] = []
   }
 
@@ -48,8 +48,8 @@ struct NodeTracks {
     }
   }
 
-  /// For each track `{ layer, tag, changes }`, where a change is `[frame, x, y, width, height, opacity]` with the scroll
-  /// position after that if it is not zero, or `[frame]` if the node is not drawn from there on.
+  /// For each track `{ layer, tag, changes }`, where a change is `[frame, x, y, width, height, opacity]` with the
+  /// scroll position after that if it is not zero, or `[frame]` if the node is not drawn from there on.
   var json: JSON {
     .array(
       tracks.map { track in

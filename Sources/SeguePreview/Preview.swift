@@ -8,8 +8,8 @@ import SegueSnapshot
 
 /// Stories of a scene as one page that plays them, scrubs them and explains them.
 ///
-/// The page holds no pictures of frames but what draws them: the display lists, and the rasterizer itself as a module of
-/// WebAssembly. So every frame is exact, and the file is small.
+/// The page contains no pictures of frames. It contains their display lists, and the rasterizer itself as a WebAssembly
+/// module. So every frame is exact, and the file is small.
 package struct Preview {
   /// One story: a script in a theme and a locale, with the endings as scripted or forced.
   package struct Story: Hashable, Sendable {
@@ -51,8 +51,8 @@ package struct Preview {
   /// The number of stories so far.
   package var count: Int { stories.count }
 
-  /// Adds all animations of a story, one for each ending. One that forces an ending on a story in which nothing is
-  /// released is left out if there is another.
+  /// Adds all animations of a story, one for each ending. In a story without releases, a forced ending changes nothing:
+  /// one animation is added.
   ///
   /// - Throws: If a frame is too large, or the device's font is missing.
   package mutating func add(_ story: Story, _ loaded: SceneLoader.Loaded) throws {
@@ -60,7 +60,7 @@ package struct Preview {
     for animation in differing.isEmpty ? [loaded.animation] : differing { try add(story, animation, loaded) }
   }
 
-  /// The archive of the only frame of an animation that is at a time.
+  /// An archive with one frame: the one that an animation shows at a time.
   ///
   /// - Throws: As `add`.
   package static func archive(of animation: Animation, at time: Seconds, options: PreviewOptions) throws -> [UInt8] {
@@ -140,7 +140,7 @@ package struct Preview {
     return runs.map { .array([.integer($0.first), .integer($0.count), .integer($0.step)]) }
   }
 
-  /// What the page reads beside the archive: JSON text. `parts` are further members, as text.
+  /// The JSON text that the page reads besides the archive. `parts` are further members, as text.
   private func data(_ parts: String = "") -> [UInt8] {
     var members: [(String, JSON)] = [("scene", .string(name)), ("canvas", canvas), ("stories", .array(stories))]
     if let folder = options.editorFolder { members.append(("folder", .string(folder))) }
@@ -188,14 +188,14 @@ package struct Preview {
   }
 
   private static func words(for name: String) -> String {
-    "This page plays \(name) by a script: allow scripts, or open it in a browser that has them."
+    "This page needs JavaScript to play \(name): allow scripts, or open it in another browser."
   }
 
   private static var moduleBlock: HTMLPage.Block {
     .packed("module", EmbeddedFile.bytes(of: "Preview/rasterizer.wasm"))
   }
 
-  /// - Parameter connects: Whether it has a server, which renders and writes what is turned in it.
+  /// - Parameter connects: Whether the page has a server, which renders and writes changed values.
   private static func page(connects: Bool = false) -> HTMLPage {
     HTMLPage(
       body: "Preview/preview.html",

@@ -1,6 +1,6 @@
 package import SegueRendering
 
-/// How the stories of a preview are rendered, and what its page says of its file.
+/// How the stories of a preview are rendered, and whether its page links to the scene file.
 package struct PreviewOptions: Sendable {
   /// Device pixels per point; nil: the scene's own.
   package var scale: Double?
@@ -13,7 +13,7 @@ package struct PreviewOptions: Sendable {
   /// an editor there. Nil: no links, since such a path says something about a machine.
   package var editorFolder: String?
   package var threads = 1
-  /// Whether the preview is for a page that asks a server on the same machine: being done soon matters, not the size.
+  /// Whether the page has a server on the same machine: then the preview is made fast rather than small.
   package var isServed = false
 
   package init() {}

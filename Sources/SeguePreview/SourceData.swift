@@ -2,15 +2,18 @@ import SegueCore
 package import SegueJSON
 import SegueScene
 
-/// What a page knows of the file that it shows: the changes that are not in it, and what can be changed.
+/// What a page knows about the file that it shows: the unwritten changes, and the values that can be changed.
 package enum SourceData {
   /// `{ source, base, file, edits, knobs, objects, components, tables, fields }`.
   ///
-  /// `edits` are `{ path, text, was }`, where `was` is null for what is not in the file. `knobs` are the values that can be
-  /// changed in a page, as `[path, line, column, text, field, owner]`; `objects` what keys can be added to, as
-  /// `[path, table, owner]`. A table is an array of fields. A field says how a value is chosen: `{ kind, name, summary }` with
-  /// limits, unit, words or default. An owner is the place of the node around a value, such as `47:13`, or null. `components`
-  /// has for the place of each use of a component that of its definition.
+  /// - `edits`: `{ path, text, was }`, where `was` is null for a key that the file lacks.
+  /// - `knobs`: the values that a page can change, as `[path, line, column, text, field, owner]`.
+  /// - `objects`: the objects to which a page can add keys, as `[path, table, owner]`.
+  /// - `tables`: arrays of indices of `fields`.
+  /// - `fields`: which control a value has: `{ kind, name, summary }` with limits, unit, words or default.
+  /// - `components`: from the place of each node that uses a component to the place of the component's definition.
+  ///
+  /// An owner is the place of the node around a value, such as `47:13`, or null.
   package static func json(_ source: EditedFile, number: Int) -> JSON {
     let base = DecodingContext().parse(SourceFile(name: source.path, bytes: source.base.bytes))
     let edits = source.edits.map { edit -> JSON in
@@ -30,7 +33,7 @@ package enum SourceData {
   }
 }
 
-/// The values of a document that are chosen rather than written: numbers, colours, curves, words, and yes or no.
+/// The values of a document that a control can set: numbers, colours, curves, enumerations and Booleans.
 private struct Knobs {
   let definitions: JSON.Object?
   private var components: [(String, JSON)] = []
@@ -87,9 +90,9 @@ private struct Knobs {
     return .object(kind + [("name", .string(field.name)), ("summary", .string(field.summary))] + usual)
   }
 
-  /// How a value is chosen that one of the schemas describes: its `kind`, and what belongs to that; nil if it is written.
+  /// The control for a value with these schemas: its `kind` and the members that belong to it; nil if there is none.
   ///
-  /// - Parameter value: Nil for a key that is not there.
+  /// - Parameter value: Nil for a key that the object lacks.
   private static func kind(_ schemas: [Schema], of field: AnyField?, for value: JSON?) -> [(String, JSON)]? {
     let forms = field?.schema.forms ?? []
     if forms.contains(where: \.isMotion), value?.kind != .number { return [("kind", "motion")] }
@@ -107,7 +110,7 @@ private struct Knobs {
         return [("kind", "choice"), ("words", .array(words.map { .string($0) }))]
       case (.string(let noun, _), .string), (.string(let noun, _), nil):
         if noun.hasPrefix("a colour") { return [("kind", "color")] }
-      // What is given to a component can be anything.
+      // An argument of a component can have any kind.
       case (.any, .number): return [("kind", "number")]
       case (.any, .string):
         if let text = value?.string, text.hasPrefix("#"), Color(hexadecimal: text.dropFirst()) != nil {
@@ -135,7 +138,7 @@ private struct Knobs {
 }
 
 extension Schema {
-  /// What it stands for, without references and alternatives.
+  /// The schema with references and alternatives resolved.
   fileprivate var forms: [Schema] {
     switch self {
     case .either(let schemas): schemas.flatMap(\.forms)
@@ -146,7 +149,7 @@ extension Schema {
 
   fileprivate var isMotion: Bool { if case .object(let table) = self { table.name == "motion" } else { false } }
 
-  /// Four numbers, which are the control points of a curve where names of curves are allowed, too.
+  /// Four numbers. Where an enumeration is allowed too, they are the control points of a curve.
   fileprivate var isControlPoints: Bool { if case .tuple(let parts) = self { parts.count == 4 } else { false } }
 
   fileprivate var words: JSON? {

@@ -1,7 +1,7 @@
 package import SegueCore
 package import SegueGraphics
 
-/// A card on the list's screen, and what it becomes on the detail's.
+/// A card on the list screen, and its counterpart on the detail screen.
 package struct FoundCard: Sendable {
   /// In pixels of the list.
   package var rect: PixelRect
@@ -46,7 +46,7 @@ package struct CardFinder: Sendable {
   }
 
   /// Each card once, as its best place says: the picture and the texts of a card may occur at scales of their own.
-  /// What is much less sure to be a card than another is none.
+  /// A candidate that is much less certain than another one is dropped.
   private func distinct(_ cards: [FoundCard]) -> [FoundCard] {
     let surest = cards.map(\.confidence).max() ?? 0
     return cards.filter { $0.confidence > 0.6 * surest }.reduce(into: []) { kept, card in

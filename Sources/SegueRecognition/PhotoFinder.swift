@@ -6,7 +6,7 @@ package struct FoundPhoto: Sendable {
   package var rect: PixelRect
   /// In points.
   package var radius: Double
-  /// Nil if there is none, as for `lowerBar`.
+  /// Nil if there is none; likewise `lowerBar`.
   package var upperBar: PixelRect?
   package var lowerBar: PixelRect?
   package var background: PixelColor

@@ -8,7 +8,7 @@ struct PlainCards {
   /// Pixels per point.
   let point: Double
 
-  /// The cards whose colours are those of the head, best first.
+  /// The cards with the colours of the head, best first.
   func cards() -> [FoundCard] {
     guard let head = head() else { return [] }
     let expected = signature(of: detail, head)

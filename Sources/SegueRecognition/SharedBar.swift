@@ -13,10 +13,11 @@ package struct SharedBar: Sendable {
   package static let threshold = 0.97
   /// Of four channels with 255 levels each: noise of JPEG files is below it.
   private static let tolerance = 48
-  /// Content covers less of a bar. What covers more is a page whose picture reaches below the bar.
+  /// The largest share of a bar that its content covers. If more is covered, it is a page whose picture reaches below
+  /// the bar.
   private static let largestShare = 0.4
 
-  /// Nil if neither screenshot has content there, or if it cannot be told from what is behind it.
+  /// Nil if neither screenshot has content there, or if it cannot be separated from what is behind it.
   ///
   /// `erased`: the screenshots without their bars, as `BarEraser` makes them.
   package init?(
@@ -53,7 +54,7 @@ package struct SharedBar: Sendable {
     }
     let alpha = max(
       share(pixel.red, background.red), share(pixel.green, background.green), share(pixel.blue, background.blue))
-    // Fainter than what noise does.
+    // Fainter than noise.
     guard alpha >= 16 else { return .clear }
     func premultiplied(_ value: UInt8, _ below: UInt8) -> UInt8 {
       UInt8(min(alpha, max(0, Int(value) - (Int(below) * (255 - alpha) + 127) / 255)))

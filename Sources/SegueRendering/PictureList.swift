@@ -5,7 +5,7 @@ import SegueGraphics
 package import SegueJSON
 import SegueScene
 
-/// What a scene's picture files are, and how large they are drawn.
+/// The picture files of a scene: their formats and sizes, and how large they are drawn.
 package struct PictureList: Sendable {
   package struct Entry: Sendable {
     /// The file as the scene names it, with the part and the frame that it shows.

@@ -2,7 +2,7 @@ import SegueCore
 import SegueJSON
 import SegueScene
 
-/// Finds distorted images: those that fill bounds with another aspect ratio than their own.
+/// Finds distorted images: those that fill bounds whose aspect ratio differs from their own.
 enum ProportionCheck {
   /// The smallest relative deviation of the aspect ratio that is visible.
   private static let tolerance = 0.02

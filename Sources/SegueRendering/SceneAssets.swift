@@ -94,7 +94,7 @@ package final class SceneAssets: Sendable {
 /// A file that was read: pixels or outlines.
 struct LoadedPicture: Sendable {
   let content: Picture.Content
-  /// What is known of a file of pixels.
+  /// The decoder's result; nil for an SVG file.
   let decoded: DecodedImage?
   /// About outlines, located in the file.
   let warnings: Diagnostics

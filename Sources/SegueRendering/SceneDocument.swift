@@ -28,7 +28,7 @@ package struct SceneDocument: Sendable {
   /// The path of a file that the scene names.
   package func path(of name: String) -> String { PathName.resolve(name, in: folder) }
 
-  /// The value as far as it can be parsed; its errors are reported when the scene is loaded.
+  /// The JSON, as far as it can be parsed. Its errors are reported when the scene is loaded.
   package var root: JSON? { DecodingContext().parse(file) }
 
   package var stories: SceneStories { SceneStories(root) }

@@ -1,11 +1,11 @@
-/// The elements and properties of SVG, and what is done with them.
+/// The elements and properties of SVG, and how each is treated.
 enum SVGElements {
   enum Kind: Sendable {
     case group
     case shape
     case use
     case `switch`
-    /// An `svg` element inside of another.
+    /// An `svg` element inside another one.
     case viewport
     /// Draws nothing where it stands.
     case silent

@@ -6,13 +6,13 @@ enum SVGLimits {
   static let items = 400_000
   /// Bytes of a namespace's name.
   static let namespace = 250
-  /// Levels of elements in a file, and of those that are drawn, with what `use` refers to.
+  /// Levels of elements, in a file and after every `use` is replaced with what it refers to.
   static let depth = 96
-  /// Elements that are drawn, with what `use` refers to, gradients and clips included.
+  /// Elements that are drawn, including gradients, clips, and those that `use` refers to.
   static let drawn = 50_000
   /// Segments of all paths, each counted where it is drawn.
   static let segments = 500_000
-  /// Bytes of the declarations of elements that are drawn, each as often as it applies to one.
+  /// Bytes of the declarations of elements that are drawn, each counted every time that it applies to one.
   static let declarations = 20_000_000
   /// Segments of the outlines of all strokes.
   static let strokes = 500_000
@@ -26,6 +26,6 @@ enum SVGLimits {
   static let pattern = 1_000
   /// Stops of one gradient.
   static let stops = 1_000
-  /// Clips and masks inside of each other.
+  /// Nesting levels of clips and masks.
   static let masks = 8
 }

@@ -68,7 +68,7 @@ extension SVGReader {
     return index
   }
 
-  /// How often clips and masks are inside of each other here.
+  /// The current nesting level of clips and masks.
   var maskDepth: Int {
     active.count { ["clipPath", "mask"].contains(document.elements[$0].name) }
   }
@@ -83,7 +83,7 @@ extension SVGReader {
     return enter(index)
   }
 
-  /// The unit square as it lies on a box; nil if the box has no area.
+  /// Maps the unit square to a box; nil if the box has no area.
   func unitTransform(_ box: Rect?) -> Transform? {
     guard let box, box.width > 0, box.height > 0 else { return nil }
     return Transform.scale(box.width, box.height).then(.translation(box.x, box.y))

@@ -35,7 +35,7 @@ struct SVGReader {
     }
   }
 
-  /// What an element takes from the elements around it.
+  /// What an element inherits from the elements around it.
   struct Surroundings {
     var style: Style
     /// Maps the coordinates around the element to points of the drawing.
@@ -78,7 +78,7 @@ struct SVGReader {
       let value = length.resolved(of: 0, fontSize: 16)
       return value >= 0 && value < 1e6 ? value : nil
     }
-    // As CSS sizes images: what is missing follows from the view box, or is 300 × 150.
+    // As CSS sizes images: a missing length follows from the view box, or is that of 300 × 150.
     let size: Size
     switch (side("width"), side("height"), box) {
     case (let width?, let height?, _): size = Size(width, height)
@@ -140,7 +140,7 @@ struct SVGReader {
     return content
   }
 
-  /// Counts an element that is drawn; false if there are too many, or too many inside of each other.
+  /// Counts an element that is drawn; false if there are too many, or if they are nested too deeply.
   mutating func enter(_ index: Int) -> Bool {
     if report.failure != nil { return false }
     let element = document.elements[index]
@@ -200,7 +200,7 @@ struct SVGReader {
     }
   }
 
-  /// An `svg` element inside of another, or a `symbol` that is used.
+  /// An `svg` element inside another one, or a `symbol` that is used.
   mutating func nested(
     _ styled: Styled, _ size: (width: Length?, height: Length?), _ inner: Surroundings
   ) -> Content {

@@ -7,7 +7,7 @@ enum PaintValue: Sendable {
   case color(Color)
   /// The colour of the element that is painted, also where the paint is inherited.
   case current
-  /// A gradient by its id, and the paint if there is none.
+  /// A gradient by its id, and the fallback if there is no such gradient.
   indirect case reference(String, fallback: PaintValue?)
 }
 
@@ -34,7 +34,7 @@ struct Style: Sendable {
 /// How an inherited property is read.
 struct StyleProperty: Sendable {
   let name: String
-  /// What the value `initial` stands for.
+  /// The text of the property's initial value.
   let initial: String
   /// Sets the value; false if it cannot be read.
   let set: @Sendable (inout Style, String) -> Bool
@@ -142,7 +142,7 @@ struct StyleProperty: Sendable {
     return lengths
   }
 
-  /// `none`, a colour, or `url(#id)` and perhaps another paint.
+  /// `none`, a colour, or `url(#id)` with an optional fallback.
   private static func paint(_ text: String) -> PaintValue? {
     if text.lowercased() == "none" { return PaintValue.none }
     if let (id, rest) = SVGReference.parse(text) {

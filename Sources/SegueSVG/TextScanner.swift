@@ -39,7 +39,7 @@ struct TextScanner {
       let exponent = offset
       offset += 1
       if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { offset += 1 }
-      // `2em` is no exponent.
+      // In `2em`, the `e` belongs to the unit.
       if skipDigits() == 0 { offset = exponent }
     }
     guard digits > 0, let value = Double(String(decoding: bytes[start..<offset], as: UTF8.self)), value.isFinite else {
@@ -94,7 +94,7 @@ struct TextScanner {
     return String(decoding: bytes[offset..<end], as: UTF8.self)
   }
 
-  /// All numbers of a list that is separated by white space and commas; nil if there is something else.
+  /// The numbers of a list separated by white space and commas; nil if it contains anything else.
   static func numbers(_ text: String) -> [Double]? {
     var scanner = TextScanner(text)
     var numbers: [Double] = []
@@ -108,7 +108,7 @@ struct TextScanner {
   }
 }
 
-/// A length of SVG.
+/// An SVG length.
 struct Length: Equatable, Sendable {
   enum Unit: Sendable {
     case pixels

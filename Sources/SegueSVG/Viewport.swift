@@ -7,7 +7,7 @@ struct Viewport: Sendable {
   enum Direction {
     case horizontal
     case vertical
-    /// Neither: percentages are those of the diagonal divided by √2.
+    /// Neither: percentages refer to the diagonal divided by √2.
     case other
   }
 

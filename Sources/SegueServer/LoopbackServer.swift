@@ -2,14 +2,14 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// A web server for one user on one machine: it listens on 127.0.0.1 only, at a port that is free, and answers only who
-/// knows its address.
+/// A web server for one user on one machine: it listens only on 127.0.0.1, at a free port, and answers only those who
+/// know its address.
 package struct LoopbackServer: Sendable {
-  /// What is asked for below the token.
+  /// A request whose path starts with the token; `path` is the rest.
   package struct Request: Sendable {
     package let path: String
     package let query: String
-    /// What is sent, at most `bodyLimit` bytes; nil for a request that only reads.
+    /// The body of a POST, at most `bodyLimit` bytes; nil for a GET.
     package let body: [UInt8]?
   }
 
@@ -23,7 +23,7 @@ package struct LoopbackServer: Sendable {
 
     package enum Status: Sendable {
       case ok
-      /// The request makes no sense.
+      /// The request is malformed.
       case bad
       /// What the request is about has changed meanwhile.
       case conflict
@@ -54,7 +54,7 @@ package struct LoopbackServer: Sendable {
     }
   }
 
-  /// Answers a request; nil for what there is not.
+  /// Answers a request; nil if there is nothing at its path.
   package typealias Answering = @Sendable (Request) async -> Answer?
 
   /// The most bytes that a request may send.
@@ -67,9 +67,9 @@ package struct LoopbackServer: Sendable {
   /// `http://127.0.0.1:PORT/TOKEN/`.
   package let address: String
 
-  /// Starts to listen; `run` answers.
+  /// Starts to listen. Requests wait until `run` answers them.
   ///
-  /// - Throws: If the machine lets nobody listen.
+  /// - Throws: If no port can be opened.
   package init() async throws {
     channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .serverChannelOption(.backlog, value: 16)
@@ -90,7 +90,7 @@ package struct LoopbackServer: Sendable {
     try await channel.executeThenClose { connections in
       try await withThrowingDiscardingTaskGroup { group in
         for try await connection in connections {
-          // A connection that breaks is none of the others' business.
+          // A broken connection must not end the others.
           group.addTask { try? await serve(connection, answering) }
         }
       }
@@ -106,7 +106,7 @@ package struct LoopbackServer: Sendable {
       var parts = requests.makeAsyncIterator()
       while let part = try await parts.next() {
         guard case .head(let head) = part else { continue }
-        // Nothing tells why, nor that there is a server for someone else.
+        // The refusal gives no reason, so that it does not reveal what the server is.
         guard let target = gate.target(of: head) else { return try await refuse(.forbidden) }
         guard let body = try await Self.body(of: head, &parts) else { return try await refuse(.payloadTooLarge) }
         let answer = await answering(
@@ -125,14 +125,15 @@ package struct LoopbackServer: Sendable {
           try await responses.write(.end(nil))
           return
         }
-        // A connection that is closed at once must have sent everything.
+        // Flushed, because the connection may be closed next.
         try await connection.channel.writeAndFlush(HTTPServerResponsePart.end(nil))
         if !head.isKeepAlive { return }
       }
     }
   }
 
-  /// What a request sends; nil if it is too much. Memory is taken for what has come, not for what is announced.
+  /// The body of a request; nil if it is too large. Memory is taken for the bytes received, not for the length
+  /// announced.
   private static func body(
     of head: HTTPRequestHead, _ parts: inout NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
   ) async throws -> [UInt8]? {

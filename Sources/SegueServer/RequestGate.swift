@@ -2,10 +2,9 @@ package import NIOHTTP1
 
 /// Decides which requests a server on the loopback interface answers.
 ///
-/// Every page in every browser on the machine can send requests to such a server. So a request must know a secret (the
-/// token in its path), must name the server as this machine (which a name that an attacker resolves to 127.0.0.1 does
-/// not), and must not come from the page of another origin. One that changes something must say that it comes from the
-/// server's own page.
+/// Every page in every browser on the machine can send requests to such a server. So a request must have a secret token
+/// in its path, must have `127.0.0.1` or `localhost` as its host (against DNS rebinding), and must not come from a page
+/// of another origin. A request that changes something must also say that it comes from the server's own page.
 package struct RequestGate: Sendable {
   private let token: String
   private let hosts: [String]
@@ -41,7 +40,7 @@ package struct RequestGate: Sendable {
     }
     let uri = request.uri.utf8
     let prefix = Array("/\(token)/".utf8)
-    // All bytes are compared, so that the time says nothing about how many are right.
+    // All bytes are compared, so that the time does not reveal how many match.
     guard uri.count >= prefix.count, zip(uri, prefix).reduce(0, { $0 | ($1.0 ^ $1.1) }) == 0 else { return nil }
     let parts = request.uri.dropFirst(prefix.count).split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

@@ -93,8 +93,8 @@ import Testing
     for (phase, next) in zip(phases, phases.dropFirst()) { #expect(phase["end"]!.number == next["start"]!.number) }
     let touch = motion["touches"]!.array![0]
     #expect(abs(touch["up"]!.number! - touch["down"]!.number! - 0.5) < 1e-4)
-    let way = touch["way"]!.array!.map { $0.array!.map { $0.number! } }
-    #expect(way.first?.suffix(2) == [20, 30] && way.last?.suffix(2) == [20, 70])
+    let path = touch["path"]!.array!.map { $0.array!.map { $0.number! } }
+    #expect(path.first?.suffix(2) == [20, 30] && path.last?.suffix(2) == [20, 70])
     #expect(
       motion["handOffs"]!.array!.map { $0["kind"]!.string! } == ["start", "arrival", "grip", "release", "arrival"])
     #expect(motion["handOffs"]!.array![0]["line"]?.number == 11)

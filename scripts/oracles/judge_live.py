@@ -380,8 +380,8 @@ def judge_conflict(browser, render, folder):
     """A save from elsewhere while there are changes: each of the three answers."""
     scene = folder / "conflict.json"
     for answer, expected in [
-        ("Replace the file by mine", SPRINGS.replace('"cornerRadius": 4', '"cornerRadius": 8')),
-        ("Make my changes in the file as it is now", SPRINGS.replace('"cornerRadius": 4', '"cornerRadius": 8').replace("#123456", "#654321")),
+        ("Replace the file with mine", SPRINGS.replace('"cornerRadius": 4', '"cornerRadius": 8')),
+        ("Apply my changes to the new file", SPRINGS.replace('"cornerRadius": 4', '"cornerRadius": 8').replace("#123456", "#654321")),
         ("Discard my changes", SPRINGS.replace("#123456", "#654321")),
     ]:
         scene.write_text(SPRINGS)

@@ -1,6 +1,6 @@
 // Keyboard shortcuts with the list of them, short messages, and the clipboard.
 
-/** Calls `act` for keys that no control needs itself. What it does not know, it answers with false. */
+/** Calls `act` for keys that no control needs itself. It returns false for keys that it does not know. */
 function listenToKeys(act) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -22,8 +22,8 @@ function level(value, low, span) {
 /** The curves of one property over all frames: one line, or several, each with the class of its side. */
 class Curve {
   /**
-   * `lines`: `{ side, values }` with a value or null per frame. `length`: frames of the time axis. `extent`: the least and
-   * the most that is shown, if it is more than the values need.
+   * `lines`: `{ side, values }` with a value or null per frame. `length`: frames of the time axis. `extent`: the smallest
+   * and the largest value of the axis, if it is to be longer than the values need.
    */
   constructor(name, lines, length, extent = []) {
     [this.lines, this.length] = [lines, length];

@@ -1,7 +1,7 @@
 "use strict";
 
-// Creation of elements and formatting of numbers. Text from scenes becomes text nodes and attributes only: it is never
-// parsed as markup, and what is invisible in it cannot reorder the words around it.
+// Creates elements and formats numbers. Text from scenes becomes text nodes and attributes only: it is never parsed as
+// markup, and invisible characters in it cannot reorder the words around it.
 
 const SVG = "http://www.w3.org/2000/svg";
 

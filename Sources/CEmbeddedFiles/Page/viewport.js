@@ -1,6 +1,6 @@
 // Pictures in one pane or several, which zoom and move together.
 
-/** A viewport for pictures that lie on one paper. */
+/** A viewport for pictures that lie on one sheet, `paper`. */
 class Pane {
   constructor(name, ...layers) {
     this.paper = element("div", { class: "paper" }, layers);
@@ -22,13 +22,13 @@ class Pane {
 }
 
 /**
- * The stage around the panes. A subclass has a `picture` with `width` and `height` in pixels, or null for none, and may
- * take over a pointer that goes down in `grab`.
+ * The stage around the panes. A subclass has a `picture` with `width` and `height` in pixels, or null for none. It may
+ * override `grab` to handle a pointer that goes down.
  */
 class PictureView {
   constructor(panes) {
     this.zoom = "fit";
-    /** The least room beside a picture that fits, in CSS pixels. */
+    /** The smallest margin around a picture at the zoom `fit`, in CSS pixels. */
     this.margin = 16;
     /** The point of the picture at the centre of the view, 0…1 in each direction. */
     this.center = { x: 0.5, y: 0.5 };

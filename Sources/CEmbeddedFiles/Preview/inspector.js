@@ -1,9 +1,9 @@
-// The tree of nodes, and what is known of the chosen one at this instant.
+// The tree of nodes, and the details of the chosen one at this instant.
 
-/** The nodes of a story as a tree. `choose` gets the tag of a chosen node, `point` that of the one under the pointer. */
+/** The nodes of a story as a tree. `choose` gets the tag of a chosen node, `hover` that of the one under the pointer. */
 class NodeTree {
-  constructor(story, choose, point) {
-    Object.assign(this, { story, choose, point });
+  constructor(story, choose, hover) {
+    Object.assign(this, { story, choose, hover });
     this.items = new Map();
     const roots = story.nodes.filter((node) => node.parent === 0);
     this.children = new Map();
@@ -13,8 +13,8 @@ class NodeTree {
     }
     this.node = element("ul", { class: "tree", role: "tree", "aria-label": "Nodes" }, roots.map((root) => this.item(root, 1)));
     this.node.addEventListener("keydown", (event) => this.press(event));
-    this.node.addEventListener("pointerover", (event) => this.point(Number(event.target.closest("[data-tag]")?.dataset.tag ?? 0)));
-    this.node.addEventListener("pointerleave", () => this.point(0));
+    this.node.addEventListener("pointerover", (event) => this.hover(Number(event.target.closest("[data-tag]")?.dataset.tag ?? 0)));
+    this.node.addEventListener("pointerleave", () => this.hover(0));
     this.node.addEventListener("click", (event) => {
       const item = event.target.closest("[data-tag]")?.closest("li");
       if (!item) return;
@@ -74,13 +74,13 @@ class NodeTree {
     event.stopPropagation();
   }
 
-  /** Whether it is also the tree of another story. */
+  /** Whether the tree of another story would look the same. */
   fits(story) {
     const names = ({ nodes }) => JSON.stringify(nodes.map((node) => [node.tag, node.parent, node.type, label(node)]));
     return names(story) === names(this.story);
   }
 
-  /** Marks the chosen node and opens what is around it. */
+  /** Marks the chosen node and opens the nodes around it. */
   select(tag) {
     this.selected?.setAttribute("aria-selected", "false");
     this.selected = this.items.get(tag);
@@ -95,9 +95,9 @@ class NodeTree {
 
   /** Marks the node under the pointer. */
   mark(tag) {
-    this.marked?.classList.remove("pointed");
+    this.marked?.classList.remove("hovered");
     this.marked = this.items.get(tag)?.firstElementChild;
-    this.marked?.classList.add("pointed");
+    this.marked?.classList.add("hovered");
   }
 }
 
@@ -110,7 +110,7 @@ function reveal(item) {
   else if (row.bottom > room.bottom - 20) column.scrollTop += row.bottom - room.bottom + 20;
 }
 
-/** What is known of a node at a frame. */
+/** The details of a node at a frame. */
 function nodeDetails(pane, tag, folder, scene) {
   const { story, frame } = pane;
   const node = story.byTag.get(tag);

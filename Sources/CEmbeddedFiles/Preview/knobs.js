@@ -1,6 +1,6 @@
-// The controls of values, and the panel that has them.
+// Controls for values, and the panel that holds them.
 
-/** A field whose text is taken when somebody has finished typing; until then, nothing else replaces it. */
+/** A text field that calls `take` when the user has finished typing. Until then, `show` does not overwrite what is typed. */
 function typedField(attributes, take) {
   const input = element("input", attributes);
   let shown = "";
@@ -20,7 +20,7 @@ function typedField(attributes, take) {
   return { input, show };
 }
 
-/** A control of one value. `set(text, isMoving)` gets JSON text; `show(text)` shows what it is. */
+/** The controls of one value, by kind. They call `set(text, isMoving)` with JSON text; `show(text)` displays a value. */
 const knobKinds = {
   number(name, field, set) {
     const typed = typedField({ type: "number", "aria-label": name, inputmode: "decimal", min: field.min, max: field.max }, (text) => take(Number(text), false));
@@ -37,7 +37,7 @@ const knobKinds = {
       show(text) {
         const value = Number(text);
         limits ??= numberLimits(field, value);
-        // What a slider cannot reach is no mistake: the field reaches it.
+        // A value beyond the slider's limits is valid: it widens the slider.
         Object.assign(slider, { min: Math.min(limits.from, value), max: Math.max(limits.to, value), step: limits.step });
         typed.input.step = limits.step;
         typed.show(text);
@@ -63,7 +63,7 @@ const knobKinds = {
       show(text) {
         const value = JSON.parse(text);
         const parts = colorParts(value);
-        // A name of a theme or of the system is changed where it is defined.
+        // A named colour is changed where it is defined.
         picker.hidden = alpha.hidden = parts === null;
         if (parts) [picker.value, alpha.value] = parts;
         typed.show(value);
@@ -122,7 +122,7 @@ const knobKinds = {
   },
 };
 
-/** A curve with a duration or a spring: what it is, and a spring's duration and bounce. The numbers that are written have knobs of their own. */
+/** Chooses between a curve and a spring, and sets a spring's perceived duration and bounce. The parameters in the file have knobs of their own. */
 class MotionKnob {
   constructor(name, knob, source) {
     Object.assign(this, { knob, source });
@@ -138,7 +138,7 @@ class MotionKnob {
 
   static texts = { system: '"system"', curve: '{ "curve": "easeInOut", "duration": 0.35 }', spring: '{ "duration": 0.5, "bounce": 0.2 }' };
 
-  /** The numbers of the spring as they are now, by key. */
+  /** The current parameters of the spring, by key. */
   get numbers() {
     const written = JSON.parse(this.source.text(this.knob.path));
     if (typeof written !== "object") return {};
@@ -147,7 +147,7 @@ class MotionKnob {
 
   take(part, value, isMoving) {
     const { numbers } = this;
-    const { duration, bounce } = { ...this.feeling, [part]: value };
+    const { duration, bounce } = { ...this.perceived, [part]: value };
     const edits = Object.entries(springNumbers(numbers, duration, bounce)).map(([key, number]) => ({ path: [...this.knob.path, key], text: written(number) }));
     this.source.set(edits.filter(({ path, text }) => Number(this.source.text(path)) !== Number(text)), isMoving);
   }
@@ -159,10 +159,10 @@ class MotionKnob {
     this.spring.hidden = !spring;
     this.plot.node.hidden = !spring;
     if (!spring) return;
-    this.feeling = { duration: (2 * Math.PI) / spring.frequency, bounce: bounceOf(spring.ratio) };
-    for (const { part, control } of this.parts) control.show(written(this.feeling[part]));
-    const length = Math.min(5, Math.max(2.5 * this.feeling.duration, 6 / (spring.frequency * Math.min(1, spring.ratio))));
-    this.plot.show((at) => springPosition(spring, at * length));
+    this.perceived = { duration: (2 * Math.PI) / spring.frequency, bounce: bounceOf(spring.ratio) };
+    for (const { part, control } of this.parts) control.show(written(this.perceived[part]));
+    const length = Math.min(5, Math.max(2.5 * this.perceived.duration, 6 / (spring.frequency * Math.min(1, spring.ratio))));
+    this.plot.show((fraction) => springPosition(spring, fraction * length));
   }
 }
 
@@ -170,7 +170,7 @@ function wordMenu(name, words, choose) {
   return element("select", { "aria-label": name, onchange: ({ target }) => choose(target.value) }, words.map((word) => element("option", { value: word }, word)));
 }
 
-/** What a number can be, and how far its slider goes: near the value, if the limits are far. */
+/** The limits of a number (`low`, `high`), and of its slider (`from`, `to`, `step`): close to the value if the limits are far apart. */
 function numberLimits({ min, max, minExcluded, maxExcluded, whole }, value) {
   const [least, most] = [min ?? -Infinity, max ?? Infinity];
   const size = 10 ** Math.ceil(Math.log10(Math.max(Math.abs(value), 0.05) * 1.5));
@@ -185,7 +185,7 @@ function unitSign(unit) {
   return { points: "pt", seconds: "s", degrees: "°" }[unit] ?? unit;
 }
 
-/** `#rrggbb` and 0…255 of a colour in hexadecimal digits; null for anything else. */
+/** A hexadecimal colour as `#rrggbb` and its alpha, 0…255; null for anything else. */
 function colorParts(text) {
   const digits = /^#([0-9A-F]{3,4}|[0-9A-F]{6}|[0-9A-F]{8})$/i.exec(text)?.[1];
   if (!digits) return null;
@@ -193,7 +193,7 @@ function colorParts(text) {
   return [`#${all.slice(0, 6).toLowerCase()}`, all.length > 6 ? parseInt(all.slice(6), 16) : 255];
 }
 
-/** The values that belong to what is shown, and what can be done with the changes. */
+/** The values of the chosen node or the scene, and buttons to undo, copy and write the changes. */
 class KnobPanel {
   constructor(source) {
     Object.assign(this, { source, rows: [], isTyping: false, opened: new Set(["Values", "Component", "Transition"]) });
@@ -206,18 +206,18 @@ class KnobPanel {
     this.list = element("ul", { class: "changes" });
     this.body = element("div");
     this.conflict = element("div", { id: "conflict", role: "alert", hidden: true },
-      element("p", {}, "The file has changed meanwhile. What is shown are your changes of the file as it was."),
-      element("p", { class: "answers" }, button("Replace the file by mine", () => source.write(source.file)),
-        button("Make my changes in the file as it is now", () => source.take(true)), button("Discard my changes", () => source.take(false))));
+      element("p", {}, "The file has changed on disk. The page still shows your changes to the previous version."),
+      element("p", { class: "answers" }, button("Replace the file with mine", () => source.write(source.file)),
+        button("Apply my changes to the new file", () => source.take(true)), button("Discard my changes", () => source.take(false))));
     this.node = element("section", { id: "knobs", "aria-label": "Values" },
       element("div", { class: "head" },
         element("div", { class: "segments", role: "group", "aria-label": "Changes" }, this.undo, this.redo, this.copy, this.write), this.conflict),
-      // What moves the controls under a finger is closed at first.
+      // Closed at first: as the list grows, it would push the controls away from under the pointer.
       element("details", {}, element("summary", {}, this.state), this.list), this.body);
     source.addEventListener("change", () => this.show(this.target));
     source.addEventListener("value", () => {
       if (!source.isMoving) return this.update();
-      // What moves has more values than the display has pictures.
+      // A moving slider changes its value more often than the display refreshes.
       this.request ??= requestAnimationFrame(() => {
         this.request = null;
         this.update();
@@ -236,14 +236,14 @@ class KnobPanel {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key !== "z" && key !== "y") return;
-    // Typed text that is not taken yet is undone by the browser.
+    // While somebody types, the browser undoes the typing.
     if (event.target.matches("input:not([type=range], [type=color], [type=checkbox])") && this.isTyping) return;
     event.preventDefault();
     if (key === "y" || event.shiftKey) this.source.redo();
     else this.source.undo();
   }
 
-  /** What the rows are about: `{ place }` of a node or null, with `theme` and `script` of the story. */
+  /** Shows the values of `target`: `place` is that of a node, or null for the scene; `theme` and `script` are the story's. */
   show(target) {
     if (!target) return;
     this.target = target;
@@ -260,7 +260,7 @@ class KnobPanel {
     this.update();
   }
 
-  /** A node's own values, those of the component that it is, and the colours of the theme that it names. */
+  /** A node's own values, those of the component that it uses, and the theme colours that it names. */
   nodeGroups({ place, theme }) {
     const groups = [];
     const { source } = this;
@@ -277,14 +277,14 @@ class KnobPanel {
     return groups;
   }
 
-  /** All values of the file, by its parts; those of the shown story first. */
+  /** All values of the file, grouped by top-level key; those of the shown story come first. */
   sceneGroups({ theme, script }) {
     const groups = new Map();
     const add = (title, start, rank) => {
       if (!groups.has(title)) groups.set(title, { title, knobs: [], object: null, start, rank });
       return groups.get(title);
     };
-    // What a part of a scene is called that has parts with names.
+    // Titles for the keys whose members have names.
     const parts = { themes: "Theme", script: "Script", screens: "Screen", components: "Component", locales: "Locale" };
     const transition = this.source.objects.find(({ path }) => path.length === 1 && path[0] === "transition");
     if (transition) add("Transition", 1, 0).object = transition.path;
@@ -302,7 +302,7 @@ class KnobPanel {
   group({ title, knobs, object, start, isOpen }) {
     const rows = element("div");
     const details = element("details", { open: isOpen || this.opened.has(title) }, element("summary", {}, element("bdi", {}, title), " ", element("small", {}, counted(knobs.length, "value"))), rows);
-    // A large scene has many.
+    // Rows are built when a group is opened: a large scene has thousands.
     const build = () => {
       if (!details.open || rows.firstChild) return;
       for (const knob of knobs) rows.append(this.row(knob, start));
@@ -322,7 +322,7 @@ class KnobPanel {
     const name = pathText(knob.path.slice(start)) || knob.field.name || "value";
     const set = (text, isMoving) => this.source.set([{ path: knob.path, text }], isMoving);
     const control = knob.field.kind === "motion" ? new MotionKnob(name, knob, this.source) : knobKinds[knob.field.kind](name, knob.field, set);
-    const reset = element("button", { type: "button", title: "As it is in the file", "aria-label": `Reset ${name}`, onclick: () => this.source.reset(knob.path) }, "↺");
+    const reset = element("button", { type: "button", title: "Back to the value in the file", "aria-label": `Reset ${name}`, onclick: () => this.source.reset(knob.path) }, "↺");
     const copied = element("button", { type: "button", title: "Copy JSON", "aria-label": `Copy ${name} as JSON`, onclick: () => copy(this.source.text(knob.path)) }, "{}");
     const node = element("div", { class: `knob ${knob.field.kind}`, role: "group", "aria-label": name, "data-path": keyOf(knob.path) },
       element("div", { class: "name" }, element("bdi", { title: knob.field.summary ?? null }, name), reset, copied),
@@ -366,7 +366,7 @@ class KnobPanel {
   }
 }
 
-/** What a key has at first: its default, or else the least that makes a difference. */
+/** The value with which a key is added: its default, or else a visible one. */
 function firstText(field) {
   if (field.default !== undefined) return field.default;
   const first = { number: () => written(clamp(1, field.min ?? -Infinity, field.max ?? Infinity)), color: () => '"#808080"', bool: () => "true", choice: () => JSON.stringify(field.words[0]), curve: () => '"easeInOut"', motion: () => MotionKnob.texts.spring };

@@ -1,8 +1,8 @@
-// A page that a server shows: it follows the file while somebody writes it.
+// A page from a server: it follows the file while somebody edits it.
 
 /**
- * Calls `show(data, rasterizer)` with what the scene is after every save; what is wrong with it is in a bar. `file` is what can
- * be changed in it, for which `instant()` says which frame is seen, and `showInstant(rasterizer)` shows what it becomes.
+ * Calls `show(data, rasterizer)` with the scene after every save, and shows its problems in a bar. `file` has the values that
+ * can be changed. While they change, `instant()` says which frame is visible, and `showInstant(rasterizer)` gets its new version.
  */
 class Live {
   constructor(module, show, instant, showInstant) {
@@ -25,12 +25,12 @@ class Live {
     if (isOther && isRendering) this.glimpse(revision).catch(() => {});
     this.fetching ??= this.update().finally(() => {
       this.fetching = null;
-      // The picture first.
+      // Values are fetched only after the picture.
       if (!this.isRendering) this.file.follow(this.latest);
     });
   }
 
-  /** Shows the frame that is seen as it is in what is not there yet. */
+  /** Shows the visible frame of a revision that is still being rendered. */
   async glimpse(revision) {
     const instant = this.file.instant();
     if (!instant || this.file.sending) return;
@@ -40,7 +40,7 @@ class Live {
     if (this.wanted === revision && !this.file.sending) await this.file.showInstant(archive);
   }
 
-  /** Fetches until what is shown is the latest. */
+  /** Fetches the scene until the page shows the latest revision. */
   async update() {
     while (this.revision !== this.wanted) {
       const revision = this.wanted;
@@ -65,7 +65,7 @@ class Live {
     const shown = stories.map((story) => ["script", "theme", "locale"].map((key) => encodeURIComponent(story[key] ?? "")).join("/")).join("&");
     if (shown === this.shown) return;
     this.shown = shown;
-    // It is only about the order.
+    // A failure changes only the order in which stories arrive.
     fetch(`shown?${shown}`).catch(() => {});
   }
 }

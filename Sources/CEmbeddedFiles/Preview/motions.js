@@ -1,4 +1,4 @@
-// Curves and springs to take hold of: what they look like, and how the numbers of a spring belong together.
+// Curves and springs that can be dragged: their plots, and conversions between the parameters of a spring.
 
 /** The control points of the named curves. */
 const namedCurves = {
@@ -10,7 +10,7 @@ function written(number) {
   return String(Number(number.toFixed(4)));
 }
 
-/** A drawing of a motion from 0 to 1, with room above and below for what goes too far. */
+/** A plot of a motion from 0 to 1, with room above and below for overshoot. */
 class MotionPlot {
   constructor() {
     this.path = shape("path", { class: "motion" });
@@ -21,7 +21,7 @@ class MotionPlot {
     this.node = element("div", { class: "motion-plot" }, this.drawing);
   }
 
-  /** `at(part)`: the value at a part of the time, 0…1. */
+  /** `at(fraction)`: the value at a fraction of the time, 0…1. */
   show(at, count = 120) {
     const points = Array.from({ length: count + 1 }, (_, i) => [i / count, at(i / count)]);
     this.path.setAttribute("d", points.map(([x, y], i) => `${i ? "L" : "M"}${x.toFixed(4)} ${(1 - clamp(y, -0.3, 1.3)).toFixed(4)}`).join(""));
@@ -61,7 +61,7 @@ class MotionPlot {
   }
 }
 
-/** The damping ratio and the angular frequency of a spring, from the numbers that the scene writes; null if they are not one. */
+/** The damping ratio and the angular frequency of the spring with these parameters; null if they do not make a spring. */
 function springOf({ dampingRatio, response, duration, bounce, stiffness, damping, mass = 1 }) {
   const perceived = (ratio, seconds) => ({ ratio, frequency: (2 * Math.PI) / seconds });
   if (stiffness !== undefined && damping !== undefined) return { ratio: damping / (2 * Math.sqrt(stiffness * mass)), frequency: Math.sqrt(stiffness / mass) };
@@ -74,12 +74,12 @@ function springOf({ dampingRatio, response, duration, bounce, stiffness, damping
   return null;
 }
 
-/** UIKit's spring for a ratio and a duration: frequency times duration, at which its envelope is 0.001. */
+/** Frequency × duration of UIKit's spring with a damping ratio: its envelope has decayed to 0.001 at the end. */
 function settling(ratio) {
   return ratio >= 1 ? 9.233413476451586 : Math.log((1000 * ratio) / Math.sqrt(1 - ratio * ratio)) / ratio;
 }
 
-/** The numbers as the scene writes them, for a perceived duration and a bounce; those of `numbers` say which they are. */
+/** The parameters of the spring with a perceived duration and a bounce, in the form in which `numbers` are written. */
 function springNumbers(numbers, duration, bounce) {
   const ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce);
   if (numbers.stiffness !== undefined) {

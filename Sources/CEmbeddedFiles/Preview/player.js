@@ -1,4 +1,4 @@
-// Time: where it is, and how it passes.
+// The player: the current time, and how it advances.
 
 class Player extends EventTarget {
   constructor() {
@@ -24,7 +24,7 @@ class Player extends EventTarget {
     return Math.min(this.range.to ?? this.duration, this.duration);
   }
 
-  /** Takes over the length of another story, and keeps the time if it has it. */
+  /** Takes over the duration of another story, and clamps the time to it. */
   setDuration(duration) {
     this.duration = duration;
     if (this.range.from !== null && this.range.from >= duration) this.setRange(null, null);
@@ -82,7 +82,7 @@ class Player extends EventTarget {
     this.changed("state");
   }
 
-  /** Moves on by the time since the last picture of the display; after a long pause only a little. */
+  /** Advances by the time since the last frame of the display; after a long pause only a little. */
   tick(now) {
     const passed = this.before === null ? 0 : Math.min(0.1, (now - this.before) / 1000);
     this.before = now;

@@ -1,7 +1,7 @@
 // The page: which stories are shown, play controls, keyboard, and the address.
 
 const player = new Player();
-const page = { data: null, stories: [], story: null, beside: "", stage: null, track: null, tree: null, chosen: 0, pointed: 0, live: null, knobs: null };
+const page = { data: null, stories: [], story: null, beside: "", stage: null, track: null, tree: null, chosen: 0, hovered: 0, live: null, knobs: null };
 const speeds = [0.1, 0.25, 0.5, 1, 2, 4];
 
 // Which stories are shown.
@@ -34,7 +34,7 @@ function openStory(story) {
   if (page.tree?.fits(story)) {
     page.tree.story = story;
   } else {
-    page.tree = new NodeTree(story, choose, (tag) => pointAt(tag));
+    page.tree = new NodeTree(story, choose, hover);
     document.getElementById("nodes").replaceChildren(element("h2", {}, "Nodes"), page.tree.node);
   }
   if (!story.byTag.has(page.chosen)) page.chosen = 0;
@@ -55,7 +55,7 @@ function chooser(title, options, value, change) {
   return [element("label", {}, element("span", {}, title), select), select];
 }
 
-/** The menus of what there is to choose, unless they are there already. */
+/** Builds the menus of stories, unless they are still right. */
 function buildChoices() {
   const parts = [];
   const values = JSON.stringify(page.stories.map((story) => dimensions.map(({ key }) => story[key])));
@@ -103,7 +103,7 @@ function show() {
   }
 }
 
-/** What takes longer than a picture of the display is done when nothing moves. */
+/** Fills in the details a moment after the last change: that takes longer than a frame. */
 function later() {
   clearTimeout(later.timer);
   later.timer = setTimeout(describe, 120);
@@ -118,9 +118,9 @@ function choose(tag) {
   saveLocation();
 }
 
-function pointAt(tag) {
-  if (tag === page.pointed) return;
-  page.pointed = page.stage.pointed = tag;
+function hover(tag) {
+  if (tag === page.hovered) return;
+  page.hovered = page.stage.hovered = tag;
   page.tree.mark(tag);
   page.stage.draw();
   if (!page.chosen) later();
@@ -128,7 +128,7 @@ function pointAt(tag) {
 
 /** Fills the column of details: the chosen node or the one under the pointer, or else the story. */
 function describe() {
-  const tag = page.chosen || page.pointed;
+  const tag = page.chosen || page.hovered;
   const pane = page.stage.panes[0];
   const details = document.getElementById("details");
   const facts = document.getElementById("facts");
@@ -143,7 +143,7 @@ function describe() {
   page.knobs?.show({ place: chosen?.line ? `${chosen.line}:${chosen.column}` : null, theme: page.story.theme ?? null, script: page.story.script ?? null });
 }
 
-/** The frame that is seen, for a server that renders it first; null while it plays. */
+/** The visible frame, which the server renders first; null while the page plays. */
 function instant() {
   if (!page.story || player.isPlaying) return null;
   const { script, theme, locale, ending } = page.story;
@@ -226,7 +226,7 @@ function buildStage() {
         toolButton("2×", "Twice as large", () => stage.zoomTo(2), { "data-zoom": 2 }))),
     stage.node);
   stage.node.addEventListener("zoomed", showZoom);
-  stage.node.addEventListener("point", ({ detail }) => pointAt(detail.tag));
+  stage.node.addEventListener("hover", ({ detail }) => hover(detail.tag));
   stage.node.addEventListener("pick", ({ detail }) => detail.tag === page.chosen || choose(detail.tag));
 }
 
@@ -258,7 +258,7 @@ function showState() {
   page.track?.showRange(player.range);
 }
 
-/** Goes to another frame, as many further as there are `frames`. */
+/** Steps forwards by `frames`, or backwards if it is negative. */
 function step(frames) {
   player.pause();
   const story = page.story;
@@ -331,7 +331,7 @@ function act(event) {
   }
 }
 
-/** Opens the next story that differs in this. */
+/** Opens the next story that differs in this dimension. */
 function cycle(key) {
   const names = [...new Set(page.stories.map((story) => story[key]))];
   const next = names[(names.indexOf(page.story[key]) + 1) % names.length];
@@ -379,7 +379,7 @@ function open(data, rasterizer) {
   openStory(page.story);
   showToggles();
   showState();
-  fillHelp(page.live ? [...keys, ["Ctrl-Z Ctrl-Y", "Undo, redo a value that was turned"]] : keys, "Ctrl or ⌘ with the wheel zooms; dragging moves the picture; a click chooses a node.");
+  fillHelp(page.live ? [...keys, ["Ctrl-Z Ctrl-Y", "Undo, redo a change of a value"]] : keys, "Ctrl or ⌘ with the wheel zooms; dragging moves the picture; a click chooses a node.");
   listenToKeys(act);
   player.addEventListener("time", show);
   player.addEventListener("state", showState);
@@ -393,7 +393,7 @@ function open(data, rasterizer) {
   document.getElementById("view").removeAttribute("aria-busy");
 }
 
-/** Shows what the scene has become, or a part of its stories: at the same time, and the same story and node. */
+/** Shows the new version of the scene, or of a part of its stories. The time, the story and the node stay the same. */
 function update(data, rasterizer) {
   const fresh = data.page.stories.map((record) => new Story(record, data, rasterizer));
   const became = (story) => fresh.find((one) => dimensions.every(({ key }) => one[key] === story[key]));
@@ -403,7 +403,7 @@ function update(data, rasterizer) {
   page.stage.setCanvas(data.page.canvas);
   const story = bestStory(page.story);
   page.chosen = page.stage.chosen = sameNode(page.chosen, page.story, story);
-  page.pointed = page.stage.pointed = 0;
+  page.hovered = page.stage.hovered = 0;
   buildChoices();
   openStory(story);
   page.tree.select(page.chosen);

@@ -3,7 +3,7 @@
 class Rasterizer {
   /** One that draws the frames of an archive. */
   static async reading(module, archive) {
-    // It imports functions for files and random numbers, and needs none of them.
+    // The module imports functions for files and random numbers, but never calls them.
     const imports = {};
     for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
       if (kind === "function") (imports[from] ??= {})[name] = () => 0;

@@ -1,29 +1,29 @@
-// The scene's file as the page changes it: the values that can be changed, and the changes that are not in the file yet.
+// The scene's file as the page edits it: the values that can be changed, and the changes that are not written yet.
 
 function keyOf(path) {
   return JSON.stringify(path);
 }
 
 /**
- * Sends `change` when there are other values, and `value` when values have other texts.
+ * Sends `change` when the server has sent a new list of values, and `value` when a value has changed.
  *
- * What is shown follows at once: `instant()` says what is seen, and `showInstant(bytes)` gets what that one frame becomes; the
- * whole story comes by way of the server's events.
+ * The visible frame follows at once: `instant()` says which one it is, and `showInstant(bytes)` gets it rendered anew. The whole
+ * story arrives later, through the server's events.
  */
 class SceneSource extends EventTarget {
   constructor(instant, showInstant) {
     super();
     Object.assign(this, { instant, showInstant, number: 0, wanted: 0, base: 0, file: 0, objects: [], components: {}, version: 0, isMoving: false });
     this.knobs = new Map();
-    /** What is not in the file, by path: `{ path, text, was }`, where `was` is null for what the file does not have. */
+    /** The unwritten changes, by path: `{ path, text, was }`. `was` is the text in the file, or null for a key that it lacks. */
     this.changes = new Map();
-    /** What can be undone, and redone: steps of `{ path, before, after }`. */
+    /** The steps to undo and to redo: arrays of `{ path, before, after }`. */
     this.past = [];
     this.future = [];
     this.step = [];
   }
 
-  /** Takes note of what the server has. */
+  /** Loads the values again if the server has a newer version of them. */
   follow(number) {
     this.wanted = number;
     if (this.sending || number === this.number) return;
@@ -37,7 +37,7 @@ class SceneSource extends EventTarget {
     const answer = await fetch("source");
     if (!answer.ok) return;
     const data = await answer.json();
-    // What is being changed here is newer.
+    // A change that the page has just made is newer than this answer.
     if (this.sending || this.step.length) return;
     Object.assign(this, { number: data.source, wanted: data.source, base: data.base, file: data.file, components: data.components });
     this.knobs = new Map(data.knobs.map(([path, line, column, text, field, owner]) => [keyOf(path), { path, line, column, text, field: data.fields[field], owner }]));
@@ -56,7 +56,7 @@ class SceneSource extends EventTarget {
     return this.changes.get(key)?.text ?? this.knobs.get(key)?.text ?? null;
   }
 
-  /** Gives values other texts: edits `{ path, text }`. While something `isMoving`, more follow, and all of them are one step. */
+  /** Applies edits `{ path, text }`. While a control `isMoving`, more follow, and all of them are one step to undo. */
   set(edits, isMoving = false) {
     for (const { path, text } of edits) {
       if (!this.step.some((one) => keyOf(one.path) === keyOf(path))) this.step.push({ path, before: this.text(path) });
@@ -81,7 +81,7 @@ class SceneSource extends EventTarget {
     const others = [...this.changes.values()];
     for (const { path: other } of others) if (isInside(path, other)) this.changes.delete(keyOf(other));
     this.changes.delete(key);
-    // In a value that is another, the file's text is a change, too.
+    // Inside a value that has been replaced, even the file's own text is a change.
     if (text !== null && (text !== was || others.some(({ path: other }) => isInside(other, path)))) this.changes.set(key, { path, text, was });
     if (knob) knob.text = text ?? was ?? knob.text;
   }
@@ -102,7 +102,7 @@ class SceneSource extends EventTarget {
     this.send(false);
   }
 
-  /** As it is in the file. */
+  /** Puts the file's value back, or removes a key that the file lacks. */
   reset(path) {
     const change = this.changes.get(keyOf(path));
     if (!change) return;
@@ -120,7 +120,7 @@ class SceneSource extends EventTarget {
     return fetch(address, { method: "POST", body: JSON.stringify({ base: this.base, edits, ...extra }) });
   }
 
-  /** Sends what the changes are now; of several in a short time only the last. */
+  /** Sends the current changes. While a request is under way, later changes are sent together. */
   send(isMoving) {
     this.version += 1;
     this.isMoving = isMoving;
@@ -136,23 +136,23 @@ class SceneSource extends EventTarget {
     let whole = 0;
     while (seen !== this.version || (!this.isMoving && whole !== this.version)) {
       const { version } = this;
-      // First the frame that is seen, and then all, unless there is a newer change.
+      // First the visible frame, then all stories, unless there is a newer change.
       const instant = seen === version ? null : this.instant();
       const answer = await this.post("edits", instant ? { instant } : {});
       seen = version;
       if (!instant) whole = version;
       if (answer.status === 409) return;
-      if (!answer.ok) return say("The server does not take this change");
+      if (!answer.ok) return say("The server rejected this change");
       if (instant) await this.showInstant(new Uint8Array(await answer.arrayBuffer()));
     }
   }
 
-  /** Writes the changes into the file; `over`: the version of the file that they replace. */
+  /** Writes the changes into the file, if it is still the version `over`. */
   async write(over = this.base) {
     await this.sending;
     const answer = await this.post("write", { file: over });
     if (answer.ok) {
-      // What a step has added cannot be taken out of the file again.
+      // Steps that added a key cannot be undone any more: edits cannot remove keys from a file.
       this.past = this.past.filter((step) => step.every(({ before }) => before !== null));
       say("Written to the file");
     } else if (answer.status !== 409) {
@@ -160,14 +160,14 @@ class SceneSource extends EventTarget {
     }
   }
 
-  /** Takes the file as it is now; with the changes made on it, or without. */
+  /** Starts again from the current file: with the changes applied to it if `keeps`, else without them. */
   async take(keeps) {
     await this.sending;
     const edits = keeps ? [...this.changes.values()].map(({ path, text }) => ({ path, text })) : [];
     const answer = await this.post("edits", { base: this.file, edits });
     if (!answer.ok) return;
     const { lost } = await answer.json();
-    if (lost.length) say(`The file has no place any more for ${lost.map(pathText).join(", ")}`);
+    if (lost.length) say(`The file no longer has a place for ${lost.map(pathText).join(", ")}`);
     this.past = [];
     this.future = [];
   }

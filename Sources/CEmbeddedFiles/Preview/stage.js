@@ -5,7 +5,7 @@ const ghosts = [-6, -4, -2, 2, 4];
 
 /** What can be laid over the picture, with its key. */
 const overlays = [
-  { name: "finger", key: "f", title: "Finger", words: "The finger's way" },
+  { name: "finger", key: "f", title: "Finger", words: "The finger's path" },
   { name: "grid", key: "g", title: "Grid", words: "A grid of 8 points" },
   { name: "rulers", key: "u", title: "Rulers", words: "Rulers in points; a click on one sets a guide" },
   { name: "onion", key: "n", title: "Onion skin", words: "Frames before and after, faintly, while it is paused" },
@@ -33,7 +33,7 @@ class StoryPane extends Pane {
     this.shown = null;
   }
 
-  /** Whether it can show this story, which it then does, because it is what its own has become. */
+  /** Takes over this story if it is a newer version of the pane's own, with the same size and device. Returns whether it did. */
   follows(story) {
     const { width, height } = story.rasterizer.size(story.frames[0]);
     if (story.name() !== this.story.name() || width !== this.pixels.width || height !== this.pixels.height || story.device !== this.story.device) return false;
@@ -42,14 +42,14 @@ class StoryPane extends Pane {
     return true;
   }
 
-  /** The picture with what is around it, in pixels: its size, and where the screen is in it. */
+  /** In pixels: the size of the picture including the device around it, and the position of the screen in it. */
   outer(hasDevice) {
     if (!this.bezel || !hasDevice) return { ...this.pixels, x: 0, y: 0 };
     const [x, y, width, height] = this.story.bezelFrame;
     return { width, height, x, y };
   }
 
-  /** Draws a frame, unless it is there already. */
+  /** Draws a frame, unless it is already shown. */
   show(frame) {
     this.frame = Math.min(frame, this.story.last);
     const index = this.story.frames[this.frame];
@@ -58,7 +58,7 @@ class StoryPane extends Pane {
     this.shown = index;
   }
 
-  /** Draws the only frame of another rasterizer, in the place of the shown one until that is drawn anew. */
+  /** Draws the only frame of another rasterizer over the shown one, until the next call of `show` replaces it. */
   showInstant(rasterizer) {
     const { width, height } = rasterizer.size(0);
     if (width !== this.pixels.width || height !== this.pixels.height) return;
@@ -66,7 +66,7 @@ class StoryPane extends Pane {
     this.shown = -1;
   }
 
-  /** Draws the frames around the shown one, the further away the fainter. */
+  /** Draws the frames before and after the shown one, fainter with distance. */
   showSkin(isOn) {
     this.skin.hidden = !isOn;
     if (!isOn) return;
@@ -102,7 +102,7 @@ function bezelImage(base64) {
   return image;
 }
 
-/** Sends `pick` with a tag when a pixel is chosen, and `point` when the pointer is over one. */
+/** Sends `pick` with a node's tag when a pixel is clicked, and `hover` when the pointer is over one. */
 class Stage extends PictureView {
   constructor(canvas) {
     super([]);
@@ -116,7 +116,7 @@ class Stage extends PictureView {
     this.pixel = element("output", { class: "pixel", "aria-hidden": "true" });
     this.node.append(this.pixel);
     /** The tags of the outlined nodes: the chosen one, and the one under the pointer. */
-    this.chosen = this.pointed = 0;
+    this.chosen = this.hovered = 0;
   }
 
   get picture() {
@@ -134,7 +134,7 @@ class Stage extends PictureView {
     return this.canvas.scale;
   }
 
-  /** Shows these stories; `titles` says what they differ in. */
+  /** Shows these stories side by side; `titles` says how they differ. */
   setStories(stories, titles) {
     const panes = stories.map((story) => this.panes.find((pane) => pane.story === story || pane.follows(story)) ?? new StoryPane(story, this.density));
     const isNew = panes.filter((pane) => !this.panes.includes(pane));
@@ -213,7 +213,7 @@ class Stage extends PictureView {
       if (this.on.finger) parts.push(...this.fingerParts(pane));
       for (const x of this.guides.x) parts.push(shape("path", { class: "guide", d: `M${x} 0V${height}` }));
       for (const y of this.guides.y) parts.push(shape("path", { class: "guide", d: `M0 ${y}H${width}` }));
-      if (this.pointed && this.pointed !== this.chosen) parts.push(...this.outline(pane, this.pointed, "pointed"));
+      if (this.hovered && this.hovered !== this.chosen) parts.push(...this.outline(pane, this.hovered, "hovered"));
       if (this.chosen) parts.push(...this.outline(pane, this.chosen, "chosen"));
       pane.drawing.replaceChildren(...parts);
     }
@@ -228,15 +228,15 @@ class Stage extends PictureView {
     });
   }
 
-  /** The way of every finger, and where it is now. */
+  /** The path of every finger, and its position now. */
   fingerParts(pane) {
     const time = Math.min(this.time, pane.story.duration);
     return pane.story.motion.touches.flatMap((touch) => {
-      const d = touch.way.map(([, x, y], i) => `${i ? "L" : "M"}${x} ${y}`).join("");
-      const parts = [shape("path", { class: "way", d })];
+      const d = touch.path.map(([, x, y], i) => `${i ? "L" : "M"}${x} ${y}`).join("");
+      const parts = [shape("path", { class: "touch-path", d })];
       if (time < touch.down || time > touch.up) return parts;
-      const after = touch.way.find(([at]) => at >= time) ?? touch.way.at(-1);
-      const before = touch.way[Math.max(0, touch.way.indexOf(after) - 1)];
+      const after = touch.path.find(([at]) => at >= time) ?? touch.path.at(-1);
+      const before = touch.path[Math.max(0, touch.path.indexOf(after) - 1)];
       const part = after[0] > before[0] ? (time - before[0]) / (after[0] - before[0]) : 1;
       const [x, y] = [1, 2].map((axis) => before[axis] + part * (after[axis] - before[axis]));
       return [...parts, shape("circle", { class: "finger", cx: x, cy: y, r: 9 })];
@@ -263,7 +263,7 @@ class Stage extends PictureView {
     pane.node.addEventListener("pointerleave", () => {
       this.latest = null;
       this.pixel.replaceChildren();
-      this.send("point", { tag: 0 });
+      this.send("hover", { tag: 0 });
     });
     pane.rulers.forEach((ruler) => ruler.addEventListener("pointerdown", (event) => {
       event.stopPropagation();
@@ -271,7 +271,7 @@ class Stage extends PictureView {
     }));
   }
 
-  /** A click on a ruler sets a guide there, or takes away the one that is there. */
+  /** A click on a ruler sets a guide there, or removes the guide that is there. */
   setGuide(event, pane, axis) {
     const at = Math.round(this.pointAt(event, pane)[axis === "x" ? 0 : 1]);
     const near = this.guides[axis].findIndex((guide) => Math.abs(guide - at) <= 4);
@@ -309,7 +309,7 @@ class Stage extends PictureView {
       this.pixel.append(element("span", {}, `${short(x / this.density, 100)}, ${short(y / this.density, 100)}`), swatch(color),
         ...(node ? [element("bdi", {}, label(node) || node.type)] : []));
     }
-    this.send("point", { tag });
+    this.send("hover", { tag });
   }
 
   send(name, detail) {

@@ -9,7 +9,7 @@ async function inflated(id) {
   for (let from = 0, to = 0; from < text.length; from += 5, to += 4) {
     let word = 0;
     for (let i = from; i < from + 5; i++) {
-      // Digits that are left out at the end count as the highest, so that the bytes before them stay as they are.
+      // Digits missing at the end count as the highest, so that they do not change the bytes before them.
       const code = i < text.length ? text.charCodeAt(i) : 119;
       word = 85 * word + (code === 120 ? 25 : code - 35);
     }
@@ -20,7 +20,7 @@ async function inflated(id) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** What a story is one of. */
+/** The dimensions in which stories differ. */
 const dimensions = [
   { key: "script", title: "Story", all: "Stories" }, { key: "theme", title: "Theme", all: "Themes" },
   { key: "locale", title: "Locale", all: "Locales" }, { key: "ending", title: "Ending", all: "Endings" },
@@ -42,7 +42,7 @@ class Story {
     this.events = eventsOf(this);
   }
 
-  /** What tells it apart from stories that share `except` with it. */
+  /** A title from its values in these dimensions. */
   name(keys = dimensions.map(({ key }) => key)) {
     return keys.map((key) => this[key]).filter(Boolean).join(" · ") || "as scripted";
   }
@@ -119,8 +119,8 @@ const handOffs = {
 function eventsOf({ motion }) {
   const events = [];
   for (const touch of motion.touches) {
-    events.push({ time: touch.down, kind: "touch", title: "Finger down", text: point(touch.way[0]) });
-    if (touch.lifts) events.push({ time: touch.up, kind: "touch", title: "Finger up", text: point(touch.way.at(-1)) });
+    events.push({ time: touch.down, kind: "touch", title: "Finger down", text: point(touch.path[0]) });
+    if (touch.lifts) events.push({ time: touch.up, kind: "touch", title: "Finger up", text: point(touch.path.at(-1)) });
   }
   for (const release of motion.releases) {
     events.push({ time: release.time, kind: release.ending, title: release.ending === "finish" ? "Finishes" : "Cancels", text: reason(release) });

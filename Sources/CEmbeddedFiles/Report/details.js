@@ -79,7 +79,7 @@ function frameTable(frame) {
     return element("tr", {}, name(change.node, change.property, moved ? element("small", {}, moved) : null),
       value(change.before, "before"), value(change.after, "after"));
   });
-  // What only followed is counted beside its cause.
+  // Nodes that only moved along with another are counted, not listed.
   if (followers.length) {
     const all = followers.reduce((sum, { count }) => sum + count, 0);
     const leaders = followers.slice(0, 3).flatMap(({ leader, count }, index) =>

@@ -15,7 +15,7 @@ function canvas(width, height) {
   return made;
 }
 
-/** The pictures of a frame before and after, or null on a side without the frame. Before may be stored as a patch on after. */
+/** A frame's pictures `before` and `after`; null on the side that lacks the frame. `before` may be stored as a patch of `after`. */
 class FramePair {
   static async load(picture) {
     const [after, before] = await Promise.all(

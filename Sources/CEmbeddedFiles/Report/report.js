@@ -179,7 +179,7 @@ function readout(frame) {
 
 /** The note for a frame without pictures, with links to the nearest frames that have some. */
 function absence(story) {
-  if (!story.pictures.length) return ["What this frame showed is not known here: there are no pictures of it."];
+  if (!story.pictures.length) return ["There are no pictures of this frame, so what it showed is unknown."];
   const near = [story.pictured(page.place, -1), story.pictured(page.place, 1)].filter((place) => place !== page.place);
   return ["This frame's pictures were left out. Look at ", ...near.flatMap((place, i) => [
     i ? " or " : "", element("button", { type: "button", onclick: () => select(place) }, `frame ${story.frames[place].index}`)]), "."];

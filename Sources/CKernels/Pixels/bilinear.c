@@ -48,7 +48,7 @@ static inline __attribute__((always_inline)) void sample(
     p.at[i] = row * width + column;
   }
   const uint8_t *source = picture->pixels;
-  // A single row or column has no neighbour, but that one's weight is 0 as well.
+  // A single row or column has no neighbour. The neighbour's weight is 0 then, so any readable pixel will do.
   const size_t below = picture->height > 1 ? 4 * (size_t)width : 0;
   if (width > 1) {
     for (size_t i = 0; i < BLOCK; i++) {

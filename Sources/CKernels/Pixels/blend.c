@@ -104,7 +104,7 @@ SEGUE_CLONES void pixels_source_over(void *row, const void *source, size_t count
 }
 
 static inline __attribute__((always_inline)) uint32_t between(uint32_t from, uint32_t to, uint32_t w) {
-  // D·65536 + (T − D)·w is the same sum with one multiplication.
+  // D·(65536 − w) + T·w, with one multiplication.
   return ((from << 16) + (to - from) * w + (1 << 15)) >> 16;
 }
 

@@ -21,6 +21,6 @@ struct CacheArguments: ParsableArguments {
 }
 
 extension SharedCache {
-  /// Says that the cache is not used any more, if so.
+  /// Warns if the cache stopped being used during the run.
   func warn() { if let problem { Console.error("warning: \(problem)") } }
 }

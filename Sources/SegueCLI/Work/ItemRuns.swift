@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Runs many stories or scenes, several of them at once: the start and the end of a story, and frames of few pixels, cannot
-/// keep all processors busy. Each has one thread as long as there are others to run; towards the end each has more. What
-/// they print appears in their order.
+/// Runs many stories or scenes, several at once: the start and the end of a story, and small frames, cannot keep all
+/// processors busy. Each has one thread while there are many left, and more towards the end. Their output appears in the
+/// order of the items.
 struct ItemRuns<Result: Sendable> {
   let threads: Int
   /// Shows how many items are done.
@@ -16,8 +16,8 @@ struct ItemRuns<Result: Sendable> {
     case tick
   }
 
-  /// The results of the items that had no error, in order, and the worst outcome. An error is reported and ends only its
-  /// item.
+  /// The results of the items that had no error, in order, and the worst outcome. An error is reported and ends only
+  /// its item.
   ///
   /// - Parameters:
   ///   - items: their names, for the progress.
@@ -78,6 +78,7 @@ struct ItemRuns<Result: Sendable> {
       tick()
       for await event in group {
         guard case .done(let index, let result, let found, let transcript) = event else {
+          // Prints progress from time to time, even while no item ends.
           progress.show(Int(shares.sum * 1000), of: 1000)
           tick()
           continue

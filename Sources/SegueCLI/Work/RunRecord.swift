@@ -3,7 +3,7 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 
-// What a shard's manifest and the shared cache keep of a run, so that it can be reported again elsewhere.
+// The record of a run in a shard's manifest and in the shared cache, from which it can be reported again elsewhere.
 
 extension RunSummary {
   /// The summary with its paths relative to `folder`, which all of them begin with.

@@ -29,7 +29,7 @@ struct ShardArguments: ParsableArguments {
     case .part(let shard): return shard
     case .environment:
       let found = try ShardEnvironment.shard(Console.environment)
-      // Bazel asks whether a test shards: one that does creates this file.
+      // A test tells Bazel that it supports sharding by creating this file.
       if let path = Console.environment(ShardEnvironment.statusFile), !path.isEmpty {
         try AtomicFile.write([], to: path)
       }

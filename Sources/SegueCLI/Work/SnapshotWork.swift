@@ -6,7 +6,7 @@ import SegueScene
 import SegueSnapshot
 import SegueWork
 
-/// The scenes that `record` or `verify` goes through, as items of a plan. A scene is one item, as it has one lock.
+/// The scenes that `record` or `verify` processes, as items of a plan. A scene is one item because it has one lock.
 struct SnapshotWork {
   private let command: String
   private let options: JSON
@@ -15,8 +15,8 @@ struct SnapshotWork {
   private let arguments: SnapshotArguments
 
   /// - Parameters:
-  ///   - options: those of the command that decide its verdicts.
-  ///   - usesLocks: whether the locks decide them, and are not written meanwhile.
+  ///   - options: the command-line options on which the verdicts depend.
+  ///   - usesLocks: whether the verdicts depend on the locks, which the run then only reads.
   init(
     _ command: String, _ scenes: [String], _ arguments: SnapshotArguments, options: JSON, usesLocks: Bool
   ) {
@@ -42,7 +42,7 @@ struct SnapshotWork {
       })
   }
 
-  /// Microseconds: of the recorded stories if they are known, else of the selected ones.
+  /// The expected microseconds for the recorded stories if there are any, else for the selected ones.
   private static func cost(_ scene: String, _ bytes: [UInt8]?, _ lock: [UInt8]?, _ selection: StorySelection) -> Int {
     guard let bytes else { return 1 }
     guard let root = SceneDocument(SourceFile(name: scene, bytes: bytes)).root else { return 1 }
@@ -59,11 +59,11 @@ struct SnapshotWork {
     }
   }
 
-  /// Goes through the scenes, or through those of the shard that the command line asks for.
+  /// Processes the scenes, or those of the shard that the command line asks for.
   ///
-  /// - Parameter first: what one of several runs does at the end.
+  /// - Parameter atEnd: runs after the scenes; of several shards, only the first one runs it.
   func run(
-    _ recorder: Recorder, into run: inout SnapshotRun, first: () throws -> Outcome = { .success }
+    _ recorder: Recorder, into run: inout SnapshotRun, atEnd: () throws -> Outcome = { .success }
   ) async throws -> Outcome {
     try recorder.check(scenes)
     let style = ProgressBar.Style.chosen(isQuiet: arguments.quiet, isJSON: false)
@@ -80,7 +80,7 @@ struct SnapshotWork {
       run.add(found.flatMap(\.self))
       runs.progress.clear()
       run.conclude()
-      return max(run.outcome, try first())
+      return max(run.outcome, try atEnd())
     }
     let plan = plan()
     let part = ShardRun(plan, shard, arguments.sharding.partition, folder: arguments.shardOutput)
@@ -99,12 +99,12 @@ struct SnapshotWork {
     run.add(found.flatMap(\.self))
     runs.progress.clear()
     run.conclude()
-    let left = shard.index == 0 ? try first() : .success
+    let left = shard.index == 0 ? try atEnd() : .success
     try part.finish(extra: .integer(Int(left.rawValue)))
     return max(run.outcome, left, failures)
   }
 
-  /// Adds a scene to the manifest, with copies of what was recorded, and the pictures of what differs.
+  /// Adds a scene to the manifest, with copies of its recorded files and pictures of its differences.
   private func note(_ index: Int, _ verdicts: [SceneVerdict], in part: ShardRun) throws {
     var paths: [String] = []
     var reports: [JSON] = []

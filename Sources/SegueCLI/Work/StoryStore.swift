@@ -7,8 +7,7 @@ import SegueScene
 import SegueSnapshot
 import SegueWork
 
-/// Where the outputs of a story may be found that has been rendered before: in the shard's folder, or in the shared
-/// cache.
+/// Finds and keeps the outputs of a story that was rendered before, in the shard's folder or in the shared cache.
 final class StoryStore {
   private let files: FileDigests
   /// The shard, and the story's position in its plan; nil without a shard.
@@ -25,7 +24,7 @@ final class StoryStore {
     self.folder = folder
   }
 
-  /// Whether there is any place to look at.
+  /// Whether there is a shard or a cache to look in.
   var isUsed: Bool { part != nil || cache != nil }
 
   /// Determines the digest of everything that the outputs of a story depend on, and of nothing else: no path of this
@@ -51,7 +50,7 @@ final class StoryStore {
     key = Digest(of: Array(CanonicalJSON.text(of: facts).utf8))
   }
 
-  /// What is known of the story's outputs, which are in place then; nil if it has to be rendered.
+  /// The summary of an earlier run whose outputs it has put in place; nil if the story has to be rendered.
   func find(_ input: SceneInput) throws -> RunSummary? {
     guard let key else { return nil }
     if let part, let record = part.run.finished(part.index, key: key) {

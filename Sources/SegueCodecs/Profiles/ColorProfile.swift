@@ -29,7 +29,7 @@ struct ColorProfile {
   let space: Space
   let model: Model
 
-  /// Nil if the bytes are no profile of a device, or of one with another number of channels.
+  /// Nil if the bytes are not a device profile, or if its device has a different number of channels.
   init?(_ bytes: [UInt8], intent: RenderingIntent) {
     guard let file = ProfileFile(bytes), let space = file.space else { return nil }
     self.space = space
@@ -142,7 +142,7 @@ struct ProfileTable {
     return Vector3(color.x / white.x, color.y / white.y, color.z / white.z)
   }
 
-  /// What `color` returns → linear light of sRGB: factors, and what is added.
+  /// From the result of `color` to linear sRGB: factors and offsets.
   var toSRGB: (factors: Matrix3, offset: Vector3) {
     let white = ConnectionSpace.white
     // (value − black) · white / (white − black)

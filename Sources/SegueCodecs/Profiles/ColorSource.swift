@@ -63,7 +63,7 @@ struct ColorSource {
     if gamma == nil, chromaticities == nil { return nil }
     var curve = ToneCurve.sRGB
     var names: [String] = []
-    // 45455 is what writers put beside sRGB's curve.
+    // Writers put 45455 beside sRGB's curve.
     if let gamma, gamma > 0, abs(gamma - 45_455) > 1000 {
       curve = ToneCurve(exponent: 100_000 / Double(gamma))
       names.append("gamma \(gamma)/100000")

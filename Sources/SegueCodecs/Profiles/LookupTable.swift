@@ -2,7 +2,7 @@
 struct LookupTable {
   enum Stage {
     case curves([ToneCurve])
-    /// Rows of factors for the inputs, each with what is added.
+    /// Rows of factors for the inputs, each with an offset.
     case matrix([(factors: [Double], offset: Double)])
     case grid(Grid)
   }

@@ -49,7 +49,7 @@ struct ToneCurve: Equatable {
       return (low + (high - low) * (position - Double(index))) / 65535
     case .function(let g, let a, let b, let c, let d, let e, let f):
       let y = x >= d ? Self.power(a * x + b, g) + e : c * x + f
-      // Not `min` and `max`: what is no number becomes 0.
+      // Not `min` and `max`, so that NaN becomes 0.
       return y > 0 ? y < 1 ? y : 1 : 0
     }
   }

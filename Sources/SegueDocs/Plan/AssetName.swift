@@ -2,8 +2,8 @@ import SegueFiles
 
 /// The names of assets. They follow DocC's naming of variants, on all kinds of pages.
 ///
-/// `card.gif`, `card~dark.gif`, `card@2x.gif`, `card~dark@2x.gif`. A still is another picture and has another base
-/// name: `card-poster.png`.
+/// `card.gif`, `card~dark.gif`, `card@2x.gif`, `card~dark@2x.gif`. A still is a different picture, so it has a base
+/// name of its own: `card-poster.png`.
 package enum AssetName {
   /// The part of the name that is common to all variants that a page chooses from: appearances and densities.
   package static func base(_ stem: String, _ variant: Variant, _ format: AssetFormat) -> String {

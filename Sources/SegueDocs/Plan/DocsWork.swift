@@ -4,7 +4,7 @@ import SegueScene
 import SegueSnapshot
 package import SegueWork
 
-/// The assets of a project as items of a plan: those that are rendered together are one item.
+/// The assets of a project as items of a plan. Assets that are rendered together form one item.
 package struct DocsWork: Sendable {
   package let plan: WorkPlan
   /// The files of each item.

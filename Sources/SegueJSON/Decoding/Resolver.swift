@@ -18,7 +18,8 @@ package struct Resolver {
   package let replacement: (JSON) -> Replacement?
   let hint: (JSON) -> String?
 
-  /// `replacement` returns nil for values that are not replaced. `hint` gives a hint for such a value if it is invalid.
+  /// `replacement` returns nil for values that are not replaced. `hint` gives a hint for those that turn out to
+  /// be invalid.
   package init(
     _ replacement: @escaping (JSON) -> Replacement?,
     hint: @escaping (JSON) -> String? = { _ in nil }

@@ -1,7 +1,7 @@
-/// A value of a document with the schemas that describe it in its place, for tools that explain or change documents.
+/// A value in a document, with the schemas that describe it there, for tools that explain or change documents.
 ///
-/// A match is made from the match of the value around it, when it is asked for: one value in a large file costs as much
-/// as its depth. Neither invalid values nor unknown keys stop the walk; below an unknown key no schema is known.
+/// Matches are made on demand, each from its parent's: finding one value in a large file costs O(depth). Neither
+/// invalid values nor unknown keys stop the walk; below an unknown key no schema is known.
 package final class SchemaMatch: Sendable {
   package let value: JSON
   /// The value around this one; nil for the root.
@@ -10,12 +10,13 @@ package final class SchemaMatch: Sendable {
   package let step: JSONPath.Step?
   /// The location of the value's key, including quotes; nil if it is not in an object.
   package let keyLocation: Location?
-  /// What may stand here, without references and alternatives: those that the value's kind fits, or all of them if it
-  /// fits none, or is a placeholder. Empty if nothing is known.
+  /// The schemas for this position, with references and alternatives resolved. Only those that allow the value's kind;
+  /// all of them if none does, or if the value is a placeholder. Empty if nothing is known.
   package let schemas: [Schema]
-  /// The key of a table that the value belongs to: its own, or that of the arrays and maps around it.
+  /// The field that the value belongs to: that of its own key, or for an element of an array or map, that of the array
+  /// or map.
   package let field: AnyField?
-  /// Tells strings that stand for a value of any kind.
+  /// Whether a string stands for a value of any kind.
   private let isPlaceholder: @Sendable (String) -> Bool
 
   private init(
@@ -36,8 +37,8 @@ package final class SchemaMatch: Sendable {
     }
   }
 
-  /// The root of a document. `isPlaceholder` tells strings that are replaced before they are decoded, such as `$name`:
-  /// they keep all the schemas of their place.
+  /// The root of a document. `isPlaceholder` recognizes strings that are replaced before they are decoded, such as
+  /// `$name`: they keep all the schemas of their position.
   package convenience init(
     _ root: JSON, _ schema: Schema, isPlaceholder: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
@@ -60,7 +61,7 @@ extension SchemaMatch {
   /// The key of the value; nil if it is not in an object.
   package var key: String? { if case .key(let key) = step { key } else { nil } }
 
-  /// The tables of the keys that the object can have. With a known tag, that is the table of its variant only.
+  /// The tables with the keys that the object can have; for an object with a valid tag, only its variant's table.
   package var tables: [FieldTable] {
     schemas.flatMap { schema -> [FieldTable] in
       switch schema {
@@ -100,8 +101,8 @@ extension SchemaMatch {
     for child in children { child.visit(body) }
   }
 
-  /// The innermost value whose range, or whose key's range, contains the offset or ends there. For an offset between the
-  /// elements of an array or the members of an object, it is the array or object. O(depth · log members).
+  /// The innermost value whose range, or whose key's range, contains the offset or ends there. For an offset between
+  /// the elements of an array or the members of an object, it is the array or object. O(depth · log members).
   package func innermost(at offset: Int) -> (match: SchemaMatch, isInKey: Bool) {
     var match = self
     while true {
@@ -130,8 +131,8 @@ extension SchemaMatch {
     }
   }
 
-  /// Binary search: which of `count` ascending ranges ends at or behind the offset and starts, with its key, at or before
-  /// it. Of two that touch there, the second: the cursor is before it.
+  /// The index of the item that contains the offset, by binary search over `count` ascending items. `start` includes an
+  /// item's key. Where two items touch at the offset, the second one, which the cursor is in front of.
   private static func find(
     _ offset: Int, _ count: Int, _ range: (Int) -> Range<Int>, _ start: (Int) -> Int
   ) -> Int? {
@@ -145,7 +146,7 @@ extension SchemaMatch {
     return low < count && start(low) <= offset ? low : nil
   }
 
-  /// The schemas of the elements of an array whose positions do not matter; those of a tuple depend on the position.
+  /// The schemas that all elements of the array have in common; a tuple adds one for each position.
   private var elementSchemas: [Schema] {
     schemas.flatMap { schema -> [Schema] in
       switch schema {
@@ -186,7 +187,7 @@ extension SchemaMatch {
 }
 
 extension Schema {
-  /// The schemas that this one stands for, without references and alternatives.
+  /// The schema with references and alternatives resolved.
   fileprivate var alternatives: [Schema] {
     switch self {
     case .either(let schemas): schemas.flatMap(\.alternatives)
@@ -197,7 +198,7 @@ extension Schema {
 }
 
 extension VariantTable {
-  /// The table of the variant that an object has chosen; nil if it has not.
+  /// The table of the variant that an object's tag selects; nil if it selects none.
   fileprivate func table(of object: JSON) -> FieldTable? {
     guard let word = object[key]?.string else { return nil }
     return variants.first { $0.word == word }?.table

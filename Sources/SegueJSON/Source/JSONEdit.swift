@@ -1,4 +1,4 @@
-/// Another value at one place of a JSON text. Everything else stays as it is, to the byte.
+/// Sets the value at one path of a JSON text. Every other byte stays as it is.
 package struct JSONEdit: Hashable, Sendable {
   package let path: JSONPath
   /// The value as JSON text.
@@ -11,10 +11,10 @@ package struct JSONEdit: Hashable, Sendable {
 }
 
 extension JSONEdit {
-  /// The text with all edits made, and the edits for which it has no place.
+  /// Applies edits. Returns the new text, and the edits whose paths it does not have.
   ///
-  /// A value that is there is replaced. A key that its object does not have is added, as the object's other keys are
-  /// written. Of edits at places inside of each other, the earlier ones are made first.
+  /// An existing value is replaced. A key that its object lacks is added in the style of the object's other keys. If
+  /// the path of one edit is inside that of another, they are applied in their order.
   ///
   /// - Returns: The bytes of `file` if it cannot be parsed.
   package static func apply(_ edits: [JSONEdit], to file: SourceFile) -> (bytes: [UInt8], lost: [JSONEdit]) {
@@ -25,12 +25,12 @@ extension JSONEdit {
       var later: [JSONEdit] = []
       for edit in rest {
         guard let change = edit.change(in: root) else {
-          // What is added by an edit is there in the next round.
+          // Another edit may have just added its parent: try again after the changes of this round.
           if changes.isEmpty { lost.append(edit) } else { later.append(edit) }
           continue
         }
-        let meets = changes.contains { $0.container.overlaps(change.container) }
-        if meets || !later.isEmpty { later.append(edit) } else { changes.append(change) }
+        let overlaps = changes.contains { $0.container.overlaps(change.container) }
+        if overlaps || !later.isEmpty { later.append(edit) } else { changes.append(change) }
       }
       file = SourceFile(name: file.name, bytes: Change.apply(changes, to: file.bytes))
       rest = later
@@ -38,10 +38,10 @@ extension JSONEdit {
     return (file.bytes, lost)
   }
 
-  /// Bytes in the place of others.
+  /// Replaces a range of bytes.
   private struct Change {
     let range: Range<Int>
-    /// Where no other change may be made at the same time.
+    /// The value or object that changes: changes in the same round must not overlap it.
     let container: Range<Int>
     let bytes: [UInt8]
 
@@ -62,7 +62,7 @@ extension JSONEdit {
     else { return nil }
     let container = parent.location.range
     let bytes = parent.location.file.bytes
-    // After a value that takes a line at most: in front of children, for example.
+    // The key goes behind the last value on a single line: in front of `children`, for example.
     let isShort = { (value: JSON) in !bytes[value.location.range].contains(UInt8(ascii: "\n")) }
     guard let index = members.lastIndex(where: { isShort($0.value) }) ?? members.indices.last else {
       return Change(range: container, container: container, bytes: Array("{ \(JSONWriter.quoted(key)): \(text) }".utf8))

@@ -1,6 +1,7 @@
 import SegueJSON
 
-/// Where something is typed: found by the brackets before it, so that it works in texts that are not JSON at the moment.
+/// The syntax around the cursor. It is found from the brackets in front of it, so that it also works in text that is
+/// not valid JSON at the moment.
 struct Cursor {
   /// What is at the cursor and would be replaced: a string with its quotes, a word, or nothing.
   let token: Range<Int>
@@ -58,7 +59,7 @@ struct Cursor {
     self.token = token?.range ?? cursor..<cursor
     isInString = token?.isString ?? false
     if let last {
-      // Behind a key without a colon nothing is offered; behind a value its comma is.
+      // Behind a key without a colon, nothing is offered. Behind a value, completions bring the missing comma.
       guard !openers.isEmpty, !lastIsKey else { return nil }
       missingComma = last
       isKey = openers.last == UInt8(ascii: "{")
@@ -88,7 +89,7 @@ struct Cursor {
     return index
   }
 
-  /// Stands for what is not written yet.
+  /// Stands for the key or value that is about to be typed.
   static let placeholder = "$\u{E000}"
 
   /// The text with a placeholder at the cursor, so that it can be read there. The placeholder begins at the token's

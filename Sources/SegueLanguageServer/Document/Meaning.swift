@@ -1,7 +1,7 @@
 import SegueJSON
 import SegueRendering
 
-/// What a string stands for in its place. The schema says it in words: `nouns` has all those of scenes and projects.
+/// What a string stands for. The schemas say it in words: `nouns` lists those of scenes and projects.
 package enum Meaning: Hashable, Sendable {
   /// The id of a node.
   case node

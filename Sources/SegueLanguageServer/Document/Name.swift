@@ -1,4 +1,4 @@
-/// What names can be given to.
+/// A name that a scene gives to something.
 struct Name: Hashable {
   enum Kind: String, Hashable {
     case node, screen, component, parameter, theme, locale
@@ -9,8 +9,8 @@ struct Name: Hashable {
 
   let kind: Kind
   let text: String
-  /// Where a name is valid: the component of a parameter or of a node in it, or the offset of a repeated node. Nil for the
-  /// whole scene.
+  /// Where a name is valid: the component of a parameter or of a node in it, or the offset of a repeated node. Nil for
+  /// the whole scene.
   var scope: Scope?
 
   enum Scope: Hashable {

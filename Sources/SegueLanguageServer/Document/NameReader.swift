@@ -12,11 +12,14 @@ struct NameReader {
     var isLiteral = false
   }
 
+  /// The names of values of themes and locales.
   let globals: Set<String>
+  /// The names of the arguments that each component is given and uses.
   let passed: [String: Set<String>]
   var occurrences: [Occurrence] = []
   var parameters: [String: [(name: String, match: SchemaMatch)]] = [:]
   var nodes: [Name: Names.NodeFacts] = [:]
+  /// The uses of node ids, which can be resolved only when all nodes are known.
   var uses: [(text: Substring, offset: Int)] = []
   private var known: Set<Name> = []
 
@@ -27,7 +30,7 @@ struct NameReader {
 
   private mutating func add(_ name: Name, _ location: Location, isDefinition: Bool) {
     let range = location.range
-    // Escapes would shift what is inside; names have none.
+    // A string with escapes is longer in the file than its value. Names have none.
     guard range.count == name.text.utf8.count + 2 else { return }
     occurrences.append(
       Occurrence(name: name, range: range.lowerBound + 1..<range.upperBound - 1, isDefinition: isDefinition))
@@ -70,7 +73,7 @@ struct NameReader {
 
   private func isRepetition(_ scope: Name.Scope) -> Bool { if case .repetition = scope { true } else { false } }
 
-  /// The name that a key of an object gives, and the place of the value.
+  /// The name that a key defines or refers to; nil for keys of tables. Updates `inner`, the place of the key's value.
   private func name(ofKey key: String, in match: SchemaMatch, _ inner: inout Place, _ place: Place) -> Name? {
     guard match.tables.isEmpty else { return nil }
     let path = match.path.steps
@@ -101,7 +104,7 @@ struct NameReader {
     return nil
   }
 
-  /// The name of an argument of a repeated node: that of the component's parameter, if it is passed on to one.
+  /// The name of an argument of a repeated node. If the node's component has such a parameter, it is that parameter's.
   private func argument(_ key: String, of node: JSON) -> Name {
     if let component = node["component"]?.string, passed[component]?.contains(key) == true {
       return Name(kind: .parameter, text: key, scope: .component(component))
@@ -114,7 +117,7 @@ struct NameReader {
     if text.utf8.contains(UInt8(ascii: "$")), !place.isLiteral { readParameters(text, match, in: place) }
     if match.key == "id", match.field?.name == "id", match.parent?.tables.contains(where: { $0.name == "node" }) == true
     {
-      // An id with a parameter is another in each copy.
+      // An id with a parameter differs in each copy.
       if text.utf8.contains(UInt8(ascii: "$")) { return }
       add(
         Name(kind: .node, text: text, scope: place.component.map { .component($0) }), location, isDefinition: true)
@@ -123,7 +126,7 @@ struct NameReader {
     for schema in match.schemas {
       switch schema.meaning {
       case .node:
-        // No id is longer, with those of the components around it.
+        // Longer than any valid id, even with the ids of the components around it, is not worth resolving.
         if location.range.count == text.utf8.count + 2, text.utf8.count <= 600 {
           uses.append((text[...], location.range.lowerBound + 1))
         }
@@ -148,7 +151,7 @@ struct NameReader {
       if name.kind == .parameter, case .component(let component) = name.scope {
         parameters[component, default: []].append((name.text, match))
       }
-      // A parameter has no place of its own: the first use stands for it.
+      // A parameter is declared nowhere: its first use counts as the definition.
       let isFirst = name.kind == .parameter && place.component != nil && known.insert(name).inserted
       occurrences.append(Occurrence(name: name, range: found, isDefinition: isFirst))
     }

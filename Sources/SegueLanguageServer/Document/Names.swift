@@ -4,13 +4,13 @@ import SegueScene
 /// All names of a scene, where they are defined and used, in the order of the file.
 struct Names {
   private(set) var occurrences: [Occurrence] = []
-  /// What arguments stand for: the schemas of the places at which a component uses its parameter.
+  /// The uses of each component's parameters, with the schemas of their positions.
   private(set) var parameters: [String: [(name: String, match: SchemaMatch)]] = [:]
   /// The names of the arguments that each component is given, sorted.
   private(set) var arguments: [String: [String]] = [:]
   /// The nodes with an id, by scope and id.
   private var nodes: [Name: NodeFacts] = [:]
-  /// The ids in each component, and those of the screens under nil, in the order of the file.
+  /// The ids in each component, in the order of the file; under nil, those in the screens.
   private var ids: [Name.Scope?: [String]] = [:]
 
   /// A node with an id.
@@ -72,7 +72,7 @@ extension Names {
 
   func occurrences(of name: Name) -> [Occurrence] { occurrences.filter { $0.name == name } }
 
-  /// The texts of all names of a kind that are defined, without repetitions.
+  /// The names of a kind that the scene defines, without duplicates.
   func defined(_ kind: Name.Kind) -> [String] {
     var seen: Set<String> = []
     return occurrences.compactMap {
@@ -87,7 +87,7 @@ extension Names {
   var usableIDs: [String] {
     var ids: [String] = []
     func add(_ name: Name, prefix: String, depth: Int) {
-      // Thousands of names help nobody, and components multiply them.
+      // A list of thousands of names helps nobody, and components multiply them.
       guard ids.count < 2000, depth < 8, let facts = nodes[name] else { return }
       let id = prefix + name.text + (facts.isRepeated ? "1" : "")
       ids.append(id)
@@ -100,8 +100,8 @@ extension Names {
     return ids
   }
 
-  /// Adds the occurrences in a use of an id: `card`, `card.photo` for a node in the component that `card` uses, `row2` for
-  /// the second copy of `row`. What is not known is left out.
+  /// Adds the occurrences of node ids in a reference: `card`, `card.photo` for a node in the component that `card`
+  /// uses, `row2` for the second copy of `row`. Unknown ids are left out.
   private mutating func resolve(_ text: Substring, at offset: Int, in scope: Name.Scope?) {
     var end = text.endIndex
     while true {

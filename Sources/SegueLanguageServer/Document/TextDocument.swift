@@ -45,7 +45,7 @@ final class TextDocument {
   /// The folder that paths in the file are relative to.
   var folder: String { path.map(PathName.folder) ?? "" }
 
-  /// As much as can be read of the text.
+  /// The text as JSON, as far as it can be read.
   var root: JSON? { read.root }
 
   var file: SourceFile { read.file }

@@ -80,7 +80,7 @@ extension Completion {
     }
   }
 
-  /// The names that the arguments of repetitions and components have at a place.
+  /// The names of the arguments of components and repetitions that are in scope.
   private func parameters(in scope: Scope) -> [String] {
     var own = scope.arguments
     if let component = scope.component {
@@ -90,9 +90,9 @@ extension Completion {
   }
 
   /// Completes `${` with the names of texts, and the closing brace if it is missing.
-  mutating func fillHole(_ scope: Scope, from start: Int, to end: Int) {
+  mutating func addInterpolations(_ scope: Scope, from start: Int, to end: Int) {
     guard let root = document.root else { return }
-    hole = start..<end
+    interpolation = start..<end
     let isClosed = end < document.text.bytes.count && document.text.bytes[end] == UInt8(ascii: "}")
     let texts = (names?.defined(.value) ?? []).filter { !ValueDescription.localized($0, in: root).isEmpty }
     var seen: Set<String> = []
@@ -101,7 +101,7 @@ extension Completion {
     }
   }
 
-  /// The most files of a folder that are listed.
+  /// The number of entries that are listed of one folder.
   private static let fileLimit = 2000
 
   /// The entries of the folder that is being typed, if the scene may read there.
@@ -109,7 +109,7 @@ extension Completion {
     guard document.path != nil else { return }
     let kind = file.access
     let prefix = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
-    // Asked for a name that does not exist, to learn whether the folder may be read.
+    // Checked with a name that cannot exist, to learn whether the folder may be read.
     guard access.problem(with: kind, prefix + "\u{1}", at: nil, folder: document.folder) == nil else { return }
     let folder = PathName.resolve(prefix, in: document.folder)
     guard let entries = try? File.names(in: folder.isEmpty ? "." : folder) else { return }

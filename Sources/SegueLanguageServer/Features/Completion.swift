@@ -7,7 +7,7 @@ import SegueText
 
 /// What can be written at the cursor: keys that the object does not have yet, and values that its place accepts.
 struct Completion {
-  /// The kinds of completions that the protocol has.
+  /// The protocol's kinds of completions.
   enum Kind: Int {
     case field = 5, module = 9, property = 10, value = 12, enumeration = 13, snippet = 15, color = 16, file = 17
     case reference = 18, folder = 19, constant = 21
@@ -33,8 +33,8 @@ struct Completion {
   private let match: SchemaMatch
   let names: Names?
   var items: [Item] = []
-  /// In a text, the part of `${…}` that has been typed: it alone is replaced.
-  var hole: Range<Int>?
+  /// Inside `${…}` in a text, the part of the name that has been typed: only that is replaced.
+  var interpolation: Range<Int>?
 
   /// Completions at an offset, as the protocol's `CompletionList`.
   static func list(
@@ -113,7 +113,7 @@ struct Completion {
       component = name
       keys = names?.parameters[name]?.map(\.name) ?? []
     } else if path.first == .key("themes") || path.first == .key("locales"), let tables = document.root?.object {
-      // What the other themes or locales have.
+      // The keys of the other themes or locales.
       if path.first == .key("themes"), path.count == 2 {
         keys = tables["themes"]?.object?.members.flatMap { $0.value.object?.members.map(\.key) ?? [] } ?? []
       } else if path.count == 3, path.last == .key("strings") {
@@ -139,10 +139,10 @@ struct Completion {
     let schemas = names?.schemas(of: match) ?? match.schemas
     let scope = Scope(of: match)
     if !scope.isLiteral, let open = typed.ranges(of: "${").last, !typed[open.upperBound...].contains("}") {
-      return fillHole(scope, from: offset - typed[open.upperBound...].utf8.count, to: offset)
+      return addInterpolations(scope, from: offset - typed[open.upperBound...].utf8.count, to: offset)
     }
     let takesScalar = schemas.contains { !$0.kinds.isSubset(of: [.array, .object]) }
-    // What the scene has named itself is chosen more often than the names that all scenes have.
+    // The scene's own names come first, except where a fixed set of words is expected.
     let hasWords = schemas.contains { if case .enumeration = $0 { true } else { $0.kinds == [.bool] } }
     if takesScalar, !scope.isLiteral, !hasWords { addParameters(scope, schemas) }
     for schema in schemas { add(schema, typed: typed) }
@@ -183,10 +183,11 @@ struct Completion {
         [("additionalTextEdits", [["range": text.range($0..<$0), "newText": ","]])]
       } ?? []
     let whole = text.range(cursor.token)
-    let inner = cursor.isInString ? text.range(hole ?? contentOfToken) : whole
+    let inner = cursor.isInString ? text.range(interpolation ?? contentOfToken) : whole
     let digits = String(items.count).count
     return items.enumerated().map { index, item in
-      // A string's content is replaced inside its quotes, which editors match best; if there are none, with quotes.
+      // If the cursor is in a string, only the content between the quotes is replaced: editors filter that best.
+      // Otherwise the quotes are inserted, too.
       let isInside = item.isString && cursor.isInString
       let newText =
         !item.isString
@@ -212,7 +213,7 @@ struct Completion {
     }
   }
 
-  /// Without the quotes.
+  /// The token's range without its quotes.
   private var contentOfToken: Range<Int> {
     let bytes = document.text.bytes
     let isClosed = cursor.token.count > 1 && bytes[cursor.token.upperBound - 1] == UInt8(ascii: "\"")
@@ -221,7 +222,7 @@ struct Completion {
 }
 
 extension FieldTable {
-  /// The keys that cannot be given beside those that are.
+  /// The keys that the given ones exclude.
   fileprivate func excludedKeys(beside given: Set<String>) -> Set<String> {
     rules.reduce(into: []) { excluded, rule in
       switch rule {

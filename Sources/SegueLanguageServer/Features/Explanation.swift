@@ -10,7 +10,7 @@ enum Explanation {
   /// `a number from 0 to 1, default 1`
   static func type(of field: AnyField) -> String {
     let phrase = field.schema.phrase
-    // Hundreds of words are in the list of completions.
+    // An enumeration can have hundreds of words: completions list them.
     let type = phrase.utf8.count > 300 ? String(phrase.prefix(280)) + "…" : phrase
     if field.isRequired { return type + ", required" }
     return field.writtenDefault.map { type + ", default " + JSONWriter.compact($0) } ?? type

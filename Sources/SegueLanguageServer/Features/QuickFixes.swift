@@ -1,6 +1,6 @@
 import SegueJSON
 
-/// Corrections of a problem that its hint spells out.
+/// Corrections that the hint of a problem spells out.
 enum QuickFixes {
   struct Fix {
     let title: String
@@ -22,7 +22,7 @@ enum QuickFixes {
       return [Fix(title: command.title, range: location.range, text: command.text)]
     }
     if hint.hasPrefix("did you mean ") {
-      // A key or a string is replaced as a whole; anything else that has a hint like this is no place in the text.
+      // Only keys and strings are replaced. Other problems with such a hint have no location that could be.
       guard location.text.hasPrefix("\"") else { return [] }
       return quoted(in: hint).map { Fix(title: "Replace by \($0)", range: location.range, text: $0) }
     }

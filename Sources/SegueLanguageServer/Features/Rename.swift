@@ -1,6 +1,6 @@
 import SegueJSON
 
-/// Gives a name another text, everywhere.
+/// Renames a name everywhere in a scene.
 enum Rename {
   /// The occurrence at an offset that can be renamed.
   static func target(in document: TextDocument, at offset: Int) throws(ResponseError) -> Occurrence {
@@ -14,7 +14,7 @@ enum Rename {
     return found
   }
 
-  /// The ranges to replace by the new name.
+  /// The ranges to replace with the new name.
   static func ranges(
     in document: TextDocument, at offset: Int, to text: String
   ) throws(ResponseError) -> [Range<Int>] {

@@ -33,7 +33,7 @@ struct Scope {
 }
 
 extension Names {
-  /// The schemas of a value: those of its place, or for an argument those of the places where the component uses it.
+  /// The schemas of a value. Those of an argument come from the first use of the parameter in the component.
   func schemas(of match: SchemaMatch) -> [Schema] {
     guard let parent = match.parent, parent.key == "with", let key = match.key,
       let component = parent.parent?.value["component"]?.string
@@ -41,9 +41,9 @@ extension Names {
     return schemas(ofParameter: key, of: component)
   }
 
-  /// What an argument can be: what the place accepts at which the component uses it first.
+  /// The schemas of the position where a component first uses a parameter.
   func schemas(ofParameter name: String, of component: String, depth: Int = 0) -> [Schema] {
-    // A component that passes its parameter on in a circle is an error elsewhere.
+    // The depth is limited because components may contain each other; checks report that as an error.
     guard depth < 8, let use = parameters[component]?.first(where: { $0.name == name })?.match else { return [.any] }
     if let parent = use.parent, parent.key == "with", let key = use.key,
       let inner = parent.parent?.value["component"]?.string

@@ -21,7 +21,7 @@ struct ClientCapabilities {
     let text = all?["textDocument"]
     func allows(_ value: JSON?) -> Bool { value?.bool == true }
     let encodings = all?["general"]?["positionEncodings"]?.array?.compactMap(\.string) ?? []
-    // Offsets here are bytes; but who names UTF-16 first wants it.
+    // UTF-8 costs less, as offsets here are bytes; but a client that names UTF-16 first prefers it.
     encoding = encodings.lazy.compactMap(PositionEncoding.init).first ?? .utf16
     takesSnippets = allows(text?["completion"]?["completionItem"]?["snippetSupport"])
     takesRelatedPlaces = allows(text?["publishDiagnostics"]?["relatedInformation"])

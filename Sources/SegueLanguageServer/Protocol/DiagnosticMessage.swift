@@ -2,7 +2,7 @@ import SegueFiles
 import SegueJSON
 import SegueRendering
 
-/// A problem as the protocol says it.
+/// Diagnostics in the form of the protocol.
 struct DiagnosticMessage {
   let document: SceneDocument
   let uri: String
@@ -34,7 +34,8 @@ struct DiagnosticMessage {
     return .object(members)
   }
 
-  /// The place in this file: of a problem in another file, where that file is named; or else the first character.
+  /// The problem's range in this file. For a problem in another file, the range where that file is named, or else the
+  /// first character.
   private func range(of problem: Diagnostic) -> Range<Int> {
     let start = 0..<min(1, text.bytes.count)
     guard let location = problem.location else { return start }

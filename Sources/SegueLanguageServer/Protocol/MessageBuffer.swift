@@ -1,6 +1,6 @@
 /// Cuts what arrives into messages: a header with `Content-Length`, an empty line, and that many bytes.
 ///
-/// Nothing is reserved for a length before its bytes have arrived, and headers and messages have a longest length.
+/// No memory is reserved for bytes that have not arrived, and the lengths of headers and messages are limited.
 package struct MessageBuffer {
   /// After this nobody can tell where the next message begins.
   package struct Broken: Error, CustomStringConvertible {
@@ -13,7 +13,7 @@ package struct MessageBuffer {
   static let bodyLimit = 256 << 20
 
   private var bytes: [UInt8] = []
-  /// Where what has not been taken begins.
+  /// The offset of the first byte that has not been taken yet.
   private var start = 0
 
   package init() {}
@@ -39,7 +39,7 @@ package struct MessageBuffer {
     return Array(bytes[end..<end + length])
   }
 
-  /// Whether a message has begun that has not ended.
+  /// Whether a message has arrived in part.
   package var isInMessage: Bool { start < bytes.count }
 
   private func endOfHeader() -> Int? {

@@ -1,7 +1,7 @@
 import SegueCodecs
 import SegueGraphics
 
-/// Existing frames as PNG files: what became of an animation that was taken apart.
+/// Existing frames as PNG files, such as those into which a program has split an animation.
 package struct PictureSequence: Sendable {
   package let width: Int
   package let height: Int

@@ -30,7 +30,7 @@ final class ImageRegistry: ContextKey {
   }
 }
 
-/// What the key `image` names: a file, or a part of one.
+/// The picture that the key `image` names: a file, or a part of one.
 struct ImageSource: Sendable {
   let path: Located<String>
   /// In points of the image.

@@ -1,10 +1,11 @@
 import SegueJSON
 
-/// What the nodes of a scene cost after components and `repeat`, counted without decoding or copying any of them: a copy
-/// that is repeated ten thousand times is looked at once.
+/// What the nodes of a scene cost after components and `repeat`, counted without decoding or copying any of them: a
+/// copy that is repeated ten thousand times is looked at once.
 ///
-/// The counts are never above the true ones, so what exceeds a limit here is too large. They can be below: only arguments
-/// that are passed as a whole (`"$name"`) are counted as what they stand for. `SceneBudget` counts again while decoding.
+/// The counts are never above the true ones, so what exceeds a limit here is too large. They can be below: only
+/// arguments that are passed as a whole (`"$name"`) are counted as what they stand for. `SceneBudget` counts again
+/// while decoding.
 struct ExpansionForecast {
   /// The first excess: where, and which limit.
   private(set) var excess: (location: Location, limit: SceneBudget.Limit)?
@@ -40,7 +41,7 @@ struct ExpansionForecast {
     }
   }
 
-  /// A node that is there so many times.
+  /// Counts a node that occurs `times` times.
   private mutating func visit(_ node: JSON, times: Int, depth: Int, arguments: [String: Size]) {
     guard let object = node.object, depth < SceneBudget.depthLimit, steps < SceneBudget.valueLimit else { return }
     var (times, arguments) = (times, arguments)

@@ -1,7 +1,7 @@
 import SegueCore
 package import SegueJSON
 
-/// What a scene file says of its size and its scripts, without its screens: decoding those takes nearly all the time.
+/// The size and the scripts of a scene file, without its screens: decoding those takes nearly all the time.
 package struct SceneOutline: Sendable {
   /// With its scale.
   package let canvas: Canvas
@@ -12,7 +12,7 @@ package struct SceneOutline: Sendable {
   /// In the order of the file. A single script has no name.
   package let scripts: [(name: String?, steps: [ScriptStep])]
 
-  /// The outline in the file's default theme and locale. What is wrong is left out.
+  /// The outline in the file's default theme and locale. Invalid parts are left out.
   package init(_ root: JSON) {
     let context = DecodingContext()
     self = SceneDecoder.withNames(of: root, theme: nil, locale: nil, in: context) {
@@ -35,7 +35,7 @@ package struct SceneOutline: Sendable {
     self.scripts = scripts
   }
 
-  /// The steps of a script; those of the first for nil, none for an unknown name.
+  /// The steps of a script. For nil, those of the first script; for an unknown name, none.
   package func steps(of script: String?) -> [ScriptStep] {
     guard let script else { return scripts.first?.steps ?? [] }
     return scripts.first { $0.name == script }?.steps ?? []

@@ -58,8 +58,8 @@ struct Composer: Sendable {
       let clips = !outline.radii.isZero
       var commands: [Command] = []
       if let background = root.background {
-        // Extended beyond the clip, so that only the clip antialiases the edge: coverage applied twice would make it
-        // too thin.
+        // The background extends beyond the clip, so that only the clip antialiases the edge: coverage applied twice
+        // would make it too thin.
         let area = clips ? Shape.rect(bounds.insetBy(-Self.bleed)) : outline.shape
         commands.append(.fill(area, background.paint(in: bounds), placed, tag: clips ? .none : Tag(root.tag)))
         root.background = nil
@@ -92,7 +92,7 @@ struct Composer: Sendable {
     }
   }
 
-  /// An image as it is, without a node. `place` is snapped, and `frame` to it.
+  /// Draws an image itself, without a node. `place` is already snapped to device pixels, and `frame` is too.
   func commands(for image: ImageReference, in frame: Rect, _ place: Transform) -> [Command] {
     switch images[image.index] {
     case .image(let image): [.fill(.rect(frame), .image(image, frame: frame), place)]

@@ -8,7 +8,7 @@ package struct Picture: Sendable {
   /// What a file holds, cropped if the scene asks for a part.
   package enum Content: Sendable {
     case image(Image)
-    /// Outlines, which are drawn anew at each scale.
+    /// Outlines, which are drawn for each scale.
     case drawing(Drawing)
 
     /// In pixels; of a drawing in points.
@@ -99,8 +99,8 @@ package struct ImageAsset: Hashable, Sendable {
   }
 
   /// The paths of files that hold the image in different densities, with the density in pixels per point, in ascending
-  /// order: `photo.png`, `photo@2x.png` and `photo@3x.png`. A path that names a density itself stands alone, and so does an
-  /// SVG file, which has none.
+  /// order: `photo.png`, `photo@2x.png` and `photo@3x.png`. A path that names a density itself stands alone, and so
+  /// does an SVG file, which has none.
   package var candidates: [(name: String, scale: Double)] {
     let folderEnd = name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex
     let file = name[folderEnd...]

@@ -12,7 +12,7 @@ package struct ScreenshotScene: Sendable {
     package init(_ path: String, _ frame: Rect) { (self.path, self.frame) = (path, frame) }
   }
 
-  /// A card and what it becomes.
+  /// A card and its counterpart on the detail screen.
   package struct Card: Sendable {
     package var rect: Rect
     package var radius: Double

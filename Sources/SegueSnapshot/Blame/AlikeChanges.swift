@@ -22,7 +22,7 @@ package struct AlikeChanges: Hashable, Sendable {
 
   private init(first: PropertyChange) { self.first = first }
 
-  /// What `line` says of the first, and how many are alike: `row.height 66 → 70, and 11 nodes alike`.
+  /// The `line` of the first change, and the number of equal ones: `row.height 66 → 70, and 11 nodes alike`.
   package func words(_ line: (PropertyChange) -> String) -> String {
     line(first) + (others > 0 ? ", and \(SceneVerdict.count(others, "node")) alike" : "")
   }

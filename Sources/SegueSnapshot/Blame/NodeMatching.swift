@@ -2,7 +2,7 @@ import SegueScene
 import SegueText
 
 /// Matches the nodes of two scenes: by their ids, else by content and placement. Copies of a repeated node have numbers
-/// for ids; they are matched by what they show, so that a row put in above does not change all below.
+/// for ids; they are matched by content, so that an inserted row does not seem to change all rows below it.
 struct NodeMatching {
   let before: SceneContext
   let after: SceneContext

@@ -15,7 +15,7 @@ package struct NodePlace: Hashable, Sendable {
 }
 
 extension FrameState {
-  /// Every drawn node, back to front. A node that several layers show is there several times.
+  /// Every drawn node, back to front. A node that several layers show is listed several times.
   package var places: [NodePlace] {
     var places: [NodePlace] = []
     func add(_ state: NodeState, in layer: PresentationLayer, opacity: Double) {
@@ -35,7 +35,7 @@ extension FrameState {
 
 /// The properties of nodes as text, named as in scene files.
 package enum NodeSheet {
-  /// What the scene says of a node, as far as it differs from an empty node.
+  /// The properties of a node that differ from those of an empty node.
   package static func properties(of node: Node, on context: SceneContext) -> [(name: String, value: String)] {
     let (state, empty) = (state(of: node), state(of: Node()))
     return NodeProperty.own.compactMap { property in

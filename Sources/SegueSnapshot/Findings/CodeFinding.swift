@@ -12,7 +12,7 @@ package struct CodeFinding: Sendable {
   package var title: String
   /// May have several lines.
   package var message: String
-  /// What stays the same when lines move: services recognize a finding by it.
+  /// A fingerprint that stays the same when lines move: services recognize a finding by it.
   package var identity: [String]
 
   package init(
@@ -30,7 +30,7 @@ package struct CodeFinding: Sendable {
 }
 
 extension CodeFinding {
-  /// What `render check` finds.
+  /// The findings of `render check`.
   package init(_ diagnostic: Diagnostic) {
     let advice = [diagnostic.expected.map { "expected " + $0 }, diagnostic.hint].compactMap(\.self)
     let path = diagnostic.path.steps.isEmpty ? "" : diagnostic.path.description

@@ -2,14 +2,14 @@ import SegueJSON
 
 /// Findings as workflow commands of GitHub Actions, which shows them at the lines of a pull request.
 package enum GitHubCommands {
-  /// GitHub shows so many errors, and as many warnings, of a step; it drops what comes after.
+  /// The number of errors, and of warnings, that GitHub shows per step; it drops the rest.
   private static let limit = 10
-  /// Characters. GitHub truncates longer messages itself, but not always the same.
+  /// In characters. GitHub truncates longer messages too, but not always at the same place.
   private static let messageLimit = 4000
 
-  /// Lines for standard output, each with a line end; what is over GitHub's limit becomes one notice.
+  /// Lines for standard output, each with a line end. Findings beyond GitHub's limit are counted in one notice.
   ///
-  /// - Parameter path: from the name of a file to its path in the repository.
+  /// - Parameter path: Maps the name of a file to its path in the repository.
   package static func text(for findings: [CodeFinding], path: (String) -> String) -> String {
     var out = ""
     var left = 0
@@ -38,8 +38,8 @@ package enum GitHubCommands {
     return "::\(finding.severity.rawValue) \(words)::\(data(String(finding.message.prefix(messageLimit))))\n"
   }
 
-  /// As GitHub's toolkit escapes what follows the second `::`. Every line of it is harmless by itself, too, as the runner
-  /// prints it as lines.
+  /// Escapes what follows the second `::` as GitHub's toolkit does. The runner prints the text line by line, so no line
+  /// of it may be a command either.
   private static func data(_ text: String) -> String {
     PrintableText.lines(text).replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
   }

@@ -1,7 +1,7 @@
 import SegueJSON
 
 extension SceneVerdict {
-  /// What failed, worst first, each at the line to blame. Stories that one line has changed are one finding.
+  /// The failures, worst first, each at the line to blame. Stories that fail because of one line form one finding.
   package static func findings(in verdicts: [SceneVerdict]) -> [CodeFinding] {
     struct Place: Hashable {
       let file: String
@@ -27,8 +27,8 @@ extension SceneVerdict {
     }
   }
 
-  /// The verdicts that failed: those that cannot be read, then by how much of their worst frame differs, then those with
-  /// nothing to compare with.
+  /// The verdicts that failed: those that cannot be read, then by how much of their worst frame differs, then those
+  /// with nothing to compare with.
   static func worstFirst(_ verdicts: [SceneVerdict]) -> [SceneVerdict] {
     let failed = verdicts.filter(\.isFailure).enumerated().map { ($0.offset, $0.element, $0.element.weight) }
     return failed.sorted { a, b in a.2 == b.2 ? a.0 < b.0 : a.2 > b.2 }.map(\.1)
@@ -74,7 +74,7 @@ extension SceneVerdict {
       message: lines.joined(separator: "\n"), identity: [scene, words, blamed?.path ?? ""])
   }
 
-  /// What is wrong with an unreadable file, without its place and without the lines that show what it says there.
+  /// The error of an unreadable file, without its location and the quoted lines.
   private var message: [String]? {
     guard case .broken(let text) = outcome else { return nil }
     var lines = text.split(separator: "\n").filter { !$0.contains(/^\s*\d* \|/) }.map(String.init)

@@ -42,7 +42,7 @@ struct LockReader {
       let story = try story()
       if let first = stories.first(where: { $0.story.story.isSame(as: story.story) }) {
         throw error(
-          line, "a story stands here that stands in line \(first.line + 1) already: \(story.story.title)",
+          line, "this story is already in line \(first.line + 1): \(story.story.title)",
           expected: "each story once; two branches may have recorded it")
       }
       stories.append((story, line))

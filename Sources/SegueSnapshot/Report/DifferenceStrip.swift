@@ -2,7 +2,7 @@ package import SegueCodecs
 package import SegueGraphics
 
 /// The worst frame of a story in one picture: what it showed, what it shows now, and in red the pixels that differ.
-/// What is not known, or has another size than before, is left out.
+/// An unknown picture is left out; so are the differing pixels if the size has changed.
 package struct DifferenceStrip: Sendable {
   package let frame: FrameVerdict
   package let picture: Image
@@ -89,17 +89,17 @@ package struct DifferenceStrip: Sendable {
 
 /// The strips that go with a Markdown report: PNG files in a folder.
 package struct StripFolder: Sendable {
-  /// At most so many stories have one.
+  /// The largest number of stories that get a strip.
   package static let limit = 100
 
-  /// What the addresses of the files begin with, with a slash at its end if there is anything.
+  /// The prefix of the addresses of the files: empty, or with a slash at its end.
   let address: String
   /// The strips' frames and file names, by the place of their story among the failures, worst first.
   private(set) var entries: [Int: (frame: FrameVerdict, name: String)] = [:]
 
   /// Writes the strips of the worst stories in place of those of an earlier report; other files in the folder are kept.
   ///
-  /// - Parameter address: what the addresses of the files begin with; nil for the path of the folder.
+  /// - Parameter address: the prefix of the addresses of the files; nil for the path of the folder.
   package init(
     _ verdicts: [SceneVerdict], folder: String, address: String?, threads: Int
   ) throws(CodecError) {

@@ -18,7 +18,7 @@ package enum MarkdownReport {
     for (index, verdict) in failed.enumerated() {
       let end = "\nand \(SceneVerdict.count(failed.count - index, "more story", plural: "more stories")).\n"
       let room = limit - out.utf8.count - end.utf8.count
-      // The first few are open: who looks sees the worst at once.
+      // The first few are open, so that readers see the worst at once.
       let entries = [whole(verdict, picture(index, strips), isOpen: index < 3), line(verdict)]
       guard let entry = entries.first(where: { $0.utf8.count <= room })
       else {
@@ -29,7 +29,7 @@ package enum MarkdownReport {
     return out
   }
 
-  /// The result in one line, and what there is of each outcome.
+  /// The result in one line, and the number of stories with each outcome.
   private static func head(_ verdicts: [SceneVerdict]) -> String {
     let failed = verdicts.count(where: \.isFailure)
     let all = SceneVerdict.count(verdicts.count, "story", plural: "stories")

@@ -4,14 +4,14 @@ import SegueGraphics
 import SegueJSON
 import SegueRendering
 
-/// The contact sheet of a story that was recorded: who records accepts what there is, and should see it.
+/// The contact sheet of a recorded story: whoever records accepts these frames, and should see them.
 struct StorySheet {
   let renderer: StoryRenderer
   let story: Story
   /// The path of the scene.
   let scene: String
 
-  /// The largest number of frames on a sheet; of longer stories it has every so many.
+  /// The largest number of frames on a sheet. Of a longer story, frames at regular intervals are shown.
   private static let limit = 120
 
   /// Writes the sheet as a PNG file into `folder`, and returns its path.

@@ -44,7 +44,7 @@ package enum VerdictRecord {
 
   /// The verdict of a description; nil if it is not one.
   ///
-  /// - Parameter folder: that of the pictures, with a slash at its end.
+  /// - Parameter folder: The folder of the pictures, with a slash at its end.
   package static func verdict(_ json: JSON, folder: String) -> SceneVerdict? {
     guard let scene = json["scene"]?.string, let lock = json["lock"]?.string, let scale = json["scale"]?.number,
       let frameRate = integer(json["frameRate"]), let width = integer(json["width"]),

@@ -14,9 +14,9 @@ extension RecordedFrame {
 
 /// Which pictures `record` writes beside the locks.
 package struct PictureOptions: Hashable, Sendable {
-  /// All frames, as an animated PNG a story. Where it is there already, it is kept up to date anyway.
+  /// All frames, as one animated PNG per story. An existing one is always kept up to date.
   package var frames: Bool
-  /// Frames a tenth of a second apart, as PNG files in a folder a story; kept up to date likewise.
+  /// Frames a tenth of a second apart, as PNG files in one folder per story. An existing one is always kept up to date.
   package var moments: Bool
   /// The folder for a contact sheet of each story that is recorded; nil for none.
   package var sheets: String?

@@ -3,7 +3,7 @@ package import SegueCore
 package import SegueGraphics
 import Synchronization
 
-/// A glyph in colours of its own, such as an emoji. All who draw it share it.
+/// A glyph in colours of its own, such as an emoji. Everything that draws it shares it.
 package final class ColorGlyph: Sendable {
   /// The pixels, stretched to the frame.
   let image: Image
@@ -17,8 +17,8 @@ package final class ColorGlyph: Sendable {
 
   var pixelCount: Int { image.width * image.height }
 
-  /// The commands that draw it in `frame`, which `transform` maps to device pixels. A translucent colour of the text makes it
-  /// translucent.
+  /// The commands that draw it in `frame`, which `transform` maps to device pixels. A translucent colour of the text
+  /// makes it translucent.
   package func commands(in frame: Rect, color: Color, _ transform: Transform, tag: Tag) -> [Command] {
     [.fill(.rect(frame), .image(image, frame: frame, opacity: color.alpha), transform, tag: tag)]
   }

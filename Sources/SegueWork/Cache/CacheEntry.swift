@@ -2,10 +2,10 @@ import SegueFiles
 package import SegueJSON
 import SegueSnapshot
 
-/// What the shared cache keeps under a key: files, and what is known of them.
+/// What the shared cache keeps under a key: files, and facts about them.
 package struct CacheEntry: Sendable {
   package let facts: JSON
-  /// By their paths, relative to the folder of outputs: a name, or the name of a folder and one in it.
+  /// By their paths, relative to the folder of outputs: `name` or `folder/name`.
   package let files: [(name: String, bytes: [UInt8])]
 
   package init(facts: JSON, files: [(name: String, bytes: [UInt8])]) {

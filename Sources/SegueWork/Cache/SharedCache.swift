@@ -5,7 +5,7 @@ import Synchronization
 /// Outputs by the digest of everything that they depend on, for all machines that can reach them: files in a folder, or
 /// behind an HTTP server that answers GET and PUT.
 ///
-/// What is read is verified, and what is not whole is as if it were not there. A cache that fails costs time only: it is
+/// Entries are verified when they are read; a damaged one counts as missing. A cache that fails costs only time: it is
 /// not asked again. Whoever may write to it decides what others get, as with any cache.
 package final class SharedCache: Sendable {
   /// A folder, with a slash at its end, or an address without one.
@@ -28,7 +28,7 @@ package final class SharedCache: Sendable {
   /// Why the cache is not used any more; nil if it works.
   package var problem: String? { failure.withLock { $0 } }
 
-  /// The entry of this key; nil if there is none that is whole.
+  /// The entry for this key; nil if it is missing or damaged.
   package func entry(_ key: Digest) -> CacheEntry? {
     if problem != nil { return nil }
     return bytes(key.hex()).flatMap { CacheEntry($0, key: key) }

@@ -7,8 +7,8 @@ package import SegueScene
 /// How much processor time a story is expected to take, from its scene file alone: nothing is loaded and nothing laid
 /// out, as every shard estimates all stories.
 ///
-/// What moves costs most: frames in which nothing moves are rendered once and encoded in no time. The numbers
-/// were fitted to the times of the example scenes (`scripts/shards calibrate` compares them); on other machines they are
+/// Moving frames cost most: those in which nothing moves are rendered once and encoded in no time. The numbers were
+/// fitted to the times of the example scenes (`scripts/shards calibrate` compares them); on other machines they are
 /// larger or smaller together.
 package struct StoryCost: Hashable, Sendable {
   /// A part of the script in which something moves, or nothing does.
@@ -86,7 +86,7 @@ package struct StoryCost: Hashable, Sendable {
   private static let otherMotion = Motion(duration: 0.5, change: 130)
   /// How long the motion lasts after a finger has let go.
   private static let completion: Seconds = 0.4
-  /// What a shadow, a blur or a backdrop adds, as a share.
+  /// The extra cost of a shadow, a blur or a backdrop, as a share.
   private static let effect = 0.02
   /// Drawing and each format, as shares of drawing a frame and encoding it as a GIF.
   private static let drawing = 0.2

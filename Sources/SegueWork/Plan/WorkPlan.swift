@@ -10,8 +10,8 @@ package struct WorkItem: Hashable, Sendable {
   package let content: Digest
   /// The expected processor time in microseconds, at least 1. Only its proportion to that of other items matters.
   package let cost: Int
-  /// The name of what it shares with other items, such as their scene: done one after another they take less time, as
-  /// pictures are read once.
+  /// The name of something that it shares with other items, such as their scene: one after another they take less time,
+  /// as pictures are read once.
   package let group: String
   /// The files that it writes, as far as they are known without rendering; folders with a slash at the end.
   package let outputs: [String]
@@ -49,7 +49,7 @@ package struct WorkPlan: Sendable {
   package var cost: Int { items.reduce(0) { $0 + $1.cost } }
 }
 
-/// What stands for the code of the renderer and the encoders wherever outputs of different runs are compared.
+/// The version of the renderer and the encoders, for comparing outputs of different runs.
 package enum RendererVersion {
   /// The digest of the published checksums of `render selftest`.
   ///

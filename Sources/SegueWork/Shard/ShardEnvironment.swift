@@ -2,7 +2,7 @@ package import SegueRendering
 
 /// Finds a run's shard in the variables that schedulers set.
 package enum ShardEnvironment {
-  /// How one scheduler says which run this is.
+  /// The variables in which one scheduler gives the number of a run.
   package struct Row: Sendable {
     package let scheduler: String
     /// The variable with the number of this run.

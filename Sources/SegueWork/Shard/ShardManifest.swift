@@ -2,7 +2,7 @@ import SegueFiles
 package import SegueJSON
 package import SegueSnapshot
 
-/// The file that a shard writes beside its outputs: which plan it belongs to, and what it has done of it.
+/// The file that a shard writes beside its outputs: the plan that it belongs to, and the items that it has finished.
 package struct ShardManifest: Sendable {
   package var version: String
   package var command: String
@@ -13,7 +13,7 @@ package struct ShardManifest: Sendable {
   package var partition: Partition
   /// The positions of the shard's items in the plan, ascending.
   package var assigned: [Int]
-  /// What has been done of them.
+  /// The records of the finished ones.
   package var records: [WorkRecord]
   /// What the command needs for merging besides the items.
   package var extra: JSON = nil
@@ -30,7 +30,7 @@ package struct ShardManifest: Sendable {
     records = []
   }
 
-  /// Not hidden: CI systems leave hidden files out of what they keep of a job.
+  /// Not hidden: CI systems leave hidden files out of the artifacts of a job.
   package static func fileName(_ shard: Shard) -> String { "segue-shard-\(shard.index + 1)-of-\(shard.count).json" }
 
   /// Whether a file of this name is a manifest.

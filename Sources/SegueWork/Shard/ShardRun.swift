@@ -43,7 +43,7 @@ package final class ShardRun: Sendable {
 
   private var path: String { folder + ShardManifest.fileName(shard) }
 
-  /// What an earlier run made of this item, if that is all there still and was made from the same inputs.
+  /// The record of this item from an earlier run, if all its outputs still exist and were made from the same inputs.
   package func finished(_ index: Int, key: Digest) -> WorkRecord? {
     guard let record = former[index], record.status == 0, record.key == key,
       record.outputs.allSatisfy({ files.digest(of: folder + $0.path) == $0.digest })

@@ -109,7 +109,7 @@ package struct ShardSet: Sendable {
 }
 
 extension ShardSet {
-  /// Copies an output of a shard into a folder. What is there already is left alone.
+  /// Copies an output of a shard into a folder. A file that already has these bytes is left alone.
   ///
   /// - Throws: if the bytes are not those that the shard wrote.
   package static func copy(_ output: WorkRecord.Output, from source: String, to target: String) throws {

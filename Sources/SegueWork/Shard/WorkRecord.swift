@@ -22,10 +22,10 @@ package struct WorkRecord: Sendable {
   package let name: String
   /// The digest of everything that its outputs depend on; nil if it failed before that was known.
   package let key: Digest?
-  /// The exit code that it alone would give.
+  /// The exit code of a run of this item alone.
   package let status: Int
   package let outputs: [Output]
-  /// What the command reports of it.
+  /// What the command reports about it.
   package let report: JSON
 
   package init(index: Int, name: String, key: Digest?, status: Int, outputs: [Output], report: JSON) {
@@ -47,7 +47,7 @@ extension WorkRecord {
     ])
   }
 
-  /// Nil if the text is not that of a record.
+  /// Nil if the JSON is not a record.
   init?(_ json: JSON) {
     guard let index = json["item"]?.number.flatMap({ Int(exactly: $0) }), let name = json["name"]?.string,
       let status = json["status"]?.number.flatMap({ Int(exactly: $0) }), (0...3).contains(status),
@@ -76,7 +76,8 @@ extension WorkRecord {
 }
 
 extension WorkRecord.Output {
-  /// A path as that of an output: relative to the current folder, without `./`. Nil if it leads out of it.
+  /// The name under which a path is recorded as an output: relative to the current folder, without `./`. Nil if the
+  /// path leads out of that folder.
   package static func name(_ path: String) -> String? {
     guard let whole = File.normalized(path), let here = File.normalized("."), whole.hasPrefix(PathName.join(here, ""))
     else { return nil }

@@ -144,7 +144,7 @@ import Testing
       "12:1", "frame 0 cannot be as the one before"
     ),
     ("\"menu\"]", "\"main\"]", "11:147", "the part \"main\" is named twice"),
-    ("\"script\": \"o\\\"pen\", ", "", "11", "a story stands here that stands in line 8 already"),
+    ("\"script\": \"o\\\"pen\", ", "", "11", "this story is already in line 8"),
     ("\"scale\": 1.5", "\"scale\": x", "8:23", "is not in double quotes"),
     ("{\"a\":1}", "{\"a\":2}", "16", "is not the one that line 1 names"),
     (

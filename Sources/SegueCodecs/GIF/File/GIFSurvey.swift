@@ -56,7 +56,7 @@ package struct GIFSurvey: Sendable {
         throw CodecError(name: name, reason: .corrupt(.gif, "frame \(frames.count) is broken"))
       }
       let end = unsafe segue_gif_reader_position(reader)
-      // A code of LZW stands for at most 4,096 pixels, and has more than a byte when it stands for so many.
+      // An LZW code stands for at most 4,096 pixels, and a code for that many is longer than a byte.
       if Int(info.width) * Int(info.height) / 4096 > end - start {
         throw CodecError(name: name, reason: .corrupt(.gif, "frame \(frames.count) ends early"))
       }

@@ -1,7 +1,7 @@
 import SegueGraphics
 
-/// One colour table for the first frames of an animation, for as long as little changes from frame to frame: curves of a
-/// plot that grow, text that is typed.
+/// One colour table for the first frames of an animation, for as long as little changes from frame to frame: curves of
+/// a plot that grow, text that is typed.
 ///
 /// A colour table of 256 colours takes as many bytes as some 1,500 pixels. Frames that change fewer pixels are smaller
 /// with a shared table, and it must be made for all of them: the first frame alone does not know the later colours.
@@ -12,7 +12,7 @@ struct JointPalette {
 
   /// At most this many pixels are held back, in full frames and changed rectangles together: about 32 MB.
   private static let mostArea = 1 << 23
-  /// What a frame takes in memory besides its pixels, as a number of pixels.
+  /// The memory overhead of a frame, expressed as a number of pixels.
   private static let areaOfFrame = 4096
 
   /// Adds a frame. False if no further frame should be added.
