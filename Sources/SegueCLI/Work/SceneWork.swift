@@ -86,8 +86,9 @@ extension SceneWork {
     var itemInputs: [SceneInput] = []
     var parts: [FramePart?] = []
     for (item, input) in zip(plan.items, inputs) {
-      func share(_ parts: Int) -> Int { Int((Double(parts) * Double(item.cost) / Double(whole)).rounded(.up)) }
-      let count = min(share(4 * shards), max(share(shards), item.cost / Self.leastPart))
+      // As many parts as shards that have to do with it, or a multiple of that.
+      let least = Int((Double(shards) * Double(item.cost) / Double(whole)).rounded(.up))
+      let count = least * max(1, min(4, item.cost / least / Self.leastPart))
       for index in 0..<count {
         let part = FramePart(index: index, count: count)
         let content = "\(item.content.hex()) \(index)/\(count)"
