@@ -50,6 +50,8 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
 
   @OptionGroup(title: "SHARDS") var sharding: ShardArguments
 
+  @OptionGroup(title: "SHARDS") var splitting: SplitArguments
+
   @OptionGroup(title: "CACHE") var caching: CacheArguments
 
   @Flag(help: "Write progress to standard error, as lines of JSON.")
@@ -104,6 +106,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
         throw ValidationError("--shard writes a manifest beside its outputs: give -o a folder, not \(output)")
       }
     }
+    try splitting.validate(sharding, caching, writesStillsOnly: writesStillsOnly)
     if gifArguments.maxBytes != nil {
       if target.formats != [.gif] {
         throw ValidationError(
@@ -164,14 +167,14 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     if max(outcome, collisions) != .success { throw ExitCode(max(outcome, collisions).rawValue) }
   }
 
-  private func conclude(_ report: [RunSummary], _ files: StoryFiles, _ progress: ProgressBar) {
+  func conclude(_ report: [RunSummary], _ files: StoryFiles, _ progress: ProgressBar) {
     progress.clear()
     files.cache?.warn()
     if json { Console.out(JSON.array(report.map(\.json))) }
   }
 
   /// What all stories of a run share.
-  private struct StoryFiles {
+  struct StoryFiles {
     let assets: SceneAssets
     let digests = FileDigests()
     let cache: SharedCache?
@@ -218,7 +221,13 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
         files.digests, part: (run, run.assigned[item]), cache: try cache(files), folder: OutputPath(output).folder)
       var found: (summary: RunSummary?, outcome: Outcome) = (nil, .success)
       do {
-        found.summary = try await command.render(inputs[item], files.assets, store, progress)
+        let part = work.parts[run.assigned[item]]
+        found.summary =
+          if let part {
+            try await command.renderFrames(part, of: inputs[item], files.assets, store, progress)
+          } else {
+            try await command.render(inputs[item], files.assets, store, progress)
+          }
       } catch {
         found.outcome = Failure.report(error)
       }
@@ -226,7 +235,8 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
       if found.outcome != .environment { try store.note(found.summary, found.outcome) }
       return found
     }
-    try run.finish()
+    // The merge encodes with the same options.
+    try run.finish(extra: splitting.splitFrames ? SplitFrames.words(CommandLine.arguments) : nil)
     conclude(found.compactMap(\.summary), files, runs.progress)
     let outcome = found.map(\.outcome).reduce(failures) { max($0, $1) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
@@ -238,11 +248,10 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     let stories = scenes.inputs(sampling.stories, of: files)
     try scenes.checkStems(stories)
     let target = try target()
-    return SceneWork(stories, of: files, options: keyOptions(target)) { input in
+    let work = SceneWork(stories, of: files, options: keyOptions(target)) { input in
       let animations = target.formats.map { target.path(of: $0, input.stem) + ($0.isFolder ? "/" : "") }
-      let stillNames = stills.stills(sheetTimes: []).map { "\(OutputPath(output).folder)\(input.stem)-\($0.name).png" }
       return (isStill ? ["\(OutputPath(output).folder)\(input.stem).png"] : writesStillsOnly ? [] : animations)
-        + stillNames
+        + stillNames(input)
     } cost: { scene, cost in
       cost.microseconds(
         scale: scale ?? width.map { Double($0) / scene.canvas.size.width } ?? scene.canvas.scale,
@@ -250,6 +259,14 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
         frames: isStill || writesStillsOnly ? nil : sampling.frames?.range ?? 0...Int.max,
         stills: stills.count + (isStill ? 1 : 0))
     }
+    guard splitting.splitFrames, let count = try sharding.chosen()?.count else { return work }
+    return work.split(among: count) { part, input in
+      [part.path(of: input, in: OutputPath(output).folder)] + (part.index == 0 ? stillNames(input) : [])
+    }
+  }
+
+  private func stillNames(_ input: SceneInput) -> [String] {
+    stills.stills(sheetTimes: []).map { "\(OutputPath(output).folder)\(input.stem)-\($0.name).png" }
   }
 
   /// Everything on the command line that decides the bytes of the outputs.
@@ -278,12 +295,12 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     ])
   }
 
-  private func target() throws -> OutputTarget {
+  func target() throws -> OutputTarget {
     try OutputTarget(
       output, wanted: formats.wanted, isStill: isStill, sceneCount: scenes.leastCount(sampling.stories))
   }
 
-  private var threadCount: Int { threads ?? ProcessorCount.current }
+  var threadCount: Int { threads ?? ProcessorCount.current }
 
   /// Renders with profiling on; writes the same files as without.
   private func profiled(
@@ -299,55 +316,77 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     return summary
   }
 
-  /// Renders a story, unless `store` has it.
-  private func render(
-    _ input: SceneInput, _ assets: SceneAssets, _ store: StoryStore, _ progress: ProgressBar
-  ) async throws -> RunSummary {
+  /// A story that is loaded, and known to `store`.
+  struct Story {
+    let target: OutputTarget
+    let loaded: SceneLoader.Loaded
+    let appearance: SceneAppearance
+    let fit: FramedCanvas.Fit
+    let frameRate: Int
+
+    var scene: Scene { loaded.animation.context.scene }
+  }
+
+  /// - Parameter isQuiet: whether nothing is said of it.
+  func load(_ input: SceneInput, _ assets: SceneAssets, _ store: StoryStore, isQuiet: Bool) async throws -> Story {
     let target = try target()
     let document = try input.read()
     let loaded = try await input.load(
       document, branches: branch?.endings ?? [nil], reducesMotion: sampling.reducedMotion, assets: assets)
-    if !quiet {
+    if !isQuiet {
       Failure.report(loaded.warnings)
       for warning in sampling.fps.map(target.rateWarnings) ?? [] { Console.error("warning: \(warning)") }
     }
     let scene = loaded.animation.context.scene
     for file in target.files(stem: input.stem) { try OutputPath(file).checkIsNone(of: input.pictures(of: scene)) }
-    if branch != nil, !quiet, !scene.hasRelease {
+    if branch != nil, !isQuiet, !scene.hasRelease {
       Console.error("warning: \(PrintableText.line(input.title)): no finger is released, so --branch has no effect")
     }
-    let appearance = SceneAppearance(of: loaded.animation)
-    let fit = try fit(scene.canvas)
+    let story = Story(
+      target: target, loaded: loaded, appearance: SceneAppearance(of: loaded.animation), fit: try fit(scene.canvas),
+      frameRate: sampling.frameRate(of: scene))
     if store.isUsed {
       try store.identify(
-        loaded.animation, input, document, options: keyOptions(target), scale: fit.scale,
-        frameRate: sampling.frameRate(of: scene))
-      if let summary = try store.find(input) {
-        progress.clear()
-        report(summary, isStandardOutput: false)
-        return summary
-      }
+        loaded.animation, input, document, options: keyOptions(target), scale: story.fit.scale,
+        frameRate: story.frameRate)
     }
-    let unframed = try unframedSource(of: loaded, appearance, fit)
-    let stillFiles = try await drawStills(loaded.animation, unframed, appearance, fit, of: input)
+    return story
+  }
+
+  /// Renders a story, unless `store` has it.
+  private func render(
+    _ input: SceneInput, _ assets: SceneAssets, _ store: StoryStore, _ progress: ProgressBar
+  ) async throws -> RunSummary {
+    let story = try await load(input, assets, store, isQuiet: quiet)
+    if let summary = try store.find(input) {
+      progress.clear()
+      report(summary, isStandardOutput: false)
+      return summary
+    }
+    let unframed = try unframedSource(of: story)
+    let stillFiles = try await drawStills(story, unframed, of: input)
     if writesStillsOnly {
-      let size = unframed.pixelSize(scale: fit.scale)
+      let size = unframed.pixelSize(scale: story.fit.scale)
       let summary = RunSummary(
         scene: input.title, branch: branch?.rawValue, outputs: [], width: size.width, height: size.height,
         duration: unframed.duration, stills: stillFiles)
       store.keep(summary)
-      report(summary, isStandardOutput: target.isStandardOutput)
+      report(summary, isStandardOutput: story.target.isStandardOutput)
       return summary
     }
-    let source = try FramedSource.framed(
-      unframed, branch == .both ? framing.framing.forPage : framing.framing, appearance: appearance)
-    let rate = sampling.frameRate(of: scene)
-    var summary = try await write(source, to: target, input, frameRate: rate, scale: fit.scale, progress)
+    let exporter = Exporter(source: try framed(unframed, story), scale: story.fit.scale, threads: threadCount)
+    var summary = try await write(exporter, to: story.target, input, frameRate: story.frameRate, progress)
     summary.stills = stillFiles
     store.keep(summary)
     progress.clear()
-    report(summary, isStandardOutput: target.isStandardOutput)
+    report(summary, isStandardOutput: story.target.isStandardOutput)
     return summary
+  }
+
+  /// The frames of a story before framing, with the framing of the whole picture.
+  func framed(_ unframed: any FrameSource, _ story: Story) throws -> any FrameSource {
+    try FramedSource.framed(
+      unframed, branch == .both ? framing.framing.forPage : framing.framing, appearance: story.appearance)
   }
 
   /// The scale from `--scale` or `--width`, or else from the scene.
@@ -356,44 +395,31 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     return try FramedCanvas(canvas, framing.framing).fit(width: Double(width))
   }
 
-  private func report(_ summary: RunSummary, isStandardOutput: Bool) {
+  func report(_ summary: RunSummary, isStandardOutput: Bool) {
     if !isStandardOutput, !quiet, !json {
       for line in summary.lines { Console.out(PrintableText.line(line)) }
     }
   }
 
-  private func drawStills(
-    _ animation: Animation, _ source: any FrameSource, _ appearance: SceneAppearance, _ fit: FramedCanvas.Fit,
-    of input: SceneInput
-  ) async throws -> [StillRun.File] {
+  func drawStills(_ story: Story, _ source: any FrameSource, of input: SceneInput) async throws -> [StillRun.File] {
     guard stills.areWanted else { return [] }
-    let scene = animation.context.scene
     let studio = StillStudio(
-      animation, source: source, framing: branch == .both ? framing.framing.forPage : framing.framing,
-      appearance: appearance, title: input.stem, scale: fit.scale, threads: threadCount)
+      story.loaded.animation, source: source, framing: branch == .both ? framing.framing.forPage : framing.framing,
+      appearance: story.appearance, title: input.stem, scale: story.fit.scale, threads: threadCount)
     let times = try sampling.clock(
-      of: source.duration, in: input, whole: .exact(source.duration, frameRate: sampling.frameRate(of: scene))
+      of: source.duration, in: input, whole: .exact(source.duration, frameRate: story.frameRate)
     ).samples.map(\.time)
     return try await StillRun(arguments: stills, path: OutputPath(output)).run(
-      studio, of: input, inputs: input.pictures(of: scene), sheetTimes: times)
+      studio, of: input, inputs: input.pictures(of: story.scene), sheetTimes: times)
   }
 
-  /// Renders all formats once; a GIF of limited size is encoded until it fits.
-  private func write(
-    _ source: any FrameSource, to target: OutputTarget, _ input: SceneInput, frameRate: Int, scale: Double,
-    _ progress: ProgressBar
+  /// Writes all formats from the same frames; a GIF of limited size is encoded until it fits.
+  func write(
+    _ exporter: Exporter, to target: OutputTarget, _ input: SceneInput, frameRate: Int, _ progress: ProgressBar
   ) async throws -> RunSummary {
-    let size = source.pixelSize(scale: scale)
-    guard Canvas.allows(size) else {
-      throw ValidationError(
-        "\(input.title): a frame of \(size.width) × \(size.height) pixels is too large: \(Canvas.allowance)"
-      )
-    }
-    let clocks = try target.clocks.map { kind in
-      try sampling.clock(
-        of: source.duration, in: input, whole: kind.clock(of: source.duration, frameRate: frameRate))
-    }
-    let exporter = Exporter(source: source, scale: scale, threads: threadCount)
+    let frames = exporter.frames
+    let size = frames.pixelSize
+    let clocks = try clocks(of: frames, to: target, input, frameRate: frameRate)
     if let clock = clocks.first, let gif = gifArguments.budget(frameRate: clock.frameRate, threads: exporter.threads) {
       let (output, made) = try await exporter.run(
         gif, clock: clock, to: target.path(of: .gif, input.stem), progress: progress.show)
@@ -401,7 +427,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
         scene: input.title, branch: branch?.rawValue, outputs: [output], width: made.result.width,
         height: made.result.height, duration: output.duration, concessions: made.concessions)
     }
-    var options = OutputOptions(width: size.width, height: size.height, threads: exporter.threads) { source.isOpaque }
+    var options = OutputOptions(width: size.width, height: size.height, threads: exporter.threads) { frames.isOpaque }
     options.gif = gifArguments.options
     encoding.apply(to: &options)
     let outputs = try target.open(stem: input.stem, options, clocks: clocks)
@@ -411,25 +437,40 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
       duration: written.map(\.duration).max() ?? .zero)
   }
 
+  /// The clock of each output of a story.
+  func clocks(
+    of frames: any ExportFrames, to target: OutputTarget, _ input: SceneInput, frameRate: Int
+  ) throws -> [FrameClock] {
+    let size = frames.pixelSize
+    guard Canvas.allows(size) else {
+      throw ValidationError(
+        "\(input.title): a frame of \(size.width) × \(size.height) pixels is too large: \(Canvas.allowance)"
+      )
+    }
+    return try target.clocks.map { kind in
+      try sampling.clock(
+        of: frames.duration, in: input, whole: kind.clock(of: frames.duration, frameRate: frameRate))
+    }
+  }
+
   /// The frames before framing: one animation, or all branches side by side, each in its own device.
-  private func unframedSource(
-    of loaded: SceneLoader.Loaded, _ appearance: SceneAppearance, _ fit: FramedCanvas.Fit
-  ) throws -> any FrameSource {
+  func unframedSource(of story: Story) throws -> any FrameSource {
+    let loaded = story.loaded
     let animations = loaded.animations.map { animation in
       var animation = animation
       if let touches { animation.touchStyle = touches ? animation.touchStyle ?? TouchStyle() : nil }
       return animation
     }
     guard let branch, animations.count > 1 else {
-      return width == nil ? animations[0] : WholePixels(animation: animations[0], fit: fit)
+      return width == nil ? animations[0] : WholePixels(animation: animations[0], fit: story.fit)
     }
     let fonts = loaded.animation.context.metrics.fonts
     return try BranchComparison(
       zip(branch.endings, animations).map { ending, animation in
         BranchComparison.Branch(
           ending.rawValue,
-          try FramedSource.framed(animation, framing.framing.forEachPicture, appearance: appearance))
-      }, isDark: appearance.isDark(framing.framing.appearance), fonts: fonts)
+          try FramedSource.framed(animation, framing.framing.forEachPicture, appearance: story.appearance))
+      }, isDark: story.appearance.isDark(framing.framing.appearance), fonts: fonts)
   }
 }
 

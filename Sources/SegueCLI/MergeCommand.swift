@@ -55,6 +55,7 @@ struct MergeCommand: AsyncParsableCommand {
       try checkReports(of: shards.manifest.command)
       let outcome =
         switch shards.manifest.command {
+        case AnimateCommand.name where shards.manifest.extra.array != nil: try await mergeFrames(shards)
         case AnimateCommand.name: try mergeAnimations(shards)
         case RecordCommand.name, VerifyCommand.name: try mergeVerdicts(shards)
         case DocsCommand.name: try await mergeDocs(shards)
@@ -93,11 +94,54 @@ struct MergeCommand: AsyncParsableCommand {
       guard let summary = RunSummary(record.report, path: { folder + $0 }) else {
         throw unreadable(record, source)
       }
-      list.append(summary.json)
-      if !quiet, reports.format != .json { for line in summary.lines { Console.out(PrintableText.line(line)) } }
+      show(summary, &list)
     }
     if reports.format == .json { Console.out(JSON.array(list)) }
     return outcome
+  }
+
+  private func show(_ summary: RunSummary, _ list: inout [JSON]) {
+    list.append(summary.json)
+    if !quiet, reports.format != .json { for line in summary.lines { Console.out(PrintableText.line(line)) } }
+  }
+
+  /// Encodes the frames of shards with `--split-frames`.
+  private func mergeFrames(_ shards: ShardSet) async throws -> Outcome {
+    let words = shards.manifest.extra.array?.compactMap(\.string) ?? []
+    guard var command = try? AnimateCommand.parse(words) else {
+      throw InputError("the shards' manifests do not say what to encode")
+    }
+    let folder = OutputPath(output ?? "output/").folder
+    command.output = folder
+    command.threads = threads
+    let progress = ProgressBar(.chosen(isQuiet: quiet, isJSON: reports.format == .json))
+    var outcome = Outcome.success
+    var list: [JSON] = []
+    var rest = shards.records[...]
+    while let first = rest.first {
+      // Parts follow one another in the plan; one that could not be rendered says no more than its story's name.
+      let count = rest.prefix { Self.story($0.record) == Self.story(first.record) }.count
+      let parts = Array(rest.prefix(count))
+      rest = rest.dropFirst(count)
+      let status = parts.compactMap { Outcome(rawValue: Int32($0.record.status)) }.max() ?? .success
+      if status != .success {
+        let name = PrintableText.line(Self.story(first.record))
+        Console.error("error: \(name) could not be rendered: the log of its shard says why")
+        outcome = Swift.max(outcome, status)
+        continue
+      }
+      progress.begin(first.record.name)
+      let summary = try await command.merge(parts, to: folder, progress)
+      progress.clear()
+      show(summary, &list)
+    }
+    if reports.format == .json { Console.out(JSON.array(list)) }
+    return outcome
+  }
+
+  /// The name of the story of a part: without ` 2/7`.
+  private static func story(_ record: WorkRecord) -> String {
+    String(record.name[..<(record.name.lastIndex(of: " ") ?? record.name.endIndex)])
   }
 
   private func mergeVerdicts(_ shards: ShardSet) throws -> Outcome {

@@ -72,6 +72,13 @@ struct OutputTarget {
   /// For each output, the rule by which it chooses its instants.
   var clocks: [FrameClock.Kind] { writesStill ? [.exact] : formats.map(\.clock) }
 
+  /// The times at which a run that writes all outputs renders frames.
+  func instants(_ clocks: [FrameClock]) -> [Seconds] {
+    SampleSchedule(
+      writesStill ? clocks.map(\.shown) : zip(formats, clocks).map { $1.samples($0.samples) }
+    ).times
+  }
+
   /// The warnings if the frame rate is higher than a format allows.
   func rateWarnings(_ frameRate: Int) -> [String] {
     var warnings: [String] = []

@@ -145,6 +145,11 @@ package struct FileError: Error, Hashable, Sendable {
     self.detail = detail
   }
 
+  /// A file that can be read but is not what it should be.
+  package init(unusable path: String, _ detail: String) {
+    self.init(path: path, operation: .read, reason: .invalidArgument, detail: detail)
+  }
+
   init(path: FilePath, operation: Operation, reason: Errno) {
     self.init(path: path.string, operation: operation, reason: reason)
   }

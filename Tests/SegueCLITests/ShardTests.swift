@@ -177,6 +177,100 @@ import Testing
   }
 }
 
+@Suite struct SplitFramesTests {
+  /// An animation of two seconds with transparent pixels, and a short one.
+  private func workspace() throws -> Workspace {
+    let workspace = try Workspace()
+    let clear = scene(duration: 1.5).replacing("#2F9E44", with: "#2F9E4480").replacing(
+      "\"height\": 60 }", with: "\"height\": 60, \"background\": \"#00000000\" }")
+    try workspace.write(clear, to: "long.json")
+    try workspace.write(scene(duration: 0.1), to: "short.json")
+    return workspace
+  }
+
+  private let options = "long.json short.json --gif --png --apng --webp --y4m --rgba --poster auto --scale 1"
+
+  @Test("Frames of shards, encoded once, are the files and the report of one run", arguments: [1, 2, 3, 7])
+  func merged(_ count: Int) async throws {
+    let result = try await workspace().shell(
+      """
+      "$render" \(options) --json -o output/ >whole.json && mv output whole || exit 1
+      for shard in $(seq \(count)); do
+        "$render" \(options) -q --split-frames --shard $shard/\(count) -o part-$shard/ || exit 1
+      done
+      "$render" merge part-* -o output/ --json >merged.json && cmp whole.json merged.json && diff -r whole output
+      """)
+    #expect(result.status == 0, "\(result.output)\(result.error)")
+  }
+
+  @Test("One picture, few frames and a GIF of limited size are merged by more shards than they have frames")
+  func few() async throws {
+    let workspace = try workspace()
+    for options in ["--at 0.5", "--frames 3..4 --gif --png", "--max-bytes 3kB --fps 10"] {
+      let result = try await workspace.shell(
+        """
+        rm -rf part-* output whole
+        "$render" long.json \(options) -q -o whole/ || exit 1
+        for shard in 1 2 3 4 5; do
+          "$render" long.json \(options) -q --split-frames --shard $shard/5 -o part-$shard/ || exit 1
+        done
+        "$render" merge part-* -o output/ -q && diff -r whole output
+        """)
+      #expect(result.status == 0, "\(options): \(result.output)\(result.error)")
+    }
+  }
+
+  @Test("A shard that is run again renders only the frames that are missing or not whole")
+  func again() async throws {
+    let workspace = try Workspace()
+    // Expected to take long enough for several parts in each shard.
+    try workspace.write(scene(speed: 0.05), to: "slow.json")
+    let run = "\"$render\" slow.json -q --fps 100 --scale 4 --split-frames --shard 2/2 -o part/"
+    let result = try await workspace.shell(
+      """
+      \(run) && ls part/*.segue-frames-* | wc -l
+      first=$(ls part/*.segue-frames-* | head -1)
+      touch -d 2001-01-01 part/*.segue-frames-*; echo >>"$first"
+      \(run) && find part -name '*.segue-frames-*' -newermt 2002-01-01 | wc -l
+      """)
+    #expect(result.output == "2\n1\n", "\(result.output)\(result.error)")
+  }
+
+  @Test("Missing parts, changed frames and parts made from other pictures are refused by name, and nothing is written")
+  func refused() async throws {
+    let workspace = try workspace()
+    try workspace.write(
+      scene(node: #"{ "image": "a.png", "frame": { "width": 9, "height": 9 } },"#), to: "scene.json")
+    let pictures = try await workspace.shell(
+      "\"$render\" short.json -q --at 0 -o a.png && \"$render\" short.json -q --at 0.25 -o b.png")
+    #expect(pictures.status == 0, "\(pictures.error)")
+    let run = "\"$render\" scene.json -q --split-frames --shard"
+    let missing = try await workspace.shell(
+      "\(run) 1/2 -o part-1/ && \(run) 2/2 -o part-2/ && \"$render\" merge part-1 -o output/")
+    #expect(missing.status == 2)
+    #expect(missing.error.contains("shard 2/2 is missing"), "\(missing.error)")
+    let other = try await workspace.shell(
+      "cp b.png a.png; \(run) 2/2 -o part-3/ && \"$render\" merge part-1 part-3 -o output/")
+    #expect(other.status == 2)
+    #expect(other.error.contains("made from other files"), "\(other.error)")
+    let changed = try await workspace.shell(
+      "for f in part-2/*frames*; do echo >>$f; done; \"$render\" merge part-1 part-2 -o output/")
+    #expect(changed.status == 2)
+    #expect(changed.error.contains("not as its shard wrote it"), "\(changed.error)")
+    #expect(!workspace.exists("output"))
+  }
+
+  @Test("It is refused without a shard, for stills alone, and with a cache")
+  func usage() async throws {
+    let workspace = try workspace()
+    for options in [[], ["--shard", "1/2", "--poster", "auto"], ["--shard", "1/2", "--cache", "c"]] {
+      let result = try await workspace.render(arguments: ["long.json", "--split-frames"] + options)
+      #expect(result.status == 2)
+      #expect(result.error.contains("--split-frames"), "\(result.error)")
+    }
+  }
+}
+
 @Suite struct MergeTests {
   /// Six scenes, of which three have changed since they were recorded, and one cannot be read.
   private func recorded() async throws -> Workspace {

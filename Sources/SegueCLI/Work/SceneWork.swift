@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueCore
 import SegueFiles
 import SegueJSON
 import SegueRendering
@@ -11,6 +12,8 @@ struct SceneWork {
   let plan: WorkPlan
   /// The input of each item.
   let inputs: [SceneInput]
+  /// The frames of each item; nil for a whole story.
+  let parts: [FramePart?]
 
   /// - Parameters:
   ///   - options: everything on the command line that decides the bytes of the outputs.
@@ -23,6 +26,7 @@ struct SceneWork {
     var outlines: [String: (outline: SceneOutline, effects: Int, digest: String)] = [:]
     let options = CanonicalJSON.text(of: options)
     self.inputs = inputs
+    parts = inputs.map { _ in nil }
     plan = WorkPlan(
       command: AnimateCommand.name,
       items: inputs.map { input in
@@ -41,6 +45,66 @@ struct SceneWork {
           } ?? 1, group: input.name, outputs: outputs(input))
       })
   }
+}
+
+/// A part of the frames of a story.
+struct FramePart: Hashable {
+  /// From 0.
+  let index: Int
+  let count: Int
+
+  /// The part's share of a list, of which each element has a weight of at least 1. Shares have about the same weight, and
+  /// are empty if there are fewer elements than parts.
+  func range(of weights: [Int]) -> Range<Int> {
+    let whole = weights.reduce(0, +)
+    var sum = 0
+    let shares = weights.map { weight in
+      defer { sum += weight }
+      return sum * count / whole
+    }
+    return shares.partitioningIndex { $0 >= index }..<shares.partitioningIndex { $0 > index }
+  }
+
+  /// The file of its frames. The folder ends with a slash.
+  func path(of input: SceneInput, in folder: String) -> String {
+    "\(folder)\(input.stem).segue-frames-\(index + 1)-of-\(count)"
+  }
+}
+
+extension SceneWork {
+  private init(_ plan: WorkPlan, _ inputs: [SceneInput], _ parts: [FramePart?]) {
+    self.plan = plan
+    self.inputs = inputs
+    self.parts = parts
+  }
+
+  /// The same work with the frames of each story divided, so that each shard has as much to do. A story has several parts
+  /// for each shard, so that a shard that is run again need not begin at the start.
+  func split(among shards: Int, outputs: (FramePart, SceneInput) -> [String]) -> SceneWork {
+    let whole = plan.cost
+    var items: [WorkItem] = []
+    var itemInputs: [SceneInput] = []
+    var parts: [FramePart?] = []
+    for (item, input) in zip(plan.items, inputs) {
+      // As many parts as shards that have to do with it, or a multiple of that.
+      let least = Int((Double(shards) * Double(item.cost) / Double(whole)).rounded(.up))
+      let count = least * max(1, min(4, item.cost / least / Self.leastPart))
+      for index in 0..<count {
+        let part = FramePart(index: index, count: count)
+        let content = "\(item.content.hex()) \(index)/\(count)"
+        items.append(
+          WorkItem(
+            name: "\(item.name) \(index + 1)/\(count)", content: Digest(of: Array(content.utf8)),
+            cost: item.cost / count, group: item.group, outputs: outputs(part, input)))
+        itemInputs.append(input)
+        parts.append(part)
+      }
+    }
+    return SceneWork(WorkPlan(command: plan.command, items: items), itemInputs, parts)
+  }
+
+  /// In microseconds. Each part loads the scene, which takes some milliseconds.
+  private static let leastPart = 500_000
 }
 
 /// Scene files that are read and parsed once, for a plan.

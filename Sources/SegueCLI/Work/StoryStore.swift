@@ -16,6 +16,8 @@ final class StoryStore {
   /// The folder of the outputs, with a slash at its end; empty for the current folder.
   private let folder: String
   private var key: Digest?
+  /// What merging needs to encode the frames of a part; nil for a whole story.
+  var frames: JSON?
 
   init(_ files: FileDigests, part: (run: ShardRun, index: Int)?, cache: SharedCache?, folder: String) {
     self.files = files
@@ -50,11 +52,17 @@ final class StoryStore {
     key = Digest(of: Array(CanonicalJSON.text(of: facts).utf8))
   }
 
+  /// What an earlier run of the shard has noted, if its outputs are all there still.
+  var finished: WorkRecord? {
+    guard let part, let key else { return nil }
+    return part.run.finished(part.index, key: key)
+  }
+
   /// The summary of an earlier run whose outputs it has put in place; nil if the story has to be rendered.
   func find(_ input: SceneInput) throws -> RunSummary? {
     guard let key else { return nil }
-    if let part, let record = part.run.finished(part.index, key: key) {
-      return RunSummary(record.report) { part.run.folder + $0 }
+    if let record = finished, let folder = part?.run.folder {
+      return RunSummary(record.report) { folder + $0 }
     }
     guard let entry = cache?.entry(key),
       var summary = RunSummary(entry.facts, scene: input.title, path: { folder + $0 })
@@ -79,9 +87,11 @@ final class StoryStore {
   /// Notes in the manifest of the shard that the story is done, or that its scene cannot be rendered.
   func note(_ summary: RunSummary?, _ outcome: Outcome) throws {
     guard let part else { return }
+    let report: JSON = summary?.record(in: part.run.folder) ?? nil
     try part.run.add(
       WorkRecord(
         index: part.index, name: part.run.plan.items[part.index].name, key: key, status: Int(outcome.rawValue),
-        outputs: try part.run.outputs(summary?.paths ?? []), report: summary?.record(in: part.run.folder) ?? nil))
+        outputs: try part.run.outputs(summary?.paths ?? []),
+        report: frames.map { ["frames": $0, "summary": report] as JSON } ?? report))
   }
 }

@@ -88,5 +88,11 @@ package final class PlacedBitmap: Sendable {
     image = Image(bitmap)
   }
 
+  /// At the top left.
+  package init(_ image: Image) {
+    bounds = PixelRect(minX: 0, minY: 0, maxX: image.bitmap.width, maxY: image.bitmap.height)
+    self.image = image
+  }
+
   package var bitmap: Bitmap { _read { yield image.bitmap } }
 }

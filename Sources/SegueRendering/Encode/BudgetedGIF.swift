@@ -80,7 +80,7 @@ extension Exporter {
     _ gif: BudgetedGIF, clock: FrameClock, to path: String,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> (output: FinishedOutput, made: BudgetedGIF.Made) {
-    let size = source.pixelSize(scale: scale)
+    let size = frames.pixelSize
     let store = FrameStore(width: size.width, height: size.height)
     var outputs = Outputs()
     outputs.add(FrameRecorder(store), clock: clock, showing: OutputFormat.gif.samples)

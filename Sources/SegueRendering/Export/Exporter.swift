@@ -10,18 +10,21 @@ import Synchronization
   import Glibc
 #endif
 
-/// Renders the instants that the outputs of a run sample, in parallel, and passes each output its frames in order.
+/// Takes the frames at the instants that the outputs of a run sample, in parallel, and passes each output its frames in
+/// order.
 package struct Exporter: Sendable {
-  package let source: any FrameSource
-  /// Device pixels per point.
-  package let scale: Double
+  package let frames: any ExportFrames
   /// Number of frames rendered concurrently. At most twice as many are in memory.
   package let threads: Int
 
-  package init(source: any FrameSource, scale: Double, threads: Int) {
-    self.source = source
-    self.scale = scale
+  package init(_ frames: any ExportFrames, threads: Int) {
+    self.frames = frames
     self.threads = Swift.max(1, threads)
+  }
+
+  /// - Parameter scale: Device pixels per point.
+  package init(source: any FrameSource, scale: Double, threads: Int) {
+    self.init(RenderedFrames(source, scale: scale), threads: threads)
   }
 
   /// Writes all outputs and returns their results in the same order. `progress` counts the instants that have been
@@ -32,8 +35,8 @@ package struct Exporter: Sendable {
     let schedule = outputs.schedule
     let count = schedule.times.count
     let renderer = Renderer(threads: count < threads ? threads : 1)
-    let frames = PNGFrames(outputs.sequenceWriters)
-    let pending = PendingFrames(source: source, scale: scale, times: schedule.times)
+    let files = PNGFrames(outputs.sequenceWriters)
+    let queue = try frames.queue(at: schedule.times)
     let outputs = outputs
     try await withThrowingTaskGroup(of: RenderedFrame?.self) { group in
       var finished: [Int: RenderedFrame] = [:]
@@ -47,15 +50,15 @@ package struct Exporter: Sendable {
         let limit = threads == 1 && finished[written] != nil ? 0 : threads
         while running < limit, finished.count + running < 2 * threads, !isExhausted {
           group.addTask {
-            guard let next = pending.next() else { return nil }
+            guard let next = try queue.take() else { return nil }
             let entries = schedule[next.positions]
             let picture = Profile.measureFrame(
               entries.first?.sample.index ?? 0, at: schedule.times[next.positions.lowerBound]
             ) {
-              next.plan.render(with: renderer, recurs: next.positions.count > 1)
+              next.picture(renderer)
             }
             return RenderedFrame(
-              picture: picture, positions: next.positions, fileSize: try frames?.write(picture, for: entries))
+              picture: picture, positions: next.positions, fileSize: try files?.write(picture, for: entries))
           }
           running += 1
         }
@@ -110,7 +113,7 @@ private struct PNGFrames: Sendable {
 /// A queue of frame plans that are still to be rendered, shared by the rendering threads.
 ///
 /// Consecutive instants with equal plans, as while nothing moves, form one entry and are rendered once.
-final class PendingFrames: Sendable {
+final class PendingFrames: FrameQueue {
   private struct State {
     var position = 0
     var upcoming: FramePlan?
@@ -144,6 +147,12 @@ final class PendingFrames: Sendable {
         state.position += 1
       }
       return (plan, start..<state.position)
+    }
+  }
+
+  func take() -> QueuedFrame? {
+    next().map { plan, positions in
+      QueuedFrame(positions: positions) { plan.render(with: $0, recurs: positions.count > 1) }
     }
   }
 

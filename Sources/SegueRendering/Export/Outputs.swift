@@ -1,5 +1,5 @@
 package import SegueCodecs
-import SegueCore
+package import SegueCore
 import SegueFiles
 package import SegueGraphics
 package import SegueScene
@@ -92,7 +92,7 @@ package struct FinishedOutput: Sendable {
 
 /// The samples of several outputs in order of time. Samples of exactly equal time share an instant, which is rendered
 /// once.
-struct SampleSchedule: Sendable {
+package struct SampleSchedule: Sendable {
   struct Entry: Sendable {
     /// The position of the output that shows the sample.
     let output: Int
@@ -100,13 +100,13 @@ struct SampleSchedule: Sendable {
   }
 
   /// The time of each instant, ascending.
-  let times: [Seconds]
+  package let times: [Seconds]
   private let entries: [Entry]
   /// The position of each instant's first entry, and the number of all entries.
   private let starts: [Int]
 
   /// - Parameter samples: The samples of each output, by ascending time.
-  init(_ samples: [[FrameClock.Sample]]) {
+  package init(_ samples: [[FrameClock.Sample]]) {
     var entries: [Entry] = []
     for (output, samples) in samples.enumerated() { entries += samples.map { Entry(output: output, sample: $0) } }
     entries.sort {

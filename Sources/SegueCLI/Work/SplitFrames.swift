@@ -1,0 +1,176 @@
+import ArgumentParser
+import SegueCodecs
+import SegueCore
+import SegueFiles
+import SegueJSON
+import SegueRendering
+import SegueScene
+import SegueSnapshot
+import SegueWork
+
+/// The option that divides single animations.
+struct SplitArguments: ParsableArguments {
+  @Flag(
+    help: ArgumentHelp(
+      "Divide the frames of each animation among the shards, too; render merge encodes them, once."))
+  var splitFrames = false
+
+  func validate(_ sharding: ShardArguments, _ caching: CacheArguments, writesStillsOnly: Bool) throws {
+    guard splitFrames else { return }
+    if sharding.shard == nil { throw ValidationError("--split-frames goes with --shard") }
+    if caching.cache != nil {
+      throw ValidationError("--split-frames and --cache cannot be used together: the cache keeps whole animations")
+    }
+    if writesStillsOnly { throw ValidationError("--split-frames divides animations, and only stills are requested") }
+  }
+}
+
+/// What the parts of a story have in common, as their manifests keep it.
+struct SplitFrames {
+  let input: SceneInput
+  let width: Int
+  let height: Int
+  let duration: Nanoseconds
+  let frameRate: Int
+  let isOpaque: Bool
+
+  /// The words of the command line, for the merge.
+  static func words(_ arguments: [String]) -> JSON {
+    let words = arguments.dropFirst()
+    return .array((words.first == AnimateCommand.name ? words.dropFirst() : words).map { .string($0) })
+  }
+
+  func json(_ part: FramePart) -> JSON {
+    func text(_ text: String?) -> JSON { text.map { .string($0) } ?? nil }
+    return [
+      "part": .integer(part.index), "of": .integer(part.count),
+      "story": [
+        "scene": .string(input.name), "script": text(input.script), "theme": text(input.theme),
+        "locale": text(input.locale), "variant": .array(input.variant.map { .string($0) }), "width": .integer(width),
+        "height": .integer(height), "nanoseconds": .integer(Int(duration.nanoseconds)),
+        "frameRate": .integer(frameRate), "opaque": .bool(isOpaque),
+      ],
+    ]
+  }
+
+  /// Nil if it is not what `json` writes.
+  init?(story json: JSON?) {
+    func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
+      json?[key]?.number.flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
+    }
+    guard let scene = json?["scene"]?.string, let variant = json?["variant"]?.array,
+      let width = integer("width", in: 1...Canvas.pixelLimit),
+      let height = integer("height", in: 1...Canvas.pixelLimit),
+      let duration = integer("nanoseconds", in: 0...86_400_000_000_000),
+      let frameRate = integer("frameRate", in: 1...100), let isOpaque = json?["opaque"]?.bool
+    else { return nil }
+    input = SceneInput(
+      name: scene, script: json?["script"]?.string, theme: json?["theme"]?.string, locale: json?["locale"]?.string,
+      variant: variant.compactMap(\.string))
+    (self.width, self.height) = (width, height)
+    self.duration = Nanoseconds(nanoseconds: Int64(duration))
+    self.frameRate = frameRate
+    self.isOpaque = isOpaque
+  }
+
+  init(_ input: SceneInput, _ frames: any ExportFrames, frameRate: Int) {
+    self.input = input
+    (width, height) = frames.pixelSize
+    duration = frames.duration
+    self.frameRate = frameRate
+    isOpaque = frames.isOpaque
+  }
+}
+
+extension AnimateCommand {
+  /// Renders a part of the frames of a story into a file for the merge; the first part draws the stills, too.
+  func renderFrames(
+    _ part: FramePart, of input: SceneInput, _ assets: SceneAssets, _ store: StoryStore, _ progress: ProgressBar
+  ) async throws -> RunSummary {
+    let story = try await load(input, assets, store, isQuiet: quiet || part.index > 0)
+    let unframed = try unframedSource(of: story)
+    let exporter = Exporter(source: try framed(unframed, story), scale: story.fit.scale, threads: threadCount)
+    let split = SplitFrames(input, exporter.frames, frameRate: story.frameRate)
+    store.frames = split.json(part)
+    let folder = OutputPath(output).folder
+    if let record = store.finished, let summary = record.report["summary"].flatMap({ RunSummary($0) { folder + $0 } }) {
+      return summary
+    }
+    let clocks = try clocks(of: exporter.frames, to: story.target, input, frameRate: story.frameRate)
+    let instants = story.target.instants(clocks)
+    let range = part.range(of: Self.weights(of: instants, in: story.loaded.animations))
+    var outputs = Outputs()
+    outputs.add(
+      try FrameArchiveSink(path: part.path(of: input, in: folder), width: split.width, height: split.height),
+      clock: .at(Array(instants[range]), of: split.duration), showing: .all)
+    let stills = part.index == 0 ? try await drawStills(story, unframed, of: input) : []
+    let written = try await exporter.run(into: outputs, progress: progress.show)
+    let summary = RunSummary(
+      scene: input.title, branch: branch?.rawValue, outputs: written, width: split.width, height: split.height,
+      duration: split.duration, stills: stills)
+    progress.clear()
+    report(summary, isStandardOutput: false)
+    return summary
+  }
+
+  /// What each frame is expected to cost: much while something moves, as frames of rests are drawn once.
+  private static func weights(of instants: [Seconds], in animations: [Animation]) -> [Int] {
+    let moments = animations.map { animation in instants.map { animation.moment(at: $0) } }
+    return instants.indices.map { index in
+      let isMoving = moments.contains { moments in
+        let moment = moments[index]
+        return moment.activity != .resting || moment.finger != nil || index > 0 && moment != moments[index - 1]
+      }
+      return isMoving ? 50 : 1
+    }
+  }
+
+  /// Encodes the frames that all parts of a story have rendered.
+  ///
+  /// - Parameters:
+  ///   - records: those of its parts, with the folders of their outputs.
+  ///   - folder: that of the outputs, with a slash at its end.
+  func merge(
+    _ records: [(record: WorkRecord, folder: String)], to folder: String, _ progress: ProgressBar
+  ) async throws -> RunSummary {
+    let name = records[0].record.name
+    let reports = records.map { part -> JSON in part.record.report["frames"] ?? nil }
+    let stories = Set(reports.map { CanonicalJSON.text(of: $0["story"] ?? nil) })
+    guard let story = SplitFrames(story: reports[0]["story"]),
+      reports.indices.allSatisfy({
+        reports[$0]["part"]?.number == Double($0) && reports[$0]["of"]?.number == Double(reports.count)
+      })
+    else { throw InputError("the manifests of the shards do not say what \(name) is") }
+    if let other = records.first(where: { $0.record.key != records[0].record.key })
+      ?? (stories.count > 1 ? records.last : nil)
+    {
+      throw InputError(
+        "\(other.record.name) was made from other files than \(name), such as pictures or fonts: run its shard again")
+    }
+    let hashes = FileHashes()
+    var paths: [String] = []
+    for (index, (record, source)) in records.enumerated() {
+      let frames = FramePart(index: index, count: records.count).path(of: story.input, in: "")
+      guard record.outputs.contains(where: { $0.path == frames }) else {
+        throw InputError("the manifest of the shard in \(source) does not have the frames of \(record.name)")
+      }
+      for output in record.outputs where hashes.digest(of: source + output.path) != output.digest {
+        throw ShardSet.changed(source + output.path)
+      }
+      paths.append(source + frames)
+    }
+    let frames = RecordedFrames(
+      paths, duration: story.duration, pixelSize: (story.width, story.height), isOpaque: story.isOpaque)
+    var summary = try await write(
+      Exporter(frames, threads: threadCount), to: target(), story.input, frameRate: story.frameRate, progress)
+    let (first, source) = records[0]
+    for output in first.outputs where source + output.path != paths[0] {
+      try ShardSet.copy(output, from: source, to: folder)
+    }
+    guard let drawn = first.report["summary"].flatMap({ RunSummary($0) { folder + $0 } }) else {
+      throw InputError("the manifest of the shard in \(source) does not say what \(name) is")
+    }
+    summary.stills = drawn.stills
+    return summary
+  }
+}
