@@ -176,7 +176,7 @@ struct LayoutCache {
   subscript(request: TextRequest) -> TextLayout? { layouts[request] }
 
   mutating func insert(_ layout: TextLayout, for request: TextRequest) {
-    let added = layout.path.elements.count + request.text.utf8.count + 64
+    let added = layout.path.elements.count + layout.colorGlyphs.count + request.text.utf8.count + 64
     guard added <= Self.capacity / 4 else { return }
     if cost + added > Self.capacity {
       layouts.removeAll()
