@@ -82,10 +82,12 @@ package indirect enum DrawingItem: Sendable {
   /// The number of outline elements and groups, which is what it costs to keep.
   package var elementCount: Int {
     switch self {
-    case .fill(.path(let path, _), _, _): path.elements.count
-    case .fill, .stroke: 1
+    case .fill(let shape, _, _): shape.elementCount
+    case .stroke: 1
     case .group(let group):
-      (group.items + (group.mask ?? []) + (group.backdrop ?? [])).reduce(1) { $0 + $1.elementCount }
+      (group.items + (group.mask ?? []) + (group.backdrop ?? [])).reduce(1 + (group.clip?.elementCount ?? 0)) {
+        $0 + $1.elementCount
+      }
     }
   }
 
@@ -103,6 +105,10 @@ package indirect enum DrawingItem: Sendable {
       return group.place.boundingBox(of: box.intersection(group.clipTransform.boundingBox(of: clip.bounds)))
     }
   }
+}
+
+extension Shape {
+  fileprivate var elementCount: Int { if case .path(let path, _) = self { path.elements.count } else { 1 } }
 }
 
 /// The paint of an area.

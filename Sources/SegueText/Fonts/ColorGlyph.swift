@@ -14,6 +14,8 @@ package final class ColorGlyph: Sendable {
   private let content: Content
   /// In font units from the glyph's origin on the baseline, y down.
   let frame: Rect
+  /// What it costs to draw: segments of outlines and groups; 1 for a bitmap.
+  let elementCount: Int
   /// What it costs to keep: a bitmap's pixels, or as many bytes of outlines.
   let pixelCount: Int
 
@@ -21,6 +23,7 @@ package final class ColorGlyph: Sendable {
   init(_ image: Image, box: Rect) {
     content = .image(image)
     frame = Self.flipped(box)
+    elementCount = 1
     pixelCount = image.width * image.height
   }
 
@@ -30,7 +33,8 @@ package final class ColorGlyph: Sendable {
     let group = DrawingItem.group(DrawingItem.Group(items: items, place: place))
     content = .drawing(Drawing(size: box.size, items: [group], strokes: .none))
     frame = Self.flipped(box)
-    pixelCount = 16 * group.elementCount
+    elementCount = group.elementCount
+    pixelCount = 16 * elementCount
   }
 
   private static func flipped(_ box: Rect) -> Rect {

@@ -9,6 +9,8 @@ struct ColorLine {
   private let first: Double
   private let last: Double
 
+  var count: Int { stops.count }
+
   /// Nil if there are no stops, or if they are all at one place and would repeat there.
   init?(_ unsorted: [GradientTemplate.Stop], _ spread: GradientSpread) {
     // Stops at the same place keep their order.

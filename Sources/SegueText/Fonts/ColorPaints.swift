@@ -16,11 +16,13 @@ struct ColorPaints {
   }
 
   private static let depthLimit = 64
-  private static let paintLimit = 2_000
+  /// Paints and gradients' stops.
+  private static let paintLimit = 4_000
   private static let elementLimit = 200_000
   static let stopLimit = 256
   /// A composite takes two surfaces of the glyph's size, as much as many paints.
   private static let compositeCost = 40
+  private static let compositeLimit = 16
   /// Paints without an end are cut off at the glyph's frame; without a clip box it is known only when all outlines are.
   private static let everything = Rect(x: -65536, y: -65536, width: 131072, height: 131072)
 
@@ -28,6 +30,8 @@ struct ColorPaints {
   private let outline: (UInt32) -> Path
   private var paintsLeft = paintLimit
   private var elementsLeft = elementLimit
+  /// The composites that the paint is inside of. Each keeps a surface.
+  private var composites = 0
   /// Around all outlines so far, in the coordinates of the glyph.
   private var box = Rect.zero
 
@@ -76,9 +80,10 @@ struct ColorPaints {
       }
       return .items(items)
     case .solid(let ink): return .everywhere(.ink(ink), .identity)
-    case .linear(let line, let p0, let p1, let p2): return Self.painted(line?.linear(p0, p1, p2))
-    case .radial(let line, let c0, let r0, let c1, let r1): return Self.painted(line?.radial(c0, r0, c1, r1))
-    case .sweep(let line, let center, let from, let to): return Self.painted(line?.sweep(center, from: from, to: to))
+    case .linear(let line, let p0, let p1, let p2): return try painted(line) { $0.linear(p0, p1, p2) }
+    case .radial(let line, let c0, let r0, let c1, let r1): return try painted(line) { $0.radial(c0, r0, c1, r1) }
+    case .sweep(let line, let center, let from, let to):
+      return try painted(line) { $0.sweep(center, from: from, to: to) }
     case .glyph(let glyph, let child):
       let shape = try shape(of: glyph, place)
       return .items(Self.items(of: try paint(child, depth + 1, place), inside: shape))
@@ -96,6 +101,9 @@ struct ColorPaints {
       }
     case .composite(let source, let mode, let backdrop):
       try count(Self.compositeCost)
+      composites += 1
+      defer { composites -= 1 }
+      if composites > Self.compositeLimit { throw Unusable() }
       let above = items(of: try paint(source, depth + 1, place), place)
       let below = items(of: try paint(backdrop, depth + 1, place), place)
       switch mode {
@@ -122,8 +130,11 @@ struct ColorPaints {
     if paintsLeft < 0 { throw Unusable() }
   }
 
-  private static func painted(_ paint: DrawingPaint?) -> Painted {
-    paint.map { .everywhere($0, .identity) } ?? .items([])
+  private mutating func painted(
+    _ line: ColorLine?, _ paint: (ColorLine) -> DrawingPaint?
+  ) throws(Unusable) -> Painted {
+    try count(line?.count ?? 0)
+    return line.flatMap(paint).map { .everywhere($0, .identity) } ?? .items([])
   }
 
   /// Transforms of transforms can be without any measure. What they move there is not painted.
