@@ -88,7 +88,7 @@ let package = Package(
     stage("SegueRecognition", imports: ["SegueCore", "SegueGraphics"]),
     stage(
       "SegueScene",
-      imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics", "SegueSVG"]),
+      imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics"]),
     stage(
       "SegueCodecs",
       imports: ["SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CKernels"]),

@@ -193,7 +193,7 @@ extension FontError {
     case .familyNotFound: "missing-font"
     case .unusableFile: "bad-font"
     case .missingGlyph: "missing-glyph"
-    case .tooManyColorGlyphs: "too-large"
+    case .tooManyColorGlyphs, .tooMuchToDraw: "too-large"
     }
   }
 }

@@ -1,27 +1,5 @@
 import SegueCore
-
-/// A colour of a drawing.
-enum Ink: Hashable, Sendable {
-  case color(Color)
-  /// The colour of the node that shows the drawing, with its alpha multiplied.
-  case current(alpha: Double)
-
-  static let black = Ink.color(.black)
-
-  func multipliedAlpha(by k: Double) -> Ink {
-    switch self {
-    case .color(let color): .color(color.multipliedAlpha(by: k))
-    case .current(let alpha): .current(alpha: alpha * k)
-    }
-  }
-
-  func color(current: Color) -> Color {
-    switch self {
-    case .color(let color): color
-    case .current(let alpha): current.multipliedAlpha(by: alpha)
-    }
-  }
-}
+import SegueGraphics
 
 /// Colours as CSS writes them.
 enum SVGColor {

@@ -1,5 +1,6 @@
 import CXML
 package import SegueCore
+package import SegueGraphics
 package import SegueJSON
 
 /// Reads an SVG file as a drawing.

@@ -223,7 +223,4 @@ extension Transform {
     default: return nil
     }
   }
-
-  /// The largest factor by which it stretches an axis.
-  var largestScale: Double { Swift.max(Point(a, b).length, Point(c, d).length) }
 }

@@ -3,7 +3,8 @@
 
 Each sequence stands in a cell of its own, between two bars of the text's font. It passes if its box, the bar after it, and its pixels
 are within 2 device pixels of Chromium's: each pixel that one covers has one within 2 pixels that the other covers. How much the colours
-of the pixels differ that both cover is told besides.
+of the pixels differ that both cover is told besides, and how many differ by more than 3 levels away from edges, where all pixels within
+2 have nearly the same colour. Fonts with paints (COLR) are judged with --font.
 Needs numpy, Pillow, websocket-client, Chromium and Debian's unicode-data.
 
     python3 scripts/oracles/judge_emoji.py [--render PROGRAM] [--count 200] [--font FAMILY=FILE] [--text TEXT...] [--sheet FILE.png]
@@ -99,6 +100,13 @@ def grown(mask, reach):
     return result
 
 
+def flat(cell):
+    """Pixels away from edges: all within REACH are within 24 levels of each other."""
+    around = np.lib.stride_tricks.sliding_window_view(
+        np.pad(cell, ((REACH, REACH), (REACH, REACH), (0, 0)), mode="edge"), (2 * REACH + 1, 2 * REACH + 1), axis=(0, 1))
+    return (around.max(axis=(3, 4)) - around.min(axis=(3, 4))).max(axis=2) <= 24
+
+
 def measured(cell):
     """What the emoji covers, its box, and where the second bar is."""
     covered = np.abs(255 - cell).max(axis=2) > COVERED
@@ -141,7 +149,7 @@ def main():
             browser.close()
     if options.sheet:
         Image.fromarray(np.concatenate([ours, theirs], axis=1).astype(np.uint8)).save(options.sheet)
-    failed, missing, shifts, shares, levels = [], [], [], [], []
+    failed, missing, shifts, shares, levels, inner, unlike = [], [], [], [], [], 0, 0
     for i, text in enumerate(texts):
         x, y = place(i)
         part = (slice((y - 4) * SCALE, (y - 4 + HEIGHT) * SCALE), slice((x - 4) * SCALE, (x - 4 + WIDTH) * SCALE))
@@ -155,6 +163,9 @@ def main():
         shifts.append(shift)
         shares.append(abs(int(a[0].sum()) - int(b[0].sum())) / b[0].sum())
         levels.append(np.abs(ours[part][both] - theirs[part][both]).mean())
+        away = both & flat(ours[part]) & flat(theirs[part])
+        inner += away.sum()
+        unlike += (np.abs(ours[part][away] - theirs[part][away]).max(axis=1) > 3).sum() if away.any() else 0
         if shift > REACH or stray:
             codes = " ".join("U+%04X" % ord(c) for c in text)
             failed.append(
@@ -166,7 +177,7 @@ def main():
     if shifts:
         print(f"{len(texts)} sequences: {len(texts) - len(failed) - len(missing)} within {REACH} pixels, {len(missing)} missing; "
               f"largest shift {max(shifts)} pixels, largest difference of areas {max(shares):.1%}, colours differ by {np.mean(levels):.1f} levels "
-              f"in the mean, {max(levels):.1f} at most")
+              f"in the mean, {max(levels):.1f} at most; {unlike} of {inner} pixels away from edges by more than 3")
     sys.exit(1 if failed or missing else 0)
 
 

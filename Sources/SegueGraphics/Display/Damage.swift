@@ -108,7 +108,7 @@ extension Layer {
     guard opacity > 0 else { return .empty }
     // Content outside the frame may show inside it, blurred or as a shadow.
     let wide = frame.grown(by: effectMargin)
-    var content = commands.reduce(PixelRect.empty) { $0.union($1.deviceBounds(within: wide)) }
+    var content = self.content.reduce(PixelRect.empty) { $0.union($1.deviceBounds(within: wide)) }
     content = content.grown(by: GaussianBlur(sigma: blurSigma).reach)
     if backdrop != nil { content = wide }
     if let clip { content = content.intersection(clip.deviceBounds(clipTransform)) }
@@ -145,7 +145,8 @@ extension Layer {
   /// Whether both layers are equal but for their commands, and draw each command independently. A clipped or
   /// translucent group does not: it is rounded differently if it contains one operation or several.
   fileprivate func differsInCommandsOnly(from other: Layer) -> Bool {
-    guard opacity >= 1, clip == nil, mask == nil, blurSigma == 0, backdrop == nil, !readsBackdrop, !other.readsBackdrop,
+    guard opacity >= 1, blend == nil, clip == nil, mask == nil, blurSigma == 0, backdrop == nil, !readsBackdrop,
+      !other.readsBackdrop,
       shadow == nil || shadow?.shape != nil
     else { return false }
     var same = self

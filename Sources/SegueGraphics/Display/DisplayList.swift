@@ -46,6 +46,7 @@ package enum Paint: Hashable, Sendable {
   case solid(Color)
   case linear(LinearGradient)
   case radial(RadialGradient)
+  case sweep(SweepGradient)
   /// An image stretched to `frame`, multiplied by `opacity`. Nothing is painted outside the frame.
   case image(Image, frame: Rect, opacity: Double = 1)
 }
@@ -101,11 +102,11 @@ package struct LinearGradient: Hashable, Sendable {
 
 /// Colours from the centre of an axis-aligned ellipse (position 0), or from a focus, to its edge (position 1).
 package struct RadialGradient: Hashable, Sendable {
-  /// Where position 0 lies if that is not the centre: on a small ellipse of the same proportions.
+  /// Where position 0 lies if that is not the centre: on an ellipse of the same proportions, anywhere. If neither ellipse contains
+  /// the other, only the cone around both is painted; where several ellipses meet, the one of the highest position shows.
   package struct Focus: Hashable, Sendable {
-    /// Inside the gradient's ellipse.
     package let center: Point
-    /// The share of the gradient's radius, 0..<1.
+    /// The share of the gradient's radius; not negative.
     package let radius: Double
 
     package init(center: Point, radius: Double) {
@@ -129,5 +130,29 @@ package struct RadialGradient: Hashable, Sendable {
     self.stops = stops
     self.spread = spread
     self.focus = focus
+  }
+}
+
+/// Colours around a point, by angle.
+package struct SweepGradient: Hashable, Sendable {
+  package let center: Point
+  /// Turns from the positive x axis towards the positive y axis, of positions 0 and 1. The end is greater than the start. The angle of
+  /// a point is 0..<1.
+  package let start: Double
+  package let end: Double
+  package let stops: [GradientStop]
+  package let spread: GradientSpread
+
+  package init(center: Point, start: Double, end: Double, stops: [GradientStop], spread: GradientSpread = .pad) {
+    self.center = center
+    self.start = start
+    self.end = end
+    self.stops = stops
+    self.spread = spread
+  }
+
+  package func position(of point: Point) -> Double {
+    let offset = point - center
+    return (DeterministicMath.turn(x: offset.x, y: offset.y) - start) / (end - start)
   }
 }

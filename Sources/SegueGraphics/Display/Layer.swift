@@ -1,6 +1,6 @@
 package import SegueCore
 
-/// A group of commands, composited source-over in this order: content → content blur → clip and mask → shadow of the clipped
+/// A group of commands, composited source-over in this order: content → blend → content blur → clip and mask → shadow of the clipped
 /// alpha below it → opacity, applied to both.
 ///
 /// A backdrop effect samples the pixels painted so far on the enclosing surface, before the layer's own shadow. Opacity
@@ -8,6 +8,8 @@ package import SegueCore
 /// shadow without a `shape` do create one.
 package struct Layer: Hashable, Sendable {
   package var commands: [Command]
+  /// Combines the content with other commands before anything else.
+  package var blend: LayerBlend?
   /// 0…1; applies to the whole group including its shadow and backdrop effect.
   package var opacity: Double
   /// Clips the content and the backdrop effect; in local coordinates that `clipTransform` maps to device pixels.
@@ -21,10 +23,12 @@ package struct Layer: Hashable, Sendable {
   package var backdrop: Backdrop?
 
   package init(
-    commands: [Command], opacity: Double = 1, clip: Shape? = nil, clipTransform: Transform = .identity,
+    commands: [Command], blend: LayerBlend? = nil, opacity: Double = 1, clip: Shape? = nil,
+    clipTransform: Transform = .identity,
     mask: LayerMask? = nil, blurSigma: Double = 0, shadow: Shadow? = nil, backdrop: Backdrop? = nil
   ) {
     self.commands = commands
+    self.blend = blend
     self.opacity = opacity
     self.clip = clip
     self.clipTransform = clipTransform
@@ -32,6 +36,23 @@ package struct Layer: Hashable, Sendable {
     self.blurSigma = blurSigma
     self.shadow = shadow
     self.backdrop = backdrop
+  }
+}
+
+extension Layer {
+  /// All that the layer draws.
+  package var content: [Command] { (blend?.backdrop ?? []) + commands }
+}
+
+/// What lies below a layer's content, on a surface of its own, and how both are combined.
+package struct LayerBlend: Hashable, Sendable {
+  /// They read no backdrop of their own, and neither does the content.
+  package var backdrop: [Command]
+  package var mode: BlendMode
+
+  package init(backdrop: [Command], mode: BlendMode) {
+    self.backdrop = backdrop
+    self.mode = mode
   }
 }
 

@@ -22,7 +22,7 @@ extension [Command] {
         if tag != .none, paint.isVisible, shape.contains(pixel, transform) { return tag }
       case .layer(let layer, let tag):
         guard layer.opacity > 0, layer.clip?.contains(pixel, layer.clipTransform) ?? true else { continue }
-        if let inner = layer.commands.tag(pixel) { return inner }
+        if let inner = layer.content.tag(pixel) { return inner }
         if tag != .none, layer.backdrop != nil { return tag }
       }
     }
@@ -38,7 +38,7 @@ extension [Command] {
         let clip = layer.clip.map { PixelRect(touching: layer.clipTransform.boundingBox(of: $0.bounds)) } ?? frame
         let visible = clip.intersection(frame)
         if own == tag, layer.clip != nil { return result.union(visible) }
-        return result.union(layer.commands.bounds(of: tag, within: visible))
+        return result.union(layer.content.bounds(of: tag, within: visible))
       default: return result
       }
     }
@@ -63,7 +63,7 @@ extension Paint {
   fileprivate var isVisible: Bool {
     switch self {
     case .solid(let color): color.alpha > 0
-    case .linear, .radial: true
+    case .linear, .radial, .sweep: true
     case .image(_, _, let opacity): opacity > 0
     }
   }

@@ -1,6 +1,5 @@
 import SegueCore
 package import SegueGraphics
-import SegueSVG
 
 /// Turns layers into display commands.
 struct Composer: Sendable {

@@ -1,7 +1,6 @@
 package import SegueCore
 package import SegueGraphics
 package import SegueJSON
-package import SegueSVG
 
 /// An image of a scene, with a variant for each pixel density (@1x, @2x, @3x) that has a file, like UIKit's image sets.
 package struct Picture: Sendable {

@@ -1,6 +1,5 @@
 package import SegueCore
 package import SegueGraphics
-import SegueSVG
 import SegueText
 
 /// Turns node trees into display commands, with the layout for their current size.

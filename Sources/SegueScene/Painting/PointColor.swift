@@ -114,6 +114,8 @@ extension Paint {
       let offset = point - gradient.center
       let (x, y) = (offset.x / gradient.radius.width, offset.y / gradient.radius.height)
       return color(of: gradient.stops, at: gradient.spread.folded((x * x + y * y).squareRoot()))
+    case .sweep(let gradient):
+      return color(of: gradient.stops, at: gradient.spread.folded(gradient.position(of: point)))
     case .image(let image, let frame, let opacity):
       guard frame.contains(point), image.width > 0, image.height > 0 else { return .clear }
       let x = Int((point.x - frame.minX) / frame.width * Double(image.width))

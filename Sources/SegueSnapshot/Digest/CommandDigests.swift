@@ -94,6 +94,11 @@ package final class CommandDigests: Sendable {
       bytes.append(gradient.center)
       bytes.append(gradient.radius.width, gradient.radius.height)
       append(gradient.stops)
+    case .sweep(let gradient):
+      bytes.append(case: gradient.spread == .pad ? 8 : gradient.spread == .reflect ? 9 : 11)
+      bytes.append(gradient.center)
+      bytes.append(gradient.start, gradient.end)
+      append(gradient.stops)
     case .image(let image, let frame, let opacity):
       bytes.append(case: 3)
       bytes.append(digest(of: image))
@@ -116,7 +121,13 @@ package final class CommandDigests: Sendable {
       append(shadow.shape, to: &bytes)
       bytes.append(shadow.shapeTransform)
     }
-    bytes.append(case: (layer.backdrop.map { $0.edges == .sample ? 1 : 2 } ?? 0) + (layer.mask == nil ? 0 : 4))
+    bytes.append(
+      case: (layer.backdrop.map { $0.edges == .sample ? 1 : 2 } ?? 0) + (layer.mask == nil ? 0 : 4)
+        + (layer.blend == nil ? 0 : 8))
+    if let blend = layer.blend {
+      bytes.append(case: blend.mode.rawValue)
+      append(blend.backdrop, to: &bytes)
+    }
     if let mask = layer.mask {
       bytes.append(case: mask.kind == .alpha ? 0 : 1)
       append(mask.commands, to: &bytes)

@@ -5,22 +5,55 @@ import Synchronization
 
 /// A glyph in colours of its own, such as an emoji. Everything that draws it shares it.
 package final class ColorGlyph: Sendable {
-  /// The pixels, stretched to the frame.
-  let image: Image
-  /// In font units from the glyph's origin on the baseline, y down.
-  let frame: Rect
-
-  init(_ image: Image, frame: Rect) {
-    self.image = image
-    self.frame = frame
+  private enum Content: Sendable {
+    case image(Image)
+    case drawing(Drawing)
   }
 
-  var pixelCount: Int { image.width * image.height }
+  /// Stretched to the frame.
+  private let content: Content
+  /// In font units from the glyph's origin on the baseline, y down.
+  let frame: Rect
+  /// What it costs to draw: segments of outlines and groups; 1 for a bitmap.
+  let elementCount: Int
+  /// What it costs to keep: a bitmap's pixels, or as many bytes of outlines.
+  let pixelCount: Int
 
-  /// The commands that draw it in `frame`, which `transform` maps to device pixels. A translucent colour of the text
-  /// makes it translucent.
+  /// - Parameter box: In font units from the glyph's origin, y up.
+  init(_ image: Image, box: Rect) {
+    content = .image(image)
+    frame = Self.flipped(box)
+    elementCount = 1
+    pixelCount = image.width * image.height
+  }
+
+  /// - Parameter items: In font units, y up.
+  init(_ items: [DrawingItem], box: Rect) {
+    let place = Transform(a: 1, b: 0, c: 0, d: -1, tx: -box.x, ty: box.y + box.height)
+    let group = DrawingItem.group(DrawingItem.Group(items: items, place: place))
+    content = .drawing(Drawing(size: box.size, items: [group], strokes: .none))
+    frame = Self.flipped(box)
+    elementCount = group.elementCount
+    pixelCount = 16 * elementCount
+  }
+
+  private static func flipped(_ box: Rect) -> Rect {
+    Rect(x: box.x, y: -(box.y + box.height), width: box.width, height: box.height)
+  }
+
+  /// The commands that draw it in `frame`, which `transform` maps to device pixels. The colour of the text is among the colours that
+  /// a drawing can have; if it is translucent, so is the glyph.
   package func commands(in frame: Rect, color: Color, _ transform: Transform, tag: Tag) -> [Command] {
-    [.fill(.rect(frame), .image(image, frame: frame, opacity: color.alpha), transform, tag: tag)]
+    switch content {
+    case .image(let image):
+      return [.fill(.rect(frame), .image(image, frame: frame, opacity: color.alpha), transform, tag: tag)]
+    case .drawing(let drawing):
+      var opaque = color
+      opaque.alpha = 1
+      let commands = drawing.commands(in: frame, current: opaque, transform, tag: tag)
+      if color.alpha >= 1 || commands.isEmpty { return commands }
+      return [.layer(Layer(commands: commands, opacity: color.alpha), tag: tag)]
+    }
   }
 }
 
@@ -29,30 +62,36 @@ extension ColorGlyph: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The colour glyphs of one face, decoded when they are first needed. Those of the latest texts are kept.
+/// The colour glyphs of one face, read when they are first needed. Those of the latest texts are kept.
 final class ColorGlyphs: Sendable {
   private struct State {
     /// Nil for glyphs without colours, and for those that cannot be drawn.
     var glyphs: [UInt32: ColorGlyph?] = [:]
-    /// Of all bitmaps that are kept.
+    /// Of all that are kept.
     var pixels = 0
   }
 
   /// Pixels of one bitmap: those of Apple's and Google's emoji have up to 160 × 160.
   private static let limits = PixelLimits(picture: 512 * 512)
-  /// Pixels of the bitmaps that are kept: 192 MB, or 2,700 of Noto Color Emoji's bitmaps.
+  /// Pixels of what is kept: 192 MB, or 2,700 of Noto Color Emoji's bitmaps.
   private static let capacity = 48_000_000
 
   private let face: HarfBuzzFace
+  private let outlines: GlyphOutlines
+  private let table: ColorTable
   private let state = Mutex(State())
 
-  init(_ face: HarfBuzzFace) { self.face = face }
+  init(_ face: HarfBuzzFace, _ outlines: GlyphOutlines) {
+    self.face = face
+    self.outlines = outlines
+    table = ColorTable(face.colorTable, palette: face.palette)
+  }
 
-  /// Nil for a glyph without colours, or with a bitmap that cannot be read or is too large.
+  /// Nil for a glyph without colours, or with paints or a bitmap that cannot be read or are too large.
   func glyph(_ id: UInt32) -> ColorGlyph? {
     state.withLock { state in
       if let known = state.glyphs[id] { return known }
-      let glyph = bitmap(of: id)
+      let glyph = painted(id) ?? bitmap(of: id)
       let pixels = glyph?.pixelCount ?? 0
       if state.pixels + pixels > Self.capacity { state = State() }
       state.pixels += pixels
@@ -61,10 +100,14 @@ final class ColorGlyphs: Sendable {
     }
   }
 
+  private func painted(_ id: UInt32) -> ColorGlyph? {
+    ColorPaints.picture(of: id, in: table, face.layers(of: id), outline: outlines.outline).map(ColorGlyph.init)
+  }
+
   private func bitmap(of id: UInt32) -> ColorGlyph? {
     guard let (file, box) = face.bitmap(of: id),
       let decoded = try? ImageDecoder.decode(file, name: "glyph", limits: Self.limits)
     else { return nil }
-    return ColorGlyph(decoded.image, frame: Rect(x: box.x, y: -box.y, width: box.width, height: box.height))
+    return ColorGlyph(decoded.image, box: box)
   }
 }

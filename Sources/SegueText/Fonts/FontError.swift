@@ -9,6 +9,8 @@ package enum FontError: Error, Hashable, Sendable {
   case missingGlyph(cluster: String, offset: Int, families: [String], holder: String? = nil)
   /// The different colour glyphs of one text have more pixels than `limit`.
   case tooManyColorGlyphs(family: String, limit: Int)
+  /// More segments of outlines in colour glyphs than the limit.
+  case tooMuchToDraw(limit: Int)
 }
 
 extension FontError: CustomStringConvertible {
@@ -53,6 +55,8 @@ extension FontError: CustomStringConvertible {
         The text has too many different colour glyphs.
         Their bitmaps in "\(family)" have more than \(limit) pixels; divide the text.
         """
+    case .tooMuchToDraw(let limit):
+      return "The text's colour glyphs have more than \(limit) segments of outlines; divide the text."
     }
   }
 

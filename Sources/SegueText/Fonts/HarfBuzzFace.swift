@@ -66,15 +66,41 @@ import SegueCore
 
   /// Whether the font has colour glyphs (COLR, SVG or PNG), which may have no outline.
   var hasColor: Bool {
+    unsafe hb_ot_color_has_svg(face) != 0 || hasBitmaps || !colorTable.isEmpty
+  }
+
+  /// The bytes of the COLR table; empty if there is none.
+  var colorTable: [UInt8] {
     let table: OpaquePointer = unsafe hb_face_reference_table(face, Self.tag("COLR"))
     defer { unsafe hb_blob_destroy(table) }
-    return unsafe hb_blob_get_length(table) > 0 || hb_ot_color_has_svg(face) != 0 || hasBitmaps
+    var length: UInt32 = 0
+    let bytes = unsafe hb_blob_get_data(table, &length)
+    return unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: Int(length)))
+  }
+
+  /// The colours of the first palette (CPAL).
+  var palette: [Color] {
+    var count = unsafe hb_ot_color_palette_get_colors(face, 0, 0, nil, nil)
+    var colors = [hb_color_t](repeating: 0, count: Int(count))
+    unsafe hb_ot_color_palette_get_colors(face, 0, 0, &count, &colors)
+    return colors.map { color in
+      func part(_ shift: hb_color_t) -> Double { Double(color >> shift & 0xFF) / 255 }
+      return Color(red: part(8), green: part(16), blue: part(24), alpha: part(0))
+    }
+  }
+
+  /// The layers of a glyph, from below: glyphs with an index in the palette (COLR 0).
+  func layers(of glyph: UInt32) -> [(glyph: UInt32, color: Int)] {
+    var count = unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil)
+    var layers = [hb_ot_color_layer_t](repeating: hb_ot_color_layer_t(), count: Int(count))
+    unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, &count, &layers)
+    return layers.map { ($0.glyph, Int($0.color_index)) }
   }
 
   /// Whether glyphs are PNG files (CBDT or sbix).
   var hasBitmaps: Bool { unsafe hb_ot_color_has_png(face) != 0 }
 
-  /// The PNG file of a glyph's largest bitmap, and the box that it fills: x and y of the top left corner, width and height, y up.
+  /// The PNG file of a glyph's largest bitmap, and the box that it fills, y up.
   func bitmap(of glyph: UInt32) -> (file: [UInt8], box: Rect)? {
     let blob: OpaquePointer = unsafe hb_ot_color_glyph_reference_png(font, glyph)
     defer { unsafe hb_blob_destroy(blob) }
@@ -85,8 +111,8 @@ import SegueCore
     else { return nil }
     let file = unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: Int(length)))
     let box = Rect(
-      x: Double(extents.x_bearing), y: Double(extents.y_bearing), width: Double(extents.width),
-      height: -Double(extents.height))
+      x: Double(extents.x_bearing), y: Double(extents.y_bearing) + Double(extents.height),
+      width: Double(extents.width), height: -Double(extents.height))
     return (file, box)
   }
 

@@ -35,7 +35,7 @@ package final class Typeface: Sendable {
     hasColor = face.hasColor
     self.face = face
     self.outlines = outlines
-    colorGlyphs = face.hasColor ? ColorGlyphs(face) : nil
+    colorGlyphs = face.hasColor ? ColorGlyphs(face, outlines) : nil
   }
 
   /// A glyph's outline in font units with its origin on the baseline, y up. Empty for blank glyphs.

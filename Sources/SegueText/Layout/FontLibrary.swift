@@ -59,6 +59,9 @@ package final class FontLibrary: Sendable {
 
   private init(_ faces: Faces) { self.faces = faces }
 
+  /// Segments of outlines in the colour glyphs of one text, each as often as it is there: some 4,000 vector emoji.
+  private static let colorElementLimit = 3_000_000
+
   /// A library that shares the loaded fonts with this one, but has its own layout cache and its own `usedFiles`.
   package func sibling() -> FontLibrary { FontLibrary(faces) }
 
@@ -77,6 +80,9 @@ package final class FontLibrary: Sendable {
   package func layout(_ request: TextRequest) throws(FontError) -> TextLayout {
     if let known = layouts.withLock({ $0[request] }) { return known }
     let layout = try LayoutBuilder(request, self).layout()
+    guard layout.colorGlyphs.reduce(0, { $0 + $1.glyph.elementCount }) <= Self.colorElementLimit else {
+      throw .tooMuchToDraw(limit: Self.colorElementLimit)
+    }
     layouts.withLock { $0.insert(layout, for: request) }
     return layout
   }
@@ -176,7 +182,7 @@ struct LayoutCache {
   subscript(request: TextRequest) -> TextLayout? { layouts[request] }
 
   mutating func insert(_ layout: TextLayout, for request: TextRequest) {
-    let added = layout.path.elements.count + request.text.utf8.count + 64
+    let added = layout.path.elements.count + layout.colorGlyphs.count + request.text.utf8.count + 64
     guard added <= Self.capacity / 4 else { return }
     if cost + added > Self.capacity {
       layouts.removeAll()

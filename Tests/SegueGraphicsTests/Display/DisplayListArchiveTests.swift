@@ -92,12 +92,14 @@ import Testing
       center: Point(5, 5), radius: Size(6, 4), stops: stops, spread: .reflect,
       focus: .init(center: Point(4, 4), radius: 0.2))
     let linear = LinearGradient(start: .zero, end: Point(9, 9), stops: stops, spread: .repeat)
+    let sweep = SweepGradient(center: Point(6, 7), start: 0.1, end: 1.2, stops: stops, spread: .repeat)
     let fills: [Command] = [
       .fill(.rect(rect), .image(Image(bitmap), frame: rect, opacity: 0.75), turn, tag: Tag(300)),
       .fill(.rounded(rounded), .linear(linear), .identity, tag: Tag(1)),
       .fill(.border(rounded, width: 1.5), .radial(radial), .identity),
       .fill(.path(path, .evenOdd), .solid(stops[0].color), turn),
       .fill(.path(path, .nonZero), .solid(.black), .identity),
+      .fill(.rect(rect), .sweep(sweep), turn),
     ]
     let layers: [Command] = [
       .layer(
@@ -107,6 +109,7 @@ import Testing
           shadow: Shadow(
             color: .black, sigma: 2, offset: Point(1, -1), shape: .rounded(rounded), shapeTransform: turn)),
         tag: Tag(2)),
+      .layer(Layer(commands: fills, blend: LayerBlend(backdrop: [fills[1]], mode: .hardLight))),
       .layer(
         Layer(
           commands: [], clip: .rect(rect), mask: LayerMask(commands: [fills[3]], kind: .alpha),

@@ -1,3 +1,4 @@
+import Foundation
 import SegueCore
 import SegueGraphics
 import Testing
@@ -137,5 +138,44 @@ import Testing
       return high
     }
     #expect(wrongPixels(.radial(gradient), position) == 0)
+  }
+
+  @Test("Between circles that lie apart, the colours fill the cone around both and nothing else")
+  func cone() {
+    let stops = [Color.black, Color(red: 1, green: 0, blue: 0)].enumerated().map {
+      GradientStop(position: Double($0.offset), color: $0.element)
+    }
+    let gradient = RadialGradient(
+      center: Point(60, 45), radius: Size(15, 15), stops: stops,
+      focus: RadialGradient.Focus(center: Point(30, 45), radius: 1.0 / 3))
+    // The circles shrink to a point at x = 15; the edges of the cone rise from there with a slope of 1/√8.
+    let rect = Rect(x: 0, y: 0, width: 120, height: 90)
+    let result = Renderer().render(
+      DisplayList(
+        width: 120, height: 90, background: .white, commands: [.fill(.rect(rect), .radial(gradient), .identity)]))
+    var wrong = 0
+    for y in 0..<90 {
+      for x in 0..<120 {
+        let (dx, dy) = (Double(x) + 0.5 - 15, abs(Double(y) + 0.5 - 45))
+        let margin = dx / 8.0.squareRoot() - dy
+        if abs(margin) < 1 { continue }
+        let isPainted = result[x, y] != RGBA8(word: 0xFFFF_FFFF)
+        if isPainted != (margin > 0) { wrong += 1 }
+      }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test("Around a point, the colours follow the angle")
+  func sweep() {
+    let center = Point(60.2, 45.1)
+    let gradient = SweepGradient(center: center, start: 0.1, end: 0.8, stops: Self.stops)
+    #expect(
+      wrongPixels(.sweep(gradient)) { point in
+        let offset = point - center
+        var turn = atan2(offset.y, offset.x) / (2 * .pi)
+        if turn < 0 { turn += 1 }
+        return (turn - 0.1) / 0.7
+      } == 0)
   }
 }

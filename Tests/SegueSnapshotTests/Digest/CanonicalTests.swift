@@ -91,6 +91,29 @@ import Testing
     #expect(plain.hex(8) == "118044394f8352ba")
   }
 
+  @Test("The digest of a command covers gradients from a focus and around points, and blends")
+  func blends() {
+    func command(_ change: Int = -1) -> Command {
+      func v(_ place: Int, _ value: Double) -> Double { place == change ? value + 0.25 : value }
+      let stops = [GradientStop(position: v(0, 0), color: .black), GradientStop(position: 1, color: .white)]
+      let spread = change == 1 ? GradientSpread.reflect : change == 2 ? .repeat : .pad
+      let focus = RadialGradient.Focus(center: Point(v(3, 1), v(4, 2)), radius: v(5, 1))
+      let radial = RadialGradient(
+        center: Point(5, 5), radius: Size(3, 3), stops: stops, focus: change == 6 ? nil : focus)
+      let sweep = SweepGradient(
+        center: Point(v(7, 1), v(8, 2)), start: v(9, 0), end: v(10, 1), stops: stops, spread: spread)
+      let rect = Shape.rect(Rect(x: 0, y: 0, width: 9, height: 9))
+      let fill = Command.fill(rect, .radial(radial), .identity)
+      let blend = LayerBlend(backdrop: [.fill(rect, .sweep(sweep), .identity)], mode: change == 11 ? .xor : .multiply)
+      return .layer(Layer(commands: [fill], blend: change == 12 ? nil : blend))
+    }
+    let digests = CommandDigests()
+    var seen: Set<Digest> = []
+    for change in -1...12 {
+      #expect(seen.insert(digests.digest(of: [command(change)])).inserted, "field \(change)")
+    }
+  }
+
   @Test("A long path is recognized by its elements and not confused with another one")
   func longPaths() {
     let digests = CommandDigests()

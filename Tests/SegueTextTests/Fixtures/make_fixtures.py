@@ -87,7 +87,7 @@ def color():
     builder.setupCharacterMap({0x20: "space", 0x49: "I", 0x2D: "hyphen"})
     empty = TTGlyphPen(None).glyph()
     builder.setupGlyf({".notdef": bar(300), "space": empty, "I": empty, "hyphen": bar(300), "layer": bar(100)})
-    builder.setupHorizontalMetrics({name: (500, 0) for name in builder.font.getGlyphOrder()})
+    builder.setupHorizontalMetrics({name: (500, 100 if name == "layer" else 0) for name in builder.font.getGlyphOrder()})
     builder.setupHorizontalHeader(ascent=800, descent=-200)
     builder.setupNameTable({"familyName": "Segue Color", "styleName": "Regular"})
     builder.setupOS2()
@@ -106,6 +106,76 @@ def png(width, height, pixels=None):
     rows = b"".join(b"\0" + b"\xff\0\0\xff" * width for _ in range(height)) if pixels else b""
     header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+def paints():
+    """A font of paint graphs (COLR 1) on a square of 800 units. Letters: L linear, R radial between two circles apart, S sweep, T moved
+    in all ways, F the text's colour, C a composite, G another glyph, I a solid without an end, within a clip box. H paints itself, and
+    J, by others, more than a million squares."""
+    def solid(index, alpha=1.0):
+        return {"Format": 2, "PaletteIndex": index, "Alpha": alpha}
+
+    def line(*stops, extend="pad"):
+        return {"ColorStop": [{"StopOffset": at, "PaletteIndex": i, "Alpha": 1.0} for at, i in stops], "Extend": extend}
+
+    def square(paint):
+        return {"Format": 10, "Glyph": "square", "Paint": paint}
+
+    def layers(*paints):
+        return {"Format": 1, "Layers": list(paints)}
+
+    linear = {"Format": 4, "ColorLine": line((0, 0), (0.5, 1), (1, 2)), "x0": 100, "y0": 0, "x1": 900, "y1": 0, "x2": 100, "y2": 400}
+    radial = {
+        "Format": 6, "ColorLine": line((0, 0), (1, 2), extend="reflect"), "x0": 300, "y0": 400, "r0": 50, "x1": 650, "y1": 400, "r1": 150}
+    sweep = {
+        "Format": 8, "ColorLine": line((0, 0), (0.25, 1), (1, 2)), "centerX": 500, "centerY": 400, "startAngle": 45, "endAngle": 315}
+    moved = square(solid(1))
+    for step in [
+        {"Format": 24, "angle": 30}, {"Format": 28, "xSkewAngle": 20, "ySkewAngle": 0}, {"Format": 16, "scaleX": 0.6, "scaleY": 0.4},
+        {"Format": 14, "dx": 250, "dy": 50},
+    ]:
+        moved = step | {"Paint": moved}
+    moved = layers(moved, {
+        "Format": 10, "Glyph": "triangle",
+        "Paint": {"Format": 12, "Paint": linear, "Transform": (0.5, 0.25, -0.25, 0.5, 300, 0)}})
+    glyphs = {
+        "L": square(linear), "R": square(radial), "S": square(sweep), "T": moved,
+        "F": layers(square(solid(0xFFFF, 0.5)), {"Format": 10, "Glyph": "triangle", "Paint": solid(0xFFFF)}),
+        "C": {
+            "Format": 32, "CompositeMode": "src_out", "SourcePaint": square(solid(0)),
+            "BackdropPaint": {"Format": 10, "Glyph": "triangle", "Paint": solid(1, 0.75)}},
+        "G": {"Format": 14, "dx": 0, "dy": -200, "Paint": {"Format": 11, "Glyph": "L"}},
+        "I": solid(2), "H": layers(square(solid(0)), {"Format": 11, "Glyph": "H"}),
+        "J": layers(*[{"Format": 11, "Glyph": "j20"}] * 2), "j0": square(solid(0)),
+    }
+    for level in range(1, 21):
+        glyphs[f"j{level}"] = layers(*[{"Format": 11, "Glyph": f"j{level - 1}"}] * 2)
+    order = [".notdef", "space", "square", "triangle", *glyphs]
+
+    def outline(*points):
+        pen = TTGlyphPen(None)
+        for i, point in enumerate(points):
+            (pen.lineTo if i else pen.moveTo)(point)
+        pen.closePath()
+        return pen.glyph()
+
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder(order)
+    builder.setupCharacterMap({0x20: "space"} | {ord(name): name for name in glyphs if len(name) == 1})
+    outlines = {name: TTGlyphPen(None).glyph() for name in order}
+    outlines["square"] = outline((100, 0), (100, 800), (900, 800), (900, 0))
+    outlines["triangle"] = outline((200, 0), (500, 700), (800, 0))
+    builder.setupGlyf(outlines)
+    builder.setupHorizontalMetrics({name: (1000, {"square": 100, "triangle": 200}.get(name, 0)) for name in order})
+    builder.setupHorizontalHeader(ascent=900, descent=-200)
+    builder.setupNameTable({"familyName": "Segue Paints", "styleName": "Regular"})
+    builder.setupOS2()
+    builder.setupPost()
+    builder.setupCPAL([[(1, 0, 0, 1), (0, 0.8, 0.2, 1), (0, 0, 1, 1)]])
+    builder.setupCOLR(glyphs, version=1, clipBoxes={"I": (200, 100, 700, 500)})
+    builder.font["head"].created = builder.font["head"].modified = 0
+    builder.font.recalcTimestamp = False
+    builder.save(fonts / "SeguePaints.ttf")
 
 
 def bitmaps():
@@ -170,6 +240,7 @@ cut("/usr/share/fonts/truetype/motoya-l-cedar/MTLc3m.ttf", "MTLc3m.ttf", JAPANES
 variable()
 collection()
 color()
+paints()
 bitmaps()
 
 cases = {

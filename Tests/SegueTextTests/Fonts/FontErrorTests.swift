@@ -81,14 +81,14 @@ import Testing
     #expect(error?.description.hasSuffix("Add \"MotoyaLCedar\", which has it, to the font's \"fallbacks\".") == true)
   }
 
-  @Test("A colour glyph without an outline counts as missing instead of being omitted")
+  @Test("A colour glyph that cannot be drawn counts as missing instead of being omitted")
   func color() throws {
-    let font = FontDescriptor(family: "Segue Color", size: 12)
-    #expect(try Fixture.library.layout(TextRequest(text: "  -", font: font)).path.isEmpty == false)
+    let font = FontDescriptor(family: "Segue Paints", size: 12)
+    #expect(try Fixture.library.layout(TextRequest(text: "  L", font: font)).colorGlyphs.count == 1)
     let error = #expect(throws: FontError.self) {
-      try Fixture.library.layout(TextRequest(text: "-I", font: font))
+      try Fixture.library.layout(TextRequest(text: "LH", font: font))
     }
-    #expect(error == .missingGlyph(cluster: "I", offset: 1, families: ["Segue Color"], holder: "Inter"))
+    #expect(error == .missingGlyph(cluster: "H", offset: 1, families: ["Segue Paints"], holder: "Inter"))
   }
 
   @Test("A fallback that is not installed is an error only if it is needed")

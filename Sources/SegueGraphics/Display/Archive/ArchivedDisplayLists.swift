@@ -31,7 +31,7 @@ package struct ArchivedDisplayLists {
   }
 
   private func paint(_ archive: inout ArchiveReader) throws(ArchiveError) -> Paint {
-    switch try archive.integer(below: 4) {
+    switch try archive.integer(below: 5) {
     case 0: return .solid(try archive.color())
     case 1:
       let (start, end) = (try archive.point(), try archive.point())
@@ -47,6 +47,10 @@ package struct ArchivedDisplayLists {
       return .radial(
         RadialGradient(
           center: center, radius: Size(radius.x, radius.y), stops: stops, spread: spread, focus: focus))
+    case 4:
+      let (center, range) = (try archive.point(), try archive.point())
+      let (stops, spread) = (try archive.stops(), try archive.spread())
+      return .sweep(SweepGradient(center: center, start: range.x, end: range.y, stops: stops, spread: spread))
     default:
       let image = try archive.element(of: images)
       return .image(image, frame: try archive.rect(), opacity: try archive.number())
@@ -65,6 +69,9 @@ package struct ArchivedDisplayLists {
 
   private func layer(_ archive: inout ArchiveReader) throws(ArchiveError) -> Layer {
     var layer = Layer(commands: try list(&archive))
+    if try archive.integer(below: 2) == 1 {
+      layer.blend = LayerBlend(backdrop: try list(&archive), mode: try archive.element(of: BlendMode.allCases))
+    }
     layer.opacity = try archive.number()
     layer.blurSigma = try archive.number()
     if try archive.integer(below: 2) == 1 {

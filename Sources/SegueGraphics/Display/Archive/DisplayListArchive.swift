@@ -92,6 +92,10 @@ package struct DisplayListArchiver {
       bytes.write(gradient.stops, gradient.spread)
       bytes.write(gradient.focus != nil ? 1 : 0)
       if let focus = gradient.focus { bytes.write(focus.center.x, focus.center.y, focus.radius) }
+    case .sweep(let gradient):
+      bytes.write(4)
+      bytes.write(gradient.center.x, gradient.center.y, gradient.start, gradient.end)
+      bytes.write(gradient.stops, gradient.spread)
     case .image(let image, let frame, let opacity):
       bytes.write(3)
       bytes.write(index(of: image))
@@ -102,6 +106,11 @@ package struct DisplayListArchiver {
 
   private mutating func write(_ layer: Layer, to bytes: inout ArchiveWriter) {
     write(layer.commands, to: &bytes)
+    bytes.write(layer.blend != nil ? 1 : 0)
+    if let blend = layer.blend {
+      write(blend.backdrop, to: &bytes)
+      bytes.write(Int(blend.mode.rawValue))
+    }
     bytes.write(layer.opacity, layer.blurSigma)
     bytes.write(layer.clip != nil ? 1 : 0)
     if let clip = layer.clip {

@@ -1,6 +1,6 @@
 import SegueCore
 
-/// A linear or radial gradient in device space.
+/// A gradient in device space.
 struct Gradient: Sendable {
   private let ramp: ColorRamp
   private let form: Form
@@ -12,6 +12,8 @@ struct Gradient: Sendable {
     case radial(Transform)
     /// The mapped point lies on the circle of this position between the focus and the unit circle.
     case focal(Transform, Focus)
+    /// Of the mapped point.
+    case sweep(Transform, SweepGradient)
   }
 
   /// A focus in the coordinates in which the gradient's edge is the unit circle around the origin.
@@ -20,15 +22,25 @@ struct Gradient: Sendable {
     let radius: Double
 
     /// The circle of position t has the centre (1 − t)·c and the radius r + t·(1 − r). With q the point relative to c
-    /// and k = 1 − r, |q + t·c| = r + t·k, so (k² − |c|²)·t² + 2·(r·k − q·c)·t + r² − |q|² = 0. The leading factor is
-    /// positive, as the small circle lies inside the large one, and the larger root is wanted.
-    func position(of point: Point) -> Double {
+    /// and k = 1 − r, |q + t·c| = r + t·k, so (k² − |c|²)·t² + 2·(r·k − q·c)·t + r² − |q|² = 0. If one circle lies inside the
+    /// other, the leading factor is positive, and one root has a circle. Otherwise the larger root that has one is wanted; nil if
+    /// there is none.
+    func position(of point: Point) -> Double? {
       let q = point - center
       let k = 1 - radius
       let a = k * k - center.dot(center)
       let b = radius * k - q.dot(center)
       let c = radius * radius - q.dot(q)
-      return ((b * b - a * c).squareRoot() - b) / a
+      if a > 0 {
+        let root = (b * b - a * c).squareRoot()
+        return ((k > 0 ? root : -root) - b) / a
+      }
+      func circle(_ t: Double) -> Double? { radius + t * k >= 0 ? t : nil }
+      if a == 0 { return b == 0 ? nil : circle(-c / (2 * b)) }
+      let square = b * b - a * c
+      guard square >= 0 else { return nil }
+      let root = square.squareRoot()
+      return circle((-root - b) / a) ?? circle((root - b) / a)
     }
   }
 
@@ -63,6 +75,13 @@ struct Gradient: Sendable {
       }
   }
 
+  /// Nothing if the transform is not invertible.
+  init(_ gradient: SweepGradient, _ transform: Transform) {
+    let inverse = transform.inverse
+    ramp = ColorRamp(inverse == nil ? [] : gradient.stops, gradient.spread)
+    form = .sweep(inverse ?? .identity, gradient)
+  }
+
   /// Fills `row` with the premultiplied device pixels `range` of row `y`. Ordered dithering by less than one level
   /// prevents banding.
   func fill(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, y: Int) {
@@ -79,6 +98,12 @@ struct Gradient: Sendable {
       let cy = Double(y) + 0.5
       for x in range {
         let position = focus.position(of: map.apply(Point(Double(x) + 0.5, cy)))
+        row[x - range.lowerBound] = position.map { ramp.color(at: $0, x, y) } ?? .clear
+      }
+    case .sweep(let map, let gradient):
+      let cy = Double(y) + 0.5
+      for x in range {
+        let position = gradient.position(of: map.apply(Point(Double(x) + 0.5, cy)))
         row[x - range.lowerBound] = ramp.color(at: position, x, y)
       }
     }

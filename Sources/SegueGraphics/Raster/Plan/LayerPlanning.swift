@@ -88,16 +88,24 @@ extension Planner {
   private mutating func addContent(of layer: Layer, clip: PixelRect) {
     let blur = GaussianBlur(sigma: layer.blurSigma)
     let radius = blur.reach
-    guard radius > 0 else {
-      add(layer.commands, of: layer, clip: clip)
+    if radius == 0 {
+      if layer.blend == nil { return add(layer.commands, of: layer, clip: clip) }
+      if let blended = sharpContent(of: layer, clip: clip) { append(DrawOp(.bitmap(blended), bounds: blended.bounds)) }
       return
     }
-    guard let sharp = render(layer.commands, clip: clip.grown(by: radius), margin: 1) else { return }
+    guard let sharp = sharpContent(of: layer, clip: clip.grown(by: radius)) else { return }
     let visible = sharp.bounds.grown(by: radius).intersection(clip)
     if visible.isEmpty { return }
     let output = visible.offsetBy(x: -sharp.bounds.minX, y: -sharp.bounds.minY)
     let blurred = blur.blurred(sharp.bitmap, output: output)
     append(DrawOp(.bitmap(PlacedBitmap(blurred, x: visible.minX, y: visible.minY)), bounds: visible))
+  }
+
+  /// Renders what a layer's blur applies to. Without a blend, there is an empty pixel around it.
+  private func sharpContent(of layer: Layer, clip: PixelRect) -> PlacedBitmap? {
+    guard let blend = layer.blend else { return render(layer.commands, clip: clip, margin: 1) }
+    return .blended(
+      render(layer.commands, clip: clip, margin: 1), render(blend.backdrop, clip: clip, margin: 1), blend.mode)
   }
 
   /// Renders commands on a transparent surface with `margin` empty pixels around them. Nil if nothing is painted.
@@ -240,7 +248,7 @@ extension Layer {
   /// The layer's alpha as one shape, so that its shadow needs no rendering. Known for a single fill with one colour,
   /// and for a clip that an opaque rectangle covers completely; nil otherwise.
   fileprivate var silhouette: Silhouette? {
-    guard blurSigma == 0, mask == nil else { return nil }
+    guard blend == nil, blurSigma == 0, mask == nil else { return nil }
     if clip == nil, commands.count == 1, case .fill(let shape, .solid(let color), let transform, _) = commands[0] {
       return Silhouette(shape: shape, transform: transform, alpha: color.alpha)
     }

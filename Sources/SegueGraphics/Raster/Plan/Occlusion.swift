@@ -60,7 +60,7 @@ extension Command {
 extension Layer {
   /// Whole pixels that this layer's content certainly replaces, whatever is below it. Ignores the layer's opacity.
   var opaqueInterior: PixelRect {
-    guard blurSigma == 0, mask == nil else { return .empty }
+    guard blend == nil, blurSigma == 0, mask == nil else { return .empty }
     var best = PixelRect.empty
     for command in commands {
       guard case .fill(let shape, let paint, let transform, _) = command, paint.isOpaque else { continue }
@@ -104,13 +104,25 @@ extension RoundedRect {
   }
 }
 
+extension RadialGradient {
+  /// Whether the focus lies inside the edge, so that every point has a colour.
+  fileprivate var isEverywhere: Bool {
+    guard let focus else { return true }
+    let offset = focus.center - center
+    let share = Point(offset.x / radius.width, offset.y / radius.height).length
+    return share + focus.radius < 0.999_999
+  }
+}
+
 extension Paint {
   /// Whether the paint is opaque wherever it paints.
   var isOpaque: Bool {
     switch self {
     case .solid(let color): color.alpha >= 1
     case .linear(let gradient): !gradient.stops.isEmpty && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
-    case .radial(let gradient): !gradient.stops.isEmpty && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+    case .radial(let gradient):
+      gradient.isEverywhere && !gradient.stops.isEmpty && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+    case .sweep(let gradient): !gradient.stops.isEmpty && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
     case .image(let image, _, let opacity): image.isOpaque && opacity >= 1
     }
   }

@@ -89,6 +89,8 @@ struct Planner {
       append(DrawOp(.paint(.gradient(Gradient(gradient, transform))), bounds: clip, coverage: [coverage]))
     case .radial(let gradient):
       append(DrawOp(.paint(.gradient(Gradient(gradient, transform))), bounds: clip, coverage: [coverage]))
+    case .sweep(let gradient):
+      append(DrawOp(.paint(.gradient(Gradient(gradient, transform))), bounds: clip, coverage: [coverage]))
     case .image(let image, let frame, let opacity):
       var clips = [coverage]
       var bounds = coverage.bounds

@@ -1,24 +1,36 @@
-import SegueCore
-import SegueGraphics
+package import SegueCore
 
 /// A gradient whose stops may have the colour of the node.
-struct GradientTemplate: Sendable {
-  enum Form: Sendable {
+package struct GradientTemplate: Sendable {
+  package enum Form: Sendable {
     case linear(start: Point, end: Point)
     case radial(center: Point, radius: Double, focus: RadialGradient.Focus?)
+    /// In turns.
+    case sweep(center: Point, start: Double, end: Double)
   }
 
-  struct Stop: Sendable {
-    var position: Double
-    var ink: Ink
+  package struct Stop: Sendable {
+    package var position: Double
+    package var ink: Ink
+
+    package init(position: Double, ink: Ink) {
+      self.position = position
+      self.ink = ink
+    }
   }
 
-  let form: Form
-  let stops: [Stop]
-  let spread: GradientSpread
+  private let form: Form
+  private let stops: [Stop]
+  private let spread: GradientSpread
+
+  package init(form: Form, stops: [Stop], spread: GradientSpread) {
+    self.form = form
+    self.stops = stops
+    self.spread = spread
+  }
 
   /// The paint, with the colours if they are known already.
-  var drawingPaint: DrawingPaint {
+  package var drawingPaint: DrawingPaint {
     let isKnown = stops.allSatisfy { if case .color = $0.ink { true } else { false } }
     return isKnown ? .gradient(paint(current: .black)) : .template(self)
   }
@@ -31,10 +43,12 @@ struct GradientTemplate: Sendable {
     case .radial(let center, let radius, let focus):
       return .radial(
         RadialGradient(center: center, radius: Size(radius, radius), stops: stops, spread: spread, focus: focus))
+    case .sweep(let center, let start, let end):
+      return .sweep(SweepGradient(center: center, start: start, end: end, stops: stops, spread: spread))
     }
   }
 
-  /// SVG interpolates colours that are not premultiplied, the rasterizer premultiplied ones. Where both colour and alpha
+  /// SVG, and browsers in fonts, interpolate colours that are not premultiplied, the rasterizer premultiplied ones. Where both colour and alpha
   /// change, 15 stops between two keep the difference below a third of a level.
   private func straight(_ stops: [GradientStop]) -> [GradientStop] {
     var result: [GradientStop] = []

@@ -1,7 +1,6 @@
 package import SegueCore
-package import SegueGraphics
 
-/// A vector picture: what an SVG file draws.
+/// A vector picture: what an SVG file or a glyph draws.
 package struct Drawing: Sendable {
   /// The intrinsic size, in points. Nothing outside of it shows.
   package let size: Size
@@ -11,7 +10,7 @@ package struct Drawing: Sendable {
   /// Whether something reaches beyond the size.
   let overflows: Bool
 
-  init(size: Size, items: [DrawingItem], strokes: StrokeOutlines) {
+  package init(size: Size, items: [DrawingItem], strokes: StrokeOutlines) {
     self.size = size
     self.items = items
     self.strokes = strokes
@@ -44,25 +43,56 @@ package struct Drawing: Sendable {
 }
 
 /// An area, a stroke, or a group of them.
-indirect enum DrawingItem: Sendable {
+package indirect enum DrawingItem: Sendable {
   case fill(Shape, DrawingPaint, Transform)
   /// A stroke by its number in `StrokeOutlines`.
   case stroke(Int, DrawingPaint, Transform)
   case group(Group)
 
-  struct Group: Sendable {
-    var items: [DrawingItem]
+  package struct Group: Sendable {
+    package var items: [DrawingItem]
     /// Maps the coordinates of the group to those around it.
-    var place = Transform.identity
-    var opacity = 1.0
-    var clip: Shape?
-    var clipTransform = Transform.identity
-    var mask: [DrawingItem]?
-    var maskKind = LayerMask.Kind.alpha
+    package var place: Transform
+    package var opacity: Double
+    package var clip: Shape?
+    package var clipTransform: Transform
+    package var mask: [DrawingItem]?
+    package var maskKind: LayerMask.Kind
+    /// What the items are combined with before the rest, and how.
+    package var backdrop: [DrawingItem]?
+    package var blendMode: BlendMode
+
+    package init(
+      items: [DrawingItem], place: Transform = .identity, opacity: Double = 1, clip: Shape? = nil,
+      clipTransform: Transform = .identity, mask: [DrawingItem]? = nil, maskKind: LayerMask.Kind = .alpha,
+      backdrop: [DrawingItem]? = nil, blendMode: BlendMode = .sourceOver
+    ) {
+      self.items = items
+      self.place = place
+      self.opacity = opacity
+      self.clip = clip
+      self.clipTransform = clipTransform
+      self.mask = mask
+      self.maskKind = maskKind
+      self.backdrop = backdrop
+      self.blendMode = blendMode
+    }
+  }
+
+  /// The number of outline elements and groups, which is what it costs to keep.
+  package var elementCount: Int {
+    switch self {
+    case .fill(let shape, _, _): shape.elementCount
+    case .stroke: 1
+    case .group(let group):
+      (group.items + (group.mask ?? []) + (group.backdrop ?? [])).reduce(1 + (group.clip?.elementCount ?? 0)) {
+        $0 + $1.elementCount
+      }
+    }
   }
 
   /// A box around what is painted.
-  func bounds(_ strokes: StrokeOutlines) -> Rect {
+  package func bounds(_ strokes: StrokeOutlines) -> Rect {
     switch self {
     case .fill(let shape, _, let transform):
       // Of curves the tight box: their control points may lie far outside.
@@ -70,15 +100,19 @@ indirect enum DrawingItem: Sendable {
       return transform.boundingBox(of: shape.bounds)
     case .stroke(let index, _, let transform): return transform.boundingBox(of: strokes.bounds(of: index))
     case .group(let group):
-      let box = group.items.reduce(Rect.zero) { $0.union($1.bounds(strokes)) }
+      let box = (group.items + (group.backdrop ?? [])).reduce(Rect.zero) { $0.union($1.bounds(strokes)) }
       guard let clip = group.clip else { return group.place.boundingBox(of: box) }
       return group.place.boundingBox(of: box.intersection(group.clipTransform.boundingBox(of: clip.bounds)))
     }
   }
 }
 
+extension Shape {
+  fileprivate var elementCount: Int { if case .path(let path, _) = self { path.elements.count } else { 1 } }
+}
+
 /// The paint of an area.
-enum DrawingPaint: Sendable {
+package enum DrawingPaint: Sendable {
   case ink(Ink)
   /// A gradient whose colours are known.
   case gradient(Paint)
@@ -115,13 +149,22 @@ private struct DrawingPainter {
 
   private func commands(for group: DrawingItem.Group, _ place: Transform) -> [Command] {
     let commands = commands(for: group.items, place)
-    if commands.isEmpty || group.opacity == 1 && group.clip == nil && group.mask == nil { return commands }
+    let blend = group.backdrop.map { LayerBlend(backdrop: self.commands(for: $0, place), mode: group.blendMode) }
+    if blend == nil, commands.isEmpty || group.opacity == 1 && group.clip == nil && group.mask == nil {
+      return commands
+    }
     let mask = group.mask.map { LayerMask(commands: self.commands(for: $0, place), kind: group.maskKind) }
     return [
       .layer(
         Layer(
-          commands: commands, opacity: group.opacity, clip: group.clip, clipTransform: group.clipTransform.then(place),
+          commands: commands, blend: blend, opacity: group.opacity, clip: group.clip,
+          clipTransform: group.clipTransform.then(place),
           mask: mask), tag: tag)
     ]
   }
+}
+
+extension Transform {
+  /// The largest factor by which it stretches an axis.
+  package var largestScale: Double { Swift.max(Point(a, b).length, Point(c, d).length) }
 }

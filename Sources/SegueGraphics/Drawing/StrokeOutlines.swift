@@ -1,19 +1,34 @@
-import SegueCore
+package import SegueCore
 import Synchronization
 
 /// A stroke before it is an outline.
-struct StrokeSource: Sendable {
-  var path: Path
-  var width: Double
-  var cap: LineCap
-  var join: LineJoin
-  var miterLimit: Double
-  var dashes: [Double]
-  var dashOffset: Double
+package struct StrokeSource: Sendable {
+  package var path: Path
+  package var width: Double
+  package var cap: LineCap
+  package var join: LineJoin
+  package var miterLimit: Double
+  package var dashes: [Double]
+  package var dashOffset: Double
   /// Points for each unit of the path.
-  var scale: Double
+  package var scale: Double
   /// Maps the outline to the coordinates of its paint; nil if those are its own.
-  var paintSpace: Transform?
+  package var paintSpace: Transform?
+
+  package init(
+    path: Path, width: Double, cap: LineCap, join: LineJoin, miterLimit: Double, dashes: [Double], dashOffset: Double,
+    scale: Double, paintSpace: Transform? = nil
+  ) {
+    self.path = path
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+    self.dashes = dashes
+    self.dashOffset = dashOffset
+    self.scale = scale
+    self.paintSpace = paintSpace
+  }
 
   /// The outline with at most this deviation, in points.
   func outline(tolerance: Double) -> Path {
@@ -25,7 +40,7 @@ struct StrokeSource: Sendable {
 }
 
 /// The outlines of a drawing's strokes, as precise as a scale needs: a pure function of the sources and the scale.
-final class StrokeOutlines: Sendable {
+package final class StrokeOutlines: Sendable {
   private let sources: [StrokeSource]
   /// For up to `baseScale` pixels for each point.
   private let base: [Path]
@@ -37,7 +52,7 @@ final class StrokeOutlines: Sendable {
   private static let tolerance = 1.0 / 32
 
   /// Nil if the outlines have more than `limit` segments.
-  init?(_ sources: [StrokeSource], limit: Int) {
+  package init?(_ sources: [StrokeSource], limit: Int) {
     self.sources = sources
     var count = 0
     var base: [Path] = []
@@ -49,6 +64,14 @@ final class StrokeOutlines: Sendable {
       if count > limit { return nil }
     }
     self.base = base
+  }
+
+  /// Of a drawing without strokes.
+  package static let none = StrokeOutlines()
+
+  private init() {
+    sources = []
+    base = []
   }
 
   func bounds(of index: Int) -> Rect { base[index].bounds }

@@ -1,0 +1,84 @@
+import SegueCore
+import SegueGraphics
+
+/// The stops of a font's gradient, moved to 0…1.
+struct ColorLine {
+  private var stops: [GradientTemplate.Stop]
+  private let spread: GradientSpread
+  /// Where the first and last stop were.
+  private let first: Double
+  private let last: Double
+
+  var count: Int { stops.count }
+
+  /// Nil if there are no stops, or if they are all at one place and would repeat there.
+  init?(_ unsorted: [GradientTemplate.Stop], _ spread: GradientSpread) {
+    // Stops at the same place keep their order.
+    let order = unsorted.indices.sorted { (unsorted[$0].position, $0) < (unsorted[$1].position, $1) }
+    guard let low = order.first, let high = order.last else { return nil }
+    stops = order.map { unsorted[$0] }
+    self.spread = spread
+    first = unsorted[low].position
+    let range = unsorted[high].position - first
+    last = range > 0 ? first + range : first + 1
+    for i in stops.indices { stops[i].position = range > 0 ? (stops[i].position - first) / range : 0 }
+    if range > 0 { return }
+    guard spread == .pad else { return nil }
+    end(with: 0)
+  }
+
+  /// All stops at `position`, and the last colour from there on.
+  private mutating func end(with position: Double) {
+    for i in stops.indices { stops[i].position = position }
+    stops.append(GradientTemplate.Stop(position: 1, ink: stops[stops.count - 1].ink))
+  }
+
+  private mutating func reverse() {
+    stops = stops.reversed().map { GradientTemplate.Stop(position: 1 - $0.position, ink: $0.ink) }
+  }
+
+  private func paint(_ form: GradientTemplate.Form) -> DrawingPaint {
+    GradientTemplate(form: form, stops: stops, spread: spread).drawingPaint
+  }
+
+  /// Colours from one point to another, and the same along the line to a third one. Nil if the points do not say which.
+  func linear(_ start: Point, _ end: Point, _ rotation: Point) -> DrawingPaint? {
+    let (along, across) = (end - start, rotation - start)
+    let normal = Point(across.y, -across.x)
+    guard along.dot(normal) != 0 else { return nil }
+    let axis = normal * (along.dot(normal) / normal.dot(normal))
+    return paint(.linear(start: start + axis * first, end: start + axis * last))
+  }
+
+  /// Colours from one circle to another. Nil if there is no circle.
+  func radial(_ start: Point, _ startRadius: Double, _ end: Point, _ endRadius: Double) -> DrawingPaint? {
+    func center(_ t: Double) -> Point { start + (end - start) * t }
+    func radius(_ t: Double) -> Double { startRadius + (endRadius - startRadius) * t }
+    var line = self
+    var (from, to) = (first, last)
+    if radius(to) < 0 {
+      swap(&from, &to)
+      line.reverse()
+    }
+    guard radius(to) > 0 || radius(from) > 0 else { return nil }
+    // The share of the focus needs a circle that it is a share of. A thousandth of a font unit is too small to be seen.
+    let size = Swift.max(radius(to), 0.001)
+    let focus = RadialGradient.Focus(center: center(from), radius: radius(from) / size)
+    return line.paint(.radial(center: center(to), radius: size, focus: focus))
+  }
+
+  /// Colours around a point, between two angles in half turns. Nil if nothing is painted.
+  func sweep(_ center: Point, from: Double, to: Double) -> DrawingPaint? {
+    var line = self
+    var (start, end) = ((from + (to - from) * first) / 2, (from + (to - from) * last) / 2)
+    if end < start {
+      swap(&start, &end)
+      line.reverse()
+    } else if start == end {
+      guard spread == .pad else { return nil }
+      line.end(with: 0)
+      end = start + 1
+    }
+    return line.paint(.sweep(center: center, start: start, end: end))
+  }
+}

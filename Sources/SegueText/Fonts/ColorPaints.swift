@@ -1,0 +1,162 @@
+import SegueCore
+import SegueGraphics
+
+/// Turns what a font's COLR table paints for a glyph into items of a drawing, in font units, y up.
+///
+/// Fonts are strangers' files: their paints may refer to themselves, or double with each step, so their number, their depth and
+/// their outlines are bounded.
+struct ColorPaints {
+  private typealias Unusable = ColorTable.Unusable
+
+  /// What one paint draws.
+  private enum Painted {
+    /// Every point, in the coordinates of the paint, which the transform maps to those around it.
+    case everywhere(DrawingPaint, Transform)
+    case items([DrawingItem])
+  }
+
+  private static let depthLimit = 64
+  /// Paints and gradients' stops.
+  private static let paintLimit = 4_000
+  private static let elementLimit = 200_000
+  static let stopLimit = 256
+  /// A composite takes two surfaces of the glyph's size, as much as many paints.
+  private static let compositeCost = 40
+  private static let compositeLimit = 16
+  /// Paints without an end are cut off at the glyph's frame; without a clip box it is known only when all outlines are.
+  private static let everything = Rect(x: -65536, y: -65536, width: 131072, height: 131072)
+
+  private let table: ColorTable
+  private let outline: (UInt32) -> Path
+  private var paintsLeft = paintLimit
+  private var elementsLeft = elementLimit
+  /// The composites that the paint is inside of. Each keeps a surface.
+  private var composites = 0
+  /// Around all outlines so far, in the coordinates of the glyph.
+  private var box = Rect.zero
+
+  /// The glyph's picture, which may be empty, and the rectangle around it, in font units, y up. Nil if it has none, or one that
+  /// cannot be drawn.
+  ///
+  /// - Parameter layers: What it has instead of paints in the first version of the table.
+  static func picture(
+    of glyph: UInt32, in table: ColorTable, _ layers: [(glyph: UInt32, color: Int)],
+    outline: @escaping (UInt32) -> Path
+  ) -> (items: [DrawingItem], box: Rect)? {
+    var reader = ColorPaints(table: table, outline: outline)
+    do throws(Unusable) {
+      var items: [DrawingItem] = []
+      if let root = try table.paint(of: glyph) {
+        items = reader.items(of: try reader.paint(root, 1, .identity), .identity)
+      } else {
+        if layers.isEmpty { return nil }
+        for layer in layers {
+          try reader.count()
+          let paint = Painted.everywhere(.ink(table.ink(layer.color)), .identity)
+          items += Self.items(of: paint, inside: try reader.shape(of: layer.glyph, .identity))
+        }
+      }
+      let frame = try table.clipBox(of: glyph) ?? reader.box
+      return Self.isUsable(frame) ? (items, frame) : nil
+    } catch {
+      return nil
+    }
+  }
+
+  private init(table: ColorTable, outline: @escaping (UInt32) -> Path) {
+    self.table = table
+    self.outline = outline
+  }
+
+  /// - Parameter place: Maps the coordinates of the paint to those of the glyph.
+  private mutating func paint(_ id: ColorTable.PaintID, _ depth: Int, _ place: Transform) throws(Unusable) -> Painted {
+    try count()
+    guard depth <= Self.depthLimit else { throw Unusable() }
+    switch try table.paint(id) {
+    case .layers(let layers):
+      var items: [DrawingItem] = []
+      for layer in layers {
+        items += self.items(of: try paint(try table.layer(layer), depth + 1, place), place)
+      }
+      return .items(items)
+    case .solid(let ink): return .everywhere(.ink(ink), .identity)
+    case .linear(let line, let p0, let p1, let p2): return try painted(line) { $0.linear(p0, p1, p2) }
+    case .radial(let line, let c0, let r0, let c1, let r1): return try painted(line) { $0.radial(c0, r0, c1, r1) }
+    case .sweep(let line, let center, let from, let to):
+      return try painted(line) { $0.sweep(center, from: from, to: to) }
+    case .glyph(let glyph, let child):
+      let shape = try shape(of: glyph, place)
+      return .items(Self.items(of: try paint(child, depth + 1, place), inside: shape))
+    case .colorGlyph(let glyph):
+      guard let root = try table.paint(of: glyph) else { throw Unusable() }
+      let painted = try paint(root, depth + 1, place)
+      guard let clip = try table.clipBox(of: glyph) else { return painted }
+      return .items([.group(DrawingItem.Group(items: items(of: painted, place), clip: .rect(clip)))])
+    case .transform(let transform, let child):
+      let place = transform.then(place)
+      guard Self.isUsable(place.boundingBox(of: Rect(x: 0, y: 0, width: 1, height: 1))) else { return .items([]) }
+      switch try paint(child, depth + 1, place) {
+      case .everywhere(let paint, let own): return .everywhere(paint, own.then(transform))
+      case .items(let items): return .items([.group(DrawingItem.Group(items: items, place: transform))])
+      }
+    case .composite(let source, let mode, let backdrop):
+      try count(Self.compositeCost)
+      composites += 1
+      defer { composites -= 1 }
+      if composites > Self.compositeLimit { throw Unusable() }
+      let above = items(of: try paint(source, depth + 1, place), place)
+      let below = items(of: try paint(backdrop, depth + 1, place), place)
+      switch mode {
+      case .clear: return .items([])
+      case .source: return .items(above)
+      case .backdrop: return .items(below)
+      case .sourceOver: return .items(below + above)
+      case .backdropOver: return .items(above + below)
+      default: return .items([.group(DrawingItem.Group(items: above, backdrop: below, blendMode: mode))])
+      }
+    }
+  }
+
+  private mutating func shape(of glyph: UInt32, _ place: Transform) throws(Unusable) -> Path {
+    let shape = outline(glyph)
+    elementsLeft -= shape.elements.count
+    if elementsLeft < 0 { throw Unusable() }
+    if !shape.isEmpty { box = box.union(place.boundingBox(of: shape.bounds)) }
+    return shape
+  }
+
+  private mutating func count(_ paints: Int = 1) throws(Unusable) {
+    paintsLeft -= paints
+    if paintsLeft < 0 { throw Unusable() }
+  }
+
+  private mutating func painted(
+    _ line: ColorLine?, _ paint: (ColorLine) -> DrawingPaint?
+  ) throws(Unusable) -> Painted {
+    try count(line?.count ?? 0)
+    return line.flatMap(paint).map { .everywhere($0, .identity) } ?? .items([])
+  }
+
+  /// Transforms of transforms can be without any measure. What they move there is not painted.
+  private static func isUsable(_ box: Rect) -> Bool {
+    [box.minX, box.minY, box.maxX, box.maxY].allSatisfy { abs($0) < 1e9 }
+  }
+
+  private func items(of painted: Painted, _ place: Transform) -> [DrawingItem] {
+    if case .items(let items) = painted { return items }
+    guard let area = place.inverse?.boundingBox(of: Self.everything), Self.isUsable(area) else { return [] }
+    return Self.items(of: painted, inside: RoundedRect(area).path)
+  }
+
+  private static func items(of painted: Painted, inside shape: Path) -> [DrawingItem] {
+    if shape.isEmpty { return [] }
+    switch painted {
+    case .everywhere(let paint, .identity): return [.fill(.path(shape, .nonZero), paint, .identity)]
+    case .everywhere(let paint, let transform):
+      guard let shape = transform.inverse.map(shape.transformed(by:)), isUsable(shape.bounds) else { return [] }
+      return [.fill(.path(shape, .nonZero), paint, transform)]
+    case .items(let items):
+      return items.isEmpty ? [] : [.group(DrawingItem.Group(items: items, clip: .path(shape, .nonZero)))]
+    }
+  }
+}
