@@ -107,6 +107,13 @@ import Testing
     #expect(threadSeconds() - start < 2)
   }
 
+  @Test("A text whose colour glyphs would cost too much to draw is an error before they are")
+  func tooMuch() throws {
+    #expect(throws: FontError.tooMuchToDraw(limit: 3_000_000)) {
+      try layout(String(repeating: "T", count: 400_000), size: 10)
+    }
+  }
+
   @Test("A damaged font is drawn or throws an error", arguments: ["SeguePaints", "SegueBitmaps"])
   func damaged(_ name: String) throws {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: Fixture.fonts + "/\(name).ttf"))
