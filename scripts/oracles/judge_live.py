@@ -401,12 +401,12 @@ def judge_conflict(browser, render, folder):
             browser.ask(f"[...document.querySelectorAll('#conflict button')].find((one) => one.textContent === {json.dumps(answer)}).click()")
             browser.until("document.getElementById('conflict').hidden", "the end of the question")
             settled(browser)
-            if "Make" in answer:
+            if "Apply" in answer:
                 assert scene.read_text() == theirs
                 write(browser, scene, expected)
             until(lambda: scene.read_text() == expected, answer)
             assert not [one for one in complaints(browser) if "409" not in one], complaints(browser)
-    print("conflict: replace, make again, discard")
+    print("conflict: replace, apply, discard")
 
 
 def judge_access(browser, render, folder, pictures):
