@@ -22,9 +22,10 @@ import SegueCore
   /// font.
   init?(path: String, index: Int, weight: Int? = nil) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
-    guard let face = unsafe hb_face_create(blob, UInt32(index)), unsafe index < Int(hb_face_count(blob)),
-      unsafe hb_face_get_glyph_count(face) > 0
-    else {
+    let face: OpaquePointer = unsafe hb_face_create(blob, UInt32(index))
+    guard unsafe index < Int(hb_face_count(blob)), unsafe hb_face_get_glyph_count(face) > 0 else {
+      // The face keeps the file mapped, too.
+      unsafe hb_face_destroy(face)
       unsafe hb_blob_destroy(blob)
       return nil
     }
