@@ -72,7 +72,7 @@ private struct Knobs {
     }
     if value.kind == .object, let table = match.tables.first {
       let known = table.fields.compactMap { field in
-        Self.kind(field.schema.forms, of: field, for: nil).map { fields.index(of: Self.field(field, $0)) }
+        Self.kind(field.schema.alternatives, of: field, for: nil).map { fields.index(of: Self.field(field, $0)) }
       }
       if !known.isEmpty {
         objects.append([.array(path), .integer(tables.index(of: .array(known.map { .integer($0) }))), owner])
@@ -94,9 +94,9 @@ private struct Knobs {
   ///
   /// - Parameter value: Nil for a key that the object lacks.
   private static func kind(_ schemas: [Schema], of field: AnyField?, for value: JSON?) -> [(String, JSON)]? {
-    let forms = field?.schema.forms ?? []
-    if forms.contains(where: \.isMotion), value?.kind != .number { return [("kind", "motion")] }
-    if forms.contains(where: \.isControlPoints), let words = forms.lazy.compactMap(\.words).first,
+    let alternatives = field?.schema.alternatives ?? []
+    if alternatives.contains(where: \.isMotion), value?.kind != .number { return [("kind", "motion")] }
+    if alternatives.contains(where: \.isControlPoints), let words = alternatives.lazy.compactMap(\.words).first,
       value?.kind != .number
     {
       return [("kind", "curve"), ("words", words)]
@@ -138,15 +138,6 @@ private struct Knobs {
 }
 
 extension Schema {
-  /// The schema with references and alternatives resolved.
-  fileprivate var forms: [Schema] {
-    switch self {
-    case .either(let schemas): schemas.flatMap(\.forms)
-    case .reference(_, let schema): schema().forms
-    default: [self]
-    }
-  }
-
   fileprivate var isMotion: Bool { if case .object(let table) = self { table.name == "motion" } else { false } }
 
   /// Four numbers. Where an enumeration is allowed too, they are the control points of a curve.

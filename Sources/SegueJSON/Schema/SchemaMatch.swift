@@ -188,7 +188,7 @@ extension SchemaMatch {
 
 extension Schema {
   /// The schema with references and alternatives resolved.
-  fileprivate var alternatives: [Schema] {
+  package var alternatives: [Schema] {
     switch self {
     case .either(let schemas): schemas.flatMap(\.alternatives)
     case .reference(_, let schema): schema().alternatives

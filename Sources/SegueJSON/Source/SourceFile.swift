@@ -98,7 +98,7 @@ package final class SourceFile: Sendable {
   static func byteOrderMarkLength(_ bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   /// The byte offsets of all lines. A line ends with LF, CR LF or CR.
-  private static func lineStarts(of bytes: [UInt8]) -> [Int] {
+  package static func lineStarts(of bytes: [UInt8]) -> [Int] {
     var starts = [0]
     let span = bytes.span
     for i in span.indices where span[i] <= 0x0D {

@@ -20,7 +20,7 @@ struct TextBuffer {
   init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
     self.bytes = bytes
     self.encoding = encoding
-    lineStarts = Self.lineStarts(of: bytes)
+    lineStarts = SourceFile.lineStarts(of: bytes)
     units = encoding == .utf16 ? Self.units(of: bytes) : []
   }
 
@@ -41,19 +41,10 @@ struct TextBuffer {
     units[offset / Self.block] + Self.count(of: bytes[offset / Self.block * Self.block..<offset])
   }
 
-  private static func lineStarts(of bytes: [UInt8]) -> [Int] {
-    var starts = [0]
-    let span = bytes.span
-    for i in span.indices where span[i] <= 0x0D {
-      if span[i] == 0x0A || (span[i] == 0x0D && !(i + 1 < span.count && span[i + 1] == 0x0A)) { starts.append(i + 1) }
-    }
-    return starts
-  }
-
   /// Replaces a range of bytes.
   mutating func replace(_ range: Range<Int>, with text: String) {
     bytes.replaceSubrange(range, with: text.utf8)
-    lineStarts = Self.lineStarts(of: bytes)
+    lineStarts = SourceFile.lineStarts(of: bytes)
     units = encoding == .utf16 ? Self.units(of: bytes) : []
   }
 

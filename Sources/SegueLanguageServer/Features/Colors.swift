@@ -1,5 +1,6 @@
 import SegueCore
 import SegueJSON
+import SegueScene
 
 /// Colours in a scene, for swatches and pickers.
 enum Colors {
@@ -35,5 +36,20 @@ enum Colors {
     let channels = ["red", "green", "blue", "alpha"].compactMap { json?[$0]?.number }
     guard channels.count == 4, channels.allSatisfy({ (0...1).contains($0) }) else { return nil }
     return Color(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
+  }
+}
+
+/// Colours as they are written in scenes.
+enum ColorText {
+  /// `#RRGGBB`, or the name of a system colour in its light variant; nil for anything else.
+  static func color(_ text: String, isDark: Bool = false) -> Color? {
+    text.hasPrefix("#") ? Color(hexadecimal: text.dropFirst()) : SystemColor.named(text, isDark: isDark)
+  }
+
+  /// The value of `$name` in the theme of this name, or in the one that is used if none is chosen; nil if there is none.
+  static func value(_ name: String, in root: JSON, theme: String? = nil) -> String? {
+    let themes = root["themes"]?.object
+    let chosen = theme ?? root["theme"]?.string
+    return (chosen.flatMap { themes?[$0] } ?? themes?.members.first?.value)?[name]?.string
   }
 }
