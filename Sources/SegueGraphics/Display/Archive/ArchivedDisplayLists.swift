@@ -8,7 +8,7 @@ package struct ArchivedDisplayLists {
   private var paints: [Paint] = []
   private var commands: [Command] = []
 
-  /// Throws if the bytes are no archive.
+  /// Throws if the bytes are not an archive.
   package init(_ bytes: [UInt8]) throws(ArchiveError) {
     var archive = ArchiveReader(bytes)
     images = try archive.items(Image.read)

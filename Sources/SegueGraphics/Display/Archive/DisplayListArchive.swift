@@ -1,12 +1,12 @@
 import SegueCore
 
-/// Display lists as bytes, for the rasterizer in a preview page. What several frames share is held once: images,
-/// shapes, paints, and whole commands.
+/// Display lists as bytes, for the rasterizer in a preview page. Images, shapes, paints and whole commands that several
+/// frames share are stored once.
 ///
 /// The format has no version: a page holds the archive together with the rasterizer that reads it.
 package struct DisplayListArchiver {
-  // Values are told apart by their bytes, in which other values are indices: to hash a command as a value would hash all
-  // that is in it, again and again. Images are told apart by identity.
+  // Values are compared by their archived bytes, in which the values that they contain are only indices. Hashing a
+  // `Command` itself would hash everything inside it each time. Images are compared by identity.
   private var images: [Image: Int] = [:]
   private var imageContent = ArchiveWriter()
   private var shapes = Table()
@@ -16,7 +16,7 @@ package struct DisplayListArchiver {
 
   private let packsImages: Bool
 
-  /// - Parameter packsImages: Whether images are held so that a compressor makes them small, which takes time.
+  /// - Parameter packsImages: Whether images are stored in a form that compresses well, which takes time.
   package init(packsImages: Bool = true) { self.packsImages = packsImages }
 
   /// Adds a frame, and returns its index. Equal frames have one index.
@@ -29,7 +29,7 @@ package struct DisplayListArchiver {
     return lists.index(of: bytes)
   }
 
-  /// The archive, to be compressed.
+  /// The archive, not yet compressed.
   package var bytes: [UInt8] {
     var archive = ArchiveWriter()
     archive.write(images.count)
@@ -136,7 +136,7 @@ package struct DisplayListArchiver {
   }
 }
 
-/// The bytes of different values, in the order in which they came.
+/// The bytes of distinct values, in the order in which they were added.
 private struct Table {
   private var indices: [[UInt8]: Int] = [:]
   private var content = ArchiveWriter()

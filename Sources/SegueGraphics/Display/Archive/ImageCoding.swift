@@ -1,8 +1,8 @@
-/// How an archive holds an image, so that a general compressor makes it small: plane by plane, each pixel as its
-/// difference from a prediction. Red and blue are differences from green before that. An opaque image has no plane of
-/// alpha.
+/// How an archive stores an image so that a general compressor makes it small. Green is subtracted from red and blue.
+/// Then each channel is stored as a plane in which each pixel is its difference from a prediction. An opaque image has
+/// no alpha plane.
 extension Image {
-  /// The pixels as they are: large, but at once there and at once read.
+  /// The pixels as they are: larger, but written and read without any computation.
   func writePlain(to archive: inout ArchiveWriter) {
     archive.write(width)
     archive.write(height)
@@ -10,7 +10,7 @@ extension Image {
     bitmap.withPixels { pixels in unsafe pixels.withUnsafeBytes { unsafe archive.append($0) } }
   }
 
-  /// The layout after 0, translucent, and 1, opaque planes.
+  /// The code of the layout `writePlain`. The codes of planes are 0 with an alpha plane, and 1 without one.
   private static let plain = 2
 
   func write(to archive: inout ArchiveWriter) {
