@@ -43,11 +43,11 @@ struct Theme: ContextKey, Sendable {
     return isDark == words.contains("light") ? nil : isDark
   }
 
-  /// The colour of texts and symbols that name none.
+  /// The colour of texts and symbols that do not set one.
   var label: Color { isDark ? .white : .black }
-  /// The tint of backdrops that name none.
+  /// The tint of backdrops that do not set one.
   var backdropTint: Color { (isDark ? Color.black : .white).multipliedAlpha(by: 0.3) }
-  /// The canvas's background if the scene names none.
+  /// The canvas's background if the scene does not set one.
   var canvas: Color { isDark ? .black : .white }
 }
 

@@ -10,7 +10,7 @@ package struct Picture: Sendable {
     /// Outlines, which are drawn for each scale.
     case drawing(Drawing)
 
-    /// In pixels; of a drawing in points.
+    /// The size in pixels for an image, in points for a drawing.
     package var size: Size {
       switch self {
       case .image(let image): Size(Double(image.width), Double(image.height))

@@ -61,9 +61,9 @@ struct GestureFields: Sendable {
     optional: "handle", .array(of: .name("a node's id or a layer's name"), count: 1...),
     "Where a drag can start: nodes, by id, or layers of the transition, by name (default: on what can be dragged).")
 
-  static func hysteresis(_ standard: Double) -> Field<Double> {
+  static func hysteresis(_ defaultValue: Double) -> Field<Double> {
     Field(
-      "hysteresis", .number(in: 0...1000, unit: "points"), default: standard,
+      "hysteresis", .number(in: 0...1000, unit: "points"), default: defaultValue,
       "How far the finger moves before it starts to drag. The drag is then measured from where it touched down.")
   }
 
@@ -86,9 +86,9 @@ struct GestureFields: Sendable {
   }
 
   /// The `"gesture"` field of a transition without additional keys.
-  func field(_ standard: GestureOptions) -> Field<GestureOptions> {
+  func field(_ defaults: GestureOptions) -> Field<GestureOptions> {
     Field(
-      "gesture", .object(table()) { fields, _ in options(fields) }, default: standard, written: [:],
+      "gesture", .object(table()) { fields, _ in options(fields) }, default: defaults, written: [:],
       "How a finger drags the transition.")
   }
 

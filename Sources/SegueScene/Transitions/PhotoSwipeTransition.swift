@@ -11,7 +11,7 @@ package struct PhotoSwipeTransition: Transition {
     case up
     case down
 
-    /// Of the vertical displacement.
+    /// The sign of the vertical displacement.
     var sign: Double { self == .down ? 1 : -1 }
   }
 
