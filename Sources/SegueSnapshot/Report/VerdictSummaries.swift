@@ -35,7 +35,7 @@ extension SceneVerdict {
     }
   }
 
-  /// That the story's script or theme has another name now, or is gone.
+  /// Says that the story's script or theme was renamed or removed.
   private var goneWords: String {
     for (kind, name) in story.names {
       if let now = newName(of: kind, name) { return "the \(kind) \(name) is \(now) now" }
@@ -46,14 +46,14 @@ extension SceneVerdict {
     return "the scene does not have it any more"
   }
 
-  /// The name that a script or theme has now, if it only got another one.
+  /// The current name of a script or theme that was only renamed; nil if it was not.
   private func newName(of kind: String, _ name: String) -> String? {
     let (start, end) = ("\(kind) ", " (was \(name))")
     return sceneChanges.lazy.compactMap(\.node).first { $0.hasPrefix(start) && $0.hasSuffix(end) }
       .map { String($0.dropFirst(start.count).dropLast(end.count)) }
   }
 
-  /// The story's script and theme, by the names that they have now if they only got another one.
+  /// The story's script and theme, with the current names of those that were only renamed.
   var namesNow: (script: String?, theme: String?) {
     func now(_ kind: String, _ name: String?) -> String? { name.map { newName(of: kind, $0) ?? $0 } }
     return (now("script", story.script), now("theme", story.theme))
