@@ -62,7 +62,7 @@ package struct Preview {
 
   /// An archive with one frame: the one that an animation shows at a time.
   ///
-  /// - Throws: As `add`.
+  /// - Throws: The errors of `add`.
   package static func archive(of animation: Animation, at time: Seconds, options: PreviewOptions) throws -> [UInt8] {
     let (_, source, scale) = try source(of: animation, options)
     let frameRate = options.frameRate ?? animation.context.scene.frameRate
@@ -169,7 +169,7 @@ package struct Preview {
     return page(connects: true).bytes(title: name, data: [moduleBlock], text: words(for: name))
   }
 
-  /// What a served page fetches, instead of having it.
+  /// What a served page fetches from its server instead of containing it.
   package struct Served: Sendable {
     package let data: [UInt8]
     package let archive: [UInt8]

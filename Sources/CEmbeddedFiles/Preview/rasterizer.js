@@ -1,7 +1,7 @@
 // The rasterizer, which draws any frame of any story. It is the one of `render`, compiled to WebAssembly.
 
 class Rasterizer {
-  /** One that draws the frames of an archive. */
+  /** A rasterizer that draws the frames of an archive. */
   static async reading(module, archive) {
     // The module imports functions for files and random numbers, but never calls them.
     const imports = {};

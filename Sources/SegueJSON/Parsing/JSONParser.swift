@@ -25,7 +25,7 @@ struct JSONParser {
     position = SourceFile.byteOrderMarkLength(file.bytes)
   }
 
-  /// Parses a document. There is no value after a syntax error. Of members with equal keys the first one is kept.
+  /// Parses a document. There is no value after a syntax error. If a key occurs twice, the first member is kept.
   static func parse(_ file: SourceFile) -> (value: JSON?, diagnostics: [Diagnostic]) {
     var parser = JSONParser(file)
     let value = parser.parseDocument()
