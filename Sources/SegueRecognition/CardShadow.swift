@@ -11,7 +11,8 @@ package struct CardShadow: Sendable {
   /// How far from the card it is visible, in pixels.
   package var reach: Int
 
-  /// Measures how much the page is darkened beside the middle of each side. Nil if that is nothing, or unlike a shadow.
+  /// Measures how much the page is darkened beside the middle of each side. Nil if it is not darkened, or not in the
+  /// way of a shadow.
   package init?(around rect: PixelRect, in list: PixelGrid, point: Double) {
     let most = Int(40 * point)
     var page = 1
@@ -49,7 +50,7 @@ package struct CardShadow: Sendable {
     for half in 2...50 {
       let radius = Double(half) / 2
       for offset in 0...20 {
-        // The opacity of least squares for this radius and offset.
+        // The opacity with the least squared error for this radius and offset.
         var (product, square, total) = (0.0, 0.0, 0.0)
         for (i, side) in sides.enumerated() {
           guard let side else { continue }

@@ -69,7 +69,7 @@ package final class WebPReader {
 
   var orientation: Orientation {
     guard let exif = chunk("EXIF") else { return .upright }
-    // Some writers put the head of a JPEG's segment before it.
+    // Some encoders write the header of JPEG's Exif segment before the TIFF data.
     let head = Array("Exif\0\0".utf8)
     return Orientation(exif: exif.starts(with: head) ? exif.span.extracting(head.count...) : exif.span)
   }
