@@ -109,7 +109,8 @@ enum LocaleFields {
     "The layout direction (default: the language's). From right to left, the whole layout is mirrored, including the "
       + "drawer's edge and the script's fingers.")
   static let font = Field(
-    optional: "font", .string("a font family"), "The family of texts without one (default: the scene's `font`).")
+    optional: "font", .string("a font family"), "The family of texts that do not set one (default: the scene's `font`)."
+  )
   static let fallbackFonts = Field(
     optional: "fallbackFonts", .array(of: .string("a font family"), count: FontDefaults.fallbackCount),
     "Families to use for characters that a text's family does not have (default: the scene's).")

@@ -43,15 +43,15 @@ struct GestureFields: Sendable {
       "The curve that the finger scrubs: a name, or the control points of a cubic Bézier that does not overshoot.")
     completion = Field(
       "completion", .completionModel, default: defaults.completion,
-      "How the transition completes after the release: `smooth` as in today's UIKit, `legacy` as up to iOS 10, `spring` with "
-        + "the finger's velocity, or a curve, entered where it has the released value.")
+      "How the transition completes after the release: `smooth` as in current UIKit, `legacy` as up to iOS 10, `spring` with "
+        + "the finger's velocity, or a curve, which starts at the released value.")
     duration = Field(
       "duration", .number(in: 0...60, unit: "seconds"), default: defaults.duration,
-      "The duration of the whole transition, of which the completion plays the rest; 0 jumps.")
+      "The duration of the whole transition; the completion takes the remaining part of it. With 0, it jumps.")
     finishSpeed = Field(
       "finishSpeed", .completionSpeed, default: defaults.finishSpeed,
-      "UIKit's `completionSpeed` towards the end; with `\"remaining\"`, the share that is left, so that the rest always "
-        + "takes the whole duration.")
+      "UIKit's `completionSpeed` towards the end. `\"remaining\"` is the share that remains, so that "
+        + "completing always takes the whole duration.")
     cancelSpeed = Field(
       "cancelSpeed", .completionSpeed, default: defaults.cancelSpeed, "The same towards the start.")
   }
@@ -64,7 +64,7 @@ struct GestureFields: Sendable {
   static func hysteresis(_ defaultValue: Double) -> Field<Double> {
     Field(
       "hysteresis", .number(in: 0...1000, unit: "points"), default: defaultValue,
-      "How far the finger moves before it starts to drag. The drag is then measured from where it touched down.")
+      "How far the finger moves before the drag begins. The drag is then measured from where the finger touched down.")
   }
 
   /// The table of all gesture fields, and of a transition's additional ones.
