@@ -11,7 +11,7 @@ import Testing
     for name in ["out", "steps", "gh.log"] { try workspace.write("", to: name) }
     try workspace.write(scene(), to: "repository/ui/a.json")
     try workspace.write(scene(duration: 0.3), to: "repository/ui/b.json")
-    // What it is asked, and answers by the second word of what it is asked.
+    // Logs its arguments, and answers depending on them.
     try workspace.write(
       """
       #!/usr/bin/env bash
@@ -52,7 +52,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: pairs.map { (String($0[0]), $0.count > 1 ? String($0[1]) : "") })
   }
 
-  /// A repository with a branch main on a server, in which b.json is no more what was recorded.
+  /// A repository with a branch main on a server, in which b.json has changed since it was recorded.
   private func change() async throws {
     let made = try await workspace.shell(
       """
@@ -206,7 +206,7 @@ import Testing
     #expect(try await workspace.shell(files).output == "77-2/frame_0000.png\n")
     #expect(!(try text("gh.log") + posted.output + posted.error).contains("secret"))
 
-    // Of another run: the comment is renewed, the pictures stay, and the branch is one commit.
+    // A second run replaces the comment and keeps the pictures, and the branch still has one commit.
     try workspace.write("5\n", to: "comments")
     _ = try await workspace.shell(
       "cd server && git clone -q -b segue-pictures o/r.git x && cd x && git mv 77-2 76-1 && git config user.name a && "

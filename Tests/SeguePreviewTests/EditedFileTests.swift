@@ -49,7 +49,7 @@ import Testing
     #expect(try !file.write(over: 1))
     #expect(try text() == "{ \"a\": 1, \"c\": 3 }\n")
     #expect(file.hasConflict && String(decoding: file.bytes, as: UTF8.self) == "{ \"a\": 7, \"b\": 2 }\n")
-    // It changes once more while somebody thinks.
+    // The file changes once more before the user has decided.
     try save("{}\n")
     #expect(try !file.write(over: file.file.number))
     #expect(try text() == "{}\n")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct WholeRowTests {
   static let weights: [UnitFixed] = [0, 1, 127, 255, 256, 20000, 32768, 65279, 65535, 65536]
 
-  /// Premultiplied or not: nothing may differ for broken pixels either.
+  /// Not necessarily premultiplied: invalid pixels must give the same bytes, too.
   static func row(_ random: inout SplitMix64, _ count: Int) -> [RGBA8] {
     (0..<count).map { _ in
       let word = UInt32(truncatingIfNeeded: random.next())

@@ -24,7 +24,7 @@ import Testing
       weight: 1)
     for (name, expected) in results.sorted(by: { $0.key < $1.key }) {
       let rgb = name.split { "(), ".contains($0) }.compactMap { Double($0) }
-      // The table's colours are not levels; what the frame holds is rounded, and saturation enlarges that.
+      // The table's colours are not rounded to levels, but the frame's are, and saturation magnifies the difference.
       let exact = rgb.allSatisfy { ($0 * 255).rounded() == $0 * 255 }
       let result = Renderer().render(
         DisplayList(
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// A frame with something on it.
+  /// A frame with some content.
   func scene(_ layer: Layer) -> DisplayList {
     var commands: [Command] = []
     for i in 0..<6 {
@@ -90,7 +90,7 @@ import Testing
       .rounded(RoundedRect(Rect(x: 0, y: 0, width: 30, height: 12), radius: 4, curve: .continuous)),
       Transform(a: 0, b: 2, c: -2, d: 0, tx: 50, ty: -8), PixelRect(minX: 26, minY: 0, maxX: 50, maxY: 52)
     ),
-    // At fractions of pixels: those that it touches lie under it.
+    // At fractional positions: all pixels that the bar touches lie below it.
     (
       .rect(Rect(x: 20.4, y: 10.5, width: 30.2, height: 30.1)), .identity,
       PixelRect(minX: 20, minY: 10, maxX: 51, maxY: 41)

@@ -64,7 +64,7 @@ import Testing
       for x in 3..<Int(frame.maxX) - 1 {
         let area = Rect(
           x: (Double(x) - frame.x) * scale, y: (Double(y) - frame.y) * scale, width: scale, height: scale)
-        // Noise is the worst there is: pixels at the rim of the area are known only by the mean of their neighbours.
+        // Noise is the worst case: pixels at the edge of the area are known only by the mean of their neighbours.
         #expect(abs(Double(result[x, y].red) - mean(image, area).x) <= 16)
       }
     }

@@ -91,7 +91,7 @@ func shade(_ shadow: Shadow, _ width: Int, _ height: Int, content: [Command] = [
         .fill(.rect(Rect(x: 70, y: 70, width: 50, height: 50)), .solid(.white), away),
       ]
     default:
-      // Not upright by a hair.
+      // Rotated by a tiny angle.
       shadow.shape = Self.card
       shadow.shapeTransform = Transform(a: 1, b: 1e-9, c: 0, d: 1, tx: 30, ty: -7.5)
     }
@@ -172,7 +172,7 @@ func shade(_ shadow: Shadow, _ width: Int, _ height: Int, content: [Command] = [
       commands: [.fill(shape, paint, t)], clip: clip, clipTransform: t,
       shadow: Shadow(
         color: Color(red: 0.3, green: 0, blue: 0, alpha: 0.8), sigma: random.number(0.5, 9), offset: Point(2, 3)))
-    // The same, but nothing tells that the first of two fills is opaque: a clear one hides behind a group.
+    // The same, but the fill is inside a group, so the renderer cannot know which shape casts the shadow.
     var plain = layer
     plain.commands = [.layer(Layer(commands: layer.commands))]
     plain.shadow?.shape = clip ?? shape

@@ -47,7 +47,7 @@ import Testing
   func sums(_ rule: FillRule, _ seed: UInt64) {
     var random = SplitMix64(seed)
     let count = CellGrid.block * .random(in: 1...5, using: &random)
-    // Less than a turn, several, and so many that the numbers begin anew.
+    // Winding numbers below 1, of several turns, and so large that the sums wrap around.
     let most = [1 << 18, 1 << 22, Int32.max][Int(seed % 3)]
     let before = Int32.random(in: -most...most, using: &random)
     let cells = [before] + (0..<count + 7).map { _ in Int32.random(in: -most...most, using: &random) }

@@ -3,7 +3,7 @@ import SegueCore
 import SegueGraphics
 import Testing
 
-/// Figures with curves of the sizes that letters have, beside what their area is.
+/// Curved figures of the size of letters, with their exact areas.
 @Suite struct CurveTests {
   static let level = 1.0 / 255
 
@@ -61,7 +61,7 @@ import Testing
       }
     }
     #expect(worst < Self.level)
-    // Neither fatter nor thinner: all in all, no more than a pixel's hundredth on some hundred pixels.
+    // The whole area differs by at most a hundredth of a pixel, over some hundred pixels.
     #expect(abs(sum) < 0.02 * radius)
   }
 
@@ -104,7 +104,7 @@ import Testing
   func kept(_ seed: UInt64) {
     var random = SplitMix64(seed)
     let path = ring(seed % 2 == 0 ? .quadratic : .cubic, &random, radius: 40)
-    // Too many elements to be kept, though nothing more to be seen.
+    // Too many elements to be cached, although no more of them are visible.
     let long = Path([Path.Element](repeating: .move(.zero), count: 11_000) + path.elements)
     let renderer = Renderer()
     for _ in 0..<4 {
