@@ -9,7 +9,8 @@ enum BarFields {
   )
   static let homeIndicator = Field(
     "homeIndicator", .shownOrStyle, default: BarPreference(), written: [:],
-    "The screen's preferences for the device's home indicator, likewise.")
+    "The screen's preferences for the device's home indicator; those that it does not set are taken from the screen below, or from the canvas."
+  )
 
   fileprivate static let style = Field(
     optional: "style", .enumeration(BarStyle.self),

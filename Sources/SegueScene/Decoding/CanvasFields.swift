@@ -70,7 +70,8 @@ enum CanvasFields {
     optional: "statusBar", .canvasStatusBar,
     "The device's status bar, above everything. `--device phone` adds one if this is not given.")
   static let homeIndicator = Field(
-    optional: "homeIndicator", .canvasHomeIndicator, "The device's home indicator, likewise.")
+    optional: "homeIndicator", .canvasHomeIndicator,
+    "The device's home indicator, above everything. `--device phone` adds one if this is not given.")
 
   static let table = FieldTable(
     "canvas", "The picture's size.",
