@@ -16,7 +16,8 @@ package struct CardShadow: Sendable {
   package init?(around rect: PixelRect, in list: PixelGrid, point: Double) {
     let most = Int(40 * point)
     var page = 1
-    /// How much darker the page is at each distance, in levels; it ends where something else begins.
+    /// How much darker the page is at each distance from the side, in levels. The list ends where the page does: at the
+    /// edge of the picture, or where something else is drawn.
     func profile(_ place: (Int, Int) -> (Int, Int), _ length: Int) -> [Int]? {
       var lights: [Int] = []
       for distance in 0..<most {
@@ -69,7 +70,7 @@ package struct CardShadow: Sendable {
       }
     }
     let count = known.reduce(0) { $0 + $1.count } / max(1, Int(point))
-    // Five levels in each of three channels.
+    // The mean squared error may be that of five levels in each of the three channels: (3 · 5)² = 225.
     guard best.opacity > 0.01, best.error < 225 * Double(max(1, count)) else { return nil }
     opacity = min(1, (best.opacity * 100).rounded() / 100)
     (radius, offset) = (best.radius, best.offset)

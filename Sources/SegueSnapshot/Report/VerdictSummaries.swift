@@ -183,10 +183,10 @@ extension Cause {
   /// How the cause was determined, in one sentence.
   package var explanation: String {
     switch self {
-    case .scene: "The scene file says something else than it did when the lock was written."
-    case .asset: "A file that the scene draws with has other bytes than it had, or a library has another version."
-    case .renderer: "Scene and files are the same, and so is what is to be drawn, but the pixels are others."
-    case .layout: "Scene and files are the same, but they lead to something else being drawn."
+    case .scene: "The scene in the file has changed since the lock was written."
+    case .asset: "A file that the scene uses has changed, or a library has another version."
+    case .renderer: "The scene, its files and the drawing commands are the same, but the pixels differ."
+    case .layout: "The scene and its files are the same, but the drawing commands differ."
     case .lock: "Its hashes do not belong together: it was edited, or merged with conflicts."
     }
   }

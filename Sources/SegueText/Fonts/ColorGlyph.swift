@@ -3,14 +3,14 @@ package import SegueCore
 package import SegueGraphics
 import Synchronization
 
-/// A glyph in colours of its own, such as an emoji. Everything that draws it shares it.
+/// A glyph in colours of its own, such as an emoji. All places that draw the same glyph share one instance.
 package final class ColorGlyph: Sendable {
   private enum Content: Sendable {
     case image(Image)
     case drawing(Drawing)
   }
 
-  /// Stretched to the frame.
+  /// Drawn stretched to `frame`.
   private let content: Content
   /// In font units from the glyph's origin on the baseline, y down.
   let frame: Rect
@@ -62,7 +62,8 @@ extension ColorGlyph: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The colour glyphs of one face, read when they are first needed. The most recently used ones stay in memory.
+/// The colour glyphs of one face, read when they are first needed. They stay in memory until they exceed `capacity`;
+/// then all are forgotten.
 final class ColorGlyphs: Sendable {
   private struct State {
     /// Nil for glyphs without colours, and for those that cannot be drawn.
