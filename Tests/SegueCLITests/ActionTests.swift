@@ -188,7 +188,7 @@ import Testing
       ])
   }
 
-  @Test("The second workflow posts the comment, renews it later, and publishes what are pictures")
+  @Test("The second workflow posts the comment, renews it later, and publishes only pictures")
   func posting() async throws {
     try await change()
     let verdict = try await run("run.sh", ["SEGUE_COMMENT": workspace.path("artifact")])
@@ -219,7 +219,7 @@ import Testing
         == "76-1/frame_0000.png\n77-2/frame_0000.png\n1\n")
   }
 
-  @Test("What a fork has written notifies nobody, is below GitHub's limit, and is not read through links")
+  @Test("A fork's text notifies nobody, stays below GitHub's limit, and is not read through links")
   func hostileComment() async throws {
     try workspace.write("12\n", to: "pulls")
     try workspace.write("", to: "comments")
@@ -246,7 +246,7 @@ import Testing
     #expect(!workspace.exists("posted"))
   }
 
-  @Test("The program is installed from where version says, else the reason is told")
+  @Test("The program is installed from the place that `version` names; otherwise the reason is reported")
   func install() async throws {
     let variables = ["GITHUB_PATH": workspace.path("path"), "SEGUE_TAG": "", "SEGUE_REPOSITORY": "o/r"]
     for (version, status) in [

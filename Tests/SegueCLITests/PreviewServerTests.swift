@@ -201,7 +201,7 @@ private struct Events {
     #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.hasSuffix("</html>\n"))
   }
 
-  @Test("A save sends an event and new data; a mistake is told with its place, and the last good picture stays")
+  @Test("A save sends an event and new data; a mistake is reported with its place, and the last good picture stays")
   func saves() async throws {
     let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
     let events = try Events(server)
@@ -323,7 +323,7 @@ private struct Events {
     #expect(String(decoding: try workspace.read("a.json"), as: UTF8.self) == both)
   }
 
-  @Test("What would change something must come from the server's own page, be understood, and be small")
+  @Test("A request that changes something must come from the server's own page, be valid, and be small")
   func refusedChanges() async throws {
     let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
     _ = try Events(server).first { revision, _ in revision > 0 }
@@ -386,7 +386,7 @@ private struct Events {
   }
 
   @Test(
-    "What a server cannot do is refused",
+    "Options that do not fit a server are refused",
     arguments: [
       (["preview", "a.json", "--serve", "-o", "a.html"], "-o has no use"),
       (["preview", "-", "--open"], "follow a file"),

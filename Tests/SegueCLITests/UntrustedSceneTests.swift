@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "What repeating would make too large is refused before anything is copied",
+    "A repetition that would become too large is refused before anything is copied",
     arguments: [
       #"{ "repeat": 10000, "path": "M0 0\#(String(repeating: "h1v1", count: 20_000))" }"#,
       #"{ "repeat": 10000, "font": { "fallbacks": [\#(String(repeating: "\"Inter\", ", count: 5000))"Inter"] }, "text": "a" }"#,

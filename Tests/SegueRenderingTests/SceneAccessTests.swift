@@ -78,7 +78,7 @@ struct SceneAccessTests {
     }
   }
 
-  @Test("A link that leads out does not tell whether its target exists")
+  @Test("The error for a link that leads outside does not reveal whether its target exists")
   func linkTargets() async throws {
     try await withScenes { root in
       func told(_ name: String, as other: String) async -> [String] {

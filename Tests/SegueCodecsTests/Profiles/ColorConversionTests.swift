@@ -117,7 +117,7 @@ import Testing
     #expect(Self.rgb(decoded.image) == [10, 20, 30])
   }
 
-  @Test("Colours outside sRGB are clipped and counted; clear pixels are not seen")
+  @Test("Colours outside sRGB are clipped and counted; transparent pixels do not count")
   func clipping() throws {
     // The strongest red and green of P3, a colour inside, and the red once more, but clear.
     let samples: [UInt16] = [255, 0, 0, 255, 0, 255, 0, 128, 120, 130, 140, 255, 255, 0, 0, 0]

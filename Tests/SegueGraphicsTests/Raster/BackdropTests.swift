@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("An effect is that of its definition on the pixels under it, whatever else cuts it off", arguments: bars)
+  @Test("An effect equals its definition applied to the pixels under it, wherever else it is cut off", arguments: bars)
   func definition(_ bar: (clip: Shape, transform: Transform, box: PixelRect)) {
     for (sigma, weight) in [(1.5, 1.0), (4, 0.7), (11, 1)] {
       var effect = backdrop(weight, sigma: sigma)
@@ -160,7 +160,7 @@ import Testing
     expectEqual(render(.rect(Rect(x: -9, y: -3, width: 280, height: 90)), .clamp), expected)
   }
 
-  @Test("What changes beside a bar damages it only if it samples that", arguments: [Backdrop.Edges.clamp, .sample])
+  @Test("A change beside a bar damages the bar only if it samples there", arguments: [Backdrop.Edges.clamp, .sample])
   func damage(_ edges: Backdrop.Edges) {
     let bar = PixelRect(minX: 0, minY: 30, maxX: 80, maxY: 60)
     func list(_ y: Double, _ color: Color) -> DisplayList {
@@ -178,7 +178,7 @@ import Testing
     #expect(isDamaged(at: 26) && isDamaged(at: 45))
   }
 
-  @Test("A frame is painted where it differs, unless a bar must be blurred anew")
+  @Test("A frame is painted where it differs, unless a bar must be blurred again")
   func redrawing() {
     for edges in Backdrop.Edges.allCases {
       let layer = Layer(
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test("What a renderer remembers changes no byte")
+  @Test("A renderer's caches change no byte")
   func cache() {
     let renderer = Renderer()
     for round in 0..<3 {

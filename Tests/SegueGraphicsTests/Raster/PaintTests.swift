@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("Far shrunk, through halved images, it is nearly that", arguments: [8.0, 9.5, 16, 21])
+  @Test("An image shrunk far, through halved images, shows nearly that mean", arguments: [8.0, 9.5, 16, 21])
   func farShrunk(_ scale: Double) {
     let image = noise(330, 250, seed: 10)
     let frame = Rect(x: 1.3, y: 2.6, width: 330 / scale, height: 250 / scale)

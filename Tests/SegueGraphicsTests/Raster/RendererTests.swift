@@ -171,7 +171,7 @@ struct RandomList {
     #expect(expected.distance(p.red, p.green, p.blue, p.alpha) <= 1)
   }
 
-  @Test("A group is its content drawn apart, clipped, and made translucent", arguments: 0..<30)
+  @Test("A group is its content drawn separately, clipped, and made translucent", arguments: 0..<30)
   func group(_ seed: UInt64) {
     var random = RandomList(seed)
     let colors = [random.color(), random.color()]

@@ -54,7 +54,7 @@ import Testing
     #expect(await outcomes(.never, script: .named("rest")) == [.passed])
   }
 
-  @Test("What recording did is said of each story: new, refreshed, unchanged or removed")
+  @Test("Recording reports its result for each story: new, refreshed, unchanged or removed")
   func words() async throws {
     _ = await outcomes(.missing, script: .all)
     func headlines(_ script: StorySelection.Choice? = nil) async -> [String] {

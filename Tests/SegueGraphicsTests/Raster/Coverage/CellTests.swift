@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("Edges add to cells, and touch, what they do one by one", arguments: 0..<40)
+  @Test("Edges that are added together change and touch the same cells as when added one by one", arguments: 0..<40)
   func edges(_ seed: UInt64) {
     var random = SplitMix64(seed)
     let grid = CellGrid(width: .random(in: 1...50, using: &random))
@@ -43,7 +43,7 @@ import Testing
     #expect(cells.contains { $0 != 0 })
   }
 
-  @Test("Sums of cells are the weights that they are cell by cell", arguments: FillRule.allCases, 0..<20)
+  @Test("Cells that are summed in blocks give the same weights as cell by cell", arguments: FillRule.allCases, 0..<20)
   func sums(_ rule: FillRule, _ seed: UInt64) {
     var random = SplitMix64(seed)
     let count = CellGrid.block * .random(in: 1...5, using: &random)

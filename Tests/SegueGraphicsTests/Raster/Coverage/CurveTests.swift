@@ -39,7 +39,9 @@ import Testing
     return Path(elements + [.close])
   }
 
-  @Test("A letter's curves cover what their area says, to a level", arguments: Kind.allCases, [1.5, 3, 6, 12, 25, 60])
+  @Test(
+    "The coverage of a letter's curves equals their area, within a level", arguments: Kind.allCases,
+    [1.5, 3, 6, 12, 25, 60])
   func curves(_ kind: Kind, _ radius: Double) {
     var random = SplitMix64(UInt64(radius * 10))
     var worst = 0.0
@@ -100,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "An outline kept from an earlier frame is drawn like one that is flattened as far as it is seen", arguments: 0..<6)
+    "An outline from the cache is drawn like one of which only the visible part is flattened", arguments: 0..<6)
   func kept(_ seed: UInt64) {
     var random = SplitMix64(seed)
     let path = ring(seed % 2 == 0 ? .quadratic : .cubic, &random, radius: 40)
@@ -121,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("Steep lines, flat ones and those far from their origin cover what their area says", arguments: 0..<40)
+  @Test("The coverage of steep lines, flat ones and those far from their origin equals their area", arguments: 0..<40)
   func lines(_ seed: UInt64) {
     var random = SplitMix64(seed)
     let far = [0.0, 1e5, 3e5, 1e8][Int(seed % 4)]
