@@ -32,7 +32,7 @@ struct PreviewPlan: Sendable {
     return (preview, warnings)
   }
 
-  /// What one frame draws, as an archive.
+  /// The drawing commands of one frame, as an archive.
   func archive(of document: SceneDocument, at instant: PreviewRequest.Instant, assets: SceneAssets) async throws
     -> [UInt8]
   {

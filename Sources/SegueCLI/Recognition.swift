@@ -81,7 +81,7 @@ extension Fact {
   }
 }
 
-/// What was recognized on two screenshots.
+/// The findings on two screenshots.
 struct Recognition {
   enum Kind {
     case card(FoundCard)
@@ -90,7 +90,7 @@ struct Recognition {
     case photo(FoundPhoto)
   }
 
-  /// What the scene draws above everything.
+  /// The bars that the scene draws above everything.
   enum Bars {
     /// Segue's own drawings.
     case drawn

@@ -113,7 +113,7 @@ package struct DecodedImage: Sendable {
   package let isConverted: Bool
   /// How many pixels have a colour outside sRGB, and got the nearest value of each channel.
   package let clippedPixels: Int
-  /// What in the file was not applied exactly.
+  /// The properties of the file that were not applied exactly.
   package let notes: [ImageNote]
 
   init(_ pixels: consuming StraightBitmap, _ format: ImageFormat, _ source: ColorSource, clipped: Int = 0) {

@@ -9,7 +9,7 @@ import Synchronization
 /// Checks open files in the background, as `render check` does, while requests are answered. The check of a newer text
 /// replaces that of an older one.
 final class Checker: Sendable {
-  /// What the last check of a file found.
+  /// The result of the last check of a file.
   struct Result: Sendable {
     var version = Int.min
     var problems: [Diagnostic] = []
@@ -97,7 +97,7 @@ final class Checker: Sendable {
     }
   }
 
-  /// What the last check has read, unless one of the files has changed.
+  /// The assets that the last check has loaded; empty ones if a file has changed since.
   private func assets(of uri: String) -> SceneAssets {
     states.withLock { states in
       if let known = states[uri]?.assets, !known.files.hasChanged() { return known.cache }

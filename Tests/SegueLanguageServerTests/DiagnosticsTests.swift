@@ -34,8 +34,10 @@ import Testing
     #expect(found.map { $0["code"]?.string } == ["missing-comma", "duplicate-key", "trailing-comma", "unclosed"])
     #expect(found[1]["relatedInformation"]?.array?.first?["message"] == "first given here")
     let plain = try Client("{ \"alt\": 1, \"alt\": 2 }", capabilities: [:])
-    let told = try await plain.diagnostics().first { $0["code"] == "duplicate-key" }
-    #expect(told?["relatedInformation"] == nil && told?["message"]?.string?.contains("first given here (") == true)
+    let plainDiagnostic = try await plain.diagnostics().first { $0["code"] == "duplicate-key" }
+    #expect(
+      plainDiagnostic?["relatedInformation"] == nil
+        && plainDiagnostic?["message"]?.string?.contains("first given here (") == true)
   }
 
   @Test("Of several fast changes only the last is checked")

@@ -1,8 +1,8 @@
 import CImageCodecs
 import SegueGraphics
 
-/// What an ICC profile says. lcms2 reads the file; all calculation is done here, since lcms2's results differ between
-/// versions and processors.
+/// The contents of an ICC profile. lcms2 reads the file; all calculation is done here, since lcms2's results differ
+/// between versions and processors.
 struct ColorProfile {
   /// How the stored numbers become colours of the connection space.
   enum Model {

@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// What a file says about its colours.
+/// The description of a file's colours in the file itself.
 struct ColorSource {
   /// The profile's name, or another name of its colours; nil if the file says nothing.
   let name: String?

@@ -62,7 +62,7 @@ package final class WebPReader {
 
   deinit { unsafe segue_webp_reader_close(reader) }
 
-  /// What the file says about its colours.
+  /// The file's description of its colours.
   func source(intent: RenderingIntent) -> ColorSource {
     chunk("ICCP").map { ColorSource(profile: $0, for: .rgb, intent: intent) } ?? .untagged
   }

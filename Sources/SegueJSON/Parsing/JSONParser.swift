@@ -32,7 +32,7 @@ struct JSONParser {
     return (parser.isMalformed ? nil : value, parser.diagnostics)
   }
 
-  /// What can be read of a document in spite of its syntax errors; nil if there is no value at all.
+  /// The readable parts of a document with syntax errors; nil if there is no value at all.
   static func recover(_ file: SourceFile) -> JSON? {
     var parser = JSONParser(file)
     return parser.parseDocument()
@@ -164,9 +164,9 @@ extension JSONParser {
 }
 
 extension JSON {
-  /// What can be read of a file in spite of its syntax errors, for tools that help while a file is written: what is
-  /// malformed is left out or interpreted as it was probably meant, and after too many errors the rest is missing. Nil
-  /// if there is nothing.
+  /// Reads as much of a file as its syntax errors allow, for tools that help while a file is written. Malformed parts
+  /// are left out or interpreted as they were probably meant; after too many errors, the rest is missing. Nil if there
+  /// is no value at all.
   package static func recovered(from file: SourceFile) -> JSON? { JSONParser.recover(file) }
 
   /// Parses a file. Throws all syntax errors and duplicate keys.

@@ -6,7 +6,7 @@ import SegueScene
 
 /// A file that is open in the editor. The editor's text counts, not the file on disk.
 final class TextDocument {
-  /// What a JSON file is.
+  /// The kinds of JSON files.
   enum Kind {
     case scene
     /// A project of `render docs`.

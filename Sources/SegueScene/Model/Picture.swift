@@ -4,7 +4,7 @@ package import SegueJSON
 
 /// An image of a scene, with a variant for each pixel density (@1x, @2x, @3x) that has a file, like UIKit's image sets.
 package struct Picture: Sendable {
-  /// What a file holds, cropped if the scene asks for a part.
+  /// The contents of a file, cropped if the scene asks for a part.
   package enum Content: Sendable {
     case image(Image)
     /// Outlines, which are drawn for each scale.

@@ -15,7 +15,7 @@ package struct PhotoSwipeTransition: Transition {
     var sign: Double { self == .down ? 1 : -1 }
   }
 
-  /// What fades while the photo leaves.
+  /// The part of the viewer that fades while the photo leaves.
   package enum Fade: String, Hashable, Sendable, CaseIterable {
     /// The whole viewer, including the photo.
     case view

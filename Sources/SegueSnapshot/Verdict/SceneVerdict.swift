@@ -16,7 +16,7 @@ package struct SceneVerdict: Sendable {
     case broken(String)
   }
 
-  /// What recording a story changed in the lock.
+  /// The change to the lock that recording a story made.
   package enum Recording: String, Hashable, Sendable {
     case new
     /// The story was in the lock, and its frames have changed.

@@ -20,7 +20,7 @@ struct ColorPaints {
   private static let paintLimit = 4_000
   private static let elementLimit = 200_000
   static let stopLimit = 256
-  /// What a composite counts as, in paints: it needs two surfaces of the glyph's size.
+  /// How many paints a composite counts as. It needs two surfaces of the glyph's size.
   private static let compositeCost = 40
   private static let compositeLimit = 16
   /// The area of a paint that covers every point. It is larger than any glyph, because without a clip box the glyph's
