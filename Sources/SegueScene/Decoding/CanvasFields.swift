@@ -63,7 +63,8 @@ enum CanvasFields {
     "Pixels per point, unless `--scale` is given (default: the device's if one is named, or else 1).")
   static let safeArea = Field(
     optional: "safeArea", .insets,
-    "What the device covers at each edge, for `\"safe\"` in a `pin` (default: the device's if one is named).")
+    "How far the device covers the canvas from each edge, for `\"safe\"` in a `pin` (default: that of the device, if one is named)."
+  )
   static let background = Field(
     "background", .color, default: .white, "Painted below everything; in a dark theme, the default is black.")
   static let statusBar = Field(

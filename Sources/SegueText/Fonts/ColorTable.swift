@@ -3,8 +3,8 @@ import SegueGraphics
 
 /// The paints of a font's colour glyphs: its COLR table of version 1, as defined by OpenType 1.9.
 ///
-/// It is parsed here because no library in Debian 12 can: FreeType is built without its reader, and HarfBuzz has one
-/// only since 7.0. Variable paints have the values of the default instance.
+/// It is parsed here because no library in Debian 12 can read it: FreeType is built without support for it, and HarfBuzz
+/// supports it only since 7.0. Variable paints have the values of the default instance.
 struct ColorTable: Sendable {
   /// The table is truncated or invalid.
   struct Unusable: Error {}
@@ -129,7 +129,7 @@ extension ColorTable {
         try cursor.point(),
         Double(try cursor.unsigned(2)))
     case 8, 9:
-      // Unlike all other angles, these are stored minus half a turn.
+      // Of these angles, unlike all others, half a turn is subtracted in the file.
       return .sweep(
         try line(at: child(), varies: format == 9), try cursor.point(), try cursor.fraction() + 1,
         try cursor.fraction() + 1)
