@@ -142,7 +142,6 @@ struct PreviewCommand: AsyncParsableCommand {
     plan.options.drawsTouches = touches
     plan.options.editorFolder = editor
     plan.options.threads = threads ?? ProcessorCount.current
-    plan.options.isServed = isServed
     return plan
   }
 }

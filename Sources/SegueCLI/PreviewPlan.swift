@@ -32,15 +32,15 @@ struct PreviewPlan: Sendable {
     return (preview, warnings)
   }
 
-  /// The drawing commands of one frame, as an archive.
-  func archive(of document: SceneDocument, at instant: PreviewRequest.Instant, assets: SceneAssets) async throws
-    -> [UInt8]
-  {
+  /// The frame that a story shows at an instant.
+  func frame(
+    of document: SceneDocument, at instant: PreviewRequest.Instant, assets: SceneAssets
+  ) async throws -> Preview.Served {
     let story = instant.story
     let loaded = try await SceneLoader.load(
       document, theme: story.theme, locale: story.locale, script: story.script, branches: [instant.ending],
       reducesMotion: reducesMotion, assets: assets)
-    return try Preview.archive(of: loaded.animation, at: instant.time, options: options)
+    return try Preview.frame(of: loaded.animation, at: instant.time, options: options)
   }
 
   /// Every chosen script in every chosen theme and locale. The scene's preferred ones come first: they are what the page

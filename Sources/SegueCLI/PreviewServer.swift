@@ -10,11 +10,13 @@ import SegueServer
 ///
 /// The page listens to an event stream, `events`: `{ "revision", "source", "isRendering", "problem" }`, where `problem`
 /// is the message for an error in the current scene, or null. If the revision is new, the page fetches `scene`; if the
-/// source is new, `source`. While that source is rendered, the page can ask for the visible frame alone. With `shown`
-/// it says which stories are visible: these are rendered first. Its other requests are ``PreviewRequest``s.
+/// source is new, `source`. While that source is rendered, the page can ask for the visible frame alone. It fetches the
+/// images that either of them names, as `image?NUMBER`, unless it has them. With `shown` it says which stories are
+/// visible: these are rendered first. Its other requests are ``PreviewRequest``s.
 actor PreviewServer {
   private let scene: String
   private let plan: PreviewPlan
+  private let images = ServedImages()
   private let polls: Bool
   private let quiet: Bool
 
@@ -37,11 +39,14 @@ actor PreviewServer {
   private var listeners: [Int: AsyncStream<String>.Continuation] = [:]
   private var listenerCount = 0
 
-  /// How often files are looked at, and for how long they must stay unchanged: editors save in several steps.
-  private static let pollInterval = Duration.milliseconds(10)
+  /// How often files are looked at, and for how long they must stay unchanged: editors save in several steps. To look at
+  /// files on a network drive takes longer than to ask the system for its notifications.
+  private var pollInterval: Duration { .milliseconds(polls ? 40 : 5) }
 
   init(scene: String, plan: PreviewPlan, polls: Bool = false, quiet: Bool = false) {
     self.scene = scene
+    var plan = plan
+    plan.options.servedImages = images
     self.plan = plan
     self.polls = polls
     self.quiet = quiet
@@ -79,6 +84,8 @@ actor PreviewServer {
     case "": return .init(type: "text/html; charset=utf-8", Preview.servedPage(of: scene))
     case "events": return .init(events: listen())
     case "scene": return served.map { .init(type: "application/octet-stream", $0.bytes) }
+    case "image":
+      return Int(request.query).flatMap(images.bytes(of:)).map { .init(type: "application/octet-stream", $0) }
     case "source": return source.map { .init(json: SourceData.json($0, number: sourceCount)) }
     case "text": return source.map { .init(type: "text/plain; charset=utf-8", $0.bytes) }
     case "shown":
@@ -146,13 +153,13 @@ actor PreviewServer {
 
   private var outdated: LoopbackServer.Answer { .init(.conflict, json: ["source": .integer(sourceCount)]) }
 
-  /// The archive of a frame; empty if the scene has errors.
+  /// A frame; empty if the scene has errors.
   private func frame(_ instant: PreviewRequest.Instant) async -> LoopbackServer.Answer? {
     guard let document else { return nil }
-    let archive = try? await Task.detached { [plan, assets] in
-      try await plan.archive(of: document, at: instant, assets: assets)
+    let frame = try? await Task.detached { [plan, assets] in
+      try await plan.frame(of: document, at: instant, assets: assets)
     }.value
-    return .init(type: "application/octet-stream", archive ?? [])
+    return .init(type: "application/octet-stream", frame?.bytes ?? [])
   }
 
   private func write(_ edited: EditedFile, over version: Int) -> LoopbackServer.Answer {
@@ -196,8 +203,8 @@ actor PreviewServer {
         assets = SceneAssets(keepsEverything: true, access: plan.access)
       }
       if read() || hasOtherPictures, source != nil { render() }
-      while !next.hasChanged() { try await Task.sleep(for: Self.pollInterval) }
-      repeat { try await Task.sleep(for: Self.pollInterval) } while next.hasChanged()
+      while !next.hasChanged() { try await Task.sleep(for: pollInterval) }
+      repeat { try await Task.sleep(for: pollInterval) } while next.hasChanged()
     }
   }
 
@@ -244,10 +251,10 @@ actor PreviewServer {
       let seen = await seen(of: stories)
       if seen.count < stories.count {
         let (part, _) = try await plan.preview(of: document, seen, assets: assets)
-        await publish(part.served(isPart: true), generation: generation)
+        await publish(part, isPart: true, generation: generation)
       }
       let (preview, warnings) = try await plan.preview(of: document, stories, assets: assets)
-      if await publish(preview.served(isPart: false), generation: generation), !quiet { Failure.report(warnings) }
+      if await publish(preview, isPart: false, generation: generation), !quiet { Failure.report(warnings) }
     } catch is CancellationError {
     } catch {
       await report(error, generation: generation)
@@ -261,9 +268,11 @@ actor PreviewServer {
 
   /// Returns whether this is the latest rendering.
   @discardableResult
-  private func publish(_ result: Preview.Served, generation: Int) -> Bool {
+  private func publish(_ preview: Preview, isPart: Bool, generation: Int) -> Bool {
     guard generation == self.generation else { return false }
-    (served, problem, isRendering) = (result, nil, false)
+    let served = preview.served(isPart: isPart)
+    if !isPart { images.keep(served.images) }
+    (self.served, problem, isRendering) = (served, nil, false)
     revision += 1
     tell()
     return true

@@ -68,7 +68,6 @@ struct WatchCommand: AsyncParsableCommand {
     plan.options.scale = arguments.scales?.numbers.max()
     plan.options.frameRate = arguments.fps
     plan.options.threads = arguments.threadCount
-    plan.options.isServed = true
     return plan
   }
 

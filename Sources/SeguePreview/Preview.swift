@@ -45,7 +45,7 @@ package struct Preview {
     self.document = document
     self.options = options
     root = document.root
-    frames = DisplayListArchiver(packsImages: !options.isServed)
+    frames = DisplayListArchiver(options)
   }
 
   /// The number of stories so far.
@@ -60,18 +60,18 @@ package struct Preview {
     for animation in differing.isEmpty ? [loaded.animation] : differing { try add(story, animation, loaded) }
   }
 
-  /// An archive with one frame: the one that an animation shows at a time.
+  /// The frame that an animation shows at a time.
   ///
   /// - Throws: The errors of `add`.
-  package static func archive(of animation: Animation, at time: Seconds, options: PreviewOptions) throws -> [UInt8] {
+  package static func frame(of animation: Animation, at time: Seconds, options: PreviewOptions) throws -> Served {
     let (_, source, scale) = try source(of: animation, options)
     let frameRate = options.frameRate ?? animation.context.scene.frameRate
     // The frame that the page shows at this time.
     let samples = FrameClock.exact(animation.duration, frameRate: frameRate).samples
     let sample = samples.last { $0.time <= time + 1e-6 } ?? samples[0]
-    var frames = DisplayListArchiver(packsImages: !options.isServed)
+    var frames = DisplayListArchiver(options)
     _ = frames.add(source.plan(at: sample.time, scale: scale).page)
-    return frames.bytes
+    return Served(data: Array("{\(imagesMember(frames))}".utf8), frames)
   }
 
   private static func source(
@@ -169,10 +169,19 @@ package struct Preview {
     return page(connects: true).bytes(title: name, data: [moduleBlock], text: words(for: name))
   }
 
-  /// What a served page fetches from its server instead of containing it.
+  /// The data that a served page fetches instead of containing it: JSON with the numbers of the images, and an
+  /// archive that refers to them.
   package struct Served: Sendable {
-    package let data: [UInt8]
-    package let archive: [UInt8]
+    private let data: [UInt8]
+    private let archive: [UInt8]
+    /// The numbers of the images.
+    package let images: [Int]
+
+    fileprivate init(data: [UInt8], _ frames: DisplayListArchiver) {
+      self.data = data
+      archive = frames.bytes
+      images = frames.imageNumbers
+    }
 
     /// The length of the data as 32 bits, most significant byte first, the data, and the archive.
     package var bytes: [UInt8] {
@@ -183,8 +192,13 @@ package struct Preview {
 
   /// - Parameter isPart: Whether more stories follow.
   package func served(isPart: Bool) -> Served {
-    let images = bezels.texts.map { "\"\($0)\"" }.joined(separator: ", ")
-    return Served(data: data(", \"bezels\": [\(images)], \"isPart\": \(isPart)"), archive: frames.bytes)
+    let bezels = bezels.texts.map { "\"\($0)\"" }.joined(separator: ", ")
+    let parts = ", \"bezels\": [\(bezels)], \"isPart\": \(isPart), \(Self.imagesMember(frames))"
+    return Served(data: data(parts), frames)
+  }
+
+  private static func imagesMember(_ frames: DisplayListArchiver) -> String {
+    "\"images\": [\(frames.imageNumbers.map(String.init).joined(separator: ", "))]"
   }
 
   private static func words(for name: String) -> String {
@@ -205,6 +219,16 @@ package struct Preview {
         "Preview/rasterizer.js", "Preview/stage.js", "Preview/player.js", "Preview/track.js", "Preview/inspector.js",
       ] + (connects ? ["Preview/source.js", "Preview/motions.js", "Preview/knobs.js", "Preview/live.js"] : [])
         + ["Preview/preview.js"], runsWebAssembly: true, connects: connects)
+  }
+}
+
+extension DisplayListArchiver {
+  fileprivate init(_ options: PreviewOptions) {
+    guard let images = options.servedImages else {
+      self.init()
+      return
+    }
+    self.init { images.number(of: $0) }
   }
 }
 

@@ -13,8 +13,8 @@ package struct PreviewOptions: Sendable {
   /// an editor there. Nil for no links, because such a path reveals something about that machine.
   package var editorFolder: String?
   package var threads = 1
-  /// Whether the page has a server on the same machine: then the preview is made fast rather than small.
-  package var isServed = false
+  /// The images that the server of the page has; nil for a page without a server, which holds its images.
+  package var servedImages: ServedImages?
 
   package init() {}
 }

@@ -242,10 +242,25 @@ private struct Events {
     let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
     let events = try Events(server)
     let first = try events.first { revision, _ in revision > 0 }
-    let before = try await server.scene().archive
+    /// The number and the pixels of the only image.
+    func served() async throws -> (number: Int, pixels: Data) {
+      let number = try #require((try await server.scene().data["images"] as? [Int])?.first)
+      let (answer, bytes) = try await server.get("image?\(number)")
+      #expect(answer.statusCode == 200)
+      return (number, bytes)
+    }
+    let before = try await served()
+    // A page that has the image need not fetch it again.
+    try workspace.write(scene(node: photo.replacing("5", with: "4")), to: "a.json")
+    let second = try events.first { revision, problem in revision > first.revision && problem == nil }
+    #expect(try await served() == before)
     try await image("#EEEEEE")
-    _ = try events.first { revision, problem in revision > first.revision && problem == nil }
-    #expect(try await server.scene().archive != before)
+    _ = try events.first { revision, problem in revision > second.revision && problem == nil }
+    let after = try await served()
+    #expect(after.number != before.number && after.pixels != before.pixels)
+    for unknown in ["image?\(before.number)", "image?", "image?-1", "image?9223372036854775807"] {
+      #expect(try await server.get(unknown).0.statusCode == 404, "\(unknown)")
+    }
   }
 
   @Test("The stories that the page shows come first, then all of them")

@@ -6,10 +6,12 @@
  */
 class Live {
   constructor(module, show, instant, showInstant) {
-    Object.assign(this, { module, show, revision: 0, wanted: 0, latest: 0, shown: "" });
-    this.file = new SceneSource(instant, async (archive) => {
-      if (archive.length) showInstant(await Rasterizer.reading(module, archive));
-    });
+    Object.assign(this, { module, show, showInstant, revision: 0, wanted: 0, latest: 0, shown: "" });
+    /** By number, the promises of the images that the module has or will have soon. */
+    this.images = new Map();
+    /** Those that stories may use: of the last complete scene, and of the parts after it. */
+    this.rasterizers = [];
+    this.file = new SceneSource(instant, (answer) => this.drawInstant(answer));
     this.text = element("pre");
     this.bar = element("section", { id: "problem", role: "alert", hidden: true }, this.text);
     document.getElementById("view").prepend(this.bar);
@@ -35,9 +37,39 @@ class Live {
     const instant = this.file.instant();
     if (!instant || this.file.sending) return;
     const answer = await fetch("instant", { method: "POST", body: JSON.stringify({ instant }) });
-    if (!answer.ok) return;
-    const archive = new Uint8Array(await answer.arrayBuffer());
-    if (this.wanted === revision && !this.file.sending) await this.file.showInstant(archive);
+    if (answer.ok) await this.drawInstant(answer, () => this.wanted === revision && !this.file.sending);
+  }
+
+  /** Draws the only frame of an answer, unless the answer is outdated by the time it is read. A scene with errors has none. */
+  async drawInstant(answer, isWanted = () => true) {
+    const contents = await this.read(answer);
+    if (!contents || !isWanted()) return;
+    const rasterizer = this.module.read(contents.archive);
+    this.showInstant(rasterizer);
+    rasterizer.close();
+  }
+
+  /** The JSON and the archive of an answer, when the module has all images that they name; null for an empty answer. */
+  async read(answer) {
+    const buffer = await answer.arrayBuffer();
+    if (buffer.byteLength === 0) return null;
+    const length = new DataView(buffer).getUint32(0);
+    const data = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
+    await Promise.all(data.images.map((number) => this.image(number)));
+    return { data, archive: new Uint8Array(buffer, 4 + length) };
+  }
+
+  /** Fetches an image, unless the module has it. */
+  image(number) {
+    if (!this.images.has(number)) {
+      const added = fetch(`image?${number}`).then(async (answer) => {
+        if (!answer.ok) throw new Error("The server has a newer picture.");
+        this.module.addImage(number, new Uint8Array(await answer.arrayBuffer()));
+      });
+      added.catch(() => this.images.delete(number));
+      this.images.set(number, added);
+    }
+    return this.images.get(number);
   }
 
   /** Fetches the scene until the page shows the latest revision. */
@@ -46,12 +78,23 @@ class Live {
       const revision = this.wanted;
       const answer = await fetch("scene");
       if (!answer.ok) return;
-      const buffer = await answer.arrayBuffer();
-      const length = new DataView(buffer).getUint32(0);
-      const data = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
-      const rasterizer = await Rasterizer.reading(this.module, new Uint8Array(buffer, 4 + length));
+      // If an image is missing, the scene has changed again, and the server will say so.
+      const contents = await this.read(answer).catch(() => null);
+      if (!contents) return;
+      const rasterizer = this.module.read(contents.archive);
       this.revision = revision;
-      this.show(data, rasterizer);
+      this.show(contents.data, rasterizer);
+      if (!contents.data.isPart) this.forget(new Set(contents.data.images));
+      this.rasterizers.push(rasterizer);
+    }
+  }
+
+  /** Frees what a new complete scene does not need: earlier archives, and all images but these. */
+  forget(images) {
+    for (const rasterizer of this.rasterizers.splice(0)) rasterizer.close();
+    for (const number of [...this.images.keys()].filter((number) => !images.has(number))) {
+      this.images.delete(number);
+      this.module.removeImage(number);
     }
   }
 

@@ -417,10 +417,10 @@ function sameNode(tag, story, other) {
 }
 
 async function start() {
-  const module = await WebAssembly.compile(await inflated("module"));
+  const module = await RasterizerModule.start(await inflated("module"));
   if (document.getElementById("data")) {
     const [bytes, archive] = await Promise.all([inflated("data"), inflated("archive")]);
-    open(JSON.parse(new TextDecoder().decode(bytes)), await Rasterizer.reading(module, archive));
+    open(JSON.parse(new TextDecoder().decode(bytes)), module.read(archive));
   } else {
     page.live = new Live(module, (data, rasterizer) => {
       if (page.data) update(data, rasterizer);

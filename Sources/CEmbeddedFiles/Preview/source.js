@@ -7,8 +7,8 @@ function keyOf(path) {
 /**
  * Sends `change` when the server has sent a new list of values, and `value` when a value has changed.
  *
- * The visible frame follows at once: `instant()` says which frame it is, and `showInstant(bytes)` shows the server's new
- * rendering of it, an archive of one frame. The whole story arrives later, through the server's events.
+ * The visible frame follows at once: `instant()` says which frame it is, and `showInstant(answer)` shows the server's new
+ * rendering of it. The whole story arrives later, through the server's events.
  */
 class SceneSource extends EventTarget {
   constructor(instant, showInstant) {
@@ -143,7 +143,7 @@ class SceneSource extends EventTarget {
       if (!instant) whole = version;
       if (answer.status === 409) return;
       if (!answer.ok) return say("The server rejected this change");
-      if (instant) await this.showInstant(new Uint8Array(await answer.arrayBuffer()));
+      if (instant) await this.showInstant(answer);
     }
   }
 

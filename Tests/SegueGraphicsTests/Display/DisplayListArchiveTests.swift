@@ -1,23 +1,27 @@
 import SegueCore
 import SegueGraphics
+import Synchronization
 import Testing
 
 @Suite struct DisplayListArchiveTests {
   @Test(
     "An archive gives back frames that render to the same bytes, however it holds images", arguments: 0..<40,
     [true, false])
-  func roundTrip(_ seed: UInt64, packsImages: Bool) throws {
+  func roundTrip(_ seed: UInt64, holdsImages: Bool) throws {
     var random = RandomList(seed + 7000)
     let lists = [random.list(), random.list(), Self.everything]
-    var archiver = DisplayListArchiver(packsImages: packsImages)
+    let numbering = holdsImages ? nil : Numbering()
+    var archiver = DisplayListArchiver(number: numbering.map { $0.number(of:) })
     #expect(lists.map { archiver.add($0) } == [0, 1, 2])
-    let archived = try ArchivedDisplayLists(archiver.bytes).lists
+    var numbered = NumberedImages()
+    for (number, image) in (numbering?.images ?? []).enumerated() { try numbered.add(image.plainBytes, number: number) }
+    let archived = try ArchivedDisplayLists(archiver.bytes, numbered: numbered).lists
     try #require(archived.count == lists.count)
     for (list, original) in zip(archived, lists) {
       expectEqual(Renderer().render(list), Renderer().render(original))
     }
     // Everything else that a list holds, such as tags, is the same, too.
-    var again = DisplayListArchiver(packsImages: packsImages)
+    var again = DisplayListArchiver(number: numbering.map { _ in Numbering().number(of:) })
     for list in archived { _ = again.add(list) }
     #expect(again.bytes == archiver.bytes)
   }
@@ -35,9 +39,43 @@ import Testing
     #expect(archiver.bytes.count < 500 * 17 + 500)
   }
 
-  @Test("A damaged archive is an error, never a trap", arguments: [true, false])
-  func damaged(packsImages: Bool) throws {
-    var archiver = DisplayListArchiver(packsImages: packsImages)
+  /// Numbers images in the order in which they come.
+  private final class Numbering: Sendable {
+    private let known = Mutex<[Image]>([])
+
+    var images: [Image] { known.withLock { $0 } }
+
+    @Sendable func number(of image: Image) -> Int {
+      known.withLock { known in
+        if let number = known.firstIndex(of: image) { return number }
+        known.append(image)
+        return known.count - 1
+      }
+    }
+  }
+
+  @Test("An image that is damaged, or that an archive names but nobody has added, is an error")
+  func numberedImages() throws {
+    let numbering = Numbering()
+    var archiver = DisplayListArchiver(number: numbering.number(of:))
+    _ = archiver.add(Self.everything)
+    #expect(archiver.imageNumbers == [0])
+    let bytes = try #require(numbering.images.first).plainBytes
+    var images = NumberedImages()
+    for count in 0..<bytes.count {
+      #expect(throws: ArchiveError.self) { try images.add(Array(bytes[..<count]), number: 0) }
+    }
+    #expect(throws: ArchiveError.self) { try images.add(bytes + [0], number: 0) }
+    #expect(throws: ArchiveError.self) { try ArchivedDisplayLists(archiver.bytes, numbered: images) }
+    try images.add(bytes, number: 0)
+    _ = try ArchivedDisplayLists(archiver.bytes, numbered: images)
+    images.remove(0)
+    #expect(throws: ArchiveError.self) { try ArchivedDisplayLists(archiver.bytes, numbered: images) }
+  }
+
+  @Test("A damaged archive is an error, never a trap")
+  func damaged() throws {
+    var archiver = DisplayListArchiver()
     _ = archiver.add(Self.everything)
     let bytes = archiver.bytes
     for count in 0..<bytes.count {

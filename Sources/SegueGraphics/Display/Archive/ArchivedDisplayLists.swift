@@ -8,10 +8,16 @@ package struct ArchivedDisplayLists {
   private var paints: [Paint] = []
   private var commands: [Command] = []
 
-  /// Throws if the bytes are not an archive.
-  package init(_ bytes: [UInt8]) throws(ArchiveError) {
+  /// - Parameter numbered: The images that the archive refers to by number.
+  /// - Throws: If the bytes are not an archive, or a number is unknown.
+  package init(_ bytes: [UInt8], numbered: NumberedImages = NumberedImages()) throws(ArchiveError) {
     var archive = ArchiveReader(bytes)
-    images = try archive.items(Image.read)
+    images = try archive.items { archive throws(ArchiveError) in
+      let number = try archive.integer()
+      if number == 0 { return try Image.read(from: &archive) }
+      guard let image = numbered[number - 1] else { throw ArchiveError() }
+      return image
+    }
     shapes = try archive.items { archive throws(ArchiveError) in try archive.shape() }
     for _ in 0..<(try archive.count()) { paints.append(try paint(&archive)) }
     for _ in 0..<(try archive.count()) { commands.append(try command(&archive)) }

@@ -9,15 +9,17 @@ package struct DisplayListArchiver {
   // `Command` itself would hash everything inside it each time. Images are compared by identity.
   private var images: [Image: Int] = [:]
   private var imageContent = ArchiveWriter()
+  /// The numbers of the images, in the order of their indices; empty if the archive holds the pixels.
+  package private(set) var imageNumbers: [Int] = []
   private var shapes = Table()
   private var paints = Table()
   private var commands = Table()
   private var lists = Table()
 
-  private let packsImages: Bool
+  private let number: (@Sendable (Image) -> Int)?
 
-  /// - Parameter packsImages: Whether images are stored in a form that compresses well, which takes time.
-  package init(packsImages: Bool = true) { self.packsImages = packsImages }
+  /// - Parameter number: The number by which the reader knows an image. If nil, the archive holds the pixels.
+  package init(number: (@Sendable (Image) -> Int)? = nil) { self.number = number }
 
   /// Adds a frame, and returns its index. Equal frames have one index.
   package mutating func add(_ list: DisplayList) -> Int {
@@ -71,7 +73,13 @@ package struct DisplayListArchiver {
 
   private mutating func index(of image: Image) -> Int {
     if let index = images[image] { return index }
-    if packsImages { image.write(to: &imageContent) } else { image.writePlain(to: &imageContent) }
+    if let number = number?(image) {
+      imageContent.write(number + 1)
+      imageNumbers.append(number)
+    } else {
+      imageContent.write(0)
+      image.write(to: &imageContent)
+    }
     images[image] = images.count
     return images.count - 1
   }

@@ -1,17 +1,55 @@
+/// Images that archives refer to by number. There are few, and each is looked up once for each archive.
+package struct NumberedImages {
+  private var items: [(number: Int, image: Image)] = []
+
+  package init() {}
+
+  package subscript(number: Int) -> Image? { items.first { $0.number == number }?.image }
+
+  /// Adds the image that `Image.plainBytes` returned.
+  package mutating func add(_ bytes: [UInt8], number: Int) throws(ArchiveError) {
+    var reader = ArchiveReader(bytes)
+    let image = try Image.readPlain(from: &reader)
+    guard reader.isAtEnd else { throw ArchiveError() }
+    remove(number)
+    items.append((number, image))
+  }
+
+  package mutating func remove(_ number: Int) { items.removeAll { $0.number == number } }
+}
+
 /// How an archive stores an image so that a general compressor makes it small. Green is subtracted from red and blue.
 /// Then each channel is stored as a plane in which each pixel is its difference from a prediction. An opaque image has
 /// no alpha plane.
 extension Image {
-  /// The pixels as they are: larger, but written and read without any computation.
-  func writePlain(to archive: inout ArchiveWriter) {
-    archive.write(width)
-    archive.write(height)
-    archive.write(Self.plain)
-    bitmap.withPixels { pixels in unsafe pixels.withUnsafeBytes { unsafe archive.append($0) } }
+  /// The size and the unchanged pixels: large, but quick to write and to read.
+  package var plainBytes: [UInt8] {
+    var writer = ArchiveWriter()
+    writer.write(width)
+    writer.write(height)
+    bitmap.withPixels { pixels in unsafe pixels.withUnsafeBytes { unsafe writer.append($0) } }
+    return writer.bytes
   }
 
-  /// The code of the layout `writePlain`. The codes of planes are 0 with an alpha plane, and 1 without one.
-  private static let plain = 2
+  fileprivate static func readPlain(from archive: inout ArchiveReader) throws(ArchiveError) -> Image {
+    let (width, height) = try size(&archive)
+    let bytes = try archive.take(4 * width * height)
+    var bitmap = Bitmap(width: width, height: height)
+    bitmap.withMutablePixels { pixels in
+      unsafe pixels.withUnsafeMutableBytes { target in
+        unsafe bytes.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
+      }
+    }
+    return Image(bitmap)
+  }
+
+  /// The width and the height, both over 0.
+  private static func size(_ archive: inout ArchiveReader) throws(ArchiveError) -> (Int, Int) {
+    let limit = 1 << 20
+    let (width, height) = (try archive.integer(below: limit), try archive.integer(below: limit))
+    guard width > 0, height > 0, height <= 1 << 29 / width else { throw ArchiveError() }
+    return (width, height)
+  }
 
   func write(to archive: inout ArchiveWriter) {
     archive.write(width)
@@ -32,12 +70,8 @@ extension Image {
   }
 
   static func read(from archive: inout ArchiveReader) throws(ArchiveError) -> Image {
-    let limit = 1 << 20
-    let (width, height) = (try archive.integer(below: limit), try archive.integer(below: limit))
-    let layout = try archive.integer(below: 3)
-    guard width > 0, height > 0, height <= 1 << 29 / width else { throw ArchiveError() }
-    if layout == plain { return Image(try plainBitmap(width, height, &archive)) }
-    let isOpaque = layout == 1
+    let (width, height) = try size(&archive)
+    let isOpaque = try archive.integer(below: 2) == 1
     var planes: [[UInt8]] = []
     for _ in Self.planes(isOpaque) {
       var values = Array(try archive.take(width * height))
@@ -59,21 +93,6 @@ extension Image {
       }
     }
     return Image(bitmap)
-  }
-
-  private static func plainBitmap(
-    _ width: Int, _ height: Int, _ archive: inout ArchiveReader
-  ) throws(ArchiveError) -> Bitmap {
-    let bytes = try archive.take(4 * width * height)
-    var bitmap = Bitmap(width: width, height: height)
-    bitmap.withMutablePixels { pixels in
-      for i in pixels.indices {
-        let start = bytes.startIndex + 4 * i
-        pixels[i] = RGBA8(
-          red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2], alpha: bytes[start + 3])
-      }
-    }
-    return bitmap
   }
 
   private enum Plane {
