@@ -16,7 +16,7 @@ COUNT = SIDE * SIDE
 
 
 class Pattern:
-    """A set of pixels, and at each pixel how crowded it is."""
+    """A set of pixels, and for each pixel how many others are near it."""
 
     def __init__(self):
         self.holds, self.energy = [False] * COUNT, [0] * COUNT
@@ -36,7 +36,7 @@ class Pattern:
 
 
 def start():
-    """A tenth of the pixels, spread by a linear congruential generator, then evened out."""
+    """A tenth of the pixels, chosen by a linear congruential generator and then moved until they are evenly spread."""
     pattern, state = Pattern(), 1
     while sum(pattern.holds) < COUNT // 10:
         state = (state * 1664525 + 1013904223) % 2**32

@@ -180,7 +180,7 @@ static uint32_t scaled(uint32_t value, uint32_t from, uint32_t to) {
   return result > to ? to : result;
 }
 
-/// One pixel with values of 0 … top.
+/// Writes the pixel `index`: channels of 0…`top` as straight alpha, with 16 bits per channel if `is_deep`, else with 8.
 static void put(const uint32_t channels[4], uint32_t top, bool is_premultiplied, void *pixels, size_t index, bool is_deep) {
   uint32_t limit = is_deep ? 65535 : 255;
   for (int c = 0; c < 4; c++) {
@@ -197,14 +197,15 @@ static void put(const uint32_t channels[4], uint32_t top, bool is_premultiplied,
 
 bool segue_heif_reader_decode(segue_heif_reader *reader, void *pixels, bool is_deep) {
   if (!reader->handle) return false;
-  bool is_wide = reader->info.bits > 8;
+  // libheif decodes to 16 bits per channel only if the file has more than 8.
+  bool has_16_bits = reader->info.bits > 8;
   void *image = NULL;
-  int chroma = is_wide ? chroma_rgba_deep_little : chroma_rgba;
+  int chroma = has_16_bits ? chroma_rgba_deep_little : chroma_rgba;
   if (fails(reader, heif.decode(reader->handle, &image, colorspace_rgb, chroma, NULL))) return false;
   int stride = 0;
   const uint8_t *plane = heif.plane(image, channel_interleaved, &stride);
-  int bits = is_wide ? heif.image_bits(image, channel_interleaved) : 8;
-  size_t width = reader->info.width, height = reader->info.height, bytes = is_wide ? 8 : 4;
+  int bits = has_16_bits ? heif.image_bits(image, channel_interleaved) : 8;
+  size_t width = reader->info.width, height = reader->info.height, bytes = has_16_bits ? 8 : 4;
   bool fits = plane && bits >= 8 && bits <= 16 && stride > 0 && (size_t)stride >= width * bytes &&
     heif.image_width(image, channel_interleaved) == (int)width && heif.image_height(image, channel_interleaved) == (int)height;
   if (fits) {
@@ -216,7 +217,7 @@ bool segue_heif_reader_decode(segue_heif_reader *reader, void *pixels, bool is_d
         uint32_t channels[4];
         for (size_t c = 0; c < 4; c++) {
           const uint8_t *at = row + x * bytes + c * (bytes / 4);
-          channels[c] = is_wide ? (uint32_t)at[0] | (uint32_t)at[1] << 8 : at[0];
+          channels[c] = has_16_bits ? (uint32_t)at[0] | (uint32_t)at[1] << 8 : at[0];
         }
         put(channels, top, is_premultiplied, pixels, y * width + x, is_deep);
       }

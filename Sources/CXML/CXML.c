@@ -45,7 +45,8 @@ static bool keep(state *s, const char *text, size_t count, uint32_t *start, uint
   return true;
 }
 
-// Keeps a name without this namespace, or with a line feed in place of another one: that is kept for no element.
+// Keeps a name without its namespace. If that is not `namespace`, a line feed takes its place, so that the name equals
+// none that is looked for.
 static bool keep_name(state *s, const char *full, const char *namespace, uint32_t *start, uint32_t *kept) {
   const char *end = strchr(full, '\n');
   if (end == NULL) return keep(s, full, strlen(full), start, kept);

@@ -149,7 +149,7 @@ struct DocsReportText {
   let project: DocsProject
   let report: DocsReport
 
-  /// One line per file that is not as it was, in columns.
+  /// One line per file that was made, changed or removed, in columns.
   var changes: [String] {
     columns(
       report.assets.filter { $0.state != .cached }, report.snippets.filter { $0.state != .cached }, report.stale)
@@ -190,7 +190,7 @@ struct DocsReportText {
     return "\(project.outputFolder): \((counts + others).joined(separator: ", "))"
   }
 
-  /// The snippets to paste that were made now, page by page. Where the others are is said in one line.
+  /// The snippets to paste that were made now, page by page. For the others, one line says where they are.
   var snippets: [String] {
     let made = report.snippets.filter { $0.state == .rendered }
     if made.isEmpty {

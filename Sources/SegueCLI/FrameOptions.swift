@@ -69,7 +69,7 @@ struct FrameOptions: ParsableArguments {
 /// A range of frame indices: `A..B` with both ends included, `A..` to the end, `..B` from the start, or a single `A`.
 struct FrameRange: ExpressibleByArgument, Sendable {
   let range: ClosedRange<Int>
-  /// As typed.
+  /// The text as typed.
   let text: String
 
   init?(argument: String) {

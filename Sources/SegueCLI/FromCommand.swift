@@ -11,7 +11,7 @@ import SegueScene
 /// `render from BEFORE AFTER`: makes a scene of two screenshots.
 struct FromCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "from", abstract: "Make a scene of two screenshots, and render it.",
+    commandName: "from", abstract: "Make a scene from two screenshots, and render it.",
     discussion: """
       EXAMPLES:
         render from list.png detail.png --transition card -o card.gif

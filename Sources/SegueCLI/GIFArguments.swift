@@ -35,7 +35,7 @@ struct GIFArguments: ParsableArguments {
   @Option(help: ArgumentHelp("What --max-bytes leaves alone: fps or size; may be given twice.", valueName: "what"))
   var keep: [BudgetRules.Kept] = []
 
-  @Flag(help: "Keep a GIF's empty pixels transparent instead of laying them over the matte.")
+  @Flag(help: "Keep a GIF's empty pixels transparent instead of compositing them over the matte.")
   var transparent = false
 
   @Option(help: ArgumentHelp("The colour behind translucent pixels of a GIF, an MP4 or Y4M.", valueName: "#rrggbb"))

@@ -16,7 +16,7 @@ struct LanguageServerCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Inputs") var inputs: SceneAccessArguments
 
-  @Flag(help: "Accepted, as editors pass it: there is no other way than standard input and output.")
+  @Flag(help: "Accepted because some editors pass it. The server always uses standard input and output.")
   var stdio = false
 
   func run() async throws {

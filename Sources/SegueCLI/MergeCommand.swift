@@ -119,7 +119,8 @@ struct MergeCommand: AsyncParsableCommand {
     var list: [JSON] = []
     var rest = shards.records[...]
     while let first = rest.first {
-      // Parts follow one another in the plan; one that could not be rendered says no more than its story's name.
+      // The parts of a story are consecutive in the plan. A part that could not be rendered has no other property than
+      // its name.
       let count = rest.prefix { Self.story($0.record) == Self.story(first.record) }.count
       let parts = Array(rest.prefix(count))
       rest = rest.dropFirst(count)

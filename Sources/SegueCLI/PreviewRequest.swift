@@ -12,7 +12,7 @@ enum PreviewRequest {
   case edits(Changes, Instant?)
   /// `write`: writes the changes to the file, if the file is still the version with the number `file` (default:
   /// `base`).
-  case write(Changes, over: Int)
+  case write(Changes, overVersion: Int)
 
   /// All changes that the page has made: `{ "base", "edits": [{ "path", "text" }] }`. `base` is the number of the
   /// version to which they apply, a path is an array of keys and indices, and a text is a JSON value.
@@ -44,7 +44,7 @@ enum PreviewRequest {
       self = .edits(changes, instant)
     case "write":
       guard let changes = Self.changes(json) else { return nil }
-      self = .write(changes, over: json["file"]?.number.flatMap(Int.init(exactly:)) ?? changes.base)
+      self = .write(changes, overVersion: json["file"]?.number.flatMap(Int.init(exactly:)) ?? changes.base)
     default: return nil
     }
   }

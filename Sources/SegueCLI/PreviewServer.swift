@@ -5,8 +5,8 @@ import SeguePreview
 import SegueRendering
 import SegueServer
 
-/// Shows a scene in a browser on this machine, and shows it anew after every save of the scene or of a file that it
-/// names, and after every change that is made in the page.
+/// Shows a scene in a browser on this machine. The page is updated after every save of the scene or of a file that it
+/// names, and after every change made in the page.
 ///
 /// The page listens to an event stream, `events`: `{ "revision", "source", "isRendering", "problem" }`, where `problem`
 /// is the message for an error in the current scene, or null. If the revision is new, the page fetches `scene`; if the

@@ -21,7 +21,7 @@ struct Fact {
   /// Whether it is on the second screenshot.
   var isAfter = false
 
-  /// Below this, it is said that the fact is uncertain.
+  /// A fact with less confidence is reported as uncertain.
   static let certain = 0.8
 
   var title: String {
@@ -81,7 +81,7 @@ extension Fact {
   }
 }
 
-/// What was recognized on two screenshots.
+/// The findings on two screenshots.
 struct Recognition {
   enum Kind {
     case card(FoundCard)
@@ -90,9 +90,9 @@ struct Recognition {
     case photo(FoundPhoto)
   }
 
-  /// What the scene draws above everything.
+  /// The bars that the scene draws above everything.
   enum Bars {
-    /// Our own.
+    /// Segue's own drawings.
     case drawn
     /// Bars that are the same in both screenshots; nil for others.
     case pictures(statusBar: SharedBar?, homeIndicator: SharedBar?)

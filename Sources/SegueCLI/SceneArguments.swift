@@ -76,7 +76,7 @@ struct SceneArguments: ParsableArguments {
         + "render them to different folders")
   }
 
-  /// The stories, but those that would be written to the same file as one before them, each of which is reported.
+  /// The stories without those that would be written to the same file as an earlier story. Each such story is reported.
   static func withoutCollisions(_ inputs: [SceneInput]) -> (stories: [SceneInput], outcome: Outcome) {
     var outcome = Outcome.success
     var inputsByStem: [String: SceneInput] = [:]

@@ -53,7 +53,7 @@ struct ScreenshotFiles {
       let size = pair.size
       let whole = before.bitmap.bounds
       func color(_ image: Image, _ rect: PixelRect) -> String {
-        PixelGrid(image.bitmap.cropped(to: rect)).middle.hexadecimal
+        PixelGrid(image.bitmap.cropped(to: rect)).medianColor.hexadecimal
       }
       var colors = (below: color(before, whole), above: "#000000")
       let content: ScreenshotScene.Kind

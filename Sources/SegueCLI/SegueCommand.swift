@@ -64,7 +64,7 @@ public struct SegueCommand: AsyncParsableCommand {
       Console.exit(.environment)
     }
     if CommandLine.arguments.dropFirst() == ["--version"] {
-      // Neither the argument parser nor the threads of a first task, which would take most of the time.
+      // Answered here, because starting the argument parser and the first task's threads would take most of the time.
       Console.out(configuration.version)
       Console.exit(.success)
     }

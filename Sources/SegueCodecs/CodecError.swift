@@ -11,7 +11,7 @@ package struct CodecError: Error, Hashable, Sendable {
     case corrupt(ImageFormat, String)
     /// The header announces more pixels than the caller allows.
     case tooLarge(width: Int, height: Int, limit: Int)
-    /// The header announces more pixels than files of so few bytes have.
+    /// The header announces more pixels than a file with so few bytes can be expected to have.
     case tooDense(width: Int, height: Int, bytes: Int)
     /// The headers announce more pixels in all frames than the caller allows.
     case tooLong(frames: Int, width: Int, height: Int, limit: Int)

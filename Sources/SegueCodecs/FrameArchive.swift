@@ -57,7 +57,7 @@ package struct FrameArchiveReader {
   private let height: Int
   private var latest: Image?
 
-  /// - Throws: if the file is none of frames of this size.
+  /// - Throws: If the file is not an archive of frames with this size.
   package init(_ path: String, width: Int, height: Int) throws(CodecError) {
     do throws(FileError) {
       stream = try ByteStream(path)
@@ -78,7 +78,7 @@ package struct FrameArchiveReader {
     guard count > 0, partWidth > 0, partHeight > 0, left + partWidth <= width, top + partHeight <= height,
       latest != nil || (partWidth == width && partHeight == height)
     else { throw broken }
-    // The stream grows with what is there, whatever length it claims.
+    // `read` takes memory only for bytes that are there, whatever length the file claims.
     let packed = try read(length)
     guard packed.count == length, let bytes = Zlib.inflated(packed, count: 4 * partWidth * partHeight) else {
       throw broken

@@ -69,7 +69,7 @@ final class HEIFDecoder {
     return pixels
   }
 
-  /// A profile goes before numbers.
+  /// The file's colours. An ICC profile takes precedence over the code points of H.273.
   private func source(intent: RenderingIntent) -> ColorSource {
     let info = unsafe info
     if let icc = unsafe info.icc {

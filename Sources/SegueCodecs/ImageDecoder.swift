@@ -27,7 +27,7 @@ package enum ImageDecoder {
         of: bytes, name, options, limits, .webP, file.source(intent: options.intent), orientation: file.orientation)
     case .png where APNGSurvey.isAnimated(bytes):
       let still = try PNGDecoder(bytes, name: name)
-      // A first frame that is the still is decoded as one, with all its bits.
+      // If the still is the first frame, it is decoded as a still, which keeps 16 bits per channel.
       if options.frame == 0, try !APNGSurvey(bytes, name: name).hasOtherStill {
         return try still.decode(limits: limits, intent: options.intent)
       }
@@ -113,7 +113,7 @@ package struct DecodedImage: Sendable {
   package let isConverted: Bool
   /// How many pixels have a colour outside sRGB, and got the nearest value of each channel.
   package let clippedPixels: Int
-  /// What in the file was not applied exactly.
+  /// The properties of the file that were not applied exactly.
   package let notes: [ImageNote]
 
   init(_ pixels: consuming StraightBitmap, _ format: ImageFormat, _ source: ColorSource, clipped: Int = 0) {

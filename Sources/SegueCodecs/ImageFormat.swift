@@ -59,7 +59,8 @@ package enum ImageFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is recognized only to say that it is a video. `VideoContainer` lists those that can be read.
+  /// Whether the format is a video. It is recognized only for error messages: `VideoContainer` lists the videos that
+  /// can be read.
   package var isVideo: Bool { [.y4m, .mp4, .webM].contains(self) }
 
   /// The format's name with its indefinite article.

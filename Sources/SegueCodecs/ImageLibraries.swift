@@ -5,10 +5,10 @@ package import SegueCore
 package enum ImageLibraries {
   package static let jpeg = LibraryVersion("libjpeg-turbo", unsafe String(cString: segue_jpeg_version()))
 
-  /// Empty if it is not installed.
+  /// The version is empty if libheif is not installed.
   package static let heif = LibraryVersion("libheif", heifVersion)
 
-  /// Those that are always there.
+  /// The libraries that are always installed.
   package static let versions = [
     LibraryVersion("libpng", unsafe String(cString: segue_png_version())),
     LibraryVersion("libdeflate", unsafe String(cString: segue_deflate_version())), jpeg,

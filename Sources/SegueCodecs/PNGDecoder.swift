@@ -100,8 +100,8 @@ final class PNGDecoder {
     }
   }
 
-  /// What the file says about its colours: cICP before a profile, that before sRGB, and that before gAMA and cHRM (PNG,
-  /// third edition, 4.3).
+  /// The file's description of its colours. If there are several, cICP has priority over a profile, a profile over
+  /// sRGB, and sRGB over gAMA and cHRM (PNG, third edition, 4.3).
   func source(intent: RenderingIntent) -> ColorSource {
     let info = unsafe info
     if let codes, let source = ColorSource(primaries: codes.primaries, transfer: codes.transfer) { return source }

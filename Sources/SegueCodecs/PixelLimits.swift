@@ -6,24 +6,26 @@ package struct PixelLimits: Hashable, Sendable {
   /// For all frames of an animation together, or for all images of a scene.
   package let sequence: Int
 
-  /// For one image, or half of a scene's images, in a file with few bytes for its pixels.
+  /// The number of pixels above which an image is checked against `density`. For all images of a scene together it is
+  /// twice as large.
   package let plain: Int
 
-  /// Pixels for each byte of a file. Pictures in one colour have about 300 as RGB or RGBA; what has more is small in
-  /// scenes, or was made to take memory.
+  /// The maximum number of pixels per byte of a file. RGB or RGBA pictures in a single colour have about 300. Larger
+  /// numbers occur only in small pictures, or in files that were made to exhaust memory.
   package static let density = 512
-  /// Of a picture, unless somebody set a limit. JPEG and GIF end at 65,535.
+  /// The longest side of an image, unless the caller sets a limit of its own. JPEG and GIF allow at most 65,535.
   private static let longestSide = 1_000_000
 
-  /// `picture` must be at least 1; a sequence may have ten times as many. An image of up to `plain` pixels may have more
-  /// than `density` of them for each byte of its file: by default all.
+  /// `picture` must be at least 1; a sequence may have ten times as many. An image with more than `plain` pixels must
+  /// not have more than `density` pixels per byte of its file. By default this is not checked.
   package init(picture: Int, plain: Int = .max) {
     self.picture = picture
     sequence = picture.multipliedReportingOverflow(by: 10).overflow ? .max : picture * 10
     self.plain = plain
   }
 
-  /// 100 million pixels per image, 1,000 million per sequence; above 4096 × 4096 pixels not too many for the file's bytes.
+  /// 100 million pixels per image, 1,000 million per sequence; above 4096 × 4096 pixels at most `density` pixels per
+  /// byte.
   package static let standard = PixelLimits(picture: 100_000_000, plain: 4096 * 4096)
 
   /// Throws if an image is too large, or too large for a file of so many bytes. Both sides must be below 2³².
@@ -32,7 +34,7 @@ package struct PixelLimits: Hashable, Sendable {
     if overflows || pixels > picture {
       throw CodecError(name: name, reason: .tooLarge(width: width, height: height, limit: picture))
     }
-    // What scales and samples pictures takes memory for each column and row.
+    // Scaling and sampling a picture takes memory for each column and row.
     if plain < .max, max(width, height) > Self.longestSide {
       throw CodecError(name: name, reason: .sideTooLong(width: width, height: height, limit: Self.longestSide))
     }

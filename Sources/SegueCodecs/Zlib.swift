@@ -3,7 +3,7 @@ import CImageCodecs
 /// Compression by libdeflate. Its bytes may differ between versions of libdeflate; what they inflate to does not.
 package enum Zlib {
   package enum Level: Int32 {
-    /// For what is read once.
+    /// For data that is read only once.
     case fast = 1
     /// For files that are kept: 1.3 % more bytes than libdeflate's last two levels, in half of their time.
     case small = 10

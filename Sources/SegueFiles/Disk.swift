@@ -138,7 +138,7 @@ package enum Disk {
     return unsafe FilePath(platformString: name)
   }
 
-  /// What a symbolic link says; nil if there is no link at the path.
+  /// The target of a symbolic link, as the link states it; nil if there is no link at the path.
   static func target(ofLink path: FilePath) -> FilePath? {
     var bytes = [CChar](repeating: 0, count: 4097)
     let count = unsafe path.withPlatformString { unsafe readlink($0, &bytes, bytes.count - 1) }

@@ -30,7 +30,7 @@ package enum PathName {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The path for a `path` that a file in `folder` names. Absolute paths are unchanged.
+  /// The path of a file that another file, in `folder`, refers to as `path`. An absolute path is returned unchanged.
   package static func resolve(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") ? path : join(folder, path)
   }

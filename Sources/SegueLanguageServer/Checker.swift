@@ -6,10 +6,10 @@ import SegueRendering
 import SegueScene
 import Synchronization
 
-/// Checks open files as `render check` does, in the background: a newer text replaces an older one, and requests are
-/// answered meanwhile.
+/// Checks open files in the background, as `render check` does, while requests are answered. The check of a newer text
+/// replaces that of an older one.
 final class Checker: Sendable {
-  /// What the last check of a file found.
+  /// The result of the last check of a file.
   struct Result: Sendable {
     var version = Int.min
     var problems: [Diagnostic] = []
@@ -38,7 +38,7 @@ final class Checker: Sendable {
   /// The last result for a file.
   func result(of uri: String) -> Result { states.withLock { $0[uri]?.result ?? Result() } }
 
-  /// Checks a text and publishes what is found, unless another check of the file is asked for meanwhile.
+  /// Checks a text and publishes the problems, unless another check of the file is requested in the meantime.
   func check(_ document: TextDocument, _ client: ClientCapabilities, isTyping: Bool) {
     let (uri, version, kind) = (document.uri, document.version, document.kind)
     let message = DiagnosticMessage(
@@ -97,7 +97,7 @@ final class Checker: Sendable {
     }
   }
 
-  /// What the last check has read, unless one of the files has changed.
+  /// The assets that the last check has loaded; empty ones if a file has changed since.
   private func assets(of uri: String) -> SceneAssets {
     states.withLock { states in
       if let known = states[uri]?.assets, !known.files.hasChanged() { return known.cache }

@@ -8,7 +8,7 @@ import SystemPackage
 package enum MessageLoop {
   /// Serves until the client says `exit` or closes the input. Returns the process's exit code: 1 without a `shutdown`.
   ///
-  /// It runs on the main thread, which no task uses: reading blocks, and checks have the other threads to themselves.
+  /// It runs on the main thread, because reading blocks. Checks run as tasks, which use only the other threads.
   @MainActor
   package static func run(version: String, access: SceneAccess) throws -> Int32 {
     let output = Mutex<(any Error)?>(nil)

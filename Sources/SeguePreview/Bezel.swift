@@ -3,8 +3,8 @@ import SegueGraphics
 import SegueRendering
 import SegueSnapshot
 
-/// What a device shows around and above the screen, as a picture to lie on it: translucent exactly where the screen's
-/// rounded corners are antialiased, so that screen and bezel together are what `render --device` draws.
+/// The picture of a device that is laid over the screen. It is translucent exactly where the screen's rounded corners
+/// are antialiased, so that screen and bezel together give the picture that `render --device` draws.
 struct Bezel {
   /// A PNG file.
   let base64: String

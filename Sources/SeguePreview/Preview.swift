@@ -62,7 +62,7 @@ package struct Preview {
 
   /// The frame that an animation shows at a time.
   ///
-  /// - Throws: As `add`.
+  /// - Throws: The errors of `add`.
   package static func frame(of animation: Animation, at time: Seconds, options: PreviewOptions) throws -> Served {
     let (_, source, scale) = try source(of: animation, options)
     let frameRate = options.frameRate ?? animation.context.scene.frameRate
@@ -169,8 +169,8 @@ package struct Preview {
     return page(connects: true).bytes(title: name, data: [moduleBlock], text: words(for: name))
   }
 
-  /// What a served page fetches, instead of having it: JSON with the numbers of the images, and an archive that names
-  /// them.
+  /// The data that a served page fetches instead of containing it: JSON with the numbers of the images, and an
+  /// archive that refers to them.
   package struct Served: Sendable {
     private let data: [UInt8]
     private let archive: [UInt8]

@@ -10,7 +10,7 @@ package struct PreviewOptions: Sendable {
   /// Whether fingers are drawn; nil: as the scene says.
   package var drawsTouches: Bool?
   /// The folder of the scene on the machines of those who will read the page: places in the file become links that open
-  /// an editor there. Nil: no links, since such a path says something about a machine.
+  /// an editor there. Nil for no links, because such a path reveals something about that machine.
   package var editorFolder: String?
   package var threads = 1
   /// The images that the server of the page has; nil for a page without a server, which holds its images.

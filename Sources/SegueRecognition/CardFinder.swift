@@ -45,8 +45,8 @@ package struct CardFinder: Sendable {
     return cards.count > 1 ? .several(cards) : .found(best)
   }
 
-  /// Each card once, as its best place says: the picture and the texts of a card may occur at scales of their own.
-  /// A candidate that is much less certain than another one is dropped.
+  /// Keeps only the best of several places that lie on the same card: the picture and the texts of a card may match at
+  /// different scales. A candidate that is much less certain than another one is dropped.
   private func distinct(_ cards: [FoundCard]) -> [FoundCard] {
     let surest = cards.map(\.confidence).max() ?? 0
     return cards.filter { $0.confidence > 0.6 * surest }.reduce(into: []) { kept, card in

@@ -1,16 +1,17 @@
 import SegueCore
 package import SegueGraphics
 
-/// The pictures into which a card and its detail are cut.
+/// The pictures that are cut from the two screenshots: a list with a card, and the detail screen that the card opens.
+/// The detail's head is its top part, which also occurs in the card.
 package struct CardPictures: Sendable {
   /// The list without the card and its shadow.
   package let list: Image
-  /// The card, continued by the detail's head where that shows more.
+  /// The card, extended by pixels of the detail's head where the head shows more than the card.
   package let card: Image
   /// Where `card` lies in the list, in pixels.
   package let cardFrame: PixelRect
   package let hero: Image
-  /// The detail without its head; nil if the head is all of it.
+  /// The detail without its head; nil if there is nothing below the head.
   package let page: Image?
   /// Where `page` lies in the detail, in pixels.
   package let pageFrame: PixelRect
@@ -18,7 +19,7 @@ package struct CardPictures: Sendable {
   package let listColor: PixelColor
   package let pageColor: PixelColor
 
-  /// `point`: pixels per point.
+  /// `point` is the scale of the screenshots, in pixels per point.
   package init(_ found: FoundCard, list: borrowing Bitmap, detail: borrowing Bitmap, point: Double) {
     let grid = PixelGrid(list)
     shadow = CardShadow(around: found.rect, in: grid, point: point)
@@ -44,7 +45,8 @@ package struct CardPictures: Sendable {
     }
   }
 
-  /// Fills the place of the card. Around it, only pixels that look like the page in a shadow are filled.
+  /// Replaces the card by its surroundings. Beside the card, only pixels that look like the list in the card's shadow
+  /// are replaced.
   private static func erase(
     _ rect: PixelRect, _ shadow: CardShadow?, of bitmap: inout Bitmap, _ grid: PixelGrid, _ point: Double
   ) {
@@ -68,7 +70,7 @@ package struct CardPictures: Sendable {
   }
 
   /// The picture of the card. Its round corners are filled, because they become square. Where the detail's head shows
-  /// more than the card, that is added, so that the card can grow to the head's size.
+  /// more than the card, its pixels are added, so that the card can grow to the head's size.
   private static func card(
     _ found: FoundCard, _ list: borrowing Bitmap, _ detail: borrowing Bitmap, _ point: Double
   ) -> (Image, PixelRect) {
@@ -77,7 +79,7 @@ package struct CardPictures: Sendable {
       top: Double(found.target.minY) * found.scale + found.offset.y,
       right: Double(found.target.maxX) * found.scale + found.offset.x,
       bottom: Double(found.target.maxY) * found.scale + found.offset.y)
-    // A wrong place must not make the picture huge.
+    // A card that was found at a wrong place must not make the picture huge.
     let limit = found.rect.grown(by: max(list.width, list.height))
     let frame = found.rect.union(mapped).intersection(limit)
     var card = Bitmap(width: frame.width, height: frame.height)

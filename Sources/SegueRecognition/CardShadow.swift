@@ -11,11 +11,13 @@ package struct CardShadow: Sendable {
   /// How far from the card it is visible, in pixels.
   package var reach: Int
 
-  /// Measures how much the page is darkened beside the middle of each side. Nil if that is nothing, or unlike a shadow.
+  /// Measures how much the page is darkened beside the middle of each side. Nil if it is not darkened, or not in the
+  /// way of a shadow.
   package init?(around rect: PixelRect, in list: PixelGrid, point: Double) {
     let most = Int(40 * point)
     var page = 1
-    /// How much darker the page is at each distance, in levels; it ends where something else begins.
+    /// How much darker the page is at each distance from the side, in levels. The list ends where the page does: at the
+    /// edge of the picture, or where something else is drawn.
     func profile(_ place: (Int, Int) -> (Int, Int), _ length: Int) -> [Int]? {
       var lights: [Int] = []
       for distance in 0..<most {
@@ -49,7 +51,7 @@ package struct CardShadow: Sendable {
     for half in 2...50 {
       let radius = Double(half) / 2
       for offset in 0...20 {
-        // The opacity of least squares for this radius and offset.
+        // The opacity with the least squared error for this radius and offset.
         var (product, square, total) = (0.0, 0.0, 0.0)
         for (i, side) in sides.enumerated() {
           guard let side else { continue }
@@ -68,7 +70,7 @@ package struct CardShadow: Sendable {
       }
     }
     let count = known.reduce(0) { $0 + $1.count } / max(1, Int(point))
-    // Five levels in each of three channels.
+    // The mean squared error may be that of five levels in each of the three channels: (3 · 5)² = 225.
     guard best.opacity > 0.01, best.error < 225 * Double(max(1, count)) else { return nil }
     opacity = min(1, (best.opacity * 100).rounded() / 100)
     (radius, offset) = (best.radius, best.offset)

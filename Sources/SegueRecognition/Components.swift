@@ -53,13 +53,13 @@ extension FoundOverlay: UncertainFinding {}
 extension FoundPhoto: UncertainFinding {}
 
 extension PixelRect {
-  /// A rectangle in points, in pixels of which `point` make a point: all that it touches.
+  /// Converts a rectangle from points to pixels, rounded outwards. `point` is the number of pixels per point.
   func inPixels(_ point: Double) -> PixelRect {
     PixelRect(
       left: Double(minX) * point, top: Double(minY) * point, right: Double(maxX) * point, bottom: Double(maxY) * point)
   }
 
-  /// A rectangle in pixels, in points of `point` pixels: all that it touches.
+  /// Converts a rectangle from pixels to points, rounded outwards. `point` is the number of pixels per point.
   func inPoints(_ point: Double) -> PixelRect {
     PixelRect(
       left: Double(minX) / point, top: Double(minY) / point, right: Double(maxX) / point, bottom: Double(maxY) / point)

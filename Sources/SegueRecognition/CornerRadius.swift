@@ -81,7 +81,7 @@ struct CornerRadius {
     var result = [Bool](repeating: false, count: size * size)
     for y in 0..<size {
       for x in 0..<size {
-        // A corner is convex, so the pixels before one outside are outside, too.
+        // A corner is convex: if a pixel is outside, so are its neighbours to the left and above.
         guard x == 0 || result[y * size + x - 1], y == 0 || result[(y - 1) * size + x] else { continue }
         let (px, py) = place(x, y)
         let pixel = grid.color(px, py)

@@ -34,7 +34,7 @@ struct Panel {
       let even = Component(at: y * width + x, of: &mask, width: width)
       let (area, count) = (even.area, even.count)
       let union = area.union(inner)
-      // The page reaches both sides of the screen.
+      // An area that reaches both sides of the screen is the page.
       guard area.minX > 0 || area.maxX < width, !(area.minX <= 1 && area.maxX >= width - 1) else { continue }
       guard union.area > inner.area * 21 / 20, count >= 40,
         union.height >= inner.height + 6 || union.width >= inner.width + 6,

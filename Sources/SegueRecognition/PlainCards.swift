@@ -85,7 +85,7 @@ struct PlainCards {
 
 extension PixelGrid {
   /// The median colour of the picture.
-  package var middle: PixelColor { median(of: bounds) }
+  package var medianColor: PixelColor { median(of: bounds) }
 
   /// The median of each channel, from at most some thousand pixels.
   func median(of rect: PixelRect) -> PixelColor {

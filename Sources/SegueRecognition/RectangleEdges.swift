@@ -138,7 +138,7 @@ struct RectangleEdges {
       let line = p - side.step * offset
       guard canCompare(side, line) else { continue }
       let strength = strength(side, line, along)
-      // Of edges that are about equally strong, the outermost counts.
+      // Among edges of about equal strength, the outermost one wins.
       if strength * 20 > best.strength * 21 { best = (strength, line) }
     }
     return Edge(position: position(side, best.line), isScreenEnd: false, strength: max(0, best.strength))

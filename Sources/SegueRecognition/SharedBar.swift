@@ -11,7 +11,8 @@ package struct SharedBar: Sendable {
 
   /// Below this, the two bars are not the same.
   package static let threshold = 0.97
-  /// Of four channels with 255 levels each: noise of JPEG files is below it.
+  /// The largest sum of the differences of the four channels that still counts as equal. The noise of JPEG files is
+  /// below it.
   private static let tolerance = 48
   /// The largest share of a bar that its content covers. If more is covered, it is a page whose picture reaches below
   /// the bar.

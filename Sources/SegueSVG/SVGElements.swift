@@ -7,8 +7,8 @@ enum SVGElements {
     case `switch`
     /// An `svg` element inside another one.
     case viewport
-    /// Draws nothing where it stands.
-    case silent
+    /// Never rendered directly, as SVG 2 says: definitions, descriptions, and elements that only others use.
+    case neverRendered
     case unsupported(String)
 
     var isShape: Bool { if case .shape = self { true } else { false } }
@@ -17,7 +17,7 @@ enum SVGElements {
   /// Nil for a name that SVG does not have.
   static func kind(of name: String) -> Kind? { kinds[name] }
 
-  static func isSilent(_ name: String) -> Bool { if case .silent? = kinds[name] { true } else { false } }
+  static func isNeverRendered(_ name: String) -> Bool { if case .neverRendered? = kinds[name] { true } else { false } }
 
   static func hasMarkers(_ name: String) -> Bool {
     ["path", "line", "polyline", "polygon", "g", "svg", "use"].contains(name)
@@ -34,7 +34,7 @@ enum SVGElements {
     add(
       "defs symbol title desc metadata style linearGradient radialGradient stop clipPath mask pattern marker filter view "
         + "cursor color-profile font font-face glyph missing-glyph solidColor solidcolor hatch meshgradient mesh",
-      .silent)
+      .neverRendered)
     add(
       "text tspan textPath tref altGlyph flowRoot flowPara", .unsupported("text is not drawn; convert it to paths"))
     add("image", .unsupported("pictures inside of SVG files are not drawn"))
@@ -47,7 +47,8 @@ enum SVGElements {
     return kinds
   }()
 
-  /// Properties that would change what is drawn, with the values that do not.
+  /// Properties that are not supported. `plain` lists their values that change nothing; any other value gives the
+  /// warning `message`.
   static let unsupportedProperties: [(name: String, plain: [String], message: String)] = [
     ("filter", ["none", "", "inherit", "initial"], "filters are not applied"),
     ("mix-blend-mode", ["normal", "initial"], "blend modes are not applied"),

@@ -1,4 +1,4 @@
-/// What an SVG file may cost. Each limit is checked before memory is taken.
+/// The limits of an SVG file. Each is checked before memory is allocated.
 enum SVGLimits {
   /// Bytes of a file.
   static let bytes = 4_000_000

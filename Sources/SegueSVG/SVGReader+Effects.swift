@@ -4,8 +4,8 @@ import SegueJSON
 
 /// Opacity, clips and masks.
 extension SVGReader {
-  /// What `body` draws in the coordinates of an element, with the element's opacity, clip and mask; in the coordinates
-  /// around it.
+  /// Draws with `body` in the coordinates of an element, applies the element's opacity, clip and mask, and converts the
+  /// result to the coordinates of its parent.
   mutating func withEffects(
     of styled: Styled, transform local: Transform, _ inner: Surroundings, _ body: (inout SVGReader) -> Content
   ) -> Content {
@@ -110,14 +110,14 @@ extension SVGReader {
       items = clipped(items, by: outerClip, box: box, outer)
     }
     if parts.isEmpty { return [] }
-    // One area clips exactly; several together are a mask.
+    // A single area can be a clip shape. Several areas are a mask, because a layer has only one clip shape.
     if parts.count == 1, case .fill(let shape, _, let transform) = parts[0] {
       return [.group(.init(items: items, clip: shape, clipTransform: transform))]
     }
     return [.group(.init(items: items, mask: parts, maskKind: .alpha))]
   }
 
-  /// What a child of a `clipPath` lets through, as opaque areas.
+  /// The area of a child of a `clipPath`, as opaque items.
   mutating func clipPart(_ index: Int, _ outer: Surroundings) -> [DrawingItem] {
     if report.failure != nil { return [] }
     let element = document.elements[index]

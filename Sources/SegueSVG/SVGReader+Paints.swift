@@ -4,11 +4,11 @@ import SegueJSON
 
 /// Colours and gradients.
 extension SVGReader {
-  /// The coordinates in which a gradient is a simple one.
+  /// The coordinates of a gradient: those in which it is linear, or radial with a circle.
   struct PaintSpace {
-    /// Maps them to those of the shape.
+    /// Maps the gradient's coordinates to those of the shape.
     var transform = Transform.identity
-    /// Maps the shape to them; nil if they are those of the shape.
+    /// Maps the shape to the gradient's coordinates; nil if they are the same.
     var inverse: Transform?
   }
 

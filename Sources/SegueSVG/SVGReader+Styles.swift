@@ -40,7 +40,7 @@ extension SVGReader {
     return style
   }
 
-  /// The style of an element where it stands in the file.
+  /// The style of an element as a descendant of its parents in the file, rather than of a `use` that refers to it.
   mutating func inheritedStyle(of index: Int) -> Style {
     if let known = styles[index] { return known }
     let parent = document.elements[index].parent.map { inheritedStyle(of: $0) } ?? Style()

@@ -15,7 +15,7 @@ struct SVGReader {
   var testedRules = 0
   var declaredBytes = 0
   var dashes = 0.0
-  /// The elements that are being drawn, from the root: none may be drawn inside of itself.
+  /// The elements that are being drawn, outermost first. An element must not be drawn inside itself.
   var active: [Int] = []
 
   /// What an element draws.
@@ -174,7 +174,7 @@ struct SVGReader {
       report.warn("svg-unsupported", "this element is not known and not drawn", at: element)
       return Content()
     }
-    if case .silent = kind { return Content() }
+    if case .neverRendered = kind { return Content() }
     let styled = styled(index)
     if styled["display"]?.lowercased() == "none" { return Content() }
     if case .unsupported(let message) = kind {
@@ -195,7 +195,7 @@ struct SVGReader {
       case .use: return reader.use(styled, inner)
       case .switch: return reader.firstChoice(of: element, inner)
       case .viewport: return reader.nested(styled, size, inner)
-      case .silent, .unsupported: return Content()
+      case .neverRendered, .unsupported: return Content()
       }
     }
   }
@@ -227,7 +227,7 @@ struct SVGReader {
     let conditions = ["requiredExtensions", "requiredFeatures", "systemLanguage"]
     let choice = element.children.first { index in
       let child = document.elements[index]
-      if child.isForeign || SVGElements.isSilent(child.name) { return false }
+      if child.isForeign || SVGElements.isNeverRendered(child.name) { return false }
       return conditions.allSatisfy { child[$0] == nil || $0 == "requiredFeatures" }
     }
     return choice.map { content(of: $0, inner) } ?? Content()
@@ -284,7 +284,7 @@ struct SVGReader {
 }
 
 extension Transform {
-  /// Whether all numbers are finite and areas stay areas.
+  /// Whether all numbers are finite and moderate, and the transform can be inverted.
   var isUsable: Bool {
     [a, b, c, d, tx, ty].allSatisfy { $0.isFinite && Swift.abs($0) < 1e12 } && determinant != 0
   }

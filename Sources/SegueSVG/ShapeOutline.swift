@@ -61,7 +61,7 @@ struct ShapeReader {
     return value
   }
 
-  /// One radius stands for both.
+  /// If only one radius is given, it is used for both axes.
   private static func pair(_ x: Double?, _ y: Double?) -> (Double, Double)? {
     guard let value = x ?? y else { return nil }
     return (x ?? value, y ?? value)

@@ -12,7 +12,7 @@ struct StyleSheet: Sendable {
     let id: String?
     let classes: [String]
     let declarations: [(name: String, value: String, isImportant: Bool)]
-    /// What applying them costs.
+    /// The cost of applying the declarations, in bytes.
     let bytes: Int
 
     /// Ids count more than classes, and those more than types.
@@ -79,11 +79,11 @@ struct StyleSheet: Sendable {
   }
 
   /// The declarations for an element: attributes, then rules by specificity and order, then the `style` attribute, then
-  /// what is important.
+  /// declarations with `!important`.
   ///
   /// - Parameters:
   ///   - tested: Grows by the number of rules that were compared with the element.
-  ///   - bytes: Grows by those of the declarations.
+  ///   - bytes: Grows by the bytes of the declarations.
   func declarations(of element: XMLElement, tested: inout Int, bytes: inout Int) -> [String: Declaration] {
     var result: [String: Declaration] = [:]
     for (name, value) in element.attributes {
@@ -106,7 +106,7 @@ struct StyleSheet: Sendable {
     return result
   }
 
-  /// The cost of a declaration, also of a short one.
+  /// The cost of a declaration in bytes: its length, and 10 for the work that every declaration takes.
   private static func bytes(_ name: String, _ value: String) -> Int { name.utf8.count + value.utf8.count + 10 }
 
   /// The rules for an element, in ascending order of precedence.

@@ -185,7 +185,7 @@ extension Transform {
     self = result
   }
 
-  /// Numbers, with the units that CSS asks for.
+  /// The numbers of a transform's arguments. The units that CSS requires are skipped.
   private static func arguments(_ text: String) -> [Double]? {
     var scanner = TextScanner(text)
     var values: [Double] = []

@@ -4,9 +4,10 @@ import SegueJSON
 
 /// An element of an SVG file, with its attributes as they are written.
 struct XMLElement: Sendable {
-  /// The name without a namespace, after a line feed if that is not SVG's.
+  /// The name without its namespace. If the namespace is not SVG's, a line feed precedes the name.
   let name: String
-  /// By name, in the order of the file; after a line feed if it has a namespace other than XLink's.
+  /// The attributes in the order of the file. If an attribute has a namespace other than XLink's, a line feed precedes
+  /// its name.
   let attributes: [(name: String, value: String)]
   /// The index of the element around it; nil for the root.
   let parent: Int?

@@ -25,7 +25,7 @@ package struct LoopbackServer: Sendable {
       case ok
       /// The request is malformed.
       case bad
-      /// What the request is about has changed meanwhile.
+      /// The request refers to a state that has changed meanwhile.
       case conflict
 
       fileprivate var http: HTTPResponseStatus {

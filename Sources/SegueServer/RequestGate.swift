@@ -23,7 +23,7 @@ package struct RequestGate: Sendable {
     }.joined()
   }
 
-  /// What the request asks for below the token, such as `data`, with its query; nil if it is refused.
+  /// The part of the request's path after the token, such as `data`, and its query; nil if the request is refused.
   package func target(of request: HTTPRequestHead) -> (path: String, query: String)? {
     let host = request.headers["host"]
     guard host.count == 1, hosts.contains(host[0]) else { return nil }

@@ -1,6 +1,6 @@
 package import SegueCore
 
-/// Premultiplied colours as numbers, 0…1, composited by the book.
+/// Premultiplied colours in 0…1, composited by the textbook formulas.
 package struct FloatPixel: Equatable, Sendable {
   /// Red, green, blue, alpha.
   package var channels: SIMD4<Double>

@@ -1,9 +1,9 @@
 package import SegueCore
 
-/// Coverage by cutting: a polygon is cut to a pixel's square, and what is left is measured.
+/// Exact coverage: a polygon is clipped to a pixel's square, and the area of the rest is computed.
 package enum ExactCoverage {
-  /// The parts of the pixels `columns` of row `y` inside `figures`, closed polygons that nowhere overlap but for holes, which
-  /// run the other way round.
+  /// The parts of the pixels `columns` of row `y` inside `figures`, closed polygons that do not overlap, except for
+  /// holes, which run in the opposite direction.
   package static func row(_ y: Int, _ columns: Range<Int>, of figures: [[Point]]) -> [Double] {
     // The four sides of the square one after the other (Sutherland and Hodgman).
     let strips = figures.map { cut(cut($0) { $0.y - Double(y) }) { Double(y) + 1 - $0.y } }

@@ -1,8 +1,8 @@
 package import SegueCore
 package import SegueGraphics
 
-/// A blur effect by its definition, in floating point: two sums of a Gaussian, saturation, tint, fade. It looks at the
-/// pixels of `window` alone, and beyond them at those on its border again.
+/// A backdrop effect by its definition, in floating point: a Gaussian blur along both axes, saturation, tint and fade.
+/// It reads only the pixels of `window`, whose border pixels are repeated outside.
 package struct PlainBackdrop: Sendable {
   package var sigma: Double
   package var saturation: Double
@@ -16,7 +16,7 @@ package struct PlainBackdrop: Sendable {
     self.weight = weight
   }
 
-  /// What becomes of the pixels of `window`, row after row.
+  /// The resulting pixels of `window`, row by row.
   package func applied(window: PixelRect, _ pixel: (Int, Int) -> RGBA8) -> [FloatPixel] {
     var sharp: [FloatPixel] = []
     for y in window.minY..<window.maxY {

@@ -1,6 +1,6 @@
 package import SegueCore
 
-/// Coverage by counting: a shape is asked at 64 × 64 points of each pixel whether it contains them.
+/// Approximate coverage: counts how many of 64 × 64 points of a pixel lie inside the shape.
 package enum SampledCoverage {
   package static let samples = 64
 

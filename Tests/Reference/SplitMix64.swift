@@ -1,4 +1,4 @@
-/// A small generator whose numbers are the same everywhere, for tests at random.
+/// A small random number generator with the same numbers on every machine.
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

@@ -11,7 +11,7 @@ import Testing
     for name in ["out", "steps", "gh.log"] { try workspace.write("", to: name) }
     try workspace.write(scene(), to: "repository/ui/a.json")
     try workspace.write(scene(duration: 0.3), to: "repository/ui/b.json")
-    // What it is asked, and answers by the second word of what it is asked.
+    // Logs its arguments, and answers depending on them.
     try workspace.write(
       """
       #!/usr/bin/env bash
@@ -52,7 +52,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: pairs.map { (String($0[0]), $0.count > 1 ? String($0[1]) : "") })
   }
 
-  /// A repository with a branch main on a server, in which b.json is no more what was recorded.
+  /// A repository with a branch main on a server, in which b.json has changed since it was recorded.
   private func change() async throws {
     let made = try await workspace.shell(
       """
@@ -188,7 +188,7 @@ import Testing
       ])
   }
 
-  @Test("The second workflow posts the comment, renews it later, and publishes what are pictures")
+  @Test("The second workflow posts the comment, renews it later, and publishes only pictures")
   func posting() async throws {
     try await change()
     let verdict = try await run("run.sh", ["SEGUE_COMMENT": workspace.path("artifact")])
@@ -206,7 +206,7 @@ import Testing
     #expect(try await workspace.shell(files).output == "77-2/frame_0000.png\n")
     #expect(!(try text("gh.log") + posted.output + posted.error).contains("secret"))
 
-    // Of another run: the comment is renewed, the pictures stay, and the branch is one commit.
+    // A second run replaces the comment and keeps the pictures, and the branch still has one commit.
     try workspace.write("5\n", to: "comments")
     _ = try await workspace.shell(
       "cd server && git clone -q -b segue-pictures o/r.git x && cd x && git mv 77-2 76-1 && git config user.name a && "
@@ -219,7 +219,7 @@ import Testing
         == "76-1/frame_0000.png\n77-2/frame_0000.png\n1\n")
   }
 
-  @Test("What a fork has written notifies nobody, is below GitHub's limit, and is not read through links")
+  @Test("A fork's text notifies nobody, stays below GitHub's limit, and is not read through links")
   func hostileComment() async throws {
     try workspace.write("12\n", to: "pulls")
     try workspace.write("", to: "comments")
@@ -246,7 +246,7 @@ import Testing
     #expect(!workspace.exists("posted"))
   }
 
-  @Test("The program is installed from where version says, else the reason is told")
+  @Test("The program is installed from the place that `version` names; otherwise the reason is reported")
   func install() async throws {
     let variables = ["GITHUB_PATH": workspace.path("path"), "SEGUE_TAG": "", "SEGUE_REPOSITORY": "o/r"]
     for (version, status) in [

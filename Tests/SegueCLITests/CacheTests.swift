@@ -14,7 +14,7 @@ import Testing
     return list.count { $0["cached"] as? Bool == true }
   }
 
-  @Test("Another machine, with other paths, finds what one has rendered, and writes the same bytes")
+  @Test("A machine with other paths finds in the cache what another has rendered, and writes the same bytes")
   func elsewhere() async throws {
     let workspace = try workspace()
     let options = "--gif --png --poster 0.1 --json"

@@ -10,7 +10,7 @@ import Testing
   init() throws {
     workspace = try Workspace()
     for (index, name) in ["a.json", "b.json", "c.json", "d.json", "e.json"].enumerated() {
-      // Of different lengths, so that they do not end in their order.
+      // The scenes have different lengths, so that they do not end in their order.
       try workspace.write(
         """
         { "canvas": { "width": 40, "height": 60 }, "frameRate": 10, "screens": { "a": { "background": "#FF0000" },

@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("Each format has the bytes that it has alone, whatever is written beside it", arguments: [30, 60])
+  @Test("The bytes of each format do not depend on the other formats of a run", arguments: [30, 60])
   func alone(_ fps: Int) async throws {
     let formats = ["gif", "apng", "webp", "y4m", "rgba"]
     let flags = formats.map { "--\($0)" }.joined(separator: " ")

@@ -66,7 +66,7 @@ import Testing
     zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
-  @Test("The card is found to a point, and the scene begins and ends as the screenshots")
+  @Test("The card is found to within a point, and the scene begins and ends like the screenshots")
   func card() async throws {
     try writeCards()
     try await shoot("cards.json", times: ("0", "1.6"))
@@ -103,7 +103,7 @@ import Testing
     #expect(try rect(card["card"]) == [16, 434, 358, 300])
   }
 
-  @Test("A card is found whose picture grows while its texts keep their size")
+  @Test("A card whose picture grows while its texts keep their size is found")
   func caption() async throws {
     func parts(_ picture: String, _ title: String, _ note: String, _ height: Double) -> String {
       """

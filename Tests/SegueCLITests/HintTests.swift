@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "info says what a file is that it cannot read",
+    "info names the kind of a file that it cannot read",
     arguments: [
       ("x.mp4", "\u{0}\u{0}\u{0}\u{18}ftypmp42", "an MP4 file", "ffprobe x.mp4"),
       ("x.y4m", "YUV4MPEG2 W2", "a Y4M file", "ffprobe x.y4m"),
@@ -100,7 +100,8 @@ import Testing
     #expect(result.status == 2 && result.error.contains("\"\(hint)\""), "\(result.error)")
   }
 
-  @Test("A font of Apple's systems is known as one", arguments: ["SF Pro Text", "Helvetica Neue", "-apple-system"])
+  @Test(
+    "A font of Apple's systems is recognized as such", arguments: ["SF Pro Text", "Helvetica Neue", "-apple-system"])
   func appleFont(_ family: String) async throws {
     let node = ##"{ "text": "a", "font": { "family": "\##(family)" } },"##
     try workspace.write(scene(node: node), to: "a.json")

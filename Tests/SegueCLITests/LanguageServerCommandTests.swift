@@ -19,7 +19,7 @@ import Testing
     #expect(result.output.hasSuffix(#"{ "jsonrpc": "2.0", "id": 2, "result": null }"#))
   }
 
-  @Test("A stream that ends early is 1, one that is no protocol is bad input")
+  @Test("A stream that ends early exits with 1; one that does not follow the protocol is bad input")
   func broken() async throws {
     let workspace = try Workspace()
     #expect(try await workspace.render("lsp", input: "").status == 1)

@@ -24,7 +24,7 @@ import Testing
     #expect(try workspace.read("b.html") == page)
   }
 
-  @Test("All scripts and themes are in the page, or those that are chosen")
+  @Test("The page has all scripts and themes, or the chosen ones")
   func stories() async throws {
     let text = scene(adding: ##""themes": { "light": { "ink": "#000000" }, "dark": { "ink": "#FFFFFF" } }, "##)
       .replacing("\"script\": [", with: "\"script\": { \"second\": [{ \"wait\": 1 }], \"first\": [")
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be is refused, and leaves no file",
+    "Impossible options are refused and leave no file",
     arguments: [
       (["-o", "a.pdf"], ".pdf is not a page"), (["-o", "a.html", "--editor", "scenes"], "expected a whole path"),
       (["-o", "a.html", "--scale", "30"], "--scale"), (["-o", "a.html", "--fps", "0"], "--fps"),

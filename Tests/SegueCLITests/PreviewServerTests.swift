@@ -40,7 +40,7 @@ private final class ServerProcess {
     return (try #require(response as? HTTPURLResponse), data)
   }
 
-  /// The status of an answer to what the page sends, with its body.
+  /// The status and the body of the answer to a request of the page.
   func answer(_ path: String, _ body: String) async throws -> (Int, Data) {
     var request = URLRequest(url: try #require(URL(string: address + path)))
     request.httpMethod = "POST"
@@ -163,7 +163,7 @@ private struct Events {
     let stories = (scene.data["page"] as? [String: Any])?["stories"] as? [Any]
     #expect(stories?.count == 1 && scene.archive.count > 100)
     #expect(try await server.get("a.json").0.statusCode == 404)
-    // A file of a preview has what a served page fetches, and may fetch nothing.
+    // A preview file contains the data that a served page fetches, and may not fetch anything.
     #expect(try await workspace.render("preview", "a.json", "-o", "a.html", "-q").status == 0)
     let file = String(decoding: try workspace.read("a.html"), as: UTF8.self)
     #expect(!file.contains("connect-src") && file.contains("id=\"data\""))
@@ -201,7 +201,7 @@ private struct Events {
     #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.hasSuffix("</html>\n"))
   }
 
-  @Test("A save sends an event and new data; a mistake is told with its place, and the last good picture stays")
+  @Test("A save sends an event and new data; a mistake is reported with its place, and the last good picture stays")
   func saves() async throws {
     let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
     let events = try Events(server)
@@ -218,7 +218,7 @@ private struct Events {
     #expect(broken.revision == second.revision)
     #expect(broken.problem?.contains("a.json:11:") == true && broken.problem?.contains("\"wiat\"") == true)
     #expect(try await server.scene().archive == after)
-    // Who comes now is told, too.
+    // A page that connects later gets the state, too.
     #expect(try Events(server).first { _, _ in true }.problem == broken.problem)
 
     // Editors save by renaming.
@@ -308,7 +308,7 @@ private struct Events {
     #expect(try await server.post("write", "{ \(edits) }").0 == 200)
     #expect(String(decoding: try workspace.read("a.json"), as: UTF8.self) == edited)
     #expect((try await server.source()["edits"] as? [Any])?.isEmpty == true)
-    // Versions that are over are refused.
+    // Old versions are refused.
     #expect(try await server.post("edits", "{ \(edits) }").0 == 409)
     #expect(try workspace.names() == ["a.json"])
   }
@@ -338,7 +338,7 @@ private struct Events {
     #expect(String(decoding: try workspace.read("a.json"), as: UTF8.self) == both)
   }
 
-  @Test("What would change something must come from the server's own page, be understood, and be small")
+  @Test("A request that changes something must come from the server's own page, be valid, and be small")
   func refusedChanges() async throws {
     let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
     _ = try Events(server).first { revision, _ in revision > 0 }
@@ -357,7 +357,7 @@ private struct Events {
       connection.send(head.joined(separator: "\r\n") + "\r\n\r\n" + body)
       #expect(connection.rest().hasPrefix("HTTP/1.1 403 "), "\(target) \(lines)")
     }
-    // A length is refused before anything comes; a body without one, when it is too much.
+    // A large Content-Length is refused before the body arrives; a body without one is refused when it gets too large.
     for head in ["Content-Length: 999999999", "Transfer-Encoding: chunked"] {
       let connection = try Connection(port: port)
       connection.send("POST \(path) HTTP/1.1\r\n\(host)\r\n\(own)\r\n\(head)\r\n\r\n")
@@ -401,7 +401,7 @@ private struct Events {
   }
 
   @Test(
-    "What a server cannot do is refused",
+    "Options that do not fit a server are refused",
     arguments: [
       (["preview", "a.json", "--serve", "-o", "a.html"], "-o has no use"),
       (["preview", "-", "--open"], "follow a file"),

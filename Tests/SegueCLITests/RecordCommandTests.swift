@@ -54,13 +54,13 @@ import Testing
   @Test("--pictures keeps PNG files beside the locks; --sheet writes contact sheets to output/ and says where")
   func pictures() async throws {
     let quiet = try await workspace.render("record", "ui/a.json")
-    // Without a terminal there are no sheets unless they are asked for.
+    // Without a terminal, sheets are drawn only on request.
     #expect(!quiet.output.contains("to look at") && !workspace.exists("output"))
     let result = try await workspace.render("record", "ui/b.json", "--pictures", "--sheet")
     #expect(result.status == 0 && result.output.contains("  to look at: output/ui-b.1x.10fps-sheet.png\n"))
     #expect(workspace.exists("output/ui-b.1x.10fps-sheet.png"))
     #expect(workspace.exists("ui/b.1x.10fps.segue-pictures/frame_0000.png"))
-    // Of a scene that is gone, verify removes them.
+    // `verify --prune` removes those of a scene that no longer exists.
     try FileManager.default.removeItem(atPath: workspace.path("ui/b.json"))
     let pruned = try await workspace.shell(
       "\"$render\" verify ui --prune", environment: ["CI": "", "SEGUE_RECORD": ""])

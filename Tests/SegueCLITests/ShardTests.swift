@@ -58,7 +58,7 @@ import Testing
     #expect(try contents(workspace, "out") == contents(workspace, "whole"))
   }
 
-  @Test("Missing, doubled, unfinished and foreign shards are refused by name, all at once")
+  @Test("Missing, repeated, unfinished and foreign shards are refused by name, all in one error")
   func refused() async throws {
     let workspace = try workspace()
     for shard in [1, 2, 4] {
@@ -103,7 +103,7 @@ import Testing
     #expect(leading.error.contains("is not the manifest of a shard"), "\(leading.error)")
   }
 
-  @Test("A shard that is run again keeps what is whole and made from the same files")
+  @Test("A shard that is run again keeps the outputs that are complete and made from the same files")
   func again() async throws {
     let workspace = try workspace()
     let run = "\"$render\" scenes/*.json -q --shard 1/1 -o out/"
@@ -139,7 +139,7 @@ import Testing
     #expect(text.output.hasPrefix("1/1  "))
   }
 
-  @Test("The expected cost is that of what is drawn: one picture, the frames of a range, or all")
+  @Test("The expected cost is that of the frames drawn: one picture, a range, or all")
   func costs() async throws {
     let workspace = try Workspace()
     try workspace.write(scene(), to: "a.json")
@@ -220,7 +220,7 @@ import Testing
     }
   }
 
-  @Test("A shard that is run again renders only the frames that are missing or not whole")
+  @Test("A shard that is run again renders only the frames that are missing or incomplete")
   func again() async throws {
     let workspace = try Workspace()
     // Expected to take long enough for several parts in each shard.
@@ -260,7 +260,7 @@ import Testing
     #expect(!workspace.exists("output"))
   }
 
-  @Test("It is refused without a shard, for stills alone, and with a cache")
+  @Test("--split-frames is refused without a shard, for stills alone, and with a cache")
   func usage() async throws {
     let workspace = try workspace()
     for options in [[], ["--shard", "1/2", "--poster", "auto"], ["--shard", "1/2", "--cache", "c"]] {

@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "What repeating would make too large is refused before anything is copied",
+    "A repetition that would become too large is refused before anything is copied",
     arguments: [
       #"{ "repeat": 10000, "path": "M0 0\#(String(repeating: "h1v1", count: 20_000))" }"#,
       #"{ "repeat": 10000, "font": { "fallbacks": [\#(String(repeating: "\"Inter\", ", count: 5000))"Inter"] }, "text": "a" }"#,
@@ -108,7 +108,7 @@ import Testing
     ])
   func copies(_ node: String) async throws {
     let colors = (0..<64).map { "\"#0000\($0 + 10)\"" }.joined(separator: ", ")
-    // Two components in turns, ten of each inside the other.
+    // Two components that contain each other ten times.
     let turns = (0..<5).flatMap { level in
       [("a\(level)", "b\(level)"), ("b\(level)", level < 4 ? "a\(level + 1)" : "c")].map { name, inner in
         let copies = String(repeating: "{ \"component\": \"\(inner)\", \"with\": { \"fill\": \"#123\" } }, ", count: 10)
@@ -197,7 +197,7 @@ import Testing
     }
     #expect(try await workspace.render("check", "s.json", "--limit-pixels", "81000000").status == 0)
     try await refused(workspace, "diff cut.gif cut.gif --limit-pixels 81M", "frame 0 ends early")
-    // Many smaller ones are as large together.
+    // Many smaller pictures have as many pixels together.
     let small = [UInt8](head[..<6]) + [0, 0x10, 0, 0x10] + head[10...] + frame + [0x3B]
     var nodes: [String] = []
     for index in 0..<3 {

@@ -22,7 +22,7 @@ import Testing
 
   static let profiled = ["profile-p3.png", "profile-p3.jpg", "profile-p3.webp", "gamma-1.png", "frames.gif"]
 
-  @Test("What is compared are the pixels as they are stored", arguments: profiled)
+  @Test("The stored pixels are compared", arguments: profiled)
   func straight(_ name: String) throws {
     let stored = try ImageDecoder.straight(try Fixture.bytes(name), name: name)
     #expect(Image(stored.premultiplied()).bytes == (try Fixture.expected(name)).pixels)
@@ -59,7 +59,7 @@ import Testing
     ("cmyk.jpg", nil, false, [.cmyk]),
   ]
 
-  @Test("What a file says about its colours is named; what is not sRGB is converted", arguments: expectedColors)
+  @Test("A file's colour space is named; colours that are not sRGB are converted", arguments: expectedColors)
   func colors(_ name: String, _ colors: String?, _ isConverted: Bool, _ notes: [ImageNote]) throws {
     let decoded = try ImageDecoder.decode(try Fixture.bytes(name), name: name)
     #expect(decoded.colors == colors)

@@ -59,7 +59,7 @@ struct PixelLimitsTests {
     #expect(throws: CodecError(name: "a", reason: .tooDense(width: 10_000, height: 10_000, bytes: bytes.count))) {
       try ImageDecoder.decode(bytes, name: "a")
     }
-    // With a limit of the user's own, what its bytes cannot hold is still refused.
+    // With a limit set by the user, a file that is too short for its pixels is still refused.
     #expect(throws: CodecError(name: "a", reason: .corrupt(.png, "the file ends early"))) {
       try ImageDecoder.decode(bytes, name: "a", limits: PixelLimits(picture: 100_000_000))
     }

@@ -27,15 +27,17 @@ import Testing
     #expect(try await client.diagnostics().count { $0["severity"] == 1 } == 0)
   }
 
-  @Test("Broken JSON has all its errors, and places that belong to an error are told")
+  @Test("Broken JSON has all its errors, with the places that belong to an error")
   func broken() async throws {
     let client = try Client("{ \"frameRate\": 30 \"canvas\": { \"width\": 1, \"width\": 2, }")
     let found = try await client.diagnostics()
     #expect(found.map { $0["code"]?.string } == ["missing-comma", "duplicate-key", "trailing-comma", "unclosed"])
     #expect(found[1]["relatedInformation"]?.array?.first?["message"] == "first given here")
     let plain = try Client("{ \"alt\": 1, \"alt\": 2 }", capabilities: [:])
-    let told = try await plain.diagnostics().first { $0["code"] == "duplicate-key" }
-    #expect(told?["relatedInformation"] == nil && told?["message"]?.string?.contains("first given here (") == true)
+    let plainDiagnostic = try await plain.diagnostics().first { $0["code"] == "duplicate-key" }
+    #expect(
+      plainDiagnostic?["relatedInformation"] == nil
+        && plainDiagnostic?["message"]?.string?.contains("first given here (") == true)
   }
 
   @Test("Of several fast changes only the last is checked")
@@ -81,7 +83,7 @@ import Testing
     #expect(try await fixed(text.replacing("300 },", with: "300 }"), at: "\n  \"themes\"") == [text])
   }
 
-  @Test("A project is checked as one, other files are not checked, and a closed file has no problems any more")
+  @Test("A project file is checked as such, other files are not checked, and a closed file has no problems any more")
   func kinds() async throws {
     let project = try Client("{ \"scenes\": [], \"fro\": 1 }", name: "segue.json")
     #expect(try await project.diagnostics().map { $0["code"]?.string } == ["wrong-count", "unknown-key"])
@@ -93,7 +95,7 @@ import Testing
     #expect(scene.received { $0["method"] == "textDocument/publishDiagnostics" }.last?["params"]?["diagnostics"] == [])
   }
 
-  @Test("A problem in a file that the scene names is told where it is named")
+  @Test("A problem in a file that the scene names is reported where the scene names it")
   func otherFiles() async throws {
     let client = try Client()
     try client.folder.write("{ \"x\": ", to: "drag.json")

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "Headers that lie are refused before memory is taken",
+    "Headers with false lengths are refused before memory is allocated",
     arguments: [
       "Content-Length: 99999999999\r\n\r\n", "Content-Length: 99999999999999999999999\r\n\r\n",
       "Content-Length: -1\r\n\r\n", "Content-Length: +5\r\n\r\n", "Content-Length: x\r\n\r\n",
@@ -35,7 +35,9 @@ import Testing
     #expect(throws: MessageBuffer.Broken.self) { try buffer.next() }
   }
 
-  @Test("Nothing but initialize is answered first, nothing after shutdown, and exit has the code that says which")
+  @Test(
+    "Only initialize is answered at first, nothing is answered after shutdown, and the exit code depends on the shutdown"
+  )
   func lifecycle() throws {
     let client = try Client()
     #expect(client.answer("textDocument/hover", [:])?["error"]?["code"] == -32002)

@@ -42,14 +42,14 @@ import Testing
     #expect(try File.names(in: folder.path) == ["a.json", "link.json"])
   }
 
-  @Test("A file that has changed meanwhile is not replaced, unless by somebody who knows what it is now")
+  @Test("A file that has changed meanwhile is not replaced, unless the writer knows its present content")
   func conflict() throws {
     var file = try opened(Self.edit)
     try save("{ \"a\": 1, \"c\": 3 }\n")
     #expect(try !file.write(over: 1))
     #expect(try text() == "{ \"a\": 1, \"c\": 3 }\n")
     #expect(file.hasConflict && String(decoding: file.bytes, as: UTF8.self) == "{ \"a\": 7, \"b\": 2 }\n")
-    // It changes once more while somebody thinks.
+    // The file changes once more before the user has decided.
     try save("{}\n")
     #expect(try !file.write(over: file.file.number))
     #expect(try text() == "{}\n")
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "Changes are made in the file as it is now where their values are still there; a file that is as it was is no conflict"
+    "Changes are applied to the current file if it still has their values; an unchanged file is no conflict"
   )
   func rebasing() throws {
     let other = JSONEdit(JSONPath([.key("b"), .key("x")]), "1")

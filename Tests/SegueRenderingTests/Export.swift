@@ -44,7 +44,7 @@ struct Export {
   }
 }
 
-/// Remembers what it is given.
+/// A sink that stores the frames it receives.
 struct RecordingSink: FrameSink {
   struct Frame: Hashable {
     let index: Int

@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("Every format of the table has the bytes that it has alone, whatever is written beside it")
+  @Test("The bytes of each format do not depend on the other formats of a run")
   func combinedFiles() async throws {
     let animation = try await loadScene(flatScene)
     let temporary = try TestFolder()

@@ -180,7 +180,7 @@ struct ImageFilesTests {
     }
   }
 
-  @Test("What an SVG file has that is not drawn is a warning at its place in that file")
+  @Test("An element of an SVG file that is not drawn causes a warning at its place in that file")
   func drawingWarnings() async throws {
     let folder = try TestFolder()
     try folder.write("a.svg", Self.drawing.replacing("</svg>", with: "<text>Hi</text></svg>"))

@@ -78,13 +78,13 @@ struct SceneAccessTests {
     }
   }
 
-  @Test("A link that leads out does not tell whether its target exists")
+  @Test("The error for a link that leads outside does not reveal whether its target exists")
   func linkTargets() async throws {
     try await withScenes { root in
-      func told(_ name: String, as other: String) async -> [String] {
+      func message(_ name: String, as other: String) async -> [String] {
         await found(name, in: "\(root)/s").map { ($0.message + ($0.hint ?? "")).replacing(name, with: other) }
       }
-      #expect(await told("folder/none.csv", as: "x") == told("folder/a.csv", as: "x"))
+      #expect(await message("folder/none.csv", as: "x") == message("folder/a.csv", as: "x"))
       #expect(await found("circle.csv", in: "\(root)/s").map(\.code.rawValue) == ["missing-file"])
     }
   }

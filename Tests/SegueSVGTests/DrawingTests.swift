@@ -34,7 +34,8 @@ import Testing
         ##"<rect width="9" height="9" fill="#0000ff80"/>"##,
         ##"<rect width="9" height="9" fill="blue" fill-opacity="0.50196078431372548"/>"##
       ),
-      // Classes win over types and attributes, ids over classes, the style attribute over both, what is important over all.
+      // Classes win over types and attributes, ids over classes, the style attribute over both, and !important over
+      // all.
       (
         ##"<style>rect{fill:red}.a{fill:lime}#b{fill:blue}</style><rect id="b" class="x a" fill="black" width="9" height="9"/>"##,
         ##"<rect fill="blue" width="9" height="9"/>"##

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "What is not drawn as browsers draw it is a warning at its place",
+    "An element that is not drawn as in browsers causes a warning at its place",
     arguments: [
       (##"<text x="4">Hi</text>"##, "2:1: text is not drawn; convert it to paths"),
       (##"<g><image href="a.png"/></g>"##, "2:4: pictures inside of SVG files are not drawn"),
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "What draws nothing, and what editors keep for themselves, is no warning",
+    "Elements that draw nothing, and editors' own data, cause no warning",
     arguments: [
       ##"<metadata><a xmlns="x"><script/></a></metadata><e:view xmlns:e="editor" e:filter="1"/>"##,
       ##"<rect xmlns:e="editor" e:fill="red" e:href="b.svg#a" width="9" height="9"/><e:use href="b.svg#a" xmlns:e="editor"/>"##,
@@ -68,7 +68,7 @@ import Testing
     #expect(texts(try read(svg(content)).warnings) == [])
   }
 
-  @Test("Each problem is told once for each place, and not more than 20 of a file")
+  @Test("Each problem is reported once for each place, and not more than 20 of a file")
   func count() throws {
     #expect(try read(svg(##"<g id="a"><text>a</text></g><use href="#a"/><use href="#a"/>"##)).warnings.list.count == 1)
     let many = try read(svg(String(repeating: "<text>a</text>", count: 30))).warnings
@@ -157,7 +157,7 @@ import Testing
     ]
   }
 
-  @Test("A file that would cost too much is an error before it does", arguments: bombs)
+  @Test("A file that would be too expensive to draw is an error before it is drawn", arguments: bombs)
   func bomb(code: String, content: String) throws {
     let problems = #expect(throws: Diagnostics.self) { try read(svg(content)) }
     #expect(problems?.list.map(\.code.rawValue) == [code])

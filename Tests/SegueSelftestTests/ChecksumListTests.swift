@@ -2,7 +2,7 @@ import SegueSelftest
 import Testing
 
 @Suite struct ChecksumListTests {
-  @Test("A list is what sha256sum writes, and is read again")
+  @Test("A list has the format of sha256sum and is read back")
   func text() throws {
     var list = ChecksumList()
     list.add(Array("abc".utf8), as: "a/b c.png")
@@ -10,7 +10,8 @@ import Testing
     #expect(ChecksumList(list.text) == list)
   }
 
-  @Test("What is not a list is not read", arguments: ["abc", "BA78  a", String(repeating: "0", count: 64) + " a"])
+  @Test(
+    "Text that is not such a list is not read", arguments: ["abc", "BA78  a", String(repeating: "0", count: 64) + " a"])
   func damage(text: String) { #expect(ChecksumList(text) == nil) }
 
   @Test("Other digests, and names that one side lacks, are differences")

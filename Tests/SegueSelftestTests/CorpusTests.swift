@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "Every byte is the published one, however it is made",
+    "Every digest is the published one, with any bands, threads and caches",
     arguments: [
       Way(bandHeight: 64, threads: 1), Way(bandHeight: 1, threads: 2), Way(bandHeight: 7, threads: 5),
       Way(bandHeight: 64, threads: 2, usesCaches: false),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What docs/testing.md prints to be copied.
+/// Tests the snippets of docs/testing.md, which readers copy.
 @Suite struct TestingPageTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 
@@ -31,13 +31,13 @@ import Testing
     return blocks
   }
 
-  /// The names in a column of scripts/packages.txt, of what it takes to build and run.
+  /// The names in a column of scripts/packages.txt, of the packages that are needed to build and run.
   private static func packages(_ column: Int) throws -> [String] {
     let rows = try text("scripts/packages.txt").split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     return rows.filter { $0.first == "program" && $0[column] != "-" }.map { $0[column] }
   }
 
-  /// The lines of a text that install packages, without what stands before.
+  /// The package names in the lines of a text that install packages.
   private static func installations(_ text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
       line.range(of: "apt-get update && apt-get install -y ").map { String(line[$0.upperBound...]) }

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "What is ambiguous or makes no sense is an error that names the variable",
+    "Values that are ambiguous or make no sense are errors that name the variable",
     arguments: [
       ([:], "none of these is set"),
       (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "2", "TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "2"], "both set"),

@@ -15,7 +15,7 @@ from PIL import Image
 
 PROGRAM = shutil.which("chromium") or shutil.which("google-chrome")
 
-# Premultiplied and back, as canvases do it, colours of translucent pixels change: frames are copied as they are.
+# Canvases premultiply, which changes the colours of translucent pixels. Therefore the decoded frames are copied.
 DECODE = """(async () => {
   const bytes = Uint8Array.from(atob("%s"), c => c.charCodeAt(0));
   const decoder = new ImageDecoder({data: bytes, type: "%s", premultiplyAlpha: "none"});
@@ -36,7 +36,7 @@ DECODE = """(async () => {
 
 
 class Browser:
-    """A Chromium of its own, spoken to over the DevTools protocol."""
+    """A Chromium process with a profile of its own, controlled over the DevTools protocol."""
 
     def __init__(self):
         assert PROGRAM, "there is no Chromium"
@@ -82,7 +82,7 @@ class Browser:
                 self.events.append(message)
 
     def send(self, method, **parameters):
-        """Without waiting for the answer."""
+        """Sends a command without waiting for the answer."""
         self.count += 1
         self.socket.send(json.dumps({"id": self.count, "method": method, "params": parameters}))
 
@@ -96,7 +96,7 @@ class Browser:
 
     def press(self, key, shift=False):
         parameters = {"key": key, "code": {" ": "Space"}.get(key, key), "modifiers": 8 if shift else 0}
-        # A control is worked by the code of the key, not by its name.
+        # Controls react to the key's code, not to its name.
         if key == "Escape":
             parameters["windowsVirtualKeyCode"] = 27
         if len(key) == 1:
@@ -123,7 +123,7 @@ class Browser:
         self.until(f"document.readyState === 'complete' && {ready}", "the page")
 
     def complaints(self):
-        """Whatever the page asked for, and whatever went wrong."""
+        """The requests and the errors of the page."""
         for event in self.events:
             parameters = event["params"]
             if event["method"] == "Network.requestWillBeSent":
@@ -138,9 +138,9 @@ class Browser:
                 yield parameters["entry"]["text"]
 
     def decode(self, path, kind):
-        """RGBA and length in microseconds of every frame of a picture, of a type such as `image/gif`, as pages play it."""
+        """The RGBA pixels and the duration, in microseconds, of every frame of a picture of a type such as `image/gif`."""
         if not self.decodes:
-            # What decodes pictures is there for pages that nobody else can have written.
+            # ImageDecoder exists only in secure contexts, such as pages from files.
             empty = pathlib.Path(self.folder) / "empty.html"
             empty.write_text("<!doctype html>")
             self.open(empty, ready="typeof ImageDecoder === 'function'")
@@ -174,7 +174,7 @@ class Browser:
 
 
 class Decoder:
-    """A Chromium that is started when the first picture is to be decoded; false where there is none."""
+    """A Chromium that is started when the first picture is decoded; false if Chromium is not installed."""
 
     def __init__(self):
         self.browser = None

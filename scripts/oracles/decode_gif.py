@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Renders every scene of scenes/ and has others decode the result: Pillow, and ffmpeg and giflib's giftext where they are installed.
+"""Renders every scene of scenes/ and decodes the GIFs with Pillow, and with ffmpeg and giflib's giftext if they are installed.
 
-Checked are size, number of frames, delays, loop count, and the first and the last picture against the PNG sequence of
-the same run. Needs numpy and Pillow.
+It compares size, number of frames, delays, loop count, and the first and the last picture with the PNG sequence of the same
+run. Needs numpy and Pillow.
 
     python3 scripts/oracles/decode_gif.py [.build/release/render]
 """
@@ -20,7 +20,7 @@ from PIL import Image
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RENDER = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/render").resolve()
 SCALE = "0.5"
-# Decibels below which a picture of at most 256 colours has gone wrong somewhere.
+# The lowest PSNR, in decibels, that is plausible for a picture reduced to 256 colours.
 LEAST_PSNR = 28
 
 
@@ -34,7 +34,7 @@ def psnr(a, b):
 
 
 def by_pillow(path):
-    """Size, delays in centiseconds, NETSCAPE count (None: none), first and last picture."""
+    """Size, delays in centiseconds, loop count of the NETSCAPE block (None if there is no block), first and last picture."""
     with Image.open(path) as gif:
         delays, pictures = [], []
         for index in range(gif.n_frames):
@@ -42,12 +42,12 @@ def by_pillow(path):
             delays.append(round(gif.info["duration"] / 10))
             if index in (0, gif.n_frames - 1):
                 pictures.append(np.asarray(gif.convert("RGB")))
-        # Only read with the first frames, and kept by Pillow from then on.
+        # Pillow reads the loop count with the first frames.
         return gif.size, delays, gif.info.get("loop"), pictures[0], pictures[-1]
 
 
 def by_ffmpeg(path, folder):
-    """Size, instants of the frames in centiseconds, the last picture."""
+    """Size, instants of the frames in centiseconds, number of frames, last picture."""
     fields = "stream=width,height:frame=pts_time"
     report = json.loads(run("ffprobe", "-v", "error", "-ignore_loop", "1", "-show_frames", "-show_entries", fields, "-of", "json", path))
     stream = report["streams"][0]

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Renders a sequence and has others read its PNG files: zlib and the rules of the format by hand, Pillow, and ffmpeg and pngcheck where they are installed.
+"""Renders a sequence and reads its PNG files with a decoder of its own on top of zlib, with Pillow, and with ffmpeg and pngcheck if
+they are installed.
 
 Checked are the chunks and their checksums, the zlib stream to its last byte, the filters, that all decoders see the same
 pixels, and how large the files are beside Pillow's (libpng's filters and zlib at level 6) of the same pixels. Needs numpy
@@ -38,7 +39,7 @@ def chunks(data):
 
 
 def by_hand(data):
-    """The pixels, after every check that a lenient decoder leaves out."""
+    """The pixels. It also makes the checks that lenient decoders leave out."""
     parts = list(chunks(data))
     kinds = [kind for kind, _ in parts]
     assert kinds[:2] == [b"IHDR", b"sRGB"] and kinds[-1] == b"IEND" and set(kinds[2:-1]) == {b"IDAT"}
@@ -46,7 +47,7 @@ def by_hand(data):
     assert depth == 8 and rest == [0, 0, 0]
     stream = zlib.decompressobj()
     rows = stream.decompress(b"".join(body for kind, body in parts if kind == b"IDAT"))
-    # `eof` says that the checksum was there and right.
+    # `eof` is set only if the checksum was present and correct.
     assert stream.eof and not stream.unused_data
     step = CHANNELS[color]
     assert len(rows) == height * (1 + width * step)

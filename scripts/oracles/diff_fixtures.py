@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes small pairs of pictures and what pixelmatch (PyPI 0.4.0) counts of them, for ComparedPicturesTests.
+"""Writes small pairs of pictures, and pixelmatch's counts of their different pixels (PyPI 0.4.0), for ComparedPicturesTests.
 
 Needs numpy, Pillow and pixelmatch.
 """

@@ -13,7 +13,7 @@ chance = random.Random(20240601)
 
 
 def around(x, steps=2):
-    """x and the doubles next to it, where argument reduction has its seams."""
+    """x and the doubles next to it, for the places where argument reduction switches intervals."""
     values = [x]
     for direction in (-math.inf, math.inf):
         y = x

@@ -1,4 +1,4 @@
-"""A headless Firefox for the judges, spoken to over WebDriver BiDi. Needs websocket-client."""
+"""A headless Firefox for the judges, controlled over WebDriver BiDi. Needs websocket-client."""
 import json
 import shutil
 import socket
@@ -12,7 +12,7 @@ PROGRAM = shutil.which("firefox-esr") or shutil.which("firefox")
 
 
 class Firefox:
-    """A Firefox of its own."""
+    """A Firefox process with a profile of its own."""
 
     def __init__(self):
         assert PROGRAM, "there is no Firefox"
@@ -55,7 +55,7 @@ class Firefox:
             time.sleep(0.05)
 
     def ask(self, expression):
-        """The value of an expression, by way of JSON."""
+        """The value of an expression, passed as JSON."""
         answer = self.call(
             "script.evaluate", expression=f"(async () => JSON.stringify(await ({expression})))()",
             target={"context": self.context}, awaitPromise=True)
@@ -63,7 +63,7 @@ class Firefox:
         return json.loads(answer["result"].get("value", "null"))
 
     def complaints(self):
-        """Whatever the page asked for, and whatever went wrong."""
+        """The requests and the errors of the page."""
         for event in self.events:
             parameters = event.get("params", {})
             if event.get("method") == "network.beforeRequestSent":

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the fixtures of GaussianBlurTests: a picture, and what scipy's Gaussian filter makes of it.
+"""Writes the fixtures of GaussianBlurTests: a picture, and the same picture blurred by scipy's Gaussian filter.
 
 Raw premultiplied RGBA8, 96 x 64, row after row. Needs numpy and scipy.
 """

@@ -1,6 +1,6 @@
 """Writes the pictures that Tests/SegueCodecsTests decodes, and beside each its straight RGBA pixels (.rgba: width and
-height as 32-bit little-endian, then the bytes). PNG files are made by the writer below, as Pillow knows neither 16-bit
-colour nor interlacing; JPEG files are Pillow's, and so are their pixels.
+height as 32-bit little-endian, then the bytes). PNG files are made by the writer below, because Pillow writes
+neither 16-bit colour nor interlaced files; JPEG files are Pillow's, and so are their pixels.
 
   python3 scripts/oracles/image_fixtures.py Tests/SegueCodecsTests/Fixtures      (needs numpy and Pillow)
 """
@@ -106,7 +106,7 @@ def pngs():
              straight(samples, depth, PALETTE, colors))
         save(f"palette-{depth}-trns.png", png(samples, depth, PALETTE, before=[table, transparent]),
              straight(samples, depth, PALETTE, colors, alphas))
-    # All 16-bit values, so that rounding is seen wherever it can differ.
+    # All 16-bit values, so that every difference in rounding shows.
     ramp = np.arange(65536).reshape(256, 256, 1)[::5, ::3]
     save("grey-16-ramp.png", png(ramp, 16, GREY), straight(ramp, 16, GREY))
 

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""Has every decoder at hand play animated PNGs of ours, frame by frame: Pillow, ffmpeg and Chromium.
+"""Plays Segue's animated PNGs in several decoders, frame by frame: Pillow, ffmpeg and Chromium.
 
-The example scenes, and some written here whose canvases are opaque, translucent or clear, are rendered twice in one run: as
-an animated PNG and as still PNG files. Every decoder must show at every instant what the still of that instant shows, to
-the last bit, and for as long. Needs numpy, Pillow and websocket-client;
-ffmpeg and Chromium are asked where they are installed.
+The example scenes, and some written here whose canvases are opaque, translucent or transparent, are rendered twice in one run:
+as an animated PNG and as still PNG files. At every instant, every decoder must show exactly the pixels of that instant's still,
+and for as long. Needs numpy, Pillow and websocket-client; ffmpeg and Chromium are used if they are installed.
 
     python3 scripts/oracles/judge_apng.py [.build/release/render]
 """
@@ -84,7 +83,7 @@ def by_chromium(path):
 def same(name, ours, theirs):
     assert len(ours) == len(theirs), f"{name}: {len(theirs)} frames instead of {len(ours)}"
     for i, (a, b) in enumerate(zip(ours, theirs)):
-        # What is clear has no colour.
+        # The colour of a transparent pixel does not count.
         a = np.where(a[..., 3:] == 0, 0, a)
         b = np.where(b[..., 3:] == 0, 0, b)
         assert np.array_equal(a, b), f"{name}: frame {i} differs in {(a != b).any(2).sum()} pixels"
@@ -93,8 +92,8 @@ def same(name, ours, theirs):
 def judge(path, options):
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
-        # At 25 frames a second a GIF's clock has the instants of the sequence, which has samples that it does not show. The
-        # last of all is the script's end.
+        # At 25 frames a second, a GIF's frames start at the same instants as those of the sequence, but it leaves out some of
+        # them. The last frame is the script's end.
         options = [*options, "--fps", "25"]
         run(RENDER, path, "--apng", "--png", "-o", folder / "out/", "-q", *options)
         apng = folder / "out" / f"{path.stem}.png"
@@ -104,7 +103,7 @@ def judge(path, options):
         delays = [Fraction(frame["fraction"]) * 100 for frame in info["frames"]]
         assert sum(delays) == sum(clock), (sum(delays), sum(clock))
 
-        # What every hundredth of a second shows.
+        # The picture at every hundredth of a second.
         wanted = [still for still, delay in zip(stills, clock) for _ in range(delay)]
         pictures, pillow_delays, loop = by_pillow(apng)
         assert pillow_delays == delays and loop == 0, (pillow_delays, delays)
@@ -114,7 +113,7 @@ def judge(path, options):
         if shutil.which("ffmpeg"):
             frames, times = by_ffmpeg(apng, folder)
             same(f"{path.stem}, ffmpeg", pictures, frames)
-            # The demuxer gives the last packet no length of its own.
+            # The demuxer does not report the duration of the last packet.
             assert times[:-1] == delays[:-1], (times, delays)
             judges.append("ffmpeg")
         if CHROMIUM:
@@ -128,7 +127,7 @@ def judge(path, options):
 
 
 def ticks(path, folder, options, count):
-    """How long a GIF shows each frame of the sequence, in hundredths: 0 for the one that gives way to the end."""
+    """How long a GIF shows each frame of the sequence, in hundredths of a second: 0 for a frame that it leaves out."""
     report = json.loads(run(RENDER, path, "--gif", "--json", "-o", folder / "clock.gif", *options))[0]
     end = int(report["duration"] * 100 + 0.5)
     instants = [4 * n for n in range(count - 1) if n == 0 or 4 * n + 2 <= end]

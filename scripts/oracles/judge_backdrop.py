@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Draws panes of glass by `./render` and by Chromium's `backdrop-filter`, and compares them.
+"""Draws panes of glass with `./render` and with Chromium's `backdrop-filter`, and compares them.
 
 Away from the edges of a pane both must agree within three levels. At its edges they are not meant to: there Chromium mirrors the
-pixels under the pane, and `"edges": "clamp"` repeats the outermost of them. What both have in common is that nothing beside a pane
-is seen in it: an alarm all around, right up to its edges, must change no pixel of it. With `"edges": "sample"` it must.
+pixels under the pane, and `"edges": "clamp"` repeats the outermost of them. In both, however, a pane shows nothing
+that is beside it: alarming colours all around, right up to its edges, must change no pixel of it. With `"edges": "sample"` they must.
 
-Without a graphics card Chromium blurs by three boxes, which are a twentieth narrower than the Gaussian that they stand for (56 or
-57 pixels for a deviation of 30), and with one by a smaller picture: a step is off by up to a thirtieth of its height either way.
-What lies below has all colours, therefore, but no large steps between neighbours.
+Without a graphics card, Chromium blurs with three boxes, which are a twentieth narrower than the Gaussian that they approximate (56
+or 57 pixels for a deviation of 30); with one, it blurs a smaller picture. Either way, a step is off by up to a thirtieth of its height.
+Therefore the backdrop has all colours, but no large steps between neighbours.
 
     python3 scripts/oracles/judge_backdrop.py [program]
 
@@ -29,9 +29,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 WIDTH, HEIGHT = 420, 360
 # Left, top, width and height of the pane.
 PANE = (40, 30, 330, 290)
-# Levels, where nothing beside the pane is in reach of the blur.
+# The largest difference in levels, away from the pane's edges.
 TOLERANCE = 3
-# Standard deviations from an edge on, at which it is not in reach any more.
+# The distance from an edge, in standard deviations, beyond which the blur does not reach across it.
 REACH = 3
 
 PANES = [
@@ -45,7 +45,7 @@ SCALES = [1, 2, 3]
 
 
 def ground(path, scale):
-    """What lies below, pixel for pixel: slow waves, and rectangles that are a little lighter or darker."""
+    """The pixels of the backdrop: slow waves, and rectangles that are a little lighter or darker."""
     random = np.random.default_rng(11)
     y, x = (np.mgrid[0:HEIGHT * scale, 0:WIDTH * scale] + 0.5) / scale
     waves = [np.cos(2 * np.pi * (x * across + y * down + start)) for across, down, start in random.uniform(-0.002, 0.002, (3, 3)) * [1, 1, 500]]
@@ -101,13 +101,13 @@ def theirs(browser, alarm, pane, scale, folder):
 
 
 def inside(picture, scale, margin=0):
-    """The pixels of the pane that are so many points away from its edges."""
+    """The pixels of the pane that are at least this many points away from its edges."""
     x, y, width, height = PANE
     return picture[(y + margin) * scale:(y + height - margin) * scale, (x + margin) * scale:(x + width - margin) * scale]
 
 
 def whole(picture, pane, scale):
-    """The pixels of the pane that no corner is cut out of: two bands, one across the other."""
+    """The pixels of the pane without its round corners: two bands, one across the other."""
     corner = pane.get("cornerRadius", 0) * scale
     everything = inside(picture, scale)
     return np.concatenate([everything[corner:everything.shape[0] - corner].reshape(-1, 3),
@@ -140,7 +140,7 @@ def main():
                     print(f"{pane} @{scale}x: {a.shape[1]}x{a.shape[0]} pixels, at most {difference.max()} of {TOLERANCE} levels,"
                           f" {difference.mean():.2f} on average")
                     assert difference.max() <= TOLERANCE, "more than a rounding"
-                # What lies beside the pane is seen in neither, and it is by whoever samples it.
+                # Neither pane shows what is beside it, unless it samples beyond its edges.
                 for name, draw, drawer in [("render", ours, options.program), ("Chromium", theirs, browser)]:
                     before, after = (whole(draw(drawer, alarm, pane, 1, folder), pane, 1) for alarm in (calm, alarmed))
                     assert np.array_equal(before, after), f"{name}: {(before != after).any(-1).sum()} pixels show the alarm"

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Judges what CI systems and schedulers are told: docs/ci.md, docs/scale.md and the GitHub action.
+"""Checks the recipes for CI systems and schedulers: docs/ci.md, docs/scale.md and the GitHub action.
 
-Published schemas (as check-jsonschema and kubernetes-validate have them) judge the YAML of each system, zizmor the security of actions and workflows, shellcheck the scripts. Then
-the recipes are run with the variables that their systems set: GitLab's, Bitbucket's and Bazel's shards of `verify` are merged into the verdict of a run
-without shards; those of GNU parallel and make have to write its bytes. At last a CommonMark parser reads a comment on stories with hostile names.
+Published schemas (as check-jsonschema and kubernetes-validate have them) judge the YAML of each system, zizmor the security of
+actions and workflows, shellcheck the scripts. Then the recipes are run with the variables that their systems set: GitLab's,
+Bitbucket's and Bazel's shards of `verify` are merged into the verdict of a run without shards; those of GNU parallel and make have
+to write its bytes. At last a CommonMark parser reads a comment on stories with hostile names.
 
     python3 scripts/oracles/judge_ci.py
 
@@ -27,8 +28,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCHEMAS = {"github/workflows": "github-workflows", "gitlab-ci": "gitlab-ci", "bitbucket-pipelines": "bitbucket-pipelines"}
 TOOLS = pathlib.Path(sys.executable).parent
 ACTIONS = ["action.yml", "share/github/comment/action.yml"]
-# That an action's tag may move is a risk that whoever pins it by its hash does not have. The second workflow exists because of what
-# is dangerous about workflow_run; share/github/comment.sh says what it does about it.
+# An action's tag may move; who minds that can pin the action by its hash. workflow_run is dangerous, which is why the second
+# workflow is separate; share/github/comment.sh says how it handles the danger.
 ACCEPTED = {"unpinned-uses", "dangerous-triggers"}
 
 
@@ -40,14 +41,14 @@ def run(*command):
 
 
 def files(page):
-    """The YAML files of a page, by the name in their first line."""
+    """The YAML files of a page, keyed by the name in their first line."""
     found = dict(re.findall(r"```yaml\n# (\S+)\n(.*?)```", page.read_text(), re.DOTALL))
     assert found, page
     return found
 
 
 def block(page, start):
-    """The block of code below a paragraph that begins with some words."""
+    """The block of code below the paragraph that begins with these words."""
     return re.search(re.escape(start) + r".*?\n```\n(.*?)```", page.read_text(), re.DOTALL)[1]
 
 
@@ -95,7 +96,7 @@ def script(job):
 
 
 def judge_verdicts(written, work):
-    """The shards of each system have together the verdict of one run."""
+    """The merged verdict of each system's shards is that of a run without shards."""
     sh(work, "render verify scenes/ --junit whole.xml -q", expected=1)
     whole = (work / "whole.xml").read_text()
     yaml = YAML(typ="safe")
@@ -143,7 +144,7 @@ def judge_verdicts(written, work):
 
 
 def judge_bytes(work):
-    """The recipes for one machine write the bytes of one run."""
+    """The recipes for one machine write the same bytes as a single run."""
     sh(work, "render animate scenes/*.json --scale 0.25 --fps 4 -q -o whole/")
     page = ROOT / "docs/scale.md"
     fast = lambda text: text.replace("render animate", "render animate --scale 0.25 --fps 4")
@@ -182,7 +183,7 @@ class Tags(html.parser.HTMLParser):
 
 
 def judge_comment(work):
-    """Whatever stories are called, a comment has the elements that it is made of, and no others."""
+    """Whatever the names of stories contain, they add no elements to a comment."""
     work.mkdir()
     text = (ROOT / "scenes/dialog.json").read_text()
     scene = json.loads(text)

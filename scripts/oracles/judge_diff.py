@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Has pixelmatch count the different pixels of many pairs of pictures, and asks `render diff` for the same numbers.
+"""Counts the different pixels of many pairs of pictures with pixelmatch and with `render diff`, and compares the numbers.
 
 Frames of the example scenes stand beside shifted, recoloured, re-antialiased, translucent and noisy variants of themselves;
-each pair is counted with several thresholds, with and without anti-aliased pixels, and from both sides; difference pictures
+each pair is counted with several thresholds, with and without anti-aliased pixels, and in both orders; difference pictures
 are compared too. Then both are timed. Needs numpy, Pillow and pixelmatch (PyPI 0.4.0, a port of mapbox/pixelmatch 5.1).
 
     python3 scripts/oracles/judge_diff.py [.build/release/render]
@@ -29,14 +29,14 @@ def run(*command):
 
 
 def frames(folder):
-    """name, RGBA pixels: a piece of a frame that has something in it."""
+    """Pairs of a name and RGBA pixels: the part of a frame with the most edges."""
     for path in sorted((ROOT / "scenes").glob("*.json"))[:12]:
         target = folder / f"{path.stem}.png"
         if run(RENDER, path, "--at", "0.4", "--scale", "1", "-o", target, "-q").returncode != 0:
             continue
         picture = np.asarray(Image.open(target).convert("RGBA"))
         height, width = min(SIDE[1], picture.shape[0]), min(SIDE[0], picture.shape[1])
-        # The piece with the most edges.
+        # The part with the most edges.
         best = max(
             ((y, x) for y in range(0, picture.shape[0] - height + 1, 40) for x in range(0, picture.shape[1] - width + 1, 40)),
             key=lambda at: np.abs(np.diff(picture[at[0]:at[0] + height, at[1]:at[1] + width].astype(int), axis=1)).sum(),
@@ -45,7 +45,7 @@ def frames(folder):
 
 
 def variants(name, picture, random):
-    """name, another picture of that size."""
+    """Pairs of a name and a variant of the picture, of the same size."""
     image = Image.fromarray(picture)
     width, height = image.size
     yield "shifted", np.roll(picture, 1, axis=1)
@@ -140,7 +140,7 @@ def fastest(times, body):
 
 
 def clock(folder):
-    """How long both take, from files: the whole program on our side, PIL and pixelmatch on theirs."""
+    """How long both take, from files: the whole program `render diff` against PIL and pixelmatch within Python."""
     from pixelmatch.contrib.PIL import pixelmatch as of_images
 
     random = np.random.default_rng(1)
@@ -159,7 +159,7 @@ def clock(folder):
     print(f"two frames of {size[0]}×{size[1]}: pixelmatch {slow:.2f} s, render diff {fast:.3f} s, {slow / fast:.0f} times as fast")
     assert slow > 5 * fast
 
-    # 4K: the same pixels in other bytes, the same bytes, and nothing alike.
+    # Pairs of 4K pictures: the same pixels in different files, the same file twice, and no pixel equal.
     y, x = np.mgrid[0:2160, 0:3840]
     smooth = np.dstack([x // 16, y // 9, (x + y) // 24]).astype(np.uint8)
     smooth[300:1500, 500:2500] += random.integers(0, 9, (1200, 2000, 1), np.uint8)

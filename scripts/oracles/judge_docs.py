@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""Puts what `render docs` makes of the examples on pages, and looks whether they are found there.
+"""Puts the pictures and snippets of `render docs` on pages, and checks that the pages show them.
 
-A DocC catalog with the card, the drawer and the sheet, in phones and beside them film strips, is converted by the toolchain's `docc`, and every picture must be
-resolved to all its variants; an HTML page made of the HTML snippets and one made of the GitHub snippets (rendered from
-Markdown by a CommonMark parser) are opened in a headless Chromium, light and dark, with and without reduced motion, at 1x and
-2x: every picture must be loaded, must be the file that the reader's preferences ask for, and must be as large as was said.
+A DocC catalog with the card, the drawer and the sheet, in phones and beside them film strips, is converted by the toolchain's
+`docc`, and every picture must be resolved to all its variants; an HTML page made of the HTML snippets and one made of the GitHub
+snippets (rendered from Markdown by a CommonMark parser) are opened in a headless Chromium, light and dark, with and without reduced
+motion, at 1x and 2x: every picture must be loaded, must be the file that the reader's preferences ask for, and must have the size
+that the snippet states.
 
     python3 scripts/oracles/judge_docs.py [--pictures FOLDER]
 
-With `--pictures` screenshots are left there. Needs ./render, docc, Chromium, jsonschema, markdown-it-py, Pillow and websocket-client.
+With `--pictures`, screenshots are written to that folder. Needs ./render, docc, Chromium, jsonschema, markdown-it-py, Pillow and
+websocket-client.
 """
 import argparse
 import base64
@@ -52,11 +54,11 @@ def project(folder, **settings):
 
 
 def judge_sizes(folder, report):
-    """The pictures are what the report says, by another decoder."""
+    """Another decoder reads the sizes that the report states, and more than one frame from GIFs only."""
     for asset in report["assets"]:
         with Image.open(folder / asset["file"]) as image:
             assert image.size == (asset["width"], asset["height"]), asset
-            # Strips are as wide as they need to be.
+            # The width of a strip depends on its frames.
             assert asset["format"] == "strip" or image.size[0] == round(WIDTH * asset["scale"]), asset
             assert (getattr(image, "n_frames", 1) > 1) == (asset["format"] == "gif"), asset
 
@@ -96,7 +98,7 @@ def judge_docc(folder):
             variants += 1
         assert not found, found
         if name in alternatives:
-            # What is read aloud is what the snippet says, without its escapes.
+            # The accessible name is the snippet's text, without its escapes.
             assert picture["alt"] == re.sub(r"\\(.)", r"\1", alternatives[name].split("](")[0][2:]), picture["alt"]
     listed = [path.name for path in (archive / "downloads").rglob("*") if path.is_file()]
     assert not listed, listed

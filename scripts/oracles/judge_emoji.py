@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Sets emoji sequences with Segue and with Chromium in the same fonts, and compares them.
 
-Each sequence stands in a cell of its own, between two bars of the text's font. It passes if its box, the bar after it, and its pixels
-are within 2 device pixels of Chromium's: each pixel that one covers has one within 2 pixels that the other covers. How much the colours
-of the pixels differ that both cover is told besides, and how many differ by more than 3 levels away from edges, where all pixels within
-2 have nearly the same colour. Fonts with paints (COLR) are judged with --font.
-Needs numpy, Pillow, websocket-client, Chromium and Debian's unicode-data.
+Each sequence stands in a cell of its own, between two bars of the text's font. It passes if its box, the bar after it, and its
+pixels are within 2 device pixels of Chromium's: each pixel that one covers has one within 2 pixels that the other covers. For the
+pixels that both cover, it also prints how much their colours differ, and how many differ by more than 3 levels away from edges,
+where all pixels within 2 have nearly the same colour. Fonts with paints (COLR) are judged with --font. Needs numpy, Pillow,
+websocket-client, Chromium and Debian's unicode-data.
 
     python3 scripts/oracles/judge_emoji.py [--render PROGRAM] [--count 200] [--font FAMILY=FILE] [--text TEXT...] [--sheet FILE.png]
 """
@@ -37,7 +37,7 @@ BAR = (255, 0, 255)
 
 
 def sequences(count):
-    """Of every kind: fully qualified and not, with skin tones, joined, flags and keycaps; evenly from the whole list."""
+    """Sequences of every kind, spread evenly over the whole list: fully qualified and not, with skin tones, joined, flags and keycaps."""
     found = []
     for line in LIST.read_text().splitlines():
         match = re.match(r"([0-9A-F ]+?) *; (fully-qualified|minimally-qualified|component)", line)
@@ -108,10 +108,10 @@ def flat(cell):
 
 
 def measured(cell):
-    """What the emoji covers, its box, and where the second bar is."""
+    """The pixels that the emoji covers and touches, its bounding box, and the left edges of both bars; None if one is missing."""
     covered = np.abs(255 - cell).max(axis=2) > COVERED
     bar = covered & (cell[..., 0] - cell[..., 1] > 3 * COVERED) & (np.abs(cell[..., 0] - cell[..., 2]) < 24) & (cell[..., 0] > 230)
-    # Bars are as high as the letters and are the only columns of this colour alone.
+    # Only a bar fills its column with this colour over most of the letters' height.
     columns = [x for x in range(cell.shape[1]) if bar[:, x].sum() > SIZE * SCALE * 0.6]
     groups = [x for i, x in enumerate(columns) if i == 0 or x > columns[i - 1] + 1]
     if len(groups) < 2:

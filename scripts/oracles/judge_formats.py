@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Has foreign decoders play the formats beside GIF and PNG: libwebp's own tools, Pillow and Chromium for WebP, ffmpeg for
-MP4, WebM, Y4M and raw frames.
+"""Plays the formats other than GIF and PNG in other programs' decoders: WebP in libwebp's tools, Pillow and Chromium; MP4, WebM, Y4M
+and raw frames in ffmpeg.
 
 Example scenes and small ones, opaque and translucent, of even and odd sizes, are rendered once in all formats and as still
-PNG files. Judged are frames, timing, alpha, how often it plays, colours within the loss of the format, and the tags of the
-colours. Needs numpy, Pillow and websocket-client; ffmpeg is needed for videos, `webpinfo` and Chromium are asked where they are installed.
+PNG files. It compares frames, timing, alpha, how often they play, the tags of the colours, and the colours themselves as far as the format
+keeps them. Needs numpy, Pillow and websocket-client; videos need ffmpeg; `webpinfo` and Chromium are used if they are installed.
 
     python3 scripts/oracles/judge_formats.py [.build/release/render]
 """
@@ -62,7 +62,7 @@ def scenes(folder):
 
 
 def visible(picture):
-    """What is clear has no colour."""
+    """The picture without the colours of transparent pixels."""
     return np.where(picture[..., 3:] == 0, 0, picture)
 
 
@@ -77,7 +77,7 @@ def over(picture, matte=255):
 
 
 def judge_webp(path, shown, milliseconds, plays, folder):
-    """`shown`: what every millisecond shows, as indices into the stills."""
+    """`shown`: the stills, and for each millisecond the index of the still that it shows."""
     stills, order = shown
     with Image.open(path) as webp:
         frames, delays = [], []
@@ -146,7 +146,7 @@ def judge_video(path, stills, rate, duration, is_opaque, folder):
     if has_alpha:
         alpha = min(psnr(f[..., 3], s[..., 3]) for f, s in zip(frames, stills))
         assert alpha > 36, alpha
-    # What lies over white and over black is what is seen.
+    # Translucent pixels are compared as they look on black and on white.
     worst = min(
         psnr(over(f, matte) if has_alpha else f[..., :3], over(s, matte))
         for f, s in zip(frames, stills) for matte in ([0, 255] if has_alpha else [255]))
@@ -163,7 +163,7 @@ def judge_y4m(path, stills, rate, folder):
     assert stream["color_range"] == "tv" and stream["chroma_location"] == "left", stream
     height, width = stills[0].shape[:2]
     assert (stream["width"], stream["height"]) == (width, height)
-    # ffmpeg's own conversion of the stills, which shares chroma between the same four pixels.
+    # The luma of every pixel is compared; chroma, which four pixels share, is not.
     raw = run("ffmpeg", "-v", "error", "-i", path, "-f", "rawvideo", "-pix_fmt", "yuv420p", "-", text=False)
     ours = np.frombuffer(raw, np.uint8).reshape(len(stills), -1)
     luma = ours[:, :width * height].astype(float)
@@ -185,8 +185,8 @@ def judge(path, options, is_opaque):
         scene = json.loads(path.read_text())
         rate = int(options[options.index("--fps") + 1]) if "--fps" in options else scene["frameRate"]
         duration = report["duration"]
-        # A WebP has a clock of its own, in milliseconds: at 25 frames a second its instants are those of a sequence. It shows
-        # still n from 40 n ms on; the last before the end gives way to the end.
+        # A WebP counts milliseconds, so that at 25 frames a second its frames start at the same instants as those of a sequence: still n
+        # at 40 n ms. The last still before the end may be left out, for the end.
         run(RENDER, path, "--webp", "--png", "--loop", "3", "-o", folder / "webp/", *options, "--fps", "25")
         at_25 = pictures("*.png", folder / "webp" / stem)
         milliseconds = int(duration * 1000 + 0.5)

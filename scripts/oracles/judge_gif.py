@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Has every decoder at hand play GIFs of ours, frame by frame, and asks gifsicle whether it finds fault.
+"""Plays Segue's GIFs in several decoders, frame by frame, and checks them with gifsicle.
 
 Synthetic animations go through `render gif` in every mode: gradients, noise, text-like edges, moving shapes, holes that
 open and close (transparent), tiny and odd sizes. All decoders must show the same pictures at the same instants: Pillow,
@@ -31,7 +31,7 @@ def run(*command):
 
 
 def scenes():
-    """name, frames (RGBA)."""
+    """Pairs of a name and frames (RGBA)."""
     random = np.random.default_rng(7)
     y, x = np.mgrid[0:48, 0:64]
 
@@ -84,7 +84,7 @@ def by_chromium(path):
 def same(name, ours, theirs):
     assert len(ours) == len(theirs), f"{name}: {len(theirs)} frames instead of {len(ours)}"
     for i, (a, b) in enumerate(zip(ours, theirs)):
-        # What is clear has no colour.
+        # The colour of a transparent pixel does not count.
         a = np.where(a[..., 3:] == 0, 0, a)
         b = np.where(b[..., 3:] == 0, 0, b)
         assert np.array_equal(a, b), f"{name}: frame {i} differs in {(a != b).any(2).sum()} pixels"

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Opens scenes that a server shows in a headless Chromium and in Firefox, saves them, and turns their values in the page.
+"""Opens scenes that a server shows in a headless Chromium and in Firefox, saves the files, and changes values in the page.
 
-A save must be seen soon, and change nothing else on the screen, playing or not. A value that is turned must change its own
-bytes in the file and no others, and none before it is written. Every control must have a name and be reached by the
-keyboard; axe-core must find no violation; text that is markup must stay text; other origins must neither read nor change
+A saved file must be shown soon, and must change nothing else on the screen, playing or not. A value that is changed in the page
+must change only its own bytes in the file, and only when it is written. Every control must have a name and be reached by the
+keyboard; axe-core must find no violation; text that looks like markup must stay text; other origins must neither read nor change
 anything.
 
     python3 scripts/oracles/judge_live.py [--render PROGRAM] [--pictures FOLDER] [--quick]
@@ -95,7 +95,7 @@ def show(browser, server, place=""):
 
 
 def complaints(browser):
-    """A served page asks its own server; a browser asks for an icon, which is refused."""
+    """A served page sends requests to its own server only; the browser also requests an icon, which is refused."""
     return [one for one in browser.complaints() if not one.startswith("asked for http://127.0.0.1:") and "403 (Forbidden)" not in one]
 
 
@@ -132,7 +132,7 @@ def settled(browser):
 
 
 def judge_saves(browser, render, folder, runs):
-    """A colour of the card scene: the time from the save to the picture, and from the knob to the picture."""
+    """Measures, for a colour of the card scene, the time from the save to the picture, and from the control to the picture."""
     scene = folder / "scenes/card.json"
     text = scene.read_text()
     match = re.search(r'"light": \{ "page": "(#[0-9A-F]{6})"', text)
@@ -207,7 +207,7 @@ def judge_saves(browser, render, folder, runs):
 
 
 def judge_playing(browser, render, folder):
-    """A save and a change while it plays: the time goes on, neither back nor by a leap."""
+    """Saves and changes the scene while it plays: the time goes on, and jumps neither back nor forwards."""
     scene = folder / "scenes/card.json"
     text = scene.read_text()
     with Server(render, scene, "--scale", "2") as server:
@@ -237,7 +237,7 @@ def judge_playing(browser, render, folder):
         scene.write_text(text)
     assert times[-1][1] > times[0][1] + 0.5, times[-1]
     for (wall, at), (next_wall, following) in zip(times, times[1:]):
-        # After a long pause of the page, play goes on by a tenth of a second at most.
+        # After the page was suspended for long, the time advances by a tenth of a second at most.
         assert -1e-9 <= following - at <= 0.25 * 0.1 + 0.002, (at, following, next_wall - wall)
     return times[-1][1] - times[0][1]
 
@@ -284,7 +284,7 @@ def judge_knobs(browser, render, folder):
         arrow(browser, "[0].wait", "[0].wait, slider", "ArrowRight", 39, 2)
         text = text.replace('{ "wait": 0.2 }', '{ "wait": 0.22 }')
         write(browser, scene, text)
-        # Beyond the limits: the limit.
+        # A number beyond the limits becomes the limit.
         set_number(browser, "frameRate", "1000")
         text = text.replace('"frameRate" :  10.0', '"frameRate" :  100')
         write(browser, scene, text)
@@ -323,7 +323,7 @@ def judge_knobs(browser, render, folder):
         set_number(browser, "open", "0.35", "open, bounce of the spring")
         text = text.replace('"bounce": 0.2', '"bounce": 0.35')
         write(browser, scene, text)
-        # A key that is not there.
+        # A value whose key the file does not have yet.
         browser.ask("document.querySelectorAll('[role=treeitem] .row')[1].click()")
         browser.until("document.querySelector('.adder') !== null && document.querySelector('.knob[aria-label=cornerRadius]') !== null", "the node's values")
         browser.ask("(() => { const menu = document.querySelector('.adder select'); menu.value = 'opacity'; menu.dispatchEvent(new Event('change')); })()")
@@ -377,7 +377,7 @@ def judge_springs(browser, render, folder):
 
 
 def judge_conflict(browser, render, folder):
-    """A save from elsewhere while there are changes: each of the three answers."""
+    """Saves the file elsewhere while the page has changes, and gives each of the three answers."""
     scene = folder / "conflict.json"
     for answer, expected in [
         ("Replace the file with mine", SPRINGS.replace('"cornerRadius": 4', '"cornerRadius": 8')),
@@ -504,7 +504,7 @@ def judge_strangers(browser, render, folder):
             assert server.request("POST", "write", b" " * (2 << 20), Origin=own)[0] == 413
         except (BrokenPipeError, ConnectionResetError):
             pass
-        # A page of another origin, in the same browser, that even knows the address.
+        # A page of another origin, in the same browser, even if it knows the address.
         page = folder / "stranger.html"
         page.write_text("<!doctype html><title>stranger</title>")
         browser.open(page)

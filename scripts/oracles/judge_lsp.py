@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Talks to `render lsp` as editors do: a client of pygls, which checks every answer against the types of the protocol
-(lsprotocol), and Neovim without a screen, whose own client edits, renames and corrects a scene.
+(lsprotocol), and Neovim without a screen, whose client edits, renames and corrects a scene.
 
-What comes back must be what the scene says, problems must be those of `render check`, edits of ranges must leave the text
-that the editor has, and answers must be there at once. Broken streams end the server with a message.
+Answers must fit the scene and come at once; problems must be those of `render check`; after edits of ranges, the server must have the
+same text as the editor. Broken streams end the server with a message.
 
     python3 scripts/oracles/judge_lsp.py [--render PROGRAM]
 
@@ -88,7 +88,7 @@ class Document:
         return text
 
     def change(self, start, end, new):
-        """Replaces a part, told as an edit of that part alone."""
+        """Replaces a part, and sends only that part to the server."""
         place = types.Range(self.position(start), self.position(end))
         self.version += 1
         self.text = self.text[:start] + new + self.text[end:]
@@ -105,7 +105,7 @@ class Document:
 
 
 def check(program, path):
-    """What `render check` says of a file: code and place."""
+    """The problems that `render check` finds in a file: their codes and places."""
     run = subprocess.run([program, "check", "--format", "json", path], capture_output=True)
     return [(one["code"], one["severity"], one["line"], one["column"], one["endLine"], one["endColumn"])
             for one in json.loads(run.stdout)["diagnostics"]]
@@ -163,7 +163,7 @@ async def judge_features(client, folder, program):
 
 
 async def judge_problems(client, folder, program):
-    """Every example, and broken ones, have the problems of `render check`, also after edits of parts of the text."""
+    """The server reports the problems of `render check` for every example and for broken ones, also after edits of parts of the text."""
     count = 0
     chance = random.Random(1)
     for path in sorted(folder.glob("*.json")):
@@ -203,7 +203,7 @@ async def judge_speed(client, folder):
 
 
 def judge_streams(program):
-    """Broken streams end the server with a message, at once and without memory for lengths that are lies."""
+    """Broken streams end the server with a message, at once, and without allocating memory for false lengths."""
     for stream, status in [
             (b"", 1), (b"Content-Length: 10\r\n\r\n{}", 1), (b"Content-Length: 99999999999999\r\n\r\n", 2), (b"GET / HTTP/1.1\r\n\r\n", 2),
             (b"x" * 100_000, 2), (b"Content-Length: 2\r\n\r\n\xff\xfe", 1)]:

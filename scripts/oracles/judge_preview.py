@@ -3,7 +3,7 @@
 
 Every frame on the canvas must be, byte for byte, the one that `render --png` writes. The page must be small, fast, and ask
 the network for nothing; every control must have a name and be reached by the keyboard; axe-core must find no violation;
-names that are markup must stay text; nothing may be wider than a telephone.
+names that look like markup must stay text; nothing may be wider than a telephone.
 
     python3 scripts/oracles/judge_preview.py [--render PROGRAM] [--pictures FOLDER] [--quick]
 
@@ -81,7 +81,7 @@ def judge_frames(browser, name, page, folder, wanted, every):
 
 
 def judge_speed(browser, page):
-    """First frame, seeks, and play."""
+    """Measures how long the first frame and seeks take."""
     browser.look(1440, 900, scale=1)
     firsts = []
     watch = browser.call("Page.addScriptToEvaluateOnNewDocument", source="""
@@ -98,7 +98,7 @@ def judge_speed(browser, page):
     browser.call("Page.removeScriptToEvaluateOnNewDocument", identifier=watch["identifier"])
     first = statistics.median(firsts)
     open_story(browser, page, "finish", "light")
-    # Only what moves is drawn anew: going to a frame that is already there takes no time.
+    # Only what moves is drawn again: going to a frame that is already drawn takes no time.
     times = browser.ask("""(async () => {
       const canvas = document.querySelector(".pane canvas[role=img]"), times = [];
       const draw = CanvasRenderingContext2D.prototype.putImageData;
@@ -142,7 +142,7 @@ def judge_play(browser, page):
 
 
 def judge_access(browser, page, pictures):
-    """axe-core, names in the accessibility tree, and widths; in every state that people will see."""
+    """Checks axe-core, the names in the accessibility tree, and widths, in every state that people see."""
     browser.call("Page.setBypassCSP", enabled=True)
     states = {
         "story": [], "node": ["document.querySelectorAll('[role=treeitem] .row')[6].click()"],
@@ -216,7 +216,7 @@ def judge_keyboard(browser, page):
 
 
 def judge_pointer(browser, page):
-    """A pixel knows its node, and a place in the file."""
+    """Pointing at a pixel shows its node, and clicking its place in the file."""
     browser.look(1440, 900)
     open_story(browser, page, "finish", "light")
     box = browser.ask(f"(() => {{ const box = {SCREEN}.getBoundingClientRect(); return [box.x, box.y, box.width / 390]; }})()")

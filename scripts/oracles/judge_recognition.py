@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Lets Chromium draw pairs of screenshots whose geometry is known, and compares what `render from` recognizes in them.
 
-The pages are inventions: lists, grids, rows and carousels, light and dark, from right to left, with square and round corners, with
+The pages are made up: lists, grids, rows and carousels, light and dark, from right to left, with square and round corners, with
 and without shadows, at one to three pixels a point, as PNG, as PNG tagged Display P3, and as JPEG. For each pair the page says where
 the card, sheet, window, photo or panel is. A result is
 
 - right: every side within 1 point of the page's, and the corner radius within 1.5;
 - warned: an error, or a warning that names the option to use;
-- silent: wrong, and nothing was said. There must be none.
+- silent: wrong without a warning. There must be none.
 
     python3 scripts/oracles/judge_recognition.py [program] [--pictures FOLDER] [--only NAME]
 
@@ -279,7 +279,7 @@ def main():
             if fact:
                 sides = ["x", "y", "width", "height"]
                 edges = [truth[0], truth[1], truth[0] + truth[2], truth[1] + truth[3]]
-                # What lies beyond the screen cannot be seen.
+                # Sides beyond the screen cannot be recognized.
                 edges = [max(0, edges[0]), max(0, edges[1]), min(size[0], edges[2]), min(size[1], edges[3])]
                 seen = [fact["x"], fact["y"], fact["x"] + fact["width"], fact["y"] + fact["height"]]
                 off = max(abs(a - b) for a, b in zip(edges, seen))

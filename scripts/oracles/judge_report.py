@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Opens HTML reports in a headless Chromium, from file://, and uses them as people do; reads the JUnit XML as Jenkins does.
 
-The page must ask the network for nothing and complain about nothing; every mode and every frame must be reachable by the
-keyboard; the pictures must be the frames, and the difference exactly what differs between them; light and dark must be
+The page must ask the network for nothing and complain about nothing; every mode and every frame must be reachable by the keyboard;
+the pictures must be the frames, and the picture of the difference must mark exactly the pixels that differ; light and dark must be
 readable; nothing may be wider than a telephone; everything that can be used must have a name.
 
     python3 scripts/oracles/judge_report.py [folder]
 
-`folder` is what `ReportForJudges` (Tests/SegueSnapshotTests/Report) writes; without it, that test is run first. With
-`--pictures FOLDER` screenshots of every mode are left there. Needs numpy, Pillow and websocket-client.
+`folder` is what `ReportForJudges` (Tests/SegueSnapshotTests/Report) writes; without it, that test is run first. With `--pictures
+FOLDER`, screenshots of every mode are written there. Needs numpy, Pillow and websocket-client.
 """
 import argparse
 import base64
@@ -38,7 +38,7 @@ def visible(text):
 
 
 def place(browser):
-    """What is open and how it is seen: story, frame, mode, and more."""
+    """The state of the page: story, frame, mode, and more."""
     return browser.ask("""(() => {
       const stage = document.querySelector(".stage");
       return {
@@ -58,7 +58,7 @@ def place(browser):
 
 
 def settle(browser, frame):
-    """Waits until the stage shows this frame, or words in its stead."""
+    """Waits until the stage shows this frame, or a text instead of it."""
     browser.until(f"(document.querySelector('.stage').getAttribute('aria-label') ?? '').includes('frame {frame} of ')", f"frame {frame}")
 
 
@@ -78,7 +78,7 @@ def expected_difference(before, after):
 
 
 def judge_frame(browser, folder, number, frame):
-    """The pictures of a frame in every mode. Answers how many pixels differ, or nothing if the report left it out."""
+    """The pictures of a frame in every mode. Returns how many pixels differ, or None if the report left the frame out."""
     before, after = (stored(folder, number, frame, side) for side in ("before", "after"))
     seen = None
     for key, mode in enumerate(MODES, 1):
@@ -236,7 +236,7 @@ TEXT_AND_GROUND = """(() => {
 
 
 def judge_contrast(browser):
-    """Text against what is behind it: at least 4.5 to 1 (WCAG 2.2, 1.4.3). Answers the least."""
+    """Text against what is behind it: at least 4.5 to 1 (WCAG 2.2, 1.4.3). Returns the least."""
     least = 21
     for name, words, text, ground in browser.ask(TEXT_AND_GROUND):
         light, dark = sorted((luminance(text), luminance(ground)), reverse=True)
@@ -260,7 +260,8 @@ def judge_width(browser, width):
 
 
 def judge_junit(path, verify):
-    """By Jenkins's junit-10.xsd: element: attributes that it may have, those that it must, children."""
+    """Checks the JUnit XML by Jenkins's junit-10.xsd."""
+    # For each element: the attributes that it may have, those that it must have, and its children.
     rules = {
         "testsuites": ({"name", "time", "tests", "failures", "errors"}, set(), {"testsuite"}),
         "testsuite": (
@@ -286,7 +287,7 @@ def judge_junit(path, verify):
 
 
 def judge_print(browser):
-    """On paper there is every failed story."""
+    """The printed page has every failed story."""
     browser.ask("dispatchEvent(new Event('beforeprint'))")
     assert browser.ask("document.querySelectorAll('.heading').length === document.querySelectorAll('.failures li').length")
     browser.ask("dispatchEvent(new Event('afterprint'))")
@@ -302,7 +303,7 @@ def judge_without_scripts(browser, file, verify):
     node = browser.call("DOM.querySelector", nodeId=root["nodeId"], selector="noscript pre")["nodeId"]
     text = browser.call("DOM.getOuterHTML", nodeId=node)["outerHTML"]
     for story in verify["stories"]:
-        # Characters that command a terminal are spelled out; only what fails is to be accepted.
+        # Control characters are spelled out. The page suggests `accept` for failed stories only.
         words = re.split(r"[\x00-\x1f\u2028-\u202e]", story["accept" if story["outcome"] == "failed" else "scene"])[0]
         assert words in html.unescape(text), words
     browser.call("Emulation.setScriptExecutionDisabled", value=False)
@@ -344,7 +345,7 @@ def judge_report(browser, folder, pictures):
 
 
 def take_pictures(browser, file, folder):
-    """For eyes: every mode, light and dark, wide and narrow."""
+    """Writes screenshots to look at: every mode, light and dark, wide and narrow."""
     for dark in (False, True):
         for width, height in ((1440, 900), (360, 1600)):
             browser.look(width, height, dark)

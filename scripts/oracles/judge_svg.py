@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Draws the SVG files of folders with Segue and with Chromium, and compares them away from edges.
 
-An icon passes if nothing away from edges differs by more than 2 levels: in means over 3 x 3 pixels, as both dither gradients.
-How many pass pixel by pixel is told, too. An icon that Segue warns about is counted by itself. Besides, what differs near edges is measured as a mean over 9 x 9 pixels, so that a thin line that is missing is noticed.
-Needs numpy, Pillow, websocket-client and Chromium.
+An icon passes if nothing away from edges differs by more than 2 levels in means over 3 x 3 pixels, because both dither gradients.
+The script also prints how many pass pixel by pixel, and counts the icons that Segue warns about separately. Near edges it compares
+means over 9 x 9 pixels, so that it notices a thin line that is missing. Needs numpy, Pillow, websocket-client and Chromium.
 
     python3 scripts/oracles/judge_svg.py [--render PROGRAM] [--limit N] [--sheet FILE.png] FOLDER...
 """
@@ -28,7 +28,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 CELL, SIZE, SCALE, SIDE = 72, 64, 2, 10
 GROUND = (120, 160, 200)
 LEVELS = 2
-# Largest difference of 8-bit levels between neighbours that is no edge.
+# The largest difference between neighbours, in 8-bit levels, that does not count as an edge.
 FLAT = 5
 # Mean difference over 9 x 9 pixels, in levels, above which a line may be missing.
 NEARBY = 24
@@ -66,7 +66,7 @@ def by_chromium(browser, files, folder):
             browser.open(page, "[...document.images].every(i => i.complete)")
             break
         except AssertionError:
-            # A busy machine.
+            # On a busy machine, the browser may take longer.
             assert attempt < 4
     shot = browser.call("Page.captureScreenshot", format="png")["data"]
     return np.asarray(Image.open(io.BytesIO(base64.b64decode(shot))).convert("RGB")).astype(int)
@@ -126,7 +126,7 @@ def main():
             batch = queue.pop(0)
             run, picture = by_segue(options.render.resolve(), batch, folder)
             if run.returncode != 0:
-                # Named by its errors; without them the others are drawn.
+                # The errors name the file; the other files are drawn without it.
                 bad = {file for file in batch if re.search(re.escape(str(file)) + r"[^\n]*error", run.stderr)}
                 assert bad, run.stderr
                 refused += [(file, re.search(re.escape(str(file)) + r"([^\n]*error[^\n]*)", run.stderr).group(1)) for file in sorted(bad)]

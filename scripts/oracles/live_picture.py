@@ -1,4 +1,4 @@
-"""Draws the pictures of turned values for docs/preview.md, for scripts/preview-picture: FOLDER is a folder for its files."""
+"""Draws the pictures of changed values in docs/preview.md, for scripts/preview-picture. The argument is a folder for its files."""
 import pathlib
 import sys
 import time

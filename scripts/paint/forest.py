@@ -43,7 +43,7 @@ def conifer(rng, h, bare=0.06):
 
 
 def rank(rng, base, size, density, sprites, jitter):
-    """A rank of trees along and below a ridge line: its coverage and, per pixel, how deep in the stand's own mist it lies."""
+    """A rank of trees along and below a ridge line: its coverage and, per pixel, how deep it lies in the mist between the trees."""
     yy = np.arange(H, dtype=F)[:, None]
     cover = smooth(-2, size * 1.5, yy - (base[None, :] + size * 0.2)).astype(F)
     mist = np.full((H, W), 0.75, F)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How true GIFs look close by: crops at four times their size, the source beside `render gif` and the best of ffmpeg.
+"""How GIFs look when they are enlarged: crops at four times their size, of the source, of `render gif` and of ffmpeg's best.
 
     .venv/bin/python scripts/quality/gif_crops.py --bench ../shared/bench [--render .build/release/render] -o sheet.png
 
@@ -13,7 +13,7 @@ import tempfile
 
 from PIL import Image, ImageDraw
 
-# What is seen, in which sequence, which frame, and where its left upper corner lies.
+# The crops: a description, the sequence, the frame, and the crop's upper left corner.
 CROPS = [
     ("gradient", "drawer_1x_30", 18, (226, 14)),
     ("shadow", "drawer_1x_30", 18, (286, 380)),
@@ -24,7 +24,7 @@ CROPS = [
 SIZE = (60, 40)
 SCALE = 4
 QUALITIES = [90, 60]
-# What ffmpeg is best with on these: see docs/gif.md.
+# ffmpeg's best options for these sequences: see docs/gif.md.
 DITHER = {"card_1x_30": "bayer", "drawer_1x_30": "none"}
 GAP, HEAD = 8, 18
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How small and how true GIFs get: `render gif` beside its peers on lossless frames, as a table and a plot.
+"""The size and the quality of GIFs: `render gif` and other encoders on the same lossless frames, as a table and a plot.
 
     .venv/bin/python scripts/quality/gif_curve.py --bench ../shared/bench [--render .build/release/render] [--docs docs]
 
@@ -15,8 +15,8 @@ import tempfile
 
 import numpy as np
 
-# gifski is not to be had on the machine that measures: what its authors' release made of these frames once, on another of
-# the kind: quality: (kB, SSIMULACRA2), and the processor's seconds for quality 100.
+# gifski cannot be installed on the machine that measures. These are results of its release on the same frames, on another machine
+# of the same kind: quality: (kB, SSIMULACRA2), and the processor's seconds for quality 100.
 GIFSKI = {
     "card_1x_30": ({100: (3879, 80.6), 90: (2900, 69.0), 70: (1938, 48.5)}, 4.2),
     "drawer_1x_30": ({100: (969, 88.8), 90: (791, 83.4), 70: (558, 66.5)}, 1.1),
@@ -81,7 +81,7 @@ def rows(bench, folder, render):
 
 
 def least_size(table, score):
-    """Of ours the fewest kB for an SSIMULACRA2, on straight lines between the qualities that were measured."""
+    """The smallest size of ours with an SSIMULACRA2, interpolated linearly between the measured qualities."""
     points = sorted((m["ss2"], m["kB"]) for label, m in table if label.startswith("render"))
     sizes = [size for own, size in points if own >= score]
     for (low, before), (high, after) in zip(points, points[1:]):
@@ -91,7 +91,7 @@ def least_size(table, score):
 
 
 def summary(result):
-    lines = ["", "Segue's kB for a peer's SSIMULACRA2, as a share of the peer's kB (of ffmpeg the dither that is hardest to beat):",
+    lines = ["", "Segue's size at the same SSIMULACRA2 as the other encoder, divided by the other encoder's size (for ffmpeg with the dithering that gives the largest quotient):",
              "", "| sequence | gifski 100 | gifski 90 | ffmpeg |", "|---|--:|--:|--:|"]
     for name, table in result:
         def share(prefix):
@@ -114,7 +114,7 @@ def markdown(result):
 
 
 def plot(result):
-    """Bytes across, SSIMULACRA2 up, a panel for each sequence."""
+    """The size on the x axis, SSIMULACRA2 on the y axis, one panel per sequence."""
     width, height, margin, top = 330, 260, 46, 34
     colors = {"render": "#0a6cff", "gifski": "#d5342b", "ffmpeg": "#6f6f76"}
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width * len(result)} {height + 26}" '

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""GIFs of what is not a user interface: `render gif` beside ffmpeg on terminal recordings, plots and a gradient.
+"""GIFs of other things than user interfaces: `render gif` and ffmpeg on terminal recordings, plots and a gradient.
 
     .venv/bin/python scripts/quality/gif_graphics.py [--render .build/release/render] [--frames FOLDER] [--docs docs]
 
@@ -30,7 +30,7 @@ SCORED = 8
 
 
 def terminal_lines(dice, count):
-    """Lines of (text, colour) pairs, one more for each frame, then characters typed one by one."""
+    """The lines of a terminal as (text, colour) pairs: each frame adds a line, or a typed character."""
     for command in ["ls --color", "make test", "git log"]:
         prompt = [("user@host", 1), (":", 0), ("~/src", 3), ("$ ", 0)]
         for end in range(1, len(command) + 1):
@@ -124,7 +124,7 @@ SEQUENCES = {
 
 
 def frames(folder, name):
-    """The pictures of a sequence, which are drawn if they are not there."""
+    """The pictures of a sequence. They are drawn if they do not exist yet."""
     folder = folder / name.replace(" ", "-")
     if not folder.exists():
         folder.mkdir(parents=True)
@@ -170,7 +170,7 @@ def ffmpeg(pictures, scratch):
 
 
 def best(results):
-    """Those that no other beats in both bytes and score, the smallest first."""
+    """The results that no other one beats in both size and score, the smallest first."""
     kept = []
     for label, (size, score) in sorted(results, key=lambda result: (result[1][0], -result[1][1])):
         if not kept or score > kept[-1][1][1]:
@@ -179,7 +179,7 @@ def best(results):
 
 
 def least_size(results, score):
-    """The fewest kB for a score, on straight lines between the qualities that were measured; None if none is so good."""
+    """The smallest size with a score, interpolated linearly between the measured qualities; None if no quality reaches it."""
     points = sorted((own, size) for _, (size, own) in results)
     sizes = [size for own, size in points if own >= score]
     for (low, before), (high, after) in zip(points, points[1:]):
@@ -189,7 +189,7 @@ def least_size(results, score):
 
 
 def markdown(name, mine, theirs):
-    """A table of ours and ffmpeg's best: the last column is our size for ffmpeg's score as a share of its size."""
+    """A table of our results and ffmpeg's best. The last column is our size at ffmpeg's score, divided by ffmpeg's size."""
     lines = ["", f"### {name}", "", "| encoder | kB | SSIMULACRA2 | ours for that score |", "|---|--:|--:|--:|"]
     lines += [f"| {label} | {size:.1f} | {score:.1f} | |" for label, (size, score) in mine]
     for label, (size, score) in best(theirs):

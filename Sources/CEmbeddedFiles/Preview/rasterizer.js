@@ -1,6 +1,6 @@
 // The rasterizer, which draws any frame of any story. It is the one of `render`, compiled to WebAssembly.
 
-/** The running module. It keeps images, and what it remembers from the frames that it has drawn. */
+/** The running module. It keeps images, and the caches of the frames that it has drawn. */
 class RasterizerModule {
   static async start(bytes) {
     const module = await WebAssembly.compile(bytes);

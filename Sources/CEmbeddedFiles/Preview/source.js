@@ -7,8 +7,8 @@ function keyOf(path) {
 /**
  * Sends `change` when the server has sent a new list of values, and `value` when a value has changed.
  *
- * The visible frame follows at once: `instant()` says which one it is, and `showInstant(answer)` gets it rendered anew. The whole
- * story arrives later, through the server's events.
+ * The visible frame follows at once: `instant()` says which frame it is, and `showInstant(answer)` shows the server's new
+ * rendering of it. The whole story arrives later, through the server's events.
  */
 class SceneSource extends EventTarget {
   constructor(instant, showInstant) {
@@ -147,10 +147,10 @@ class SceneSource extends EventTarget {
     }
   }
 
-  /** Writes the changes into the file, if it is still the version `over`. */
-  async write(over = this.base) {
+  /** Writes the changes into the file, if the file still has version `expected`. */
+  async write(expected = this.base) {
     await this.sending;
-    const answer = await this.post("write", { file: over });
+    const answer = await this.post("write", { file: expected });
     if (answer.ok) {
       // Steps that added a key cannot be undone any more: edits cannot remove keys from a file.
       this.past = this.past.filter((step) => step.every(({ before }) => before !== null));

@@ -3,18 +3,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// One thing of an XML file, in document order. Strings are ranges of `segue_xml.text`.
+/// One event of parsing an XML file, in document order. Strings are ranges of `segue_xml.text`.
 typedef struct {
   enum { SEGUE_XML_START, SEGUE_XML_END, SEGUE_XML_TEXT } kind;
   uint32_t offset;      ///< The byte of the file at which it begins.
-  uint32_t name;        ///< Start: the name; one outside of SVG has a line feed before it. Text: the characters.
+  uint32_t name;        ///< Start: the name; a name outside SVG's namespace begins with a line feed. Text: the characters.
   uint32_t name_count;
   uint32_t attribute;   ///< Start: the index of the first attribute.
   uint32_t attribute_count;
 } segue_xml_event;
 
 typedef struct {
-  uint32_t name, name_count; ///< One of a namespace other than XLink has a line feed before it.
+  uint32_t name, name_count; ///< A name in a namespace other than XLink's begins with a line feed.
   uint32_t value, value_count;
 } segue_xml_attribute;
 

@@ -11,7 +11,8 @@ extension Scene {
     ///   - width: The width, 1…16,384 points.
     ///   - height: The height, 1…16,384 points.
     ///   - scale: The default number of pixels per point, 0.1…10. If nil, 1.
-    ///   - safeArea: What the device covers at each edge, in points. If nil, ``Length/safe`` cannot be used.
+    ///   - safeArea: How far the device covers the canvas from each edge, in points. If nil, ``Length/safe`` cannot be
+    ///     used.
     ///   - background: The colour below everything else. If nil, white, or black in a dark theme.
     ///   - statusBar: The device's status bar, drawn above everything. If nil, it is drawn only within a device frame.
     ///   - homeIndicator: The device's home indicator, drawn above everything. If nil, it is drawn only within a device

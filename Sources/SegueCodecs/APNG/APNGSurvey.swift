@@ -155,7 +155,7 @@ struct APNGParser {
       // Other chunks before IDAT do not change the decoded pixels. They may be long, and would be decoded again with
       // every frame.
       guard !hasSeenIDAT, Self.pixelChunks.contains(chunk.kind) else { break }
-      // Each frame gets them: thousands of them would be copied thousands of times.
+      // These chunks are copied into every frame, so thousands of chunks and frames would take millions of copies.
       if !sharedKinds.insert(chunk.kind).inserted { throw Problem(message: "it has two \(chunk.kind) chunks") }
       shared.append(chunk.whole)
     }

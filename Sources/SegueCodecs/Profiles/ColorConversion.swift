@@ -24,8 +24,8 @@ struct ColorConversion {
     }
   }
 
-  /// The colour of one pixel: red in the low byte, alpha zero; and whether it lies outside sRGB. CMYK has black in the
-  /// place of alpha, and 0 is no ink. Grey reads red alone.
+  /// The colour of one pixel: red in the low byte, alpha zero; and whether it lies outside sRGB. For CMYK, alpha holds
+  /// black, and 0 means no ink. For grey, only red is read.
   @inline(__always)
   func convert(_ x: Int, _ y: Int, _ z: Int, _ w: Int) -> (color: UInt32, isClipped: Bool) {
     switch form {
@@ -40,13 +40,14 @@ struct ColorConversion {
     return convert(word & 255, word >> 8 & 255, word >> 16 & 255, word >> 24)
   }
 
-  /// Converts colours and keeps alpha. Returns how many pixels that are seen lie outside sRGB.
+  /// Converts colours and keeps alpha. Returns how many visible pixels lie outside sRGB.
   func apply(to pixels: inout StraightBitmap) -> Int { apply(to: &pixels, colorBits: 0xFF_FFFF) }
 
   /// Converts CMYK, 0 for no ink, to opaque pixels. Returns how many lie outside sRGB.
   func applyCMYK(to pixels: inout StraightBitmap) -> Int { apply(to: &pixels, colorBits: 0xFFFF_FFFF) }
 
-  /// Converts the `colorBits` of each pixel; the others are alpha, and a pixel without others is opaque.
+  /// Converts the bits `colorBits` of each pixel. The other bits are alpha; if there are none, the pixel becomes
+  /// opaque.
   private func apply(to pixels: inout StraightBitmap, colorBits: UInt32) -> Int {
     let opaque: UInt32 = colorBits == 0xFFFF_FFFF ? 0xFF00_0000 : 0
     return pixels.withMutablePixels { pixels in
@@ -107,19 +108,20 @@ struct MatrixConversion {
   }
 }
 
-/// Colours at the nodes of a regular grid over one to four channels, and between them.
+/// Colours at the nodes of a regular grid over one to four channels, interpolated between the nodes.
 struct GridConversion {
   private let side: Int
   private let channels: Int
   private let top: Int
-  /// Lab's roots of X, Y and Z of each node in 2⁻¹⁶; the last channel varies fastest. Profiles are smooth in them.
+  /// For each node, f(X), f(Y) and f(Z) in 2⁻¹⁶, where f is the cube root in the definition of CIE Lab. Profiles are
+  /// smooth in these numbers, so interpolating them is precise. The last channel varies fastest.
   private let nodes: [Int32]
   /// XYZ relative to white → linear light, in 2⁻¹⁶.
   private let toSRGB: FixedMatrix
 
   init(_ table: ProfileTable, top: Int) {
     let channels = table.channels
-    // At least lcms2's numbers, and a node at each node of the profile, where its values have corners.
+    // At least as many nodes as lcms2 uses, including all nodes of the profile, where the slope of its values changes.
     let least = channels == 4 ? 16 : channels == 3 ? 32 : 255
     let cells = Swift.max(1, (table.sides.max() ?? 2) - 1)
     let side = (cells >= least ? least : (least + cells - 1) / cells * cells) + 1
@@ -172,7 +174,7 @@ struct GridConversion {
     return (value(0), value(1), value(2))
   }
 
-  /// Between the corners of a cube, by the tetrahedron in which the point lies; times `top`.
+  /// The value between the corners of a cube, interpolated in the tetrahedron that contains the point; times `top`.
   private func cube(
     _ x: (index: Int, share: Int), _ y: (index: Int, share: Int), _ z: (index: Int, share: Int), _ offset: Int,
     stride: Int
@@ -205,7 +207,7 @@ struct GridConversion {
   }
 }
 
-/// A matrix of integers that ends in sRGB.
+/// A matrix of integers, followed by the conversion of linear light to sRGB.
 struct FixedMatrix {
   private let levels = SRGBEncoding.levels
   /// In 2⁻¹⁶, row by row.
@@ -214,7 +216,7 @@ struct FixedMatrix {
   private let offsets: (Int, Int, Int)
 
   init(_ m: Matrix3, offset: Vector3 = Vector3(0, 0, 0)) {
-    // Profiles cannot mean more than this.
+    // No sensible profile has larger numbers. The limit prevents overflow.
     func fixed(_ x: Double, _ one: Double) -> Int {
       x.isFinite ? Int((Swift.min(Swift.max(x, -4096), 4096) * one).rounded()) : 0
     }

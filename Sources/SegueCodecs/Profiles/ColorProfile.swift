@@ -1,8 +1,8 @@
 import CImageCodecs
 import SegueGraphics
 
-/// What an ICC profile says. lcms2 reads the file; all calculation is done here, since lcms2's results differ between
-/// versions and processors.
+/// The contents of an ICC profile. lcms2 reads the file; all calculation is done here, since lcms2's results differ
+/// between versions and processors.
 struct ColorProfile {
   /// How the stored numbers become colours of the connection space.
   enum Model {
@@ -97,7 +97,7 @@ struct ProfileTable {
   }
 
   fileprivate init?(_ file: ProfileFile, _ space: ColorProfile.Space, _ intent: RenderingIntent) {
-    // A profile may leave out tables for intents but the first.
+    // A profile need not have tables for all intents. The first one is the fallback.
     guard
       let (table, encoding) = Self.read("A2B\(intent.tableIndex)", file, inputs: space.channels, outputs: 3)
         ?? Self.read("A2B0", file, inputs: space.channels, outputs: 3)
@@ -121,16 +121,16 @@ struct ProfileTable {
   ) -> Vector3 {
     if file.version >= 4, intent != .relativeColorimetric { return Vector3(0.00336, 0.0034731, 0.00287) }
     let inksOfBlack = file.isOutput && space == .cmyk && intent == .relativeColorimetric
-    // Only for an intent that the profile has itself.
+    // lcms2 detects a black point only if the profile has a table for this intent.
     if !file.has("A2B\(inksOfBlack ? 0 : intent.tableIndex)") { return Vector3(0, 0, 0) }
     var device = [Double](repeating: space == .cmyk ? 1 : 0, count: space.channels)
     if inksOfBlack, let (inks, form) = read("B2A0", file, inputs: 3, outputs: 4) {
-      // Four full inks are darker than what a printer prints as black. Version 4 has a black of its own for the
-      // tables of perception.
+      // Four full inks are darker than what a printer prints as black. In version 4, black in the perceptual tables has
+      // a lightness of 3.1373.
       device = inks(form.grey(lightness: file.version >= 4 ? 3.1373 : 0))
     }
     let y = encoding.color(table(device)).y
-    // At most a lightness of 50, and without a tint.
+    // The result is neutral, with a lightness of at most 50.
     let luminance = Swift.min(Swift.max(y, 0), ConnectionSpace.luminance(lightness: 50))
     let white = ConnectionSpace.white
     return Vector3(white.x * luminance, white.y * luminance, white.z * luminance)

@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// What a file says about its colours.
+/// The description of a file's colours in the file itself.
 struct ColorSource {
   /// The profile's name, or another name of its colours; nil if the file says nothing.
   let name: String?
@@ -18,7 +18,7 @@ struct ColorSource {
   static let untaggedCMYK = ColorSource(nil, nil, .cmyk)
   static let sRGB = ColorSource("sRGB")
 
-  /// An embedded profile for pixels of that kind.
+  /// The colours of an embedded profile. `space` is that of the file's pixels.
   init(profile bytes: [UInt8], for space: ColorProfile.Space, intent: RenderingIntent) {
     guard let profile = ColorProfile(bytes, intent: intent) else {
       self.init(nil, nil, .unreadableProfile)
@@ -63,7 +63,7 @@ struct ColorSource {
     if gamma == nil, chromaticities == nil { return nil }
     var curve = ToneCurve.sRGB
     var names: [String] = []
-    // Writers put 45455 beside sRGB's curve.
+    // A gamma of 45455 is what encoders write for sRGB's curve.
     if let gamma, gamma > 0, abs(gamma - 45_455) > 1000 {
       curve = ToneCurve(exponent: 100_000 / Double(gamma))
       names.append("gamma \(gamma)/100000")
@@ -73,7 +73,7 @@ struct ColorSource {
       let p = (0..<4).map { Primaries.Point(Double(c[2 * $0]) / 100_000, Double(c[2 * $0 + 1]) / 100_000) }
       let primaries = Primaries(red: p[1], green: p[2], blue: p[3], white: p[0])
       matrix = primaries.matrix
-      // In values that are rounded to three decimals.
+      // sRGB's chromaticities, which some encoders round to three decimals.
       let expected = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
       if zip(c, expected).allSatisfy({ abs($0 - $1) <= 200 }) {
         matrix = Primaries.sRGB.matrix
@@ -99,7 +99,7 @@ extension ColorProfile.Model {
       [0x00_0001, 0x00_0100, 0x01_0000, 0x01_0101].map { StraightRGBA8(word: 0xFF00_0000 | UInt32(level * $0)) }
     }
     return all.allSatisfy { color in
-      // A grey profile converts greys alone.
+      // A grey profile converts only greys.
       if case .grey = self, color.word >> 8 & 255 != color.word & 255 || color.word >> 16 & 255 != color.word & 255 {
         return true
       }

@@ -1,6 +1,6 @@
 import SegueCore
 
-/// A vector of three, and what a matrix does with it. Written out, so that the order of operations is fixed.
+/// A vector of three numbers. Its operations, and those of `Matrix3`, are written out, so that their order is fixed.
 struct Vector3: Equatable {
   var x: Double
   var y: Double
@@ -34,7 +34,7 @@ struct Matrix3: Equatable {
 
   static func == (a: Matrix3, b: Matrix3) -> Bool { a.rows == b.rows }
 
-  /// By cofactors; nil if there is none.
+  /// The inverse, computed by cofactors; nil for a singular matrix.
   var inverse: Matrix3? {
     let (a, b, c) = rows
     func cross(_ u: Vector3, _ v: Vector3) -> Vector3 {

@@ -62,14 +62,14 @@ package final class WebPReader {
 
   deinit { unsafe segue_webp_reader_close(reader) }
 
-  /// What the file says about its colours.
+  /// The file's description of its colours.
   func source(intent: RenderingIntent) -> ColorSource {
     chunk("ICCP").map { ColorSource(profile: $0, for: .rgb, intent: intent) } ?? .untagged
   }
 
   var orientation: Orientation {
     guard let exif = chunk("EXIF") else { return .upright }
-    // Some writers put the head of a JPEG's segment before it.
+    // Some encoders write the header of JPEG's Exif segment before the TIFF data.
     let head = Array("Exif\0\0".utf8)
     return Orientation(exif: exif.starts(with: head) ? exif.span.extracting(head.count...) : exif.span)
   }

@@ -23,7 +23,7 @@ package struct DocsBuild: Sendable {
   package var only: Set<String>?
   /// Assets that shards have made, with the folders they are in.
   package var imports: [(record: AssetRecord, folder: String)] = []
-  /// Where other machines may have put assets, and get them from.
+  /// The cache that is shared with other machines; nil for none.
   package var shared: SharedCache?
 
   package init(_ project: DocsProject) {
@@ -98,7 +98,7 @@ package struct DocsBuild: Sendable {
     return plan.assets.filter { only.contains($0.file) }
   }
 
-  /// Copies what shards have made, where nothing of the kind is there.
+  /// Copies the assets that shards have made, except those that are there already.
   private func importAssets(
     into stage: String, besides fresh: [String: AssetRecord], _ staged: inout [String: AssetRecord]
   ) throws {

@@ -29,7 +29,7 @@ actor StoryLoader {
   private let hashes: FileHashes
   private var assets: SceneAssets?
   private var stories: [Key: Task<Story, any Error>] = [:]
-  /// The uses that are left.
+  /// How many calls of `release()` are still to come.
   private var users: Int
 
   /// `users`: the number of calls of `story(of:)`, each of which must be followed by `release()`.

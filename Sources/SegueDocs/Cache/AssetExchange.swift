@@ -10,8 +10,8 @@ import SegueWork
 
 /// Takes the assets of one story from the shared cache, and puts them there.
 ///
-/// Left out is what ffmpeg encodes, which depends on its version, and pages with labels, whose fonts are not known before
-/// they are drawn.
+/// Two kinds of assets are not shared: videos, because their bytes depend on the version of ffmpeg, and stills with
+/// labels, because their fonts are not known before they are drawn.
 struct AssetExchange {
   private let cache: SharedCache
   /// The digest of the files that the story is made from, by names that all machines have in common.

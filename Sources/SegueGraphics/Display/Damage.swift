@@ -142,8 +142,8 @@ extension Layer {
     return region
   }
 
-  /// Whether both layers are equal but for their commands, and draw each command independently. A clipped or
-  /// translucent group does not: it is rounded differently if it contains one operation or several.
+  /// Whether the layers differ only in their commands, and draw each command as if there were no layer. A clipped or
+  /// translucent layer does not: one operation in it is rounded differently from several.
   fileprivate func differsInCommandsOnly(from other: Layer) -> Bool {
     guard opacity >= 1, blend == nil, clip == nil, mask == nil, blurSigma == 0, backdrop == nil, !readsBackdrop,
       !other.readsBackdrop,

@@ -72,7 +72,7 @@ package enum GradientSpread: String, Hashable, Sendable, CaseIterable {
   /// Its colours from the start again.
   case `repeat`
 
-  /// The position within 0…1 that has the colour of `position`; the same position if the end colours continue.
+  /// The position in 0…1 that shows the same colour as `position`. With `pad`, `position` itself.
   @inline(__always) package func folded(_ position: Double) -> Double {
     switch self {
     case .pad: return position
@@ -102,11 +102,12 @@ package struct LinearGradient: Hashable, Sendable {
 
 /// Colours from the centre of an axis-aligned ellipse (position 0), or from a focus, to its edge (position 1).
 package struct RadialGradient: Hashable, Sendable {
-  /// Where position 0 lies if that is not the centre: on an ellipse of the same proportions, anywhere. If neither ellipse contains
-  /// the other, only the cone around both is painted; where several ellipses meet, the one of the highest position shows.
+  /// The focal ellipse, which has position 0. It has the proportions of the gradient's ellipse and may lie anywhere. If
+  /// neither ellipse contains the other, only the cone around both is painted. Where a point lies on several ellipses
+  /// between the two, it has the highest of their positions.
   package struct Focus: Hashable, Sendable {
     package let center: Point
-    /// The share of the gradient's radius; not negative.
+    /// Its radius as a fraction of the gradient's radius; not negative.
     package let radius: Double
 
     package init(center: Point, radius: Double) {
@@ -136,8 +137,8 @@ package struct RadialGradient: Hashable, Sendable {
 /// Colours around a point, by angle.
 package struct SweepGradient: Hashable, Sendable {
   package let center: Point
-  /// Turns from the positive x axis towards the positive y axis, of positions 0 and 1. The end is greater than the start. The angle of
-  /// a point is 0..<1.
+  /// The angle of position 0, in turns from the positive x axis towards the positive y axis. `end` is the angle of
+  /// position 1 and is greater. The angle of a point is in 0..<1.
   package let start: Double
   package let end: Double
   package let stops: [GradientStop]

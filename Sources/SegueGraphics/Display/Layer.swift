@@ -1,7 +1,7 @@
 package import SegueCore
 
-/// A group of commands, composited source-over in this order: content → blend → content blur → clip and mask → shadow of the clipped
-/// alpha below it → opacity, applied to both.
+/// A group of commands, composited source-over in this order: content → blend → content blur → clip and mask → shadow
+/// of the clipped alpha below it → opacity, applied to both.
 ///
 /// A backdrop effect samples the pixels painted so far on the enclosing surface, before the layer's own shadow. Opacity
 /// and clips create no surface, so backdrop effects work inside them, nest, and fade with them. A content blur and a
@@ -46,7 +46,7 @@ extension Layer {
 
 /// What lies below a layer's content, on a surface of its own, and how both are combined.
 package struct LayerBlend: Hashable, Sendable {
-  /// They read no backdrop of their own, and neither does the content.
+  /// None of these commands reads a backdrop, and neither does the content.
   package var backdrop: [Command]
   package var mode: BlendMode
 
@@ -65,7 +65,7 @@ package struct LayerMask: Hashable, Sendable {
     case luminance
   }
 
-  /// They read no backdrop.
+  /// None of these commands reads a backdrop.
   package var commands: [Command]
   package var kind: Kind
 
@@ -75,7 +75,8 @@ package struct LayerMask: Hashable, Sendable {
   }
 }
 
-/// A Gaussian shadow of a layer's composited alpha. It is drawn below the whole layer, also where that is translucent.
+/// A Gaussian shadow of a layer's composited alpha. It is drawn below the whole layer, even where the layer is
+/// translucent.
 package struct Shadow: Hashable, Sendable {
   /// The alpha includes the shadow's opacity.
   package var color: Color

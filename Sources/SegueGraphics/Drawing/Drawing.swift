@@ -2,12 +2,12 @@ package import SegueCore
 
 /// A vector picture: what an SVG file or a glyph draws.
 package struct Drawing: Sendable {
-  /// The intrinsic size, in points. Nothing outside of it shows.
+  /// The intrinsic size, in points. Nothing outside it is shown.
   package let size: Size
   /// In points.
   let items: [DrawingItem]
   let strokes: StrokeOutlines
-  /// Whether something reaches beyond the size.
+  /// Whether an item reaches outside `size`.
   let overflows: Bool
 
   package init(size: Size, items: [DrawingItem], strokes: StrokeOutlines) {
@@ -22,7 +22,7 @@ package struct Drawing: Sendable {
         && box.maxY <= size.height + edge)
   }
 
-  /// A part of it, as a picture of its own.
+  /// The part of the drawing inside `crop`, as a drawing of that size.
   package func cropped(to crop: Rect) -> Drawing {
     let moved = DrawingItem.Group(items: items, place: .translation(-crop.x, -crop.y))
     return Drawing(size: crop.size, items: [.group(moved)], strokes: strokes)
@@ -58,7 +58,7 @@ package indirect enum DrawingItem: Sendable {
     package var clipTransform: Transform
     package var mask: [DrawingItem]?
     package var maskKind: LayerMask.Kind
-    /// What the items are combined with before the rest, and how.
+    /// Items that `items` are blended with before the group is clipped and faded.
     package var backdrop: [DrawingItem]?
     package var blendMode: BlendMode
 
@@ -79,7 +79,7 @@ package indirect enum DrawingItem: Sendable {
     }
   }
 
-  /// The number of outline elements and groups, which is what it costs to keep.
+  /// The number of outline elements and groups: a measure of the memory it takes.
   package var elementCount: Int {
     switch self {
     case .fill(let shape, _, _): shape.elementCount
@@ -95,7 +95,7 @@ package indirect enum DrawingItem: Sendable {
   package func bounds(_ strokes: StrokeOutlines) -> Rect {
     switch self {
     case .fill(let shape, _, let transform):
-      // Of curves the tight box: their control points may lie far outside.
+      // The tight box, because control points of curves may lie far outside.
       if case .path(let path, _) = shape { return transform.boundingBox(of: path.bounds) }
       return transform.boundingBox(of: shape.bounds)
     case .stroke(let index, _, let transform): return transform.boundingBox(of: strokes.bounds(of: index))

@@ -29,7 +29,7 @@ package struct GradientTemplate: Sendable {
     self.spread = spread
   }
 
-  /// The paint, with the colours if they are known already.
+  /// The paint: a finished gradient if no stop has the colour of the node.
   package var drawingPaint: DrawingPaint {
     let isKnown = stops.allSatisfy { if case .color = $0.ink { true } else { false } }
     return isKnown ? .gradient(paint(current: .black)) : .template(self)
@@ -48,8 +48,9 @@ package struct GradientTemplate: Sendable {
     }
   }
 
-  /// SVG, and browsers in fonts, interpolate colours that are not premultiplied, the rasterizer premultiplied ones. Where both colour and alpha
-  /// change, 15 stops between two keep the difference below a third of a level.
+  /// SVG, and browsers for fonts, interpolate colours before they are premultiplied; the rasterizer interpolates
+  /// premultiplied colours. Where both colour and alpha change, 15 additional stops between two keep the difference
+  /// below a third of a level.
   private func straight(_ stops: [GradientStop]) -> [GradientStop] {
     var result: [GradientStop] = []
     for (index, stop) in stops.enumerated() {

@@ -1,7 +1,7 @@
 package import SegueCore
 import Synchronization
 
-/// A stroke before it is an outline.
+/// A stroked path, from which the outline of the stroke is computed.
 package struct StrokeSource: Sendable {
   package var path: Path
   package var width: Double
@@ -10,9 +10,9 @@ package struct StrokeSource: Sendable {
   package var miterLimit: Double
   package var dashes: [Double]
   package var dashOffset: Double
-  /// Points for each unit of the path.
+  /// Points per unit of the path.
   package var scale: Double
-  /// Maps the outline to the coordinates of its paint; nil if those are its own.
+  /// Maps the outline to the coordinates of its paint; nil if they are the same.
   package var paintSpace: Transform?
 
   package init(
@@ -39,12 +39,13 @@ package struct StrokeSource: Sendable {
   }
 }
 
-/// The outlines of a drawing's strokes, as precise as a scale needs: a pure function of the sources and the scale.
+/// The outlines of a drawing's strokes, with the precision that a scale needs. They are a pure function of the sources
+/// and the scale.
 package final class StrokeOutlines: Sendable {
   private let sources: [StrokeSource]
-  /// For up to `baseScale` pixels for each point.
+  /// For scales up to `baseScale`, in pixels per point.
   private let base: [Path]
-  /// For a larger scale, the last that was asked for.
+  /// For the larger scale that was requested last.
   private let recent = Mutex<(level: Int, outlines: [Path])?>(nil)
 
   private static let baseScale = 4.0
@@ -66,7 +67,7 @@ package final class StrokeOutlines: Sendable {
     self.base = base
   }
 
-  /// Of a drawing without strokes.
+  /// For a drawing without strokes.
   package static let none = StrokeOutlines()
 
   private init() {
@@ -76,7 +77,8 @@ package final class StrokeOutlines: Sendable {
 
   func bounds(of index: Int) -> Rect { base[index].bounds }
 
-  /// The outlines for this many device pixels for each point. Each level serves four times the scale of the one below.
+  /// The outlines for a scale in device pixels per point. Each level serves scales up to four times those of the level
+  /// below.
   func outlines(at scale: Double) -> [Path] {
     var level = 0
     var reach = Self.baseScale

@@ -78,7 +78,7 @@ extension BlendMode {
     }
   }
 
-  /// The modes that take hue, saturation or luminosity from the source, and the rest from the backdrop.
+  /// The non-separable modes: hue, saturation or luminosity are the source's, the rest is the backdrop's.
   private func tinted(_ s: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
     switch self {
     case .hue: return s.withSaturation(b.saturation).withLuminosity(b.luminosity)
@@ -99,7 +99,7 @@ extension SIMD3<Double> {
     return range > 0 ? (self - low) * (saturation / range) : .zero
   }
 
-  /// Moved to this luminosity, and towards grey if that leaves 0…1.
+  /// The colour with this luminosity. If a channel leaves 0…1, the colour is moved towards grey.
   fileprivate func withLuminosity(_ target: Double) -> SIMD3 {
     var color = self + (target - luminosity)
     let grey = color.luminosity
@@ -112,7 +112,7 @@ extension SIMD3<Double> {
 }
 
 extension PlacedBitmap {
-  /// A picture blended with a backdrop; where there is neither, nothing. Nil if there are none.
+  /// A picture blended with a backdrop. Outside its bitmap, each of them is transparent. Nil if both are nil.
   static func blended(_ source: PlacedBitmap?, _ backdrop: PlacedBitmap?, _ mode: BlendMode) -> PlacedBitmap? {
     let bounds = (source?.bounds ?? .empty).union(backdrop?.bounds ?? .empty)
     if bounds.isEmpty { return nil }

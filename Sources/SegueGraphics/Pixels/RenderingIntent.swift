@@ -1,5 +1,5 @@
-/// How the colours of a profile that sRGB does not have are brought into it. The names are ICC's. A profile that is a matrix
-/// gives the same colours with each of them.
+/// How colours outside sRGB are mapped into it. The names are ICC's. A profile that consists of a matrix gives the same
+/// colours with all four.
 package enum RenderingIntent: String, CaseIterable, Hashable, Sendable {
   /// Keeps the look of the whole picture; colours inside sRGB may change, too.
   case perceptual

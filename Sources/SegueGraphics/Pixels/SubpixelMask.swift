@@ -2,8 +2,9 @@ import CKernels
 
 /// Reads an alpha mask with 8 fractional bits, moved right and down by a fraction of a pixel.
 package enum SubpixelMask {
-  /// Fills `weights` with the bilinearly interpolated coverage of the pixels `range` of row `y`: (A(x − 1)·r + A(x)·(1
-  /// − r)), from the row above times d plus from row `y` times 1 − d. Outside the mask, alpha is 0.
+  /// Fills `weights` with the bilinearly interpolated coverage of the pixels `range` of row `y`: d·H(y − 1) + (1 −
+  /// d)·H(y), where H(y) = r·A(x − 1, y) + (1 − r)·A(x, y), and r and d are the distances moved right and down. Outside
+  /// the mask, alpha is 0.
   package static func fill(
     _ weights: inout MutableSpan<UnitFixed>, _ alpha: borrowing Surface<UInt16>, _ range: Range<Int>, y: Int,
     right: UnitFixed, down: UnitFixed

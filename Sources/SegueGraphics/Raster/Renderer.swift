@@ -57,7 +57,7 @@ package struct Renderer: Sendable {
   private func drawAll(_ list: DisplayList, _ bounds: PixelRect) -> Bitmap {
     let canvas = Canvas(bounds)
     canvas.clear(to: list.background)
-    var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list), usesCaches: false)
+    var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list), skipsOccluded: false)
     planner.add(list.commands, clip: bounds)
     planner.flush()
     return canvas.finish()

@@ -27,9 +27,9 @@ package struct Diagnostic: Sendable {
   package var code: Code
   /// Nil for a problem without a position in a file.
   package var location: Location?
-  /// The path of `location` in its document, set by the context when the problem is reported.
+  /// The path of `location` in its document. `DecodingContext` sets it when the problem is reported.
   package var path: JSONPath
-  /// A sentence without initial capital and full stop.
+  /// A sentence without an initial capital and without a full stop.
   package var message: String
   /// The expected value, worded to follow "expected".
   package var expected: String?
@@ -103,8 +103,8 @@ extension Diagnostics {
 }
 
 extension Diagnostic {
-  /// Keys without a value are omitted, and so are columns that are not known. Lines and columns count from 1. Columns count Unicode scalars; the end is
-  /// exclusive.
+  /// Keys without a value and unknown columns are omitted. Lines and columns start at 1. Columns count Unicode scalars;
+  /// the end is exclusive.
   package var json: JSON {
     var members: [(String, JSON)] = [("severity", .string(severity.rawValue)), ("code", .string(code.rawValue))]
     members += Self.place(location)
@@ -133,7 +133,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// The error that an object has a key twice.
+  /// The error for a key that an object has twice.
   static func duplicateKey(_ member: JSON.Object.Member, of first: JSON.Object.Member) -> Diagnostic {
     Diagnostic(
       .error, "duplicate-key", at: member.keyLocation,

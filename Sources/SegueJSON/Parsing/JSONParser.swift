@@ -25,14 +25,14 @@ struct JSONParser {
     position = SourceFile.byteOrderMarkLength(file.bytes)
   }
 
-  /// Parses a document. There is no value after a syntax error. Of members with equal keys the first one is kept.
+  /// Parses a document. There is no value after a syntax error. If a key occurs twice, the first member is kept.
   static func parse(_ file: SourceFile) -> (value: JSON?, diagnostics: [Diagnostic]) {
     var parser = JSONParser(file)
     let value = parser.parseDocument()
     return (parser.isMalformed ? nil : value, parser.diagnostics)
   }
 
-  /// What can be read of a document in spite of its syntax errors; nil if there is no value at all.
+  /// The readable parts of a document with syntax errors; nil if there is no value at all.
   static func recover(_ file: SourceFile) -> JSON? {
     var parser = JSONParser(file)
     return parser.parseDocument()
@@ -164,9 +164,9 @@ extension JSONParser {
 }
 
 extension JSON {
-  /// What can be read of a file in spite of its syntax errors, for tools that help while a file is written: what is
-  /// malformed is left out or interpreted as it was probably meant, and after too many errors the rest is missing. Nil
-  /// if there is nothing.
+  /// Reads as much of a file as its syntax errors allow, for tools that help while a file is written. Malformed parts
+  /// are left out or interpreted as they were probably meant; after too many errors, the rest is missing. Nil if there
+  /// is no value at all.
   package static func recovered(from file: SourceFile) -> JSON? { JSONParser.recover(file) }
 
   /// Parses a file. Throws all syntax errors and duplicate keys.

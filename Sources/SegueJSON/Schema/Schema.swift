@@ -37,7 +37,7 @@ extension Schema {
     }
   }
 
-  /// The tables of the objects that are allowed directly here or in arrays here.
+  /// The tables of all objects that this schema allows, either as the value itself or as elements of an array.
   var tables: [FieldTable] {
     switch self {
     case .object(let table): [table]

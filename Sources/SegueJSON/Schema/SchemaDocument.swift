@@ -1,8 +1,8 @@
 /// Generates a JSON Schema (draft-07) for editors and validators: the newest draft that Visual Studio Code and JetBrains'
 /// editors know in full.
 package enum SchemaDocument {
-  /// The schema of a whole document. Every table becomes a definition, except that of the root, which some editors want
-  /// to see in its place.
+  /// The schema of a whole document. Every table becomes a definition. Only the table of the root is written in place,
+  /// as some editors need that.
   ///
   /// `placeholder` is the pattern of strings that a resolver may replace by any value, such as `^\\$`.
   package static func make(

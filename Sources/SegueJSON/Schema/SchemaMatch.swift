@@ -132,7 +132,8 @@ extension SchemaMatch {
   }
 
   /// The index of the item that contains the offset, by binary search over `count` ascending items. `start` includes an
-  /// item's key. Where two items touch at the offset, the second one, which the cursor is in front of.
+  /// item's key. If one item ends and another begins at the offset, the result is the second one: the cursor is before
+  /// it.
   private static func find(
     _ offset: Int, _ count: Int, _ range: (Int) -> Range<Int>, _ start: (Int) -> Int
   ) -> Int? {

@@ -106,7 +106,7 @@ extension JSON {
     /// Maps keys to indices; empty for small objects, which are searched linearly.
     private let index: [String: Int]
 
-    /// Of members with equal keys, look-up finds the first one.
+    /// If a key occurs twice, look-up finds the first member.
     package init(_ members: [Member]) {
       self.members = members
       index =

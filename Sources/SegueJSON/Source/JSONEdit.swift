@@ -62,7 +62,7 @@ extension JSONEdit {
     else { return nil }
     let container = parent.location.range
     let bytes = parent.location.file.bytes
-    // The key goes behind the last value on a single line: in front of `children`, for example.
+    // The key is added after the last value that is on a single line, and thus before `children`, for example.
     let isShort = { (value: JSON) in !bytes[value.location.range].contains(UInt8(ascii: "\n")) }
     guard let index = members.lastIndex(where: { isShort($0.value) }) ?? members.indices.last else {
       return Change(range: container, container: container, bytes: Array("{ \(JSONWriter.quoted(key)): \(text) }".utf8))
@@ -106,7 +106,7 @@ extension JSONPath {
       })
   }
 
-  /// Of an array of keys and indices; nil for anything else.
+  /// The path with these keys and indices; nil if `json` is not an array of them.
   package init?(_ json: JSON?) {
     guard let parts = json?.array else { return nil }
     var steps: [Step] = []

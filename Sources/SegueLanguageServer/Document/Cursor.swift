@@ -1,7 +1,7 @@
 import SegueJSON
 
-/// The syntax around the cursor. It is found from the brackets in front of it, so that it also works in text that is
-/// not valid JSON at the moment.
+/// The syntax around the cursor. It is derived from the brackets before the cursor, so it also works while the text is
+/// not valid JSON.
 struct Cursor {
   /// What is at the cursor and would be replaced: a string with its quotes, a word, or nothing.
   let token: Range<Int>
@@ -10,16 +10,16 @@ struct Cursor {
   let isKey: Bool
   /// Whether a colon follows.
   let hasColon: Bool
-  /// The end of a value before the cursor that has no comma behind it.
+  /// The end of the value before the cursor, if the comma after it is missing.
   let missingComma: Int?
   /// Whether another value or key follows in the same container.
   let isFollowed: Bool
 
-  /// Nil if nothing can be written here, such as in a string's escape or behind the root.
+  /// Nil if nothing can be written here, such as in a string's escape or after the root.
   init?(_ bytes: [UInt8], at cursor: Int) {
     var openers: [UInt8] = []
     var expectsKey = false
-    /// The end of the last key or value that no comma or colon follows.
+    /// The end of the last key or value, if neither a comma nor a colon follows it.
     var last: Int?
     var lastIsKey = false
     var index = 0
@@ -46,7 +46,7 @@ struct Cursor {
         let isString = byte == UInt8(ascii: "\"")
         let end = isString ? Self.endOfString(bytes, index) : Self.endOfWord(bytes, index)
         let isClosed = isString && end > index + 1 && bytes[end - 1] == UInt8(ascii: "\"")
-        // Behind a closed string the cursor is not in it; behind a word it still is.
+        // After a closed string, the cursor is outside it. At the end of a word, it is still in the word.
         if cursor < end || (cursor == end && !isClosed) {
           token = (index..<(isString && !isClosed ? cursor : end), isString)
         } else {
@@ -59,7 +59,7 @@ struct Cursor {
     self.token = token?.range ?? cursor..<cursor
     isInString = token?.isString ?? false
     if let last {
-      // Behind a key without a colon, nothing is offered. Behind a value, completions bring the missing comma.
+      // After a key without a colon, nothing is offered. After a value, completions insert the missing comma.
       guard !openers.isEmpty, !lastIsKey else { return nil }
       missingComma = last
       isKey = openers.last == UInt8(ascii: "{")
@@ -93,7 +93,7 @@ struct Cursor {
   static let placeholder = "$\u{E000}"
 
   /// The text with a placeholder at the cursor, so that it can be read there. The placeholder begins at the token's
-  /// start, or behind the comma that is missing.
+  /// start, or after the missing comma.
   func completed(_ bytes: [UInt8]) -> (bytes: [UInt8], placeholder: Int) {
     let comma = missingComma == nil ? "" : ","
     let text = comma + "\"\(Self.placeholder)\"" + (isKey && !hasColon ? ": null" : "") + (isFollowed ? "," : "")

@@ -1,7 +1,7 @@
 import SegueJSON
 import SegueRendering
 
-/// What a string stands for. The schemas say it in words: `nouns` lists those of scenes and projects.
+/// What a string of a scene or project stands for. Schemas say it in words, and `nouns` maps these words to meanings.
 package enum Meaning: Hashable, Sendable {
   /// The id of a node.
   case node
@@ -22,7 +22,7 @@ package enum Meaning: Hashable, Sendable {
   package enum File: Hashable, Sendable {
     case picture, font, recording, scene
 
-    /// In lower case.
+    /// The file name extensions, in lower case.
     var extensions: [String] {
       switch self {
       case .picture: ["png", "jpg", "jpeg", "webp", "gif", "avif", "heic", "svg"]
@@ -32,7 +32,7 @@ package enum Meaning: Hashable, Sendable {
       }
     }
 
-    /// Which rule says whether it may be read.
+    /// The kind of access that decides whether such a file may be read.
     var access: SceneAccess.Kind {
       switch self {
       case .picture: .image

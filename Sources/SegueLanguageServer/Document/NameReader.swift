@@ -8,7 +8,7 @@ struct NameReader {
     var component: String?
     /// The repeated nodes around it, innermost last, with the names of their arguments.
     var repetitions: [(arguments: Set<String>, node: JSON)] = []
-    /// Whether `$` means nothing: in themes and locales.
+    /// Whether `$` has no special meaning, as in themes and locales.
     var isLiteral = false
   }
 
@@ -126,7 +126,7 @@ struct NameReader {
     for schema in match.schemas {
       switch schema.meaning {
       case .node:
-        // Longer than any valid id, even with the ids of the components around it, is not worth resolving.
+        // A text that is longer than any valid id, including those of the enclosing components, is not resolved.
         if location.range.count == text.utf8.count + 2, text.utf8.count <= 600 {
           uses.append((text[...], location.range.lowerBound + 1))
         }
@@ -151,7 +151,7 @@ struct NameReader {
       if name.kind == .parameter, case .component(let component) = name.scope {
         parameters[component, default: []].append((name.text, match))
       }
-      // A parameter is declared nowhere: its first use counts as the definition.
+      // Parameters have no declarations, so the first use counts as the definition.
       let isFirst = name.kind == .parameter && place.component != nil && known.insert(name).inserted
       occurrences.append(Occurrence(name: name, range: found, isDefinition: isFirst))
     }

@@ -3,10 +3,10 @@ import SegueScene
 
 /// The places of `$name` and `${name}` in a string.
 enum ParameterText {
-  /// Whether the string is replaced as a whole.
+  /// Whether the whole string is replaced by a value: `$name`, but not the escaped `$$name`.
   static func isPlaceholder(_ text: String) -> Bool { text.hasPrefix("$") && !text.hasPrefix("$$") }
 
-  /// Whether `$name` can stand for a value.
+  /// Whether `text` can be the name of a parameter, so that `$text` is replaced by a value.
   static func isName(_ text: String) -> Bool { SceneDecoder.names(in: .string("$" + text)) == [text] }
 
   /// The ranges of the names, without dollar sign and braces. `bytes` is the string's text in the file.

@@ -4,9 +4,9 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 
-/// A file that is open in the editor: its text is what counts, not what is on disk.
+/// A file that is open in the editor. The editor's text counts, not the file on disk.
 final class TextDocument {
-  /// What a JSON file is.
+  /// The kinds of JSON files.
   enum Kind {
     case scene
     /// A project of `render docs`.
@@ -21,7 +21,7 @@ final class TextDocument {
   private(set) var version: Int
   private(set) var text: TextBuffer { didSet { (parsed, wholeNames) = (nil, nil) } }
 
-  /// What was read of the text, when it was asked for.
+  /// The parsed text; nil until it is needed.
   private var parsed: (file: SourceFile, root: JSON?)?
   private var wholeNames: Names?
   /// The names as they were when they were last collected.

@@ -18,7 +18,7 @@ struct Completion {
     let kind: Kind
     var detail: String?
     var documentation: String?
-    /// What is written: a JSON string's content if `isString`, else any text.
+    /// The text to insert: a string's content if `isString`, else any JSON text.
     var text: String
     var isString = false
     var isSnippet = false

@@ -16,7 +16,7 @@ enum NodeDescription {
   }
 }
 
-/// What `$name` is replaced by.
+/// The values that replace `$name`.
 enum ValueDescription {
   /// By theme.
   static func themed(_ name: String, in root: JSON) -> [(place: String, text: String)] {

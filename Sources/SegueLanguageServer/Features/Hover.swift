@@ -5,7 +5,7 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 
-/// What is under the cursor, in Markdown.
+/// An explanation of what is under the cursor, in Markdown.
 enum Hover {
   /// The text and the range that it is about; nil if there is nothing to say. `pictures` are what the last check found.
   static func text(
@@ -13,7 +13,7 @@ enum Hover {
   ) -> (markdown: String, range: Range<Int>)? {
     guard let found = document.match?.innermost(at: offset) else { return nil }
     let match = found.match
-    // The keys of tables are no names: to explain them, nobody has to know the names of a large scene.
+    // A key of a table is explained first: it needs no list of names, which takes time for a large scene.
     if found.isInKey, let key = match.keyLocation, let name = match.key, let field = match.parent?.field(of: name) {
       return (Explanation.text(of: field), key.range)
     }
@@ -97,7 +97,7 @@ enum Hover {
       "`\(color.hexadecimal)`: red \(level(color.red)), green \(level(color.green)), blue \(level(color.blue))\(alpha)"
   }
 
-  /// The size, format and profile, as `render check` says them; of a scene with errors only the size.
+  /// The size, format and profile, as `render check` reports them. If the scene has errors, only the size.
   private static func picture(
     _ name: String, in document: TextDocument, _ pictures: PictureList, _ access: SceneAccess
   ) -> String? {

@@ -8,7 +8,7 @@ enum QuickFixes {
     let text: String
   }
 
-  /// Hints of syntax errors that say what to do, with what is written in place of the problem.
+  /// Hints of syntax errors that are instructions, each with the text that replaces the range of the problem.
   private static let commands: [(hint: String, title: String, text: String)] = [
     ("delete the comma", "Delete the comma", ""), ("delete the comment", "Delete the comment", ""),
     ("delete it", "Delete it", ""), ("write a comma", "Write a comma", ","), ("write a colon", "Write a colon", ":"),
@@ -22,7 +22,8 @@ enum QuickFixes {
       return [Fix(title: command.title, range: location.range, text: command.text)]
     }
     if hint.hasPrefix("did you mean ") {
-      // Only keys and strings are replaced. Other problems with such a hint have no location that could be.
+      // Only a key or a string can be replaced by the suggestion. Other problems with such a hint are located
+      // elsewhere, such as at a whole object.
       guard location.text.hasPrefix("\"") else { return [] }
       return quoted(in: hint).map { Fix(title: "Replace by \($0)", range: location.range, text: $0) }
     }

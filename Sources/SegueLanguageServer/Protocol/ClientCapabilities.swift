@@ -1,6 +1,6 @@
 import SegueJSON
 
-/// What a client has said that it understands.
+/// The capabilities that a client has announced.
 struct ClientCapabilities {
   var encoding = PositionEncoding.utf16
   /// Completions with places to fill in.

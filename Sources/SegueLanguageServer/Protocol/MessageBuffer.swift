@@ -1,8 +1,9 @@
-/// Cuts what arrives into messages: a header with `Content-Length`, an empty line, and that many bytes.
+/// Splits the bytes that arrive into messages. A message is a header with `Content-Length`, an empty line, and that
+/// number of bytes.
 ///
 /// No memory is reserved for bytes that have not arrived, and the lengths of headers and messages are limited.
 package struct MessageBuffer {
-  /// After this nobody can tell where the next message begins.
+  /// The input is not valid, so it is unknown where the next message begins.
   package struct Broken: Error, CustomStringConvertible {
     package let description: String
   }

@@ -66,7 +66,7 @@ private enum ImageFields {
     "The frame of a GIF, an animated PNG or an animated WebP, counted from 0.")
   static let intent = Field(
     "intent", .enumeration(RenderingIntent.self), default: .relativeColorimetric,
-    "How colours of an embedded profile that sRGB does not have are brought into it; names of ICC.")
+    "How colours of an embedded profile that are outside sRGB are mapped into it; the names are ICC's.")
 
   static let table = FieldTable("image", "An image file, or a part of one.") {
     path

@@ -5,11 +5,12 @@ import SegueJSON
 enum BarFields {
   static let statusBar = Field(
     "statusBar", .statusBarPreference, default: BarPreference(), written: [:],
-    "How the screen wants the device's status bar; what it does not set is as on the screen below, or as in the canvas."
+    "The screen's preferences for the device's status bar; those that it does not set are taken from the screen below, or from the canvas."
   )
   static let homeIndicator = Field(
     "homeIndicator", .shownOrStyle, default: BarPreference(), written: [:],
-    "How the screen wants the device's home indicator, likewise.")
+    "The screen's preferences for the device's home indicator; those that it does not set are taken from the screen below, or from the canvas."
+  )
 
   fileprivate static let style = Field(
     optional: "style", .enumeration(BarStyle.self),

@@ -63,14 +63,16 @@ enum CanvasFields {
     "Pixels per point, unless `--scale` is given (default: the device's if one is named, or else 1).")
   static let safeArea = Field(
     optional: "safeArea", .insets,
-    "What the device covers at each edge, for `\"safe\"` in a `pin` (default: the device's if one is named).")
+    "How far the device covers the canvas from each edge, for `\"safe\"` in a `pin` (default: that of the device, if one is named)."
+  )
   static let background = Field(
     "background", .color, default: .white, "Painted below everything; in a dark theme, the default is black.")
   static let statusBar = Field(
     optional: "statusBar", .canvasStatusBar,
     "The device's status bar, above everything. `--device phone` adds one if this is not given.")
   static let homeIndicator = Field(
-    optional: "homeIndicator", .canvasHomeIndicator, "The device's home indicator, likewise.")
+    optional: "homeIndicator", .canvasHomeIndicator,
+    "The device's home indicator, above everything. `--device phone` adds one if this is not given.")
 
   static let table = FieldTable(
     "canvas", "The picture's size.",

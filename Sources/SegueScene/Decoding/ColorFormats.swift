@@ -41,7 +41,7 @@ extension Format where Value == Color {
   }
 }
 
-/// The colour names of CSS that are written most often. They are no colours here, but hints name them.
+/// The colour names of CSS that are written most often. Scenes do not accept them, but hints explain them.
 private enum CSSColor {
   private static let values: [(name: String, hexadecimal: String)] = [
     ("aqua", "#00FFFF"), ("blue", "#0000FF"), ("brown", "#A52A2A"), ("cyan", "#00FFFF"), ("fuchsia", "#FF00FF"),

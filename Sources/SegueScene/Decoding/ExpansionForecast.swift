@@ -1,11 +1,11 @@
 import SegueJSON
 
-/// What the nodes of a scene cost after components and `repeat`, counted without decoding or copying any of them: a
-/// copy that is repeated ten thousand times is looked at once.
+/// Counts what the nodes of a scene cost after components and `repeat` are expanded, without decoding or copying any of
+/// them. A node that is repeated ten thousand times is visited once.
 ///
-/// The counts are never above the true ones, so what exceeds a limit here is too large. They can be below: only
-/// arguments that are passed as a whole (`"$name"`) are counted as what they stand for. `SceneBudget` counts again
-/// while decoding.
+/// The counts are never greater than the true ones, so a scene that exceeds a limit here is certainly too large. They
+/// can be smaller, because only arguments that replace a whole value (`"$name"`) are counted. `SceneBudget` counts
+/// again while decoding.
 struct ExpansionForecast {
   /// The first excess: where, and which limit.
   private(set) var excess: (location: Location, limit: SceneBudget.Limit)?
@@ -14,17 +14,18 @@ struct ExpansionForecast {
   private var values = 0
   private var text = 0
   private var path = 0
-  /// The work so far. Much of it can be for what is not counted, such as large arguments that nothing uses: then the
-  /// forecast is given up, and decoding counts.
+  /// The work so far. Much of it can go into values that are not counted, such as large arguments that no node uses. If
+  /// it grows too large, the forecast is abandoned, and only decoding counts.
   private var steps = 0
-  /// The components around, outermost first. One that contains itself is reported while decoding.
+  /// The names of the enclosing components, outermost first. A component that contains itself is skipped here and
+  /// reported while decoding.
   private var expanding: [String] = []
   private let components: JSON.Object?
 
-  /// What an argument stands for.
+  /// What an argument costs where it is used.
   private struct Size {
     var values = 1
-    /// Of a string; 0 for other values.
+    /// The string itself; empty for other values.
     var string = ""
   }
 
@@ -75,7 +76,7 @@ struct ExpansionForecast {
           passed[argument.key] = size(of: argument.value, arguments)
         }
         add(times * passed.count, to: \.values, .values, at: value.location)
-        // What is repeated passes its arguments on.
+        // A repeated node passes the arguments of its item on to the component.
         if object["repeat"] != nil { passed.merge(arguments) { own, _ in own } }
         steps += passed.count
         expanding.append(name)
@@ -102,7 +103,7 @@ struct ExpansionForecast {
     if excess == nil, self[keyPath: sum] > limit.count { excess = (location, limit) }
   }
 
-  /// A parameter's argument, or the number of values inside.
+  /// The size of a value: that of its argument for a parameter, else the number of values in it.
   private mutating func size(of json: JSON, _ arguments: [String: Size]) -> Size {
     steps += 1
     switch json.content {

@@ -64,7 +64,7 @@ extension Format where Value == Length {
   }
 }
 
-/// What the device covers at each edge of the canvas; nil if the scene does not say it.
+/// How far the device covers the canvas from each edge; nil if the scene does not say it.
 enum SafeArea: ContextKey {
   static let initial: Insets? = nil
 }

@@ -62,8 +62,8 @@ extension AxisPlacement {
     length = other.length ?? old.length
     if isOverconstrained { length = other.length }
     guard other.leading == nil, other.trailing == nil, other.center == nil else { return }
-    // `other` has a length only: keep one old position constraint, the leading edge before the centre before the
-    // trailing edge.
+    // `other` has a length only: keep one old position constraint, preferably the leading edge, else the centre, else
+    // the trailing edge.
     leading = old.leading
     center = old.leading == nil ? old.center : nil
     trailing = old.leading == nil && old.center == nil ? old.trailing : nil
@@ -153,17 +153,21 @@ private enum PinFields {
     "Distance from the parent's top edge. In a parent that fills the canvas, `\"safe\"` is the edge of the safe area."
   )
   static let left = Field(
-    optional: "left", .distance(safe: { $0.left }), "Distance from the parent's left edge, likewise.")
+    optional: "left", .distance(safe: { $0.left }),
+    "Distance from the parent's left edge. `\"safe\"` means the same as in `top`.")
   static let bottom = Field(
-    optional: "bottom", .distance(safe: { $0.bottom }), "Distance from the parent's bottom edge, likewise.")
+    optional: "bottom", .distance(safe: { $0.bottom }),
+    "Distance from the parent's bottom edge. `\"safe\"` means the same as in `top`.")
   static let right = Field(
-    optional: "right", .distance(safe: { $0.right }), "Distance from the parent's right edge, likewise.")
+    optional: "right", .distance(safe: { $0.right }),
+    "Distance from the parent's right edge. `\"safe\"` means the same as in `top`.")
   static let centerX = Field(optional: "centerX", .length, "Distance of the centre to the right of the parent's.")
   static let centerY = Field(optional: "centerY", .length, "Distance of the centre below the parent's.")
   static let width = Field(optional: "width", .length, "Width.")
   static let height = Field(optional: "height", .length, "Height.")
   static let aspectRatio = Field(
-    optional: "aspectRatio", .number(in: 0.001...1000), "Width ÷ height; determines the one that is not constrained.")
+    optional: "aspectRatio", .number(in: 0.001...1000),
+    "Width ÷ height; determines the dimension that is not constrained.")
 
   static let table = FieldTable(
     "pin", "Constraints to the parent: points, or shares of its size such as `\"50%\"`.", absent: OtherNames.pinKeys

@@ -56,8 +56,8 @@ enum Parameter {
   ) -> Resolver {
     let argumentScope = context.scope
     let unresolvedScope = context.resolving(with: nil) { context.scope }
-    /// Memoized results of `substitute(for:)`. Without it, arguments that use a name ten times, whose arguments do the
-    /// same, would cost a number of look-ups exponential in the nesting depth.
+    /// Memoized results of `substitute(for:)`. Without them, if each of several nested arguments uses the next one ten
+    /// times, the number of look-ups grows exponentially with the nesting depth.
     var substitutes: [String: JSON?] = [:]
     /// The fully resolved value of a parameter; nil if it has none.
     func substitute(for name: String) -> JSON? {

@@ -1,16 +1,16 @@
 import SegueJSON
 
-/// The item of `repeat.items` whose copy is being decoded. A parameter without an argument is reported where the argument
-/// should be: at the item, not in what is repeated.
+/// The item of `repeat.items` whose copy is being decoded. A parameter without an argument is reported where the
+/// argument is missing: at the item, not at the repeated node.
 struct RepeatedItem: ContextKey, Sendable {
   static let initial: RepeatedItem? = nil
 
   private let location: Location
-  /// The item's arguments that can be misspelt. While a component is decoded, the arguments for its parameters are left
-  /// out.
+  /// The item's arguments that may be a misspelling of a missing one. While a component is decoded, those that name one
+  /// of its parameters are left out.
   private var arguments: [JSON.Object.Member]
 
-  /// Whether the item should have the argument of a name: another item has it, or the component needs it.
+  /// Whether the item should have an argument with this name, because another item has one or the component needs it.
   private var needs: @Sendable (String) -> Bool
 
   /// - Parameter arguments: the arguments of the copy. They include the implied `number`, which is not in the item.

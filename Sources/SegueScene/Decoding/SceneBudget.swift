@@ -44,7 +44,7 @@ final class SceneBudget: ContextKey {
     }
   }
 
-  /// What can be exceeded by repeating.
+  /// A limit that components and `repeat` can exceed.
   enum Limit {
     case nodes
     case values
@@ -77,7 +77,7 @@ final class SceneBudget: ContextKey {
 
   static var initial: SceneBudget { SceneBudget() }
 
-  /// Reports if a scene would exceed a limit, before anything is copied; then no nodes are decoded.
+  /// Reports that a scene would exceed a limit before anything is copied. No nodes are decoded then.
   func forecast(_ root: JSON, in context: DecodingContext) {
     guard let excess = ExpansionForecast(root).excess else { return }
     isExhausted = true

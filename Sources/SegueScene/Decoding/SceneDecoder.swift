@@ -22,7 +22,7 @@ package enum SceneDecoder {
     /// Adds JSON paths to diagnostics that arose after reading.
     package func located(_ problems: Diagnostics) -> Diagnostics {
       guard let root else { return problems }
-      // As many as are shown, errors first: finding a path takes longer in a larger file.
+      // Only as many as are shown, errors first, because finding the path of each takes time in a large file.
       let isLong = problems.list.count > DecodingContext.limit
       let errors = problems.list.filter { $0.severity == .error }.prefix(DecodingContext.limit)
       let warnings = problems.list.filter { $0.severity == .warning }.prefix(DecodingContext.limit - errors.count)

@@ -27,7 +27,8 @@ enum SceneFields {
     "fonts", .map(of: .string("\"system\" or a font file's path"), keys: "font families"), default: [], written: [:],
     "Font families and their files; `\"system\"` is the family that is installed on this machine. Families that are not "
       + "listed here are looked for among the fonts that come with `render`, then on the machine.")
-  static let font = Field("font", .string("a font family"), default: "Inter", "The family of texts without one.")
+  static let font = Field(
+    "font", .string("a font family"), default: "Inter", "The family of texts that do not set one.")
   static let fallbackFonts = Field(
     "fallbackFonts", .array(of: .string("a font family"), count: FontDefaults.fallbackCount), default: [],
     "Families to use for characters that a text's family does not have.")
@@ -40,7 +41,7 @@ enum SceneFields {
   static let script = Field(
     "script", .scripts, default: [NamedScript.standard],
     written: JSON.array(ScriptStep.standard.compactMap(\.json)),
-    "The story, step by step; or several stories by name, of which `--script` chooses one (default: the first)."
+    "The story, step by step; or several stories by name; `--script` chooses one (default: the first)."
   )
   static let touches = Field(
     "touches", .touches, default: nil, written: false,

@@ -3,7 +3,7 @@ package import SegueJSON
 
 /// The size and the scripts of a scene file, without its screens: decoding those takes nearly all the time.
 package struct SceneOutline: Sendable {
-  /// With its scale.
+  /// The canvas, including its scale.
   package let canvas: Canvas
   /// Frames per second.
   package let frameRate: Int

@@ -52,12 +52,12 @@ extension ScriptStep {
 
 private enum StepFields {
   static let wait = Field(
-    optional: "wait", .number(in: 0...3600, unit: "seconds"), "Waits this long. What is already moving moves on.")
+    optional: "wait", .number(in: 0...3600, unit: "seconds"), "Waits this long. Running motions continue.")
   static let present = Field(optional: "present", .playback, "Presents: the transition plays.")
   static let dismiss = Field(optional: "dismiss", .playback, "Dismisses: the transition plays in reverse.")
   static let drag = Field(
     optional: "drag", .drag,
-    "A finger touches down and moves, or moves on if it is already down. It stays down unless the step has `release`, too."
+    "A finger touches down and moves, or continues to move if it is already down. It stays down unless the step has `release`, too."
   )
   static let hold = Field(
     optional: "hold", .number(in: 0...3600, unit: "seconds"), "The finger that is down stays where it is for this long."

@@ -19,7 +19,7 @@ extension ShapeKind {
   static var name: String { table.fields[0].name }
 }
 
-/// All of them. A new kind is a file like this one's neighbours, and a line here.
+/// All shape kinds. To add one, write a file like `StarShape.swift` in docs/contributing.md, and add a line here.
 enum ShapeKinds {
   static let all: [any ShapeKind.Type] = [
     SymbolShape.self,

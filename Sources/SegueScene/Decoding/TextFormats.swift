@@ -35,7 +35,7 @@ extension Format where Value == String {
 }
 
 extension Format where Value == String {
-  /// Warns of `$minutes min`, which is shown as it is, if there is a parameter `minutes`.
+  /// Warns of a text such as `$minutes min` if there is a parameter `minutes`: without braces, it is shown literally.
   private static func warnOfUnfilled(_ text: String, at location: Location, in context: DecodingContext) {
     guard let name = Parameter.unfilled(in: text, among: context[Parameters.self].names) else { return }
     context.warning(
@@ -64,12 +64,12 @@ extension Format where Value == FontDescriptor {
   }
 }
 
-/// The font family of texts that name none, and the fallback families for missing glyphs.
+/// The font family of texts that do not set one, and the fallback families for missing glyphs.
 struct FontDefaults: ContextKey, Sendable {
   var family = "Inter"
   var fallbacks: [String] = []
 
-  /// How many families a text may fall back to: each is looked up for each of its characters.
+  /// How many fallback families a text may have. It is limited because each character may be searched in all of them.
   static let fallbackCount = 0...100
 
   static let initial = FontDefaults()

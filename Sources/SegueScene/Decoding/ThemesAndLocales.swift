@@ -43,11 +43,11 @@ struct Theme: ContextKey, Sendable {
     return isDark == words.contains("light") ? nil : isDark
   }
 
-  /// The colour of texts and symbols that name none.
+  /// The colour of texts and symbols that do not set one.
   var label: Color { isDark ? .white : .black }
-  /// The tint of backdrops that name none.
+  /// The tint of backdrops that do not set one.
   var backdropTint: Color { (isDark ? Color.black : .white).multipliedAlpha(by: 0.3) }
-  /// The canvas's background if the scene names none.
+  /// The canvas's background if the scene does not set one.
   var canvas: Color { isDark ? .black : .white }
 }
 
@@ -109,7 +109,8 @@ enum LocaleFields {
     "The layout direction (default: the language's). From right to left, the whole layout is mirrored, including the "
       + "drawer's edge and the script's fingers.")
   static let font = Field(
-    optional: "font", .string("a font family"), "The family of texts without one (default: the scene's `font`).")
+    optional: "font", .string("a font family"), "The family of texts that do not set one (default: the scene's `font`)."
+  )
   static let fallbackFonts = Field(
     optional: "fallbackFonts", .array(of: .string("a font family"), count: FontDefaults.fallbackCount),
     "Families to use for characters that a text's family does not have (default: the scene's).")

@@ -15,7 +15,7 @@ package struct ReleaseRule: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// What decides a release, if anything makes it finish.
+  /// The threshold that makes a release finish, or `neither`.
   ///
   /// - Parameters:
   ///   - progress: Absolute progress, 0…1.

@@ -53,7 +53,8 @@ extension LayoutEngine {
     return fitting
   }
 
-  /// The size by the node's constraints in points and its aspect ratio; an axis without them is sized by the content.
+  /// The size that follows from the node's constraints in points and its aspect ratio. Along an axis that they leave
+  /// open, it is the size of the content.
   func neededSize(of child: Node, maxWidth: Double?) -> FittingSize {
     let placement = child.placement
     var width = placement.horizontal.pointLength

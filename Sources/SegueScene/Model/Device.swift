@@ -54,7 +54,7 @@ package struct Device: Hashable, Sendable {
   }
 
   /// An iPhone with a home indicator, and a notch or Dynamic Island whose safe area is `top`. In landscape orientation,
-  /// it is that at both sides.
+  /// the safe area at the left and at the right is `top`, too.
   private static func phone(
     _ name: String, _ width: Double, _ height: Double, scale: Double = 3, top: Double
   ) -> Device {

@@ -57,7 +57,7 @@ package struct Node: Hashable, Sendable {
 /// An image file of the scene, by its index in `Scene.images`.
 package struct ImageReference: Hashable, Sendable {
   package let index: Int
-  /// What an SVG file calls `currentColor`.
+  /// The colour that is called `currentColor` in an SVG file.
   package var color = Color.black
 }
 

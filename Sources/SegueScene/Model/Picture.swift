@@ -4,13 +4,13 @@ package import SegueJSON
 
 /// An image of a scene, with a variant for each pixel density (@1x, @2x, @3x) that has a file, like UIKit's image sets.
 package struct Picture: Sendable {
-  /// What a file holds, cropped if the scene asks for a part.
+  /// The contents of a file, cropped if the scene asks for a part.
   package enum Content: Sendable {
     case image(Image)
     /// Outlines, which are drawn for each scale.
     case drawing(Drawing)
 
-    /// In pixels; of a drawing in points.
+    /// The size in pixels for an image, in points for a drawing.
     package var size: Size {
       switch self {
       case .image(let image): Size(Double(image.width), Double(image.height))

@@ -23,7 +23,7 @@ package struct AxisPlacement: Hashable, Sendable {
 package struct Placement: Hashable, Sendable {
   package var horizontal = AxisPlacement()
   package var vertical = AxisPlacement()
-  /// Width ÷ height; determines the one that is not constrained.
+  /// Width ÷ height; determines the dimension that is not constrained.
   package var aspectRatio: Double?
   /// Space kept free around the node, in points.
   package var margin = Insets.zero

@@ -44,7 +44,7 @@ package struct Canvas: Hashable, Sendable {
   /// Painted below everything.
   package var background: Color
   package var systemBars = SystemBars()
-  /// What the device covers at each edge, in points; nil if that is not known.
+  /// How far the device covers the canvas from each edge, in points; nil if that is not known.
   package var safeArea: Insets?
 
   /// The maximum width and height in device pixels. Larger frames are rejected before memory is allocated.

@@ -111,7 +111,7 @@ package struct NodePainter: Sendable {
 }
 
 extension Picture.Content {
-  /// Whether it covers its frame with opaque pixels. Of a drawing that is not known.
+  /// Whether it is known to cover its frame with opaque pixels. That is never known for a drawing.
   fileprivate var isOpaque: Bool { image?.isOpaque ?? false }
 }
 

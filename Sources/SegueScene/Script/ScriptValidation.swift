@@ -120,6 +120,6 @@ package struct ScriptValidation: Sendable {
     return Diagnostic(.error, "bad-order", at: location, message, expected: expected, notes: notes)
   }
 
-  /// What is presented is unknown after this step.
+  /// After this step, it is unknown which screen is presented.
   private mutating func forgetPresentation(_ location: Location) { (isPresented, lastChange) = (nil, location) }
 }

@@ -17,14 +17,14 @@ package struct ScreenshotScene: Sendable {
     package var rect: Rect
     package var radius: Double
     package var target: Rect
-    /// From points of the detail to points of the list.
+    /// The factor from lengths on the detail to lengths on the list.
     package var scale: Double
     package var offset: Point
     /// The list without the card.
     package var list: Part
     package var card: Part
     package var hero: Part
-    /// The detail without its head.
+    /// The detail without the picture that it shares with the card.
     package var page: Part?
     package var shadow: (opacity: Double, radius: Double, offset: Double)?
 
@@ -106,7 +106,7 @@ package struct ScreenshotScene: Sendable {
     var names: (String, String)
     var below: [JSON]
     var above: [JSON]
-    /// Of the screen above; nil if it is transparent.
+    /// The background of the screen above; nil if it is transparent.
     var color: String?
     var transition: [(String, JSON)]
     var script: [JSON]
@@ -229,8 +229,8 @@ package struct ScreenshotScene: Sendable {
       ])
   }
 
-  /// A picture inside of a node whose size changes: pinned so that it lies at `closed` while the node has the first
-  /// size, and at `open` while it has the second.
+  /// A picture inside a node whose size changes. It is pinned so that it lies at `closed` while the node has the size
+  /// `from`, and at `open` while it has the size `to`.
   private func moving(_ path: String, closed: Rect, open: Rect, _ from: Size, _ to: Size) -> JSON {
     func line(_ a: Double, _ b: Double, _ from: Double, _ to: Double) -> (share: Double, margin: Double)? {
       if abs(a - b) < 0.01 { return (0, a) }

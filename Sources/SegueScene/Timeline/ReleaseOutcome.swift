@@ -1,11 +1,11 @@
 /// How a drag of the transition ended, and why.
 package struct ReleaseOutcome: Hashable, Sendable {
   package enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// The finger came far enough.
+    /// The finger moved far enough.
     case distance
-    /// It was fast enough when it lifted.
+    /// The finger was fast enough when it lifted.
     case velocity
-    /// It was neither, so the motion was cancelled.
+    /// Neither was enough, so the motion was cancelled.
     case neither
     /// The script, or an option of the command line, forced the ending.
     case forced

@@ -16,7 +16,7 @@ package struct Timeline: Sendable {
   package internal(set) var releases: [ReleaseOutcome] = []
   /// Every node that a finger scrolls.
   var scrolls: [ScrollTimeline] = []
-  /// The steps that wait, with how long nothing moves meanwhile.
+  /// The steps that wait, each with the part of its wait in which nothing moves.
   package internal(set) var waits: [Located<Nanoseconds>] = []
   /// The length of the script.
   package internal(set) var duration = Nanoseconds.zero

@@ -61,8 +61,9 @@ struct CardOptions: Sendable {
 
   private static let bars = Field(
     optional: "bars", .array(of: .name("a node's id")),
-    "Nodes of the screen below, such as a tab bar, from behind which the card opens and behind which it closes (default: "
-      + "those that cover a part of it). With `[]` or `faithful`, the card is in front of everything from the start.")
+    "Nodes of the screen below, such as a tab bar, that cover the card: it opens from behind them and closes behind them "
+      + "(default: all nodes that cover a part of it). With `[]` or `faithful`, the card is in front of everything from "
+      + "the start.")
 
   private static let opens = Field(
     optional: "opens", .array(of: .name("a node's id")),

@@ -107,7 +107,7 @@ struct CardPullOptions: Sendable {
     "The distance at which it would have shrunk to nothing; more than `distance`.")
   private static let cornerRadius = Field(
     "cornerRadius", .number(in: 0...1000, unit: "points"), default: standard.cornerRadius,
-    "The largest radius of its corners, which are rounded by as many points as it moves until then.")
+    "The largest radius of its corners. Until then, the radius is the distance that the screen has moved.")
   private static let returnDuration = Field(
     "returnDuration", .number(in: 0...60, unit: "seconds"), default: standard.returnDuration,
     "How long it takes to spring back when it is released before that. With `faithful`, it jumps back.")

@@ -37,7 +37,8 @@ package struct DialogTransition: Transition {
       "Whether the window is only as high as its screen's content, centred in the space that `insets` leave.")
     static let direction = Field(
       "direction", .enumeration(Direction.self), default: .bottom,
-      "Where the window comes from. `right` is the sample project's own animator; with `faithful`, it moves nothing.")
+      "Where the window comes from. `right` reproduces the sample project's own animator; with `faithful`, it moves nothing."
+    )
     static let present = Field(
       optional: "present", .timedCurve,
       "How the window appears: with UIKit's own spring from the bottom, or easeInOut in 0.2 s from the right.")

@@ -43,15 +43,15 @@ struct GestureFields: Sendable {
       "The curve that the finger scrubs: a name, or the control points of a cubic Bézier that does not overshoot.")
     completion = Field(
       "completion", .completionModel, default: defaults.completion,
-      "How the transition completes after the release: `smooth` as in today's UIKit, `legacy` as up to iOS 10, `spring` with "
-        + "the finger's velocity, or a curve, entered where it has the released value.")
+      "How the transition completes after the release: `smooth` as in current UIKit, `legacy` as up to iOS 10, `spring` with "
+        + "the finger's velocity, or a curve, which starts at the released value.")
     duration = Field(
       "duration", .number(in: 0...60, unit: "seconds"), default: defaults.duration,
-      "The duration of the whole transition, of which the completion plays the rest; 0 jumps.")
+      "The duration of the whole transition; the completion takes the remaining part of it. With 0, it jumps.")
     finishSpeed = Field(
       "finishSpeed", .completionSpeed, default: defaults.finishSpeed,
-      "UIKit's `completionSpeed` towards the end; with `\"remaining\"`, the share that is left, so that the rest always "
-        + "takes the whole duration.")
+      "UIKit's `completionSpeed` towards the end. `\"remaining\"` is the share that remains, so that "
+        + "completing always takes the whole duration.")
     cancelSpeed = Field(
       "cancelSpeed", .completionSpeed, default: defaults.cancelSpeed, "The same towards the start.")
   }
@@ -61,10 +61,10 @@ struct GestureFields: Sendable {
     optional: "handle", .array(of: .name("a node's id or a layer's name"), count: 1...),
     "Where a drag can start: nodes, by id, or layers of the transition, by name (default: on what can be dragged).")
 
-  static func hysteresis(_ standard: Double) -> Field<Double> {
+  static func hysteresis(_ defaultValue: Double) -> Field<Double> {
     Field(
-      "hysteresis", .number(in: 0...1000, unit: "points"), default: standard,
-      "How far the finger moves before it starts to drag. The drag is then measured from where it touched down.")
+      "hysteresis", .number(in: 0...1000, unit: "points"), default: defaultValue,
+      "How far the finger moves before the drag begins. The drag is then measured from where the finger touched down.")
   }
 
   /// The table of all gesture fields, and of a transition's additional ones.
@@ -86,9 +86,9 @@ struct GestureFields: Sendable {
   }
 
   /// The `"gesture"` field of a transition without additional keys.
-  func field(_ standard: GestureOptions) -> Field<GestureOptions> {
+  func field(_ defaults: GestureOptions) -> Field<GestureOptions> {
     Field(
-      "gesture", .object(table()) { fields, _ in options(fields) }, default: standard, written: [:],
+      "gesture", .object(table()) { fields, _ in options(fields) }, default: defaults, written: [:],
       "How a finger drags the transition.")
   }
 

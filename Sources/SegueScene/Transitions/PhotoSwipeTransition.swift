@@ -11,11 +11,11 @@ package struct PhotoSwipeTransition: Transition {
     case up
     case down
 
-    /// Of the vertical displacement.
+    /// The sign of the vertical displacement.
     var sign: Double { self == .down ? 1 : -1 }
   }
 
-  /// What fades while the photo leaves.
+  /// The part of the viewer that fades while the photo leaves.
   package enum Fade: String, Hashable, Sendable, CaseIterable {
     /// The whole viewer, including the photo.
     case view
@@ -52,8 +52,8 @@ package struct PhotoSwipeTransition: Transition {
       "`view` also fades the photo, as the sample project does; `background` keeps it opaque.")
     static let present = Field(
       "present", .presentation, default: .reversed(TimedCurve(.easeOut, duration: 0.35)),
-      "How the photo comes: a motion plays its leaving backwards; `coverVertical` slides all of the viewer up, as the system "
-        + "does in the sample project, which has no motion of its own for that.")
+      "How the photo appears: a motion plays its dismissal backwards; `coverVertical` slides the whole viewer "
+        + "up, as UIKit does in the sample project, which has no presentation of its own.")
     static let dismiss = Field(
       "dismiss", .timedCurve, default: TimedCurve(.linear, duration: 0.75),
       "How the photo leaves when it is dismissed without a finger.")

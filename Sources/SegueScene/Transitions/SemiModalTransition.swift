@@ -33,8 +33,8 @@ package struct SemiModalTransition: Transition {
       "overlayOpacity", .number(in: 0...1), default: 0.5, "The opacity of the overlay while the sheet is open.")
 
     static let standardGesture = {
-      // Finishes at p > 0.3, or above 1200 pt/s downwards. A completion takes 0.4 s, whatever rest of the motion it
-      // plays (docs/motion.md, Gestures).
+      // Finishes at p > 0.3, or above 1200 pt/s downwards. A completion always takes 0.4 s, however much of the motion
+      // remains (docs/motion.md, Gestures).
       var gesture = GestureOptions(distance: 0.3, duration: 0.4)
       gesture.includesDistance = false
       gesture.velocity = .pointsPerSecond(1200)

@@ -44,7 +44,7 @@ struct Alignment: Hashable, Sendable {
   ) -> [(old: Int, new: Int, isMoved: Bool)] {
     var similarities = (0..<rows).map { row in (0..<columns).map { similarity(row, $0) } }
     keepForEqualOnes(&similarities)
-    // Of equally good pairings, the one in which the most elements keep their index.
+    // The tiny bonus makes pairs with equal indices win among equally good pairings.
     func worth(_ row: Int, _ column: Int) -> Double { similarities[row][column] + (row == column ? 1e-9 : 0) }
     // best[r][c] = max(best[r + 1][c], best[r][c + 1], best[r + 1][c + 1] + worth(r, c))
     var best = [[Double]](repeating: [Double](repeating: 0, count: columns + 1), count: rows + 1)
@@ -73,8 +73,8 @@ struct Alignment: Hashable, Sendable {
     return pairs + moved(similarities, besides: pairs, movedThreshold)
   }
 
-  /// Lets an element that has an equal one on the other side pair with nothing else, as long as there are enough of
-  /// them: otherwise two rows that changed places would look like two rows whose contents changed.
+  /// Allows an element with an equal element on the other side to be paired only with such an element, as long as there
+  /// are enough of them. Otherwise two rows that changed places would look like two rows whose contents changed.
   private static func keepForEqualOnes(_ similarities: inout [[Double]]) {
     let (rows, columns) = (similarities.indices, similarities[0].indices)
     let equalInRow = rows.map { row in columns.count { similarities[row][$0] >= 1 } }
@@ -94,7 +94,7 @@ struct Alignment: Hashable, Sendable {
     }
   }
 
-  /// Greedily pairs the remaining elements by descending similarity; of equally similar pairs the first one wins.
+  /// Greedily pairs the remaining elements by descending similarity; among equally similar pairs, the first one wins.
   private static func moved(
     _ similarities: [[Double]], besides pairs: [(old: Int, new: Int, isMoved: Bool)], _ threshold: Double
   ) -> [(old: Int, new: Int, isMoved: Bool)] {

@@ -1,4 +1,4 @@
-/// The same change of a property of several nodes, such as the rows that a component draws.
+/// A change of a property that several nodes have in common, such as the rows that a component draws.
 package struct AlikeChanges: Hashable, Sendable {
   package let first: PropertyChange
   /// How many other nodes have the same change.

@@ -31,8 +31,8 @@ package enum BlameText {
     "\(count(followers.count, "node")) moved with `\(followers.leader)`"
   }
 
-  /// `and 68 nodes moved with `row``; of several leaders how many each has, the first ones by name. Nil if nothing
-  /// followed.
+  /// `and 68 nodes moved with `row``; if there are several leaders, the number of followers of each, with the names of
+  /// the first `limit` leaders. Nil if there are no followers.
   package static func line(_ followers: [Followers], limit: Int = 3) -> String? {
     guard let first = followers.first else { return nil }
     if followers.count == 1 { return "and " + words(first) }

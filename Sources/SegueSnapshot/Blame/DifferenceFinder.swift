@@ -11,12 +11,12 @@ struct DifferenceFinder {
   private lazy var names = givenNames ?? (before: NodeNames(before.context), after: NodeNames(after.context))
   private(set) var entries: [FrameDifference.Entry] = []
   private(set) var followers: [Followers] = []
-  /// Of the tree that is compared: the nodes whose own change can move or resize others, by their places.
+  /// The nodes of the current tree whose own change can move or resize others.
   private var causes: [TreeCauses.Cause] = []
-  /// Of the tree that is compared: the nodes that others pushed.
+  /// The nodes of the current tree that others moved or resized.
   private var pushed: [Pushed] = []
 
-  /// A node that only others moved or resized, with the nodes inside that moved along.
+  /// A node that moved or changed its size only because of others, and the number of nodes inside that moved with it.
   private struct Pushed {
     let old: NodeState
     let new: NodeState
@@ -207,8 +207,8 @@ extension DifferenceFinder {
     }
   }
 
-  /// Counts the nodes that were pushed as followers of the nearest node with a change of its own; where there is none,
-  /// names them.
+  /// Counts each pushed node as a follower of the nearest node with a change of its own. If there is no such node, the
+  /// pushed node itself is reported.
   private mutating func attributePushed() {
     let causes = TreeCauses(causes)
     for node in pushed {

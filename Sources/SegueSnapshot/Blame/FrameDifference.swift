@@ -83,7 +83,7 @@ enum Rank: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// A property of a layer, or a temporary override of a node's property.
   case motion
   case finger
-  /// The box of a node, changed only because of something that is no change of a node, such as a font.
+  /// The box of a node that changed although no node did, for example because of a font.
   case derived
 
   static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }

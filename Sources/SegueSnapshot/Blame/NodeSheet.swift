@@ -8,7 +8,7 @@ package struct NodePlace: Hashable, Sendable {
   package let tag: UInt32
   /// The bounding box on the canvas, in points.
   package let box: Rect
-  /// The opacities of the node, of the nodes around it and of its layer multiplied, 0…1.
+  /// The product of the opacities of the node, of its ancestors and of its layer, 0…1.
   package let opacity: Double
   /// The scroll position, in points.
   package let contentOffset: Point

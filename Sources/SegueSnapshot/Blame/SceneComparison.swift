@@ -3,7 +3,7 @@ package import SegueJSON
 /// Compares two scene files, and describes the differences by the names of nodes and properties.
 package enum SceneComparison {
   /// The changes in the order of the new file, with removed values at their former position; empty if the files are
-  /// equal. `$schema` is none: it only tells editors where the schema is, and locks do not have it.
+  /// equal. A changed `$schema` is ignored: it only tells editors where the schema is, and locks do not contain it.
   ///
   /// A node that was added or removed is one change with an empty `property`. A moved node has a change of `order` (its
   /// position among its siblings) or `parent`. If a file is not JSON, there is one change without a path.
@@ -17,7 +17,7 @@ package enum SceneComparison {
     return walk.changes.filter { $0.path != "$schema" }
   }
 
-  /// Nil if the file is not JSON. Of members with the same key the first counts.
+  /// Nil if the file is not JSON. If a key occurs twice, the first member counts.
   private static func parse(_ file: SourceFile) -> JSON? { DecodingContext().parse(file) }
 }
 

@@ -62,8 +62,8 @@ struct SceneWalk {
     }
   }
 
-  /// The old names of the members of a section, such as components, that only seem to be new, by their new names: what
-  /// is new is much like something that is gone.
+  /// The members of a section, such as components, that were renamed: the old name by the new name. A member was
+  /// renamed if it is new and similar to one that was removed.
   private func formerNames(_ old: ComparedValue, _ new: ComparedValue, _ path: Steps) -> [String: String] {
     guard path.count == 1, case .key(let section) = path[0], SceneNames.sections[section] != nil else { return [:] }
     let gone = old.members.filter { new[$0.key] == nil }
@@ -98,7 +98,7 @@ struct SceneWalk {
     return renames[[.key(section), .key(new)]] == old
   }
 
-  /// The section that has what the value at a path names.
+  /// The section of the member whose name is the value at a path.
   private static func section(ofNameAt path: Steps) -> String? {
     switch path.last {
     case .key("component"): "components"
@@ -198,7 +198,7 @@ extension SceneWalk {
     if case .key(let name)? = path?.last { JSONWriter.quoted(name) } else { nil }
   }
 
-  /// What a step of a script does if it does not say so: a motion without `speed` has the speed 1.
+  /// The value of an optional key of a script step when it is absent: a motion without `speed` has the speed 1.
   private static func impliedValue(at path: Steps) -> JSON? {
     guard path.first == .key("script"), path.last == .key("speed") else { return nil }
     return [.key("present"), .key("dismiss")].contains(path.dropLast().last) ? 1 : nil
@@ -212,7 +212,7 @@ extension SceneWalk {
       subject = before.subject(of: path)
     }
     let path = finding.new?.path ?? finding.old?.path ?? []
-    // A value that is not written is the one that it stands for.
+    // An absent key has its implied value.
     let implied = Self.impliedValue(at: path)
     var (before, after) = ShortNumber.texts(
       finding.old?.value.json ?? implied, finding.new?.value.json ?? implied)

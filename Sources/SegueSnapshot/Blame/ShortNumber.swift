@@ -9,7 +9,7 @@ enum ShortNumber {
   /// The decimal places to which others are rounded.
   private static let places = 2...9
 
-  /// A number with nothing beside it: at least two significant digits.
+  /// A number that is not compared with another: at least two significant digits.
   static func text(_ number: Double) -> String {
     for places in places {
       guard let rounded = FixedDecimal(number, places: places) else { break }

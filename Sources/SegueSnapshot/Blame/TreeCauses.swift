@@ -1,4 +1,4 @@
-/// The nodes of a tree whose own changes can move or resize others, found by where these lie.
+/// The nodes of a tree whose own changes can move or resize other nodes.
 struct TreeCauses: Sendable {
   struct Cause: Hashable, Sendable {
     /// The path from the root, as child indices.
@@ -11,8 +11,9 @@ struct TreeCauses: Sendable {
 
   init(_ causes: [Cause]) { self.causes = causes.sorted { $0.place.lexicographicallyPrecedes($1.place) } }
 
-  /// The name of the cause that shares the most ancestors with a place; of several the last before it, else the first
-  /// after it. In drawing order these two are its neighbours. O(log n)
+  /// The name of the cause that shares the most ancestors with the node at `place`. Among several, it is the last one
+  /// before the node, or else the first one after it. Only the two neighbours in drawing order can be the result, so
+  /// the search takes O(log n).
   func nearest(to place: [Int]) -> String? {
     var (low, high) = (0, causes.count)
     while low < high {

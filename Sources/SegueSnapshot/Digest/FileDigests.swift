@@ -52,7 +52,7 @@ package final class FileDigests: Sendable {
     func has(_ extensions: String...) -> Bool {
       scene.images.contains { image in extensions.contains { image.name.lowercased().hasSuffix($0) } }
     }
-    // Their decoders may differ by a level; those of other formats decode to exact pixels.
+    // Versions of the JPEG and AVIF decoders may differ by a level. Other formats are decoded exactly.
     if has(".jpg", ".jpeg") { assets.append(RecordedAsset(ImageLibraries.jpeg)) }
     if has(".avif", ".heic", ".heif") { assets.append(RecordedAsset(ImageLibraries.heif)) }
     for path in fonts {

@@ -15,11 +15,11 @@ package struct RecordedAsset: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The path as written in the scene; for a system font the file name alone.
+  /// The path as written in the scene; for a system font only the file name.
   package let name: String
-  /// The digest of the file's bytes; for a library that of its version string.
+  /// The digest of the file's bytes; for a library, the digest of its version string.
   package let digest: Digest
-  /// The version of a library, or of a system font that says one; nil for other files.
+  /// The version of a library, or of a system font that declares one; nil for other files.
   package let version: String?
 
   package init(kind: Kind, name: String, digest: Digest, version: String? = nil) {

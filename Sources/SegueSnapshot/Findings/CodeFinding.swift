@@ -1,11 +1,11 @@
 package import SegueJSON
 
-/// Something to be said about a line of a file, for services that show code: GitHub's annotations, SARIF.
+/// A message about a line of a file, for services that show code: GitHub's annotations, SARIF.
 package struct CodeFinding: Sendable {
   package var severity: Diagnostic.Severity
   /// A stable identifier of the kind of finding.
   package var rule: String
-  /// Nil if it is about no file.
+  /// Nil if it is not about a file.
   package var file: String?
   package var start: Position?
   /// One line.

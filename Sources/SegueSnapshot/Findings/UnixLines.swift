@@ -2,12 +2,12 @@ import SegueJSON
 
 /// Findings as `FILE:LINE:COLUMN: error: MESSAGE [KIND]`, a line each, as compilers write them and editors read them.
 package enum UnixLines {
-  /// Lines for standard output, each with a line end. A finding about no file has no place.
+  /// Lines for standard output, each with a line end. A finding that is not about a file has no location.
   package static func text(for findings: [CodeFinding]) -> String {
     findings.map { finding in
       let place = finding.file.map { "\($0):" + (finding.start.map { "\($0):" } ?? "") + " " } ?? ""
       let message = finding.message.split(separator: "\n").map { $0.trimmingPrefix(/\s+/) }.joined(separator: "; ")
-      // A line is a whole, and none begins a command for a CI system.
+      // Escaped, so that each finding stays on one line and none begins a command for a CI system.
       return PrintableText.lines(
         PrintableText.line("\(place)\(finding.severity.rawValue): \(message) [\(finding.rule)]") + "\n")
     }.joined()

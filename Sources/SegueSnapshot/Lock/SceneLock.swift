@@ -95,7 +95,7 @@ extension RecordedStory {
 }
 
 extension Story {
-  /// What identifies the story.
+  /// The members that identify the story.
   fileprivate var json: JSON {
     var members: [(String, JSON)] = []
     if let script { members.append(("script", .string(script))) }
@@ -160,7 +160,7 @@ extension SceneLock {
   package static func stories(in bytes: [UInt8]) -> [Story] { LockReader.stories(in: bytes).map(\.story) }
 }
 
-/// What recording writes beside a scene.
+/// The files that recording writes beside a scene.
 package enum RecordedFiles {
   /// The lock and the pictures of these stories, as far as they exist; folders have a slash at the end.
   package static func paths(ofScene scene: String, _ stories: [Story]) -> [String] {

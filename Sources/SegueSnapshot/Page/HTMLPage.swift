@@ -37,10 +37,11 @@ package struct HTMLPage {
   private let connects: Bool
 
   /// - Parameters:
-  ///   - body: The name of an embedded file, as are all others.
-  ///   - scripts: In the order of their dependencies; they share one function scope.
+  ///   - body: The name of an embedded file.
+  ///   - styles: Names of embedded files.
+  ///   - scripts: Names of embedded files, in the order of their dependencies. They share one function scope.
   ///   - runsWebAssembly: Whether the script may compile WebAssembly.
-  ///   - connects: Whether the script may ask the server that the page is from.
+  ///   - connects: Whether the script may send requests to the server that the page came from.
   package init(
     body: String, styles: [String], scripts: [String], runsWebAssembly: Bool = false, connects: Bool = false
   ) {

@@ -44,8 +44,8 @@ package struct DifferenceStrip: Sendable {
       ComparedPictures(a, b, ComparisonRule(), threads: threads).picture(of: a, style), by: factor, keeping: mark)
   }
 
-  /// The picture with a pixel for each square of `factor`² pixels: their mean, or `mark` where one of them is that, so
-  /// that no single pixel that differs is lost.
+  /// The picture reduced by `factor`. Each pixel is the mean of a square of `factor`² pixels. It is `mark` if one of
+  /// them is, so that even a single differing pixel stays visible.
   private static func reduced(_ picture: borrowing Bitmap, by factor: Int, keeping mark: RGBA8? = nil) -> Bitmap {
     if factor == 1 { return picture.clone() }
     var small = Bitmap(

@@ -2,7 +2,7 @@ import SegueJSON
 
 /// Verdicts as Markdown for a job's summary or a comment, worst first, within a limit.
 ///
-/// All text of scenes stands in fenced blocks and `<code>`, where neither Markdown nor a mention has a meaning.
+/// Text from scenes appears only in fenced blocks and `<code>`, where it cannot be Markdown or mention anybody.
 package enum MarkdownReport {
   /// The largest summary: GitHub drops one above 1 MiB.
   package static let summaryLimit = 1_000_000
@@ -47,7 +47,7 @@ package enum MarkdownReport {
     return out
   }
 
-  /// A story with all that is said of it.
+  /// A story with all details.
   private static func whole(_ verdict: SceneVerdict, _ picture: String, isOpen: Bool) -> String {
     let text = VerifyText.text(for: verdict).split(separator: "\n").map { shortened(String($0), 400) }
       .joined(separator: "\n")

@@ -100,8 +100,8 @@ struct ReportPictures {
 
 /// Selects the differing frames that a report shows in full, if it cannot show all of them.
 package enum FrameChoice {
-  /// Indices into `verdict.frames`, by importance: the worst frame, the first, the last, then frames in an order whose
-  /// every prefix is spread evenly.
+  /// Indices into `verdict.frames`, by importance: the worst frame, the first, the last, then the others in an order in
+  /// which any number of first ones are spread evenly.
   package static func order(_ verdict: SceneVerdict) -> [Int] {
     let count = verdict.frames.count
     if count == 0 { return [] }

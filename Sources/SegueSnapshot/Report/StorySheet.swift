@@ -11,7 +11,7 @@ struct StorySheet {
   /// The path of the scene.
   let scene: String
 
-  /// The largest number of frames on a sheet. Of a longer story, frames at regular intervals are shown.
+  /// The largest number of frames on a sheet. A longer story is shown by frames at regular intervals.
   private static let limit = 120
 
   /// Writes the sheet as a PNG file into `folder`, and returns its path.
@@ -27,7 +27,7 @@ struct StorySheet {
     do throws(Diagnostics) {
       sheet = try await studio.draw([.sheet(times)])
     } catch {
-      // A machine without fonts can record a scene without texts: its sheet has no words, either.
+      // A machine without fonts can record a scene without texts. The sheet then has no labels.
       studio.hasLabels = false
       sheet = try await studio.draw([.sheet(times)])
     }

@@ -35,7 +35,7 @@ extension SceneVerdict {
     }
   }
 
-  /// That the story's script or theme has another name now, or is gone.
+  /// Says that the story's script or theme was renamed or removed.
   private var goneWords: String {
     for (kind, name) in story.names {
       if let now = newName(of: kind, name) { return "the \(kind) \(name) is \(now) now" }
@@ -46,14 +46,14 @@ extension SceneVerdict {
     return "the scene does not have it any more"
   }
 
-  /// The name that a script or theme has now, if it only got another one.
+  /// The current name of a script or theme that was only renamed; nil if it was not.
   private func newName(of kind: String, _ name: String) -> String? {
     let (start, end) = ("\(kind) ", " (was \(name))")
     return sceneChanges.lazy.compactMap(\.node).first { $0.hasPrefix(start) && $0.hasSuffix(end) }
       .map { String($0.dropFirst(start.count).dropLast(end.count)) }
   }
 
-  /// The story's script and theme, by the names that they have now if they only got another one.
+  /// The story's script and theme, with the current names of those that were only renamed.
   var namesNow: (script: String?, theme: String?) {
     func now(_ kind: String, _ name: String?) -> String? { name.map { newName(of: kind, $0) ?? $0 } }
     return (now("script", story.script), now("theme", story.theme))
@@ -183,10 +183,10 @@ extension Cause {
   /// How the cause was determined, in one sentence.
   package var explanation: String {
     switch self {
-    case .scene: "The scene file says something else than it did when the lock was written."
-    case .asset: "A file that the scene draws with has other bytes than it had, or a library has another version."
-    case .renderer: "Scene and files are the same, and so is what is to be drawn, but the pixels are others."
-    case .layout: "Scene and files are the same, but they lead to something else being drawn."
+    case .scene: "The scene in the file has changed since the lock was written."
+    case .asset: "A file that the scene uses has changed, or a library has another version."
+    case .renderer: "The scene, its files and the drawing commands are the same, but the pixels differ."
+    case .layout: "The scene and its files are the same, but the drawing commands differ."
     case .lock: "Its hashes do not belong together: it was edited, or merged with conflicts."
     }
   }

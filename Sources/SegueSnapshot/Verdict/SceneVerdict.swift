@@ -16,12 +16,12 @@ package struct SceneVerdict: Sendable {
     case broken(String)
   }
 
-  /// What a story that was recorded was to the lock.
+  /// The change to the lock that recording a story made.
   package enum Recording: String, Hashable, Sendable {
     case new
-    /// It shows something else than before.
+    /// The story was in the lock, and its frames have changed.
     case refreshed
-    /// It shows what it did before.
+    /// The story was in the lock, and its frames are the same.
     case unchanged
   }
 
@@ -47,7 +47,7 @@ package struct SceneVerdict: Sendable {
   package var frames: [FrameVerdict] = []
   /// The number of recorded frames, if it differs from the current one.
   package var recordedFrameCount: Int?
-  /// Whether frames differ of which it is not known what they showed before.
+  /// Whether some differing frames have no recorded pictures to compare with.
   package var lacksEarlierPictures = false
   /// The properties that differ in any frame, with their values in all frames.
   package var curves: [PropertyCurve] = []

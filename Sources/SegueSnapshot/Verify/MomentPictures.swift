@@ -3,7 +3,7 @@ import SegueFiles
 import SegueGraphics
 
 /// Frames of a recorded story as PNG files in a folder beside the lock, so that a pull request shows them: a tenth of a
-/// second apart, and the last one. Where nothing moves, there is only the first.
+/// second apart, and the last one. Of frames that show the same, only the first is kept.
 ///
 /// The files are not trusted: a frame is used only if its pixels have the digest that the lock records.
 struct MomentPictures: RecordedPictures {
@@ -20,7 +20,7 @@ struct MomentPictures: RecordedPictures {
   /// Nil if there is no file of this frame with the recorded pixels.
   func frame(_ index: Int) -> Image? {
     let frames = recorded.frames
-    // A frame that shows the same is as good.
+    // Any frame with the same pixels will do.
     guard index < frames.count,
       let kept = Self.indices(of: recorded).first(where: { frames[$0].pixels == frames[index].pixels })
     else { return nil }

@@ -70,9 +70,9 @@ extension PixelReference {
   package static let suffix = ".segue.png"
 
   /// Renders the story again and writes its frames to `path`.
-  static func write(_ source: StoryRenderer, to path: String, size: Story, threads: Int) throws {
-    var sink = try APNGSink(path: path, width: size.width, height: size.height, threads: threads)
-    let delay = FrameDelay(1, per: size.frameRate)
+  static func write(_ source: StoryRenderer, to path: String, of story: Story, threads: Int) throws {
+    var sink = try APNGSink(path: path, width: story.width, height: story.height, threads: threads)
+    let delay = FrameDelay(1, per: story.frameRate)
     for start in stride(from: 0, to: source.frameCount, by: 2 * threads) {
       let count = Swift.min(2 * threads, source.frameCount - start)
       for (i, image) in Concurrent.map(count, threads: threads, { source.picture(start + $0) }).enumerated() {

@@ -109,7 +109,7 @@ package final class StorySource: Sendable {
     var known: [(Image, Digest)] = []
     for (asset, picture) in zip(context.scene.images, context.pictures) {
       for variant in picture.variants {
-        // A drawing is known by its commands.
+        // A drawing has no pixels: its commands are part of the digest.
         guard let image = variant.content.image else { continue }
         let digest = try files.digest(of: document.path(of: variant.name))
         known.append((image, digest.shown(as: asset)))

@@ -31,10 +31,10 @@ struct StoryComparison {
   /// Whether a file that belongs to the scene has changed, as opposed to a system font or a library.
   private var hasOwnAssetChange: Bool { assets.contains { !$0.kind.isSystemProvided } }
 
-  /// Whether the lock is intact, and every frame has the recorded pixels, whatever went in.
+  /// Whether the lock is intact and every frame has the recorded pixels, even if the inputs differ.
   var showsSame: Bool { isIntact && recorded.duration == now.duration && differingFrames.isEmpty }
 
-  /// Whether what the scene consists of is not what was recorded.
+  /// Whether the scene file, or a file that belongs to it, differs from the recorded one.
   var isSourceChanged: Bool { isSceneChanged || hasOwnAssetChange }
 
   /// The causes, most likely first; empty if nothing differs.

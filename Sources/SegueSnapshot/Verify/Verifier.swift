@@ -13,7 +13,7 @@ package struct Verifier: Sendable {
   package let files: FileDigests
   /// The files that scenes may read.
   package let access: SceneAccess
-  /// Whether a scene that says something else than the lock fails even if no pixel differs.
+  /// Whether a scene file that differs from the recorded one is a failure even if no pixel differs.
   package let isStrict: Bool
 
   package init(
@@ -35,7 +35,7 @@ package struct Verifier: Sendable {
 
     /// Writes the frames as an animated PNG.
     package func writePictures(to path: String, threads: Int) throws {
-      try PixelReference.write(renderer, to: path, size: story.story, threads: threads)
+      try PixelReference.write(renderer, to: path, of: story.story, threads: threads)
     }
   }
 

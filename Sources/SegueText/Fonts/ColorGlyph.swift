@@ -3,20 +3,20 @@ package import SegueCore
 package import SegueGraphics
 import Synchronization
 
-/// A glyph in colours of its own, such as an emoji. Everything that draws it shares it.
+/// A glyph in colours of its own, such as an emoji. All places that draw the same glyph share one instance.
 package final class ColorGlyph: Sendable {
   private enum Content: Sendable {
     case image(Image)
     case drawing(Drawing)
   }
 
-  /// Stretched to the frame.
+  /// Drawn stretched to `frame`.
   private let content: Content
   /// In font units from the glyph's origin on the baseline, y down.
   let frame: Rect
   /// What it costs to draw: segments of outlines and groups; 1 for a bitmap.
   let elementCount: Int
-  /// What it costs to keep: a bitmap's pixels, or as many bytes of outlines.
+  /// The memory that it takes, in pixels of 4 bytes: those of the bitmap, or the size of the outlines.
   let pixelCount: Int
 
   /// - Parameter box: In font units from the glyph's origin, y up.
@@ -41,8 +41,8 @@ package final class ColorGlyph: Sendable {
     Rect(x: box.x, y: -(box.y + box.height), width: box.width, height: box.height)
   }
 
-  /// The commands that draw it in `frame`, which `transform` maps to device pixels. The colour of the text is among the colours that
-  /// a drawing can have; if it is translucent, so is the glyph.
+  /// The commands that draw it in `frame`, which `transform` maps to device pixels. A drawing can use the text's
+  /// colour, `color`. If that is translucent, the whole glyph is.
   package func commands(in frame: Rect, color: Color, _ transform: Transform, tag: Tag) -> [Command] {
     switch content {
     case .image(let image):
@@ -62,18 +62,19 @@ extension ColorGlyph: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The colour glyphs of one face, read when they are first needed. Those of the latest texts are kept.
+/// The colour glyphs of one face, read when they are first needed. They stay in memory until they exceed `capacity`;
+/// then all are forgotten.
 final class ColorGlyphs: Sendable {
   private struct State {
     /// Nil for glyphs without colours, and for those that cannot be drawn.
     var glyphs: [UInt32: ColorGlyph?] = [:]
-    /// Of all that are kept.
+    /// The sum of the `pixelCount` of all `glyphs`.
     var pixels = 0
   }
 
-  /// Pixels of one bitmap: those of Apple's and Google's emoji have up to 160 × 160.
+  /// The largest bitmap. Apple's and Google's emoji have up to 160 × 160 pixels.
   private static let limits = PixelLimits(picture: 512 * 512)
-  /// Pixels of what is kept: 192 MB, or 2,700 of Noto Color Emoji's bitmaps.
+  /// The limit of `pixels`: 192 MB, or 2,700 of Noto Color Emoji's bitmaps.
   private static let capacity = 48_000_000
 
   private let face: HarfBuzzFace

@@ -11,7 +11,7 @@ struct ColorLine {
 
   var count: Int { stops.count }
 
-  /// Nil if there are no stops, or if they are all at one place and would repeat there.
+  /// Nil if there are no stops, or if all stops of a repeating gradient are at one place.
   init?(_ unsorted: [GradientTemplate.Stop], _ spread: GradientSpread) {
     // Stops at the same place keep their order.
     let order = unsorted.indices.sorted { (unsorted[$0].position, $0) < (unsorted[$1].position, $1) }
@@ -27,7 +27,7 @@ struct ColorLine {
     end(with: 0)
   }
 
-  /// All stops at `position`, and the last colour from there on.
+  /// Moves all stops to `position`, with the last colour from there on.
   private mutating func end(with position: Double) {
     for i in stops.indices { stops[i].position = position }
     stops.append(GradientTemplate.Stop(position: 1, ink: stops[stops.count - 1].ink))
@@ -41,7 +41,8 @@ struct ColorLine {
     GradientTemplate(form: form, stops: stops, spread: spread).drawingPaint
   }
 
-  /// Colours from one point to another, and the same along the line to a third one. Nil if the points do not say which.
+  /// A linear gradient from `start` to `end`, whose lines of equal colour run parallel to the line from `start` to
+  /// `rotation`. Nil if the points do not determine one.
   func linear(_ start: Point, _ end: Point, _ rotation: Point) -> DrawingPaint? {
     let (along, across) = (end - start, rotation - start)
     let normal = Point(across.y, -across.x)
@@ -50,7 +51,7 @@ struct ColorLine {
     return paint(.linear(start: start + axis * first, end: start + axis * last))
   }
 
-  /// Colours from one circle to another. Nil if there is no circle.
+  /// A radial gradient from one circle to another. Nil if neither has a positive radius.
   func radial(_ start: Point, _ startRadius: Double, _ end: Point, _ endRadius: Double) -> DrawingPaint? {
     func center(_ t: Double) -> Point { start + (end - start) * t }
     func radius(_ t: Double) -> Double { startRadius + (endRadius - startRadius) * t }
@@ -61,13 +62,14 @@ struct ColorLine {
       line.reverse()
     }
     guard radius(to) > 0 || radius(from) > 0 else { return nil }
-    // The share of the focus needs a circle that it is a share of. A thousandth of a font unit is too small to be seen.
+    // The focus is a fraction of the outer radius, which must not be zero. A thousandth of a font unit is too small to
+    // be seen.
     let size = Swift.max(radius(to), 0.001)
     let focus = RadialGradient.Focus(center: center(from), radius: radius(from) / size)
     return line.paint(.radial(center: center(to), radius: size, focus: focus))
   }
 
-  /// Colours around a point, between two angles in half turns. Nil if nothing is painted.
+  /// A sweep gradient around a point, between two angles in half turns. Nil if nothing is painted.
   func sweep(_ center: Point, from: Double, to: Double) -> DrawingPaint? {
     var line = self
     var (start, end) = ((from + (to - from) * first) / 2, (from + (to - from) * last) / 2)

@@ -1,44 +1,45 @@
 import SegueCore
 import SegueGraphics
 
-/// Turns what a font's COLR table paints for a glyph into items of a drawing, in font units, y up.
+/// Converts a glyph's paints in a font's COLR table to items of a drawing, in font units, y up.
 ///
-/// Fonts are strangers' files: their paints may refer to themselves, or double with each step, so their number, their depth and
-/// their outlines are bounded.
+/// Fonts are untrusted. Paints may refer to themselves, or double at each level, so their number, their depth and the
+/// size of their outlines are limited.
 struct ColorPaints {
   private typealias Unusable = ColorTable.Unusable
 
   /// What one paint draws.
   private enum Painted {
-    /// Every point, in the coordinates of the paint, which the transform maps to those around it.
+    /// Paints every point. The transform maps the paint's coordinates to those of its parent.
     case everywhere(DrawingPaint, Transform)
     case items([DrawingItem])
   }
 
   private static let depthLimit = 64
-  /// Paints and gradients' stops.
+  /// The maximum number of paints and gradient stops.
   private static let paintLimit = 4_000
   private static let elementLimit = 200_000
   static let stopLimit = 256
-  /// A composite takes two surfaces of the glyph's size, as much as many paints.
+  /// How many paints a composite counts as. It needs two surfaces of the glyph's size.
   private static let compositeCost = 40
   private static let compositeLimit = 16
-  /// Paints without an end are cut off at the glyph's frame; without a clip box it is known only when all outlines are.
+  /// The area of a paint that covers every point. It is larger than any glyph, because without a clip box the glyph's
+  /// frame is known only at the end.
   private static let everything = Rect(x: -65536, y: -65536, width: 131072, height: 131072)
 
   private let table: ColorTable
   private let outline: (UInt32) -> Path
   private var paintsLeft = paintLimit
   private var elementsLeft = elementLimit
-  /// The composites that the paint is inside of. Each keeps a surface.
+  /// How many composites contain the current paint. Each needs a surface.
   private var composites = 0
-  /// Around all outlines so far, in the coordinates of the glyph.
+  /// The bounding box of all outlines so far, in the coordinates of the glyph.
   private var box = Rect.zero
 
-  /// The glyph's picture, which may be empty, and the rectangle around it, in font units, y up. Nil if it has none, or one that
-  /// cannot be drawn.
+  /// The glyph's picture, which may be empty, and its bounding box, in font units, y up. Nil if the glyph has no
+  /// paints, or if they cannot be drawn.
   ///
-  /// - Parameter layers: What it has instead of paints in the first version of the table.
+  /// - Parameter layers: The layers of a glyph of COLR version 0, which has no paints.
   static func picture(
     of glyph: UInt32, in table: ColorTable, _ layers: [(glyph: UInt32, color: Int)],
     outline: @escaping (UInt32) -> Path
@@ -137,7 +138,7 @@ struct ColorPaints {
     return line.flatMap(paint).map { .everywhere($0, .identity) } ?? .items([])
   }
 
-  /// Transforms of transforms can be without any measure. What they move there is not painted.
+  /// Whether the coordinates are moderate. Nested transforms can make them huge; such an area is not painted.
   private static func isUsable(_ box: Rect) -> Bool {
     [box.minX, box.minY, box.maxX, box.maxY].allSatisfy { abs($0) < 1e9 }
   }

@@ -1,12 +1,12 @@
 import SegueCore
 import SegueGraphics
 
-/// The paints of a font's colour glyphs: its COLR table of version 1, as OpenType 1.9 has it.
+/// The paints of a font's colour glyphs: its COLR table of version 1, as defined by OpenType 1.9.
 ///
-/// We read it ourselves because no library of Debian 12 does: there FreeType's reader is switched off, and HarfBuzz has none before 7.0.
-/// Variable paints have the values of the default instance.
+/// It is parsed here because no library in Debian 12 can read it: FreeType is built without support for it, and HarfBuzz
+/// supports it only since 7.0. Variable paints have the values of the default instance.
 struct ColorTable: Sendable {
-  /// A table that ends too soon, or says what no table can say.
+  /// The table is truncated or invalid.
   struct Unusable: Error {}
 
   /// A paint by its place in the table.
@@ -54,7 +54,7 @@ struct ColorTable: Sendable {
     return list + (try record.unsigned(4))
   }
 
-  /// The paint of a layer of all glyphs' layers.
+  /// The paint at `index` of the layer list, which all glyphs share.
   func layer(_ index: Int) throws(Unusable) -> PaintID {
     guard let list = try list(18) else { throw Unusable() }
     var cursor = cursor(list)
@@ -75,7 +75,8 @@ struct ColorTable: Sendable {
     return Rect(x: low.x, y: low.y, width: Swift.max(0, high.x - low.x), height: Swift.max(0, high.y - low.y))
   }
 
-  /// The rest of the record whose keys, the first and last glyph or only one, include the glyph. Records are in order.
+  /// A cursor after the keys of the record for `glyph`; nil if there is none. Binary search: records are sorted by
+  /// their keys, which are a first and a last glyph (`keys` 2) or a single glyph (1).
   private func record(
     of glyph: UInt32, among count: Int, from start: Int, size: Int, keys: Int
   ) throws(Unusable) -> TableCursor? {
@@ -99,7 +100,8 @@ struct ColorTable: Sendable {
 
 /// Paints.
 extension ColorTable {
-  /// The formats are in pairs: the second one of a pair, whose values vary, has indices of variations at its end.
+  /// Formats come in pairs. The second format of a pair is the variable one; it ends with an index of variations, which
+  /// is ignored.
   func paint(_ id: PaintID) throws(Unusable) -> Paint {
     var cursor = cursor(id)
     let format = try cursor.unsigned(1)
@@ -127,7 +129,7 @@ extension ColorTable {
         try cursor.point(),
         Double(try cursor.unsigned(2)))
     case 8, 9:
-      // These angles, and no others, are less by half a turn.
+      // Of these angles, unlike all others, half a turn is subtracted in the file.
       return .sweep(
         try line(at: child(), varies: format == 9), try cursor.point(), try cursor.fraction() + 1,
         try cursor.fraction() + 1)
@@ -179,7 +181,7 @@ extension ColorTable {
     return ink(index).multipliedAlpha(by: Swift.min(1, Swift.max(0, try cursor.fraction())))
   }
 
-  /// A colour of the palette; 0xFFFF is the colour of the text. What the palette does not have is transparent.
+  /// A colour of the palette; 0xFFFF is the colour of the text. An index beyond the palette is transparent.
   func ink(_ index: Int) -> Ink {
     index == 0xFFFF ? .current(alpha: 1) : .color(index < palette.count ? palette[index] : .clear)
   }

@@ -1,7 +1,8 @@
 /// Finds the faces of a family in three places: the scene's font files, the bundled fonts, the system's font folders.
 ///
-/// The first place that has the family provides all its faces. fontconfig is not asked: on a machine with few fonts it
-/// takes 21 to 32 ms of CPU, this search 6 to 7, and what it finds depends on the machine's configuration.
+/// The first place that has the family provides all its faces. fontconfig is not used, because what it finds depends on
+/// the machine's configuration. It is also slower: on a machine with few fonts it takes 21 to 32 ms of CPU time, and
+/// this search 6 to 7.
 struct FontCatalog {
   private let files: [(family: String, path: String)]
   /// Folded names of families that must not be taken from the bundled fonts.
@@ -39,8 +40,8 @@ struct FontCatalog {
     return families.values.sorted { FontName.folded($0.name) < FontName.folded($1.name) }
   }
 
-  /// The first bundled or system family, but for those of `tried`, whose character map has all these scalars. Those that come with
-  /// Segue go first.
+  /// The first family, bundled ones before system ones, whose character map has all these scalars. Families in `tried`
+  /// are skipped.
   mutating func family(with scalars: [UInt32], besides tried: [String]) -> String? {
     let excluded = tried.map { FontName.folded($0) }
     let standard = StandardFont.allCases.map { FontName.folded($0.rawValue) }

@@ -41,7 +41,7 @@ package final class Typeface: Sendable {
   /// A glyph's outline in font units with its origin on the baseline, y up. Empty for blank glyphs.
   package func outline(of glyph: UInt32) -> Path { outlines.outline(of: glyph) }
 
-  /// What the font draws in colours of its own instead of the outline; nil for other glyphs.
+  /// The colour glyph that is drawn instead of the outline; nil for a glyph without colours.
   func colorGlyph(of glyph: UInt32) -> ColorGlyph? { colorGlyphs?.glyph(glyph) }
 }
 

@@ -59,7 +59,8 @@ package final class FontLibrary: Sendable {
 
   private init(_ faces: Faces) { self.faces = faces }
 
-  /// Segments of outlines in the colour glyphs of one text, each as often as it is there: some 4,000 vector emoji.
+  /// The maximum number of outline segments in the colour glyphs of one text, counted for every occurrence of a glyph:
+  /// some 4,000 vector emoji.
   private static let colorElementLimit = 3_000_000
 
   /// A library that shares the loaded fonts with this one, but has its own layout cache and its own `usedFiles`.

@@ -1,6 +1,6 @@
 /// How a grapheme cluster is shown by default: as text, or as a picture in colours (UTS #51).
 enum EmojiStyle {
-  /// It is no emoji.
+  /// Not an emoji.
   case none
   /// A character such as © or ☎, which is an emoji only if a variation selector says so, or if no other font has it.
   case text
@@ -8,7 +8,7 @@ enum EmojiStyle {
 
   init(of cluster: [UInt32]) {
     let first = cluster[0]
-    // Nearly all text, at once: the first emoji is ©, but for digits, # and * of keycaps.
+    // A shortcut for nearly all text: except for the digits, # and * of keycaps, no emoji is below ©.
     if cluster.count == 1, first < 0xA9 {
       self = .none
       return
@@ -22,7 +22,7 @@ enum EmojiStyle {
     } else if properties.isEmojiPresentation || cluster.dropFirst().contains(where: Self.makesEmoji) {
       self = .emoji
     } else {
-      // A digit with a combining mark that makes no keycap is no emoji.
+      // A digit, # or * is an emoji only in a keycap.
       self = first < 0x80 && !cluster.contains(Self.keycap) ? .none : .text
     }
   }
@@ -30,7 +30,8 @@ enum EmojiStyle {
   private static let textSelector: UInt32 = 0xFE0E
   private static let keycap: UInt32 = 0x20E3
 
-  /// The selector of pictures, a joiner of sequences, and the colours of skin make an emoji of any character that can be one.
+  /// Whether the scalar gives emoji presentation to a character that can have it: the emoji variation selector, the
+  /// joiner of sequences, or a skin tone.
   private static func makesEmoji(_ scalar: UInt32) -> Bool {
     scalar == 0xFE0F || scalar == 0x200D || (0x1F3FB...0x1F3FF).contains(scalar)
   }

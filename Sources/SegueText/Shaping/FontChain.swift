@@ -36,7 +36,8 @@ struct FontChain {
     return loaded[i]
   }
 
-  /// The first font that draws every scalar of the cluster, for an emoji the first one with colours; nil if none does.
+  /// The first font that can draw every scalar of the cluster; for an emoji, the first such font with colours. Nil if
+  /// there is none.
   mutating func font(for cluster: [UInt32]) throws(FontError) -> Int? {
     let style = EmojiStyle(of: cluster)
     if style != .emoji, !primary.hasColor, isMapped(cluster, in: primary) { return 0 }

@@ -21,8 +21,8 @@ import Testing
       _ = encoder.takeFrames()
       mostInFlight = max(mostInFlight, i + 1 - encoder.framesDone)
     }
-    // One frame is held back until the next one arrives, and the first until it is known whether the second changes
-    // little.
+    // One frame is held back until the next one arrives. The first frame is held back until it is known whether the
+    // second changes little.
     #expect(mostInFlight <= (threads == 1 ? 2 : threads + 4))
     encoder.finish()
     _ = encoder.takeFrames()

@@ -26,7 +26,7 @@ import Testing
     "Gamma 1.8": MadeProfile.rgb([0.625, 0.340, 0.280, 0.595, 0.155, 0.070], .gamma(1.8)),
   ]
 
-  // Rounding alone makes half a level.
+  // Rounding alone causes a difference of half a level.
   @Test("8-bit RGB is within a level of lcms2", arguments: rgbProfiles.keys.sorted())
   func eightBits(_ name: String) throws {
     let profile = Self.rgbProfiles[name]!
@@ -41,7 +41,7 @@ import Testing
   func sixteenBits(_ name: String) throws {
     let profile = Self.rgbProfiles[name]!
     var random = Xorshift(seed: 5)
-    // Dark colours, where a level of 255 of another curve is many of sRGB's.
+    // Dark colours, where one level of another curve is many levels of sRGB's.
     let samples = (0..<6_000).map { _ in UInt16(random.next() % 8192) }
     let file = TaggedFile.png(samples, channels: 3, depth: 16, chunks: [TaggedFile.profile(profile)])
     let theirs = MadeProfile.converted(samples, channels: 3, profile, .relativeColorimetric)
@@ -99,7 +99,7 @@ import Testing
     let adobe = try pixels([
       ("gAMA", TaggedFile.bigEndian(45_470)), ("cHRM", chromaticities.flatMap(TaggedFile.bigEndian)),
     ])
-    // A gamma of about 1/2.2 is taken as sRGB's curve: so are the primaries alone.
+    // A gamma of about 1/2.2 counts as sRGB's curve. Primaries without a gamma have sRGB's curve, too.
     #expect(adobe == (try pixels([("cHRM", chromaticities.flatMap(TaggedFile.bigEndian))])))
     let linear = try pixels([("gAMA", TaggedFile.bigEndian(100_000))])
     let profile = try pixels([TaggedFile.profile(MadeProfile.rgb([0.64, 0.33, 0.30, 0.60, 0.15, 0.06], .gamma(1)))])
@@ -117,7 +117,7 @@ import Testing
     #expect(Self.rgb(decoded.image) == [10, 20, 30])
   }
 
-  @Test("Colours outside sRGB are clipped and counted; clear pixels are not seen")
+  @Test("Colours outside sRGB are clipped and counted; transparent pixels do not count")
   func clipping() throws {
     // The strongest red and green of P3, a colour inside, and the red once more, but clear.
     let samples: [UInt16] = [255, 0, 0, 255, 0, 255, 0, 128, 120, 130, 140, 255, 255, 0, 0, 0]

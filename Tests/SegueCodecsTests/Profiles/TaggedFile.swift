@@ -1,7 +1,7 @@
 import Foundation
 import SegueCodecs
 
-/// Files with pixels of a test's choice and what says something about their colours.
+/// Files with given pixels and with a description of their colours.
 enum TaggedFile {
   /// A PNG of one row: `channels` 1 for grey, 3 for RGB, 4 for RGBA; `depth` 8 or 16.
   static func png(_ samples: [UInt16], channels: Int, depth: Int, chunks: [(String, [UInt8])]) -> [UInt8] {
@@ -16,7 +16,7 @@ enum TaggedFile {
 
   static func profile(_ icc: [UInt8]) -> (String, [UInt8]) { ("iCCP", Array("p\0\0".utf8) + zlib(icc)) }
 
-  /// A JPEG with a profile put into it behind its first marker.
+  /// A JPEG with a profile that is inserted after its first marker.
   static func jpeg(_ file: [UInt8], profile: [UInt8]) -> [UInt8] {
     let parts = stride(from: 0, to: profile.count, by: 60_000).map {
       Array(profile[$0..<min($0 + 60_000, profile.count)])

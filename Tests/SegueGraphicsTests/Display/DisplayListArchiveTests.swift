@@ -26,7 +26,7 @@ import Testing
     #expect(again.bytes == archiver.bytes)
   }
 
-  @Test("Equal frames have one index, and what frames share is held once")
+  @Test("Equal frames have one index, and content that frames share is stored once")
   func sharing() {
     let path = Path((0..<500).map { .line(Point(Double($0), 3)) })
     func list(_ x: Double) -> DisplayList {
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("The tag at a pixel is that of what is painted there on top, within clips")
+  @Test("The tag at a pixel is that of the topmost command that paints it, within clips")
   func tags() {
     func square(_ x: Double, _ tag: UInt32, _ color: Color = .black) -> Command {
       .fill(.rect(Rect(x: x, y: 0, width: 10, height: 10)), .solid(color), .identity, tag: Tag(tag))

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("A pixel is the same whatever range it is asked for in", arguments: [1, 100, 511, 512, 700])
+  @Test("A pixel is the same in any range that contains it", arguments: [1, 100, 511, 512, 700])
   func parts(_ start: Int) {
     let fine = WholeRowTests.picture(61, 47, seed: 23)
     let line = Bilinear.Row(y: 11, map: Self.maps[0], scale: 0.05)

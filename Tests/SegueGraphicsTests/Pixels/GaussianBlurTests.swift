@@ -42,7 +42,9 @@ import Testing
     #expect(mean <= 0.1)
   }
 
-  @Test("A part of a blurred picture is that part of the whole, also beyond the border", arguments: [1.5, 6, 30])
+  @Test(
+    "A blurred part of a picture equals that part of the whole blurred picture, also beyond the border",
+    arguments: [1.5, 6, 30])
   func partsAgree(_ sigma: Double) throws {
     let source = try Self.fixture("source")
     let blur = GaussianBlur(sigma: sigma)
@@ -60,7 +62,9 @@ import Testing
     }
   }
 
-  @Test("A blur within a part of a picture is the blur of a picture that is that part", arguments: [0, 1.5, 6, 30])
+  @Test(
+    "A blur that reads only a part of a picture equals the blur of that part as a picture of its own",
+    arguments: [0, 1.5, 6, 30])
   func within(_ sigma: Double) throws {
     let source = try Self.fixture("source")
     let blur = GaussianBlur(sigma: sigma)
@@ -98,7 +102,7 @@ import Testing
     #expect(GaussianBlur(sigma: .infinity).reach == 1024)
   }
 
-  @Test("Alpha alone is the alpha of the whole, finer")
+  @Test("Alpha that is blurred alone equals that of the whole picture, with finer levels")
   func alpha() throws {
     let source = try Self.fixture("source")
     let blur = GaussianBlur(sigma: 5)

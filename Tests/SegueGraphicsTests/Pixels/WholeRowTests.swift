@@ -7,7 +7,7 @@ import Testing
 @Suite struct WholeRowTests {
   static let weights: [UnitFixed] = [0, 1, 127, 255, 256, 20000, 32768, 65279, 65535, 65536]
 
-  /// Premultiplied or not: nothing may differ for broken pixels either.
+  /// Not necessarily premultiplied: invalid pixels must give the same bytes, too.
   static func row(_ random: inout SplitMix64, _ count: Int) -> [RGBA8] {
     (0..<count).map { _ in
       let word = UInt32(truncatingIfNeeded: random.next())
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// All pairs of a level below and an alpha above, each level of the colour once.
-  @Test("Source-over of all alphas over all levels is the formula, weighed and not")
+  @Test("Source-over of all alphas over all levels matches the formula, with and without a coverage")
   func sourceOver() {
     var random = SplitMix64(1)
     for alpha in 0..<256 {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("Runs of all lengths are painted as pixel by pixel", arguments: 0..<150)
+  @Test("Runs of all lengths get the same pixels as if painted pixel by pixel", arguments: 0..<150)
   func runs(_ count: Int) {
     var random = SplitMix64(UInt64(count))
     let source =
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("All levels move towards all levels as pixel by pixel")
+  @Test("All levels move towards all levels with the same result as pixel by pixel")
   func crossFade() {
     let target = (0..<256).map { RGBA8(word: UInt32($0) * 0x0101_0101) }
     for level in 0..<256 {
@@ -143,7 +143,9 @@ import Testing
     PixelRect(minX: 40, minY: 13, maxX: 41, maxY: 14), PixelRect(minX: 100, minY: 60, maxX: 111, maxY: 90),
   ]
 
-  @Test("A blur is its sums, sample by sample", arguments: [0, 0.4, 1.7, 3.9, 4, 6, 8, 13, 16, 20, 33, 64, 129, 256])
+  @Test(
+    "A blur equals the sums of the model, sample by sample",
+    arguments: [0, 0.4, 1.7, 3.9, 4, 6, 8, 13, 16, 20, 33, 64, 129, 256])
   func blurred(_ sigma: Double) {
     let source = Self.picture(83, 59, seed: 9)
     let blur = GaussianBlur(sigma: sigma)
@@ -156,7 +158,7 @@ import Testing
     }
   }
 
-  @Test("So it is saturated and tinted", arguments: [0, 0.5, 1, 1.8, 3, 64])
+  @Test("A saturated and tinted blur equals the model's", arguments: [0, 0.5, 1, 1.8, 3, 64])
   func vibrant(_ saturation: Double) {
     let source = Self.picture(83, 59, seed: 11)
     for sigma in [0, 1.5, 5, 20] {
@@ -176,7 +178,7 @@ import Testing
     }
   }
 
-  @Test("Moved alpha is the formula, also at the border and beyond", arguments: [0, 1, 30000, 65535])
+  @Test("Moved alpha matches the formula, also at the border and beyond", arguments: [0, 1, 30000, 65535])
   func movedAlpha(_ right: UnitFixed) {
     var random = SplitMix64(2)
     var alpha = Surface<UInt16>(width: 40, height: 9)

@@ -24,7 +24,7 @@ import Testing
       weight: 1)
     for (name, expected) in results.sorted(by: { $0.key < $1.key }) {
       let rgb = name.split { "(), ".contains($0) }.compactMap { Double($0) }
-      // The table's colours are not levels; what the frame holds is rounded, and saturation enlarges that.
+      // The table's colours are not rounded to levels, but the frame's are, and saturation magnifies the difference.
       let exact = rgb.allSatisfy { ($0 * 255).rounded() == $0 * 255 }
       let result = Renderer().render(
         DisplayList(
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// A frame with something on it.
+  /// A frame with some content.
   func scene(_ layer: Layer) -> DisplayList {
     var commands: [Command] = []
     for i in 0..<6 {
@@ -90,7 +90,7 @@ import Testing
       .rounded(RoundedRect(Rect(x: 0, y: 0, width: 30, height: 12), radius: 4, curve: .continuous)),
       Transform(a: 0, b: 2, c: -2, d: 0, tx: 50, ty: -8), PixelRect(minX: 26, minY: 0, maxX: 50, maxY: 52)
     ),
-    // At fractions of pixels: those that it touches lie under it.
+    // At fractional positions: all pixels that the bar touches lie below it.
     (
       .rect(Rect(x: 20.4, y: 10.5, width: 30.2, height: 30.1)), .identity,
       PixelRect(minX: 20, minY: 10, maxX: 51, maxY: 41)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("An effect is that of its definition on the pixels under it, whatever else cuts it off", arguments: bars)
+  @Test("An effect equals its definition applied to the pixels under it, wherever else it is cut off", arguments: bars)
   func definition(_ bar: (clip: Shape, transform: Transform, box: PixelRect)) {
     for (sigma, weight) in [(1.5, 1.0), (4, 0.7), (11, 1)] {
       var effect = backdrop(weight, sigma: sigma)
@@ -160,7 +160,7 @@ import Testing
     expectEqual(render(.rect(Rect(x: -9, y: -3, width: 280, height: 90)), .clamp), expected)
   }
 
-  @Test("What changes beside a bar damages it only if it samples that", arguments: [Backdrop.Edges.clamp, .sample])
+  @Test("A change beside a bar damages the bar only if it samples there", arguments: [Backdrop.Edges.clamp, .sample])
   func damage(_ edges: Backdrop.Edges) {
     let bar = PixelRect(minX: 0, minY: 30, maxX: 80, maxY: 60)
     func list(_ y: Double, _ color: Color) -> DisplayList {
@@ -178,7 +178,7 @@ import Testing
     #expect(isDamaged(at: 26) && isDamaged(at: 45))
   }
 
-  @Test("A frame is painted where it differs, unless a bar must be blurred anew")
+  @Test("A frame is painted where it differs, unless a bar must be blurred again")
   func redrawing() {
     for edges in Backdrop.Edges.allCases {
       let layer = Layer(
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test("What a renderer remembers changes no byte")
+  @Test("A renderer's caches change no byte")
   func cache() {
     let renderer = Renderer()
     for round in 0..<3 {

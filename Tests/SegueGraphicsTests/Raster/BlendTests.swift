@@ -57,7 +57,9 @@ import Testing
     #expect(found.none == .clear)
   }
 
-  @Test("Luminosity and colour come from one of the two", arguments: [BlendMode.hue, .saturation, .color, .luminosity])
+  @Test(
+    "Luminosity, hue and saturation come from the source or from the backdrop",
+    arguments: [BlendMode.hue, .saturation, .color, .luminosity])
   func tints(_ mode: BlendMode) {
     func luminosity(_ r: Double, _ g: Double, _ b: Double) -> Double { 0.3 * r + 0.59 * g + 0.11 * b }
     let p = pixels(mode).both

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("Far shrunk, through halved images, it is nearly that", arguments: [8.0, 9.5, 16, 21])
+  @Test("An image shrunk far, through halved images, shows nearly that mean", arguments: [8.0, 9.5, 16, 21])
   func farShrunk(_ scale: Double) {
     let image = noise(330, 250, seed: 10)
     let frame = Rect(x: 1.3, y: 2.6, width: 330 / scale, height: 250 / scale)
@@ -64,7 +64,7 @@ import Testing
       for x in 3..<Int(frame.maxX) - 1 {
         let area = Rect(
           x: (Double(x) - frame.x) * scale, y: (Double(y) - frame.y) * scale, width: scale, height: scale)
-        // Noise is the worst there is: pixels at the rim of the area are known only by the mean of their neighbours.
+        // Noise is the worst case: pixels at the edge of the area are known only by the mean of their neighbours.
         #expect(abs(Double(result[x, y].red) - mean(image, area).x) <= 16)
       }
     }

@@ -17,7 +17,7 @@ func noise(_ width: Int, _ height: Int, seed: UInt64, opaque: Bool = true) -> Im
   return Image(bitmap)
 }
 
-/// Anything that can be drawn, at random.
+/// A random command of any kind.
 struct RandomList {
   var random: SplitMix64
   let image = noise(37, 23, seed: 5, opaque: false)
@@ -152,7 +152,7 @@ struct RandomList {
     for _ in 0..<20 {
       var color = random.color()
       if asLayers {
-        // What a layer holds has levels.
+        // The pixels of a layer are rounded to levels.
         func level(_ v: Double) -> Double { (v * 255).rounded() / 255 }
         color = Color(red: level(color.red), green: level(color.green), blue: level(color.blue))
       }
@@ -171,7 +171,7 @@ struct RandomList {
     #expect(expected.distance(p.red, p.green, p.blue, p.alpha) <= 1)
   }
 
-  @Test("A group is its content drawn apart, clipped, and made translucent", arguments: 0..<30)
+  @Test("A group is its content drawn separately, clipped, and made translucent", arguments: 0..<30)
   func group(_ seed: UInt64) {
     var random = RandomList(seed)
     let colors = [random.color(), random.color()]
@@ -211,7 +211,7 @@ struct RandomList {
     let cut = Renderer().render(DisplayList(width: 50, height: 30, background: .white, commands: [layer]))
     for y in 0..<30 {
       for x in 0..<50 {
-        // Where the picture is cut, its samples lie elsewhere: no more than a rounding may differ.
+        // The samples of a cropped picture lie at other positions, so results may differ by a rounding error.
         #expect(abs(Int(whole[x, y].green) - Int(cut[x, y].green)) <= 1)
       }
     }

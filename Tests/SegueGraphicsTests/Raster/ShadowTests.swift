@@ -60,7 +60,7 @@ func shade(_ shadow: Shadow, _ width: Int, _ height: Int, content: [Command] = [
     return points
   }
 
-  @Test("A rounded card's shadow is the table's")
+  @Test("A rounded card's shadow matches the table")
   func card() throws {
     let result = shade(Shadow(color: .black, sigma: 8, offset: .zero, shape: Self.card), 300, 220)
     for point in try grid() {
@@ -68,7 +68,9 @@ func shade(_ shadow: Shadow, _ width: Int, _ height: Int, content: [Command] = [
     }
   }
 
-  @Test("So it is when it is blurred as a picture, from a path, a turned shape, or a layer's alpha", arguments: 0..<4)
+  @Test(
+    "A shadow that is blurred as a picture matches the table, too: from a path, a turned shape, or a layer's alpha",
+    arguments: 0..<4)
   func general(_ way: Int) throws {
     guard case .rounded(let rounded) = Self.card else { return }
     var shadow = Shadow(color: .black, sigma: 8, offset: Point(-30, 7.5))
@@ -91,7 +93,7 @@ func shade(_ shadow: Shadow, _ width: Int, _ height: Int, content: [Command] = [
         .fill(.rect(Rect(x: 70, y: 70, width: 50, height: 50)), .solid(.white), away),
       ]
     default:
-      // Not upright by a hair.
+      // Rotated by a tiny angle.
       shadow.shape = Self.card
       shadow.shapeTransform = Transform(a: 1, b: 1e-9, c: 0, d: 1, tx: 30, ty: -7.5)
     }
@@ -101,7 +103,7 @@ func shade(_ shadow: Shadow, _ width: Int, _ height: Int, content: [Command] = [
     }
   }
 
-  @Test("The card of the first scene has the shadow of the table")
+  @Test("The shadow of the first scene's card matches the table")
   func seed() throws {
     let shape = Shape.rounded(RoundedRect(Rect(x: 100, y: 60, width: 358, height: 332), radius: 20))
     let color = Color(red: 0, green: 0, blue: 0, alpha: 0.3)
@@ -113,7 +115,9 @@ func shade(_ shadow: Shadow, _ width: Int, _ height: Int, content: [Command] = [
     }
   }
 
-  @Test("Scaled by a transform, σ aside, a shadow is that of the larger shape", arguments: CornerCurve.allCases)
+  @Test(
+    "A transform that scales a shadow, except its σ, gives the shadow of the larger shape",
+    arguments: CornerCurve.allCases)
   func scaled(_ curve: CornerCurve) {
     let small = Shape.rounded(RoundedRect(Rect(x: 10, y: 10, width: 40, height: 30), radius: 7, curve: curve))
     let large = Shape.rounded(RoundedRect(Rect(x: 20, y: 20, width: 80, height: 60), radius: 14, curve: curve))
@@ -172,7 +176,7 @@ func shade(_ shadow: Shadow, _ width: Int, _ height: Int, content: [Command] = [
       commands: [.fill(shape, paint, t)], clip: clip, clipTransform: t,
       shadow: Shadow(
         color: Color(red: 0.3, green: 0, blue: 0, alpha: 0.8), sigma: random.number(0.5, 9), offset: Point(2, 3)))
-    // The same, but nothing tells that the first of two fills is opaque: a clear one hides behind a group.
+    // The same, but the fill is inside a group, so the renderer cannot know which shape casts the shadow.
     var plain = layer
     plain.commands = [.layer(Layer(commands: layer.commands))]
     plain.shadow?.shape = clip ?? shape

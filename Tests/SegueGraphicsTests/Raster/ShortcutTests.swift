@@ -3,7 +3,7 @@ import SegueCore
 import SegueGraphics
 import Testing
 
-/// The renderer does not draw what is hidden, and reuses pixels of earlier frames. Neither may change a byte.
+/// The renderer skips hidden pixels and reuses pixels of earlier frames. Neither may change a byte.
 @Suite struct ShortcutTests {
   /// A command that covers all or part of what is below it, as a screen does when it slides over another.
   private func cover(_ random: inout RandomList) -> Command {

@@ -38,7 +38,7 @@ import Testing
     let similar = (0..<100_000).map { "backgroundColorOfThePrimaryButton\($0)" }
     #expect(Spelling.nearest(to: "backgroundColorOfThePrimaryButton9x", among: similar) == similar[9])
     #expect(Spelling.nearest(to: similar[99_999] + "z", among: similar) != similar[99_999])
-    // So many words as a scene has are all compared.
+    // All words are compared if there are as many as in a usual scene.
     let ordinary = (0..<400).map { "button\($0)" } + ["backgroundColor"]
     #expect(Spelling.nearest(to: "backgroundColour", among: ordinary) == "backgroundColor")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct RecoveredTests {
   @Test(
-    "What can be read of a broken document is kept",
+    "The readable parts of a broken document are kept",
     arguments: [
       (#"{"a": 1, "b"#, #"{ "a": 1 }"#),
       (#"{"a": [1, 2"#, #"{ "a": [1, 2] }"#),

@@ -46,7 +46,8 @@ import Testing
   }
 
   @Test(
-    "Of alternatives, those remain that the kind of value fits; all of them for placeholders and for what fits none")
+    "The alternatives that fit the kind of value remain; all of them remain for placeholders and for values that fit none"
+  )
   func alternatives() throws {
     func place(_ value: String) throws -> String { try listed(#"{"type": "box", "place": \#(value)}"#)[2] }
     #expect(try place("true") == "place: place: true or false")

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "A key that is not there is added as the others of its object are written",
+    "A missing key is added in the style of its object's other keys",
     arguments: [
       ("{}", #"{ "new": 1 }"#),
       (#"{"a":2}"#, #"{"a":2,"new":1}"#),
@@ -45,7 +45,7 @@ import Testing
     #expect(result.text == #"{ "a": { "y": 4 }, "b": 9, "c": 3, "d": { "e": [1, 5] } }"# && result.lost.isEmpty)
   }
 
-  @Test("An edit without a place is told, and the others are made")
+  @Test("An edit whose path does not exist is reported, and the others are made")
   func lost() {
     let result = edited(
       #"{ "a": [1], "b": 2 }"#,

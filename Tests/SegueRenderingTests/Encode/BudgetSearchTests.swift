@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A limit is met, nearly used up, and costs at most three times the work of one attempt",
+    "A size limit is met and nearly used up, at no more than three times the work of one attempt",
     arguments: [0.95, 0.85, 0.7, 0.5, 0.35, 0.2, 0.1])
   func limits(_ share: Double) throws {
     let (outcome, limit, tried) = search(share)

@@ -198,7 +198,7 @@ struct ComponentsTests {
         #"\#(item): this item has no "title"; did you mean "title"?"#
       ])
     #expect(problems(right + #", { "title": "Two" }"#) == [#"\#(item): this item has no "tint"; "#])
-    // What is repeated needs no component; then the other items tell that it is the item that is wrong.
+    // Without a component, an item is known to be wrong only because the other items have the argument.
     #expect(
       problems(#"{ "name": "One" }, { "nam": "Two" }"#, #""text": "$name""#) == [
         #"\#(item): this item has no "name"; did you mean "name"?"#

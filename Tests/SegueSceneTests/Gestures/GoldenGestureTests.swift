@@ -38,7 +38,7 @@ struct GoldenGestureTests {
     #expect(abs(try #require(scrolled).offset.y - (20 - (2.0 / 60 + 0.001) * 400)) < 1e-6)
   }
 
-  /// The golden tables have no hysteresis: they count from the first point of travel on.
+  /// The golden tables have no hysteresis: they measure from the first point of travel.
   @Test(
     "The drawer is dragged open",
     arguments: [("golden_drawer_pan_finish_60fps", 150.0, 0.3), ("golden_drawer_pan_cancel_60fps", 45.0, 0.15)])

@@ -89,7 +89,7 @@ struct ScriptPlannerTests {
   }
 
   @Test(
-    "A timeline tells why each release ended as it did",
+    "A timeline says why each release ended as it did",
     arguments: [
       ("auto", Release.Ending?.none, [0.0, 300], 1.0, ReleaseOutcome.Reason.distance, Release.Ending.finish),
       ("auto", nil, [0, 150], 0.1, .velocity, .finish), ("auto", nil, [0, 150], 1, .neither, .cancel),
@@ -361,7 +361,7 @@ struct ScriptPlannerTests {
     #expect(end(animation).phase == .dismissed)
   }
 
-  @Test("A drag exactly at the limit is decided alike wherever it begins", arguments: 0..<40)
+  @Test("A drag exactly at the limit is decided in the same way wherever it begins", arguments: 0..<40)
   func exactLimit(step: Int) throws {
     let x = Double(step) * 1.1
     let drawer = try GestureScenes.animation(

@@ -80,7 +80,7 @@ struct FrameStateTests {
         == "and 3 nodes moved with `text “One line and another line o…”`")
   }
 
-  @Test("Of a list in which one row grew and another node moved, each has what it pushed")
+  @Test("If one row of a list grew and another node moved, each is listed with the nodes that it pushed")
   func rows() async throws {
     func scene(_ height: Int, _ gap: Int) async throws -> Animation {
       func rows(_ list: String) -> String {
@@ -106,7 +106,7 @@ struct FrameStateTests {
     #expect(blame.curves().map(\.name).contains("a3.height") && !blame.curves().map(\.name).contains("a4.y"))
   }
 
-  @Test("Rows that all grew have one change together, and where each of them lies is no change of its own")
+  @Test("Rows that all grew are one change, and their positions are no changes of their own")
   func component() async throws {
     func scene(_ height: Int) async throws -> Animation {
       try await animation(

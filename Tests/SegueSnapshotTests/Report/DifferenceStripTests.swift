@@ -47,7 +47,7 @@ import Testing
     #expect(DifferenceStrip(SampleVerdicts.missing()) == nil)
   }
 
-  @Test("Large frames are made smaller, and a single pixel that differs stays to be seen", arguments: [0, 777, 1500])
+  @Test("Large frames are made smaller, and a single pixel that differs remains visible", arguments: [0, 777, 1500])
   func small(_ x: Int) throws {
     let strip = try #require(DifferenceStrip(Self.verdict(width: 1501, height: 700, x: x, y: 699)))
     #expect(strip.picture.width == 3 * 376 + 16 && strip.picture.height == 175)
@@ -56,7 +56,7 @@ import Testing
     #expect(marked == [x / 4])
   }
 
-  @Test("What is not known, or has another size, is left out")
+  @Test("A missing side, and a difference between sizes, is left out")
   func missingSides() async throws {
     #expect(try #require(DifferenceStrip(try await SampleVerdicts.resized())).picture.width == 20 + 8 + 24)
     var verdict = Self.verdict(width: 6, height: 4, x: 0, y: 0)

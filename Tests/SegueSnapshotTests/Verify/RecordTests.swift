@@ -54,7 +54,7 @@ import Testing
     #expect(await outcomes(.never, script: .named("rest")) == [.passed])
   }
 
-  @Test("What recording did is said of each story: new, refreshed, unchanged or removed")
+  @Test("Recording reports its result for each story: new, refreshed, unchanged or removed")
   func words() async throws {
     _ = await outcomes(.missing, script: .all)
     func headlines(_ script: StorySelection.Choice? = nil) async -> [String] {
@@ -138,7 +138,7 @@ import Testing
     try Orphans.remove(folder(name))
     #expect(await folder.run(.missing, pictures: options).map(\.outcome) == [.passed])
     #expect(try File.names(in: folder(name)) == frames)
-    // What the scene showed is taken from them where nothing else tells.
+    // If the lock's scene cannot be rendered, the earlier frames are taken from the kept pictures.
     try folder.change { $0.scene = CanonicalScene(text: "{}") }
     try folder.write(smallScene(radius: "6"), to: "a.json")
     let verdict = await folder.run(.never)[0]

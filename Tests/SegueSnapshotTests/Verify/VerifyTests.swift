@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(
-    "A story whose script got another name is a failure, and recording goes on by that name",
+    "A story whose script was renamed is a failure, and recording continues it under the new name",
     arguments: [RecordMode.all, .failed])
   func renamedStory(_ mode: RecordMode) async throws {
     #expect(await folder.run(.missing, selection: StorySelection(script: .all)).map(\.outcome) == [.passed, .recorded])

@@ -198,7 +198,7 @@ import Testing
     #expect(outcome.message.contains("`card.cornerRadius` 4 → 8 (SegueTestingTests/SnapshotAssertionTests.swift:"))
   }
 
-  @Test("A speed given in Swift is blamed by what it was without")
+  @Test("A speed that was added in Swift is blamed together with the default before it")
   func speedInSwift() async throws {
     func scene(_ step: Present) -> Segue.Scene {
       Segue.Scene(canvas: .init(width: 40, height: 60)) {

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "What is text by default stays in the text's font unless a selector asks for an emoji",
+    "Characters that are text by default stay in the text's font unless a selector asks for an emoji",
     arguments: [("©", false), ("©️", true), ("©︎", false), ("1", false), ("1️", true), ("☎", true), ("❤‍🔥", true)])
   func presentation(_ text: String, isPicture: Bool) throws {
     let layout = try layout(text)
@@ -91,14 +91,14 @@ import Testing
     }
   }
 
-  @Test("A font with colours that the text names goes before the one for emoji")
+  @Test("A colour font that the text names has priority over the emoji font")
   func named() throws {
     let font = FontDescriptor(family: "Inter", fallbacks: ["noto color-emoji"], size: 12)
     #expect(try Self.library.layout(TextRequest(text: "😀", font: font)).colorGlyphs.count == 1)
     #expect(Self.library.usedFiles.filter { $0.hasSuffix("NotoColorEmoji.ttf") }.count == 1)
   }
 
-  @Test("Text without emoji does not read the font for them")
+  @Test("Text without emoji does not load the emoji font")
   func unused() throws {
     let library = FontLibrary(systemFolders: [])
     _ = try library.layout(TextRequest(text: "plain © 1", font: FontDescriptor(size: 12)))

@@ -33,7 +33,7 @@ public struct Image: Node {
     case bottomRight
   }
 
-  /// How colours of an embedded profile that sRGB does not have are brought into it; names of ICC.
+  /// How colours of an embedded profile that are outside sRGB are mapped into it; the names are ICC's.
   public enum Intent: String, Hashable, Sendable, CaseIterable {
     /// Keeps the look of the whole; colours inside sRGB may change too.
     case perceptual

@@ -28,7 +28,8 @@ public struct CardOptions: Hashable, Sendable {
   public var bodyFade: Seconds
   /// The button that closes the card: a node of the presented screen.
   public var closeButton: CloseButton?
-  /// The nodes of the presenting screen from behind which the card opens. If nil, those that cover part of it.
+  /// The nodes of the presenting screen that cover the card, which opens from behind them. If nil, all that cover part
+  /// of it.
   public var bars: [String]?
   /// How a finger pulls the open card down.
   public var gesture: Gesture

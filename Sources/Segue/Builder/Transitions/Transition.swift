@@ -142,7 +142,8 @@ extension Transition {
     public var tracking: Curve?
     /// How the transition continues after a release.
     public var completion: Completion?
-    /// The duration of the whole transition, 0…60 seconds, of which the completion plays the rest. 0 jumps to the end.
+    /// The duration of the whole transition, 0…60 seconds. The completion takes the remaining part of it; 0 jumps to the
+    /// end.
     public var duration: Seconds?
     /// UIKit's `completionSpeed` when the transition finishes.
     public var finishSpeed: CompletionSpeed?

@@ -70,7 +70,7 @@ package struct ArchiveReader {
     return items
   }
 
-  /// The value that belongs to the integer that follows.
+  /// The entry of `table` whose index follows.
   mutating func element<T>(of table: [T]) throws(ArchiveError) -> T { table[try integer(below: table.count)] }
 
   mutating func take(_ count: Int) throws(ArchiveError) -> ArraySlice<UInt8> {

@@ -8,8 +8,8 @@ package struct ArchivedDisplayLists {
   private var paints: [Paint] = []
   private var commands: [Command] = []
 
-  /// - Parameter numbered: The images that the archive only names, by their numbers.
-  /// - Throws: If the bytes are no archive, or a number is not known.
+  /// - Parameter numbered: The images that the archive refers to by number.
+  /// - Throws: If the bytes are not an archive, or a number is unknown.
   package init(_ bytes: [UInt8], numbered: NumberedImages = NumberedImages()) throws(ArchiveError) {
     var archive = ArchiveReader(bytes)
     images = try archive.items { archive throws(ArchiveError) in

@@ -1,12 +1,12 @@
 import SegueCore
 
-/// Display lists as bytes, for the rasterizer in a preview page. What several frames share is held once: images,
-/// shapes, paints, and whole commands.
+/// Display lists as bytes, for the rasterizer in a preview page. Images, shapes, paints and whole commands that several
+/// frames share are stored once.
 ///
 /// The format has no version: a page holds the archive together with the rasterizer that reads it.
 package struct DisplayListArchiver {
-  // Values are told apart by their bytes, in which other values are indices: to hash a command as a value would hash all
-  // that is in it, again and again. Images are told apart by identity.
+  // Values are compared by their archived bytes, in which the values that they contain are only indices. Hashing a
+  // `Command` itself would hash everything inside it each time. Images are compared by identity.
   private var images: [Image: Int] = [:]
   private var imageContent = ArchiveWriter()
   /// The numbers of the images, in the order of their indices; empty if the archive holds the pixels.
@@ -18,7 +18,7 @@ package struct DisplayListArchiver {
 
   private let number: (@Sendable (Image) -> Int)?
 
-  /// - Parameter number: Gives the number under which the reader knows an image; nil: the archive holds the pixels.
+  /// - Parameter number: The number by which the reader knows an image. If nil, the archive holds the pixels.
   package init(number: (@Sendable (Image) -> Int)? = nil) { self.number = number }
 
   /// Adds a frame, and returns its index. Equal frames have one index.
@@ -31,7 +31,7 @@ package struct DisplayListArchiver {
     return lists.index(of: bytes)
   }
 
-  /// The archive, to be compressed.
+  /// The archive, not yet compressed.
   package var bytes: [UInt8] {
     var archive = ArchiveWriter()
     archive.write(images.count)
@@ -144,7 +144,7 @@ package struct DisplayListArchiver {
   }
 }
 
-/// The bytes of different values, in the order in which they came.
+/// The bytes of distinct values, in the order in which they were added.
 private struct Table {
   private var indices: [[UInt8]: Int] = [:]
   private var content = ArchiveWriter()

@@ -1,4 +1,4 @@
-/// Images that archives name by a number. There are few, and each is looked up once for each archive.
+/// Images that archives refer to by number. There are few, and each is looked up once for each archive.
 package struct NumberedImages {
   private var items: [(number: Int, image: Image)] = []
 
@@ -6,7 +6,7 @@ package struct NumberedImages {
 
   package subscript(number: Int) -> Image? { items.first { $0.number == number }?.image }
 
-  /// Adds the image that `Image.plainBytes` gave.
+  /// Adds the image that `Image.plainBytes` returned.
   package mutating func add(_ bytes: [UInt8], number: Int) throws(ArchiveError) {
     var reader = ArchiveReader(bytes)
     let image = try Image.readPlain(from: &reader)
@@ -18,11 +18,11 @@ package struct NumberedImages {
   package mutating func remove(_ number: Int) { items.removeAll { $0.number == number } }
 }
 
-/// How an archive holds an image, so that a general compressor makes it small: plane by plane, each pixel as its
-/// difference from a prediction. Red and blue are differences from green before that. An opaque image has no plane of
-/// alpha.
+/// How an archive stores an image so that a general compressor makes it small. Green is subtracted from red and blue.
+/// Then each channel is stored as a plane in which each pixel is its difference from a prediction. An opaque image has
+/// no alpha plane.
 extension Image {
-  /// The size, and the pixels as they are: large, but quick to write and to read.
+  /// The size and the unchanged pixels: large, but quick to write and to read.
   package var plainBytes: [UInt8] {
     var writer = ArchiveWriter()
     writer.write(width)

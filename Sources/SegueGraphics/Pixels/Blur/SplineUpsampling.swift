@@ -22,9 +22,9 @@ struct SplineUpsampling {
     self.weights = weights
   }
 
-  /// Upsamples the samples `columns` and calls `write` with the index and the sums of each row of `output`. The kernels
-  /// compute all pixels between two samples at once. `make` fills each row of samples when it is needed, once, from the
-  /// top down.
+  /// Upsamples to `output`. Calls `make` once for each row of samples, from the top down, to fill in the samples of
+  /// `columns`, and `write` for each row of `output`, with its index and sums. The kernels compute all pixels between
+  /// two samples at once.
   func forEachRow(
     _ columns: ClosedRange<Int>, _ output: PixelRect, _ shift: Int, _ write: (Int, BlurSums) -> Void,
     _ make: (Int, inout MutableSpan<Quad>) -> Void
@@ -68,8 +68,8 @@ struct SplineUpsampling {
     }
   }
 
-  /// The weights of a cell's pixels in the kernel's order: groups of four (or two) pixels, within a group by tap, and
-  /// each weight repeated for the four channels.
+  /// The weights of a cell's pixels in the kernel's order: by groups of four (or two) pixels, then by tap, then by
+  /// pixel, each weight repeated for the four channels.
   private var channelWeights: [UInt32] {
     let size = 1 << halvings
     let together = Swift.min(4, size)

@@ -10,7 +10,7 @@ package struct Coverage: Sendable {
     case rect(RectCoverage)
     case outline(Outline)
     case mask(MaskCoverage)
-    /// A mask that is drawn for the rows that need it, so that many masks take no memory at once.
+    /// A mask that is drawn only for the rows that need it, so that many masks do not take memory at the same time.
     case planned([DrawOp], LayerMask.Kind)
   }
 
@@ -106,7 +106,7 @@ package struct Coverage: Sendable {
     self.init(Outline(table: EdgeTable(flattener), x: 0, y: 0, rule: rule), clip: clip)
   }
 
-  /// What a mask's pixels let through; nothing outside of them. `mask` is nil if the mask is empty.
+  /// The coverage that a rendered mask gives; 0 outside it. `mask` is nil if the mask is empty.
   init(_ mask: PlacedBitmap?, _ kind: LayerMask.Kind) {
     guard let mask else {
       self.init(bounds: .empty, form: .rect(RectCoverage(left: 0, top: 0, right: 0, bottom: 0)))
@@ -115,7 +115,7 @@ package struct Coverage: Sendable {
     self.init(bounds: mask.bounds, form: .mask(MaskCoverage(pixels: mask, kind: kind)))
   }
 
-  /// What the operations of a mask let through.
+  /// The coverage of a mask that is still to be drawn.
   init(_ mask: [DrawOp], _ kind: LayerMask.Kind) {
     self.init(bounds: mask.bounds, form: .planned(mask, kind))
   }
@@ -130,7 +130,7 @@ package struct Coverage: Sendable {
     self.form = form
   }
 
-  /// Whether it is a mask that is still to be drawn.
+  /// Whether it is such a mask.
   var isPlanned: Bool {
     if case .planned = form { true } else { false }
   }

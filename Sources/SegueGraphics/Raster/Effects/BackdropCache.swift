@@ -55,7 +55,7 @@ struct PaintHistory: Equatable {
   private var levels: [Level] = []
 
   private struct Level: Equatable {
-    /// The layer, nil for the frame. Its commands are removed unless they cast its shadow.
+    /// The layer, nil for the frame. It is stored without its commands, unless they cast its shadow.
     let layer: Layer?
     let clip: PixelRect
     /// The commands painted at this level, before the one that contains the next level.

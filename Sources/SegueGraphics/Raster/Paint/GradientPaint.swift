@@ -8,11 +8,11 @@ struct Gradient: Sendable {
   private enum Form: Sendable {
     /// Position = x·dx + y·dy + origin.
     case linear(dx: Double, dy: Double, origin: Double)
-    /// Position = distance of the mapped point from the origin.
+    /// The position is the distance of the mapped point from the origin.
     case radial(Transform)
     /// The mapped point lies on the circle of this position between the focus and the unit circle.
     case focal(Transform, Focus)
-    /// Of the mapped point.
+    /// The position follows from the angle of the mapped point.
     case sweep(Transform, SweepGradient)
   }
 
@@ -22,9 +22,9 @@ struct Gradient: Sendable {
     let radius: Double
 
     /// The circle of position t has the centre (1 − t)·c and the radius r + t·(1 − r). With q the point relative to c
-    /// and k = 1 − r, |q + t·c| = r + t·k, so (k² − |c|²)·t² + 2·(r·k − q·c)·t + r² − |q|² = 0. If one circle lies inside the
-    /// other, the leading factor is positive, and one root has a circle. Otherwise the larger root that has one is wanted; nil if
-    /// there is none.
+    /// and k = 1 − r, |q + t·c| = r + t·k, so (k² − |c|²)·t² + 2·(r·k − q·c)·t + r² − |q|² = 0. A root belongs to a
+    /// circle only if the radius is not negative. If one circle lies inside the other, the leading factor is positive,
+    /// and exactly one root does. Otherwise the result is the larger of those that do; nil if neither does.
     func position(of point: Point) -> Double? {
       let q = point - center
       let k = 1 - radius

@@ -55,7 +55,7 @@ struct DrawOp: Sendable {
     content = .group(inner)
   }
 
-  /// The same operation with other forms of its clips.
+  /// The same operation with `coverage` in place of its clips.
   fileprivate func replacing(_ coverage: [Coverage]) -> DrawOp {
     var op = self
     op.coverage = coverage
@@ -183,7 +183,7 @@ struct DrawOpRunner: ~Copyable {
     }
   }
 
-  /// The operation with its masks as they are drawn within `rect`.
+  /// The operation with its planned masks drawn within `rect`.
   private mutating func withMasks(_ op: DrawOp, _ rect: PixelRect) -> DrawOp {
     guard op.coverage.contains(where: { $0.isPlanned }) else { return op }
     var coverage: [Coverage] = []

@@ -57,7 +57,7 @@ extension Planner {
     if group.ops.count == 1, group.hasSkippedCommands {
       // A single operation is rounded differently from a group. Occlusion must not decide which of the two is drawn, so
       // the group is planned again with all its commands.
-      var whole = Planner(caches, bands, usesCaches: false)
+      var whole = Planner(caches, bands, skipsOccluded: false)
       body(&whole)
       group = whole
     }

@@ -10,7 +10,7 @@ struct Planner {
   /// The canvas that the operations are drawn into; nil if no command reads its backdrop.
   let canvas: Canvas?
   /// Whether occluded commands and pixels are skipped.
-  let usesCaches: Bool
+  let skipsOccluded: Bool
   /// What is painted on the canvas, with the commands planned so far; nil if that is not recorded.
   private(set) var history: PaintHistory?
   /// Operations that are not drawn yet.
@@ -20,18 +20,18 @@ struct Planner {
 
   init(
     _ caches: RenderCaches, _ bands: BandPlan, canvas: Canvas? = nil, history: PaintHistory? = nil,
-    usesCaches: Bool = true
+    skipsOccluded: Bool = true
   ) {
     self.caches = caches
     self.bands = bands
     self.canvas = canvas
     self.history = history
-    self.usesCaches = usesCaches
+    self.skipsOccluded = skipsOccluded
   }
 
   /// A planner for a nested group with a target of its own.
   func inner(canvas: Canvas? = nil, history: PaintHistory? = nil) -> Planner {
-    Planner(caches, bands, canvas: canvas, history: history, usesCaches: usesCaches)
+    Planner(caches, bands, canvas: canvas, history: history, skipsOccluded: skipsOccluded)
   }
 
   /// Plans the commands `first ..< end` of `layer`, or of the frame, within `clip`. Commands before `first` are on the
@@ -43,7 +43,7 @@ struct Planner {
   ) {
     if clip.isEmpty { return }
     history?.enter(layer, clip)
-    let occlusion = occlusion ?? (usesCaches && commands.count > 1 ? Occlusion(commands, clip: clip) : nil)
+    let occlusion = occlusion ?? (skipsOccluded && commands.count > 1 ? Occlusion(commands, clip: clip) : nil)
     for i in commands.indices.clamped(to: first..<end) {
       let occluded = occlusion?.occluded(i) ?? .empty
       if occluded.contains(clip) {

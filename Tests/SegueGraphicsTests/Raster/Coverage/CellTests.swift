@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("Edges add to cells, and touch, what they do one by one", arguments: 0..<40)
+  @Test("Edges that are added together change and touch the same cells as when added one by one", arguments: 0..<40)
   func edges(_ seed: UInt64) {
     var random = SplitMix64(seed)
     let grid = CellGrid(width: .random(in: 1...50, using: &random))
@@ -43,11 +43,11 @@ import Testing
     #expect(cells.contains { $0 != 0 })
   }
 
-  @Test("Sums of cells are the weights that they are cell by cell", arguments: FillRule.allCases, 0..<20)
+  @Test("Cells that are summed in blocks give the same weights as cell by cell", arguments: FillRule.allCases, 0..<20)
   func sums(_ rule: FillRule, _ seed: UInt64) {
     var random = SplitMix64(seed)
     let count = CellGrid.block * .random(in: 1...5, using: &random)
-    // Less than a turn, several, and so many that the numbers begin anew.
+    // Winding numbers below 1, of several turns, and so large that the sums wrap around.
     let most = [1 << 18, 1 << 22, Int32.max][Int(seed % 3)]
     let before = Int32.random(in: -most...most, using: &random)
     let cells = [before] + (0..<count + 7).map { _ in Int32.random(in: -most...most, using: &random) }

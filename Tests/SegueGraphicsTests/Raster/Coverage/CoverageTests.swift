@@ -35,7 +35,7 @@ func weights(
     Path(figure.enumerated().map { $0 == 0 ? .move($1) : .line($1) })
   }
 
-  @Test("A triangle covers what counting samples says", arguments: 0..<30)
+  @Test("A triangle's coverage equals that counted from samples", arguments: 0..<30)
   func triangles(_ seed: UInt64) {
     var random = SplitMix64(seed)
     let figure = polygon(&random, 3)
@@ -48,7 +48,9 @@ func weights(
     }
   }
 
-  @Test("Where a pixel lies wholly in or out, overlaps and holes follow the rule", arguments: FillRule.allCases, 0..<15)
+  @Test(
+    "Pixels wholly inside or outside of a path follow the fill rule in overlaps and holes",
+    arguments: FillRule.allCases, 0..<15)
   func overlaps(_ rule: FillRule, _ seed: UInt64) {
     var random = SplitMix64(seed)
     let figures = [polygon(&random, 5), polygon(&random, 4)]
@@ -94,7 +96,7 @@ func weights(
     }
   }
 
-  @Test("A circle is at no place a thousandth of a pixel too small", arguments: [3.0, 20, 77.5, 400])
+  @Test("A circle is nowhere too small by a thousandth of a pixel", arguments: [3.0, 20, 77.5, 400])
   func circles(_ radius: Double) {
     let side = 2 * radius
     let clip = PixelRect(minX: 0, minY: 0, maxX: Int(side) + 2, maxY: Int(side) + 2)
@@ -138,7 +140,7 @@ func weights(
     #expect(weights(.border(outer, width: 0), clip: clip).joined().allSatisfy { $0 == 0 })
   }
 
-  @Test("Bands do not matter", arguments: [1, 2, 7])
+  @Test("Drawing in bands changes nothing", arguments: [1, 2, 7])
   func bands(_ height: Int) {
     let shape = Shape.rounded(RoundedRect(Rect(x: -2.2, y: 1.7, width: 20, height: 19), radius: 8))
     let turned = Transform(a: 0.9, b: 0.3, c: -0.2, d: 1.1, tx: 1.5, ty: 0.2)

@@ -3,7 +3,7 @@ import SegueCore
 import SegueGraphics
 import Testing
 
-/// Figures with curves of the sizes that letters have, beside what their area is.
+/// Curved figures of the size of letters, with their exact areas.
 @Suite struct CurveTests {
   static let level = 1.0 / 255
 
@@ -39,7 +39,9 @@ import Testing
     return Path(elements + [.close])
   }
 
-  @Test("A letter's curves cover what their area says, to a level", arguments: Kind.allCases, [1.5, 3, 6, 12, 25, 60])
+  @Test(
+    "The coverage of a letter's curves equals their area, within a level", arguments: Kind.allCases,
+    [1.5, 3, 6, 12, 25, 60])
   func curves(_ kind: Kind, _ radius: Double) {
     var random = SplitMix64(UInt64(radius * 10))
     var worst = 0.0
@@ -61,7 +63,7 @@ import Testing
       }
     }
     #expect(worst < Self.level)
-    // Neither fatter nor thinner: all in all, no more than a pixel's hundredth on some hundred pixels.
+    // The whole area differs by at most a hundredth of a pixel, over some hundred pixels.
     #expect(abs(sum) < 0.02 * radius)
   }
 
@@ -100,11 +102,11 @@ import Testing
   }
 
   @Test(
-    "An outline kept from an earlier frame is drawn like one that is flattened as far as it is seen", arguments: 0..<6)
+    "An outline from the cache is drawn like one of which only the visible part is flattened", arguments: 0..<6)
   func kept(_ seed: UInt64) {
     var random = SplitMix64(seed)
     let path = ring(seed % 2 == 0 ? .quadratic : .cubic, &random, radius: 40)
-    // Too many elements to be kept, though nothing more to be seen.
+    // Too many elements to be cached, although no more of them are visible.
     let long = Path([Path.Element](repeating: .move(.zero), count: 11_000) + path.elements)
     let renderer = Renderer()
     for _ in 0..<4 {
@@ -121,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("Steep lines, flat ones and those far from their origin cover what their area says", arguments: 0..<40)
+  @Test("The coverage of steep lines, flat ones and those far from their origin equals their area", arguments: 0..<40)
   func lines(_ seed: UInt64) {
     var random = SplitMix64(seed)
     let far = [0.0, 1e5, 3e5, 1e8][Int(seed % 4)]

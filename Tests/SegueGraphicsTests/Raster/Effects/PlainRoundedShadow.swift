@@ -1,10 +1,11 @@
 import SegueCore
 import SegueGraphics
 
-/// A rounded rectangle's shadow, each pixel of a corner read from a table by itself: what `RoundedShadow` is held against.
+/// The shadow of a rounded rectangle, where each pixel of a corner is read from a table separately: the reference for
+/// `RoundedShadow`.
 ///
-/// The shadow of a rectangle is a product of two differences of Φ, one per axis. What the corners cut off that rectangle
-/// does not overlap, so their shadows are subtracted, each from a small table.
+/// The shadow of a rectangle is a product of two differences of Φ, one per axis. The areas that the corners cut off do
+/// not overlap, so the shadow of each is subtracted, read from a small table.
 struct PlainRoundedShadow {
   private let bounds: PixelRect
   /// Φ((x − left)/σ) − Φ((x − right)/σ) at the pixel centres of `bounds`; the same downwards.
@@ -19,7 +20,7 @@ struct PlainRoundedShadow {
     let right: Double
     let down: Double
     let loss: PlainCornerLoss
-    /// The pixels of a row where something is lost, and where each reads the table.
+    /// The pixels of a row from which the corner subtracts, and the position in the table for each.
     let pixels: Range<Int>
     let taps: [PlainCornerLoss.Taps]
 
@@ -34,7 +35,8 @@ struct PlainRoundedShadow {
       taps = pixels.map { loss.taps((Double($0) + 0.5 - vertex.x) * right) }
     }
 
-    /// Those of `pixels` whose distance into the rectangle is between two, and perhaps one more at each end.
+    /// The part of `pixels` whose distance into the rectangle lies in a range, with possibly one more pixel at each
+    /// end.
     func pixels(between low: Double, _ high: Double) -> Range<Int> {
       let ends = (vertex.x + right * low, vertex.x + right * high)
       let touched = PixelRect(left: min(ends.0, ends.1), top: 0, right: max(ends.0, ends.1), bottom: 1)
@@ -42,7 +44,7 @@ struct PlainRoundedShadow {
     }
   }
 
-  /// Nil where corners are so large against σ that a table would cost more than a blur.
+  /// Nil if the corners are so large compared with σ that a table would cost more than a blur.
   init(_ shape: RoundedRect, sigma: Double, bounds: PixelRect) {
     let rect = shape.rect
     let r = shape.radii
@@ -86,7 +88,7 @@ struct PlainRoundedShadow {
     var line = PlainCornerLoss.Line()
     var last: Corner?
     for corner in corners {
-      // Corners beside each other, if they are alike, lose the same in a row.
+      // Equal corners beside each other subtract the same in a row.
       if let last, hasSameCorners, last.vertex.y == corner.vertex.y {
       } else {
         corner.loss.read(&line, (Double(y) + 0.5 - corner.vertex.y) * corner.down)
@@ -106,9 +108,9 @@ struct PlainRoundedShadow {
   }
 }
 
-/// The Gaussian shadow of what a curve cuts off a corner, in coordinates that run into the rectangle from its vertex.
+/// The Gaussian shadow of the area that a curve cuts off a corner. Coordinates run from the vertex into the rectangle.
 ///
-/// Tabulated four samples to a σ and read with cubic interpolation: the error is below 10⁻⁴ of full.
+/// Tabulated at four samples per σ and interpolated cubically. The error is below 10⁻⁴ of full intensity.
 private struct PlainCornerLoss {
   private let spacing: Double
   private let width: Int
@@ -117,7 +119,7 @@ private struct PlainCornerLoss {
   private let before: Double
   private let samples: [Double]
 
-  /// How far from the vertex, along an axis, anything is lost.
+  /// How far from the vertex the corner subtracts anything, along an axis.
   var reach: (before: Double, after: Double) { (before, Double(width - 1) * spacing - before) }
 
   /// - Parameter outline: points (distance from the vertical side, distance from the horizontal one) of a monotone curve.
@@ -169,12 +171,13 @@ private struct PlainCornerLoss {
     return areas.map { $0 / thickness }
   }
 
-  /// Four neighbouring samples of a line and the weights of the cubic through them; those of a place outside are 0.
+  /// Four neighbouring samples of a line and the weights of the cubic through them. Outside the table, the weights are
+  /// 0.
   struct Taps {
     fileprivate let first: Int
     fileprivate let weights: SIMD4<Double>
 
-    /// What is lost there, read from a line of the table.
+    /// The intensity to subtract there, read from a line of the table.
     @inline(__always) func read(_ line: Span<Double>) -> Double {
       line[first] * weights.x + line[first &+ 1] * weights.y + line[first &+ 2] * weights.z
         + line[first &+ 3] * weights.w
@@ -190,12 +193,12 @@ private struct PlainCornerLoss {
   /// A line of the table, between samples.
   struct Line {
     fileprivate(set) var values: [Double] = []
-    /// Between which distances into the rectangle a weight can change at all; nil if nowhere.
+    /// The distances into the rectangle between which a weight can change; nil if there are none.
     fileprivate(set) var seen: ClosedRange<Double>?
   }
 
-  /// A quarter of what a weight of 16 bits is rounded by: weights of a cubic are together less than 2, so four neighbours
-  /// that are less than this lose less than half a unit.
+  /// A quarter of the unit of 16-bit weights. The weights of a cubic add up to less than 2, so four neighbours below
+  /// this value subtract less than half a unit.
   private static let least = 0.25 / 65536
 
   /// Reads the line at distance `y` into the rectangle.
@@ -216,7 +219,7 @@ private struct PlainCornerLoss {
         high = x
       }
     }
-    // Places up to three samples away read these.
+    // Positions up to three samples away read these samples.
     if low <= high { line.seen = Double(low - 3) * spacing - before...Double(high + 3) * spacing - before }
   }
 

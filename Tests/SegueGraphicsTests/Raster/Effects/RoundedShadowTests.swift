@@ -4,7 +4,7 @@ import SegueGraphics
 import Testing
 
 @Suite struct RoundedShadowTests {
-  @Test("Rows of four lines each are what single pixels read from the table", arguments: 0..<40)
+  @Test("Rows that are read four lines at a time equal single pixels read from the table", arguments: 0..<40)
   func rows(_ seed: Int) throws {
     var random = SplitMix64(UInt64(seed))
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
