@@ -52,8 +52,8 @@ package enum VerdictRecord {
       let outcome = outcome(json), let acceptance = json["accept"]?.string
     else { return nil }
     let story = Story(
-      script: json["script"]?.string, theme: json["theme"]?.string, scale: scale, frameRate: frameRate, width: width,
-      height: height, frameCount: count)
+      script: json["script"]?.string, theme: json["theme"]?.string, locale: json["locale"]?.string, scale: scale,
+      frameRate: frameRate, width: width, height: height, frameCount: count)
     var verdict = SceneVerdict(scene: scene, lock: lock, story: story, outcome: outcome, acceptance: acceptance)
     verdict.isEnvironmental = json["isEnvironmental"]?.bool ?? false
     verdict.isSourceChanged = json["sourceChanged"]?.bool ?? false

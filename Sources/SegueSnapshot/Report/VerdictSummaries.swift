@@ -35,7 +35,7 @@ extension SceneVerdict {
     }
   }
 
-  /// That the story's script or theme has another name now, or is gone.
+  /// That the story's script, theme or locale has another name now, or is gone.
   private var goneWords: String {
     for (kind, name) in story.names {
       if let now = newName(of: kind, name) { return "the \(kind) \(name) is \(now) now" }
@@ -46,17 +46,21 @@ extension SceneVerdict {
     return "the scene does not have it any more"
   }
 
-  /// The name that a script or theme has now, if it only got another one.
+  /// The name that a script, theme or locale has now, if it only got another one.
   private func newName(of kind: String, _ name: String) -> String? {
     let (start, end) = ("\(kind) ", " (was \(name))")
     return sceneChanges.lazy.compactMap(\.node).first { $0.hasPrefix(start) && $0.hasSuffix(end) }
       .map { String($0.dropFirst(start.count).dropLast(end.count)) }
   }
 
-  /// The story's script and theme, by the names that they have now if they only got another one.
-  var namesNow: (script: String?, theme: String?) {
+  /// The story by the names that its script, theme and locale have now if they only got other ones.
+  var requestNow: StoryRequest {
     func now(_ kind: String, _ name: String?) -> String? { name.map { newName(of: kind, $0) ?? $0 } }
-    return (now("script", story.script), now("theme", story.theme))
+    var request = story.request
+    request.script = now("script", story.script)
+    request.theme = now("theme", story.theme)
+    request.locale = now("locale", story.locale)
+    return request
   }
 
   /// The number of frames that were compared: those of the longer story.
@@ -89,16 +93,10 @@ extension SceneVerdict.Outcome {
 }
 
 extension Story {
-  /// The names of its script and its theme, if they have names.
-  fileprivate var names: [(kind: String, name: String)] {
-    [("script", script), ("theme", theme)].compactMap { kind, name in name.map { (kind, $0) } }
-  }
-
   /// `open, dark, @2x, 30 fps`: distinguishes the stories of a scene. Empty for `Story.unknown`.
   package var words: String {
     if frameRate == 0 { return "" }
-    let names = [script, theme].compactMap { $0 }
-    return (names + ["@\(Self.short(scale))x", "\(frameRate) fps"]).joined(separator: ", ")
+    return (names.map(\.name) + ["@\(Self.short(scale))x", "\(frameRate) fps"]).joined(separator: ", ")
   }
 
   private static func short(_ scale: Double) -> String {

@@ -28,8 +28,7 @@ package enum VerifyJSON {
   static func members(of verdict: SceneVerdict, changeLimit: Int = .max) -> [(String, JSON)] {
     var members: [(String, JSON)] = [("scene", .string(verdict.scene)), ("lock", .string(verdict.lock))]
     let story = verdict.story
-    if let script = story.script { members.append(("script", .string(script))) }
-    if let theme = story.theme { members.append(("theme", .string(theme))) }
+    members += story.names.map { ($0.kind, .string($0.name)) }
     members += [
       ("scale", number(story.scale)), ("frameRate", .integer(story.frameRate)), ("width", .integer(story.width)),
       ("height", .integer(story.height)), ("frameCount", .integer(story.frameCount)),

@@ -34,7 +34,7 @@ package struct SceneVerdict: Sendable {
   package var isEnvironmental = false
   /// Whether the scene, or one of its files, differs from the lock while no pixel does.
   package var isSourceChanged = false
-  /// Whether the scene does not have the story's script or theme any more.
+  /// Whether the scene does not have the story's script, theme or locale any more.
   package var isGone = false
   /// What recording did to the lock.
   package var recording = Recording.new

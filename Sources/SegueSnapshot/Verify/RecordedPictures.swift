@@ -31,7 +31,7 @@ package struct PictureOptions: Hashable, Sendable {
 extension Story {
   /// The start of the names of files beside a lock: `ui/card.open.dark.2x.30fps`.
   func stem(besideScene scene: String) -> String {
-    let names = [script, theme].compactMap { $0.map(Self.escaped) }
+    let names = names.map { Self.escaped($0.name) }
     return SceneLock.stem(of: scene) + "."
       + (names + ["\(JSONWriter.text(of: scale))x", "\(frameRate)fps"]).joined(separator: ".")
   }

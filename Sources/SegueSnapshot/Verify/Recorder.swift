@@ -27,46 +27,25 @@ package struct Recorder: Sendable {
     self.pictures = pictures
   }
 
-  /// A story to render: one from the lock, or one that the selection adds.
-  private struct StoryRequest {
-    let script: String?
-    let theme: String?
-    let scale: Double?
-    let frameRate: Int?
-
-    init(script: String?, theme: String?, scale: Double?, frameRate: Int?) {
-      self.script = script
-      self.theme = theme
-      self.scale = scale
-      self.frameRate = frameRate
-    }
-
-    init(_ recorded: RecordedStory) {
-      let story = recorded.story
-      self.init(script: story.script, theme: story.theme, scale: story.scale, frameRate: story.frameRate)
-    }
-  }
-
   /// The verdict on a story, and the story as it is now; nil if it could not be rendered.
   private struct StoryResult {
     var verdict: SceneVerdict
     let now: Verifier.Sampled?
   }
 
-  /// Throws if the selection names a script or a theme that no scene has, now or as recorded. If any scene cannot be
+  /// Throws if the selection names a script, a theme or a locale that no scene has, now or as recorded. If any scene cannot be
   /// read, nothing is checked; `run` reports that scene.
   package func check(_ paths: [String]) throws(Diagnostics) {
-    var (scripts, themes): ([String], [String]) = ([], [])
-    guard [selection.script, selection.theme].contains(where: { if case .named? = $0 { true } else { false } }) else {
-      return
-    }
+    guard selection.hasNames else { return }
+    var (scripts, themes, locales): ([String], [String], [String]) = ([], [], [])
     for path in paths {
       guard let scene = try? SceneFile(path, files: verifier.files, access: verifier.access) else { return }
       let recorded = (try? File.read(scene.lockPath, takesPipes: false)).map(LockReader.stories) ?? []
       scripts += scene.names.scripts + recorded.compactMap(\.story.script)
       themes += scene.names.themes + recorded.compactMap(\.story.theme)
+      locales += scene.names.locales + recorded.compactMap(\.story.locale)
     }
-    let problems = selection.problems(scripts: scripts, themes: themes)
+    let problems = selection.problems(scripts: scripts, themes: themes, locales: locales)
     if problems.hasErrors { throw problems }
   }
 
@@ -99,17 +78,21 @@ package struct Recorder: Sendable {
   ///   - recorded: the stories of the lock. For an unreadable lock they have no frames.
   private func record(_ scene: SceneFile, _ lock: SceneLock?, recorded: [RecordedStory]) async -> [SceneVerdict] {
     if mode == .never {
-      let stories = recorded.filter { selection.has($0.story) }
+      let stories = recorded.filter { recorded in
+        var story = recorded.story
+        story.locale = story.locale ?? scene.names.usualLocale
+        return selection.has(story)
+      }
       if stories.isEmpty, let problems = scene.problems { return [scene.broken(problems)] }
       if stories.isEmpty { return [scene.verdict(.unknown, .missing)] }
       return await verify(stories, lock, scene).map(\.verdict)
     }
-    // A story is gone if the scene no longer has its script or theme. It is removed, or recorded under its new name.
-    let gone = mode == .missing ? [] : recorded.filter { !scene.has($0.story.script, $0.story.theme) }
+    // A story is gone if the scene no longer has its script, theme or locale. It is removed, or recorded under its new name.
+    let gone = mode == .missing ? [] : recorded.filter { !scene.side.has($0.story.request) }
     let known = recorded.filter { story in !gone.contains { $0.story.isSame(as: story.story) } }
     var removed = gone.map { scene.verdict($0.story, .removed) }
     if lock != nil { removed = await verify(gone, lock, scene).map(\.verdict) }
-    var found = mode == .all ? await sample(known.map(StoryRequest.init), scene) : await verify(known, lock, scene)
+    var found = mode == .all ? await sample(known.map(\.story.request), scene) : await verify(known, lock, scene)
     found += await sampleRenamed(removed, scene, besides: found)
     if found.isEmpty || !selection.isEmpty { found += await sampleMissing(scene, besides: found) }
     do {
@@ -141,8 +124,7 @@ package struct Recorder: Sendable {
     var found: [StoryResult] = []
     for story in wanted {
       do {
-        let now = try await verifier.sample(
-          scene.side, script: story.script, theme: story.theme, scale: story.scale, frameRate: story.frameRate)
+        let now = try await verifier.sample(scene.side, story)
         found.append(StoryResult(verdict: scene.verdict(now.story.story, .missing), now: now))
       } catch {
         found.append(StoryResult(verdict: scene.broken(error), now: nil))
@@ -155,23 +137,18 @@ package struct Recorder: Sendable {
   private func sampleMissing(_ scene: SceneFile, besides found: [StoryResult]) async -> [StoryResult] {
     let wanted = selection.names(in: scene.names).map { names in
       StoryRequest(
-        script: names.script, theme: names.theme, scale: selection.scale ?? scene.scale,
+        script: names.script, theme: names.theme, locale: names.locale, scale: selection.scale ?? scene.scale,
         frameRate: selection.frameRate ?? scene.frameRate)
     }
     return await sample(wanted, scene, besides: found)
   }
 
-  /// Samples stories whose script or theme was renamed, under the new names. `gone` has the verdicts on all stories
-  /// whose script or theme no longer exists.
+  /// Samples stories whose script, theme or locale was renamed, under the new names. `gone` has the verdicts on all stories
+  /// whose script, theme or locale no longer exists.
   private func sampleRenamed(
     _ gone: [SceneVerdict], _ scene: SceneFile, besides found: [StoryResult]
   ) async -> [StoryResult] {
-    let wanted = gone.compactMap { verdict -> StoryRequest? in
-      let names = verdict.namesNow
-      guard scene.has(names.script, names.theme) else { return nil }
-      return StoryRequest(
-        script: names.script, theme: names.theme, scale: verdict.story.scale, frameRate: verdict.story.frameRate)
-    }
+    let wanted = gone.map(\.requestNow).filter(scene.side.has)
     return await sample(wanted, scene, besides: found)
   }
 
@@ -179,14 +156,8 @@ package struct Recorder: Sendable {
   private func sample(
     _ wanted: [StoryRequest], _ scene: SceneFile, besides found: [StoryResult]
   ) async -> [StoryResult] {
-    let known = found.map(\.verdict.story)
-    return await sample(
-      wanted.filter { story in
-        !known.contains {
-          $0.script == story.script && $0.theme == story.theme && $0.scale == story.scale
-            && $0.frameRate == story.frameRate
-        }
-      }, scene)
+    let known = found.map(\.verdict.story.request)
+    return await sample(wanted.filter { !known.contains($0) }, scene)
   }
 
   /// Writes the lock if the mode allows it, and sets the outcome of the written stories to `recorded`. Writes nothing
@@ -244,10 +215,6 @@ package struct Recorder: Sendable {
       found[index].verdict.sheet = try await sheet.write(into: folder, threads: verifier.threads)
     }
   }
-}
-
-extension SceneFile {
-  fileprivate func has(_ script: String?, _ theme: String?) -> Bool { side.has(script: script, theme: theme) }
 }
 
 extension SceneVerdict {

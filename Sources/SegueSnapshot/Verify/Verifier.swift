@@ -39,15 +39,10 @@ package struct Verifier: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - scale: in device pixels per point; nil for the scene's own.
-  ///   - frameRate: in frames per second; nil for the scene's own.
-  func sample(
-    _ side: StorySource, script: String?, theme: String?, scale: Double? = nil, frameRate: Int? = nil
-  ) async throws -> Sampled {
-    let animation = try await side.load(script: script, theme: theme)
+  func sample(_ side: StorySource, _ wanted: StoryRequest) async throws -> Sampled {
+    let animation = try await side.load(wanted)
     let scene = animation.context.scene
-    let (scale, frameRate) = (scale ?? scene.canvas.scale, frameRate ?? scene.frameRate)
+    let (scale, frameRate) = (wanted.scale ?? scene.canvas.scale, wanted.frameRate ?? scene.frameRate)
     let clock = FrameClock.exact(animation.duration, frameRate: frameRate)
     let size = animation.pixelSize(scale: scale)
     guard Canvas.allows(size) else {
@@ -58,8 +53,8 @@ package struct Verifier: Sendable {
           expected: Canvas.allowance))
     }
     let story = Story(
-      script: script, theme: theme, scale: scale, frameRate: frameRate, width: size.width, height: size.height,
-      frameCount: clock.samples.count)
+      script: wanted.script, theme: wanted.theme, locale: wanted.locale, scale: scale, frameRate: frameRate,
+      width: size.width, height: size.height, frameCount: clock.samples.count)
     return try await sample(animation, of: side, as: story, at: clock)
   }
 
@@ -80,7 +75,7 @@ package struct Verifier: Sendable {
     let story = recorded.story
     let isSceneChanged = scene.canonical != lock.scene
     var verdict = scene.verdict(story, .failed)
-    guard scene.side.has(script: story.script, theme: story.theme) else {
+    guard scene.side.has(story.request) else {
       verdict.causes = [.scene]
       verdict.sceneChanges = SceneComparison.changes(
         from: recordedDocument(lock, scene).file, to: scene.side.document.file)
@@ -88,14 +83,11 @@ package struct Verifier: Sendable {
       return (verdict, nil)
     }
     do {
-      let now = try await sample(
-        scene.side, script: story.script, theme: story.theme, scale: story.scale, frameRate: story.frameRate)
+      let now = try await sample(scene.side, story.request)
       let old = recordedDocument(lock, scene)
       let replay = {
         // If the current program rejects the recorded scene, the causes that need a replay stay unknown.
-        try? await sample(
-          StorySource(old, files: files, access: access), script: story.script, theme: story.theme,
-          scale: story.scale, frameRate: story.frameRate)
+        try? await sample(StorySource(old, files: files, access: access), story.request)
       }
       verdict = await compare(
         now, with: recorded, of: lock, files: isSceneChanged ? (old.file, scene.side.document.file) : nil,
@@ -126,8 +118,7 @@ package struct Verifier: Sendable {
     verdict.assetChanges = comparison.assets.map(\.change)
     if let files {
       verdict.sceneChanges = SceneComparison.ranked(
-        SceneComparison.changes(from: files.old, to: files.new), in: files.new, theme: now.story.story.theme,
-        script: now.story.story.script)
+        SceneComparison.changes(from: files.old, to: files.new), in: files.new, of: now.story.story.request)
     }
     verdict.isSourceChanged = comparison.showsSame && comparison.isSourceChanged
     if comparison.showsSame, !(isStrict && verdict.isSourceChanged) {
