@@ -60,8 +60,9 @@ struct SnapshotArguments: ParsableArguments {
       script: choice(script), theme: choice(theme), locale: choice(locale), scale: scale, frameRate: fps)
   }
 
-  func verifier(isStrict: Bool = false) -> Verifier {
-    Verifier(threads: threads ?? ProcessorCount.current, access: inputs.access, isStrict: isStrict)
+  func verifier(isStrict: Bool = false, allowance: PixelAllowance = .pixels(0)) -> Verifier {
+    Verifier(
+      threads: threads ?? ProcessorCount.current, access: inputs.access, isStrict: isStrict, allowance: allowance)
   }
 
   /// The scenes and orphaned references that the paths match. Throws if a path matches nothing.

@@ -60,6 +60,7 @@ package enum VerdictRecord {
     verdict.isGone = json["isGone"]?.bool ?? false
     verdict.recording = json["recording"]?.string.flatMap { SceneVerdict.Recording(rawValue: $0) } ?? .new
     verdict.recordedFrameCount = integer(json["recordedFrameCount"])
+    verdict.momentCount = integer(json["momentCount"])
     verdict.lacksEarlierPictures = json["lacksEarlierPictures"]?.bool ?? false
     verdict.sheet = json["sheet"]?.string
     func list<Value>(_ key: String, _ value: (JSON) -> Value?) -> [Value]? {

@@ -17,18 +17,18 @@ extension SceneVerdict {
   /// The result in one sentence: `2 of 60 frames differ`.
   package var headline: String {
     switch outcome {
-    case .passed: "\(Self.count(story.frameCount, "frame")) as recorded" + (isSourceChanged ? "; source changed" : "")
+    case .passed: "\(comparedWords) as recorded" + (isSourceChanged ? "; source changed" : "")
     case .failed where isGone: "recorded, but \(goneWords)"
     case .failed where frames.isEmpty: "No frame differs, but the source changed"
     case .failed:
-      "\(frames.count) of \(Self.count(comparedFrameCount, "frame")) " + (frames.count == 1 ? "differs" : "differ")
+      "\(frames.count) of \(comparedWords) " + (frames.count == 1 ? "differs" : "differ")
         + (recordedFrameCount.map { "; \($0) were recorded, and there are \(story.frameCount) now" } ?? "")
     case .missing: "Nothing to compare with"
     case .recorded:
       switch recording {
-      case .new: "new, \(Self.count(story.frameCount, "frame")) recorded"
-      case .refreshed: "refreshed, \(Self.count(story.frameCount, "frame")) recorded"
-      case .unchanged: "\(Self.count(story.frameCount, "frame")) unchanged"
+      case .new: "new, \(comparedWords) recorded"
+      case .refreshed: "refreshed, \(comparedWords) recorded"
+      case .unchanged: "\(comparedWords) unchanged"
       }
     case .removed: "removed; \(goneWords)"
     case .broken: "Cannot be read"
@@ -61,6 +61,13 @@ extension SceneVerdict {
     request.theme = now("theme", story.theme)
     request.locale = now("locale", story.locale)
     return request
+  }
+
+  /// `60 frames`, or `21 moments` where PNG files stand in for a lock.
+  private var comparedWords: String {
+    if let momentCount { return Self.count(momentCount, "moment") }
+    let count = if case .failed = outcome { comparedFrameCount } else { story.frameCount }
+    return Self.count(count, "frame")
   }
 
   /// The number of frames that were compared: those of the longer story.

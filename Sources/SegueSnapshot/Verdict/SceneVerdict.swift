@@ -45,6 +45,8 @@ package struct SceneVerdict: Sendable {
   package var assetChanges: [AssetChange] = []
   /// The frames that differ, in order.
   package var frames: [FrameVerdict] = []
+  /// The number of moments that were compared with PNG files; nil if there is a lock.
+  package var momentCount: Int?
   /// The number of recorded frames, if it differs from the current one.
   package var recordedFrameCount: Int?
   /// Whether frames differ of which it is not known what they showed before.

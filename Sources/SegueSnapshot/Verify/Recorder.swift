@@ -8,6 +8,9 @@ package struct Recorder: Sendable {
   /// The stories to record. An empty selection means the stories that the lock already has.
   package let selection: StorySelection
   package let pictures: PictureOptions
+  /// Whether to record into a lock, or else as PNG files alone. Nil goes on with what the scene has; a scene that has
+  /// neither gets a lock.
+  package let keepsLock: Bool?
   private var verifier: Verifier
 
   /// The same recorder on another number of threads.
@@ -19,12 +22,13 @@ package struct Recorder: Sendable {
 
   package init(
     _ verifier: Verifier, mode: RecordMode, selection: StorySelection = StorySelection(),
-    pictures: PictureOptions = PictureOptions()
+    pictures: PictureOptions = PictureOptions(), keepsLock: Bool? = nil
   ) {
     self.verifier = verifier
     self.mode = mode
     self.selection = selection
     self.pictures = pictures
+    self.keepsLock = keepsLock
   }
 
   /// The verdict on a story, and the story as it is now; nil if it could not be rendered.
@@ -59,7 +63,20 @@ package struct Recorder: Sendable {
       return [SceneFile.broken(path, error.message)]
     }
     do {
-      guard File.exists(scene.lockPath) else { return await record(scene, nil, recorded: []) }
+      guard File.exists(scene.lockPath) else {
+        let references = try PictureReference.all(of: scene.path, scene.names)
+        let isPictures = keepsLock.map { !$0 } ?? !references.isEmpty
+        return isPictures ? await record(scene, references) : await record(scene, nil, recorded: [])
+      }
+      if keepsLock == false {
+        return [
+          scene.broken(
+            Diagnostics(
+              Diagnostic(
+                .error, "lock-exists", at: nil, "the scene has a lock: \(scene.lockPath)",
+                expected: "none; remove it to keep PNG files instead")))
+        ]
+      }
       let bytes = try File.read(scene.lockPath, takesPipes: false)
       do throws(LockError) {
         let lock = try SceneLock(bytes, path: scene.lockPath)
@@ -78,11 +95,7 @@ package struct Recorder: Sendable {
   ///   - recorded: the stories of the lock. For an unreadable lock they have no frames.
   private func record(_ scene: SceneFile, _ lock: SceneLock?, recorded: [RecordedStory]) async -> [SceneVerdict] {
     if mode == .never {
-      let stories = recorded.filter { recorded in
-        var story = recorded.story
-        story.locale = story.locale ?? scene.names.usualLocale
-        return selection.has(story)
-      }
+      let stories = recorded.filter { isSelected($0.story, of: scene) }
       if stories.isEmpty, let problems = scene.problems { return [scene.broken(problems)] }
       if stories.isEmpty { return [scene.verdict(.unknown, .missing)] }
       return await verify(stories, lock, scene).map(\.verdict)
@@ -108,6 +121,59 @@ package struct Recorder: Sendable {
     }
     if found.contains(where: \.verdict.isBroken) { removed = [] }
     return (found.map(\.verdict) + removed).sorted { $0.story.precedes($1.story) }
+  }
+
+  private func isSelected(_ story: Story, of scene: SceneFile) -> Bool {
+    var story = story
+    story.locale = story.locale ?? scene.names.usualLocale
+    return selection.has(story)
+  }
+
+  /// Compares or records a scene without a lock, whose stories are recorded as PNG files.
+  private func record(_ scene: SceneFile, _ references: [PictureReference]) async -> [SceneVerdict] {
+    var found: [StoryResult] = []
+    for reference in references where mode != .never || isSelected(reference.story, of: scene) {
+      let (verdict, now) = await verifier.verify(reference, in: scene)
+      if mode == .all, verdict.isBroken {
+        // Pictures that cannot be read are written anew.
+        found += await sample([reference.story.request], scene)
+      } else {
+        found.append(StoryResult(verdict: verdict, now: now))
+      }
+    }
+    if mode == .never { return found.isEmpty ? [scene.verdict(.unknown, .missing)] : found.map(\.verdict) }
+    if found.allSatisfy(\.verdict.isGone) || !selection.isEmpty {
+      found += await sampleMissing(scene, besides: found)
+    }
+    if found.contains(where: \.verdict.isBroken) { return found.map(\.verdict) }
+    do {
+      for index in found.indices { try recordPictures(&found[index], scene, references) }
+      try await drawSheets(&found, scene)
+    } catch {
+      return [scene.broken(error)]
+    }
+    return found.map(\.verdict).sorted { $0.story.precedes($1.story) }
+  }
+
+  /// Writes the PNG files of a story if the mode says so, or removes them if the scene does not have it any more.
+  private func recordPictures(
+    _ found: inout StoryResult, _ scene: SceneFile, _ references: [PictureReference]
+  ) throws {
+    let outcome = found.verdict.outcome
+    guard mode == .all || outcome == .missing || (mode == .failed && outcome == .failed) else { return }
+    guard let now = found.now else {
+      for reference in references where reference.story.isSame(as: found.verdict.story) {
+        try Orphans.remove(reference.folder)
+      }
+      found.verdict.outcome = .removed
+      return
+    }
+    let path = MomentPictures.path(of: now.story.story, scene: scene.path)
+    try MomentPictures.write(now.renderer, of: now.story, to: path, threads: verifier.threads)
+    found.verdict.momentCount = MomentPictures.moments(of: now.story.story).count
+    found.verdict.recording = outcome == .missing ? .new : outcome == .failed ? .refreshed : .unchanged
+    found.verdict.outcome = .recorded
+    found.verdict.frames = []
   }
 
   private func verify(_ stories: [RecordedStory], _ lock: SceneLock?, _ scene: SceneFile) async -> [StoryResult] {

@@ -15,16 +15,19 @@ package struct Verifier: Sendable {
   package let access: SceneAccess
   /// Whether a scene that says something else than the lock fails even if no pixel differs.
   package let isStrict: Bool
+  /// How many pixels of a frame may differ from PNG files that stand in for a lock.
+  package let allowance: PixelAllowance
 
   package init(
     threads: Int, order: FrameOrder = .natural, files: FileDigests = FileDigests(),
-    access: SceneAccess = SceneAccess(), isStrict: Bool = false
+    access: SceneAccess = SceneAccess(), isStrict: Bool = false, allowance: PixelAllowance = .pixels(0)
   ) {
     self.threads = Swift.max(1, threads)
     self.order = order
     self.files = files
     self.access = access
     self.isStrict = isStrict
+    self.allowance = allowance
   }
 
   /// The current story, ready to be recorded, with the files and libraries it depends on.
@@ -111,9 +114,11 @@ package struct Verifier: Sendable {
   ) async -> SceneVerdict {
     var verdict = verdict
     let isSceneChanged = files != nil
+    let isOneLocale = lock.stories.allSatisfy { $0.story.locale == recorded.story.locale }
     var comparison = StoryComparison(
       recorded: recorded, now: now.story, replayed: isSceneChanged ? nil : now.story, isSceneChanged: isSceneChanged,
-      assets: AssetDifference.all(from: lock.assets, to: now.assets, ofSameScene: !isSceneChanged),
+      assets: AssetDifference.all(
+        from: lock.assets, to: now.assets, ofSameScene: !isSceneChanged, ofOneLocale: isOneLocale),
       isIntact: recorded.isIntact && lock.isIntact)
     verdict.assetChanges = comparison.assets.map(\.change)
     if let files {
@@ -135,7 +140,8 @@ package struct Verifier: Sendable {
     }
     if isSceneChanged, let replayed {
       comparison.replayed = replayed.story
-      comparison.assets = AssetDifference.all(from: lock.assets, to: replayed.assets, ofSameScene: true)
+      comparison.assets = AssetDifference.all(
+        from: lock.assets, to: replayed.assets, ofSameScene: true, ofOneLocale: isOneLocale)
       verdict.assetChanges = comparison.assets.map(\.change)
     }
     verdict.causes = comparison.causes

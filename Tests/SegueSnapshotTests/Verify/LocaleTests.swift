@@ -59,6 +59,21 @@ import Testing
     #expect(problems.list.map(\.message) == ["there is no locale \"aa\""])
   }
 
+  @Test("The fonts of one language are no change of another")
+  func fonts() async throws {
+    let locales = """
+      "locales": { "en": { "strings": { "flag": "Go" } },
+        "ar": { "strings": { "flag": "مسرح" }, "fallbackFonts": ["Amiri"] } },
+      """
+    let node = #"{ "text": "$flag", "font": 8, "frame": { "x": 2, "y": 2 } },"#
+    try folder.write(smallScene(node: node, themes: locales), to: "a.json")
+    _ = await folder.run(.missing, selection: StorySelection(locale: .all))
+    #expect(try folder.lock().assets.contains { $0.name.hasPrefix("Amiri") })
+    let verdicts = await folder.run(.never)
+    #expect(verdicts.map(\.outcome) == [.passed, .passed])
+    #expect(verdicts.allSatisfy { $0.assetChanges.isEmpty })
+  }
+
   @Test("A story whose locale is gone is a failure, and recording drops it")
   func gone() async throws {
     try write(pictures: [("g.png", 0xFF00_00FF), ("a.png", 0xFF00_FF00)])
