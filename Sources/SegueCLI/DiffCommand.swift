@@ -182,28 +182,8 @@ struct PixelRectArgument: ExpressibleByArgument, Sendable {
   }
 }
 
-/// The number of pixels that may differ in each image or frame: a count (`120`) or a share (`0.5%`).
-enum PixelAllowance: ExpressibleByArgument, Sendable {
-  case pixels(Int)
-  /// 0…1.
-  case share(Double)
+extension PixelAllowance: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
 
-  init?(argument: String) {
-    if argument.hasSuffix("%") {
-      guard let percent = Double(argument.dropLast()), percent >= 0, percent <= 100 else { return nil }
-      self = .share(percent / 100)
-    } else {
-      guard let count = Int(argument), count >= 0 else { return nil }
-      self = .pixels(count)
-    }
-  }
-
-  func permits(_ result: PictureComparison) -> Bool {
-    switch self {
-    case .pixels(let count): result.count <= count
-    case .share(let share): Double(result.count) <= share * Double(result.width * result.height)
-    }
-  }
-
-  var defaultValueDescription: String { "0" }
+  package var defaultValueDescription: String { "0" }
 }

@@ -15,7 +15,9 @@ struct DiffReport {
   let allowance: PixelAllowance
 
   /// The frames with more different pixels than are allowed.
-  var different: [FrameComparison] { comparison.frames.filter { !allowance.permits($0.result) } }
+  var different: [FrameComparison] {
+    comparison.frames.filter { !allowance.permits($0.result.count, of: $0.result.width * $0.result.height) }
+  }
 
   var isSame: Bool { comparison.mismatches.isEmpty && different.isEmpty }
 

@@ -104,6 +104,13 @@ struct DocsArguments: ParsableArguments {
     }
     try OptionCheck.threads(threads)
     if let output, OutputPath(output).isStandardOutput { throw ValidationError("--output must be a folder") }
+    if let output, let suffix = OutputPath(output).fileExtension, !OutputFormat.formats(forExtension: suffix).isEmpty,
+      !File.isFolder(output)
+    {
+      throw ValidationError(
+        "-o \(output): several assets are made here, so this is a folder; give \(output.dropLast(suffix.count + 1))/, "
+          + "or for one file render SCENE -o \(output)")
+    }
   }
 
   var threadCount: Int { threads ?? ProcessorCount.current }

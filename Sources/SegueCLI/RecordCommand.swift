@@ -18,6 +18,7 @@ struct RecordCommand: AsyncParsableCommand {
         render record scenes/card.json --theme all  every theme
         render record --mode all scenes/card.json   accept the current frames
         render record --pictures scenes/            also PNG files for pull requests
+        render record --no-lock scenes/             PNG files instead of locks
 
       See docs/snapshots.md for more.
       """)
@@ -29,6 +30,13 @@ struct RecordCommand: AsyncParsableCommand {
 
   @Flag(help: "Also keep a frame every tenth of a second, as PNG files that a pull request shows.")
   var pictures = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "Record in locks, or only as the files of --pictures, which verify then compares with. The default is what a scene has; a lock if it has nothing."
+  )
+  var lock: Bool?
 
   @Flag(
     inversion: .prefixedNo,
@@ -44,10 +52,14 @@ struct RecordCommand: AsyncParsableCommand {
       let recorder = Recorder(
         arguments.verifier(), mode: mode, selection: arguments.selection,
         pictures: PictureOptions(
-          frames: pixels, moments: pictures, sheets: sheet ?? Console.outputIsTerminal ? "output" : nil))
+          frames: pixels, moments: pictures, sheets: sheet ?? Console.outputIsTerminal ? "output" : nil),
+        keepsLock: lock)
       let work = SnapshotWork(
         Self.name, try arguments.find().scenes, arguments,
-        options: ["mode": .string(mode.rawValue), "pixels": .bool(pixels), "pictures": .bool(pictures)],
+        options: [
+          "mode": .string(mode.rawValue), "pixels": .bool(pixels), "pictures": .bool(pictures),
+          "lock": lock.map { .bool($0) } ?? nil,
+        ],
         usesLocks: false)
       if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: json) }
       var run = SnapshotRun(isQuiet: arguments.quiet, isSilent: json)

@@ -20,8 +20,11 @@ enum SceneNames {
     throw InputError("there is neither a command nor a file \"\(word)\"; did you mean: \(line)")
   }
 
-  /// Rejects folders, pictures and videos.
+  /// Rejects folders, pictures and videos, and the only name if a file has a similar one.
   static func check(_ names: [String]) throws(InputError) {
+    if names.count == 1, let near = similarFile(names[0]) {
+      throw InputError("cannot read \(names[0]): No such file or directory; \(Spelling.question(near))")
+    }
     if let folder = names.first(where: File.isFolder) {
       let scenes = ShellWord.quoted(PathName.join(folder, "")) + "*.json"
       throw InputError("\(folder) is a folder, not a scene; to render the scenes in it: render \(scenes)")
@@ -30,6 +33,15 @@ enum SceneNames {
       let found = names.filter { extensions.contains(PathName.fileExtension($0)) }
       if !found.isEmpty { throw InputError(advice(kind, found)) }
     }
+  }
+
+  /// The scene of the same folder whose name is most like that of a file that does not exist. Names of one or two letters
+  /// are like too many.
+  private static func similarFile(_ name: String) -> String? {
+    guard !File.exists(name), PathName.stem(name).count > 2 else { return nil }
+    let folder = PathName.folder(name)
+    let scenes = ((try? File.names(in: folder.isEmpty ? "." : folder)) ?? []).filter { $0.hasSuffix(".json") }.sorted()
+    return Spelling.nearest(to: PathName.last(name), among: scenes).map { PathName.join(folder, $0) }
   }
 
   private enum Kind {

@@ -107,7 +107,8 @@ public struct SegueCommand: AsyncParsableCommand {
     } catch {
       let isClean = exitCode(for: error) == .success
       // The parser quotes arguments verbatim. Escape line breaks and control characters in them.
-      let message = CommandLine.arguments.dropFirst().reduce(fullMessage(for: error)) { message, argument in
+      let said = OtherOptions.hinted(fullMessage(for: error))
+      let message = CommandLine.arguments.dropFirst().reduce(said) { message, argument in
         let line = PrintableText.line(argument)
         return line == argument ? message : message.replacing(argument, with: line)
       }

@@ -18,6 +18,9 @@ struct SnapshotArguments: ParsableArguments {
   @Option(help: ArgumentHelp("One of the scene's themes, or all.", valueName: "name"))
   var theme: String?
 
+  @Option(help: ArgumentHelp("One of the scene's locales, or all.", valueName: "tag"))
+  var locale: String?
+
   @Option(help: "Pixels per point.")
   var scale: Double?
 
@@ -53,11 +56,13 @@ struct SnapshotArguments: ParsableArguments {
 
   var selection: StorySelection {
     func choice(_ name: String?) -> StorySelection.Choice? { name.map { $0 == "all" ? .all : .named($0) } }
-    return StorySelection(script: choice(script), theme: choice(theme), scale: scale, frameRate: fps)
+    return StorySelection(
+      script: choice(script), theme: choice(theme), locale: choice(locale), scale: scale, frameRate: fps)
   }
 
-  func verifier(isStrict: Bool = false) -> Verifier {
-    Verifier(threads: threads ?? ProcessorCount.current, access: inputs.access, isStrict: isStrict)
+  func verifier(isStrict: Bool = false, allowance: PixelAllowance = .pixels(0)) -> Verifier {
+    Verifier(
+      threads: threads ?? ProcessorCount.current, access: inputs.access, isStrict: isStrict, allowance: allowance)
   }
 
   /// The scenes and orphaned references that the paths match. Throws if a path matches nothing.

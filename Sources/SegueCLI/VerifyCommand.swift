@@ -12,7 +12,8 @@ struct VerifyCommand: AsyncParsableCommand {
     commandName: name, abstract: "Compare the frames of scenes with the recorded ones, pixel by pixel.",
     discussion: """
       Every story in NAME.segue-lock is rendered and compared without tolerance;
-      nothing is written. Differences are reported with their cause: the scene, a
+      nothing is written. A scene without a lock is compared with the PNG files
+      of render record --no-lock. Differences are reported with their cause: the scene, a
       file that it uses, layout, or the renderer. A scene that was edited without
       changing any pixel passes, with a note.
 
@@ -29,6 +30,12 @@ struct VerifyCommand: AsyncParsableCommand {
   @Flag(help: "Fail also if only the scene or its files changed, and no pixel.")
   var strict = false
 
+  @Option(
+    help: ArgumentHelp(
+      "How many pixels of a frame may differ from PNG files that stand in for a lock: a number, or a share such as 0.5%.",
+      valueName: "count"))
+  var maxDifferentPixels = PixelAllowance.pixels(0)
+
   @Flag(help: "Remove references whose scene no longer exists, and list them.")
   var prune = false
 
@@ -37,12 +44,17 @@ struct VerifyCommand: AsyncParsableCommand {
   func run() async throws {
     do {
       let mode = try recordMode()
-      let recorder = Recorder(arguments.verifier(isStrict: strict), mode: mode, selection: arguments.selection)
+      let recorder = Recorder(
+        arguments.verifier(isStrict: strict, allowance: maxDifferentPixels), mode: mode, selection: arguments.selection)
       let finder = try arguments.find()
       let inputs = finder.scenes.flatMap { [$0, SceneLock.path(ofScene: $0)] }
       for (option, path) in reports.files { try OutputPath(path).checkIsNone(of: inputs, option: option) }
       let work = SnapshotWork(
-        Self.name, finder.scenes, arguments, options: ["mode": .string(mode.rawValue), "strict": .bool(strict)],
+        Self.name, finder.scenes, arguments,
+        options: [
+          "mode": .string(mode.rawValue), "strict": .bool(strict),
+          "maxDifferentPixels": .string("\(maxDifferentPixels)"),
+        ],
         usesLocks: mode == .never)
       if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: reports.format == .json) }
       var run = SnapshotRun(isQuiet: arguments.quiet, isSilent: reports.format.isDocument)

@@ -53,14 +53,18 @@ package struct CardPictures: Sendable {
     let margin = max(1, Int(point.rounded()))
     let fill = HoleFill(point: point)
     guard let shadow else { return fill.fill(rect.grown(by: margin), of: &bitmap) }
-    let outer = rect.grown(by: shadow.reach).intersection(bitmap.bounds)
+    let inner = rect.grown(by: margin)
+    let outer = shadow.extent.union(inner).intersection(bitmap.bounds)
+    let hole = shadow.hole.union(inner).intersection(bitmap.bounds)
     var page = bitmap.clone()
-    fill.fill(outer, of: &page)
+    fill.fill(hole, of: &page)
     for y in outer.minY..<outer.maxY {
       for x in outer.minX..<outer.maxX {
         let isInside =
           x >= rect.minX - margin && x < rect.maxX + margin && y >= rect.minY - margin && y < rect.maxY + margin
-        let (from, to) = (bitmap[x, y], page[x, y])
+        let (from, to) = (
+          bitmap[x, y], page[min(max(x, hole.minX), hole.maxX - 1), min(max(y, hole.minY), hole.maxY - 1)]
+        )
         let darker = [Int(to.red) - Int(from.red), Int(to.green) - Int(from.green), Int(to.blue) - Int(from.blue)]
         // A black shadow darkens all channels by about the same factor.
         let isShadow = darker.allSatisfy { $0 >= -3 && $0 <= Int(shadow.opacity * 255) + 6 }

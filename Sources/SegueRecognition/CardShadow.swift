@@ -8,17 +8,19 @@ package struct CardShadow: Sendable {
   package var radius: Double
   /// The offset downwards, in points.
   package var offset: Double
-  /// How far from the card it is visible, in pixels.
-  package var reach: Int
+  /// Where it is visible, in pixels. A side where something else begins, such as the next card, ends before that.
+  package var extent: PixelRect
+  /// The part of `extent` beyond which there still is page, whose colours fill it.
+  package var hole: PixelRect
 
   /// Measures how much the page is darkened beside the middle of each side. Nil if it is not darkened, or not in the
   /// way of a shadow.
   package init?(around rect: PixelRect, in list: PixelGrid, point: Double) {
     let most = Int(40 * point)
     var page = 1
-    /// How much darker the page is at each distance from the side, in levels. The list ends where the page does: at the
-    /// edge of the picture, or where something else is drawn.
-    func profile(_ place: (Int, Int) -> (Int, Int), _ length: Int) -> [Int]? {
+    /// How light the page is at each distance from the side, in levels. The list ends where the page does: at the edge of
+    /// the picture, or where something else begins.
+    func lights(_ place: (Int, Int) -> (Int, Int), _ length: Int) -> [Int] {
       var lights: [Int] = []
       for distance in 0..<most {
         var values: [Int] = []
@@ -35,16 +37,20 @@ package struct CardShadow: Sendable {
         if let last = lights.last, light < last - 9, distance > 1 { break }
         lights.append(light)
       }
+      return lights
+    }
+    let pages = [
+      lights({ (rect.minX - 1 - $0, rect.minY + $1) }, rect.height),
+      lights({ (rect.maxX + $0, rect.minY + $1) }, rect.height),
+      lights({ (rect.minX + $1, rect.minY - 1 - $0) }, rect.width),
+      lights({ (rect.minX + $1, rect.maxY + $0) }, rect.width),
+    ]
+    /// How much darker the page is at each distance; nil for a side that is too short to tell.
+    let sides = pages.map { lights -> [Int]? in
       guard lights.count >= Int(4 * point), let brightest = lights.max() else { return nil }
       page = max(page, brightest)
       return lights.map { brightest - $0 }
     }
-    let sides = [
-      profile({ (rect.minX - 1 - $0, rect.minY + $1) }, rect.height),
-      profile({ (rect.maxX + $0, rect.minY + $1) }, rect.height),
-      profile({ (rect.minX + $1, rect.minY - 1 - $0) }, rect.width),
-      profile({ (rect.minX + $1, rect.maxY + $0) }, rect.width),
-    ]
     let known = sides.compactMap { $0 }
     guard known.count >= 2, (known.map { $0[0] }.max() ?? 0) >= 9 else { return nil }
     var best = (error: Double.infinity, opacity: 0.0, radius: 0.0, offset: 0.0)
@@ -74,7 +80,15 @@ package struct CardShadow: Sendable {
     guard best.opacity > 0.01, best.error < 225 * Double(max(1, count)) else { return nil }
     opacity = min(1, (best.opacity * 100).rounded() / 100)
     (radius, offset) = (best.radius, best.offset)
-    reach = Int(((2.4 * best.radius + best.offset) * point).rounded())
+    let reach = Int(((2.4 * best.radius + best.offset) * point).rounded())
+    func grown(_ margins: [Int]) -> PixelRect {
+      PixelRect(
+        minX: rect.minX - margins[0], minY: rect.minY - margins[2], maxX: rect.maxX + margins[1],
+        maxY: rect.maxY + margins[3])
+    }
+    let away = HoleFill(point: point).away
+    extent = grown(pages.map { min(reach, $0.count) })
+    hole = grown(pages.map { min(reach, max(0, $0.count - away)) })
   }
 
   /// The opacity of a half-plane's Gaussian shadow at a distance outside of it: ½·erfc(d/(σ√2)).

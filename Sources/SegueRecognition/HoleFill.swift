@@ -7,12 +7,14 @@ package struct HoleFill {
 
   package init(point: Double) { self.point = point }
 
+  /// How far outside of a hole the colours are taken, in pixels: nearer ones may be mixed with what was there.
+  var away: Int { max(1, Int((1.5 * point).rounded())) }
+
   /// Fills `hole` with a blend of the colours beside its four sides. If at least 35 % of them are about the same, the
   /// others, such as those of a text, are ignored.
   package func fill(_ hole: PixelRect, of bitmap: inout Bitmap) {
     let hole = hole.intersection(bitmap.bounds)
     guard !hole.isEmpty else { return }
-    let away = max(1, Int((1.5 * point).rounded()))
     let rows = hole.minY..<hole.maxY
     let columns = hole.minX..<hole.maxX
     var sides = [

@@ -17,6 +17,27 @@ import Testing
       result.error == "error: there is neither a command nor a file \"\(arguments[0])\"; did you mean: \(line)\n")
   }
 
+  @Test(
+    "An option of another tool is named with what it is here",
+    arguments: [
+      ("--lang", "'--lang'; a language is --locale ar\n"), ("--dark", "'--dark'; it is --theme dark\n"),
+      ("--format", "'--format'; a format is the extension of -o"), ("--scal", "Did you mean '--scale'?"),
+    ])
+  func option(_ option: String, _ hint: String) async throws {
+    try workspace.write(scene(), to: "a.json")
+    let result = try await workspace.render("a.json", option)
+    #expect(result.status == 2 && result.error.contains(hint), "\(result.error)")
+  }
+
+  @Test("A scene that does not exist is an error with the file of a similar name")
+  func missingScene() async throws {
+    try workspace.write(scene(), to: "ui/queue.json")
+    let result = try await workspace.render("ui/qeue.jsn")
+    #expect(result.status == 2 && result.error.contains(#"No such file or directory; did you mean "ui/queue.json"?"#))
+    let other = try await workspace.render("ui/settings.json")
+    #expect(other.status == 2 && other.error == "error: cannot read ui/settings.json: No such file or directory\n")
+  }
+
   @Test("A file whose name resembles a command is a scene")
   func sceneNamedLikeCommand() async throws {
     try workspace.write(scene(), to: "chekc")
@@ -70,6 +91,16 @@ import Testing
       (##"{ "pin": { "leading": 8 } },"##, "it is \"left\""),
       (##"{ "shadow": { "blur": 8 } },"##, "it is \"radius\": half of what CSS and Figma call blur"),
       (##"{ "border": 1 },"##, "an object in braces, with one of \"width\", \"color\""),
+      (##"{ "rect": "white", "frame": { "width": "20px" } },"##, "write it without quotes and unit: 20"),
+      (##"{ "transform": { "rotate": "45deg" } },"##, "write it without quotes and unit: 45"),
+      (##"{ "background": "rgba(255, 0, 0, 0.5)" },"##, "two hexadecimal digits each"),
+      (##"{ "background": "linear-gradient(#f00, #00f)" },"##, "a gradient is { \"colors\""),
+      (##"{ "spacing": 8 },"##, "it belongs inside \"stack\""),
+      (##"{ "text": "a", "lineClamp": 1 },"##, "texts are cut by \"maxLines\""),
+      (##"{ "text": "a", "font": { "letterSpacing": 1 } },"##, "it is \"tracking\""),
+      (##"{ "frame": { "left": 8 } },"##, "distances from edges are \"pin\""),
+      (##"{ "systemName": "play" },"##, "`render list symbols` lists them"),
+      (##"{ "borderWidth": 1 },"##, "it is \"border\": { \"width\": 1 }"),
     ])
   func value(_ node: String, _ hint: String) async throws {
     try workspace.write(scene(node: node), to: "a.json")
@@ -90,6 +121,41 @@ import Testing
       scene().replacing(#"{ "curve": "linear", "duration": 0.4 }"#, with: open), to: "a.json")
     let result = try await workspace.render("check", "a.json", "--no-motion")
     #expect(result.status == 2 && result.error.contains(hint), "\(result.error)")
+  }
+
+  @Test(
+    "A step, a file of a scene or a transition of another tool is one error with what it is here",
+    arguments: [
+      (#""transition": { "type": "drawer" }, "script": [{ "click": "a" }]"#, "it is \"tap\""),
+      (#""transition": { "type": "drawer" }, "script": [{ "delay": 1 }]"#, "it is \"wait\""),
+      (#""transition": { "type": "drawer" }, "fps": 60"#, "it is \"frameRate\""),
+      (#""transition": { "type": "drawer", "edge": "leading" }"#, "it is \"left\""),
+      (#""transition": { "type": "semi-modal", "detents": ["medium"] }"#, "the sheet is what its screen shows"),
+      (#""transition": { "type": "dialog", "width": 300 }"#, "what its \"insets\" leave"),
+      (#""transition": { "type": "drawer" }, "script": { "a": [], "fps": 30 }"#, "the number 30 is not an array"),
+    ])
+  func oneError(_ rest: String, _ hint: String) async throws {
+    try workspace.write(#"{ "screens": { "a": {}, "b": {} }, \#(rest) }"#, to: "a.json")
+    let result = try await workspace.render("check", "a.json")
+    #expect(result.status == 2 && result.error.contains(hint), "\(result.error)")
+    #expect(result.error.ranges(of: "error: ").count == 1, "\(result.error)")
+  }
+
+  @Test("A drawer as wide as a share between 0 and 1 is a warning that says how shares are written")
+  func tinyDrawer() async throws {
+    try workspace.write(
+      #"{ "screens": { "a": {}, "b": {} }, "transition": { "type": "drawer", "width": 0.8 } }"#, to: "a.json")
+    let result = try await workspace.render("check", "a.json")
+    #expect(result.error.contains("the drawer is 0.8 points wide"), "\(result.error)")
+    #expect(result.error.contains("a share of the canvas is written as \"80%\""))
+  }
+
+  @Test("docs and watch do not take the name of a picture for a folder", arguments: ["docs", "watch"])
+  func pictureAsFolder(_ command: String) async throws {
+    try workspace.write(scene(), to: "a.json")
+    let result = try await workspace.render(command, "a.json", "-o", "out/a.gif")
+    #expect(result.status == 2 && result.error.contains("this is a folder; give out/a/"), "\(result.error)")
+    #expect(try workspace.names() == ["a.json"])
   }
 
   @Test("Transitions that other tools have are hinted at", arguments: [("sheet", "semi-modal"), ("push", "drawer")])

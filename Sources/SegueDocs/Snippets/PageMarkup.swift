@@ -9,7 +9,7 @@ struct ShownPicture: Sendable {
     let isDark: Bool
     let scale: Double
     /// In points (CSS pixels) of the page.
-    let size: Size
+    var size: Size
 
     var width: Int { Int(size.width.rounded()) }
     var height: Int { Int(size.height.rounded()) }

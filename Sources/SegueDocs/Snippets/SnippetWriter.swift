@@ -133,9 +133,18 @@ struct SnippetWriter {
     videos: [PlannedAsset], kind: AssetFormat? = nil
   ) -> ShownPicture? {
     guard let first = (moving + videos + stills).first, let record = records[first.file] else { return nil }
+    let posters = files(stills)
     return ShownPicture(
-      animation: files(moving), poster: files(stills), video: files(videos),
+      animation: files(moving).map { Self.fullSize($0, posters) }, poster: posters, video: files(videos),
       alternative: Self.alternative(of: first.variant, entry, scene, story: record.story, kind: kind))
+  }
+
+  /// A GIF that `maxBytes` has made smaller is as large on the page as its still, which it replaces.
+  private static func fullSize(_ file: ShownPicture.File, _ stills: [ShownPicture.File]) -> ShownPicture.File {
+    var file = file
+    let still = stills.first { $0.isDark == file.isDark && $0.scale == file.scale }
+    if let still, still.size.width > file.size.width { file.size = still.size }
+    return file
   }
 
   private func files(_ assets: [PlannedAsset]) -> [ShownPicture.File] {

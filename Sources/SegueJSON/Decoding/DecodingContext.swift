@@ -259,9 +259,13 @@ extension DecodingContext {
     return "an object in braces, with " + Schema.oneOf(table.fields.map(\.name))
   }
 
-  /// A hint for a string such as `"700"` or `"true"` if the schema accepts that number or boolean without quotes.
+  /// A hint for a string such as `"700"`, `"20px"` or `"true"` if the schema accepts that number or boolean without
+  /// quotes and unit.
   static func quotedScalarHint(_ json: JSON, _ schema: Schema) -> String? {
     guard let text = json.string else { return nil }
+    if schema.kinds.contains(.number), let number = Quantity.number(in: text) {
+      return "write it without quotes and unit: \(JSONWriter.text(of: number))"
+    }
     let isScalar =
       ["true", "false"].contains(text)
       ? schema.kinds.contains(.bool) : Double(text)?.isFinite == true && schema.kinds.contains(.number)

@@ -28,7 +28,7 @@ extension DecodingContext {
     var intendedKeys: [String] = []
     for member in object.members {
       guard let i = table.position(of: member.key) else {
-        if member.key != tag, let near = unknownKey(member, in: object, table) { intendedKeys.append(near) }
+        if member.key != tag { intendedKeys += unknownKey(member, in: object, table) }
         continue
       }
       if let earlier = given.first(where: { $0.field == i }) {
@@ -70,12 +70,12 @@ extension DecodingContext {
       notes: [Diagnostic.Note("first given here", at: first.keyLocation)])
   }
 
-  /// Reports an unknown key. Returns the key of the table that was probably intended.
-  private func unknownKey(_ member: JSON.Object.Member, in object: JSON.Object, _ table: FieldTable) -> String? {
+  /// Reports an unknown key. Returns the keys of the table that were probably intended.
+  private func unknownKey(_ member: JSON.Object.Member, in object: JSON.Object, _ table: FieldTable) -> [String] {
     let message = "unknown key \(JSONWriter.quoted(member.key)) in \(Schema.article(table.name))"
     guard hasHints else {
       error("unknown-key", at: member.keyLocation, message)
-      return nil
+      return []
     }
     let free = table.fields.filter { field in object.member(field.name) == nil }.map(\.name)
     let names = free.isEmpty ? table.fields.map(\.name) : free
@@ -88,7 +88,8 @@ extension DecodingContext {
         ? "no key"
         : reason != nil || (hint != nil && names.count > 12) ? nil : Schema.oneOf(names),
       hint: hint)
-    return near
+    guard let reason else { return near.map { [$0] } ?? [] }
+    return table.fields.map(\.name).filter { reason.contains(JSONWriter.quoted($0)) }
   }
 
   /// A hint if the key is valid in an object inside this one or around it.
@@ -175,6 +176,9 @@ package struct Fields: Sendable {
 
   /// Whether the key is present, even if its value is invalid.
   package func has<Value>(_ field: Field<Value>) -> Bool { entry(of: field) != nil }
+
+  /// Whether the key is present with an invalid value, which was reported.
+  package func isInvalid<Value>(_ field: Field<Value>) -> Bool { entry(of: field).map { $0.value == nil } ?? false }
 
   /// The location of the key's value, or of the object if the key is absent.
   package func location<Value>(of field: Field<Value>) -> Location {

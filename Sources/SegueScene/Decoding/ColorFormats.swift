@@ -47,13 +47,17 @@ private enum CSSColor {
     ("aqua", "#00FFFF"), ("blue", "#0000FF"), ("brown", "#A52A2A"), ("cyan", "#00FFFF"), ("fuchsia", "#FF00FF"),
     ("gold", "#FFD700"), ("gray", "#808080"), ("green", "#008000"), ("grey", "#808080"), ("indigo", "#4B0082"),
     ("lime", "#00FF00"), ("magenta", "#FF00FF"), ("maroon", "#800000"), ("navy", "#000080"), ("olive", "#808000"),
+    ("coral", "#FF7F50"), ("crimson", "#DC143C"), ("lightgray", "#D3D3D3"), ("lightgrey", "#D3D3D3"),
     ("orange", "#FFA500"), ("pink", "#FFC0CB"), ("purple", "#800080"), ("red", "#FF0000"), ("silver", "#C0C0C0"),
-    ("teal", "#008080"), ("transparent", "#00000000"), ("violet", "#EE82EE"), ("yellow", "#FFFF00"),
+    ("teal", "#008080"), ("tomato", "#FF6347"), ("transparent", "#00000000"), ("violet", "#EE82EE"),
+    ("yellow", "#FFFF00"),
   ]
 
   /// `did you mean "systemRed", or "#FF0000", which is CSS's red?`
   static func hint(for word: String) -> String? {
     let name = word.lowercased()
+    if name.hasPrefix("rgb") { return "red, green, blue and alpha are two hexadecimal digits each: \"#FF000080\"" }
+    if name.contains("gradient(") { return "a gradient is { \"colors\": [\"#FF0000\", \"#0000FF\"] }" }
     guard let color = values.first(where: { $0.name == name }) else { return nil }
     if name == "transparent" { return Spelling.question("clear") }
     let system = "system" + (name == "grey" ? "Gray" : name.prefix(1).uppercased() + name.dropFirst())
@@ -103,7 +107,7 @@ private enum GradientFields {
     "radius", .number(above: 0, upTo: 100), default: 1,
     "Radial: where it ends; 1 reaches the box's edges from its centre.")
 
-  static let table = FieldTable("gradient", "A gradient between colours.") {
+  static let table = FieldTable("gradient", "A gradient between colours.", absent: OtherNames.gradientKeys) {
     kind
     colors
     stops

@@ -79,7 +79,8 @@ private enum TimedCurveFields {
       .requires("bounce", anyOf: ["duration"]),
       .requires("dampingRatio", anyOf: ["duration", "response"]),
       .requires("initialVelocity", anyOf: ["dampingRatio", "bounce", "stiffness"]),
-    ]
+    ],
+    absent: OtherNames.motionKeys
   ) {
     curve
     duration

@@ -139,7 +139,7 @@ private enum FrameFields {
   static let width = Field(optional: "width", .length, "Width.")
   static let height = Field(optional: "height", .length, "Height.")
 
-  static let table = FieldTable("frame", "Position and size in the parent.") {
+  static let table = FieldTable("frame", "Position and size in the parent.", absent: OtherNames.frameKeys) {
     x
     y
     width

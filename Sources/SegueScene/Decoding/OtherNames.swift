@@ -5,7 +5,13 @@ enum OtherNames {
     let placed = "a node is placed by \"pin\": { \"left\": 16, \"top\": 60, \"width\": 200 }, or by \"frame\""
     let aligned = "the key of texts is \"alignment\""
     let shown = "an image is \"image\": \"photo.png\""
-    let cut = "texts are cut by \"maxLines\""
+    let cut = "texts are cut by \"maxLines\"", clipped = "children are cut off by \"clip\": true"
+    let symbol = "it is \"symbol\"; `render list symbols` lists them"
+    let mode = "it is \"contentMode\"", rotated = "it is \"transform\": { \"rotate\": 45 }"
+    let kind = "what a node shows is its key: \"text\": \"Hello\", \"image\": \"a.png\", \"symbol\": \"star\""
+    let text = "it is \"text\""
+    let drawn = "a disc is a \"rect\" whose \"cornerRadius\" is half of its size"
+    let blurred = "it is \"backdrop\": { \"radius\": 20 }"
     let rounded = "corners are rounded by \"cornerRadius\""
     let tapped =
       "taps are steps of the \"script\"; the transition's \"opens\" and \"closes\" name what they open and close"
@@ -15,7 +21,19 @@ enum OtherNames {
       "fontWeight": "it is \"font\": { \"weight\": \"bold\" }",
       "fontFamily": "it is \"font\": { \"family\": \"Inter\" }",
       "src": shown, "url": shown, "source": shown, "icon": "an icon is a \"symbol\", or an \"image\" of an SVG file",
-      "lines": cut, "numberOfLines": cut, "lineLimit": cut,
+      "lines": cut, "numberOfLines": cut, "lineLimit": cut, "lineClamp": cut,
+      "overflow": clipped, "clipsToBounds": clipped, "masksToBounds": clipped, "clipShape": clipped,
+      "systemName": symbol, "systemImage": symbol, "sfSymbol": symbol,
+      "objectFit": mode, "resizeMode": mode, "fit": mode, "rotation": rotated, "rotate": rotated, "angle": rotated,
+      "type": kind, "kind": kind, "label": text, "value": text, "content": text, "title": text,
+      "button": "a button is a node with a \"background\" and a text among its \"children\"",
+      "circle": drawn, "ellipse": drawn, "backdropFilter": blurred, "material": blurred,
+      "borderWidth": "it is \"border\": { \"width\": 1 }",
+      "borderColor": "it is \"border\": { \"color\": \"#CCCCCC\" }",
+      "style": "there are no style objects: their keys belong to the node itself",
+      "spacing": "it belongs inside \"stack\"", "alignItems": "it is \"alignment\", inside \"stack\"",
+      "justifyContent": "it is \"distribution\", inside \"stack\"",
+      "scale": "it is \"transform\": { \"scale\": 2 }", "letterSpacing": "it is \"font\": { \"tracking\": 1 }",
       "radius": rounded, "borderRadius": rounded, "corners": rounded,
       "onTap": tapped, "onClick": tapped, "action": tapped, "tap": tapped,
       "alpha": "it is \"opacity\"", "visible": "it is \"hidden\": false",
@@ -28,6 +46,93 @@ enum OtherNames {
     }
     return hints
   }()
+
+  static let sceneKeys: [String: String] = {
+    let comment = "JSON has no comments; what the picture shows is \"alt\""
+    return [
+      "fps": "it is \"frameRate\"", "size": "it is \"canvas\": { \"width\": 390, \"height\": 844 }",
+      "width": "it belongs inside \"canvas\"", "height": "it belongs inside \"canvas\"",
+      "device": "it is \"canvas\": \"iPhone 16\"", "transitions": "a scene has one \"transition\"",
+      "strings": "texts in several languages are \"locales\": { \"de\": { \"strings\": { … } } }",
+      "colors": "named colours are \"themes\": { \"light\": { … }, \"dark\": { … } }",
+      "duration": "the steps of the \"script\" say how long it takes", "steps": "it is \"script\"",
+      "loop": "`render --loop` says how often a GIF plays", "//": comment, "_comment": comment, "comment": comment,
+      "name": "files are named after the scene's file",
+    ]
+  }()
+
+  static let fontKeys = [
+    "name": "it is \"family\"", "letterSpacing": "it is \"tracking\"", "kerning": "it is \"tracking\"",
+    "fontSize": "it is \"size\"", "style": "it is \"italic\": true", "fontWeight": "it is \"weight\"",
+  ]
+
+  static let imageKeys = [
+    "src": "it is \"path\"", "url": "it is \"path\"", "name": "it is \"path\"", "file": "it is \"path\"",
+    "mode": "\"contentMode\" belongs to the node, beside \"image\"",
+    "contentMode": "\"contentMode\" belongs to the node, beside \"image\"",
+  ]
+
+  static let gradientKeys = [
+    "type": "it is \"gradient\"", "angle": "a direction is \"from\": [0, 0], \"to\": [1, 1]",
+    "direction": "a direction is \"from\": [0, 0], \"to\": [1, 1]", "locations": "it is \"stops\"",
+    "startPoint": "it is \"from\"", "endPoint": "it is \"to\"",
+  ]
+
+  static let frameKeys: [String: String] = {
+    let pinned = "distances from edges are \"pin\": { \"left\": 16, \"top\": 60 }"
+    return ["left": pinned, "top": pinned, "right": pinned, "bottom": pinned, "leading": pinned, "trailing": pinned]
+  }()
+
+  static let localeDirections = ["rtl": "it is \"rightToLeft\"", "ltr": "it is \"leftToRight\""]
+
+  static let edges: [String: String] = {
+    let mirrored = "which locales from right to left mirror"
+    return [
+      "leading": "it is \"left\", \(mirrored)", "start": "it is \"left\", \(mirrored)",
+      "trailing": "it is \"right\", \(mirrored)", "end": "it is \"right\", \(mirrored)",
+    ]
+  }()
+
+  static let drawerKeys = ["side": "it is \"edge\"", "duration": "it belongs inside \"open\" and \"close\""]
+
+  static let dialogKeys: [String: String] = {
+    let placed = "the window is what its \"insets\" leave of the canvas; with \"fitsContent\", as high as its content"
+    return ["width": placed, "height": placed, "size": placed, "duration": "it belongs inside \"present\""]
+  }()
+
+  static let sheetKeys: [String: String] = {
+    let height =
+      "the sheet is what its screen shows: with a node at \"pin\": { \"top\": 300, \"bottom\": 0 }, it ends 300 "
+      + "points below the top"
+    return [
+      "faithful": "the sample project that semi-modal reproduces has no defects", "height": height,
+      "detents": height + "; there is one resting place", "detent": height, "cornerRadius": "it belongs to that node",
+      "duration": "it belongs inside \"present\" and \"dismiss\"",
+    ]
+  }()
+
+  static let motionKeys = [
+    "easing": "it is \"curve\"", "timingFunction": "it is \"curve\"", "timing": "it is \"curve\"",
+    "dampingFraction": "SwiftUI's dampingFraction is \"dampingRatio\"", "tension": "it is \"stiffness\"",
+    "friction": "it is \"damping\"", "spring": "a spring is { \"dampingRatio\": 0.8, \"duration\": 0.5 } itself",
+    "type": "a curve is \"curve\", a spring \"dampingRatio\" and \"duration\"",
+    "delay": "a \"wait\" in the script comes before it",
+  ]
+
+  static let stepKeys: [String: String] = {
+    let dragged = "a finger that moves is \"drag\": { \"from\": [200, 300], \"by\": [0, 200], \"duration\": 0.3 }"
+    let tapped = "it is \"tap\"", waited = "it is \"wait\""
+    return [
+      "click": tapped, "touch": tapped, "press": tapped, "delay": waited, "pause": waited, "sleep": waited,
+      "swipe": dragged, "flick": dragged, "scroll": dragged, "pan": dragged, "move": dragged,
+      "longPress": "it is \"tap\": { \"at\": \"card\", \"duration\": 0.6 }",
+      "open": "it is \"present\": {}", "close": "it is \"dismiss\": {}", "show": "it is \"present\": {}",
+    ]
+  }()
+
+  static let tapKeys = ["id": "it is \"at\"", "node": "it is \"at\"", "target": "it is \"at\"", "on": "it is \"at\""]
+
+  static let touchesKeys = ["size": "it is \"diameter\"", "radius": "it is \"diameter\"", "colour": "it is \"color\""]
 
   static let pinKeys = [
     "leading": "it is \"left\", which locales from right to left mirror",

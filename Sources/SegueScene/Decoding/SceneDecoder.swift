@@ -184,7 +184,9 @@ package enum SceneDecoder {
     }
     let scripts = fields[SceneFields.script]
     for script in scripts { SceneChecks.check(script, in: context) }
-    let selected = selectedScript(scripts, named: script, at: fields.location(of: SceneFields.script), in: context)
+    let selected =
+      fields.isInvalid(SceneFields.script)
+      ? nil : selectedScript(scripts, named: script, at: fields.location(of: SceneFields.script), in: context)
     SceneChecks.checkThemes(fields[SceneFields.themes], in: context)
     SceneChecks.checkLocales(fields[SceneFields.locales], besides: fields[SceneFields.themes], in: context)
     let direction = context[SceneLocale.self].direction

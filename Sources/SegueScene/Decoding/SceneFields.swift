@@ -49,7 +49,7 @@ enum SceneFields {
   static let alt = Field(
     optional: "alt", .string("a sentence"), "What the animation shows, for people who cannot see it.")
 
-  static let table = FieldTable("scene", "A scene file.") {
+  static let table = FieldTable("scene", "A scene file.", absent: OtherNames.sceneKeys) {
     schema
     canvas
     frameRate
@@ -132,7 +132,7 @@ private enum TouchFields {
     "trail", .number(in: 0...5, unit: "seconds"), default: standard.trail,
     "How much of its path is shown behind it; 0 for none.")
 
-  static let table = FieldTable("touches", "How fingers are shown.") {
+  static let table = FieldTable("touches", "How fingers are shown.", absent: OtherNames.touchesKeys) {
     diameter
     color
     fadeIn

@@ -72,7 +72,8 @@ private enum StepFields {
       .atLeastOne(["wait", "present", "dismiss", "drag", "hold", "release", "tap"]),
       .atMostOne(["wait", "present", "dismiss", "drag", "hold", "tap"]),
       .atMostOne(["wait", "present", "dismiss", "hold", "release", "tap"]),
-    ]
+    ],
+    absent: OtherNames.stepKeys
   ) {
     wait
     present
@@ -144,7 +145,7 @@ private enum TapFields {
   static let duration = Field(
     "duration", .number(in: 0...10, unit: "seconds"), default: Tap.standardDuration, "How long the finger is down.")
 
-  static let table = FieldTable("tap", "A short touch.") {
+  static let table = FieldTable("tap", "A short touch.", absent: OtherNames.tapKeys) {
     at
     duration
   }

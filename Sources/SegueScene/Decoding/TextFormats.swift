@@ -92,7 +92,7 @@ private enum FontFields {
     "Families to try, in this order, for characters that the family does not have (default: the scene's `fallbackFonts`). Emoji need none."
   )
 
-  static let table = FieldTable("font", "A font.") {
+  static let table = FieldTable("font", "A font.", absent: OtherNames.fontKeys) {
     family
     size
     weight

@@ -50,7 +50,9 @@ package struct DialogTransition: Transition {
       "cornerRadius", .number(in: 0...1000), default: 0, "The radius of the window's corners.")
   }
 
-  package static let table = FieldTable(name, "An inset window over a fading overlay.") {
+  package static let table = FieldTable(
+    name, "An inset window over a fading overlay.", absent: OtherNames.dialogKeys
+  ) {
     TransitionFields.from
     TransitionFields.to
     Options.insets

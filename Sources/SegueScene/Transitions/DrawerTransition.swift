@@ -28,7 +28,7 @@ package struct DrawerTransition: Transition {
 
   private enum Options {
     static let edge = Field(
-      "edge", .enumeration(Edge.self), default: .left,
+      "edge", .enumeration(Edge.self, absent: OtherNames.edges), default: .left,
       "The side that the drawer comes from; the opposite one if the locale reads from right to left.")
     static let width = Field(
       "width", .length, default: .fraction(0.8), "The drawer's width: points, or a share of the canvas.")
@@ -55,7 +55,9 @@ package struct DrawerTransition: Transition {
       .field(standardGesture)
   }
 
-  package static let table = FieldTable(name, "A navigation drawer that pushes the screen aside.") {
+  package static let table = FieldTable(
+    name, "A navigation drawer that pushes the screen aside.", absent: OtherNames.drawerKeys
+  ) {
     TransitionFields.from
     TransitionFields.to
     Options.edge
@@ -76,6 +78,12 @@ package struct DrawerTransition: Transition {
     let edge = options[Options.edge]
     self.edge = context[SceneLocale.self].direction == .leftToRight ? edge : edge.opposite
     width = options[Options.width]
+    if case .points(let points) = width, points > 0, points <= 1 {
+      context.warning(
+        "tiny-drawer", at: options.location(of: Options.width),
+        "the drawer is \(JSONWriter.text(of: points)) points wide",
+        hint: "a share of the canvas is written as \(JSONWriter.quoted(JSONWriter.text(of: points * 100) + "%"))")
+    }
     open = options[Options.open]
     close = options[Options.close]
     darkness = options[Options.overlayColor].multipliedAlpha(by: options[Options.overlayOpacity])

@@ -48,7 +48,7 @@ package struct SemiModalTransition: Transition {
 
   package static let table = FieldTable(
     name, "A sheet that slides up over a dimmed screen.",
-    absent: ["faithful": "the sample project that semi-modal reproduces has no defects"]
+    absent: OtherNames.sheetKeys
   ) {
     TransitionFields.from
     TransitionFields.to

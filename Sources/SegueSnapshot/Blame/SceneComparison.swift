@@ -1,4 +1,5 @@
 package import SegueJSON
+import SegueRendering
 
 /// Compares two scene files, and describes the differences by the names of nodes and properties.
 package enum SceneComparison {
@@ -25,12 +26,11 @@ extension SceneComparison {
   /// Sorts changes that cannot affect the story to the end: descriptions of the scene, other themes and scripts, and
   /// unused components.
   ///
-  /// `theme` and `script` are those of the story; nil for the defaults of `file`.
   package static func ranked(
-    _ changes: [SceneChange], in file: SourceFile, theme: String? = nil, script: String? = nil
+    _ changes: [SceneChange], in file: SourceFile, of story: StoryRequest
   ) -> [SceneChange] {
     guard let root = DecodingContext().parse(file) else { return changes }
-    let scope = StoryScope(root, theme: theme, script: script)
+    let scope = StoryScope(root, story)
     return changes.filter(scope.contains) + changes.filter { !scope.contains($0) }
   }
 
@@ -39,14 +39,13 @@ extension SceneComparison {
     /// Prefixes of paths that cannot affect the story.
     private var excluded = ["alt"]
 
-    init(_ root: JSON, theme: String?, script: String?) {
-      let themes = root["themes"]?.object?.members.map(\.key) ?? []
-      let chosenTheme = theme ?? root["theme"]?.string ?? themes.first
-      exclude("themes", themes.filter { $0 != chosenTheme })
-      let scripts = root["script"]?.object?.members.map(\.key) ?? []
-      exclude("script", scripts.filter { $0 != (script ?? scripts.first) })
-      let names = SceneNames(root)
-      exclude("components", (root["components"]?.object?.members.map(\.key) ?? []).filter { !names.isUsed($0) })
+    init(_ root: JSON, _ story: StoryRequest) {
+      let names = SceneStories(root)
+      exclude("themes", names.themes.filter { $0 != (story.theme ?? names.usualTheme) })
+      exclude("script", names.scripts.filter { $0 != (story.script ?? names.scripts.first) })
+      exclude("locales", names.locales.filter { $0 != (story.locale ?? names.usualLocale) })
+      let nodes = SceneNames(root)
+      exclude("components", (root["components"]?.object?.members.map(\.key) ?? []).filter { !nodes.isUsed($0) })
     }
 
     private mutating func exclude(_ section: String, _ names: [String]) {

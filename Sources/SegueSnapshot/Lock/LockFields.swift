@@ -116,12 +116,14 @@ extension Format where Value == RecordedStory {
 enum LockIdentityFields {
   static let script = Field(optional: "script", .string("a name"), "The script, if it has a name.")
   static let theme = Field(optional: "theme", .string("a name"), "The theme, if the scene has themes.")
+  static let locale = Field(optional: "locale", .string("a language tag"), "The locale, if it is not the scene's own.")
   static let scale = Field(required: "scale", .number(in: 0.001...1000), "Device pixels per point.")
   static let frameRate = Field(required: "fps", .integer(in: 1...100), "Frames per second.")
 
   static let table = FieldTable("story's name", "Which story.") {
     script
     theme
+    locale
     scale
     frameRate
   }
@@ -134,6 +136,7 @@ extension Format where Value == Story {
       var story = Story.unknown
       story.script = fields[LockIdentityFields.script]
       story.theme = fields[LockIdentityFields.theme]
+      story.locale = fields[LockIdentityFields.locale]
       story.scale = fields[LockIdentityFields.scale]
       story.frameRate = fields[LockIdentityFields.frameRate]
       return story

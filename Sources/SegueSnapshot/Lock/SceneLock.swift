@@ -97,10 +97,7 @@ extension RecordedStory {
 extension Story {
   /// The members that identify the story.
   fileprivate var json: JSON {
-    var members: [(String, JSON)] = []
-    if let script { members.append(("script", .string(script))) }
-    if let theme { members.append(("theme", .string(theme))) }
-    return .object(members + [("scale", .number(scale)), ("fps", .integer(frameRate))])
+    .object(names.map { ($0.kind, .string($0.name)) } + [("scale", .number(scale)), ("fps", .integer(frameRate))])
   }
 }
 

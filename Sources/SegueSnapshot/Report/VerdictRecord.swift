@@ -52,14 +52,15 @@ package enum VerdictRecord {
       let outcome = outcome(json), let acceptance = json["accept"]?.string
     else { return nil }
     let story = Story(
-      script: json["script"]?.string, theme: json["theme"]?.string, scale: scale, frameRate: frameRate, width: width,
-      height: height, frameCount: count)
+      script: json["script"]?.string, theme: json["theme"]?.string, locale: json["locale"]?.string, scale: scale,
+      frameRate: frameRate, width: width, height: height, frameCount: count)
     var verdict = SceneVerdict(scene: scene, lock: lock, story: story, outcome: outcome, acceptance: acceptance)
     verdict.isEnvironmental = json["isEnvironmental"]?.bool ?? false
     verdict.isSourceChanged = json["sourceChanged"]?.bool ?? false
     verdict.isGone = json["isGone"]?.bool ?? false
     verdict.recording = json["recording"]?.string.flatMap { SceneVerdict.Recording(rawValue: $0) } ?? .new
     verdict.recordedFrameCount = integer(json["recordedFrameCount"])
+    verdict.momentCount = integer(json["momentCount"])
     verdict.lacksEarlierPictures = json["lacksEarlierPictures"]?.bool ?? false
     verdict.sheet = json["sheet"]?.string
     func list<Value>(_ key: String, _ value: (JSON) -> Value?) -> [Value]? {

@@ -17,25 +17,25 @@ extension SceneVerdict {
   /// The result in one sentence: `2 of 60 frames differ`.
   package var headline: String {
     switch outcome {
-    case .passed: "\(Self.count(story.frameCount, "frame")) as recorded" + (isSourceChanged ? "; source changed" : "")
+    case .passed: "\(comparedWords) as recorded" + (isSourceChanged ? "; source changed" : "")
     case .failed where isGone: "recorded, but \(goneWords)"
     case .failed where frames.isEmpty: "No frame differs, but the source changed"
     case .failed:
-      "\(frames.count) of \(Self.count(comparedFrameCount, "frame")) " + (frames.count == 1 ? "differs" : "differ")
+      "\(frames.count) of \(comparedWords) " + (frames.count == 1 ? "differs" : "differ")
         + (recordedFrameCount.map { "; \($0) were recorded, and there are \(story.frameCount) now" } ?? "")
     case .missing: "Nothing to compare with"
     case .recorded:
       switch recording {
-      case .new: "new, \(Self.count(story.frameCount, "frame")) recorded"
-      case .refreshed: "refreshed, \(Self.count(story.frameCount, "frame")) recorded"
-      case .unchanged: "\(Self.count(story.frameCount, "frame")) unchanged"
+      case .new: "new, \(comparedWords) recorded"
+      case .refreshed: "refreshed, \(comparedWords) recorded"
+      case .unchanged: "\(comparedWords) unchanged"
       }
     case .removed: "removed; \(goneWords)"
     case .broken: "Cannot be read"
     }
   }
 
-  /// Says that the story's script or theme was renamed or removed.
+  /// Says that the story's script, theme or locale was renamed or removed.
   private var goneWords: String {
     for (kind, name) in story.names {
       if let now = newName(of: kind, name) { return "the \(kind) \(name) is \(now) now" }
@@ -46,17 +46,28 @@ extension SceneVerdict {
     return "the scene does not have it any more"
   }
 
-  /// The current name of a script or theme that was only renamed; nil if it was not.
+  /// The current name of a script, theme or locale that was only renamed; nil if it was not.
   private func newName(of kind: String, _ name: String) -> String? {
     let (start, end) = ("\(kind) ", " (was \(name))")
     return sceneChanges.lazy.compactMap(\.node).first { $0.hasPrefix(start) && $0.hasSuffix(end) }
       .map { String($0.dropFirst(start.count).dropLast(end.count)) }
   }
 
-  /// The story's script and theme, with the current names of those that were only renamed.
-  var namesNow: (script: String?, theme: String?) {
+  /// The story, with the current names of its script, theme and locale where they were only renamed.
+  var requestNow: StoryRequest {
     func now(_ kind: String, _ name: String?) -> String? { name.map { newName(of: kind, $0) ?? $0 } }
-    return (now("script", story.script), now("theme", story.theme))
+    var request = story.request
+    request.script = now("script", story.script)
+    request.theme = now("theme", story.theme)
+    request.locale = now("locale", story.locale)
+    return request
+  }
+
+  /// `60 frames`, or `21 moments` where PNG files stand in for a lock.
+  private var comparedWords: String {
+    if let momentCount { return Self.count(momentCount, "moment") }
+    let count = if case .failed = outcome { comparedFrameCount } else { story.frameCount }
+    return Self.count(count, "frame")
   }
 
   /// The number of frames that were compared: those of the longer story.
@@ -89,16 +100,10 @@ extension SceneVerdict.Outcome {
 }
 
 extension Story {
-  /// The names of its script and its theme, if they have names.
-  fileprivate var names: [(kind: String, name: String)] {
-    [("script", script), ("theme", theme)].compactMap { kind, name in name.map { (kind, $0) } }
-  }
-
   /// `open, dark, @2x, 30 fps`: distinguishes the stories of a scene. Empty for `Story.unknown`.
   package var words: String {
     if frameRate == 0 { return "" }
-    let names = [script, theme].compactMap { $0 }
-    return (names + ["@\(Self.short(scale))x", "\(frameRate) fps"]).joined(separator: ", ")
+    return (names.map(\.name) + ["@\(Self.short(scale))x", "\(frameRate) fps"]).joined(separator: ", ")
   }
 
   private static func short(_ scale: Double) -> String {

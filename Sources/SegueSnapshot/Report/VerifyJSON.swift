@@ -28,14 +28,14 @@ package enum VerifyJSON {
   static func members(of verdict: SceneVerdict, changeLimit: Int = .max) -> [(String, JSON)] {
     var members: [(String, JSON)] = [("scene", .string(verdict.scene)), ("lock", .string(verdict.lock))]
     let story = verdict.story
-    if let script = story.script { members.append(("script", .string(script))) }
-    if let theme = story.theme { members.append(("theme", .string(theme))) }
+    members += story.names.map { ($0.kind, .string($0.name)) }
     members += [
       ("scale", number(story.scale)), ("frameRate", .integer(story.frameRate)), ("width", .integer(story.width)),
       ("height", .integer(story.height)), ("frameCount", .integer(story.frameCount)),
       ("outcome", .string(verdict.outcome.name)),
     ]
     if verdict.outcome == .recorded { members.append(("recording", .string(verdict.recording.rawValue))) }
+    if let count = verdict.momentCount { members.append(("momentCount", .integer(count))) }
     if verdict.isSourceChanged { members.append(("sourceChanged", true)) }
     if case .broken(let message) = verdict.outcome { members.append(("message", .string(message))) }
     if let sheet = verdict.sheet { members.append(("sheet", .string(sheet))) }

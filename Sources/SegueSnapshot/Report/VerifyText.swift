@@ -24,6 +24,9 @@ package enum VerifyText {
     if verdict.isFailure && verdict.lacksEarlierPictures {
       lines.append("  what it showed before is not known; `render record --pixels` keeps that from then on")
     }
+    if verdict.outcome == .failed, verdict.momentCount != nil {
+      lines.append("  PNG files do not tell why; `render record --lock` keeps a lock, which does")
+    }
     if verdict.isFailure && !verdict.acceptance.isEmpty { lines.append("  to accept it: " + verdict.acceptance) }
     if let sheet = verdict.sheet { lines.append("  to look at: " + sheet) }
     return lines.map(PrintableText.line).joined(separator: "\n")

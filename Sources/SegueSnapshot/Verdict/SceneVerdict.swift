@@ -34,7 +34,7 @@ package struct SceneVerdict: Sendable {
   package var isEnvironmental = false
   /// Whether the scene, or one of its files, differs from the lock while no pixel does.
   package var isSourceChanged = false
-  /// Whether the scene does not have the story's script or theme any more.
+  /// Whether the scene does not have the story's script, theme or locale any more.
   package var isGone = false
   /// What recording did to the lock.
   package var recording = Recording.new
@@ -45,6 +45,8 @@ package struct SceneVerdict: Sendable {
   package var assetChanges: [AssetChange] = []
   /// The frames that differ, in order.
   package var frames: [FrameVerdict] = []
+  /// The number of moments that were compared with PNG files; nil if there is a lock.
+  package var momentCount: Int?
   /// The number of recorded frames, if it differs from the current one.
   package var recordedFrameCount: Int?
   /// Whether some differing frames have no recorded pictures to compare with.

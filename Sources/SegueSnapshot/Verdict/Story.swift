@@ -1,9 +1,11 @@
-/// One way to play a scene: script, theme, scale and frame rate, with the size and number of the resulting frames.
+/// One way to play a scene: script, theme, locale, scale and frame rate, with the size and number of the resulting frames.
 package struct Story: Hashable, Sendable {
   /// The name of the script; nil if the scene has a single unnamed one.
   package var script: String?
   /// The name of the theme; nil if the scene has none.
   package var theme: String?
+  /// The tag of the locale; nil for the one that the scene has if none is chosen.
+  package var locale: String?
   /// Device pixels per point.
   package var scale: Double
   /// Frames per second.
@@ -14,10 +16,12 @@ package struct Story: Hashable, Sendable {
   package var frameCount: Int
 
   package init(
-    script: String?, theme: String?, scale: Double, frameRate: Int, width: Int, height: Int, frameCount: Int
+    script: String?, theme: String?, locale: String? = nil, scale: Double, frameRate: Int, width: Int, height: Int,
+    frameCount: Int
   ) {
     self.script = script
     self.theme = theme
+    self.locale = locale
     self.scale = scale
     self.frameRate = frameRate
     self.width = width
@@ -27,24 +31,28 @@ package struct Story: Hashable, Sendable {
 }
 
 extension Story {
-  /// The order of stories in a lock: by script, theme, scale and frame rate. A missing name sorts first.
+  /// The order of stories in a lock: by script, theme, locale, scale and frame rate. A missing name sorts first.
   package func precedes(_ other: Story) -> Bool {
     func compare(_ a: String?, _ b: String?) -> Bool? {
       a == b ? nil : (a ?? "").utf8.lexicographicallyPrecedes((b ?? "").utf8)
     }
     if let order = compare(script, other.script) { return order }
     if let order = compare(theme, other.theme) { return order }
+    if let order = compare(locale, other.locale) { return order }
     return (scale, frameRate) < (other.scale, other.frameRate)
   }
 
-  /// Whether both have the same script, theme, scale and frame rate, so that one replaces the other in a lock.
-  package func isSame(as other: Story) -> Bool {
-    script == other.script && theme == other.theme && scale == other.scale && frameRate == other.frameRate
+  /// Whether both have the same script, theme, locale, scale and frame rate, so that one replaces the other in a lock.
+  package func isSame(as other: Story) -> Bool { request == other.request }
+
+  /// The names of its script, its theme and its locale, if they have names.
+  var names: [(kind: String, name: String)] {
+    [("script", script), ("theme", theme), ("locale", locale)].compactMap { kind, name in name.map { (kind, $0) } }
   }
 
   /// The name used in messages: `script "open", theme "dark", 2x, 30 fps`.
   package var title: String {
-    let names = [script.map { "script \"\($0)\"" }, theme.map { "theme \"\($0)\"" }].compactMap(\.self)
+    let names = names.map { "\($0.kind) \"\($0.name)\"" }
     let scale = "\(scale)".hasSuffix(".0") ? "\(Int(scale))" : "\(scale)"
     return (names + ["\(scale)x", "\(frameRate) fps"]).joined(separator: ", ")
   }

@@ -5,7 +5,8 @@ import SegueGraphics
 /// Frames of a recorded story as PNG files in a folder beside the lock, so that a pull request shows them: a tenth of a
 /// second apart, and the last one. Of frames that show the same, only the first is kept.
 ///
-/// The files are not trusted: a frame is used only if its pixels have the digest that the lock records.
+/// Beside a lock the files are not trusted: a frame is used only if its pixels have the digest that the lock records.
+/// Without a lock they are the reference themselves (`PictureReference`).
 struct MomentPictures: RecordedPictures {
   private let folder: String
   private let recorded: RecordedStory
@@ -40,12 +41,17 @@ extension MomentPictures {
   /// The folder beside the lock, named after scene and story: `card.open.dark.2x.30fps.segue-pictures`.
   static func path(of story: Story, scene: String) -> String { story.stem(besideScene: scene) + suffix }
 
+  /// The frames a tenth of a second apart, and the last one.
+  static func moments(of story: Story) -> [Int] {
+    let step = Swift.max(1, (story.frameRate + 5) / 10)
+    return Array(stride(from: 0, to: story.frameCount - 1, by: step)) + [story.frameCount - 1]
+  }
+
   /// The frames that are kept.
   static func indices(of recorded: RecordedStory) -> [Int] {
     let frames = recorded.frames
-    let step = Swift.max(1, (recorded.story.frameRate + 5) / 10)
     var chosen: [Int] = []
-    for index in Array(stride(from: 0, to: frames.count - 1, by: step)) + [frames.count - 1]
+    for index in moments(of: recorded.story)
     where chosen.last.map({ frames[$0].pixels != frames[index].pixels }) ?? true { chosen.append(index) }
     return chosen
   }

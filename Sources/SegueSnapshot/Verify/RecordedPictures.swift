@@ -30,10 +30,11 @@ package struct PictureOptions: Hashable, Sendable {
 
 extension Story {
   /// The start of the names of files beside a lock: `ui/card.open.dark.2x.30fps`.
-  func stem(besideScene scene: String) -> String {
-    let names = [script, theme].compactMap { $0.map(Self.escaped) }
-    return SceneLock.stem(of: scene) + "."
-      + (names + ["\(JSONWriter.text(of: scale))x", "\(frameRate)fps"]).joined(separator: ".")
+  func stem(besideScene scene: String) -> String { SceneLock.stem(of: scene) + "." + fileWords }
+
+  /// What names of files say of the story: `open.dark.2x.30fps`.
+  var fileWords: String {
+    (names.map { Self.escaped($0.name) } + ["\(JSONWriter.text(of: scale))x", "\(frameRate)fps"]).joined(separator: ".")
   }
 
   /// Percent-encodes every byte except ASCII letters, digits, `-` and `_`.

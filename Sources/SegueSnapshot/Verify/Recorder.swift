@@ -8,6 +8,9 @@ package struct Recorder: Sendable {
   /// The stories to record. An empty selection means the stories that the lock already has.
   package let selection: StorySelection
   package let pictures: PictureOptions
+  /// Whether to record into a lock, or else as PNG files alone. Nil goes on with what the scene has; a scene that has
+  /// neither gets a lock.
+  package let keepsLock: Bool?
   private var verifier: Verifier
 
   /// The same recorder on another number of threads.
@@ -19,32 +22,13 @@ package struct Recorder: Sendable {
 
   package init(
     _ verifier: Verifier, mode: RecordMode, selection: StorySelection = StorySelection(),
-    pictures: PictureOptions = PictureOptions()
+    pictures: PictureOptions = PictureOptions(), keepsLock: Bool? = nil
   ) {
     self.verifier = verifier
     self.mode = mode
     self.selection = selection
     self.pictures = pictures
-  }
-
-  /// A story to render: one from the lock, or one that the selection adds.
-  private struct StoryRequest {
-    let script: String?
-    let theme: String?
-    let scale: Double?
-    let frameRate: Int?
-
-    init(script: String?, theme: String?, scale: Double?, frameRate: Int?) {
-      self.script = script
-      self.theme = theme
-      self.scale = scale
-      self.frameRate = frameRate
-    }
-
-    init(_ recorded: RecordedStory) {
-      let story = recorded.story
-      self.init(script: story.script, theme: story.theme, scale: story.scale, frameRate: story.frameRate)
-    }
+    self.keepsLock = keepsLock
   }
 
   /// The verdict on a story, and the story as it is now; nil if it could not be rendered.
@@ -53,20 +37,19 @@ package struct Recorder: Sendable {
     let now: Verifier.Sampled?
   }
 
-  /// Throws if the selection names a script or a theme that no scene has, now or as recorded. If any scene cannot be
+  /// Throws if the selection names a script, a theme or a locale that no scene has, now or as recorded. If any scene cannot be
   /// read, nothing is checked; `run` reports that scene.
   package func check(_ paths: [String]) throws(Diagnostics) {
-    var (scripts, themes): ([String], [String]) = ([], [])
-    guard [selection.script, selection.theme].contains(where: { if case .named? = $0 { true } else { false } }) else {
-      return
-    }
+    guard selection.hasNames else { return }
+    var (scripts, themes, locales): ([String], [String], [String]) = ([], [], [])
     for path in paths {
       guard let scene = try? SceneFile(path, files: verifier.files, access: verifier.access) else { return }
       let recorded = (try? File.read(scene.lockPath, takesPipes: false)).map(LockReader.stories) ?? []
       scripts += scene.names.scripts + recorded.compactMap(\.story.script)
       themes += scene.names.themes + recorded.compactMap(\.story.theme)
+      locales += scene.names.locales + recorded.compactMap(\.story.locale)
     }
-    let problems = selection.problems(scripts: scripts, themes: themes)
+    let problems = selection.problems(scripts: scripts, themes: themes, locales: locales)
     if problems.hasErrors { throw problems }
   }
 
@@ -80,7 +63,20 @@ package struct Recorder: Sendable {
       return [SceneFile.broken(path, error.message)]
     }
     do {
-      guard File.exists(scene.lockPath) else { return await record(scene, nil, recorded: []) }
+      guard File.exists(scene.lockPath) else {
+        let references = try PictureReference.all(of: scene.path, scene.names)
+        let isPictures = keepsLock.map { !$0 } ?? !references.isEmpty
+        return isPictures ? await record(scene, references) : await record(scene, nil, recorded: [])
+      }
+      if keepsLock == false {
+        return [
+          scene.broken(
+            Diagnostics(
+              Diagnostic(
+                .error, "lock-exists", at: nil, "the scene has a lock: \(scene.lockPath)",
+                expected: "none; remove it to keep PNG files instead")))
+        ]
+      }
       let bytes = try File.read(scene.lockPath, takesPipes: false)
       do throws(LockError) {
         let lock = try SceneLock(bytes, path: scene.lockPath)
@@ -99,17 +95,17 @@ package struct Recorder: Sendable {
   ///   - recorded: the stories of the lock. For an unreadable lock they have no frames.
   private func record(_ scene: SceneFile, _ lock: SceneLock?, recorded: [RecordedStory]) async -> [SceneVerdict] {
     if mode == .never {
-      let stories = recorded.filter { selection.has($0.story) }
+      let stories = recorded.filter { isSelected($0.story, of: scene) }
       if stories.isEmpty, let problems = scene.problems { return [scene.broken(problems)] }
       if stories.isEmpty { return [scene.verdict(.unknown, .missing)] }
       return await verify(stories, lock, scene).map(\.verdict)
     }
-    // A story is gone if the scene no longer has its script or theme. It is removed, or recorded under its new name.
-    let gone = mode == .missing ? [] : recorded.filter { !scene.has($0.story.script, $0.story.theme) }
+    // A story is gone if the scene no longer has its script, theme or locale. It is removed, or recorded under its new name.
+    let gone = mode == .missing ? [] : recorded.filter { !scene.side.has($0.story.request) }
     let known = recorded.filter { story in !gone.contains { $0.story.isSame(as: story.story) } }
     var removed = gone.map { scene.verdict($0.story, .removed) }
     if lock != nil { removed = await verify(gone, lock, scene).map(\.verdict) }
-    var found = mode == .all ? await sample(known.map(StoryRequest.init), scene) : await verify(known, lock, scene)
+    var found = mode == .all ? await sample(known.map(\.story.request), scene) : await verify(known, lock, scene)
     found += await sampleRenamed(removed, scene, besides: found)
     if found.isEmpty || !selection.isEmpty { found += await sampleMissing(scene, besides: found) }
     do {
@@ -127,6 +123,59 @@ package struct Recorder: Sendable {
     return (found.map(\.verdict) + removed).sorted { $0.story.precedes($1.story) }
   }
 
+  private func isSelected(_ story: Story, of scene: SceneFile) -> Bool {
+    var story = story
+    story.locale = story.locale ?? scene.names.usualLocale
+    return selection.has(story)
+  }
+
+  /// Compares or records a scene without a lock, whose stories are recorded as PNG files.
+  private func record(_ scene: SceneFile, _ references: [PictureReference]) async -> [SceneVerdict] {
+    var found: [StoryResult] = []
+    for reference in references where mode != .never || isSelected(reference.story, of: scene) {
+      let (verdict, now) = await verifier.verify(reference, in: scene)
+      if mode == .all, verdict.isBroken {
+        // Pictures that cannot be read are written anew.
+        found += await sample([reference.story.request], scene)
+      } else {
+        found.append(StoryResult(verdict: verdict, now: now))
+      }
+    }
+    if mode == .never { return found.isEmpty ? [scene.verdict(.unknown, .missing)] : found.map(\.verdict) }
+    if found.allSatisfy(\.verdict.isGone) || !selection.isEmpty {
+      found += await sampleMissing(scene, besides: found)
+    }
+    if found.contains(where: \.verdict.isBroken) { return found.map(\.verdict) }
+    do {
+      for index in found.indices { try recordPictures(&found[index], scene, references) }
+      try await drawSheets(&found, scene)
+    } catch {
+      return [scene.broken(error)]
+    }
+    return found.map(\.verdict).sorted { $0.story.precedes($1.story) }
+  }
+
+  /// Writes the PNG files of a story if the mode says so, or removes them if the scene does not have it any more.
+  private func recordPictures(
+    _ found: inout StoryResult, _ scene: SceneFile, _ references: [PictureReference]
+  ) throws {
+    let outcome = found.verdict.outcome
+    guard mode == .all || outcome == .missing || (mode == .failed && outcome == .failed) else { return }
+    guard let now = found.now else {
+      for reference in references where reference.story.isSame(as: found.verdict.story) {
+        try Orphans.remove(reference.folder)
+      }
+      found.verdict.outcome = .removed
+      return
+    }
+    let path = MomentPictures.path(of: now.story.story, scene: scene.path)
+    try MomentPictures.write(now.renderer, of: now.story, to: path, threads: verifier.threads)
+    found.verdict.momentCount = MomentPictures.moments(of: now.story.story).count
+    found.verdict.recording = outcome == .missing ? .new : outcome == .failed ? .refreshed : .unchanged
+    found.verdict.outcome = .recorded
+    found.verdict.frames = []
+  }
+
   private func verify(_ stories: [RecordedStory], _ lock: SceneLock?, _ scene: SceneFile) async -> [StoryResult] {
     guard let lock else { return [] }
     var found: [StoryResult] = []
@@ -141,8 +190,7 @@ package struct Recorder: Sendable {
     var found: [StoryResult] = []
     for story in wanted {
       do {
-        let now = try await verifier.sample(
-          scene.side, script: story.script, theme: story.theme, scale: story.scale, frameRate: story.frameRate)
+        let now = try await verifier.sample(scene.side, story)
         found.append(StoryResult(verdict: scene.verdict(now.story.story, .missing), now: now))
       } catch {
         found.append(StoryResult(verdict: scene.broken(error), now: nil))
@@ -155,23 +203,18 @@ package struct Recorder: Sendable {
   private func sampleMissing(_ scene: SceneFile, besides found: [StoryResult]) async -> [StoryResult] {
     let wanted = selection.names(in: scene.names).map { names in
       StoryRequest(
-        script: names.script, theme: names.theme, scale: selection.scale ?? scene.scale,
+        script: names.script, theme: names.theme, locale: names.locale, scale: selection.scale ?? scene.scale,
         frameRate: selection.frameRate ?? scene.frameRate)
     }
     return await sample(wanted, scene, besides: found)
   }
 
-  /// Samples stories whose script or theme was renamed, under the new names. `gone` has the verdicts on all stories
-  /// whose script or theme no longer exists.
+  /// Samples stories whose script, theme or locale was renamed, under the new names. `gone` has the verdicts on all stories
+  /// whose script, theme or locale no longer exists.
   private func sampleRenamed(
     _ gone: [SceneVerdict], _ scene: SceneFile, besides found: [StoryResult]
   ) async -> [StoryResult] {
-    let wanted = gone.compactMap { verdict -> StoryRequest? in
-      let names = verdict.namesNow
-      guard scene.has(names.script, names.theme) else { return nil }
-      return StoryRequest(
-        script: names.script, theme: names.theme, scale: verdict.story.scale, frameRate: verdict.story.frameRate)
-    }
+    let wanted = gone.map(\.requestNow).filter(scene.side.has)
     return await sample(wanted, scene, besides: found)
   }
 
@@ -179,14 +222,8 @@ package struct Recorder: Sendable {
   private func sample(
     _ wanted: [StoryRequest], _ scene: SceneFile, besides found: [StoryResult]
   ) async -> [StoryResult] {
-    let known = found.map(\.verdict.story)
-    return await sample(
-      wanted.filter { story in
-        !known.contains {
-          $0.script == story.script && $0.theme == story.theme && $0.scale == story.scale
-            && $0.frameRate == story.frameRate
-        }
-      }, scene)
+    let known = found.map(\.verdict.story.request)
+    return await sample(wanted.filter { !known.contains($0) }, scene)
   }
 
   /// Writes the lock if the mode allows it, and sets the outcome of the written stories to `recorded`. Writes nothing
@@ -244,10 +281,6 @@ package struct Recorder: Sendable {
       found[index].verdict.sheet = try await sheet.write(into: folder, threads: verifier.threads)
     }
   }
-}
-
-extension SceneFile {
-  fileprivate func has(_ script: String?, _ theme: String?) -> Bool { side.has(script: script, theme: theme) }
 }
 
 extension SceneVerdict {

@@ -2,7 +2,7 @@ import SegueCodecs
 import SegueCore
 package import SegueFiles
 import SegueGraphics
-package import SegueJSON
+import SegueJSON
 package import SegueRendering
 package import SegueScene
 
@@ -87,15 +87,19 @@ package final class StorySource: Sendable {
     assets = SceneAssets(access: access)
   }
 
-  /// Whether the scene has this script and this theme. Nil stands for a scene without named scripts or themes.
-  package func has(script: String?, theme: String?) -> Bool {
+  /// Whether the scene has this script, theme and locale. Without a name, a script or a theme stands for a scene
+  /// without named ones.
+  func has(_ story: StoryRequest) -> Bool {
     func has(_ name: String?, _ names: [String]) -> Bool { name.map(names.contains) ?? names.isEmpty }
     let stories = document.stories
-    return has(script, stories.scripts) && has(theme, stories.themes)
+    return has(story.script, stories.scripts) && has(story.theme, stories.themes)
+      && story.locale.map(stories.locales.contains) ?? true
   }
 
-  package func load(script: String?, theme: String?) async throws(Diagnostics) -> Animation {
-    try await SceneLoader.load(document, theme: theme, script: script, assets: assets).animation
+  func load(_ story: StoryRequest) async throws(Diagnostics) -> Animation {
+    try await SceneLoader.load(
+      document, theme: story.theme, locale: story.locale, script: story.script, assets: assets
+    ).animation
   }
 
   package func files(of animation: Animation) throws(FileError) -> [RecordedAsset] {

@@ -104,7 +104,7 @@ package struct SceneFinder: Sendable {
 
 /// References whose scene is gone, and kept pictures whose story is no longer recorded.
 package enum Orphans {
-  /// The kept pictures in `folder` that belong to no story of any lock whose scene still exists, sorted by the bytes of
+  /// The kept pictures in `folder` that belong to no story of any lock whose scene still exists, nor stand in for one, sorted by the bytes of
   /// their paths. With `stem`, only the pictures of the scene with that stem.
   static func pictures(in folder: String, stem: String? = nil) -> [String] {
     let prefix = PathName.join(folder, "")
@@ -124,7 +124,9 @@ package enum Orphans {
       // Locks of older versions name no stories, so any picture of the scene may belong to them.
       if stories.isEmpty { expected.formUnion(pictures.filter { $0.hasPrefix(SceneLock.stem(of: scene) + ".") }) }
     }
-    return pictures.filter { !expected.contains($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return pictures.filter { !expected.contains($0) && !PictureReference.isReference($0) }.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
   }
 
   /// Removes a file, or a folder of frames with nothing else in it.

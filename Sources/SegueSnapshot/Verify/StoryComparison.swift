@@ -87,14 +87,20 @@ struct AssetDifference: Hashable, Sendable {
   /// These are assets that both lists name with different digests. If both lists are of the same scene, system fonts
   /// that only one of them names differ too; between different scenes an additional font is a change of the scene. A
   /// library that is missing in the lock does not differ: older versions did not record it.
-  static func all(from old: [RecordedAsset], to new: [RecordedAsset], ofSameScene: Bool) -> [AssetDifference] {
+  ///
+  /// - Parameter ofOneLocale: If not, a font that only the lock names may be that of a story in another locale.
+  static func all(
+    from old: [RecordedAsset], to new: [RecordedAsset], ofSameScene: Bool, ofOneLocale: Bool
+  ) -> [AssetDifference] {
     func find(_ asset: RecordedAsset, _ list: [RecordedAsset]) -> RecordedAsset? {
       list.first { $0.kind == asset.kind && $0.name == asset.name }
     }
     var found: [AssetDifference] = []
     for asset in old {
       let after = find(asset, new)
-      if after?.digest == asset.digest || (after == nil && !(ofSameScene && asset.kind == .systemFont)) { continue }
+      if after?.digest == asset.digest || (after == nil && !(ofSameScene && ofOneLocale && asset.kind == .systemFont)) {
+        continue
+      }
       found.append(
         AssetDifference(
           kind: asset.kind, name: asset.name, before: AssetChange.State(asset),

@@ -15,14 +15,19 @@ package struct StorySelection: Hashable, Sendable {
   package var script: Choice?
   /// The default is `theme` of the scene, else its first theme.
   package var theme: Choice?
+  /// The default is `locale` of the scene, else its first locale.
+  package var locale: Choice?
   /// Device pixels per point. The default is the scene's own.
   package var scale: Double?
   /// Frames per second. The default is the scene's own.
   package var frameRate: Int?
 
-  package init(script: Choice? = nil, theme: Choice? = nil, scale: Double? = nil, frameRate: Int? = nil) {
+  package init(
+    script: Choice? = nil, theme: Choice? = nil, locale: Choice? = nil, scale: Double? = nil, frameRate: Int? = nil
+  ) {
     self.script = script
     self.theme = theme
+    self.locale = locale
     self.scale = scale
     self.frameRate = frameRate
   }
@@ -30,18 +35,23 @@ package struct StorySelection: Hashable, Sendable {
   /// Whether nothing was specified.
   package var isEmpty: Bool { self == StorySelection() }
 
-  /// Whether the selection includes a recorded story.
+  /// Whether the selection includes a story, whose locale is to be its tag, not nil for the scene's own.
   package func has(_ story: Story) -> Bool {
     func fits(_ choice: Choice?, _ name: String?) -> Bool {
       if case .named(let wanted)? = choice { wanted == name } else { true }
     }
-    return fits(script, story.script) && fits(theme, story.theme) && (scale ?? story.scale) == story.scale
-      && (frameRate ?? story.frameRate) == story.frameRate
+    return fits(script, story.script) && fits(theme, story.theme) && fits(locale, story.locale)
+      && (scale ?? story.scale) == story.scale && (frameRate ?? story.frameRate) == story.frameRate
   }
 
-  /// The problems of names that none of `scripts` and `themes` has, each once.
-  package func problems(scripts: [String], themes: [String]) -> Diagnostics {
-    let wanted = [("script", script, scripts), ("theme", theme, themes)]
+  /// Whether a script, a theme or a locale is given by its name.
+  var hasNames: Bool {
+    [script, theme, locale].contains { if case .named? = $0 { true } else { false } }
+  }
+
+  /// The problems of names that none of `scripts`, `themes` and `locales` has, each once.
+  package func problems(scripts: [String], themes: [String], locales: [String]) -> Diagnostics {
+    let wanted = [("script", script, scripts), ("theme", theme, themes), ("locale", locale, locales)]
     return Diagnostics(
       wanted.compactMap { kind, choice, names in
         guard case .named(let name)? = choice, !names.contains(name) else { return nil }
@@ -54,9 +64,9 @@ package struct StorySelection: Hashable, Sendable {
       })
   }
 
-  /// The script and theme of each selected story. Names that the scene does not define are included; loading reports
-  /// them.
-  package func names(in scene: SceneStories) -> [(script: String?, theme: String?)] {
+  /// The script, theme and locale of each selected story; no locale for the one that the scene uses anyway. Names that
+  /// the scene does not define are included; loading reports them.
+  package func names(in scene: SceneStories) -> [(script: String?, theme: String?, locale: String?)] {
     func chosen(_ choice: Choice?, _ names: [String], usual: String?) -> [String?] {
       switch choice {
       case nil: [usual]
@@ -65,8 +75,9 @@ package struct StorySelection: Hashable, Sendable {
       }
     }
     let themes = chosen(theme, scene.themes, usual: scene.usualTheme)
+    let locales = chosen(locale, scene.locales, usual: nil).map { $0 == scene.usualLocale ? nil : $0 }
     return chosen(script, scene.scripts, usual: scene.scripts.first).flatMap { script in
-      themes.map { (script, $0) }
+      themes.flatMap { theme in locales.map { (script, theme, $0) } }
     }
   }
 }

@@ -15,16 +15,19 @@ package struct Verifier: Sendable {
   package let access: SceneAccess
   /// Whether a scene file that differs from the recorded one is a failure even if no pixel differs.
   package let isStrict: Bool
+  /// How many pixels of a frame may differ from PNG files that stand in for a lock.
+  package let allowance: PixelAllowance
 
   package init(
     threads: Int, order: FrameOrder = .natural, files: FileDigests = FileDigests(),
-    access: SceneAccess = SceneAccess(), isStrict: Bool = false
+    access: SceneAccess = SceneAccess(), isStrict: Bool = false, allowance: PixelAllowance = .pixels(0)
   ) {
     self.threads = Swift.max(1, threads)
     self.order = order
     self.files = files
     self.access = access
     self.isStrict = isStrict
+    self.allowance = allowance
   }
 
   /// The current story, ready to be recorded, with the files and libraries it depends on.
@@ -39,15 +42,10 @@ package struct Verifier: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - scale: in device pixels per point; nil for the scene's own.
-  ///   - frameRate: in frames per second; nil for the scene's own.
-  func sample(
-    _ side: StorySource, script: String?, theme: String?, scale: Double? = nil, frameRate: Int? = nil
-  ) async throws -> Sampled {
-    let animation = try await side.load(script: script, theme: theme)
+  func sample(_ side: StorySource, _ wanted: StoryRequest) async throws -> Sampled {
+    let animation = try await side.load(wanted)
     let scene = animation.context.scene
-    let (scale, frameRate) = (scale ?? scene.canvas.scale, frameRate ?? scene.frameRate)
+    let (scale, frameRate) = (wanted.scale ?? scene.canvas.scale, wanted.frameRate ?? scene.frameRate)
     let clock = FrameClock.exact(animation.duration, frameRate: frameRate)
     let size = animation.pixelSize(scale: scale)
     guard Canvas.allows(size) else {
@@ -58,8 +56,8 @@ package struct Verifier: Sendable {
           expected: Canvas.allowance))
     }
     let story = Story(
-      script: script, theme: theme, scale: scale, frameRate: frameRate, width: size.width, height: size.height,
-      frameCount: clock.samples.count)
+      script: wanted.script, theme: wanted.theme, locale: wanted.locale, scale: scale, frameRate: frameRate,
+      width: size.width, height: size.height, frameCount: clock.samples.count)
     return try await sample(animation, of: side, as: story, at: clock)
   }
 
@@ -80,7 +78,7 @@ package struct Verifier: Sendable {
     let story = recorded.story
     let isSceneChanged = scene.canonical != lock.scene
     var verdict = scene.verdict(story, .failed)
-    guard scene.side.has(script: story.script, theme: story.theme) else {
+    guard scene.side.has(story.request) else {
       verdict.causes = [.scene]
       verdict.sceneChanges = SceneComparison.changes(
         from: recordedDocument(lock, scene).file, to: scene.side.document.file)
@@ -88,14 +86,11 @@ package struct Verifier: Sendable {
       return (verdict, nil)
     }
     do {
-      let now = try await sample(
-        scene.side, script: story.script, theme: story.theme, scale: story.scale, frameRate: story.frameRate)
+      let now = try await sample(scene.side, story.request)
       let old = recordedDocument(lock, scene)
       let replay = {
         // If the current program rejects the recorded scene, the causes that need a replay stay unknown.
-        try? await sample(
-          StorySource(old, files: files, access: access), script: story.script, theme: story.theme,
-          scale: story.scale, frameRate: story.frameRate)
+        try? await sample(StorySource(old, files: files, access: access), story.request)
       }
       verdict = await compare(
         now, with: recorded, of: lock, files: isSceneChanged ? (old.file, scene.side.document.file) : nil,
@@ -119,15 +114,16 @@ package struct Verifier: Sendable {
   ) async -> SceneVerdict {
     var verdict = verdict
     let isSceneChanged = files != nil
+    let isOneLocale = lock.stories.allSatisfy { $0.story.locale == recorded.story.locale }
     var comparison = StoryComparison(
       recorded: recorded, now: now.story, replayed: isSceneChanged ? nil : now.story, isSceneChanged: isSceneChanged,
-      assets: AssetDifference.all(from: lock.assets, to: now.assets, ofSameScene: !isSceneChanged),
+      assets: AssetDifference.all(
+        from: lock.assets, to: now.assets, ofSameScene: !isSceneChanged, ofOneLocale: isOneLocale),
       isIntact: recorded.isIntact && lock.isIntact)
     verdict.assetChanges = comparison.assets.map(\.change)
     if let files {
       verdict.sceneChanges = SceneComparison.ranked(
-        SceneComparison.changes(from: files.old, to: files.new), in: files.new, theme: now.story.story.theme,
-        script: now.story.story.script)
+        SceneComparison.changes(from: files.old, to: files.new), in: files.new, of: now.story.story.request)
     }
     verdict.isSourceChanged = comparison.showsSame && comparison.isSourceChanged
     if comparison.showsSame, !(isStrict && verdict.isSourceChanged) {
@@ -144,7 +140,8 @@ package struct Verifier: Sendable {
     }
     if isSceneChanged, let replayed {
       comparison.replayed = replayed.story
-      comparison.assets = AssetDifference.all(from: lock.assets, to: replayed.assets, ofSameScene: true)
+      comparison.assets = AssetDifference.all(
+        from: lock.assets, to: replayed.assets, ofSameScene: true, ofOneLocale: isOneLocale)
       verdict.assetChanges = comparison.assets.map(\.change)
     }
     verdict.causes = comparison.causes

@@ -215,6 +215,20 @@ func budget() async throws {
   #expect(impossible.count(.failed) == 2 && impossible.errors.count == 2)
 }
 
+@Test("A GIF that its byte budget has made smaller keeps the size of its still on the page")
+func budgetedSize() async throws {
+  let workspace = try workspace()
+  let report = try await build(
+    workspace,
+    #"{ "output": "out", "for": ["github", "html"], "scenes": ["a.json"], "scales": [1, 4], "maxBytes": { "4": 600 } }"#
+  )
+  #expect(report.assets.contains { $0.planned.file == "a@4x.gif" && ($0.record?.width ?? 160) < 160 })
+  for page in ["a.github.md", "a.snippet.html"] {
+    let text = String(decoding: try workspace.bytes("out/" + page), as: UTF8.self)
+    #expect(text.contains("width=\"40\" height=\"60\""), "\(text)")
+  }
+}
+
 @Test("Snippets refer to the written files and contain the alternative text")
 func snippets() async throws {
   let workspace = try workspace()

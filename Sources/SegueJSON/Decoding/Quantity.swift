@@ -1,0 +1,17 @@
+/// Numbers with a unit, as CSS writes them. A document has numbers alone; hints name them.
+package enum Quantity {
+  /// How many of the unit are one here: lengths are in points, times in seconds.
+  private static let units: [(name: String, divisor: Double)] = [
+    ("px", 1), ("pt", 1), ("dp", 1), ("deg", 1), ("fps", 1), ("ms", 1000), ("s", 1),
+  ]
+
+  /// 20 for `"20px"`, 0.3 for `"300ms"`; nil if the text is no number with a unit.
+  package static func number(in text: String) -> Double? {
+    guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return nil }
+    let digits = text.dropLast(unit.name.count)
+    guard (1...12).contains(digits.utf8.count), digits.allSatisfy({ "0123456789.-".contains($0) }),
+      let number = Double(digits)
+    else { return nil }
+    return number / unit.divisor
+  }
+}

@@ -1,0 +1,27 @@
+/// The number of pixels that may differ in each picture or frame: a count (`120`) or a share (`0.5%`).
+package enum PixelAllowance: Hashable, Sendable {
+  case pixels(Int)
+  /// 0…1.
+  case share(Double)
+
+  /// Nil if the text is neither.
+  package init?(_ text: String) {
+    if text.hasSuffix("%") {
+      guard let percent = Double(text.dropLast()), percent >= 0, percent <= 100 else { return nil }
+      self = .share(percent / 100)
+    } else {
+      guard let count = Int(text), count >= 0 else { return nil }
+      self = .pixels(count)
+    }
+  }
+
+  /// - Parameters:
+  ///   - count: The number of pixels that differ.
+  ///   - area: The number of all pixels.
+  package func permits(_ count: Int, of area: Int) -> Bool {
+    switch self {
+    case .pixels(let limit): count <= limit
+    case .share(let share): Double(count) <= share * Double(area)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import SegueCodecs
+import SegueFiles
+import SegueGraphics
+import SegueSnapshot
+import TestSupport
+import Testing
+
+/// PNG files that stand in for a lock.
+@Suite struct PictureReferenceTests {
+  let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+    try folder.write(smallScene(), to: "a.json")
+  }
+
+  private static let name = "a.open.1x.10fps.segue-pictures"
+
+  private func run(
+    _ mode: RecordMode, keepsLock: Bool? = nil, selection: StorySelection = StorySelection(),
+    allowance: PixelAllowance = .pixels(0)
+  ) async -> [SceneVerdict] {
+    await Recorder(Verifier(threads: 2, allowance: allowance), mode: mode, selection: selection, keepsLock: keepsLock)
+      .run(folder("a.json"))
+  }
+
+  @Test("Recorded without a lock, a story passes; a change names the moments, the pixels and the picture before")
+  func change() async throws {
+    let recorded = await run(.missing, keepsLock: false)
+    #expect(recorded.map(\.outcome) == [.recorded] && recorded[0].headline == "new, 9 moments recorded")
+    #expect(try folder.names() == ["a.json", Self.name])
+    let passed = await run(.never)
+    #expect(passed.map(\.outcome) == [.passed] && passed[0].headline == "9 moments as recorded")
+    // Recording goes on with what the scene has.
+    #expect(await run(.missing).map(\.outcome) == [.passed])
+    try folder.write(smallScene(radius: "5"), to: "a.json")
+    let failed = try #require(await run(.never).first)
+    #expect(failed.outcome == .failed && failed.causes.isEmpty)
+    // From frame 3 on, the drawer pushes the card out.
+    #expect(failed.frames.map(\.index).prefix(3) == [0, 1, 2] && failed.headline.contains("of 9 moments differ"))
+    #expect(failed.frames.allSatisfy { ($0.pixelCount ?? 0) > 0 && $0.region != nil })
+    let before = [0, 1].map { index in (failed.pictures?.before(index)).map { Digest(ofPixels: $0.bitmap) } }
+    #expect(before[0] != nil && before[0] == before[1])
+    #expect(VerifyText.text(for: failed).contains("PNG files do not tell why; `render record --lock` keeps a lock"))
+    let most = failed.frames.compactMap(\.pixelCount).max() ?? 0
+    #expect(await run(.never, allowance: .pixels(most - 1)).map(\.outcome) == [.failed])
+    #expect(await run(.never, allowance: .pixels(most)).map(\.outcome) == [.passed])
+    #expect(await run(.failed).map(\.headline) == ["refreshed, 9 moments recorded"])
+    #expect(await run(.never).map(\.outcome) == [.passed])
+  }
+
+  @Test("A file that was replaced, left out or added is a difference where it holds")
+  func files() async throws {
+    _ = await run(.missing, keepsLock: false)
+    let names = try File.names(in: folder(Self.name)).sorted()
+    // The first three frames show the same, and so do the last three.
+    #expect(names == [0, 3, 4, 5, 6].map { "frame_000\($0).png" })
+    try File.remove(folder(Self.name + "/frame_0004.png"))
+    #expect(await run(.never)[0].frames.map(\.index) == [4])
+    try folder.writePicture(0xFF00_00FF, to: Self.name + "/frame_0004.png")
+    let other = await run(.never)[0]
+    #expect(other.frames.map(\.index) == [4] && other.frames[0].pixelCount == 40 * 60)
+    try folder.write("no picture", to: Self.name + "/frame_0004.png")
+    guard case .broken(let message) = await run(.never)[0].outcome else {
+      Issue.record("a file that is no picture was read")
+      return
+    }
+    #expect(message.contains("frame_0004.png"))
+    #expect(await run(.all).map(\.outcome) == [.recorded])
+    #expect(try File.names(in: folder(Self.name)).sorted() == names)
+  }
+
+  @Test("A story that takes longer or ends earlier with the same pictures differs only where something else is seen")
+  func length() async throws {
+    _ = await run(.missing, keepsLock: false)
+    try folder.write(smallScene(wait: 0.4), to: "a.json")
+    #expect(await run(.never).map(\.outcome) == [.passed])
+    let short = smallScene().replacing("{ \"present\": {} }, { \"wait\": 0.2 }", with: "{ \"wait\": 0.1 }")
+    try folder.write(short, to: "a.json")
+    let verdict = await run(.never)[0]
+    #expect(verdict.outcome == .failed && verdict.recordedFrameCount == 7)
+    #expect(verdict.frames.map(\.index) == [4, 5, 6] || verdict.frames.map(\.index) == [3, 4, 5, 6])
+  }
+
+  @Test("Folders are found by script, theme, locale, scale and frame rate; a story that is gone fails until recorded")
+  func stories() async throws {
+    let themes = "\"themes\": { \"light\": {}, \"dark\": {} },"
+    try folder.write(smallScene(themes: themes), to: "a.json")
+    let all = StorySelection(script: .all, theme: .all, scale: 1.5)
+    #expect(
+      await run(.missing, keepsLock: false, selection: all).map(\.outcome) == Array(repeating: .recorded, count: 4))
+    let stories = await run(.never).map(\.story)
+    #expect(stories.map(\.script) == ["open", "open", "rest", "rest"])
+    #expect(stories.map(\.theme) == ["dark", "light", "dark", "light"])
+    #expect(stories.allSatisfy { $0.scale == 1.5 && $0.frameRate == 10 })
+    let dark = StorySelection(theme: .named("dark"))
+    #expect(await run(.never, selection: dark).map(\.story.theme) == ["dark", "dark"])
+    try folder.write(smallScene(themes: themes).replacing("\"rest\"", with: "\"stay\""), to: "a.json")
+    let gone = await run(.never)
+    #expect(gone.map(\.outcome) == [.passed, .passed, .failed, .failed])
+    #expect(gone[2].headline == "recorded, but the scene does not have it any more")
+    #expect(await run(.failed).count { $0.outcome == .removed } == 2)
+    #expect(await run(.never).map(\.outcome) == [.passed, .passed])
+  }
+
+  @Test("If the only script has got another name, recording goes on by that")
+  func renamed() async throws {
+    _ = await run(.missing, keepsLock: false)
+    try folder.write(smallScene().replacing("\"open\": [", with: "\"unfold\": ["), to: "a.json")
+    #expect(await run(.never).map(\.outcome) == [.failed])
+    #expect(await run(.failed).map(\.outcome) == [.removed, .recorded])
+    #expect(await run(.never).map(\.story.script) == ["unfold"])
+  }
+
+  @Test("The folders of a scene are neither another scene's whose name begins the same, nor orphans")
+  func owners() async throws {
+    try folder.write(smallScene(), to: "a.open.json")
+    _ = await run(.missing, keepsLock: false)
+    let other = Recorder(Verifier(threads: 2), mode: .missing, keepsLock: false)
+    #expect(await other.run(folder("a.open.json")).map(\.outcome) == [.recorded])
+    #expect(await run(.never).map(\.outcome) == [.passed])
+    #expect(try SceneFinder([folder("")]).orphans.isEmpty)
+    try File.remove(folder("a.open.json"))
+    try File.remove(folder("a.json"))
+    #expect(try SceneFinder([folder("")]).orphans.count == 2)
+  }
+
+  @Test("A lock is kept on request, and beside a lock there is no recording without one")
+  func lock() async throws {
+    _ = await run(.missing, keepsLock: false)
+    #expect(await run(.missing, keepsLock: true).map(\.outcome) == [.recorded])
+    #expect(try folder.names().contains("a.segue-lock"))
+    guard case .broken(let message) = await run(.all, keepsLock: false)[0].outcome else {
+      Issue.record("pictures were recorded in place of a lock that is there")
+      return
+    }
+    #expect(message.contains("the scene has a lock"))
+  }
+}
