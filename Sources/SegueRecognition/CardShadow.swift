@@ -88,7 +88,9 @@ package struct CardShadow: Sendable {
     }
     let away = HoleFill(point: point).away
     extent = grown(pages.map { min(reach, $0.count) })
-    hole = grown(pages.map { min(reach, max(0, $0.count - away)) })
+    // There is nothing beyond the edges of the screen; the shadow that ends there would tint what is filled.
+    let room = [rect.minX, list.width - rect.maxX, rect.minY, list.height - rect.maxY]
+    hole = grown(zip(pages, room).map { min(reach, $0.count == $1 ? $1 : max(0, $0.count - away)) })
   }
 
   /// The opacity of a half-plane's Gaussian shadow at a distance outside of it: ½·erfc(d/(σ√2)).

@@ -176,7 +176,9 @@ package enum SceneLoader {
         return failed(
           Diagnostic(
             .error, "missing-file", at: asset.firstReference, "the image cannot be read: \(error)",
-            expected: "a picture at \(path)"))
+            expected: file.name.contains("://")
+              ? "a file in the scene's folder; nothing is loaded from the network" : "a picture at \(path)",
+            hint: hint(forMissing: file.name, at: path)))
       } catch {
         return failed(Diagnostic(.error, "bad-image", at: asset.firstReference, "\(file.name): \(error)"))
       }
@@ -190,6 +192,17 @@ package enum SceneLoader {
           expected: "\(Int(picture.size.width * variant.scale)) × \(Int(picture.size.height * variant.scale)) pixels"))
     }
     return Asset(content: picture, problems: Diagnostics(warnings, omitted: omitted))
+  }
+
+  /// `did you mean "img/lake.jpg"?`, if a file of the same folder has a similar name.
+  private static func hint(forMissing name: String, at path: String) -> String? {
+    let folder = PathName.folder(path)
+    let names = ((try? File.names(in: folder.isEmpty ? "." : folder)) ?? []).sorted().map { known in
+      // A scene names a picture without its density.
+      ["@2x.", "@3x."].reduce(known) { $0.replacing($1, with: ".") }
+    }
+    guard let near = Spelling.nearest(to: PathName.last(path), among: names) else { return nil }
+    return Spelling.question(PathName.join(PathName.folder(name), near))
   }
 
   private static func read(
