@@ -132,6 +132,22 @@ import Testing
     #expect(result.error.components(separatedBy: "warning: the cache").count == 2, "\(result.error)")
   }
 
+  @Test("An entry does not depend on the fonts of other scenes in the same run")
+  func fonts() async throws {
+    let workspace = try Workspace()
+    for (name, text) in [("arabic", "مرحبا"), ("latin", "Hi")] {
+      let node =
+        #"{ "text": "\#(text)", "font": { "size": 9, "fallbacks": ["Amiri"] }, "frame": { "width": 30, "height": 20 } },"#
+      try workspace.write(scene(node: node), to: "\(name).json")
+    }
+    let result = try await workspace.shell(
+      """
+      "$render" arabic.json latin.json --threads 1 -q -o out/ --cache cache &&
+      "$render" latin.json --json -o out/ --cache cache --cache-read-only
+      """)
+    #expect(try hits(result) == 1, "\(result.error)")
+  }
+
   @Test("docs takes its assets from the same cache; verify and record have none")
   func others() async throws {
     let workspace = try workspace()
