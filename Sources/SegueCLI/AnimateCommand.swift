@@ -347,7 +347,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
       frameRate: sampling.frameRate(of: scene))
     if store.isUsed {
       try store.identify(
-        loaded.animation, input, document, options: keyOptions(target), scale: story.fit.scale,
+        loaded, input, document, options: keyOptions(target), scale: story.fit.scale,
         frameRate: story.frameRate)
     }
     return story

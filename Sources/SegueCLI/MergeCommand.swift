@@ -147,7 +147,8 @@ struct MergeCommand: AsyncParsableCommand {
 
   private func mergeVerdicts(_ shards: ShardSet) throws -> Outcome {
     let isRecording = shards.manifest.command == RecordCommand.name
-    var run = SnapshotRun(isQuiet: quiet, isSilent: reports.format.isDocument)
+    var run = SnapshotRun(
+      isQuiet: quiet, isSilent: reports.format.isDocument, showsPictures: reports.showPictures)
     let hashes = FileHashes()
     for (record, source) in shards.records {
       for output in record.outputs {

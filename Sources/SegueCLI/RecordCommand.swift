@@ -62,7 +62,7 @@ struct RecordCommand: AsyncParsableCommand {
         ],
         usesLocks: false)
       if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: json) }
-      var run = SnapshotRun(isQuiet: arguments.quiet, isSilent: json)
+      var run = SnapshotRun(isQuiet: arguments.quiet, isSilent: json, showsPictures: false)
       let outcome = try await work.run(recorder, into: &run)
       if json { Console.out(VerifyJSON.json(for: run.verdicts)) }
       if outcome != .success { throw ExitCode(outcome.rawValue) }

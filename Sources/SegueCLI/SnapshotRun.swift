@@ -95,11 +95,19 @@ struct SnapshotRun {
   let isQuiet: Bool
   /// Whether to suppress the report as text.
   let isSilent: Bool
+  /// Whether a report at the end shows pictures.
+  private let showsPictures: Bool
   private(set) var verdicts: [SceneVerdict] = []
 
-  init(isQuiet: Bool, isSilent: Bool) {
+  init(isQuiet: Bool, isSilent: Bool, showsPictures: Bool) {
     self.isQuiet = isQuiet
     self.isSilent = isSilent
+    self.showsPictures = showsPictures
+  }
+
+  /// The verdicts as they wait for the end of the run: pictures keep both sides of a scene with all their files in memory.
+  func kept(_ found: [SceneVerdict]) -> [SceneVerdict] {
+    showsPictures ? found : found.map(\.withoutPictures)
   }
 
   /// Adds the verdicts on a scene.

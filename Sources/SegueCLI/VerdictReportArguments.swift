@@ -52,6 +52,8 @@ struct VerdictReportArguments: ParsableArguments {
       .compactMap { option, path in path.map { (option, $0) } }
   }
 
+  var showPictures: Bool { report != nil || strips != nil }
+
   func write(_ verdicts: [SceneVerdict], _ threads: Int?, isQuiet: Bool) throws {
     let threads = threads ?? ProcessorCount.current
     if format == .json { Console.out(VerifyJSON.json(for: verdicts)) }

@@ -57,7 +57,8 @@ struct VerifyCommand: AsyncParsableCommand {
         ],
         usesLocks: mode == .never)
       if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: reports.format == .json) }
-      var run = SnapshotRun(isQuiet: arguments.quiet, isSilent: reports.format.isDocument)
+      var run = SnapshotRun(
+        isQuiet: arguments.quiet, isSilent: reports.format.isDocument, showsPictures: reports.showPictures)
       let outcome = try await work.run(recorder, into: &run) { try handle(orphans: finder.orphans) }
       try reports.write(run.verdicts, arguments.threads, isQuiet: arguments.quiet)
       if outcome != .success { throw ExitCode(outcome.rawValue) }

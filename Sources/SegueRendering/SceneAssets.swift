@@ -6,11 +6,11 @@ import SegueScene
 import SegueText
 import Synchronization
 
-/// A cache of decoded pictures and fonts for consecutive loads: the stories and themes of a scene share their pictures,
-/// and scenes share fonts. Results are the same as without the cache.
+/// A cache for consecutive loads: the scripts of a scene share all that was loaded, its themes share pictures, and scenes
+/// share fonts. Results are the same as without the cache.
 ///
-/// It keeps only what the last load used, so it never exceeds one scene. With `keepsEverything` it keeps all entries,
-/// for stories and themes of one scene that are loaded concurrently.
+/// It keeps only what the last load used, so it never exceeds one scene in a few themes. With `keepsEverything` it keeps
+/// all pictures, for stories and themes of one scene that are loaded concurrently.
 package final class SceneAssets: Sendable {
   /// A picture that is read once, even if several tasks request it at the same time.
   private final class CachedImage: Sendable {
@@ -30,6 +30,7 @@ package final class SceneAssets: Sendable {
 
   private let images = Mutex<[ImageKey: CachedImage]>([:])
   private let fonts = Mutex<Fonts?>(nil)
+  private let scenes = Mutex<[(key: LoadedScene.Key, loading: Task<LoadedScene, Never>)]>([])
   private let keepsEverything: Bool
   /// Which files scenes may read.
   package let access: SceneAccess
@@ -77,13 +78,34 @@ package final class SceneAssets: Sendable {
     images.withLock { images in images = images.filter { paths.contains($0.key.path) } }
   }
 
-  /// The font library for scenes that name these files. Stories that are loaded concurrently get libraries of their
-  /// own, because a library records which fonts its story uses.
+  /// Loads a scene, or returns what was loaded last. Several tasks that want the same one wait for one of them.
+  func scene(
+    _ key: LoadedScene.Key, load: @escaping @Sendable () async -> LoadedScene
+  ) async -> LoadedScene {
+    let loading = scenes.withLock { scenes in
+      if let known = scenes.first(where: { $0.key == key }) { return known.loading }
+      scenes.removeAll { !$0.key.document.hasSameBytes(as: key.document) }
+      if scenes.count == Self.sceneLimit { scenes.removeFirst() }
+      let new = Task { await load() }
+      scenes.append((key, new))
+      return new
+    }
+    let scene = await loading.value
+    // A file that is missing may appear.
+    if scene.problems.hasErrors { scenes.withLock { $0.removeAll { $0.loading == loading } } }
+    return scene
+  }
+
+  /// How many themes and locales of a scene are kept.
+  private static let sceneLimit = 4
+
+  /// The font library for scenes that name these files. Each scene gets a library of its own, because a library records
+  /// which fonts its scene uses.
   func fontLibrary(_ files: [(family: String, path: String)], systemFamilies: [String]) -> FontLibrary {
     // The keys are unambiguous: families and paths contain no NUL, and no path is empty.
     let key = files.map { "\($0.family)\0\($0.path)" } + systemFamilies.map { "\($0)\0" }
     return fonts.withLock { fonts in
-      if let fonts, fonts.files == key { return keepsEverything ? fonts.library.sibling() : fonts.library }
+      if let fonts, fonts.files == key { return fonts.library.sibling() }
       let library = FontLibrary(files: files, systemFamilies: systemFamilies)
       fonts = Fonts(files: key, library: library)
       return library

@@ -46,18 +46,15 @@ package struct SceneCheck: Sendable {
     // A default that the scene does not have is found only by a load that asks for the default.
     if theme == nil, let name = root?["theme"]?.string, !names.themes.contains(name) { variants[0].theme = nil }
     if locale == nil, let name = root?["locale"]?.string, !names.locales.contains(name) { variants[0].locale = nil }
-    for (index, variant) in variants.enumerated() {
+    for variant in variants {
       // Who has asked does not want to know any more.
       if Task.isCancelled { break }
       let script = variant.script
-      // The first load reports the problems of all themes, locales and scripts. Later loads read only their own, as
-      // reading all of them each time would take quadratic time.
+      // The first load reports the problems of all themes, locales and scripts. Later loads read only their own theme
+      // and locale, as reading all of them each time would take quadratic time.
       let known: JSON? =
-        index == 0
-        ? nil
-        : root.map {
-          SceneDecoder.narrowed($0, theme: variant.theme, locale: variant.locale, script: variant.script)
-        }
+        (variant.theme, variant.locale) == (variants[0].theme, variants[0].locale)
+        ? nil : root.map { SceneDecoder.narrowed($0, theme: variant.theme, locale: variant.locale) }
       let found: Diagnostics
       do throws(Diagnostics) {
         let loaded = try await SceneLoader.load(

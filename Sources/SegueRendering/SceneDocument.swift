@@ -28,6 +28,13 @@ package struct SceneDocument: Sendable {
   /// The path of a file that the scene names.
   package func path(of name: String) -> String { PathName.resolve(name, in: folder) }
 
+  /// Whether it is the same scene, with the same name: a file that was read again may have changed.
+  func hasSameBytes(as other: SceneDocument) -> Bool {
+    if file === other.file { return folder == other.folder }
+    return (name, folder) == (other.name, other.folder) && file.built == nil && other.file.built == nil
+      && file.bytes == other.file.bytes
+  }
+
   /// The JSON, as far as it can be parsed. Its errors are reported when the scene is loaded.
   package var root: JSON? { DecodingContext().parse(file) }
 

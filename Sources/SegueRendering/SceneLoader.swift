@@ -15,14 +15,17 @@ package enum SceneLoader {
     /// One per requested branch, in the same order.
     package let animations: [Animation]
     package let warnings: Diagnostics
+    /// The file's JSON value.
+    package let root: JSON?
 
     /// The first branch.
     package var animation: Animation { animations[0] }
   }
 
-  /// Decodes the scene, then its pictures and recordings (in parallel) and its fonts.
+  /// Decodes the scene, then its pictures and recordings (in parallel) and its fonts, and plays the script.
   ///
-  /// Fonts are checked only if the file is valid. Files that are already in `assets` are not read again.
+  /// Fonts are checked only if the file is valid. What `assets` knows is not read again: a script of the same scene as
+  /// before is only played.
   ///
   /// - Parameters:
   ///   - root: The parsed file, if available; see `SceneDecoder.read`.
@@ -34,38 +37,11 @@ package enum SceneLoader {
     _ document: SceneDocument, root: JSON? = nil, theme: String? = nil, locale: String? = nil, script: String? = nil,
     branches: [Release.Ending?] = [nil], reducesMotion: Bool = false, assets: SceneAssets = SceneAssets()
   ) async throws(Diagnostics) -> Loaded {
-    let reading = Profile.measure(.read) {
-      SceneDecoder.read(document.file, root: root, theme: theme, locale: locale, script: script)
-    }
-    assets.keepOnly(reading.images.flatMap { $0.candidates.map { document.path(of: $0.name) } })
-    if let problem = excess(of: reading.images, in: document, assets) {
-      throw reading.found.merging(reading.located(Diagnostics(problem)))
-    }
-    async let pictures = inParallel(reading.images) { decode($0, in: document, assets) }
-    async let recordings = inParallel(reading.recordings) { read($0, in: document, assets.access) }
-    let (images, touches) = await (pictures, recordings)
-    let fileProblems = images.map(\.problems) + touches.map(\.problems)
-    let fileFound = reading.found.merging(
-      reading.located(
-        Diagnostics(fileProblems.flatMap(\.list), omitted: fileProblems.reduce(0) { $0 + $1.omitted })))
-    guard let scene = reading.scene else { throw fileFound }
-    let refused = scene.fontFiles.compactMap {
-      assets.access.problem(with: .font, $0.path, at: $0.firstReference, folder: document.folder)
-    }
-    if !refused.isEmpty { throw fileFound.merging(reading.located(Diagnostics(refused))) }
-    let fonts = assets.fontLibrary(
-      scene.fontFiles.map { ($0.family, document.path(of: $0.path)) },
-      systemFamilies: scene.systemFontFamilies)
-    let found = fileFound.merging(
-      Diagnostics(Profile.measure(.fonts) { TextCheck.problems(in: scene, fonts: fonts) }))
-    if found.hasErrors { throw found }
-
-    let recorded = touches.compactMap(\.content).map { samples in
-      scene.direction == .leftToRight ? samples : samples.map { $0.mirrored(in: scene.canvas.size.width) }
-    }
-    let context = SceneContext(
-      scene: scene, pictures: images.compactMap(\.content), fonts: fonts, recordings: recorded,
-      reducesMotion: reducesMotion)
+    let key = LoadedScene.Key(document, isWhole: root == nil, theme: theme, locale: locale, reducesMotion)
+    let loaded = await assets.scene(key) { await allScripts(key, root: root, assets) }
+    let reading = loaded.reading.selecting(script: script)
+    let found = reading.found.merging(loaded.problems)
+    guard let scene = reading.scene, let context = loaded.context?.playing(scene.script) else { throw found }
     do throws(Diagnostics) {
       var animations: [Animation] = []
       for branch in branches {
@@ -73,10 +49,51 @@ package enum SceneLoader {
           try Profile.measure(.layout) { () throws(Diagnostics) in try Animation(context: context, branch: branch) })
       }
       return Loaded(
-        animations: animations, warnings: animations.reduce(found) { $0.merging(reading.located($1.warnings)) })
+        animations: animations, warnings: animations.reduce(found) { $0.merging(reading.located($1.warnings)) },
+        root: reading.root)
     } catch {
       throw found.merging(reading.located(error))
     }
+  }
+
+  /// Loads what does not depend on the script.
+  private static func allScripts(_ key: LoadedScene.Key, root: JSON?, _ assets: SceneAssets) async -> LoadedScene {
+    let document = key.document
+    let reading = Profile.measure(.read) {
+      SceneDecoder.read(document.file, root: root, theme: key.theme, locale: key.locale)
+    }
+    func failed(_ problems: Diagnostics) -> LoadedScene {
+      LoadedScene(reading: reading, problems: problems, context: nil)
+    }
+    assets.keepOnly(reading.images.flatMap { $0.candidates.map { document.path(of: $0.name) } })
+    if let problem = excess(of: reading.images, in: document, assets) {
+      return failed(reading.located(Diagnostics(problem)))
+    }
+    async let pictures = inParallel(reading.images) { decode($0, in: document, assets) }
+    async let recordings = inParallel(reading.recordings) { read($0, in: document, assets.access) }
+    let (images, touches) = await (pictures, recordings)
+    let fileProblems = images.map(\.problems) + touches.map(\.problems)
+    let found = reading.located(
+      Diagnostics(fileProblems.flatMap(\.list), omitted: fileProblems.reduce(0) { $0 + $1.omitted }))
+    guard let scene = reading.scene else { return failed(found) }
+    let refused = scene.fontFiles.compactMap {
+      assets.access.problem(with: .font, $0.path, at: $0.firstReference, folder: document.folder)
+    }
+    if !refused.isEmpty { return failed(found.merging(reading.located(Diagnostics(refused)))) }
+    let fonts = assets.fontLibrary(
+      scene.fontFiles.map { ($0.family, document.path(of: $0.path)) },
+      systemFamilies: scene.systemFontFamilies)
+    let problems = found.merging(
+      Diagnostics(Profile.measure(.fonts) { TextCheck.problems(in: scene, fonts: fonts) }))
+    if problems.hasErrors { return failed(problems) }
+
+    let recorded = touches.compactMap(\.content).map { samples in
+      scene.direction == .leftToRight ? samples : samples.map { $0.mirrored(in: scene.canvas.size.width) }
+    }
+    let context = SceneContext(
+      scene: scene, pictures: images.compactMap(\.content), fonts: fonts, recordings: recorded,
+      reducesMotion: key.reducesMotion)
+    return LoadedScene(reading: reading, problems: problems, context: context)
   }
 
   /// The contents of a file that the scene names; nil if it cannot be read.
@@ -230,6 +247,37 @@ package enum SceneLoader {
       return Asset(content: nil, problems: error)
     }
   }
+}
+
+/// A scene in one theme and locale, with its files and fonts: what its scripts have in common.
+struct LoadedScene: Sendable {
+  struct Key: Sendable {
+    let document: SceneDocument
+    /// Whether all of its themes and locales were read.
+    let isWhole: Bool
+    let theme: String?
+    let locale: String?
+    let reducesMotion: Bool
+
+    init(_ document: SceneDocument, isWhole: Bool, theme: String?, locale: String?, _ reducesMotion: Bool) {
+      self.document = document
+      self.isWhole = isWhole
+      self.theme = theme
+      self.locale = locale
+      self.reducesMotion = reducesMotion
+    }
+
+    static func == (a: Key, b: Key) -> Bool {
+      (a.isWhole, a.theme, a.locale, a.reducesMotion) == (b.isWhole, b.theme, b.locale, b.reducesMotion)
+        && a.document.hasSameBytes(as: b.document)
+    }
+  }
+
+  let reading: SceneDecoder.Reading
+  /// Those of files and fonts, besides those of the reading.
+  let problems: Diagnostics
+  /// With the first script; nil if there are errors.
+  let context: SceneContext?
 }
 
 extension Picture.Variant {

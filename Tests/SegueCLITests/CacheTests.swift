@@ -59,6 +59,47 @@ import Testing
     #expect(try hits(again) == 3)
   }
 
+  @Test("A cache over HTTP gives only whole entries that are not too large, and follows no redirect")
+  func hostileServer() async throws {
+    let workspace = try workspace()
+    try workspace.write(
+      """
+      import http.server
+      class Handler(http.server.BaseHTTPRequestHandler):
+          count = 0
+          def do_GET(self):
+              Handler.count += 1
+              with open("log", "a") as file: file.write(self.path + "\\n")
+              if Handler.count == 1:
+                  self.send_response(302)
+                  self.send_header("Location", "/elsewhere")
+                  self.end_headers()
+              elif Handler.count == 2:
+                  self.send_response(200)
+                  self.end_headers()
+                  self.wfile.write(b"segue cache 1 " + b"x" * 5000)
+              else:
+                  self.send_response(200)
+                  self.send_header("Content-Length", str(300 << 20))
+                  self.end_headers()
+          def log_message(self, *words): pass
+      server = http.server.HTTPServer(("127.0.0.1", 0), Handler)
+      with open("port", "w") as file: file.write(str(server.server_port))
+      server.serve_forever()
+      """, to: "server.py")
+    let result = try await workspace.shell(
+      """
+      python3 server.py >/dev/null 2>&1 & server=$!
+      while ! [ -s port ]; do sleep 0.05; done
+      "$render" a/*.json --threads 1 --json -o out/ --cache "http://127.0.0.1:$(cat port)" --cache-read-only
+      status=$?; kill -9 $server; wait $server 2>/dev/null; grep -c elsewhere log >&2; exit $status
+      """)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(try hits(result) == 0)
+    #expect(result.error.contains("warning: the cache http://127.0.0.1"), "\(result.error)")
+    #expect(result.error.hasSuffix("\n0\n"), "\(result.error)")
+  }
+
   @Test("A cache over HTTP takes and gives entries; one that cannot be reached is reported once and costs nothing else")
   func http() async throws {
     let workspace = try workspace()
@@ -89,6 +130,22 @@ import Testing
     #expect(result.status == 0, "\(result.error)")
     #expect(try hits(result) == 3)
     #expect(result.error.components(separatedBy: "warning: the cache").count == 2, "\(result.error)")
+  }
+
+  @Test("An entry does not depend on the fonts of other scenes in the same run")
+  func fonts() async throws {
+    let workspace = try Workspace()
+    for (name, text) in [("arabic", "مرحبا"), ("latin", "Hi")] {
+      let node =
+        #"{ "text": "\#(text)", "font": { "size": 9, "fallbacks": ["Amiri"] }, "frame": { "width": 30, "height": 20 } },"#
+      try workspace.write(scene(node: node), to: "\(name).json")
+    }
+    let result = try await workspace.shell(
+      """
+      "$render" arabic.json latin.json --threads 1 -q -o out/ --cache cache &&
+      "$render" latin.json --json -o out/ --cache cache --cache-read-only
+      """)
+    #expect(try hits(result) == 1, "\(result.error)")
   }
 
   @Test("docs takes its assets from the same cache; verify and record have none")

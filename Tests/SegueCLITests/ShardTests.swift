@@ -220,6 +220,18 @@ import Testing
     }
   }
 
+  @Test("Videos that the merge encodes from frames of shards are those of one run on the same machine")
+  func videos() async throws {
+    let result = try await workspace().shell(
+      """
+      options="long.json short.json --mp4 --webm --scale 1"
+      "$render" $options --json -o output/ >whole.json && mv output whole || exit 1
+      for shard in 1 2 3; do "$render" $options -q --split-frames --shard $shard/3 -o part-$shard/ || exit 1; done
+      "$render" merge part-* -o output/ --json >merged.json && cmp whole.json merged.json && diff -r whole output
+      """)
+    #expect(result.status == 0, "\(result.output)\(result.error)")
+  }
+
   @Test("A shard that is run again renders only the frames that are missing or incomplete")
   func again() async throws {
     let workspace = try Workspace()

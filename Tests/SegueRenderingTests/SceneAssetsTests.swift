@@ -23,6 +23,37 @@ import Testing
     #expect(try await images("a.png", folder, assets) != first, "the load before this one did without it")
   }
 
+  @Test("Scripts of one scene share what was loaded, and play and warn as if loaded alone")
+  func scripts() async throws {
+    let text = """
+      {
+        "canvas": { "width": 60, "height": 90 }, "screens": { "main": {}, "menu": {} },
+        "transition": { "type": "drawer" },
+        "locales": { "en": {}, "ar": {} },
+        "script": { "a": [{ "present": {} }], "b": [{ "wait": 1 }, { "present": {} }, { "wait": 6 }], "c": [{ "wait": 2 }] }
+      }
+      """
+    let assets = SceneAssets()
+    for locale in ["en", "ar", "en"] {
+      for script in ["a", "b", "c", "b"] {
+        // Read anew, as for every story of a run.
+        let scene = SceneDocument(name: "a.json", text: text)
+        let shared = try await SceneLoader.load(scene, locale: locale, script: script, assets: assets)
+        let alone = try await SceneLoader.load(scene, locale: locale, script: script)
+        #expect(shared.animation.duration == alone.animation.duration)
+        #expect(shared.animation.moment(at: 0.1) == alone.animation.moment(at: 0.1))
+        #expect(shared.warnings.list.map(\.message) == alone.warnings.list.map(\.message))
+      }
+      await #expect(throws: Diagnostics.self) {
+        try await SceneLoader.load(
+          SceneDocument(name: "a.json", text: text), locale: locale, script: "d", assets: assets)
+      }
+    }
+    let other = text.replacing("\"wait\": 2", with: "\"wait\": 3")
+    let edited = try await SceneLoader.load(SceneDocument(name: "a.json", text: other), script: "c", assets: assets)
+    #expect(edited.animation.duration.seconds == 3)
+  }
+
   @Test("An image that cannot be read is an error in every load")
   func missing() async throws {
     let assets = SceneAssets()

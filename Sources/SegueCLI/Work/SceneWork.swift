@@ -42,7 +42,7 @@ struct SceneWork {
           name: input.stem, content: Digest(of: Array(story.joined(separator: "\0").utf8)),
           cost: scene.map { scene in
             cost(scene.outline, StoryCost(scene.outline, script: input.script, effects: scene.effects))
-          } ?? 1, group: input.name, outputs: outputs(input))
+          } ?? 1, outputs: outputs(input))
       })
   }
 }
@@ -95,7 +95,7 @@ extension SceneWork {
         items.append(
           WorkItem(
             name: "\(item.name) \(index + 1)/\(count)", content: Digest(of: Array(content.utf8)),
-            cost: item.cost / count, group: item.group, outputs: outputs(part, input)))
+            cost: item.cost / count, outputs: outputs(part, input)))
         itemInputs.append(input)
         parts.append(part)
       }

@@ -75,7 +75,7 @@ struct SnapshotWork {
         let found = await recorder.on(threads: threads).run(scenes[index])
         progress.clear()
         printing.show(found)
-        return found
+        return printing.kept(found)
       }
       run.add(found.flatMap(\.self))
       runs.progress.clear()
@@ -94,7 +94,7 @@ struct SnapshotWork {
       progress.clear()
       printing.show(found)
       if !found.contains(where: \.isEnvironmental) { try note(index, found, in: part) }
-      return found
+      return printing.kept(found)
     }
     run.add(found.flatMap(\.self))
     runs.progress.clear()

@@ -32,14 +32,14 @@ final class StoryStore {
   /// Determines the digest of everything that the outputs of a story depend on, and of nothing else: no path of this
   /// machine, no time.
   func identify(
-    _ animation: Animation, _ input: SceneInput, _ document: SceneDocument, options: JSON, scale: Double,
+    _ loaded: SceneLoader.Loaded, _ input: SceneInput, _ document: SceneDocument, options: JSON, scale: Double,
     frameRate: Int
   ) throws {
-    let root = document.root ?? nil
+    let root = loaded.root ?? nil
     let stories = SceneStories(root)
     let (theme, locale) = (input.theme ?? stories.usualTheme, input.locale ?? stories.usualLocale)
     func text(_ text: String?) -> JSON { text.map { .string($0) } ?? nil }
-    let assets = try files.assets(of: animation, in: document).map { asset -> JSON in
+    let assets = try files.assets(of: loaded.animation, in: document).map { asset -> JSON in
       .array([.string(asset.kind.rawValue), .string(asset.name), .string(asset.digest.hex()), text(asset.version)])
     }
     let facts: JSON = [

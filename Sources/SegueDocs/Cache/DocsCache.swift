@@ -29,11 +29,12 @@ package struct DocsCache: Sendable {
     snippets = root["snippets"]?.array?.compactMap(Self.snippet) ?? []
   }
 
-  /// Writes the cache to `folder`. If the cache in `other` is identical already, writes nothing and removes an outdated
-  /// one from `folder`.
+  /// Writes the cache to `folder`. If the cache in `other` is identical already, or missing with nothing to record, writes
+  /// nothing and removes an outdated one from `folder`.
   package func write(to folder: String, besides other: String) throws(FileError) {
     let bytes = Array(text.utf8)
-    if let old = try? File.read(other + Self.name, takesPipes: false), old == bytes {
+    let old = try? File.read(other + Self.name, takesPipes: false)
+    if old == bytes || old == nil && assets.isEmpty && snippets.isEmpty {
       if other != folder, File.exists(folder + Self.name) { try File.remove(folder + Self.name) }
       return
     }

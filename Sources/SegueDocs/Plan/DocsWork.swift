@@ -31,7 +31,7 @@ package struct DocsWork: Sendable {
             scale: first?.pixelScale ?? 1, frameRate: first?.frameRate ?? 30,
             formats: formats, frames: formats.isEmpty ? nil : 0...Int.max,
             stills: job.assets.count { !$0.format.isAnimated }) ?? 1,
-          group: "\(job.entry)", outputs: job.assets.map(\.file))
+          outputs: job.assets.map(\.file))
       })
   }
 }

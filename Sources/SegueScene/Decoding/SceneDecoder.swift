@@ -9,15 +9,37 @@ package enum SceneDecoder {
   /// The result of reading a scene file.
   package struct Reading: Sendable {
     /// Nil if there are errors.
-    package let scene: Scene?
+    package private(set) var scene: Scene?
     /// The image files that the scene refers to. Present in spite of errors, so that the files can be checked, too.
     package let images: [ImageAsset]
     /// The recordings that the scene refers to, likewise.
     package let recordings: [RecordingAsset]
+    /// The file's JSON value, used to give later diagnostics their JSON paths; nil if it cannot be parsed.
+    package let root: JSON?
     /// All errors and warnings.
-    package let found: Diagnostics
-    /// The file's JSON value, used to give later diagnostics their JSON paths.
-    let root: JSON?
+    package private(set) var found: Diagnostics
+
+    /// The same with the script of this name; nil takes the first. Nothing else in the scene depends on the script.
+    package func selecting(script name: String?) -> Reading {
+      guard let root, let name else { return self }
+      var reading = self
+      if let script = scene?.scripts.first(where: { $0.name == name }) {
+        reading.scene?.script = script.steps
+        return reading
+      }
+      let names = scene?.scriptNames ?? root["script"]?.object?.members.map(\.key) ?? []
+      if names.contains(name) { return self }
+      reading.scene = nil
+      reading.found = found.merging(
+        Diagnostics(
+          Diagnostic(
+            .error, "unknown-script", at: nil, "there is no script \(JSONWriter.quoted(name))",
+            expected: names.isEmpty
+              ? "several scripts by name, as in \"script\": { \(JSONWriter.quoted(name)): […] }"
+              : Schema.oneOf(names),
+            hint: Spelling.hint(for: name, among: names))))
+      return reading
+    }
 
     /// Adds JSON paths to diagnostics that arose after reading.
     package func located(_ problems: Diagnostics) -> Diagnostics {
@@ -48,23 +70,25 @@ package enum SceneDecoder {
   ) -> Reading {
     let context = DecodingContext()
     let root = root.map(context.register) ?? context.parse(file)
-    let scene = root.flatMap { make($0, theme: theme, locale: locale, script: script, in: context) }
+    let scene = root.flatMap { make($0, theme: theme, locale: locale, in: context) }
     let images = context[ImageRegistry.self].assets
     let recordings = context[RecordingRegistry.self].assets
     do throws(Diagnostics) {
-      return Reading(scene: scene, images: images, recordings: recordings, found: try context.finish(), root: root)
+      return Reading(scene: scene, images: images, recordings: recordings, root: root, found: try context.finish())
+        .selecting(script: script)
     } catch {
-      return Reading(scene: nil, images: images, recordings: recordings, found: error, root: root)
+      return Reading(scene: nil, images: images, recordings: recordings, root: root, found: error)
+        .selecting(script: script)
     }
   }
 
-  /// The scene's JSON with only the given theme, locale and script; for a nil name all of them stay.
+  /// The scene's JSON with only the given theme and locale; for a nil name all of them stay.
   ///
   /// A caller that reads a file once per variant has checked all variants in the first pass; narrowing saves repeating
   /// that work in each further pass.
-  package static func narrowed(_ root: JSON, theme: String?, locale: String?, script: String?) -> JSON {
+  package static func narrowed(_ root: JSON, theme: String?, locale: String?) -> JSON {
     guard let members = root.object?.members else { return root }
-    let selected = ["themes": theme, "locales": locale, "script": script]
+    let selected = ["themes": theme, "locales": locale]
     let kept = members.map { member -> JSON.Object.Member in
       guard let name = selected[member.key] ?? nil, let only = member.value.object?.member(name) else { return member }
       return JSON.Object.Member(
@@ -83,9 +107,7 @@ package enum SceneDecoder {
     return (scene, reading.found)
   }
 
-  private static func make(
-    _ json: JSON, theme: String?, locale: String?, script: String?, in context: DecodingContext
-  ) -> Scene? {
+  private static func make(_ json: JSON, theme: String?, locale: String?, in context: DecodingContext) -> Scene? {
     prepare(context, json)
     context[SceneBudget.self].forecast(json, in: context)
     return withNames(of: json, theme: theme, locale: locale, in: context) {
@@ -96,7 +118,7 @@ package enum SceneDecoder {
         context[SafeArea.self] = decoded?.safeArea ?? (context.hasErrors ? .zero : nil)
       }
       context[Components.self].scope = context.scope
-      return context.object(json, SceneFields.table).map { make($0, script: script, in: context) }
+      return context.object(json, SceneFields.table).map { make($0, in: context) }
     }
   }
 
@@ -154,26 +176,7 @@ package enum SceneDecoder {
     return (Theme(name: name, names: values.members.map(\.key)), values)
   }
 
-  /// The script of the given name, or the first; nil after reporting an unknown name or an empty table.
-  private static func selectedScript(
-    _ scripts: [NamedScript], named name: String?, at location: Location, in context: DecodingContext
-  ) -> NamedScript? {
-    if scripts.isEmpty {
-      context.error("wrong-count", at: location, "\"script\" is an object without scripts", expected: "at least one")
-    }
-    guard let name else { return scripts.first }
-    if let script = scripts.first(where: { $0.name == name }) { return script }
-    let names = scripts.compactMap(\.name)
-    context.error(
-      "unknown-script", at: nil, "there is no script \(JSONWriter.quoted(name))",
-      expected: names.isEmpty
-        ? "several scripts by name, as in \"script\": { \(JSONWriter.quoted(name)): […] }"
-        : Schema.oneOf(names),
-      hint: Spelling.hint(for: name, among: names))
-    return nil
-  }
-
-  private static func make(_ fields: Fields, script: String?, in context: DecodingContext) -> Scene {
+  private static func make(_ fields: Fields, in context: DecodingContext) -> Scene {
     let canvas = fields.has(SceneFields.canvas) ? fields[SceneFields.canvas] : .standard(in: context)
     let pixels = canvas.pixelSize(scale: canvas.scale)
     if !Canvas.allows(pixels) {
@@ -182,14 +185,21 @@ package enum SceneDecoder {
         "a frame of \(pixels.width) × \(pixels.height) pixels is too large",
         expected: Canvas.allowance)
     }
-    let scripts = fields[SceneFields.script]
+    var scripts = fields[SceneFields.script]
+    if scripts.isEmpty, !fields.isInvalid(SceneFields.script) {
+      context.error(
+        "wrong-count", at: fields.location(of: SceneFields.script), "\"script\" is an object without scripts",
+        expected: "at least one")
+    }
     for script in scripts { SceneChecks.check(script, in: context) }
-    let selected =
-      fields.isInvalid(SceneFields.script)
-      ? nil : selectedScript(scripts, named: script, at: fields.location(of: SceneFields.script), in: context)
     SceneChecks.checkThemes(fields[SceneFields.themes], in: context)
     SceneChecks.checkLocales(fields[SceneFields.locales], besides: fields[SceneFields.themes], in: context)
     let direction = context[SceneLocale.self].direction
+    if direction == .rightToLeft {
+      for index in scripts.indices {
+        scripts[index].steps = scripts[index].steps.map { $0.mirrored(in: canvas.size.width) }
+      }
+    }
     var tag: UInt32 = 0
     let screens = fields[SceneFields.screens].map { entry in
       var screen = entry.value
@@ -207,8 +217,7 @@ package enum SceneDecoder {
         FontFile(family: $0.key, path: $0.value, firstReference: $0.keyLocation)
       },
       systemFontFamilies: fonts.filter { $0.value == "system" }.map(\.key), transition: fields[SceneFields.transition],
-      script: (selected?.steps ?? []).map { direction == .leftToRight ? $0 : $0.mirrored(in: canvas.size.width) },
-      scriptNames: scripts.compactMap(\.name),
+      script: scripts.first?.steps ?? [], scripts: scripts,
       recordings: context[RecordingRegistry.self].assets,
       touches: fields[SceneFields.touches], locale: context[SceneLocale.self].name, direction: direction,
       alternativeText: fields[SceneFields.alt], isDark: context[Theme.self].appearance,

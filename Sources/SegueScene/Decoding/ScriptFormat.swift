@@ -1,11 +1,11 @@
 import SegueCore
-import SegueJSON
+package import SegueJSON
 
 /// One of a scene's scripts.
-struct NamedScript: Sendable {
+package struct NamedScript: Sendable {
   /// Nil if the scene has a single script without a name.
-  let name: String?
-  let steps: [Located<ScriptStep>]
+  package let name: String?
+  package internal(set) var steps: [Located<ScriptStep>]
   let location: Location
 
   static let standard = NamedScript(

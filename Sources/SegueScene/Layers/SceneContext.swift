@@ -1,12 +1,13 @@
 package import SegueCore
 import SegueGraphics
+package import SegueJSON
 package import SegueMotion
 package import SegueText
 
 /// A scene with its fonts, images and recordings loaded: everything that layout and painting need, independent of
 /// time.
 package struct SceneContext: Sendable {
-  package let scene: Scene
+  package private(set) var scene: Scene
   /// In the order of `scene.images`.
   package let pictures: [Picture]
   package let metrics: LayoutMetrics
@@ -25,6 +26,13 @@ package struct SceneContext: Sendable {
     self.reducesMotion = reducesMotion
     self.pictures = pictures
     metrics = LayoutMetrics(fonts: fonts, imageSizes: pictures.map(\.size))
+  }
+
+  /// The same scene with another of its scripts: nothing that was loaded depends on the script.
+  package func playing(_ script: [Located<ScriptStep>]) -> SceneContext {
+    var context = self
+    context.scene.script = script
+    return context
   }
 
   /// The pictures, in the order of `scene.images`, for an output with `scale` pixels per point.

@@ -16,8 +16,8 @@ package struct Scene: Sendable {
   package var transition: any Transition
   /// The selected script.
   package var script: [Located<ScriptStep>]
-  /// The names of all scripts, in file order; empty for a single script without a name.
-  package var scriptNames: [String] = []
+  /// All scripts, in file order.
+  package var scripts: [NamedScript] = []
   /// The recording files, in order of first reference, each listed once.
   package var recordings: [RecordingAsset] = []
   /// The style in which fingers are drawn; nil if they are not drawn.
@@ -32,6 +32,9 @@ package struct Scene: Sendable {
   package var isDark: Bool?
   /// Whether its screens contain the symbols of a status bar.
   package var drawsStatusBar = false
+
+  /// The names of all scripts, in file order; empty for a single script without a name.
+  package var scriptNames: [String] { scripts.compactMap(\.name) }
 
   package func screen(named name: String) -> Screen? { screens.first { $0.name == name } }
 }

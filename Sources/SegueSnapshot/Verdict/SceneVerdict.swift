@@ -67,6 +67,13 @@ package struct SceneVerdict: Sendable {
     self.outcome = outcome
     self.acceptance = acceptance
   }
+
+  /// The same for reports that show none.
+  package var withoutPictures: SceneVerdict {
+    var verdict = self
+    verdict.pictures = nil
+    return verdict
+  }
 }
 
 /// Why a story differs from what was recorded.

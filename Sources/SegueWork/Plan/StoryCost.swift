@@ -81,7 +81,7 @@ package struct StoryCost: Hashable, Sendable {
   private static let motions: [String: Motion] = [
     "card": Motion(duration: 0.8, change: 165), "dialog": Motion(duration: 0.4, change: 115),
     "drawer": Motion(duration: 0.4, change: 26), "photo-swipe": Motion(duration: 0.5, change: 156),
-    "semi-modal": Motion(duration: 0.5, change: 140),
+    "semi-modal": Motion(duration: 0.5, change: 118),
   ]
   private static let otherMotion = Motion(duration: 0.5, change: 130)
   /// How long the motion lasts after a finger has let go.

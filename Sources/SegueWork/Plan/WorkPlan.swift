@@ -10,16 +10,11 @@ package struct WorkItem: Hashable, Sendable {
   package let content: Digest
   /// The expected processor time in microseconds, at least 1. Only its proportion to that of other items matters.
   package let cost: Int
-  /// The name of something that it shares with other items, such as their scene: one after another they take less time,
-  /// as pictures are read once.
-  package let group: String
   /// The files that it writes, as far as they are known without rendering; folders with a slash at the end.
   package let outputs: [String]
 
-  /// - Parameter group: nil if it shares nothing.
-  package init(name: String, content: Digest, cost: Int, group: String? = nil, outputs: [String] = []) {
+  package init(name: String, content: Digest, cost: Int, outputs: [String] = []) {
     self.name = name
-    self.group = group ?? name
     self.content = content
     self.cost = Swift.max(1, cost)
     self.outputs = outputs

@@ -199,6 +199,14 @@ func brokenScene() async throws {
   #expect(try workspace.bytes("out/a.gif") == before["a.gif"])
 }
 
+@Test("Where nothing can be made, nothing is written")
+func nothingMade() async throws {
+  let workspace = try workspace()
+  for name in ["a.json", "b.json"] { try workspace.write("{", to: name) }
+  #expect(try await build(workspace).count(.rendered) == 0)
+  #expect(!File.exists(workspace.path("out")))
+}
+
 @Test("A GIF fits its byte budget, and an impossible budget is an error")
 func budget() async throws {
   let workspace = try workspace()

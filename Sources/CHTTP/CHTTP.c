@@ -1,0 +1,196 @@
+#include "CHTTP.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The part of libcurl's API that is used here. It has been stable since version 7.16, and is declared here because the library
+// need not be installed where this is compiled.
+enum {
+  global_all = 3,
+  netrc_optional = 1,
+  protocols_http_and_https = 3,
+  info_status = 0x200002,
+};
+
+typedef enum {
+  option_netrc = 51,
+  option_http_get = 80,
+  option_no_signal = 99,
+  option_connect_timeout = 78,
+  option_timeout = 13,
+  option_protocols = 181,
+  option_write_data = 10001,
+  option_address = 10002,
+  option_error_buffer = 10010,
+  option_post_fields = 10015,
+  option_headers = 10023,
+  option_request = 10036,
+  option_certificates = 10065,
+  option_write_function = 20011,
+  option_max_file_size = 30117,
+  option_post_size = 30120,
+} option;
+
+static struct {
+  int (*global_init)(long);
+  void *(*init)(void);
+  void (*reset)(void *);
+  int (*set)(void *, option, ...);
+  int (*perform)(void *);
+  int (*info)(void *, int, ...);
+  void (*cleanup)(void *);
+  void *(*append)(void *, const char *);
+  void (*free_list)(void *);
+  const char *(*message)(int);
+  bool is_loaded;
+} curl;
+
+static void load(void) {
+  // The second is the same library, made with another one for TLS.
+#ifdef __APPLE__
+  const char *names[] = {"libcurl.4.dylib"};
+#else
+  const char *names[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
+#endif
+  void *library = NULL;
+  for (size_t i = 0; !library && i < sizeof names / sizeof *names; i++) library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+  if (!library) return;
+  struct {
+    void *function;
+    const char *name;
+  } functions[] = {
+    {&curl.global_init, "curl_global_init"},
+    {&curl.init, "curl_easy_init"},
+    {&curl.reset, "curl_easy_reset"},
+    {&curl.set, "curl_easy_setopt"},
+    {&curl.perform, "curl_easy_perform"},
+    {&curl.info, "curl_easy_getinfo"},
+    {&curl.cleanup, "curl_easy_cleanup"},
+    {&curl.append, "curl_slist_append"},
+    {&curl.free_list, "curl_slist_free_all"},
+    {&curl.message, "curl_easy_strerror"},
+  };
+  for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+    void *found = dlsym(library, functions[i].name);
+    if (!found) return;
+    memcpy(functions[i].function, &found, sizeof found);
+  }
+  curl.is_loaded = curl.global_init(global_all) == 0;
+}
+
+struct segue_http {
+  void *handle;
+  void *headers; // Of a PUT.
+  uint8_t *body;
+  size_t count, room, limit;
+  bool keeps_body, is_too_large;
+  char error[256]; // CURL_ERROR_SIZE
+};
+
+segue_http *segue_http_open(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, load);
+  if (!curl.is_loaded) return NULL;
+  segue_http *client = calloc(1, sizeof *client);
+  if (!client) return NULL;
+  client->handle = curl.init();
+  // Without the second, a server is asked first whether it wants the body.
+  const char *headers[] = {"Content-Type: application/octet-stream", "Expect:"};
+  for (size_t i = 0; i < 2; i++) {
+    void *longer = curl.append(client->headers, headers[i]);
+    if (longer) client->headers = longer;
+  }
+  if (client->handle && client->headers) return client;
+  segue_http_close(client);
+  return NULL;
+}
+
+static size_t receive(const char *bytes, size_t size, size_t count, void *context) {
+  segue_http *client = context;
+  size_t added = size * count;
+  if (!client->keeps_body) return added;
+  if (added > client->limit - client->count) {
+    client->is_too_large = true;
+    return 0;
+  }
+  if (added > client->room - client->count) {
+    size_t room = 2 * (client->count + added);
+    uint8_t *larger = realloc(client->body, room);
+    if (!larger) return 0;
+    client->body = larger;
+    client->room = room;
+  }
+  memcpy(client->body + client->count, bytes, added);
+  client->count += added;
+  return added;
+}
+
+/// Options that all requests have; resetting them keeps the connection.
+static void prepare(segue_http *client, const char *address) {
+  curl.reset(client->handle);
+  client->count = 0;
+  client->is_too_large = false;
+  client->error[0] = 0;
+  curl.set(client->handle, option_address, address);
+  curl.set(client->handle, option_protocols, (long)protocols_http_and_https);
+  curl.set(client->handle, option_no_signal, 1L);
+  curl.set(client->handle, option_netrc, (long)netrc_optional);
+  curl.set(client->handle, option_connect_timeout, 30L);
+  curl.set(client->handle, option_timeout, 120L);
+  curl.set(client->handle, option_write_function, receive);
+  curl.set(client->handle, option_write_data, client);
+  curl.set(client->handle, option_error_buffer, client->error);
+  // The program curl reads these variables; its library does not.
+  const char *certificates = getenv("CURL_CA_BUNDLE");
+  if (!certificates || !*certificates) certificates = getenv("SSL_CERT_FILE");
+  if (certificates && *certificates) curl.set(client->handle, option_certificates, certificates);
+}
+
+static int status(segue_http *client) {
+  int code = curl.perform(client->handle);
+  if (code != 0) {
+    if (client->is_too_large) snprintf(client->error, sizeof client->error, "The answer is too large");
+    if (!client->error[0]) snprintf(client->error, sizeof client->error, "%s", curl.message(code));
+    return 0;
+  }
+  long status = 0;
+  curl.info(client->handle, info_status, &status);
+  return (int)status;
+}
+
+int segue_http_get(segue_http *client, const char *address, size_t limit) {
+  prepare(client, address);
+  client->keeps_body = true;
+  client->limit = limit;
+  curl.set(client->handle, option_http_get, 1L);
+  curl.set(client->handle, option_max_file_size, (int64_t)limit);
+  return status(client);
+}
+
+int segue_http_put(segue_http *client, const char *address, const uint8_t *bytes, size_t count) {
+  prepare(client, address);
+  client->keeps_body = false;
+  // A body in memory can be sent again if an idle connection turns out to be closed.
+  curl.set(client->handle, option_post_size, (int64_t)count);
+  curl.set(client->handle, option_post_fields, bytes);
+  curl.set(client->handle, option_request, "PUT");
+  curl.set(client->handle, option_headers, client->headers);
+  return status(client);
+}
+
+const uint8_t *segue_http_body(const segue_http *client, size_t *count) {
+  *count = client->count;
+  return client->body;
+}
+
+const char *segue_http_error(const segue_http *client) { return client->error; }
+
+void segue_http_close(segue_http *client) {
+  if (client->handle) curl.cleanup(client->handle);
+  curl.free_list(client->headers);
+  free(client->body);
+  free(client);
+}

@@ -1,0 +1,65 @@
+import CHTTP
+import SegueFiles
+import SegueRendering
+import Synchronization
+
+/// Requests over HTTP and HTTPS by libcurl, which need not be installed, and which knows proxies, certificates and
+/// `~/.netrc`. As many requests can be under way as there are threads that make them; their connections are kept.
+final class HTTPClient: Sendable {
+  private let idle = Mutex<[Connection]>([])
+
+  /// The body of the answer; nil if the server does not have it, or does not give it. Redirects are not followed.
+  ///
+  /// - Throws: `InputError` if there is no answer within two minutes, or one of more than `limit` bytes.
+  func get(_ address: String, limit: Int) throws(InputError) -> [UInt8]? {
+    try request { connection throws(InputError) in
+      let status = try connection.status(unsafe segue_http_get(connection.client, address, limit))
+      return status == 200 ? connection.body : nil
+    }
+  }
+
+  /// - Throws: `InputError` if the server does not take it.
+  func put(_ bytes: [UInt8], _ address: String) throws(InputError) {
+    try request { connection throws(InputError) in
+      let status = try connection.status(unsafe segue_http_put(connection.client, address, bytes, bytes.count))
+      if !(200..<300).contains(status) { throw InputError("the server answers a PUT with status \(status)") }
+    }
+  }
+
+  private func request<Result>(
+    _ body: (Connection) throws(InputError) -> Result
+  ) throws(InputError) -> Result {
+    let connection =
+      if let free = idle.withLock({ $0.popLast() }) { free } else { try Connection() }
+    defer { idle.withLock { $0.append(connection) } }
+    return try body(connection)
+  }
+
+  /// Used by one thread at a time.
+  @safe
+  private final class Connection: @unchecked Sendable {
+    let client: OpaquePointer
+
+    init() throws(InputError) {
+      guard let client = unsafe segue_http_open() else {
+        throw InputError(
+          "libcurl is not installed: \(InstalledProgram.installCommand(of: "curl"))")
+      }
+      unsafe self.client = client
+    }
+
+    deinit { unsafe segue_http_close(client) }
+
+    /// - Parameter status: 0 for an error.
+    func status(_ status: Int32) throws(InputError) -> Int {
+      if status == 0 { throw unsafe InputError(String(cString: segue_http_error(client))) }
+      return Int(status)
+    }
+
+    var body: [UInt8] {
+      var count = 0
+      let bytes = unsafe segue_http_body(client, &count)
+      return unsafe [UInt8](UnsafeBufferPointer(start: bytes, count: count))
+    }
+  }
+}
