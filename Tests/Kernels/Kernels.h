@@ -52,8 +52,14 @@
   DO(segue_gif_range) \
   DO(segue_gif_least_corner) \
   DO(segue_gif_widen) \
+  DO(segue_gif_is_dithered) \
+  DO(segue_gif_diffuse) \
+  DO(segue_gif_lzw_begin) \
+  DO(segue_gif_lzw_free) \
   DO(segue_gif_lzw_room) \
-  DO(segue_gif_lzw)
+  DO(segue_gif_lzw_add) \
+  DO(segue_gif_lzw_tally) \
+  DO(segue_gif_lzw_settle)
 
 /// The results of a kernel so far.
 typedef struct {

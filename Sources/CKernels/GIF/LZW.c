@@ -13,13 +13,37 @@ enum { PIXEL_SHIFT = 12 };
 // pixels grow longest.
 enum { SAME = -1 };
 
+// A bit stream, lowest bit first.
 typedef struct {
-  const segue_gif_choices *choices;
-  // The only choice of each pixel, or NULL.
-  const uint8_t *settled;
+  uint64_t bits;
+  int count;
+  // Where the next byte goes.
+  uint8_t *bytes;
+} code_stream;
+
+static inline void put(code_stream *s, int code, int width) {
+  s->bits |= (uint64_t)code << s->count;
+  for (s->count += width; s->count >= 8; s->count -= 8) {
+    *s->bytes++ = (uint8_t)s->bits;
+    s->bits >>= 8;
+  }
+}
+
+struct segue_gif_lzw {
   strings strings;
   pixels pixels;
-} encoder;
+  code_stream stream;
+  // The number of bits of the next code.
+  int width;
+  // The last string and its length; -1 for none.
+  int last;
+  size_t last_length;
+  // The number of pixels that are coded.
+  size_t done;
+  segue_gif_tally tally;
+};
+
+typedef segue_gif_lzw encoder;
 
 // A string that matches the pixels so far: its code in the low 16 bits, and the cost of its errors above. The smallest
 // value is the best match, and the oldest string on a tie.
@@ -65,25 +89,25 @@ static inline match beam_best(const beam *b) {
 // Starts the beam with the single-index strings that match a pixel. Apart from the nearest index, only strings that
 // have children are considered.
 static void begin(const encoder *lzw, size_t i, int kind, beam *b) {
-  const segue_gif_choices *c = lzw->choices;
-  const int nearest = c->nearest[i];
+  const pixels *p = &lzw->pixels;
+  const int nearest = p->nearest[i], transparent = p->coding.transparent;
   b->count = 0;
   if (kind == PAIR) {
-    const int other = pixels_other(&lzw->pixels, i);
-    beam_add(b, match_of(nearest == c->transparent ? SAME : 0, nearest), 1);
-    beam_add(b, match_of(other == c->transparent ? SAME : 0, other), 1);
+    const int other = p->others[i];
+    beam_add(b, match_of(nearest == transparent ? SAME : 0, nearest), 1);
+    beam_add(b, match_of(other == transparent ? SAME : 0, other), 1);
     return;
   }
-  const ranked_colors *ranked = &lzw->pixels.ranked;
-  const pixel at = pixels_at(&lzw->pixels, i);
+  const ranked_colors *ranked = &p->ranked;
+  const pixel at = pixels_at(p, i);
   beam_add(b, match_of(0, nearest), 1);
-  beam_add(b, match_of(at.retained_cost, c->transparent), at.may_retain_color);
+  beam_add(b, match_of(at.retained_cost, transparent), at.may_retain_color);
   rank_set fits;
   find_fits(ranked, at.target, at.tolerance, &fits);
   for (int word = 0; word < 4; word++) {
     for (uint64_t set = fits.words[word] & lzw->strings.parents.words[word]; set != 0; set &= set - 1) {
       const int index = ranked->indices[word * 64 + __builtin_ctzll(set)];
-      const int32_t square = square_distance(at.target, c->colors[index]);
+      const int32_t square = square_distance(at.target, p->colors[index]);
       beam_add(b, match_of(cost_at(&at, square), index), index != nearest);
     }
   }
@@ -98,9 +122,9 @@ static inline void extend_by(const strings *s, match m, int index, int32_t cost,
 // Extends single-index strings by a pixel of kind MANY. These strings can have many children, so they are found by set
 // intersection.
 static void extend_first(const encoder *lzw, const pixel *at, const beam *from, beam *to) {
-  const segue_gif_choices *c = lzw->choices;
+  const pixels *p = &lzw->pixels;
   const strings *s = &lzw->strings;
-  const ranked_colors *ranked = &lzw->pixels.ranked;
+  const ranked_colors *ranked = &p->ranked;
   rank_set fits;
   find_fits(ranked, at->target, at->tolerance, &fits);
   rank_set_add(&fits, ranked->ranks[at->nearest]);
@@ -110,16 +134,16 @@ static void extend_first(const encoder *lzw, const pixel *at, const beam *from, 
     for (int word = 0; word < 4; word++) {
       for (uint64_t set = fits.words[word] & follows->words[word]; set != 0; set &= set - 1) {
         const int index = ranked->indices[word * 64 + __builtin_ctzll(set)];
-        extend_by(s, m, index, cost_at(at, square_distance(at->target, c->colors[index])), to);
+        extend_by(s, m, index, cost_at(at, square_distance(at->target, p->colors[index])), to);
       }
     }
-    if (at->may_retain_color) extend_by(s, m, c->transparent, at->retained_cost, to);
+    if (at->may_retain_color) extend_by(s, m, p->coding.transparent, at->retained_cost, to);
   }
 }
 
 // Extends the strings of `from`, of `length` indices, by a pixel.
 static void extend(const encoder *lzw, size_t i, int kind, size_t length, const beam *from, beam *to) {
-  const segue_gif_choices *c = lzw->choices;
+  const pixels *p = &lzw->pixels;
   const strings *s = &lzw->strings;
   to->count = 0;
   if (kind < PAIR) {
@@ -127,15 +151,15 @@ static void extend(const encoder *lzw, size_t i, int kind, size_t length, const 
     return;
   }
   if (kind == PAIR) {
-    const int nearest = c->nearest[i], other = pixels_other(&lzw->pixels, i);
+    const int nearest = p->nearest[i], other = p->others[i];
     for (int k = 0; k < from->count; k++) {
       extend_by(s, from->matches[k], nearest, 0, to);
-      extend_by(s, from->matches[k], other, other == c->transparent ? SAME : 0, to);
+      extend_by(s, from->matches[k], other, other == p->coding.transparent ? SAME : 0, to);
     }
     beam_narrow(to);
     return;
   }
-  const pixel at = pixels_at(&lzw->pixels, i);
+  const pixel at = pixels_at(p, i);
   if (length == 1) {
     extend_first(lzw, &at, from, to);
   } else {
@@ -143,11 +167,11 @@ static void extend(const encoder *lzw, size_t i, int kind, size_t length, const 
       const match m = from->matches[k];
       for (int child = s->child[code_of(m)]; child != 0; child = s->sibling[child]) {
         const int index = s->index[child];
-        if (index == c->transparent) {
+        if (index == p->coding.transparent) {
           beam_add(to, match_of(cost_of(m) + at.retained_cost, child), at.may_retain_color);
           continue;
         }
-        const int32_t square = square_distance(at.target, c->colors[index]);
+        const int32_t square = square_distance(at.target, p->colors[index]);
         const int fits = (square <= at.limit) | (index == at.nearest);
         beam_add(to, match_of(cost_of(m) + cost_at(&at, square), child), fits);
       }
@@ -158,21 +182,21 @@ static void extend(const encoder *lzw, size_t i, int kind, size_t length, const 
 
 // Whether a pixel may take an index, and the cost.
 static int accepts(const encoder *lzw, size_t i, int index, int32_t *cost) {
-  const segue_gif_choices *c = lzw->choices;
-  const int kind = pixels_kind(&lzw->pixels, i);
+  const pixels *p = &lzw->pixels;
+  const int kind = p->kinds[i];
   *cost = 0;
   if (kind < PAIR) return index == kind;
   if (kind == PAIR) {
-    if (index == c->nearest[i]) return 1;
-    *cost = index == c->transparent ? SAME : 0;
-    return index == pixels_other(&lzw->pixels, i);
+    if (index == p->nearest[i]) return 1;
+    *cost = index == p->coding.transparent ? SAME : 0;
+    return index == p->others[i];
   }
-  const pixel at = pixels_at(&lzw->pixels, i);
-  if (index == c->transparent) {
+  const pixel at = pixels_at(p, i);
+  if (index == p->coding.transparent) {
     *cost = at.retained_cost;
     return at.may_retain_color;
   }
-  const int32_t square = square_distance(at.target, c->colors[index]);
+  const int32_t square = square_distance(at.target, p->colors[index]);
   *cost = cost_at(&at, square);
   return (square <= at.limit) | (index == at.nearest);
 }
@@ -183,7 +207,7 @@ static int accepts(const encoder *lzw, size_t i, int index, int32_t *cost) {
 // at, which keeps nearly all of the gain and costs no time. Nor are errors taken for it: they would add up along a
 // run.
 static int is_repeat_worth(const encoder *lzw, size_t start, const uint8_t *last, size_t length, int32_t worth) {
-  if (length >= lzw->choices->count - start || last[0] != last[length - 1]) return 0;
+  if (length >= lzw->pixels.count - start || last[0] != last[length - 1]) return 0;
   if ((int64_t)(length + 1) << PIXEL_SHIFT <= worth) return 0;
   for (size_t k = 0; k <= length; k++) {
     int32_t cost;
@@ -194,18 +218,19 @@ static int is_repeat_worth(const encoder *lzw, size_t start, const uint8_t *last
 
 // The code of the string with the largest value, its length minus its cost. `*length` is at least 1.
 static int find_match(encoder *lzw, size_t start, size_t *length, int32_t *worth) {
-  const size_t count = lzw->choices->count;
+  const size_t count = lzw->pixels.count;
+  const uint16_t *kinds = lzw->pixels.kinds;
   beam beams[2];
   beams[0].count = beams[1].count = 0;
   beam *now = &beams[0], *next = &beams[1];
   size_t i = start + 1;
-  int kind = pixels_kind(&lzw->pixels, start);
+  int kind = kinds[start];
   if (kind >= PAIR) {
     begin(lzw, start, kind, now);
   } else {
     int code = kind;
     for (; i < count; i++) {
-      kind = pixels_kind(&lzw->pixels, i);
+      kind = kinds[i];
       if (kind >= PAIR) break;
       const int child = strings_find(&lzw->strings, code, kind);
       if (child == 0) {
@@ -223,7 +248,7 @@ static int find_match(encoder *lzw, size_t start, size_t *length, int32_t *worth
   *length = i - start;
   int32_t most = ((int32_t)*length << PIXEL_SHIFT) - cost_of(first);
   for (; i < count; i++) {
-    extend(lzw, i, pixels_kind(&lzw->pixels, i), i - start, now, next);
+    extend(lzw, i, kinds[i], i - start, now, next);
     if (next->count == 0) break;
     beam *swap = now;
     now = next;
@@ -240,163 +265,153 @@ static int find_match(encoder *lzw, size_t start, size_t *length, int32_t *worth
   return best;
 }
 
-// The code of the longest string of settled indices. `*length` is at least 1.
-static int find_settled(const encoder *lzw, size_t start, size_t *length) {
-  const size_t count = lzw->choices->count;
-  int code = lzw->settled[start];
-  size_t i = start + 1;
+// The code of the longest string that the indices begin with. `*length` is at least 1.
+static int find_string(const strings *s, const uint8_t *indices, size_t count, size_t *length) {
+  int code = indices[0];
+  size_t i = 1;
   for (; i < count; i++) {
-    const int child = strings_find(&lzw->strings, code, lzw->settled[i]);
+    const int child = strings_find(s, code, indices[i]);
     if (child == 0) break;
     code = child;
   }
-  *length = i - start;
+  *length = i;
   return code;
 }
 
-// A bit stream, lowest bit first.
-typedef struct {
-  uint8_t *bytes;
-  uint64_t bits;
-  int count;
-} code_stream;
-
-static inline void put(code_stream *s, int code, int width) {
-  s->bits |= (uint64_t)code << s->count;
-  for (s->count += width; s->count >= 8; s->count -= 8) {
-    *s->bytes++ = (uint8_t)s->bits;
-    s->bits >>= 8;
-  }
+// Starts a dictionary.
+static void restart(encoder *lzw) {
+  const int clear = 1 << lzw->pixels.coding.code_size;
+  put(&lzw->stream, clear, lzw->width);
+  strings_reset(&lzw->strings, clear + 2);
+  lzw->width = lzw->pixels.coding.code_size + 1;
+  lzw->last = -1;
+  lzw->last_length = 0;
 }
 
-// The code to be written for a string. Only codes of single indices are exchanged.
-static inline int written(const segue_gif_choices *c, int code) {
-  if (!c->transparent_first || c->transparent < 0) return code;
-  return code == c->transparent ? 0 : code == 0 ? c->transparent : code;
+static void start(encoder *lzw) {
+  lzw->stream = (code_stream){0};
+  lzw->width = lzw->pixels.coding.code_size + 1;
+  lzw->done = 0;
 }
 
-size_t segue_gif_lzw_room(size_t count) { return count + count / 2 + count / 1024 + 16; }
+// Adds the string to the dictionary that follows from the next code.
+static inline void learn(encoder *lzw, int first) {
+  if (lzw->last >= 0) strings_add(&lzw->strings, lzw->pixels.ranked.ranks, lzw->last, first);
+  if (lzw->strings.next > 1 << lzw->width && lzw->width < 12) lzw->width++;
+}
 
-static size_t encode(encoder *lzw, uint8_t *indices, uint8_t *codes) {
-  const size_t count = lzw->choices->count;
-  const int clear = 1 << lzw->choices->code_size;
-  strings *s = &lzw->strings;
-  code_stream stream = {codes, 0, 0};
-  strings_reset(s, clear + 2);
-  int width = lzw->choices->code_size + 1;
-  put(&stream, clear, width);
-  // The last string and its length; -1 for none.
-  int last = -1;
-  size_t last_length = 0;
-  for (size_t i = 0; i < count;) {
-    size_t length;
-    int code;
-    if (lzw->settled != NULL) {
-      // What the last code adds to the dictionary is known already.
-      if (last >= 0) strings_add(s, lzw->pixels.ranked.ranks, last, lzw->settled[i]);
-      code = find_settled(lzw, i, &length);
-      memcpy(indices + i, lzw->settled + i, length);
-    } else {
-      int32_t worth;
-      code = find_match(lzw, i, &length, &worth);
-      const uint8_t *const before = indices + i - last_length;
-      if (last >= 0 && is_repeat_worth(lzw, i, before, last_length, worth)) {
-        length = last_length + 1;
-        memcpy(indices + i, before, last_length);
-        indices[i + last_length] = before[0];
-        code = strings_find(s, last, before[0]);
-        if (code == 0) code = s->next;
-      } else {
-        int string = code;
-        for (size_t k = length - 1; k > 0; k--) {
-          indices[i + k] = s->index[string];
-          string = s->parent[string];
-        }
-        indices[i] = (uint8_t)string;
-      }
-      if (last >= 0) strings_add(s, lzw->pixels.ranked.ranks, last, indices[i]);
-    }
-    if (s->next > 1 << width && width < 12) width++;
-    i += length;
-    last_length = length;
-    put(&stream, written(lzw->choices, code), width);
-    last = code;
-    if (s->next == STRING_LIMIT && i < count) {
-      put(&stream, clear, width);
-      strings_reset(s, clear + 2);
-      width = lzw->choices->code_size + 1;
-      last = -1;
-    }
-  }
+// Only codes of single indices are exchanged.
+static void put_string(encoder *lzw, int code, size_t length, int is_end) {
+  const segue_gif_coding *c = &lzw->pixels.coding;
+  const int is_swapped = c->transparent_first && c->transparent >= 0;
+  const int written = !is_swapped ? code : code == c->transparent ? 0 : code == 0 ? c->transparent : code;
+  put(&lzw->stream, written, lzw->width);
+  lzw->last = code;
+  lzw->last_length = length;
+  lzw->done += length;
+  if (lzw->strings.next == STRING_LIMIT && !is_end) restart(lzw);
+}
+
+static void end(encoder *lzw) {
   // The decoder's dictionary has the same size now, so its next code may be one bit longer.
-  if (s->next == 1 << width && width < 12) width++;
-  put(&stream, clear + 1, width);
-  if (stream.count > 0) *stream.bytes++ = (uint8_t)stream.bits;
-  return (size_t)(stream.bytes - codes);
+  if (lzw->strings.next == 1 << lzw->width && lzw->width < 12) lzw->width++;
+  put(&lzw->stream, (1 << lzw->pixels.coding.code_size) + 1, lzw->width);
+  if (lzw->stream.count > 0) *lzw->stream.bytes++ = (uint8_t)lzw->stream.bits;
 }
 
-static void *allocate(size_t size) {
-  void *memory = aligned_alloc(64, (size + 63) / 64 * 64);
-  if (memory == NULL) abort();
-  return memory;
-}
-
-// Whether so few pixels differ from the nearest index that random effects on the dictionary may outweigh their savings.
-// This was never observed with more than one such pixel per 20 codes.
-static int is_doubtful(const segue_gif_choices *c, const uint8_t *indices, size_t size) {
-  size_t others = 0, tolerant = 0;
-  for (size_t i = 0; i < c->count; i++) {
-    others += (indices[i] != c->nearest[i]) & (c->tolerances[i] > 0);
-    tolerant += c->tolerances[i] > 0;
+// Chooses the next string for the pixel at `i` of the window and those after it, and writes its indices. `*length` is
+// at least 1.
+static int choose(encoder *lzw, size_t i, uint8_t *indices, size_t *length) {
+  const strings *s = &lzw->strings;
+  int32_t worth;
+  const int best = find_match(lzw, i, length, &worth);
+  const uint8_t *const before = indices - lzw->last_length;
+  if (lzw->last >= 0 && is_repeat_worth(lzw, i, before, lzw->last_length, worth)) {
+    *length = lzw->last_length + 1;
+    memcpy(indices, before, lzw->last_length);
+    indices[lzw->last_length] = before[0];
+    const int code = strings_find(s, lzw->last, before[0]);
+    return code == 0 ? s->next : code;
   }
-  return (others > 0 && others * 12 < size) || (tolerant > 0 && c->count < 4096);
-}
-
-// Whether what was chosen is worth coding again with unchanged pixels left alone. A pixel that may be drawn in the
-// displayed colour as well as left alone helps a string to go on where it is, but then runs of unchanged pixels are
-// of two kinds, whose strings grow half as fast. Which of it counts for more is not known before, and tried where
-// there is little but such runs.
-static int is_worth_settling(const segue_gif_choices *c) {
-  size_t unchanged = 0;
-  for (size_t i = 0; i < c->count; i++) unchanged += c->nearest[i] == c->transparent;
-  return unchanged * 8 > c->count * 7;
-}
-
-// Keeps another result in place of this one if it is not larger. Returns the size.
-static size_t keep_smaller(
-  size_t count, uint8_t *indices, uint8_t *codes, size_t size, const uint8_t *other, const uint8_t *other_codes,
-  size_t other_size) {
-  if (other_size > size) return size;
-  memcpy(indices, other, count);
-  memcpy(codes, other_codes, other_size);
-  return other_size;
-}
-
-// `room` is for as many indices and codes again, and for as many indices.
-static size_t encode_as(encoder *lzw, int is_strict, uint8_t *indices, uint8_t *codes, uint8_t *room) {
-  const segue_gif_choices *c = lzw->choices;
-  pixels_begin(&lzw->pixels, c, is_strict);
-  lzw->settled = NULL;
-  const size_t size = encode(lzw, indices, codes);
-  if (!is_worth_settling(c)) return size;
-  uint8_t *other_codes = room + c->count, *settled = other_codes + segue_gif_lzw_room(c->count);
-  for (size_t i = 0; i < c->count; i++) settled[i] = c->nearest[i] == c->transparent ? c->nearest[i] : indices[i];
-  lzw->settled = settled;
-  return keep_smaller(c->count, indices, codes, size, room, other_codes, encode(lzw, room, other_codes));
-}
-
-size_t segue_gif_lzw(const segue_gif_choices *choices, uint8_t *indices, uint8_t *codes) {
-  const size_t count = choices->count, size_of_both = count + segue_gif_lzw_room(count);
-  encoder *lzw = allocate(sizeof *lzw);
-  uint8_t *room = allocate(2 * size_of_both + count);
-  lzw->choices = choices;
-  size_t size = encode_as(lzw, 0, indices, codes, room);
-  if (is_doubtful(choices, indices, size)) {
-    uint8_t *strict = room + size_of_both + count;
-    const size_t strict_size = encode_as(lzw, 1, strict, strict + count, room);
-    size = keep_smaller(count, indices, codes, size, strict, strict + count, strict_size);
+  int string = best;
+  for (size_t k = *length - 1; k > 0; k--) {
+    indices[k] = s->index[string];
+    string = s->parent[string];
   }
-  free(room);
-  free(lzw);
-  return size;
+  indices[0] = (uint8_t)string;
+  return best;
+}
+
+// Counts coded pixels, and leaves unchanged ones alone.
+static void tally(encoder *lzw, size_t count, const uint8_t *indices, uint8_t *settled) {
+  const uint8_t *nearest = lzw->pixels.nearest;
+  const uint16_t *tolerances = lzw->pixels.tolerances;
+  const int transparent = lzw->pixels.coding.transparent;
+  segue_gif_tally sum = lzw->tally;
+  for (size_t i = 0; i < count; i++) {
+    const int is_unchanged = nearest[i] == transparent, is_tolerant = !is_unchanged & (tolerances[i] > 0);
+    sum.unchanged += (size_t)is_unchanged;
+    sum.tolerant += (size_t)is_tolerant;
+    sum.inexact += (size_t)(is_tolerant & (indices[i] != nearest[i]));
+  }
+  lzw->tally = sum;
+  if (settled == NULL) return;
+  for (size_t i = 0; i < count; i++) settled[i] = nearest[i] == transparent ? nearest[i] : indices[i];
+}
+
+// No string is longer, so a match does not depend on what is further on.
+enum { AHEAD = STRING_LIMIT + 1 };
+
+segue_gif_lzw *segue_gif_lzw_begin(const segue_gif_coding *coding, size_t most) {
+  const size_t capacity = most + AHEAD, size = (sizeof(encoder) + capacity * PIXEL_BYTES + 63) / 64 * 64;
+  encoder *lzw = aligned_alloc(64, size);
+  if (lzw == NULL) return NULL;
+  pixels_begin(&lzw->pixels, coding, capacity, (uint8_t *)(lzw + 1));
+  lzw->tally = (segue_gif_tally){0};
+  start(lzw);
+  return lzw;
+}
+
+void segue_gif_lzw_free(segue_gif_lzw *lzw) { free(lzw); }
+
+size_t segue_gif_lzw_room(size_t count) { return (count + AHEAD) + (count + AHEAD) / 2 + count / 1024 + 32; }
+
+size_t segue_gif_lzw_add(
+  segue_gif_lzw *lzw, const segue_gif_choices *choices, int is_last, uint8_t *indices, uint8_t *settled,
+  uint8_t *codes) {
+  pixels *p = &lzw->pixels;
+  const size_t first = lzw->done;
+  lzw->stream.bytes = codes;
+  if (first == 0 && p->count == 0) restart(lzw);
+  pixels_add(p, choices);
+  const size_t stop = is_last ? p->count : p->count < AHEAD ? 0 : p->count - AHEAD;
+  for (size_t i = 0; i < stop; i = lzw->done - first) {
+    uint8_t *const at = indices + lzw->done;
+    size_t length;
+    const int code = choose(lzw, i, at, &length);
+    learn(lzw, at[0]);
+    put_string(lzw, code, length, is_last && i + length == p->count);
+  }
+  const size_t coded = lzw->done - first;
+  tally(lzw, coded, indices + first, settled == NULL ? NULL : settled + first);
+  if (is_last) end(lzw);
+  pixels_drop(p, coded);
+  return (size_t)(lzw->stream.bytes - codes);
+}
+
+segue_gif_tally segue_gif_lzw_tally(const segue_gif_lzw *lzw) { return lzw->tally; }
+
+size_t segue_gif_lzw_settle(segue_gif_lzw *lzw, const uint8_t *indices, size_t count, uint8_t *codes) {
+  start(lzw);
+  lzw->stream.bytes = codes;
+  restart(lzw);
+  while (lzw->done < count) {
+    // What the last code adds to the dictionary is known already.
+    learn(lzw, indices[lzw->done]);
+    size_t length;
+    const int code = find_string(&lzw->strings, indices + lzw->done, count - lzw->done, &length);
+    put_string(lzw, code, length, lzw->done + length == count);
+  }
+  end(lzw);
+  return (size_t)(lzw->stream.bytes - codes);
 }

@@ -28,16 +28,29 @@ typedef struct {
   int32_t retained_cost;
 } pixel;
 
+// The pixels that have arrived and are not coded yet.
 typedef struct {
-  const segue_gif_choices *choices;
-  // Whether each pixel keeps its nearest colour, or the displayed one if it is equal.
-  int is_strict;
-  // By index: the squared distance to the nearest other colour.
+  segue_gif_coding coding;
+  // By index: its colour, and the squared distance to the nearest other colour.
+  int16_t colors[256][4];
   int32_t gaps[256];
   // The cost rate by tolerance.
   uint32_t rates[TOLERANCE_LIMIT + 1];
   ranked_colors ranked;
+  size_t count;
+  // As in `segue_gif_choices`.
+  int16_t (*targets)[4];
+  int32_t *retained_errors;
+  uint16_t *tolerances;
+  // The single index of a pixel, or PAIR or MANY.
+  uint16_t *kinds;
+  uint8_t *nearest;
+  // For PAIR: the index that is not the nearest.
+  uint8_t *others;
 } pixels;
+
+// The bytes of a pixel in these arrays.
+enum { PIXEL_BYTES = 8 + 4 + 2 + 2 + 1 + 1 };
 
 static inline int32_t square_distance(const int16_t *a, const int16_t *b) {
   const int32_t x = a[0] - b[0], y = a[1] - b[1], z = a[2] - b[2];
@@ -54,49 +67,72 @@ static inline int32_t square_reach(int32_t square_tolerance, int32_t square) {
   return reach;
 }
 
-static void pixels_begin(pixels *p, const segue_gif_choices *c, int is_strict) {
-  p->choices = c;
-  p->is_strict = is_strict;
-  for (int i = 0; i < c->color_count; i++) {
+// `memory` has PIXEL_BYTES for each of `capacity` pixels.
+static void pixels_begin(pixels *p, const segue_gif_coding *coding, size_t capacity, uint8_t *memory) {
+  p->coding = *coding;
+  memcpy(p->colors, coding->colors, sizeof p->colors[0] * (size_t)coding->color_count);
+  p->coding.colors = NULL;
+  for (int i = 0; i < coding->color_count; i++) {
     p->gaps[i] = INT32_MAX;
-    for (int k = 0; k < c->color_count; k++) {
-      const int32_t square = square_distance(c->colors[i], c->colors[k]);
+    for (int k = 0; k < coding->color_count; k++) {
+      const int32_t square = square_distance(p->colors[i], p->colors[k]);
       if (k != i && square < p->gaps[i]) p->gaps[i] = square;
     }
   }
-  rank_colors(&p->ranked, c->colors, c->color_count);
-  for (int t = 0; t <= TOLERANCE_LIMIT; t++) p->rates[t] = c->price / (uint32_t)(t + 1);
+  rank_colors(&p->ranked, coding->colors, coding->color_count);
+  for (int t = 0; t <= TOLERANCE_LIMIT; t++) p->rates[t] = coding->price / (uint32_t)(t + 1);
+  p->count = 0;
+  p->targets = (int16_t(*)[4])memory;
+  p->retained_errors = (int32_t *)(p->targets + capacity);
+  p->tolerances = (uint16_t *)(p->retained_errors + capacity);
+  p->kinds = p->tolerances + capacity;
+  p->nearest = (uint8_t *)(p->kinds + capacity);
+  p->others = p->nearest + capacity;
 }
 
-static inline int32_t tolerance_of(const pixels *p, size_t i) {
-  const int32_t tolerance = p->choices->tolerances[i];
-  return tolerance < TOLERANCE_LIMIT ? tolerance : TOLERANCE_LIMIT;
+static inline int may_retain(const pixels *p, size_t i) {
+  return p->coding.transparent >= 0 && p->retained_errors[i] != INT32_MAX;
 }
 
-static inline int may_retain(const segue_gif_choices *c, size_t i) {
-  return c->transparent >= 0 && c->retained_errors[i] != INT32_MAX;
-}
-
-// The single index of a pixel, or PAIR or MANY.
-static inline int pixels_kind(const pixels *p, size_t i) {
-  const segue_gif_choices *c = p->choices;
-  const int nearest = c->nearest[i];
-  if (nearest == c->transparent) return c->retained_indices[i] == nearest ? nearest : PAIR;
-  const int may_retain_color = may_retain(c, i);
-  if (c->tolerances[i] > 0 && !p->is_strict) {
+static inline int kind_of(const pixels *p, size_t i) {
+  const int nearest = p->nearest[i];
+  if (nearest == p->coding.transparent) return p->others[i] == nearest ? nearest : PAIR;
+  const int may_retain_color = may_retain(p, i);
+  if (p->tolerances[i] > 0 && !p->coding.is_strict) {
     if (may_retain_color) return MANY;
-    const int32_t tolerance = tolerance_of(p, i);
-    const int32_t reach = square_reach(tolerance * tolerance, square_distance(c->targets[i], c->colors[nearest]));
+    const int32_t tolerance = p->tolerances[i];
+    const int32_t reach = square_reach(tolerance * tolerance, square_distance(p->targets[i], p->colors[nearest]));
     return p->gaps[nearest] <= reach ? MANY : nearest;
   }
   // The displayed colour has the same error as the nearest colour only if it is that colour.
-  return may_retain_color && c->retained_errors[i] == square_distance(c->targets[i], c->colors[nearest]) ? PAIR : nearest;
+  return may_retain_color && p->retained_errors[i] == square_distance(p->targets[i], p->colors[nearest]) ? PAIR : nearest;
 }
 
-// For PAIR: the index that is not the nearest.
-static inline int pixels_other(const pixels *p, size_t i) {
-  const segue_gif_choices *c = p->choices;
-  return c->nearest[i] == c->transparent ? c->retained_indices[i] : c->transparent;
+// Adds pixels behind those that are there.
+static void pixels_add(pixels *p, const segue_gif_choices *c) {
+  const size_t start = p->count;
+  memcpy(p->targets + start, c->targets, sizeof p->targets[0] * c->count);
+  memcpy(p->retained_errors + start, c->retained_errors, sizeof p->retained_errors[0] * c->count);
+  memcpy(p->nearest + start, c->nearest, c->count);
+  memcpy(p->others + start, c->retained_indices, c->count);
+  p->count += c->count;
+  for (size_t i = start; i < p->count; i++) {
+    const uint16_t tolerance = c->tolerances[i - start];
+    p->tolerances[i] = tolerance < TOLERANCE_LIMIT ? tolerance : TOLERANCE_LIMIT;
+    p->kinds[i] = (uint16_t)kind_of(p, i);
+    if (p->nearest[i] != p->coding.transparent) p->others[i] = (uint8_t)p->coding.transparent;
+  }
+}
+
+// Removes the first pixels.
+static void pixels_drop(pixels *p, size_t count) {
+  p->count -= count;
+  memmove(p->targets, p->targets + count, sizeof p->targets[0] * p->count);
+  memmove(p->retained_errors, p->retained_errors + count, sizeof p->retained_errors[0] * p->count);
+  memmove(p->tolerances, p->tolerances + count, sizeof p->tolerances[0] * p->count);
+  memmove(p->kinds, p->kinds + count, sizeof p->kinds[0] * p->count);
+  memmove(p->nearest, p->nearest + count, p->count);
+  memmove(p->others, p->others + count, p->count);
 }
 
 // Within ±limit · rate / 256, which is below 2¹⁸, so that 2¹² costs can be added in 32 bits.
@@ -106,14 +142,13 @@ static inline int32_t cost_at(const pixel *p, int32_t square) {
 
 // For MANY.
 static inline pixel pixels_at(const pixels *p, size_t i) {
-  const segue_gif_choices *c = p->choices;
-  const int nearest = c->nearest[i];
-  const int32_t tolerance = tolerance_of(p, i);
-  const int32_t limit = tolerance * tolerance, square = square_distance(c->targets[i], c->colors[nearest]);
+  const int nearest = p->nearest[i];
+  const int32_t tolerance = p->tolerances[i];
+  const int32_t limit = tolerance * tolerance, square = square_distance(p->targets[i], p->colors[nearest]);
   pixel at = {
-    .target = c->targets[i], .tolerance = tolerance, .base = square < limit ? square : limit, .limit = limit,
-    .rate = p->rates[tolerance], .nearest = nearest, .may_retain_color = may_retain(c, i)};
-  at.retained_cost = at.may_retain_color ? cost_at(&at, c->retained_errors[i]) : 0;
+    .target = p->targets[i], .tolerance = tolerance, .base = square < limit ? square : limit, .limit = limit,
+    .rate = p->rates[tolerance], .nearest = nearest, .may_retain_color = may_retain(p, i)};
+  at.retained_cost = at.may_retain_color ? cost_at(&at, p->retained_errors[i]) : 0;
   return at;
 }
 

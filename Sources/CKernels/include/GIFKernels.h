@@ -39,7 +39,54 @@ void segue_gif_least_corner(const uint8_t *values, size_t stride, size_t count, 
 void segue_gif_widen(
   const uint8_t *low, const uint8_t *high, size_t step, size_t count, uint8_t *lower, uint8_t *higher);
 
-// The pixels of a frame and the indices that are acceptable for each. Colours are (lightness, a, b, 0).
+// What dithering needs to know of the texture around each pixel: the range of luma among its neighbours, the number of
+// neighbours that are equal, and the range of luma further around.
+typedef struct {
+  const uint8_t *ranges, *equals, *surroundings;
+} segue_gif_texture;
+
+// Whether a pixel is dithered: not in flat areas, on edges and in busy texture.
+int segue_gif_is_dithered(const segue_gif_texture *texture, size_t pixel);
+
+enum { segue_gif_cell_bits = 14 };
+
+// Error diffusion within a frame.
+typedef struct {
+  // As for `segue_gif_nearest`.
+  const int32_t *palette;
+  size_t blocks;
+  // By index. `transparent` is −1 if there is no transparent index.
+  const int16_t (*colors)[4];
+  int transparent;
+  // The share of the error that is diffused, in 1/256.
+  int strength;
+  // What was found, for 1 << segue_gif_cell_bits colours; 0 at first.
+  uint32_t *cells;
+} segue_gif_diffusion;
+
+// Diffuses errors (R. Floyd and L. Steinberg, “An adaptive algorithm for spatial greyscale”, 1976) through rows, of which
+// the first goes from right to left if `is_backward` is not 0, the next the other way, and so on. Replaces the indices and
+// targets of dithered pixels. Error that falls on another pixel is discarded, so it does not leak out of flat areas or
+// across unchanged pixels. `errors` has two rows, each with one more pixel on either side, at addresses that are multiples
+// of 16: the errors for the first row and zeros, and in the end those for the row after the last one and zeros.
+void segue_gif_diffuse(
+  const segue_gif_diffusion *diffusion, const segue_gif_texture *texture, size_t width, size_t height, int is_backward,
+  uint8_t *indices, int16_t (*targets)[4], int32_t (*errors)[4]);
+
+// How a frame is coded. Colours are (lightness, a, b, 0).
+typedef struct {
+  // The palette. `transparent` is −1 if there is no transparent index.
+  const int16_t (*colors)[4];
+  int color_count, transparent, code_size;
+  // If not 0, the transparent index and index 0 are exchanged in the codes.
+  int transparent_first;
+  // The cost of a squared distance of 1 at tolerance 0, in 2⁻²⁰ pixels.
+  uint32_t price;
+  // If not 0, each pixel keeps its nearest colour, or the displayed one if it is equal.
+  int is_strict;
+} segue_gif_coding;
+
+// Pixels of a frame and the indices that are acceptable for each.
 typedef struct {
   // By pixel: the index of the nearest palette colour, or the transparent index.
   const uint8_t *nearest;
@@ -53,19 +100,37 @@ typedef struct {
   // transparent index if there is none.
   const uint8_t *retained_indices;
   size_t count;
-  // The palette. `transparent` is −1 if there is no transparent index.
-  const int16_t (*colors)[4];
-  int color_count, transparent, code_size;
-  // If not 0, the transparent index and index 0 are exchanged in the codes.
-  int transparent_first;
-  // The cost of a squared distance of 1 at tolerance 0, in 2⁻²⁰ pixels.
-  uint32_t price;
 } segue_gif_choices;
 
-// The maximum size of the codes of `count` pixels, in bytes.
+// The pixels coded so far.
+typedef struct {
+  // Those whose nearest index is the transparent one.
+  size_t unchanged;
+  // The others with a tolerance, and those of them that did not get their nearest index.
+  size_t tolerant, inexact;
+} segue_gif_tally;
+
+// Codes the pixels of a frame as they arrive.
+typedef struct segue_gif_lzw segue_gif_lzw;
+
+// `most` is the largest number of pixels that are added at once. NULL if there is no memory.
+segue_gif_lzw *segue_gif_lzw_begin(const segue_gif_coding *coding, size_t most);
+
+void segue_gif_lzw_free(segue_gif_lzw *lzw);
+
+// The maximum size of the codes that are written when `count` pixels are added, in bytes. For a frame whose pixels are
+// added at once, that of all its codes.
 size_t segue_gif_lzw_room(size_t count);
 
-// Writes the chosen indices and their LZW codes. Returns the size of the codes in bytes.
-size_t segue_gif_lzw(const segue_gif_choices *choices, uint8_t *indices, uint8_t *codes);
+// Adds pixels. Returns the size of the codes that are written, in bytes. Some pixels wait for those after them, unless
+// these are the last. `indices` is for the whole frame: those chosen are written where they belong. So is `settled`
+// unless it is NULL, for the same indices with unchanged pixels left alone.
+size_t segue_gif_lzw_add(
+  segue_gif_lzw *lzw, const segue_gif_choices *choices, int is_last, uint8_t *indices, uint8_t *settled, uint8_t *codes);
+
+segue_gif_tally segue_gif_lzw_tally(const segue_gif_lzw *lzw);
+
+// Codes indices that are fixed. Nothing can be added afterwards. Returns the size of all codes.
+size_t segue_gif_lzw_settle(segue_gif_lzw *lzw, const uint8_t *indices, size_t count, uint8_t *codes);
 
 #endif

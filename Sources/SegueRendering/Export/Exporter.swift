@@ -14,13 +14,15 @@ import Synchronization
 /// order.
 package struct Exporter: Sendable {
   package let frames: any ExportFrames
-  /// Number of frames rendered concurrently. At most twice as many are in memory.
+  /// Number of frames rendered concurrently. At most twice as many are in memory, and fewer large ones.
   package let threads: Int
 
   package init(_ frames: any ExportFrames, threads: Int) {
     self.frames = frames
     self.threads = Swift.max(1, threads)
   }
+
+  private static let largeFrame = 1 << 20
 
   /// - Parameter scale: Device pixels per point.
   package init(source: any FrameSource, scale: Double, threads: Int) {
@@ -38,6 +40,9 @@ package struct Exporter: Sendable {
     let files = PNGFrames(outputs.sequenceWriters)
     let queue = try frames.queue(at: schedule.times)
     let outputs = outputs
+    // Large frames that no rendering thread encodes do not wait in memory for the one that does.
+    let isLarge = files == nil && frames.pixelSize.width * frames.pixelSize.height >= Self.largeFrame
+    let ahead = isLarge ? Swift.max(1, threads - 1) : 2 * threads
     try await withThrowingTaskGroup(of: RenderedFrame?.self) { group in
       var finished: [Int: RenderedFrame] = [:]
       var running = 0
@@ -48,7 +53,7 @@ package struct Exporter: Sendable {
         try Task.checkCancellation()
         // Rendering continues on all threads while this one writes, except when only one thread is allowed.
         let limit = threads == 1 && finished[written] != nil ? 0 : threads
-        while running < limit, finished.count + running < 2 * threads, !isExhausted {
+        while running < limit, finished.count + running < ahead, !isExhausted {
           group.addTask {
             guard let next = try queue.take() else { return nil }
             let entries = schedule[next.positions]

@@ -70,7 +70,7 @@ private struct RandomAnimation {
   }
 
   /// The canvases that a viewer displays according to the encoder.
-  func displayed() -> (canvases: [[RGBA8]], delays: [Int], framesDone: Int) {
+  func displayed() throws -> (canvases: [[RGBA8]], delays: [Int], framesDone: Int) {
     let encoder = GIFEncoder(width: width, height: height, options: options, threads: 3)
     var stored: [StoredFrame] = []
     for frame in frames {
@@ -82,9 +82,13 @@ private struct RandomAnimation {
     var canvas = Bitmap(width: width, height: height)
     var canvases: [[RGBA8]] = []
     for frame in stored {
-      frame.draw(on: &canvas)
+      try frame.draw(on: &canvas, transparentFirst: options.isTransparent)
       canvases.append(pixels(of: canvas))
-      frame.dispose(of: &canvas)
+      if frame.clearsAfter {
+        canvas.copy(
+          Bitmap(width: frame.coded.rect.width, height: frame.coded.rect.height), x: frame.coded.rect.minX,
+          y: frame.coded.rect.minY)
+      }
     }
     return (canvases, stored.map(\.delay), encoder.framesDone)
   }
@@ -101,7 +105,7 @@ private struct RandomAnimation {
     #expect(try animation.play(threads: 2).bytes == played.bytes)
     #expect(try animation.play(threads: 5).bytes == played.bytes)
 
-    let displayed = animation.displayed()
+    let displayed = try animation.displayed()
     #expect(displayed.framesDone == animation.frames.count)
     #expect(displayed.delays == played.frames.map(\.delay))
     #expect(displayed.canvases == played.canvases)

@@ -27,6 +27,9 @@ package struct PerceptualColor: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
+/// The layout of a `PerceptualColor` in C.
+typealias KernelColor = (Int16, Int16, Int16, Int16)
+
 /// Converts sRGB to OKLab with integer tables, so that results are the same on every machine.
 ///
 /// l, m, s = M₁ · linear RGB;  L, a, b = M₂ · (∛l, ∛m, ∛s), with the matrices of B. Ottosson, “A perceptual color space

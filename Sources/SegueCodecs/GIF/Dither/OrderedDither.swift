@@ -2,20 +2,24 @@ import SegueGraphics
 
 /// Ordered dithering: the pixel's position on the canvas selects one of the palette colours whose mixture approximates
 /// its colour.
-enum OrderedDither {
-  /// `strength` is 0…`Weights.whole`.
-  static func apply(
-    to choices: inout IndexChoices, _ texture: TextureMap, _ nearest: NearestColor, strength: Int
-  ) {
-    let weights = Weights(texture, strength)
+struct OrderedDither: Sendable {
+  private let nearest: NearestColor
+  private var cache: MixtureCache
+
+  /// `strength` is 0…`Dither.whole`.
+  init(_ nearest: NearestColor, strength: Int) {
+    self.nearest = nearest
+    cache = MixtureCache(nearest, strength: strength)
+  }
+
+  mutating func apply(to choices: inout IndexChoices, _ texture: TextureMap) {
     let rect = choices.rect
     let transparent = choices.transparent
-    var cache = MixtureCache(nearest, strength: strength)
     for y in 0..<rect.height {
       for x in 0..<rect.width {
         let i = y * rect.width + x
         let index = choices.nearest[i]
-        if index == transparent || weights[i] == 0 { continue }
+        if index == transparent || !texture.isDithered(i) { continue }
         // Colours in the palette are not dithered.
         if nearest.colors[Int(index)] == choices.target[i] { continue }
         let mixture = cache.mixture(of: choices.target[i])
@@ -29,7 +33,7 @@ enum OrderedDither {
 
 /// Caches mixtures: eight palette colours, from dark to light, whose mean approximates another colour (T. Knoll's
 /// pattern dithering, patent US 6,606,166, expired in 2019).
-private struct MixtureCache {
+private struct MixtureCache: Sendable {
   typealias Mixture = SIMD8<UInt8>
 
   private let nearest: NearestColor
@@ -74,5 +78,20 @@ private struct MixtureCache {
 
   private func isDarker(_ a: Int, _ b: Int) -> Bool {
     (nearest.colors[a].lightness, a) < (nearest.colors[b].lightness, b)
+  }
+}
+
+extension PerceptualColor {
+  /// The colour plus an offset, with lightness clamped to 0…4080 and a and b to ±2047.
+  @inline(__always) func moved(by offset: SIMD4<Int32>) -> PerceptualColor {
+    PerceptualColor(
+      lightness: Int16(truncatingIfNeeded: min(4080, max(0, Int32(lightness) &+ offset.x))),
+      a: Int16(truncatingIfNeeded: min(2047, max(-2047, Int32(a) &+ offset.y))),
+      b: Int16(truncatingIfNeeded: min(2047, max(-2047, Int32(b) &+ offset.z))))
+  }
+
+  @inline(__always) func difference(from other: PerceptualColor) -> SIMD4<Int32> {
+    SIMD4(
+      Int32(lightness) &- Int32(other.lightness), Int32(a) &- Int32(other.a), Int32(b) &- Int32(other.b), 0)
   }
 }

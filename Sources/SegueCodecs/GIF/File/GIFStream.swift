@@ -74,7 +74,8 @@ extension CodedFrame {
       target: [PerceptualColor](repeating: PerceptualColor(lightness: 0, a: 0, b: 0), count: rect.area),
       tolerance: [UInt16](repeating: 0, count: rect.area))
     return LZWEncoder.encode(
-      choices, DisplayedChoices(choices, shown: Bitmap(width: rect.maxX, height: rect.maxY)),
-      transparentFirst: transparentFirst)
+      [(choices, DisplayedChoices(choices, shown: Bitmap(width: rect.maxX, height: rect.maxY)))], in: rect,
+      transparentFirst: transparentFirst
+    ).coded
   }
 }

@@ -10,8 +10,18 @@ package struct CodedFrame: Sendable {
   package let codeSize: Int
   /// The packed LZW codes, without sub-blocks.
   package let codes: [UInt8]
-  /// The decoded indices, row by row of `rect`.
+}
+
+/// An LZW-encoded frame, and what it draws.
+package struct CodedPixels: Sendable {
+  package let coded: CodedFrame
+  /// The decoded indices, row by row of the frame's rectangle.
   package let indices: [UInt8]
+
+  package init(coded: CodedFrame, indices: [UInt8]) {
+    self.coded = coded
+    self.indices = indices
+  }
 }
 
 /// A frame as stored in a GIF.
@@ -21,22 +31,17 @@ package struct StoredFrame: Sendable {
   package internal(set) var delay: Int
   /// Whether its disposal clears its rectangle.
   package let clearsAfter: Bool
-
-  /// Draws the frame as a viewer would.
-  package func draw(on canvas: inout Bitmap) { coded.draw(on: &canvas) }
-
-  /// Applies the frame's disposal as a viewer would.
-  package func dispose(of canvas: inout Bitmap) { if clearsAfter { canvas.clear(coded.rect) } }
 }
 
-extension CodedFrame {
-  func draw(on canvas: inout Bitmap) {
-    let pixels = palette.colors.map { RGBA8(word: $0.word) }
-    let (width, rectWidth) = (canvas.width, rect.width)
-    let (top, bottom, left) = (rect.minY, rect.maxY, rect.minX)
+extension CodedPixels {
+  /// Draws the frame as a viewer would.
+  package func draw(on canvas: inout Bitmap) {
+    let pixels = coded.palette.colors.map { RGBA8(word: $0.word) }
+    let (width, rectWidth) = (canvas.width, coded.rect.width)
+    let (top, bottom, left) = (coded.rect.minY, coded.rect.maxY, coded.rect.minX)
     let indices = indices.span
     // No index equals 256.
-    let transparent = transparent.map { Int($0) } ?? 256
+    let transparent = coded.transparent.map { Int($0) } ?? 256
     canvas.withMutablePixels { canvas in
       var i = 0
       for y in top..<bottom {

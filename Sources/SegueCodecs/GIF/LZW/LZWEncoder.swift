@@ -1,4 +1,5 @@
 import CKernels
+package import SegueGraphics
 
 /// A lossy LZW encoder for GIF: among the dictionary strings that the next pixels may become, it takes the one of
 /// greatest value, which is its length minus the cost of the errors it introduces.
@@ -14,56 +15,160 @@ package enum LZWEncoder {
   /// would be too expensive otherwise.
   static func price(quality: Int) -> UInt32 { 800 + UInt32(quality * quality) * 62 / 25 }
 
-  /// With `transparentFirst` the transparent index and index 0 are swapped in the codes, but not in the returned
-  /// indices.
+  /// Encodes a frame of which all stripes are there. With `transparentFirst` the transparent index and index 0 are swapped
+  /// in the codes, but not in the returned indices.
   package static func encode(
-    _ choices: IndexChoices, _ shown: DisplayedChoices, quality: Int = GIFOptions.defaultQuality,
+    _ stripes: [(IndexChoices, DisplayedChoices)], in rect: PixelRect, quality: Int = GIFOptions.defaultQuality,
     transparentFirst: Bool = false
-  ) -> CodedFrame {
-    let colors = choices.palette.colors.map { PerceptualColor($0) }
-    let codeSize = max(2, choices.palette.tableBits)
-    let count = choices.nearest.count
-    var codes: [UInt8] = []
-    let indices = unsafe [UInt8](unsafeUninitializedCapacity: count) { indices, indexCount in
-      unsafe withKernelChoices(
-        choices, shown, colors, codeSize: codeSize, price: price(quality: quality), transparentFirst
-      ) { kernel in
-        codes = unsafe [UInt8](unsafeUninitializedCapacity: segue_gif_lzw_room(count)) { codes, codeCount in
-          codeCount = unsafe segue_gif_lzw(kernel, indices.baseAddress, codes.baseAddress)
-        }
-      }
-      indexCount = count
+  ) -> CodedPixels {
+    let style = LZWStyle(quality: quality, transparentFirst: transparentFirst)
+    let most = stripes.map(\.0.nearest.count).max() ?? 0
+    let unchanged = stripes.reduce(0) { sum, stripe in sum + stripe.0.nearest.count { $0 == stripe.0.transparent } }
+    let mayStay = LZWPass.maySettle(unchanged: unchanged, of: rect)
+    func pass(isStrict: Bool) -> LZWPass {
+      var pass = LZWPass(
+        stripes[0].0, atMost: most, in: rect, style, isStrict: isStrict, settles: mayStay)
+      for (choices, shown) in stripes { pass.add(choices, shown) }
+      return pass
     }
-    return CodedFrame(
-      rect: choices.rect, palette: choices.palette, transparent: choices.transparent, codeSize: codeSize,
-      // Copied to release the unused capacity.
-      codes: unsafe codes.withUnsafeBufferPointer { unsafe [UInt8]($0) }, indices: indices)
+    return smallest(pass(isStrict: false)) { pass(isStrict: true) }
+  }
+}
+
+extension LZWEncoder {
+  /// The result of a pass, or that of a strict one where it may be smaller and is.
+  static func smallest(_ pass: consuming LZWPass, _ strict: () -> LZWPass) -> CodedPixels {
+    let (own, isDoubtful) = pass.finish()
+    if !isDoubtful { return own }
+    let exact = strict().finish().pixels
+    return exact.coded.codes.count <= own.coded.codes.count ? exact : own
+  }
+}
+
+/// What is the same for all passes over a frame.
+struct LZWStyle {
+  let quality: Int
+  let transparentFirst: Bool
+}
+
+/// Encodes a frame once, as its stripes arrive. It is finished before another one begins, so that only one window is in
+/// memory.
+@safe
+struct LZWPass: ~Copyable {
+  private let lzw: OpaquePointer
+  private let rect: PixelRect
+  private let most: Int
+  private let palette: Palette
+  private let transparent: UInt8?
+  private let codeSize: Int
+  private var codes: [UInt8] = []
+  private var indices: [UInt8]
+  /// The indices with unchanged pixels left alone; nil if that is not tried.
+  private var settled: [UInt8]?
+
+  /// `stripe` is one of the frame's, `most` the largest number of pixels of one. With `isStrict` each pixel keeps its
+  /// nearest colour, or the displayed one if it is equal. `settles`: the result of `maySettle`.
+  init(
+    _ stripe: IndexChoices, atMost most: Int, in rect: PixelRect, _ style: LZWStyle, isStrict: Bool = false,
+    settles: Bool
+  ) {
+    self.rect = rect
+    self.most = most
+    (palette, transparent) = (stripe.palette, stripe.transparent)
+    codeSize = max(2, palette.tableBits)
+    indices = unsafe [UInt8](unsafeUninitializedCapacity: rect.area) { $1 = rect.area }
+    if settles { settled = indices }
+    let colors = palette.colors.map { PerceptualColor($0) }
+    let lzw = unsafe colors.withUnsafeBytes { [codeSize, transparent] colors in
+      var coding = unsafe segue_gif_coding(
+        colors: colors.assumingMemoryBound(to: KernelColor.self).baseAddress, color_count: Int32(colors.count / 8),
+        transparent: transparent.map { Int32($0) } ?? -1, code_size: Int32(codeSize),
+        transparent_first: style.transparentFirst ? 1 : 0, price: LZWEncoder.price(quality: style.quality),
+        is_strict: isStrict ? 1 : 0)
+      return unsafe segue_gif_lzw_begin(&coding, most)
+    }
+    guard let lzw = unsafe lzw else { fatalError("out of memory") }
+    unsafe self.lzw = unsafe lzw
   }
 
-  /// The layout of a `PerceptualColor` in C.
-  private typealias KernelColor = (Int16, Int16, Int16, Int16)
+  deinit { unsafe segue_gif_lzw_free(lzw) }
 
-  private static func withKernelChoices(
-    _ choices: IndexChoices, _ shown: DisplayedChoices, _ colors: [PerceptualColor], codeSize: Int,
-    price: UInt32, _ transparentFirst: Bool, _ body: (UnsafePointer<segue_gif_choices>) -> Void
-  ) {
+  /// Adds the next stripe.
+  mutating func add(_ choices: IndexChoices, _ shown: DisplayedChoices) {
+    precondition(choices.nearest.count <= most)
+    let isLast = choices.rect.maxY == rect.maxY
+    // Taken out, so that they and the codes are changed in place.
+    var (indices, settled) = (indices, settled)
+    self.indices = []
+    self.settled = nil
+    let part = unsafe Self.codes(room: choices.nearest.count) { codes in
+      unsafe withKernelChoices(choices, shown) { kernel in
+        unsafe indices.withUnsafeMutableBufferPointer { indices in
+          func add(_ settled: UnsafeMutablePointer<UInt8>?) -> Int {
+            unsafe segue_gif_lzw_add(lzw, kernel, isLast ? 1 : 0, indices.baseAddress, settled, codes)
+          }
+          return unsafe settled?.withUnsafeMutableBufferPointer { unsafe add($0.baseAddress) } ?? add(nil)
+        }
+      }
+    }
+    codes += part
+    (self.indices, self.settled) = (indices, settled)
+  }
+
+  /// After the last stripe: what was coded, or the same with unchanged pixels left alone, whichever is smaller.
+  ///
+  /// `isDoubtful`: whether so few pixels differ from the nearest index that random effects on the dictionary may outweigh
+  /// their savings. This was never observed with more than one such pixel per 20 codes.
+  consuming func finish() -> (pixels: CodedPixels, isDoubtful: Bool) {
+    let tally = unsafe segue_gif_lzw_tally(lzw)
+    let own = settle(tally)
+    let isDoubtful =
+      tally.inexact > 0 && tally.inexact * 12 < own.coded.codes.count || tally.tolerant > 0 && rect.area < 4096
+    return (own, isDoubtful)
+  }
+
+  /// Whether coding a frame again with unchanged pixels left alone may be worth it.
+  ///
+  /// A pixel that may be drawn in the displayed colour as well as left alone helps a string to go on where it is, but then
+  /// runs of unchanged pixels are of two kinds, whose strings grow half as fast. Which of it counts for more is not known
+  /// before, and tried where there is little but such runs.
+  static func maySettle(unchanged: Int, of rect: PixelRect) -> Bool { unchanged * 8 > rect.area * 7 }
+
+  private func settle(_ tally: segue_gif_tally) -> CodedPixels {
+    let chosen = pixels(indices, codes)
+    guard let settled, Self.maySettle(unchanged: tally.unchanged, of: rect) else { return chosen }
+    let codes = unsafe Self.codes(room: rect.area) { unsafe segue_gif_lzw_settle(lzw, settled, rect.area, $0) }
+    return codes.count <= chosen.coded.codes.count ? pixels(settled, codes) : chosen
+  }
+
+  private func pixels(_ indices: [UInt8], _ codes: [UInt8]) -> CodedPixels {
+    CodedPixels(
+      coded: CodedFrame(rect: rect, palette: palette, transparent: transparent, codeSize: codeSize, codes: codes),
+      indices: indices)
+  }
+
+  /// The codes that are written when this number of pixels is added.
+  private static func codes(room count: Int, _ write: (UnsafeMutablePointer<UInt8>?) -> Int) -> [UInt8] {
+    let room = unsafe [UInt8](unsafeUninitializedCapacity: segue_gif_lzw_room(count)) { room, size in
+      size = unsafe write(room.baseAddress)
+    }
+    // Copied to release the unused capacity.
+    return unsafe room.withUnsafeBufferPointer { unsafe [UInt8]($0) }
+  }
+
+  private func withKernelChoices(
+    _ choices: IndexChoices, _ shown: DisplayedChoices, _ body: (UnsafePointer<segue_gif_choices>) -> Int
+  ) -> Int {
     unsafe choices.nearest.withUnsafeBufferPointer { nearest in
       unsafe choices.target.withUnsafeBytes { targets in
         unsafe choices.tolerance.withUnsafeBufferPointer { tolerances in
           unsafe shown.retainedErrors.withUnsafeBufferPointer { retainedErrors in
             unsafe shown.retainedIndices.withUnsafeBufferPointer { retainedIndices in
-              unsafe colors.withUnsafeBytes { colors in
-                var kernel = unsafe segue_gif_choices(
-                  nearest: nearest.baseAddress, targets: targets.assumingMemoryBound(to: KernelColor.self).baseAddress,
-                  tolerances: tolerances.baseAddress,
-                  retained_errors: retainedErrors.baseAddress, retained_indices: retainedIndices.baseAddress,
-                  count: nearest.count,
-                  colors: colors.assumingMemoryBound(to: KernelColor.self).baseAddress,
-                  color_count: Int32(colors.count / 8),
-                  transparent: choices.transparent.map { Int32($0) } ?? -1, code_size: Int32(codeSize),
-                  transparent_first: transparentFirst ? 1 : 0, price: price)
-                unsafe body(&kernel)
-              }
+              var kernel = unsafe segue_gif_choices(
+                nearest: nearest.baseAddress, targets: targets.assumingMemoryBound(to: KernelColor.self).baseAddress,
+                tolerances: tolerances.baseAddress, retained_errors: retainedErrors.baseAddress,
+                retained_indices: retainedIndices.baseAddress, count: nearest.count)
+              return unsafe body(&kernel)
             }
           }
         }

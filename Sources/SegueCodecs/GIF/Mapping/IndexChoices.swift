@@ -1,6 +1,7 @@
 package import SegueGraphics
 
-/// The indices that each pixel of a frame may take: the input of the LZW encoder. Arrays are row by row of `rect`.
+/// The indices that each pixel of a stripe of a frame may take, which is whole rows of its changed rectangle: the input of
+/// the LZW encoder. Arrays are row by row of `rect`.
 package struct IndexChoices: Sendable {
   package let rect: PixelRect
   package let palette: Palette
@@ -53,29 +54,29 @@ package struct Mapping: Sendable {
 
 /// Maps every changed pixel to its nearest palette colour, with zero tolerance.
 enum Remapper {
+  /// `first` is the position of the stripe's first pixel in the histogram.
   static func choices(
-    _ histogram: Histogram, _ mapping: Mapping, _ palette: Palette, in rect: PixelRect, isFirst: Bool
+    _ histogram: Histogram, _ mapping: Mapping, _ palette: Palette, transparent: UInt8?, in stripe: PixelRect,
+    from first: Int
   ) -> IndexChoices {
-    let transparent = isFirst ? nil : UInt8(palette.count)
-    let count = histogram.ids.count
+    let count = stripe.area
     let unchangedIndex = transparent ?? 0
     let black = PerceptualColor(lightness: 0, a: 0, b: 0)
     var target: [PerceptualColor] = []
     let nearest = unsafe [UInt8](unsafeUninitializedCapacity: count) { nearest, nearestCount in
       target = unsafe [PerceptualColor](unsafeUninitializedCapacity: count) { target, targetCount in
-        let (ids, indices, colors) = (histogram.ids.span, mapping.indices.span, histogram.colors.span)
-        for i in 0..<count {
-          let id = Int(ids[i])
-          let isChanged = id != Int(Histogram.unchanged)
-          unsafe nearest.initializeElement(at: i, to: isChanged ? indices[id] : unchangedIndex)
-          unsafe target.initializeElement(at: i, to: isChanged ? colors[id] : black)
+        let (indices, colors) = (mapping.indices.span, histogram.colors.span)
+        histogram.ids.forEach(in: first..<first + count) { i, id in
+          let isChanged = id != Histogram.unchanged
+          unsafe nearest.initializeElement(at: i, to: isChanged ? indices[Int(id)] : unchangedIndex)
+          unsafe target.initializeElement(at: i, to: isChanged ? colors[Int(id)] : black)
         }
         targetCount = count
       }
       nearestCount = count
     }
     return IndexChoices(
-      rect: rect, palette: palette, transparent: transparent, nearest: nearest, target: target,
+      rect: stripe, palette: palette, transparent: transparent, nearest: nearest, target: target,
       tolerance: [UInt16](repeating: 0, count: count))
   }
 }

@@ -37,6 +37,9 @@ package struct NearestColor: Sendable {
     blocks?.find(colors) ?? ([], [])
   }
 
+  /// Calls `body` with the palette as `segue_gif_nearest` takes it, unless it is empty.
+  func withBlocks(_ body: (UnsafePointer<Int32>?, Int) -> Void) { unsafe blocks?.withNumbers(body) }
+
   /// Finds the colour nearest to a single one, without a limit on its components.
   @inline(__always)
   package func find(_ color: PerceptualColor) -> (index: Int, squaredDistance: Int32) {
@@ -96,6 +99,11 @@ struct PaletteBlocks: Sendable {
       numbers[at + 3 * Self.lanes] = -32 * b
     }
     self.numbers = numbers
+  }
+
+  /// Calls `body` with the blocks and their number.
+  func withNumbers(_ body: (UnsafePointer<Int32>?, Int) -> Void) {
+    unsafe numbers.withUnsafeBufferPointer { unsafe body($0.baseAddress, count) }
   }
 
   /// Finds for each colour the nearest palette colour, of equally near ones the lowest index, and the squared distance.

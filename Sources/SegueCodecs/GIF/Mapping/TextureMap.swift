@@ -108,6 +108,28 @@ package struct TextureMap: Sendable {
   }
 }
 
+extension TextureMap {
+  /// Calls `body` with the planes that dithering needs.
+  func withKernelTexture(_ body: (UnsafePointer<segue_gif_texture>) -> Void) {
+    unsafe ranges.withUnsafeBufferPointer { ranges in
+      unsafe equals.withUnsafeBufferPointer { equals in
+        unsafe surroundings.withUnsafeBufferPointer { surroundings in
+          var texture = unsafe segue_gif_texture(
+            ranges: ranges.baseAddress, equals: equals.baseAddress, surroundings: surroundings.baseAddress)
+          unsafe body(&texture)
+        }
+      }
+    }
+  }
+
+  /// Whether the pixel at index `i` is dithered: not in flat areas, on edges and in busy texture.
+  func isDithered(_ i: Int) -> Bool {
+    var isDithered = false
+    unsafe withKernelTexture { isDithered = unsafe segue_gif_is_dithered($0, i) != 0 }
+    return isDithered
+  }
+}
+
 /// The activity around a pixel. Busy surroundings hide a wrong colour; smooth ones make it visible.
 package enum Texture {
   /// All four neighbours have the pixel's colour.

@@ -34,34 +34,35 @@ package struct Histogram: Sendable {
   /// The entries grouped into cells.
   let cells: ColorCells
   /// The index of each pixel's entry, row by row of the rectangle, or `unchanged`.
-  package let ids: [UInt32]
+  package let ids: PixelNumbers
   /// The number of counted pixels.
   package let pixelCount: Int
 
   package static let unchanged = UInt32.max
 
-  /// Counts the opaque pixels in `rect` that differ from `old`, or all opaque pixels in `rect`.
-  package init(of frame: borrowing Bitmap, in rect: PixelRect, changedFrom old: borrowing Bitmap, all: Bool) {
+  /// Counts the opaque pixels in `rect` that differ from `old`, or all opaque pixels in `rect` if that is nil.
+  package init(of frame: borrowing Bitmap, in rect: PixelRect, changedFrom old: Image?) {
     var colors = DistinctColors(pixelLimit: rect.width * rect.height)
     var activity = [UInt8](repeating: 0, count: rect.width)
     var pixelCount = 0
     let (width, height) = (frame.width, frame.height)
-    ids = unsafe [UInt32](unsafeUninitializedCapacity: rect.width * rect.height) { ids, count in
-      unsafe frame.withUnsafeBytes { frame in
-        unsafe old.withUnsafeBytes { old in
-          guard let new = unsafe frame.assumingMemoryBound(to: UInt32.self).baseAddress,
-            let old = unsafe old.assumingMemoryBound(to: UInt32.self).baseAddress, let ids = ids.baseAddress
-          else { return }
-          for y in 0..<rect.height {
-            let start = (rect.minY + y) * width + rect.minX
-            unsafe Texture.activity(new, width: width, height: height, y: rect.minY + y, x: rect.minX, &activity)
-            pixelCount += unsafe colors.add(
-              new + start, changedFrom: all ? nil : old + start, activity, count: rect.width, ids: ids + y * rect.width)
-          }
+    var ids = PixelNumbers(count: rect.area)
+    var row = [UInt32](repeating: Self.unchanged, count: rect.width)
+    unsafe frame.withUnsafeBytes { frame in
+      func add(_ old: UnsafePointer<UInt32>?) {
+        guard let new = unsafe frame.assumingMemoryBound(to: UInt32.self).baseAddress else { return }
+        for y in 0..<rect.height {
+          let start = (rect.minY + y) * width + rect.minX
+          unsafe Texture.activity(new, width: width, height: height, y: rect.minY + y, x: rect.minX, &activity)
+          pixelCount += unsafe colors.add(
+            new + start, changedFrom: old.map { unsafe $0 + start }, activity, count: rect.width, ids: &row)
+          ids.append(row.span, below: colors.count)
         }
       }
-      count = rect.width * rect.height
+      guard let old else { return add(nil) }
+      unsafe old.bitmap.withUnsafeBytes { old in unsafe add(old.assumingMemoryBound(to: UInt32.self).baseAddress) }
     }
+    self.ids = ids
     self.pixelCount = pixelCount
     entries = colors.copyEntries()
     cells = ColorCells(entries)

@@ -3,39 +3,74 @@ package import SegueGraphics
 /// The canvas as a viewer displays it; encodes each frame against it.
 struct DisplayedFrame: ~Copyable {
   private(set) var bitmap: Bitmap
+  private let options: GIFOptions
+  /// The frame that is being encoded, and those of its stripes that are kept.
+  private var pass: LZWPass?
+  private var stripes: [IndexChoices] = []
 
-  private let transparentFirst: Bool
+  /// The stripes of frames of at most this number of pixels are kept until it is known whether they are needed again.
+  /// Those of larger frames are made again.
+  private static let keptPixels = 1 << 19
 
-  /// `transparentFirst`: whether the file's transparent index is always 0.
-  init(width: Int, height: Int, transparentFirst: Bool) {
+  init(width: Int, height: Int, _ options: GIFOptions) {
     bitmap = Bitmap(width: width, height: height)
-    self.transparentFirst = transparentFirst
+    self.options = options
   }
 
-  /// Encodes the next frame and draws it on the canvas. nil if it draws nothing and can be omitted.
-  mutating func encode(_ frame: SourceFrame, _ choices: IndexChoices) -> CodedFrame? {
-    if let cleared = frame.cleared { bitmap.clear(cleared) }
-    let coded = smallest(choices)
-    if !frame.isEssential, coded.indices.allSatisfy({ $0 == coded.transparent }) { return nil }
-    coded.draw(on: &bitmap)
-    return coded
+  /// Encodes the next stripe of a frame. After the last one the frame is drawn on the canvas and returned, unless it draws
+  /// nothing and can be omitted.
+  mutating func encode(_ stripe: IndexChoices, of analysis: FrameAnalysis) -> CodedFrame? {
+    let frame = analysis.frame
+    if pass == nil, let cleared = frame.cleared { bitmap.clear(cleared) }
+    var pass = self.pass.take() ?? begin(stripe, analysis, isStrict: false)
+    pass.add(stripe, DisplayedChoices(stripe, shown: bitmap))
+    if frame.rect.area <= Self.keptPixels { stripes.append(stripe) }
+    if stripe.rect.maxY < frame.rect.maxY {
+      self.pass = consume pass
+      return nil
+    }
+    let drawn = smallest(pass, stripe, of: analysis)
+    stripes = []
+    if !frame.isEssential, drawn.indices.allSatisfy({ [transparent = drawn.coded.transparent] in $0 == transparent }) {
+      return nil
+    }
+    drawn.draw(on: &bitmap)
+    return drawn.coded
   }
 
-  /// Encodes at each of the frame's qualities and returns the smallest result.
-  private func smallest(_ choices: IndexChoices) -> CodedFrame {
-    var best = code(choices, quality: choices.quality)
-    var choices = choices
-    for finer in choices.finer {
-      choices.tolerance = finer.tolerance
-      let coded = code(choices, quality: finer.quality)
-      if coded.codes.count <= best.codes.count { best = coded }
+  /// The smallest result at each of the frame's qualities, of which the first has been encoded.
+  private func smallest(_ pass: consuming LZWPass, _ stripe: IndexChoices, of analysis: FrameAnalysis) -> CodedPixels {
+    var best = LZWEncoder.smallest(pass) { strict(analysis) }
+    var stripe = stripe
+    for finer in stripe.finer {
+      stripe.tolerance = finer.tolerance
+      let next = LZWEncoder.encode(
+        [(stripe, DisplayedChoices(stripe, shown: bitmap))], in: stripe.rect, quality: finer.quality,
+        transparentFirst: options.isTransparent)
+      if next.coded.codes.count <= best.coded.codes.count { best = next }
     }
     return best
   }
 
-  private func code(_ choices: IndexChoices, quality: Int) -> CodedFrame {
-    LZWEncoder.encode(
-      choices, DisplayedChoices(choices, shown: bitmap), quality: quality, transparentFirst: transparentFirst)
+  /// Encodes all stripes again, strictly.
+  private func strict(_ analysis: FrameAnalysis) -> LZWPass {
+    var stripes = stripes[...]
+    var maker = stripes.isEmpty ? ChoiceMaker(analysis, options) : nil
+    func next() -> IndexChoices? { stripes.popFirst() ?? maker?.next() }
+    guard let first = next() else { preconditionFailure("a frame has a stripe") }
+    var pass = begin(first, analysis, isStrict: true)
+    pass.add(first, DisplayedChoices(first, shown: bitmap))
+    while let stripe = next() { pass.add(stripe, DisplayedChoices(stripe, shown: bitmap)) }
+    return pass
+  }
+
+  /// `stripe` is the frame's first one.
+  private func begin(_ stripe: IndexChoices, _ analysis: FrameAnalysis, isStrict: Bool) -> LZWPass {
+    LZWPass(
+      stripe, atMost: stripe.nearest.count, in: analysis.frame.rect,
+      LZWStyle(quality: stripe.quality, transparentFirst: options.isTransparent), isStrict: isStrict,
+      settles: stripe.transparent != nil
+        && LZWPass.maySettle(unchanged: analysis.unchangedCount, of: analysis.frame.rect))
   }
 }
 

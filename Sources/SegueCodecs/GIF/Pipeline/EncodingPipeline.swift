@@ -4,8 +4,9 @@ import SegueFiles
 import Synchronization
 
 /// Encodes frames in four steps: count colours (concurrently), choose a palette (in order), choose indices
-/// (concurrently), and write LZW codes (in order, as each frame depends on what the previous one displays). The output
-/// does not depend on the number of threads. The first palette may be chosen for several frames (`JointPalette`).
+/// (concurrently), and write LZW codes (in order, as each frame depends on what the previous one displays). The last two
+/// go from stripe to stripe of a frame. The output does not depend on the number of threads. The first palette may be
+/// chosen for several frames (`JointPalette`).
 ///
 /// The thread that adds frames also works while too many frames are in flight.
 final class EncodingPipeline: Sendable {
@@ -23,8 +24,9 @@ final class EncodingPipeline: Sendable {
     /// The frames for which the first palette is chosen.
     case start([FrameColors])
     case analyse(FrameColors)
-    case choose(FrameAnalysis)
-    case code(SourceFrame, IndexChoices)
+    /// The maker of the frame's stripes, unless this is the first.
+    case choose(FrameAnalysis, ChoiceMaker?)
+    case code(FrameAnalysis, IndexChoices)
 
     var stage: PipelineStage {
       if case .code = self { .encode } else { .quantize }
@@ -41,6 +43,20 @@ final class EncodingPipeline: Sendable {
     case done
   }
 
+  /// A frame whose palette is chosen.
+  private struct OpenFrame {
+    let analysis: FrameAnalysis
+    /// nil before the first stripe, and while a thread makes one.
+    var maker: ChoiceMaker?
+    var isChoosing = false
+    /// The number of rows for which choices are made.
+    var rows = 0
+    /// The stripes that wait for their codes.
+    var ready: [IndexChoices] = []
+
+    var isChosen: Bool { rows == analysis.frame.rect.height }
+  }
+
   private struct State {
     var arrived: [SourceFrame] = []
     /// By the frame's number.
@@ -52,13 +68,10 @@ final class EncodingPipeline: Sendable {
     var isComplete = false
     /// The number of the frame whose palette is chosen next.
     var nextPalette = 0
-    var analysed: [FrameAnalysis] = []
-    /// By the frame's number.
-    var chosen: [Int: (SourceFrame, IndexChoices)] = [:]
+    /// In order, from the frame that is encoded next.
+    var open: [OpenFrame] = []
     var coded: [Output] = []
     var isAnalysing = false
-    /// The number of frames whose index choices are being computed.
-    var choosing = 0
     var isCoding = false
     /// The number of the frame that is encoded next.
     var nextCode = 0
@@ -87,14 +100,21 @@ final class EncodingPipeline: Sendable {
 
     var canStart: Bool { if case .ready = start { true } else { false } }
 
-    var canCode: Bool { !isCoding && chosen[nextCode] != nil }
+    var canCode: Bool { !isCoding && open.first?.ready.isEmpty == false }
 
-    /// Index choices take much more memory than a frame, so they are not computed long before they are needed.
-    var canChoose: Bool { !analysed.isEmpty && chosen.count + choosing < threads }
+    /// The position of the frame of which a stripe can be made: the first of those of which none is being made. Index
+    /// choices take much more memory than a frame, so they are not computed long before they are needed.
+    var nextChoice: Int? {
+      guard let next = open.firstIndex(where: { !$0.isChosen && !$0.isChoosing }) else { return nil }
+      let waiting = open.reduce(0) { $0 + $1.ready.count + ($1.isChoosing ? 1 : 0) }
+      return waiting < 2 * threads || next == 0 && open[0].ready.isEmpty ? next : nil
+    }
 
     /// After a cleared frame, the redrawn pixels depend on the canvas, so all earlier frames must be encoded.
     var canAnalyse: Bool {
-      guard case .done = start, let frame = counted[nextPalette]?.frame, !isAnalysing, analysed.count < threads else {
+      guard case .done = start, let frame = counted[nextPalette]?.frame, !isAnalysing,
+        open.count(where: { !$0.isChosen }) < threads
+      else {
         return false
       }
       return frame.cleared == nil || frame.number == nextCode
@@ -102,18 +122,17 @@ final class EncodingPipeline: Sendable {
 
     var canCount: Bool { !arrived.isEmpty && (isCollecting ? 0 : counted.count) + counting < threads }
 
-    var canWork: Bool { canCode || canChoose || canStart || canAnalyse || canCount }
+    var canWork: Bool { canCode || nextChoice != nil || canStart || canAnalyse || canCount }
 
     /// Takes the available step that is latest in the pipeline, to keep few frames in flight.
     mutating func takeStep() -> Step? {
       if canCode {
         isCoding = true
-        let (frame, choices) = chosen.removeValue(forKey: nextCode)!
-        return .code(frame, choices)
+        return .code(open[0].analysis, open[0].ready.removeFirst())
       }
-      if canChoose {
-        choosing += 1
-        return .choose(analysed.removeFirst())
+      if let next = nextChoice {
+        open[next].isChoosing = true
+        return .choose(open[next].analysis, open[next].maker.take())
       }
       if case .ready(let count) = start {
         start = .choosing
@@ -146,14 +165,16 @@ final class EncodingPipeline: Sendable {
     self.threads = max(1, threads)
     // At quality 100 every colour is exact if possible, and with transparency a table cannot be shared in part.
     state = Mutex(State(threads: self.threads, collects: options.quality < 100 && !options.isTransparent))
-    limit = threads <= 1 ? 0 : max(2, min(threads + 2, Self.pixelsInFlight / (width * height)))
+    let isLarge = width * height >= Self.largeFrame
+    limit = threads <= 1 ? 0 : min(isLarge ? threads - 2 : threads + 2, max(1, Self.pixelsInFlight / (width * height)))
     palettes = Mutex(PaletteChain(options))
-    canvas = Mutex(
-      DisplayedFrame(width: width, height: height, transparentFirst: options.isTransparent))
+    canvas = Mutex(DisplayedFrame(width: width, height: height, options))
   }
 
-  /// A pixel in flight takes up to 60 bytes, so this limits memory to about 750 MB on any number of threads.
-  private static let pixelsInFlight = 12_500_000
+  /// A pixel in flight takes some 16 bytes, so this limits memory to about 800 MB on any number of threads.
+  private static let pixelsInFlight = 50_000_000
+  /// Frames of at least this number of pixels do not wait for threads: two threads share one, stripe by stripe.
+  private static let largeFrame = 1 << 20
 
   /// Adds a frame, then works or waits until few enough frames are in flight. While the first palette waits for more
   /// frames, they are only counted.
@@ -181,8 +202,7 @@ final class EncodingPipeline: Sendable {
       state.start = .done
       state.arrived = []
       state.counted = [:]
-      state.analysed = []
-      state.chosen = [:]
+      state.open = []
     }
   }
 
@@ -257,29 +277,39 @@ final class EncodingPipeline: Sendable {
         state.start = .done
       }
     case .analyse(let colors):
-      let analysis = palettes.withLock { palettes in
+      let redrawn =
         colors.frame.cleared == nil
-          ? palettes.analyse(colors, shown: colors.frame.previous.bitmap)
-          : canvas.withLock { canvas in palettes.analyse(colors, shown: canvas.bitmap) }
-      }
+        ? nil : canvas.withLock { canvas in RedrawnPixels(colors.frame, shown: canvas.bitmap) }
+      let analysis = palettes.withLock { palettes in palettes.analyse(colors, redrawn: redrawn) }
       finish { state in
         state.isAnalysing = false
         state.nextPalette += 1
-        state.analysed.append(analysis)
+        state.open.append(OpenFrame(analysis: analysis))
       }
-    case .choose(let analysis):
-      let choices = analysis.choices(options)
-      finish { state in
-        state.choosing -= 1
-        state.chosen[analysis.frame.number] = (analysis.frame, choices)
+    case .choose(let analysis, let maker):
+      var maker = maker ?? ChoiceMaker(analysis, options)
+      guard let stripe = maker.next() else { preconditionFailure("a chosen frame has no more stripes") }
+      finish { [maker] state in
+        // Discarded if the encoder was cancelled.
+        guard let at = state.open.firstIndex(where: { $0.analysis.frame.number == analysis.frame.number }) else {
+          return
+        }
+        state.open[at].isChoosing = false
+        state.open[at].rows += stripe.rect.height
+        state.open[at].maker = state.open[at].isChosen ? nil : maker
+        state.open[at].ready.append(stripe)
       }
-    case .code(let frame, let choices):
-      let coded = canvas.withLock { canvas in canvas.encode(frame, choices) }
+    case .code(let analysis, let stripe):
+      let frame = analysis.frame
+      let coded = canvas.withLock { canvas in canvas.encode(stripe, of: analysis) }
+      let isLast = stripe.rect.maxY == frame.rect.maxY
       let output = Output(
         stored: coded.map { StoredFrame(coded: $0, delay: frame.delay, clearsAfter: frame.clearsAfter) },
         delay: frame.delay, count: frame.count)
       finish { state in
         state.isCoding = false
+        if !isLast { return }
+        state.open.removeAll { $0.analysis.frame.number == frame.number }
         state.nextCode += 1
         state.inFlight -= 1
         state.coded.append(output)

@@ -8,10 +8,10 @@ struct FrameColors: Sendable {
   fileprivate(set) var own: Palette
 
   init(_ frame: SourceFrame, _ options: GIFOptions) {
-    self.frame = frame
     let isWhole = frame.isDrawnWhole(options)
     histogram = Histogram(
-      of: frame.image.bitmap, in: frame.rect, changedFrom: frame.previous.bitmap, all: isWhole)
+      of: frame.image.bitmap, in: frame.rect, changedFrom: frame.previous)
+    self.frame = frame.withoutPrevious
     let count = histogram.entries.count
     if count == 0 {
       own = Palette([])
@@ -49,9 +49,8 @@ struct PaletteChain: Sendable {
     return first
   }
 
-  /// Frames must be passed in order. `shown` is the canvas before this frame; it is used only after a cleared frame.
-  mutating func analyse(_ colors: FrameColors, shown: borrowing Bitmap) -> FrameAnalysis {
-    let redrawn = RedrawnPixels(colors.frame, shown: shown)
+  /// Frames must be passed in order.
+  mutating func analyse(_ colors: FrameColors, redrawn: RedrawnPixels?) -> FrameAnalysis {
     let palette = palette(colors, keeping: redrawn?.colors ?? [])
     return FrameAnalysis(frame: colors.frame, histogram: colors.histogram, palette: palette, redrawn: redrawn)
   }
@@ -80,31 +79,4 @@ struct FrameAnalysis: Sendable {
   let palette: Palette
   /// Pixels that must be drawn again because the previous frame was cleared; nil if there are none.
   let redrawn: RedrawnPixels?
-
-  /// The index choices of its pixels: nearest colours, dithering, tolerances and redrawn pixels.
-  func choices(_ options: GIFOptions) -> IndexChoices {
-    let nearest = NearestColor(palette)
-    let mapping = Mapping(histogram, to: nearest)
-    var choices = Remapper.choices(
-      histogram, mapping, palette, in: frame.rect, isFirst: frame.isDrawnWhole(options))
-    let isExact = isExact(mapping)
-    if !isExact || options.quality < 100 {
-      let qualities = QualitySteps.qualities(max(QualitySteps.least, options.quality), pixels: choices.nearest.count)
-      choices.quality = qualities[0]
-      let texture = TextureMap(frame.image.bitmap, in: frame.rect)
-      if !isExact {
-        Dither.apply(options, to: &choices, texture, nearest)
-      }
-      choices.tolerance = Tolerance.map(choices, texture, quality: choices.quality)
-      choices.finer = qualities.dropFirst().map { ($0, Tolerance.map(choices, texture, quality: $0)) }
-    }
-    redrawn?.keep(in: &choices, nearest)
-    return choices
-  }
-
-  /// Whether every colour maps to exactly itself.
-  private func isExact(_ mapping: Mapping) -> Bool {
-    histogram.entries.count <= palette.count
-      && zip(histogram.entries, mapping.indices).allSatisfy { palette.colors[Int($1)].word == $0.word }
-  }
 }

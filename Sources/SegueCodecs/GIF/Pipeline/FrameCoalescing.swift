@@ -7,8 +7,8 @@ struct SourceFrame: Sendable {
   let number: Int
   let image: Image
   /// The frame with which its pixels are compared: the previous one without its disposal area. No pixel is opaque here
-  /// and clear in `image`.
-  let previous: Image
+  /// and clear in `image`. nil once nobody needs it, and for the first frame.
+  private(set) var previous: Image?
   /// The rectangle to be drawn, or to be cleared afterwards; never empty.
   var rect: PixelRect
   /// The rectangle cleared with the previous frame, in which all opaque pixels are drawn again.
@@ -22,6 +22,13 @@ struct SourceFrame: Sendable {
 
   /// The first frame is drawn on an empty canvas.
   var isFirst: Bool { number == 0 }
+
+  /// After its colours are counted, the frame before it is needed only where pixels of that are drawn again.
+  var withoutPrevious: SourceFrame {
+    var frame = self
+    if cleared == nil { frame.previous = nil }
+    return frame
+  }
 
   /// Whether it must be stored even if it draws nothing.
   var isEssential: Bool { isFirst || clearsAfter || cleared != nil }
@@ -95,10 +102,9 @@ struct FrameCoalescing: Sendable {
     lastInput = image
     let next = options.isTransparent ? image.oneBit(matte: options.matte) : image.opaque(matte: options.matte)
     guard var before = current else {
-      let clear = Image(Bitmap(width: width, height: height))
+      let bounds = next.bitmap.opaqueBounds(in: next.bitmap.bounds)
       current = SourceFrame(
-        number: 0, image: next, previous: clear,
-        rect: FrameDelta(from: clear.bitmap, to: next.bitmap)?.rect ?? Self.singlePixel,
+        number: 0, image: next, previous: nil, rect: bounds.isEmpty ? Self.singlePixel : bounds,
         cleared: nil, delay: delay, count: 1 + skipped)
       skipped = 0
       return nil

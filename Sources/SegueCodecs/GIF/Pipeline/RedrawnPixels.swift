@@ -10,7 +10,9 @@ struct RedrawnPixels: Sendable {
 
   /// nil if the previous frame was not cleared. `shown` is the canvas before it was cleared.
   init?(_ frame: SourceFrame, shown: borrowing Bitmap) {
-    guard let rect = frame.cleared?.intersection(frame.rect), !rect.isEmpty else { return nil }
+    guard let previous = frame.previous, let rect = frame.cleared?.intersection(frame.rect), !rect.isEmpty else {
+      return nil
+    }
     self.rect = rect
     let width = shown.width
     var words = [UInt32](repeating: 0, count: rect.area)
@@ -23,7 +25,7 @@ struct RedrawnPixels: Sendable {
       run = 0
     }
     frame.image.bitmap.withPixels { new in
-      frame.previous.bitmap.withPixels { old in
+      previous.bitmap.withPixels { old in
         shown.withPixels { shown in
           for y in 0..<rect.height {
             for x in 0..<rect.width {
@@ -48,12 +50,12 @@ struct RedrawnPixels: Sendable {
       .map { RGB(word: $0.element) }
   }
 
-  /// Fixes the choice of each pixel to its exact colour, or to the nearest one in the palette, without tolerance.
+  /// Fixes the choice of each pixel of a stripe to its exact colour, or to the nearest one in the palette, without tolerance.
   func keep(in choices: inout IndexChoices, _ nearest: NearestColor) {
     let all = choices.rect
     let lookup = PaletteLookup(nearest.palette)
     var (lastWord, lastIndex, lastColor) = (UInt32(0), UInt8(0), PerceptualColor(RGB(word: 0)))
-    for y in 0..<rect.height {
+    for y in max(0, all.minY - rect.minY)..<min(rect.height, max(0, all.maxY - rect.minY)) {
       for x in 0..<rect.width {
         let word = words[y * rect.width + x]
         if word == 0 { continue }

@@ -19,7 +19,7 @@ import Testing
   ) -> IndexChoices {
     var choices = IndexChoices.of(frame, palette: palette)
     let options = GIFOptions(dithering: mode, ditherStrength: strength)
-    Dither.apply(options, to: &choices, TextureMap(frame, in: choices.rect), NearestColor(palette))
+    choices.dither(options, TextureMap(frame, in: choices.rect))
     return choices
   }
 
@@ -83,12 +83,26 @@ import Testing
     for i in choices.nearest.indices where i % 96 < 40 { choices.nearest[i] = 24 }
     let before = choices
     let texture = TextureMap(frame, in: choices.rect)
-    let nearest = NearestColor(choices.palette)
-    Dither.apply(GIFOptions(dithering: mode), to: &choices, texture, nearest)
+    choices.dither(GIFOptions(dithering: mode), texture)
     #expect(choices.nearest.indices.allSatisfy { $0 % 96 >= 40 || choices.nearest[$0] == 24 })
     var again = before
-    Dither.apply(GIFOptions(dithering: mode), to: &again, texture, nearest)
+    again.dither(GIFOptions(dithering: mode), texture)
     #expect(again.nearest == choices.nearest && again.target == choices.target)
+  }
+
+  @Test("A frame that is dithered stripe by stripe is dithered as a whole", arguments: modes)
+  func stripes(_ mode: Dithering) {
+    let frame = Self.gradient()
+    let whole = Self.dithered(frame, mode)
+    var dither = Dither(
+      GIFOptions(dithering: mode), quality: 100, width: frame.width, NearestColor(whole.palette))
+    var (nearest, target) = ([UInt8](), [PerceptualColor]())
+    for var stripe in IndexChoices.of(frame, palette: whole.palette).stripes([1, 7, 30, 26]) {
+      dither.apply(to: &stripe, TextureMap(frame, in: stripe.rect))
+      nearest += stripe.nearest
+      target += stripe.target
+    }
+    #expect(nearest == whole.nearest && target == whole.target)
   }
 
   @Test("An ordered pattern depends on the position on the canvas, not on the changed rectangle")
@@ -101,7 +115,7 @@ import Testing
     var part = IndexChoices(
       rect: rect, palette: all.palette, transparent: nil, nearest: inside.map { all.nearest[$0] },
       target: inside.map { all.target[$0] }, tolerance: [UInt16](repeating: 0, count: inside.count))
-    Dither.apply(GIFOptions(dithering: .ordered), to: &part, TextureMap(frame, in: rect), NearestColor(all.palette))
+    part.dither(GIFOptions(dithering: .ordered), TextureMap(frame, in: rect))
     #expect(part.nearest == inside.map { whole.nearest[$0] })
   }
 
@@ -119,5 +133,26 @@ import Testing
     #expect(counts.allSatisfy { $0 == BlueNoise.side * BlueNoise.side / BlueNoise.levels })
     // With white noise, one neighbour in eight would be equal.
     #expect(equalNeighbors < BlueNoise.side * BlueNoise.side / 20)
+  }
+}
+
+extension IndexChoices {
+  /// Dithers a whole frame.
+  mutating func dither(_ options: GIFOptions, _ texture: TextureMap) {
+    var dither = Dither(options, quality: quality, width: rect.width, NearestColor(palette))
+    dither.apply(to: &self, texture)
+  }
+
+  /// The same in stripes of these heights.
+  func stripes(_ heights: [Int]) -> [IndexChoices] {
+    var top = 0
+    return heights.map { height in
+      let pixels = top * rect.width..<(top + height) * rect.width
+      let stripe = PixelRect(left: rect.minX, top: rect.minY + top, width: rect.width, height: height)
+      top += height
+      return IndexChoices(
+        rect: stripe, palette: palette, transparent: transparent, nearest: Array(nearest[pixels]),
+        target: Array(target[pixels]), tolerance: Array(tolerance[pixels]))
+    }
   }
 }

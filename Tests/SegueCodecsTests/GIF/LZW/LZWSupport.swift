@@ -7,9 +7,11 @@ struct LZWChoices {
   var displayed: DisplayedChoices
 
   /// With `tolerance` 0, every pixel must have its nearest colour.
-  static func random(_ random: inout some RandomNumberGenerator, tolerance: Int) -> LZWChoices {
-    let width = Int.random(in: 1...64, using: &random)
-    let height = Int.random(in: 1...64, using: &random)
+  static func random(
+    _ random: inout some RandomNumberGenerator, tolerance: Int, width: Int? = nil, height: Int? = nil
+  ) -> LZWChoices {
+    let width = width ?? Int.random(in: 1...64, using: &random)
+    let height = height ?? Int.random(in: 1...64, using: &random)
     let isFirst = Bool.random(using: &random)
     let colorLimit = isFirst ? 256 : 255
     let colorCount =
@@ -81,7 +83,40 @@ struct LZWChoices {
     return scaled
   }
 
-  func encode() -> CodedFrame { LZWEncoder.encode(index, displayed) }
+  func encode() -> CodedPixels { LZWEncoder.encode([(index, displayed)], in: index.rect) }
+
+  /// In stripes of these heights.
+  func encode(_ heights: [Int]) -> CodedPixels {
+    var start = 0
+    let stripes = index.stripes(heights).map { stripe in
+      let pixels = start..<start + stripe.nearest.count
+      start = pixels.upperBound
+      var shown = displayed
+      shown.retainedErrors = Array(displayed.retainedErrors[pixels])
+      shown.retainedIndices = Array(displayed.retainedIndices[pixels])
+      return (stripe, shown)
+    }
+    return LZWEncoder.encode(stripes, in: index.rect)
+  }
+}
+
+extension IndexChoices {
+  /// A frame of this stripe alone.
+  func encode(over canvas: borrowing Bitmap) -> CodedPixels {
+    LZWEncoder.encode([(self, DisplayedChoices(self, shown: canvas))], in: rect)
+  }
+}
+
+extension StoredFrame {
+  /// Draws the frame as a viewer would.
+  func draw(on canvas: inout Bitmap, transparentFirst: Bool) throws {
+    let decoded = try LZWDecoder.decode(coded.codes, codeSize: coded.codeSize)
+    let indices = decoded.map { index in
+      guard transparentFirst, let transparent = coded.transparent else { return index }
+      return index == 0 ? transparent : index == transparent ? 0 : index
+    }
+    CodedPixels(coded: coded, indices: indices).draw(on: &canvas)
+  }
 }
 
 /// A generator with the same numbers in every run (G. Steele, D. Lea, C. Flood, “Fast splittable pseudorandom number

@@ -18,13 +18,14 @@ import Testing
     for all in [false, true] {
       let histogram = Histogram(
         of: bitmap(new, width: width, height: height), in: rect,
-        changedFrom: bitmap(old, width: width, height: height), all: all)
+        changedFrom: all ? nil : Image(bitmap(old, width: width, height: height)))
+      let ids = histogram.ids.array
       var words: [UInt32] = []
       var counted = 0
       for y in 0..<rect.height {
         for x in 0..<rect.width {
           let index = (top + y) * width + left + x
-          let id = histogram.ids[y * rect.width + x]
+          let id = ids[y * rect.width + x]
           guard all || new[index] != old[index] else {
             #expect(id == Histogram.unchanged)
             continue
@@ -49,17 +50,33 @@ import Testing
     let pixels = (0..<320 * 320).map { RGBA8(word: UInt32($0) &* 163 | 0xFF00_0000) }
     let frame = bitmap(pixels, width: 320, height: 320)
     let rect = PixelRect(left: 0, top: 0, width: 320, height: 320)
-    let histogram = Histogram(of: frame, in: rect, changedFrom: frame, all: true)
+    let histogram = Histogram(of: frame, in: rect, changedFrom: nil)
     #expect(histogram.entries.map(\.word) == pixels.map(\.word))
-    #expect(histogram.ids == (0..<320 * 320).map { UInt32($0) })
+    #expect(histogram.ids.array == (0..<320 * 320).map { UInt32($0) })
+  }
+
+  @Test(
+    "Unchanged pixels stay unchanged when numbers get longer", arguments: [100, 254, 255, 256, 65_534, 65_535, 70_000])
+  func longNumbers(colors: Int) {
+    // Every other pixel is unchanged.
+    let old = (0..<colors * 2).map { RGBA8(word: UInt32($0) | 0xFF80_0000) }
+    var new = old
+    for i in 0..<colors { new[2 * i] = RGBA8(word: UInt32(i) | 0xFF00_0000) }
+    let histogram = Histogram(
+      of: bitmap(new, width: 2, height: colors), in: PixelRect(left: 0, top: 0, width: 2, height: colors),
+      changedFrom: Image(bitmap(old, width: 2, height: colors)))
+    #expect(histogram.ids.array == (0..<colors).flatMap { [UInt32($0), Histogram.unchanged] })
+    var part: [UInt32] = []
+    histogram.ids.forEach(in: 3..<6) { part.append(contentsOf: [UInt32($0), $1]) }
+    #expect(part == [0, Histogram.unchanged, 1, 2, 2, Histogram.unchanged])
   }
 
   @Test("Clear pixels are not counted")
   func clear() {
     let frame = bitmap([gray(1), .clear, gray(2), .clear], width: 2, height: 2)
     let rect = PixelRect(left: 0, top: 0, width: 2, height: 2)
-    let histogram = Histogram(of: frame, in: rect, changedFrom: frame, all: true)
-    #expect(histogram.ids == [0, Histogram.unchanged, 1, Histogram.unchanged] && histogram.pixelCount == 2)
+    let histogram = Histogram(of: frame, in: rect, changedFrom: nil)
+    #expect(histogram.ids.array == [0, Histogram.unchanged, 1, Histogram.unchanged] && histogram.pixelCount == 2)
   }
 
   @Test("A flat area has three times the weight of noise")
@@ -68,7 +85,7 @@ import Testing
     for y in 0..<20 { for x in 0..<40 { pixels[y * 40 + x] = gray(50) } }
     let frame = bitmap(pixels, width: 40, height: 40)
     let rect = PixelRect(left: 0, top: 0, width: 40, height: 40)
-    let histogram = Histogram(of: frame, in: rect, changedFrom: frame, all: true)
+    let histogram = Histogram(of: frame, in: rect, changedFrom: nil)
     // The last row of the area is not flat, because there is noise below it.
     #expect(histogram.entries[0].flatCount == 19 * 40)
     #expect(histogram.entries[0].weight >= 19 * 40 * 24 && histogram.entries[0].weight <= 20 * 40 * 24)
@@ -83,7 +100,15 @@ extension HistogramTests {
     }
     let frame = bitmap(colors, width: width, height: height)
     let all = PixelRect(left: 0, top: 0, width: width, height: height)
-    let histogram = Histogram(of: frame, in: all, changedFrom: frame, all: true)
+    let histogram = Histogram(of: frame, in: all, changedFrom: nil)
     #expect(histogram.entries.count == width * height)
+  }
+}
+
+extension PixelNumbers {
+  fileprivate var array: [UInt32] {
+    var all: [UInt32] = []
+    forEach(in: 0..<count) { all.append($1) }
+    return all
   }
 }

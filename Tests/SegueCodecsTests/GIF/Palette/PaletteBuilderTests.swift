@@ -8,7 +8,7 @@ import Testing
     let height = pixels.count / width
     let frame = bitmap(pixels, width: width, height: height)
     return Histogram(
-      of: frame, in: PixelRect(left: 0, top: 0, width: width, height: height), changedFrom: frame, all: true)
+      of: frame, in: PixelRect(left: 0, top: 0, width: width, height: height), changedFrom: nil)
   }
 
   private func meanError(_ histogram: Histogram, _ palette: Palette) -> Double {

@@ -1,0 +1,71 @@
+/// The number of each pixel's colour, in as many planes of bytes as the numbers need: one for 255 colours, two or three for
+/// photographs.
+package struct PixelNumbers: Sendable {
+  package let count: Int
+  /// Lowest bytes first. All bytes of `Histogram.unchanged` are 255.
+  private var planes: [[UInt8]]
+  /// The number of pixels that are added.
+  private var end = 0
+  /// The least number that needs another plane: its bytes in those that there are would mean `unchanged`.
+  private var limit = 255
+
+  init(count: Int) {
+    self.count = count
+    planes = [unsafe [UInt8](unsafeUninitializedCapacity: count) { $1 = count }]
+  }
+
+  /// Appends the numbers of the next pixels. Those that are not `unchanged` must be below `bound`.
+  mutating func append(_ numbers: Span<UInt32>, below bound: Int) {
+    precondition(end + numbers.count <= count)
+    while bound > limit { widen() }
+    for plane in planes.indices {
+      let shift = UInt32(8 * plane)
+      var bytes = planes[plane].mutableSpan
+      for i in numbers.indices { bytes[end + i] = UInt8(truncatingIfNeeded: numbers[i] >> shift) }
+    }
+    end += numbers.count
+  }
+
+  /// Calls `body` with the position and the number of each pixel in `range`, relative to its start.
+  @inline(__always) package func forEach(in range: Range<Int>, _ body: (Int, UInt32) -> Void) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    let start = range.lowerBound
+    // Nothing is copied: an element of an array has no span of its own.
+    let first = planes[0]
+    let second = planes.count > 1 ? planes[1] : []
+    let third = planes.count > 2 ? planes[2] : []
+    let (low, high, highest) = (first.span, second.span, third.span)
+    switch planes.count {
+    case 1:
+      for i in 0..<range.count {
+        let number = UInt32(low[start + i])
+        body(i, number == 255 ? Histogram.unchanged : number)
+      }
+    case 2:
+      for i in 0..<range.count {
+        let number = UInt32(low[start + i]) | UInt32(high[start + i]) << 8
+        body(i, number == 0xFFFF ? Histogram.unchanged : number)
+      }
+    case 3:
+      for i in 0..<range.count {
+        let number = UInt32(low[start + i]) | UInt32(high[start + i]) << 8 | UInt32(highest[start + i]) << 16
+        body(i, number == 0xFF_FFFF ? Histogram.unchanged : number)
+      }
+    default:
+      // Every colour that there is.
+      for i in range {
+        body(i - start, planes.reversed().reduce(0) { $0 << 8 | UInt32($1[i]) })
+      }
+    }
+  }
+
+  /// Adds a plane: so far it is 255 where all others are, and 0 elsewhere.
+  private mutating func widen() {
+    let wide = unsafe [UInt8](unsafeUninitializedCapacity: count) { wide, size in
+      for i in 0..<end { unsafe wide[i] = planes.allSatisfy { $0[i] == 255 } ? 255 : 0 }
+      size = count
+    }
+    planes.append(wide)
+    limit = limit << 8 | 255
+  }
+}

@@ -1,0 +1,65 @@
+import SegueGraphics
+
+/// Makes the index choices of a frame, stripe by stripe: nearest colours, dithering, tolerances and redrawn pixels. What
+/// the pixels of a whole frame may become would take three times its memory.
+struct ChoiceMaker: Sendable {
+  private let analysis: FrameAnalysis
+  private let options: GIFOptions
+  private let nearest: NearestColor
+  private let mapping: Mapping
+  /// The qualities at which the frame is encoded, the lowest first. Frames with several have one stripe.
+  private let qualities: [Int]
+  /// nil if every colour maps to exactly itself.
+  private var dither: Dither?
+  /// The number of rows that are made.
+  private var done = 0
+
+  /// A stripe has about this number of pixels: few beside a large frame, and many beside the rows around it that its
+  /// texture depends on.
+  static let pixels = 1 << 16
+
+  init(_ analysis: FrameAnalysis, _ options: GIFOptions) {
+    self.analysis = analysis
+    self.options = options
+    nearest = NearestColor(analysis.palette)
+    mapping = Mapping(analysis.histogram, to: nearest)
+    let rect = analysis.frame.rect
+    let isExact =
+      analysis.histogram.entries.count <= analysis.palette.count
+      && zip(analysis.histogram.entries, mapping.indices).allSatisfy { [palette = analysis.palette] in
+        palette.colors[Int($1)].word == $0.word
+      }
+    qualities =
+      isExact && options.quality == 100
+      ? [100] : QualitySteps.qualities(max(QualitySteps.least, options.quality), pixels: rect.area)
+    dither = isExact ? nil : Dither(options, quality: qualities[0], width: rect.width, nearest)
+  }
+
+  /// The next stripe; nil after the last one.
+  mutating func next() -> IndexChoices? {
+    let (rect, histogram, palette) = (analysis.frame.rect, analysis.histogram, analysis.palette)
+    let rows = min(rect.height - done, max(1, Self.pixels / rect.width))
+    if rows == 0 { return nil }
+    let stripe = PixelRect(left: rect.minX, top: rect.minY + done, width: rect.width, height: rows)
+    var choices = Remapper.choices(
+      histogram, mapping, palette, transparent: analysis.transparent(options), in: stripe, from: done * rect.width)
+    done += rows
+    choices.quality = qualities[0]
+    if dither != nil || qualities[0] < 100 {
+      let texture = TextureMap(analysis.frame.image.bitmap, in: stripe)
+      dither?.apply(to: &choices, texture)
+      choices.tolerance = Tolerance.map(choices, texture, quality: choices.quality)
+      choices.finer = qualities.dropFirst().map { ($0, Tolerance.map(choices, texture, quality: $0)) }
+    }
+    analysis.redrawn?.keep(in: &choices, nearest)
+    return choices
+  }
+}
+
+extension FrameAnalysis {
+  /// The transparent index; nil for a frame drawn on an empty canvas.
+  func transparent(_ options: GIFOptions) -> UInt8? { frame.isDrawnWhole(options) ? nil : UInt8(palette.count) }
+
+  /// The number of pixels that are not drawn, or drawn again as they are.
+  var unchangedCount: Int { histogram.ids.count - histogram.pixelCount }
+}
