@@ -90,6 +90,24 @@ import Testing
     #expect(again.nearest == choices.nearest && again.target == choices.target)
   }
 
+  @Test("Error diffusion gives what its model gives, pixel by pixel", arguments: 1...6)
+  func model(_ seed: Int) {
+    var random = SplitMix64(state: UInt64(seed))
+    let (slope, noise) = (Int.random(in: 1...4, using: &random), Int.random(in: 1...9, using: &random))
+    let frame = Bitmap.drawn(width: 61, height: 40) { x, y in
+      let value = 40 + (x + y) * slope / 4 + Int.random(in: 0..<noise, using: &random)
+      return RGB(red: UInt8(value), green: UInt8(value + x / 3), blue: UInt8(90 + y))
+    }
+    let rect = PixelRect(left: 0, top: 0, width: 61, height: 40)
+    let texture = TextureMap(frame, in: rect)
+    var choices = IndexChoices.of(frame, palette: .grays(20), transparent: 20)
+    for i in choices.nearest.indices where Int.random(in: 0..<9, using: &random) == 0 { choices.nearest[i] = 20 }
+    var expected = choices
+    choices.dither(GIFOptions(dithering: .diffusion, ditherStrength: 0.25 * Double(seed % 4 + 1)), texture)
+    DiffusionModel.apply(to: &expected, texture, strength: 64 * (seed % 4 + 1))
+    #expect(choices.nearest == expected.nearest && choices.target == expected.target)
+  }
+
   @Test("A frame that is dithered stripe by stripe is dithered as a whole", arguments: modes)
   func stripes(_ mode: Dithering) {
     let frame = Self.gradient()
