@@ -21,7 +21,8 @@ package enum PNGEncoder {
     let (width, height) = (bitmap.width, bitmap.height)
     return bitmap.withPixels { pixels in
       unsafe pixels.withUnsafeBufferPointer { pixels in
-        let bands = encodeBands(unsafe PixelBands(pixels, width: width), cache, threads: threads)
+        let cuts = unsafe PixelBands(pixels, width: width, pixelsPerBand: PixelBands.pixelsPerBand(width: width))
+        let bands = encodeBands(cuts, cache, threads: threads)
         var file = PNGFile()
         file.reserveCapacity(bands.reduce(128) { $0 + $1.chunks.count })
         file.appendHead(width: width, height: height, format: bands[0].format)
@@ -38,30 +39,42 @@ package enum PNGEncoder {
 
   /// All bands in one format, from the cache or newly encoded.
   private static func encodeBands(_ bands: PixelBands, _ cache: PNGBandCache?, threads: Int) -> [EncodedBand] {
-    var cached: [EncodedBand?] = []
-    var isOpaque = true
-    for i in 0..<bands.count {
-      let row = bands.row(i)
-      let band = cache.flatMap { cache in bands.withPixels(of: i) { cache.band(at: row, of: $0) } }
-      cached.append(band)
-      if isOpaque {
-        isOpaque = band?.isOpaque ?? bands.withPixels(of: i) { Self.isOpaque(rows: $0.extracting(bands.width...)) }
-      }
+    let cached = (0..<bands.count).map { i in
+      cache.flatMap { cache in bands.withPixels(of: i) { cache.band(at: bands.row(i), of: $0) } }
     }
-    let format = isOpaque ? PixelFormat.rgb : .rgba
+    // Most images are opaque, and checking all of their pixels first takes as long as filtering them.
+    if cached.allSatisfy({ $0?.isOpaque ?? true }),
+      let opaque = encode(bands, as: .rgb, cached, into: cache, threads: threads)
+    {
+      return opaque
+    }
+    return encode(bands, as: .rgba, cached, into: cache, threads: threads)!
+  }
+
+  /// All bands in this format; nil if a pixel has an alpha that RGB cannot store.
+  private static func encode(
+    _ bands: PixelBands, as format: PixelFormat, _ cached: [EncodedBand?], into cache: PNGBandCache?, threads: Int
+  ) -> [EncodedBand]? {
     let missing = cached.indices.filter { cached[$0]?.format != format }
-    let encoded = Mutex<[Int: EncodedBand]>([:])
+    let encoded = Mutex<[Int: EncodedBand]?>([:])
     Concurrent.forEach(missing.count, threads: threads) { part in
       for i in missing[part] {
-        let band = bands.withPixels(of: i) { pixels in
+        let band = bands.withPixels(of: i) { pixels -> EncodedBand? in
+          if format == .rgb && !isOpaque(rows: pixels.extracting(bands.width...)) { return nil }
           let band = EncodedBand(pixels, width: bands.width, format: format)
           cache?.store(band, at: bands.row(i), of: pixels)
           return band
         }
-        encoded.withLock { $0[i] = band }
+        let isStillOpaque = encoded.withLock { encoded in
+          if let band { encoded?[i] = band } else { encoded = nil }
+          return encoded != nil
+        }
+        if !isStillOpaque { return }
       }
     }
-    return encoded.withLock { encoded in cached.indices.map { encoded[$0] ?? cached[$0]! } }
+    return encoded.withLock { encoded in
+      encoded.map { encoded in cached.indices.map { encoded[$0] ?? cached[$0]! } }
+    }
   }
 
   /// Whether all pixels are opaque.
