@@ -20,3 +20,5 @@ int segue_zlib_decompress(const uint8_t *bytes, size_t count, uint8_t *out, size
   libdeflate_free_decompressor(decompressor);
   return result == LIBDEFLATE_SUCCESS;
 }
+
+uint32_t segue_crc32(const uint8_t *bytes, size_t count) { return libdeflate_crc32(0, bytes, count); }

@@ -8,3 +8,5 @@ size_t segue_zlib_bound(size_t count);
 size_t segue_zlib_compress(const uint8_t *bytes, size_t count, uint8_t *out, size_t capacity, int level);
 /// Decompresses a zlib stream. Returns 1 if it is whole and has exactly `size` bytes.
 int segue_zlib_decompress(const uint8_t *bytes, size_t count, uint8_t *out, size_t size);
+/// The CRC-32 of PNG chunks and gzip (ISO 3309).
+uint32_t segue_crc32(const uint8_t *bytes, size_t count);

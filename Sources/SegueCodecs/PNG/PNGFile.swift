@@ -1,3 +1,5 @@
+import CImageCodecs
+
 /// Assembles the chunks of a PNG file (ISO/IEC 15948).
 struct PNGFile {
   private(set) var bytes: [UInt8] = []
@@ -58,9 +60,8 @@ struct PNGFile {
     let start = bytes.count
     kind.withUTF8Buffer { name in unsafe bytes.append(contentsOf: name) }
     unsafe data.withUnsafeBufferPointer { data in unsafe bytes.append(contentsOf: data) }
-    var sum = CRC32()
-    sum.append(bytes.span.extracting(start...))
-    bytes += Self.bigEndian(sum.value)
+    let sum = unsafe bytes[start...].withUnsafeBufferPointer { unsafe segue_crc32($0.baseAddress, $0.count) }
+    bytes += Self.bigEndian(sum)
   }
 
   static func bigEndian(_ value: UInt32) -> [UInt8] {
@@ -104,9 +105,10 @@ struct PNGChunk {
 
   /// Whether its CRC is correct.
   func isIntact(in bytes: [UInt8]) -> Bool {
-    var sum = CRC32()
-    sum.append(bytes.span.extracting(data.lowerBound - 4..<data.upperBound))
-    return sum.value == bytes.bigEndian(at: data.upperBound)
+    let sum = unsafe bytes[data.lowerBound - 4..<data.upperBound].withUnsafeBufferPointer {
+      unsafe segue_crc32($0.baseAddress, $0.count)
+    }
+    return sum == bytes.bigEndian(at: data.upperBound)
   }
 }
 
