@@ -28,33 +28,34 @@ typedef struct {
   uint64_t value, width;
 } bits;
 
-enum {
-  // A table entry holds the code length in its low bits and the code above them.
-  width_bits = 6,
-  width_mask = 63,
-};
+// Codes and widths of literals, apart: a shift can take a width as it is read.
+typedef struct {
+  uint64_t codes[256], widths[256];
+} literal_table;
 
-// The concatenated codes of a pixel's bytes. Their lengths add up to at most 56, which fits into `width_bits`.
-static inline __attribute__((always_inline)) bits pixel_bits(const uint32_t *table, uint32_t word, bool has_alpha) {
-  const uint32_t r = table[word & 0xFF], g = table[word >> 8 & 0xFF], b = table[word >> 16 & 0xFF];
-  uint64_t value = r >> width_bits;
-  uint32_t widths = r;
-  value |= (uint64_t)(g >> width_bits) << (widths & width_mask);
-  widths += g;
-  value |= (uint64_t)(b >> width_bits) << (widths & width_mask);
-  widths += b;
+// The concatenated codes of a pixel's bytes.
+static inline __attribute__((always_inline)) bits
+pixel_bits(const literal_table *table, uint32_t word, bool has_alpha) {
+  const size_t r = word & 0xFF, g = word >> 8 & 0xFF, b = has_alpha ? word >> 16 & 0xFF : word >> 16;
+  uint64_t value = table->codes[r], width = table->widths[r];
+  value |= table->codes[g] << width;
+  width += table->widths[g];
+  value |= table->codes[b] << width;
+  width += table->widths[b];
   if (has_alpha) {
-    const uint32_t a = table[word >> 24];
-    value |= (uint64_t)(a >> width_bits) << (widths & width_mask);
-    widths += a;
+    const size_t a = word >> 24;
+    value |= table->codes[a] << width;
+    width += table->widths[a];
   }
-  return (bits){value, widths & width_mask};
+  return (bits){value, width};
 }
 
-static inline __attribute__((always_inline)) void
-put_pixels(output *o, const uint32_t *table, const uint32_t *word, const uint32_t *end, bool has_alpha) {
+// `any` is any readable pixel. What a step has besides pairs of pixels is foreseen by no processor: what is missing is
+// written, too, with a width of 0.
+static inline __attribute__((always_inline)) void put_pixels(
+  output *o, const literal_table *table, const uint32_t *word, size_t count, const uint32_t *any, bool has_alpha) {
   // Two pixels mostly fit into 56 bits.
-  for (; word + 2 <= end; word += 2) {
+  for (const uint32_t *end = word + (count & ~(size_t)1); word < end; word += 2) {
     const bits a = pixel_bits(table, word[0], has_alpha), b = pixel_bits(table, word[1], has_alpha);
     if (__builtin_expect(a.width + b.width <= 56, true)) {
       put(o, a.value | b.value << a.width, a.width + b.width);
@@ -63,43 +64,46 @@ put_pixels(output *o, const uint32_t *table, const uint32_t *word, const uint32_
       put(o, b.value, b.width);
     }
   }
-  if (word < end) {
-    const bits a = pixel_bits(table, *word, has_alpha);
-    put(o, a.value, a.width);
-  }
+  const uint64_t is_odd = count & 1;
+  const bits last = pixel_bits(table, is_odd ? *word : *any, has_alpha);
+  put(o, last.value & -is_odd, last.width & -is_odd);
 }
 
-static inline void put_match(output *o, const segue_png_codes *codes, segue_png_step step) {
+// `word` is the first pixel of the match; its first byte is a literal if `is_part`.
+static inline __attribute__((always_inline)) void put_match(
+  output *o, const segue_png_codes *codes, segue_png_step step, uint32_t word, bool is_part) {
   const uint64_t length = codes->lengths[step.length];
-  put(o, length & 0xFFFFFFFF, length >> 32);
+  const uint32_t first = is_part ? codes->literals[word & 0xFF] : 0;
   // Each power of two has two symbols (RFC 1951, 3.2.5).
-  uint32_t symbol = step.distance, extra_bits = 0;
-  if (symbol >= 4) {
-    const uint32_t power = 31 - (uint32_t)__builtin_clz(symbol);
-    extra_bits = power - 1;
-    symbol = 2 * power + (symbol >> extra_bits & 1);
-  }
+  const uint32_t power = 31 - (uint32_t)__builtin_clz(step.distance | 2), extra_bits = power - 1;
+  const uint32_t symbol = step.distance < 2 ? step.distance : 2 * power + (step.distance >> extra_bits & 1);
   const uint32_t code = codes->distances[symbol];
   const uint64_t extra = step.distance & ((1u << extra_bits) - 1);
-  put(o, (code & 0xFFFF) | extra << (code >> 16), (code >> 16) + extra_bits);
+  // At most 19 + 27 bits; with a literal, which only runs have, at most 14 + 19 + 14.
+  uint64_t value = (code & 0xFFFF) | extra << (code >> 16), width = (code >> 16) + extra_bits;
+  value = (length & 0xFFFFFFFF) | value << (length >> 32);
+  width += length >> 32;
+  put(o, (first & 0xFFFF) | value << (first >> 16), width + (first >> 16));
 }
 
 static inline __attribute__((always_inline)) void put_band(
   output *o, const segue_png_band *band, const segue_png_step *steps, const segue_png_codes *codes, bool has_alpha) {
   const uint32_t bytes_per_pixel = has_alpha ? 4 : 3;
   const uint32_t *word = band->words;
-  uint32_t table[256];
-  for (size_t i = 0; i < 256; i++) table[i] = (codes->literals[i] & 0xFFFF) << width_bits | codes->literals[i] >> 16;
+  literal_table table;
+  for (size_t i = 0; i < 256; i++) {
+    table.codes[i] = codes->literals[i] & 0xFFFF;
+    table.widths[i] = codes->literals[i] >> 16;
+  }
   for (size_t y = 0; y < band->height; y++) {
     put_code(o, codes->literals[band->filters[y]]);
     while (true) {
       const segue_png_step step = *steps++;
-      put_pixels(o, table, word, word + step.literals, has_alpha);
+      put_pixels(o, &table, word, step.literals, band->words, has_alpha);
       word += step.literals;
       if (step.length == 0) break;
       const uint32_t pixels = (step.length + bytes_per_pixel - 1) / bytes_per_pixel;
-      if (step.length != pixels * bytes_per_pixel) put_code(o, codes->literals[*word & 0xFF]);
-      put_match(o, codes, step);
+      put_match(o, codes, step, *word, step.length != pixels * bytes_per_pixel);
       word += pixels;
     }
   }
