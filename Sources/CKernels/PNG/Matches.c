@@ -1,28 +1,47 @@
 #include "PNGKernels.h"
 #include "Clones.h"
+#include "Vectors.h"
 
 enum {
-  // The minimum length of a match that is not a run, in pixels.
-  min_match = 3,
   hash_bits = 12,
   longest_match = 258,
   farthest_match = 32768,
   // In 1/8 bit, measured on photographs and text: the cost of the two codes of a match, with a margin because the costs
   // of literals are estimates, and the cost of a run that the match replaces.
-  match_cost = 14 * 8,
+  match_cost = 12 * 8,
   run_cost = 6 * 8,
+  // Fewer pixels than these before a run are not looked up.
+  shortest_gap = 5,
+  // How many pixels are looked up together while the step is one pixel.
+  together = 8,
   // After every 2^skip_shift positions without a match, the search step grows by a pixel, up to a step of about
   // max_skip.
   skip_shift = 3,
-  max_skip = 12,
+  max_skip = 24,
 };
+
+typedef uint32_t sixteen __attribute__((vector_size(64), aligned(4), may_alias));
+
+// One bit for each of 16 words: whether it is equal.
+#define EQUAL_16(a, b) ((uint32_t)BITS_OF_16(*(const sixteen *)(a) == *(const sixteen *)(b)))
 
 typedef struct {
   const uint32_t *words;
   const uint16_t *costs;
-  size_t width;
+  size_t width, count;
   uint32_t bytes_per_pixel;
+  // How many pixels are hashed.
+  size_t hashed;
+  // By hash, the last position with that hash: other bits of the hash above the lowest 16 bits of the position. Before,
+  // zeros, which are a position like any other: what is found is compared.
+  uint32_t *places;
+  size_t misses;
 } finder;
+
+typedef struct {
+  size_t start, pixels;
+  uint32_t distance;
+} match;
 
 static inline uint32_t pixel_cost(const uint16_t *costs, uint32_t word) {
   return (uint32_t)costs[word & 0xFF] + costs[word >> 8 & 0xFF] + costs[word >> 16 & 0xFF];
@@ -39,33 +58,33 @@ static inline uint32_t distance_symbol(uint32_t value) {
 static inline __attribute__((always_inline)) size_t
 common_length(const uint32_t *a, const uint32_t *b, size_t limit, size_t room) {
   size_t count = 0;
-  while (count + 8 <= room) {
-    uint32_t mask = 0;
-    for (uint32_t k = 0; k < 8; k++) mask |= (uint32_t)(a[count + k] != b[count + k]) << k;
-    count += mask ? (uint32_t)__builtin_ctz(mask) : 8;
-    if (mask || count >= limit) return count < limit ? count : limit;
+  while (count + 16 <= room) {
+    const uint32_t differ = ~EQUAL_16(a + count, b + count) & 0xFFFF;
+    count += differ ? (uint32_t)__builtin_ctz(differ) : 16;
+    if (differ || count >= limit) return count < limit ? count : limit;
   }
   while (count < limit && a[count] == b[count]) count++;
   return count;
 }
 
-// The length in pixels of the match between `place` and `i`, or 0 if literals are cheaper. The match ends at the end of
-// either row. `row` is the start of the row that contains `i`, `end` the end of the band.
-static inline __attribute__((always_inline)) size_t
-confirm(const finder *f, size_t place, size_t i, size_t row, size_t end, uint32_t *distance) {
+// The match of `i` with `place`, without pixels if literals are cheaper. It begins at `start` or later and ends at the
+// end of either row. `row` is the start of the row that contains `i`.
+static inline __attribute__((always_inline)) match
+confirm(const finder *f, size_t place, size_t i, size_t start, size_t row) {
   const uint32_t *words = f->words + i;
+  const match none = {i, 0, 0};
   // A filter byte lies between rows.
   const size_t rows = place >= row ? 0 : 1 + (uint32_t)(row - place - 1) / (uint32_t)f->width;
   const size_t bytes = (i - place) * f->bytes_per_pixel + rows;
-  if (bytes > farthest_match) return 0;
-  const size_t place_left = row + f->width - rows * f->width - place, left = row + f->width - i;
-  size_t limit = longest_match / f->bytes_per_pixel;
+  if (bytes > farthest_match) return none;
+  const size_t column = place - (row - rows * f->width), left = row + f->width - i;
+  const size_t longest = longest_match / f->bytes_per_pixel;
+  size_t limit = longest;
   if (limit > left) limit = left;
-  if (limit > place_left) limit = place_left;
-  const size_t pixels = common_length(f->words + place, words, limit, end - i);
+  if (limit > f->width - column) limit = f->width - column;
+  const size_t pixels = common_length(f->words + place, words, limit, f->count - i);
   const uint32_t symbol = distance_symbol((uint32_t)bytes - 1);
   const uint32_t price = match_cost + 8 * (symbol < 4 ? 0 : symbol / 2 - 1);
-  *distance = (uint32_t)bytes;
   // The cost of literals: a repeated pixel begins a run, and further repetitions are free. The first four pixels are
   // handled without branches.
   uint32_t saved = 0, repeated = 0, last = ~words[0];
@@ -85,7 +104,72 @@ confirm(const finder *f, size_t place, size_t i, size_t row, size_t end, uint32_
     repeated = repeats;
     last = word;
   }
-  return saved > price ? pixels : 0;
+  if (saved <= price) return none;
+  // Places between two that are looked up can belong to it, too.
+  size_t before = 0, most = longest - pixels;
+  if (most > i - start) most = i - start;
+  if (most > column) most = column;
+  while (before < most && f->words[i - before - 1] == f->words[place - before - 1]) before++;
+  return (match){i - before, pixels + before, (uint32_t)bytes};
+}
+
+// The hashes of the pixels from each of 16 positions on.
+static inline __attribute__((always_inline)) void hash_16(const uint32_t *words, size_t hashed, uint32_t hashes[16]) {
+  sixteen hash = *(const sixteen *)words;
+  for (size_t k = 1; k < hashed; k++) hash = hash * 0x9E3779B1u + *(const sixteen *)(words + k);
+  hash ^= hash >> 15;
+  *(sixteen *)hashes = hash * 0x85EBCA77u;
+}
+
+// Enters position `i` if `is_new`, and returns the position that was entered with its hash before.
+static inline __attribute__((always_inline)) uint32_t
+enter(const finder *f, uint32_t hash, size_t i, bool is_new, bool *is_candidate) {
+  uint32_t *place = f->places + (hash >> (32 - hash_bits));
+  const uint32_t old = *place, new = hash << 16 | (i & 0xFFFF);
+  *place = is_new ? new : old;
+  *is_candidate = (old ^ new) < 0x10000;
+  return old;
+}
+
+// The first match from `i` on that is found before `stop`, or one without pixels. Literals are pending from `start` on.
+static inline __attribute__((always_inline)) match
+search(finder *f, size_t i, size_t stop, size_t start, size_t row) {
+  while (i + shortest_gap <= stop) {
+    uint32_t hashes[16], found[16];
+    hash_16(f->words + i, f->hashed, hashes);
+    const size_t step = 1 + (f->misses >> skip_shift);
+    uint32_t candidates = 0;
+    size_t k = 0, looked_up = 0;
+    bool is_candidate;
+    if (step == 1) {
+      // Always the same number, because no processor foresees where the next run is.
+      looked_up = stop - i < together ? stop - i : together;
+      for (; k < together; k++) {
+        found[k] = enter(f, hashes[k], i + k, k < looked_up, &is_candidate);
+        candidates |= (uint32_t)(is_candidate & (k < looked_up)) << k;
+      }
+      k = looked_up;
+    } else {
+      const size_t end = stop - i < 16 ? stop - i : 16;
+      for (; k < end; k += step, looked_up++) {
+        found[k] = enter(f, hashes[k], i + k, true, &is_candidate);
+        candidates |= (uint32_t)is_candidate << k;
+      }
+    }
+    for (; candidates; candidates &= candidates - 1) {
+      const size_t at = (size_t)__builtin_ctz(candidates), back = (i + at - found[at]) & 0xFFFF;
+      if (back == 0) continue;
+      const match match = confirm(f, i + at - back, i + at, start, row);
+      if (match.pixels) {
+        f->misses /= 4;
+        return match;
+      }
+    }
+    i += k;
+    f->misses += looked_up;
+    if (f->misses > max_skip << skip_shift) f->misses = max_skip << skip_shift;
+  }
+  return (match){i, 0, 0};
 }
 
 static inline __attribute__((always_inline)) void count_pixels(
@@ -113,13 +197,12 @@ static inline __attribute__((always_inline)) void count_pixels(
   }
 }
 
-// The number of words, up to `limit`, that equal `word`. The first `known` words are known to be equal.
+// The number of words, up to `limit`, that equal `word`. The first `known` words, at least one, are known to be equal.
 static inline __attribute__((always_inline)) size_t
 run_length(const uint32_t *words, size_t known, size_t limit, uint32_t word) {
   while (known + 16 <= limit) {
-    uint32_t mask = 0;
-    for (uint32_t k = 0; k < 16; k++) mask |= (uint32_t)(words[known + k] != word) << k;
-    if (mask) return known + (uint32_t)__builtin_ctz(mask);
+    const uint32_t differ = ~EQUAL_16(words + known, words + known - 1) & 0xFFFF;
+    if (differ) return known + (uint32_t)__builtin_ctz(differ);
     known += 16;
   }
   while (known < limit && words[known] == word) known++;
@@ -128,13 +211,11 @@ run_length(const uint32_t *words, size_t known, size_t limit, uint32_t word) {
 
 // The first pixel from `i` on that equals both its left and right neighbour, or `end`, the end of the row.
 static inline __attribute__((always_inline)) size_t next_run(const uint32_t *words, size_t i, size_t end) {
-  while (i + 32 < end) {
-    uint32_t mask = 0;
-    for (uint32_t k = 0; k < 32; k++) {
-      mask |= (uint32_t)((words[i + k] == words[i + k - 1]) & (words[i + k] == words[i + k + 1])) << k;
-    }
-    if (mask) return i + (uint32_t)__builtin_ctz(mask);
-    i += 32;
+  while (i + 32 <= end) {
+    const uint32_t equal = EQUAL_16(words + i, words + i - 1) | EQUAL_16(words + i + 16, words + i + 15) << 16;
+    const uint32_t runs = equal & equal >> 1;
+    if (runs) return i + (uint32_t)__builtin_ctz(runs);
+    i += 31;
   }
   for (; i + 1 < end; i++) {
     if (words[i] == words[i - 1] && words[i] == words[i + 1]) return i;
@@ -143,46 +224,35 @@ static inline __attribute__((always_inline)) size_t next_run(const uint32_t *wor
 }
 
 SEGUE_CLONES size_t segue_png_find_matches(
-  const segue_png_band *band, const uint16_t costs[256], segue_png_step *steps, segue_png_counts counts) {
+  const segue_png_band *band, const uint16_t costs[256], size_t hashed, segue_png_step *steps,
+  segue_png_counts counts) {
   const uint32_t *words = band->words;
   const size_t width = band->width;
   const uint32_t bytes_per_pixel = band->bytes_per_pixel;
-  const finder f = {words, costs, width, bytes_per_pixel};
   // A pixel with equal bytes is its first byte times this.
   const uint32_t grey = bytes_per_pixel == 3 ? 0x010101 : 0x01010101;
   const uint32_t last_byte = 8 * (bytes_per_pixel - 1);
   const size_t longest = longest_match / bytes_per_pixel;
-  // By hash: the last position with this hash, plus one.
   uint32_t places[1 << hash_bits] = {0};
+  finder f = {words, costs, width, width * band->height, bytes_per_pixel, hashed, places, 0};
+  // Where 16 positions can be hashed without reading behind the band.
+  const size_t last = f.count > 16 + hashed ? f.count - 16 - hashed : 0;
   // Every second pixel is counted here: consecutive pixels are often equal, and a counter that was just written is slow
   // to read.
   uint32_t others[4 * 256] = {0};
   segue_png_step *step = steps;
-  size_t misses = 0;
   for (size_t y = 0; y < band->height; y++) {
     counts.channels[band->filters[y]]++;
     const size_t row = y * width, end = row + width;
     // `start` is the first pending literal, `run` the start of the next run.
     size_t start = row, i = row, run = next_run(words, row + 1, end);
     while (true) {
-      size_t pixels = 0;
-      uint32_t distance = 0;
-      while (i < run && i + min_match <= end) {
-        const uint64_t first = words[i] | (uint64_t)words[i + 1] << 32, third = words[i + 2];
-        // Knuth's multiplicative hashing with 2⁶⁴ / φ.
-        const size_t hash = (size_t)(((first ^ third << 24) * 0x9E3779B97F4A7C15) >> (64 - hash_bits));
-        const size_t place = places[hash];
-        places[hash] = (uint32_t)(i + 1);
-        if (place && words[place - 1] == words[i] && words[place + 1] == words[i + 2]) {
-          pixels = confirm(&f, place - 1, i, row, band->height * width, &distance);
-          if (pixels) {
-            misses /= 4;
-            break;
-          }
-        }
-        i += 1 + (misses >> skip_shift);
-        misses += misses < max_skip << skip_shift;
-      }
+      size_t stop = end + 1 > hashed ? end + 1 - hashed : 0;
+      if (stop > last) stop = last;
+      const match match = search(&f, i, stop < run ? stop : run, start, row);
+      i = match.start;
+      size_t pixels = match.pixels;
+      uint32_t distance = match.distance;
       uint32_t length = (uint32_t)pixels * bytes_per_pixel;
       if (pixels == 0) {
         if (run >= end) break;

@@ -53,9 +53,11 @@ typedef struct {
 } segue_png_counts;
 
 // Finds matches and returns the number of steps, at most one per pixel plus one per row. `costs` are the costs of each
-// byte as a literal, in 1/8 bit. `counts` must be zero at first.
+// byte as a literal, in 1/8 bit. Matches that are not runs begin with at least `hashed` (3…6) pixels. `counts` must be
+// zero at first.
 size_t segue_png_find_matches(
-  const segue_png_band *band, const uint16_t costs[256], segue_png_step *steps, segue_png_counts counts);
+  const segue_png_band *band, const uint16_t costs[256], size_t hashed, segue_png_step *steps,
+  segue_png_counts counts);
 
 // Huffman codes, with the first bit lowest and the code length from bit 16 (lengths: 32) on: of the 256 literals and
 // the end of the block, of the 30 distance symbols, and of the match lengths in bytes (259), including their extra

@@ -14,10 +14,11 @@ struct PixelBands: @unchecked Sendable {
   private let rowsPerBand: Int
 
   /// A compromise: large enough that the codes of a band cost little compared with its data, small enough that they
-  /// suit the data and that a small change requires little encoding.
-  static let pixelsPerBand = 20_000
+  /// suit the data and that a small change requires little encoding. The larger the scale of a picture, the more pixels
+  /// have similar data: 28 rows are best at all scales of the examples.
+  static func pixelsPerBand(width: Int) -> Int { min(max(12_000, 28 * width), 36_000) }
 
-  @unsafe init(_ pixels: UnsafeBufferPointer<RGBA8>, width: Int, pixelsPerBand: Int = Self.pixelsPerBand) {
+  @unsafe init(_ pixels: UnsafeBufferPointer<RGBA8>, width: Int, pixelsPerBand: Int) {
     unsafe self.pixels = pixels
     self.width = width
     height = pixels.count / width

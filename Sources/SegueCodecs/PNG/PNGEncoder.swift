@@ -21,7 +21,8 @@ package enum PNGEncoder {
     let (width, height) = (bitmap.width, bitmap.height)
     return bitmap.withPixels { pixels in
       unsafe pixels.withUnsafeBufferPointer { pixels in
-        let bands = encodeBands(unsafe PixelBands(pixels, width: width), cache, threads: threads)
+        let cuts = unsafe PixelBands(pixels, width: width, pixelsPerBand: PixelBands.pixelsPerBand(width: width))
+        let bands = encodeBands(cuts, cache, threads: threads)
         var file = PNGFile()
         file.reserveCapacity(bands.reduce(128) { $0 + $1.chunks.count })
         file.appendHead(width: width, height: height, format: bands[0].format)
