@@ -39,30 +39,42 @@ package enum PNGEncoder {
 
   /// All bands in one format, from the cache or newly encoded.
   private static func encodeBands(_ bands: PixelBands, _ cache: PNGBandCache?, threads: Int) -> [EncodedBand] {
-    var cached: [EncodedBand?] = []
-    var isOpaque = true
-    for i in 0..<bands.count {
-      let row = bands.row(i)
-      let band = cache.flatMap { cache in bands.withPixels(of: i) { cache.band(at: row, of: $0) } }
-      cached.append(band)
-      if isOpaque {
-        isOpaque = band?.isOpaque ?? bands.withPixels(of: i) { Self.isOpaque(rows: $0.extracting(bands.width...)) }
-      }
+    let cached = (0..<bands.count).map { i in
+      cache.flatMap { cache in bands.withPixels(of: i) { cache.band(at: bands.row(i), of: $0) } }
     }
-    let format = isOpaque ? PixelFormat.rgb : .rgba
+    // Most images are opaque, and to look at all of their pixels before takes as long as a filter.
+    if cached.allSatisfy({ $0?.isOpaque ?? true }),
+      let opaque = encode(bands, as: .rgb, cached, into: cache, threads: threads)
+    {
+      return opaque
+    }
+    return encode(bands, as: .rgba, cached, into: cache, threads: threads)!
+  }
+
+  /// All bands in this format; nil if a pixel has an alpha that RGB cannot store.
+  private static func encode(
+    _ bands: PixelBands, as format: PixelFormat, _ cached: [EncodedBand?], into cache: PNGBandCache?, threads: Int
+  ) -> [EncodedBand]? {
     let missing = cached.indices.filter { cached[$0]?.format != format }
-    let encoded = Mutex<[Int: EncodedBand]>([:])
+    let encoded = Mutex<[Int: EncodedBand]?>([:])
     Concurrent.forEach(missing.count, threads: threads) { part in
       for i in missing[part] {
-        let band = bands.withPixels(of: i) { pixels in
+        let band = bands.withPixels(of: i) { pixels -> EncodedBand? in
+          if format == .rgb && !isOpaque(rows: pixels.extracting(bands.width...)) { return nil }
           let band = EncodedBand(pixels, width: bands.width, format: format)
           cache?.store(band, at: bands.row(i), of: pixels)
           return band
         }
-        encoded.withLock { $0[i] = band }
+        let goesOn = encoded.withLock { encoded in
+          if let band { encoded?[i] = band } else { encoded = nil }
+          return encoded != nil
+        }
+        if !goesOn { return }
       }
     }
-    return encoded.withLock { encoded in cached.indices.map { encoded[$0] ?? cached[$0]! } }
+    return encoded.withLock { encoded in
+      encoded.map { encoded in cached.indices.map { encoded[$0] ?? cached[$0]! } }
+    }
   }
 
   /// Whether all pixels are opaque.
