@@ -166,14 +166,15 @@ final class EncodingPipeline: Sendable {
     // At quality 100 every colour is exact if possible, and with transparency a table cannot be shared in part.
     state = Mutex(State(threads: self.threads, collects: options.quality < 100 && !options.isTransparent))
     let isLarge = width * height >= Self.largeFrame
-    limit = threads <= 1 ? 0 : min(isLarge ? threads - 2 : threads + 2, max(1, Self.pixelsInFlight / (width * height)))
+    limit = threads <= 1 ? 0 : min(isLarge ? threads - 1 : threads + 2, max(1, Self.pixelsInFlight / (width * height)))
     palettes = Mutex(PaletteChain(options))
     canvas = Mutex(DisplayedFrame(width: width, height: height, options))
   }
 
   /// A pixel in flight takes some 16 bytes, so this limits memory to about 800 MB on any number of threads.
   private static let pixelsInFlight = 50_000_000
-  /// Frames of at least this number of pixels do not wait for threads: two threads share one, stripe by stripe.
+  /// Of frames with at least this number of pixels, fewer wait for threads, because two threads share one, stripe by
+  /// stripe. With one frame fewer still, a GIF @3x takes three frames less of memory, but a fifth longer on two threads.
   private static let largeFrame = 1 << 20
 
   /// Adds a frame, then works or waits until few enough frames are in flight. While the first palette waits for more
