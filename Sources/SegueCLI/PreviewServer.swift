@@ -85,7 +85,10 @@ actor PreviewServer {
     case "events": return .init(events: listen())
     case "scene": return served.map { .init(type: "application/octet-stream", $0.bytes) }
     case "image":
-      return Int(request.query).flatMap(images.bytes(of:)).map { .init(type: "application/octet-stream", $0) }
+      guard let number = Int(request.query) else { return nil }
+      // A large picture takes a while, in which other requests are answered.
+      let bytes = await Task.detached { [images] in images.bytes(of: number) }.value
+      return bytes.map { .init(type: "application/octet-stream", $0) }
     case "source": return source.map { .init(json: SourceData.json($0, number: sourceCount)) }
     case "text": return source.map { .init(type: "text/plain; charset=utf-8", $0.bytes) }
     case "shown":
@@ -251,10 +254,11 @@ actor PreviewServer {
       let seen = await seen(of: stories)
       if seen.count < stories.count {
         let (part, _) = try await plan.preview(of: document, seen, assets: assets)
-        await publish(part, isPart: true, generation: generation)
+        await publish(part.served(isPart: true), isPart: true, generation: generation)
       }
       let (preview, warnings) = try await plan.preview(of: document, stories, assets: assets)
-      if await publish(preview, isPart: false, generation: generation), !quiet { Failure.report(warnings) }
+      let whole = preview.served(isPart: false)
+      if await publish(whole, isPart: false, generation: generation), !quiet { Failure.report(warnings) }
     } catch is CancellationError {
     } catch {
       await report(error, generation: generation)
@@ -268,9 +272,8 @@ actor PreviewServer {
 
   /// Returns whether this is the latest rendering.
   @discardableResult
-  private func publish(_ preview: Preview, isPart: Bool, generation: Int) -> Bool {
+  private func publish(_ served: Preview.Served, isPart: Bool, generation: Int) -> Bool {
     guard generation == self.generation else { return false }
-    let served = preview.served(isPart: isPart)
     if !isPart { images.keep(served.images) }
     (self.served, problem, isRendering) = (served, nil, false)
     revision += 1

@@ -156,6 +156,9 @@ package struct FileError: Error, Hashable, Sendable {
 }
 
 extension FileError {
+  /// Whether there is no such file.
+  package var isMissingFile: Bool { reason == .noSuchFileOrDirectory }
+
   /// Whether the machine is the cause, not the input. An error in reading has this cause only if the hardware failed or
   /// a resource was exhausted; all other errors have it.
   package var isEnvironmental: Bool {

@@ -1,5 +1,6 @@
 import SegueCodecs
 import SegueFiles
+import SegueGraphics
 import SegueJSON
 import SegueSVG
 import SegueScene
@@ -120,6 +121,33 @@ struct LoadedPicture: Sendable {
   let decoded: DecodedImage?
   /// About outlines, located in the file.
   let warnings: Diagnostics
+  /// The parts of the pixels that scenes show. A part stays the same image in consecutive loads, so that previews and
+  /// renderers recognize it.
+  private let crops = Crops()
+
+  /// The part of the pixels within `area`.
+  func crop(_ image: Image, to area: PixelRect) -> Image { crops.crop(image, to: area) }
+
+  private final class Crops: Sendable {
+    private struct State {
+      var images: [PixelRect: Image] = [:]
+      var pixels = 0
+    }
+
+    private let state = Mutex(State())
+
+    func crop(_ image: Image, to area: PixelRect) -> Image {
+      state.withLock { state in
+        if let known = state.images[area] { return known }
+        // While somebody changes a crop, each load has another one.
+        if state.pixels > 4 * image.width * image.height { state = State() }
+        let new = Image(image.bitmap.cropped(to: area))
+        state.images[area] = new
+        state.pixels += area.width * area.height
+        return new
+      }
+    }
+  }
 
   fileprivate init(_ bytes: [UInt8], name: String, options: ImageDecoder.Options, limits: PixelLimits) throws {
     if SVGFile.recognizes(bytes) {

@@ -79,7 +79,15 @@ package enum SceneLoader {
     let refused = scene.fontFiles.compactMap {
       assets.access.problem(with: .font, $0.path, at: $0.firstReference, folder: document.folder)
     }
-    if !refused.isEmpty { return failed(found.merging(reading.located(Diagnostics(refused)))) }
+    let missing = scene.fontFiles.filter { !File.exists(document.path(of: $0.path)) }.map { font in
+      let path = document.path(of: font.path)
+      return Diagnostic(
+        .error, "missing-file", at: font.firstReference,
+        "the font file does not exist: \(JSONWriter.quoted(font.path))",
+        expected: "a font at \(path)", hint: hint(forMissing: font.path, at: path))
+    }
+    let fontProblems = refused.isEmpty ? missing : refused
+    if !fontProblems.isEmpty { return failed(found.merging(reading.located(Diagnostics(fontProblems)))) }
     let fonts = assets.fontLibrary(
       scene.fontFiles.map { ($0.family, document.path(of: $0.path)) },
       systemFamilies: scene.systemFontFamilies)
@@ -186,7 +194,7 @@ package enum SceneLoader {
         }
         variants.append(
           Picture.Variant(
-            name: file.name, content: try loaded.content.cropped(for: asset, file), scale: file.scale))
+            name: file.name, content: try loaded.cropped(for: asset, file), scale: file.scale))
       } catch let problems as Diagnostics {
         return Asset(content: nil, problems: problems)
       } catch let error as FileError {
@@ -195,7 +203,7 @@ package enum SceneLoader {
             .error, "missing-file", at: asset.firstReference, "the image cannot be read: \(error)",
             expected: file.name.contains("://")
               ? "a file in the scene's folder; nothing is loaded from the network" : "a picture at \(path)",
-            hint: hint(forMissing: file.name, at: path)))
+            hint: error.isMissingFile ? hint(forMissing: file.name, at: path) : nil))
       } catch {
         return failed(Diagnostic(.error, "bad-image", at: asset.firstReference, "\(file.name): \(error)"))
       }
@@ -287,14 +295,14 @@ extension Picture.Variant {
   }
 }
 
-extension Picture.Content {
+extension LoadedPicture {
   /// The part of this picture that the asset shows. The picture was read from `file`. Edges of the crop are rounded to
   /// whole pixels, if there are pixels.
   fileprivate func cropped(
     for asset: ImageAsset, _ file: (name: String, scale: Double)
   ) throws(Diagnostics) -> Picture.Content {
-    guard let crop = asset.crop else { return self }
-    let size = Size(size.width / file.scale, size.height / file.scale)
+    guard let crop = asset.crop else { return content }
+    let size = Size(content.size.width / file.scale, content.size.height / file.scale)
     guard crop.maxX <= size.width, crop.maxY <= size.height else {
       let points = "\(JSONWriter.text(of: size.width)) × \(JSONWriter.text(of: size.height)) points"
       throw Diagnostics(
@@ -302,7 +310,7 @@ extension Picture.Content {
           .error, "out-of-range", at: asset.firstReference, "the crop extends beyond \(file.name)",
           expected: "a part of its \(points)"))
     }
-    switch self {
+    switch content {
     case .drawing(let drawing):
       func units(_ points: Double) -> Double { points * file.scale }
       return .drawing(
@@ -314,7 +322,7 @@ extension Picture.Content {
       let area = PixelRect(
         minX: x, minY: y, maxX: Swift.min(image.width, Swift.max(x + 1, pixel(crop.maxX))),
         maxY: Swift.min(image.height, Swift.max(y + 1, pixel(crop.maxY))))
-      return .image(Image(image.bitmap.cropped(to: area)))
+      return .image(self.crop(image, to: area))
     }
   }
 }

@@ -23,6 +23,20 @@ import Testing
     #expect(try await images("a.png", folder, assets) != first, "the load before this one did without it")
   }
 
+  @Test("Part of a picture is the same image in consecutive loads, and another part another one")
+  func crops() async throws {
+    let folder = try TestFolder()
+    var bitmap = Bitmap(width: 8, height: 6)
+    bitmap[2, 1] = RGBA8(red: 9, green: 8, blue: 7, alpha: 255)
+    _ = try PNGEncoder.write(bitmap, to: "\(folder.path)/a.png")
+    func crop(_ x: Int) -> String { "{ \"path\": \"a.png\", \"crop\": [\(x), 1, 3, 2] }" }
+    let assets = SceneAssets()
+    let first = try await images(crop(1), folder.path, assets)
+    #expect(try await images(crop(1), folder.path, assets) == first)
+    #expect(try await images(crop(2), folder.path, assets) != first)
+    #expect(try await images(crop(1), folder.path, assets) == first)
+  }
+
   @Test("Scripts of one scene share what was loaded, and play and warn as if loaded alone")
   func scripts() async throws {
     let text = """
@@ -63,11 +77,12 @@ import Testing
   }
 
   private func images(_ name: String, _ folder: String, _ assets: SceneAssets) async throws -> [Image] {
+    let image = name.hasPrefix("{") ? name : "\"\(name)\""
     let text = """
       {
         "canvas": { "width": 60, "height": 90 },
         "screens": {
-          "main": { "children": [{ "image": "\(name)", "frame": { "x": 0, "y": 0, "width": 4, "height": 3 } }] },
+          "main": { "children": [{ "image": \(image), "frame": { "x": 0, "y": 0, "width": 4, "height": 3 } }] },
           "menu": {}
         },
         "transition": { "type": "drawer" },

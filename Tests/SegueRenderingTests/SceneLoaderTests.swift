@@ -39,6 +39,29 @@ import Testing
     }
   }
 
+  @Test("A missing font file is reported where it is listed, once, with the nearest file of the folder")
+  func missingFontFile() async throws {
+    let folder = try TestFolder()
+    try Data().write(to: URL(filePath: "\(folder.path)/Postar.ttf"))
+    let text = """
+      {
+        "fonts": { "Poster": "Poster.ttf" },
+        "screens": {
+          "a": { "children": [{ "text": "Hi", "font": { "family": "Poster", "size": 9 } }] },
+          "b": { "children": [{ "text": "Ho", "font": { "family": "Poster", "size": 9 } }] }
+        },
+        "transition": { "type": "drawer" }
+      }
+      """
+    let problems = await #expect(throws: Diagnostics.self) {
+      try await SceneLoader.load(SceneDocument(name: "a.json", text: text, folder: folder.path))
+    }
+    let problem = try #require(problems?.list.first)
+    #expect(problems?.list.count == 1 && problem.code == "missing-file" && problem.location?.start.line == 2)
+    #expect(problem.expected == "a font at \(folder.path)/Poster.ttf")
+    #expect(problem.hint == "did you mean \"Postar.ttf\"?")
+  }
+
   @Test("A check covers every theme and reports each problem once")
   func themes() async {
     let scene = SceneDocument(

@@ -1,5 +1,8 @@
 // A page from a server: it follows the file while somebody edits it.
 
+/** The server has forgotten an image, because it has a newer scene. It announces that scene itself. */
+class MissingImage extends Error {}
+
 /**
  * Calls `show(data, rasterizer)` with the scene after every save, and shows its problems in a bar. `file` has the values that
  * can be changed. While they change, `instant()` says which frame is visible, and `showInstant(rasterizer)` gets its new version.
@@ -9,6 +12,8 @@ class Live {
     Object.assign(this, { module, show, showInstant, revision: 0, wanted: 0, latest: 0, shown: "" });
     /** By number, the promises of the images that the module has or will have soon. */
     this.images = new Map();
+    /** The numbers of the images that each answer needs while it waits for them. */
+    this.reading = new Set();
     /** Those that stories may use: of the last complete scene, and of the parts after it. */
     this.rasterizers = [];
     this.file = new SceneSource(instant, (answer) => this.drawInstant(answer));
@@ -42,28 +47,40 @@ class Live {
 
   /** Draws the only frame of an answer, unless the answer is outdated by the time it is read. A scene with errors has none. */
   async drawInstant(answer, isWanted = () => true) {
-    const contents = await this.read(answer);
-    if (!contents || !isWanted()) return;
-    const rasterizer = this.module.read(contents.archive);
-    this.showInstant(rasterizer);
-    rasterizer.close();
+    await this.read(answer, (_, archive) => {
+      if (!isWanted()) return;
+      const rasterizer = this.module.read(archive);
+      this.showInstant(rasterizer);
+      rasterizer.close();
+    });
   }
 
-  /** The JSON and the archive of an answer, when the module has all images that they name; null for an empty answer. */
-  async read(answer) {
+  /**
+   * Calls `use` with the JSON and the archive of an answer when the module has all images that they name. Does nothing if the
+   * answer is empty, or if the server has forgotten one of the images.
+   */
+  async read(answer, use) {
     const buffer = await answer.arrayBuffer();
-    if (buffer.byteLength === 0) return null;
+    if (buffer.byteLength === 0) return;
     const length = new DataView(buffer).getUint32(0);
     const data = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
-    await Promise.all(data.images.map((number) => this.image(number)));
-    return { data, archive: new Uint8Array(buffer, 4 + length) };
+    const images = new Set(data.images);
+    this.reading.add(images);
+    try {
+      await Promise.all(data.images.map((number) => this.image(number)));
+      use(data, new Uint8Array(buffer, 4 + length));
+    } catch (error) {
+      if (!(error instanceof MissingImage)) throw error;
+    } finally {
+      this.reading.delete(images);
+    }
   }
 
   /** Fetches an image, unless the module has it. */
   image(number) {
     if (!this.images.has(number)) {
       const added = fetch(`image?${number}`).then(async (answer) => {
-        if (!answer.ok) throw new Error("The server has a newer picture.");
+        if (!answer.ok) throw new MissingImage();
         this.module.addImage(number, new Uint8Array(await answer.arrayBuffer()));
       });
       added.catch(() => this.images.delete(number));
@@ -78,21 +95,22 @@ class Live {
       const revision = this.wanted;
       const answer = await fetch("scene");
       if (!answer.ok) return;
-      // If an image is missing, the scene has changed again, and the server will say so.
-      const contents = await this.read(answer).catch(() => null);
-      if (!contents) return;
-      const rasterizer = this.module.read(contents.archive);
-      this.revision = revision;
-      this.show(contents.data, rasterizer);
-      if (!contents.data.isPart) this.forget(new Set(contents.data.images));
-      this.rasterizers.push(rasterizer);
+      await this.read(answer, (data, archive) => {
+        const rasterizer = this.module.read(archive);
+        this.revision = revision;
+        this.show(data, rasterizer);
+        if (!data.isPart) this.forget();
+        this.rasterizers.push(rasterizer);
+      });
+      if (this.revision !== revision) return;
     }
   }
 
-  /** Frees what a new complete scene does not need: earlier archives, and all images but these. */
-  forget(images) {
+  /** Frees what a new complete scene does not need: earlier archives, and all images but those that answers wait for, its own too. */
+  forget() {
     for (const rasterizer of this.rasterizers.splice(0)) rasterizer.close();
-    for (const number of [...this.images.keys()].filter((number) => !images.has(number))) {
+    const isUsed = (number) => [...this.reading].some((images) => images.has(number));
+    for (const number of [...this.images.keys()].filter((number) => !isUsed(number))) {
       this.images.delete(number);
       this.module.removeImage(number);
     }

@@ -143,7 +143,8 @@ class SceneSource extends EventTarget {
       if (!instant) whole = version;
       if (answer.status === 409) return;
       if (!answer.ok) return say("The server rejected this change");
-      if (instant) await this.showInstant(answer);
+      // Without this frame, all stories still follow.
+      if (instant) await this.showInstant(answer).catch(() => {});
     }
   }
 
