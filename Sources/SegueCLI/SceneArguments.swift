@@ -147,7 +147,7 @@ struct SceneInput: Sendable {
   /// The paths of the picture files that the scene names, whether they are there or not.
   func pictures(of scene: Scene) -> [String] {
     let folder = isStandardInput ? "" : PathName.folder(name)
-    return scene.images.flatMap(\.candidates).map { PathName.resolve($0.name, in: folder) }
+    return scene.images.flatMap(\.candidates).map { PathName.resolve(PathName.normalized($0.name), in: folder) }
   }
 
   func read() throws -> SceneDocument {

@@ -1,3 +1,5 @@
+import SystemPackage
+
 /// Operations on paths as texts, without access to the file system.
 package enum PathName {
   /// The last component.
@@ -29,6 +31,10 @@ package enum PathName {
   package static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
+
+  /// The path without `.`, and without `..` after the name of a folder. The system would follow a link of that name
+  /// first, so the two can differ: `link/../a.png` is `a.png` here, and never a file beside the link's target.
+  package static func normalized(_ path: String) -> String { FilePath(path).lexicallyNormalized().string }
 
   /// The path of a file that another file, in `folder`, refers to as `path`. An absolute path is returned unchanged.
   package static func resolve(_ path: String, in folder: String) -> String {

@@ -31,7 +31,7 @@ package struct SceneAccess: Hashable, Sendable {
       return Diagnostic(
         .error, "bad-path", at: firstReference, "the character U+0000 cannot be in the path of a file")
     }
-    let path = PathName.resolve(name, in: folder)
+    let path = PathName.resolve(PathName.normalized(name), in: folder)
     let roots = [folder.isEmpty ? "." : folder] + folders + (kind == .font ? Self.fontFolders : [])
     // The path is checked as text first: the file system is not asked about files elsewhere, not even whether they
     // exist.

@@ -26,7 +26,7 @@ package struct SceneDocument: Sendable {
   package var name: String { file.name }
 
   /// The path of a file that the scene names.
-  package func path(of name: String) -> String { PathName.resolve(name, in: folder) }
+  package func path(of name: String) -> String { PathName.resolve(PathName.normalized(name), in: folder) }
 
   /// Whether it is the same scene, with the same name: a file that was read again may have changed.
   func hasSameBytes(as other: SceneDocument) -> Bool {
