@@ -92,6 +92,7 @@ import Testing
 
   @Test("An unusable label font is an error like any other font")
   func font() async throws {
+    try workspace.write("no font", to: "none.ttf")
     try workspace.write(scene(adding: #""fonts": { "Inter": "none.ttf" }, "#), to: "b.json")
     #expect(try await workspace.render("b.json", "--branch", "finish", "-q").status == 0)
     let result = try await workspace.render("b.json", "--branch", "both", "-q")

@@ -4,7 +4,11 @@ extension Format {
   /// If there is one such format, it decodes the value and reports its problems. If there are several, the first one
   /// that decodes the value without problems is used. If all fail, the problems of an object are those of the format
   /// that finds the fewest; any other value is reported to have the wrong type.
-  package static func either(_ formats: Format...) -> Format {
+  ///
+  /// - Parameter otherHint: A hint for a value that no format decodes and that has no other one.
+  package static func either(
+    _ formats: Format..., otherHint: @escaping @Sendable (JSON) -> String? = { _ in nil }
+  ) -> Format {
     let schema = Schema.either(formats.map(\.schema))
     return Format(
       schema, encode: { value in formats.lazy.compactMap { $0.encode(value) }.first },
@@ -29,7 +33,7 @@ extension Format {
           if problems.count < best?.problems.count ?? .max { best = (format, problems) }
         }
         if let best, json.kind == .object { return best.format.decode(json, in: context) }
-        context.mismatch(json, schema, hint: hint)
+        context.mismatch(json, schema, hint: hint ?? otherHint(json))
         return nil
       })
   }

@@ -119,7 +119,8 @@ enum ComponentUse {
       context.error(
         "unknown-parameter", at: argument.keyLocation,
         "component \(JSONWriter.quoted(definition.key)) has no parameter \(JSONWriter.quoted(argument.key))",
-        hint: Spelling.hint(for: argument.key, among: definition.value.names))
+        hint: Spelling.hint(for: argument.key, among: definition.value.names)
+          ?? "where the component writes \"$\(argument.key)\" or \"${\(argument.key)}\", the argument takes its place")
     }
     return arguments
   }

@@ -28,11 +28,19 @@ enum Parameter {
     return String(name)
   }
 
-  /// The first of `names` that a text has after a dollar sign, but not in braces.
-  static func unfilled(in text: String, among names: [String]) -> String? {
+  /// The first of `names` that a text has after a dollar sign, but not in braces, or in braces without a dollar sign, as
+  /// other template languages have it.
+  static func unfilled(in text: String, among names: [String]) -> (written: String, name: String)? {
     for piece in text.split(separator: "$", omittingEmptySubsequences: false).dropFirst() {
       let word = piece.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      if !word.isEmpty, names.contains(String(word)) { return String(word) }
+      if !word.isEmpty, names.contains(String(word)) { return ("$" + word, String(word)) }
+    }
+    for piece in text.split(separator: "{") where piece.startIndex != text.startIndex {
+      guard let end = piece.firstIndex(of: "}") else { continue }
+      let name = piece[..<end].filter { $0 != " " }
+      // With a dollar sign before the brace, the argument takes its place.
+      let isFilled = text[..<piece.startIndex].dropLast().last == "$"
+      if !isFilled, names.contains(name) { return ("{\(piece[...end])", name) }
     }
     return nil
   }

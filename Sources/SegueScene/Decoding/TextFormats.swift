@@ -37,9 +37,9 @@ extension Format where Value == String {
 extension Format where Value == String {
   /// Warns of a text such as `$minutes min` if there is a parameter `minutes`: without braces, it is shown literally.
   private static func warnOfUnfilled(_ text: String, at location: Location, in context: DecodingContext) {
-    guard let name = Parameter.unfilled(in: text, among: context[Parameters.self].names) else { return }
+    guard let (written, name) = Parameter.unfilled(in: text, among: context[Parameters.self].names) else { return }
     context.warning(
-      "unfilled-parameter", at: location, "\(JSONWriter.quoted("$" + name)) is shown as it is within a longer text",
+      "unfilled-parameter", at: location, "\(JSONWriter.quoted(written)) is shown as it is within a longer text",
       hint: "write ${\(name)} for the argument")
   }
 }
@@ -60,6 +60,9 @@ extension Format where Value == FontDescriptor {
           fallbacks: fields[FontFields.fallbacks] ?? defaults.fallbacks,
           size: fields[FontFields.size], weight: fields[FontFields.weight], isItalic: fields[FontFields.italic],
           tracking: fields[FontFields.tracking], monospacedDigits: fields[FontFields.monospacedDigits])
+      },
+      otherHint: { json in
+        json.string.map { "write { \"family\": \(JSONWriter.quoted($0)), \"size\": 17 } for a font family" }
       })
   }
 }

@@ -205,6 +205,34 @@ struct ComponentsTests {
       ])
   }
 
+  @Test("A parameter in braces without a dollar sign gets a warning; text in braces that is no parameter does not")
+  func otherBraces() {
+    for (text, written) in [
+      ("$a {{a}}", "$a"), ("{{a}}", "{a}"), ("x { a }", "{ a }"), ("${a} {a}", "{a}"), ("{b}", nil), ("${a}", nil),
+    ] {
+      let found = SceneText.diagnostics(
+        SceneText.children(
+          #"{ "component": "c", "with": { "a": "x" } }"#,
+          more: #""components": { "c": { "children": [{ "text": "\#(text)" }, { "text": "$a" }] } }, "#)
+      ).filter { $0.code == "unfilled-parameter" }
+      #expect(found.first?.message.contains("\"\(written ?? "")\"") ?? (written == nil), "\(text)")
+    }
+  }
+
+  @Test("An argument without a parameter says how the component would take it")
+  func unusedArgument() {
+    let found = SceneText.diagnostics(
+      SceneText.children(
+        #"{ "component": "c", "with": { "title": "x" } }"#, more: #""components": { "c": { "text": "{{title}}" } }, "#))
+    #expect(found.first { $0.code == "unknown-parameter" }?.hint?.contains("${title}") == true)
+  }
+
+  @Test("A family's name as a font says where it belongs")
+  func fontNames() {
+    let found = SceneText.diagnostics(SceneText.children(#"{ "text": "x", "font": "Poster" }"#))
+    #expect(found.first?.hint == #"write { "family": "Poster", "size": 17 } for a font family"#)
+  }
+
   @Test("A parameter in a longer text needs braces; without them there is a warning")
   func braces() throws {
     func problems(_ text: String) throws -> [String?] {
