@@ -107,11 +107,10 @@ final class Checker: Sendable {
   }
 
   private func keep(_ assets: SceneAssets, of uri: String, _ document: SceneDocument) {
-    let reading = SceneDecoder.read(document.file)
-    let paths = reading.images.flatMap { $0.candidates.map(\.name) } + (reading.scene?.fontFiles.map(\.path) ?? [])
+    let paths = WatchedFiles.references(of: document)
     states.withLock { states in
       if states[uri]?.assets?.cache === assets { return }
-      states[uri]?.assets = (assets, PollingWatch(paths.map(document.path(of:))))
+      states[uri]?.assets = (assets, PollingWatch(paths))
     }
   }
 }

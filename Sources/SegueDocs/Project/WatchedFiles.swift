@@ -1,6 +1,6 @@
 package import SegueFiles
 import SegueJSON
-import SegueRendering
+package import SegueRendering
 import SegueScene
 
 /// The files that assets depend on: project files, scenes, and the files that scenes refer to.
@@ -36,20 +36,22 @@ package struct WatchedFiles: Sendable {
 
   /// The images (of all themes and locales), recordings and fonts of a scene: those of its last readable state.
   package mutating func references(of scene: String) -> [String] {
-    if let found = Self.found(in: scene) { references[scene] = found }
+    if let document = try? SceneDocument(path: scene), (try? JSON(parsing: document.file)) != nil {
+      references[scene] = Self.references(of: document)
+    }
     return references[scene] ?? []
   }
 
-  /// Nil if the scene cannot be read.
-  private static func found(in scene: String) -> [String]? {
-    guard let source = try? SceneSource(scene) else { return nil }
-    let themes = source.stories.themes.isEmpty ? [nil] : source.stories.themes.map(Optional.some)
-    var names = source.root["fonts"]?.object?.members.compactMap(\.value.string).filter { $0 != "system" } ?? []
-    let locales = source.stories.locales.isEmpty ? [nil] : source.stories.locales.map(Optional.some)
+  /// The same for a scene that is in memory; nothing if it cannot be parsed.
+  package static func references(of document: SceneDocument) -> [String] {
+    let (root, stories) = (document.root, document.stories)
+    let themes = stories.themes.isEmpty ? [nil] : stories.themes.map(Optional.some)
+    var names = root?["fonts"]?.object?.members.compactMap(\.value.string).filter { $0 != "system" } ?? []
+    let locales = stories.locales.isEmpty ? [nil] : stories.locales.map(Optional.some)
     for (theme, locale) in themes.flatMap({ theme in locales.map { (theme, $0) } }) {
-      let reading = SceneDecoder.read(source.document.file, theme: theme, locale: locale)
+      let reading = SceneDecoder.read(document.file, theme: theme, locale: locale)
       names += reading.images.flatMap { $0.candidates.map(\.name) } + reading.recordings.map(\.name)
     }
-    return names.map { source.document.path(of: $0) }
+    return names.map(document.path(of:))
   }
 }
