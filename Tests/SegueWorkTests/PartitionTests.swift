@@ -43,6 +43,15 @@ import Testing
     }
   }
 
+  @Test("A few items of very different costs go by falling cost, since neighbours would make one shard far longer")
+  func fewItems() {
+    let costs = [52, 30, 30, 52, 30, 30, 52, 30, 30]
+    let shards = Partition.balanced.shards(of: Self.items(costs), count: 3)
+    var loads = [0, 0, 0]
+    for (cost, shard) in zip(costs, shards) { loads[shard] += cost }
+    #expect(loads == [112, 112, 112])
+  }
+
   @Test("With hashes, items stay where they are when others are added or removed")
   func stable() {
     let items = Self.items(Array(repeating: 5, count: 100))

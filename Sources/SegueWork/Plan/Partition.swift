@@ -5,7 +5,8 @@ import SegueSnapshot
 package enum Partition: String, CaseIterable, Hashable, Sendable {
   /// Each takes as many neighbours as make up its share of the cost: stories of one scene, and scenes with the same
   /// pictures, follow one another and take less time together. What does not fit goes by falling cost, each to the shard
-  /// that has least so far: shards take equally long.
+  /// that has least so far. All items go so if neighbours would give a shard 5 % more than its share: shards take
+  /// equally long.
   case balanced
   /// By the digest of the item's name: an item stays with its shard when others come and go, which keeps local caches
   /// useful.
@@ -21,20 +22,27 @@ package enum Partition: String, CaseIterable, Hashable, Sendable {
         return Int(digest.bytes.prefix(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) } % UInt64(count))
       }
     case .balanced:
-      var shards = [Int](repeating: 0, count: items.count)
-      var loads = [Int](repeating: 0, count: count)
-      func give(_ index: Int, to shard: Int) {
-        shards[index] = shard
-        loads[shard] += items[index].cost
-      }
-      func spread(_ indices: [Int]) {
-        for index in indices.sorted(by: { (-items[$0].cost, $0) < (-items[$1].cost, $1) }) {
-          var least = 0
-          for shard in loads.indices where loads[shard] < loads[least] { least = shard }
-          give(index, to: least)
-        }
-      }
       let share = items.reduce(0) { $0 + $1.cost } / count
+      let neighbours = Loads(items, count: count, share: share)
+      if neighbours.largest <= share + share / 20 { return neighbours.shards }
+      let spread = Loads(items, count: count, share: 0)
+      return spread.largest < neighbours.largest ? spread.shards : neighbours.shards
+    }
+  }
+
+  private struct Loads {
+    private(set) var shards: [Int]
+    private var loads: [Int]
+    private let items: [WorkItem]
+
+    /// The largest cost of a shard.
+    var largest: Int { loads.max() ?? 0 }
+
+    /// - Parameter share: The cost up to which a shard takes neighbours.
+    init(_ items: [WorkItem], count: Int, share: Int) {
+      self.items = items
+      shards = [Int](repeating: 0, count: items.count)
+      loads = [Int](repeating: 0, count: count)
       spread(items.indices.filter { items[$0].cost > share })
       var rest: [Int] = []
       var shard = 0
@@ -43,7 +51,20 @@ package enum Partition: String, CaseIterable, Hashable, Sendable {
         if shard < count { give(index, to: shard) } else { rest.append(index) }
       }
       spread(rest)
-      return shards
+    }
+
+    private mutating func give(_ index: Int, to shard: Int) {
+      shards[index] = shard
+      loads[shard] += items[index].cost
+    }
+
+    /// By falling cost, each to the shard that has least so far.
+    private mutating func spread(_ indices: [Int]) {
+      for index in indices.sorted(by: { (-items[$0].cost, $0) < (-items[$1].cost, $1) }) {
+        var least = 0
+        for shard in loads.indices where loads[shard] < loads[least] { least = shard }
+        give(index, to: least)
+      }
     }
   }
 }
