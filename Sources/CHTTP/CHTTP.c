@@ -45,8 +45,11 @@ static struct {
   void *(*append)(void *, const char *);
   void (*free_list)(void *);
   const char *(*message)(int);
-  bool is_loaded;
+  /// Why libcurl could not be loaded; empty if it could.
+  char problem[512];
 } curl;
+
+static void fail(const char *problem) { snprintf(curl.problem, sizeof curl.problem, "%s", problem ? problem : "unknown error"); }
 
 static void load(void) {
   // The second is the same library, made with another one for TLS.
@@ -56,8 +59,13 @@ static void load(void) {
   const char *names[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
 #endif
   void *library = NULL;
-  for (size_t i = 0; !library && i < sizeof names / sizeof *names; i++) library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+  for (size_t i = 0; !library && i < sizeof names / sizeof *names; i++) {
+    library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    // The first may be there, but not something that it needs: the last message would hide that.
+    if (!library && !curl.problem[0]) fail(dlerror());
+  }
   if (!library) return;
+  curl.problem[0] = 0;
   struct {
     void *function;
     const char *name;
@@ -75,10 +83,11 @@ static void load(void) {
   };
   for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
     void *found = dlsym(library, functions[i].name);
-    if (!found) return;
+    if (!found) return fail(dlerror());
     memcpy(functions[i].function, &found, sizeof found);
   }
-  curl.is_loaded = curl.global_init(global_all) == 0;
+  int code = curl.global_init(global_all);
+  if (code) fail(curl.message(code));
 }
 
 struct segue_http {
@@ -90,10 +99,14 @@ struct segue_http {
   char error[256]; // CURL_ERROR_SIZE
 };
 
-segue_http *segue_http_open(void) {
+const char *segue_http_problem(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load);
-  if (!curl.is_loaded) return NULL;
+  return curl.problem;
+}
+
+segue_http *segue_http_open(void) {
+  if (segue_http_problem()[0]) return NULL;
   segue_http *client = calloc(1, sizeof *client);
   if (!client) return NULL;
   client->handle = curl.init();
@@ -117,7 +130,8 @@ static size_t receive(const char *bytes, size_t size, size_t count, void *contex
     return 0;
   }
   if (added > client->room - client->count) {
-    size_t room = 2 * (client->count + added);
+    size_t needed = client->count + added;
+    size_t room = needed > client->limit / 2 ? client->limit : 2 * needed;
     uint8_t *larger = realloc(client->body, room);
     if (!larger) return 0;
     client->body = larger;
@@ -128,10 +142,16 @@ static size_t receive(const char *bytes, size_t size, size_t count, void *contex
   return added;
 }
 
+void segue_http_free_body(segue_http *client) {
+  free(client->body);
+  client->body = NULL;
+  client->count = client->room = 0;
+}
+
 /// Options that all requests have; resetting them keeps the connection.
 static void prepare(segue_http *client, const char *address) {
   curl.reset(client->handle);
-  client->count = 0;
+  segue_http_free_body(client);
   client->is_too_large = false;
   client->error[0] = 0;
   curl.set(client->handle, option_address, address);
@@ -191,6 +211,6 @@ const char *segue_http_error(const segue_http *client) { return client->error; }
 void segue_http_close(segue_http *client) {
   if (client->handle) curl.cleanup(client->handle);
   curl.free_list(client->headers);
-  free(client->body);
+  segue_http_free_body(client);
   free(client);
 }

@@ -7,7 +7,10 @@
 /// between requests. Only one thread may use it at a time.
 typedef struct segue_http segue_http;
 
-/// NULL if libcurl is not installed, or if there is no memory.
+/// Why libcurl cannot be used, in the words of the system; empty if it can be.
+const char *segue_http_problem(void);
+
+/// NULL if libcurl cannot be used, or if there is no memory.
 segue_http *segue_http_open(void);
 
 /// The status of the answer to a GET, such as 200 or 404; redirects are not followed. 0 if there was no whole answer, or one of
@@ -17,8 +20,9 @@ int segue_http_get(segue_http *client, const char *address, size_t limit);
 /// The same for a PUT of these bytes. The body of the answer is not kept.
 int segue_http_put(segue_http *client, const char *address, const uint8_t *bytes, size_t count);
 
-/// The body of the last answer to a GET: until the next request.
+/// The body of the last answer to a GET, until it is freed or until the next request.
 const uint8_t *segue_http_body(const segue_http *client, size_t *count);
+void segue_http_free_body(segue_http *client);
 
 /// Why the last request had no whole answer.
 const char *segue_http_error(const segue_http *client);

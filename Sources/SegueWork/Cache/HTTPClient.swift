@@ -43,7 +43,8 @@ final class HTTPClient: Sendable {
     init() throws(InputError) {
       guard let client = unsafe segue_http_open() else {
         throw InputError(
-          "libcurl is not installed: \(InstalledProgram.installCommand(of: "curl"))")
+          "libcurl cannot be loaded (\(unsafe String(cString: segue_http_problem()))): "
+            + InstalledProgram.installCommand(of: "curl"))
       }
       unsafe self.client = client
     }
@@ -58,6 +59,7 @@ final class HTTPClient: Sendable {
 
     var body: [UInt8] {
       var count = 0
+      defer { unsafe segue_http_free_body(client) }
       let bytes = unsafe segue_http_body(client, &count)
       return unsafe [UInt8](UnsafeBufferPointer(start: bytes, count: count))
     }
