@@ -115,10 +115,10 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     }
   }
 
-  private var isStill: Bool { sampling.at != nil }
+  var isStill: Bool { sampling.at != nil }
 
   /// Whether only stills are written.
-  private var writesStillsOnly: Bool { stills.areWanted && formats.wanted.isEmpty }
+  var writesStillsOnly: Bool { stills.areWanted && formats.wanted.isEmpty }
 
   private func validateStills() throws {
     guard stills.areWanted else { return }
@@ -185,7 +185,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     }
   }
 
-  private func progress(_ weights: [Int]) -> ProgressBar {
+  func progress(_ weights: [Int]) -> ProgressBar {
     ProgressBar(.chosen(isQuiet: quiet, isJSON: json, events: events), weights: weights)
   }
 
@@ -199,100 +199,11 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
 
   /// The shared cache, if the outputs may be kept there. What ffmpeg encodes depends on its version; labels on stills
   /// and between two endings, on fonts that are not known before they are drawn.
-  private func cache(_ files: StoryFiles) throws -> SharedCache? {
+  func cache(_ files: StoryFiles) throws -> SharedCache? {
     let path = OutputPath(output)
     let isVideo = try target().formats.contains { [.mp4, .webM].contains($0) }
     let hasLabels = stills.strip != nil || stills.sheet || stills.onion != nil || stills.curves || branch == .both
     return isVideo || hasLabels || path.isStandardOutput || path.isSpecial ? nil : files.cache
-  }
-
-  /// Does one part of the work, and writes the shard's manifest.
-  private func run(_ shard: Shard) async throws {
-    let work = try work()
-    let run = ShardRun(work.plan, shard, sharding.partition, folder: OutputPath(output).folder)
-    let files = StoryFiles(SceneAssets(access: inputs.access), cache: caching.shared)
-    let runs = ItemRuns<(summary: RunSummary?, outcome: Outcome)>(
-      threads: threadCount, progress: progress(run.assigned.map { work.plan.items[$0].cost }))
-    let inputs = run.assigned.map { work.inputs[$0] }
-    let (found, failures) = await runs.run(inputs.map(\.stem), atOnce: threadCount) { item, threads, progress in
-      var command = self
-      command.threads = threads
-      let store = StoryStore(
-        files.digests, part: (run, run.assigned[item]), cache: try cache(files), folder: OutputPath(output).folder)
-      var found: (summary: RunSummary?, outcome: Outcome) = (nil, .success)
-      do {
-        let part = work.parts[run.assigned[item]]
-        found.summary =
-          if let part {
-            try await command.renderFrames(part, of: inputs[item], files.assets, store, progress)
-          } else {
-            try await command.render(inputs[item], files.assets, store, progress)
-          }
-      } catch {
-        found.outcome = Failure.report(error)
-      }
-      // What failed for a reason of this machine is left to do.
-      if found.outcome != .environment { try store.note(found.summary, found.outcome) }
-      return found
-    }
-    // The merge encodes with the same options.
-    try run.finish(extra: splitting.splitFrames ? SplitFrames.words(CommandLine.arguments) : nil)
-    conclude(found.compactMap(\.summary), files, runs.progress)
-    let outcome = found.map(\.outcome).reduce(failures) { max($0, $1) }
-    if outcome != .success { throw ExitCode(outcome.rawValue) }
-  }
-
-  /// The stories as items of a plan.
-  private func work() throws -> SceneWork {
-    let files = SceneFiles()
-    let stories = scenes.inputs(sampling.stories, of: files)
-    try scenes.checkStems(stories)
-    let target = try target()
-    let work = SceneWork(stories, of: files, options: keyOptions(target)) { input in
-      let animations = target.formats.map { target.path(of: $0, input.stem) + ($0.isFolder ? "/" : "") }
-      return (isStill ? ["\(OutputPath(output).folder)\(input.stem).png"] : writesStillsOnly ? [] : animations)
-        + stillNames(input)
-    } cost: { scene, cost in
-      cost.microseconds(
-        scale: scale ?? width.map { Double($0) / scene.canvas.size.width } ?? scene.canvas.scale,
-        frameRate: sampling.fps ?? scene.frameRate, formats: writesStillsOnly ? [] : target.formats,
-        frames: isStill || writesStillsOnly ? nil : sampling.frames?.range ?? 0...Int.max,
-        stills: stills.count + (isStill ? 1 : 0))
-    }
-    guard splitting.splitFrames, let count = try sharding.chosen()?.count else { return work }
-    return work.split(among: count) { part, input in
-      [part.path(of: input, in: OutputPath(output).folder)] + (part.index == 0 ? stillNames(input) : [])
-    }
-  }
-
-  private func stillNames(_ input: SceneInput) -> [String] {
-    stills.stills(sheetTimes: []).map { "\(OutputPath(output).folder)\(input.stem)-\($0.name).png" }
-  }
-
-  /// Everything on the command line that decides the bytes of the outputs.
-  private func keyOptions(_ target: OutputTarget) -> JSON {
-    func text(_ text: String?) -> JSON { text.map { .string($0) } ?? nil }
-    func number(_ value: Double?) -> JSON { value.map { .number($0) } ?? nil }
-    func integer(_ value: Int?) -> JSON { value.map { .integer($0) } ?? nil }
-    return .object([
-      ("formats", .array(writesStillsOnly ? [] : target.formats.map { .string($0.name) })),
-      ("at", number(sampling.at)), ("frames", text(sampling.frames?.text)), ("fps", integer(sampling.fps)),
-      ("reducedMotion", .bool(sampling.reducedMotion)), ("scale", number(scale)), ("width", integer(width)),
-      ("gif", .object(gifArguments.options.keyMembers)), ("ditherStrength", .number(gifArguments.ditherStrength)),
-      ("maxBytes", integer(gifArguments.maxBytes?.bytes)),
-      ("minQuality", integer(gifArguments.minQuality)),
-      ("keep", .array(gifArguments.keep.map(\.rawValue).sorted().map { .string($0) })),
-      ("webpQuality", integer(encoding.webpQuality)), ("mp4Crf", .integer(encoding.mp4Crf)),
-      ("webmCrf", .integer(encoding.webmCrf)), ("chroma", .string(encoding.y4mChroma.rawValue)),
-      (
-        "stills",
-        .array(
-          stills.stills(sheetTimes: []).map { .string("\($0)") } + [text(stills.span?.text), .bool(stills.labels)])
-      ),
-      ("frame", framing.framing.keyJSON), ("touches", touches.map { .bool($0) } ?? nil),
-      ("branch", text(branch?.rawValue)),
-      ("file", text(OutputPath(output).fileExtension == nil ? nil : PathName.last(output))),
-    ])
   }
 
   func target() throws -> OutputTarget {
@@ -354,7 +265,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
   }
 
   /// Renders a story, unless `store` has it.
-  private func render(
+  func render(
     _ input: SceneInput, _ assets: SceneAssets, _ store: StoryStore, _ progress: ProgressBar
   ) async throws -> RunSummary {
     let story = try await load(input, assets, store, isQuiet: quiet)

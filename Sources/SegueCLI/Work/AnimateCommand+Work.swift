@@ -1,0 +1,102 @@
+import ArgumentParser
+import SegueCodecs
+import SegueCore
+import SegueDocs
+import SegueFiles
+import SegueJSON
+import SegueRendering
+import SegueScene
+import SegueSnapshot
+import SegueWork
+
+/// The stories of a command line as items of a plan, which shards divide and caches know.
+extension AnimateCommand {
+  /// Does one part of the work, and writes the shard's manifest.
+  func run(_ shard: Shard) async throws {
+    let work = try work()
+    let run = ShardRun(work.plan, shard, sharding.partition, folder: OutputPath(output).folder)
+    let files = StoryFiles(SceneAssets(access: inputs.access), cache: caching.shared)
+    let runs = ItemRuns<(summary: RunSummary?, outcome: Outcome)>(
+      threads: threadCount, progress: progress(run.assigned.map { work.plan.items[$0].cost }))
+    let inputs = run.assigned.map { work.inputs[$0] }
+    let (found, failures) = await runs.run(inputs.map(\.stem), atOnce: threadCount) { item, threads, progress in
+      var command = self
+      command.threads = threads
+      let store = StoryStore(
+        files.digests, part: (run, run.assigned[item]), cache: try cache(files), folder: OutputPath(output).folder)
+      var found: (summary: RunSummary?, outcome: Outcome) = (nil, .success)
+      do {
+        let part = work.parts[run.assigned[item]]
+        found.summary =
+          if let part {
+            try await command.renderFrames(part, of: inputs[item], files.assets, store, progress)
+          } else {
+            try await command.render(inputs[item], files.assets, store, progress)
+          }
+      } catch {
+        found.outcome = Failure.report(error)
+      }
+      // What failed for a reason of this machine is left to do.
+      if found.outcome != .environment { try store.note(found.summary, found.outcome) }
+      return found
+    }
+    // The merge encodes with the same options.
+    try run.finish(extra: splitting.splitFrames ? SplitFrames.words(CommandLine.arguments) : nil)
+    conclude(found.compactMap(\.summary), files, runs.progress)
+    let outcome = found.map(\.outcome).reduce(failures) { max($0, $1) }
+    if outcome != .success { throw ExitCode(outcome.rawValue) }
+  }
+
+  /// The stories as items of a plan.
+  func work() throws -> SceneWork {
+    let files = SceneFiles()
+    let stories = scenes.inputs(sampling.stories, of: files)
+    try scenes.checkStems(stories)
+    let target = try target()
+    let work = SceneWork(stories, of: files, options: keyOptions(target)) { input in
+      let animations = target.formats.map { target.path(of: $0, input.stem) + ($0.isFolder ? "/" : "") }
+      return (isStill ? ["\(OutputPath(output).folder)\(input.stem).png"] : writesStillsOnly ? [] : animations)
+        + stillNames(input)
+    } cost: { scene, cost in
+      cost.microseconds(
+        scale: scale ?? width.map { Double($0) / scene.canvas.size.width } ?? scene.canvas.scale,
+        frameRate: sampling.fps ?? scene.frameRate, formats: writesStillsOnly ? [] : target.formats,
+        frames: isStill || writesStillsOnly ? nil : sampling.frames?.range ?? 0...Int.max,
+        stills: stills.count + (isStill ? 1 : 0))
+    }
+    guard splitting.splitFrames, let count = try sharding.chosen()?.count else { return work }
+    return work.split(among: count) { part, input in
+      [part.path(of: input, in: OutputPath(output).folder)] + (part.index == 0 ? stillNames(input) : [])
+    }
+  }
+
+  private func stillNames(_ input: SceneInput) -> [String] {
+    stills.stills(sheetTimes: []).map { "\(OutputPath(output).folder)\(input.stem)-\($0.name).png" }
+  }
+
+  /// Everything on the command line that decides the bytes of the outputs.
+  func keyOptions(_ target: OutputTarget) -> JSON {
+    func text(_ text: String?) -> JSON { text.map { .string($0) } ?? nil }
+    func number(_ value: Double?) -> JSON { value.map { .number($0) } ?? nil }
+    func integer(_ value: Int?) -> JSON { value.map { .integer($0) } ?? nil }
+    return .object([
+      ("formats", .array(writesStillsOnly ? [] : target.formats.map { .string($0.name) })),
+      ("at", number(sampling.at)), ("frames", text(sampling.frames?.text)), ("fps", integer(sampling.fps)),
+      ("reducedMotion", .bool(sampling.reducedMotion)), ("scale", number(scale)), ("width", integer(width)),
+      ("gif", .object(gifArguments.options.keyMembers)), ("ditherStrength", .number(gifArguments.ditherStrength)),
+      ("maxBytes", integer(gifArguments.maxBytes?.bytes)),
+      ("minQuality", integer(gifArguments.minQuality)),
+      ("keep", .array(gifArguments.keep.map(\.rawValue).sorted().map { .string($0) })),
+      ("webpQuality", integer(encoding.webpQuality)), ("mp4Crf", .integer(encoding.mp4Crf)),
+      ("webmCrf", .integer(encoding.webmCrf)), ("chroma", .string(encoding.y4mChroma.rawValue)),
+      (
+        "stills",
+        .array(
+          stills.stills(sheetTimes: []).map { .string("\($0)") } + [text(stills.span?.text), .bool(stills.labels)])
+      ),
+      ("frame", framing.framing.keyJSON), ("touches", touches.map { .bool($0) } ?? nil),
+      ("branch", text(branch?.rawValue)),
+      ("file", text(OutputPath(output).fileExtension == nil ? nil : PathName.last(output))),
+    ])
+  }
+}
