@@ -208,7 +208,7 @@ struct ComponentsTests {
   @Test("A parameter in braces without a dollar sign gets a warning; text in braces that is no parameter does not")
   func otherBraces() {
     for (text, written) in [
-      ("$a {{a}}", "$a"), ("{{a}}", "{a}"), ("x { a }", "{ a }"), ("${a} {a}", "{a}"), ("{b}", nil), ("${a}", nil),
+      ("$a {{a}}", "$a"), ("{{a}}", "{a}"), ("x { a }", "{ a }"), ("${a} {a}", nil), ("{b}", nil), ("${a}", nil),
     ] {
       let found = SceneText.diagnostics(
         SceneText.children(
