@@ -15,12 +15,18 @@ struct PictureReference: RecordedPictures {
   /// The names of the files.
   private let names: [String]
 
+  /// Higher than the number of any frame: files with higher numbers are taken for this frame.
+  private static let lastFrame = 1 << 20
+
   /// Throws if the folder cannot be read.
   init(_ story: Story, folder: String) throws(FileError) {
     self.story = story
     self.folder = folder
     let files = try File.names(in: folder).filter(PNGSequenceWriter.isFrame)
-      .compactMap { name in Int(name.dropFirst("frame_".count).dropLast(".png".count)).map { ($0, name) } }
+      .map { name in
+        let number = Int(name.dropFirst("frame_".count).dropLast(".png".count))
+        return (min(number ?? .max, Self.lastFrame), name)
+      }
       .sorted { $0 < $1 }
     frames = files.map(\.0)
     names = files.map(\.1)
@@ -155,10 +161,12 @@ extension Verifier {
     }
   }
 
-  /// The moments that differ from the file that holds then, in order.
+  /// The moments that differ from the file that holds then, in order. Before the first file nothing is recorded, so the
+  /// moments there differ, too: `record` always keeps the first frame.
   private func differences(
     _ reference: PictureReference, _ now: Sampled, at moments: [Int]
   ) throws -> [FrameVerdict] {
+    if reference.frames.isEmpty { return [] }
     let story = now.story.story
     var found: [FrameVerdict] = []
     var place = -1
@@ -168,11 +176,10 @@ extension Verifier {
         place += 1
         picture = nil
       }
-      guard place >= 0 else { continue }
       let samples = now.renderer.clock.samples
       let time = index < samples.count ? samples[index].time : Double(index) / Double(story.frameRate)
       var frame = FrameVerdict(index: index, time: time)
-      if index < now.story.frames.count {
+      if place >= 0, index < now.story.frames.count {
         let before = try picture ?? reference.picture(place)
         picture = before
         if now.story.frames[index].shows(before) { continue }

@@ -129,9 +129,9 @@ package enum Orphans {
     }
   }
 
-  /// Removes a file, or a folder of frames with nothing else in it.
+  /// Removes a file, a folder of frames with nothing else in it, or a link: what it leads to stays.
   package static func remove(_ path: String) throws(FileError) {
-    guard File.isFolder(path) else { return try File.remove(path) }
+    guard File.isFolder(path), !File.isLink(path) else { return try File.remove(path) }
     for name in try File.names(in: path) where PNGSequenceWriter.isFrame(name) {
       try File.remove(PathName.join(path, name))
     }

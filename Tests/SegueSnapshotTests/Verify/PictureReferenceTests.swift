@@ -1,3 +1,4 @@
+import Foundation
 import SegueCodecs
 import SegueFiles
 import SegueGraphics
@@ -68,6 +69,38 @@ import Testing
     #expect(message.contains("frame_0004.png"))
     #expect(await run(.all).map(\.outcome) == [.recorded])
     #expect(try File.names(in: folder(Self.name)).sorted() == names)
+  }
+
+  @Test("Without the first file, the frames before the next one differ")
+  func firstFile() async throws {
+    _ = await run(.missing, keepsLock: false)
+    try File.remove(folder(Self.name + "/frame_0000.png"))
+    let failed = await run(.never)[0]
+    #expect(failed.outcome == .failed && failed.frames.map(\.index) == [0, 1, 2])
+    #expect(failed.frames.allSatisfy { $0.pixelCount == nil })
+    #expect(await run(.failed).map(\.outcome) == [.recorded])
+    #expect(await run(.never).map(\.outcome) == [.passed])
+  }
+
+  @Test("A file with the number of no frame differs", arguments: ["9223372036854775807", "99999999999999999999"])
+  func largeNumbers(_ number: String) async throws {
+    _ = await run(.missing, keepsLock: false)
+    try folder.writePicture(0xFF00_00FF, to: Self.name + "/frame_\(number).png")
+    let failed = await run(.never)[0]
+    #expect(failed.outcome == .failed && failed.frames.count == 1)
+    #expect(await run(.all).map(\.outcome) == [.recorded])
+    #expect(await run(.never).map(\.outcome) == [.passed])
+  }
+
+  @Test("If the folder of a story that is gone is a link, the link is removed, and not what it leads to")
+  func links() async throws {
+    _ = await run(.missing, keepsLock: false)
+    try FileManager.default.moveItem(atPath: folder(Self.name), toPath: folder("elsewhere"))
+    let link = "a.gone.1x.10fps.segue-pictures"
+    try FileManager.default.createSymbolicLink(atPath: folder(link), withDestinationPath: "elsewhere")
+    #expect(await run(.all).contains { $0.outcome == .removed })
+    #expect(!File.isLink(folder(link)))
+    #expect(try File.names(in: folder("elsewhere")).count == 5)
   }
 
   @Test("A story that takes longer or ends earlier with the same pictures differs only where something else is seen")
