@@ -7,7 +7,7 @@ struct DashPattern {
   /// The start offset, reduced to 0..<period.
   private let offset: Double
 
-  /// Longer figures, in periods, are drawn without gaps: no image could show so many dashes.
+  /// Longer subpaths, in periods, are drawn without gaps: no image could show so many dashes.
   private static let maximumPeriods = 10_000.0
 
   /// Nil if the lengths do not form a valid pattern. An odd number of lengths is used twice in a row, as in SVG.
@@ -21,14 +21,14 @@ struct DashPattern {
     self.offset = remainder < 0 ? remainder + period : remainder
   }
 
-  /// The dashes of a figure, in order. If a closed figure starts and ends inside a dash, the two parts are joined.
-  func dashes(of figure: PathFigure, tolerance: Double) -> [PathFigure] {
-    guard figure.isFinite, !figure.segments.isEmpty else { return [figure] }
-    let measured = figure.segments.map { MeasuredSegment($0, tolerance: tolerance) }
-    guard measured.reduce(0, { $0 + $1.length }) < period * Self.maximumPeriods else { return [figure] }
+  /// The dashes of a subpath, in order. If a closed subpath starts and ends inside a dash, the two parts are joined.
+  func dashes(of subpath: Subpath, tolerance: Double) -> [Subpath] {
+    guard subpath.isFinite, !subpath.segments.isEmpty else { return [subpath] }
+    let measured = subpath.segments.map { MeasuredSegment($0, tolerance: tolerance) }
+    guard measured.reduce(0, { $0 + $1.length }) < period * Self.maximumPeriods else { return [subpath] }
     var (index, remaining) = position(at: offset)
     let startsDrawn = index.isMultiple(of: 2)
-    var parts: [PathFigure] = startsDrawn ? [PathFigure(start: figure.start)] : []
+    var parts: [Subpath] = startsDrawn ? [Subpath(start: subpath.start)] : []
     for segment in measured {
       var done = 0.0
       while segment.length - done > remaining {
@@ -39,14 +39,14 @@ struct DashPattern {
         done = next
         index = (index + 1) % lengths.count
         remaining = lengths[index]
-        if index.isMultiple(of: 2) { parts.append(PathFigure(start: segment.point(at: done))) }
+        if index.isMultiple(of: 2) { parts.append(Subpath(start: segment.point(at: done))) }
       }
       if index.isMultiple(of: 2), segment.length > done {
         parts[parts.count - 1].segments.append(segment.part(from: done, to: segment.length))
       }
       remaining -= segment.length - done
     }
-    if parts.count > 1, figure.isClosed, startsDrawn, index.isMultiple(of: 2) {
+    if parts.count > 1, subpath.isClosed, startsDrawn, index.isMultiple(of: 2) {
       var last = parts.removeLast()
       last.segments += parts[0].segments
       parts[0] = last

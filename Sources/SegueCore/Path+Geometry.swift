@@ -1,12 +1,12 @@
 extension Path {
-  /// The enclosed area, weighted by winding number. Figures that run clockwise on screen count as positive.
+  /// The enclosed area, weighted by winding number. Subpaths that run clockwise on screen count as positive.
   ///
   /// The result is exact for lines and curves. It uses Green's theorem, ½ ∮ x dy − y dx, which for a cubic Bézier is a
   /// sum over pairs of its control points.
   package var signedArea: Double {
     var sum = 0.0
-    for figure in figures {
-      for segment in figure.segments {
+    for subpath in subpaths {
+      for segment in subpath.segments {
         switch segment {
         case .line(let a, let b): sum += a.cross(b) / 2
         case .curve(let curve):
@@ -14,23 +14,23 @@ extension Path {
           sum += (6 * p.cross(q) + 3 * p.cross(r) + p.cross(s) + 3 * q.cross(r) + 3 * q.cross(s) + 6 * r.cross(s)) / 20
         }
       }
-      if let last = figure.segments.last { sum += last.end.cross(figure.start) / 2 }
+      if let last = subpath.segments.last { sum += last.end.cross(subpath.start) / 2 }
     }
     return sum
   }
 
-  /// The same outline with every figure reversed, which negates its winding number.
+  /// The same outline with every subpath reversed, which negates its winding number.
   package var reversed: Path {
     var elements: [Element] = []
-    for figure in figures {
-      elements.append(.move(figure.segments.last?.end ?? figure.start))
-      for segment in figure.segments.reversed() {
+    for subpath in subpaths {
+      elements.append(.move(subpath.segments.last?.end ?? subpath.start))
+      for segment in subpath.segments.reversed() {
         switch segment {
         case .line(let start, _): elements.append(.line(start))
         case .curve(let curve): elements.append(.cubic(curve.control2, curve.control1, to: curve.start))
         }
       }
-      if figure.isClosed { elements.append(.close) }
+      if subpath.isClosed { elements.append(.close) }
     }
     return Path(elements)
   }
@@ -38,9 +38,9 @@ extension Path {
   /// The tight bounding box of the outline. Unlike `controlBounds` it does not include the control points.
   package var bounds: Rect {
     var points: [Point] = []
-    for figure in figures {
-      points.append(figure.start)
-      for segment in figure.segments {
+    for subpath in subpaths {
+      points.append(subpath.start)
+      for segment in subpath.segments {
         points.append(segment.end)
         if case .curve(let curve) = segment {
           points += curve.extremes { $0.x }.map(curve.point(at:))
@@ -67,13 +67,13 @@ extension CubicSegment {
 }
 
 extension Path {
-  /// Flattens each figure into a polyline that deviates from it by at most `tolerance` (positive, in path units).
+  /// Flattens each subpath into a polyline that deviates from it by at most `tolerance` (positive, in path units).
   ///
   /// A curve is split into at most 65,536 chords, even if that exceeds the tolerance.
   package func polylines(tolerance: Double) -> [[Point]] {
-    figures.map { figure in
-      var points = [figure.start]
-      for segment in figure.segments {
+    subpaths.map { subpath in
+      var points = [subpath.start]
+      for segment in subpath.segments {
         if case .curve(let curve) = segment {
           // With n pieces the chord deviation is at most 1/n² of that of the single chord.
           let wanted = (curve.chordDeviation / tolerance).squareRoot()

@@ -1,4 +1,4 @@
-/// An outline made of lines and Bézier curves. Open figures are closed implicitly when filled.
+/// An outline made of lines and Bézier curves. Open subpaths are closed implicitly when filled.
 package struct Path: Hashable, Sendable {
   package enum Element: Hashable, Sendable {
     case move(Point)
@@ -57,13 +57,13 @@ extension Path.Element {
   }
 }
 
-/// How winding numbers decide which points a path with overlapping figures contains.
+/// How winding numbers decide which points a path with overlapping subpaths contains.
 package enum FillRule: String, Hashable, Sendable, CaseIterable {
   case nonZero
   case evenOdd
 }
 
-/// A line or a curve of a figure.
+/// A line or a curve of a subpath.
 enum PathSegment: Hashable {
   case line(Point, Point)
   case curve(CubicSegment)
@@ -84,8 +84,8 @@ enum PathSegment: Hashable {
   }
 }
 
-/// A subpath: the part of a path between two moves. The segments of a closed figure include the closing line.
-struct PathFigure: Hashable {
+/// A subpath: the part of a path between two moves. The segments of a closed subpath include the closing line.
+struct Subpath: Hashable {
   var start: Point
   var segments: [PathSegment] = []
   var isClosed = false
@@ -94,38 +94,39 @@ struct PathFigure: Hashable {
 }
 
 extension Path {
-  /// The path's figures in order. Quadratic curves are converted to cubics; figures without segments are left out.
-  var figures: [PathFigure] {
-    var figures: [PathFigure] = []
-    var figure = PathFigure(start: .zero)
+  /// The path's subpaths in order. Quadratic curves are converted to cubics. Open subpaths without segments are left
+  /// out.
+  var subpaths: [Subpath] {
+    var subpaths: [Subpath] = []
+    var subpath = Subpath(start: .zero)
     var current = Point.zero
     func finish() {
-      if !figure.segments.isEmpty || figure.isClosed { figures.append(figure) }
+      if !subpath.segments.isEmpty || subpath.isClosed { subpaths.append(subpath) }
     }
     for element in elements {
       switch element {
       case .move(let point):
         finish()
-        figure = PathFigure(start: point)
+        subpath = Subpath(start: point)
         current = point
       case .line(let end):
-        figure.segments.append(.line(current, end))
+        subpath.segments.append(.line(current, end))
         current = end
       case .quadratic(let control, let end):
-        figure.segments.append(.curve(CubicSegment(current, quadratic: control, end)))
+        subpath.segments.append(.curve(CubicSegment(current, quadratic: control, end)))
         current = end
       case .cubic(let control1, let control2, let end):
-        figure.segments.append(.curve(CubicSegment(current, control1, control2, end)))
+        subpath.segments.append(.curve(CubicSegment(current, control1, control2, end)))
         current = end
       case .close:
-        if current != figure.start { figure.segments.append(.line(current, figure.start)) }
-        figure.isClosed = true
+        if current != subpath.start { subpath.segments.append(.line(current, subpath.start)) }
+        subpath.isClosed = true
         finish()
-        figure = PathFigure(start: figure.start)
-        current = figure.start
+        subpath = Subpath(start: subpath.start)
+        current = subpath.start
       }
     }
     finish()
-    return figures
+    return subpaths
   }
 }

@@ -4,9 +4,9 @@ struct SVGPathParser {
   fileprivate private(set) var elements: [Path.Element] = []
   /// The current point.
   private var current = Point.zero
-  /// The start of the current figure, to which `Z` returns.
-  private var figureStart = Point.zero
-  /// Whether the next drawing command must start a new figure at `figureStart`: true after `Z`.
+  /// The start of the current subpath, to which `Z` returns.
+  private var subpathStart = Point.zero
+  /// Whether the next drawing command must start a new subpath at `subpathStart`: true after `Z`.
   private var needsMove = false
   /// The last control point of the previous command, which `S` (cubic) and `T` (quadratic) reflect.
   private var lastCubicControl: Point?
@@ -69,7 +69,7 @@ struct SVGPathParser {
   }
 
   private mutating func draw(_ element: Path.Element, to end: Point) {
-    if needsMove { elements.append(.move(figureStart)) }
+    if needsMove { elements.append(.move(subpathStart)) }
     needsMove = false
     elements.append(element)
     current = end
@@ -79,14 +79,14 @@ struct SVGPathParser {
 
   /// A move. Further coordinate pairs are lines.
   private mutating func moves(_ coordinates: Coordinates) throws(SVGPathError) {
-    figureStart = try point(coordinates, true)
+    subpathStart = try point(coordinates, true)
     needsMove = false
-    draw(.move(figureStart), to: figureStart)
+    draw(.move(subpathStart), to: subpathStart)
     while scanner.continuesArguments() { try line(coordinates, false) }
   }
 
   private mutating func close() {
-    draw(.close, to: figureStart)
+    draw(.close, to: subpathStart)
     needsMove = true
   }
 

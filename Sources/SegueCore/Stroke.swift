@@ -1,4 +1,4 @@
-/// The shape of a stroke at the ends of an open figure.
+/// The shape of a stroke at the ends of an open subpath.
 package enum LineCap: String, Hashable, Sendable, CaseIterable {
   /// A straight edge through the end point.
   case butt
@@ -36,8 +36,8 @@ extension Path {
     var outline = StrokeOutline(
       radius: width / 2, cap: cap, join: join, miterLimit: miterLimit, tolerance: Swift.max(tolerance, width * 1e-6))
     let pattern = DashPattern(dashes, offset: dashOffset)
-    for figure in figures {
-      for part in pattern?.dashes(of: figure, tolerance: tolerance) ?? [figure] { outline.append(part) }
+    for subpath in subpaths {
+      for part in pattern?.dashes(of: subpath, tolerance: tolerance) ?? [subpath] { outline.append(part) }
     }
     return Path(outline.elements)
   }
@@ -45,7 +45,7 @@ extension Path {
 
 /// Builds the outline of a stroke, to be filled with the non-zero rule.
 ///
-/// Each figure's outline is a sum of figures that run clockwise on screen: a band along each piece, a wedge at each
+/// Each subpath's outline is a sum of subpaths that run clockwise on screen: a band along each piece, a wedge at each
 /// corner and a cap at each end. Shared edges are left out. All windings have the same sign, so no part of the stroke
 /// can cancel another.
 struct StrokeOutline {
@@ -56,17 +56,17 @@ struct StrokeOutline {
   let tolerance: Double
   private(set) var elements: [Path.Element] = []
 
-  mutating func append(_ figure: PathFigure) {
-    guard figure.isFinite else { return }
-    let pieces = figure.segments.flatMap { segment in
+  mutating func append(_ subpath: Subpath) {
+    guard subpath.isFinite else { return }
+    let pieces = subpath.segments.flatMap { segment in
       switch segment {
       case .line(let start, let end): StrokePiece(line: start, end).map { [$0] } ?? []
       case .curve(let curve): StrokeCurve(curve, radius: radius, tolerance: tolerance).pieces
       }
     }
-    guard !pieces.isEmpty else { return appendDot(at: figure.start) }
+    guard !pieces.isEmpty else { return appendDot(at: subpath.start) }
     let reversed = pieces.reversed().map { $0.reversed }
-    if figure.isClosed {
+    if subpath.isClosed {
       appendLoop(pieces, isForward: true)
       appendLoop(reversed, isForward: false)
     } else {
@@ -79,7 +79,7 @@ struct StrokeOutline {
     }
   }
 
-  /// The stroke of a figure without length: only its caps, oriented as if the figure ran to the right.
+  /// The stroke of a subpath without length: only its caps, oriented as if the subpath ran to the right.
   private mutating func appendDot(at center: Point) {
     guard cap != .butt else { return }
     let tangent = Point(1, 0)
@@ -98,7 +98,7 @@ struct StrokeOutline {
     }
   }
 
-  /// Appends the left offset curves of a closed figure's pieces as a figure of its own.
+  /// Appends the left offset curves of a closed subpath's pieces as a subpath of its own.
   private mutating func appendLoop(_ pieces: [StrokePiece], isForward: Bool) {
     let (first, last) = (pieces[0], pieces[pieces.count - 1])
     let start = innerCorner(last, first) ?? first.start + first.startTangent.left * radius

@@ -3,8 +3,8 @@ package import SegueCore
 /// A symbol, parsed from one of the embedded SVG files. Its paths are in painter's order.
 ///
 /// Only the SVG features of these files are supported, and anything else is an error: a `viewBox` of height 24 from the
-/// origin, and paths that are filled, stroked with round caps and joins, or both. Black figures are drawn, white ones
-/// are cut out of the figures below. `docs/contributing.md` says how to draw one.
+/// origin, and paths that are filled, stroked with round caps and joins, or both. Black paths are drawn, white paths
+/// are cut out of the paths below. `docs/contributing.md` says how to draw one.
 package struct SymbolDrawing: Hashable, Sendable {
   struct Part: Hashable, Sendable {
     /// Black parts are drawn, white parts are cut out.
@@ -92,7 +92,7 @@ extension SymbolDrawing.Part {
     if let strokeWidth {
       path = path.stroked(width: strokeWidth, cap: .round, join: .round)
       // A path that is also filled is as large as the outer edge of its stroke.
-      if isFilled { path = path.outerFigures }
+      if isFilled { path = path.outerSubpaths }
     }
     return ink == .black ? path : path.reversed
   }
@@ -101,11 +101,11 @@ extension SymbolDrawing.Part {
 extension Path {
   fileprivate var clockwise: Path { signedArea < 0 ? reversed : self }
 
-  /// Every other figure of the path, from the first. In the stroke of clockwise closed figures, those are the outer
+  /// Every other subpath of the path, from the first. In the stroke of clockwise closed subpaths, those are the outer
   /// edges.
-  fileprivate var outerFigures: Path {
-    let figures = elements.split(separator: .close)
-    return Path(stride(from: 0, to: figures.count, by: 2).flatMap { figures[$0] + [.close] })
+  fileprivate var outerSubpaths: Path {
+    let subpaths = elements.split(separator: .close)
+    return Path(stride(from: 0, to: subpaths.count, by: 2).flatMap { subpaths[$0] + [.close] })
   }
 }
 

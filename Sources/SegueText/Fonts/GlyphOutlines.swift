@@ -118,7 +118,7 @@ enum OutlineDecoder {
     return path
   }
 
-  /// Appends a contour as a closed figure.
+  /// Appends a contour as a closed subpath.
   ///
   /// Between two consecutive quadratic control points there is an implicit on-curve point at their midpoint. A contour
   /// may start with a control point. A cubic segment always has two control points.
