@@ -52,16 +52,16 @@ static struct {
 static void fail(const char *problem) { snprintf(curl.problem, sizeof curl.problem, "%s", problem ? problem : "unknown error"); }
 
 static void load(void) {
-  // The second is the same library, made with another one for TLS.
 #ifdef __APPLE__
   const char *names[] = {"libcurl.4.dylib"};
 #else
+  // The first is built with OpenSSL, the second with GnuTLS. A system may have only one of them.
   const char *names[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
 #endif
   void *library = NULL;
   for (size_t i = 0; !library && i < sizeof names / sizeof *names; i++) {
     library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-    // The first may be there, but not something that it needs: the last message would hide that.
+    // Keep the first message: if that library exists but lacks a dependency, the message of the next would hide that.
     if (!library && !curl.problem[0]) fail(dlerror());
   }
   if (!library) return;
@@ -92,7 +92,7 @@ static void load(void) {
 
 struct segue_http {
   void *handle;
-  void *headers; // Of a PUT.
+  void *headers; // For PUT requests.
   uint8_t *body;
   size_t count, room, limit;
   bool keeps_body, is_too_large;
@@ -110,7 +110,7 @@ segue_http *segue_http_open(void) {
   segue_http *client = calloc(1, sizeof *client);
   if (!client) return NULL;
   client->handle = curl.init();
-  // Without the second, a server is asked first whether it wants the body.
+  // The empty Expect header keeps libcurl from waiting for a 100 Continue before it sends the body.
   const char *headers[] = {"Content-Type: application/octet-stream", "Expect:"};
   for (size_t i = 0; i < 2; i++) {
     void *longer = curl.append(client->headers, headers[i]);
@@ -148,7 +148,7 @@ void segue_http_free_body(segue_http *client) {
   client->count = client->room = 0;
 }
 
-/// Options that all requests have; resetting them keeps the connection.
+/// Sets the options of all requests. Resetting the handle keeps its connection.
 static void prepare(segue_http *client, const char *address) {
   curl.reset(client->handle);
   segue_http_free_body(client);
@@ -163,7 +163,7 @@ static void prepare(segue_http *client, const char *address) {
   curl.set(client->handle, option_write_function, receive);
   curl.set(client->handle, option_write_data, client);
   curl.set(client->handle, option_error_buffer, client->error);
-  // The program curl reads these variables; its library does not.
+  // The curl program reads these variables, but libcurl does not.
   const char *certificates = getenv("CURL_CA_BUNDLE");
   if (!certificates || !*certificates) certificates = getenv("SSL_CERT_FILE");
   if (certificates && *certificates) curl.set(client->handle, option_certificates, certificates);
@@ -172,7 +172,7 @@ static void prepare(segue_http *client, const char *address) {
 static int status(segue_http *client) {
   int code = curl.perform(client->handle);
   if (code != 0) {
-    if (client->is_too_large) snprintf(client->error, sizeof client->error, "The answer is too large");
+    if (client->is_too_large) snprintf(client->error, sizeof client->error, "The response is too large");
     if (!client->error[0]) snprintf(client->error, sizeof client->error, "%s", curl.message(code));
     return 0;
   }

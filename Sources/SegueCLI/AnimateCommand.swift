@@ -62,7 +62,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "How every release of a finger ends; both shows the two endings side by side. It does not change file names.",
+      "The ending of every release of a finger; both shows the two endings side by side. File names do not change.",
       valueName: "ending"))
   var branch: BranchChoice?
 

@@ -41,7 +41,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "How every release of a finger ends; both shows these endings beside the script's own (default: as the script says)."
+      "The ending of every release of a finger; both adds the two endings to the script's own (default: as the script says)."
   )
   var branch: BranchChoice?
 
@@ -61,11 +61,11 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Make places in the file links that open Visual Studio Code: the scene's folder on the reader's machine, as a whole path. Without it, the page contains no path.",
+      "The absolute path of the scene's folder on the reader's machine. Locations in the scene then link to Visual Studio Code. Without it, the page contains no path.",
       valueName: "folder"))
   var editor: String?
 
-  @Flag(help: "Write no file, but show the page at an address of this machine only, and anew after every save.")
+  @Flag(help: "Serve the page to this machine only, instead of writing a file, and update it after every save.")
   var serve = false
 
   @Flag(help: "Like --serve, and open the page in the browser.")
@@ -91,7 +91,7 @@ struct PreviewCommand: AsyncParsableCommand {
         "-o \(path.text): .\(ending) is not a page; expected .html, or a folder (with a / at its end)")
     }
     if let editor, !editor.hasPrefix("/"), !editor.dropFirst().hasPrefix(":") {
-      throw ValidationError("--editor \(editor): expected a whole path, from the root on")
+      throw ValidationError("--editor \(editor): expected an absolute path")
     }
   }
 

@@ -7,7 +7,7 @@ import SegueScene
 /// Which stories a preview has, and how they are rendered.
 struct PreviewPlan: Sendable {
   var choice = StoryChoice(script: StoryChoice.all, theme: StoryChoice.all, locale: StoryChoice.all)
-  /// How every release of a finger ends; nil: as scripted. One animation is made for each.
+  /// The ending of every release of a finger; nil: as scripted. One animation is made for each.
   var endings: [Release.Ending?] = [nil]
   var reducesMotion = false
   var access = SceneAccess()

@@ -47,7 +47,7 @@ struct TraceCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "INPUTS") var inputs: SceneAccessArguments
 
-  @Option(help: "How every release of a finger ends (default: as the script says).")
+  @Option(help: "The ending of every release of a finger (default: as the script says).")
   var branch: Release.Ending?
 
   @Option(

@@ -1,14 +1,14 @@
 import SegueFiles
 package import SegueGraphics
 
-// Files of frames that another run encodes. A frame is the rectangle in which it differs from the one before it, as
-// premultiplied RGBA, so that nothing is lost. After a line of text that names the format, all numbers have 32 bits,
-// the lowest first: width and height, and for each frame how often it is shown, the left, top, width and height of the
-// rectangle, and the length of its zlib stream.
+// Files of frames that another run encodes. For each frame, the rectangle in which it differs from the one before is
+// stored as premultiplied RGBA, so that nothing is lost. A file starts with a line of text that names the format. All
+// numbers are little-endian and have 32 bits: the width and height, and for each frame its repeat count, the left, top,
+// width and height of the rectangle, and the length of its zlib stream.
 
 private let mark = Array("segue frames 1\n".utf8)
 
-/// Writes a file of frames. Delays are ignored: an output's clock knows them.
+/// Writes a file of frames. Delays are not stored: the run that encodes the frames has the same clock.
 package struct FrameArchiveSink: FrameSink, ~Copyable {
   private var file: OutputFile
   private var latest: (image: Image, rect: PixelRect, count: Int)?
@@ -68,7 +68,7 @@ package struct FrameArchiveReader {
     guard try read(mark.count) == mark, try numbers(2) == [width, height] else { throw broken }
   }
 
-  /// The next frame and how often it is shown; nil at the end.
+  /// The next frame and its repeat count; nil at the end.
   package mutating func next() throws(CodecError) -> (image: Image, count: Int)? {
     let head = try numbers(6)
     if head.isEmpty { return nil }
@@ -98,7 +98,7 @@ package struct FrameArchiveReader {
     return Bitmap(width: width, height: height)
   }
 
-  /// Up to this many numbers; fewer at the end of the file.
+  /// The next `count` numbers; fewer at the end of the file.
   private func numbers(_ count: Int) throws(CodecError) -> [Int] {
     let bytes = try read(4 * count)
     return stride(from: 0, to: bytes.count - bytes.count % 4, by: 4).map { start in
@@ -115,6 +115,6 @@ package struct FrameArchiveReader {
   }
 
   private var broken: CodecError {
-    CodecError(FileError(unusable: stream.path, "it is no whole file of frames"))
+    CodecError(FileError(unusable: stream.path, "it is not a complete file of frames"))
   }
 }

@@ -9,8 +9,8 @@ extension SVGReader {
   mutating func withEffects(
     of styled: Styled, transform local: Transform, _ inner: Surroundings, _ body: (inout SVGReader) -> Content
   ) -> Content {
-    warnOfEffects(styled)
-    let opacity = share("opacity", styled) ?? 1
+    warnOfUnsupported(styled)
+    let opacity = fraction("opacity", styled) ?? 1
     var content = body(&self)
     if opacity == 0 { content.items = [] }
     if !content.items.isEmpty {
@@ -26,7 +26,8 @@ extension SVGReader {
     return content
   }
 
-  mutating func warnOfEffects(_ styled: Styled) {
+  /// Warns of properties, and of children of a shape, that are not supported.
+  mutating func warnOfUnsupported(_ styled: Styled) {
     for (name, plain, message) in SVGElements.unsupportedProperties {
       guard let declaration = styled.declarations[name], !plain.contains(declaration.value.lowercased()) else {
         continue
@@ -41,11 +42,11 @@ extension SVGReader {
     }
   }
 
-  mutating func share(_ name: String, _ styled: Styled) -> Double? {
+  mutating func fraction(_ name: String, _ styled: Styled) -> Double? {
     guard let text = styled[name], !["inherit", "initial", "unset"].contains(text) else { return nil }
-    let share = StyleProperty.share(text)
-    if share == nil { badValue(name, styled, expected: "a number from 0 to 1, or a percentage") }
-    return share
+    let fraction = StyleProperty.fraction(text)
+    if fraction == nil { badValue(name, styled, expected: "a number from 0 to 1, or a percentage") }
+    return fraction
   }
 
   /// The element that a property refers to with `url(#id)`.

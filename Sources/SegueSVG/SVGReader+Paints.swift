@@ -30,7 +30,7 @@ extension SVGReader {
       guard ["linearGradient", "radialGradient"].contains(element.name) else {
         report.warn(
           "svg-unsupported",
-          element.name == "pattern" ? "patterns are not drawn" : "this reference is no paint that is supported",
+          element.name == "pattern" ? "patterns are not drawn" : "this reference is not a supported paint",
           at: styled.element, expected: "a colour or a gradient")
         return plain
       }
@@ -143,11 +143,11 @@ extension SVGReader {
             badValue("stop-color", stop, expected: "a colour")
           }
         }
-        let position = stop["offset"].flatMap { StyleProperty.share($0) } ?? 0
+        let position = stop["offset"].flatMap { StyleProperty.fraction($0) } ?? 0
         stops.append(
           GradientTemplate.Stop(
             position: Swift.max(position, stops.last?.position ?? 0),
-            ink: ink.multipliedAlpha(by: (share("stop-opacity", stop) ?? 1) * opacity)))
+            ink: ink.multipliedAlpha(by: (fraction("stop-opacity", stop) ?? 1) * opacity)))
       }
       return stops
     }

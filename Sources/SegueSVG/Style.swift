@@ -59,7 +59,7 @@ struct StyleProperty: Sendable {
       paint(text).map { style.fill = $0 } != nil
     },
     StyleProperty(name: "fill-opacity", initial: "1") { style, text in
-      share(text).map { style.fillOpacity = $0 } != nil
+      fraction(text).map { style.fillOpacity = $0 } != nil
     },
     StyleProperty(name: "fill-rule", initial: "nonzero") { style, text in
       keywords(text, rules) { style.fillRule = $0 }
@@ -68,7 +68,7 @@ struct StyleProperty: Sendable {
       paint(text).map { style.stroke = $0 } != nil
     },
     StyleProperty(name: "stroke-opacity", initial: "1") { style, text in
-      share(text).map { style.strokeOpacity = $0 } != nil
+      fraction(text).map { style.strokeOpacity = $0 } != nil
     },
     StyleProperty(name: "stroke-width", initial: "1") { style, text in
       guard let length = Length(text), length.value >= 0 else { return false }
@@ -82,7 +82,7 @@ struct StyleProperty: Sendable {
       keywords(text, [("miter", LineJoin.miter), ("round", .round), ("bevel", .bevel)]) { style.join = $0 }
     },
     StyleProperty(name: "stroke-miterlimit", initial: "4") { style, text in
-      // Below 1, every miter is a bevel: programs write 0 for that.
+      // SVG forbids limits below 1, but programs write 0 for a bevel.
       guard let limit = TextScanner.numbers(text), limit.count == 1, limit[0] >= 0 else { return false }
       style.miterLimit = limit[0]
       return true
@@ -120,7 +120,7 @@ struct StyleProperty: Sendable {
   }
 
   /// A number or a percentage, clamped to 0…1.
-  static func share(_ text: String) -> Double? {
+  static func fraction(_ text: String) -> Double? {
     var scanner = TextScanner(text)
     scanner.skipSpace()
     guard let number = scanner.number() else { return nil }
@@ -151,7 +151,7 @@ struct StyleProperty: Sendable {
       return paint(rest).map { .reference(id, fallback: $0) }
     }
     if text.lowercased() == "currentcolor" { return .current }
-    // Colours of other profiles may follow; the one before them is that of sRGB.
+    // An `icc-color(…)` may follow the sRGB colour. It is ignored.
     let plain = text.firstRange(of: " icc-color").map { String(text[..<$0.lowerBound]) } ?? text
     return SVGColor.color(plain).map { .color($0) }
   }
@@ -159,7 +159,7 @@ struct StyleProperty: Sendable {
 
 /// `url(#id)`.
 enum SVGReference {
-  /// The id in this file, and the text behind it; nil if it is no such reference.
+  /// The id in this file, and the text after the reference; nil if the text does not start with one.
   static func parse(_ text: String) -> (id: String, rest: String)? {
     var scanner = TextScanner(text)
     scanner.skipSpace()

@@ -55,7 +55,7 @@ struct TextScanner {
     return offset - start
   }
 
-  /// Letters, digits, `-`, `_`, and what is not ASCII; empty if there is none.
+  /// ASCII letters and digits, `-`, `_`, and all non-ASCII characters; empty if there is none.
   mutating func word() -> String {
     let start = offset
     while let byte = next, Self.isWord(byte) { offset += 1 }
@@ -71,7 +71,7 @@ struct TextScanner {
     }
   }
 
-  /// The unit behind a number: ASCII letters; empty if there is none.
+  /// The unit after a number: ASCII letters; empty if there is none.
   mutating func unit() -> String {
     let start = offset
     while let byte = next, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) { offset += 1 }

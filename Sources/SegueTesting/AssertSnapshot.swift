@@ -93,8 +93,8 @@ extension SnapshotAssertion {
 /// The mode is the `record` argument of the assertion. If that is nil, it is the value of the environment variable
 /// `SEGUE_RECORD` (`all`, `missing`, `failed` or `never`). If that is not set, it is ``missing``.
 ///
-/// Where only the source of a scene changed and no pixel differs, an assertion passes with a note. The mode ``failed``
-/// then refreshes the reference. If the environment variable `SEGUE_STRICT` is set, it fails instead.
+/// If only the source of a scene changed and no pixel differs, an assertion passes with a note, and the mode ``failed``
+/// refreshes the reference. If the environment variable `SEGUE_STRICT` is set, the assertion fails instead.
 ///
 /// If the environment variable `CI` is set, the mode is always ``never``, so that a test cannot make itself pass.
 public enum SnapshotRecordMode: String, Hashable, Sendable, CaseIterable {

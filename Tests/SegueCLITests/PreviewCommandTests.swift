@@ -54,7 +54,7 @@ import Testing
   @Test(
     "Impossible options are refused and leave no file",
     arguments: [
-      (["-o", "a.pdf"], ".pdf is not a page"), (["-o", "a.html", "--editor", "scenes"], "expected a whole path"),
+      (["-o", "a.pdf"], ".pdf is not a page"), (["-o", "a.html", "--editor", "scenes"], "expected an absolute path"),
       (["-o", "a.html", "--scale", "30"], "--scale"), (["-o", "a.html", "--fps", "0"], "--fps"),
       (["-o", "a.html", "--scale", "10", "--script", "x"], "there is no script \"x\""),
     ])

@@ -13,18 +13,18 @@ const char *segue_http_problem(void);
 /// NULL if libcurl cannot be used, or if there is no memory.
 segue_http *segue_http_open(void);
 
-/// The status of the answer to a GET, such as 200 or 404; redirects are not followed. 0 if there was no whole answer, or one of
-/// more than `limit` bytes; `segue_http_error` then says why.
+/// The status of the response to a GET, such as 200 or 404. Redirects are not followed. 0 if the response is missing,
+/// incomplete or larger than `limit` bytes; `segue_http_error` then says why.
 int segue_http_get(segue_http *client, const char *address, size_t limit);
 
-/// The same for a PUT of these bytes. The body of the answer is not kept.
+/// The same for a PUT of these bytes. The body of the response is not kept.
 int segue_http_put(segue_http *client, const char *address, const uint8_t *bytes, size_t count);
 
-/// The body of the last answer to a GET, until it is freed or until the next request.
+/// The body of the last response to a GET, until it is freed or until the next request.
 const uint8_t *segue_http_body(const segue_http *client, size_t *count);
 void segue_http_free_body(segue_http *client);
 
-/// Why the last request had no whole answer.
+/// Why the last request has no complete response.
 const char *segue_http_error(const segue_http *client);
 
 void segue_http_close(segue_http *client);

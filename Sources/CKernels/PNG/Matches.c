@@ -10,7 +10,7 @@ enum {
   // of literals are estimates, and the cost of a run that the match replaces.
   match_cost = 12 * 8,
   run_cost = 6 * 8,
-  // Fewer pixels than these before a run are not looked up.
+  // If fewer pixels than this are left before a run, they are not searched for matches.
   shortest_gap = 5,
   // How many pixels are looked up together while the step is one pixel.
   together = 8,
@@ -32,8 +32,9 @@ typedef struct {
   uint32_t bytes_per_pixel;
   // How many pixels are hashed.
   size_t hashed;
-  // By hash, the last position with that hash: other bits of the hash above the lowest 16 bits of the position. Before,
-  // zeros, which are a position like any other: what is found is compared.
+  // The last position with each hash. An entry has the low 16 bits of the position, and above them the low 16 bits of
+  // the hash, whose high bits are the index. The initial zeros need no special case, because the pixels at every
+  // candidate position are compared.
   uint32_t *places;
   size_t misses;
 } finder;
@@ -105,7 +106,7 @@ confirm(const finder *f, size_t place, size_t i, size_t start, size_t row) {
     last = word;
   }
   if (saved <= price) return none;
-  // Places between two that are looked up can belong to it, too.
+  // The match is extended backwards, over positions that the search step skipped.
   size_t before = 0, most = longest - pixels;
   if (most > i - start) most = i - start;
   if (most > column) most = column;
@@ -113,7 +114,7 @@ confirm(const finder *f, size_t place, size_t i, size_t start, size_t row) {
   return (match){i - before, pixels + before, (uint32_t)bytes};
 }
 
-// The hashes of the pixels from each of 16 positions on.
+// For each of 16 positions, the hash of the `hashed` pixels that start there.
 static inline __attribute__((always_inline)) void hash_16(const uint32_t *words, size_t hashed, uint32_t hashes[16]) {
   sixteen hash = *(const sixteen *)words;
   for (size_t k = 1; k < hashed; k++) hash = hash * 0x9E3779B1u + *(const sixteen *)(words + k);
@@ -142,7 +143,7 @@ search(finder *f, size_t i, size_t stop, size_t start, size_t row) {
     size_t k = 0, looked_up = 0;
     bool is_candidate;
     if (step == 1) {
-      // Always the same number, because no processor foresees where the next run is.
+      // A constant trip count: the processor could not predict one that depends on the next run.
       looked_up = stop - i < together ? stop - i : together;
       for (; k < together; k++) {
         found[k] = enter(f, hashes[k], i + k, k < looked_up, &is_candidate);
@@ -235,7 +236,7 @@ SEGUE_CLONES size_t segue_png_find_matches(
   const size_t longest = longest_match / bytes_per_pixel;
   uint32_t places[1 << hash_bits] = {0};
   finder f = {words, costs, width, width * band->height, bytes_per_pixel, hashed, places, 0};
-  // Where 16 positions can be hashed without reading behind the band.
+  // Up to here, 16 positions can be hashed without reading past the end of the band.
   const size_t last = f.count > 16 + hashed ? f.count - 16 - hashed : 0;
   // Every second pixel is counted here: consecutive pixels are often equal, and a counter that was just written is slow
   // to read.
@@ -259,16 +260,17 @@ SEGUE_CLONES size_t segue_png_find_matches(
         i = run;
         const uint32_t word = words[i];
         const bool is_grey = word == (word & 0xFF) * grey;
-        // A run of equal bytes starts one pixel earlier, since distance 1 can repeat the last byte of the pixel before.
+        // A run of grey pixels is a run of one byte, so the match can start one pixel earlier, at distance 1. If the
+        // byte before that pixel differs, the pixel's first byte is a literal, and the match is one byte shorter.
         const bool is_early = is_grey & (i > start);
         i -= is_early;
         const size_t limit = end - i < longest ? end - i : longest;
         pixels = run_length(words + i, 1, limit, word);
         distance = is_grey ? 1 : bytes_per_pixel;
         length = (uint32_t)pixels * bytes_per_pixel;
-        const bool is_part = is_early & ((i == row) | (words[i - (i > row)] >> last_byte != (word & 0xFF)));
-        counts.channels[word & 0xFF] += is_part;
-        length -= is_part;
+        const bool has_literal = is_early & ((i == row) | (words[i - (i > row)] >> last_byte != (word & 0xFF)));
+        counts.channels[word & 0xFF] += has_literal;
+        length -= has_literal;
       }
       *step++ = (segue_png_step){(uint32_t)(i - start), (uint16_t)length, (uint16_t)(distance - 1)};
       if (bytes_per_pixel == 3) count_pixels(counts, others, words + start, i - start, false);

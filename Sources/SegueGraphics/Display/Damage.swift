@@ -6,7 +6,7 @@ package struct Damage: Hashable, Sendable {
 
   package init() {}
 
-  /// Keeping more rectangles apart does not pay.
+  /// More rectangles would cost more time than they save.
   private static let maxRects = 6
 
   /// Adds the pixels of `rect`. Rectangles that overlap are replaced by their union. If there are too many, the two
@@ -84,8 +84,8 @@ extension Command {
     }
   }
 
-  /// Spreads the damage below an unchanged command by its sampling radius: a blurred backdrop changes further out than
-  /// what it samples.
+  /// Spreads the damage below an unchanged command by its sampling radius: a blurred backdrop changes in pixels around
+  /// the damage, too.
   fileprivate func spread(_ damage: inout Damage, _ frame: PixelRect) {
     guard case .layer(let layer, _) = self, !damage.rects.isEmpty else { return }
     let sampling = layer.samplingRegion(frame)
@@ -118,7 +118,7 @@ extension Layer {
     return content.union(moved.grown(by: GaussianBlur(sigma: shadow.sigma).reach + 2)).intersection(frame)
   }
 
-  /// How far outside the frame, in pixels, content may lie that shows inside it, blurred or as a shadow.
+  /// The margin around the frame, in pixels. Content in it may show inside the frame, blurred or as a shadow.
   private var effectMargin: Int {
     var margin = GaussianBlur(sigma: blurSigma).reach
     if let shadow {
@@ -142,8 +142,8 @@ extension Layer {
     return region
   }
 
-  /// Whether the layers differ only in their commands, and draw each command as if there were no layer. A clipped or
-  /// translucent layer does not: one operation in it is rounded differently from several.
+  /// Whether the layers differ only in their commands, and drawing the commands without a layer gives the same pixels.
+  /// A clipped or translucent layer is composited in one operation, which rounds differently from several.
   fileprivate func differsInCommandsOnly(from other: Layer) -> Bool {
     guard opacity >= 1, blend == nil, clip == nil, mask == nil, blurSigma == 0, backdrop == nil, !readsBackdrop,
       !other.readsBackdrop,

@@ -56,7 +56,7 @@ extension Completion {
     }
   }
 
-  /// Values of themes and locales, and parameters, that can stand for this value.
+  /// The parameters, and the values of themes and locales, that can be used for this value.
   mutating func addParameters(_ scope: Scope, _ schemas: [Schema]) {
     var seen: Set<String> = []
     for name in parameters(in: scope) where seen.insert(name).inserted {
@@ -86,7 +86,8 @@ extension Completion {
     if let component = scope.component {
       own += (names?.parameters[component]?.map(\.name) ?? []) + (names?.arguments[component] ?? [])
     }
-    return own.filter { ParameterText.isName($0) && $0 != "\u{E000}" }
+    // The value that is being typed is not a parameter yet.
+    return own.filter { ParameterText.isName($0) && "$" + $0 != Cursor.placeholder }
   }
 
   /// Completes `${` with the names of texts, and the closing brace if it is missing.
@@ -101,7 +102,7 @@ extension Completion {
     }
   }
 
-  /// The number of entries that are listed of one folder.
+  /// The maximum number of entries of a folder that are listed.
   private static let fileLimit = 2000
 
   /// The entries of the folder that is being typed, if the scene may read there.

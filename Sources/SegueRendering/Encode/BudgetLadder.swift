@@ -36,7 +36,7 @@ package struct BudgetRules: Hashable, Sendable {
 /// The settings to try, from the wanted ones to the lowest, in small steps.
 ///
 /// The order follows what viewers notice least: quality down to 80 is invisible. After that the frame rate is lowered
-/// to 20, the quality to 60, and the size to a half. Finally all of them are lowered in turns.
+/// to 20, the quality to 60, and the size to a half. Finally all of them are lowered in turn.
 package struct BudgetLadder: Sendable {
   package private(set) var steps: [BudgetSettings]
 

@@ -103,7 +103,7 @@ struct ExpansionForecast {
     if excess == nil, self[keyPath: sum] > limit.count { excess = (location, limit) }
   }
 
-  /// The size of a value: that of its argument for a parameter, else the number of values in it.
+  /// The size of a value. For a parameter, this is the size of its argument.
   private mutating func size(of json: JSON, _ arguments: [String: Size]) -> Size {
     steps += 1
     switch json.content {

@@ -4,7 +4,7 @@ import SegueJSON
 
 /// A kind of content that is drawn as outlines: it has a key of its own and options for it.
 protocol ShapeKind: SendableMetatype {
-  /// The key that selects it first, then its options, which no other kind may use.
+  /// The fields of the kind: first the key that selects it, then its options, which no other kind may use.
   static var table: FieldTable { get }
   /// Whether it is drawn in the node's `color`.
   static var takesColor: Bool { get }
@@ -19,7 +19,7 @@ extension ShapeKind {
   static var name: String { table.fields[0].name }
 }
 
-/// All shape kinds. To add one, write a file like `StarShape.swift` in docs/contributing.md, and add a line here.
+/// All shape kinds. To add one, write a file like the `StarShape.swift` of docs/contributing.md, and add a line here.
 enum ShapeKinds {
   static let all: [any ShapeKind.Type] = [
     SymbolShape.self,

@@ -30,7 +30,7 @@ package struct Scene: Sendable {
   package var alternativeText: String?
   /// True for the theme `dark`, false for `light`, nil for themes of other names.
   package var isDark: Bool?
-  /// Whether its screens contain the symbols of a status bar.
+  /// Whether a screen draws its own status bar, recognized by symbols that occur only there.
   package var drawsStatusBar = false
 
   /// The names of all scripts, in file order; empty for a single script without a name.

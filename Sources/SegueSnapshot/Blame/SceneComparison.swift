@@ -23,9 +23,8 @@ package enum SceneComparison {
 }
 
 extension SceneComparison {
-  /// Sorts changes that cannot affect the story to the end: descriptions of the scene, other themes and scripts, and
-  /// unused components.
-  ///
+  /// Moves changes that cannot affect the story to the end of the list: descriptions of the scene, other themes,
+  /// scripts and locales, and unused components.
   package static func ranked(
     _ changes: [SceneChange], in file: SourceFile, of story: StoryRequest
   ) -> [SceneChange] {

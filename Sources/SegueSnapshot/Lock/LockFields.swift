@@ -173,7 +173,7 @@ extension Format where Value == String {
         }
       if isDigest { return text }
       context.error(
-        "bad-digest", at: json.location, "\(DecodingContext.describe(json)) is no digest",
+        "bad-digest", at: json.location, "\(DecodingContext.describe(json)) is not a digest",
         expected: "\(count) hexadecimal digits")
       return nil
     }

@@ -23,7 +23,7 @@ struct LockFrames {
 
   private func frame(_ json: JSON, _ context: DecodingContext) -> RecordedFrame? {
     guard let words = json.array, (2...4).contains(words.count) else {
-      context.error("bad-frame", at: json.location, "this is no frame", expected: Self.form)
+      context.error("bad-frame", at: json.location, "this is not a frame", expected: Self.form)
       return nil
     }
     guard let index = Self.number.decode(words[0], in: context), isNext(index, words[0], context),
@@ -37,7 +37,8 @@ struct LockFrames {
     } else {
       guard let last else {
         context.error(
-          "bad-frame", at: json.location, "frame 0 cannot be as the one before", expected: "the digest of its pixels")
+          "bad-frame", at: json.location, "frame 0 has no frame before it to repeat",
+          expected: "the digest of its pixels")
         return nil
       }
       frame.pixels = last.pixels
@@ -51,7 +52,7 @@ struct LockFrames {
   private func change(_ parts: inout [String?], _ json: JSON, _ context: DecodingContext) -> Bool {
     guard let members = json.object?.members else {
       context.error(
-        "bad-frame", at: json.location, "\(DecodingContext.describe(json)) cannot stand here",
+        "bad-frame", at: json.location, "\(DecodingContext.describe(json)) is not allowed here",
         expected: "an object with the parts that changed")
       return false
     }
@@ -68,7 +69,7 @@ struct LockFrames {
       default:
         context.error(
           "bad-digest", at: member.value.location,
-          "\(DecodingContext.describe(member.value)) says nothing about a part",
+          "\(DecodingContext.describe(member.value)) is not the digest of a part",
           expected: "\(RecordedFrame.partLength) letters, or null for a part that draws nothing")
         return false
       }
@@ -87,7 +88,7 @@ struct LockFrames {
       report("frame \(index) follows, but the story has \(count) frames", "the checksum of the story")
     } else if index == next - 1 {
       report(
-        "frame \(index) stands here and in line \(lastLine)", "each frame once; two branches may be mixed")
+        "frame \(index) is already in line \(lastLine)", "each frame once; two branches may have recorded it")
     } else if index < next {
       report("frame \(index) follows frame \(next - 1)", "frame \(next): they are sorted")
     } else {
@@ -109,5 +110,5 @@ struct LockFrames {
   private static let number = Format<Int>.integer(in: 0...)
   private static let time = Format<Double>.number(in: 0...RecordedStory.longest, unit: "seconds")
   private static let pixels = Format<String>.digest(RecordedFrame.pixelsLength)
-  private static let form = "`[NUMBER, TIME, \"DIGEST\", { \"PART\": \"DIGEST\" }]`, without what is as before"
+  private static let form = "`[NUMBER, TIME, \"DIGEST\", { \"PART\": \"DIGEST\" }]`, without values that did not change"
 }

@@ -69,7 +69,7 @@ struct LockReader {
     guard first.first == UInt8(ascii: "{"), let line = try peek(),
       line.json["format"]?.string == SceneLock.fileExtension
     else {
-      throw error(0, "this is no lock", expected: "`{ \"format\": \"\(SceneLock.fileExtension)\", … }`")
+      throw error(0, "this is not a lock", expected: "`{ \"format\": \"\(SceneLock.fileExtension)\", … }`")
     }
     if let version = line.json["version"]?.number, version != Double(SceneLock.version) {
       throw error(
@@ -149,7 +149,7 @@ struct LockReader {
     guard let line = try peek() else { throw error(nil, "the file ends early", expected: expected) }
     if let key = line.key, kinds.contains(key) { return key }
     throw error(
-      next, "this line cannot stand here", expected: expected,
+      next, "this line is not allowed here", expected: expected,
       hint: line.key.flatMap { Spelling.hint(for: $0, among: kinds) })
   }
 

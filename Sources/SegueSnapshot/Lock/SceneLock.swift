@@ -148,7 +148,7 @@ extension LockError: CustomStringConvertible {
   package var description: String {
     ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":") + ": " + message
       + (expected.map { "; expected \($0)" } ?? "") + (hint.map { "; \($0)" } ?? "")
-      + "\n  to record it anew: \(remedy)"
+      + "\n  to record it again: \(remedy)"
   }
 }
 

@@ -31,8 +31,8 @@ struct StoryRenderer: Sendable {
   func picture(_ index: Int) -> Image { picture(of: parts(index)) }
 }
 
-/// The frames of a story before and after. Recorded frames are rendered again if the current program reproduces them,
-/// and else taken from pictures that were kept.
+/// The frames of a story before and after a change. Recorded frames are rendered again if the current program
+/// reproduces them. Otherwise they are taken from the stored pictures.
 struct StoryPictures: FramePictures {
   /// The recorded scene, with the current files and renderer.
   let old: StoryRenderer?

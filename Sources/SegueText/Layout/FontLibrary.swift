@@ -43,8 +43,8 @@ package final class FontLibrary: Sendable {
   ///   - files: The scene's font files by family (a family may have several files). They take precedence over all
   ///     others.
   ///   - systemFamilies: Families that are taken from `systemFolders` even if they are bundled.
-  ///   - colorPixelLimit: Pixels of the different colour glyphs of one text. 48 million are 192 MB, or 2,700 emoji of
-  ///     Noto Color Emoji.
+  ///   - colorPixelLimit: The maximum number of pixels in the distinct colour glyphs of one text. 48 million pixels are
+  ///     192 MB, or 2,700 emoji of Noto Color Emoji.
   package init(
     files: [(family: String, path: String)] = [], systemFamilies: [String] = [],
     bundledFolder: String? = FontLibrary.bundledFolder, systemFolders: [String] = FontLibrary.systemFolders,

@@ -8,9 +8,9 @@ import Synchronization
 final class HTTPClient: Sendable {
   private let idle = Mutex<[Connection]>([])
 
-  /// The body of the answer; nil if the server does not have it, or does not give it. Redirects are not followed.
+  /// The body of the response; nil if the server does not have it, or does not give it. Redirects are not followed.
   ///
-  /// - Throws: `InputError` if there is no answer within two minutes, or one of more than `limit` bytes.
+  /// - Throws: `InputError` if there is no response within two minutes, or one of more than `limit` bytes.
   func get(_ address: String, limit: Int) throws(InputError) -> [UInt8]? {
     try request { connection throws(InputError) in
       let status = try connection.status(unsafe segue_http_get(connection.client, address, limit))

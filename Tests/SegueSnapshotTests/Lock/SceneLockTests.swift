@@ -99,7 +99,7 @@ import Testing
     #expect(
       error.description == """
         a.segue-lock:1: the lock was made by an older Segue; record it again
-          to record it anew: render record --mode all a.json
+          to record it again: render record --mode all a.json
         """)
   }
 
@@ -110,8 +110,8 @@ import Testing
       "version 3, which this version of render does not know; expected version 2"
     ),
     ("\"version\": 2", "\"version\": \"2\"", "1:38", "(at version)"),
-    ("{ \"format\": \"segue-lock\"", "{ \"format\": \"lock\"", "1", "this is no lock"),
-    ("\"scene\": \"015a", "\"scene\": \"15a", "1:50", "is no digest (at scene); expected 64 hexadecimal digits"),
+    ("{ \"format\": \"segue-lock\"", "{ \"format\": \"lock\"", "1", "this is not a lock"),
+    ("\"scene\": \"015a", "\"scene\": \"15a", "1:50", "is not a digest (at scene); expected 64 hexadecimal digits"),
     ("\"scene\":", "\"scenes\":", "1:41", "unknown key \"scenes\" in a lock"),
     ("\"image\", \"name\": \"a.png\"", "\"imag\", \"name\": \"a.png\"", "2:12", "did you mean \"image\"?"),
     ("\"name\": \"a.png\"", "\"name\": a.png", "2:29", "is not in double quotes"),
@@ -119,20 +119,20 @@ import Testing
       ", \"version\": \"6.0.0\"", "", "6:12",
       "this is not how the library is recorded (at asset); expected \"version\" alone"
     ),
-    ("\"asset\": \"library\"", "\"aset\": \"library\"", "6", "cannot stand here; expected `{ \"asset\": … }` or"),
+    ("\"asset\": \"library\"", "\"aset\": \"library\"", "6", "is not allowed here; expected `{ \"asset\": … }` or"),
     ("[60, 90], \"seconds\": 2", "[60], \"seconds\": 2", "8:49", "the array has 1 element (at size)"),
-    ("[0, 0.0000, \"f1f1", "[0, 0.0000, \"g1f1", "9:13", "is no digest (at [2]); expected 32 hexadecimal digits"),
+    ("[0, 0.0000, \"f1f1", "[0, 0.0000, \"g1f1", "9:13", "is not a digest (at [2]); expected 32 hexadecimal digits"),
     (
       "[0, 0.0000, \"f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1\"]\n", "", "9",
       "frame 0 is missing; expected every frame from 0 to 0"
     ),
     ("[1, 0.0333]\n", "", "13:2", "frame 1 is missing (at [0]); expected every frame from 0 to 2"),
-    ("[1, 0.0333]\n", "[1, 0.0333]\n[1, 0.0333]\n", "14:2", "frame 1 stands here and in line 13"),
+    ("[1, 0.0333]\n", "[1, 0.0333]\n[1, 0.0333]\n", "14:2", "frame 1 is already in line 13"),
     ("[1, 0.0333]\n[2", "[2, 0.0333]\n[1", "13:2", "frame 1 is missing"),
     ("[2, 0.0660", "[0, 0.0660", "14:2", "frame 0 follows frame 1 (at [0]); expected frame 2: they are sorted"),
     ("[2, 0.0660", "[3, 0.0660", "14:2", "frame 2 is missing"),
     ("[2, 0.0660", "[1.5, 0.0660", "14:2", "1.5 is not a whole number"),
-    ("[1, 0.0333]", "[1]", "13:1", "this is no frame; expected `[NUMBER, TIME,"),
+    ("[1, 0.0333]", "[1]", "13:1", "this is not a frame; expected `[NUMBER, TIME,"),
     ("[1, 0.0333]", "[1, -1]", "13:5", "-1 is out of range"),
     ("\"frames\": 3", "\"frames\": 2", "14:2", "the story has 2 frames"),
     ("\"frames\": 3", "\"frames\": 5", "15", "frames 3…4 are missing"),
@@ -141,7 +141,7 @@ import Testing
     (
       "[0, 0.0000, \"0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a\", { \"main\": \"AAAA\", \"main/card\": \"b-_9\" }]",
       "[0, 0.0000]",
-      "12:1", "frame 0 cannot be as the one before"
+      "12:1", "frame 0 has no frame before it to repeat"
     ),
     ("\"menu\"]", "\"main\"]", "11:147", "the part \"main\" is named twice"),
     ("\"script\": \"o\\\"pen\", ", "", "11", "this story is already in line 8"),
@@ -165,7 +165,7 @@ import Testing
     let error = try #require(throws: LockError.self) { try SceneLock(Array(text.utf8), path: "ui/a b.segue-lock") }
     #expect(error.description.hasPrefix("ui/a b.segue-lock:\(place)"), "\(error)")
     #expect(error.description.contains(message), "\(error)")
-    #expect(error.description.hasSuffix("to record it anew: render record --mode all 'ui/a b.json'"))
+    #expect(error.description.hasSuffix("to record it again: render record --mode all 'ui/a b.json'"))
   }
 
   @Test("A lock that is cut off at any byte is refused, never read as another lock")

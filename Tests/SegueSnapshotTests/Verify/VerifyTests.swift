@@ -250,7 +250,7 @@ import Testing
     let syntax = await folder.run(.never, "b.json")[0]
     try folder.write("nonsense", to: "a.segue-lock")
     let lock = await folder.run(.never)[0]
-    for (verdict, words) in [(missing, "cannot read"), (syntax, "b.json:1"), (lock, "this is no lock")] {
+    for (verdict, words) in [(missing, "cannot read"), (syntax, "b.json:1"), (lock, "this is not a lock")] {
       guard case .broken(let message) = verdict.outcome else {
         Issue.record("\(verdict.scene) is broken")
         continue

@@ -27,8 +27,8 @@ package enum PaletteBuilder {
     return build(histogram.cells, after: flatColors(entries, limit: limit / 2), limit: limit, isExact: false)
   }
 
-  /// The same for the colours of several frames. A colour that most pixels near it have stays exact: in plots and text
-  /// most colours are such.
+  /// Builds a palette for the colours of several frames. A colour stays exact if most pixels of its
+  /// cluster have it, as is the case for most colours of plots and text.
   static func build(_ entries: [Histogram.Entry], limit: Int) -> Palette {
     if entries.count <= limit { return Palette(entries.map(\.color)) }
     let cells = ColorCells(entries, keepsFew: true)

@@ -61,8 +61,8 @@ struct BlurPasses {
     return result
   }
 
-  /// The first downsampling level, from the pixels of `part`. Nothing is rounded: 255 · 64 (the sum of the weights) · 2
-  /// is 32640, an opaque channel. Its rows have room for at least `room` samples.
+  /// The first downsampling level, from the pixels of `part`. Nothing is rounded: the weights add up to 64, and twice
+  /// the weighted sum has the 7 fractional bits of a `Quad`. Rows of the result have room for at least `room` samples.
   static func halve(
     _ source: borrowing Bitmap, _ part: PixelRect, _ columns: BlurAxis, _ rows: BlurAxis, room: Int
   ) -> Surface<Quad> {

@@ -32,7 +32,8 @@ struct SplineUpsampling {
     let size = 1 << halvings
     let first = BlurAxis.cell(of: output.minX, halvings)
     let cells = BlurAxis.cell(of: output.maxX - 1, halvings) - first + 1
-    // A cell of `size` pixels begins half a cell after the pixels of its sample.
+    // A cell is the `size` pixels between the centres of two samples, so it begins half a cell after the pixels that
+    // its first sample stands for.
     let start = output.minX - (first * size + size / 2)
     let across = channelWeights
     let width = columns.count
