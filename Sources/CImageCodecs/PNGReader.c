@@ -185,7 +185,7 @@ static bool decode_any(segue_png_reader *reader, uint8_t *rgba, bool is_deep) {
 
 bool segue_png_reader_decode(segue_png_reader *reader, uint8_t *rgba) {
   if (reader->failed) return false;
-  // libpng decodes what is not common, and reports the error of an invalid file.
+  // libpng decodes uncommon formats, and reports the error of an invalid file.
   return decode_common(reader, rgba) || decode_any(reader, rgba, false);
 }
 

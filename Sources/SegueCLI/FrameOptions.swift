@@ -11,12 +11,12 @@ struct FrameOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "One of the scene's themes, or all, which names files scene-theme.", valueName: "name"))
+      "One of the scene's themes, or all, for files named scene-theme.", valueName: "name"))
   var theme: String?
 
   @Option(
     help: ArgumentHelp(
-      "One of the scene's locales, or all, which names files scene-locale.", valueName: "tag"))
+      "One of the scene's locales, or all, for files named scene-locale.", valueName: "tag"))
   var locale: String?
 
   @Flag(help: "Screens cross-fade instead of moving, as with the system's reduced motion setting.")
@@ -24,7 +24,7 @@ struct FrameOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "One of the scene's scripts, or all (default: the first); names files scene-script.",
+      "One of the scene's scripts, or all, for files named scene-script (default: the first).",
       valueName: "name"))
   var script: String?
 

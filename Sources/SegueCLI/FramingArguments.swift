@@ -22,11 +22,12 @@ struct FramingArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Space around the picture (default: none; with a background or a shadow, a fitting amount).",
+      "Space around the picture (default: none; with a background or a shadow, a suitable amount).",
       valueName: "points"))
   var padding: Double?
 
-  @Option(help: ArgumentHelp("Radius of the outer corners, which are transparent outside.", valueName: "points"))
+  @Option(
+    help: ArgumentHelp("Radius of the outer corners. The image is transparent outside them.", valueName: "points"))
   var corners: Double?
 
   @Option(
@@ -38,7 +39,7 @@ struct FramingArguments: ParsableArguments {
     help: "Let the device or picture cast a shadow or not (default: only with a background).")
   var shadow: Bool?
 
-  @Option(help: "Whether device and page are light or dark; auto: as the scene (default: auto).")
+  @Option(help: "Whether device and page are light or dark; auto: like the scene (default: auto).")
   var appearance: Framing.Appearance?
 
   func validate() throws {

@@ -7,7 +7,7 @@ struct DashPattern {
   /// The start offset, reduced to 0..<period.
   private let offset: Double
 
-  /// Longer subpaths, in periods, are drawn without gaps: no image could show so many dashes.
+  /// Subpaths of more periods than this are drawn without gaps: no image could show so many dashes.
   private static let maximumPeriods = 10_000.0
 
   /// Nil if the lengths do not form a valid pattern. An odd number of lengths is used twice in a row, as in SVG.

@@ -88,7 +88,8 @@ package struct CardShadow: Sendable {
     }
     let away = HoleFill(point: point).away
     extent = grown(pages.map { min(reach, $0.count) })
-    // There is nothing beyond the edges of the screen; the shadow that ends there would tint what is filled.
+    // Colours are taken outside the shadow. At an edge of the screen there is no outside, so the hole extends to the
+    // edge: colours inside the shadow would tint the filled area.
     let room = [rect.minX, list.width - rect.maxX, rect.minY, list.height - rect.maxY]
     hole = grown(zip(pages, room).map { min(reach, $0.count == $1 ? $1 : max(0, $0.count - away)) })
   }

@@ -43,7 +43,7 @@ struct Panel {
       // Panel and picture fill most of the bounds; texts take the rest.
       guard count + inner.area > union.area / 2 else { continue }
       let isCut = union.minY <= 0 || union.maxY >= height
-      // A shadow is no panel: it has no sharp edge.
+      // A shadow is not a panel: it has no sharp edge.
       let bounds = refined(union)
       let edges = RectangleEdges(grid: grid, point: point)
       let weakest = RectangleEdges.Side.allCases.filter { !isCut || $0.isVertical }.map {

@@ -60,8 +60,7 @@ package struct FrameClock: Hashable, Sendable {
   /// The samples that an animated image shows.
   package var shown: [Sample] { samples.filter { $0.delay > .zero } }
 
-  /// The samples of a video: as many as fit the duration best. As in a GIF, the last one is the exact end of the
-  /// script.
+  /// The samples of a video: the duration in frames, rounded. As in a GIF, the last one is the exact end of the script.
   package var video: [Sample] { samples.filter(\.isInVideo) }
 
   /// The samples of a format.

@@ -112,7 +112,7 @@ package struct SceneCheck: Sendable {
     var script: String?
   }
 
-  /// Identifies duplicates. Each load parses the file anew, so files are compared by name.
+  /// Identifies duplicates. Each load parses the file again, so files are compared by name.
   private struct Fingerprint: Hashable {
     let code: Diagnostic.Code
     let file: String?

@@ -3,7 +3,7 @@ import SegueGraphics
 
 /// Colours as CSS writes them.
 enum SVGColor {
-  /// Nil if it is no colour. `currentColor` is the value of the property `color`.
+  /// Nil if it is not a colour. `currentColor` is the value of the property `color`.
   static func ink(_ text: String, current: Ink) -> Ink? {
     text.lowercased() == "currentcolor" ? current : color(text).map { .color($0) }
   }

@@ -35,7 +35,7 @@ typedef struct {
   uint32_t sides[8];             ///< Nodes of the grid for each input.
 } segue_icc_stage;
 
-/// NULL if the bytes are no profile.
+/// NULL if the bytes are not a profile.
 segue_icc_reader *segue_icc_reader_open(const uint8_t *bytes, size_t count);
 segue_icc_info segue_icc_reader_info(const segue_icc_reader *reader);
 /// X, Y and Z of a tag of that type.

@@ -17,7 +17,7 @@ enum { FLAT = 3 };
 enum { ERROR_LIMIT = 128 };
 // A quarter of a level: smaller offsets do not change the choice of colour.
 enum { OFFSET_LIMIT = 4 };
-// The cells of colours, two levels per side, and what makes a and b positive.
+// The bits of a cell of colours, which is two levels wide, and the offset that makes a and b positive.
 enum { CELL_BITS = 5, ORIGIN = 2048 };
 
 static inline channels load(const int16_t *color) { return (channels){color[0], color[1], color[2], 0}; }

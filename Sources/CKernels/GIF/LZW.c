@@ -201,11 +201,10 @@ static int accepts(const encoder *lzw, size_t i, int index, int32_t *cost) {
   return (square <= at.limit) | (index == at.nearest);
 }
 
-// Whether the last string with its own first index behind it costs nothing and is worth more than `worth`. That
-// string is the one which the next code adds to the dictionary, so that the code may already mean it. Runs of one
-// index grow by it with every code, which is what it is for: strings that do not end as they begin are not looked
-// at, which keeps nearly all of the gain and costs no time. Nor are errors taken for it: they would add up along a
-// run.
+// Whether the last string, followed by its own first index, costs nothing and is worth more than `worth`. The next
+// code adds this string to the dictionary and may already refer to it (the KwKwK case of LZW), so in a run of one index
+// every code is a pixel longer than the last. Only strings that end with the index they begin with are considered: that
+// keeps nearly all of the gain and takes no time. The string must be free of errors, which would add up along a run.
 static int is_repeat_worth(const encoder *lzw, size_t start, const uint8_t *last, size_t length, int32_t worth) {
   if (length >= lzw->pixels.count - start || last[0] != last[length - 1]) return 0;
   if ((int64_t)(length + 1) << PIXEL_SHIFT <= worth) return 0;
@@ -294,13 +293,13 @@ static void start(encoder *lzw) {
   lzw->done = 0;
 }
 
-// Adds the string to the dictionary that follows from the next code.
+// Adds the last string, followed by the first index of the next one, to the dictionary.
 static inline void learn(encoder *lzw, int first) {
   if (lzw->last >= 0) strings_add(&lzw->strings, lzw->pixels.ranked.ranks, lzw->last, first);
   if (lzw->strings.next > 1 << lzw->width && lzw->width < 12) lzw->width++;
 }
 
-// Only codes of single indices are exchanged.
+// Writes the code of a string. If the transparent index must be 0, the codes of the two single indices are exchanged.
 static void put_string(encoder *lzw, int code, size_t length, int is_end) {
   const segue_gif_coding *c = &lzw->pixels.coding;
   const int is_swapped = c->transparent_first && c->transparent >= 0;
@@ -342,7 +341,7 @@ static int choose(encoder *lzw, size_t i, uint8_t *indices, size_t *length) {
   return best;
 }
 
-// Counts coded pixels, and leaves unchanged ones alone.
+// Counts the coded pixels. In `settled`, unchanged pixels keep the transparent index.
 static void tally(encoder *lzw, size_t count, const uint8_t *indices, uint8_t *settled) {
   const uint8_t *nearest = lzw->pixels.nearest;
   const uint16_t *tolerances = lzw->pixels.tolerances;
@@ -359,7 +358,7 @@ static void tally(encoder *lzw, size_t count, const uint8_t *indices, uint8_t *s
   for (size_t i = 0; i < count; i++) settled[i] = nearest[i] == transparent ? nearest[i] : indices[i];
 }
 
-// No string is longer, so a match does not depend on what is further on.
+// The lookahead in pixels. No string is longer, so no match depends on pixels beyond it.
 enum { AHEAD = STRING_LIMIT + 1 };
 
 segue_gif_lzw *segue_gif_lzw_begin(const segue_gif_coding *coding, size_t most) {

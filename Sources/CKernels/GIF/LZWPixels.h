@@ -108,7 +108,7 @@ static inline int kind_of(const pixels *p, size_t i) {
   return may_retain_color && p->retained_errors[i] == square_distance(p->targets[i], p->colors[nearest]) ? PAIR : nearest;
 }
 
-// Adds pixels behind those that are there.
+// Appends pixels.
 static void pixels_add(pixels *p, const segue_gif_choices *c) {
   const size_t start = p->count;
   memcpy(p->targets + start, c->targets, sizeof p->targets[0] * c->count);

@@ -50,8 +50,8 @@ pixel_bits(const literal_table *table, uint32_t word, bool has_alpha) {
   return (bits){value, width};
 }
 
-// `any` is any readable pixel. What a step has besides pairs of pixels is foreseen by no processor: what is missing is
-// written, too, with a width of 0.
+// Pixels are written in pairs, then a last one if the count is odd. No branch depends on that, because it could not be
+// predicted: if there is no last pixel, `any`, which may be any readable pixel, is written with a width of 0.
 static inline __attribute__((always_inline)) void put_pixels(
   output *o, const literal_table *table, const uint32_t *word, size_t count, const uint32_t *any, bool has_alpha) {
   // Two pixels mostly fit into 56 bits.
@@ -69,11 +69,11 @@ static inline __attribute__((always_inline)) void put_pixels(
   put(o, last.value & -is_odd, last.width & -is_odd);
 }
 
-// `word` is the first pixel of the match; its first byte is a literal if `is_part`.
+// `word` is the first pixel of the match; its first byte is a literal if `has_literal`.
 static inline __attribute__((always_inline)) void put_match(
-  output *o, const segue_png_codes *codes, segue_png_step step, uint32_t word, bool is_part) {
+  output *o, const segue_png_codes *codes, segue_png_step step, uint32_t word, bool has_literal) {
   const uint64_t length = codes->lengths[step.length];
-  const uint32_t first = is_part ? codes->literals[word & 0xFF] : 0;
+  const uint32_t first = has_literal ? codes->literals[word & 0xFF] : 0;
   // Each power of two has two symbols (RFC 1951, 3.2.5).
   const uint32_t power = 31 - (uint32_t)__builtin_clz(step.distance | 2), extra_bits = power - 1;
   const uint32_t symbol = step.distance < 2 ? step.distance : 2 * power + (step.distance >> extra_bits & 1);

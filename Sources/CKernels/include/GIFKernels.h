@@ -60,7 +60,7 @@ typedef struct {
   int transparent;
   // The share of the error that is diffused, in 1/256.
   int strength;
-  // What was found, for 1 << segue_gif_cell_bits colours; 0 at first.
+  // A cache of the nearest palette colours, with 1 << segue_gif_cell_bits slots; 0 at first.
   uint32_t *cells;
 } segue_gif_diffusion;
 
@@ -122,9 +122,9 @@ void segue_gif_lzw_free(segue_gif_lzw *lzw);
 // added at once, that of all its codes.
 size_t segue_gif_lzw_room(size_t count);
 
-// Adds pixels. Returns the size of the codes that are written, in bytes. Some pixels wait for those after them, unless
-// these are the last. `indices` is for the whole frame: those chosen are written where they belong. So is `settled`
-// unless it is NULL, for the same indices with unchanged pixels left alone.
+// Adds pixels. Returns the size of the codes that are written, in bytes. Some pixels are coded only after more are
+// added, unless `is_last`. `indices` has room for the whole frame; the chosen indices are written at their positions.
+// `settled`, if not NULL, gets the same indices, except that unchanged pixels keep the transparent index.
 size_t segue_gif_lzw_add(
   segue_gif_lzw *lzw, const segue_gif_choices *choices, int is_last, uint8_t *indices, uint8_t *settled, uint8_t *codes);
 

@@ -3,8 +3,8 @@ import ArgumentParser
 /// Completion scripts: those of ArgumentParser, extended by the short form `render SCENE …`, in which the command
 /// `animate` is implied.
 ///
-/// Until the first word is complete it may become a command, a scene or an option of `animate`. After that, if it is no
-/// command, the line is completed as if it began with `render animate`.
+/// Until the first word is complete it may become a command, a scene or an option of `animate`. After that, if it is
+/// not a command, the line is completed as if it began with `render animate`.
 enum Completions {
   /// The script that `--generate-completion-script` asks for; nil if the arguments do not.
   static func script(for arguments: [String]) throws -> String? {

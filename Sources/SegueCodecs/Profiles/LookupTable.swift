@@ -41,7 +41,7 @@ struct LookupTable {
   let outputs: Int
   let stages: [Stage]
 
-  /// Values leave 0…1 only between a matrix and what follows it.
+  /// Values can leave 0…1 only between a matrix and the next stage.
   func callAsFunction(_ input: [Double]) -> [Double] {
     var values = input
     for stage in stages {

@@ -8,8 +8,8 @@ import SegueWork
 /// The cache key of an asset: a digest of everything that its bytes depend on, except the files that the scene refers
 /// to (those are `Dependency`s).
 enum AssetKey {
-  /// The version of the key. Must be incremented when the way keys are made changes, or a default that this module
-  /// decides (the time of a poster, how frames are sampled), or output that `checksums` does not cover.
+  /// The version of the key. Increment it after a change of the way keys are made, of a default that this module
+  /// decides (the time of a poster, how frames are sampled), or of output that `checksums` does not cover.
   private static let version = 3
 
   static func digest(

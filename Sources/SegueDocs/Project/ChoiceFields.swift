@@ -129,7 +129,7 @@ extension Format where Value == ByteLimits {
         for entry in entries {
           guard let scale = Double(entry.key), (0.1...10).contains(scale) else {
             context.error(
-              "not-a-scale", at: entry.keyLocation, "\(JSONWriter.quoted(entry.key)) is no scale",
+              "not-a-scale", at: entry.keyLocation, "\(JSONWriter.quoted(entry.key)) is not a scale",
               expected: "pixels per point in 0.1…10, such as \"1\" or \"2\"")
             return nil
           }

@@ -15,9 +15,10 @@ enum FramingFields {
   )
   static let padding = Field(
     optional: "padding", .measure,
-    "Space on each side (default: none; with a background or a shadow, a fitting amount).")
+    "Space on each side (default: none; with a background or a shadow, a suitable amount).")
   static let corners = Field(
-    optional: "corners", .measure, "The radius of the outer corners, which are transparent outside (default: 0).")
+    optional: "corners", .measure,
+    "The radius of the outer corners; the image is transparent outside them (default: 0).")
   static let screenCorners = Field(
     optional: "screenCorners", .measure,
     "The radius of the picture's own corners if it has space around it and no device.")

@@ -122,8 +122,8 @@ extension DecodingContext {
     report(problem)
   }
 
-  /// Whether the next problem can still get a hint. Problems that are only counted get none. Nor does any problem after
-  /// `hintLimit` hints.
+  /// Whether the next problem can still get a hint. Problems that are only counted get none, and after `hintLimit`
+  /// hints no problem gets one.
   var hasHints: Bool { diagnostics.count < Self.limit && hints < Self.hintLimit }
 
   /// Whether no further problem would be shown.

@@ -8,7 +8,7 @@ package struct Format<Value: Sendable>: Sendable {
   package let encode: @Sendable (Value) -> JSON?
   private let read: @Sendable (JSON, DecodingContext) -> Value?
 
-  /// `decode` receives the value after replacement by the context's resolver. It reports problems and then returns nil.
+  /// `decode` receives the value after replacement by the context's resolver. It returns nil after reporting a problem.
   package init(
     _ schema: Schema, encode: @escaping @Sendable (Value) -> JSON? = { _ in nil },
     decode: @escaping @Sendable (JSON, DecodingContext) -> Value?
@@ -18,7 +18,7 @@ package struct Format<Value: Sendable>: Sendable {
     read = decode
   }
 
-  /// Decodes `json`. Reports problems and then returns nil.
+  /// Decodes `json`. Returns nil after reporting a problem.
   package func decode(_ json: JSON, in context: DecodingContext) -> Value? {
     context.resolving(json) { read($0, context) }
   }

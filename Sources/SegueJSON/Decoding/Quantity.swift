@@ -5,7 +5,7 @@ package enum Quantity {
     ("px", 1), ("pt", 1), ("dp", 1), ("deg", 1), ("fps", 1), ("ms", 1000), ("s", 1),
   ]
 
-  /// 20 for `"20px"`, 0.3 for `"300ms"`; nil if the text is no number with a unit.
+  /// 20 for `"20px"`, 0.3 for `"300ms"`; nil if the text is not a number with a unit.
   package static func number(in text: String) -> Double? {
     guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return nil }
     let digits = text.dropLast(unit.name.count)

@@ -23,7 +23,7 @@ extension JSONParser {
       let keyStart = position
       guard let key = parseKey() else { continue }
       let keyRange = keyStart..<position
-      guard skipColon(behind: keyRange) else { continue }
+      guard skipColon(after: keyRange) else { continue }
       guard let value = parseValue() else { break }
       let member = JSON.Object.Member(key: key, keyLocation: Location(file, keyRange), value: value)
       if let first = members.insert(member) { diagnostics.append(.duplicateKey(member, of: first)) }

@@ -61,7 +61,7 @@ extension JSONParser {
   }
 
   /// Skips the colon after a key. Returns false if no value follows.
-  mutating func skipColon(behind key: Range<Int>) -> Bool {
+  mutating func skipColon(after key: Range<Int>) -> Bool {
     if position == repaired { return false }
     skipSpace()
     guard !stopped, position < bytes.count else { return false }

@@ -62,7 +62,7 @@ package struct MessageBuffer {
       guard line[..<colon].lowercased() == "content-length" else { continue }
       let digits = line[line.index(after: colon)...].filter { $0 != " " && $0 != "\t" }
       guard let value = Int(digits), value >= 0, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-        throw Broken(description: "a Content-Length is no number")
+        throw Broken(description: "a Content-Length is not a number")
       }
       if value > bodyLimit { throw Broken(description: "a message of \(value) bytes is too long") }
       length = value

@@ -67,7 +67,7 @@ package struct MotionSurvey: Sendable {
     return [0] + kept.map { inner[$0] } + [last]
   }
 
-  /// The change between two rests that both count, as a fraction of all change.
+  /// The minimum change between two rests that count, as a fraction of the total change.
   private static let leastChange = 0.02
 
   /// Intervals with motion, for a timeline; in order and disjoint.

@@ -36,7 +36,7 @@ package enum Symbols {
     do {
       return try SymbolDrawing(svg: text).symbol()
     } catch {
-      preconditionFailure("the file of \(name) is no symbol: \(error)")
+      preconditionFailure("the file of \(name) is not a symbol: \(error)")
     }
   }
 }

@@ -3,9 +3,9 @@ import SegueFiles
 import SegueGraphics
 import SegueRendering
 
-/// PNG files of a story beside a scene that has no lock: they are then what the story is compared with.
+/// PNG files of a story beside a scene that has no lock. The story is then compared with these files.
 ///
-/// The folder is that of `MomentPictures`. A file holds from its frame until that of the next one.
+/// The folder is that of `MomentPictures`. A file stands for its frame and all frames before that of the next file.
 struct PictureReference: RecordedPictures {
   /// The story, as the folder's name tells it: without a size and a number of frames.
   let story: Story
@@ -32,7 +32,7 @@ struct PictureReference: RecordedPictures {
     names = files.map(\.1)
   }
 
-  /// The picture of the file that holds at a frame; nil if there is none or if it cannot be read.
+  /// The picture of the file that stands for a frame; nil if there is none or if it cannot be read.
   func frame(_ index: Int) -> Image? {
     guard let place = frames.lastIndex(where: { $0 <= index }) else { return nil }
     return try? picture(place)
@@ -46,8 +46,8 @@ struct PictureReference: RecordedPictures {
 }
 
 extension PictureReference {
-  /// The references of a scene, sorted by the names of their folders. If the scene does not have the story of a folder
-  /// any more, what the folder's name says of script, theme and locale is given as the script.
+  /// The references of a scene, sorted by the names of their folders. If the scene no longer has the story of a folder,
+  /// the story's script is the part of the folder's name that names the script, theme and locale.
   static func all(of scene: String, _ names: SceneStories) throws(FileError) -> [PictureReference] {
     let parent = PathName.folder(scene)
     let stem = SceneLock.stem(of: scene)
@@ -62,7 +62,7 @@ extension PictureReference {
     return found
   }
 
-  /// Whether a folder of pictures is what a scene without a lock is compared with.
+  /// Whether a scene without a lock is compared with this folder of pictures.
   static func isReference(_ folder: String) -> Bool {
     folder.hasSuffix(MomentPictures.suffix)
       && stems(of: folder).contains { !File.exists(SceneLock.path(ofScene: $0)) }
@@ -113,7 +113,8 @@ extension PictureReference {
     return nil
   }
 
-  /// A story that no scene has, with the names of `open.dark.2x.30fps` as its script; nil if that is no story.
+  /// A story that no scene has: its script is the `open.dark` of `open.dark.2x.30fps`. Nil if that does not name a
+  /// story.
   private static func formerStory(_ words: String) -> Story? {
     guard let former = sizes(of: words).first else { return nil }
     var story = former.story
@@ -121,7 +122,7 @@ extension PictureReference {
     return story
   }
 
-  /// The ways to read scale and frame rate at the end of `open.dark.2x.30fps`, with what is before them. There may be
+  /// The ways to read scale and frame rate at the end of `open.dark.2x.30fps`, with the names before them. There may be
   /// several, as a scale such as 1.5 has a dot, too.
   private static func sizes(of words: String) -> [(names: String, story: Story)] {
     guard words.hasSuffix("fps"), let dot = words.lastIndex(of: "."), words[..<dot].hasSuffix("x"),

@@ -8,8 +8,8 @@ package struct Recorder: Sendable {
   /// The stories to record. An empty selection means the stories that the lock already has.
   package let selection: StorySelection
   package let pictures: PictureOptions
-  /// Whether to record into a lock, or else as PNG files alone. Nil goes on with what the scene has; a scene that has
-  /// neither gets a lock.
+  /// True to record into a lock, false to record PNG files only. If nil, whichever of the two the scene already has; a
+  /// scene that has neither gets a lock.
   package let keepsLock: Bool?
   private var verifier: Verifier
 
@@ -135,7 +135,7 @@ package struct Recorder: Sendable {
     for reference in references where mode != .never || isSelected(reference.story, of: scene) {
       let (verdict, now) = await verifier.verify(reference, in: scene)
       if mode == .all, verdict.isBroken {
-        // Pictures that cannot be read are written anew.
+        // Pictures that cannot be read are written again.
         found += await sample([reference.story.request], scene)
       } else {
         found.append(StoryResult(verdict: verdict, now: now))

@@ -124,7 +124,8 @@ package final class StorySource: Sendable {
 }
 
 extension Digest {
-  /// The digest of what an asset shows of the file with this digest; the same if it shows all of its first frame.
+  /// The digest of the part of a file that an asset shows. `self` is the digest of the file, and also the result if
+  /// the asset shows the whole first frame.
   fileprivate func shown(as asset: ImageAsset) -> Digest {
     guard asset.crop != nil || asset.frame > 0 || asset.intent != .relativeColorimetric else { return self }
     var bytes = DigestBytes()

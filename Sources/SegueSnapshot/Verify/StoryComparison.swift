@@ -88,7 +88,7 @@ struct AssetDifference: Hashable, Sendable {
   /// that only one of them names differ too; between different scenes an additional font is a change of the scene. A
   /// library that is missing in the lock does not differ: older versions did not record it.
   ///
-  /// - Parameter ofOneLocale: If not, a font that only the lock names may be that of a story in another locale.
+  /// - Parameter ofOneLocale: If false, a font that only the lock names may belong to a story in another locale.
   static func all(
     from old: [RecordedAsset], to new: [RecordedAsset], ofSameScene: Bool, ofOneLocale: Bool
   ) -> [AssetDifference] {

@@ -3,7 +3,7 @@ package import SegueRendering
 
 /// Selects stories of a scene.
 ///
-/// A nil property selects the scene's default when stories are rendered anew, and imposes no restriction when recorded
+/// A nil property selects the scene's default when stories are rendered, and imposes no restriction when recorded
 /// stories are filtered.
 package struct StorySelection: Hashable, Sendable {
   package enum Choice: Hashable, Sendable {

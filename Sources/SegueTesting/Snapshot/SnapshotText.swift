@@ -43,8 +43,8 @@ struct SnapshotText {
     guard cause == .asset, verdict.assetChanges.contains(where: isEnvironmental) else { return cause.title + ":" }
     let only = verdict.assetChanges.allSatisfy(isEnvironmental)
     return (only ? "A font or a library changed" : "A font or a library changed, and other files")
-      + ", which is no change of the scene: this machine has another version of it. Install the one that the reference "
-      + "was recorded with, give the scene a font file of its own, or record the reference anew:"
+      + ", which is not a change of the scene: this machine has another version of it. Install the one that the "
+      + "reference was recorded with, give the scene a font file of its own, or record the reference again:"
   }
 
   private var frames: [String] {

@@ -129,7 +129,7 @@ extension ColorTable {
         try cursor.point(),
         Double(try cursor.unsigned(2)))
     case 8, 9:
-      // Of these angles, unlike all others, half a turn is subtracted in the file.
+      // Only the angles of sweep gradients are stored with a bias of −1, half a turn.
       return .sweep(
         try line(at: child(), varies: format == 9), try cursor.point(), try cursor.fraction() + 1,
         try cursor.fraction() + 1)
@@ -224,10 +224,10 @@ struct TableCursor {
 
   mutating func point() throws(ColorTable.Unusable) -> Point { Point(try integer(), try integer()) }
 
-  /// A number of 2.14 bits.
+  /// An F2DOT14 number.
   mutating func fraction() throws(ColorTable.Unusable) -> Double { try integer() / 16384 }
 
-  /// A number of 16.16 bits.
+  /// A 16.16 fixed-point number.
   mutating func fixed() throws(ColorTable.Unusable) -> Double {
     Double(Int32(truncatingIfNeeded: try unsigned(4))) / 65536
   }

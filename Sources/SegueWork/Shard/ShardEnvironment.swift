@@ -13,12 +13,12 @@ package enum ShardEnvironment {
 
     package enum Base: Hashable, Sendable {
       case zero, one
-      /// The first number and the distance of two numbers are variables, too; without them 0 and 1.
+      /// Further variables have the first number (0 if not set), the last number, and the step (1 if not set).
       case variables(first: String, last: String, step: String)
     }
   }
 
-  /// Variables with which a test runner asks whether a test can be sharded, by creating this file.
+  /// The variable with a path. By creating that file, a test tells its runner that it supports sharding.
   package static let statusFile = "TEST_SHARD_STATUS_FILE"
 
   package static let table = [

@@ -250,7 +250,7 @@ import Testing
     try folder.write(lock.text, to: Self.lock)
     let outcome = await assert(scene, at: .times([0]))
     let message = outcome.message
-    #expect(message.contains("A font or a library changed, which is no change of the scene"), "\(message)")
+    #expect(message.contains("A font or a library changed, which is not a change of the scene"), "\(message)")
     #expect(outcome.message.contains(fonts[0].name))
   }
 }

@@ -10,7 +10,8 @@ struct Gradient: Sendable {
     case linear(dx: Double, dy: Double, origin: Double)
     /// The position is the distance of the mapped point from the origin.
     case radial(Transform)
-    /// The mapped point lies on the circle of this position between the focus and the unit circle.
+    /// A two-point conical gradient: circles are interpolated from the focal circle, at position 0, to the unit circle,
+    /// at position 1. The position is that of the circle on which the mapped point lies.
     case focal(Transform, Focus)
     /// The position follows from the angle of the mapped point.
     case sweep(Transform, SweepGradient)
@@ -24,7 +25,7 @@ struct Gradient: Sendable {
     /// The circle of position t has the centre (1 − t)·c and the radius r + t·(1 − r). With q the point relative to c
     /// and k = 1 − r, |q + t·c| = r + t·k, so (k² − |c|²)·t² + 2·(r·k − q·c)·t + r² − |q|² = 0. A root belongs to a
     /// circle only if the radius is not negative. If one circle lies inside the other, the leading factor is positive,
-    /// and exactly one root does. Otherwise the result is the larger of those that do; nil if neither does.
+    /// and exactly one root belongs to a circle. Otherwise the result is the larger such root; nil if there is none.
     func position(of point: Point) -> Double? {
       let q = point - center
       let k = 1 - radius
