@@ -30,7 +30,8 @@ public struct Problem: Sendable {
   /// A stable identifier of the kind of problem, such as `unknown-key`.
   public var code: String { diagnostic.code.rawValue }
 
-  /// Where the faulty value is: in the text, or, if the scene was built in Swift, at the call that wrote it. It is nil for problems outside of the scene, such as a requested theme that does not exist.
+  /// Where the faulty value is: in the text, or, if the scene was built in Swift, at the call that wrote it. It is nil
+  /// for problems outside of the scene, such as a requested theme that does not exist.
   public var place: Place? {
     diagnostic.location.map {
       let start = $0.start

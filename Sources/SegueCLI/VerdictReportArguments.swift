@@ -36,7 +36,7 @@ struct VerdictReportArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What the addresses of the strips begin with, where they are published (default: their folder).",
+      "The URL at which the folder of the strips is published (default: its path).",
       valueName: "url"))
   var stripsURL: String?
 

@@ -111,7 +111,7 @@ package struct DecodedImage: Sendable {
   package let colors: String?
   /// Whether the colours were converted to sRGB.
   package let isConverted: Bool
-  /// How many pixels have a colour outside sRGB, and got the nearest value of each channel.
+  /// The number of pixels with a colour outside sRGB, whose channels were clipped.
   package let clippedPixels: Int
   /// The properties of the file that were not applied exactly.
   package let notes: [ImageNote]

@@ -10,15 +10,16 @@ struct Bezel {
   let base64: String
   /// Where the screen lies in it, and its own size: x, y, width, height in pixels.
   let frame: [Int]
-  /// The radius, in pixels, by which the corners of the screen are cut off below the bezel. It is a little smaller than that
-  /// of the screen, whose edge the bezel draws, and large enough that nothing is seen outside of the device.
+  /// The radius, in pixels, with which the screen's corners are clipped below the bezel. It is a little smaller than
+  /// the screen's own radius, because the bezel draws that edge, and large enough that nothing shows outside the
+  /// device.
   let radius: Int
 
   /// - Parameters:
   ///   - width: The width of the screen, in pixels; likewise its height.
   init(_ template: FrameTemplate, width: Int, height: Int) throws(CodecError) {
-    // A frame is base × (1 − mask) + screen × mask. So a black screen leaves base × (1 − mask), and a white one tells
-    // the mask.
+    // A frame is base × (1 − mask) + screen × mask. So a black screen leaves base × (1 − mask), and a white
+    // screen gives the mask.
     func framed(_ pixel: RGBA8) -> PlacedBitmap {
       var screen = Bitmap(width: width, height: height)
       screen.withMutablePixels { pixels in for i in pixels.indices { pixels[i] = pixel } }

@@ -21,8 +21,8 @@ package struct PictureList: Sendable {
     package let colors: String?
     package let isConverted: Bool
     package let clippedPixels: Int
-    /// How many pixels of the output show a pixel of the file where it is largest while nothing moves; nil if it is not
-    /// drawn then.
+    /// The largest scale at which the file is drawn while nothing moves: output pixels per pixel of the file. Nil if it
+    /// is not drawn then.
     package var scale: Double?
   }
 

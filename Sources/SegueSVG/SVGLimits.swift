@@ -20,7 +20,7 @@ enum SVGLimits {
   static let dashes = 200_000
   /// Rules of style sheets.
   static let rules = 2_000
-  /// How often rules of style sheets are compared with an element.
+  /// Comparisons of a style sheet's rule with an element.
   static let testedRules = 200_000
   /// Lengths of one dash pattern.
   static let pattern = 1_000

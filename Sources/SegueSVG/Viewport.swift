@@ -29,7 +29,7 @@ struct AspectRatio: Sendable {
   }
 
   var fit = Fit.meet
-  /// The share of the free space before the box, along both axes.
+  /// The fraction of the free space that lies before the box, along both axes.
   var align = Point(0.5, 0.5)
 
   init() {}

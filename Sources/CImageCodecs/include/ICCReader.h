@@ -3,8 +3,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Reads an ICC profile from memory. The bytes must outlive the reader. It returns the numbers that the file holds and computes nothing with them: results
-/// of lcms2's floating-point mathematics differ between versions and processors.
+/// Reads an ICC profile from memory. The bytes must outlive the reader. It returns the numbers in the file and computes
+/// nothing with them, because results of lcms2's floating-point mathematics differ between versions and processors.
 typedef struct segue_icc_reader segue_icc_reader;
 
 /// Signatures of four letters, the first one in the high byte.

@@ -28,7 +28,7 @@ typedef struct {
   uint64_t value, width;
 } bits;
 
-// Codes and widths of literals, apart: a shift can take a width as it is read.
+// The codes and widths of literals, in separate arrays, so that a loaded width needs no unpacking before a shift.
 typedef struct {
   uint64_t codes[256], widths[256];
 } literal_table;
@@ -54,7 +54,7 @@ pixel_bits(const literal_table *table, uint32_t word, bool has_alpha) {
 // predicted: if there is no last pixel, `any`, which may be any readable pixel, is written with a width of 0.
 static inline __attribute__((always_inline)) void put_pixels(
   output *o, const literal_table *table, const uint32_t *word, size_t count, const uint32_t *any, bool has_alpha) {
-  // Two pixels mostly fit into 56 bits.
+  // Two pixels usually fit into 56 bits.
   for (const uint32_t *end = word + (count & ~(size_t)1); word < end; word += 2) {
     const bits a = pixel_bits(table, word[0], has_alpha), b = pixel_bits(table, word[1], has_alpha);
     if (__builtin_expect(a.width + b.width <= 56, true)) {

@@ -161,7 +161,7 @@ struct GridConversion {
     }
   }
 
-  /// The node below a stored value, and how far it lies above that in 1 / `top`.
+  /// The node below a stored value, and the distance of the value from that node in units of 1/`top`.
   private func cell(_ value: Int) -> (index: Int, share: Int) {
     let (index, share) = (value * (side - 1)).quotientAndRemainder(dividingBy: top)
     return index == side - 1 ? (index - 1, top) : (index, share)
@@ -181,7 +181,7 @@ struct GridConversion {
   ) -> Sum {
     let steps = (side * side * stride, side * stride, stride)
     let start = x.index * steps.0 + y.index * steps.1 + z.index * steps.2 + offset
-    // The way from the first corner to the last one goes along the side with the largest share first.
+    // The path from the first corner to the last follows the axis with the largest share first.
     var (a, b, c) = ((x.share, steps.0), (y.share, steps.1), (z.share, steps.2))
     if a.0 < b.0 { swap(&a, &b) }
     if b.0 < c.0 { swap(&b, &c) }
@@ -199,7 +199,7 @@ struct GridConversion {
     // The inverse of the root, from 2⁻¹⁶ to 2⁻²⁰.
     func light(_ sum: Int) -> Int {
       let t = sum / scale
-      // 24/116; 108/841 of what lies above 16/116.
+      // Up to 24/116, the inverse is linear: 108/841 · (t − 16/116).
       if t <= 13_559 { return (t * 16 - 144_631) * 108 / 841 }
       return (((t * t) >> 16) * t) >> 12
     }

@@ -194,7 +194,7 @@ private final class ProfileFile {
     }
   }
 
-  /// Nil if the profile is not one of a device, or if its colours are not read here.
+  /// Nil if it is not a device profile, or if its colour space is not supported.
   var space: ColorProfile.Space? {
     let info = info
     guard ["scnr", "mntr", "prtr", "spac"].contains(where: { Self.signature($0) == info.device_class }) else {

@@ -55,8 +55,8 @@ struct DocCRules {
     return found
   }
 
-  /// Names must be unique: of two files with one name DocC takes either, and of an image and a video it ignores the
-  /// video.
+  /// Names must be unique. If two files have the same name, DocC takes either. If one is an image and the other a
+  /// video, it ignores the video.
   private func names() -> [Diagnostic] {
     guard let catalog else { return [] }
     var media = (try? DocCCatalog.media(in: catalog)) ?? [:]

@@ -25,7 +25,7 @@ package struct DocsProject: Sendable {
   /// The alternative texts in a project: one, or several by script, by locale, or by both in either order.
   package indirect enum AlternativeChoice: Sendable {
     case one(String)
-    /// Keys are names of scripts or tags of locales, nested keys the respective other.
+    /// Keys are names of scripts or tags of locales. Nested keys are of the other kind.
     case several([SegueJSON.Entry<AlternativeChoice>])
 
     func text(script: String?, locale: String?) -> String? {
@@ -77,8 +77,8 @@ package struct DocsProject: Sendable {
   /// Resolves a path of the project against its folder; absolute paths stay as they are.
   package func resolved(_ path: String) -> String { PathName.resolve(path, in: folder) }
 
-  /// The options of an entry, with those filled in that follow from the pages: a GIF has no partial transparency, so
-  /// the surroundings of a device, and what its corners leave out, have the colour of the page.
+  /// The options of an entry. If no matte is given and the assets are for GitHub, the matte is the colour of its pages:
+  /// a GIF has no partial transparency, so the matte shows around a device and outside its corners.
   func choices(of entry: Entry) -> AssetChoices {
     var choices = entry.choices
     if choices.matte == nil, pages.contains(.github) {

@@ -10,8 +10,8 @@ final class RenderCaches: Sendable {
   let frames = FrameCache()
 }
 
-/// Finished frames: the latest one, which the next frame mostly resembles, and a few that recur, such as the screens at
-/// rest.
+/// Finished frames: the latest one, which the next frame usually resembles, and a few that recur, such as the screens
+/// at rest.
 ///
 /// Display lists are compared completely, so outside the damage a cached frame equals the one that would be painted.
 /// Bounded by entries and pixels.
@@ -72,7 +72,7 @@ final class FrameCache: Sendable {
 }
 
 /// Bitmaps of the first commands of a display list, shared by the frames that begin with them: in a transition the
-/// lower screen mostly stays the same.
+/// lower screen usually stays the same.
 ///
 /// Commands are compared completely, so a cached prefix equals what would be painted. Bounded by entries.
 final class PrefixCache: Sendable {

@@ -1,6 +1,6 @@
-/// Numbers with a unit, as CSS writes them. A document has numbers alone; hints name them.
+/// Numbers with a unit, as CSS writes them. Documents have plain numbers, which hints suggest instead.
 package enum Quantity {
-  /// How many of the unit are one here: lengths are in points, times in seconds.
+  /// The number of each unit in one unit of a document, where lengths are in points and times in seconds.
   private static let units: [(name: String, divisor: Double)] = [
     ("px", 1), ("pt", 1), ("dp", 1), ("deg", 1), ("fps", 1), ("ms", 1000), ("s", 1),
   ]

@@ -211,7 +211,7 @@ extension Interaction {
     return hit.map { handle.contains($0) } ?? false
   }
 
-  /// What a release at this signed progress and with this velocity of its travel leads to, and why.
+  /// The outcome of a release at this signed progress, with this velocity of its travel, and the reason.
   package func release(progress: Double, velocity: Double, at time: Nanoseconds) -> ReleaseOutcome {
     let velocity = progress < 0 ? -velocity : velocity
     let reason = rule.reason(progress: Swift.abs(progress), velocity: velocity)

@@ -113,8 +113,8 @@ extension LayoutEngine {
     return FittingSize(width: width, height: fittingSize(of: child, width: width).height)
   }
 
-  /// As `neededSize(of:maxWidth:)`. But in a vertical stack with `fill`, children without a length are as wide as the
-  /// stack, so their height is measured at that width.
+  /// Like `neededSize(of:maxWidth:)`, except that in a vertical stack with `fill`, children without a length are as
+  /// wide as the stack, so their height is measured at that width.
   private func neededSize(of child: Node, maxWidth: Double?, in stack: Stack) -> FittingSize {
     if stack.axis == .vertical, stack.alignment == .fill, let maxWidth, child.placement.horizontal.length == nil,
       child.placement.vertical.length == nil

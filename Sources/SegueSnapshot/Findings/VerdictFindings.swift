@@ -27,8 +27,8 @@ extension SceneVerdict {
     }
   }
 
-  /// The verdicts that failed: those that cannot be read, then by how much of their worst frame differs, then those
-  /// with nothing to compare with.
+  /// The failed verdicts: first those of files that cannot be read, then by the differing fraction of the worst frame,
+  /// and last those with nothing to compare with.
   static func worstFirst(_ verdicts: [SceneVerdict]) -> [SceneVerdict] {
     let failed = verdicts.filter(\.isFailure).enumerated().map { ($0.offset, $0.element, $0.element.weight) }
     return failed.sorted { a, b in a.2 == b.2 ? a.0 < b.0 : a.2 > b.2 }.map(\.1)

@@ -4,7 +4,7 @@ package struct Story: Hashable, Sendable {
   package var script: String?
   /// The name of the theme; nil if the scene has none.
   package var theme: String?
-  /// The tag of the locale; nil for the one that the scene has if none is chosen.
+  /// The tag of the locale; nil for the scene's default.
   package var locale: String?
   /// Device pixels per point.
   package var scale: Double

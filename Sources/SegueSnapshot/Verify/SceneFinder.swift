@@ -104,8 +104,8 @@ package struct SceneFinder: Sendable {
 
 /// References whose scene is gone, and kept pictures whose story is no longer recorded.
 package enum Orphans {
-  /// The kept pictures in `folder` that belong to no story of any lock whose scene still exists, nor stand in for one, sorted by the bytes of
-  /// their paths. With `stem`, only the pictures of the scene with that stem.
+  /// The kept pictures in `folder` that neither belong to a story of a lock whose scene still exists, nor stand in for
+  /// one. They are sorted by the bytes of their paths. With `stem`, only the pictures of the scene with that stem.
   static func pictures(in folder: String, stem: String? = nil) -> [String] {
     let prefix = PathName.join(folder, "")
     let names = (try? File.names(in: folder.isEmpty ? "." : folder)) ?? []

@@ -1,12 +1,12 @@
 import SegueSnapshot
 
-/// A rule that gives every item of a plan to one shard. Pure functions of the plan, so that all shards agree without
-/// talking to each other.
+/// A rule that assigns every item of a plan to one shard. It is a pure function of the plan, so all shards agree
+/// without communication.
 package enum Partition: String, CaseIterable, Hashable, Sendable {
-  /// Each takes as many neighbours as make up its share of the cost: stories of one scene, and scenes with the same
-  /// pictures, follow one another and take less time together. What does not fit goes by falling cost, each to the shard
-  /// that has least so far. All items go so if neighbours would give a shard 5 % more than its share: shards take
-  /// equally long.
+  /// By cost, so that all shards take equally long. Each shard takes consecutive items up to its share of the total
+  /// cost, because neighbours (stories of one scene, and scenes with the same pictures) take less time together. The
+  /// remaining items are assigned by decreasing cost, each to the shard with the lowest cost so far. If a shard then
+  /// has more than 105 % of its share, all items may be assigned in this second way, without regard to neighbours.
   case balanced
   /// By the digest of the item's name: an item stays with its shard when others come and go, which keeps local caches
   /// useful.
@@ -58,7 +58,7 @@ package enum Partition: String, CaseIterable, Hashable, Sendable {
       loads[shard] += items[index].cost
     }
 
-    /// By falling cost, each to the shard that has least so far.
+    /// Assigns items by decreasing cost, each to the shard with the lowest cost so far.
     private mutating func spread(_ indices: [Int]) {
       for index in indices.sorted(by: { (-items[$0].cost, $0) < (-items[$1].cost, $1) }) {
         var least = 0

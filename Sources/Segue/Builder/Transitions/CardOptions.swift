@@ -107,7 +107,7 @@ extension CardOptions {
     /// card reaches the centre of the button.
     public var tintOffset: Double?
 
-    /// Creates a close button from the id of a node. What is nil is derived, as its property says.
+    /// Creates a close button from the id of a node. The properties say what nil means.
     public init(_ node: String, tintColor: Color? = nil, tintOffset: Double? = nil) {
       self.node = node
       self.tintColor = tintColor

@@ -1,7 +1,7 @@
 package import SegueGraphics
 
-/// The indices that each pixel of a stripe of a frame may take, which is whole rows of its changed rectangle: the input of
-/// the LZW encoder. Arrays are row by row of `rect`.
+/// The input of the LZW encoder: the indices that each pixel of a stripe may take. A stripe consists of whole rows of a
+/// frame's changed rectangle. Arrays are row by row of `rect`.
 package struct IndexChoices: Sendable {
   package let rect: PixelRect
   package let palette: Palette
@@ -12,7 +12,7 @@ package struct IndexChoices: Sendable {
   package var nearest: [UInt8]
   /// The colour to approximate: the source colour, plus what dithering adds.
   package var target: [PerceptualColor]
-  /// The maximum distance from `target` of another index's colour, in units of `PerceptualColor`; 0 allows only
+  /// The maximum distance from `target` at which another index is allowed, in units of `PerceptualColor`. 0 allows only
   /// `nearest`.
   package var tolerance: [UInt16]
   /// The quality for which `tolerance` was computed.

@@ -33,11 +33,11 @@ final class EncodingPipeline: Sendable {
     }
   }
 
-  /// How far the choice of the first palette is.
+  /// The progress of choosing the first palette.
   private enum Start {
     /// The frames for which it is chosen are being counted.
     case collecting(JointPalette)
-    /// This number of frames is counted.
+    /// The palette can be chosen for this number of frames.
     case ready(Int)
     case choosing
     case done
@@ -102,8 +102,8 @@ final class EncodingPipeline: Sendable {
 
     var canCode: Bool { !isCoding && open.first?.ready.isEmpty == false }
 
-    /// The position of the frame of which a stripe can be made: the first of those of which none is being made. Index
-    /// choices take much more memory than a frame, so they are not computed long before they are needed.
+    /// The position of the first frame that has stripes left and none in progress. Nil if enough stripes wait already:
+    /// index choices take much more memory than a frame, so they are not computed long before they are needed.
     var nextChoice: Int? {
       guard let next = open.firstIndex(where: { !$0.isChosen && !$0.isChoosing }) else { return nil }
       let waiting = open.reduce(0) { $0 + $1.ready.count + ($1.isChoosing ? 1 : 0) }
@@ -173,8 +173,9 @@ final class EncodingPipeline: Sendable {
 
   /// A pixel in flight takes some 16 bytes, so this limits memory to about 800 MB on any number of threads.
   private static let pixelsInFlight = 50_000_000
-  /// Of frames with at least this number of pixels, fewer wait for threads, because two threads share one, stripe by
-  /// stripe. With one frame fewer still, a GIF @3x takes three frames less of memory, but a fifth longer on two threads.
+  /// Frames with at least this number of pixels have a lower limit in flight, because two threads can share one frame,
+  /// stripe by stripe. A limit lower by one more would save the memory of three frames of a GIF @3x, but take a fifth
+  /// longer on two threads.
   private static let largeFrame = 1 << 20
 
   /// Adds a frame, then works or waits until few enough frames are in flight. While the first palette waits for more

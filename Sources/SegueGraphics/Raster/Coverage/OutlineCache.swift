@@ -19,8 +19,8 @@ final class OutlineCache: Sendable {
       (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
     }
 
-    /// Hashes a path by its length and two of its elements only. Equal paths mostly share storage, so comparing them is
-    /// cheap.
+    /// Hashes a path by its length and two of its elements only. Equal paths usually share storage, so comparing them
+    /// is cheap.
     func hash(into hasher: inout Hasher) {
       hasher.combine(a)
       hasher.combine(b)

@@ -31,7 +31,7 @@ struct OutlineFlattener {
   /// The maximum distance between a chord and its curve, in pixels, for chords of any length.
   private static let tolerance = 1.0 / 512
   /// The same for chords of at most `shortChord` pixels. It may be larger, because the area that such a chord adds and
-  /// the area that it cuts off are mostly in the same pixels, where they cancel.
+  /// the area that it cuts off are usually in the same pixels, where they cancel.
   private static let shortTolerance = 1.0 / 160
   private static let shortChord = 1.5
   /// A curve that needs more chords is split in half, and each half is checked against `visible` separately.
