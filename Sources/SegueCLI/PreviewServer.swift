@@ -39,8 +39,8 @@ actor PreviewServer {
   private var listeners: [Int: AsyncStream<String>.Continuation] = [:]
   private var listenerCount = 0
 
-  /// How often files are looked at, and for how long they must stay unchanged: editors save in several steps. To look at
-  /// files on a network drive takes longer than to ask the system for its notifications.
+  /// The time between two checks of the files, and the time for which they must stay unchanged, because editors save in
+  /// several steps. Checking files, which may be on a network drive, takes longer than asking for notifications.
   private var pollInterval: Duration { .milliseconds(polls ? 40 : 5) }
 
   init(scene: String, plan: PreviewPlan, polls: Bool = false, quiet: Bool = false) {

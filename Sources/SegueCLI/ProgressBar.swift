@@ -1,7 +1,7 @@
 import SegueJSON
 
-/// How far a run is, on standard error: a bar that is redrawn in place on a terminal, and elsewhere a line from time to
-/// time, so that nobody takes a long run for one that hangs.
+/// Shows the progress of a run on standard error: on a terminal as a bar that is redrawn in place, and elsewhere as a
+/// line from time to time, so that a long run does not seem to hang.
 final class ProgressBar {
   enum Style: Hashable, Sendable {
     case none, bar
@@ -30,13 +30,13 @@ final class ProgressBar {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var lastDrawn: ContinuousClock.Instant
-  /// Whether a bar stands on the terminal.
+  /// Whether a bar is on the terminal.
   private var isDrawn = false
   private let reporting: (Double) -> Void
 
   /// - Parameters:
   ///   - weights: of the items, in order, if there are several.
-  ///   - reporting: receives how far the current item is, from 0 to 1, whatever the style.
+  ///   - reporting: receives the progress of the current item, from 0 to 1, whatever the style.
   init(
     label: String = "", _ style: Style, unit: String = "frames", weights: [Int] = [1],
     reporting: @escaping (Double) -> Void = { _ in }
@@ -70,7 +70,7 @@ final class ProgressBar {
     }
   }
 
-  /// Shows how far the current item is, unless that was shown just before.
+  /// Shows the progress of the current item, unless it was shown just before.
   func show(_ done: Int, of total: Int) {
     reporting(Double(done) / Double(max(1, total)))
     guard style != .none, clock.now - lastDrawn > interval else { return }

@@ -54,9 +54,9 @@ public struct SegueCommand: AsyncParsableCommand {
   public init() {}
 
   /// Opens missing standard streams, so that no file gets descriptor 0, 1 or 2, and makes signals remove unfinished
-  /// files. Must be called on the main thread before anything else. Exits if the process may open too few files, as the
-  /// first thread or the first pipe for signals would end it without a word, and if it may start too few threads, as the
-  /// first task would wait forever.
+  /// files. Must be called on the main thread before anything else. Exits if the process may open too few files,
+  /// because the first thread or the first pipe for signals would then end it without a message, or if it may start too
+  /// few threads, because the first task would then wait forever.
   public static func prepare() {
     StandardStreams.fill()
     guard ProcessLimits.allows(files: 16) else {

@@ -105,7 +105,8 @@ struct SnapshotRun {
     self.showsPictures = showsPictures
   }
 
-  /// The verdicts as they wait for the end of the run: pictures keep both sides of a scene with all their files in memory.
+  /// The verdicts to keep until the end of the run. If no report shows pictures, these are dropped, because they keep
+  /// both sides of a scene with all their files in memory.
   func kept(_ found: [SceneVerdict]) -> [SceneVerdict] {
     showsPictures ? found : found.map(\.withoutPictures)
   }
@@ -119,7 +120,7 @@ struct SnapshotRun {
     for verdict in found where verdict.isFailure || !isQuiet { Console.out(VerifyText.text(for: verdict)) }
   }
 
-  /// Prints what holds for all.
+  /// Prints the summary of all verdicts.
   func conclude() {
     if isSilent || isQuiet { return }
     Console.out(summary)

@@ -20,7 +20,7 @@ package enum Zlib {
     }
   }
 
-  /// The bytes of a zlib stream; nil unless it is whole and has exactly `count` bytes.
+  /// The bytes of a zlib stream; nil unless it is complete and has exactly `count` bytes.
   static func inflated(_ bytes: [UInt8], count: Int) -> [UInt8]? {
     var isWhole = false
     let inflated = unsafe [UInt8](unsafeUninitializedCapacity: count) { out, filled in

@@ -74,7 +74,8 @@ struct NodeTracks {
 
 /// The nodes of a scene in one theme and locale: their tree, what the scene says of them, and where.
 enum NodeTable {
-  /// In document order: `{ tag, parent, name, type, line, column, properties }`; roots have the parent 0, and a screen.
+  /// In document order: `{ tag, parent, name, type, line, column, properties }`. Roots have the parent 0 and
+  /// a member `screen`.
   static func json(_ context: SceneContext) -> JSON {
     let names = NodeNames(context)
     var nodes: [JSON] = []

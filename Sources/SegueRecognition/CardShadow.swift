@@ -8,9 +8,9 @@ package struct CardShadow: Sendable {
   package var radius: Double
   /// The offset downwards, in points.
   package var offset: Double
-  /// Where it is visible, in pixels. A side where something else begins, such as the next card, ends before that.
+  /// The area in which it is visible, in pixels. It ends before anything else that begins there, such as the next card.
   package var extent: PixelRect
-  /// The part of `extent` beyond which there still is page, whose colours fill it.
+  /// The part of `extent` that can be filled with the colours of the page around it.
   package var hole: PixelRect
 
   /// Measures how much the page is darkened beside the middle of each side. Nil if it is not darkened, or not in the

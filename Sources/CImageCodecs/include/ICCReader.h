@@ -42,7 +42,7 @@ segue_icc_info segue_icc_reader_info(const segue_icc_reader *reader);
 bool segue_icc_reader_color(const segue_icc_reader *reader, uint32_t tag, double color[3]);
 /// The curve of a tag of a curve's type.
 bool segue_icc_reader_curve(const segue_icc_reader *reader, uint32_t tag, segue_icc_curve *curve);
-/// The number of stages of a tag that is a lookup table; 0 if it is none, or if one of its stages is not of a kind above.
+/// The number of stages of a tag that is a lookup table. 0 if it is not one, or if a stage is not of a kind above.
 int segue_icc_reader_stages(const segue_icc_reader *reader, uint32_t tag);
 bool segue_icc_reader_has(const segue_icc_reader *reader, uint32_t tag);
 /// Whether the tag is of the type `mft2`, which encodes Lab as version 2 does.

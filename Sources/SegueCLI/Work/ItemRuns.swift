@@ -103,14 +103,14 @@ struct ItemRuns<Result: Sendable> {
     return (results, outcome)
   }
 
-  /// The threads of an item that begins while so many have not ended: the last ones leave no processor idle, whichever of
-  /// them takes longest.
+  /// The number of threads of an item that begins while `left` items have not ended. The last items get more threads,
+  /// so that no processor is idle, whichever of them takes longest.
   private func threads(left: Int, _ atOnce: Int) -> Int {
     left >= 2 * atOnce ? 1 : min(threads, (2 * atOnce + left - 1) / left)
   }
 }
 
-/// How far the items are that are running, each from 0 to 1.
+/// The progress of each running item, from 0 to 1.
 private final class RunningShares: Sendable {
   private let shares = Mutex<[Int: Double]>([:])
 

@@ -3,7 +3,7 @@ import SegueFiles
 import SegueRendering
 import Synchronization
 
-/// Requests over HTTP and HTTPS by libcurl, which need not be installed, and which knows proxies, certificates and
+/// Requests over HTTP and HTTPS by libcurl, which need not be installed, and which supports proxies, certificates and
 /// `~/.netrc`. As many requests can be under way as there are threads that make them; their connections are kept.
 final class HTTPClient: Sendable {
   private let idle = Mutex<[Connection]>([])

@@ -36,7 +36,7 @@ package enum LZWEncoder {
 }
 
 extension LZWEncoder {
-  /// The result of a pass, or that of a strict one where it may be smaller and is.
+  /// The result of a pass. If that of a strict pass may be smaller, tries one and returns the smaller result.
   static func smallest(_ pass: consuming LZWPass, _ strict: () -> LZWPass) -> CodedPixels {
     let (own, isDoubtful) = pass.finish()
     if !isDoubtful { return own }
@@ -45,7 +45,7 @@ extension LZWEncoder {
   }
 }
 
-/// What is the same for all passes over a frame.
+/// Parameters that all passes over a frame share.
 struct LZWStyle {
   let quality: Int
   let transparentFirst: Bool
@@ -63,7 +63,7 @@ struct LZWPass: ~Copyable {
   private let codeSize: Int
   private var codes: [UInt8] = []
   private var indices: [UInt8]
-  /// The indices with unchanged pixels left alone; nil if that is not tried.
+  /// The indices with all unchanged pixels transparent; nil if that is not tried.
   private var settled: [UInt8]?
 
   /// `stripe` is one of the frame's, `most` the largest number of pixels of one. With `isStrict` each pixel keeps its
@@ -115,7 +115,7 @@ struct LZWPass: ~Copyable {
     (self.indices, self.settled) = (indices, settled)
   }
 
-  /// After the last stripe: what was coded, or the same with unchanged pixels left alone, whichever is smaller.
+  /// After the last stripe: the coded pixels, or the same with all unchanged pixels transparent, whichever is smaller.
   ///
   /// `isDoubtful`: whether so few pixels differ from the nearest index that random effects on the dictionary may outweigh
   /// their savings. This was never observed with more than one such pixel per 20 codes.
@@ -127,11 +127,12 @@ struct LZWPass: ~Copyable {
     return (own, isDoubtful)
   }
 
-  /// Whether coding a frame again with unchanged pixels left alone may be worth it.
+  /// Whether coding a frame again with all unchanged pixels transparent may save bytes.
   ///
-  /// A pixel that may be drawn in the displayed colour as well as left alone helps a string to go on where it is, but then
-  /// runs of unchanged pixels are of two kinds, whose strings grow half as fast. Which of it counts for more is not known
-  /// before, and tried where there is little but such runs.
+  /// An unchanged pixel can be transparent, or drawn in the colour that is displayed already. The second choice lets a
+  /// string continue across the pixel, but then there are two kinds of runs of unchanged pixels, and the strings for
+  /// each grow half as fast. Which effect prevails is not known in advance. Both are tried if nearly all pixels are
+  /// unchanged.
   static func maySettle(unchanged: Int, of rect: PixelRect) -> Bool { unchanged * 8 > rect.area * 7 }
 
   private func settle(_ tally: segue_gif_tally) -> CodedPixels {

@@ -4,9 +4,9 @@ package struct PixelNumbers: Sendable {
   package let count: Int
   /// Lowest bytes first. All bytes of `Histogram.unchanged` are 255.
   private var planes: [[UInt8]]
-  /// The number of pixels that are added.
+  /// The number of pixels added so far.
   private var end = 0
-  /// The least number that needs another plane: its bytes in those that there are would mean `unchanged`.
+  /// The lowest number that needs another plane, because its bytes in the existing planes would mean `unchanged`.
   private var limit = 255
 
   init(count: Int) {
@@ -52,14 +52,14 @@ package struct PixelNumbers: Sendable {
         body(i, number == 0xFF_FFFF ? Histogram.unchanged : number)
       }
     default:
-      // Every colour that there is.
+      // Four planes: all 2²⁴ colours occur.
       for i in range {
         body(i - start, planes.reversed().reduce(0) { $0 << 8 | UInt32($1[i]) })
       }
     }
   }
 
-  /// Adds a plane: so far it is 255 where all others are, and 0 elsewhere.
+  /// Adds a plane. For the pixels so far, it is 255 where all other planes are 255, and 0 elsewhere.
   private mutating func widen() {
     let wide = unsafe [UInt8](unsafeUninitializedCapacity: count) { wide, size in
       for i in 0..<end { unsafe wide[i] = planes.allSatisfy { $0[i] == 255 } ? 255 : 0 }

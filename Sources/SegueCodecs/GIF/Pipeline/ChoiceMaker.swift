@@ -1,7 +1,7 @@
 import SegueGraphics
 
-/// Makes the index choices of a frame, stripe by stripe: nearest colours, dithering, tolerances and redrawn pixels. What
-/// the pixels of a whole frame may become would take three times its memory.
+/// Makes the index choices of a frame, stripe by stripe: nearest colours, dithering, tolerances and redrawn pixels. The
+/// choices for a whole frame at once would take three times the memory of the frame.
 struct ChoiceMaker: Sendable {
   private let analysis: FrameAnalysis
   private let options: GIFOptions
@@ -11,11 +11,11 @@ struct ChoiceMaker: Sendable {
   private let qualities: [Int]
   /// nil if every colour maps to exactly itself.
   private var dither: Dither?
-  /// The number of rows that are made.
+  /// The number of rows made so far.
   private var done = 0
 
-  /// A stripe has about this number of pixels: few beside a large frame, and many beside the rows around it that its
-  /// texture depends on.
+  /// A stripe has about this number of pixels: few compared with a large frame, and many compared with the rows around
+  /// the stripe that its texture depends on.
   static let pixels = 1 << 16
 
   init(_ analysis: FrameAnalysis, _ options: GIFOptions) {

@@ -4,7 +4,7 @@ import SegueGraphics
 struct FrameColors: Sendable {
   let frame: SourceFrame
   let histogram: Histogram
-  /// The best palette for this frame alone. For the first frame also for those that are looked at together with it.
+  /// The best palette for this frame alone. That of the first frame may be chosen for several frames (`JointPalette`).
   fileprivate(set) var own: Palette
 
   init(_ frame: SourceFrame, _ options: GIFOptions) {
