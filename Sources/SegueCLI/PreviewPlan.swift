@@ -51,8 +51,8 @@ struct PreviewPlan: Sendable {
       (preferred.map { [$0] } ?? []) + all.filter { $0 != preferred }
     }
     return choice.combinations(
-      scripts: names.scripts, themes: preferredFirst(names.themes, names.usualTheme),
-      locales: preferredFirst(names.locales, names.usualLocale)
+      scripts: names.scripts, themes: preferredFirst(names.themes, names.defaultTheme),
+      locales: preferredFirst(names.locales, names.defaultLocale)
     ).map { script, theme, locale in
       var story = Preview.Story(script: script, theme: theme, locale: locale)
       story.reducesMotion = reducesMotion

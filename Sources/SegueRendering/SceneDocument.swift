@@ -48,18 +48,18 @@ package struct SceneStories: Hashable, Sendable {
   package let themes: [String]
   package let locales: [String]
   /// The theme and the locale that are used if none is requested.
-  package let usualTheme: String?
-  package let usualLocale: String?
+  package let defaultTheme: String?
+  package let defaultLocale: String?
 
   package init(_ root: JSON?) {
     func names(_ table: String) -> [String] { root?[table]?.object?.members.map(\.key) ?? [] }
-    func usual(_ key: String, among names: [String]) -> String? {
+    func preferred(_ key: String, among names: [String]) -> String? {
       root?[key]?.string.flatMap { names.contains($0) ? $0 : nil } ?? names.first
     }
     scripts = names("script")
     themes = names("themes")
     locales = names("locales")
-    usualTheme = usual("theme", among: themes)
-    usualLocale = usual("locale", among: locales)
+    defaultTheme = preferred("theme", among: themes)
+    defaultLocale = preferred("locale", among: locales)
   }
 }

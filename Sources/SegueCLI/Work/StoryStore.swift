@@ -37,7 +37,7 @@ final class StoryStore {
   ) throws {
     let root = loaded.root ?? nil
     let stories = SceneStories(root)
-    let (theme, locale) = (input.theme ?? stories.usualTheme, input.locale ?? stories.usualLocale)
+    let (theme, locale) = (input.theme ?? stories.defaultTheme, input.locale ?? stories.defaultLocale)
     func text(_ text: String?) -> JSON { text.map { .string($0) } ?? nil }
     let assets = try files.assets(of: loaded.animation, in: document).map { asset -> JSON in
       .array([.string(asset.kind.rawValue), .string(asset.name), .string(asset.digest.hex()), text(asset.version)])

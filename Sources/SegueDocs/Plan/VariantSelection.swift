@@ -64,7 +64,7 @@ struct VariantSelection {
   private func chosen(_ choice: AssetChoices.Names, _ kind: String, _ known: [String]) throws(Diagnostics) -> [String] {
     switch choice {
     case .all: return known
-    case .preferred: return scene.stories.usualTheme.map { [$0] } ?? []
+    case .preferred: return scene.stories.defaultTheme.map { [$0] } ?? []
     case .named(let names):
       try check(names, kind, known)
       return names

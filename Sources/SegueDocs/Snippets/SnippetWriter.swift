@@ -82,7 +82,7 @@ struct SnippetWriter {
     of variant: Variant, _ entry: DocsProject.Entry, _ scene: SceneSource, story: String, kind: AssetFormat? = nil
   ) -> String {
     let script = variant.script ?? scene.stories.scripts.first
-    let locale = variant.locale ?? scene.stories.usualLocale
+    let locale = variant.locale ?? scene.stories.defaultLocale
     let written =
       entry.alternatives?.text(script: script, locale: locale)
       ?? (script == scene.stories.scripts.first ? scene.alternativeText(locale: locale) : nil)

@@ -40,9 +40,9 @@ extension SceneComparison {
 
     init(_ root: JSON, _ story: StoryRequest) {
       let names = SceneStories(root)
-      exclude("themes", names.themes.filter { $0 != (story.theme ?? names.usualTheme) })
+      exclude("themes", names.themes.filter { $0 != (story.theme ?? names.defaultTheme) })
       exclude("script", names.scripts.filter { $0 != (story.script ?? names.scripts.first) })
-      exclude("locales", names.locales.filter { $0 != (story.locale ?? names.usualLocale) })
+      exclude("locales", names.locales.filter { $0 != (story.locale ?? names.defaultLocale) })
       let nodes = SceneNames(root)
       exclude("components", (root["components"]?.object?.members.map(\.key) ?? []).filter { !nodes.isUsed($0) })
     }

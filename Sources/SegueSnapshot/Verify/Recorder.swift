@@ -125,7 +125,7 @@ package struct Recorder: Sendable {
 
   private func isSelected(_ story: Story, of scene: SceneFile) -> Bool {
     var story = story
-    story.locale = story.locale ?? scene.names.usualLocale
+    story.locale = story.locale ?? scene.names.defaultLocale
     return selection.has(story)
   }
 

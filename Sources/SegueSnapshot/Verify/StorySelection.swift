@@ -64,19 +64,19 @@ package struct StorySelection: Hashable, Sendable {
       })
   }
 
-  /// The script, theme and locale of each selected story; no locale for the one that the scene uses anyway. Names that
+  /// The script, theme and locale of each selected story. The locale is nil for the default one. Names that
   /// the scene does not define are included; loading reports them.
   package func names(in scene: SceneStories) -> [(script: String?, theme: String?, locale: String?)] {
-    func chosen(_ choice: Choice?, _ names: [String], usual: String?) -> [String?] {
+    func chosen(_ choice: Choice?, _ names: [String], fallback: String?) -> [String?] {
       switch choice {
-      case nil: [usual]
+      case nil: [fallback]
       case .named(let name)?: [name]
       case .all?: names.isEmpty ? [nil] : names
       }
     }
-    let themes = chosen(theme, scene.themes, usual: scene.usualTheme)
-    let locales = chosen(locale, scene.locales, usual: nil).map { $0 == scene.usualLocale ? nil : $0 }
-    return chosen(script, scene.scripts, usual: scene.scripts.first).flatMap { script in
+    let themes = chosen(theme, scene.themes, fallback: scene.defaultTheme)
+    let locales = chosen(locale, scene.locales, fallback: nil).map { $0 == scene.defaultLocale ? nil : $0 }
+    return chosen(script, scene.scripts, fallback: scene.scripts.first).flatMap { script in
       themes.flatMap { theme in locales.map { (script, theme, $0) } }
     }
   }

@@ -40,7 +40,7 @@ struct MovieVerifier: Sendable {
     let root = try JSON(parsing: document.file)
     let names = SceneStories(root)
     let story = Story(
-      script: movie.choices.script ?? names.scripts.first, theme: movie.choices.theme ?? names.usualTheme,
+      script: movie.choices.script ?? names.scripts.first, theme: movie.choices.theme ?? names.defaultTheme,
       scale: movie.scale, frameRate: frameRate, width: movie.width, height: movie.height,
       frameCount: clock.samples.count)
     let side = StorySource(document, files: verifier.files, access: movie.scene.access)
