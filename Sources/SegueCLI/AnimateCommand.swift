@@ -151,7 +151,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     let files = StoryFiles(SceneAssets(access: inputs.access), cache: caching.shared)
     let (stories, collisions) = SceneArguments.withoutCollisions(scenes.inputs(sampling.stories))
     let runs = ItemRuns<RunSummary>(threads: threadCount, progress: progress(stories.map { _ in 1 }))
-    // What a stage takes is measured for the whole process.
+    // A profile measures the stages of the whole process, so stories are rendered one at a time.
     let atOnce = profile ? 1 : threadCount
     let (report, outcome) = await OutputPath(output).reportingNewFolder(isQuiet: quiet || json) {
       await runs.run(stories.map(\.stem), atOnce: atOnce) { index, threads, progress in
@@ -197,8 +197,8 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     return folder.isEmpty ? "" : PathName.join(folder, "")
   }
 
-  /// The shared cache, if the outputs may be kept there. What ffmpeg encodes depends on its version; labels on stills
-  /// and between two endings, on fonts that are not known before they are drawn.
+  /// The shared cache, if the outputs may be kept there. Videos may not, because they depend on the version of ffmpeg.
+  /// Labels on stills and of endings may not, because their fonts are not known before they are drawn.
   func cache(_ files: StoryFiles) throws -> SharedCache? {
     let path = OutputPath(output)
     let isVideo = try target().formats.contains { [.mp4, .webM].contains($0) }
@@ -238,7 +238,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     var scene: Scene { loaded.animation.context.scene }
   }
 
-  /// - Parameter isQuiet: whether nothing is said of it.
+  /// - Parameter isQuiet: whether to print no warnings.
   func load(_ input: SceneInput, _ assets: SceneAssets, _ store: StoryStore, isQuiet: Bool) async throws -> Story {
     let target = try target()
     let document = try input.read()

@@ -5,7 +5,7 @@ import SegueRecognition
 import SegueRendering
 import SegueScene
 
-/// Something that was recognized on the screenshots, or that the user has said.
+/// Something that was recognized on the screenshots, or that the user has specified.
 struct Fact {
   /// In JSON, and in lines.
   let name: String

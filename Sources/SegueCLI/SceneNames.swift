@@ -36,7 +36,7 @@ enum SceneNames {
   }
 
   /// The scene of the same folder whose name is most like that of a file that does not exist. Names of one or two letters
-  /// are like too many.
+  /// resemble too many others.
   private static func similarFile(_ name: String) -> String? {
     guard !File.exists(name), PathName.stem(name).count > 2 else { return nil }
     let folder = PathName.folder(name)

@@ -60,7 +60,7 @@ package struct FolderUpdate: ~Copyable {
 
   deinit {
     try? lock.close()
-    // Those that got no file go again.
+    // Created folders that are still empty are removed.
     for folder in created.reversed() where (try? Disk.removeFolder(folder)) == nil { break }
   }
 

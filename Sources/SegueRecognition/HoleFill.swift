@@ -7,7 +7,8 @@ package struct HoleFill {
 
   package init(point: Double) { self.point = point }
 
-  /// How far outside of a hole the colours are taken, in pixels: nearer ones may be mixed with what was there.
+  /// The distance from a hole, in pixels, at which colours are taken. Nearer pixels may be mixed with the removed
+  /// content.
   var away: Int { max(1, Int((1.5 * point).rounded())) }
 
   /// Fills `hole` with a blend of the colours beside its four sides. If at least 35 % of them are about the same, the

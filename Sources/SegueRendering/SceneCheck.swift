@@ -47,7 +47,7 @@ package struct SceneCheck: Sendable {
     if theme == nil, let name = root?["theme"]?.string, !names.themes.contains(name) { variants[0].theme = nil }
     if locale == nil, let name = root?["locale"]?.string, !names.locales.contains(name) { variants[0].locale = nil }
     for variant in variants {
-      // Who has asked does not want to know any more.
+      // The caller no longer needs the result.
       if Task.isCancelled { break }
       let script = variant.script
       // The first load reports the problems of all themes, locales and scripts. Later loads read only their own theme

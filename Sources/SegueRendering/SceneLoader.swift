@@ -24,8 +24,8 @@ package enum SceneLoader {
 
   /// Decodes the scene, then its pictures and recordings (in parallel) and its fonts, and plays the script.
   ///
-  /// Fonts are checked only if the file is valid. What `assets` knows is not read again: a script of the same scene as
-  /// before is only played.
+  /// Fonts are checked only if the file is valid. Files that `assets` has cached are not read again. For another script
+  /// of the scene that was loaded last, only the script is played.
   ///
   /// - Parameters:
   ///   - root: The parsed file, if available; see `SceneDecoder.read`.
@@ -282,7 +282,7 @@ struct LoadedScene: Sendable {
   }
 
   let reading: SceneDecoder.Reading
-  /// Those of files and fonts, besides those of the reading.
+  /// The problems of files and fonts. Those of the scene file are in `reading`.
   let problems: Diagnostics
   /// With the first script; nil if there are errors.
   let context: SceneContext?

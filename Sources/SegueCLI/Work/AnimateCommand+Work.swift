@@ -36,7 +36,7 @@ extension AnimateCommand {
       } catch {
         found.outcome = Failure.report(error)
       }
-      // What failed for a reason of this machine is left to do.
+      // An item that failed because of this machine is not noted, so that the next run repeats it.
       if found.outcome != .environment { try store.note(found.summary, found.outcome) }
       return found
     }

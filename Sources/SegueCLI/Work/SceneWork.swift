@@ -53,7 +53,7 @@ struct FramePart: Hashable {
   let index: Int
   let count: Int
 
-  /// The part's share of a list, of which each element has a weight of at least 1. Shares have about the same weight, and
+  /// The part's share of a list whose elements have weights of at least 1. All shares have about the same weight. Some
   /// are empty if there are fewer elements than parts.
   func range(of weights: [Int]) -> Range<Int> {
     let whole = weights.reduce(0, +)
@@ -86,7 +86,7 @@ extension SceneWork {
     var itemInputs: [SceneInput] = []
     var parts: [FramePart?] = []
     for (item, input) in zip(plan.items, inputs) {
-      // As many parts as shards that have to do with it, or a multiple of that.
+      // The number of shards that it takes by its cost, or a multiple of that.
       let least = Int((Double(shards) * Double(item.cost) / Double(whole)).rounded(.up))
       let count = least * max(1, min(4, item.cost / least / Self.leastPart))
       for index in 0..<count {

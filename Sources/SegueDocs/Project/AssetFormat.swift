@@ -38,8 +38,8 @@ package enum AssetFormat: String, CaseIterable, Hashable, Sendable {
   /// sizes.
   var usesPageWidth: Bool { ![.strip, .sheet, .curves].contains(self) }
 
-  /// The suffix of the base name. It differs for all formats that DocC supports: of two files with one base name DocC
-  /// takes either.
+  /// The suffix of the base name. It differs for all formats that DocC supports, because if two files have the same
+  /// base name, DocC takes either.
   var nameSuffix: String? {
     switch self {
     case .gif, .webP: nil

@@ -1,6 +1,6 @@
 /// Percent-encodes text for URLs (RFC 3986).
 package enum URLText {
-  /// A path: `@` and `/` stay, and so does what is in `kept`.
+  /// A path: `@`, `/` and the characters in `kept` stay as they are.
   package static func encoded(path: String, keeping kept: String = "") -> String {
     encoded(path, keeping: "@/" + kept)
   }

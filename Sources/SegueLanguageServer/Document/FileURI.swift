@@ -2,7 +2,7 @@ import SegueJSON
 
 /// `file:` URIs and paths.
 enum FileURI {
-  /// The path of a URI on this machine; nil for other schemes, hosts, and what is not encoded properly.
+  /// The path of a URI on this machine; nil for other schemes and hosts, and if the URI is malformed.
   static func path(of uri: String) -> String? {
     guard uri.lowercased().hasPrefix("file://") else { return nil }
     var rest = uri.dropFirst("file://".count)

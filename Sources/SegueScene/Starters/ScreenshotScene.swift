@@ -238,7 +238,7 @@ package struct ScreenshotScene: Sendable {
       let share = (b - a) / (to - from)
       return abs(share) > 20 ? nil : (share, a - share * from)
     }
-    /// Percentages are of what the margins leave: `start = margin + share · (length − both margins)`.
+    /// A share is a fraction of the length that the margins leave: `start = margin + share · (length − both margins)`.
     func axis(
       _ start: (share: Double, margin: Double)?, _ end: (share: Double, margin: Double)?
     ) -> (start: (share: Double, margin: Double), end: (share: Double, margin: Double))? {

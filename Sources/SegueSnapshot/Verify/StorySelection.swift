@@ -64,8 +64,8 @@ package struct StorySelection: Hashable, Sendable {
       })
   }
 
-  /// The script, theme and locale of each selected story. The locale is nil for the default one. Names that
-  /// the scene does not define are included; loading reports them.
+  /// The script, theme and locale of each selected story. The locale is nil for the default one. Names that the scene
+  /// does not define are included; loading reports them.
   package func names(in scene: SceneStories) -> [(script: String?, theme: String?, locale: String?)] {
     func chosen(_ choice: Choice?, _ names: [String], fallback: String?) -> [String?] {
       switch choice {

@@ -28,7 +28,7 @@ package struct CacheEntry: Sendable {
     return Array((Self.mark(key) + Digest(of: body).hex() + "\n").utf8) + body
   }
 
-  /// Nil unless the bytes are a whole entry of this key.
+  /// Nil unless the bytes are a complete entry of this key.
   init?(_ bytes: [UInt8], key: Digest) {
     let mark = Array(Self.mark(key).utf8)
     let start = mark.count + 65
