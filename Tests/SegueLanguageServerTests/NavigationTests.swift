@@ -92,7 +92,7 @@ import Testing
     #expect(try renamed("\"list\": {", 2, to: "all") == text.replacing("\"list\"", with: "\"all\""))
   }
 
-  @Test("A copy's number is not part of its name, and an id with a parameter is no name")
+  @Test("A copy's number is not part of its name, and an id with a parameter is not a name")
   func copies() throws {
     client.change(
       to: client.text.replacing("\"tap\": \"first.label\"", with: "\"tap\": \"row2\"").replacing(

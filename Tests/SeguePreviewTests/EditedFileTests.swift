@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "Changes are applied to the current file if it still has their values; an unchanged file is no conflict"
+    "Changes are applied to the current file if it still has their values; an unchanged file is not a conflict"
   )
   func rebasing() throws {
     let other = JSONEdit(JSONPath([.key("b"), .key("x")]), "1")

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "A file that is no drawing is an error at its place",
+    "A file that is not a drawing is an error at its place",
     arguments: [
       (
         "<svg xmlns='http://www.w3.org/2000/svg'>\n<g></svg>", "bad-svg",

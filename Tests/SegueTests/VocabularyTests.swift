@@ -92,7 +92,7 @@ import Testing
     let parts = key.split(separator: ".").map(String.init)
     let field = try #require(vocabulary.tables[parts[0]]?.field(parts[1]), "\(key)")
     guard case .enumeration(let known) = field.schema else {
-      Issue.record("\(key) is no enumeration")
+      Issue.record("\(key) is not an enumeration")
       return
     }
     #expect(Set(words) == Set(known), "\(key)")

@@ -104,7 +104,7 @@ import Testing
         .isEmpty)
   }
 
-  @Test("A cancelled drag that does not run back is no return; a finished one that does not run on jumps to its end")
+  @Test("A cancelled drag that does not run back is not a return; a finished one that does not run on jumps to its end")
   func withoutCompletion() async throws {
     let options = #", "gesture": { "duration": 0 }"#
     for (ending, code) in [("cancel", "no-return"), ("finish", "end-jump")] {

@@ -205,7 +205,7 @@ struct ComponentsTests {
       ])
   }
 
-  @Test("A parameter in braces without a dollar sign gets a warning; text in braces that is no parameter does not")
+  @Test("A parameter in braces without a dollar sign gets a warning; text in braces that is not a parameter does not")
   func otherBraces() {
     for (text, written) in [
       ("$a {{a}}", "$a"), ("{{a}}", "{a}"), ("x { a }", "{ a }"), ("${a} {a}", nil), ("{b}", nil), ("${a}", nil),

@@ -106,7 +106,7 @@ struct FrameStateTests {
     #expect(blame.curves().map(\.name).contains("a3.height") && !blame.curves().map(\.name).contains("a4.y"))
   }
 
-  @Test("Rows that all grew are one change, and their positions are no changes of their own")
+  @Test("Rows that all grew are one change, and their positions are not changes of their own")
   func component() async throws {
     func scene(_ height: Int) async throws -> Animation {
       try await animation(

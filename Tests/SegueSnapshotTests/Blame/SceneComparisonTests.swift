@@ -49,7 +49,7 @@ struct SceneComparisonTests {
     #expect(Self.lines(before, Self.scene(changed.joined(separator: ","))) == [line])
   }
 
-  @Test("A renamed item is compared with its old version, and references to it are no changes")
+  @Test("A renamed item is compared with its old version, and references to it are not changes")
   func renaming() {
     func scene(_ name: String, _ height: Int) -> String {
       Self.scene(

@@ -85,7 +85,7 @@ import Testing
     #expect(fingerprint(3)?.string == fingerprint(30)?.string)
   }
 
-  @Test("In SARIF's messages braces are no placeholders, and brackets no links")
+  @Test("In SARIF's messages, braces are not placeholders and brackets are not links")
   func sarifText() {
     let log = SARIFLog.json(for: [Self.finding("{0} [a](http://x)")]) { $0 }
     let text = log["runs"]?.array?.first?["results"]?.array?.first?["message"]?["text"]?.string

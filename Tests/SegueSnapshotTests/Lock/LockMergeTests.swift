@@ -66,7 +66,7 @@ import Testing
     try folder.write(merged.text, to: "a.segue-lock")
     let verdicts = await folder.run(.never)
     guard case .broken(let message) = verdicts[0].outcome else {
-      Issue.record("a conflict is no lock")
+      Issue.record("a conflict is not a lock")
       return
     }
     let line = try #require(

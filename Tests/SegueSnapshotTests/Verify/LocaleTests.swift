@@ -59,7 +59,7 @@ import Testing
     #expect(problems.list.map(\.message) == ["there is no locale \"aa\""])
   }
 
-  @Test("The fonts of one language are no change of another")
+  @Test("The fonts of one language are not a change of another")
   func fonts() async throws {
     let locales = """
       "locales": { "en": { "strings": { "flag": "Go" } },

@@ -63,7 +63,7 @@ import Testing
     #expect(other.frames.map(\.index) == [4] && other.frames[0].pixelCount == 40 * 60)
     try folder.write("no picture", to: Self.name + "/frame_0004.png")
     guard case .broken(let message) = await run(.never)[0].outcome else {
-      Issue.record("a file that is no picture was read")
+      Issue.record("a file that is not a picture was read")
       return
     }
     #expect(message.contains("frame_0004.png"))

@@ -45,7 +45,7 @@ import Testing
     #expect(strict.sceneChanges.contains { $0.path == path }, "\(strict.sceneChanges)")
   }
 
-  @Test("White space and `$schema` are no edits, and `$schema` is never blamed for others")
+  @Test("White space and `$schema` are not edits, and `$schema` is never blamed for others")
   func schema() async throws {
     let withSchema = "{ \"$schema\": \"scene.schema.json\",\n\n" + Self.recorded.dropFirst()
     try folder.write(withSchema, to: "a.json")
@@ -60,7 +60,7 @@ import Testing
     #expect(changed.outcome == .failed && changed.sceneChanges.map(\.property) == ["cornerRadius"])
   }
 
-  @Test("An image that was compressed anew passes, too, as its pixels are the same")
+  @Test("An image that was compressed again passes, because its pixels are the same")
   func image() async throws {
     let node = #"{ "image": "p.png", "frame": { "x": 30, "y": 30, "width": 8, "height": 8 } },"#
     try folder.writePicture(0xFF00_00FF, to: "p.png")

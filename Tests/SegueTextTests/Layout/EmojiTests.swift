@@ -84,7 +84,7 @@ import Testing
     #expect(layout.size.width == 24)
   }
 
-  @Test("A bitmap that is huge or no picture counts as missing", arguments: ["J", "K"])
+  @Test("A bitmap that is huge or not a picture counts as missing", arguments: ["J", "K"])
   func hostile(_ text: String) {
     #expect(throws: FontError.missingGlyph(cluster: text, offset: 0, families: ["Segue Bitmaps"], holder: "Inter")) {
       try layout(text, family: "Segue Bitmaps")
