@@ -24,7 +24,7 @@ struct FrameOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "One of the scene's scripts, or all, for files named scene-script (default: the first).",
+      "One of the scene's scripts, or all (default: the first). Files are then named scene-script.",
       valueName: "name"))
   var script: String?
 
