@@ -4,7 +4,7 @@ package import SegueCore
 ///
 /// Only the SVG features of these files are supported, and anything else is an error: a `viewBox` of height 24 from the
 /// origin, and paths that are filled, stroked with round caps and joins, or both. Black paths are drawn, white paths
-/// are cut out of the paths below. `docs/contributing.md` says how to draw one.
+/// are cut out of the paths below. `docs/symbols.md` says how to draw one.
 package struct SymbolDrawing: Hashable, Sendable {
   struct Part: Hashable, Sendable {
     /// Black parts are drawn, white parts are cut out.
