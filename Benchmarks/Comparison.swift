@@ -28,9 +28,9 @@ struct Comparison {
       return ""
     }
 
-    /// The ratio below which that share of the pairs lies.
-    func quantile(_ share: Double) -> Double {
-      ratios[Int((Double(ratios.count - 1) * share).rounded())]
+    /// The ratio below which that fraction of the pairs lies.
+    func quantile(_ fraction: Double) -> Double {
+      ratios[Int((Double(ratios.count - 1) * fraction).rounded())]
     }
   }
 

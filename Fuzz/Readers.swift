@@ -27,8 +27,8 @@ extension FuzzTarget {
       guard scene.images.isEmpty, scene.recordings.isEmpty else { return }
       let fonts = FontLibrary(bundledFolder: nil, systemFolders: [])
       let animation = try Animation(context: SceneContext(scene: scene, pictures: [], fonts: fonts))
-      for share: Double in [0, 0.37, 1] {
-        var list = animation.display(at: share * animation.duration.seconds, scale: 1)
+      for fraction: Double in [0, 0.37, 1] {
+        var list = animation.display(at: fraction * animation.duration.seconds, scale: 1)
         (list.width, list.height) = (min(list.width, 48), min(list.height, 48))
         _ = Renderer().render(list)
       }

@@ -48,7 +48,8 @@ struct DiffCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many pixels of each picture or frame may differ: a number, or a share such as 0.5%.", valueName: "count"))
+      "How many pixels of each picture or frame may differ: a number, or a percentage such as 0.5%.", valueName: "count"
+    ))
   var maxDifferentPixels = PixelAllowance.pixels(0)
 
   @Option(

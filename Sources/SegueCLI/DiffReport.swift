@@ -34,9 +34,9 @@ struct DiffReport {
     let place =
       kind == .picture
       ? "in " : "in \(different.count) of \(comparison.compared) frames\(matched), the first is \(name(frame)): "
-    let share = RunSummary.trimmed(result.ratio * 100, places: result.ratio < 0.0001 ? 4 : 2)
+    let percentage = RunSummary.trimmed(result.ratio * 100, places: result.ratio < 0.0001 ? 4 : 2)
     var lines = [
-      "\(pair) differ \(place)\(pixels(result.count)) (\(share) %), by at most \(result.largest) of 255 levels"
+      "\(pair) differ \(place)\(pixels(result.count)) (\(percentage) %), by at most \(result.largest) of 255 levels"
         + (result.antialiased > 0 ? "; \(pixels(result.antialiased)) more differ only by antialiasing" : "")
     ]
     lines += result.regions.prefix(Self.regionLimit).map { "  \(Self.text($0.rect))  \(pixels($0.count))" }

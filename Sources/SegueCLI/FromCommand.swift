@@ -141,7 +141,7 @@ struct ScreenshotArguments: ParsableArguments {
     help: ArgumentHelp("The sheet, window or photo in the second screenshot, in points.", valueName: "x,y,wxh"))
   var frame: AreaArgument?
 
-  @Option(help: ArgumentHelp("The width of a drawer: points, or a share such as 80%.", valueName: "width"))
+  @Option(help: ArgumentHelp("The width of a drawer: points, or a percentage such as 80%.", valueName: "width"))
   var width: PanelWidth?
 
   @Option(help: "The side that a drawer comes from: left or right.")
@@ -208,18 +208,18 @@ struct AreaArgument: ExpressibleByArgument {
   }
 }
 
-/// Points, or a share of the screen such as `80%`.
+/// Points, or a percentage of the screen such as `80%`.
 struct PanelWidth: ExpressibleByArgument {
   private let value: Double
-  private let isShare: Bool
+  private let isPercentage: Bool
 
   init?(argument: String) {
-    isShare = argument.hasSuffix("%")
-    guard let value = Double(isShare ? String(argument.dropLast()) : argument), value > 0,
-      value <= (isShare ? 100 : 100_000)
+    isPercentage = argument.hasSuffix("%")
+    guard let value = Double(isPercentage ? String(argument.dropLast()) : argument), value > 0,
+      value <= (isPercentage ? 100 : 100_000)
     else { return nil }
     self.value = value
   }
 
-  func points(of width: Double) -> Double { isShare ? width * value / 100 : value }
+  func points(of width: Double) -> Double { isPercentage ? width * value / 100 : value }
 }

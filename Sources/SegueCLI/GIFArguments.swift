@@ -14,7 +14,7 @@ struct GIFArguments: ParsableArguments {
   @Option(help: "Dither of a GIF: auto, none, ordered or diffusion.")
   var dither = GIFOptions.Dithering.auto
 
-  @Option(help: ArgumentHelp("How strong the dither is, 0…1.", valueName: "share"))
+  @Option(help: ArgumentHelp("How strong the dither is, 0…1.", valueName: "fraction"))
   var ditherStrength = 1.0
 
   @Option(help: ArgumentHelp("Colours of a GIF's frame, 2…256.", valueName: "count"))

@@ -55,7 +55,7 @@ struct GIFCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The size of the GIF as a fraction of the frames' size, above 0 and at most 1.", valueName: "share"))
+      "The size of the GIF as a fraction of the frames' size, above 0 and at most 1.", valueName: "fraction"))
   var scale: Double?
 
   @Option(help: ArgumentHelp("How much longer the last frame is shown.", valueName: "seconds"))

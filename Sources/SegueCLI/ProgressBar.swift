@@ -79,8 +79,8 @@ final class ProgressBar {
 
   private func write(_ done: Int, of count: Int) {
     lastDrawn = clock.now
-    let share = Double(done) / Double(Swift.max(1, count))
-    let current = finished < weights.count ? Double(weights[finished]) * share : 0
+    let fraction = Double(done) / Double(Swift.max(1, count))
+    let current = finished < weights.count ? Double(weights[finished]) * fraction : 0
     let part = Swift.min(1, (weight + current) / total)
     let elapsed = (lastDrawn - start) / .seconds(1)
     let left = part > 0 ? Int((elapsed / part - elapsed).rounded(.up)) : nil

@@ -32,7 +32,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many pixels of a frame may differ from PNG files that stand in for a lock: a number, or a share such as 0.5%.",
+      "How many pixels of a frame may differ from PNG files that stand in for a lock: a number, or a percentage such as 0.5%.",
       valueName: "count"))
   var maxDifferentPixels = PixelAllowance.pixels(0)
 

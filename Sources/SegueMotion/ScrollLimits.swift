@@ -46,8 +46,8 @@ package struct ScrollLimits: Hashable, Sendable {
     let excess = excess(of: offset)
     guard excess != 0 else { return -velocity }
     // d/dx (1 − 1/(x·c/d + 1))·d = c/(x·c/d + 1)², and 1/(x·c/d + 1) = 1 − y/d.
-    let share = Swift.max(0, 1 - Swift.abs(excess) / band.dimension)
-    return -velocity * (bounces(beyond: excess) ? band.coefficient * share * share : 1)
+    let fraction = Swift.max(0, 1 - Swift.abs(excess) / band.dimension)
+    return -velocity * (bounces(beyond: excess) ? band.coefficient * fraction * fraction : 1)
   }
 
   /// The distance of `offset` from the range: negative before its start, 0 inside, positive after its end.

@@ -115,15 +115,15 @@ extension TouchPath.Piece {
     case .line(let line, let lengths, let curve):
       let travelled = curve.value(at: time, duration: duration) * lengths[lengths.count - 1]
       let next = Swift.min(Swift.max(1, lengths.partitioningIndex { $0 > travelled }), line.count - 1)
-      let share = (travelled - lengths[next - 1]) / (lengths[next] - lengths[next - 1])
-      return line[next - 1] + (line[next] - line[next - 1]) * share
+      let t = (travelled - lengths[next - 1]) / (lengths[next] - lengths[next - 1])
+      return line[next - 1] + (line[next] - line[next - 1]) * t
     case .samples(let samples):
       let next = samples.partitioningIndex { $0.time > time }
       guard next > 0 else { return origin }
       guard next < samples.count else { return end }
       let (before, after) = (samples[next - 1], samples[next])
-      let share = (time - before.time) / (after.time - before.time)
-      return before.position + (after.position - before.position) * share
+      let t = (time - before.time) / (after.time - before.time)
+      return before.position + (after.position - before.position) * t
     }
   }
 }

@@ -144,8 +144,8 @@ package struct CardFinder: Sendable {
     if !photo.grown(by: slack).contains(area) {
       card.doubt("more of the picture around it agrees with the detail", 0.6)
     }
-    let share = Double(photo.intersection(area).area) / Double(max(1, photo.area))
-    if share < 0.3 { card.doubt("only \(Int(share * 100)) % of it agrees with the detail", 0.7) }
+    let fraction = Double(photo.intersection(area).area) / Double(max(1, photo.area))
+    if fraction < 0.3 { card.doubt("only \(Int(fraction * 100)) % of it agrees with the detail", 0.7) }
     if edges.contains(where: { !$0.isScreenEnd && $0.strength < 6 }) { card.doubt("one of its edges is faint", 0.9) }
 
     let panel = Panel(grid: list, point: point).panel(around: photo)

@@ -63,9 +63,9 @@ package struct CardShadow: Sendable {
           guard let side else { continue }
           let shift = i < 2 ? 0.0 : i == 2 ? Double(offset) : -Double(offset)
           for k in Swift.stride(from: 0, to: side.count, by: max(1, Int(point))) {
-            let share = Self.share((Double(k) + 0.5) / point + shift, radius)
-            product += share * Double(side[k])
-            square += share * share
+            let model = Self.opacity((Double(k) + 0.5) / point + shift, radius)
+            product += model * Double(side[k])
+            square += model * model
             total += Double(side[k] * side[k])
           }
         }
@@ -95,7 +95,7 @@ package struct CardShadow: Sendable {
   }
 
   /// The opacity of a half-plane's Gaussian shadow at a distance outside of it: ½·erfc(d/(σ√2)).
-  static func share(_ distance: Double, _ sigma: Double) -> Double {
+  static func opacity(_ distance: Double, _ sigma: Double) -> Double {
     // Abramowitz and Stegun 7.1.26.
     let x = abs(distance) / (sigma * 2.0.squareRoot())
     let t = 1 / (1 + 0.3275911 * x)

@@ -26,14 +26,14 @@ package struct DrawerFinder: Sendable {
     let (width, height) = (max(4, Int(Double(main.width) / point)), max(4, Int(Double(main.height) / point)))
     let below = main.scaled(main.bounds, width: width, height: height)
     let above = menu.scaled(menu.bounds, width: width, height: height)
-    var best: (share: Double, panel: Int, isOnRight: Bool, isMoved: Bool, dim: Double)?
+    var best: (fraction: Double, panel: Int, isOnRight: Bool, isMoved: Bool, dim: Double)?
     for isOnRight in [false, true] {
       for isMoved in [true, false] {
         for panel in width * 40 / 100...width * 92 / 100 {
           let shift = isMoved ? (isOnRight ? -panel : panel) : 0
           let columns = isOnRight ? 0..<width - panel : panel..<width
-          guard let (share, dim) = agreement(below, above, columns, shift) else { continue }
-          if share > (best?.share ?? 0.9) + 0.002 { best = (share, panel, isOnRight, isMoved, dim) }
+          guard let (fraction, dim) = agreement(below, above, columns, shift) else { continue }
+          if fraction > (best?.fraction ?? 0.9) + 0.002 { best = (fraction, panel, isOnRight, isMoved, dim) }
         }
       }
     }
@@ -45,14 +45,14 @@ package struct DrawerFinder: Sendable {
     let edge = edges.strongest(best.isOnRight ? .left : .right, of: panel, reach: 2)
     return FoundDrawer(
       width: best.isOnRight ? menu.width - edge : edge, isOnRight: best.isOnRight, dim: best.dim,
-      confidence: best.share)
+      confidence: best.fraction)
   }
 
-  /// The share of pixels in these columns that equal those of the first picture, moved by `shift` and dimmed, and the
+  /// The fraction of pixels in these columns that equal those of the first picture, moved by `shift` and dimmed, and the
   /// opacity of the dimming. Nil if there is too little contrast.
   private func agreement(
     _ below: PixelGrid, _ above: PixelGrid, _ columns: Range<Int>, _ shift: Int
-  ) -> (share: Double, dim: Double)? {
+  ) -> (fraction: Double, dim: Double)? {
     var (from, to) = (0, 0)
     for y in stride(from: 0, to: below.height, by: 3) {
       for x in columns {

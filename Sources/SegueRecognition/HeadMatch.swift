@@ -6,7 +6,7 @@ struct HeadMatch {
   var place: Similarity
   /// The part of the list that agrees, in points.
   var area: PixelRect
-  /// The share of pixels with contrast inside of `area` that agree, 0…1.
+  /// The fraction of pixels with contrast inside of `area` that agree, 0…1.
   var agreement: Double
   /// The area of such pixels, in square points.
   var evidence: Int
@@ -47,7 +47,7 @@ struct HeadMatch {
 
     private func template(_ scale: Double) -> Template? {
       let head = PixelRect(
-        left: 0, top: 0, width: detail.width, height: Int(Double(detail.height) * PatchSearch.headShare))
+        left: 0, top: 0, width: detail.width, height: Int(Double(detail.height) * PatchSearch.headFraction))
       let width = Int((Double(head.width) / point * scale / Comparison.cell).rounded())
       let height = Int((Double(head.height) / point * scale / Comparison.cell).rounded())
       guard width >= 8, height >= 8 else { return nil }

@@ -77,9 +77,9 @@ package struct OverlayFinder: Sendable {
 
   private func points(_ pixels: Int) -> Int { max(1, Int((Double(pixels) / point).rounded())) }
 
-  /// The opacity of the black, in 256ths, that turns the top of the first picture into that of the second, and the share
+  /// The opacity of the black, in 256ths, that turns the top of the first picture into that of the second, and the fraction
   /// of pixels for which it does.
-  package func dimming() -> (dim: Int, share: Double)? {
+  package func dimming() -> (dim: Int, fraction: Double)? {
     // The top rows, which no sheet or window reaches.
     let rows = stride(from: 0, to: max(1, above.height * 6 / 100), by: max(1, Int(point)))
     var pairs: [(Int, Int)] = []
@@ -113,9 +113,9 @@ package struct OverlayFinder: Sendable {
       for (from, to) in pairs where abs(from * (256 - dim) - 256 * to) <= 5 * 256 { count += 1 }
       if count * 100 >= best.count * 99 { last = dim } else { break }
     }
-    let share = Double(best.count) / Double(pairs.count)
-    guard share >= 0.3 else { return nil }
-    return ((best.dim + last) / 2, share)
+    let fraction = Double(best.count) / Double(pairs.count)
+    guard fraction >= 0.3 else { return nil }
+    return ((best.dim + last) / 2, fraction)
   }
 
   /// 128 + the second picture − the dimmed first one.

@@ -29,7 +29,7 @@ struct PatchSearch {
   }()
 
   /// The part of the detail's height that is searched for the head.
-  static let headShare = 0.62
+  static let headFraction = 0.62
 
   struct Guess {
     let place: Similarity
@@ -87,7 +87,7 @@ struct PatchSearch {
         list.bounds, width: Int((Double(list.width) / cell).rounded()),
         height: Int((Double(list.height) / cell).rounded())))
     let head = PixelRect(
-      left: 0, top: 0, width: detail.width, height: Int(Double(detail.height) * Self.headShare))
+      left: 0, top: 0, width: detail.width, height: Int(Double(detail.height) * Self.headFraction))
     let width = Int((Double(head.width) * scale / cell).rounded())
     let height = Int((Double(head.height) * scale / cell).rounded())
     let side = Self.side

@@ -6,7 +6,7 @@ package struct SharedBar: Sendable {
   package let picture: Image
   /// The rows of the screenshots in which the content lies.
   package let frame: PixelRect
-  /// The share of the content's pixels that are the same on both screenshots, up to 1.
+  /// The fraction of the content's pixels that are the same on both screenshots, up to 1.
   package let agreement: Double
 
   /// Below this, the two bars are not the same.
@@ -14,9 +14,9 @@ package struct SharedBar: Sendable {
   /// The largest sum of the differences of the four channels that still counts as equal. The noise of JPEG files is
   /// below it.
   private static let tolerance = 48
-  /// The largest share of a bar that its content covers. If more is covered, it is a page whose picture reaches below
+  /// The largest fraction of a bar that its content covers. If more is covered, it is a page whose picture reaches below
   /// the bar.
-  private static let largestShare = 0.4
+  private static let largestFraction = 0.4
 
   /// Nil if neither screenshot has content there, or if it cannot be separated from what is behind it.
   ///
@@ -40,7 +40,7 @@ package struct SharedBar: Sendable {
         picture[x, y - start] = content
       }
     }
-    guard count > 0, Double(count) < Self.largestShare * Double(width * rows.count) else { return nil }
+    guard count > 0, Double(count) < Self.largestFraction * Double(width * rows.count) else { return nil }
     self.picture = Image(picture)
     frame = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
     agreement = Double(same) / Double(count)
@@ -48,13 +48,14 @@ package struct SharedBar: Sendable {
 
   /// The most transparent premultiplied colour that gives `pixel` over `background`.
   private static func content(of pixel: RGBA8, over background: RGBA8) -> RGBA8 {
-    func share(_ value: UInt8, _ below: UInt8) -> Int {
+    func minimumAlpha(_ value: UInt8, _ below: UInt8) -> Int {
       let (value, below) = (Int(value), Int(below))
       if value > below { return ((value - below) * 255 + 254 - below) / (255 - below) }
       return below == 0 ? 0 : ((below - value) * 255 + below - 1) / below
     }
     let alpha = max(
-      share(pixel.red, background.red), share(pixel.green, background.green), share(pixel.blue, background.blue))
+      minimumAlpha(pixel.red, background.red), minimumAlpha(pixel.green, background.green),
+      minimumAlpha(pixel.blue, background.blue))
     // Fainter than noise.
     guard alpha >= 16 else { return .clear }
     func premultiplied(_ value: UInt8, _ below: UInt8) -> UInt8 {

@@ -128,7 +128,7 @@ struct BranchLabel: Hashable, Sendable {
     func layout(size: Double) throws(FontError) -> TextLayout {
       try fonts.layout(TextRequest(text: text, font: FontDescriptor(size: size, weight: .semibold)))
     }
-    let size = place.height * Self.sizeShare
+    let size = place.height * Self.fontSizeRatio
     var line = try layout(size: size)
     if line.size.width > place.width { line = try layout(size: size * place.width / line.size.width) }
     path = line.path.transformed(
@@ -137,5 +137,5 @@ struct BranchLabel: Hashable, Sendable {
   }
 
   /// Font size as a fraction of the rectangle's height.
-  private static let sizeShare = 0.45
+  private static let fontSizeRatio = 0.45
 }

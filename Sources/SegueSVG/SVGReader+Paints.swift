@@ -113,12 +113,12 @@ extension SVGReader {
 
   /// The focus, moved inside the circle if it is not there; nil if it is the centre.
   static func focus(_ point: Point, _ small: Double, _ center: Point, _ radius: Double) -> RadialGradient.Focus? {
-    let share = Swift.min(small / radius, 0.99)
+    let fraction = Swift.min(small / radius, 0.99)
     let offset = point - center
     let distance = offset.length
-    if share == 0, distance <= radius * 1e-9 { return nil }
-    let room = radius * (1 - share) * 0.999
-    return RadialGradient.Focus(center: distance > room ? center + offset * (room / distance) : point, radius: share)
+    if fraction == 0, distance <= radius * 1e-9 { return nil }
+    let room = radius * (1 - fraction) * 0.999
+    return RadialGradient.Focus(center: distance > room ? center + offset * (room / distance) : point, radius: fraction)
   }
 
   /// The stops of the first gradient of the chain that has any.

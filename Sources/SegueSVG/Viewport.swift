@@ -39,12 +39,12 @@ struct AspectRatio: Sendable {
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     if words.first == "defer" { words.removeFirst() }
     guard let name = words.first, words.count <= 2 else { return nil }
-    let shares = ["Min": 0.0, "Mid": 0.5, "Max": 1]
+    let fractions = ["Min": 0.0, "Mid": 0.5, "Max": 1]
     if name == "none" {
       fit = .stretch
     } else {
       guard name.count == 8, name.hasPrefix("x"), name.dropFirst(4).hasPrefix("Y"),
-        let x = shares[String(name.dropFirst().prefix(3))], let y = shares[String(name.suffix(3))]
+        let x = fractions[String(name.dropFirst().prefix(3))], let y = fractions[String(name.suffix(3))]
       else { return nil }
       align = Point(x, y)
       switch words.count == 2 ? words[1] : "meet" {

@@ -58,7 +58,7 @@ typedef struct {
   // By index. `transparent` is −1 if there is no transparent index.
   const int16_t (*colors)[4];
   int transparent;
-  // The share of the error that is diffused, in 1/256.
+  // The fraction of the error that is diffused, in 1/256.
   int strength;
   // A cache of the nearest palette colours, with 1 << segue_gif_cell_bits slots; 0 at first.
   uint32_t *cells;

@@ -46,7 +46,7 @@ struct ItemRuns<Result: Sendable> {
     var done: [Int: (result: Result?, transcript: Console.Transcript)] = [:]
     var results: [Result] = []
     var outcome = Outcome.success
-    let shares = RunningShares()
+    let running = RunningProgress()
     await withTaskGroup(of: Event.self) { group in
       var started = 0
       var ended = 0
@@ -57,7 +57,7 @@ struct ItemRuns<Result: Sendable> {
         started += 1
         group.addTask {
           let transcript = Console.Transcript()
-          let progress = ProgressBar(.none) { shares.set($0, of: index) }
+          let progress = ProgressBar(.none) { running.set($0, of: index) }
           return await Console.$transcript.withValue(transcript) {
             do {
               let result = try await body(index, threads, progress)
@@ -79,13 +79,13 @@ struct ItemRuns<Result: Sendable> {
       for await event in group {
         guard case .done(let index, let result, let found, let transcript) = event else {
           // Prints progress from time to time, even while no item ends.
-          progress.show(Int(shares.sum * 1000), of: 1000)
+          progress.show(Int(running.sum * 1000), of: 1000)
           tick()
           continue
         }
         ended += 1
         start()
-        shares.set(nil, of: index)
+        running.set(nil, of: index)
         progress.begin(items[index])
         progress.end()
         outcome = max(outcome, found)
@@ -111,10 +111,10 @@ struct ItemRuns<Result: Sendable> {
 }
 
 /// The progress of each running item, from 0 to 1.
-private final class RunningShares: Sendable {
-  private let shares = Mutex<[Int: Double]>([:])
+private final class RunningProgress: Sendable {
+  private let fractions = Mutex<[Int: Double]>([:])
 
-  func set(_ share: Double?, of index: Int) { shares.withLock { $0[index] = share } }
+  func set(_ fraction: Double?, of index: Int) { fractions.withLock { $0[index] = fraction } }
 
-  var sum: Double { shares.withLock { $0.values.reduce(0, +) } }
+  var sum: Double { fractions.withLock { $0.values.reduce(0, +) } }
 }

@@ -162,27 +162,27 @@ struct GridConversion {
   }
 
   /// The node below a stored value, and the distance of the value from that node in units of 1/`top`.
-  private func cell(_ value: Int) -> (index: Int, share: Int) {
-    let (index, share) = (value * (side - 1)).quotientAndRemainder(dividingBy: top)
-    return index == side - 1 ? (index - 1, top) : (index, share)
+  private func cell(_ value: Int) -> (index: Int, fraction: Int) {
+    let (index, fraction) = (value * (side - 1)).quotientAndRemainder(dividingBy: top)
+    return index == side - 1 ? (index - 1, top) : (index, fraction)
   }
 
   private typealias Sum = (Int, Int, Int)
 
-  private func line(_ low: Int, _ high: Int, _ share: Int) -> Sum {
-    func value(_ c: Int) -> Int { Int(nodes[3 * low + c]) * (top - share) + Int(nodes[3 * high + c]) * share }
+  private func line(_ low: Int, _ high: Int, _ fraction: Int) -> Sum {
+    func value(_ c: Int) -> Int { Int(nodes[3 * low + c]) * (top - fraction) + Int(nodes[3 * high + c]) * fraction }
     return (value(0), value(1), value(2))
   }
 
   /// The value between the corners of a cube, interpolated in the tetrahedron that contains the point; times `top`.
   private func cube(
-    _ x: (index: Int, share: Int), _ y: (index: Int, share: Int), _ z: (index: Int, share: Int), _ offset: Int,
+    _ x: (index: Int, fraction: Int), _ y: (index: Int, fraction: Int), _ z: (index: Int, fraction: Int), _ offset: Int,
     stride: Int
   ) -> Sum {
     let steps = (side * side * stride, side * stride, stride)
     let start = x.index * steps.0 + y.index * steps.1 + z.index * steps.2 + offset
-    // The path from the first corner to the last follows the axis with the largest share first.
-    var (a, b, c) = ((x.share, steps.0), (y.share, steps.1), (z.share, steps.2))
+    // The path from the first corner to the last follows the axis with the largest fraction first.
+    var (a, b, c) = ((x.fraction, steps.0), (y.fraction, steps.1), (z.fraction, steps.2))
     if a.0 < b.0 { swap(&a, &b) }
     if b.0 < c.0 { swap(&b, &c) }
     if a.0 < b.0 { swap(&a, &b) }

@@ -21,11 +21,11 @@ struct LookupTable {
       for (side, x) in zip(sides, point) {
         let position = x * Double(side - 1)
         let low = Swift.min(Int(position), side - 2)
-        let share = position - Double(low)
+        let fraction = position - Double(low)
         var halves: [(offset: Int, weight: Double)] = []
         for cell in cells {
-          halves.append((cell.offset * side + low, cell.weight * (1 - share)))
-          halves.append((cell.offset * side + low + 1, cell.weight * share))
+          halves.append((cell.offset * side + low, cell.weight * (1 - fraction)))
+          halves.append((cell.offset * side + low + 1, cell.weight * fraction))
         }
         cells = halves
       }

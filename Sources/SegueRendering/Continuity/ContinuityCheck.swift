@@ -16,7 +16,7 @@ package struct ContinuityLimits: Hashable, Sendable {
   /// Levels (0…255) by which a pixel may differ.
   package var difference = 24
   /// Fraction of the picture's pixels, 0…1, that must exceed `difference`.
-  package var differingShare = 0.001
+  package var differingFraction = 0.001
 
   package init() {}
 }
@@ -64,7 +64,7 @@ package struct ContinuityCheck {
   private mutating func checkPicture(_ handOff: HandOff, _ sides: HandOffSides, _ code: Diagnostic.Code) -> Bool {
     guard
       let difference = pictures.difference(from: sides.before, to: sides.after),
-      difference.share >= limits.differingShare
+      difference.fraction >= limits.differingFraction
     else { return false }
     let subject =
       switch code {
@@ -84,12 +84,12 @@ package struct ContinuityCheck {
   /// Returns true if a layer jumps.
   @discardableResult
   private mutating func checkLayers(_ handOff: HandOff, _ sides: HandOffSides) -> Bool {
-    let jumps = sides.jumps.filter { $0.amount > ($0.property.isShare ? limits.opacityJump : limits.jump) }
+    let jumps = sides.jumps.filter { $0.amount > ($0.property.isFraction ? limits.opacityJump : limits.jump) }
     for jump in jumps {
       found.add(
         ContinuityFinding(
-          code: jump.property.isShare ? "opacity-jump" : "position-jump", handOff: handOff, jump: .layer(jump),
-          limit: jump.property.isShare ? limits.opacityJump : limits.jump, subject: subject(jump.layer, jump.tag),
+          code: jump.property.isFraction ? "opacity-jump" : "position-jump", handOff: handOff, jump: .layer(jump),
+          limit: jump.property.isFraction ? limits.opacityJump : limits.jump, subject: subject(jump.layer, jump.tag),
           node: id(of: jump.tag),
           hint: faithfulHint))
     }
@@ -105,7 +105,7 @@ package struct ContinuityCheck {
     let travel = touch.position(at: handOff.time.seconds) - touch.path.start
     let limit = travel.length + limits.jump
     // A sublayer moves with its superlayer, which is checked itself.
-    for jump in sides.jumps where !jump.property.isShare && jump.amount > limit && !sides.isSublayer(jump.layer) {
+    for jump in sides.jumps where !jump.property.isFraction && jump.amount > limit && !sides.isSublayer(jump.layer) {
       found.add(
         ContinuityFinding(
           code: "recognition-jump", handOff: handOff, jump: .layer(jump), limit: limit,

@@ -51,21 +51,21 @@ struct ContinuityFinding {
     switch jump {
     case .layer(let jump):
       let change = "from \(Self.text(jump.from, jump.property)) to \(Self.text(jump.to, jump.property))"
-      let distance = jump.property.isShare ? "" : " by \(Self.points(jump.amount))"
+      let distance = jump.property.isFraction ? "" : " by \(Self.points(jump.amount))"
       return "\(place): the \(jump.property.name) of \(subject) jumps\(distance), \(change)"
     case .velocity(_, let from, let to, let amount):
       return
         "\(place): the velocity of \(subject) jumps by \(Self.whole(amount)) pt/s, from \(Self.whole(from)) to \(Self.whole(to)) pt/s"
     case .picture(let difference):
-      let share = FixedDecimal.text(difference.share * 100, places: 1)
+      let percentage = FixedDecimal.text(difference.fraction * 100, places: 1)
       return
-        "\(place): \(subject), by up to \(difference.levels) levels on \(share) % of the picture, within \(Self.text(difference.bounds.numbers, .frame))"
+        "\(place): \(subject), by up to \(difference.levels) levels on \(percentage) % of the picture, within \(Self.text(difference.bounds.numbers, .frame))"
     }
   }
 
   private var expected: String {
     switch jump {
-    case .layer(let jump) where jump.property.isShare:
+    case .layer(let jump) where jump.property.isFraction:
       "at most \(JSONWriter.text(of: limit)) (--max-opacity-jump)"
     case .layer: "at most \(Self.points(limit)) (--max-jump)"
     case .velocity: "at most \(JSONWriter.text(of: limit)) pt/s (--max-velocity-jump)"
@@ -89,7 +89,7 @@ struct ContinuityFinding {
       ]
     case .picture(let difference):
       return [
-        ("jump", .integer(difference.levels)), ("share", number(difference.share)),
+        ("jump", .integer(difference.levels)), ("share", number(difference.fraction)),
         ("bounds", numbers(difference.bounds.numbers)), ("limit", .number(limit)),
       ]
     }

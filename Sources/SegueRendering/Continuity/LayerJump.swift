@@ -16,7 +16,7 @@ struct LayerJump: Hashable, Sendable {
     case shadowOpacity
 
     /// Whether the unit is 0…1 instead of points.
-    var isShare: Bool { self == .opacity || self == .shadowOpacity }
+    var isFraction: Bool { self == .opacity || self == .shadowOpacity }
   }
 
   /// Nil for a scrolled node.

@@ -7,7 +7,7 @@ package struct PictureDifference: Hashable, Sendable {
   /// The largest difference, in levels (0…255).
   package let levels: Int
   /// The fraction of pixels that differ by more than the limit, 0…1.
-  package let share: Double
+  package let fraction: Double
   /// The bounding box of these pixels, in points.
   package let bounds: Rect
 
@@ -48,7 +48,7 @@ package struct PictureDifference: Hashable, Sendable {
     }
     guard count > 0 else { return nil }
     self.levels = levels
-    share = Double(count) / Double(width * height)
+    fraction = Double(count) / Double(width * height)
     self.bounds = Rect(
       x: Double(bounds.minX) / scale, y: Double(bounds.minY) / scale, width: Double(bounds.width) / scale,
       height: Double(bounds.height) / scale)

@@ -83,7 +83,7 @@ package struct BudgetLadder: Sendable {
 extension BudgetSettings {
   /// The estimated file size, relative to the size with other settings. The model was fitted to recordings of user
   /// interfaces with photographs (docs/gif.md).
-  func share(of other: BudgetSettings) -> Double { load / other.load }
+  func sizeRatio(to other: BudgetSettings) -> Double { load / other.load }
 
   /// The encoding time, relative to the time with other settings. It is proportional to the number of pixels.
   func work(of other: BudgetSettings) -> Double {

@@ -79,11 +79,11 @@ package struct BudgetSearch: Sendable {
     let before = attempts.filter { $0.step <= step }.max { $0.step < $1.step }
     let after = attempts.filter { $0.step > step }.min { $0.step < $1.step }
     func estimate(from attempt: (step: Int, bytes: Int)) -> Double {
-      Double(attempt.bytes) * steps[step].share(of: steps[attempt.step])
+      Double(attempt.bytes) * steps[step].sizeRatio(to: steps[attempt.step])
     }
     guard let before, let after else { return (before ?? after).map(estimate) ?? 0 }
     // The nearer attempt has the larger weight.
-    let (a, b) = (steps[step].share(of: steps[before.step]), steps[after.step].share(of: steps[before.step]))
+    let (a, b) = (steps[step].sizeRatio(to: steps[before.step]), steps[after.step].sizeRatio(to: steps[before.step]))
     let weight = b < 1 ? min(1, max(0, (1 - a) / (1 - b))) : 0
     return estimate(from: before) * (1 - weight) + estimate(from: after) * weight
   }

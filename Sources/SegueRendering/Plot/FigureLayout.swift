@@ -63,8 +63,8 @@ package struct StripLayout: Sendable {
 extension ClosedRange<Double> {
   /// Maps a value linearly from this range to `target`.
   func position(of value: Double, on target: ClosedRange<Double>, isFlipped: Bool = false) -> Double {
-    let share = (value - lowerBound) / (upperBound - lowerBound)
-    return target.lowerBound + (isFlipped ? 1 - share : share) * (target.upperBound - target.lowerBound)
+    let fraction = (value - lowerBound) / (upperBound - lowerBound)
+    return target.lowerBound + (isFlipped ? 1 - fraction : fraction) * (target.upperBound - target.lowerBound)
   }
 }
 

@@ -33,7 +33,7 @@ package struct MotionSurvey: Sendable {
     let steps = zip(images, images.dropFirst()).map { $0 === $1 ? 0 : $0.bitmap.meanDifference(to: $1.bitmap) }
     let limit = (steps.max() ?? 0) * Self.stillness
     let moving = steps.count { $0 > limit }
-    let bonus = moving > 0 ? Self.timeShare * steps.reduce(0, +) / Double(moving) : 0
+    let bonus = moving > 0 ? Self.timeWeight * steps.reduce(0, +) / Double(moving) : 0
     var distance = [0.0]
     for step in steps { distance.append(distance[distance.count - 1] + step + (step > limit ? bonus : 0)) }
     self.distance = distance
@@ -41,7 +41,7 @@ package struct MotionSurvey: Sendable {
   }
 
   /// Weight of the time in motion relative to the change of the picture.
-  private static let timeShare = 0.5
+  private static let timeWeight = 0.5
 
   private static func rests(_ steps: [Double], _ limit: Double, shortest: Double) -> [ClosedRange<Int>] {
     var rests: [ClosedRange<Int>] = []
@@ -134,8 +134,8 @@ package struct MotionSurvey: Sendable {
   private func time(at target: Double) -> Seconds {
     let index = Swift.max(1, distance.partitioningIndex { $0 >= target })
     let (before, after) = (distance[index - 1], distance[index])
-    let share = after > before ? (target - before) / (after - before) : 0
-    return times[index - 1] + (times[index] - times[index - 1]) * share
+    let fraction = after > before ? (target - before) / (after - before) : 0
+    return times[index - 1] + (times[index] - times[index - 1]) * fraction
   }
 
   /// Rounds to hundredths of a second, as labels show; the end stays exact.

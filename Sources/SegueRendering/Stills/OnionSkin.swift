@@ -16,7 +16,7 @@ package struct OnionSkin {
   private static let last = 0.56
 
   /// The weights of `count` moments, earliest first. They add up to 1.
-  package static func shares(_ count: Int) -> [Double] {
+  package static func weights(_ count: Int) -> [Double] {
     if count == 1 { return [1] }
     let last = Swift.max(Self.last, 2 / Double(count + 1))
     let sum = Double(count * (count - 1) / 2)
@@ -27,11 +27,11 @@ package struct OnionSkin {
   /// the same size.
   package static func blend(_ images: [Image]) -> Bitmap {
     var blend = images[0].bitmap.clone()
-    let shares = shares(images.count)
-    var sum = shares[0]
-    for (image, share) in zip(images, shares).dropFirst() {
-      sum += share
-      blend.fade(to: image.bitmap, weight: UnitFixed(unit: share / sum))
+    let weights = weights(images.count)
+    var sum = weights[0]
+    for (image, weight) in zip(images, weights).dropFirst() {
+      sum += weight
+      blend.fade(to: image.bitmap, weight: UnitFixed(unit: weight / sum))
     }
     return blend
   }
@@ -41,13 +41,13 @@ package struct OnionSkin {
     of images: [Image], outlines: [RoundedRect?], color: Color, scale: Double
   ) -> Bitmap {
     let blend = blend(images)
-    let shares = shares(images.count)
+    let weights = weights(images.count)
     let frame = Rect(x: 0, y: 0, width: Double(blend.width), height: Double(blend.height))
     let width = Swift.max(1, 1.5 * scale)
     var commands: [Command] = [.fill(.rect(frame), .image(Image(blend), frame: frame), .identity)]
-    for (outline, share) in zip(outlines, shares) {
+    for (outline, weight) in zip(outlines, weights) {
       guard let outline else { continue }
-      let strength = 0.25 + 0.6 * share / shares[shares.count - 1]
+      let strength = 0.25 + 0.6 * weight / weights[weights.count - 1]
       commands.append(
         .fill(
           .border(outline, width: width / scale), .solid(color.multipliedAlpha(by: strength)), .scale(scale, scale)))
@@ -78,8 +78,8 @@ package struct OnionSkin {
       // Balances the rows, so that the last one is not much shorter.
       let perRow = (times.count + rows - 1) / rows
       total = Swift.max(total, pixels(widest - 16) + 2 * margin)
-      let shares = Self.shares(times.count)
-      let strongest = shares[shares.count - 1]
+      let weights = Self.weights(times.count)
+      let strongest = weights[weights.count - 1]
       for (index, time) in times.enumerated() {
         let (row, column) = (index / perRow, index % perRow)
         let line = Double(perRow) * widest - 16
@@ -91,7 +91,7 @@ package struct OnionSkin {
         legend.append(
           .fill(
             .rounded(RoundedRect(circle, radius: Self.dot * scale)),
-            .solid(style.accent.multipliedAlpha(by: 0.15 + 0.85 * shares[index] / strongest)), .identity))
+            .solid(style.accent.multipliedAlpha(by: 0.15 + 0.85 * weights[index] / strongest)), .identity))
         legend += try typesetter.label(
           time.label, StillFont.time, style.soft, at: Point(x + dots, y)
         ).commands(scale: scale)

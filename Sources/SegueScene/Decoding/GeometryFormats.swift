@@ -47,8 +47,8 @@ extension Format where Value == Length {
               "bad-length", at: json.location,
               "\(JSONWriter.quoted(text)) is not a length\(limit == nil ? "" : " here")",
               expected: (limit == nil
-                ? "a number of points, or a share of the parent such as \"80%\""
-                : "points, or a share such as \"80%\", above 0") + (inset == nil ? "" : ", or \"safe\""),
+                ? "a number of points, or a percentage of the parent such as \"80%\""
+                : "points, or a percentage such as \"80%\", above 0") + (inset == nil ? "" : ", or \"safe\""),
               hint: Quantity.number(in: text).map { "write it without quotes and unit: \(JSONWriter.text(of: $0))" })
             return nil
           }

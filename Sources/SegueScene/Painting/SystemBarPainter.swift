@@ -130,9 +130,9 @@ struct SystemBarPainter: Sendable {
           } > Self.threshold ? 0 : 1
         }
       }
-      let below = state.share < 1 ? grayLevel(state.styles[0], at: .dismissed) : 0
-      let above = state.share > 0 ? grayLevel(state.styles[1], at: .presented) : 0
-      let gray = below * (1 - state.share) + above * state.share
+      let below = state.fraction < 1 ? grayLevel(state.styles[0], at: .dismissed) : 0
+      let above = state.fraction > 0 ? grayLevel(state.styles[1], at: .presented) : 0
+      let gray = below * (1 - state.fraction) + above * state.fraction
       let color = Color(red: gray, green: gray, blue: gray, alpha: state.opacity)
       return FramePart(
         name: name, presentation: nil,
@@ -153,7 +153,7 @@ struct SystemBarPainter: Sendable {
       guard content != nil, let canvas else { return nil }
       let below = below.merged(over: canvas)
       return BarTransition(below: below, presented: presented.merged(over: below), height: Self.height)
-        .state(change.share, to: change.destination)
+        .state(change.fraction, to: change.destination)
     }
     return (
       state(statusBar, bars.statusBar, below.statusBar, presented.statusBar),

@@ -232,20 +232,20 @@ package struct ScreenshotScene: Sendable {
   /// A picture inside a node whose size changes. It is pinned so that it lies at `closed` while the node has the size
   /// `from`, and at `open` while it has the size `to`.
   private func moving(_ path: String, closed: Rect, open: Rect, _ from: Size, _ to: Size) -> JSON {
-    func line(_ a: Double, _ b: Double, _ from: Double, _ to: Double) -> (share: Double, margin: Double)? {
+    func line(_ a: Double, _ b: Double, _ from: Double, _ to: Double) -> (fraction: Double, margin: Double)? {
       if abs(a - b) < 0.01 { return (0, a) }
       guard abs(to - from) >= 1 else { return nil }
-      let share = (b - a) / (to - from)
-      return abs(share) > 20 ? nil : (share, a - share * from)
+      let fraction = (b - a) / (to - from)
+      return abs(fraction) > 20 ? nil : (fraction, a - fraction * from)
     }
-    /// A share is a fraction of the length that the margins leave: `start = margin + share · (length − both margins)`.
+    /// The fractions are of the length without the margins: `start = margin + fraction · (length − both margins)`.
     func axis(
-      _ start: (share: Double, margin: Double)?, _ end: (share: Double, margin: Double)?
-    ) -> (start: (share: Double, margin: Double), end: (share: Double, margin: Double))? {
-      guard let start, let end, abs(1 - start.share - end.share) > 0.01 else { return nil }
-      let both = (start.margin + end.margin) / (1 - start.share - end.share)
+      _ start: (fraction: Double, margin: Double)?, _ end: (fraction: Double, margin: Double)?
+    ) -> (start: (fraction: Double, margin: Double), end: (fraction: Double, margin: Double))? {
+      guard let start, let end, abs(1 - start.fraction - end.fraction) > 0.01 else { return nil }
+      let both = (start.margin + end.margin) / (1 - start.fraction - end.fraction)
       return (
-        (start.share, start.margin + start.share * both), (end.share, end.margin + end.share * both)
+        (start.fraction, start.margin + start.fraction * both), (end.fraction, end.margin + end.fraction * both)
       )
     }
     let horizontal = axis(
@@ -261,8 +261,8 @@ package struct ScreenshotScene: Sendable {
       ("top", vertical.start), ("left", horizontal.start), ("bottom", vertical.end), ("right", horizontal.end),
     ]
     var members: [(String, JSON)] = [("image", .string(path))]
-    if edges.contains(where: { $0.1.share != 0 || $0.1.margin != 0 }) {
-      members.append(("pin", .object(edges.map { ($0.0, .string(Self.percentage($0.1.share))) })))
+    if edges.contains(where: { $0.1.fraction != 0 || $0.1.margin != 0 }) {
+      members.append(("pin", .object(edges.map { ($0.0, .string(Self.percentage($0.1.fraction))) })))
       members.append(("margin", .object(edges.map { ($0.0, Self.number($0.1.margin)) })))
     }
     return .object(members)
@@ -296,8 +296,8 @@ package struct ScreenshotScene: Sendable {
     ])
   }
 
-  private static func percentage(_ share: Double) -> String {
-    JSONWriter.text(of: (share * 1_000_000).rounded() / 10_000) + "%"
+  private static func percentage(_ fraction: Double) -> String {
+    JSONWriter.text(of: (fraction * 1_000_000).rounded() / 10_000) + "%"
   }
 
   /// A thousandth of a point is far below a pixel.

@@ -10,7 +10,7 @@ package struct BarState: Hashable, Sendable {
   /// The styles on the screen below and on the presented screen.
   package let styles: [BarStyle]
   /// Fraction of the change from the first style to the second, 0…1.
-  package let share: Double
+  package let fraction: Double
 }
 
 /// The change of a system bar between two screens' preferences. As in UIKit, the destination screen's preferences
@@ -26,14 +26,15 @@ struct BarTransition {
   /// UIKit's duration for every bar change.
   static let duration: Seconds = 0.35
 
-  /// `share`: fraction of the change to the presented screen's preferences, 0…1; `destination`: the rest state it
-  /// leads to.
-  func state(_ share: Double, to destination: Rest) -> BarState {
+  /// - Parameters:
+  ///   - fraction: How far the change to the presented screen's preferences has progressed, 0…1.
+  ///   - destination: The rest state that the change leads to.
+  func state(_ fraction: Double, to destination: Rest) -> BarState {
     func presence(_ preference: BarPreference) -> Double { preference.isHidden == true ? 0 : 1 }
     let animation = (presence(presented) < presence(below) ? presented : below).animation
-    var state = BarState(styles: [below.style ?? .auto, presented.style ?? .auto], share: share)
+    var state = BarState(styles: [below.style ?? .auto, presented.style ?? .auto], fraction: fraction)
     let ends = (presence(below), presence(presented))
-    let visibility = ends.0 + (ends.1 - ends.0) * share
+    let visibility = ends.0 + (ends.1 - ends.0) * fraction
     switch animation {
     case .none: state.opacity = destination == .presented ? ends.1 : ends.0
     case .fade: state.opacity = visibility
@@ -46,7 +47,7 @@ struct BarTransition {
 extension Timeline {
   /// The fraction, 0…1, by which the system bars follow the presented screen's preferences, and the rest state that
   /// this leads to.
-  func barProgress(at time: Seconds) -> (share: Double, destination: Rest) {
+  func barProgress(at time: Seconds) -> (fraction: Double, destination: Rest) {
     let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance }
     var index = Swift.max(0, next - 1)
     let destination = destination(of: segments[index])
@@ -62,7 +63,7 @@ extension Timeline {
 
   /// The fraction reached just before the segment at `index` starts.
   private func barProgress(before index: Int) -> Double {
-    barProgress(at: segments[index].start.seconds - 2 * TimingCurve.timeTolerance).share
+    barProgress(at: segments[index].start.seconds - 2 * TimingCurve.timeTolerance).fraction
   }
 
   /// The rest state that a segment leads to; during a drag, the one that the drag started from.

@@ -77,7 +77,7 @@ extension ComparedValue {
     case (.number(let a), .number(let b)):
       let larger = Swift.max(Swift.abs(a), Swift.abs(b))
       return Self.sameKind + Self.sameKind * (1 - Swift.min(1, Swift.abs(a - b) / larger))
-    case (.string(let a), .string(let b)): return Self.sameKind + (1 - Self.sameKind) * Self.share(a, b)
+    case (.string(let a), .string(let b)): return Self.sameKind + (1 - Self.sameKind) * Self.commonFraction(a, b)
     case (.bool, .bool): return Self.sameKind
     case (.array, .array):
       let count = Swift.max(elements.count, other.elements.count)
@@ -117,7 +117,7 @@ extension ComparedValue {
   }
 
   /// The length of the common prefix and suffix, as a fraction of the longer text.
-  private static func share(_ a: String, _ b: String) -> Double {
+  private static func commonFraction(_ a: String, _ b: String) -> Double {
     let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
     let shorter = Swift.min(a.count, b.count)
     let longer = Swift.max(a.count, b.count)

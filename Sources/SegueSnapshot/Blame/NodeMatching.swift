@@ -63,7 +63,7 @@ struct NodeMatching {
     return 0.4 + 0.3 * content + (a.node.placement == b.node.placement && a.node.id == b.node.id ? 0.3 : 0)
   }
 
-  /// The share of the shown contents that two groups have in common, in the same order.
+  /// The fraction of the shown contents that two groups have in common, in the same order.
   private static func groupSimilarity(_ a: Element, _ b: Element) -> Double {
     let fits = a.node.children.count == b.node.children.count && a.node.background == b.node.background
     if a.shown == b.shown { return fits ? 1 : 0.5 }

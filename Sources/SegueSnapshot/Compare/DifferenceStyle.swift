@@ -46,8 +46,8 @@ package struct DifferenceStyle: Hashable, Sendable {
 
   // ⌊255 + (Y − 255)·fading·α⌋, as in pixelmatch
   @inline(__always) private func gray(_ word: UInt32) -> UInt8 {
-    let share = fading * Double(word >> 24) / 255
-    return UInt8(255 + (YIQ.opaqueLuma(word) - 255) * share)
+    let fraction = fading * Double(word >> 24) / 255
+    return UInt8(255 + (YIQ.opaqueLuma(word) - 255) * fraction)
   }
 
   @inline(__always) private func bluish(_ gray: UInt8) -> RGBA8 {

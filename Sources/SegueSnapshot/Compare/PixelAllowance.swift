@@ -1,14 +1,14 @@
-/// The number of pixels that may differ in each picture or frame: a count (`120`) or a share (`0.5%`).
+/// The number of pixels that may differ in each picture or frame: a count (`120`) or a percentage (`0.5%`).
 package enum PixelAllowance: Hashable, Sendable {
   case pixels(Int)
   /// 0…1.
-  case share(Double)
+  case fraction(Double)
 
   /// Nil if the text is neither.
   package init?(_ text: String) {
     if text.hasSuffix("%") {
       guard let percent = Double(text.dropLast()), percent >= 0, percent <= 100 else { return nil }
-      self = .share(percent / 100)
+      self = .fraction(percent / 100)
     } else {
       guard let count = Int(text), count >= 0 else { return nil }
       self = .pixels(count)
@@ -21,7 +21,7 @@ package enum PixelAllowance: Hashable, Sendable {
   package func permits(_ count: Int, of area: Int) -> Bool {
     switch self {
     case .pixels(let limit): count <= limit
-    case .share(let share): Double(count) <= share * Double(area)
+    case .fraction(let fraction): Double(count) <= fraction * Double(area)
     }
   }
 }

@@ -86,9 +86,9 @@ package struct StoryCost: Hashable, Sendable {
   private static let otherMotion = Motion(duration: 0.5, change: 130)
   /// How long the motion lasts after a finger has let go.
   private static let completion: Seconds = 0.4
-  /// The extra cost of a shadow, a blur or a backdrop, as a share.
+  /// The extra cost of a shadow, a blur or a backdrop, as a fraction.
   private static let effect = 0.02
-  /// Drawing and each format, as shares of drawing a frame and encoding it as a GIF.
+  /// Drawing and each format, as fractions of drawing a frame and encoding it as a GIF.
   private static let drawing = 0.2
   private static let encoding: [String: Double] = [
     "gif": 0.8, "png": 0.1, "apng": 0.2, "webp": 8, "mp4": 2, "webm": 5, "y4m": 0.05, "rgba": 0.02,

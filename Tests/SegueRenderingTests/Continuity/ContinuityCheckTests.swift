@@ -129,7 +129,7 @@ import Testing
     }
     // The shadow differs by 32 levels, the text by 51 on a fifth of the screen.
     #expect(try await codes { $0.difference = 40 } == ["end-jump", "picture-jump"])
-    #expect(try await codes { $0.differingShare = 0.05 } == ["end-jump", "picture-jump"])
+    #expect(try await codes { $0.differingFraction = 0.05 } == ["end-jump", "picture-jump"])
     // Where the pictures do not differ enough, the layers do: the white one is too large, beyond the screen's edges.
     #expect(try await codes { $0.difference = 60 } == ["position-jump"])
     let nothing = try await codes {

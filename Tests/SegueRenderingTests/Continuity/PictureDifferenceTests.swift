@@ -41,7 +41,7 @@ struct PictureDifferenceTests {
   func vanishing() throws {
     let lost = try #require(Self.difference(Self.box, nil))
     #expect(lost.levels == 255)
-    #expect(lost.share >= 12.0 * 8 / 1600 && lost.share <= 14.0 * 10 / 1600)
+    #expect(lost.fraction >= 12.0 * 8 / 1600 && lost.fraction <= 14.0 * 10 / 1600)
     #expect(lost.bounds == Rect(x: 9, y: 9, width: 14, height: 10))
     #expect(Self.difference(nil, Self.box) == lost)
     #expect(

@@ -13,9 +13,9 @@ import Testing
   private static func work(_ s: BudgetSettings) -> Double { Double(s.frameRate) / 30 * s.scale * s.scale }
 
   private func search(
-    _ share: Double, _ rules: BudgetRules = BudgetRules()
+    _ fraction: Double, _ rules: BudgetRules = BudgetRules()
   ) -> (outcome: BudgetSearch.Outcome, limit: Int, tried: [BudgetSettings]) {
-    let limit = Int(Double(Self.bytes(Self.wanted)) * share)
+    let limit = Int(Double(Self.bytes(Self.wanted)) * fraction)
     var tried: [BudgetSettings] = []
     let outcome = BudgetSearch(BudgetLadder(Self.wanted, rules), limit: limit).run { settings in
       tried.append(settings)
@@ -56,8 +56,8 @@ import Testing
   @Test(
     "A size limit is met and nearly used up, at no more than three times the work of one attempt",
     arguments: [0.95, 0.85, 0.7, 0.5, 0.35, 0.2, 0.1])
-  func limits(_ share: Double) throws {
-    let (outcome, limit, tried) = search(share)
+  func limits(_ fraction: Double) throws {
+    let (outcome, limit, tried) = search(fraction)
     guard case .fits(let best) = outcome else {
       Issue.record("nothing fits \(limit)")
       return

@@ -64,14 +64,14 @@ import Testing
     let renderer = Renderer()
     for story in try await ExampleStories.stories(of: name) {
       // At these times layers are in motion, at fractional pixel positions.
-      for share in [0.237, 0.479] {
-        var list = WholePixels(animation: story).plan(at: share * story.duration.seconds, scale: scale).page
+      for fraction in [0.237, 0.479] {
+        var list = WholePixels(animation: story).plan(at: fraction * story.duration.seconds, scale: scale).page
         list.background = Color(red: 1, green: 0, blue: 1)
         let magenta = renderer.render(list)
         list.background = Color(red: 0, green: 1, blue: 0)
         let green = renderer.render(list)
         let seen = (0..<list.height).first { y in (0..<list.width).contains { magenta[$0, y] != green[$0, y] } }
-        #expect(seen == nil, "\(name) at \(share), scale \(scale)")
+        #expect(seen == nil, "\(name) at \(fraction), scale \(scale)")
       }
     }
   }

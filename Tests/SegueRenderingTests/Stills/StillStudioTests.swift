@@ -174,10 +174,10 @@ import Testing
 
 @Suite struct OnionSkinTests {
   @Test("Later moments have a larger share of the picture, the last one the largest", arguments: 2...24)
-  func shares(_ count: Int) {
-    let shares = OnionSkin.shares(count)
-    #expect(shares.count == count && zip(shares, shares.dropFirst()).allSatisfy { $0 < $1 })
-    #expect(abs(shares.reduce(0, +) - 1) < 1e-12 && shares[0] > 0)
+  func weights(_ count: Int) {
+    let weights = OnionSkin.weights(count)
+    #expect(weights.count == count && zip(weights, weights.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(abs(weights.reduce(0, +) - 1) < 1e-12 && weights[0] > 0)
   }
 
   @Test("Pixels that are equal in all pictures stay unchanged; the others are the weighted mean")
@@ -185,12 +185,12 @@ import Testing
     let animation = try await loadScene(sheetScene)
     let images = [0, 0.7, 1].map { animation.plan(at: $0, scale: 1).render(with: Renderer()).image }
     let blend = OnionSkin.blend(images)
-    let shares = OnionSkin.shares(3)
+    let weights = OnionSkin.weights(3)
     var (same, mixed) = (0, 0)
     for y in 0..<blend.height {
       for x in 0..<blend.width {
         let reds = images.map { $0.bitmap[x, y].red }
-        let mean = zip(shares, reds).reduce(0) { $0 + $1.0 * Double($1.1) }
+        let mean = zip(weights, reds).reduce(0) { $0 + $1.0 * Double($1.1) }
         if Set(reds).count == 1 {
           #expect(blend[x, y].red == reds[0])
           same += 1

@@ -15,8 +15,8 @@ import Testing
     let places = [Rect(x: 46, y: 20, width: 40, height: 18), Rect(x: 290, y: 20, width: 68, height: 18)]
     for var story in try await ExampleStories.stories(of: name) {
       try story.setSystemBars(false)
-      for share in [0, 0.21, 0.33, 0.5, 0.68, 0.8, 1] {
-        var list = story.display(at: share * story.duration.seconds, scale: 1)
+      for fraction in [0, 0.21, 0.33, 0.5, 0.68, 0.8, 1] {
+        var list = story.display(at: fraction * story.duration.seconds, scale: 1)
         list.commands = Self.withoutOutlines(list.commands)
         let picture = renderer.picture(of: list)
         for place in places {
@@ -29,7 +29,7 @@ import Testing
           }
           let estimate = list.commands.meanBrightness(at: points, over: list.background)
           let mean = picture.bitmap.meanBrightness(of: PixelRect(touching: place)) / 255
-          #expect(abs(estimate - mean) < 0.12, "\(name), \(story.context.scene.isDark ?? false), at \(share)")
+          #expect(abs(estimate - mean) < 0.12, "\(name), \(story.context.scene.isDark ?? false), at \(fraction)")
         }
       }
     }

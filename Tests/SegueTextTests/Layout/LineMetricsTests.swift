@@ -51,9 +51,9 @@ import Testing
     arguments: [
       (TextRequest.Alignment.natural, 0.0), (.left, 0), (.center, 0.5), (.right, 1), (.justified, 0),
     ])
-  func alignment(_ alignment: TextRequest.Alignment, _ share: Double) throws {
+  func alignment(_ alignment: TextRequest.Alignment, _ fraction: Double) throws {
     let layout = try Fixture.layout("Hello", width: 200) { $0.alignment = alignment }
-    #expect(abs(layout.lines[0].origin.x - (200 - layout.size.width) * share) < 1e-9)
+    #expect(abs(layout.lines[0].origin.x - (200 - layout.size.width) * fraction) < 1e-9)
     #expect(layout.alignmentWidth == 200)
   }
 

@@ -46,12 +46,12 @@ struct ConeResponse: Sendable {
 
   private init() {
     let linear = (0..<256).map { Self.linear($0) * Double(Self.white) }
-    func shares(_ l: Double, _ m: Double, _ s: Double) -> [SIMD4<Int32>] {
+    func contributions(_ l: Double, _ m: Double, _ s: Double) -> [SIMD4<Int32>] {
       linear.map { SIMD4(Int32(($0 * l).rounded()), Int32(($0 * m).rounded()), Int32(($0 * s).rounded()), 0) }
     }
-    red = shares(0.4122214708, 0.2119034982, 0.0883024619)
-    green = shares(0.5363325363, 0.6806995451, 0.2817188376)
-    blue = shares(0.0514459929, 0.1073969566, 0.6299787005)
+    red = contributions(0.4122214708, 0.2119034982, 0.0883024619)
+    green = contributions(0.5363325363, 0.6806995451, 0.2817188376)
+    blue = contributions(0.0514459929, 0.1073969566, 0.6299787005)
     roots = Self.cubeRoots()
   }
 

@@ -18,8 +18,8 @@ package struct Dither: Sendable {
 
   /// For a frame whose changed rectangle has this width. With a strength of 0 nothing changes.
   package init(_ options: GIFOptions, quality: Int, width: Int, _ nearest: NearestColor) {
-    let share = options.dithering == .auto ? Self.automatic(quality) : 1
-    strength = Int((share * min(1, max(0, options.ditherStrength)) * Double(Self.whole)).rounded())
+    let fraction = options.dithering == .auto ? Self.automatic(quality) : 1
+    strength = Int((fraction * min(1, max(0, options.ditherStrength)) * Double(Self.whole)).rounded())
     kind =
       switch options.dithering {
       case _ where strength == 0: .none

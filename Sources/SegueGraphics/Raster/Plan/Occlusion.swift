@@ -109,8 +109,8 @@ extension RadialGradient {
   fileprivate var isEverywhere: Bool {
     guard let focus else { return true }
     let offset = focus.center - center
-    let share = Point(offset.x / radius.width, offset.y / radius.height).length
-    return share + focus.radius < 0.999_999
+    let distance = Point(offset.x / radius.width, offset.y / radius.height).length
+    return distance + focus.radius < 0.999_999
   }
 }
 
