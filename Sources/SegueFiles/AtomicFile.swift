@@ -151,7 +151,7 @@ package struct AtomicFile: ~Copyable {
       }
     } catch {
       let reason = error as? Errno ?? .ioError
-      SignalHandling.endOfPipe(reason)
+      SignalHandling.exitOnBrokenPipe(reason)
       throw FileError(path: path, operation: .write, reason: reason)
     }
   }

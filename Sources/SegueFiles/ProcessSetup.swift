@@ -21,13 +21,13 @@ package enum StandardStreams {
     }
   }
 
-  /// Writes the text to standard output. On a broken pipe the process ends (see `SignalHandling.endOfPipe`).
+  /// Writes the text to standard output. On a broken pipe the process ends (see `SignalHandling.exitOnBrokenPipe`).
   package static func write(_ text: String) throws(FileError) {
     do {
       _ = try FileDescriptor.standardOutput.writeAll(text.utf8)
     } catch {
       let reason = error as? Errno ?? .ioError
-      SignalHandling.endOfPipe(reason)
+      SignalHandling.exitOnBrokenPipe(reason)
       throw FileError(path: "standard output", operation: .write, reason: reason)
     }
   }

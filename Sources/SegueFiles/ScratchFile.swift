@@ -48,7 +48,7 @@ package final class ScratchFile {
 
   private static let name = "a temporary file"
 
-  /// A new file without a name, whose descriptor is closed when another program is started.
+  /// A new file without a name. Its descriptor is not inherited by child processes (close-on-exec).
   static func nameless(_ purpose: String) throws(FileError) -> FileDescriptor {
     let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
     var name = Array("\(folder.isEmpty ? "/tmp" : folder)/.segue-\(purpose)-XXXXXX".utf8CString)

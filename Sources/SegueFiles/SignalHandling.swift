@@ -11,7 +11,7 @@ import SystemPackage
 package enum SignalHandling {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// The pipe to which the signal handler writes the signal number. Set once, before the handlers are installed.
+  /// The write end of the pipe through which the signal handler passes the signal number. Set once, before the handlers are installed.
   nonisolated(unsafe) private static var pipeEnd: Int32 = -1
 
   /// Installs handlers for SIGINT, SIGTERM and SIGHUP that kill child processes and remove unfinished files and folders
@@ -25,7 +25,7 @@ package enum SignalHandling {
     if !isIgnored(SIGPIPE) {
       // An empty handler instead of SIG_IGN, because child processes would inherit SIG_IGN.
       signal(SIGPIPE) { _ in }
-      endsWithPipe.store(true, ordering: .relaxed)
+      terminatesOnBrokenPipe.store(true, ordering: .relaxed)
     }
     // A file above the size limit is reported as a write error.
     if !isIgnored(SIGXFSZ) { signal(SIGXFSZ) { _ in } }
@@ -43,13 +43,13 @@ package enum SignalHandling {
     }
   }
 
-  /// Whether SIGPIPE had its default action, terminating the process, before the handler was installed.
-  private static let endsWithPipe = Atomic(false)
+  /// Whether SIGPIPE had its default action before the handler was installed, which is to terminate the process.
+  private static let terminatesOnBrokenPipe = Atomic(false)
 
   /// On a broken pipe, removes unfinished files and ends the process silently by SIGPIPE, as Unix tools do. Returns for
   /// other errors, and if the parent ignores SIGPIPE.
-  static func endOfPipe(_ reason: Errno) {
-    if reason == .brokenPipe, endsWithPipe.load(ordering: .relaxed) { end(by: SIGPIPE) }
+  static func exitOnBrokenPipe(_ reason: Errno) {
+    if reason == .brokenPipe, terminatesOnBrokenPipe.load(ordering: .relaxed) { terminate(by: SIGPIPE) }
   }
 
   private static func startThread(readingFrom end: Int32) -> Bool {
@@ -86,10 +86,10 @@ package enum SignalHandling {
   private static func waitForSignal(from end: Int32) {
     var byte: UInt8 = 0
     while unsafe read(end, &byte, 1) != 1 { guard errno == EINTR else { return } }
-    Self.end(by: Int32(byte))
+    Self.terminate(by: Int32(byte))
   }
 
-  private static func end(by received: Int32) {
+  private static func terminate(by received: Int32) {
     ChildProcess.endAll {
       Temporary.removeAll {
         signal(received, SIG_DFL)
