@@ -118,7 +118,9 @@ struct LZWPass: ~Copyable {
   /// After the last stripe: the coded pixels, or the same with all unchanged pixels transparent, whichever is smaller.
   ///
   /// `isDoubtful`: whether so few pixels differ from the nearest index that random effects on the dictionary may outweigh
-  /// their savings. This was never observed with more than one such pixel per 20 codes.
+  /// their savings. This was never observed with more than one such pixel per 20 codes. The limit of one per 12 bytes, or
+  /// 8 to 10 codes of 9 to 12 bits, leaves a margin. In small frames chance has more effect, so they are always doubtful if
+  /// a pixel has a tolerance.
   consuming func finish() -> (pixels: CodedPixels, isDoubtful: Bool) {
     let tally = unsafe segue_gif_lzw_tally(lzw)
     let own = settle(tally)

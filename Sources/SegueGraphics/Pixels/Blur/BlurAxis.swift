@@ -28,8 +28,9 @@ struct BlurAxis {
     }
     func within(_ low: Int, _ high: Int, _ level: Int) -> ClosedRange<Int> {
       func clamp(_ i: Int) -> Int { Swift.min(ends[level].high, Swift.max(ends[level].low, i)) }
-      // The last sample of a level is computed only from samples beyond the end of the level before. The sample before
-      // it is included as well, since it determines their value.
+      // The last sample of a level is computed only from repetitions of the previous level's last sample. The sample
+      // before it is included as well, so that the row from which `BlurPasses.halve` computes the samples contains that
+      // last sample.
       return clamp(level == 0 ? low : Swift.min(low, ends[level].high - 1))...clamp(high)
     }
     var needed = [within(cells.lowerBound - radius, cells.upperBound + radius, halvings)]
