@@ -93,8 +93,8 @@ enum Completions {
     """
     functions -c __render_tokens __render_typed_tokens
 
-    # The words of the line with the implied command. While the first word is being typed, which may name a command, it is
-    # implied for the completions of that command only.
+    # The words of the line with the implied command. The first word can become the name of a command while it is being
+    # typed, so only the completions of `animate` see the implied command then.
     function __render_tokens -S
         set -l tokens (__render_typed_tokens $argv)
         if contains -- -pc $argv
