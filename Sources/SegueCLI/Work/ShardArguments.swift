@@ -15,7 +15,7 @@ struct ShardArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How the work is divided: balanced by expected time, or by a hash of each name, which stays when others come and go.",
+      "How the work is divided: balanced by expected time, or by a hash of each name, so that adding or removing items moves no other item.",
       valueName: "rule"))
   var partition = Partition.balanced
 
@@ -29,7 +29,7 @@ struct ShardArguments: ParsableArguments {
     case .part(let shard): return shard
     case .environment:
       let found = try ShardEnvironment.shard(Console.environment)
-      // A test tells Bazel that it supports sharding by creating this file.
+      // By creating this file, a test tells Bazel that it supports sharding.
       if let path = Console.environment(ShardEnvironment.statusFile), !path.isEmpty {
         try AtomicFile.write([], to: path)
       }

@@ -19,14 +19,15 @@ enum ChoiceFields {
     "Pixels per point of the page; screens have 1, 2 or 3 (default: 1 and 2).")
   static let motions = Field(
     optional: "motion", .array(of: .enumeration(DocsMotion.self), count: 1...),
-    "`full`, and `reduced`, the poster, for readers who prefer less motion (default: only `full`).")
+    "`full`, the animation, and `reduced`, the poster instead of it for readers who prefer less motion (default: only `full`)."
+  )
   static let formats = Field(
     optional: "formats", .array(of: .enumeration(AssetFormat.self), count: 1...),
     "`gif`, `apng` (animated PNG), `webp`, `mp4`, `webm`, `png` (a folder of frames), and the stills `poster`, `strip`, `sheet`, `onion`, `curves` (default: `gif` and `poster`)."
   )
   static let maxBytes = Field(
     optional: "maxBytes", .byteLimits,
-    "The most that a GIF may have, as a number or as `\"800kB\"`, or by scale: `{ \"1\": \"800kB\", \"2\": \"2MB\" }`. Gives up what nobody sees, then frames, quality and size, in that order."
+    "The most that a GIF may have, as a number or as `\"800kB\"`, or by scale: `{ \"1\": \"800kB\", \"2\": \"2MB\" }`. To meet it, lowers the quality as far as nobody sees it, then frame rate, quality and size, in that order."
   )
   static let width = Field(
     optional: "width", .number(in: 1...16_384, unit: "points"),
