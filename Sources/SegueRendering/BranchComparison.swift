@@ -24,7 +24,7 @@ package struct BranchComparison: FrameSource {
   /// - Parameter branches: At least one. All belong to one scene and have the same size.
   /// - Throws: If the font of the labels is missing.
   package init(_ branches: [Branch], isDark: Bool = false, fonts: FontLibrary) throws(Diagnostics) {
-    guard let first = branches.first else { preconditionFailure("A comparison has something to compare.") }
+    guard let first = branches.first else { preconditionFailure("a comparison has at least one branch") }
     self.branches = branches
     self.isDark = isDark
     let size = first.source.pixelSize(scale: 1)

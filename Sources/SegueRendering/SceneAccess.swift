@@ -22,8 +22,8 @@ package struct SceneAccess: Hashable, Sendable {
     case image, recording, font
   }
 
-  /// Explains why a scene in `folder` may not read the named file. Nil if it may, or if no file exists at an allowed
-  /// path.
+  /// Explains why a scene in `folder` may not read the named file. Nil if it may, or if its path is allowed but
+  /// no file is there.
   package func problem(
     with kind: Kind, _ name: String, at firstReference: Location?, folder: String
   ) -> Diagnostic? {
@@ -41,15 +41,15 @@ package struct SceneAccess: Hashable, Sendable {
       return refusal(
         kind, at: firstReference, "is outside the scene's folder: \(JSONWriter.quoted(name))", path: normalized)
     }
-    func leadsOut(to place: String) -> Diagnostic {
+    func leadsOut(to target: String) -> Diagnostic {
       refusal(
-        kind, at: firstReference, "is a link to outside the scene's folder: \(JSONWriter.quoted(name))", path: place)
+        kind, at: firstReference, "is a link to outside the scene's folder: \(JSONWriter.quoted(name))", path: target)
     }
-    // A link is followed by its text, so that the file system is not asked about the place where it leads either.
-    if let place = File.followingLinks(normalized, in: root),
-      !roots.contains(where: { Self.contains($0, place, File.normalized) || Self.contains($0, place, File.resolved) })
+    // Links are resolved from their texts, so that the file system is not asked about a target outside either.
+    if let target = File.followingLinks(normalized, in: root),
+      !roots.contains(where: { Self.contains($0, target, File.normalized) || Self.contains($0, target, File.resolved) })
     {
-      return leadsOut(to: place)
+      return leadsOut(to: target)
     }
     guard File.exists(path) else { return nil }
     let real = File.resolved(path)
@@ -74,7 +74,7 @@ package struct SceneAccess: Hashable, Sendable {
     FontLibrary.systemFolders + [FontLibrary.bundledFolder].compactMap(\.self)
   }
 
-  /// Whether `path` lies in `folder` or below; `normalize` makes the two comparable.
+  /// Whether `path` lies in `folder` or below. `normalize` brings `folder` into the form that `path` already has.
   private static func contains(_ folder: String, _ path: String, _ normalize: (String) -> String?) -> Bool {
     guard let folder = normalize(folder) else { return false }
     return path.hasPrefix(PathName.join(folder, ""))

@@ -4,10 +4,10 @@ import SegueGraphics
 /// The outline of a `path`, `rect`, `circle`, `ellipse`, `line`, `polyline` or `polygon`.
 struct ShapeOutline {
   let path: Path
-  /// The rectangle that it is; nil for other outlines.
+  /// The outline as a rectangle; nil if it is not one.
   var rect: Rect?
 
-  /// The box around the shape itself, without control points.
+  /// The tight bounding box, which does not include control points.
   var bounds: Rect { rect ?? path.bounds }
 
   func shape(_ rule: FillRule) -> Shape { rect.map { .rect($0) } ?? .path(path, rule) }

@@ -2,14 +2,14 @@
 #include "Clones.h"
 #include "Vectors.h"
 
-// A colour with an unused fourth part, or the errors of three channels.
+// A colour with an unused fourth component, or the errors of three channels.
 typedef int32_t channels __attribute__((vector_size(16)));
 
 // The largest range of luma, within one pixel, of a gradient, blur, shadow or faint texture. A larger range is an edge or
 // busy texture, which hides quantization errors by itself.
 enum { RANGE_LIMIT = 12 };
-// The largest range of luma around a pixel of a slow gradient, whose steps are at least two pixels wide. The range across
-// two adjacent flat areas is larger.
+// The largest range of luma around a pixel of a slow gradient, whose steps are at least two pixels wide. Across the
+// border between two flat areas of different colours the range is larger.
 enum { GRADIENT_LIMIT = 8 };
 // A pixel with this many equal neighbours lies in a flat area or on its border.
 enum { FLAT = 3 };
@@ -85,11 +85,12 @@ void segue_gif_diffuse(
           indices[i] = (uint8_t)index;
         }
       }
-      const channels share = clamp(target - load(d->colors[index]), -limit, limit) * d->strength >> 8;
-      forward = share * 7;
-      below[x - step] += share * 3;
-      below[x] += share * 5;
-      below[x + step] += share;
+      const channels error = clamp(target - load(d->colors[index]), -limit, limit) * d->strength >> 8;
+      // Floyd and Steinberg's weights, in sixteenths.
+      forward = error * 7;
+      below[x - step] += error * 3;
+      below[x] += error * 5;
+      below[x + step] += error;
     }
     for (size_t k = 0; k < stride; k++) current[(ptrdiff_t)k - 1] = none;
   }

@@ -67,7 +67,7 @@ package struct DocsPlan: Sendable {
                 script: script, theme: theme.name, isDark: theme.isDark, isOther: theme.isOther, locale: locale,
                 motion: motion, scale: scale)
               for format in motion.formats(formats) {
-                // One video serves all densities: the sharpest.
+                // Pages have one video for all pixel densities, so only the sharpest is made.
                 if format.medium == .video, scale != scales.max() { continue }
                 let asset = try asset(scene, entry, choices, index, variant, format)
                 if files.insert(asset.file).inserted { assets.append(asset) }

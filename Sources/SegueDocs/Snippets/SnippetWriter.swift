@@ -77,7 +77,7 @@ struct SnippetWriter {
   }
 
   /// The alternative text of a story in a locale: from the project; or, for the first script, from the scene; or
-  /// generated from the script (`story`), which says what kind of still it is. What somebody wrote is kept as it is.
+  /// else `story`, which is generated from the script. Only a generated text begins with the kind of still.
   static func alternative(
     of variant: Variant, _ entry: DocsProject.Entry, _ scene: SceneSource, story: String, kind: AssetFormat? = nil
   ) -> String {

@@ -29,7 +29,8 @@ package struct Moment: Hashable, Sendable {
   package let progress: Double?
   /// The finger that is down; nil if none is.
   package let finger: Finger?
-  /// The outcome of the last release or fired motion, while that motion runs; otherwise nil.
+  /// The decision at the last release, while the motion that it started runs; `finish` for a motion that starts before
+  /// the finger lifts; otherwise nil.
   package let decision: Release.Ending?
   /// Every node, by tag, whose content offset differs from the scene file.
   package let scrolls: [ScrollOffset]

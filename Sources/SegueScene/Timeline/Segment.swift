@@ -10,7 +10,7 @@ struct Segment: Sendable {
     case playing(to: Rest, speed: Double)
     case dragged(DragSegment)
     case completing(CompletionSegment)
-    /// The fired motion of an interaction, from this signed progress on.
+    /// The motion that starts when an interaction fires (`Interaction.firing`), from this signed progress on.
     case fired(interaction: Int, progress: Double)
   }
 

@@ -70,7 +70,7 @@ package struct CoverageScanner {
 /// gives the exact coverage (as in font-rs, but with integers as in FreeType's smooth rasterizer).
 ///
 /// Because the sums are integers, they depend neither on the order of the edges nor on the rows and columns requested.
-/// They are exact up to a winding number of 1,023 and wrap around at 2,048.
+/// They are exact for winding numbers up to 1,023. Beyond that they overflow: a winding number of 2,048 counts as 0.
 struct AreaAccumulator {
   private var cells: [Int32] = []
   /// One bit per block of cells and row: whether an edge touched the block.
