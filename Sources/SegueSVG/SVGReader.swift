@@ -78,7 +78,7 @@ struct SVGReader {
       let value = length.resolved(of: 0, fontSize: 16)
       return value >= 0 && value < 1e6 ? value : nil
     }
-    // As CSS sizes images: a missing length follows from the view box, or is that of 300 × 150.
+    // As in CSS: a missing length follows from the aspect ratio of the view box, or from 300 × 150 without a view box.
     let size: Size
     switch (side("width"), side("height"), box) {
     case (let width?, let height?, _): size = Size(width, height)

@@ -2,8 +2,8 @@ package import SegueCore
 
 /// Exact coverage: a polygon is clipped to a pixel's square, and the area of the rest is computed.
 package enum ExactCoverage {
-  /// The parts of the pixels `columns` of row `y` inside `figures`, closed polygons that do not overlap, except for
-  /// holes, which run in the opposite direction.
+  /// The covered fraction of each pixel in `columns` of row `y`. `figures` are closed polygons that do not overlap, except
+  /// for holes, which run in the opposite direction.
   package static func row(_ y: Int, _ columns: Range<Int>, of figures: [[Point]]) -> [Double] {
     // The four sides of the square one after the other (Sutherland and Hodgman).
     let strips = figures.map { cut(cut($0) { $0.y - Double(y) }) { Double(y) + 1 - $0.y } }

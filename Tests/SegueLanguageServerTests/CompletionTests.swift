@@ -29,7 +29,7 @@ import Testing
     try complete(marked, prepare).items.compactMap { $0["label"]?.string }
   }
 
-  /// The text after the completion with this label is taken.
+  /// The text of the document once the completion with this label is accepted.
   private func accepting(_ label: String, _ marked: String, capabilities: JSON = [:]) throws -> String {
     let (items, client) = try complete(marked, capabilities: capabilities)
     let item = try #require(items.first { $0["label"]?.string == label }, "\(items.compactMap { $0["label"]?.string })")
@@ -87,7 +87,7 @@ import Testing
     #expect(try labels(scene(#""strings": { "greeting": "Hallo" }"#, as: #""strings": { "|" }"#)) == ["greeting"])
   }
 
-  @Test("Where a colour is expected there are the theme's colours and the system's; parameters of components, too")
+  @Test("Where a colour is expected, the completions are colours of the theme and the system, and component parameters")
   func colors() throws {
     let rect = try labels(scene(##""rect": "#FF8000""##, as: #""rect": "|""#))
     #expect(rect.contains("$ink") && rect.contains("systemBlue") && !rect.contains("$greeting"))

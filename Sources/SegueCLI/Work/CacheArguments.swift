@@ -5,7 +5,7 @@ import SegueWork
 struct CacheArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Take outputs from this folder or address (http://…, by GET and PUT) if it has them, and put what is rendered there.",
+      "Take outputs from a cache in this folder or at this address (http://…, by GET and PUT), and store new outputs in it.",
       valueName: "place"))
   var cache: String?
 

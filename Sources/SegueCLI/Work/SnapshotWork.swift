@@ -99,9 +99,9 @@ struct SnapshotWork {
     run.add(found.flatMap(\.self))
     runs.progress.clear()
     run.conclude()
-    let left = shard.index == 0 ? try atEnd() : .success
-    try part.finish(extra: .integer(Int(left.rawValue)))
-    return max(run.outcome, left, failures)
+    let end = shard.index == 0 ? try atEnd() : .success
+    try part.finish(extra: .integer(Int(end.rawValue)))
+    return max(run.outcome, end, failures)
   }
 
   /// Adds a scene to the manifest, with copies of its recorded files and pictures of its differences.

@@ -71,7 +71,7 @@ extension VideoSurvey {
     if mediaBytes < sampleBytes { throw .defect("its index refers to data beyond the end of the file") }
   }
 
-  /// Reads the boxes within `moov` that lead to the sample sizes, and these.
+  /// Descends from `moov` to the boxes with the sample sizes and the dimensions, and reads them.
   private mutating func readIndex(_ bytes: ArraySlice<UInt8>) throws(Failure) {
     var rest = bytes
     while !rest.isEmpty {

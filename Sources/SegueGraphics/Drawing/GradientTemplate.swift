@@ -48,8 +48,8 @@ package struct GradientTemplate: Sendable {
     }
   }
 
-  /// SVG, and browsers for fonts, interpolate colours before they are premultiplied; the rasterizer interpolates
-  /// premultiplied colours. Where both colour and alpha change, 15 additional stops between two keep the difference
+  /// SVG interpolates straight colours, and so do browsers for colour fonts; the rasterizer interpolates premultiplied
+  /// ones. Where both colour and alpha change, 15 additional stops between two keep the difference
   /// below a third of a level.
   private func straight(_ stops: [GradientStop]) -> [GradientStop] {
     var result: [GradientStop] = []

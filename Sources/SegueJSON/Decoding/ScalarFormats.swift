@@ -113,7 +113,8 @@ extension Format where Value: CaseIterable & RawRepresentable, Value.RawValue ==
 
 extension Format {
   /// One of the given words, each with its value. `absent` are words that similar formats have but this one does not,
-  /// with hints for error messages. `listed` says where many words are listed, instead of a message with all of them.
+  /// with hints for error messages. `listed` is a hint that says where the words are listed; an error message then does not
+  /// list them.
   package static func choice(
     _ choices: [(String, Value)], absent: [String: String] = [:], listed: String? = nil,
     encode: @escaping @Sendable (Value) -> JSON? = { _ in nil }

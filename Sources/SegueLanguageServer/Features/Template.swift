@@ -7,7 +7,7 @@ struct Template {
   private var next = 1
   private let isSnippet: Bool
 
-  /// The value of a key. The default is there to be replaced.
+  /// A value for a key: the default, selected so that typing replaces it.
   init(_ field: AnyField, isSnippet: Bool) {
     self.isSnippet = isSnippet
     text = ""
@@ -85,7 +85,7 @@ struct Template {
     return "${\(next)|" + words.map { Self.escaped($0, in: "$}\\,|") }.joined(separator: ",") + "|}"
   }
 
-  /// Text that stays as it is in a snippet.
+  /// The text with the characters escaped that have a meaning in a snippet.
   static func escaped(_ text: String, in special: String) -> String {
     String(text.flatMap { special.contains($0) ? ["\\", $0] : [$0] })
   }

@@ -60,7 +60,7 @@ enum NodeFields {
     }
   }
 
-  /// The node's id. Reports an id that exceeds the limit together with the ids of the enclosing components.
+  /// The node's id. Reports an id that is too long together with the ids of the enclosing components.
   private static func checkedID(_ fields: Fields, in context: DecodingContext) -> String? {
     guard let name = fields[id] else { return nil }
     let length = context[Components.self].nameLength + name.utf8.count

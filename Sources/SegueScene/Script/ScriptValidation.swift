@@ -48,13 +48,13 @@ package struct ScriptValidation: Sendable {
       }
       return check(drag, step.location)
     case .hold:
-      return requireFingerDown(step.location, "no finger is down that could hold", or: "a \"wait\" instead")
+      return requireFingerDown(step.location, "no finger is down to hold", or: "a \"wait\" instead")
     case .release:
       defer {
         finger = .up
         lastChange = step.location
       }
-      return requireFingerDown(step.location, "no finger is down that could lift")
+      return requireFingerDown(step.location, "no finger is down to lift")
     }
   }
 

@@ -36,7 +36,8 @@ struct StorySheet {
     return path
   }
 
-  /// `ui-card.open.dark.2x.30fps-sheet.png`: with the folders of the scene, as several may have scenes of one name.
+  /// `ui-card.open.dark.2x.30fps-sheet.png`: with the folders of the scene, since scenes in
+  /// several folders may have the same name.
   private var fileName: String {
     FileName.part(String(story.stem(besideScene: scene).drop { $0 == "/" || $0 == "." })) + "-sheet.png"
   }

@@ -154,7 +154,7 @@ package enum VerdictRecord {
   }
 }
 
-/// The pictures of a verdict that a shard has kept. Whoever merges shards has checked the digests of the files.
+/// The pictures of a verdict that a shard has kept. The digests of the files were checked when shards were merged.
 private struct KeptPictures: FramePictures {
   private let paths: [Int: (before: String?, after: String?)]
 

@@ -68,7 +68,7 @@ package struct SceneVerdict: Sendable {
     self.acceptance = acceptance
   }
 
-  /// The same for reports that show none.
+  /// The verdict without its pictures, for reports that show none.
   package var withoutPictures: SceneVerdict {
     var verdict = self
     verdict.pictures = nil

@@ -2,8 +2,8 @@ import SegueFiles
 package import SegueSnapshot
 import Synchronization
 
-/// Outputs by the digest of everything that they depend on, for all machines that can reach them: files in a folder, or
-/// behind an HTTP server that answers GET and PUT.
+/// A cache of outputs that several machines can use, in a folder or on an HTTP server that answers GET and PUT. The key
+/// of an output is the digest of everything that it depends on.
 ///
 /// Entries are verified when they are read; a damaged one counts as missing. A cache that fails costs only time: it is
 /// not asked again. Whoever may write to it decides what others get, as with any cache.

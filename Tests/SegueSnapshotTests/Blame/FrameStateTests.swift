@@ -37,7 +37,7 @@ struct FrameStateTests {
     }
   }
 
-  @Test("A row that is put in or moved is the change; the copies below only moved, whatever their numbers are")
+  @Test("An inserted or moved row is the change; the copies below only moved, whatever their numbers are")
   func repeatedRows() async throws {
     func scene(_ titles: String...) async throws -> Animation {
       let items = titles.map { #"{ "title": "\#($0)" }"# }.joined(separator: ",")
