@@ -9,7 +9,7 @@ package import SegueCore
 extension Transform {
   /// `rect` with its edges snapped to whole device pixels, in its own coordinates. A side shorter than a pixel fills
   /// the pixel that contains its centre; neighbours on both sides end at that pixel or within it. Rectangles that are
-  /// rotated by other angles than multiples of 90° are unchanged.
+  /// rotated by angles other than multiples of 90° are unchanged.
   ///
   /// `exact`: the transform before it was snapped; it determines the edges that are shared with other layers.
   package func snapEdges(of rect: Rect, exact: Transform? = nil) -> Rect {

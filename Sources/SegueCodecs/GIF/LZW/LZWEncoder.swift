@@ -15,7 +15,7 @@ package enum LZWEncoder {
   /// would be too expensive otherwise.
   static func price(quality: Int) -> UInt32 { 800 + UInt32(quality * quality) * 62 / 25 }
 
-  /// Encodes a frame of which all stripes are there. With `transparentFirst` the transparent index and index 0 are swapped
+  /// Encodes a frame whose stripes are all available. With `transparentFirst` the transparent index and index 0 are swapped
   /// in the codes, but not in the returned indices.
   package static func encode(
     _ stripes: [(IndexChoices, DisplayedChoices)], in rect: PixelRect, quality: Int = GIFOptions.defaultQuality,
