@@ -45,8 +45,8 @@ static bool keep(state *s, const char *text, size_t count, uint32_t *start, uint
   return true;
 }
 
-// Keeps a name without its namespace. If that is not `namespace`, it is replaced by a line feed, so that the name
-// matches no known name.
+// Keeps a name without its namespace. A name from a namespace other than `namespace` begins with a line feed instead, so
+// that it matches no known name.
 static bool keep_name(state *s, const char *full, const char *namespace, uint32_t *start, uint32_t *kept) {
   const char *end = strchr(full, '\n');
   if (end == NULL) return keep(s, full, strlen(full), start, kept);

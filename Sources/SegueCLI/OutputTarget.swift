@@ -115,7 +115,7 @@ struct OutputPath {
     return text
   }
 
-  /// Rejects standard output besides: text goes there.
+  /// Also rejects standard output, where text is printed.
   static func checkedFile(_ text: String) throws -> String {
     if text == "-" { throw ValidationError("it is standard output: give a file") }
     return try checked(text)

@@ -13,7 +13,7 @@ struct RunSummary {
   let outputs: [FinishedOutput]
   let width: Int
   let height: Int
-  /// That of the longest output. With `--frames`, formats may cover slightly different times. Zero for a still.
+  /// The duration of the longest output. With `--frames`, formats may cover slightly different times. Zero for a still.
   let duration: Nanoseconds
   /// The reductions that made a GIF fit its byte limit.
   var concessions: [String] = []

@@ -38,9 +38,9 @@ typedef struct {
 /// NULL if the bytes are not a profile.
 segue_icc_reader *segue_icc_reader_open(const uint8_t *bytes, size_t count);
 segue_icc_info segue_icc_reader_info(const segue_icc_reader *reader);
-/// X, Y and Z of a tag of that type.
+/// X, Y and Z of a tag of type `XYZ `.
 bool segue_icc_reader_color(const segue_icc_reader *reader, uint32_t tag, double color[3]);
-/// The curve of a tag of a curve's type.
+/// The curve of a tag of type `curv` or `para`.
 bool segue_icc_reader_curve(const segue_icc_reader *reader, uint32_t tag, segue_icc_curve *curve);
 /// The number of stages of a tag that is a lookup table. 0 if it is not one, or if a stage is not of a kind above.
 int segue_icc_reader_stages(const segue_icc_reader *reader, uint32_t tag);

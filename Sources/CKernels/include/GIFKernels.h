@@ -45,7 +45,7 @@ typedef struct {
   const uint8_t *ranges, *equals, *surroundings;
 } segue_gif_texture;
 
-// Whether a pixel is dithered: not in flat areas, on edges and in busy texture.
+// Whether a pixel is dithered. Pixels in flat areas, on edges or in busy texture are not.
 int segue_gif_is_dithered(const segue_gif_texture *texture, size_t pixel);
 
 enum { segue_gif_cell_bits = 14 };

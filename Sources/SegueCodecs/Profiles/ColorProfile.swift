@@ -49,7 +49,7 @@ struct ColorProfile {
 }
 
 extension ToneCurve {
-  /// The curve of Y, if this is one of lightness.
+  /// The curve of the luminance Y that corresponds to this curve of lightness.
   fileprivate var ofLightness: ToneCurve {
     let samples = table(upTo: 4095).map { UInt16(ConnectionSpace.luminance(lightness: $0 * 100) * 65535 + 0.5) }
     return ToneCurve(samples: samples)!
@@ -60,7 +60,7 @@ extension ToneCurve {
 struct ProfileTable {
   private let table: LookupTable
   var channels: Int { table.inputs }
-  /// The sides of the first grid; none if it has none.
+  /// The sides of the first grid; empty if the table has no grid.
   var sides: [Int] {
     table.stages.lazy.compactMap { if case .grid(let grid) = $0 { grid.sides } else { nil } }.first ?? []
   }
@@ -114,7 +114,7 @@ struct ProfileTable {
     return (table, !file.isLab ? .xyz : file.is16Bit(tag) ? .lab16 : .lab)
   }
 
-  /// The darkest colour for a compensation of the black point, as lcms2's `cmsDetectBlackPoint` defines it.
+  /// The darkest colour for black point compensation, as lcms2's `cmsDetectBlackPoint` defines it.
   private static func black(
     _ file: ProfileFile, _ space: ColorProfile.Space, _ intent: RenderingIntent, _ encoding: Encoding,
     _ table: ([Double]) -> [Double]

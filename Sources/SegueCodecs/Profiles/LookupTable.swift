@@ -15,7 +15,7 @@ struct LookupTable {
     /// `outputs` numbers for each node.
     let values: [UInt16]
 
-    /// Linear between the nodes along every side.
+    /// Multilinear interpolation between the nodes.
     func value(at point: [Double]) -> [Double] {
       var cells: [(offset: Int, weight: Double)] = [(0, 1)]
       for (side, x) in zip(sides, point) {

@@ -93,7 +93,7 @@ struct Primaries: Hashable {
     (self.red, self.green, self.blue, self.white) = (red, green, blue, white)
   }
 
-  /// Linear RGB → XYZ as ICC's connection space has it, adapted to D50 by Bradford's method. Nil if the chromaticities
+  /// Linear RGB → XYZ in ICC's profile connection space, adapted to D50 by Bradford's method. Nil if the chromaticities
   /// make no colour space.
   var matrix: Matrix3? {
     let points = [red, green, blue, white]
@@ -111,7 +111,7 @@ struct Primaries: Hashable {
     Vector3(0.8951, 0.2664, -0.1614), Vector3(-0.7502, 1.7135, 0.0367), Vector3(0.0389, -0.0685, 1.0296))
 }
 
-/// The colours in which ICC profiles meet: CIE XYZ or Lab relative to the white of D50.
+/// The profile connection space (PCS) of ICC profiles: CIE XYZ or Lab relative to the white of D50.
 enum ConnectionSpace {
   static let white = Vector3(0.9642, 1, 0.8249)
 

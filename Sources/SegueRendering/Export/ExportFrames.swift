@@ -8,7 +8,7 @@ import Synchronization
 package protocol ExportFrames: Sendable {
   /// The length of the script.
   var duration: Nanoseconds { get }
-  /// That of all frames, in pixels.
+  /// The size of each frame, in pixels.
   var pixelSize: (width: Int, height: Int) { get }
   /// Whether every pixel of every frame is opaque.
   var isOpaque: Bool { get }

@@ -28,8 +28,8 @@ enum Parameter {
     return String(name)
   }
 
-  /// The first of `names` that a text has after a dollar sign, but not in braces, or in braces without a dollar sign, as
-  /// other template languages have it.
+  /// The first of `names` that a text contains as `$name` or `{name}`, as in other template languages, and not as
+  /// `${name}`.
   static func unfilled(in text: String, among names: [String]) -> (written: String, name: String)? {
     for piece in text.split(separator: "$", omittingEmptySubsequences: false).dropFirst() {
       let word = piece.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -38,7 +38,7 @@ enum Parameter {
     for piece in text.split(separator: "{") where piece.startIndex != text.startIndex {
       guard let end = piece.firstIndex(of: "}") else { continue }
       let name = piece[..<end].filter { $0 != " " }
-      // With a dollar sign before the brace, the argument takes its place.
+      // `${name}` is replaced by the argument.
       let isFilled = text[..<piece.startIndex].dropLast().last == "$"
       if !isFilled, names.contains(name) { return ("{\(piece[...end])", name) }
     }

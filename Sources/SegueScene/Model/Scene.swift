@@ -28,7 +28,7 @@ package struct Scene: Sendable {
   package var direction = LayoutDirection.leftToRight
   /// A description of the animation for people who cannot see it.
   package var alternativeText: String?
-  /// True for the theme `dark`, false for `light`, nil for themes of other names.
+  /// Whether the theme is dark, by its name: see `Theme.appearance`. Nil if the name does not tell.
   package var isDark: Bool?
   /// Whether a screen draws its own status bar, recognized by symbols that occur only there.
   package var drawsStatusBar = false

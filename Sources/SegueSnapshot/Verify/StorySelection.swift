@@ -35,7 +35,7 @@ package struct StorySelection: Hashable, Sendable {
   /// Whether nothing was specified.
   package var isEmpty: Bool { self == StorySelection() }
 
-  /// Whether the selection includes a story, whose locale is to be its tag, not nil for the scene's own.
+  /// Whether the selection includes a story. The locale of the story must be a tag, even if it is the scene's own.
   package func has(_ story: Story) -> Bool {
     func fits(_ choice: Choice?, _ name: String?) -> Bool {
       if case .named(let wanted)? = choice { wanted == name } else { true }

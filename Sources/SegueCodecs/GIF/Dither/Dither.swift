@@ -31,7 +31,7 @@ package struct Dither: Sendable {
 
   /// Replaces `choices.nearest` and `choices.target` of the dithered pixels.
   package mutating func apply(to choices: inout IndexChoices, _ texture: TextureMap) {
-    // What is taken out is changed in place.
+    // Taken out, so that its arrays are changed in place instead of being copied.
     let current = kind
     kind = .none
     switch current {

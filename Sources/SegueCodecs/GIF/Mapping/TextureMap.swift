@@ -122,7 +122,7 @@ extension TextureMap {
     }
   }
 
-  /// Whether the pixel at index `i` is dithered: not in flat areas, on edges and in busy texture.
+  /// Whether the pixel at index `i` is dithered. Pixels in flat areas, on edges or in busy texture are not.
   func isDithered(_ i: Int) -> Bool {
     var isDithered = false
     unsafe withKernelTexture { isDithered = unsafe segue_gif_is_dithered($0, i) != 0 }

@@ -219,7 +219,7 @@ enum PaletteMerge {
       var colors: [RGB] = []
       var taken = Set<RGB>()
       for color in required + best.prefix(count) where taken.insert(color).inserted { colors.append(color) }
-      // Of the earlier colours, keep those that remain nearest to the largest weight of cells.
+      // Keep the earlier colours that remain the nearest ones of cells with the largest total weight.
       let added = PaletteBlocks(Palette(colors)).find(sample.colors).squaredDistances
       var uses = [Int](repeating: 0, count: earlierColors.count)
       for i in sample.weights.indices where old.squaredDistances[i] <= added[i] {

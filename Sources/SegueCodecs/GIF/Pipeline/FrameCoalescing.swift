@@ -23,7 +23,7 @@ struct SourceFrame: Sendable {
   /// The first frame is drawn on an empty canvas.
   var isFirst: Bool { number == 0 }
 
-  /// After its colours are counted, the frame before it is needed only where pixels of that are drawn again.
+  /// After its colours are counted, the previous frame is needed only if pixels of it are drawn again.
   var withoutPrevious: SourceFrame {
     var frame = self
     if cleared == nil { frame.previous = nil }

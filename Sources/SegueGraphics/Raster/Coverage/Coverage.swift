@@ -130,7 +130,7 @@ package struct Coverage: Sendable {
     self.form = form
   }
 
-  /// Whether it is such a mask.
+  /// Whether this is the coverage of a mask that is still to be drawn.
   var isPlanned: Bool {
     if case .planned = form { true } else { false }
   }
