@@ -99,7 +99,7 @@ static uint32_t big_endian_at(const uint8_t *bytes) {
 }
 
 // Joins the contents of the IDAT chunks. libpng has already read the head of the first one. NULL on any error, or if
-// another chunk than IEND follows them.
+// a chunk other than IEND follows them.
 static uint8_t *join_data(const segue_png_reader *reader, size_t *joined) {
   // The start of the first chunk, whose length and type libpng has read.
   size_t at = reader->position - 8;

@@ -45,8 +45,8 @@ package enum File {
   /// The path with all symbolic links resolved, or `path` itself if nothing exists there.
   package static func resolved(_ path: String) -> String { Disk.resolved(FilePath(path))?.string ?? path }
 
-  /// Where an absolute, normalized path below `folder` leads by the texts of its symbolic links; nil if these go in a circle.
-  /// Nothing outside of `folder` is asked for, not even whether it exists.
+  /// Resolves the symbolic links of an absolute, normalized path as far as they lie in `folder`; nil if they form a loop.
+  /// Nothing outside `folder` is accessed, not even to test whether it exists.
   package static func followingLinks(_ path: String, in folder: String) -> String? {
     let folder = FilePath(folder)
     var path = FilePath(path)

@@ -164,9 +164,9 @@ struct LoadedPicture: Sendable {
 /// What a scene's pictures cost together.
 struct PictureCost: Sendable {
   var pixels = 0
-  /// Of the files with these pixels.
+  /// The size of the files with these pixels, in bytes.
   var pixelBytes = 0
-  /// Of SVG files.
+  /// The size of the SVG files, in bytes.
   var bytes = 0
 
   init() {}

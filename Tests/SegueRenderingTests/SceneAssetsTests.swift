@@ -50,7 +50,7 @@ import Testing
     let assets = SceneAssets()
     for locale in ["en", "ar", "en"] {
       for script in ["a", "b", "c", "b"] {
-        // Read anew, as for every story of a run.
+        // Read again, as for every story of a run.
         let scene = SceneDocument(name: "a.json", text: text)
         let shared = try await SceneLoader.load(scene, locale: locale, script: script, assets: assets)
         let alone = try await SceneLoader.load(scene, locale: locale, script: script)

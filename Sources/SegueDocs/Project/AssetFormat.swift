@@ -39,7 +39,7 @@ package enum AssetFormat: String, CaseIterable, Hashable, Sendable {
   var usesPageWidth: Bool { ![.strip, .sheet, .curves].contains(self) }
 
   /// The suffix of the base name. It differs for all formats that DocC supports, because if two files have the same
-  /// base name, DocC takes either.
+  /// base name, DocC shows only one of them.
   var nameSuffix: String? {
     switch self {
     case .gif, .webP: nil

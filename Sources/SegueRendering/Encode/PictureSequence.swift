@@ -6,7 +6,7 @@ package struct PictureSequence: Sendable {
   package let width: Int
   package let height: Int
   package let frames: Int
-  /// Of all files.
+  /// The size of all files, in bytes.
   package let bytes: Int
 
   /// Writes each frame once, whatever its delay.

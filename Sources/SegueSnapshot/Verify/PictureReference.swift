@@ -68,8 +68,8 @@ extension PictureReference {
       && stems(of: folder).contains { !File.exists(SceneLock.path(ofScene: $0)) }
   }
 
-  /// Whether a folder belongs to the scene with this stem although that has no such story: no scene has it, and of the
-  /// scenes that the folder may be named after, this is the one with the longest name.
+  /// Whether a folder whose story no scene has belongs to the scene with this stem: of the scenes that the folder may be
+  /// named after, it is the one with the longest name.
   private static func isOwner(_ stem: String, of folder: String) -> Bool {
     let stems = stems(of: folder)
     return stems.first == stem

@@ -105,7 +105,7 @@ package struct SceneFinder: Sendable {
 /// References whose scene is gone, and kept pictures whose story is no longer recorded.
 package enum Orphans {
   /// The kept pictures in `folder` that neither belong to a story of a lock whose scene still exists, nor stand in for
-  /// one. They are sorted by the bytes of their paths. With `stem`, only the pictures of the scene with that stem.
+  /// a lock. They are sorted by the bytes of their paths. With `stem`, only the pictures of the scene with that stem.
   static func pictures(in folder: String, stem: String? = nil) -> [String] {
     let prefix = PathName.join(folder, "")
     let names = (try? File.names(in: folder.isEmpty ? "." : folder)) ?? []
@@ -129,7 +129,7 @@ package enum Orphans {
     }
   }
 
-  /// Removes a file, a folder of frames with nothing else in it, or a link: what it leads to stays.
+  /// Removes a file, a folder of frames with nothing else in it, or a link, but not the target of the link.
   package static func remove(_ path: String) throws(FileError) {
     guard File.isFolder(path), !File.isLink(path) else { return try File.remove(path) }
     for name in try File.names(in: path) where PNGSequenceWriter.isFrame(name) {
