@@ -25,8 +25,8 @@ public struct Scene: Sendable {
 
   /// The maximum number of pixels of each picture, at least 1. All pictures together may have ten times as many.
   ///
-  /// The limit protects against small files that declare enormous sizes. Unless you set another one, a picture of more
-  /// than 4096 × 4096 pixels must also have a byte in its file for every 512 of them.
+  /// The limit protects against small files that declare enormous sizes. Unless you set another limit, the file of a
+  /// picture of more than 4096 × 4096 pixels must also have at least one byte per 512 pixels.
   public var pixelLimit = PixelLimits.standard.picture
 
   package init(_ document: SceneDocument) { self.document = document }

@@ -16,7 +16,7 @@ struct NodeTracks {
 
   private struct Track {
     let key: Key
-    /// The frames at which the node's place changes: from there on it is at this place, or not drawn.
+    /// The frames from which the node has a new place, or nil if it is no longer drawn.
     var changes: [(frame: Int, place: NodePlace?)] = []
   }
 

@@ -50,11 +50,11 @@ public struct Curve: Hashable, Sendable {
 
   /// Constant speed.
   public static let linear = Curve("linear")
-  /// Starts slowly, as UIKit's `curveEaseIn`.
+  /// Starts slowly, like UIKit's `curveEaseIn`.
   public static let easeIn = Curve("easeIn")
-  /// Ends slowly, as UIKit's `curveEaseOut`.
+  /// Ends slowly, like UIKit's `curveEaseOut`.
   public static let easeOut = Curve("easeOut")
-  /// Starts and ends slowly, as UIKit's `curveEaseInOut`.
+  /// Starts and ends slowly, like UIKit's `curveEaseInOut`.
   public static let easeInOut = Curve("easeInOut")
   /// Core Animation's default timing function.
   public static let `default` = Curve("default")

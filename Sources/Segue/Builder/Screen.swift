@@ -51,13 +51,13 @@ public struct Screen: Container {
 public enum BarStyle: String, Hashable, Sendable, CaseIterable {
   /// Black or white, whichever contrasts with the content below.
   case auto
-  /// White, as UIKit's `lightContent`.
+  /// White, like UIKit's `lightContent`.
   case light
-  /// Black, as UIKit's `darkContent`.
+  /// Black, like UIKit's `darkContent`.
   case dark
 }
 
-/// How a status bar disappears and reappears, as UIKit's `UIStatusBarAnimation`.
+/// How a status bar disappears and reappears, like UIKit's `UIStatusBarAnimation`.
 public enum BarAnimation: String, Hashable, Sendable, CaseIterable {
   /// Immediately.
   case none

@@ -1,7 +1,7 @@
 /// How colours outside sRGB are mapped into it. The names are ICC's. A profile that consists of a matrix gives the same
 /// colours with all four.
 package enum RenderingIntent: String, CaseIterable, Hashable, Sendable {
-  /// Keeps the look of the whole picture; colours inside sRGB may change, too.
+  /// Preserves the overall appearance; colours inside sRGB may change, too.
   case perceptual
   /// Keeps colours inside sRGB, relative to white. Black stays black.
   case relativeColorimetric

@@ -16,7 +16,7 @@ final class TextDocument {
   }
 
   let uri: String
-  /// The path of the file; nil if it is not one yet.
+  /// The path of the file; nil if the document has not been saved yet.
   let path: String?
   private(set) var version: Int
   private(set) var text: TextBuffer { didSet { (parsed, wholeNames) = (nil, nil) } }

@@ -3,13 +3,13 @@ import SegueJSON
 /// The capabilities that a client has announced.
 struct ClientCapabilities {
   var encoding = PositionEncoding.utf16
-  /// Completions with places to fill in.
+  /// Completions with tab stops.
   var takesSnippets = false
-  /// Places that belong to a diagnostic.
+  /// Diagnostics with related locations.
   var takesRelatedPlaces = false
-  /// Symbols inside symbols.
+  /// Document symbols as a tree rather than a flat list.
   var takesSymbolTrees = false
-  /// Edits of a certain version of a file.
+  /// Edits that name the version of the document to which they apply.
   var takesVersionedEdits = false
   /// Markdown, rather than plain text, in explanations.
   var takesMarkdown = false
@@ -21,7 +21,7 @@ struct ClientCapabilities {
     let text = all?["textDocument"]
     func allows(_ value: JSON?) -> Bool { value?.bool == true }
     let encodings = all?["general"]?["positionEncodings"]?.array?.compactMap(\.string) ?? []
-    // UTF-8 costs less, as offsets here are bytes; but a client that names UTF-16 first prefers it.
+    // UTF-8 would cost less, because offsets are bytes here, but the order is the preference of the client.
     encoding = encodings.lazy.compactMap(PositionEncoding.init).first ?? .utf16
     takesSnippets = allows(text?["completion"]?["completionItem"]?["snippetSupport"])
     takesRelatedPlaces = allows(text?["publishDiagnostics"]?["relatedInformation"])

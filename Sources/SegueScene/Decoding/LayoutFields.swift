@@ -93,7 +93,7 @@ extension AxisPlacement {
 }
 
 extension Format where Value == Placement {
-  /// Position and size, as UIKit's `frame`; each key is optional.
+  /// Position and size, like UIKit's `frame`; each key is optional.
   fileprivate static var frame: Format {
     .object(FrameFields.table) { fields, _ in
       var placement = Placement()

@@ -21,7 +21,7 @@ struct SceneWalk {
   private let before: SceneNames
   private let after: SceneNames
   private var findings: [Finding] = []
-  /// The members of sections that have another name than before: the old name by section and new name.
+  /// The renamed members of sections: the old name by section and new name.
   private var renames: [Steps: String] = [:]
 
   init(from before: JSON, to after: JSON) {

@@ -4,12 +4,12 @@ package import SegueRendering
 import SegueMotion
 package import SegueScene
 
-/// How much processor time a story is expected to take, from its scene file alone: nothing is loaded and nothing laid
-/// out, as every shard estimates all stories.
+/// How much processor time a story is expected to take, from its scene file alone. Nothing is loaded or laid out, because
+/// every shard estimates all stories.
 ///
 /// Moving frames cost most: those in which nothing moves are rendered once and encoded in no time. The numbers were
-/// fitted to the times of the example scenes (`scripts/shards calibrate` compares them); on other machines they are
-/// larger or smaller together.
+/// fitted to the times of the example scenes (`scripts/shards calibrate` compares them). Only their ratios matter, so a
+/// faster or slower machine needs no others.
 package struct StoryCost: Hashable, Sendable {
   /// A part of the script in which something moves, or nothing does.
   private struct Span: Hashable {
@@ -17,9 +17,9 @@ package struct StoryCost: Hashable, Sendable {
     let isMoving: Bool
   }
 
-  /// In the order in which they happen.
+  /// In chronological order.
   private let spans: [Span]
-  /// In points.
+  /// The area of the canvas, in square points.
   private let area: Double
   /// Nanoseconds for a pixel of a moving frame that is drawn and encoded as a GIF.
   private let change: Double
@@ -94,11 +94,13 @@ package struct StoryCost: Hashable, Sendable {
     "gif": 0.8, "png": 0.1, "apng": 0.2, "webp": 8, "mp4": 2, "webm": 5, "y4m": 0.05, "rgba": 0.02,
   ]
   private static let otherEncoding = 0.8
-  /// Nanoseconds: of a moving frame whatever its size, of a pixel of a resting frame, of a pixel of a still, of loading
-  /// a scene with its pictures and fonts.
+  /// Nanoseconds for a moving frame, whatever its size.
   private static let frame = 1.85e6
+  /// Nanoseconds for a pixel of a resting frame.
   private static let rest = 1.2
+  /// Nanoseconds for a pixel of a still.
   private static let still = 200.0
+  /// Nanoseconds for loading a scene with its pictures and fonts.
   private static let loading = 12e6
 
   /// How many nodes of a scene have a shadow, a blur or a backdrop.

@@ -35,11 +35,11 @@ public struct Image: Node {
 
   /// How colours of an embedded profile that are outside sRGB are mapped into it; the names are ICC's.
   public enum Intent: String, Hashable, Sendable, CaseIterable {
-    /// Keeps the look of the whole; colours inside sRGB may change too.
+    /// Preserves the overall appearance; colours inside sRGB may change too.
     case perceptual
     /// Keeps the colours that sRGB has, relative to white.
     case relativeColorimetric
-    /// Keeps how strong colours are.
+    /// Preserves the saturation of colours.
     case saturation
   }
 

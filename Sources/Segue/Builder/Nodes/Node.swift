@@ -132,7 +132,7 @@ extension Node {
   /// - Parameters:
   ///   - color: The colour. If nil, black.
   ///   - opacity: The opacity, 0…1, multiplied by that of the colour. If nil, 0.3.
-  ///   - radius: The standard deviation, 0…500 points, as Core Animation's `shadowRadius`. If nil, 3.
+  ///   - radius: The standard deviation, 0…500 points, like Core Animation's `shadowRadius`. If nil, 3.
   ///   - offset: The offset in points, to the right and down. If nil, none.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
@@ -157,7 +157,7 @@ extension Node {
     setting("blur", radius, fileID, line)
   }
 
-  /// Blurs, saturates and tints what is behind the node, as UIKit's blur effect.
+  /// Blurs, saturates and tints what is behind the node, like UIKit's blur effect.
   ///
   /// - Parameters:
   ///   - radius: The standard deviation of the blur, in points. If nil, 30.

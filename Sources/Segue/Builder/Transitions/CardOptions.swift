@@ -8,7 +8,7 @@ public struct CardOptions: Hashable, Sendable {
   public var shrink: Motion
   /// The duration of the spring that opens and closes the card, 0.01…10 seconds.
   public var duration: Seconds
-  /// The damping ratio of that spring, above 0 and at most 1, which does not oscillate.
+  /// The damping ratio of that spring, above 0 and at most 1. At 1 the spring does not oscillate.
   public var dampingRatio: Double
   /// The initial velocity of that spring.
   public var initialVelocity: InitialVelocity
