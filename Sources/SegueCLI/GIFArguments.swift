@@ -22,7 +22,7 @@ struct GIFArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The maximum size of a GIF, such as 800kB or 2MB: lowers the quality as far as nobody sees it, then frame rate, quality and size.",
+      "The maximum size of a GIF, such as 800kB or 2MB: gives up invisible detail first, then frame rate, quality and size.",
       valueName: "size"))
   var maxBytes: ByteCount?
 

@@ -141,13 +141,13 @@ import Testing
     #expect(result.error.ranges(of: "error: ").count == 1, "\(result.error)")
   }
 
-  @Test("A drawer as wide as a share between 0 and 1 is a warning that says how shares are written")
+  @Test("A drawer whose width is between 0 and 1 point gives a warning that says how percentages are written")
   func tinyDrawer() async throws {
     try workspace.write(
       #"{ "screens": { "a": {}, "b": {} }, "transition": { "type": "drawer", "width": 0.8 } }"#, to: "a.json")
     let result = try await workspace.render("check", "a.json")
     #expect(result.error.contains("the drawer is 0.8 points wide"), "\(result.error)")
-    #expect(result.error.contains("a share of the canvas is written as \"80%\""))
+    #expect(result.error.contains("a percentage of the canvas is written as \"80%\""))
   }
 
   @Test("docs and watch do not take the name of a picture for a folder", arguments: ["docs", "watch"])

@@ -27,7 +27,7 @@ enum ChoiceFields {
   )
   static let maxBytes = Field(
     optional: "maxBytes", .byteLimits,
-    "The maximum size of a GIF: a number of bytes, or text such as `\"800kB\"`, or by scale: `{ \"1\": \"800kB\", \"2\": \"2MB\" }`. To meet it, lowers the quality as far as nobody sees it, then frame rate, quality and size, in that order."
+    "The maximum size of a GIF: a number of bytes, or text such as `\"800kB\"`, or by scale: `{ \"1\": \"800kB\", \"2\": \"2MB\" }`. To meet it, gives up invisible detail first, then frame rate, quality and size, in that order."
   )
   static let width = Field(
     optional: "width", .number(in: 1...16_384, unit: "points"),

@@ -170,7 +170,7 @@ private enum PinFields {
     "Width ÷ height; determines the dimension that is not constrained.")
 
   static let table = FieldTable(
-    "pin", "Constraints to the parent: points, or shares of its size such as `\"50%\"`.", absent: OtherNames.pinKeys
+    "pin", "Constraints to the parent: points, or percentages of its size, like `\"50%\"`.", absent: OtherNames.pinKeys
   ) {
     top
     left

@@ -31,7 +31,7 @@ package struct DrawerTransition: Transition {
       "edge", .enumeration(Edge.self, absent: OtherNames.edges), default: .left,
       "The side that the drawer comes from; the opposite one if the locale reads from right to left.")
     static let width = Field(
-      "width", .length, default: .fraction(0.8), "The drawer's width: points, or a share of the canvas.")
+      "width", .length, default: .fraction(0.8), "The drawer's width: points, or a percentage of the canvas.")
     static let open = Field(
       "open", .timedCurve, default: TimedCurve(.easeOut, duration: 0.2), "How the drawer opens without a finger.")
     static let close = Field(
@@ -82,7 +82,7 @@ package struct DrawerTransition: Transition {
       context.warning(
         "tiny-drawer", at: options.location(of: Options.width),
         "the drawer is \(JSONWriter.text(of: points)) points wide",
-        hint: "a share of the canvas is written as \(JSONWriter.quoted(JSONWriter.text(of: points * 100) + "%"))")
+        hint: "a percentage of the canvas is written as \(JSONWriter.quoted(JSONWriter.text(of: points * 100) + "%"))")
     }
     open = options[Options.open]
     close = options[Options.close]

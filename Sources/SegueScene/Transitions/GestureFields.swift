@@ -28,7 +28,7 @@ struct GestureFields: Sendable {
     hysteresis = Self.hysteresis(defaults.hysteresis)
     length = Field(
       "length", .positiveLength, default: defaults.length,
-      "How far the finger moves for the whole transition: points, or a share of \(reference).")
+      "How far the finger moves for the whole transition: points, or a percentage of \(reference).")
     distance = Field(
       "distance", .number(in: 0...1), default: defaults.distance,
       "The progress \(defaults.includesDistance ? "from" : "beyond") which a release finishes the transition.")
@@ -50,7 +50,7 @@ struct GestureFields: Sendable {
       "The duration of the whole transition; the completion takes the remaining part of it. With 0, it jumps.")
     finishSpeed = Field(
       "finishSpeed", .completionSpeed, default: defaults.finishSpeed,
-      "UIKit's `completionSpeed` towards the end. `\"remaining\"` is the share that remains, so that "
+      "UIKit's `completionSpeed` towards the end. `\"remaining\"` is the fraction that remains, so that "
         + "completing always takes the whole duration.")
     cancelSpeed = Field(
       "cancelSpeed", .completionSpeed, default: defaults.cancelSpeed, "The same towards the start.")
