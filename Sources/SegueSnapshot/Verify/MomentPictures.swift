@@ -33,6 +33,9 @@ struct MomentPictures: RecordedPictures {
     else { return nil }
     return frames[index].shows(image) ? image : nil
   }
+
+  /// Whether all pictures are there, with the recorded pixels.
+  var isComplete: Bool { Self.indices(of: recorded).allSatisfy { frame($0) != nil } }
 }
 
 extension MomentPictures {

@@ -36,6 +36,9 @@ package final class PixelReference: RecordedPictures {
     return recorded.frames[index].shows(image) ? image : nil
   }
 
+  /// Whether all frames are there, with the recorded pixels.
+  var isComplete: Bool { recorded.frames.indices.allSatisfy { frame($0) != nil } }
+
   private func picture(_ index: Int) -> Image? {
     // A picture larger than the story cannot be one of its frames.
     let limits = PixelLimits(picture: recorded.story.width * recorded.story.height)

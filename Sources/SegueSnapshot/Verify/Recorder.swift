@@ -109,9 +109,11 @@ package struct Recorder: Sendable {
     found += await sampleRenamed(removed, scene, besides: found)
     if found.isEmpty || !selection.isEmpty { found += await sampleMissing(scene, besides: found) }
     do {
-      try write(&found, scene, over: recorded, drops: !removed.isEmpty)
+      // The lock comes last. If the run is killed before, the old lock still fails, and the next run records everything again.
+      let lock = newLock(&found, scene, over: recorded, drops: !removed.isEmpty)
       try writePictures(found, scene)
       try await drawSheets(&found, scene)
+      if let lock { try AtomicFile.write(Array(lock.text.utf8), to: scene.lockPath) }
     } catch {
       return [scene.broken(error)]
     }
@@ -226,24 +228,22 @@ package struct Recorder: Sendable {
     return await sample(wanted.filter { !known.contains($0) }, scene)
   }
 
-  /// Writes the lock if the mode allows it, and sets the outcome of the written stories to `recorded`. Writes nothing
-  /// if any story cannot be rendered.
-  private func write(
+  /// The lock to be written, and nil if there is none: if the mode does not allow it, nothing has changed, or a story
+  /// cannot be rendered. Sets the outcome of the stories that it records to `recorded`.
+  private func newLock(
     _ found: inout [StoryResult], _ scene: SceneFile, over recorded: [RecordedStory], drops: Bool
-  ) throws(FileError) {
-    guard !found.contains(where: \.verdict.isBroken) else { return }
+  ) -> SceneLock? {
+    guard !found.contains(where: \.verdict.isBroken) else { return nil }
     let failed = found.filter { $0.verdict.outcome == .failed }
     let missing = found.filter { $0.verdict.outcome == .missing }
     // A lock stores one scene for all its stories. While some of them fail, no story can be added.
     let isAllowed = mode == .missing ? failed.isEmpty : mode != .never
     // If the scene was edited and its pixels are still the same, the lock is written again with the new scene.
     let isStale = found.contains(where: \.verdict.isSourceChanged)
-    guard isAllowed, isStale || drops || !(failed.isEmpty && missing.isEmpty) else { return }
+    guard isAllowed, isStale || drops || !(failed.isEmpty && missing.isEmpty) else { return nil }
     let samples = found.compactMap(\.now)
     var assets: [RecordedAsset] = []
     for asset in samples.flatMap(\.assets) where !assets.contains(asset) { assets.append(asset) }
-    let new = SceneLock(scene: scene.canonical, assets: assets, stories: samples.map(\.story))
-    try AtomicFile.write(Array(new.text.utf8), to: scene.lockPath)
     for index in found.indices
     where found[index].verdict.outcome != .passed || found[index].verdict.isSourceChanged {
       found[index].verdict.outcome = .recorded
@@ -252,6 +252,7 @@ package struct Recorder: Sendable {
       found[index].verdict.recording =
         former.map { $0.frames.map(\.pixels) == now?.frames.map(\.pixels) ? .unchanged : .refreshed } ?? .new
     }
+    return SceneLock(scene: scene.canonical, assets: assets, stories: samples.map(\.story))
   }
 
   private func writePictures(_ found: [StoryResult], _ scene: SceneFile) throws {
@@ -259,13 +260,16 @@ package struct Recorder: Sendable {
       guard let now = story.now else { continue }
       let isRecorded = story.verdict.outcome == .recorded
       guard isRecorded || story.verdict.outcome == .passed else { continue }
-      func isDue(_ path: String, _ isWanted: Bool) -> Bool {
-        File.exists(path) ? isRecorded : isWanted
+      // An earlier run may have been killed after it had replaced pictures, so wanted ones are compared with the story.
+      func isDue(_ path: String, _ isWanted: Bool, _ isCurrent: (String) -> Bool) -> Bool {
+        File.exists(path) ? isRecorded || (isWanted && !isCurrent(path)) : isWanted
       }
       let frames = PixelReference.path(of: now.story.story, scene: scene.path)
-      if isDue(frames, pictures.frames) { try now.writePictures(to: frames, threads: verifier.threads) }
+      let showsFrames = { PixelReference($0, of: now.story)?.isComplete ?? false }
+      if isDue(frames, pictures.frames, showsFrames) { try now.writePictures(to: frames, threads: verifier.threads) }
       let moments = MomentPictures.path(of: now.story.story, scene: scene.path)
-      if isDue(moments, pictures.moments) {
+      let showsMoments = { MomentPictures($0, of: now.story)?.isComplete ?? false }
+      if isDue(moments, pictures.moments, showsMoments) {
         try MomentPictures.write(now.renderer, of: now.story, to: moments, threads: verifier.threads)
       }
     }

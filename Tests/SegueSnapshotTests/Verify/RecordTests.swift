@@ -148,6 +148,39 @@ import Testing
     #expect(try SceneFinder([folder.path]).orphans == [folder(name), folder("a.segue-lock")])
   }
 
+  @Test("The lock is written last: it stays as it was if the pictures cannot be written")
+  func picturesBeforeLock() async throws {
+    _ = await folder.run(.missing)
+    let lock = try folder.read("a.segue-lock")
+    try folder.write(smallScene(radius: "5"), to: "a.json")
+    // A file stands where the folder of pictures would be.
+    let name = "a.open.1x.10fps.segue-pictures"
+    try folder.write("", to: name)
+    #expect(await folder.run(.all, pictures: PictureOptions(moments: true))[0].isBroken)
+    #expect(try folder.read("a.segue-lock") == lock)
+    #expect(await folder.run(.never).map(\.outcome) == [.failed])
+  }
+
+  @Test("Pictures that show another state than the lock are replaced when they are asked for")
+  func stalePictures() async throws {
+    let options = PictureOptions(frames: true, moments: true)
+    let names = ["a.open.1x.10fps.segue-pictures/frame_0000.png", "a.open.1x.10fps.segue.png"]
+    func contents() throws -> [[UInt8]] { try names.map { try File.read(folder($0)) } }
+    _ = await folder.run(.missing, pictures: options)
+    let (lock, old) = (try folder.read("a.segue-lock"), try contents())
+    try folder.write(smallScene(radius: "5"), to: "a.json")
+    _ = await folder.run(.all)
+    let new = try contents()
+    #expect(zip(old, new).allSatisfy { $0 != $1 })
+    // As if the run had been killed before it wrote the lock, and the change of the scene had been undone.
+    try folder.write(lock, to: "a.segue-lock")
+    try folder.write(smallScene(), to: "a.json")
+    #expect(await folder.run(.missing).map(\.outcome) == [.passed])
+    #expect(try contents() == new)
+    #expect(await folder.run(.missing, pictures: options).map(\.outcome) == [.passed])
+    #expect(try contents() == old)
+  }
+
   @Test("A contact sheet is written of each story that is recorded, and named; not of those that pass")
   func sheets() async throws {
     let options = PictureOptions(sheets: folder("sheets"))
