@@ -54,13 +54,17 @@ public struct SegueCommand: AsyncParsableCommand {
   public init() {}
 
   /// Opens missing standard streams, so that no file gets descriptor 0, 1 or 2, and makes signals remove unfinished
-  /// files. Must be called on the main thread before anything else. Exits if the process may open too few files,
-  /// because the first thread or the first pipe for signals would then end it without a message, or if it may start too
-  /// few threads, because the first task would then wait forever.
+  /// files. Must be called on the main thread before anything else. Exits if the process may open too few files or has too
+  /// small a stack, because it would then be ended without a message, or if it may start too few threads, because the
+  /// first task would then wait forever.
   public static func prepare() {
     StandardStreams.fill()
     guard ProcessLimits.allows(files: 16) else {
       Console.error("error: the limit of open files (ulimit -n) is below 16: raise it")
+      Console.exit(.environment)
+    }
+    guard ProcessLimits.allows(stack: 1 << 18) else {
+      Console.error("error: the limit of stacks (ulimit -s) is below 256: raise it")
       Console.exit(.environment)
     }
     if CommandLine.arguments.dropFirst() == ["--version"] {
@@ -69,6 +73,7 @@ public struct SegueCommand: AsyncParsableCommand {
       Console.exit(.success)
     }
     SignalHandling.installHandlers()
+    SignalHandling.exitOnFailedAllocation(code: Int32(Outcome.environment.rawValue))
     guard ProcessLimits.allows(threads: ProcessorCount.current + 2) else {
       Console.error(
         "error: the limits of processes (ulimit -u) and of memory (ulimit -v) do not allow enough threads: raise them")

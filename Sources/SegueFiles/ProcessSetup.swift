@@ -45,14 +45,34 @@ package enum ProcessLimits {
     return limit.map { $0 >= count } ?? true
   }
 
+  /// Whether the stack of the main thread may have `count` bytes.
+  package static func allows(stack count: Int) -> Bool {
+    #if canImport(Darwin)
+      let limit = current(RLIMIT_STACK)
+    #else
+      let limit = current(__rlimit_resource_t(RLIMIT_STACK.rawValue))
+    #endif
+    return limit.map { $0 >= count } ?? true
+  }
+
+  /// Whether the address space has a limit. (No limit is a number that systems define differently, above 2⁶².)
+  static var limitsMemory: Bool { memory.map { $0 < 1 << 62 } ?? false }
+
+  private static var memory: rlim_t? {
+    #if canImport(Darwin)
+      current(RLIMIT_AS)
+    #else
+      current(__rlimit_resource_t(RLIMIT_AS.rawValue))
+    #endif
+  }
+
   /// Whether `count` more threads can be started. If a limit is low, this is tested by starting them: without enough
   /// threads, tasks would wait forever.
   package static func allows(threads count: Int) -> Bool {
     #if canImport(Darwin)
-      let (processes, memory) = (current(RLIMIT_NPROC), current(RLIMIT_AS))
+      let processes = current(RLIMIT_NPROC)
     #else
       let processes = current(__rlimit_resource_t(__RLIMIT_NPROC.rawValue))
-      let memory = current(__rlimit_resource_t(RLIMIT_AS.rawValue))
     #endif
     // A thread reserves some megabytes for its stack.
     let isLow = processes.map { $0 < 4096 } ?? false || memory.map { $0 < 1 << 32 } ?? false

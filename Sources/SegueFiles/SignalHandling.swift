@@ -43,6 +43,22 @@ package enum SignalHandling {
     }
   }
 
+  /// The exit code after a failed allocation. Set once, before the handler is installed.
+  nonisolated(unsafe) private static var allocationCode: Int32 = 1
+
+  /// Where the address space is limited (`ulimit -v`), ends the process with a message and the exit code if an
+  /// allocation fails: Swift's runtime calls `abort` then. Unfinished files are removed by the next run, because
+  /// removing them here would allocate.
+  package static func exitOnFailedAllocation(code: Int32) {
+    guard ProcessLimits.limitsMemory else { return }
+    unsafe allocationCode = code
+    signal(SIGABRT) { _ in
+      let message: StaticString = "error: the limit of memory (ulimit -v) is too low for this: raise it\n"
+      _ = unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+      unsafe _exit(SignalHandling.allocationCode)
+    }
+  }
+
   /// Whether SIGPIPE had its default action before the handler was installed, which is to terminate the process.
   private static let terminatesOnBrokenPipe = Atomic(false)
 

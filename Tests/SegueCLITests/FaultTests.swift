@@ -262,6 +262,12 @@ import Testing
         3, "ulimit -n"),
       Case(#"ulimit -n 12; "$render" a.json -o b.gif"#, 3, "ulimit -n"),
       Case(#"ulimit -v 60000; timeout 9 "$render" a.json -o b.gif"#, 3, "ulimit -v"),
+      Case(
+        #"sed 's/"width": 40/"width": 400/' a.json >b.json; ulimit -v 120000; timeout 30 "$render" b.json --at 0 --scale 10 -o b.png"#,
+        3, "ulimit -v"),
+      Case(
+        #"for s in 64 128; do (ulimit -s $s; exec "$render" a.json -o b.gif) 2>e; test $? = 3 || exit 9; done; cat e >&2; exit 3"#,
+        3, "ulimit -s"),
       Case(#"env -i "$render" a.json -o b.gif"#, 0, ""),
       Case(#"env -i HOME=/nowhere TMPDIR=/nowhere "$render" a.json -o b.gif"#, 0, ""),
       Case(#"ulimit -s 1024; "$render" a.json -o b.gif"#, 0, ""),
