@@ -103,6 +103,22 @@ import Testing
     #expect(leading.error.contains("is not the manifest of a shard"), "\(leading.error)")
   }
 
+  @Test("Manifests that promise more items than they list are refused, and no memory depends on that number")
+  func promised() async throws {
+    let workspace = try workspace()
+    #expect(try await workspace.shell("\"$render\" scenes/*.json -q --shard 1/1 -o part/").status == 0)
+    for count in ["8", "1099511627776"] {
+      let result = try await workspace.shell(
+        """
+        sed -i 's|"items": [0-9]*|"items": \(count)|' part/segue-shard-1-of-1.json
+        ulimit -v 8000000; "$render" merge part -o out/
+        """)
+      #expect(result.status == 2)
+      #expect(result.error.contains("do not have every item of their plan once"), "\(result.error)")
+    }
+    #expect(!workspace.exists("out"))
+  }
+
   @Test("A shard that is run again keeps the outputs that are complete and made from the same files")
   func again() async throws {
     let workspace = try workspace()
