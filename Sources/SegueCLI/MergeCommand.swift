@@ -53,6 +53,9 @@ struct MergeCommand: AsyncParsableCommand {
     do {
       let shards = try ShardSet(shards)
       try checkReports(of: shards.manifest.command)
+      try OutputPath.check(reports.files) {
+        shards.parts.map(\.path) + shards.records.flatMap { record, folder in record.outputs.map { folder + $0.path } }
+      }
       try await shards.checkOutputs(threads: threads ?? ProcessorCount.current)
       let outcome =
         switch shards.manifest.command {
