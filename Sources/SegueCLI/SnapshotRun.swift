@@ -130,10 +130,14 @@ struct SnapshotRun {
   /// `6 scenes: 5 passed, 1 failed`.
   private var summary: String {
     let scenes = verdicts.reduce(into: [String]()) { if $0.last != $1.scene { $0.append($1.scene) } }
-    let outcomes = verdicts.map { $0.outcome == .recorded ? $0.recording.rawValue : $0.outcome.name }
-    let counts = ["passed", "new", "refreshed", "unchanged", "removed", "failed", "missing", "broken"].map { name in
-      (name, outcomes.count { $0 == name })
+    let outcomes = verdicts.map { verdict in
+      verdict.isUnwritten
+        ? "not recorded" : verdict.outcome == .recorded ? verdict.recording.rawValue : verdict.outcome.name
     }
+    let names = [
+      "passed", "new", "refreshed", "unchanged", "removed", "failed", "missing", "broken", "not recorded",
+    ]
+    let counts = names.map { name in (name, outcomes.count { $0 == name }) }
     let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
     return "\(scenes.count) \(scenes.count == 1 ? "scene" : "scenes"): \(parts.joined(separator: ", "))"
   }
