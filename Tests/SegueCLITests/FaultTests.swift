@@ -301,6 +301,7 @@ import Testing
       Case(#""$render" a.json -o /dev/ptmx"#, 3, "cannot write /dev/ptmx"),
       Case(#""$render" a.json -o $'b\xff.gif'"#, 2, "is not UTF-8"),
       Case(#""$render" $'b\xff.json'"#, 2, "is not UTF-8"),
+      Case(#""$render" a.json --theme $'\xff'"#, 2, "is not UTF-8, as all arguments must be"),
       Case(#"mkfifo a.segue-lock; timeout 9 "$render" verify a.json >&2"#, 2, "it is a pipe"),
       Case(#"mkfifo a.segue-lock; timeout 9 "$render" record a.json >&2"#, 2, "it is a pipe"),
       Case(#"mkfifo p; timeout 200 "$render" a.json -o p"#, 3, "cannot write p"),
