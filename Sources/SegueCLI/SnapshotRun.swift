@@ -68,6 +68,7 @@ struct SnapshotArguments: ParsableArguments {
   /// The scenes and orphaned references that the paths match. Throws if a path matches nothing.
   func find() throws -> SceneFinder {
     if paths.isEmpty { throw ValidationError("name at least one scene, or a folder of scenes") }
+    if paths.contains("") { throw ValidationError("a path is empty: name a scene, or a folder of scenes") }
     let finder = try SceneFinder(paths)
     if let path = finder.empty.first {
       throw ValidationError("\(path): there are no scenes or locks")
