@@ -305,6 +305,9 @@ import Testing
       Case(#""$render" """#, 2, "cannot read a file without a name: the path is empty"),
       Case(#""$render" verify """#, 2, "a path is empty: name a scene, or a folder of scenes"),
       Case(#""$render" record a.json """#, 2, "a path is empty: name a scene, or a folder of scenes"),
+      Case(
+        #"TMPDIR=/nowhere "$render" a.json --mp4"#, 3,
+        "ffmpeg cannot be started: the temporary folder /nowhere (TMPDIR) cannot be written: No such file"),
       Case(#"mkfifo a.segue-lock; timeout 9 "$render" verify a.json >&2"#, 2, "it is a pipe"),
       Case(#"mkfifo a.segue-lock; timeout 9 "$render" record a.json >&2"#, 2, "it is a pipe"),
       Case(#"mkfifo p; timeout 200 "$render" a.json -o p"#, 3, "cannot write p"),
