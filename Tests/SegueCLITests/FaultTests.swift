@@ -308,6 +308,8 @@ import Testing
       Case(
         #"TMPDIR=/nowhere "$render" a.json --mp4"#, 3,
         "ffmpeg cannot be started: the temporary folder /nowhere (TMPDIR) cannot be written: No such file"),
+      Case(#""$render" a.json --cache file:///tmp"#, 2, "expected a folder, or an address that begins with http://"),
+      Case(#""$render" a.json --cache HTTP://example.org/x"#, 2, "expected a folder, or an address that begins"),
       Case(#"mkfifo a.segue-lock; timeout 9 "$render" verify a.json >&2"#, 2, "it is a pipe"),
       Case(#"mkfifo a.segue-lock; timeout 9 "$render" record a.json >&2"#, 2, "it is a pipe"),
       Case(#"mkfifo p; timeout 200 "$render" a.json -o p"#, 3, "cannot write p"),
