@@ -87,6 +87,11 @@ package struct DocsBuild: Sendable {
         ownsInner: PNGSequenceWriter.isFrame)
     } catch {
       if report.assets.isEmpty { addAssets(to: &report, cached: [:], made: [:]) }
+      // They would have been removed when the new files were put in place.
+      report.stale = report.stale.map {
+        DocsReport.Stale(
+          file: $0.file, isRemoved: $0.isRemoved && !File.exists(folder + $0.file), isChanged: $0.isChanged)
+      }
       report.errors.append(error)
     }
     return report
