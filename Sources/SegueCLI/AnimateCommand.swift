@@ -234,6 +234,8 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     let appearance: SceneAppearance
     let fit: FramedCanvas.Fit
     let frameRate: Int
+    /// The files of the scene, which no output replaces.
+    let inputs: [String]
 
     var scene: Scene { loaded.animation.context.scene }
   }
@@ -249,13 +251,14 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
       for warning in sampling.fps.map(target.rateWarnings) ?? [] { Console.error("warning: \(warning)") }
     }
     let scene = loaded.animation.context.scene
-    for file in target.files(stem: input.stem) { try OutputPath(file).checkIsNone(of: input.pictures(of: scene)) }
+    let inputs = input.files(of: document, scene)
+    for file in target.files(stem: input.stem) { try OutputPath(file).checkIsNone(of: inputs) }
     if branch != nil, !isQuiet, !scene.hasRelease {
       Console.error("warning: \(PrintableText.line(input.title)): no finger is released, so --branch has no effect")
     }
     let story = Story(
       target: target, loaded: loaded, appearance: SceneAppearance(of: loaded.animation), fit: try fit(scene.canvas),
-      frameRate: sampling.frameRate(of: scene))
+      frameRate: sampling.frameRate(of: scene), inputs: inputs)
     if store.isUsed {
       try store.identify(
         loaded, input, document, options: keyOptions(target), scale: story.fit.scale,
@@ -321,7 +324,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
       of: source.duration, in: input, whole: .exact(source.duration, frameRate: story.frameRate)
     ).samples.map(\.time)
     return try await StillRun(arguments: stills, path: OutputPath(output)).run(
-      studio, of: input, inputs: input.pictures(of: story.scene), sheetTimes: times)
+      studio, of: input, inputs: story.inputs, sheetTimes: times)
   }
 
   /// Writes all formats from the same frames; a GIF of limited size is encoded until it fits.

@@ -26,7 +26,9 @@ struct DiffCommand: AsyncParsableCommand {
       EXIT CODES: 0 the same, 1 different, 2 bad input or usage, 3 environment.
       """)
 
-  @Argument(help: ArgumentHelp("A PNG, JPEG, GIF or animated PNG file, a folder of them, or a scene.", valueName: "a"))
+  @Argument(
+    help: ArgumentHelp(
+      "A picture or animation (PNG, JPEG, WebP, GIF, AVIF, HEIC), a folder of them, or a scene.", valueName: "a"))
   var first: String
 
   @Argument(help: ArgumentHelp("A second one of the same kind.", valueName: "b"))

@@ -31,7 +31,7 @@ struct DiffInput {
     switch ImageFormat(bytes) {
     case .gif: kind = .animation
     case .png: kind = APNGSurvey.isAnimated(bytes) ? .animation : .picture
-    case .jpeg: kind = .picture
+    case .jpeg, .avif, .heic: kind = .picture
     case .webP: kind = try WebPReader(bytes, name: name, limits: limits).isAnimated ? .animation : .picture
     case nil where Self.looksLikeScene(bytes, name): kind = .scene
     case let format: throw CodecError(name: name, reason: bytes.isEmpty ? .empty : .unsupported(format))
@@ -58,7 +58,7 @@ struct DiffInput {
         if File.isFolder(root + path) {
           if path.utf8.count(where: { $0 == 0x2F }) < 64 { pending.append(path + "/") }
         } else if File.isRegular(root + path),
-          [".png", ".apng", ".jpg", ".jpeg", ".gif", ".webp"].contains(where: {
+          [".png", ".apng", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".heic", ".heif"].contains(where: {
             name.lowercased().hasSuffix($0)
           })
         {

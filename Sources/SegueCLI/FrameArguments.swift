@@ -60,6 +60,9 @@ struct FrameArguments {
     return names.sorted { NaturalOrder.precedes($0, $1) }.map { PathName.join(folder, $0) }
   }
 
+  /// The picture files; empty for an animation or a video.
+  var files: [String] { if case .pictures(let paths) = source { paths } else { [] } }
+
   /// The frames at `rate`, or else with the timing of the input. Picture files have no timing: their default is 30
   /// frames per second.
   func frames(at rate: FrameRate?) -> any FrameInput {

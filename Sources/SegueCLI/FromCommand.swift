@@ -89,6 +89,10 @@ struct FromCommand: AsyncParsableCommand {
     if File.exists(scene), !overwrite {
       throw InputError("\(scene) already exists; choose another name, or replace it with --overwrite")
     }
+    var outputs = [("-o", scene)]
+    if render { outputs.append(("-o", picture)) }
+    if let annotate { outputs.append(("--annotate", annotate)) }
+    try OutputPath.check(outputs) { screenshots.files }
     var pair = try ScreenshotPair(screenshots)
     let original = pair
     let found = try Recognition(screenshots, &pair)
@@ -101,7 +105,8 @@ struct FromCommand: AsyncParsableCommand {
       if json { Console.out(found.json(scene: nil, picture: nil)) }
       throw InputError(failure)
     }
-    try ScreenshotFiles(scene: scene, pair: pair, found: found).write()
+    let kept = screenshots.files + (annotate.map { [$0] } ?? [])
+    try ScreenshotFiles(scene: scene, pair: pair, found: found).write(keeping: kept)
     if render { try await draw(scene, picture) }
     if json {
       Console.out(found.json(scene: scene, picture: render ? picture : nil))

@@ -126,6 +126,7 @@ struct GIFCommand: AsyncParsableCommand {
     let threads = threads ?? ProcessorCount.current
     try path.checkIsNone(of: frames)
     let source = try FrameArguments(frames, matrix: matrix, threads: threads, limits: pictures.limits)
+    try path.checkIsNone(of: source.files)
     let input = EditedFrames(source.frames(at: fps), edits)
     let progress = ProgressBar(label: "gif", .chosen(isQuiet: quiet, isJSON: json))
     func show(_ done: Int, of total: Int?) { if let total { progress.show(done, of: total) } }

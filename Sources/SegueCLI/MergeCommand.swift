@@ -53,6 +53,10 @@ struct MergeCommand: AsyncParsableCommand {
     do {
       let shards = try ShardSet(shards)
       try checkReports(of: shards.manifest.command)
+      try OutputPath.check(reports.files) {
+        shards.parts.map(\.path) + shards.records.flatMap { record, folder in record.outputs.map { folder + $0.path } }
+      }
+      try await shards.checkOutputs(threads: threads ?? ProcessorCount.current)
       let outcome =
         switch shards.manifest.command {
         case AnimateCommand.name where shards.manifest.extra.array != nil: try await mergeFrames(shards)
@@ -82,22 +86,30 @@ struct MergeCommand: AsyncParsableCommand {
 
   private func mergeAnimations(_ shards: ShardSet) throws -> Outcome {
     let folder = OutputPath(output ?? "output/").folder
+    // All are read before anything is written.
+    let summaries = try shards.records.map { record, source -> RunSummary? in
+      if record.status != Int(Outcome.success.rawValue) { return nil }
+      guard let summary = RunSummary(record.report, path: { folder + $0 }) else { throw unreadable(record, source) }
+      return summary
+    }
     var outcome = Outcome.success
     var list: [JSON] = []
-    for (record, source) in shards.records {
-      for output in record.outputs { try ShardSet.copy(output, from: source, to: folder) }
-      if let status = Outcome(rawValue: Int32(record.status)), status != .success {
-        Console.error("error: \(PrintableText.line(record.name)) could not be rendered: the log of its shard says why")
-        outcome = Swift.max(outcome, status)
-        continue
+    for ((record, source), summary) in zip(shards.records, summaries) {
+      for output in record.outputs { try ShardSet.put(output, from: source, to: folder) }
+      if let summary {
+        show(summary, &list)
+      } else {
+        outcome = Swift.max(outcome, failure(of: record.name, Outcome(rawValue: Int32(record.status))))
       }
-      guard let summary = RunSummary(record.report, path: { folder + $0 }) else {
-        throw unreadable(record, source)
-      }
-      show(summary, &list)
     }
     if reports.format == .json { Console.out(JSON.array(list)) }
     return outcome
+  }
+
+  /// Reports an item that its shard could not render.
+  private func failure(of name: String, _ status: Outcome?) -> Outcome {
+    Console.error("error: \(PrintableText.line(name)) could not be rendered: the log of its shard says why")
+    return status ?? .environment
   }
 
   private func show(_ summary: RunSummary, _ list: inout [JSON]) {
@@ -116,7 +128,7 @@ struct MergeCommand: AsyncParsableCommand {
     command.threads = threads
     let progress = ProgressBar(.chosen(isQuiet: quiet, isJSON: reports.format == .json))
     var outcome = Outcome.success
-    var list: [JSON] = []
+    var stories: [SplitStory] = []
     var rest = shards.records[...]
     while let first = rest.first {
       // The parts of a story are consecutive in the plan. A part that could not be rendered has no other property than
@@ -125,14 +137,16 @@ struct MergeCommand: AsyncParsableCommand {
       let parts = Array(rest.prefix(count))
       rest = rest.dropFirst(count)
       let status = parts.compactMap { Outcome(rawValue: Int32($0.record.status)) }.max() ?? .success
-      if status != .success {
-        let name = PrintableText.line(Self.story(first.record))
-        Console.error("error: \(name) could not be rendered: the log of its shard says why")
-        outcome = Swift.max(outcome, status)
-        continue
+      if status == .success {
+        stories.append(try SplitStory(parts, to: folder))
+      } else {
+        outcome = Swift.max(outcome, failure(of: Self.story(first.record), status))
       }
-      progress.begin(first.record.name)
-      let summary = try await command.merge(parts, to: folder, progress)
+    }
+    var list: [JSON] = []
+    for story in stories {
+      progress.begin(story.name)
+      let summary = try await command.merge(story, to: folder, progress)
       progress.clear()
       show(summary, &list)
     }
@@ -149,18 +163,16 @@ struct MergeCommand: AsyncParsableCommand {
     let isRecording = shards.manifest.command == RecordCommand.name
     var run = SnapshotRun(
       isQuiet: quiet, isSilent: reports.format.isDocument, showsPictures: reports.showPictures)
-    let hashes = FileHashes()
-    for (record, source) in shards.records {
-      for output in record.outputs {
-        if isRecording, !PathName.last(output.path).hasPrefix("item-") {
-          try ShardSet.copy(output, from: source, to: OutputPath(self.output ?? ".").folder)
-        } else if hashes.digest(of: source + output.path) != output.digest {
-          throw ShardSet.changed(source + output.path)
-        }
-      }
+    let all = try shards.records.map { record, source in
       let found = record.report.array?.map { VerdictRecord.verdict($0, folder: source) } ?? []
       let verdicts = found.compactMap(\.self)
       guard !verdicts.isEmpty, verdicts.count == found.count else { throw unreadable(record, source) }
+      return verdicts
+    }
+    for ((record, source), verdicts) in zip(shards.records, all) {
+      for output in record.outputs where isRecording && !PathName.last(output.path).hasPrefix("item-") {
+        try ShardSet.put(output, from: source, to: OutputPath(self.output ?? ".").folder)
+      }
       run.show(verdicts)
       run.add(verdicts)
     }

@@ -89,9 +89,9 @@ struct OutputTarget {
     return warnings
   }
 
-  /// The files of one scene, without those of PNG sequences.
+  /// The files of one scene, and the folders of its PNG sequences.
   func files(stem: String) -> [String] {
-    writesStill ? [file ?? folder + stem + ".png"] : formats.filter { !$0.isFolder }.map { path(of: $0, stem) }
+    writesStill ? [file ?? folder + stem + ".png"] : formats.map { path(of: $0, stem) }
   }
 
   /// `-o frames.png` becomes the folder `frames` for a PNG sequence.
@@ -126,11 +126,46 @@ struct OutputPath {
   /// Whether it is a device or a pipe. Those are written to directly, and any extension is accepted.
   var isSpecial: Bool { File.exists(text) && !File.isFolder(text) && !File.isRegular(text) }
 
-  /// Rejects an output that would overwrite one of the inputs.
+  /// Rejects an output that would overwrite one of the inputs. A folder would overwrite frames that are in it.
   func checkIsNone(of inputs: [String], option: String = "-o") throws {
-    if !isStandardOutput, !isSpecial, inputs.contains(where: { File.isSame($0, text) }) {
-      throw ValidationError("\(option) \(text) is also an input: write to another file")
+    if isStandardOutput || isSpecial { return }
+    let isFolder = File.isFolder(text)
+    for input in inputs {
+      if File.isSame(input, text) { throw ValidationError("\(option) \(text) is also an input: write to another file") }
+      if isFolder, PNGSequenceWriter.isFrame(PathName.last(input)), File.exists(input),
+        File.isSame(PathName.join(PathName.folder(input), "."), text)
+      {
+        throw ValidationError("\(option) \(text): \(input) is also an input: write to another folder")
+      }
     }
+  }
+
+  /// Rejects outputs that would overwrite one of the inputs, or each other. `inputs` is called only if one of the files
+  /// exists: a new file overwrites nothing.
+  static func check(_ outputs: [(option: String, path: String)], inputs: () throws -> [String]) throws {
+    for (index, output) in outputs.enumerated() {
+      let path = OutputPath(output.path)
+      if path.isStandardOutput || path.isSpecial { continue }
+      if let other = outputs[..<index].first(where: { path.isSame(as: OutputPath($0.path)) }) {
+        throw ValidationError(
+          other.option == output.option
+            ? "\(output.option) \(output.path) would be written twice"
+            : "\(other.option) and \(output.option) are the same file, \(output.path): give two names")
+      }
+    }
+    if !outputs.contains(where: { File.exists($0.path) }) { return }
+    let inputs = try inputs()
+    for output in outputs { try OutputPath(output.path).checkIsNone(of: inputs, option: output.option) }
+  }
+
+  /// Whether both name one file, which need not exist.
+  private func isSame(as other: OutputPath) -> Bool {
+    if File.isSame(text, other.text) { return true }
+    func place(_ path: String) -> String? {
+      let whole = File.normalized(path) ?? path
+      return PathName.join(File.resolved(PathName.folder(whole)), PathName.last(whole))
+    }
+    return place(text) == place(other.text)
   }
 
   /// The extension in lower case; nil if there is none or the path ends with a slash.

@@ -144,10 +144,9 @@ struct SceneInput: Sendable {
 
   private var fileStem: String { isStandardInput ? "scene" : PathName.stem(name) }
 
-  /// The paths of the picture files that the scene names, whether they are there or not.
-  func pictures(of scene: Scene) -> [String] {
-    let folder = isStandardInput ? "" : PathName.folder(name)
-    return scene.images.flatMap(\.candidates).map { PathName.resolve(PathName.normalized($0.name), in: folder) }
+  /// The paths of the scene file and of the files that it names, whether they are there or not.
+  func files(of document: SceneDocument, _ scene: Scene) -> [String] {
+    (isStandardInput ? [] : [name]) + document.files(of: scene)
   }
 
   func read() throws -> SceneDocument {

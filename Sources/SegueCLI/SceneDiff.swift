@@ -21,6 +21,10 @@ struct SceneDiff {
     let documents = (try first.read(), try second.read())
     let assets = SceneAssets(access: command.inputs.access)
     let (a, b) = (try await load(first, documents.0, assets), try await load(second, documents.1, assets))
+    if let path = command.output {
+      try OutputPath(path).checkIsNone(
+        of: first.files(of: documents.0, a.context.scene) + second.files(of: documents.1, b.context.scene))
+    }
     let scale = command.scale ?? a.context.scene.canvas.scale
     let sizes = (a.pixelSize(scale: scale), b.pixelSize(scale: scale))
     for (input, size) in [(first, sizes.0), (second, sizes.1)]

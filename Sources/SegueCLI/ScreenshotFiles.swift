@@ -12,12 +12,16 @@ struct ScreenshotFiles {
   let pair: ScreenshotPair
   let found: Recognition
 
-  func write() throws {
+  /// - Parameter others: files that no picture of the scene may replace.
+  func write(keeping others: [String]) throws {
     guard let kind = found.kind else { return }
     let stem = PathName.stem(scene)
     let folder = PathName.join(PathName.folder(scene), stem)
     let builder = Builder(stem: stem, pair: pair)
     let made = builder.scene(kind, transition: found.transition, bars: found.bars)
+    for (name, _) in made.pictures {
+      try OutputPath(PathName.join(folder, name)).checkIsNone(of: others, option: "-o \(scene):")
+    }
     for (name, image) in made.pictures {
       _ = try PNGEncoder.write(image.bitmap, to: PathName.join(folder, name), threads: ProcessorCount.current)
     }

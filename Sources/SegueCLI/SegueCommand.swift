@@ -131,7 +131,7 @@ public struct SegueCommand: AsyncParsableCommand {
       guard let argument = unsafe CommandLine.unsafeArgv[index] else { continue }
       if unsafe String(validatingCString: argument) == nil {
         throw ValidationError(
-          "\(PrintableText.line(text)) is not UTF-8: rename the file")
+          "\(PrintableText.line(text)) is not UTF-8, as all arguments must be; a file with such a name must be renamed")
       }
     }
   }

@@ -68,6 +68,7 @@ struct SnapshotArguments: ParsableArguments {
   /// The scenes and orphaned references that the paths match. Throws if a path matches nothing.
   func find() throws -> SceneFinder {
     if paths.isEmpty { throw ValidationError("name at least one scene, or a folder of scenes") }
+    if paths.contains("") { throw ValidationError("a path is empty: name a scene, or a folder of scenes") }
     let finder = try SceneFinder(paths)
     if let path = finder.empty.first {
       throw ValidationError("\(path): there are no scenes or locks")
@@ -130,10 +131,14 @@ struct SnapshotRun {
   /// `6 scenes: 5 passed, 1 failed`.
   private var summary: String {
     let scenes = verdicts.reduce(into: [String]()) { if $0.last != $1.scene { $0.append($1.scene) } }
-    let outcomes = verdicts.map { $0.outcome == .recorded ? $0.recording.rawValue : $0.outcome.name }
-    let counts = ["passed", "new", "refreshed", "unchanged", "removed", "failed", "missing", "broken"].map { name in
-      (name, outcomes.count { $0 == name })
+    let outcomes = verdicts.map { verdict in
+      verdict.isUnwritten
+        ? "not recorded" : verdict.outcome == .recorded ? verdict.recording.rawValue : verdict.outcome.name
     }
+    let names = [
+      "passed", "new", "refreshed", "unchanged", "removed", "failed", "missing", "broken", "not recorded",
+    ]
+    let counts = names.map { name in (name, outcomes.count { $0 == name }) }
     let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
     return "\(scenes.count) \(scenes.count == 1 ? "scene" : "scenes"): \(parts.joined(separator: ", "))"
   }

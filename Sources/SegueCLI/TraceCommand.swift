@@ -108,14 +108,18 @@ struct TraceCommand: AsyncParsableCommand {
   }
 
   private func trace(_ input: SceneInput, _ assets: SceneAssets) async throws {
-    let loaded = try await input.load(branches: [branch], reducesMotion: sampling.reducedMotion, assets: assets)
+    let document = try input.read()
+    let loaded = try await input.load(
+      document, branches: [branch], reducesMotion: sampling.reducedMotion, assets: assets)
     if !quiet { Failure.report(loaded.warnings) }
     let target = try target()
+    let (text, plot) = (target?.path(stem: input.stem), try plotTarget()?.path(stem: input.stem))
+    try OutputPath.check([("-o", text), ("--plot", plot)].compactMap { option, path in path.map { (option, $0) } }) {
+      scenes.names + input.files(of: document, loaded.animation.context.scene)
+    }
     var lines: [String] = []
     if let target { lines.append(try write(loaded.animation, of: input, to: target)) }
-    if let path = try plotTarget()?.path(stem: input.stem) {
-      lines.append(try draw(loaded.animation, of: input, to: path))
-    }
+    if let plot { lines.append(try draw(loaded.animation, of: input, to: plot)) }
     if !quiet, target?.isStandardOutput != true { lines.forEach(Console.out) }
   }
 

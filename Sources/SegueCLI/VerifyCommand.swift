@@ -47,8 +47,7 @@ struct VerifyCommand: AsyncParsableCommand {
       let recorder = Recorder(
         arguments.verifier(isStrict: strict, allowance: maxDifferentPixels), mode: mode, selection: arguments.selection)
       let finder = try arguments.find()
-      let inputs = finder.scenes.flatMap { [$0, SceneLock.path(ofScene: $0)] }
-      for (option, path) in reports.files { try OutputPath(path).checkIsNone(of: inputs, option: option) }
+      try OutputPath.check(reports.files) { finder.scenes.flatMap(inputs) }
       let work = SnapshotWork(
         Self.name, finder.scenes, arguments,
         options: [
@@ -69,6 +68,11 @@ struct VerifyCommand: AsyncParsableCommand {
     } catch {
       throw ExitCode(Failure.report(error).rawValue)
     }
+  }
+
+  /// The files that are read for a scene: what it names, and what is recorded beside it.
+  private func inputs(ofScene path: String) -> [String] {
+    [path] + RecordedFiles.paths(besideScene: path) + ((try? SceneDocument(path: path))?.files ?? [])
   }
 
   /// Never records on CI: a test must not make itself pass.

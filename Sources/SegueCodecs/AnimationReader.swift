@@ -1,11 +1,13 @@
 import SegueGraphics
 
-/// Decodes any supported image file frame by frame: PNG, JPEG, animated PNG, GIF, WebP.
+/// Decodes any supported image file frame by frame: PNG, JPEG, AVIF, HEIC, animated PNG, GIF, WebP.
 package final class AnimationReader {
   /// The kinds of file that can be read; the raw value is the name shown to users.
   package enum Kind: String, Sendable {
     case png = "PNG"
     case jpeg = "JPEG"
+    case avif = "AVIF"
+    case heic = "HEIC"
     case apng = "animated PNG"
     case gif = "GIF"
     case webP = "WebP"
@@ -64,7 +66,7 @@ package final class AnimationReader {
     } else {
       (width, height) = try ImageDecoder.size(bytes, name: name)
       try limits.check(width: width, height: height, bytes: bytes.count, name: name)
-      kind = ImageFormat(bytes) == .jpeg ? .jpeg : .png
+      kind = ImageFormat(bytes).flatMap { Kind(rawValue: $0.rawValue) } ?? .png
       delays = [.zero]
       loops = 1
       source = .still(bytes)
@@ -73,15 +75,15 @@ package final class AnimationReader {
     if delays.isEmpty { throw CodecError(name: name, reason: .noFrames) }
   }
 
-  /// Throws if the file is incomplete or damaged. A PNG is checked by its chunks without decompressing it; a JPEG is
-  /// decoded.
+  /// Throws if the file is incomplete or damaged. A PNG is checked by its chunks without decompressing it; other
+  /// stills are decoded.
   package func check() throws(CodecError) {
     guard case .still(let bytes) = source else { return }
-    if kind == .jpeg {
+    guard kind == .png else {
       _ = try ImageDecoder.straight(bytes, name: name, limits: limits)
-    } else if let problem = PNGChunk.problem(in: bytes) {
-      throw CodecError(name: name, reason: .corrupt(.png, problem))
+      return
     }
+    if let problem = PNGChunk.problem(in: bytes) { throw CodecError(name: name, reason: .corrupt(.png, problem)) }
   }
 
   /// The canvas after the next frame; nil at the end.

@@ -45,6 +45,9 @@ package struct CodecError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
+  /// The failed file operation, if that is the reason.
+  package var file: FileError? { if case .file(let error) = reason { error } else { nil } }
+
   init(_ error: FileError) { self.init(name: error.path, reason: .file(error)) }
 }
 

@@ -35,6 +35,10 @@ package final class ChildProcess: Sendable {
         running.insert(spawned.process)
         return spawned
       }
+    } catch let error as FileError {
+      throw ProgramError(
+        program: name,
+        reason: .notStarted("the temporary folder \(error.path) (TMPDIR) cannot be written: \(error.reason)"))
     } catch {
       let reason = error as? Errno ?? .ioError
       throw ProgramError(

@@ -171,5 +171,9 @@ extension FileError {
 
 extension FileError: CustomStringConvertible {
   /// One line without a full stop: `cannot write out/card.gif: No space left on device`.
-  package var description: String { "cannot \(operation.rawValue) \(path): \(detail ?? "\(reason)")" }
+  package var description: String {
+    // The system's message about an empty path would be about nothing.
+    if path.isEmpty { return "cannot \(operation.rawValue) a file without a name: the path is empty" }
+    return "cannot \(operation.rawValue) \(path): \(detail ?? "\(reason)")"
+  }
 }

@@ -6,18 +6,21 @@ package enum FileName {
   /// gets a hash of the whole name as suffix. Different names can give the same result, so callers must check for
   /// collisions.
   package static func part(_ name: String) -> String {
-    shortened(String(name.map { isSafe($0) ? $0 : "-" }), of: name, to: 160)
+    shortened(String(name.map { isSafe($0) ? $0 : "-" }), to: 160, hashing: name)
   }
 
   /// A stem of several parts. File systems allow 255 bytes; callers add suffixes. One that is too long is shortened like a
   /// part.
   package static func stem(_ parts: [String]) -> String {
-    let stem = parts.joined(separator: "-")
-    return shortened(stem, of: stem, to: 220)
+    shortened(parts.joined(separator: "-"), to: 220)
   }
 
-  /// `text` with at most `limit` UTF-8 bytes: its start, and a hash of the whole `name`.
-  private static func shortened(_ text: String, of name: String, to limit: Int) -> String {
+  /// The number of bytes that file systems allow in a name.
+  package static let limit = 255
+
+  /// `text` if it has at most `limit` UTF-8 bytes, else its start and a hash of all of it, or of `name`. The hash has 17
+  /// bytes and is never cut.
+  package static func shortened(_ text: String, to limit: Int, hashing name: String? = nil) -> String {
     if text.utf8.count <= limit { return text }
     var start = ""
     for character in text {
@@ -25,7 +28,7 @@ package enum FileName {
       start.append(character)
     }
     // FNV-1a.
-    let sum = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let sum = (name ?? text).utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     let digits = String(sum, radix: 16)
     return start + "-" + String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -50,8 +50,9 @@ package final class ScratchFile {
 
   /// A new file without a name. Its descriptor is not inherited by child processes (close-on-exec).
   static func nameless(_ purpose: String) throws(FileError) -> FileDescriptor {
-    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
-    var name = Array("\(folder.isEmpty ? "/tmp" : folder)/.segue-\(purpose)-XXXXXX".utf8CString)
+    let chosen = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+    let folder = chosen.isEmpty ? "/tmp" : chosen
+    var name = Array("\(folder)/.segue-\(purpose)-XXXXXX".utf8CString)
     // Synchronized with the signal handling, so that an interruption never leaves a named file.
     return try Temporary.synchronized { () throws(FileError) in
       let descriptor = unsafe mkstemp(&name)

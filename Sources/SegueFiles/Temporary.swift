@@ -15,11 +15,11 @@ import SystemPackage
 struct Temporary: Sendable {
   let path: FilePath
   let isFolder: Bool
-  /// Parent folders that were created for it, outermost first.
-  let createdFolders: [FilePath]
 
-  private struct State: Sendable {
+  fileprivate struct State: Sendable {
     var live: [Temporary] = []
+    /// Parent folders that were created for temporaries, outermost first, and in which nothing has been finished yet.
+    var createdFolders: [FilePath] = []
     /// Folders from which the leftovers of killed runs have been removed.
     var cleanedFolders: Set<FilePath> = []
   }
@@ -46,8 +46,9 @@ struct Temporary: Sendable {
             try? descriptor.close()
             continue
           }
-          let temporary = Temporary(path: path, isFolder: isFolder, createdFolders: created)
+          let temporary = Temporary(path: path, isFolder: isFolder)
           state.live.append(temporary)
+          state.createdFolders += created
           return (temporary, descriptor)
         } catch {
           if error.reason == .fileExists { continue }
@@ -101,8 +102,10 @@ struct Temporary: Sendable {
       state.live.removeAll { $0.path == path }
       do throws(FileError) {
         try body()
+        state.createdFolders.removeAll { path.starts(with: $0) }
       } catch {
         removeFromDisk()
+        state.removeEmptyFolders()
         throw error
       }
     }
@@ -112,6 +115,7 @@ struct Temporary: Sendable {
     Self.state.withLock { state in
       state.live.removeAll { $0.path == path }
       removeFromDisk()
+      state.removeEmptyFolders()
     }
   }
 
@@ -120,13 +124,22 @@ struct Temporary: Sendable {
     state.withLock { state in
       for temporary in state.live { temporary.removeFromDisk() }
       state.live.removeAll()
+      state.removeEmptyFolders()
       then()
     }
   }
 
   private func removeFromDisk() {
     if isFolder { Leftovers.removeFolder(path) } else { try? Disk.removeFile(path) }
-    for folder in createdFolders.reversed() { try? Disk.removeFolder(folder) }
+  }
+}
+
+extension Temporary.State {
+  /// Removes the created folders that are empty. One in which another temporary still lives is removed after that.
+  fileprivate mutating func removeEmptyFolders() {
+    for (index, folder) in createdFolders.enumerated().reversed() where (try? Disk.removeFolder(folder)) != nil {
+      createdFolders.remove(at: index)
+    }
   }
 }
 

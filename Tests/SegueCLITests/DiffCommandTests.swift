@@ -162,6 +162,29 @@ import Testing
     #expect(result.error.contains(message), "\(result.error)")
   }
 
+  @Test("AVIF and HEIC files are compared with each other, with PNG files, and in folders")
+  func containers() async throws {
+    let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("SegueCodecsTests/Fixtures").path
+    for name in ["still.avif", "still.heic", "turned.avif"] {
+      for folder in ["x", "y"] {
+        try workspace.write("", to: "\(folder)/\(name)")
+        try Data(File.read("\(fixtures)/\(name)")).write(to: URL(fileURLWithPath: workspace.path("\(folder)/\(name)")))
+      }
+    }
+    let same = try await workspace.render("diff", "x/still.avif", "y/still.avif")
+    #expect(same.status == 0 && same.output == "x/still.avif and y/still.avif are the same\n", "\(same.error)")
+    // The last quadrant of the AVIF file is half transparent.
+    let other = try await workspace.render("diff", "x/still.avif", "x/still.heic", "-o", "d.png")
+    #expect(other.status == 1 && workspace.exists("d.png"), "\(other.error)")
+    let turned = try await workspace.render("diff", "x/still.avif", "x/turned.avif")
+    #expect(turned.status == 1 && turned.output.contains("size: 32 × 24 and 24 × 32"), "\(turned.error)")
+    let folders = try await workspace.render("diff", "x", "y")
+    #expect(folders.status == 0 && folders.output.contains("3 the same"), "\(folders.error)")
+    let broken = try await workspace.shell("head -c 200 x/still.avif >b.avif; \"$render\" diff b.avif b.avif")
+    #expect(broken.status == 2 && broken.error.contains("b.avif is a broken AVIF file"), "\(broken.error)")
+  }
+
   @Test("Images of different sizes differ, and the sizes are printed")
   func sizes() async throws {
     try await stills()

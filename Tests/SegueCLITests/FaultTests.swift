@@ -72,6 +72,56 @@ import Testing
     #expect(try workspace.names("img").map { try workspace.read("img/\($0)") } == kept)
   }
 
+  @Test(
+    "No other output replaces a file that is read, or another output of the same run",
+    arguments: [
+      ("trace t.json --plot pic.png", "--plot pic.png is also an input"),
+      ("trace t.json --plot ./pics/ --format json -o ./", "-o ./t.json is also an input"),
+      ("verify t.json --junit pic.png", "--junit pic.png is also an input"),
+      ("verify t.json --report pic@2x.png", "--report pic@2x.png is also an input"),
+      ("verify t.json --summary touch.csv", "--summary touch.csv is also an input"),
+      ("verify t.json --comment dark.png", "--comment dark.png is also an input"),
+      ("verify t.json --strips frames", "frames/frame_0000.png is also an input"),
+      ("verify t.json --junit r.x --report ./r.x", "--junit and --report are the same file"),
+      ("diff t.json t.json -o pic.png", "-o pic.png is also an input"),
+      ("diff t.json t.json -o frames/", "frames/frame_0000.png is also an input"),
+      ("t.json --png -o frames/../frames.png", "frames/frame_0000.png is also an input"),
+      ("gif frames/ -o frames/frame_0000.png", "is also an input"),
+      ("docs t.json --formats png --no-labels -o own/", "would be replaced"),
+      ("docs own.json --formats gif -o ./", "would be replaced"),
+      ("from pic.png pic@2x.png --transition dialog --annotate ./pic.png", "--annotate ./pic.png is also an input"),
+      ("from pic.png pic@2x.png --transition dialog -o pic.png", "-o pic.png is also an input"),
+      ("from pic.png dark.png --transition dialog --annotate x.png -o x.png", "-o and --annotate are the same file")
+        as (String, String),
+    ])
+  func otherOutputs(_ arguments: String, _ says: String) async throws {
+    try workspace.write(scene(), to: "a.json")
+    for name in [
+      "pic.png", "pic@2x.png", "dark.png", "frames/frame_0000.png", "own/t-frames/frame_0000.png", "own.gif",
+    ] {
+      let options = name.hasSuffix(".png") ? ["--at", "0"] : []
+      #expect(try await workspace.render(arguments: ["a.json", "-q", "-o", name] + options).status == 0)
+    }
+    try workspace.write("0,2,30\n0.1,20,30\n", to: "touch.csv")
+    try workspace.write(
+      """
+      {"canvas":{"width":40,"height":60},"frameRate":10,"themes":{"light":{"p":"pic.png"},"dark":{"p":"dark.png"}},
+       "screens":{"main":{"children":[{"image":"$p"},{"image":"frames/frame_0000.png"},
+       {"image":"own/t-frames/frame_0000.png"}]},"menu":{}},
+       "transition":{"type":"drawer"},"script":[{"drag":{"samples":"touch.csv"},"release":"auto"}]}
+      """, to: "t.json")
+    try workspace.write(
+      """
+      {"canvas":{"width":20,"height":20},"screens":{"a":{"children":[{"image":"own.gif"}]},"b":{}},
+       "transition":{"type":"dialog"},"script":[{"wait":0.2}]}
+      """, to: "own.json")
+    #expect(try await workspace.shell("find . -type f | xargs md5sum >sums.txt").status == 0)
+    let result = try await workspace.shell("\"$render\" \(arguments)")
+    #expect(result.status == 2 && result.error.contains(says), "\(result.error)")
+    let same = try await workspace.shell("grep -v sums.txt sums.txt | md5sum --quiet -c")
+    #expect(same.status == 0, "\(same.output)")
+  }
+
   @Test("Two scripts with the same file name are an error, and the first is written")
   func sameNames() async throws {
     try workspace.write(hostileScene(#"{ "a b": [{ "wait": 0.2 }], "a/b": [{ "wait": 0.2 }] }"#), to: "e.json")
@@ -251,6 +301,15 @@ import Testing
       Case(#""$render" a.json -o /dev/ptmx"#, 3, "cannot write /dev/ptmx"),
       Case(#""$render" a.json -o $'b\xff.gif'"#, 2, "is not UTF-8"),
       Case(#""$render" $'b\xff.json'"#, 2, "is not UTF-8"),
+      Case(#""$render" a.json --theme $'\xff'"#, 2, "is not UTF-8, as all arguments must be"),
+      Case(#""$render" """#, 2, "cannot read a file without a name: the path is empty"),
+      Case(#""$render" verify """#, 2, "a path is empty: name a scene, or a folder of scenes"),
+      Case(#""$render" record a.json """#, 2, "a path is empty: name a scene, or a folder of scenes"),
+      Case(
+        #"TMPDIR=/nowhere "$render" a.json --mp4"#, 3,
+        "ffmpeg cannot be started: the temporary folder /nowhere (TMPDIR) cannot be written: No such file"),
+      Case(#""$render" a.json --cache file:///tmp"#, 2, "expected a folder, or an address that begins with http://"),
+      Case(#""$render" a.json --cache HTTP://example.org/x"#, 2, "expected a folder, or an address that begins"),
       Case(#"mkfifo a.segue-lock; timeout 9 "$render" verify a.json >&2"#, 2, "it is a pipe"),
       Case(#"mkfifo a.segue-lock; timeout 9 "$render" record a.json >&2"#, 2, "it is a pipe"),
       Case(#"mkfifo p; timeout 200 "$render" a.json -o p"#, 3, "cannot write p"),

@@ -69,6 +69,28 @@ import Testing
     #expect(try workspace.names("ui") == ["a.json", "a.segue-lock"])
   }
 
+  @Test("A recording that cannot be written is not called a scene that cannot be read")
+  func unwritten() async throws {
+    let result = try await workspace.shell(
+      "mkdir ui/a.1x.10fps.segue.png; \"$render\" record ui/a.json --pixels --no-sheet")
+    #expect(result.status == 3, "\(result.error)")
+    #expect(
+      result.output == """
+        ui/a.json: Cannot be recorded
+          error: cannot write ui/a.1x.10fps.segue.png: Is a directory
+        1 scene: 1 not recorded
+
+        """)
+  }
+
+  @Test("The command that replaces a lock of another version is printed once")
+  func oldLock() async throws {
+    try workspace.write(#"{"format":"segue-lock","version":0}"#, to: "ui/a.segue-lock")
+    let result = try await workspace.render("verify", "ui/a.json")
+    #expect(result.status == 2)
+    #expect(result.output.components(separatedBy: "render record --mode all ui/a.json").count == 2, "\(result.output)")
+  }
+
   @Test(
     "Invalid arguments exit with 2 and name what was expected",
     arguments: [

@@ -103,6 +103,48 @@ import Testing
     #expect(leading.error.contains("is not the manifest of a shard"), "\(leading.error)")
   }
 
+  @Test("A merge that fails has replaced nothing, even if only the last output is missing or changed")
+  func nothingWritten() async throws {
+    let workspace = try workspace()
+    #expect(try await workspace.shell("\"$render\" scenes/*.json -q --gif --png --shard 1/1 -o part/").status == 0)
+    for fault in ["rm part/s7.gif", "echo >>part/s7/frame_0000.png", "sed -i 's/\"width\"/\"size\"/' part/*.json"] {
+      let result = try await workspace.shell(
+        """
+        rm -rf whole out; cp -r part whole; mkdir out; echo OLD >out/s1.gif
+        \(fault); "$render" merge part -o out/; status=$?
+        rm -rf part; mv whole part; exit $status
+        """)
+      #expect(result.status == 2)
+      #expect(try workspace.names("out") == ["s1.gif"])
+      #expect(try workspace.read("out/s1.gif") == Array("OLD\n".utf8))
+    }
+    let record = try await workspace.shell(
+      """
+      cp -r scenes other; (cd other && rm *.segue-lock)
+      "$render" record scenes -q --shard 1/1 --shard-output locks && echo >>locks/scenes/s7.segue-lock
+      "$render" merge locks -o other/
+      """)
+    #expect(record.status == 2)
+    #expect(record.error.contains("s7.segue-lock is missing, or not as its shard wrote it"), "\(record.error)")
+    #expect(try !workspace.names("other").contains("scenes"))
+  }
+
+  @Test("Manifests that promise more items than they list are refused, and no memory depends on that number")
+  func promised() async throws {
+    let workspace = try workspace()
+    #expect(try await workspace.shell("\"$render\" scenes/*.json -q --shard 1/1 -o part/").status == 0)
+    for count in ["8", "1099511627776"] {
+      let result = try await workspace.shell(
+        """
+        sed -i 's|"items": [0-9]*|"items": \(count)|' part/segue-shard-1-of-1.json
+        ulimit -v 8000000; "$render" merge part -o out/
+        """)
+      #expect(result.status == 2)
+      #expect(result.error.contains("do not have every item of their plan once"), "\(result.error)")
+    }
+    #expect(!workspace.exists("out"))
+  }
+
   @Test("A shard that is run again keeps the outputs that are complete and made from the same files")
   func again() async throws {
     let workspace = try workspace()
@@ -270,6 +312,21 @@ import Testing
     #expect(changed.status == 2)
     #expect(changed.error.contains("not as its shard wrote it"), "\(changed.error)")
     #expect(!workspace.exists("output"))
+  }
+
+  @Test("Frames of a story that are not there keep the merge from encoding the others")
+  func allOrNothing() async throws {
+    let result = try await workspace().shell(
+      """
+      for shard in 1 2; do
+        "$render" long.json short.json -q --gif --png --split-frames --shard $shard/2 -o part-$shard/ || exit 1
+      done
+      frames=$(ls part-*/short.segue-frames-* | tail -1)
+      : >"$frames"; "$render" merge part-* -o output/ && exit 1
+      ls -d output
+      """)
+    #expect(result.output.isEmpty)
+    #expect(result.error.contains("not as its shard wrote it"), "\(result.error)")
   }
 
   @Test("--split-frames is refused without a shard, for stills alone, and with a cache")

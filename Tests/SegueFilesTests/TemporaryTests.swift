@@ -53,4 +53,23 @@ import Testing
       #expect(try !names(folder).contains(".segue-12-3.tmp"))
     }
   }
+
+  @Test("A folder that was made for several files disappears with the last one, and stays if one of them is finished")
+  func madeFolders() throws {
+    func discard(_ path: String) throws { _ = try AtomicFile(path) }
+    func discard(_ first: consuming AtomicFile, _ second: consuming AtomicFile) {
+      _ = consume first
+      _ = consume second
+    }
+    try withTemporaryFolder { folder in
+      discard(try AtomicFile("\(folder)/a/b/1"), try AtomicFile("\(folder)/a/b/2"))
+      #expect(try names(folder).isEmpty)
+      try discard("\(folder)/c/1")
+      #expect(try names(folder).isEmpty)
+      let first = try AtomicFile("\(folder)/d/1")
+      try AtomicFile.write([1], to: "\(folder)/d/2")
+      _ = consume first
+      #expect(try names("\(folder)/d") == ["2"])
+    }
+  }
 }

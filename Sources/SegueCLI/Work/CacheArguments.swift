@@ -14,7 +14,11 @@ struct CacheArguments: ParsableArguments {
 
   func validate() throws {
     if cacheReadOnly, cache == nil { throw ValidationError("--cache-read-only goes with --cache") }
-    if let cache, cache.isEmpty { throw ValidationError("--cache is empty: give a folder or an address") }
+    guard let cache else { return }
+    if cache.isEmpty { throw ValidationError("--cache is empty: give a folder or an address") }
+    if !SharedCache.isAddress(cache), let end = cache.firstRange(of: "://")?.lowerBound, !cache[..<end].contains("/") {
+      throw ValidationError("--cache \(cache): expected a folder, or an address that begins with http:// or https://")
+    }
   }
 
   var shared: SharedCache? { cache.map { SharedCache($0, isReadOnly: cacheReadOnly) } }

@@ -127,13 +127,36 @@ extension AnimateCommand {
 
   /// Encodes the frames that all parts of a story have rendered.
   ///
+  /// - Parameter folder: that of the outputs, with a slash at its end.
+  func merge(_ parts: SplitStory, to folder: String, _ progress: ProgressBar) async throws -> RunSummary {
+    let story = parts.story
+    let frames = RecordedFrames(
+      parts.paths, duration: story.duration, pixelSize: (story.width, story.height), isOpaque: story.isOpaque)
+    var summary = try await write(
+      Exporter(frames, threads: threadCount), to: target(), story.input, frameRate: story.frameRate, progress)
+    for output in parts.stills { try ShardSet.put(output, from: parts.source, to: folder) }
+    summary.stills = parts.drawn.stills
+    return summary
+  }
+}
+
+/// A story of which all parts have been rendered, before it is encoded.
+struct SplitStory {
+  let name: String
+  let story: SplitFrames
+  /// The files of its frames, in their order.
+  let paths: [String]
+  /// The folder of its first part, which has also drawn the stills, and what that part reports.
+  let source: String
+  let stills: [WorkRecord.Output]
+  let drawn: RunSummary
+
   /// - Parameters:
   ///   - records: those of its parts, with the folders of their outputs.
-  ///   - folder: that of the outputs, with a slash at its end.
-  func merge(
-    _ records: [(record: WorkRecord, folder: String)], to folder: String, _ progress: ProgressBar
-  ) async throws -> RunSummary {
-    let name = records[0].record.name
+  ///   - folder: that of the merged outputs, with a slash at its end.
+  /// - Throws: if the parts do not belong together.
+  init(_ records: [(record: WorkRecord, folder: String)], to folder: String) throws {
+    name = records[0].record.name
     let reports = records.map { part -> JSON in part.record.report["frames"] ?? nil }
     let stories = Set(reports.map { CanonicalJSON.text(of: $0["story"] ?? nil) })
     guard let story = SplitFrames(story: reports[0]["story"]),
@@ -141,36 +164,28 @@ extension AnimateCommand {
         reports[$0]["part"]?.number == Double($0) && reports[$0]["of"]?.number == Double(reports.count)
       })
     else { throw InputError("the manifests of the shards do not say what \(name) is") }
+    self.story = story
     if let other = records.first(where: { $0.record.key != records[0].record.key })
       ?? (stories.count > 1 ? records.last : nil)
     {
       throw InputError(
         "\(other.record.name) was made from other files than \(name), such as pictures or fonts: run its shard again")
     }
-    let hashes = FileHashes()
     var paths: [String] = []
     for (index, (record, source)) in records.enumerated() {
       let frames = FramePart(index: index, count: records.count).path(of: story.input, in: "")
       guard record.outputs.contains(where: { $0.path == frames }) else {
         throw InputError("the manifest of the shard in \(source) does not have the frames of \(record.name)")
       }
-      for output in record.outputs where hashes.digest(of: source + output.path) != output.digest {
-        throw ShardSet.changed(source + output.path)
-      }
       paths.append(source + frames)
     }
-    let frames = RecordedFrames(
-      paths, duration: story.duration, pixelSize: (story.width, story.height), isOpaque: story.isOpaque)
-    var summary = try await write(
-      Exporter(frames, threads: threadCount), to: target(), story.input, frameRate: story.frameRate, progress)
+    self.paths = paths
     let (first, source) = records[0]
-    for output in first.outputs where source + output.path != paths[0] {
-      try ShardSet.copy(output, from: source, to: folder)
-    }
+    self.source = source
+    stills = first.outputs.filter { source + $0.path != paths[0] }
     guard let drawn = first.report["summary"].flatMap({ RunSummary($0) { folder + $0 } }) else {
       throw InputError("the manifest of the shard in \(source) does not say what \(name) is")
     }
-    summary.stills = drawn.stills
-    return summary
+    self.drawn = drawn
   }
 }

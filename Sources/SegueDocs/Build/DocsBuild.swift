@@ -87,6 +87,11 @@ package struct DocsBuild: Sendable {
         ownsInner: PNGSequenceWriter.isFrame)
     } catch {
       if report.assets.isEmpty { addAssets(to: &report, cached: [:], made: [:]) }
+      // They would have been removed when the new files were put in place.
+      report.stale = report.stale.map {
+        DocsReport.Stale(
+          file: $0.file, isRemoved: $0.isRemoved && !File.exists(folder + $0.file), isChanged: $0.isChanged)
+      }
       report.errors.append(error)
     }
     return report
@@ -218,6 +223,7 @@ package struct DocsBuild: Sendable {
     var result = JobResult(count: job.assets.count)
     do {
       let story = try await loader.story(of: job.variant)
+      try checkReplacesNone(of: story.needs, loader.scene.document)
       result.warnings = [story.warnings]
       let context = story.animation.context
       let fonts = context.metrics.fonts.sibling()
@@ -247,6 +253,21 @@ package struct DocsBuild: Sendable {
     }
     await loader.release()
     return result
+  }
+
+  /// Refuses a story that draws a file which one of the assets would replace.
+  private func checkReplacesNone(of needs: [Dependency], _ document: SceneDocument) throws {
+    let folder = File.resolved(project.outputFolder)
+    for path in needs.compactMap({ $0.path(in: document) }) where File.exists(path) {
+      let place = File.resolved(path)
+      let replaced = plan.assets.contains { asset in
+        guard asset.file.hasSuffix("/") else { return PathName.join(folder, asset.file) == place }
+        return PathName.join(folder, String(asset.file.dropLast())) == PathName.folder(place)
+      }
+      if replaced {
+        throw InputError("\(path) is a file of \(document.name), and would be replaced: choose another folder")
+      }
+    }
   }
 
   /// Writes the snippets of entries whose assets are complete, except those that are up to date. `stagingFolder` is nil

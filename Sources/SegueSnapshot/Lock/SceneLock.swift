@@ -165,4 +165,15 @@ package enum RecordedFiles {
     let folders = stories.map { MomentPictures.path(of: $0, scene: scene) }
     return files.filter(File.isRegular) + folders.filter(File.isFolder).map { PathName.join($0, "") }
   }
+
+  /// The lock, and the pictures of any story that are kept beside a scene, each picture of a folder by itself.
+  package static func paths(besideScene scene: String) -> [String] {
+    let (folder, prefix) = (PathName.folder(scene), SceneLock.stem(of: scene) + ".")
+    let paths = ((try? File.names(in: folder.isEmpty ? "." : folder)) ?? []).map { PathName.join(folder, $0) }
+    let own = paths.filter { $0.hasPrefix(prefix) }
+    return [SceneLock.path(ofScene: scene)] + own.filter { $0.hasSuffix(PixelReference.suffix) }
+      + own.filter { $0.hasSuffix(MomentPictures.suffix) }.flatMap { folder in
+        ((try? File.names(in: folder)) ?? []).map { PathName.join(folder, $0) }
+      }
+  }
 }

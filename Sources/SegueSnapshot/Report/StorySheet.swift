@@ -39,6 +39,7 @@ struct StorySheet {
   /// `ui-card.open.dark.2x.30fps-sheet.png`: with the folders of the scene, since scenes in
   /// several folders may have the same name.
   private var fileName: String {
-    FileName.part(String(story.stem(besideScene: scene).drop { $0 == "/" || $0 == "." })) + "-sheet.png"
+    let stem = SceneLock.stem(of: scene) + "." + story.allFileWords
+    return FileName.part(String(stem.drop { $0 == "/" || $0 == "." })) + "-sheet.png"
   }
 }

@@ -31,7 +31,7 @@ extension SceneVerdict {
       case .unchanged: "\(comparedWords) unchanged"
       }
     case .removed: "removed; \(goneWords)"
-    case .broken: "Cannot be read"
+    case .broken: isUnwritten ? "Cannot be recorded" : "Cannot be read"
     }
   }
 

@@ -27,7 +27,10 @@ package enum VerifyText {
     if verdict.outcome == .failed, verdict.momentCount != nil {
       lines.append("  PNG files do not tell why; `render record --lock` keeps a lock, which does")
     }
-    if verdict.isFailure && !verdict.acceptance.isEmpty { lines.append("  to accept it: " + verdict.acceptance) }
+    // The error about a lock that cannot be read ends with the same command.
+    if verdict.isFailure, !verdict.acceptance.isEmpty, !lines.contains(where: { $0.hasSuffix(verdict.acceptance) }) {
+      lines.append("  to accept it: " + verdict.acceptance)
+    }
     if let sheet = verdict.sheet { lines.append("  to look at: " + sheet) }
     return lines.map(PrintableText.line).joined(separator: "\n")
   }

@@ -32,6 +32,8 @@ package struct SceneVerdict: Sendable {
   package var outcome: Outcome
   /// Whether the outcome is `broken` because of a failure of the machine, such as a full disk, and not of the scene.
   package var isEnvironmental = false
+  /// Whether the outcome is `broken` because a file could not be written: what was read is in order.
+  package var isUnwritten = false
   /// Whether the scene, or one of its files, differs from the lock while no pixel does.
   package var isSourceChanged = false
   /// Whether the scene does not have the story's script, theme or locale any more.

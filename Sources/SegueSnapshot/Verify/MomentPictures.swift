@@ -42,7 +42,7 @@ extension MomentPictures {
   static let suffix = ".segue-pictures"
 
   /// The folder beside the lock, named after scene and story: `card.open.dark.2x.30fps.segue-pictures`.
-  static func path(of story: Story, scene: String) -> String { story.stem(besideScene: scene) + suffix }
+  static func path(of story: Story, scene: String) -> String { story.path(besideScene: scene, suffix: suffix) }
 
   /// The frames a tenth of a second apart, and the last one.
   static func moments(of story: Story) -> [Int] {

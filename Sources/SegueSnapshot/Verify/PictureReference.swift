@@ -56,7 +56,8 @@ extension PictureReference {
     var found: [PictureReference] = []
     for folder in folders.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let words = words(of: folder, after: stem)
-      guard let story = story(words, names) ?? (isOwner(stem, of: folder) ? formerStory(words) : nil) else { continue }
+      guard let story = story(words, after: stem, names) ?? (isOwner(stem, of: folder) ? formerStory(words) : nil)
+      else { continue }
       found.append(try PictureReference(story, folder: folder))
     }
     return found
@@ -75,7 +76,7 @@ extension PictureReference {
     return stems.first == stem
       && stems.dropFirst().allSatisfy { other in
         guard let document = try? SceneDocument(path: SceneLock.scenePath(ofLock: other)) else { return true }
-        return story(words(of: folder, after: other), document.stories) == nil
+        return story(words(of: folder, after: other), after: other, document.stories) == nil
       }
   }
 
@@ -98,14 +99,14 @@ extension PictureReference {
   }
 
   /// The story of `open.dark.2x.30fps`; nil if a scene with these names has none.
-  private static func story(_ words: String, _ names: SceneStories) -> Story? {
+  private static func story(_ words: String, after stem: String, _ names: SceneStories) -> Story? {
     func choices(_ names: [String]) -> [String?] { names.isEmpty ? [nil] : names }
     for var story in sizes(of: words).map(\.story) {
       for script in choices(names.scripts) {
         for theme in choices(names.themes) {
           for locale in [nil] + names.locales {
             (story.script, story.theme, story.locale) = (script, theme, locale)
-            if story.fileWords == words { return story }
+            if story.fileWords(after: stem, suffix: MomentPictures.suffix) == words { return story }
           }
         }
       }

@@ -68,7 +68,7 @@ package final class PixelReference: RecordedPictures {
 
 extension PixelReference {
   /// The path beside the lock, named after scene and story: `card.open.dark.2x.30fps.segue.png`.
-  static func path(of story: Story, scene: String) -> String { story.stem(besideScene: scene) + suffix }
+  static func path(of story: Story, scene: String) -> String { story.path(besideScene: scene, suffix: suffix) }
 
   package static let suffix = ".segue.png"
 

@@ -1,3 +1,4 @@
+import SegueFiles
 package import SegueGraphics
 import SegueJSON
 
@@ -29,13 +30,30 @@ package struct PictureOptions: Hashable, Sendable {
 }
 
 extension Story {
-  /// The start of the names of files beside a lock: `ui/card.open.dark.2x.30fps`.
-  func stem(besideScene scene: String) -> String { SceneLock.stem(of: scene) + "." + fileWords }
-
-  /// What names of files say of the story: `open.dark.2x.30fps`.
-  var fileWords: String {
-    (names.map { Self.escaped($0.name) } + ["\(JSONWriter.text(of: scale))x", "\(frameRate)fps"]).joined(separator: ".")
+  /// The path of a file beside a lock: `ui/card.open.dark.2x.30fps.segue.png`. Names of the story that are too long for a
+  /// file system are shortened.
+  func path(besideScene scene: String, suffix: String) -> String {
+    let stem = SceneLock.stem(of: scene)
+    return stem + "." + fileWords(after: stem, suffix: suffix) + suffix
   }
+
+  /// What the names of files between a scene's stem and a suffix say of the story: `open.dark.2x.30fps`.
+  func fileWords(after stem: String, suffix: String) -> String {
+    let all = allFileWords
+    let excess = "\(PathName.last(stem)).\(all)\(suffix)".utf8.count - FileName.limit
+    if excess <= 0 || names.isEmpty { return all }
+    // What is read from the name is at its end and stays.
+    let room = fileNames.utf8.count - excess
+    return FileName.shortened(fileNames, to: room) + all.dropFirst(fileNames.count)
+  }
+
+  /// The same, of any length.
+  var allFileWords: String {
+    ((names.isEmpty ? [] : [fileNames]) + ["\(JSONWriter.text(of: scale))x", "\(frameRate)fps"]).joined(separator: ".")
+  }
+
+  /// `open.dark`.
+  private var fileNames: String { names.map { Self.escaped($0.name) }.joined(separator: ".") }
 
   /// Percent-encodes every byte except ASCII letters, digits, `-` and `_`.
   private static func escaped(_ name: String) -> String {

@@ -65,6 +65,8 @@ struct SceneFile: Sendable {
       scene: path, lock: lockPath, story: story, outcome: .broken(Self.message(error)),
       acceptance: error is LockError ? acceptance : "")
     verdict.isEnvironmental = (error as? FileError)?.isEnvironmental ?? (error as? CodecError)?.isEnvironmental ?? false
+    let file = error as? FileError ?? (error as? CodecError)?.file
+    verdict.isUnwritten = file.map { ![.read, .list].contains($0.operation) } ?? false
     return verdict
   }
 

@@ -19,9 +19,12 @@ package final class SharedCache: Sendable {
   /// - Parameter place: a folder, or an address that begins with `http://` or `https://`.
   package init(_ place: String, isReadOnly: Bool) {
     self.place = PathName.join(place, "")
-    client = place.hasPrefix("http://") || place.hasPrefix("https://") ? HTTPClient() : nil
+    client = Self.isAddress(place) ? HTTPClient() : nil
     self.isReadOnly = isReadOnly
   }
+
+  /// Whether a place is an address, not a folder.
+  package static func isAddress(_ place: String) -> Bool { place.hasPrefix("http://") || place.hasPrefix("https://") }
 
   /// Why the cache is not used any more; nil if it works.
   package var problem: String? { failure.withLock { $0 } }

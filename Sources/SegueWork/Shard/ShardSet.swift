@@ -1,7 +1,5 @@
-import SegueCodecs
 import SegueFiles
-package import SegueRendering
-import SegueSnapshot
+import SegueRendering
 
 /// All shards of one run, found to belong together and to be complete.
 package struct ShardSet: Sendable {
@@ -72,7 +70,8 @@ package struct ShardSet: Sendable {
     let records = own.flatMap { part in part.manifest.records.map { ($0, part.folder) } }.sorted {
       $0.0.index < $1.0.index
     }
-    guard records.map(\.0.index) == Array(0..<usual.itemCount) else {
+    // The number of items is only a number in a file: it is compared, and no memory depends on it.
+    guard records.count == usual.itemCount, records.enumerated().allSatisfy({ $0 == $1.0.index }) else {
       throw InputError("the shards do not have every item of their plan once: their manifests were changed")
     }
     parts = own
@@ -105,39 +104,5 @@ package struct ShardSet: Sendable {
       return "of another plan: its scenes or options are others"
     }
     return nil
-  }
-}
-
-extension ShardSet {
-  /// Copies an output of a shard into a folder. A file that already has these bytes is left alone.
-  ///
-  /// - Throws: if the bytes are not those that the shard wrote.
-  package static func copy(_ output: WorkRecord.Output, from source: String, to target: String) throws {
-    let (from, to) = (source + output.path, target + output.path)
-    if File.exists(to), FileHashes().digest(of: to) == output.digest { return }
-    if output.path.hasSuffix("/") {
-      guard FileHashes().digest(of: from) == output.digest else { throw changed(from) }
-      return try copyFolder(from, to: String(to.dropLast()))
-    }
-    guard let bytes = try? File.read(from, takesPipes: false), Digest(of: bytes) == output.digest else {
-      throw changed(from)
-    }
-    try AtomicFile.write(bytes, to: to)
-  }
-
-  /// The error about an output of a shard.
-  package static func changed(_ path: String) -> InputError {
-    InputError("\(path) is missing, or not as its shard wrote it: run the shard again")
-  }
-
-  private static func copyFolder(_ source: String, to target: String) throws {
-    let names = try File.names(in: source).filter(PNGSequenceWriter.isFrame)
-    let folder = try AtomicFolder(target, owns: PNGSequenceWriter.isFrame)
-    let writer = folder.writer
-    for name in names {
-      let bytes = try File.read(source + name, takesPipes: false)
-      try writer.write(bytes.span, to: name)
-    }
-    try folder.commit()
   }
 }

@@ -158,6 +158,39 @@ import Testing
     #expect(try SceneFinder([folder("")]).orphans.count == 2)
   }
 
+  /// `a.` and `.1x.10fps.segue-pictures` have 26 bytes, so that 229 are left for a script's name.
+  @Test(
+    "Names too long for a file are shortened, found again, and stay distinct; others stay as they are",
+    arguments: [
+      (String(repeating: "x", count: 228), String(repeating: "x", count: 228)),
+      (String(repeating: "x", count: 230), nil),
+      (String(repeating: "開", count: 100), nil),
+    ] as [(String, String?)])
+  func longNames(_ script: String, _ words: String?) async throws {
+    let text = smallScene().replacing("\"open\": [", with: "\"\(script)\": [").replacing(
+      "\"rest\": [", with: "\"\(script)y\": [")
+    try folder.write(text, to: "a.json")
+    let both = StorySelection(script: .all)
+    #expect(await run(.missing, keepsLock: false, selection: both).map(\.outcome) == [.recorded, .recorded])
+    let names = try folder.names().filter { $0.hasSuffix(".1x.10fps.segue-pictures") }
+    #expect(names.count == 2 && names.allSatisfy { $0.utf8.count <= 255 })
+    if let words { #expect(names.contains("a.\(words).1x.10fps.segue-pictures")) }
+    let found = await run(.never)
+    #expect(found.map(\.outcome) == [.passed, .passed])
+    #expect(Set(found.compactMap(\.story.script)) == [script, script + "y"])
+    // Beside a lock, too, and they are orphans once the lock has no such story.
+    let pictures = PictureOptions(frames: true, moments: true, sheets: folder("sheets"))
+    let locking = Recorder(Verifier(threads: 2), mode: .all, selection: both, pictures: pictures, keepsLock: true)
+    #expect(await locking.run(folder("a.json")).map(\.outcome) == [.recorded, .recorded])
+    #expect(try folder.names().count == 7 && folder.names("sheets").count == 2)
+    #expect(try SceneFinder([folder("")]).orphans.isEmpty)
+    try folder.write(smallScene(), to: "a.json")
+    try File.remove(folder("a.segue-lock"))
+    let plain = Recorder(Verifier(threads: 2), mode: .all, keepsLock: true)
+    #expect(await plain.run(folder("a.json")).map(\.outcome) == [.recorded])
+    #expect(try SceneFinder([folder("")]).orphans.count == 4)
+  }
+
   @Test("A lock is kept on request, and beside a lock there is no recording without one")
   func lock() async throws {
     _ = await run(.missing, keepsLock: false)
