@@ -10,6 +10,10 @@ package struct Path: Hashable, Sendable {
 
   package var elements: [Element]
 
+  /// The maximum number of segments of all paths of a scene, and of all that an SVG file draws: more than any
+  /// illustration has, and each takes 56 bytes.
+  package static let segmentLimit = 500_000
+
   package init(_ elements: [Element] = []) { self.elements = elements }
 
   package var isEmpty: Bool { elements.isEmpty }

@@ -46,15 +46,26 @@ package struct SceneCheck: Sendable {
     // A default that the scene does not have is found only by a load that asks for the default.
     if theme == nil, let name = root?["theme"]?.string, !names.themes.contains(name) { variants[0].theme = nil }
     if locale == nil, let name = root?["locale"]?.string, !names.locales.contains(name) { variants[0].locale = nil }
-    for variant in variants {
+    let effects = root.map { ThemeEffects($0) }
+    let inThemes = root.map { root in scripts.first.map { SceneDecoder.narrowed(root, script: $0) } ?? root }
+    // The effects of themes in which the first story has no problems.
+    var faultless: Set<ThemeEffects.Effect> = []
+    for (index, variant) in variants.enumerated() {
+      // The first variants differ in their themes only.
+      let isTheme = index < Swift.max(1, themes.count)
+      let effect = isTheme ? effects?.effect(of: variant.theme) : nil
+      if let effect, faultless.contains(effect) { continue }
       // The caller no longer needs the result.
       if Task.isCancelled { break }
       let script = variant.script
       // The first load reports the problems of all themes, locales and scripts. Later loads read only their own theme
-      // and locale, as reading all of them each time would take quadratic time.
+      // and locale, and those for a theme only its script, as reading all of them each time would take quadratic time.
       let known: JSON? =
         (variant.theme, variant.locale) == (variants[0].theme, variants[0].locale)
-        ? nil : root.map { SceneDecoder.narrowed($0, theme: variant.theme, locale: variant.locale) }
+        ? nil
+        : (isTheme ? inThemes : root).map {
+          SceneDecoder.narrowed($0, theme: variant.theme, locale: variant.locale)
+        }
       let found: Diagnostics
       do throws(Diagnostics) {
         let loaded = try await SceneLoader.load(
@@ -66,6 +77,7 @@ package struct SceneCheck: Sendable {
       } catch {
         found = error
       }
+      if let effect, found.list.isEmpty, found.omitted == 0 { faultless.insert(effect) }
       list += found.list.filter { seen.insert(Fingerprint($0)).inserted }
       omitted = Swift.max(omitted, found.omitted)
     }

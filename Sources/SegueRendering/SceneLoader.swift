@@ -101,6 +101,9 @@ package enum SceneLoader {
     let context = SceneContext(
       scene: scene, pictures: images.compactMap(\.content), fonts: fonts, recordings: recorded,
       reducesMotion: key.reducesMotion)
+    if let problem = Profile.measure(.layout, { context.outlineProblem }) {
+      return failed(problems.merging(reading.located(Diagnostics(problem))))
+    }
     return LoadedScene(reading: reading, problems: problems, context: context)
   }
 

@@ -1,3 +1,5 @@
+import SegueCore
+
 /// The limits of an SVG file. Each is checked before memory is allocated.
 enum SVGLimits {
   /// Bytes of a file.
@@ -11,7 +13,7 @@ enum SVGLimits {
   /// Elements that are drawn, including gradients, clips, and those that `use` refers to.
   static let drawn = 50_000
   /// Segments of all paths, each counted where it is drawn.
-  static let segments = 500_000
+  static let segments = Path.segmentLimit
   /// Bytes of the declarations of elements that are drawn, each counted every time that it applies to one.
   static let declarations = 20_000_000
   /// Segments of the outlines of all strokes.

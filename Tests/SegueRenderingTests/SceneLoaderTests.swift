@@ -140,6 +140,23 @@ import Testing
     #expect(found.allSatisfy { $0.location == nil || !$0.path.steps.isEmpty })
   }
 
+  @Test("A theme is checked if no other theme without problems has the same effect")
+  func themesWithEqualEffects() async {
+    let themes = (0..<20).map { "\"t\($0)\": { \"art\": \"#\($0 % 2 == 0 ? "FFF" : "000")\" }" }
+    let scene = SceneDocument(
+      name: "a.json",
+      text: """
+        { "themes": { \(themes.joined(separator: ",\n")), "bad": { "art": "none" }, "worse": { "art": "none" } },
+          "screens": { "a": { "background": "$art" }, "b": {} }, "transition": { "type": "drawer" },
+          "script": { "one": [{ "wait": 1 }], "two": [{ "wait": 9 }] } }
+        """, folder: "/nowhere")
+    let found = await SceneCheck(scene).found.list
+    // A theme with problems is not taken for its likes: each of the two is reported at its own value.
+    let errors = found.filter { $0.severity == .error }
+    #expect(errors.map(\.path.description) == ["themes.bad.art", "themes.worse.art"])
+    #expect(found.count { $0.code == "long-wait" } == 1)
+  }
+
   @Test("Recordings are read once each, in the order in which the scene names them")
   func recordings() async throws {
     try await Self.folder(["a.csv": "t,x,y\n0,300,9\n1,30,9\n", "b.json": "[[5,0,9],[5.5,1,9],[6,300,9]]"]) { folder in

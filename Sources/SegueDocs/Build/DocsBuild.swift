@@ -134,21 +134,22 @@ package struct DocsBuild: Sendable {
     if force { return [:] }
     var known: [String: AssetRecord] = [:]
     for record in cache.assets { known[record.file] = record }
-    var candidates: [(asset: PlannedAsset, record: AssetRecord, document: SceneDocument)] = []
+    var candidates: [(asset: PlannedAsset, record: AssetRecord, places: [FileHashes.Place])] = []
     var paths: Set<String> = []
     for asset in assets {
-      guard let record = known[asset.file], record.key == asset.key, let scene = plan.scenes[asset.entry] else {
-        continue
-      }
-      candidates.append((asset, record, scene.document))
+      guard let record = known[asset.file], record.key == asset.key, let scene = plan.scenes[asset.entry],
+        !FileHashes.hasLinks(output + asset.file)
+      else { continue }
+      let places = record.needs.map { hashes.place(of: $0, in: scene.document, project.access) }
+      candidates.append((asset, record, places))
       paths.insert(output + asset.file)
-      for need in record.needs { if let path = need.path(in: scene.document) { paths.insert(path) } }
+      for case .file(let path) in places { paths.insert(path) }
     }
     await hashes.prepare(paths, threads: threads)
     var fresh: [String: AssetRecord] = [:]
-    for (asset, record, document) in candidates {
+    for (asset, record, places) in candidates {
       guard hashes.digest(of: output + asset.file) == record.digest,
-        record.needs.allSatisfy({ hashes.digest(of: $0, in: document) == $0.digest })
+        zip(record.needs, places).allSatisfy({ hashes.digest(of: $0, at: $1) == $0.digest })
       else { continue }
       var record = record
       record.owner = project.owner(of: project.entries[asset.entry])
@@ -311,21 +312,25 @@ package struct DocsBuild: Sendable {
     let wanted = Set(plan.assets.map(\.file))
     var stale: [DocsReport.Stale] = []
     for record in cache.assets where owners.contains(record.owner) && !wanted.contains(record.file) {
-      let path = project.outputFolder + record.file
-      guard let digest = hashes.digest(of: path) else { continue }
-      let isChanged = digest != record.digest || !FileHashes.isPlainOutput(path)
+      guard let isChanged = isChanged(record.file, record.digest, hashes) else { continue }
       stale.append(
         DocsReport.Stale(file: record.file, isRemoved: prune && !isDryRun && !isChanged, isChanged: isChanged))
     }
     let possibleSnippets = Set(SnippetWriter(project: project, plan: plan, records: records).possibleFiles)
     for snippet in cache.snippets where owners.contains(snippet.owner) && !possibleSnippets.contains(snippet.file) {
-      let path = project.outputFolder + snippet.file
-      guard let digest = hashes.digest(of: path) else { continue }
-      let isChanged = digest != snippet.digest || !FileHashes.isPlainOutput(path)
+      guard let isChanged = isChanged(snippet.file, snippet.digest, hashes) else { continue }
       stale.append(
         DocsReport.Stale(file: snippet.file, isRemoved: prune && !isDryRun && !isChanged, isChanged: isChanged))
     }
     return stale
+  }
+
+  /// Whether a file that an earlier run has made was changed; nil if it is no longer there. A link, which could lead to
+  /// any file, is not opened.
+  private func isChanged(_ file: String, _ recorded: Digest?, _ hashes: FileHashes) -> Bool? {
+    let path = project.outputFolder + file
+    if FileHashes.hasLinks(path) { return File.exists(path) ? true : nil }
+    return hashes.digest(of: path).map { $0 != recorded || !FileHashes.isPlainOutput(path) }
   }
 
   /// The cache for the next run: the assets of this run, those of other owners, and stale files that still exist.

@@ -63,8 +63,13 @@ actor StoryLoader {
     _ scene: SceneSource, _ variant: Variant, _ hashes: FileHashes, _ assets: SceneAssets
   ) async throws -> Story {
     // Digests are taken before loading, so that a change during loading makes the asset outdated.
+    // The problems of all themes and locales are known, if there are none: then only those of the story are read, as
+    // reading all of them for each story would take quadratic time.
+    let root =
+      scene.found.isEmpty
+      ? SceneDecoder.narrowed(scene.root, theme: variant.theme, locale: variant.locale) : nil
     let reading = SceneDecoder.read(
-      scene.document.file, theme: variant.theme, locale: variant.locale, script: variant.script)
+      scene.document.file, root: root, theme: variant.theme, locale: variant.locale, script: variant.script)
     var seen: Set<String> = []
     let images = reading.images.filter { seen.insert($0.name).inserted }
     let files =
@@ -85,7 +90,7 @@ actor StoryLoader {
     for (kind, named, name) in files
     where assets.access.problem(with: named, name, at: nil, folder: scene.document.folder) == nil { add(kind, name) }
     let loaded = try await SceneLoader.load(
-      scene.document, theme: variant.theme, locale: variant.locale, script: variant.script, assets: assets)
+      scene.document, root: root, theme: variant.theme, locale: variant.locale, script: variant.script, assets: assets)
     let context = loaded.animation.context
     needs += fonts(of: context.metrics.fonts, context.scene.fontFiles, scene.document, hashes)
     return Story(

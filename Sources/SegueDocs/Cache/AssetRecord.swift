@@ -81,21 +81,38 @@ package struct Dependency: Hashable, Sendable {
     self.name = name
     self.digest = digest
   }
-
-  /// Nil for the list of installed fonts, which is not a file.
-  func path(in document: SceneDocument) -> String? {
-    switch kind {
-    case .image, .imageVariant, .recording, .font: document.path(of: name)
-    case .systemFont: name
-    case .installedFonts: nil
-    }
-  }
 }
 
 extension FileHashes {
-  /// The digest that the dependency has now; nil if its file cannot be read.
-  func digest(of need: Dependency, in document: SceneDocument) -> Digest? {
-    guard let path = need.path(in: document) else { return installedFonts }
-    return need.kind == .imageVariant ? digestOrNone(of: path) : digest(of: path)
+  /// Where a dependency is found today.
+  enum Place {
+    case file(String)
+    /// The list of installed fonts, which is not a file.
+    case installedFonts
+    /// A file that a scene in this folder may not read.
+    case refused
+  }
+
+  /// Records come from a file that may be as untrusted as a scene, so the same rules hold for what they name.
+  func place(of need: Dependency, in document: SceneDocument, _ access: SceneAccess) -> Place {
+    let kind: SceneAccess.Kind
+    switch need.kind {
+    case .image, .imageVariant: kind = .image
+    case .recording: kind = .recording
+    case .font: kind = .font
+    case .systemFont: return isInstalledFont(need.name) ? .file(need.name) : .refused
+    case .installedFonts: return .installedFonts
+    }
+    let problem = access.problem(with: kind, need.name, at: nil, folder: document.folder)
+    return problem == nil ? .file(document.path(of: need.name)) : .refused
+  }
+
+  /// The digest that the dependency has now; nil if its file cannot be read, or must not be.
+  func digest(of need: Dependency, at place: Place) -> Digest? {
+    switch place {
+    case .file(let path): need.kind == .imageVariant ? digestOrNone(of: path) : digest(of: path)
+    case .installedFonts: installedFonts
+    case .refused: nil
+    }
   }
 }

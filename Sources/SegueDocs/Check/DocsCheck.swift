@@ -42,6 +42,7 @@ package struct DocsCheck: Sendable {
       let entry = project.entries[index]
       let assets = plan.assets.filter { $0.entry == index }
       let variants = Self.stories(of: assets)
+      let animatedAssets = Dictionary(grouping: assets.filter(\.format.isAnimated), by: \.variant.script)
       let loader = StoryLoader(scene, hashes, users: variants.count, access: project.access)
       var checkedTexts: Set<[String?]> = []
       var measuredScripts: Set<String?> = []
@@ -49,7 +50,7 @@ package struct DocsCheck: Sendable {
       var longest = 0.0
       for asset in variants {
         if let story = try? await loader.story(of: asset.variant) {
-          let animated = assets.filter { $0.format.isAnimated && $0.variant.script == asset.variant.script }
+          let animated = animatedAssets[asset.variant.script] ?? []
           // Videos are started by the reader and have controls.
           let cannotStop = !story.description.isEmpty && animated.contains { $0.format.medium != .video }
           let (script, locale) = (asset.variant.script, asset.variant.locale)

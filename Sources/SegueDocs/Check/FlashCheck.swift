@@ -42,8 +42,13 @@ package struct FlashCheck: Sendable {
     let renderer = Renderer(threads: threads)
     var luminance: FlashTracker?
     var red: FlashTracker?
+    var last: FramePlan?
     for sample in clock.samples {
-      let values = cells(of: animation.plan(at: sample.time, scale: scale).render(with: renderer).bitmap)
+      let plan = animation.plan(at: sample.time, scale: scale)
+      // Nothing flashes in a picture that stays the same.
+      if plan == last { continue }
+      last = plan
+      let values = cells(of: plan.render(with: renderer).bitmap)
       let time = Int((sample.time * 1000).rounded())
       if luminance == nil {
         luminance = FlashTracker(threshold: full / 10, darkLimit: full * 8 / 10, first: values.luminance)
@@ -53,8 +58,10 @@ package struct FlashCheck: Sendable {
       }
       luminance?.add(values.luminance, at: time)
       red?.add(values.red, at: time)
-      for (tracker, isRed) in [(luminance, false), (red, true)] {
-        if let tracker, fills(tracker.isFlashing, width: size.width, height: size.height) {
+      for isRed in [false, true] {
+        // Not the tracker itself: it would be copied when the next frame is added.
+        let isFlashing = (isRed ? red?.isFlashing : luminance?.isFlashing) ?? []
+        if fills(isFlashing, width: size.width, height: size.height) {
           return Finding(time: sample.time, isRed: isRed)
         }
       }
@@ -135,7 +142,7 @@ package struct FlashTracker: Sendable {
 
   /// The changes that make more than three flashes: a flash is a pair of opposing changes, so seven are three and a
   /// half.
-  private static let changeLimit = 7
+  fileprivate static let changeLimit = 7
 
   private struct Cell: Sendable {
     /// The sign of the last change that counted; 0 before the first.
@@ -144,6 +151,23 @@ package struct FlashTracker: Sendable {
     var high: Int
     /// The times of the last changes in milliseconds, oldest first; at most seven.
     var times: [Int] = []
+
+    /// The value of the next frame. Changes the cell in place, as copying its times takes longer than all the rest.
+    mutating func add(_ value: Int, at time: Int, threshold: Int, darkLimit: Int) {
+      low = Swift.min(low, value)
+      high = Swift.max(high, value)
+      if direction >= 0, high - value >= threshold, value < darkLimit {
+        (direction, low) = (-1, value)
+      } else if direction <= 0, value - low >= threshold, low < darkLimit {
+        (direction, high) = (1, value)
+      } else {
+        return
+      }
+      times.append(time)
+      if times.count > FlashTracker.changeLimit { times.removeFirst() }
+    }
+
+    func isFlashing(at time: Int) -> Bool { times.count == FlashTracker.changeLimit && time - times[0] < 1000 }
   }
 
   package init(threshold: Int, darkLimit: Int, first: [Int]) {
@@ -156,22 +180,8 @@ package struct FlashTracker: Sendable {
   /// The values of the next frame, `time` in milliseconds.
   package mutating func add(_ values: [Int], at time: Int) {
     for index in values.indices {
-      let value = values[index]
-      var cell = cells[index]
-      cell.low = Swift.min(cell.low, value)
-      cell.high = Swift.max(cell.high, value)
-      var turned = false
-      if cell.direction >= 0, cell.high - value >= threshold, value < darkLimit {
-        (cell.direction, cell.low, turned) = (-1, value, true)
-      } else if cell.direction <= 0, value - cell.low >= threshold, cell.low < darkLimit {
-        (cell.direction, cell.high, turned) = (1, value, true)
-      }
-      if turned {
-        cell.times.append(time)
-        if cell.times.count > Self.changeLimit { cell.times.removeFirst() }
-      }
-      cells[index] = cell
-      isFlashing[index] = cell.times.count == Self.changeLimit && time - cell.times[0] < 1000
+      cells[index].add(values[index], at: time, threshold: threshold, darkLimit: darkLimit)
+      isFlashing[index] = cells[index].isFlashing(at: time)
     }
   }
 }

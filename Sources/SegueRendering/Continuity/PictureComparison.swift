@@ -42,8 +42,9 @@ struct PictureComparison {
     guard cache.count < Self.limit else { return nil }
     let a = animation.display(of: before.layers, scrolls: before.scrolls, scale: scale)
     let b = animation.display(of: after.layers, scrolls: after.scrolls, scale: scale)
+    // What differs may lie beside the canvas, like a sheet that has not come in yet; then nothing is rendered.
     let difference =
-      a == b
+      b.damage(since: a).isEmpty
       ? nil
       : PictureDifference(
         renderer.render(a), renderer.render(b), size: animation.canvas.size, scale: scale, limit: levels)

@@ -59,17 +59,20 @@ extension Format where Value == Rect {
 }
 
 extension Format where Value == Path {
-  /// SVG path data. Its bytes count against the scene's budget.
+  /// SVG path data. Its bytes and segments count against the scene's budget.
   static var svgPath: Format {
     Format<String>.string("SVG path data").refined { data, json, context in
       let bytes = data.utf8.count
       guard context[SceneBudget.self].spend(bytes, of: .path, at: json.location, in: context) else { return nil }
+      let path: Path
       do throws(SVGPathError) {
-        return try Path(svg: data)
+        path = try Path(svg: data)
       } catch {
         context.error("bad-path", at: json.location, "\(error)")
         return nil
       }
+      let segments = path.elements.count
+      return context[SceneBudget.self].spend(segments, of: .segment, at: json.location, in: context) ? path : nil
     }
   }
 }

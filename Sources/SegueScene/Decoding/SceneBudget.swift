@@ -1,3 +1,4 @@
+import SegueCore
 import SegueJSON
 
 /// Limits on a scene's size after expansion, the amounts used so far, and the depth of the current node.
@@ -22,6 +23,8 @@ final class SceneBudget: ContextKey {
     case expandedText
     /// UTF-8 bytes of all SVG path data.
     case path
+    /// Segments of all paths. An arc of a few bytes has up to eight.
+    case segment
     /// Segments of all paths with a stroke, whose outlines have dozens of times as many.
     case stroke
 
@@ -30,6 +33,7 @@ final class SceneBudget: ContextKey {
       case .text: 200_000
       case .expandedText: 4_000_000
       case .path: 2_000_000
+      case .segment: Path.segmentLimit
       case .stroke: 50_000
       }
     }
@@ -39,6 +43,7 @@ final class SceneBudget: ContextKey {
       case .text: "characters of text"
       case .expandedText: "bytes of text with parameters"
       case .path: "bytes of path data"
+      case .segment: "segments of paths"
       case .stroke: "segments of paths with a stroke"
       }
     }

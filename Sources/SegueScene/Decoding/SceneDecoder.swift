@@ -98,6 +98,26 @@ package enum SceneDecoder {
     return JSON(.object(JSON.Object(kept)), at: root.location)
   }
 
+  /// The scene's JSON with only this script, and those others whose values depend on a theme.
+  ///
+  /// For a caller that reads the scene in many themes: a script that uses no name is the same in all of them.
+  package static func narrowed(_ root: JSON, script: String) -> JSON {
+    guard let members = root.object?.members, let scripts = root["script"]?.object, scripts.member(script) != nil else {
+      return root
+    }
+    let kept = scripts.members.filter { $0.key == script || !names(in: $0.value).isEmpty }
+    return JSON(
+      .object(
+        JSON.Object(
+          members.map { member in
+            member.key != "script"
+              ? member
+              : JSON.Object.Member(
+                key: member.key, keyLocation: member.keyLocation,
+                value: JSON(.object(JSON.Object(kept)), at: member.value.location))
+          })), at: root.location)
+  }
+
   /// The scene in a file and its warnings. Throws all diagnostics if one of them is an error.
   package static func decode(
     _ file: SourceFile, theme: String? = nil

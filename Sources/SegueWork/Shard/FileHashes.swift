@@ -7,7 +7,7 @@ import Synchronization
 /// Digests of files and of folders of frames. Each is read once per run.
 package final class FileHashes: Sendable {
   private let known = Mutex<[String: Digest?]>([:])
-  private let installed = Mutex<Digest?>(nil)
+  private let installed = Mutex<(files: Set<String>, digest: Digest)?>(nil)
 
   package init() {}
 
@@ -38,11 +38,17 @@ package final class FileHashes: Sendable {
   package func forget(_ path: String) { known.withLock { _ = $0.removeValue(forKey: path) } }
 
   /// The digest of the paths of all system fonts.
-  package var installedFonts: Digest {
-    installed.withLock { digest in
-      if let digest { return digest }
-      let new = Digest(of: Array(FontLibrary.installedFiles.joined(separator: "\n").utf8))
-      digest = new
+  package var installedFonts: Digest { installedFiles.digest }
+
+  /// Whether this is the path of a system font, as fonts are found by this program.
+  package func isInstalledFont(_ path: String) -> Bool { installedFiles.files.contains(path) }
+
+  private var installedFiles: (files: Set<String>, digest: Digest) {
+    installed.withLock { known in
+      if let known { return known }
+      let files = FontLibrary.installedFiles
+      let new = (Set(files), Digest(of: Array(files.joined(separator: "\n").utf8)))
+      known = new
       return new
     }
   }
@@ -53,6 +59,14 @@ package final class FileHashes: Sendable {
     guard path.hasSuffix("/") else { return !File.isLink(path) && File.isRegular(path) }
     guard !File.isLink(String(path.dropLast())), let names = try? File.names(in: path) else { return false }
     return names.allSatisfy { PNGSequenceWriter.isFrame($0) && isPlainOutput(path + $0) }
+  }
+
+  /// Whether a path, or a frame in this folder, is a symbolic link, which could lead to any file.
+  package static func hasLinks(_ path: String) -> Bool {
+    guard path.hasSuffix("/") else { return File.isLink(path) }
+    if File.isLink(String(path.dropLast())) { return true }
+    let frames = ((try? File.names(in: path)) ?? []).filter(PNGSequenceWriter.isFrame)
+    return frames.contains { File.isLink(path + $0) }
   }
 
   /// The digest of the names and digests of the frames in a folder.

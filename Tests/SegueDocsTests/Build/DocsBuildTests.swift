@@ -4,6 +4,7 @@ import SegueDocs
 import SegueFiles
 import SegueGraphics
 import SegueJSON
+import SegueSnapshot
 import Testing
 
 private let project =
@@ -157,6 +158,40 @@ func pictures() async throws {
   let broken = try await build(workspace)
   #expect(broken.count(.failed) == 8)
   #expect(broken.errors.contains { (($0 as? Diagnostics)?.list.first?.code) == "missing-file" })
+}
+
+@Test("A cache cannot make files be read that the scene may not read, even if it knows their digests")
+func hostileNeeds() async throws {
+  let workspace = try DocsWorkspace()
+  let text = #"{ "output": "out", "for": ["github"], "scenes": ["inner/a.json"], "formats": ["png"] }"#
+  try workspace.write(DocsWorkspace.scene(), to: "inner/a.json")
+  try workspace.write("secret", to: "secret.txt")
+  try workspace.write("own", to: "inner/own.txt")
+  _ = try await build(workspace, text)
+  let whole = DocsCache(folder: workspace.path("out/"))
+  func state(_ kind: Dependency.Kind, _ name: String, _ content: String) async throws -> [DocsReport.State] {
+    var cache = whole
+    let need = Dependency(kind: kind, name: name, digest: Digest(of: Array(content.utf8)))
+    for index in cache.assets.indices { cache.assets[index].needs.append(need) }
+    try workspace.write(cache.text, to: "out/" + DocsCache.name)
+    return Array(Set(try await build(workspace, text) { $0.isDryRun = true }.assets.map(\.state)))
+  }
+  #expect(try await state(.image, "own.txt", "own") == [.cached])
+  #expect(try await state(.imageVariant, "missing.png", "") == [.cached])
+  for kind in Dependency.Kind.allCases where kind != .installedFonts {
+    for path in ["../secret.txt", workspace.path("secret.txt")] {
+      #expect(try await state(kind, path, "secret") == [.outdated])
+    }
+  }
+  // The path of a file in the scene's folder is not that of a system font.
+  #expect(try await state(.systemFont, workspace.path("inner/own.txt"), "own") == [.outdated])
+  let linked = "out/" + (whole.assets.first?.file ?? "")
+  try FileManager.default.moveItem(atPath: workspace.path(linked), toPath: workspace.path("moved"))
+  try FileManager.default.createSymbolicLink(
+    atPath: workspace.path(linked), withDestinationPath: workspace.path("moved"))
+  try workspace.write(whole.text, to: "out/" + DocsCache.name)
+  let report = try await build(workspace, text) { $0.isDryRun = true }
+  #expect(report.assets.filter { $0.state == .outdated }.map(\.planned.file) == [whole.assets[0].file])
 }
 
 @Test("Stale files are reported, removed only on request, and kept if they were edited")

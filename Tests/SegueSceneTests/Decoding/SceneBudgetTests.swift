@@ -73,6 +73,21 @@ struct SceneBudgetTests {
     }
   }
 
+  @Test("Arcs of a few bytes have many segments, which are counted in one path, in components and in repeated nodes")
+  func arcs() {
+    func path(_ arcs: Int) -> String { "M0 0" + String(repeating: "a9 9 0 1 1 1 1", count: arcs) }
+    let component = #""components": { "c": { "path": "\#(path(100))" } }, "#
+    for (node, more) in [
+      (#"{ "path": "\#(path(70_000))" }"#, ""), (#"{ "repeat": 1000, "path": "\#(path(100))" }"#, ""),
+      (#"{ "repeat": 1000, "component": "c" }"#, component),
+    ] {
+      let found = SceneText.diagnostics(SceneText.children(node, more: more))
+      #expect(found.map(\.message) == ["the scene exceeds 500000 segments of paths"])
+      #expect(found.first?.code == "too-large" && found.first?.location != nil)
+    }
+    #expect(SceneText.problems(SceneText.children(#"{ "path": "\#(path(50_000))" }"#)).isEmpty)
+  }
+
   @Test("Ids that components lengthen are limited")
   func names() {
     let name = String(repeating: "n", count: 200)

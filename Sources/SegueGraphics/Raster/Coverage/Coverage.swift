@@ -145,7 +145,7 @@ package struct Coverage: Sendable {
 
 extension Shape {
   /// Whether the shape is small enough to be flattened completely and cached, even if only a part of it is visible.
-  fileprivate var isSmall: Bool {
+  var isSmall: Bool {
     guard case .path(let path, _) = self else { return true }
     return path.elements.count <= OutlineCache.maxElements
   }

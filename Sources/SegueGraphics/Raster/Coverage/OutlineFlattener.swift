@@ -29,13 +29,13 @@ struct OutlineFlattener {
   }
 
   /// The maximum distance between a chord and its curve, in pixels, for chords of any length.
-  private static let tolerance = 1.0 / 512
+  static let tolerance = 1.0 / 512
   /// The same for chords of at most `shortChord` pixels. It may be larger, because the area that such a chord adds and
   /// the area that it cuts off are usually in the same pixels, where they cancel.
   private static let shortTolerance = 1.0 / 160
   private static let shortChord = 1.5
   /// A curve that needs more chords is split in half, and each half is checked against `visible` separately.
-  private static let maxChords = 64.0
+  static let maxChords = 64.0
   private static let maxDepth = 24
   /// The coordinates of far outlines are clamped to ± this, in pixels (2³⁰), before their lines are clipped to
   /// `Edge.limit`.
@@ -112,7 +112,7 @@ struct OutlineFlattener {
 
   /// The number of chords for a curve with at most this `length` and `deviation` from its chord, in units of 1/1024
   /// pixel.
-  @inline(__always) private static func chords(_ deviation: Double, _ length: Double) -> Double {
+  @inline(__always) static func chords(_ deviation: Double, _ length: Double) -> Double {
     let unit = Double(Edge.unit)
     let long = (deviation / (tolerance * unit)).squareRoot()
     let short = max((deviation / (shortTolerance * unit)).squareRoot(), length / (shortChord * unit))
@@ -198,7 +198,7 @@ struct OutlineFlattener {
   }
 
   /// An upper bound of a vector's length, too large by a factor of at most 1.42.
-  @inline(__always) private static func length(_ v: Point) -> Double { abs(v.x) + abs(v.y) }
+  @inline(__always) static func length(_ v: Point) -> Double { abs(v.x) + abs(v.y) }
 
   @inline(__always) private mutating func line(_ a: Point, _ b: Point) {
     if isFar {

@@ -1,0 +1,32 @@
+package import SegueJSON
+
+/// What the themes of a scene change in it, so that themes with the same effect need to be checked only once.
+package struct ThemeEffects {
+  /// What one theme changes. Two themes with equal effects give equal scenes.
+  package struct Effect: Hashable {
+    fileprivate let appearance: Bool?
+    fileprivate let values: [String?]
+  }
+
+  private let themes: JSON.Object?
+  /// The names that are used outside the themes, those of components' parameters among them.
+  private let names: [String]
+
+  package init(_ root: JSON) {
+    themes = root["themes"]?.object
+    let users = root.object?.members.filter { $0.key != "themes" } ?? []
+    names = Array(Set(users.flatMap { SceneDecoder.names(in: $0.value) })).sorted()
+  }
+
+  /// Nil if there is no such theme, or if it has values whose effect is not known without decoding the scene.
+  package func effect(of theme: String?) -> Effect? {
+    guard let theme, let table = themes?[theme]?.object else { return nil }
+    var values: [String?] = []
+    for name in names {
+      let value = table[name]
+      guard value == nil || value?.string?.contains("$") == false else { return nil }
+      values.append(value?.string)
+    }
+    return Effect(appearance: Theme(name: theme).appearance, values: values)
+  }
+}

@@ -1,0 +1,50 @@
+import SegueCore
+import SegueGraphics
+package import SegueJSON
+
+extension SceneContext {
+  /// The error for the first node whose outlines would take too much memory, with those of all nodes before it; nil if
+  /// there is none.
+  ///
+  /// All nodes of all screens are counted, also those that are hidden or transparent at first.
+  package var outlineProblem: Diagnostic? {
+    let screens = scene.screens.map(\.root)
+    // Letters cannot be so many or so large, so that most scenes need not be laid out for this.
+    guard screens.contains(where: { $0.hasOutlines(pictures) }) else { return nil }
+    let scale = scene.canvas.scale
+    let size = scene.canvas.pixelSize(scale: scale)
+    var cost = FlatteningCost(width: size.width, height: size.height)
+    let painter = NodePainter(engine: LayoutEngine(metrics: metrics), images: images(at: scale))
+    for screen in screens {
+      let commands = painter.commands(for: screen.revealed, in: bounds, .scale(scale, scale))
+      guard let tag = cost.add(commands)?.rawValue else { continue }
+      return Diagnostic(
+        .error, "too-large", at: screen.first { $0.tag == tag }?.origin,
+        "here the outlines of the scene exceed \(FlatteningCost.limit) edges, into which their curves are divided",
+        expected: "fewer or smaller curves")
+    }
+    return nil
+  }
+}
+
+extension Node {
+  /// Whether a node draws a shape or an SVG file.
+  fileprivate func hasOutlines(_ pictures: [Picture]) -> Bool {
+    let own =
+      switch content {
+      case .shape: true
+      case .image(let image, _): pictures[image.index].variants.contains { $0.content.image == nil }
+      case .group, .text: false
+      }
+    return own || children.contains { $0.hasOutlines(pictures) }
+  }
+
+  /// The node with everything in it visible.
+  fileprivate var revealed: Node {
+    var node = self
+    node.isHidden = false
+    node.opacity = 1
+    node.children = children.map(\.revealed)
+    return node
+  }
+}

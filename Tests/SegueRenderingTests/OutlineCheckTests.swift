@@ -1,0 +1,52 @@
+import SegueJSON
+import SegueRendering
+import Testing
+
+@Suite("Outlines that would be divided into too many edges are an error at their node, before anything is rendered")
+struct OutlineCheckTests {
+  private func scene(_ nodes: String) -> SceneDocument {
+    let text = """
+      { "canvas": { "width": 390, "height": 844 }, "screens": { "a": { "children": [
+      \(nodes)
+      ] }, "b": {} }, "transition": { "type": "dialog" }, "script": [{ "wait": 0.2 }] }
+      """
+    return SceneDocument(name: "a.json", text: text, folder: "/nowhere")
+  }
+
+  /// Circles through the upper left corner of the screen.
+  private func circles(_ radius: String, _ count: Int, _ more: String = "") -> String {
+    """
+      { "path": "M0 0\(String(repeating: "a\(radius) \(radius) 0 1 1 1 1", count: count))", "fill": "#FF0000",
+        "viewBox": [0, 0, 390, 844], "frame": { "x": 0, "y": 0, "width": 390, "height": 844 }\(more) }
+    """
+  }
+
+  private func expectTooLarge(_ nodes: String, line: Int = 2) async {
+    let document = scene(nodes)
+    let found = await SceneCheck(document).found.list
+    #expect(found.map(\.code) == ["too-large"])
+    #expect(found.first?.message.contains("2000000 edges") == true)
+    #expect(found.first?.location?.start.line == line)
+    let thrown = await #expect(throws: Diagnostics.self) { try await SceneLoader.load(document) }
+    #expect(thrown?.list.map(\.message) == found.map(\.message))
+  }
+
+  @Test("Curves of one path that are much larger than the screen, or reach farther than edges can")
+  func onePath() async {
+    await expectTooLarge(circles("9e4", 200))
+    await expectTooLarge(circles("1e9", 6000))
+  }
+
+  @Test("Curves of several paths, and of hidden ones, are counted together")
+  func severalPaths() async {
+    await expectTooLarge(#"{ "symbol": "heart" },"# + "\n" + circles("9e4", 200, #", "hidden": true"#), line: 3)
+    // The sixth path is the first of too many; each takes two lines.
+    await expectTooLarge((0..<10).map { circles("\(90 + $0)e3", 24) }.joined(separator: ",\n"), line: 12)
+  }
+
+  @Test("Many circles that fit on the screen, or one that is much larger, are allowed")
+  func allowed() async {
+    #expect(await SceneCheck(scene(circles("150", 1000))).found.isEmpty)
+    #expect(await SceneCheck(scene(circles("9e4", 1))).found.isEmpty)
+  }
+}
