@@ -18,7 +18,8 @@ package struct SharedBar: Sendable {
   /// the bar.
   private static let largestFraction = 0.4
 
-  /// Nil if neither screenshot has content there, or if it cannot be separated from what is behind it.
+  /// Nil if neither screenshot has content there, if it cannot be separated from what is behind it, or if what is at the
+  /// lower edge is not in the middle, as a home indicator is.
   ///
   /// `erased`: the screenshots without their bars, as `BarEraser` makes them.
   package init?(
@@ -28,19 +29,25 @@ package struct SharedBar: Sendable {
     let isUpper = rows.lowerBound < before.height / 2
     let start = isUpper ? 0 : rows.lowerBound
     var picture = Bitmap(width: width, height: (isUpper ? rows.upperBound : before.height) - start)
-    var (count, same) = (0, 0)
+    var (count, same, aside) = (0, 0, 0)
     for y in rows {
       for x in 0..<width {
         let backgrounds = (erased.before.bitmap[x, y], erased.after.bitmap[x, y])
         let (a, b) = (before[x, y], after[x, y])
         guard a != backgrounds.0 || b != backgrounds.1 else { continue }
         let content = Self.content(of: a, over: backgrounds.0)
+        let isSame = HoleFill.distance(Self.composite(content, over: backgrounds.1), b) <= Self.tolerance
+        // Noise is no content, also if both screenshots have it.
+        if isSame, content == .clear { continue }
         count += 1
-        if HoleFill.distance(Self.composite(content, over: backgrounds.1), b) <= Self.tolerance { same += 1 }
+        if isSame { same += 1 }
+        if abs(2 * x - width) > width * 3 / 5 { aside += 1 }
         picture[x, y - start] = content
       }
     }
     guard count > 0, Double(count) < Self.largestFraction * Double(width * rows.count) else { return nil }
+    // A home indicator is a bar in the middle. What reaches to the sides is a part of the page.
+    guard isUpper || 20 * aside <= count else { return nil }
     self.picture = Image(picture)
     frame = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
     agreement = Double(same) / Double(count)
