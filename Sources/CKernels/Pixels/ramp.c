@@ -25,15 +25,20 @@ SEGUE_CLONES void pixels_ramp(
   // Unsigned, because sums may overflow in lanes beyond the last pixel.
   words sums[4];
   for (size_t c = 0; c < 4; c++) sums[c] = (words)places * (uint32_t)step[c] + (uint32_t)base[c];
+  // A row of a vertical gradient repeats its first pixels.
+  const int is_constant = (step[0] | step[1] | step[2] | step[3]) == 0;
+  words result = {0};
   for (size_t i = 0; i < count; i += 16) {
-    lanes v[4];
-    for (size_t c = 0; c < 4; c++) {
-      const lanes sum = (lanes)sums[c];
-      level(&v[c], &sum, &threshold);
-      sums[c] += 16 * (uint32_t)step[c];
+    if (i == 0 || !is_constant) {
+      lanes v[4];
+      for (size_t c = 0; c < 4; c++) {
+        const lanes sum = (lanes)sums[c];
+        level(&v[c], &sum, &threshold);
+        sums[c] += 16 * (uint32_t)step[c];
+      }
+      for (size_t c = 0; c < 3; c++) v[c] = __builtin_elementwise_min(v[c], v[3]);
+      result = (words)(v[0] | v[1] << 8 | v[2] << 16 | v[3] << 24);
     }
-    for (size_t c = 0; c < 3; c++) v[c] = __builtin_elementwise_min(v[c], v[3]);
-    const words result = (words)(v[0] | v[1] << 8 | v[2] << 16 | v[3] << 24);
     const size_t left = count - i;
     memcpy((uint32_t *)row + i, &result, left < 16 ? 4 * left : 64);
   }

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "PixelKernels.h"
 #include "Kernels.h"
 
@@ -16,6 +18,8 @@ void test_pixels_ramp(tally *t) {
       const int64_t end = random_between(least, most), whole = last == 0 ? 0 : (end - base[c]) / last;
       step[c] = (int32_t)(whole < INT32_MIN ? INT32_MIN : whole > INT32_MAX ? INT32_MAX : whole);
     }
+    // Vertical gradients have rows of one colour.
+    if (random_one_in(4)) memset(step, 0, sizeof step);
     for (size_t i = 0; i < 8; i++) thresholds[i] = (int32_t)(2 * random_up_to(63) + 1) << (BELOW_LEVEL - 7);
     pixels_ramp(row, count, base, step, thresholds);
     tally_bytes(t, row, 4 * count);

@@ -78,6 +78,42 @@ import Testing
     for height in [5, 64] { expectEqual(Renderer(bandHeight: height).render(list), expected) }
   }
 
+  @Test("A translucent layer that repeats a picture and what lies on it is left out without a trace", arguments: 0..<40)
+  func repeatedPictures(_ seed: UInt64) {
+    var random = RandomList(seed &+ 2000)
+    var pixels = Bitmap(width: 40, height: 30)
+    for y in 0..<30 {
+      for x in 0..<40 { pixels[x, y] = RGBA8(red: UInt8(6 * x), green: UInt8(8 * y), blue: 90, alpha: 255) }
+    }
+    let frame = Rect(x: random.number(-9, 30), y: random.number(-9, 30), width: random.number(30, 90), height: 60.3)
+    let picture = Command.fill(
+      .rect(frame), .image(Image(pixels), frame: frame), .scale(random.number(0.6, 1.3), 0.9), tag: Tag(1))
+    let cover = [picture] + random.commands(0)
+    let repeated = Layer(commands: cover, opacity: random.number(0, 1), clip: random.chance(2) ? random.shape() : nil)
+    let card = RoundedRect(Rect(x: 3.4, y: 2.7, width: 88.5, height: 90), radius: random.number(0, 20))
+    var list = random.list()
+    list.commands.append(.layer(Layer(commands: cover + [.layer(repeated)], clip: .rounded(card))))
+    let expected = Renderer(usesCaches: false).render(list)
+    for height in [5, 64] { expectEqual(Renderer(bandHeight: height).render(list), expected) }
+  }
+
+  @Test("Inside its clip a group is drawn without a copy of the rows, to the same bytes", arguments: 0..<60)
+  func groups(_ seed: UInt64) {
+    var random = RandomList(seed &+ 3000)
+    let commands = random.commands(1) + [cover(&random)] + random.commands(1)
+    let card = RoundedRect(
+      Rect(x: random.number(-9, 30), y: random.number(-9, 30), width: random.number(20, 99), height: 70.6),
+      radius: random.number(0, 30))
+    let base = random.list()
+    func frame(_ clip: Shape) -> Bitmap {
+      var list = base
+      list.commands.append(.layer(Layer(commands: commands, clip: clip)))
+      return Renderer(bandHeight: 9).render(list)
+    }
+    // Which pixels a path covers is not known in advance, so all of the group is drawn on a copy.
+    expectEqual(frame(.rounded(card)), frame(.path(card.path, .nonZero)))
+  }
+
   /// Pairs of frames: successive ones, and each frame with a changed copy. In the copy, one command is replaced, or a
   /// layer is more transparent.
   private func pairs(_ seed: UInt64) -> [(DisplayList, DisplayList)] {

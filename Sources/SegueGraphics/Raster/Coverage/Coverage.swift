@@ -4,6 +4,8 @@ package import SegueCore
 package struct Coverage: Sendable {
   /// The device pixels it may cover, clipped.
   package let bounds: PixelRect
+  /// Pixels that are certainly covered fully. Known for rectangles and rounded rectangles; empty for other shapes.
+  private(set) var interior = PixelRect.empty
   let form: Form
 
   enum Form: Sendable {
@@ -38,6 +40,7 @@ package struct Coverage: Sendable {
     case .path(_, let rule): self.init(outline: shape, rule, transform, clip: clip, cache)
     default: self.init(outline: shape, .nonZero, transform, clip: clip, cache)
     }
+    interior = shape.opaqueInterior(transform).intersection(bounds)
   }
 
   /// A rectangle under a transform without rotation: its area in each pixel is exact.

@@ -31,12 +31,11 @@ package struct CoverageRuns {
     }
   }
 
-  /// Removes a range of pixels.
-  mutating func remove(_ range: Range<Int>) {
-    if range.isEmpty || runs.isEmpty { return }
-    let all = runs
+  /// Sets the runs to those of `all`, without a range of pixels.
+  mutating func take(_ all: borrowing CoverageRuns, without range: Range<Int>) {
     removeAll()
-    for run in all {
+    for i in all.runs.indices {
+      let run = all.runs[i]
       append(run.start, min(run.end, range.lowerBound), run.weight)
       append(max(run.start, range.upperBound), run.end, run.weight)
     }

@@ -16,7 +16,7 @@ struct DrawOp: Sendable {
   private(set) var coverage: [Coverage]
   let opacity: UnitFixed
   private(set) var content: Content
-  /// Pixels that need not be drawn, because a later operation replaces them.
+  /// Pixels that need not be drawn, because a later operation replaces them or this one would not change them.
   private(set) var occluded = PixelRect.empty
 
   enum Content: Sendable {
@@ -46,13 +46,19 @@ struct DrawOp: Sendable {
     self.opacity = opacity
   }
 
-  /// Marks `pixels` as replaced by a later operation. Only the largest such rectangle is kept.
+  /// Marks `pixels` as not to be drawn. Only the largest such rectangle is kept.
   mutating func occlude(_ pixels: PixelRect) {
     guard occluded.area < pixels.area else { return }
     occluded = pixels
     guard case .group(var inner) = content else { return }
     for i in inner.indices { inner[i].occlude(pixels) }
     content = .group(inner)
+  }
+
+  /// The parts of `rect` that are not occluded, for operations that compute all pixels of a row. If they are most of
+  /// it, they stay together, as each part may compute coverage anew.
+  fileprivate func visiblePieces(of rect: PixelRect) -> [PixelRect] {
+    2 * rect.intersection(occluded).area > rect.area ? rect.pieces(around: occluded) : [rect]
   }
 
   /// The same operation with `coverage` in place of its clips.
@@ -90,10 +96,17 @@ struct DrawOpRunner: ~Copyable {
     for op in ops {
       let rect = op.bounds.intersection(area).without(op.occluded)
       if rect.isEmpty { continue }
-      if case .group(let inner) = op.content {
-        drawGroup(inner, op, rect, into: rows)
-      } else {
-        drawRows(op, rect, into: rows)
+      switch op.content {
+      case .group(let inner):
+        // Pixels that the group covers fully are drawn without a copy of the rows.
+        let direct = op.opacity == .full ? op.coverage.reduce(rect) { $0.intersection($1.interior) } : .empty
+        draw(inner, within: direct, into: rows)
+        for part in rect.pieces(around: direct) {
+          for piece in op.visiblePieces(of: part) { drawGroup(inner, op, piece, into: rows) }
+        }
+      case .paint(.image):
+        for piece in op.visiblePieces(of: rect) { drawRows(op, piece, into: rows) }
+      default: drawRows(op, rect, into: rows)
       }
     }
   }
@@ -214,7 +227,10 @@ struct DrawOpRunner: ~Copyable {
         product.multiply(runs, other)
         swap(&runs, &product)
       }
-      if y >= occluded.minY, y < occluded.maxY { runs.remove(occluded.minX..<occluded.maxX) }
+      if y >= occluded.minY, y < occluded.maxY, !occluded.isEmpty {
+        product.take(runs, without: occluded.minX..<occluded.maxX)
+        swap(&runs, &product)
+      }
       if !runs.isEmpty { body(&self, y) }
     }
   }

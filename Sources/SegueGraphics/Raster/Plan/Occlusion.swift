@@ -45,7 +45,34 @@ struct Occlusion {
   func occluded(below index: Int) -> PixelRect { replaced[index] }
 }
 
+extension [Command] {
+  /// Whole pixels that the command at `index` leaves as they are: it is a translucent layer that repeats the commands
+  /// before it, and the first of them replaces these pixels.
+  ///
+  /// Transitions between two screens that share their content, such as a card and the head of its page, cross-fade equal
+  /// pixels. What the repeated commands paint does not depend on what was below their first one, and a fade between
+  /// equal pixels changes neither. A layer that is opaque occludes the commands before it instead.
+  func unchangedPixels(at index: Int) -> PixelRect {
+    guard case .layer(let layer, _) = self[index], layer.opacity < 1, layer.blend == nil, layer.mask == nil,
+      layer.blurSigma == 0, layer.shadow == nil, layer.backdrop == nil, let first = layer.commands.first
+    else { return .empty }
+    let before = self[..<index].suffix(layer.commands.count)
+    guard before.count == layer.commands.count, zip(before, layer.commands).allSatisfy({ $0.isSameFill(as: $1) }) else {
+      return .empty
+    }
+    return first.opaqueInterior
+  }
+}
+
 extension Command {
+  /// Whether both fill the same pixels with the same colours. Tags do not matter.
+  fileprivate func isSameFill(as other: Command) -> Bool {
+    guard case .fill(let shape, let paint, let transform, _) = self,
+      case .fill(let otherShape, let otherPaint, let otherTransform, _) = other
+    else { return false }
+    return transform == otherTransform && paint == otherPaint && shape == otherShape
+  }
+
   /// Whole pixels that the command certainly replaces, whatever is below it.
   var opaqueInterior: PixelRect {
     switch self {
@@ -76,7 +103,7 @@ extension Layer {
 
 extension Shape {
   /// Pixels that lie completely inside the shape.
-  fileprivate func opaqueInterior(_ transform: Transform) -> PixelRect {
+  func opaqueInterior(_ transform: Transform) -> PixelRect {
     deviceRoundedRect(transform)?.wholePixels ?? .empty
   }
 }

@@ -58,7 +58,8 @@ struct Planner {
       }
       // A command that reads its backdrop has flushed the operations before it, so there may be fewer now than
       // `before`.
-      if !occluded.isEmpty { occlude(occluded, from: min(before, ops.count)) }
+      let needless = skipsOccluded ? commands.unchangedPixels(at: i) : .empty
+      for pixels in [occluded, needless] where !pixels.isEmpty { occlude(pixels, from: min(before, ops.count)) }
     }
     history?.leave()
   }
@@ -67,7 +68,7 @@ struct Planner {
     if let op { ops.append(op) }
   }
 
-  /// Marks `pixels` of the operations from `index` on as replaced by the next command.
+  /// Marks `pixels` of the operations from `index` on as replaced by the next command, or unchanged by these operations.
   mutating func occlude(_ pixels: PixelRect, from index: Int) {
     for i in ops.indices.dropFirst(index) { ops[i].occlude(pixels) }
   }
