@@ -322,7 +322,7 @@ import Testing
       Case(#"ulimit -n 12; "$render" a.json -o b.gif"#, 3, "ulimit -n"),
       Case(#"ulimit -v 60000; timeout 9 "$render" a.json -o b.gif"#, 3, "ulimit -v"),
       Case(
-        #"sed 's/"width": 40/"width": 400/' a.json >b.json; ulimit -v 120000; timeout 30 "$render" b.json --at 0 --scale 10 -o b.png"#,
+        #"sed 's/40, "height": 60/900, "height": 900/' a.json >b.json; ulimit -v 120000; timeout 30 "$render" b.json --at 0 --scale 10 -o b.png"#,
         3, "ulimit -v"),
       Case(
         #"for s in 64 128; do (ulimit -s $s; exec "$render" a.json -o b.gif) 2>e; test $? = 3 || exit 9; done; cat e >&2; exit 3"#,
