@@ -224,7 +224,8 @@ package struct DocsBuild: Sendable {
     var result = JobResult(count: job.assets.count)
     do {
       let story = try await loader.story(of: job.variant)
-      try checkReplacesNone(of: story.needs, loader.scene.document)
+      let places = story.needs.map { hashes.place(of: $0, in: loader.scene.document, project.access) }
+      try checkReplacesNone(of: places, of: loader.scene.document)
       result.warnings = [story.warnings]
       let context = story.animation.context
       let fonts = context.metrics.fonts.sibling()
@@ -257,9 +258,9 @@ package struct DocsBuild: Sendable {
   }
 
   /// Refuses a story that draws a file which one of the assets would replace.
-  private func checkReplacesNone(of needs: [Dependency], _ document: SceneDocument) throws {
+  private func checkReplacesNone(of places: [FileHashes.Place], of document: SceneDocument) throws {
     let folder = File.resolved(project.outputFolder)
-    for path in needs.compactMap({ $0.path(in: document) }) where File.exists(path) {
+    for case .file(let path) in places where File.exists(path) {
       let place = File.resolved(path)
       let replaced = plan.assets.contains { asset in
         guard asset.file.hasSuffix("/") else { return PathName.join(folder, asset.file) == place }
