@@ -180,6 +180,18 @@ import Testing
     #expect(try await workspace.render("check", "made.json").status == 0)
   }
 
+  @Test("Two screenshots without a drawer are an error, and nothing is written, unless the width is given")
+  func noDrawer() async throws {
+    try writeCards()
+    try await shoot("cards.json", times: ("0", "0"))
+    let (result, facts) = try await found("drawer")
+    #expect(result.status == 2 && result.error.contains("--width"), "\(result.error)")
+    #expect(facts["panel"] == nil && !workspace.exists("made.json"))
+    let (given, panel) = try await found("drawer", "--width", "300")
+    #expect(given.status == 0, "\(given.error)")
+    #expect(try rect(panel["panel"]) == [0, 0, 300, 844])
+  }
+
   /// A sheet over a page, with the device's own bars.
   private func writeSheet(menuBar: String?) async throws {
     let scene = """
