@@ -192,6 +192,37 @@ import Testing
     #expect(try rect(panel["panel"]) == [0, 0, 300, 844])
   }
 
+  @Test(
+    "A photo between bars of another colour than the background is found, and is where --frame says",
+    arguments: [(98, nil), (98, "0,290,390x260"), (260, "0,290,390x260")] as [(Int, String?)])
+  func photoBetweenBars(bar: Int, frame: String?) async throws {
+    try writeCards()
+    try workspace.write(
+      """
+      { "canvas": { "width": 390, "height": 844 },
+        "screens": {
+          "main": { "background": "white", "children": [
+            { "rect": "#34C759", "frame": { "x": 16, "y": 130, "width": 120, "height": 120 } }] },
+          "menu": { "background": "black", "children": [
+            { "rect": "#1C1C1E", "frame": { "x": 0, "y": 0, "width": 390, "height": \(bar) } },
+            { "image": "p1.jpg", "contentMode": "scaleAspectFill", "clip": true,
+              "frame": { "x": 0, "y": 290, "width": 390, "height": 260 } },
+            { "rect": "#2C2C2E", "frame": { "x": 0, "y": 760, "width": 390, "height": 84 } } ] }
+        },
+        "transition": { "type": "drawer", "edge": "right", "width": "100%" }, "script": [{ "present": {} }, { "wait": 2 }] }
+      """, to: "photos.json")
+    try await shoot("photos.json", times: ("0", "1.5"))
+    let arguments = [
+      "from", "a.png", "b.png", "--transition", "photo-swipe", "--json", "--no-render", "-o", "made.json",
+    ]
+    let result = try await workspace.render(arguments: arguments + (frame.map { ["--frame", $0] } ?? []))
+    #expect(result.status == 0, "\(result.error)")
+    let facts = try #require(result.json() as? [String: Any])
+    #expect(isNear(try rect(facts["photo"]), [0, 290, 390, 260]))
+    #expect(isNear(try rect(facts["upperBar"]), [0, 0, 390, Double(bar)], 3))
+    #expect(try await workspace.render("check", "made.json").status == 0)
+  }
+
   /// A sheet over a page, with the device's own bars.
   private func writeSheet(menuBar: String?) async throws {
     let scene = """
