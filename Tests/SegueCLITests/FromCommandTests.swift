@@ -271,6 +271,18 @@ import Testing
     #expect((0..<100).allSatisfy { y in (0..<780).allSatisfy { below.bitmap[$0, y].green > 230 } })
   }
 
+  @Test(
+    "The printed command renders the picture that -o names",
+    arguments: [("made.webp", "-o made.webp"), ("made.json", "--gif"), ("made/", "--gif")])
+  func printedCommand(output: String, options: String) async throws {
+    try await writeSheet(menuBar: nil)
+    let result = try await workspace.render(
+      "from", "a.png", "b.png", "--transition", "semi-modal", "--no-render", "-o", output)
+    #expect(result.status == 0, "\(result.error)")
+    let scene = output == "made/" ? "made/semi-modal.json" : "made.json"
+    #expect(result.output.contains("render it with: render \(scene) \(options)\n"), "\(result.output)")
+  }
+
   @Test("Bars that differ move with the screenshots, as all do with --status-bar keep")
   func movingBars() async throws {
     try await writeSheet(menuBar: "light")
