@@ -84,6 +84,12 @@ struct FromCommand: AsyncParsableCommand {
     return (name + ".json", ending == "json" ? name + ".gif" : output)
   }
 
+  /// The options that render the picture that `-o` names; if it names none, a GIF beside the scene.
+  private var wanted: String {
+    let ending = OutputPath(output).fileExtension
+    return ending == nil || ending == "json" ? "--gif" : "-o \(ShellWord.quoted(output))"
+  }
+
   private func make() async throws {
     let (scene, picture) = paths
     if File.exists(scene), !overwrite {
@@ -112,7 +118,7 @@ struct FromCommand: AsyncParsableCommand {
       Console.out(found.json(scene: scene, picture: render ? picture : nil))
     } else if !quiet {
       Console.out(PrintableText.line(scene))
-      if !render { Console.out(PrintableText.line("render it with: render \(ShellWord.quoted(scene)) --gif")) }
+      if !render { Console.out(PrintableText.line("render it with: render \(ShellWord.quoted(scene)) \(wanted)")) }
     }
   }
 

@@ -214,7 +214,16 @@ struct Recognition {
   private mutating func findDrawer(
     _ main: PixelGrid, _ menu: PixelGrid, _ pair: ScreenshotPair, _ arguments: ScreenshotArguments
   ) {
-    let found = DrawerFinder(main: main, menu: menu, point: pair.scale).search()
+    var found: FoundDrawer?
+    switch DrawerFinder(main: main, menu: menu, point: pair.scale).search() {
+    case .found(let drawer): found = drawer
+    case .alone: break
+    case .none where arguments.width == nil:
+      failure =
+        "the second screenshot is the first one, without a drawer: take it while the drawer is open, or give the width with --width, in points"
+      return
+    case .none: break
+    }
     let whole = pair.size.width
     var fact = Fact(name: "panel", confidence: 1, option: "--width", isAfter: true)
     var width = found.map { Double($0.width) / pair.scale } ?? whole * 0.8

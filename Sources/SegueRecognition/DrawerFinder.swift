@@ -10,6 +10,14 @@ package struct FoundDrawer: Sendable {
   package var confidence: Double
 }
 
+package enum DrawerSearch: Sendable {
+  case found(FoundDrawer)
+  /// The other screen is not beside the menu, so that nothing tells how wide the panel is.
+  case alone
+  /// The second picture is the first one, perhaps dimmed, also where a panel would be.
+  case none
+}
+
 /// Finds the width of a drawer. The rest of its screenshot shows the other screen, dimmed, and possibly moved aside.
 package struct DrawerFinder: Sendable {
   let main: PixelGrid
@@ -21,8 +29,7 @@ package struct DrawerFinder: Sendable {
     (self.main, self.menu, self.point) = (main, menu, point)
   }
 
-  /// Nil if the other screen is not beside the menu.
-  package func search() -> FoundDrawer? {
+  package func search() -> DrawerSearch {
     let (width, height) = (max(4, Int(Double(main.width) / point)), max(4, Int(Double(main.height) / point)))
     let below = main.scaled(main.bounds, width: width, height: height)
     let above = menu.scaled(menu.bounds, width: width, height: height)
@@ -37,15 +44,33 @@ package struct DrawerFinder: Sendable {
         }
       }
     }
-    guard let best else { return nil }
+    guard let best else { return .alone }
+    let columns = best.isOnRight ? width - best.panel..<width : 0..<best.panel
+    guard hasPanel(below, above, columns, dim: best.dim) else { return .none }
     let panel = PixelRect(
       left: best.isOnRight ? menu.width - Int(Double(best.panel) * point) : 0, top: 0,
       width: Int(Double(best.panel) * point), height: menu.height)
     let edges = RectangleEdges(grid: menu, point: point)
     let edge = edges.strongest(best.isOnRight ? .left : .right, of: panel, reach: 2)
-    return FoundDrawer(
-      width: best.isOnRight ? menu.width - edge : edge, isOnRight: best.isOnRight, dim: best.dim,
-      confidence: best.fraction)
+    return .found(
+      FoundDrawer(
+        width: best.isOnRight ? menu.width - edge : edge, isOnRight: best.isOnRight, dim: best.dim,
+        confidence: best.fraction))
+  }
+
+  /// Whether enough in these columns differs from the dimmed first picture for a panel to be there: two screenshots of one
+  /// screen agree beside any panel, but in its place, too. A clock and a badge are less than 2 %.
+  private func hasPanel(_ below: PixelGrid, _ above: PixelGrid, _ columns: Range<Int>, dim: Double) -> Bool {
+    let factor = Int(((1 - dim) * 256).rounded())
+    var differing = 0
+    for y in 0..<below.height {
+      differing += columns.count { x in
+        let from = below.color(x, y)
+        return PixelColor(from.red * factor / 256, from.green * factor / 256, from.blue * factor / 256)
+          .distance(to: above.color(x, y)) > 10
+      }
+    }
+    return differing * 100 >= 2 * columns.count * below.height
   }
 
   /// The fraction of pixels in these columns that equal those of the first picture, moved by `shift` and dimmed, and the

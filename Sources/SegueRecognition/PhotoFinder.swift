@@ -27,7 +27,7 @@ package struct PhotoFinder: Sendable {
   package func search(given: PixelRect? = nil) -> FoundPhoto? {
     let (width, height) = (max(1, Int(Double(viewer.width) / point)), max(1, Int(Double(viewer.height) / point)))
     let points = viewer.scaled(viewer.bounds, width: width, height: height)
-    guard let background = background(points) else { return nil }
+    guard let background = given.map({ background(points, beside: $0) }) ?? background(points) else { return nil }
     let mask = (0..<width * height).map { points.color($0 % width, $0 / width).distance(to: background) > 14 }
     var found: FoundPhoto
     if let given {
@@ -62,14 +62,35 @@ package struct PhotoFinder: Sendable {
 
   private func pixels(_ rect: PixelRect) -> PixelRect { rect.inPixels(point).intersection(viewer.bounds) }
 
-  /// The colour at the screen's sides, above and below a photo.
+  /// The colour at the screen's sides, above and below a photo. Rows nearer to the middle follow in case that bars of
+  /// another colour cover the outer ones.
   private func background(_ points: PixelGrid) -> PixelColor? {
     let (width, height) = (points.width, points.height)
-    let places = [
-      (2, height * 11 / 100), (width - 3, height * 11 / 100), (2, height * 88 / 100), (width - 3, height * 88 / 100),
-    ]
-    let colors = places.filter { $0.0 >= 0 && $0.0 < width && $0.1 < height }.map { points.color($0.0, $0.1) }
-    return colors.first { color in colors.count { $0.distance(to: color) <= 10 } >= 3 }
+    for percent in [11, 15, 19, 23] {
+      let places = [height * percent / 100, height * (99 - percent) / 100].flatMap { [(2, $0), (width - 3, $0)] }
+      let colors = places.filter { $0.0 >= 0 && $0.0 < width && $0.1 < height }.map { points.color($0.0, $0.1) }
+      if let color = colors.first(where: { color in colors.count { $0.distance(to: color) <= 10 } >= 3 }) {
+        return color
+      }
+    }
+    return nil
+  }
+
+  /// The most frequent colour of the lines just outside of a photo, or of the uppermost one if it fills the screen.
+  private func background(_ points: PixelGrid, beside photo: PixelRect) -> PixelColor {
+    let rect = photo.inPoints(point)
+    // Two points away, as the place is given by eye, and rounded.
+    let rows = [rect.minY - 3, rect.maxY + 2].filter { (0..<points.height).contains($0) }
+    let columns = [rect.minX - 3, rect.maxX + 2].filter { (0..<points.width).contains($0) }
+    var colors = rows.flatMap { y in (0..<points.width).map { points.color($0, y) } }
+    colors += columns.flatMap { x in
+      (max(0, rect.minY)..<min(points.height, rect.maxY)).map { points.color(x, $0) }
+    }
+    if colors.isEmpty { colors = (0..<points.width).map { points.color($0, 0) } }
+    let counts = Dictionary(colors.map { ($0, 1) }, uniquingKeysWith: +)
+    let most = counts.values.max() ?? 0
+    // The first of equally frequent ones, as a dictionary has no order.
+    return colors.first { counts[$0] == most } ?? PixelColor(0, 0, 0)
   }
 
   /// Exact bounds: the outermost lines that are not all background.

@@ -43,10 +43,9 @@ extension SVGReader {
   }
 
   mutating func fraction(_ name: String, _ styled: Styled) -> Double? {
-    guard let text = styled[name], !["inherit", "initial", "unset"].contains(text) else { return nil }
-    let fraction = StyleProperty.fraction(text)
-    if fraction == nil { badValue(name, styled, expected: "a number from 0 to 1, or a percentage") }
-    return fraction
+    value(of: name, styled, expected: "a number from 0 to 1, or a percentage") { text -> Double?? in
+      ["inherit", "initial", "unset"].contains(text) ? .some(nil) : StyleProperty.fraction(text).map { .some($0) }
+    } ?? nil
   }
 
   /// The element that a property refers to with `url(#id)`.

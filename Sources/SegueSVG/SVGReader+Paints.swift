@@ -135,14 +135,10 @@ extension SVGReader {
       for index in indices {
         let stop = styled(index)
         let current = inheritedStyle(of: index).color
-        var ink = Ink.black
-        if let text = stop["stop-color"] {
-          if let read = SVGColor.ink(text, current: current) {
-            ink = read
-          } else if text.lowercased() != "inherit" {
-            badValue("stop-color", stop, expected: "a colour")
-          }
-        }
+        let ink =
+          value(of: "stop-color", stop, expected: "a colour") { text in
+            text.lowercased() == "inherit" ? .black : SVGColor.ink(text, current: current)
+          } ?? .black
         let position = stop["offset"].flatMap { StyleProperty.fraction($0) } ?? 0
         stops.append(
           GradientTemplate.Stop(

@@ -24,20 +24,26 @@ extension SVGReader {
   mutating func style(of styled: Styled, in parent: Style) -> Style {
     var style = parent
     for property in StyleProperty.all {
-      guard let declaration = styled.declarations[property.name] else { continue }
-      let text = declaration.value
-      switch text.lowercased() {
-      case "inherit", "unset": continue
-      case "initial": _ = property.set(&style, property.initial)
-      default:
-        if !property.set(&style, text) {
-          report.warn(
-            "svg-value", "the value of \(property.name) is not understood and ignored", at: styled.element,
-            attribute: declaration.attribute)
+      _ = value(of: property.name, styled) { text -> Void? in
+        switch text.lowercased() {
+        case "inherit", "unset": ()
+        case "initial": property.set(&style, property.initial) ? () : nil
+        default: property.set(&style, text) ? () : nil
         }
       }
     }
     return style
+  }
+
+  /// What `read` makes of a property. As in CSS, a value that it cannot read is ignored, so that the one before applies.
+  mutating func value<Value>(
+    of name: String, _ styled: Styled, expected: String? = nil, read: (String) -> Value?
+  ) -> Value? {
+    let (value, ignored) = styled.declarations.first(name, read: read)
+    for declaration in ignored where value == nil || !declaration.isDisplayP3 {
+      badValue(name, at: declaration.attribute, styled, expected: expected)
+    }
+    return value
   }
 
   /// The style of an element as a descendant of its parents in the file, rather than of a `use` that refers to it.
@@ -57,8 +63,12 @@ extension SVGReader {
   }
 
   mutating func badValue(_ name: String, _ styled: Styled, expected: String? = nil) {
+    badValue(name, at: styled.declarations[name]?.attribute ?? name, styled, expected: expected)
+  }
+
+  private mutating func badValue(_ name: String, at attribute: String?, _ styled: Styled, expected: String?) {
     report.warn(
-      "svg-value", "the value of \(name) is not understood and ignored", at: styled.element,
-      attribute: styled.declarations[name]?.attribute ?? name, expected: expected)
+      "svg-value", "the value of \(name) is not understood and ignored", at: styled.element, attribute: attribute,
+      expected: expected)
   }
 }

@@ -46,7 +46,7 @@ struct SVGReader {
   /// An element with its declarations.
   struct Styled {
     let element: XMLElement
-    let declarations: [String: Declaration]
+    let declarations: Declarations
 
     subscript(name: String) -> String? { declarations[name]?.value }
   }

@@ -36,15 +36,17 @@ struct StyleProperty: Sendable {
   let name: String
   /// The text of the property's initial value.
   let initial: String
-  /// Sets the value; false if it cannot be read.
+  /// Sets the value; false, and nothing is set, if it cannot be read.
   let set: @Sendable (inout Style, String) -> Bool
 
   /// In the order in which they are read: paints need the colour.
   static let all: [StyleProperty] = [
     StyleProperty(name: "font-size", initial: "16") { style, text in
       guard let length = Length(text) else { return keywords(text, sizes) { style.fontSize = $0 } }
-      style.fontSize = length.resolved(of: style.fontSize, fontSize: style.fontSize)
-      return style.fontSize >= 0 && style.fontSize < 1e6
+      let size = length.resolved(of: style.fontSize, fontSize: style.fontSize)
+      guard size >= 0, size < 1e6 else { return false }
+      style.fontSize = size
+      return true
     },
     StyleProperty(name: "color", initial: "") { style, text in
       if text.isEmpty {

@@ -3,6 +3,34 @@ struct Declaration: Sendable {
   let value: String
   /// The attribute that holds it; nil if it comes from a style sheet.
   let attribute: String?
+
+  /// Design programs write such a colour after the same one in sRGB, for readers that know Display P3.
+  var isDisplayP3: Bool { value.lowercased().hasPrefix("color(display-p3") }
+}
+
+/// The declarations for an element by property, after the cascade.
+struct Declarations: Sendable {
+  private(set) var winning: [String: Declaration] = [:]
+  /// Those that lost, in ascending order of precedence: one of them applies if those after it cannot be read.
+  private var overridden: [String: [Declaration]] = [:]
+
+  mutating func add(_ declaration: Declaration, to name: String) {
+    if let lost = winning.updateValue(declaration, forKey: name) { overridden[name, default: []].append(lost) }
+  }
+
+  subscript(name: String) -> Declaration? { winning[name] }
+
+  /// What `read` makes of the first declaration that it can read, from the winning one down, and the ones before that.
+  func first<Value>(_ name: String, read: (String) -> Value?) -> (value: Value?, ignored: [Declaration]) {
+    guard let declaration = winning[name] else { return (nil, []) }
+    if let value = read(declaration.value) { return (value, []) }
+    var ignored = [declaration]
+    for declaration in overridden[name, default: []].reversed() {
+      if let value = read(declaration.value) { return (value, ignored) }
+      ignored.append(declaration)
+    }
+    return (nil, ignored)
+  }
 }
 
 /// The declarations of `style` elements, for elements by type, class and id.
@@ -84,17 +112,17 @@ struct StyleSheet: Sendable {
   /// - Parameters:
   ///   - tested: Grows by the number of rules that were compared with the element.
   ///   - bytes: Grows by the bytes of the declarations.
-  func declarations(of element: XMLElement, tested: inout Int, bytes: inout Int) -> [String: Declaration] {
-    var result: [String: Declaration] = [:]
+  func declarations(of element: XMLElement, tested: inout Int, bytes: inout Int) -> Declarations {
+    var result = Declarations()
     for (name, value) in element.attributes {
-      result[name] = Declaration(value: value, attribute: name)
+      result.add(Declaration(value: value, attribute: name), to: name)
       bytes += Self.bytes(name, value)
     }
     var important: [(String, Declaration)] = []
     func apply(_ list: [(name: String, value: String, isImportant: Bool)], _ attribute: String?) {
       for (name, value, isImportant) in list {
         let declaration = Declaration(value: value, attribute: attribute)
-        if isImportant { important.append((name, declaration)) } else { result[name] = declaration }
+        if isImportant { important.append((name, declaration)) } else { result.add(declaration, to: name) }
       }
     }
     for index in matching(element, tested: &tested) {
@@ -102,7 +130,7 @@ struct StyleSheet: Sendable {
       bytes += rules[index].bytes
     }
     if let style = element["style"] { apply(Self.declarations(style), "style") }
-    for (name, declaration) in important { result[name] = declaration }
+    for (name, declaration) in important { result.add(declaration, to: name) }
     return result
   }
 

@@ -180,6 +180,49 @@ import Testing
     #expect(try await workspace.render("check", "made.json").status == 0)
   }
 
+  @Test("Two screenshots without a drawer are an error, and nothing is written, unless the width is given")
+  func noDrawer() async throws {
+    try writeCards()
+    try await shoot("cards.json", times: ("0", "0"))
+    let (result, facts) = try await found("drawer")
+    #expect(result.status == 2 && result.error.contains("--width"), "\(result.error)")
+    #expect(facts["panel"] == nil && !workspace.exists("made.json"))
+    let (given, panel) = try await found("drawer", "--width", "300")
+    #expect(given.status == 0, "\(given.error)")
+    #expect(try rect(panel["panel"]) == [0, 0, 300, 844])
+  }
+
+  @Test(
+    "A photo between bars of another colour than the background is found, and is where --frame says",
+    arguments: [(98, nil), (98, "0,290,390x260"), (260, "0,290,390x260")] as [(Int, String?)])
+  func photoBetweenBars(bar: Int, frame: String?) async throws {
+    try writeCards()
+    try workspace.write(
+      """
+      { "canvas": { "width": 390, "height": 844 },
+        "screens": {
+          "main": { "background": "white", "children": [
+            { "rect": "#34C759", "frame": { "x": 16, "y": 130, "width": 120, "height": 120 } }] },
+          "menu": { "background": "black", "children": [
+            { "rect": "#1C1C1E", "frame": { "x": 0, "y": 0, "width": 390, "height": \(bar) } },
+            { "image": "p1.jpg", "contentMode": "scaleAspectFill", "clip": true,
+              "frame": { "x": 0, "y": 290, "width": 390, "height": 260 } },
+            { "rect": "#2C2C2E", "frame": { "x": 0, "y": 760, "width": 390, "height": 84 } } ] }
+        },
+        "transition": { "type": "drawer", "edge": "right", "width": "100%" }, "script": [{ "present": {} }, { "wait": 2 }] }
+      """, to: "photos.json")
+    try await shoot("photos.json", times: ("0", "1.5"))
+    let arguments = [
+      "from", "a.png", "b.png", "--transition", "photo-swipe", "--json", "--no-render", "-o", "made.json",
+    ]
+    let result = try await workspace.render(arguments: arguments + (frame.map { ["--frame", $0] } ?? []))
+    #expect(result.status == 0, "\(result.error)")
+    let facts = try #require(result.json() as? [String: Any])
+    #expect(isNear(try rect(facts["photo"]), [0, 290, 390, 260]))
+    #expect(isNear(try rect(facts["upperBar"]), [0, 0, 390, Double(bar)], 3))
+    #expect(try await workspace.render("check", "made.json").status == 0)
+  }
+
   /// A sheet over a page, with the device's own bars.
   private func writeSheet(menuBar: String?) async throws {
     let scene = """
@@ -226,6 +269,18 @@ import Testing
     }
     let below = try ImageDecoder.decode(try workspace.read("made/main@2x.png"), name: "main").image
     #expect((0..<100).allSatisfy { y in (0..<780).allSatisfy { below.bitmap[$0, y].green > 230 } })
+  }
+
+  @Test(
+    "The printed command renders the picture that -o names",
+    arguments: [("made.webp", "-o made.webp"), ("made.json", "--gif"), ("made/", "--gif")])
+  func printedCommand(output: String, options: String) async throws {
+    try await writeSheet(menuBar: nil)
+    let result = try await workspace.render(
+      "from", "a.png", "b.png", "--transition", "semi-modal", "--no-render", "-o", output)
+    #expect(result.status == 0, "\(result.error)")
+    let scene = output == "made/" ? "made/semi-modal.json" : "made.json"
+    #expect(result.output.contains("render it with: render \(scene) \(options)\n"), "\(result.output)")
   }
 
   @Test("Bars that differ move with the screenshots, as all do with --status-bar keep")

@@ -1,5 +1,6 @@
 import SegueCore
 import SegueGraphics
+import SegueJSON
 import SegueSVG
 import Testing
 
@@ -178,6 +179,45 @@ import Testing
     ])
   func same(_ one: String, _ other: String) throws {
     #expect(difference(try pixels(svg(one)), try pixels(svg(other))) <= 1)
+  }
+
+  @Test(
+    "Of declarations that cannot be read, the one before applies, or the attribute, as in browsers",
+    arguments: [
+      (##"<path STYLE d="M4 6h20v12h-20z"/>"##, ##"style="fill:red;fill:nonsense""##, ##"fill="red""##, 1),
+      (##"<path STYLE d="M4 6h20v12h-20z"/>"##, ##"fill="red" style="fill:nonsense""##, ##"fill="red""##, 1),
+      (##"<path STYLE d="M4 6h20v12h-20z"/>"##, ##"style="fill:nonsense""##, ##"fill="none""##, 1),
+      (##"<path STYLE d="M4 6h20v12h-20z"/>"##, ##"style="fill:red;fill:inherit""##, ##"fill="none""##, 0),
+      (
+        ##"<path STYLE d="M4 6h20v12h-20z" fill="red"/>"##, ##"style="opacity:.5;opacity:half""##,
+        ##"opacity=".5""##, 1
+      ),
+      (
+        ##"<rect STYLE width="2em" height="9" fill="red"/>"##, ##"style="font-size:8px;font-size:-8px""##,
+        ##"font-size="8""##, 1
+      ),
+      (
+        ##"<path STYLE d="M4 6h20v12h-20z"/>"##,
+        ##"fill="#FF5A5F" style="fill:#FF5A5F;fill:color(display-p3 1 0.3529 0.3725);fill-opacity:1;""##,
+        ##"fill="#FF5A5F""##, 0
+      ),
+      (
+        ##"<linearGradient id="a"><stop STYLE/></linearGradient><path d="M4 6h20v12h-20z" fill="url(#a)"/>"##,
+        ##"stop-color="#FF5A5F" style="stop-color:#FF5A5F;stop-color:color(display-p3 1 0.3529 0.3725);""##,
+        ##"stop-color="#FF5A5F""##, 0
+      ),
+      (
+        ##"<path STYLE d="M4 6h20v12h-20z"/>"##, ##"style="fill:color(display-p3 1 0.3529 0.3725)""##,
+        ##"fill="none""##, 1
+      ),
+    ])
+  func fallback(content: String, style: String, plain: String, warnings: Int) throws {
+    func file(_ attributes: String) -> String {
+      svg(content.replacing("STYLE", with: attributes), ##"viewBox="0 0 32 32" fill="none""##)
+    }
+    let (drawing, problems) = try read(file(style))
+    #expect(problems.list.map(\.code.rawValue) == Array(repeating: "svg-value", count: warnings))
+    #expect(difference(pixels(drawing, scale: 2), try pixels(file(plain))) == 0)
   }
 
   @Test(
