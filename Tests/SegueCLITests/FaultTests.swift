@@ -86,7 +86,7 @@ import Testing
       ("diff t.json t.json -o pic.png", "-o pic.png is also an input"),
       ("diff t.json t.json -o frames/", "frames/frame_0000.png is also an input"),
       ("t.json --png -o frames/../frames.png", "frames/frame_0000.png is also an input"),
-      ("gif frames/ -o frames/frame_0000.png", "is also an input"),
+      ("gif frames/ -o frames/", "-o frames/ is also an input"),
       ("docs t.json --formats png --no-labels -o own/", "would be replaced"),
       ("docs own.json --formats gif -o ./", "would be replaced"),
       ("from pic.png pic@2x.png --transition dialog --annotate ./pic.png", "--annotate ./pic.png is also an input"),
