@@ -64,7 +64,7 @@ public struct SegueCommand: AsyncParsableCommand {
       Console.exit(.environment)
     }
     guard ProcessLimits.allows(stack: 1 << 18) else {
-      Console.error("error: the limit of stacks (ulimit -s) is below 256: raise it")
+      Console.error("error: the limit of the stack (ulimit -s) is below 256 KiB: raise it")
       Console.exit(.environment)
     }
     if CommandLine.arguments.dropFirst() == ["--version"] {

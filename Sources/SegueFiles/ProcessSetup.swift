@@ -35,48 +35,37 @@ package enum StandardStreams {
 
 /// The resource limits of this process.
 package enum ProcessLimits {
-  /// Whether `count` files may be open at the same time.
-  package static func allows(files count: Int) -> Bool {
+  /// The resources, by their numbers for `getrlimit`.
+  private enum Resource {
     #if canImport(Darwin)
-      let limit = current(RLIMIT_NOFILE)
+      static let openFiles = RLIMIT_NOFILE
+      static let stack = RLIMIT_STACK
+      static let addressSpace = RLIMIT_AS
+      static let processes = RLIMIT_NPROC
     #else
-      let limit = current(__rlimit_resource_t(RLIMIT_NOFILE.rawValue))
+      static let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+      static let stack = __rlimit_resource_t(RLIMIT_STACK.rawValue)
+      static let addressSpace = __rlimit_resource_t(RLIMIT_AS.rawValue)
+      static let processes = __rlimit_resource_t(__RLIMIT_NPROC.rawValue)
     #endif
-    return limit.map { $0 >= count } ?? true
   }
+
+  /// Whether `count` files may be open at the same time.
+  package static func allows(files count: Int) -> Bool { !isLimit(of: Resource.openFiles, below: rlim_t(count)) }
 
   /// Whether the stack of the main thread may have `count` bytes.
-  package static func allows(stack count: Int) -> Bool {
-    #if canImport(Darwin)
-      let limit = current(RLIMIT_STACK)
-    #else
-      let limit = current(__rlimit_resource_t(RLIMIT_STACK.rawValue))
-    #endif
-    return limit.map { $0 >= count } ?? true
-  }
+  package static func allows(stack count: Int) -> Bool { !isLimit(of: Resource.stack, below: rlim_t(count)) }
 
   /// Whether the address space has a limit. (No limit is a number that systems define differently, above 2⁶².)
-  static var limitsMemory: Bool { memory.map { $0 < 1 << 62 } ?? false }
-
-  private static var memory: rlim_t? {
-    #if canImport(Darwin)
-      current(RLIMIT_AS)
-    #else
-      current(__rlimit_resource_t(RLIMIT_AS.rawValue))
-    #endif
-  }
+  static var limitsMemory: Bool { isLimit(of: Resource.addressSpace, below: 1 << 62) }
 
   /// Whether `count` more threads can be started. If a limit is low, this is tested by starting them: without enough
   /// threads, tasks would wait forever.
   package static func allows(threads count: Int) -> Bool {
-    #if canImport(Darwin)
-      let processes = current(RLIMIT_NPROC)
-    #else
-      let processes = current(__rlimit_resource_t(__RLIMIT_NPROC.rawValue))
-    #endif
     // A thread reserves some megabytes for its stack.
-    let isLow = processes.map { $0 < 4096 } ?? false || memory.map { $0 < 1 << 32 } ?? false
-    guard isLow else { return true }
+    guard isLimit(of: Resource.processes, below: 4096) || isLimit(of: Resource.addressSpace, below: 1 << 32) else {
+      return true
+    }
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return false }
     var started: [pthread_t] = []
@@ -107,10 +96,10 @@ package enum ProcessLimits {
     return started.count == count
   }
 
-  /// The current soft limit; nil if it cannot be read.
-  private static func current(_ resource: __rlimit_resource_t) -> rlim_t? {
+  /// Whether the current soft limit is below `value`; false if it cannot be read.
+  private static func isLimit(of resource: __rlimit_resource_t, below value: rlim_t) -> Bool {
     var limit = rlimit()
-    return unsafe getrlimit(resource, &limit) == 0 ? limit.rlim_cur : nil
+    return unsafe getrlimit(resource, &limit) == 0 && limit.rlim_cur < value
   }
 }
 

@@ -120,7 +120,7 @@ struct SnapshotWork {
           throw InputError("\(path) is not below the current folder: run record --shard in a folder above its scenes")
         }
         let output = WorkRecord.Output(path: name, digest: try digest(path))
-        try ShardSet.copy(output, from: "", to: part.folder)
+        try ShardSet.put(output, from: "", to: part.folder)
         paths.append(part.folder + name)
       }
     }
