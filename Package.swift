@@ -15,12 +15,13 @@ func stage(_ name: String, imports dependencies: [Target.Dependency] = []) -> Ta
   .target(name: name, dependencies: dependencies, swiftSettings: swift)
 }
 
+/// Tests are not optimized: this compiles them in half of the time, and what they test is optimized all the same.
 func tests(
   of name: String, imports dependencies: [Target.Dependency] = [], excludes excluded: [String] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name), "TestFonts"] + dependencies, exclude: excluded,
-    resources: [.copy("Fixtures")], swiftSettings: swift)
+    resources: [.copy("Fixtures")], swiftSettings: swift + [.unsafeFlags(["-Onone"])])
 }
 
 /// The names of packages are those of scripts/packages.txt; `scripts/packages --check` compares them.
