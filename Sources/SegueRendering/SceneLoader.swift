@@ -260,7 +260,7 @@ package enum SceneLoader {
     let bytes: [UInt8]
     do {
       bytes = try Profile.measure(.read) { () throws(FileError) in
-        try File.read(path, takesPipes: false)
+        try File.read(path, takesPipes: false, limit: SceneDocument.maxBytes)
       }
     } catch {
       let problem = Diagnostic(
