@@ -14,6 +14,7 @@ extension AnimateCommand {
   /// Does one part of the work, and writes the shard's manifest.
   func run(_ shard: Shard) async throws {
     let work = try work()
+    try checkOutputs(of: work.inputs)
     let run = ShardRun(work.plan, shard, sharding.partition, folder: OutputPath(output).folder)
     let files = StoryFiles(SceneAssets(access: inputs.access), cache: caching.shared)
     let runs = ItemRuns<(summary: RunSummary?, outcome: Outcome)>(
@@ -70,7 +71,7 @@ extension AnimateCommand {
     }
   }
 
-  private func stillNames(_ input: SceneInput) -> [String] {
+  func stillNames(_ input: SceneInput) -> [String] {
     stills.stills(sheetTimes: []).map { "\(OutputPath(output).folder)\(input.stem)-\($0.name).png" }
   }
 
