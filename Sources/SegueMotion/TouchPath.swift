@@ -82,7 +82,7 @@ package struct TouchPath: Hashable, Sendable {
       case .rest: continue
       case .samples(let samples):
         for sample in samples where piece.start + sample.time > moves.last?.time ?? 0 {
-          // A recording that starts at the current position does not start with a move, which would have velocity zero.
+          // The first sample only repeats the current position. As a move, it would have the velocity zero.
           if sample.time == 0, sample.position == piece.origin { continue }
           moves.append(TouchSample(time: piece.start + sample.time, position: sample.position))
         }
