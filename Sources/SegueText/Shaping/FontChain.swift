@@ -115,6 +115,6 @@ struct FontChain {
     if isEmoji, namedCount < families.count { tried.append(families[namedCount]) }
     return .missingGlyph(
       cluster: String(text), offset: offset, families: tried,
-      holder: library.family(with: cluster.filter(Codepoint.needsGlyph), besides: tried))
+      holder: library.family(with: cluster.filter(Codepoint.needsGlyph), excluding: tried))
   }
 }
