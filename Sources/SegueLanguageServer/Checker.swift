@@ -93,7 +93,7 @@ final class Checker: Sendable {
       let assets = assets(of: uri)
       let check = await SceneCheck(document, threads: ProcessorCount.current, assets: assets)
       if !Task.isCancelled { keep(assets, of: uri, document) }
-      return Result(version: version, problems: check.found.list, pictures: check.pictures)
+      return Result(version: version, problems: check.diagnostics.list, pictures: check.pictures)
     }
   }
 

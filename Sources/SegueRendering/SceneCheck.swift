@@ -6,7 +6,7 @@ import SegueText
 /// All problems of a scene, across its themes, locales and stories.
 package struct SceneCheck: Sendable {
   /// The problems, without duplicates.
-  package let found: Diagnostics
+  package let diagnostics: Diagnostics
   /// The durations of the stories, with their names if they have any. Empty if there are errors.
   package let stories: [(name: String?, duration: Nanoseconds)]
   /// The picture files. Empty if there are errors.
@@ -81,9 +81,9 @@ package struct SceneCheck: Sendable {
       list += found.list.filter { seen.insert(Fingerprint($0)).inserted }
       omitted = Swift.max(omitted, found.omitted)
     }
-    self.found = Diagnostics(list, omitted: omitted)
-    self.stories = self.found.hasErrors ? [] : stories
-    self.pictures = self.found.hasErrors ? PictureList() : pictures
+    self.diagnostics = Diagnostics(list, omitted: omitted)
+    self.stories = self.diagnostics.hasErrors ? [] : stories
+    self.pictures = self.diagnostics.hasErrors ? PictureList() : pictures
   }
 
   /// What jumps or is squeezed in one story, and its long waits.
