@@ -41,7 +41,7 @@ struct CardCloseButton {
   private static func scroller(
     of card: Node, _ screen: String, on context: SceneContext, _ location: Location
   ) throws(TransitionError) -> UInt32 {
-    let root = context.screen(screen)
+    let root = context.root(of: screen)
     func scrolls(_ node: Node) -> Bool { node.scrollAxis == .vertical }
     if let node = root.path(toTag: card.tag).last(where: scrolls) ?? root.first(where: scrolls) {
       return node.tag

@@ -128,7 +128,7 @@ package struct DrawerTransition: Transition {
     /// Reduces the handle to nodes of `screen` and to these layers; uses `standard` if nothing remains.
     func confine(_ interaction: inout Interaction, to screen: String, _ layers: [String], standard: Handle?) {
       var handle = interaction.handle ?? Handle()
-      handle.tags.removeAll { tag in context.screen(screen).first { $0.tag == tag } == nil }
+      handle.tags.removeAll { tag in context.root(of: screen).first { $0.tag == tag } == nil }
       handle.layers.removeAll { !layers.contains($0) }
       interaction.handle = handle.isEmpty ? standard : handle
     }
