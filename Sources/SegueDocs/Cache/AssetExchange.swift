@@ -14,8 +14,8 @@ import SegueWork
 /// labels, because their fonts are not known before they are drawn.
 struct AssetExchange {
   private let cache: SharedCache
-  /// The files that the story is made from, with names that all machines have in common, their digests, and the versions
-  /// of the libraries: a text.
+  /// As text: the files that the story is made from, by names that all machines have in common, with their digests,
+  /// and the versions of the libraries.
   private let needs: String
   /// The output folder, with a slash at its end.
   private let folder: String
@@ -43,7 +43,7 @@ struct AssetExchange {
     guard let key = key(asset), let entry = cache.entry(key),
       entry.files.allSatisfy({ $0.name == asset.file || asset.file.hasSuffix("/") && $0.name.hasPrefix(asset.file) })
     else { return nil }
-    func integer(_ name: String) -> Int? { entry.facts[name]?.number.flatMap { Int(exactly: $0) } }
+    func integer(_ name: String) -> Int? { entry.facts[name]?.integer }
     guard let width = integer("width"), let height = integer("height"), let duration = integer("nanoseconds"),
       let frames = integer("frames"), let concessions = entry.facts["concessions"]?.array
     else { return nil }

@@ -106,7 +106,7 @@ extension DocsCache {
   }
 
   private static func record(_ json: JSON, _ needs: [Dependency?]) -> AssetRecord? {
-    func integer(_ key: String) -> Int? { json[key]?.number.flatMap { Int(exactly: $0) } }
+    func integer(_ key: String) -> Int? { json[key]?.integer }
     func digest(_ key: String) -> Digest? { json[key]?.string.flatMap { Digest(hex: $0) } }
     guard let file = json["file"]?.string, let owner = json["owner"]?.string, let key = digest("key"),
       let digest = digest("digest"), let bytes = integer("bytes"), let width = integer("width"),
@@ -117,7 +117,7 @@ extension DocsCache {
     guard FileName.isInside(file) else { return nil }
     var found: [Dependency] = []
     for value in indices {
-      guard let index = value.number.flatMap({ Int(exactly: $0) }), needs.indices.contains(index),
+      guard let index = value.integer, needs.indices.contains(index),
         let need = needs[index]
       else { return nil }
       found.append(need)
