@@ -37,7 +37,8 @@ package struct TouchPath: Hashable, Sendable {
   /// Appends a rest of `time` seconds (not negative).
   package mutating func hold(for time: Seconds) { append(.rest, time, to: end) }
 
-  /// Appends a movement from the current position through `points`. `curve` maps time to arc length along the whole line.
+  /// Appends a movement from the current position through `points`. `curve` maps time to arc length along the whole
+  /// line.
   ///
   /// The finger rests if all points equal the current position.
   package mutating func move(through points: [Point], curve: TimingCurve = .linear, duration: Seconds) {

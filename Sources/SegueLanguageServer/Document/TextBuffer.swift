@@ -12,7 +12,8 @@ struct TextBuffer {
   private(set) var bytes: [UInt8]
   /// The offsets of all lines. A line ends with LF, CR LF or CR.
   private var lineStarts: [Int]
-  /// The number of UTF-16 units before every 512th byte: a whole file can be one line, with thousands of positions in it.
+  /// The number of UTF-16 units before every 512th byte: a whole file can be one line, with thousands of positions in
+  /// it.
   private var units: [Int]
   let encoding: PositionEncoding
 

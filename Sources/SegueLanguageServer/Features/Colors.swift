@@ -4,8 +4,8 @@ import SegueScene
 
 /// Colours in a scene, for swatches and pickers.
 enum Colors {
-  /// Every colour with its range inside the quotes: literals, names of system colours, and `$names` in the theme that is
-  /// used if none is chosen.
+  /// Every colour with its range inside the quotes: literals, names of system colours, and `$names` in the theme that
+  /// is used if none is chosen.
   static func all(in document: TextDocument) -> [(color: Color, range: Range<Int>)] {
     guard let match = document.match, let root = document.root else { return [] }
     let names = document.names

@@ -234,8 +234,8 @@ package struct ScreenshotScene: Sendable {
   /// A picture inside a node whose size changes. It is pinned so that it lies at `closed` while the node has the size
   /// `from`, and at `open` while it has the size `to`.
   private func moving(_ path: String, closed: Rect, open: Rect, _ from: Size, _ to: Size) -> JSON {
-    /// The distance from an edge of the node, as a linear function of the node's length: `a` at the length `from`, `b` at
-    /// `to`. Nil if no such function exists or it is too steep.
+    /// The distance from an edge of the node as a linear function of the node's length: `a` at the length `from`, `b`
+    /// at `to`. Nil if there is no such function, or it is too steep.
     func distance(_ a: Double, _ b: Double, _ from: Double, _ to: Double) -> (fraction: Double, margin: Double)? {
       if abs(a - b) < 0.01 { return (0, a) }
       guard abs(to - from) >= 1 else { return nil }

@@ -56,8 +56,8 @@ struct CardCloseButton {
   /// The button on the presented screen at rest.
   var layer: AnimatedLayer { AnimatedLayer("closeButton", content, frame: frame) }
 
-  /// The button as a sublayer of `surface`. It has the same offset from the anchor point of `surface` as from that of the
-  /// screen.
+  /// The button as a sublayer of `surface`. It has the same offset from the anchor point of `surface` as from that of
+  /// the screen.
   func layer(on surface: AnimatedLayer) -> AnimatedLayer {
     let distance = distance(from: bounds)
     var layer = layer

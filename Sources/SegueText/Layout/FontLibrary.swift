@@ -101,7 +101,7 @@ package final class FontLibrary: Sendable {
     return paths
   }
 
-  /// An installed family whose character map has all these scalars, and which is not in `excluded`; nil if there is none.
+  /// An installed family, not one of `excluded`, whose character map has all these scalars; nil if there is none.
   func family(with scalars: [UInt32], excluding excluded: [String]) -> String? {
     faces.fonts.withLock { $0.catalog.family(with: scalars, excluding: excluded) }
   }

@@ -1,6 +1,6 @@
 import SegueCore
 
-/// The fonts of a text: its family, then the fallbacks, then the one for emoji. Each one is loaded when it is first needed.
+/// The fonts of a text: its family, then the fallbacks, then the one for emoji. Each is loaded when it is first needed.
 struct FontChain {
   let descriptor: FontDescriptor
   private let families: [String]
