@@ -92,15 +92,16 @@ public struct Framing: Hashable, Sendable {
 
 extension Framing {
   /// The framing as a value of the rendering pipeline.
-  var drawn: SegueRendering.Framing {
+  var forRendering: SegueRendering.Framing {
     SegueRendering.Framing(
-      device: device.drawn, statusBar: statusBar.drawn, background: background?.drawn, padding: padding,
-      corners: corners, screenCorners: screenCorners, shadow: shadow, appearance: appearance.drawn)
+      device: device.forRendering, statusBar: statusBar.forRendering, background: background?.forRendering,
+      padding: padding,
+      corners: corners, screenCorners: screenCorners, shadow: shadow, appearance: appearance.forRendering)
   }
 }
 
 extension Framing.Device {
-  fileprivate var drawn: SegueRendering.Framing.Device {
+  fileprivate var forRendering: SegueRendering.Framing.Device {
     switch self {
     case .none: .none
     case .phone: .phone
@@ -110,7 +111,7 @@ extension Framing.Device {
 }
 
 extension Framing.StatusBar {
-  fileprivate var drawn: SegueRendering.Framing.StatusBar {
+  fileprivate var forRendering: SegueRendering.Framing.StatusBar {
     switch self {
     case .auto: .auto
     case .shown: .shown
@@ -120,7 +121,7 @@ extension Framing.StatusBar {
 }
 
 extension Framing.Background {
-  fileprivate var drawn: SegueRendering.Framing.Background {
+  fileprivate var forRendering: SegueRendering.Framing.Background {
     switch self {
     case .transparent: .transparent
     case .color(let color): .color(color.text)
@@ -131,7 +132,7 @@ extension Framing.Background {
 }
 
 extension Framing.Appearance {
-  fileprivate var drawn: SegueRendering.Framing.Appearance {
+  fileprivate var forRendering: SegueRendering.Framing.Appearance {
     switch self {
     case .auto: .auto
     case .light: .light

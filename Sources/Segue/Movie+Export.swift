@@ -14,10 +14,11 @@ extension Movie {
   ///
   /// The files have the same bytes as those of `render`, with any number of threads.
   ///
-  /// Each output has its own frame times, and the same bytes as if it were exported alone. For a GIF or an animated PNG,
-  /// times are whole hundredths of a second; for a WebP, whole thousandths; for all others, those of ``frames(fps:fileID:line:)``.
-  /// Frames of equal time are rendered once for all outputs. All frames of a video have the same duration, so a video
-  /// has the number of frames that fits ``duration`` best. Like a GIF, it ends with the exact end of the script.
+  /// Each output has its own frame times, and the same bytes as if it were exported alone. For a GIF or an animated
+  /// PNG, times are whole hundredths of a second; for a WebP, whole thousandths; for all others, those of
+  /// ``frames(fps:fileID:line:)``. Frames of equal time are rendered once for all outputs. All frames of a video have
+  /// the same duration, so a video has the number of frames that fits ``duration`` best. Like a GIF, it ends with the
+  /// exact end of the script.
   ///
   /// - Parameters:
   ///   - outputs: The files to write. Each is written atomically.

@@ -93,7 +93,8 @@ extension Movie {
     _ still: Still, over span: ClosedRange<Double>? = nil, labels: Bool = true
   ) async throws(SceneError) -> Frame {
     var studio = StillStudio(
-      animation, source: animation, framing: framing.drawn, appearance: SceneAppearance(of: animation), title: title,
+      animation, source: animation, framing: framing.forRendering, appearance: SceneAppearance(of: animation),
+      title: title,
       scale: scale,
       threads: ProcessorCount.current)
     studio.span = span.map { max(0, min($0.lowerBound, duration))...max(0, min($0.upperBound, duration)) }

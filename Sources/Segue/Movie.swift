@@ -125,7 +125,7 @@ public struct Movie: Sendable {
     movie.framing = framing
     do throws(Diagnostics) {
       movie.source = try FramedSource.framed(
-        animation, framing.drawn, appearance: SceneAppearance(of: animation))
+        animation, framing.forRendering, appearance: SceneAppearance(of: animation))
       try FrameLimit.check(movie.source.pixelSize(scale: scale), "a frame")
     } catch {
       throw SceneError(error)

@@ -182,8 +182,8 @@ public struct WebPSettings: Hashable, Sendable {
   /// How often the WebP plays.
   public var plays: PlayCount
 
-  /// Creates the settings of a WebP, by default lossless. A quality out of range is an ``ExportError`` when the movie is
-  /// exported.
+  /// Creates the settings of a WebP, by default lossless. A quality out of range is an ``ExportError`` when the movie
+  /// is exported.
   public init(quality: Int? = nil, plays: PlayCount = .forever) {
     self.quality = quality
     self.plays = plays

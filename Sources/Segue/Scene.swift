@@ -117,6 +117,6 @@ extension Scene {
   public func problems(theme: String? = nil, script: String? = nil) async -> [Problem] {
     let check = await SceneCheck(
       document, theme: theme, script: script, threads: ProcessorCount.current, assets: SceneAssets(access: access))
-    return check.found.list.map { Problem($0) }
+    return check.diagnostics.list.map { Problem($0) }
   }
 }

@@ -82,12 +82,12 @@ struct CheckCommand: AsyncParsableCommand {
         let check = await SceneCheck(
           try input.read(), theme: theme, locale: locale, script: script, motion: motion.limits,
           threads: ProcessorCount.current, assets: assets)
-        found += check.found.list
+        found += check.diagnostics.list
         pictures += check.pictures.entries.map(\.json)
-        if !form.format.isDocument { Failure.report(check.found) }
-        if strict, check.found.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
-        if check.found.hasErrors {
-          outcome = Swift.max(outcome, Failure.outcome(of: check.found))
+        if !form.format.isDocument { Failure.report(check.diagnostics) }
+        if strict, check.diagnostics.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
+        if check.diagnostics.hasErrors {
+          outcome = Swift.max(outcome, Failure.outcome(of: check.diagnostics))
         } else if !form.format.isDocument, !quiet {
           let stories = check.stories.map { name, duration in
             (name.map { PrintableText.line($0) + " " } ?? "") + "\(RunSummary.decimal(duration.seconds, places: 2)) s"
@@ -101,10 +101,10 @@ struct CheckCommand: AsyncParsableCommand {
     }
     for project in projects {
       let check = await DocsCheck(project, threads: ProcessorCount.current)
-      found += check.found.list
-      if !form.format.isDocument { Failure.report(check.found) }
-      if check.found.hasErrors { outcome = Swift.max(outcome, .badInput) }
-      if strict, check.found.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
+      found += check.diagnostics.list
+      if !form.format.isDocument { Failure.report(check.diagnostics) }
+      if check.diagnostics.hasErrors { outcome = Swift.max(outcome, .badInput) }
+      if strict, check.diagnostics.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
       if !form.format.isDocument, !quiet { for line in check.alternatives.map(Self.line) { Console.out(line) } }
     }
     form.format.write(Diagnostics(found).list.map { CodeFinding($0) })

@@ -35,7 +35,7 @@ struct PreviewPlan: Sendable {
   /// The frame that a story shows at an instant.
   func frame(
     of document: SceneDocument, at instant: PreviewRequest.Instant, assets: SceneAssets
-  ) async throws -> Preview.Served {
+  ) async throws -> Preview.ServedData {
     let story = instant.story
     let loaded = try await SceneLoader.load(
       document, theme: story.theme, locale: story.locale, script: story.script, branches: [instant.ending],

@@ -71,8 +71,8 @@ enum PreviewRequest {
   }
 }
 
-extension LoopbackServer.Answer {
-  init(_ status: LoopbackServer.Answer.Status = .ok, json: JSON) {
+extension LoopbackServer.Response {
+  init(_ status: LoopbackServer.Response.Status = .ok, json: JSON) {
     self.init(status, type: "application/json", Array(JSONWriter.compact(json).utf8))
   }
 }

@@ -34,7 +34,7 @@ actor PreviewServer {
   /// The number of the latest rendering: the result of an earlier one must not replace that of a later one.
   private var generation = 0
   private var revision = 0
-  private var served: Preview.Served?
+  private var served: Preview.ServedData?
   private var problem: String?
   private var listeners: [Int: AsyncStream<String>.Continuation] = [:]
   private var listenerCount = 0
@@ -75,7 +75,7 @@ actor PreviewServer {
 
   // What the page asks for.
 
-  private func answer(_ request: LoopbackServer.Request) async -> LoopbackServer.Answer? {
+  private func answer(_ request: LoopbackServer.Request) async -> LoopbackServer.Response? {
     if let body = request.body {
       guard let request = PreviewRequest(request.path, body) else { return .init(.bad, type: "text/plain", []) }
       return await answer(request)
@@ -124,7 +124,7 @@ actor PreviewServer {
 
   // Changes that are made in the page.
 
-  private func answer(_ request: PreviewRequest) async -> LoopbackServer.Answer? {
+  private func answer(_ request: PreviewRequest) async -> LoopbackServer.Response? {
     guard let source else { return nil }
     switch request {
     case .instant(let instant): return await frame(instant)
@@ -154,10 +154,10 @@ actor PreviewServer {
     return edited.edit(changes.edits, on: changes.base).map { (edited, $0) }
   }
 
-  private var outdated: LoopbackServer.Answer { .init(.conflict, json: ["source": .integer(sourceCount)]) }
+  private var outdated: LoopbackServer.Response { .init(.conflict, json: ["source": .integer(sourceCount)]) }
 
   /// A frame; empty if the scene has errors.
-  private func frame(_ instant: PreviewRequest.Instant) async -> LoopbackServer.Answer? {
+  private func frame(_ instant: PreviewRequest.Instant) async -> LoopbackServer.Response? {
     guard let document else { return nil }
     let frame = try? await Task.detached { [plan, assets] in
       try await plan.frame(of: document, at: instant, assets: assets)
@@ -165,7 +165,7 @@ actor PreviewServer {
     return .init(type: "application/octet-stream", frame?.bytes ?? [])
   }
 
-  private func write(_ edited: EditedFile, over version: Int) -> LoopbackServer.Answer {
+  private func write(_ edited: EditedFile, over version: Int) -> LoopbackServer.Response {
     var edited = edited
     do {
       let isWritten = try edited.write(over: version)
@@ -272,7 +272,7 @@ actor PreviewServer {
 
   /// Returns whether this is the latest rendering.
   @discardableResult
-  private func publish(_ served: Preview.Served, isPart: Bool, generation: Int) -> Bool {
+  private func publish(_ served: Preview.ServedData, isPart: Bool, generation: Int) -> Bool {
     guard generation == self.generation else { return false }
     if !isPart { images.keep(served.images) }
     (self.served, problem, isRendering) = (served, nil, false)

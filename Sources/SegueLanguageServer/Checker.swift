@@ -52,15 +52,14 @@ final class Checker: Sendable {
         await former?.value
         if Task.isCancelled { return }
         let result = await self.run(kind, message.document, uri, version)
-        let parameters: [(String, JSON)] = [
-          ("uri", .string(uri)), ("version", .integer(version)),
-          ("diagnostics", .array(result.problems.map(message.json))),
-        ]
         self.states.withLock { states in
           if Task.isCancelled { return }
           states[uri]?.result = result
           // Sent while the lock is held, so that a later check's message cannot overtake it.
-          self.send(["jsonrpc": "2.0", "method": "textDocument/publishDiagnostics", "params": .object(parameters)])
+          self.publish([
+            "uri": .string(uri), "version": .integer(version),
+            "diagnostics": .array(result.problems.map(message.json)),
+          ])
         }
       }
     }
@@ -70,11 +69,12 @@ final class Checker: Sendable {
   func forget(_ uri: String) {
     states.withLock { states in
       states.removeValue(forKey: uri)?.task?.cancel()
-      send([
-        "jsonrpc": "2.0", "method": "textDocument/publishDiagnostics",
-        "params": ["uri": .string(uri), "diagnostics": []],
-      ])
+      publish(["uri": .string(uri), "diagnostics": []])
     }
+  }
+
+  private func publish(_ parameters: JSON) {
+    send(["jsonrpc": "2.0", "method": "textDocument/publishDiagnostics", "params": parameters])
   }
 
   private func run(
@@ -93,7 +93,7 @@ final class Checker: Sendable {
       let assets = assets(of: uri)
       let check = await SceneCheck(document, threads: ProcessorCount.current, assets: assets)
       if !Task.isCancelled { keep(assets, of: uri, document) }
-      return Result(version: version, problems: check.found.list, pictures: check.pictures)
+      return Result(version: version, problems: check.diagnostics.list, pictures: check.pictures)
     }
   }
 

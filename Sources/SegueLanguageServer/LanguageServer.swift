@@ -331,8 +331,3 @@ extension LanguageServer {
       })
   }
 }
-
-extension JSON {
-  /// A whole number of moderate size.
-  fileprivate var integer: Int? { number.flatMap { Int(exactly: $0) } }
-}

@@ -16,7 +16,7 @@ package struct Completion: Hashable, Sendable {
   /// The duration of the completion.
   package let remaining: Seconds
   /// The time for the whole range 0…1: the transition's duration divided by the completion speed.
-  private let full: Seconds
+  private let fullDuration: Seconds
 
   /// - Parameters:
   ///   - progress: The progress at the release; clamped to 0…1.
@@ -29,16 +29,16 @@ package struct Completion: Hashable, Sendable {
     self.model = model
     self.outcome = outcome
     self.progress = Swift.min(Swift.max(progress, 0), 1)
-    full = duration / (speed > 0 ? speed : 1)
-    let rest =
+    fullDuration = duration / (speed > 0 ? speed : 1)
+    let remainingFraction =
       switch model {
-      // T = D·rest / speed
+      // T = D·(1 − p) / speed to finish, D·p / speed to cancel
       case .smooth, .legacy: outcome == .finish ? 1 - self.progress : self.progress
       // T = F·(1 − t₀) to finish, F·t₀ to cancel, with t₀ = C⁻¹(p) and F = D / speed
       case .curve(let curve):
         outcome == .finish ? 1 - curve.inverse(of: self.progress) : curve.inverse(of: self.progress)
       }
-    remaining = full * rest
+    remaining = fullDuration * remainingFraction
   }
 
   /// The progress `elapsed` seconds after the release; exactly 0 or 1 once `remaining` is over.
@@ -54,7 +54,7 @@ package struct Completion: Hashable, Sendable {
     case .curve(let curve):
       // C(t₀ ± τ/F)
       let entry = curve.inverse(of: progress)
-      return curve.value(at: outcome == .finish ? entry + elapsed / full : entry - elapsed / full)
+      return curve.value(at: outcome == .finish ? entry + elapsed / fullDuration : entry - elapsed / fullDuration)
     }
   }
 
@@ -68,7 +68,8 @@ package struct Completion: Hashable, Sendable {
     case .curve(let curve):
       let entry = curve.inverse(of: progress)
       return outcome == .finish
-        ? curve.slope(at: entry + elapsed / full) / full : -curve.slope(at: entry - elapsed / full) / full
+        ? curve.slope(at: entry + elapsed / fullDuration) / fullDuration
+        : -curve.slope(at: entry - elapsed / fullDuration) / fullDuration
     }
   }
 }

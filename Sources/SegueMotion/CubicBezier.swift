@@ -50,8 +50,6 @@ extension CubicBezier {
   package static let easeInOut = CubicBezier(0.42, 0, 0.58, 1)
   /// `default` in Core Animation, `ease` in CSS.
   package static let standard = CubicBezier(0.25, 0.1, 0.25, 1)
-  /// UIKit's unnamed animation curve with the raw value 4.
-  package static let systemCurve4 = CubicBezier(0.66, 0, 0.33, 1)
 }
 
 /// One coordinate of a cubic Bézier from 0 to 1: `3a·s(1 − s)² + 3b·s²(1 − s) + s³` for s in 0…1.

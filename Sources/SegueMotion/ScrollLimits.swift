@@ -21,13 +21,13 @@ package struct ScrollLimits: Hashable, Sendable {
 
   /// The offset while a finger drags the content.
   ///
-  /// If the list is caught beyond an end, its offset already contains the effect of the rubber band, which is inverted
-  /// first. Beyond a hard end the content can only move back.
+  /// A list that is caught beyond an end is already stretched by the rubber band; that is undone first. Beyond a hard
+  /// end the content can only move back.
   /// - Parameters:
   ///   - start: The offset at the start of the drag.
   ///   - translation: The finger's movement since then, positive downwards, which decreases the offset.
   package func offset(from start: Double, finger translation: Double) -> Double {
-    let pulled = unbanded(start) - translation
+    let pulled = withoutRubberBand(start) - translation
     if pulled < range.lowerBound {
       return bouncesAtStart
         ? range.lowerBound + band.offset(forPull: pulled - range.lowerBound)
@@ -62,7 +62,7 @@ package struct ScrollLimits: Hashable, Sendable {
   func bounces(beyond direction: Double) -> Bool { direction < 0 ? bouncesAtStart : bouncesAtEnd }
 
   /// The offset without the rubber band.
-  private func unbanded(_ offset: Double) -> Double {
+  private func withoutRubberBand(_ offset: Double) -> Double {
     let excess = excess(of: offset)
     guard excess != 0, bounces(beyond: excess) else { return offset }
     return offset - excess + band.pull(forOffset: excess)

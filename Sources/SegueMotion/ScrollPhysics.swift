@@ -12,8 +12,6 @@ package struct Deceleration: Hashable, Sendable {
 
   /// `UIScrollView.DecelerationRate.normal`.
   package static let normal = Deceleration(rate: 0.998)
-  /// `UIScrollView.DecelerationRate.fast`.
-  package static let fast = Deceleration(rate: 0.99)
 
   /// λ = −1000·ln r, per second: the velocity decays as e^(−λt).
   package var decay: Double { -1000 * DeterministicMath.log(rate) }
@@ -27,9 +25,6 @@ package struct Deceleration: Hashable, Sendable {
   package func travel(from velocity: Double, after time: Seconds) -> Double {
     -velocity / decay * DeterministicMath.expMinusOne(-decay * Swift.max(0, time))
   }
-
-  /// The total distance: `v₀/λ`.
-  package func travel(from velocity: Double) -> Double { velocity / decay }
 
   /// The time until the speed has fallen to `threshold` (above zero); 0 if it is not higher at the start.
   package func time(from velocity: Double, to threshold: Double) -> Seconds {

@@ -37,7 +37,8 @@ package struct TouchPath: Hashable, Sendable {
   /// Appends a rest of `time` seconds (not negative).
   package mutating func hold(for time: Seconds) { append(.rest, time, to: end) }
 
-  /// Appends a movement from the current position through `points`. `curve` maps time to arc length along the whole line.
+  /// Appends a movement from the current position through `points`. `curve` maps time to arc length along the whole
+  /// line.
   ///
   /// The finger rests if all points equal the current position.
   package mutating func move(through points: [Point], curve: TimingCurve = .linear, duration: Seconds) {
@@ -82,7 +83,7 @@ package struct TouchPath: Hashable, Sendable {
       case .rest: continue
       case .samples(let samples):
         for sample in samples where piece.start + sample.time > moves.last?.time ?? 0 {
-          // A recording that starts at the current position does not start with a move, which would have velocity zero.
+          // The first sample only repeats the current position. As a move, it would have the velocity zero.
           if sample.time == 0, sample.position == piece.origin { continue }
           moves.append(TouchSample(time: piece.start + sample.time, position: sample.position))
         }

@@ -27,9 +27,6 @@ package struct EditedFile: Sendable {
     self.bytes = bytes
   }
 
-  /// Whether the file has changed since the changes were begun.
-  package var hasConflict: Bool { base.number != file.number }
-
   /// Takes the bytes that were read from the file as its newest version, and as `base` if there are no changes.
   package mutating func read(_ read: [UInt8]) {
     if read == file.bytes { return }

@@ -9,7 +9,7 @@ import SegueSnapshot
 struct MotionData {
   private let animation: Animation
   private let clock: FrameClock
-  private let places: NodeTracks
+  private let nodes: NodeTracks
   private let trace: Trace
   private let rows: [Trace.Row]
 
@@ -19,14 +19,14 @@ struct MotionData {
     self.clock = clock
     trace = try Trace(animation, clock: clock)
     rows = Array(trace.rows(at: clock))
-    places = NodeTracks(animation, clock: clock)
+    nodes = NodeTracks(animation, clock: clock)
   }
 
-  func json(found: Diagnostics) -> JSON {
+  func json(findings: Diagnostics) -> JSON {
     [
       "duration": .number(animation.duration.seconds), "phases": .array(phases), "touches": .array(touches),
       "releases": .array(animation.timeline.releases.map(json)), "handOffs": .array(handOffs),
-      "findings": .array(found.list.map(\.json)), "curves": .array(curves), "nodes": places.json,
+      "findings": .array(findings.list.map(\.json)), "curves": .array(curves), "nodes": nodes.json,
     ]
   }
 

@@ -72,7 +72,7 @@ struct NodeTracks {
   }
 }
 
-/// The nodes of a scene in one theme and locale: their tree, what the scene says of them, and where.
+/// The nodes of a scene in one theme and locale: their tree, their properties, and their places in the file.
 enum NodeTable {
   /// In document order: `{ tag, parent, name, type, line, column, properties }`. Roots have the parent 0 and
   /// a member `screen`.

@@ -36,9 +36,9 @@ package struct Preview {
   private let options: PreviewOptions
   private var frames: DisplayListArchiver
   private var stories: [JSON] = []
-  private var motions = UniqueTexts()
-  private var tables = UniqueTexts()
-  private var bezels = UniqueTexts()
+  private var motions = UniqueList<String>()
+  private var tables = UniqueList<String>()
+  private var bezels = UniqueList<String>()
   private var canvas: JSON = nil
 
   package init(_ document: SceneDocument, options: PreviewOptions) {
@@ -63,7 +63,7 @@ package struct Preview {
   /// The frame that an animation shows at a time.
   ///
   /// - Throws: The errors of `add`.
-  package static func frame(of animation: Animation, at time: Seconds, options: PreviewOptions) throws -> Served {
+  package static func frame(of animation: Animation, at time: Seconds, options: PreviewOptions) throws -> ServedData {
     let (_, source, scale) = try source(of: animation, options)
     let frameRate = options.frameRate ?? animation.context.scene.frameRate
     // The frame that the page shows at this time.
@@ -71,7 +71,7 @@ package struct Preview {
     let sample = samples.last { $0.time <= time + 1e-6 } ?? samples[0]
     var frames = DisplayListArchiver(options)
     _ = frames.add(source.plan(at: sample.time, scale: scale).page)
-    return Served(data: Array("{\(imagesMember(frames))}".utf8), frames)
+    return ServedData(data: Array("{\(imagesMember(frames))}".utf8), frames)
   }
 
   private static func source(
@@ -96,13 +96,13 @@ package struct Preview {
     let clock = FrameClock.exact(animation.duration, frameRate: frameRate)
     var indices: [Int] = []
     for sample in clock.samples { indices.append(frames.add(source.plan(at: sample.time, scale: scale).page)) }
-    let found = loaded.warnings.merging(
+    let findings = loaded.warnings.merging(
       SceneCheck.problems(
         of: animation, in: document, root: root, motion: ContinuityLimits(), threads: options.threads))
     let motion = try MotionData(animation, clock: clock)
     var members: [(String, JSON)] = [
       ("frameRate", .integer(frameRate)), ("frames", .array(Self.runs(indices))),
-      ("motion", .integer(motions.index(of: JSONWriter.compact(motion.json(found: found))))),
+      ("motion", .integer(motions.index(of: JSONWriter.compact(motion.json(findings: findings))))),
       ("table", .integer(tables.index(of: JSONWriter.compact(NodeTable.json(animation.context))))),
     ]
     for (key, value) in [
@@ -146,8 +146,8 @@ package struct Preview {
     if let folder = options.editorFolder { members.append(("folder", .string(folder))) }
     // The parts that stories share are large: they are joined as text.
     let text =
-      "{\"page\": \(JSONWriter.compact(.object(members))), \"motions\": [\(motions.texts.joined(separator: ", "))], "
-      + "\"tables\": [\(tables.texts.joined(separator: ", "))]\(parts)}"
+      "{\"page\": \(JSONWriter.compact(.object(members))), \"motions\": [\(motions.elements.joined(separator: ", "))], "
+      + "\"tables\": [\(tables.elements.joined(separator: ", "))]\(parts)}"
     return Array(text.utf8)
   }
 
@@ -159,19 +159,19 @@ package struct Preview {
   package func page() -> [UInt8] {
     let blocks =
       [.packed("data", data()), Self.moduleBlock, .packed("archive", frames.bytes)]
-      + bezels.texts.enumerated().map { HTMLPage.Block.base64("bezel-\($0.offset)", Array($0.element.utf8)) }
-    return Self.page().bytes(title: name, data: blocks, text: Self.words(for: name))
+      + bezels.elements.enumerated().map { HTMLPage.Block.base64("bezel-\($0.offset)", Array($0.element.utf8)) }
+    return Self.page().bytes(title: name, data: blocks, text: Self.textWithoutScripts(for: name))
   }
 
-  /// The same page without a scene, which asks its server for `Served`.
+  /// The same page without a scene, which asks its server for `ServedData`.
   package static func servedPage(of path: String) -> [UInt8] {
     let name = name(of: path)
-    return page(connects: true).bytes(title: name, data: [moduleBlock], text: words(for: name))
+    return page(connects: true).bytes(title: name, data: [moduleBlock], text: textWithoutScripts(for: name))
   }
 
   /// The data that a served page fetches instead of containing it: JSON with the numbers of the images, and an
   /// archive that refers to them.
-  package struct Served: Sendable {
+  package struct ServedData: Sendable {
     private let data: [UInt8]
     private let archive: [UInt8]
     /// The numbers of the images.
@@ -191,17 +191,18 @@ package struct Preview {
   }
 
   /// - Parameter isPart: Whether more stories follow.
-  package func served(isPart: Bool) -> Served {
-    let bezels = bezels.texts.map { "\"\($0)\"" }.joined(separator: ", ")
+  package func served(isPart: Bool) -> ServedData {
+    let bezels = bezels.elements.map { "\"\($0)\"" }.joined(separator: ", ")
     let parts = ", \"bezels\": [\(bezels)], \"isPart\": \(isPart), \(Self.imagesMember(frames))"
-    return Served(data: data(parts), frames)
+    return ServedData(data: data(parts), frames)
   }
 
   private static func imagesMember(_ frames: DisplayListArchiver) -> String {
     "\"images\": [\(frames.imageNumbers.map(String.init).joined(separator: ", "))]"
   }
 
-  private static func words(for name: String) -> String {
+  /// What a browser shows that runs no scripts.
+  private static func textWithoutScripts(for name: String) -> String {
     "This page needs JavaScript to play \(name): allow scripts, or open it in another browser."
   }
 
@@ -232,15 +233,23 @@ extension DisplayListArchiver {
   }
 }
 
-/// Texts without duplicates, in order of first use.
-private struct UniqueTexts {
-  private(set) var texts: [String] = []
+/// JSON values, or texts, without duplicates, in order of first use.
+struct UniqueList<Element> {
+  private(set) var elements: [Element] = []
   private var indices: [String: Int] = [:]
 
-  mutating func index(of text: String) -> Int {
-    if let index = indices[text] { return index }
-    indices[text] = texts.count
-    texts.append(text)
-    return texts.count - 1
+  fileprivate mutating func index(of element: Element, key: String) -> Int {
+    if let index = indices[key] { return index }
+    indices[key] = elements.count
+    elements.append(element)
+    return elements.count - 1
   }
+}
+
+extension UniqueList<String> {
+  mutating func index(of text: String) -> Int { index(of: text, key: text) }
+}
+
+extension UniqueList<JSON> {
+  mutating func index(of value: JSON) -> Int { index(of: value, key: JSONWriter.compact(value)) }
 }

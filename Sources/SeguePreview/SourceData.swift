@@ -39,15 +39,15 @@ private struct Knobs {
   private var components: [(String, JSON)] = []
   private var knobs: [JSON] = []
   private var objects: [JSON] = []
-  private var fields = UniqueValues()
-  private var tables = UniqueValues()
+  private var fields = UniqueList<JSON>()
+  private var tables = UniqueList<JSON>()
 
   init(definitions: JSON.Object?) { self.definitions = definitions }
 
   var members: [(String, JSON)] {
     [
       ("knobs", .array(knobs)), ("objects", .array(objects)), ("components", .object(components)),
-      ("tables", .array(tables.values)), ("fields", .array(fields.values)),
+      ("tables", .array(tables.elements)), ("fields", .array(fields.elements)),
     ]
   }
 
@@ -145,19 +145,5 @@ extension Schema {
 
   fileprivate var words: JSON? {
     if case .enumeration(let words) = self { .array(words.map { .string($0) }) } else { nil }
-  }
-}
-
-/// Values without duplicates, in order of first use.
-private struct UniqueValues {
-  private(set) var values: [JSON] = []
-  private var indices: [String: Int] = [:]
-
-  mutating func index(of value: JSON) -> Int {
-    let text = JSONWriter.compact(value)
-    if let index = indices[text] { return index }
-    indices[text] = values.count
-    values.append(value)
-    return values.count - 1
   }
 }

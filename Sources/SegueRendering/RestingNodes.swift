@@ -9,8 +9,8 @@ enum RestingNodes {
     let engine = LayoutEngine(metrics: animation.context.metrics)
     for layer in (animator.dismissed + animator.presented).map({ $0.presentation(at: 0) }) {
       switch layer.content {
-      case .screen(let name, _): visit(animation.context.screen(name), layer.size)
-      case .window(let name, let size): visit(animation.context.screen(name), size)
+      case .screen(let name, _): visit(animation.context.root(of: name), layer.size)
+      case .window(let name, let size): visit(animation.context.root(of: name), size)
       case .screenBackground, .copies, .node, .color, .group, .backdrop: break
       }
     }

@@ -6,7 +6,7 @@ import SegueText
 /// All problems of a scene, across its themes, locales and stories.
 package struct SceneCheck: Sendable {
   /// The problems, without duplicates.
-  package let found: Diagnostics
+  package let diagnostics: Diagnostics
   /// The durations of the stories, with their names if they have any. Empty if there are errors.
   package let stories: [(name: String?, duration: Nanoseconds)]
   /// The picture files. Empty if there are errors.
@@ -51,12 +51,12 @@ package struct SceneCheck: Sendable {
           document, root: known, theme: variant.theme, locale: variant.locale, script: variant.script, assets: assets)
         result.duration = loaded.animation.duration
         result.pictures.add(loaded.animation, of: document, assets)
-        result.found = loaded.warnings.merging(
+        result.diagnostics = loaded.warnings.merging(
           Self.problems(
             of: loaded.animation, in: document, root: root, motion: motion, threads: threads,
             known: variant.comparisons))
       } catch {
-        result.found = error
+        result.diagnostics = error
       }
       return result
     }
@@ -83,9 +83,9 @@ package struct SceneCheck: Sendable {
       for (index, result) in zip(batch, found) {
         results[index] = result
         if let effect = effect[index] {
-          if result.found.isEmpty { faultless.insert(effect) } else { faulty[effect, default: 0] += 1 }
+          if result.diagnostics.isEmpty { faultless.insert(effect) } else { faulty[effect, default: 0] += 1 }
         }
-        errors.formUnion(result.found.list.filter { $0.severity == .error }.map(Fingerprint.init))
+        errors.formUnion(result.diagnostics.list.filter { $0.severity == .error }.map(Fingerprint.init))
       }
     }
     self.init(results, scripts: variants.map(\.script))
@@ -97,7 +97,7 @@ package struct SceneCheck: Sendable {
 
   /// What was found in one variant.
   private struct VariantCheck: Sendable {
-    var found = Diagnostics.none
+    var diagnostics = Diagnostics.none
     /// Nil if there are errors.
     var duration: Nanoseconds?
     var pictures = PictureList()
@@ -113,14 +113,14 @@ package struct SceneCheck: Sendable {
     var pictures = PictureList()
     for (result, script) in zip(results, scripts) {
       guard let result else { continue }
-      list += result.found.list.filter { seen.insert(Fingerprint($0)).inserted }
-      omitted = Swift.max(omitted, result.found.omitted)
+      list += result.diagnostics.list.filter { seen.insert(Fingerprint($0)).inserted }
+      omitted = Swift.max(omitted, result.diagnostics.omitted)
       if let duration = result.duration, named.insert(script).inserted { stories.append((script, duration)) }
       pictures.add(result.pictures)
     }
-    found = Diagnostics(list, omitted: omitted)
-    self.stories = found.hasErrors ? [] : stories
-    self.pictures = found.hasErrors ? PictureList() : pictures
+    diagnostics = Diagnostics(list, omitted: omitted)
+    self.stories = diagnostics.hasErrors ? [] : stories
+    self.pictures = diagnostics.hasErrors ? PictureList() : pictures
   }
 
   /// Checks as many variants at a time as there are threads, which they share. Results are in order.

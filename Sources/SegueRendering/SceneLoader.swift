@@ -40,7 +40,7 @@ package enum SceneLoader {
     let key = LoadedScene.Key(document, isWhole: root == nil, theme: theme, locale: locale, reducesMotion)
     let loaded = await assets.scene(key) { await allScripts(key, root: root, assets) }
     let reading = loaded.reading.selecting(script: script)
-    let found = reading.found.merging(loaded.problems)
+    let found = reading.diagnostics.merging(loaded.problems)
     guard let scene = reading.scene, let context = loaded.context?.playing(scene.script) else { throw found }
     do throws(Diagnostics) {
       var animations: [Animation] = []

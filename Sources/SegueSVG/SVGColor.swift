@@ -46,14 +46,15 @@ enum SVGColor {
     return values
   }
 
-  /// The hue in degrees.
+  /// The hue in degrees; saturation, lightness and alpha in 0…1. A channel is L − a·max(−1, min(k − 3, 9 − k, 1)) with
+  /// a = S·min(L, 1 − L) and k = (n + H/30) mod 12 (CSS Color 4 § 7.1).
   private static func hsl(_ hue: Double, _ saturation: Double, _ lightness: Double, _ alpha: Double) -> Color {
-    let turn = hue.truncatingRemainder(dividingBy: 360)
-    let degrees = turn < 0 ? turn + 360 : turn
-    let reach = saturation * Swift.min(lightness, 1 - lightness)
+    let remainder = hue.truncatingRemainder(dividingBy: 360)
+    let degrees = remainder < 0 ? remainder + 360 : remainder
+    let a = saturation * Swift.min(lightness, 1 - lightness)
     func level(_ n: Double) -> Double {
       let k = (n + degrees / 30).truncatingRemainder(dividingBy: 12)
-      return lightness - reach * Swift.max(-1, Swift.min(k - 3, Swift.min(9 - k, 1)))
+      return lightness - a * Swift.max(-1, Swift.min(k - 3, Swift.min(9 - k, 1)))
     }
     return Color(red: level(0), green: level(8), blue: level(4), alpha: alpha)
   }

@@ -35,13 +35,15 @@ extension SVGReader {
       if name.hasPrefix("marker"), !SVGElements.hasMarkers(styled.element.name) { continue }
       report.warn("svg-unsupported", message, at: styled.element, attribute: declaration.attribute)
     }
-    for child in styled.element.children where SVGElements.kind(of: styled.element.name)?.isShape == true {
+    guard SVGElements.kind(of: styled.element.name)?.isShape == true else { return }
+    for child in styled.element.children {
       if case .unsupported(let message)? = SVGElements.kind(of: document.elements[child].name) {
         report.warn("svg-unsupported", message, at: document.elements[child])
       }
     }
   }
 
+  /// A number from 0 to 1; nil if it is not given or not understood.
   mutating func fraction(_ name: String, _ styled: Styled) -> Double? {
     value(of: name, styled, expected: "a number from 0 to 1, or a percentage") { text -> Double?? in
       ["inherit", "initial", "unset"].contains(text) ? .some(nil) : StyleProperty.fraction(text).map { .some($0) }
@@ -89,6 +91,7 @@ extension SVGReader {
     return Transform.scale(box.width, box.height).then(.translation(box.x, box.y))
   }
 
+  /// The items inside the areas of a `clipPath`. `box` is the bounding box of what is clipped.
   mutating func clipped(
     _ items: [DrawingItem], by index: Int, box: Rect?, _ outer: Surroundings
   ) -> [DrawingItem] {
@@ -151,6 +154,7 @@ extension SVGReader {
     return parts
   }
 
+  /// The items as a `mask` shows them. `box` is the bounding box of what is masked.
   mutating func masked(
     _ items: [DrawingItem], by index: Int, box: Rect?, _ outer: Surroundings
   ) -> [DrawingItem] {

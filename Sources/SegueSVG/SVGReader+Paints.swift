@@ -12,6 +12,8 @@ extension SVGReader {
     var inverse: Transform?
   }
 
+  /// The paint of a fill or stroke with this opacity, for a shape with the bounding box `box`; nil if nothing is to be
+  /// painted.
   mutating func paint(
     _ value: PaintValue, _ opacity: Double, _ box: Rect, _ styled: Styled, _ inner: Surroundings
   ) -> (DrawingPaint, PaintSpace)? {
@@ -27,7 +29,7 @@ extension SVGReader {
         return plain
       }
       let element = document.elements[index]
-      guard ["linearGradient", "radialGradient"].contains(element.name) else {
+      guard Self.isGradient(element) else {
         report.warn(
           "svg-unsupported",
           element.name == "pattern" ? "patterns are not drawn" : "this reference is not a supported paint",
@@ -38,14 +40,12 @@ extension SVGReader {
     }
   }
 
-  /// Nil if nothing is to be painted.
-  mutating func gradient(
-    _ index: Int, _ opacity: Double, _ box: Rect, _ inner: Surroundings
-  ) -> (DrawingPaint, PaintSpace)? {
+  /// A gradient, and those that it refers to with `href` for what it does not define itself.
+  private mutating func gradientChain(_ index: Int) -> [Styled] {
     var chain: [Styled] = []
     var next: Int? = index
     var seen: Set<Int> = []
-    while let index = next, ["linearGradient", "radialGradient"].contains(document.elements[index].name) {
+    while let index = next, Self.isGradient(document.elements[index]) {
       guard seen.insert(index).inserted, seen.count <= SVGLimits.depth else {
         report.warn("svg-reference", "this element refers to itself", at: document.elements[index])
         break
@@ -54,6 +54,18 @@ extension SVGReader {
       chain.append(styled(index))
       next = target(of: chain[chain.count - 1], "href")
     }
+    return chain
+  }
+
+  private static func isGradient(_ element: XMLElement) -> Bool {
+    ["linearGradient", "radialGradient"].contains(element.name)
+  }
+
+  /// Nil if nothing is to be painted.
+  mutating func gradient(
+    _ index: Int, _ opacity: Double, _ box: Rect, _ inner: Surroundings
+  ) -> (DrawingPaint, PaintSpace)? {
+    let chain = gradientChain(index)
     func attribute(_ name: String) -> (text: String, owner: Styled)? {
       for styled in chain { if let text = styled[name] { return (text, styled) } }
       return nil
@@ -103,17 +115,17 @@ extension SVGReader {
       let focus = Point(
         attribute("fx") == nil ? center.x : coordinate("fx", .percent(50), .horizontal),
         attribute("fy") == nil ? center.y : coordinate("fy", .percent(50), .vertical))
-      let small = Swift.max(0, coordinate("fr", .percent(0), .other))
-      form = .radial(center: center, radius: radius, focus: Self.focus(focus, small, center, radius))
+      let focalRadius = Swift.max(0, coordinate("fr", .percent(0), .other))
+      form = .radial(center: center, radius: radius, focus: Self.focus(focus, focalRadius, center, radius))
     }
     let template = GradientTemplate(form: form, stops: stops, spread: spread)
     let isPlain = space == .identity
     return (template.drawingPaint, PaintSpace(transform: space, inverse: isPlain ? nil : inverse))
   }
 
-  /// The focus, moved inside the circle if it is not there; nil if it is the centre.
-  static func focus(_ point: Point, _ small: Double, _ center: Point, _ radius: Double) -> RadialGradient.Focus? {
-    let fraction = Swift.min(small / radius, 0.99)
+  /// The focus, moved inside the circle if it is not there; nil if it is the centre. `focalRadius` is SVG's `fr`.
+  static func focus(_ point: Point, _ focalRadius: Double, _ center: Point, _ radius: Double) -> RadialGradient.Focus? {
+    let fraction = Swift.min(focalRadius / radius, 0.99)
     let offset = point - center
     let distance = offset.length
     if fraction == 0, distance <= radius * 1e-9 { return nil }

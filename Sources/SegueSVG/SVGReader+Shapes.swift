@@ -5,7 +5,7 @@ import SegueJSON
 /// Shapes, their fills and strokes.
 extension SVGReader {
   /// Counts the segments of an outline; false if there are too many.
-  mutating func spend(_ outline: ShapeOutline, _ element: XMLElement) -> Bool {
+  mutating func countSegments(of outline: ShapeOutline, _ element: XMLElement) -> Bool {
     segments += outline.path.elements.count
     if segments <= SVGLimits.segments { return report.failure == nil }
     report.fail(
@@ -14,14 +14,16 @@ extension SVGReader {
     return false
   }
 
+  /// Nil if the element draws nothing, or if there are too many segments.
   mutating func outline(of styled: Styled, _ inner: Surroundings) -> ShapeOutline? {
     var reader = ShapeReader(styled, inner)
     let outline = reader.outline()
     for (name, expected) in reader.problems { badValue(name, styled, expected: expected) }
-    guard let outline, spend(outline, styled.element) else { return nil }
+    guard let outline, countSegments(of: outline, styled.element) else { return nil }
     return outline
   }
 
+  /// The fill and the stroke of a shape, in the order of `paint-order`.
   mutating func shape(_ styled: Styled, _ inner: Surroundings) -> Content {
     guard let outline = outline(of: styled, inner) else { return Content() }
     let box = outline.bounds
@@ -42,6 +44,7 @@ extension SVGReader {
     return content
   }
 
+  /// Adds the stroke to `strokes`, and gives the item that draws it. Dashes are scaled to the shape's `pathLength`.
   mutating func stroke(
     _ path: Path, _ width: Double, _ paint: DrawingPaint, _ space: PaintSpace, _ styled: Styled, _ inner: Surroundings
   ) -> DrawingItem {

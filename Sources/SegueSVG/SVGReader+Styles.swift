@@ -4,6 +4,7 @@ import SegueJSON
 
 /// Styles and attributes.
 extension SVGReader {
+  /// The element with the declarations that apply to it.
   mutating func styled(_ index: Int) -> Styled {
     let element = document.elements[index]
     let declarations = sheet.declarations(of: element, tested: &testedRules, bytes: &declaredBytes)
@@ -21,6 +22,7 @@ extension SVGReader {
     return Styled(element: element, declarations: declarations)
   }
 
+  /// The style of an element inside of one with the style `parent`.
   mutating func style(of styled: Styled, in parent: Style) -> Style {
     var style = parent
     for property in StyleProperty.all {
@@ -35,7 +37,8 @@ extension SVGReader {
     return style
   }
 
-  /// What `read` makes of a property. As in CSS, a value that it cannot read is ignored, so that the one before applies.
+  /// The value of a property, as `read` understands it. As in CSS, a declaration that `read` does not understand is
+  /// ignored, and the one that it overrides applies.
   mutating func value<Value>(
     of name: String, _ styled: Styled, expected: String? = nil, read: (String) -> Value?
   ) -> Value? {

@@ -8,8 +8,9 @@ struct SVGReader {
   var sheet = StyleSheet()
   var report: SVGReport
   var strokes: [StrokeSource] = []
-  /// The styles of elements that are referred to, by index.
+  /// The results of `inheritedStyle(of:)`, by index.
   var styles: [Int: Style] = [:]
+  // What has been used of each of the `SVGLimits`.
   var drawn = 0
   var segments = 0
   var testedRules = 0
@@ -70,6 +71,7 @@ struct SVGReader {
 
   // MARK: The root
 
+  /// The size of the drawing, in points, and its items.
   mutating func drawing() -> (Size, [DrawingItem]) {
     let root = styled(0)
     let box = viewBox(of: root)
@@ -165,6 +167,7 @@ struct SVGReader {
     return true
   }
 
+  /// What an element draws. `size` replaces the width and height of an `svg` element that a `use` refers to.
   mutating func content(
     of index: Int, _ surroundings: Surroundings, size: (width: Length?, height: Length?) = (nil, nil)
   ) -> Content {

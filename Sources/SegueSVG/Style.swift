@@ -168,19 +168,12 @@ enum SVGReference {
     guard scanner.word().lowercased() == "url", scanner.take("("), let inside = scanner.text(upTo: ")") else {
       return nil
     }
-    var id = TextScanner(inside).trimmed
+    var content = TextScanner(inside)
+    var id = content.rest()
     for quote in ["\"", "'"] where id.count >= 2 && id.hasPrefix(quote) && id.hasSuffix(quote) {
       id = String(id.dropFirst().dropLast())
     }
     guard id.hasPrefix("#"), id.count > 1 else { return nil }
     return (String(id.dropFirst()), scanner.rest())
-  }
-}
-
-extension TextScanner {
-  /// The text without white space around it.
-  fileprivate var trimmed: String {
-    var copy = self
-    return copy.rest()
   }
 }

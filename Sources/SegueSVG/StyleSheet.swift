@@ -20,7 +20,8 @@ struct Declarations: Sendable {
 
   subscript(name: String) -> Declaration? { winning[name] }
 
-  /// What `read` makes of the first declaration that it can read, from the winning one down, and the ones before that.
+  /// The value of the first declaration that `read` understands, starting with the winning one, and the declarations
+  /// that were ignored before it.
   func first<Value>(_ name: String, read: (String) -> Value?) -> (value: Value?, ignored: [Declaration]) {
     guard let declaration = winning[name] else { return (nil, []) }
     if let value = read(declaration.value) { return (value, []) }
@@ -61,11 +62,11 @@ struct StyleSheet: Sendable {
   }
 
   private var rules: [Rule] = []
-  /// The rules that can match elements with an id, a class or a type; those in `everywhere` can match any.
+  /// The rules that can match elements with an id, a class or a type; those in `universal` can match any.
   private var byID: [String: [Int]] = [:]
   private var byClass: [String: [Int]] = [:]
   private var byType: [String: [Int]] = [:]
-  private var everywhere: [Int] = []
+  private var universal: [Int] = []
 
   /// Adds the rules of a `style` element, and returns what was skipped.
   mutating func add(_ text: String) -> [Problem] {
@@ -102,7 +103,7 @@ struct StyleSheet: Sendable {
     } else if let type = rule.type {
       byType[type, default: []].append(index)
     } else {
-      everywhere.append(index)
+      universal.append(index)
     }
   }
 
@@ -141,7 +142,7 @@ struct StyleSheet: Sendable {
   private func matching(_ element: XMLElement, tested: inout Int) -> [Int] {
     if rules.isEmpty { return [] }
     let classes = element["class"]?.split(whereSeparator: \.isWhitespace) ?? []
-    var found = everywhere + byType[element.name, default: []]
+    var found = universal + byType[element.name, default: []]
     if let id = element["id"] { found += byID[id, default: []] }
     for name in Set(classes.map(String.init)) { found += byClass[name, default: []] }
     tested += found.count
@@ -218,17 +219,16 @@ struct StyleSheet: Sendable {
   /// Skips a rule such as `@media … { … { … } … }` or `@import …;`.
   private static func skipAtRule(_ scanner: inout TextScanner) {
     var ahead = scanner
-    let end = ahead.text(upTo: ";").map { !$0.contains("{") } ?? false
-    if end {
+    let hasNoBlock = ahead.text(upTo: ";").map { !$0.contains("{") } ?? false
+    if hasNoBlock {
       scanner = ahead
       return
     }
-    var depth = 0
     guard scanner.text(upTo: "{") != nil else {
       _ = scanner.rest()
       return
     }
-    depth = 1
+    var depth = 1
     while depth > 0 {
       guard let inside = scanner.text(upTo: "}") else {
         _ = scanner.rest()

@@ -212,9 +212,9 @@ extension Transform {
     case ("scaleY", 1): self = .scale(1, v[0])
     case ("rotate", 1), ("rotate", 3):
       let axis = Point(degrees: v[0])
-      let turn = Transform(a: axis.x, b: axis.y, c: -axis.y, d: axis.x, tx: 0, ty: 0)
+      let rotation = Transform(a: axis.x, b: axis.y, c: -axis.y, d: axis.x, tx: 0, ty: 0)
       let center = v.count == 3 ? Point(v[1], v[2]) : .zero
-      self = Transform.translation(-center.x, -center.y).then(turn).then(.translation(center.x, center.y))
+      self = Transform.translation(-center.x, -center.y).then(rotation).then(.translation(center.x, center.y))
     case ("skewX", 1), ("skewY", 1):
       let axis = Point(degrees: v[0])
       guard axis.x != 0 else { return nil }

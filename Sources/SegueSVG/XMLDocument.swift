@@ -112,7 +112,7 @@ struct XMLDocument: Sendable {
     }
   }
 
-  /// The start tag's name, or the attribute of this name in it.
+  /// The place of an attribute's name in the start tag. Without an attribute, the place of the tag's own name.
   func location(of element: XMLElement, attribute: String? = nil) -> Location {
     let bytes = file.bytes
     func isName(_ byte: UInt8) -> Bool {

@@ -83,14 +83,6 @@ extension Corpus {
     #"{ "type": "dialog", "insets": { "top": 30, "left": 12, "bottom": 30, "right": 12 }, "cornerRadius": 9 }"#
 }
 
-extension String {
-  /// Replaces the first occurrence of `part`, which must exist.
-  fileprivate func replacing(_ part: String, with other: String) -> String {
-    guard let range = firstRange(of: part) else { preconditionFailure("\(part) is not in \(self)") }
-    return String(self[..<range.lowerBound]) + other + String(self[range.upperBound...])
-  }
-}
-
 extension Corpus {
   /// One motion, encoded with all kinds of GIF options.
   static let encodings: [CorpusCase] =

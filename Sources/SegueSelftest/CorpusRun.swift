@@ -16,7 +16,7 @@ package struct CorpusRun: Sendable {
   }
 
   private let assets: CorpusAssets
-  private let known = SceneAssets()
+  private let sceneAssets = SceneAssets()
   private let renderer: Renderer
   /// The number of threads of the GIF encoder.
   private let threads: Int
@@ -32,7 +32,7 @@ package struct CorpusRun: Sendable {
   /// the other frames, the GIF.
   package func products(of item: CorpusCase) async throws -> [Product] {
     let scene = SceneDocument(name: item.name + ".json", text: item.scene, folder: assets.path)
-    let animation = try await SceneLoader.load(scene, assets: known).animation
+    let animation = try await SceneLoader.load(scene, assets: sceneAssets).animation
     func frame(at time: Double) -> Bitmap {
       animation.plan(at: time, scale: item.scale).render(with: renderer).bitmap.clone()
     }
@@ -53,9 +53,9 @@ package struct CorpusRun: Sendable {
     let size = animation.pixelSize(scale: item.scale)
     let path = assets.path + "/" + item.name.replacingSlashes + ".gif"
     var sink = try GIFSink(path: path, width: size.width, height: size.height, options: options, threads: threads)
-    for tick in clock.shown {
-      let picture = animation.plan(at: tick.time, scale: item.scale).render(with: renderer)
-      try sink.write(picture.image, at: tick.index, delay: tick.delay)
+    for sample in clock.shown {
+      let picture = animation.plan(at: sample.time, scale: item.scale).render(with: renderer)
+      try sink.write(picture.image, at: sample.index, delay: sample.delay)
     }
     _ = try sink.finish()
     return Product(name: item.name + ".gif", bytes: try File.read(path))
@@ -87,15 +87,7 @@ extension Corpus {
 extension Surface<RGBA8> {
   /// The premultiplied R, G, B, A bytes of each pixel, row by row.
   fileprivate var rawBytes: [UInt8] {
-    withPixels { pixels in
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(pixels.count * 4)
-      for i in pixels.indices {
-        let pixel = pixels[i]
-        bytes += [pixel.red, pixel.green, pixel.blue, pixel.alpha]
-      }
-      return bytes
-    }
+    withPixels { pixels in unsafe pixels.withUnsafeBytes { unsafe [UInt8]($0) } }
   }
 }
 

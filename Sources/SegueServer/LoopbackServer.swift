@@ -14,7 +14,7 @@ package struct LoopbackServer: Sendable {
   }
 
   /// What the server sends for a request.
-  package struct Answer: Sendable {
+  package struct Response: Sendable {
     package enum Body: Sendable {
       case bytes([UInt8])
       /// Messages of an event stream, one JSON text each, until the stream or the connection ends.
@@ -54,8 +54,8 @@ package struct LoopbackServer: Sendable {
     }
   }
 
-  /// Answers a request; nil if there is nothing at its path.
-  package typealias Answering = @Sendable (Request) async -> Answer?
+  /// Gives the response to a request; nil if there is nothing at its path.
+  package typealias Handler = @Sendable (Request) async -> Response?
 
   /// The most bytes that a request may send.
   package static let bodyLimit = 1 << 20
@@ -86,18 +86,18 @@ package struct LoopbackServer: Sendable {
   }
 
   /// Answers requests until the task is cancelled.
-  package func run(_ answering: @escaping Answering) async throws {
+  package func run(_ handler: @escaping Handler) async throws {
     try await channel.executeThenClose { connections in
       try await withThrowingDiscardingTaskGroup { group in
         for try await connection in connections {
           // A broken connection must not end the others.
-          group.addTask { try? await serve(connection, answering) }
+          group.addTask { try? await serve(connection, handler) }
         }
       }
     }
   }
 
-  private func serve(_ connection: Connection, _ answering: Answering) async throws {
+  private func serve(_ connection: Connection, _ handler: Handler) async throws {
     try await connection.executeThenClose { requests, responses in
       func refuse(_ status: HTTPResponseStatus) async throws {
         try await responses.write(.head(Self.head(status, length: 0, close: true)))
@@ -109,9 +109,9 @@ package struct LoopbackServer: Sendable {
         // The refusal gives no reason, so that it does not reveal what the server is.
         guard let target = gate.target(of: head) else { return try await refuse(.forbidden) }
         guard let body = try await Self.body(of: head, &parts) else { return try await refuse(.payloadTooLarge) }
-        let answer = await answering(
+        let response = await handler(
           Request(path: target.path, query: target.query, body: head.method == .POST ? body : nil))
-        switch answer.map({ ($0.status.http, $0.type, $0.body) }) {
+        switch response.map({ ($0.status.http, $0.type, $0.body) }) {
         case nil:
           try await responses.write(.head(Self.head(.notFound, length: 0)))
         case (let status, let type, .bytes(let bytes))?:
@@ -119,7 +119,7 @@ package struct LoopbackServer: Sendable {
           try await responses.write(.body(.byteBuffer(ByteBuffer(bytes: bytes))))
         case (let status, let type, .events(let events))?:
           try await responses.write(.head(Self.head(status, type: type, close: true)))
-          for await event in Self.until(connection.channel.closeFuture, events) {
+          for await event in Self.events(events, until: connection.channel.closeFuture) {
             try await responses.write(.body(.byteBuffer(ByteBuffer(string: "data: \(event)\n\n"))))
           }
           try await responses.write(.end(nil))
@@ -147,7 +147,7 @@ package struct LoopbackServer: Sendable {
   }
 
   /// The events, until the other side has closed the connection.
-  private static func until(_ end: EventLoopFuture<Void>, _ events: AsyncStream<String>) -> AsyncStream<String> {
+  private static func events(_ events: AsyncStream<String>, until end: EventLoopFuture<Void>) -> AsyncStream<String> {
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
     let task = Task {
       for await event in events { continuation.yield(event) }

@@ -13,7 +13,7 @@ import Testing
     let text = try Client.fixture()
     let client = try Client(text)
     let check = await SceneCheck(SceneDocument(name: "scene.json", text: text))
-    #expect(try await client.diagnostics().map { $0["code"]?.string } == check.found.list.map(\.code.rawValue))
+    #expect(try await client.diagnostics().map { $0["code"]?.string } == check.diagnostics.list.map(\.code.rawValue))
     client.change(
       to: text.replacing("\"source\": \"first\"", with: "\"source\": \"frist\"").replacing(
         "\"frame\": { \"y\"", with: "\"frmae\": { \"y\""))

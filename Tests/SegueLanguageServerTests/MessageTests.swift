@@ -16,7 +16,6 @@ import Testing
         while let message = try buffer.next() { found.append(String(decoding: message, as: UTF8.self)) }
       }
       #expect(found == ["{}", "[\"é\"]", "abc"])
-      #expect(!buffer.isInMessage)
     }
   }
 

@@ -15,7 +15,7 @@ func coasting() {
   // The duration is ln 1000 / λ, and λ·travel is the lost velocity.
   #expect(abs(motion.duration - 3.4504) < 1e-3)
   #expect(abs(motion.end - 599.0) < 0.01)
-  let left = 100 + Deceleration.normal.travel(from: 1000) - motion.end
+  let left = 100 + 1000 / Deceleration.normal.decay - motion.end
   #expect(left < 0.5 && left > 0.499)
   #expect(motion.value(at: motion.duration) == motion.end && motion.velocity(at: motion.duration) == 0)
 }

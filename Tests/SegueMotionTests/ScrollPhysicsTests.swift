@@ -12,11 +12,11 @@ private struct Expected: Decodable {
 func decelerationTable() throws {
   let table = try Fixture.json("deceleration", as: [String: Expected].self)
   #expect(table.count == 2)
-  for (rate, deceleration) in [("0.998", Deceleration.normal), ("0.99", .fast)] {
+  for (rate, deceleration) in [("0.998", Deceleration.normal), ("0.99", Deceleration(rate: 0.99))] {
     let expected = try #require(table[rate])
     #expect(abs(deceleration.velocity(from: 1, after: 1.0 / 60) - expected.v_factor_1_60) <= 1e-14)
     #expect(abs(deceleration.decay - expected.k_per_s) <= 1e-12)
-    #expect(abs(deceleration.travel(from: 1000) - expected.travel_v1000_continuous) <= 1e-10)
+    #expect(abs(1000 / deceleration.decay - expected.travel_v1000_continuous) <= 1e-10)
   }
 }
 
@@ -31,14 +31,15 @@ func decelerationTravel() {
     #expect(abs(difference - deceleration.velocity(from: -800, after: t + h)) <= 1e-5)
   }
   #expect(deceleration.travel(from: -800, after: 0) == 0 && deceleration.velocity(from: -800, after: -1) == -800)
-  #expect(abs(deceleration.travel(from: -800, after: 100) - deceleration.travel(from: -800)) <= 1e-10)
+  #expect(abs(deceleration.travel(from: -800, after: 100) - -800 / deceleration.decay) <= 1e-10)
 }
 
 @Test("The time to a threshold is the time at which the velocity reaches it")
 func decelerationTime() {
-  let t = Deceleration.fast.time(from: -1000, to: 10)
-  #expect(abs(Deceleration.fast.velocity(from: -1000, after: t) + 10) <= 1e-12)
-  #expect(Deceleration.fast.time(from: 5, to: 10) == 0 && Deceleration.fast.time(from: 0, to: 10) == 0)
+  let deceleration = Deceleration(rate: 0.99)
+  let t = deceleration.time(from: -1000, to: 10)
+  #expect(abs(deceleration.velocity(from: -1000, after: t) + 10) <= 1e-12)
+  #expect(deceleration.time(from: 5, to: 10) == 0 && deceleration.time(from: 0, to: 10) == 0)
 }
 
 @Test("Offsets match the reference for the coefficients of a touch and of a trackpad")

@@ -67,7 +67,8 @@ func stepCurve() {
 func motionBits() {
   let planar = PlanarSpring(dampingRatio: 0.75, duration: 0.6, dx: 0, dy: 2)
   let curves: [TimingCurve] = [
-    .easeIn, .easeOut, .easeInOut, .standard, .bezier(.systemCurve4), .smooth, .settling(.systemDefault),
+    .easeIn, .easeOut, .easeInOut, .standard, .bezier(CubicBezier(0.66, 0, 0.33, 1)), .smooth,
+    .settling(.systemDefault),
     .settling(Spring(duration: 0.5, bounce: 0.3)), .settling(Spring(duration: 0.5, bounce: -0.3, initialVelocity: 4)),
     .spring(planar.x, cutAt: 0.6), .spring(planar.y, cutAt: 0.6),
   ]

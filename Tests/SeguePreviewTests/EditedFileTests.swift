@@ -114,3 +114,8 @@ import Testing
     #expect(data["components"] == ["4:26": "2:26"])
   }
 }
+
+extension EditedFile {
+  /// Whether the file has changed on disk since the changes were begun.
+  fileprivate var hasConflict: Bool { base.number != file.number }
+}

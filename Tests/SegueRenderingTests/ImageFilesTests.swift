@@ -37,7 +37,7 @@ extension TestFolder {
   }
 
   fileprivate func problems(_ image: String, _ more: String = "") async -> [Diagnostic] {
-    await SceneCheck(file(image, more), motion: nil).found.list
+    await SceneCheck(file(image, more), motion: nil).diagnostics.list
   }
 }
 

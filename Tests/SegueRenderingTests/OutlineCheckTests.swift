@@ -23,7 +23,7 @@ struct OutlineCheckTests {
 
   private func expectTooLarge(_ nodes: String, line: Int = 2) async {
     let document = scene(nodes)
-    let found = await SceneCheck(document).found.list
+    let found = await SceneCheck(document).diagnostics.list
     #expect(found.map(\.code) == ["too-large"])
     #expect(found.first?.message.contains("2000000 edges") == true)
     #expect(found.first?.location?.start.line == line)
@@ -46,7 +46,7 @@ struct OutlineCheckTests {
 
   @Test("Many circles that fit on the screen, or one that is much larger, are allowed")
   func allowed() async {
-    #expect(await SceneCheck(scene(circles("150", 1000))).found.isEmpty)
-    #expect(await SceneCheck(scene(circles("9e4", 1))).found.isEmpty)
+    #expect(await SceneCheck(scene(circles("150", 1000))).diagnostics.isEmpty)
+    #expect(await SceneCheck(scene(circles("9e4", 1))).diagnostics.isEmpty)
   }
 }

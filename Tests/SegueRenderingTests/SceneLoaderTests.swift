@@ -80,10 +80,10 @@ import Testing
     let all = await SceneCheck(scene)
     #expect(all.stories.isEmpty)
     for name in ["light.png", "dark.png", "both.png"] {
-      #expect(all.found.list.count { $0.message.contains("/nowhere/\(name)") } == 1)
+      #expect(all.diagnostics.list.count { $0.message.contains("/nowhere/\(name)") } == 1)
     }
     let dark = await SceneCheck(scene, theme: "dark")
-    #expect(dark.found.list.count == 2)
+    #expect(dark.diagnostics.list.count == 2)
   }
 
   private static func recorded(_ names: String..., themes: String = "", in folder: String) -> SceneDocument {
@@ -105,9 +105,9 @@ import Testing
         { "themes": { "light": {}, "dark": {} }, "locales": { "en": {}, "ar": {} }, "\(kind)": "drak",
           "screens": { "a": {}, "b": {} }, "transition": { "type": "drawer" } }
         """, folder: "/nowhere")
-    let found = await SceneCheck(scene).found.list.filter { $0.severity == .error }
+    let found = await SceneCheck(scene).diagnostics.list.filter { $0.severity == .error }
     #expect(found.map(\.message) == ["there is no \(kind) \"drak\""])
-    #expect(await SceneCheck(scene, theme: "dark", locale: "en").found.hasErrors == false)
+    #expect(await SceneCheck(scene, theme: "dark", locale: "en").diagnostics.hasErrors == false)
   }
 
   /// Runs `body` with a temporary folder that contains these files.
@@ -132,7 +132,7 @@ import Testing
           "script": {
             \(scripts.joined(separator: ",\n")) } }
         """, folder: "/nowhere")
-    let found = await SceneCheck(scene).found.list
+    let found = await SceneCheck(scene).diagnostics.list
     #expect(found.count { $0.code == "unknown-key" } == 1)
     #expect(found.count { $0.code == "missing-color" } == 1)
     #expect(found.count { $0.code == "unknown-color" && $0.message.contains("none.png") } == 1)
@@ -150,7 +150,7 @@ import Testing
           "screens": { "a": { "background": "$art" }, "b": {} }, "transition": { "type": "drawer" },
           "script": { "one": [{ "wait": 1 }], "two": [{ "wait": 9 }] } }
         """, folder: "/nowhere")
-    let found = await SceneCheck(scene).found.list
+    let found = await SceneCheck(scene).diagnostics.list
     // A theme with problems is not taken for its likes: each of the two is reported at its own value.
     let errors = found.filter { $0.severity == .error }
     #expect(errors.map(\.path.description) == ["themes.bad.art", "themes.worse.art"])
@@ -193,7 +193,7 @@ import Testing
     try await Self.folder(["a.csv": "0,1,2\n1,x,3\n", "b.json": "[[0,1,2],\n[0,1,2]]"]) { folder in
       let themes = ##""themes": { "light": { "c": "#FFF" }, "dark": { "c": "#000" } }, "##
       let scene = Self.recorded("a.csv", "none.csv", "b.json", themes: themes, in: folder)
-      let found = await SceneCheck(scene).found.list
+      let found = await SceneCheck(scene).diagnostics.list
       #expect(found.map(\.code.rawValue).sorted() == ["bad-recording", "bad-recording", "missing-file"])
       let missing = found.first { $0.code == "missing-file" }
       #expect(missing?.location?.start == Position(line: 3, column: 24))

@@ -23,7 +23,7 @@ import Testing
   @Test("Every key that is written in Swift is one of the decoder", arguments: BuiltScenes.everything.indices)
   func valid(_ index: Int) {
     let reading = SceneDecoder.read(BuiltScenes.everything[index].document.file)
-    #expect(reading.found.list.filter { $0.severity == .error }.map(\.message) == [])
+    #expect(reading.diagnostics.list.filter { $0.severity == .error }.map(\.message) == [])
   }
 
   /// Keys of transitions that are arguments and no options, because they name parts of the scene.

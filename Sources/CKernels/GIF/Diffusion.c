@@ -5,8 +5,8 @@
 // A colour with an unused fourth component, or the errors of three channels.
 typedef int32_t channels __attribute__((vector_size(16)));
 
-// The largest range of luma, within one pixel, of a gradient, blur, shadow or faint texture. A larger range is an edge or
-// busy texture, which hides quantization errors by itself.
+// The largest range of luma, within one pixel, of a gradient, blur, shadow or faint texture. A larger range is an edge
+// or busy texture, which hides quantization errors by itself.
 enum { RANGE_LIMIT = 12 };
 // The largest range of luma around a pixel of a slow gradient, whose steps are at least two pixels wide. Across the
 // border between two flat areas of different colours the range is larger.
@@ -26,8 +26,8 @@ static inline channels clamp(channels v, channels low, channels high) {
   return __builtin_elementwise_min(__builtin_elementwise_max(v, low), high);
 }
 
-// The palette colour nearest to the centre of the target's cell, which is close to the target. The error of this becomes
-// part of the diffused error, so nothing is lost.
+// The palette colour nearest to the centre of the target's cell, which is close to the target. The error of this
+// becomes part of the diffused error, so nothing is lost.
 static int find_color(const segue_gif_diffusion *d, channels target) {
   const uint32_t l = (uint32_t)target[0] >> CELL_BITS, a = (uint32_t)(target[1] + ORIGIN) >> CELL_BITS,
     b = (uint32_t)(target[2] + ORIGIN) >> CELL_BITS;

@@ -33,6 +33,7 @@ typedef struct {
   _Alignas(64) int16_t planes[3][256];
 } ranked_colors;
 
+// Sorts the colours by lightness.
 static void rank_colors(ranked_colors *ranked, const int16_t (*colors)[4], int count) {
   uint32_t keys[256];
   memset(ranked->ranks, -1, sizeof ranked->ranks);

@@ -94,6 +94,7 @@ static inline int may_retain(const pixels *p, size_t i) {
   return p->coding.transparent >= 0 && p->retained_errors[i] != INT32_MAX;
 }
 
+// The kind of a pixel: its single index, PAIR or MANY.
 static inline int kind_of(const pixels *p, size_t i) {
   const int nearest = p->nearest[i];
   if (nearest == p->coding.transparent) return p->others[i] == nearest ? nearest : PAIR;
@@ -140,7 +141,7 @@ static inline int32_t cost_at(const pixel *p, int32_t square) {
   return (int32_t)((int64_t)((square < p->limit ? square : p->limit) - p->base) * p->rate >> 8);
 }
 
-// For MANY.
+// A pixel of kind MANY.
 static inline pixel pixels_at(const pixels *p, size_t i) {
   const int nearest = p->nearest[i];
   const int32_t tolerance = p->tolerances[i];

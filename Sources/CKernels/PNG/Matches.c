@@ -36,6 +36,7 @@ typedef struct {
   // the hash, whose high bits are the index. The initial zeros need no special case, because the pixels at every
   // candidate position are compared.
   uint32_t *places;
+  // The positions looked up without a match, reduced after each match: the search step depends on it.
   size_t misses;
 } finder;
 

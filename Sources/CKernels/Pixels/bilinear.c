@@ -18,7 +18,7 @@ static inline __attribute__((always_inline)) int64_t advance(int64_t start, int6
 }
 
 /// Splits a coordinate into a pixel index and a weight, in 1/256, rounded and clamped to the centres of the first and
-/// last pixel. The last pixel is expressed as the one before it with weight 256, or, if it is the only one, with weight 0.
+/// last pixel. The last pixel is expressed as the one before it with weight 256, if there is one.
 static inline __attribute__((always_inline)) uint32_t split(int64_t v, int64_t size, uint32_t *weight) {
   int64_t fixed = advance(v, -((1LL << 31) - (1 << 23)), 1) >> 24;
   const int64_t max = (size - 1) << 8;
@@ -29,6 +29,7 @@ static inline __attribute__((always_inline)) uint32_t split(int64_t v, int64_t s
   return pixel;
 }
 
+/// The channel at `shift`, interpolated between two pixels in `upper` and two in `lower`. Weights are in 1/256.
 static inline __attribute__((always_inline)) uint32_t
 channel(uint64_t upper, uint64_t lower, uint32_t shift, uint32_t u, uint32_t v) {
   const uint32_t a = upper >> shift & 255, b = upper >> (32 + shift) & 255;
@@ -36,6 +37,7 @@ channel(uint64_t upper, uint64_t lower, uint32_t shift, uint32_t u, uint32_t v) 
   return (((a << 8) + (b - a) * u) * (256 - v) + ((c << 8) + (d - c) * u) * v + (1 << 15)) >> 16;
 }
 
+/// Samples BLOCK pixels. `half` is 1 for a bitmap of half the size, otherwise 0.
 static inline __attribute__((always_inline)) void sample(
     uint32_t *restrict out, const pixels_bitmap *picture, int64_t x, int64_t y, int64_t dx, int64_t dy,
     int half) {
@@ -72,6 +74,7 @@ static inline __attribute__((always_inline)) void sample(
   }
 }
 
+/// The channel at `shift` of a mix of two pixels, with weight `w` in 1/65536.
 static inline __attribute__((always_inline)) uint32_t between(uint32_t from, uint32_t to, uint32_t w, uint32_t shift) {
   const uint32_t a = from >> shift & 255, b = to >> shift & 255;
   return ((a << 16) + (b - a) * w + (1 << 15)) >> 16 << shift;

@@ -19,8 +19,9 @@ typedef uint32_t pixels __attribute__((vector_size(16), aligned(4), may_alias));
   c = __builtin_shufflevector(ab, cd, 2, 3, 6, 7); \
   d = __builtin_shufflevector(ba, dc, 2, 3, 6, 7);
 
-/// The mean of two rows, in 16-bit lanes. With w = 2⁸·upper + lower, (Σ w·S + 2⁷) >> 8 = Σ upper·S + (Σ lower·S + 2⁷) >> 8.
-/// As the weights add up to 2¹⁶, their lower parts add up to 0 or 2⁸, so no sum exceeds 16 bits.
+/// The mean of two rows, in 16-bit lanes. With w = 2⁸·upper + lower,
+/// (Σ w·S + 2⁷) >> 8 = Σ upper·S + (Σ lower·S + 2⁷) >> 8. As the weights add up to 2¹⁶, their lower parts add up to 0
+/// or 2⁸, so no sum exceeds 16 bits.
 static inline __attribute__((always_inline)) void
 mean_of_two(quads *four, const uint8_t *s, size_t stride, const uint32_t *weights) {
   const samples a = __builtin_convertvector(*(const bytes *)s, samples);
@@ -95,8 +96,8 @@ SEGUE_CLONES void pixels_resample_down(
 /// The upper 16 bits of a product of 16-bit lanes.
 #define UPPER(a, b) __builtin_convertvector(__builtin_convertvector(a, sums) * __builtin_convertvector(b, sums) >> 16, samples)
 
-/// (A·(65536 − w) + B·w + 2²³) >> 24 for w below 65536, as A + B·w − A·w in halves of 16 bits, which processors multiply
-/// faster than 32 bits. The upper half borrows from the lower one.
+/// (A·(65536 − w) + B·w + 2²³) >> 24 for w below 65536, as A + B·w − A·w in halves of 16 bits, which processors
+/// multiply faster than 32 bits. The upper half borrows from the lower one.
 static inline __attribute__((always_inline)) void between(bytes *result, const uint64_t *restrict s, uint16_t w) {
   const samples a = *(const samples *)s, b = *(const samples *)(s + 4), weight = (samples){0} + w;
   const samples lower_a = a * weight, lower_b = b * weight;

@@ -64,11 +64,12 @@ typedef struct {
   uint32_t *cells;
 } segue_gif_diffusion;
 
-// Diffuses errors (R. Floyd and L. Steinberg, “An adaptive algorithm for spatial greyscale”, 1976) through rows, of which
-// the first goes from right to left if `is_backward` is not 0, the next the other way, and so on. Replaces the indices and
-// targets of dithered pixels. Error that falls on another pixel is discarded, so it does not leak out of flat areas or
-// across unchanged pixels. `errors` has two rows, each with one more pixel on either side, at addresses that are multiples
-// of 16: the errors for the first row and zeros, and in the end those for the row after the last one and zeros.
+// Diffuses errors (R. Floyd and L. Steinberg, “An adaptive algorithm for spatial greyscale”, 1976) through rows, of
+// which the first goes from right to left if `is_backward` is not 0, the next the other way, and so on. Replaces the
+// indices and targets of dithered pixels. Error that falls on another pixel is discarded, so it does not leak out of
+// flat areas or across unchanged pixels. `errors` has two rows, each with one more pixel on either side, at addresses
+// that are multiples of 16: the errors for the first row and zeros, and in the end those for the row after the last one
+// and zeros.
 void segue_gif_diffuse(
   const segue_gif_diffusion *diffusion, const segue_gif_texture *texture, size_t width, size_t height, int is_backward,
   uint8_t *indices, int16_t (*targets)[4], int32_t (*errors)[4]);

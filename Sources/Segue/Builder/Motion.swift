@@ -24,7 +24,8 @@ public struct Motion: Hashable, Sendable {
     Motion(["dampingRatio": dampingRatio, "duration": duration, "initialVelocity": initialVelocity])
   }
 
-  /// A spring with a damping ratio of 0.001…10 and a response of 0.01…10 seconds: the period of its undamped oscillation.
+  /// A spring with a damping ratio of 0.001…10 and a response of 0.01…10 seconds: the period of its undamped
+  /// oscillation.
   public static func spring(dampingRatio: Double, response: Seconds, initialVelocity: Double? = nil) -> Motion {
     Motion(["dampingRatio": dampingRatio, "response": response, "initialVelocity": initialVelocity])
   }

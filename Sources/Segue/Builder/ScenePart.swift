@@ -2,11 +2,11 @@ import SegueJSON
 
 /// A part of a scene that is built in Swift.
 ///
-/// Each key of the scene format has a parameter or a modifier. Use ``set(_:_:fileID:line:)`` to write any key, for example to pass
-/// a component's parameter such as `"$radius"` where a modifier expects a number.
+/// Each key of the scene format has a parameter or a modifier. Use ``set(_:_:fileID:line:)`` to write any key, for
+/// example to pass a component's parameter such as `"$radius"` where a modifier expects a number.
 ///
-/// A value that the format does not allow is a problem of the scene: creating a ``Movie`` throws a ``SceneError`` that names the
-/// line of Swift. Where nothing else is said, a parameter that is nil leaves the format's default.
+/// A value that the format does not allow is a problem of the scene: creating a ``Movie`` throws a ``SceneError`` that
+/// names the line of Swift. Where nothing else is said, a parameter that is nil leaves the format's default.
 ///
 /// A type of your own is a part if it takes over the ``json`` of one that exists:
 ///

@@ -46,29 +46,29 @@ struct RenderJob: Sendable {
   }
 }
 
+/// An asset whose file is complete.
+struct FinishedAsset: Sendable {
+  let asset: PlannedAsset
+  let bytes: Int
+  let width: Int
+  let height: Int
+  /// Zero for a still.
+  let duration: Nanoseconds
+  let frames: Int
+  /// The reductions that made a GIF fit its byte limit.
+  var concessions: [String] = []
+}
+
 /// Renders the assets of a job to files.
 struct AssetRenderer: Sendable {
   /// The output folder, with a slash at its end.
   let folder: String
   let threads: Int
 
-  /// A finished asset.
-  struct Made: Sendable {
-    let asset: PlannedAsset
-    let bytes: Int
-    let width: Int
-    let height: Int
-    /// Zero for a still.
-    let duration: Nanoseconds
-    let frames: Int
-    /// The reductions that made a GIF fit its byte limit.
-    var concessions: [String] = []
-  }
-
   /// `fonts`: the library for labels of stills, whose use is tracked apart from that of the scene.
   func render(
     _ job: RenderJob, of animation: Animation, _ choices: AssetChoices, fonts: FontLibrary
-  ) async throws -> [Made] {
+  ) async throws -> [FinishedAsset] {
     var animation = animation
     if let touches = choices.touches { animation.touchStyle = touches ? animation.touchStyle ?? TouchStyle() : nil }
     guard let first = job.assets.first else { return [] }
@@ -94,14 +94,14 @@ struct AssetRenderer: Sendable {
   /// Encodes the GIF within the byte limit.
   private func fit(
     _ asset: PlannedAsset, _ source: any FrameSource, _ options: GIFOptions, _ limit: Int
-  ) async throws -> Made {
+  ) async throws -> FinishedAsset {
     try FrameLimit.check(source.pixelSize(scale: asset.pixelScale), "\(asset.file): a frame")
     let clock = FrameClock.gif(source.duration, frameRate: asset.frameRate)
     let gif = BudgetedGIF(options: options, frameRate: clock.frameRate, limit: limit, threads: threads)
     do {
       let (output, made) = try await Exporter(source: source, scale: asset.pixelScale, threads: threads)
         .run(gif, clock: clock, to: folder + asset.file)
-      return Made(
+      return FinishedAsset(
         asset: asset, bytes: output.bytes, width: made.result.width, height: made.result.height,
         duration: output.duration, frames: output.frames, concessions: made.concessions)
     } catch let error as InputError {
@@ -114,7 +114,9 @@ struct AssetRenderer: Sendable {
   }
 
   /// Renders the frames once for all these formats.
-  private func write(_ assets: [PlannedAsset], _ source: any FrameSource, _ gif: GIFOptions) async throws -> [Made] {
+  private func write(_ assets: [PlannedAsset], _ source: any FrameSource, _ gif: GIFOptions) async throws
+    -> [FinishedAsset]
+  {
     guard let first = assets.first else { return [] }
     let size = source.pixelSize(scale: first.pixelScale)
     try FrameLimit.check(size, "\(first.file): a frame")
@@ -132,7 +134,7 @@ struct AssetRenderer: Sendable {
     let written = try await exporter.run(into: outputs)
     return zip(assets, written).map { asset, output in
       let video = output.files.first?.video
-      return Made(
+      return FinishedAsset(
         asset: asset, bytes: output.bytes, width: video?.width ?? size.width, height: video?.height ?? size.height,
         duration: output.duration, frames: output.frames)
     }
@@ -145,7 +147,7 @@ struct StillRenderer: Sendable {
   let folder: String
   let choices: AssetChoices
 
-  func render(_ assets: [PlannedAsset], with studio: StillStudio) async throws -> [AssetRenderer.Made] {
+  func render(_ assets: [PlannedAsset], with studio: StillStudio) async throws -> [FinishedAsset] {
     guard let first = assets.first else { return [] }
     var studio = studio
     studio.title = first.title
@@ -156,16 +158,16 @@ struct StillRenderer: Sendable {
     studio.span = try span(of: studio.source.duration.seconds)
     var stills: [Still] = []
     for asset in assets { stills.append(try still(asset.format, studio)) }
-    var made: [AssetRenderer.Made] = []
+    var finished: [FinishedAsset] = []
     for (asset, picture) in zip(assets, try await studio.draw(stills)) {
       try Task.checkCancellation()
       let image = picture.image
       let file = try PNGEncoder.write(image.bitmap, to: folder + asset.file, threads: studio.threads)
-      made.append(
-        AssetRenderer.Made(
+      finished.append(
+        FinishedAsset(
           asset: asset, bytes: file.bytes, width: image.width, height: image.height, duration: .zero, frames: 1))
     }
-    return made
+    return finished
   }
 
   private func still(_ format: AssetFormat, _ studio: StillStudio) throws -> Still {

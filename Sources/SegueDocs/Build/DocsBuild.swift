@@ -34,67 +34,66 @@ package struct DocsBuild: Sendable {
   /// Runs the build. An error affects only the assets that depend on it. `progress` gets the number of finished files
   /// and of files to make. Cancelling the task leaves no unfinished files in the output folder.
   package func run(progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }) async -> DocsReport {
-    let folder = project.outputFolder
-    let cache = DocsCache(folder: folder)
+    let cache = DocsCache(folder: project.outputFolder)
     let hashes = FileHashes()
     var report = DocsReport()
     report.errors = plan.failures.map(\.error)
     let rules = Diagnostics(DocCRules(project: project, plan: plan).findings())
     if rules.hasErrors { report.errors.append(rules) } else if !rules.isEmpty { report.warnings.append(rules) }
     if isDryRun {
-      let fresh = await freshAssets(in: folder, cache, hashes)
+      let fresh = await freshAssets(in: project.outputFolder, cache, hashes)
       addAssets(to: &report, cached: fresh, made: [:])
       writeSnippets(fresh, in: nil, into: &report)
       report.stale = staleFiles(cache, hashes, fresh)
       return report
     }
     do {
-      // Others may read the output folder at any time: old files stay until all new ones are complete.
-      let update = try FolderUpdate(folder)
-      let fresh = await freshAssets(in: folder, cache, hashes)
-      // Assets that an interrupted run has finished.
-      var staged = await freshAssets(in: update.stage, DocsCache(folder: update.stage), hashes)
-      for file in staged.keys {
-        let exists = update.has(file)
-        if !exists || fresh[file] != nil { staged[file] = nil }
-      }
-      update.clear(keeping: Set(staged.keys))
-      try importAssets(into: update.stage, besides: fresh, &staged)
-      if !staged.isEmpty {
-        try DocsCache(assets: Array(staged.values)).write(to: update.stage, besides: update.stage)
-      }
-      let missing = assets.filter { fresh[$0.file] == nil && staged[$0.file] == nil }
-      let made = await make(missing, hashes, in: update.stage, after: Array(staged.values), progress)
-      report.warnings += made.warnings
-      report.errors += made.errors
-      for record in made.records { staged[record.file] = record }
-      // The next run continues with the staged assets.
-      if Task.isCancelled {
-        addAssets(to: &report, cached: fresh, made: [:])
-        return report
-      }
-      addAssets(to: &report, cached: fresh, made: staged)
-      let records = fresh.merging(staged) { $1 }
-      if only == nil {
-        writeSnippets(records, in: update.stage, into: &report)
-        report.stale = staleFiles(cache, hashes, records)
-      }
-      try nextCache(cache, records, report).write(to: update.stage, besides: folder)
-      let folders = (cache.assets + records.values).map(\.file).filter { $0.hasSuffix("/") }
-      try update.commit(
-        removing: Set(report.stale.filter(\.isRemoved).map(\.file)),
-        folders: Set(folders.map { String($0.dropLast()) }),
-        ownsInner: PNGSequenceWriter.isFrame)
+      try await update(cache, hashes, &report, progress)
     } catch {
       if report.assets.isEmpty { addAssets(to: &report, cached: [:], made: [:]) }
-      // They would have been removed when the new files were put in place.
+      // Stale files are removed when the new files are put in place, which may not have happened.
       report.stale = report.stale.map {
-        DocsReport.Stale(
-          file: $0.file, isRemoved: $0.isRemoved && !File.exists(folder + $0.file), isChanged: $0.isChanged)
+        let isRemoved = $0.isRemoved && !File.exists(project.outputFolder + $0.file)
+        return DocsReport.Stale(file: $0.file, isRemoved: isRemoved, isChanged: $0.isChanged)
       }
       report.errors.append(error)
     }
     return report
+  }
+
+  /// Makes what is missing, and puts all of it in the output folder at once.
+  private func update(
+    _ cache: DocsCache, _ hashes: FileHashes, _ report: inout DocsReport, _ progress: (Int, Int) -> Void
+  ) async throws {
+    // Others may read the output folder at any time: old files stay until all new ones are complete.
+    let folder = project.outputFolder
+    let update = try FolderUpdate(folder)
+    let fresh = await freshAssets(in: folder, cache, hashes)
+    // Assets that an interrupted run has finished.
+    var staged = await freshAssets(in: update.stage, DocsCache(folder: update.stage), hashes)
+    staged = staged.filter { file, _ in update.has(file) && fresh[file] == nil }
+    update.clear(keeping: Set(staged.keys))
+    try importAssets(into: update.stage, except: fresh, &staged)
+    if !staged.isEmpty { try DocsCache(assets: Array(staged.values)).write(to: update.stage) }
+    let missing = assets.filter { fresh[$0.file] == nil && staged[$0.file] == nil }
+    let made = await make(missing, hashes, in: update.stage, after: Array(staged.values), progress)
+    report.warnings += made.warnings
+    report.errors += made.errors
+    for record in made.records { staged[record.file] = record }
+    // The next run continues with the staged assets.
+    if Task.isCancelled { return addAssets(to: &report, cached: fresh, made: [:]) }
+    addAssets(to: &report, cached: fresh, made: staged)
+    let records = fresh.merging(staged) { $1 }
+    if only == nil {
+      writeSnippets(records, in: update.stage, into: &report)
+      report.stale = staleFiles(cache, hashes, records)
+    }
+    try nextCache(cache, records, report).write(to: update.stage, replacingThatIn: folder)
+    let folders = (cache.assets + records.values).map(\.file).filter { $0.hasSuffix("/") }
+    try update.commit(
+      removing: Set(report.stale.filter(\.isRemoved).map(\.file)),
+      folders: Set(folders.map { String($0.dropLast()) }),
+      ownsInner: PNGSequenceWriter.isFrame)
   }
 
   /// The assets that this run is about.
@@ -103,9 +102,9 @@ package struct DocsBuild: Sendable {
     return plan.assets.filter { only.contains($0.file) }
   }
 
-  /// Copies the assets that shards have made, except those that are there already.
+  /// Copies the assets that shards have made, except those that are up to date in the output folder.
   private func importAssets(
-    into stage: String, besides fresh: [String: AssetRecord], _ staged: inout [String: AssetRecord]
+    into stage: String, except fresh: [String: AssetRecord], _ staged: inout [String: AssetRecord]
   ) throws {
     let planned = Dictionary(uniqueKeysWithValues: plan.assets.map { ($0.file, $0) })
     for (record, folder) in imports where fresh[record.file] == nil {
@@ -158,8 +157,10 @@ package struct DocsBuild: Sendable {
     return fresh
   }
 
-  /// The finished assets and the problems of all jobs.
-  private struct Made: Sendable {
+  /// The finished assets and the problems of one or several jobs.
+  private struct JobResult: Sendable {
+    /// The number of assets that are finished or have failed.
+    var count = 0
     var records: [AssetRecord] = []
     var warnings: [Diagnostics] = []
     var errors: [any Error] = []
@@ -170,7 +171,7 @@ package struct DocsBuild: Sendable {
   private func make(
     _ assets: [PlannedAsset], _ hashes: FileHashes, in stagingFolder: String, after staged: [AssetRecord],
     _ progress: (Int, Int) -> Void
-  ) async -> Made {
+  ) async -> JobResult {
     let jobs = RenderJob.jobs(for: assets, in: project)
     var loaders: [Int: StoryLoader] = [:]
     for entry in Set(jobs.map(\.entry)) {
@@ -180,9 +181,8 @@ package struct DocsBuild: Sendable {
     }
     let concurrency = Swift.max(1, Swift.min(threads, jobs.count))
     let renderer = AssetRenderer(folder: stagingFolder, threads: Swift.max(1, threads / concurrency))
-    var made = Made()
+    var made = JobResult()
     var messages = MessageFilter()
-    var done = 0
     progress(0, assets.count)
     await withTaskGroup(of: JobResult.self) { group in
       var rest = jobs[...]
@@ -195,27 +195,20 @@ package struct DocsBuild: Sendable {
       for await result in group {
         next()
         made.records += result.records
-        if done + result.count < assets.count {
+        made.count += result.count
+        if made.count < assets.count {
           // A failure is reported when the final cache is written.
-          try? DocsCache(assets: staged + made.records).write(to: stagingFolder, besides: stagingFolder)
+          try? DocsCache(assets: staged + made.records).write(to: stagingFolder)
         }
         made.warnings += result.warnings.filter { !$0.isEmpty && messages.isNew(DiagnosticText.render($0)) }
         made.errors += result.errors.filter { error in
           !(error is CancellationError)
             && messages.isNew((error as? Diagnostics).map { DiagnosticText.render($0) } ?? "\(error)")
         }
-        done += result.count
-        progress(done, assets.count)
+        progress(made.count, assets.count)
       }
     }
     return made
-  }
-
-  private struct JobResult: Sendable {
-    var count: Int
-    var records: [AssetRecord] = []
-    var warnings: [Diagnostics] = []
-    var errors: [any Error] = []
   }
 
   private func run(
@@ -225,7 +218,7 @@ package struct DocsBuild: Sendable {
     do {
       let story = try await loader.story(of: job.variant)
       let places = story.needs.map { hashes.place(of: $0, in: loader.scene.document, project.access) }
-      try checkReplacesNone(of: places, of: loader.scene.document)
+      try checkAssetsReplaceNone(of: places, drawnBy: loader.scene.document)
       result.warnings = [story.warnings]
       let context = story.animation.context
       let fonts = context.metrics.fonts.sibling()
@@ -236,19 +229,20 @@ package struct DocsBuild: Sendable {
         RenderJob(entry: job.entry, variant: job.variant, assets: rest), of: story.animation,
         project.choices(of: entry),
         fonts: fonts)
-      for made in made { exchange?.keep(made) }
-      let files = found + made
+      for asset in made { exchange?.keep(asset) }
       let labels = StoryLoader.fonts(of: fonts, context.scene.fontFiles, loader.scene.document, hashes)
       let needs = story.needs + labels.filter { !story.needs.contains($0) }
-      for made in files {
-        let path = renderer.folder + made.asset.file
+      for finished in found + made {
+        let asset = finished.asset
+        let path = renderer.folder + asset.file
         hashes.forget(path)
         guard let digest = hashes.digest(of: path) else { continue }
         result.records.append(
           AssetRecord(
-            file: made.asset.file, owner: project.owner(of: entry), key: made.asset.key, digest: digest,
-            bytes: made.bytes, width: made.width, height: made.height, duration: made.duration.nanoseconds,
-            frames: made.frames, story: story.description, concessions: made.concessions, needs: needs))
+            file: asset.file, owner: project.owner(of: entry), key: asset.key, digest: digest,
+            bytes: finished.bytes, width: finished.width, height: finished.height,
+            duration: finished.duration.nanoseconds, frames: finished.frames, story: story.description,
+            concessions: finished.concessions, needs: needs))
       }
     } catch {
       result.errors.append(error)
@@ -258,7 +252,7 @@ package struct DocsBuild: Sendable {
   }
 
   /// Refuses a story that draws a file which one of the assets would replace.
-  private func checkReplacesNone(of places: [FileHashes.Place], of document: SceneDocument) throws {
+  private func checkAssetsReplaceNone(of places: [FileHashes.Place], drawnBy document: SceneDocument) throws {
     let folder = File.resolved(project.outputFolder)
     for case .file(let path) in places where File.exists(path) {
       let place = File.resolved(path)

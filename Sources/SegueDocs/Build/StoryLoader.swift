@@ -62,11 +62,10 @@ actor StoryLoader {
   private static func load(
     _ scene: SceneSource, _ variant: Variant, _ hashes: FileHashes, _ assets: SceneAssets
   ) async throws -> Story {
-    // Digests are taken before loading, so that a change during loading makes the asset outdated.
-    // The problems of all themes and locales are known, if there are none: then only those of the story are read, as
-    // reading all of them for each story would take quadratic time.
+    // Reading every theme and locale for each story would take quadratic time. If the check of the whole scene found
+    // no problem in any of them, those of the story are enough.
     let root =
-      scene.found.isEmpty
+      scene.diagnostics.isEmpty
       ? SceneDecoder.narrowed(scene.root, theme: variant.theme, locale: variant.locale) : nil
     let reading = SceneDecoder.read(
       scene.document.file, root: root, theme: variant.theme, locale: variant.locale, script: variant.script)
@@ -79,6 +78,7 @@ actor StoryLoader {
           .map { (Dependency.Kind.imageVariant, SceneAccess.Kind.image, $0) }
       }
       + reading.recordings.map { (Dependency.Kind.recording, SceneAccess.Kind.recording, $0.name) }
+    // Digests are taken before loading, so that a change during loading makes the asset outdated.
     var needs: [Dependency] = []
     func add(_ kind: Dependency.Kind, _ name: String) {
       let path = scene.document.path(of: name)

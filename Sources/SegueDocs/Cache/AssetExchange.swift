@@ -14,7 +14,8 @@ import SegueWork
 /// labels, because their fonts are not known before they are drawn.
 struct AssetExchange {
   private let cache: SharedCache
-  /// The digest of the files that the story is made from, by names that all machines have in common.
+  /// As text: the files that the story is made from, by names that all machines have in common, with their digests,
+  /// and the versions of the libraries.
   private let needs: String
   /// The output folder, with a slash at its end.
   private let folder: String
@@ -38,22 +39,22 @@ struct AssetExchange {
   }
 
   /// The asset, which is in the folder then; nil if the cache does not have it.
-  func find(_ asset: PlannedAsset) throws -> AssetRenderer.Made? {
+  func find(_ asset: PlannedAsset) throws -> FinishedAsset? {
     guard let key = key(asset), let entry = cache.entry(key),
       entry.files.allSatisfy({ $0.name == asset.file || asset.file.hasSuffix("/") && $0.name.hasPrefix(asset.file) })
     else { return nil }
-    func integer(_ name: String) -> Int? { entry.facts[name]?.number.flatMap { Int(exactly: $0) } }
+    func integer(_ name: String) -> Int? { entry.facts[name]?.integer }
     guard let width = integer("width"), let height = integer("height"), let duration = integer("nanoseconds"),
       let frames = integer("frames"), let concessions = entry.facts["concessions"]?.array
     else { return nil }
     try entry.write(to: folder, ownsInner: PNGSequenceWriter.isFrame)
-    return AssetRenderer.Made(
+    return FinishedAsset(
       asset: asset, bytes: entry.files.reduce(0) { $0 + $1.bytes.count }, width: width, height: height,
       duration: Nanoseconds(nanoseconds: Int64(duration)), frames: frames,
       concessions: concessions.compactMap(\.string))
   }
 
-  func keep(_ made: AssetRenderer.Made) {
+  func keep(_ made: FinishedAsset) {
     guard let key = key(made.asset) else { return }
     let file = made.asset.file
     let names =

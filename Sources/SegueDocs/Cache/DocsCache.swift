@@ -29,13 +29,16 @@ package struct DocsCache: Sendable {
     snippets = root["snippets"]?.array?.compactMap(Self.snippet) ?? []
   }
 
-  /// Writes the cache to `folder`. If the cache in `other` is identical already, or missing with nothing to record, writes
-  /// nothing and removes an outdated one from `folder`.
-  package func write(to folder: String, besides other: String) throws(FileError) {
+  /// Writes the cache to `folder`. `current`: the folder whose cache it will replace; nil for the same folder.
+  ///
+  /// If the current cache has the same contents, or there is none and nothing to record, it needs no replacement: an
+  /// older one in `folder` is removed.
+  package func write(to folder: String, replacingThatIn current: String? = nil) throws(FileError) {
     let bytes = Array(text.utf8)
-    let old = try? File.read(other + Self.name, takesPipes: false)
+    let current = current ?? folder
+    let old = try? File.read(current + Self.name, takesPipes: false)
     if old == bytes || old == nil && assets.isEmpty && snippets.isEmpty {
-      if other != folder, File.exists(folder + Self.name) { try File.remove(folder + Self.name) }
+      if current != folder, File.exists(folder + Self.name) { try File.remove(folder + Self.name) }
       return
     }
     try AtomicFile.write(bytes, to: folder + Self.name)
@@ -103,7 +106,7 @@ extension DocsCache {
   }
 
   private static func record(_ json: JSON, _ needs: [Dependency?]) -> AssetRecord? {
-    func integer(_ key: String) -> Int? { json[key]?.number.flatMap { Int(exactly: $0) } }
+    func integer(_ key: String) -> Int? { json[key]?.integer }
     func digest(_ key: String) -> Digest? { json[key]?.string.flatMap { Digest(hex: $0) } }
     guard let file = json["file"]?.string, let owner = json["owner"]?.string, let key = digest("key"),
       let digest = digest("digest"), let bytes = integer("bytes"), let width = integer("width"),
@@ -114,7 +117,7 @@ extension DocsCache {
     guard FileName.isInside(file) else { return nil }
     var found: [Dependency] = []
     for value in indices {
-      guard let index = value.number.flatMap({ Int(exactly: $0) }), needs.indices.contains(index),
+      guard let index = value.integer, needs.indices.contains(index),
         let need = needs[index]
       else { return nil }
       found.append(need)

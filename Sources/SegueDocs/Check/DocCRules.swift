@@ -55,8 +55,8 @@ struct DocCRules {
     return found
   }
 
-  /// Names must be unique. If two files have the same name, DocC shows only one of them. If one is an image and the other a
-  /// video, it ignores the video.
+  /// Names must be unique. If two files have the same name, DocC shows only one of them. If one is an image and the
+  /// other a video, it ignores the video.
   private func names() -> [Diagnostic] {
     guard let catalog else { return [] }
     var media = (try? DocCCatalog.media(in: catalog)) ?? [:]

@@ -18,7 +18,7 @@ package struct DocsCheck: Sendable {
     package let isGenerated: Bool
   }
 
-  package private(set) var found: Diagnostics
+  package private(set) var diagnostics: Diagnostics
   package private(set) var alternatives: [Alternative] = []
 
   /// Seconds: longer motion needs a way to stop it (WCAG 2.2, 2.2.2 Pause, Stop, Hide,
@@ -30,12 +30,12 @@ package struct DocsCheck: Sendable {
     var list = DocCRules(project: project, plan: plan).findings()
     for (entry, error) in plan.failures {
       // Problems of the scene itself are reported by the check of scenes.
-      guard let scene = plan.scenes[entry], !scene.found.hasErrors, let problems = error as? Diagnostics else {
+      guard let scene = plan.scenes[entry], !scene.diagnostics.hasErrors, let problems = error as? Diagnostics else {
         continue
       }
       list += problems.list
     }
-    found = .none
+    diagnostics = .none
     let hashes = FileHashes()
     for index in project.entries.indices {
       guard let scene = plan.scenes[index] else { continue }
@@ -67,7 +67,7 @@ package struct DocsCheck: Sendable {
       list += Self.languages(Array(alternatives[firstAlternative...]), entry)
       if longest > 0 { list += Self.loop(longest, entry) }
     }
-    found = Diagnostics(list)
+    diagnostics = Diagnostics(list)
   }
 
   /// One asset of each story in each theme.

@@ -17,7 +17,7 @@ package struct DocsPlan: Sendable {
       do {
         let scene = try SceneSource(project.resolved(entry.scene))
         scenes.append(scene)
-        if scene.found.hasErrors { throw scene.found }
+        if scene.diagnostics.hasErrors { throw scene.diagnostics }
         let planned = try Self.assets(of: scene, entry, project.choices(of: entry), index, project.pages)
         for asset in planned {
           // Some file systems ignore case.

@@ -10,7 +10,7 @@ package struct SceneSource: Sendable {
   /// Nil if the file has errors.
   package let scene: Scene?
   /// The diagnostics of the scene in its preferred theme.
-  package let found: Diagnostics
+  package let diagnostics: Diagnostics
 
   /// Throws if the file cannot be read or is not JSON.
   package init(_ path: String) throws {
@@ -19,7 +19,7 @@ package struct SceneSource: Sendable {
     stories = SceneStories(root)
     let reading = SceneDecoder.read(document.file)
     scene = reading.scene
-    found = reading.found
+    diagnostics = reading.diagnostics
   }
 
   /// The alternative text of the scene in one of its locales (nil: the preferred one); nil if there is none.

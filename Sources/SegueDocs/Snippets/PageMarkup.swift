@@ -13,6 +13,8 @@ struct ShownPicture: Sendable {
 
     var width: Int { Int(size.width.rounded()) }
     var height: Int { Int(size.height.rounded()) }
+
+    func address(under urlPrefix: String) -> String { MarkupText.address(name, under: urlPrefix) }
   }
 
   /// Animated images; empty if there are only videos or stills.
@@ -97,19 +99,17 @@ struct PictureMarkup {
     let plain = takesSets ? files[0] : single(files)
     let others = takesSets && files.count > 1 ? " srcset=\"\(set(files))\"" : ""
     let size = "width=\"\(plain.width)\" height=\"\(plain.height)\""
-    return "  <img src=\"\(address(plain))\"\(others) \(size) alt=\"\(MarkupText.attribute(alternative))\">"
+    return
+      "  <img src=\"\(plain.address(under: urlPrefix))\"\(others) \(size) alt=\"\(MarkupText.attribute(alternative))\">"
   }
 
   private func set(_ files: [ShownPicture.File]) -> String {
-    guard takesSets else { return address(single(files)) }
-    return files.map { address($0) + ($0.scale == 1 ? "" : " \(AssetName.number($0.scale))x") }.joined(separator: ", ")
+    guard takesSets else { return single(files).address(under: urlPrefix) }
+    return files.map { $0.address(under: urlPrefix) + ($0.scale == 1 ? "" : " \(AssetName.number($0.scale))x") }.joined(
+      separator: ", ")
   }
 
   private func single(_ files: [ShownPicture.File]) -> ShownPicture.File { ShownPicture.single(files) ?? files[0] }
-
-  private func address(_ file: ShownPicture.File) -> String {
-    MarkupText.address(file.name, under: urlPrefix)
-  }
 }
 
 /// `<video>` elements with controls: the reader starts and stops the motion.
@@ -121,7 +121,7 @@ struct VideoMarkup {
     // The browser takes the first source that it can play and whose media query matches.
     let files = picture.video.filter(\.isDark) + picture.video.filter { !$0.isDark }
     let still = ShownPicture.files(picture.poster, dark: !picture.poster.contains { !$0.isDark })
-    let poster = ShownPicture.single(still).map { " poster=\"\(address($0))\"" } ?? ""
+    let poster = ShownPicture.single(still).map { " poster=\"\($0.address(under: urlPrefix))\"" } ?? ""
     let label = MarkupText.attribute(picture.alternative)
     var lines = [
       "<video controls loop muted playsinline\(poster) width=\"\(picture.width)\" height=\"\(picture.height)\" aria-label=\"\(label)\">"
@@ -129,13 +129,9 @@ struct VideoMarkup {
     for file in files {
       let media = hasBoth && file.isDark ? " media=\"(prefers-color-scheme: dark)\"" : ""
       let type = PathName.fileExtension(file.name)
-      lines.append("  <source\(media) src=\"\(address(file))\" type=\"video/\(type)\">")
+      lines.append("  <source\(media) src=\"\(file.address(under: urlPrefix))\" type=\"video/\(type)\">")
     }
     return (lines + ["</video>"]).joined(separator: "\n") + "\n"
-  }
-
-  private func address(_ file: ShownPicture.File) -> String {
-    MarkupText.address(file.name, under: urlPrefix)
   }
 }
 

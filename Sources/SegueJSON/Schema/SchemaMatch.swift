@@ -1,3 +1,5 @@
+import SegueCore
+
 /// A value in a document, with the schemas that describe it there, for tools that explain or change documents.
 ///
 /// Matches are made on demand, each from its parent's: finding one value in a large file costs O(depth). Neither
@@ -137,14 +139,9 @@ extension SchemaMatch {
   private static func find(
     _ offset: Int, _ count: Int, _ range: (Int) -> Range<Int>, _ start: (Int) -> Int
   ) -> Int? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if range(middle).upperBound < offset { low = middle + 1 } else { high = middle }
-    }
-    if low + 1 < count, start(low + 1) == offset { low += 1 }
-    return low < count && start(low) <= offset ? low : nil
+    var index = (0..<count).partitioningIndex { range($0).upperBound >= offset }
+    if index + 1 < count, start(index + 1) == offset { index += 1 }
+    return index < count && start(index) <= offset ? index : nil
   }
 
   /// The schemas that all elements of the array have in common; a tuple adds one for each position.

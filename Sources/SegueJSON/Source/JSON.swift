@@ -38,6 +38,8 @@ extension JSON {
 
   package var bool: Bool? { if case .bool(let bool) = content { bool } else { nil } }
   package var number: Double? { if case .number(let number) = content { number } else { nil } }
+  /// A whole number that fits into an `Int`.
+  package var integer: Int? { number.flatMap { Int(exactly: $0) } }
   package var string: String? { if case .string(let string) = content { string } else { nil } }
   package var array: [JSON]? { if case .array(let array) = content { array } else { nil } }
   package var object: Object? { if case .object(let object) = content { object } else { nil } }

@@ -1,3 +1,5 @@
+import SegueCore
+
 /// The path from the root of a document to a value, such as `screens.list.children[2].cornerRadius`.
 /// The path of the root is empty.
 package struct JSONPath: Hashable, Sendable {
@@ -38,14 +40,8 @@ extension JSONPath {
 
   /// Binary search: which of `count` ascending ranges contains the location.
   private static func find(_ location: Location, _ count: Int, _ range: (Int) -> Range<Int>) -> Int? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if range(middle).upperBound < location.range.upperBound { low = middle + 1 } else { high = middle }
-    }
-    guard low < count, range(low).lowerBound <= location.range.lowerBound else { return nil }
-    return range(low).upperBound >= location.range.upperBound ? low : nil
+    let index = (0..<count).partitioningIndex { range($0).upperBound >= location.range.upperBound }
+    return index < count && range(index).lowerBound <= location.range.lowerBound ? index : nil
   }
 }
 

@@ -1,3 +1,5 @@
+import SegueCore
+
 /// The source of JSON values: a file with its bytes and line starts, or a value that is built in code with the lines of
 /// that code.
 ///
@@ -85,13 +87,7 @@ package final class SourceFile: Sendable {
   }
 
   private func lineIndex(of offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, lineStarts.partitioningIndex { $0 > offset } - 1)
   }
 
   /// 3 if the bytes start with a UTF-8 byte order mark, otherwise 0.

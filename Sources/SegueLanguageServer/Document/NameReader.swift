@@ -14,7 +14,7 @@ struct NameReader {
 
   /// The names of values of themes and locales.
   let globals: Set<String>
-  /// The names of the arguments that each component is given and uses.
+  /// The arguments that each component is given and uses, by the component's name.
   let passed: [String: Set<String>]
   var occurrences: [Occurrence] = []
   var parameters: [String: [(name: String, match: SchemaMatch)]] = [:]

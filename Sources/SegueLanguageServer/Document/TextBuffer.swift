@@ -1,3 +1,4 @@
+import SegueCore
 import SegueJSON
 
 /// How a client counts characters in a line.
@@ -11,7 +12,8 @@ struct TextBuffer {
   private(set) var bytes: [UInt8]
   /// The offsets of all lines. A line ends with LF, CR LF or CR.
   private var lineStarts: [Int]
-  /// The number of UTF-16 units before every 512th byte: a whole file can be one line, with thousands of positions in it.
+  /// The number of UTF-16 units before every 512th byte: a whole file can be one line, with thousands of positions in
+  /// it.
   private var units: [Int]
   let encoding: PositionEncoding
 
@@ -69,15 +71,10 @@ struct TextBuffer {
   /// The JSON of the position of an offset.
   func position(_ offset: Int) -> JSON {
     let offset = min(max(offset, 0), bytes.count)
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    let start = lineStarts[low]
+    let line = lineStarts.partitioningIndex { $0 > offset } - 1
+    let start = lineStarts[line]
     let character = encoding == .utf16 ? units(before: offset) - units(before: start) : offset - start
-    return ["line": .integer(low), "character": .integer(character)]
+    return ["line": .integer(line), "character": .integer(character)]
   }
 
   func range(_ range: Range<Int>) -> JSON {

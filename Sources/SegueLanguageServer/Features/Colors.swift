@@ -4,8 +4,8 @@ import SegueScene
 
 /// Colours in a scene, for swatches and pickers.
 enum Colors {
-  /// Every colour with its range inside the quotes: literals, names of system colours, and `$names` in the theme that is
-  /// used if none is chosen.
+  /// Every colour with its range inside the quotes: literals, names of system colours, and `$names` in the theme that
+  /// is used if none is chosen.
   static func all(in document: TextDocument) -> [(color: Color, range: Range<Int>)] {
     guard let match = document.match, let root = document.root else { return [] }
     let names = document.names
@@ -46,10 +46,9 @@ enum ColorText {
     text.hasPrefix("#") ? Color(hexadecimal: text.dropFirst()) : SystemColor.named(text, isDark: isDark)
   }
 
-  /// The value of `$name` in the theme of this name, or in the one that is used if none is chosen; nil if there is none.
-  static func value(_ name: String, in root: JSON, theme: String? = nil) -> String? {
+  /// The value of `$name` in the theme that is used if none is chosen; nil if there is none.
+  static func value(_ name: String, in root: JSON) -> String? {
     let themes = root["themes"]?.object
-    let chosen = theme ?? root["theme"]?.string
-    return (chosen.flatMap { themes?[$0] } ?? themes?.members.first?.value)?[name]?.string
+    return (root["theme"]?.string.flatMap { themes?[$0] } ?? themes?.members.first?.value)?[name]?.string
   }
 }

@@ -69,9 +69,8 @@ extension Completion {
     for name in names?.defined(.value) ?? [] where seen.insert(name).inserted {
       let value = ColorText.value(name, in: root)
       let color = value.flatMap { ColorText.color($0) }
-      let isUseful =
-        value == nil ? takesText || takesFile : color == nil ? takesFile || takesText : takesColor || takesText
-      guard isUseful else { continue }
+      // A value that is not a colour is a text or a path.
+      guard takesText || (color == nil ? takesFile : takesColor) else { continue }
       items.append(
         Item(
           label: "$" + name, kind: color == nil ? .constant : .color,

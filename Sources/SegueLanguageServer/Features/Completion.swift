@@ -22,6 +22,7 @@ struct Completion {
     var text: String
     var isString = false
     var isSnippet = false
+    /// Whether the editor asks for completions again once this one is chosen, as inside a folder.
     var continues = false
   }
 

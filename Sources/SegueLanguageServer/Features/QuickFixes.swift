@@ -13,7 +13,7 @@ enum QuickFixes {
     ("delete the comma", "Delete the comma", ""), ("delete the comment", "Delete the comment", ""),
     ("delete it", "Delete it", ""), ("write a comma", "Write a comma", ","), ("write a colon", "Write a colon", ":"),
     ("insert a comma here", "Insert a comma", ","), ("insert a colon here", "Insert a colon", ":"),
-    ("replace it by a plain space", "Replace by a space", " "),
+    ("replace it by a plain space", "Replace with a space", " "),
   ]
 
   static func fixes(for problem: Diagnostic) -> [Fix] {
@@ -25,7 +25,7 @@ enum QuickFixes {
       // Only a key or a string can be replaced by the suggestion. Other problems with such a hint are located
       // elsewhere, such as at a whole object.
       guard location.text.hasPrefix("\"") else { return [] }
-      return quoted(in: hint).map { Fix(title: "Replace by \($0)", range: location.range, text: $0) }
+      return quoted(in: hint).map { Fix(title: "Replace with \($0)", range: location.range, text: $0) }
     }
     if hint.hasPrefix("write "), !hint.hasPrefix("write it ") {
       let value = String(hint.dropFirst("write ".count))

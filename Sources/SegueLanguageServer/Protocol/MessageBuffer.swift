@@ -40,9 +40,6 @@ package struct MessageBuffer {
     return Array(bytes[end..<end + length])
   }
 
-  /// Whether a message has arrived in part.
-  package var isInMessage: Bool { start < bytes.count }
-
   private func endOfHeader() -> Int? {
     var index = start
     let last = min(bytes.count, start + Self.headerLimit + 4)

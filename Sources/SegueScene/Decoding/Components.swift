@@ -19,10 +19,10 @@ struct Components: ContextKey {
   static let nameLimit = 500
 
   var definitions: [Entry<Definition>] = [] {
-    didSet { places = Dictionary(definitions.indices.map { (definitions[$0].key, $0) }) { first, _ in first } }
+    didSet { indices = Dictionary(definitions.indices.map { (definitions[$0].key, $0) }) { first, _ in first } }
   }
   /// The indices of definitions by name.
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
   /// The scope of the definitions. It has the theme's and the locale's names, but no parameters of the place of use.
   var scope: DecodingContext.Scope?
   /// The names of the components being expanded, outermost first; used to detect cycles.
@@ -32,7 +32,7 @@ struct Components: ContextKey {
 
   static var initial: Components { Components() }
 
-  func definition(named name: String) -> Entry<Definition>? { places[name].map { definitions[$0] } }
+  func definition(named name: String) -> Entry<Definition>? { indices[name].map { definitions[$0] } }
 }
 
 /// The keys of a node that uses a component, and their expansion.

@@ -17,7 +17,7 @@ package enum SceneDecoder {
     /// The file's JSON value, used to give later diagnostics their JSON paths; nil if it cannot be parsed.
     package let root: JSON?
     /// All errors and warnings.
-    package private(set) var found: Diagnostics
+    package private(set) var diagnostics: Diagnostics
 
     /// The same with the script of this name; nil takes the first. Nothing else in the scene depends on the script.
     package func selecting(script name: String?) -> Reading {
@@ -30,7 +30,7 @@ package enum SceneDecoder {
       let names = scene?.scriptNames ?? root["script"]?.object?.members.map(\.key) ?? []
       if names.contains(name) { return self }
       reading.scene = nil
-      reading.found = found.merging(
+      reading.diagnostics = diagnostics.merging(
         Diagnostics(
           Diagnostic(
             .error, "unknown-script", at: nil, "there is no script \(JSONWriter.quoted(name))",
@@ -74,10 +74,12 @@ package enum SceneDecoder {
     let images = context[ImageRegistry.self].assets
     let recordings = context[RecordingRegistry.self].assets
     do throws(Diagnostics) {
-      return Reading(scene: scene, images: images, recordings: recordings, root: root, found: try context.finish())
-        .selecting(script: script)
+      return Reading(
+        scene: scene, images: images, recordings: recordings, root: root, diagnostics: try context.finish()
+      )
+      .selecting(script: script)
     } catch {
-      return Reading(scene: nil, images: images, recordings: recordings, root: root, found: error)
+      return Reading(scene: nil, images: images, recordings: recordings, root: root, diagnostics: error)
         .selecting(script: script)
     }
   }
@@ -98,9 +100,9 @@ package enum SceneDecoder {
     return JSON(.object(JSON.Object(kept)), at: root.location)
   }
 
-  /// The scene's JSON with only this script, and those others whose values depend on a theme.
+  /// The scene's JSON with only this script and those that use a name of a theme or locale (`$name`).
   ///
-  /// For a caller that reads the scene in many themes: a script that uses no name is the same in all of them.
+  /// For a caller that reads the scene in many themes: the other scripts are the same in all of them.
   package static func narrowed(_ root: JSON, script: String) -> JSON {
     guard let members = root.object?.members, let scripts = root["script"]?.object, scripts.member(script) != nil else {
       return root
@@ -123,8 +125,8 @@ package enum SceneDecoder {
     _ file: SourceFile, theme: String? = nil
   ) throws(Diagnostics) -> (scene: Scene, warnings: Diagnostics) {
     let reading = read(file, theme: theme)
-    guard let scene = reading.scene else { throw reading.found }
-    return (scene, reading.found)
+    guard let scene = reading.scene else { throw reading.diagnostics }
+    return (scene, reading.diagnostics)
   }
 
   private static func make(_ json: JSON, theme: String?, locale: String?, in context: DecodingContext) -> Scene? {
@@ -178,11 +180,7 @@ package enum SceneDecoder {
       json["components"]?.object?.members.map {
         Entry(key: $0.key, keyLocation: $0.keyLocation, value: Components.Definition($0.value))
       } ?? []
-    if let family = json["font"]?.string { context[FontDefaults.self].family = family }
-    if let fallbacks = json["fallbackFonts"]?.array {
-      context[FontDefaults.self].fallbacks = fallbacks.prefix(FontDefaults.fallbackCount.upperBound).compactMap(
-        \.string)
-    }
+    context[FontDefaults.self].apply(json)
   }
 
   private static func selectedTheme(

@@ -17,7 +17,7 @@ package struct SceneOutline: Sendable {
     let context = DecodingContext()
     self = SceneDecoder.withNames(of: root, theme: nil, locale: nil, in: context) {
       let canvas = root["canvas"].flatMap { Format<Canvas>.canvas.decode($0, in: context) } ?? .standard(in: context)
-      let rate = root["frameRate"]?.number.flatMap { Int(exactly: $0) } ?? SceneFields.frameRate.fallback ?? 30
+      let rate = root["frameRate"]?.integer ?? SceneFields.frameRate.fallback ?? 30
       let scripts =
         root["script"].flatMap { Format<[NamedScript]>.scripts.decode($0, in: context) } ?? [NamedScript.standard]
       return SceneOutline(

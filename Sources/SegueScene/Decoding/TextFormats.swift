@@ -77,6 +77,14 @@ struct FontDefaults: ContextKey, Sendable {
 
   static let initial = FontDefaults()
 
+  /// Takes the keys `font` and `fallbackFonts` of a scene or locale, if they are there.
+  mutating func apply(_ json: JSON) {
+    if let family = json["font"]?.string { self.family = family }
+    if let fallbacks = json["fallbackFonts"]?.array {
+      self.fallbacks = fallbacks.prefix(Self.fallbackCount.upperBound).compactMap(\.string)
+    }
+  }
+
   /// 17 points, regular: UIKit's body text.
   var font: FontDescriptor { FontDescriptor(family: family, fallbacks: fallbacks, size: 17) }
 }

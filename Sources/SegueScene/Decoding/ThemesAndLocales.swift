@@ -84,11 +84,7 @@ struct SceneLocale: ContextKey, Sendable {
         "locale", of: json, requested: requested, unknown: "unknown-locale", in: context)
     else { return SceneLocale() }
     let direction = value["direction"]?.string.flatMap(LayoutDirection.init) ?? LayoutDirection(ofLanguage: name)
-    if let family = value["font"]?.string { context[FontDefaults.self].family = family }
-    if let fallbacks = value["fallbackFonts"]?.array {
-      context[FontDefaults.self].fallbacks = fallbacks.prefix(FontDefaults.fallbackCount.upperBound).compactMap(
-        \.string)
-    }
+    context[FontDefaults.self].apply(value)
     return SceneLocale(
       name: name, direction: direction, strings: value["strings"]?.object ?? JSON.Object([]))
   }

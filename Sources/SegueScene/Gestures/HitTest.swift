@@ -39,29 +39,29 @@ extension TouchTarget {
     let tag: UInt32?
     /// The bounding box on the canvas, and its visible part.
     let box: Rect
-    let seen: Rect
+    let visible: Rect
   }
 
   /// The tap position for `name`; see `SceneContext.place(of:in:scrolls:)`. `surfaces` are topmost first.
   static func place(of name: String, on surfaces: [TouchSurface], canvas: Rect) -> Point? {
     let candidates = nodes(name, on: surfaces, canvas) + layers(name, on: surfaces, canvas)
-    guard let target = candidates.first(where: { !$0.seen.isEmpty }) else { return candidates.first?.box.center }
-    let middle = target.seen.center
-    return samplePoints(in: target.seen).first { target.isHit(at: $0, surfaces) } ?? middle
+    guard let target = candidates.first(where: { !$0.visible.isEmpty }) else { return candidates.first?.box.center }
+    let middle = target.visible.center
+    return samplePoints(in: target.visible).first { target.isHit(at: $0, surfaces) } ?? middle
   }
 
   private static func nodes(_ id: String, on surfaces: [TouchSurface], _ canvas: Rect) -> [Candidate] {
     surfaces.enumerated().flatMap { index, surface in
       let window = surface.clips ? surface.box.intersection(canvas) : canvas
       return surface.roots.reversed().compactMap { root in
-        root.find(id, inside: window).map { Candidate(surface: index, tag: $0.tag, box: $0.box, seen: $0.seen) }
+        root.find(id, inside: window).map { Candidate(surface: index, tag: $0.tag, box: $0.box, visible: $0.visible) }
       }
     }
   }
 
   private static func layers(_ name: String, on surfaces: [TouchSurface], _ canvas: Rect) -> [Candidate] {
     surfaces.enumerated().filter { $1.name == name }.map { index, surface in
-      Candidate(surface: index, tag: nil, box: surface.box, seen: surface.box.intersection(canvas))
+      Candidate(surface: index, tag: nil, box: surface.box, visible: surface.box.intersection(canvas))
     }
   }
 

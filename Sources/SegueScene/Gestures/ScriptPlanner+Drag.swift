@@ -110,7 +110,7 @@ extension ScriptPlanner {
     if interaction.firing != nil, forced != .cancel {
       for move in touch.moves.indices[first...] {
         let time = touch.time(ofMove: move)
-        if timeline.shown(of: drag, interaction, segment, time.seconds) >= 1 - TimingCurve.timeTolerance {
+        if timeline.fraction(of: drag, interaction, segment, time.seconds) >= 1 - TimingCurve.timeTolerance {
           let velocity = interaction.gesture.velocity(
             [touch.velocity(at: time.seconds)], of: [touch.moves[move].position])
           timeline.releases.append(
@@ -121,30 +121,30 @@ extension ScriptPlanner {
       }
     }
     if touch.moves[first...].allSatisfy({ move in
-      timeline.shown(of: drag, interaction, segment, (touch.down + Nanoseconds(move.time)).seconds) == 0
+      timeline.fraction(of: drag, interaction, segment, (touch.down + Nanoseconds(move.time)).seconds) == 0
     }) {
       warn(
         "drag-idle", steps.drag, "this drag has no effect: the transition does not follow this direction",
         expected: interaction.gesture.name)
     }
     guard let up = touch.up else { return }
-    let shown = timeline.shown(of: drag, interaction, segment, up.seconds)
+    let fraction = timeline.fraction(of: drag, interaction, segment, up.seconds)
     let velocity = interaction.gesture.velocity(
       [touch.velocity(afterMoves: touch.moves.count)], of: [touch.position(at: up.seconds)])
     var outcome = interaction.release(
-      progress: interaction.progress(ofShown: shown), velocity: velocity, at: up)
+      progress: interaction.progress(ofFraction: fraction), velocity: velocity, at: up)
     if let forced { (outcome.ending, outcome.reason) = (forced, .forced) }
     timeline.releases.append(outcome)
     let ending = outcome.ending
     if ending == .finish, interaction.firing != nil {
-      return fire(interaction, at: index, progress: Swift.abs(shown), up, animator, steps.release)
+      return fire(interaction, at: index, progress: Swift.abs(fraction), up, animator, steps.release)
     }
     // The completion continues with the motion's own velocity. The recognizer's velocity would persist after the
     // finger has come to rest.
-    let earlier = timeline.shown(of: drag, interaction, segment, up.seconds - Self.velocityInterval)
+    let earlier = timeline.fraction(of: drag, interaction, segment, up.seconds - Self.velocityInterval)
     let completion = CompletionSegment(
-      ending == .finish ? .finish : .cancel, of: interaction, at: index, from: shown,
-      velocity: (shown - earlier) / Self.velocityInterval)
+      ending == .finish ? .finish : .cancel, of: interaction, at: index, from: fraction,
+      velocity: (fraction - earlier) / Self.velocityInterval)
     if completion.duration > 0 {
       timeline.append(.completing(completion), at: up, animator: animator, step: steps.release)
     }
@@ -170,16 +170,16 @@ extension ScriptPlanner {
     let interaction = timeline.animators[segment.animator].interactions[completion.interaction]
     let time = touch.time(ofMove: move)
     let elapsed = time.seconds - segment.start.seconds
-    let shown = completion.shown(after: elapsed)
-    let travel = interaction.travel.travel(for: interaction.progress(ofShown: shown))
+    let fraction = completion.fraction(after: elapsed)
+    let travel = interaction.travel.travel(for: interaction.progress(ofFraction: fraction))
     func makeDrag(_ momentum: Momentum?) -> DragSegment {
       DragSegment(
         interaction: completion.interaction, touches: [timeline.touches.count - 1], base: travel,
         origins: [touch.moves[move].position], momentum: momentum)
     }
-    let next = makeDrag(nil).shown(
+    let next = makeDrag(nil).fraction(
       of: interaction, fingers: [touch.position(at: time.seconds + Self.velocityInterval)], elapsed: 0)
-    return makeDrag(Momentum(velocity: completion.velocity(after: elapsed) - (next - shown) / Self.velocityInterval))
+    return makeDrag(Momentum(velocity: completion.velocity(after: elapsed) - (next - fraction) / Self.velocityInterval))
   }
 
   /// The interval for measuring velocities, in seconds: short compared with every motion, long compared with rounding

@@ -95,7 +95,7 @@ extension SceneContext {
   ) -> ScrollLimits {
     let size = bounds.size
     let viewport =
-      LayoutEngine(metrics: metrics).frame(ofTag: tag, in: self.screen(screen), size: size)?.size[axis] ?? 0
+      LayoutEngine(metrics: metrics).frame(ofTag: tag, in: root(of: screen), size: size)?.size[axis] ?? 0
     return ScrollLimits(
       scrollRange(ofTag: tag, in: screen, size: size), viewport: Swift.max(1, viewport), bouncesAtStart: bouncesAtStart)
   }

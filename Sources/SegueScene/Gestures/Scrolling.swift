@@ -13,7 +13,7 @@ extension SceneContext {
   /// The context with all vertically scrolling nodes of a screen at their tops.
   func atTop(of screen: String) -> SceneContext {
     var scrolls: [ScrollOffset] = []
-    self.screen(screen).visit { node in
+    root(of: screen).visit { node in
       if node.scrollAxis == .vertical {
         scrolls.append(ScrollOffset(tag: node.tag, offset: Point(node.contentOffset.x, 0)))
       }
@@ -25,7 +25,7 @@ extension SceneContext {
   /// length by which its children extend beyond its bottom or, horizontally, beyond its trailing edge. With a
   /// right-to-left layout that length is negative. 0…0 if they do not extend beyond it, or if there is no such node.
   package func scrollRange(ofTag tag: UInt32, in screen: String, size: Size) -> ClosedRange<Double> {
-    let root = self.screen(screen)
+    let root = root(of: screen)
     let engine = LayoutEngine(metrics: metrics)
     guard let node = root.first(where: { $0.tag == tag }),
       let viewport = engine.frame(ofTag: tag, in: root, size: size)?.size
@@ -63,7 +63,7 @@ extension PresentationLayer {
     if case .node(let node) = content, let tint = node.tint {
       let offset =
         scrolls.first { $0.tag == tint.scroller }?.offset
-        ?? context.screen(node.screen).first { $0.tag == tint.scroller }?.contentOffset
+        ?? context.root(of: node.screen).first { $0.tag == tint.scroller }?.contentOffset
       if let offset, offset.y >= tint.offset { layer.change(node.tag) { $0.tintColor = tint.color } }
     }
     return layer

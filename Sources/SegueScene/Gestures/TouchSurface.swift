@@ -47,14 +47,14 @@ struct TouchSurface: Sendable {
     case .backdrop, .color, .group:
       (roots, isSolid, clips) = ([], true, true)
     case .screenBackground(let name):
-      (roots, isSolid, clips) = ([], context.screen(name).background?.isVisible == true, true)
+      (roots, isSolid, clips) = ([], context.root(of: name).background?.isVisible == true, true)
     case .screen(let name, let showsBackground):
-      var root = context.screen(name)
+      var root = context.root(of: name)
       if !showsBackground { root.background = nil }
       roots = layer.touchNodes(root, in: bounds, LayoutEngine(metrics: context.metrics))
       (isSolid, clips) = (false, layer.cornerRadius > 0)
     case .window(let name, let size):
-      var root = context.screen(name)
+      var root = context.root(of: name)
       root.background = nil
       roots = layer.touchNodes(root, in: layer.windowFrame(of: size), LayoutEngine(metrics: context.metrics))
       (isSolid, clips) = (false, true)
@@ -124,11 +124,11 @@ struct TouchNode: Sendable {
 
   /// The first node with this id in preorder: its tag, its bounding box on the canvas, and the part of the box that
   /// is visible in `window`. That part is empty for a node that is clipped away.
-  func find(_ id: String, inside window: Rect) -> (tag: UInt32, box: Rect, seen: Rect)? {
+  func find(_ id: String, inside window: Rect) -> (tag: UInt32, box: Rect, visible: Rect)? {
     let box = place.boundingBox(of: outline.rect)
-    let seen = box.intersection(window)
-    if self.id == id { return (tag, box, seen) }
-    return children.lazy.compactMap { $0.find(id, inside: clips ? seen : window) }.first
+    let visible = box.intersection(window)
+    if self.id == id { return (tag, box, visible) }
+    return children.lazy.compactMap { $0.find(id, inside: clips ? visible : window) }.first
   }
 }
 

@@ -46,12 +46,12 @@ struct Composer: Sendable {
       return composited(
         [.fill(outline.shape, .solid(color), placed)], layer, outline, placed, opacity, isSolid: color.alpha >= 1)
     case .screenBackground(let name):
-      guard let background = context.screen(name).background else { return [] }
+      guard let background = context.root(of: name).background else { return [] }
       return composited(
         [.fill(outline.shape, background.paint(in: bounds), placed)], layer, outline, placed, opacity,
         isSolid: background.isOpaque)
     case .screen(let name, let showsBackground):
-      var root = context.screen(name)
+      var root = context.root(of: name)
       if !showsBackground { root.background = nil }
       let isSolid = root.background?.isOpaque == true
       let clips = !outline.radii.isZero
@@ -66,7 +66,7 @@ struct Composer: Sendable {
       commands += painter(layer).commands(for: root, in: bounds, placed)
       return composited(commands, layer, outline, placed, opacity, isSolid: isSolid, clips: clips)
     case .window(let name, let size):
-      var root = context.screen(name)
+      var root = context.root(of: name)
       root.background = nil
       var frame = layer.windowFrame(of: size)
       if !isScaled { frame = Rect(origin: placed.snapped(frame.origin), size: size) }
@@ -143,7 +143,7 @@ extension SceneContext {
     case .window(let screen, let size): (name, frame) = (screen, layer.windowFrame(of: size))
     case .screenBackground, .node, .copies, .color, .group, .backdrop: return []
     }
-    let root = screen(name)
+    let root = root(of: name)
     guard !layer.isInvisible, root.children.count <= limit else { return [] }
     let painter = NodePainter(
       engine: LayoutEngine(metrics: metrics), images: images(at: scene.canvas.scale), overrides: layer.nodes)

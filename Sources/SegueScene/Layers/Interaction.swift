@@ -110,10 +110,10 @@ package struct CompletionRule: Hashable, Sendable {
     /// The remaining fraction, so that completion always takes the whole duration.
     case remaining
 
-    package func value(rest: Double) -> Double {
+    package func value(remaining: Double) -> Double {
       switch self {
       case .constant(let speed): speed
-      case .remaining: rest
+      case .remaining: remaining
       }
     }
   }

@@ -54,11 +54,11 @@ package struct SceneContext: Sendable {
   }
 
   /// The root node of the screen with this name. Decoding has checked that it exists.
-  package func screen(_ name: String) -> Node { screen(named: name).root }
+  package func root(of screen: String) -> Node { self.screen(named: screen).root }
 
   /// The node with this id, and its frame on the screen when the screen is laid out in `size`.
   package func node(_ id: String, in screen: String, size: Size) -> (node: Node, frame: Rect)? {
-    let root = self.screen(screen)
+    let root = root(of: screen)
     guard let node = root.first(where: { $0.id == id }),
       let frame = LayoutEngine(metrics: metrics).frame(ofTag: node.tag, in: root, size: size)
     else { return nil }
@@ -67,7 +67,7 @@ package struct SceneContext: Sendable {
 
   /// The node that a lifted-node layer shows.
   package func node(of lifted: LiftedNode) -> Node {
-    guard let node = screen(lifted.screen).first(where: { $0.tag == lifted.tag }) else {
+    guard let node = root(of: lifted.screen).first(where: { $0.tag == lifted.tag }) else {
       preconditionFailure("a node that is not in \(lifted.screen)")
     }
     return node
@@ -76,7 +76,7 @@ package struct SceneContext: Sendable {
   /// The node that a copy shows, without the properties that its layer takes over (transform, corners, shadow,
   /// opacity).
   package func root(of copy: NodeCopy) -> Node {
-    guard var node = screen(copy.screen).first(where: { $0.tag == copy.tag }) else {
+    guard var node = root(of: copy.screen).first(where: { $0.tag == copy.tag }) else {
       preconditionFailure("a copy of a node that is not in \(copy.screen)")
     }
     node.cornerRadii = .zero

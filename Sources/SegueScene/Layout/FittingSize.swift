@@ -59,10 +59,7 @@ extension LayoutEngine {
     let placement = child.placement
     var width = placement.horizontal.pointLength
     var height = placement.vertical.pointLength
-    if let ratio = placement.aspectRatio {
-      if width == nil, let height { width = height * ratio }
-      if height == nil, let width { height = width / ratio }
-    }
+    placement.completeByAspectRatio(&width, &height)
     if let width, let height { return FittingSize(width: width, height: height) }
     let fitting = fittingSize(of: child, maxWidth: width ?? maxWidth, height: height, fixedWidth: width)
     return FittingSize(width: width ?? fitting.width, height: height ?? fitting.height)

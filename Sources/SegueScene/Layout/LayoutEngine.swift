@@ -37,10 +37,7 @@ package struct LayoutEngine: Sendable {
 
     var width = horizontal.definiteLength(in: available.width)
     var height = vertical.definiteLength(in: available.height)
-    if let ratio = placement.aspectRatio {
-      if width == nil, let height { width = height * ratio }
-      if height == nil, let width { height = width / ratio }
-    }
+    placement.completeByAspectRatio(&width, &height)
     if width == nil, horizontal.isFree, child.fillsByDefault { width = available.width }
     if width == nil, height != nil || !vertical.isFree || !child.fillsByDefault {
       width = fittingSize(of: child, maxWidth: horizontal.remainder(of: available.width), height: height).width
@@ -66,6 +63,15 @@ package struct LayoutEngine: Sendable {
       }
     }
     return nil
+  }
+}
+
+extension Placement {
+  /// If only one of the lengths is known, the aspect ratio determines the other.
+  func completeByAspectRatio(_ width: inout Double?, _ height: inout Double?) {
+    guard let aspectRatio else { return }
+    if width == nil, let height { width = height * aspectRatio }
+    if height == nil, let width { height = width / aspectRatio }
   }
 }
 

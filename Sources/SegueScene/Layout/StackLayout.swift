@@ -140,10 +140,7 @@ extension LayoutEngine {
       case .horizontal: height = height ?? available.height
       }
     }
-    if let ratio = placement.aspectRatio {
-      if width == nil, let height { width = height * ratio }
-      if height == nil, let width { height = width / ratio }
-    }
+    placement.completeByAspectRatio(&width, &height)
     if placement.flex > 0 {
       switch axis {
       case .vertical: height = height ?? 0

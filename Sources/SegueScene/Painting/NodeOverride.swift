@@ -33,9 +33,9 @@ extension NodeTransform {
   fileprivate func about(_ size: Size) -> Transform {
     guard self != .identity else { return .identity }
     let direction = Point(degrees: rotation)
-    let turn = Transform(a: direction.x, b: direction.y, c: -direction.y, d: direction.x, tx: 0, ty: 0)
+    let rotated = Transform(a: direction.x, b: direction.y, c: -direction.y, d: direction.x, tx: 0, ty: 0)
     return Transform.translation(-size.width / 2, -size.height / 2)
-      .then(turn)
+      .then(rotated)
       .then(.scale(scale.x, scale.y))
       .then(.translation(size.width / 2 + translation.x, size.height / 2 + translation.y))
   }

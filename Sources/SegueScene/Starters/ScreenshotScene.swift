@@ -181,12 +181,13 @@ package struct ScreenshotScene: Sendable {
   }
 
   private func content(_ card: Card) -> Content {
-    func back(_ rect: Rect) -> Rect {
+    // The card's scale and offset lead from the detail to the list.
+    func onDetail(_ rect: Rect) -> Rect {
       Rect(
         x: (rect.x - card.offset.x) / card.scale, y: (rect.y - card.offset.y) / card.scale,
         width: rect.width / card.scale, height: rect.height / card.scale)
     }
-    func forth(_ rect: Rect) -> Rect {
+    func onList(_ rect: Rect) -> Rect {
       Rect(
         x: rect.x * card.scale + card.offset.x, y: rect.y * card.scale + card.offset.y,
         width: rect.width * card.scale, height: rect.height * card.scale)
@@ -194,9 +195,10 @@ package struct ScreenshotScene: Sendable {
     // Both pictures follow the same motion, so that what they have in common stays together while they cross-fade.
     let closed = card.card.frame.inside(card.rect)
     let picture = moving(
-      card.card.path, closed: closed, open: back(card.card.frame).inside(card.target), card.rect.size, card.target.size)
+      card.card.path, closed: closed, open: onDetail(card.card.frame).inside(card.target), card.rect.size,
+      card.target.size)
     let hero = moving(
-      card.hero.path, closed: forth(card.target).inside(card.rect), open: card.target.inside(card.target),
+      card.hero.path, closed: onList(card.target).inside(card.rect), open: card.target.inside(card.target),
       card.rect.size, card.target.size)
     var source: [(String, JSON)] = [
       ("id", "card"), ("frame", Self.frame(card.rect)), ("cornerRadius", Self.number(card.radius)), ("clip", true),
@@ -232,14 +234,17 @@ package struct ScreenshotScene: Sendable {
   /// A picture inside a node whose size changes. It is pinned so that it lies at `closed` while the node has the size
   /// `from`, and at `open` while it has the size `to`.
   private func moving(_ path: String, closed: Rect, open: Rect, _ from: Size, _ to: Size) -> JSON {
-    func line(_ a: Double, _ b: Double, _ from: Double, _ to: Double) -> (fraction: Double, margin: Double)? {
+    /// The distance from an edge of the node as a linear function of the node's length: `a` at the length `from`, `b`
+    /// at `to`. Nil if there is no such function, or it is too steep.
+    func distance(_ a: Double, _ b: Double, _ from: Double, _ to: Double) -> (fraction: Double, margin: Double)? {
       if abs(a - b) < 0.01 { return (0, a) }
       guard abs(to - from) >= 1 else { return nil }
       let fraction = (b - a) / (to - from)
       return abs(fraction) > 20 ? nil : (fraction, a - fraction * from)
     }
-    /// The fractions are of the length without the margins: `start = margin + fraction · (length − both margins)`.
-    func axis(
+    /// The same two distances as pins with margins. The fractions of pins are of the length without the margins:
+    /// `start = margin + fraction · (length − both margins)`.
+    func pins(
       _ start: (fraction: Double, margin: Double)?, _ end: (fraction: Double, margin: Double)?
     ) -> (start: (fraction: Double, margin: Double), end: (fraction: Double, margin: Double))? {
       guard let start, let end, abs(1 - start.fraction - end.fraction) > 0.01 else { return nil }
@@ -248,12 +253,12 @@ package struct ScreenshotScene: Sendable {
         (start.fraction, start.margin + start.fraction * both), (end.fraction, end.margin + end.fraction * both)
       )
     }
-    let horizontal = axis(
-      line(closed.minX, open.minX, from.width, to.width),
-      line(from.width - closed.maxX, to.width - open.maxX, from.width, to.width))
-    let vertical = axis(
-      line(closed.minY, open.minY, from.height, to.height),
-      line(from.height - closed.maxY, to.height - open.maxY, from.height, to.height))
+    let horizontal = pins(
+      distance(closed.minX, open.minX, from.width, to.width),
+      distance(from.width - closed.maxX, to.width - open.maxX, from.width, to.width))
+    let vertical = pins(
+      distance(closed.minY, open.minY, from.height, to.height),
+      distance(from.height - closed.maxY, to.height - open.maxY, from.height, to.height))
     guard let horizontal, let vertical else {
       return .object([("image", .string(path)), ("contentMode", "scaleAspectFill")])
     }
@@ -268,7 +273,7 @@ package struct ScreenshotScene: Sendable {
     return .object(members)
   }
 
-  // MARK: Pieces
+  // MARK: JSON
 
   private static func node(_ part: Part, id: String? = nil, radius: JSON? = nil) -> JSON {
     .object(

@@ -22,7 +22,7 @@ struct Segment: Sendable {
   let step: Location
 }
 
-/// A drag of an interaction: the shown fraction as a function of the fingers' positions.
+/// A drag of an interaction: the fraction of the transition that it shows, as a function of the fingers' positions.
 struct DragSegment: Hashable, Sendable {
   /// Index into the animator's interactions.
   let interaction: Int
@@ -34,12 +34,12 @@ struct DragSegment: Hashable, Sendable {
   /// The decaying velocity of a motion that the finger has caught; nil if the drag started from rest.
   let momentum: Momentum?
 
-  /// The shown fraction, signed and within the interaction's range, for fingers at `positions`, `elapsed`
-  /// seconds after the start of the drag.
-  func shown(of interaction: Interaction, fingers positions: [Point], elapsed: Seconds) -> Double {
+  /// The fraction, signed and within the interaction's range, for fingers at `positions`, `elapsed` seconds after the
+  /// start of the drag.
+  func fraction(of interaction: Interaction, fingers positions: [Point], elapsed: Seconds) -> Double {
     let tracked = interaction.tracked(positions, from: origins, base: base)
     guard let momentum else { return tracked }
-    return interaction.clamped(tracked + momentum.shown(after: elapsed))
+    return interaction.clamped(tracked + momentum.offset(after: elapsed))
   }
 }
 
@@ -52,7 +52,7 @@ struct Momentum: Hashable, Sendable {
   let velocity: Double
 
   /// `v·t·e^(−ω₀t)`: the impulse response of a critically damped spring.
-  func shown(after time: Seconds) -> Double {
+  func offset(after time: Seconds) -> Double {
     guard time > 0 else { return 0 }
     return velocity * time * DeterministicMath.exp(-Spring.systemDefault.naturalFrequency * time)
   }
@@ -61,29 +61,29 @@ struct Momentum: Hashable, Sendable {
 extension Interaction {
   func clamped(_ value: Double) -> Double { Swift.min(Swift.max(value, range.lowerBound), range.upperBound) }
 
-  /// The shown fraction, signed and within the range, for fingers that have moved from `origins`, where the travel was
+  /// The fraction, signed and within the range, for fingers that have moved from `origins`, where the travel was
   /// `base`.
   package func tracked(_ fingers: [Point], from origins: [Point], base: Double = 0) -> Double {
-    shown(clamped(travel.progress(for: base + gesture.travel(of: fingers, from: origins))))
+    fraction(at: clamped(travel.progress(for: base + gesture.travel(of: fingers, from: origins))))
   }
 
-  /// The shown fraction for signed progress while a finger tracks.
-  func shown(_ progress: Double) -> Double {
+  /// The fraction of the transition that is shown at a signed progress of the finger: the tracking curve's value.
+  func fraction(at progress: Double) -> Double {
     let fraction = tracking.value(at: Swift.abs(progress), duration: 1)
     return progress < 0 ? -fraction : fraction
   }
 
-  /// The signed progress whose shown fraction is `shown`.
-  func progress(ofShown shown: Double) -> Double {
-    guard case .bezier(let curve) = tracking else { return shown }
-    let progress = curve.inverse(of: Swift.abs(shown))
-    return shown < 0 ? -progress : progress
+  /// The inverse of ``fraction(at:)``.
+  func progress(ofFraction fraction: Double) -> Double {
+    guard case .bezier(let curve) = tracking else { return fraction }
+    let progress = curve.inverse(of: Swift.abs(fraction))
+    return fraction < 0 ? -progress : progress
   }
 
-  /// The layers at a signed shown fraction.
-  func presentationLayers(at shown: Double) -> [PresentationLayer] {
-    if shown < 0, let opposite { return opposite.presentationLayers(at: -shown) }
-    return phase.presentationLayers(at: Swift.abs(shown))
+  /// The layers at a signed fraction.
+  func presentationLayers(at fraction: Double) -> [PresentationLayer] {
+    if fraction < 0, let opposite { return opposite.presentationLayers(at: -fraction) }
+    return phase.presentationLayers(at: Swift.abs(fraction))
   }
 }
 
@@ -99,27 +99,27 @@ struct CompletionSegment: Hashable, Sendable {
   let outcome: Completion.Outcome
   /// 1, or −1 for the interaction's opposite motion.
   let sign: Double
-  /// The fraction shown at the release, 0…1.
-  private let released: Double
+  /// The fraction at the release, 0…1.
+  private let startFraction: Double
   private let curve: Curve
   /// The time to the end.
   let duration: Seconds
 
   /// - Parameters:
-  ///   - shown: The signed fraction shown at the release.
+  ///   - fraction: The signed fraction at the release.
   ///   - velocity: Its rate of change at the release, per second.
   init(
-    _ outcome: Completion.Outcome, of interaction: Interaction, at index: Int, from shown: Double, velocity: Double
+    _ outcome: Completion.Outcome, of interaction: Interaction, at index: Int, from fraction: Double, velocity: Double
   ) {
     self.interaction = index
     self.outcome = outcome
-    sign = shown < 0 ? -1 : 1
-    released = Swift.abs(shown)
-    let progress = Swift.abs(interaction.progress(ofShown: shown))
+    sign = fraction < 0 ? -1 : 1
+    startFraction = Swift.abs(fraction)
+    let progress = Swift.abs(interaction.progress(ofFraction: fraction))
     let rule = interaction.completion
     let target = outcome == .finish ? 1.0 : 0.0
     let remaining = Swift.abs(target - progress)
-    let speed = (outcome == .finish ? rule.finishSpeed : rule.cancelSpeed).value(rest: remaining)
+    let speed = (outcome == .finish ? rule.finishSpeed : rule.cancelSpeed).value(remaining: remaining)
     switch rule.model {
     case .percentDriven(let model):
       let completion = Completion(outcome, model: model, from: progress, duration: rule.duration, speed: speed)
@@ -130,39 +130,39 @@ struct CompletionSegment: Hashable, Sendable {
       let full = Swift.max(rule.duration * remaining / (speed > 0 ? speed : 1), 0.001)
       let frequency = Spring.criticalSettling / full
       let spring = Spring(stiffness: frequency * frequency, damping: 2 * frequency)
-        .continuing(velocity: sign * velocity, from: released, to: target)
+        .continuing(velocity: sign * velocity, from: startFraction, to: target)
       curve = .spring(spring)
-      duration = Swift.abs(released - target) < 1e-9 ? 0 : spring.settlingDuration
+      duration = Swift.abs(startFraction - target) < 1e-9 ? 0 : spring.settlingDuration
     }
   }
 
-  /// The signed shown fraction, `elapsed` seconds after the release.
-  func shown(after elapsed: Seconds) -> Double {
+  /// The signed fraction, `elapsed` seconds after the release.
+  func fraction(after elapsed: Seconds) -> Double {
     let end = outcome == .finish ? 1.0 : 0.0
     if elapsed >= duration - TimingCurve.timeTolerance { return sign * end }
     switch curve {
     case .percentDriven(let completion):
-      // The completion interpolates progress from the release to the end; the shown fraction is interpolated alike.
+      // The completion interpolates progress from the release to the end; the fraction is interpolated alike.
       let from = completion.progress
-      let fraction = from == end ? 1 : (completion.value(at: elapsed) - from) / (end - from)
-      return sign * (released + (end - released) * fraction)
+      let part = from == end ? 1 : (completion.value(at: elapsed) - from) / (end - from)
+      return sign * (startFraction + (end - startFraction) * part)
     case .spring(let spring):
-      let value = released + (end - released) * spring.position(at: elapsed)
+      let value = startFraction + (end - startFraction) * spring.position(at: elapsed)
       return sign * Swift.min(1, Swift.max(0, value))
     }
   }
 
-  /// The derivative of ``shown(after:)``, per second; zero after the end.
+  /// The derivative of ``fraction(after:)``, per second; zero after the end.
   func velocity(after elapsed: Seconds) -> Double {
     guard elapsed < duration - TimingCurve.timeTolerance else { return 0 }
     let end = outcome == .finish ? 1.0 : 0.0
     switch curve {
     case .percentDriven(let completion):
       let from = completion.progress
-      return from == end ? 0 : sign * completion.velocity(at: elapsed) * (end - released) / (end - from)
+      return from == end ? 0 : sign * completion.velocity(at: elapsed) * (end - startFraction) / (end - from)
     case .spring(let spring):
-      let value = Swift.abs(shown(after: elapsed))
-      return value > 0 && value < 1 ? sign * (end - released) * spring.velocity(at: elapsed) : 0
+      let value = Swift.abs(fraction(after: elapsed))
+      return value > 0 && value < 1 ? sign * (end - startFraction) * spring.velocity(at: elapsed) : 0
     }
   }
 }

@@ -72,13 +72,14 @@ package struct Timeline: Sendable {
       let interaction = animator.interactions[drag.interaction]
       return moment(
         .leading(to: interaction.start.other), .dragged,
-        Swift.abs(interaction.progress(ofShown: shown(of: drag, interaction, segment, time))))
+        Swift.abs(interaction.progress(ofFraction: fraction(of: drag, interaction, segment, time))))
     case .completing(let completion):
       let interaction = animator.interactions[completion.interaction]
       let isFinishing = completion.outcome == .finish
       return moment(
         .leading(to: interaction.start.other), isFinishing ? .finishing : .cancelling,
-        Swift.abs(interaction.progress(ofShown: completion.shown(after: elapsed))), isFinishing ? .finish : .cancel)
+        Swift.abs(interaction.progress(ofFraction: completion.fraction(after: elapsed))),
+        isFinishing ? .finish : .cancel)
     case .fired(let index, let progress):
       let interaction = animator.interactions[index]
       let phase = interaction.fired(at: progress)
@@ -105,22 +106,22 @@ package struct Timeline: Sendable {
     case .playing(let rest, let speed): return animator.phase(to: rest).presentationLayers(at: elapsed * speed)
     case .dragged(let drag):
       let interaction = animator.interactions[drag.interaction]
-      return interaction.presentationLayers(at: shown(of: drag, interaction, segment, time))
+      return interaction.presentationLayers(at: fraction(of: drag, interaction, segment, time))
     case .completing(let completion):
       let interaction = animator.interactions[completion.interaction]
-      let shown = completion.shown(after: elapsed)
-      guard completion.outcome == .cancel, shown > 0, let cancelling = interaction.cancelling else {
-        return interaction.presentationLayers(at: shown)
+      let fraction = completion.fraction(after: elapsed)
+      guard completion.outcome == .cancel, fraction > 0, let cancelling = interaction.cancelling else {
+        return interaction.presentationLayers(at: fraction)
       }
-      return cancelling.presentationLayers(at: shown)
+      return cancelling.presentationLayers(at: fraction)
     case .fired(let index, let progress):
       return animator.interactions[index].fired(at: progress).presentationLayers(at: elapsed)
     }
   }
 
-  /// The signed shown fraction during a drag.
-  func shown(of drag: DragSegment, _ interaction: Interaction, _ segment: Segment, _ time: Seconds) -> Double {
-    drag.shown(
+  /// The signed fraction of the transition that a drag shows.
+  func fraction(of drag: DragSegment, _ interaction: Interaction, _ segment: Segment, _ time: Seconds) -> Double {
+    drag.fraction(
       of: interaction, fingers: drag.touches.map { touches[$0].position(at: time) },
       elapsed: Swift.max(0, time - segment.start.seconds))
   }

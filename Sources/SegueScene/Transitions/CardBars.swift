@@ -23,7 +23,7 @@ struct CardBars {
       (nodes, mask) = ([], nil)
       return
     }
-    let surroundings = Surroundings(of: card, in: context.screen(screen), context)
+    let surroundings = Surroundings(of: card, in: context.root(of: screen), context)
     var found = surroundings.above
     if let ids {
       found = []

@@ -41,7 +41,7 @@ struct CardCloseButton {
   private static func scroller(
     of card: Node, _ screen: String, on context: SceneContext, _ location: Location
   ) throws(TransitionError) -> UInt32 {
-    let root = context.screen(screen)
+    let root = context.root(of: screen)
     func scrolls(_ node: Node) -> Bool { node.scrollAxis == .vertical }
     if let node = root.path(toTag: card.tag).last(where: scrolls) ?? root.first(where: scrolls) {
       return node.tag
@@ -56,8 +56,8 @@ struct CardCloseButton {
   /// The button on the presented screen at rest.
   var layer: AnimatedLayer { AnimatedLayer("closeButton", content, frame: frame) }
 
-  /// The button as a sublayer of `surface`. It has the same offset from the anchor point of `surface` as from that of the
-  /// screen.
+  /// The button as a sublayer of `surface`. It has the same offset from the anchor point of `surface` as from that of
+  /// the screen.
   func layer(on surface: AnimatedLayer) -> AnimatedLayer {
     let distance = distance(from: bounds)
     var layer = layer

@@ -32,7 +32,7 @@ package struct CardTransition: Transition {
     var closeButton: CardCloseButton?
     if let options = options.closeButton { closeButton = try CardCloseButton(options, target: target, on: context) }
     let open = try target.find(on: context, size: context.bounds.size)
-    let scroller = context.screen(screens.to).path(toTag: open.node.tag).last { $0.scrollAxis == .vertical }
+    let scroller = context.root(of: screens.to).path(toTag: open.node.tag).last { $0.scrollAxis == .vertical }
     let layers = CardLayers(
       screens: screens, bounds: context.bounds, source: card, target: open,
       scroll: scroller.map { ScrollOffset(tag: $0.tag, offset: $0.contentOffset) },

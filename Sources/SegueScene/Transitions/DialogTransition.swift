@@ -104,7 +104,7 @@ package struct DialogTransition: Transition {
       height: Swift.max(0, bounds.height - insets.vertical))
     let fitting =
       fitsContent
-      ? LayoutEngine(metrics: context.metrics).fittingSize(of: context.screen(screens.to), width: room.width).height
+      ? LayoutEngine(metrics: context.metrics).fittingSize(of: context.root(of: screens.to), width: room.width).height
       : nil
     guard let fitting else { return room }
     // Whole points, so that the window's edges are sharp at every scale.

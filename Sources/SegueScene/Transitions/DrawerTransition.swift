@@ -43,8 +43,8 @@ package struct DrawerTransition: Transition {
       "overlayOpacity", .number(in: 0...1), default: 0.5, "The opacity of the darkening while the drawer is open.")
 
     static let standardGesture = {
-      // Finishes at p ≥ 0.2. The completion takes 0.1·(1 − C⁻¹(p)) ÷ 0.8 seconds to the end and 0.1·C⁻¹(p) ÷ 0.2 seconds
-      // back, where C is easeOut (docs/motion.md, Gestures).
+      // Finishes at p ≥ 0.2. The completion takes 0.1·(1 − C⁻¹(p)) ÷ 0.8 seconds to the end and 0.1·C⁻¹(p) ÷ 0.2
+      // seconds back, where C is easeOut (docs/motion.md, Gestures).
       var gesture = GestureOptions(distance: 0.2, duration: 0.1)
       gesture.completion = .percentDriven(.curve(.easeOut))
       gesture.finishSpeed = .constant(0.8)
@@ -128,7 +128,7 @@ package struct DrawerTransition: Transition {
     /// Reduces the handle to nodes of `screen` and to these layers; uses `standard` if nothing remains.
     func confine(_ interaction: inout Interaction, to screen: String, _ layers: [String], standard: Handle?) {
       var handle = interaction.handle ?? Handle()
-      handle.tags.removeAll { tag in context.screen(screen).first { $0.tag == tag } == nil }
+      handle.tags.removeAll { tag in context.root(of: screen).first { $0.tag == tag } == nil }
       handle.layers.removeAll { !layers.contains($0) }
       interaction.handle = handle.isEmpty ? standard : handle
     }

@@ -63,7 +63,7 @@ extension TransitionError {
         "\(screens.count == 1 ? "screen \(names) has" : "screens \(names) have") no node with the id "
           + JSONWriter.quoted(id.value) + (layers.isEmpty ? "" : ", and the transition has no layer of that name"),
         expected: layers.isEmpty ? nil : "a node's id, or a layer: \(Schema.oneOf(layers))",
-        hint: Spelling.hint(for: id.value, among: screens.flatMap { context.screen($0).ids } + layers)))
+        hint: Spelling.hint(for: id.value, among: screens.flatMap { context.root(of: $0).ids } + layers)))
   }
 }
 
@@ -72,7 +72,7 @@ extension SceneContext {
   fileprivate func tags(in screens: [String]) -> [String: [UInt32]] {
     var tags: [String: [UInt32]] = [:]
     for name in screens {
-      screen(name).visit { node in if let id = node.id { tags[id, default: []].append(node.tag) } }
+      root(of: name).visit { node in if let id = node.id { tags[id, default: []].append(node.tag) } }
     }
     return tags
   }

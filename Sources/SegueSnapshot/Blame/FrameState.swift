@@ -83,15 +83,15 @@ struct LayerState: Sendable {
     case .backdrop, .color: roots = []
     case .group(let layers): roots = layers.flatMap { LayerState($0, on: context).roots }
     case .screenBackground(let name):
-      var root = context.screen(name)
+      var root = context.root(of: name)
       root.children = []
       roots = [tree(root, in: bounds)]
     case .screen(let name, let showsBackground):
-      var root = context.screen(name)
+      var root = context.root(of: name)
       if !showsBackground { root.background = nil }
       roots = [tree(root, in: bounds)]
     case .window(let name, let size):
-      var root = context.screen(name)
+      var root = context.root(of: name)
       root.background = nil
       roots = [tree(root, in: layer.windowFrame(of: size))]
     case .node(let lifted): roots = [tree(context.node(of: lifted), in: bounds)]

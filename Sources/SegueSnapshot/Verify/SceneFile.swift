@@ -31,7 +31,7 @@ struct SceneFile: Sendable {
       names = SceneStories(root)
       let reading = SceneDecoder.read(document.file)
       let decoded = reading.scene
-      problems = decoded == nil ? reading.found : nil
+      problems = decoded == nil ? reading.diagnostics : nil
       (scale, frameRate) = (decoded?.canvas.scale, decoded?.frameRate)
       side = StorySource(document, files: files, access: access)
     } catch {

@@ -41,6 +41,16 @@ package struct AssertionOutcome: Sendable {
     AssertionOutcome(kind: .failed, message: message, artifacts: artifacts)
   }
 
+  /// - Parameter path: The file that is not there.
+  static func noReference(_ path: String, acceptance: String) -> AssertionOutcome {
+    .failed(
+      """
+      There is no reference, and none is written here (record mode "never", or CI is set).
+      Expected:  \(path)
+      To record: \(acceptance), and commit the file
+      """)
+  }
+
   /// - Parameter name: The name of the reference.
   static func outdated(_ name: String) -> AssertionOutcome {
     AssertionOutcome(

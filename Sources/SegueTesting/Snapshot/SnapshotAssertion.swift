@@ -80,14 +80,7 @@ package struct SnapshotAssertion: Sendable {
       return .wrote(lockPath, because: "The mode is \"all\".", isRequested: mode.isRequested)
     }
     guard File.exists(lockPath) else {
-      guard mode.mode != .never else {
-        return .failed(
-          """
-          There is no reference, and none is written here (record mode "never", or CI is set).
-          Expected:  \(lockPath)
-          To record: \(acceptance), and commit the file
-          """)
-      }
+      guard mode.mode != .never else { return .noReference(lockPath, acceptance: acceptance) }
       try record(now)
       return .wrote(lockPath, because: "There was no reference.", isRequested: mode.isRequested)
     }

@@ -82,14 +82,14 @@ extension SnapshotText {
       switch mismatch {
       case .story(let recorded, let asked):
         """
-        The reference shows the same scene otherwise than it is shown here.
+        The reference shows the same scene with other choices.
           recorded: \(recorded.title)
           here:     \(asked.title)
         If both are wanted, give each assertion a name: assertSnapshot(of: …, named: "…").
         """
       case .times(let recorded, let asked):
         """
-        The reference has other frames than are asked for.
+        The reference does not have the requested frames.
           recorded: \(recorded.count) at \(times(recorded)) s
           here:     \(asked.count) at \(times(asked)) s
         """

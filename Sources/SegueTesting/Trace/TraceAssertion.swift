@@ -58,14 +58,7 @@ package struct TraceAssertion: Sendable {
       return .wrote(path, because: "The mode is \"all\".", isRequested: mode.isRequested)
     }
     guard File.exists(path) else {
-      guard mode.mode != .never else {
-        return .failed(
-          """
-          There is no reference, and none is written here (record mode "never", or CI is set).
-          Expected:  \(path)
-          To record: \(acceptance), and commit the file
-          """)
-      }
+      guard mode.mode != .never else { return .noReference(path, acceptance: acceptance) }
       try AtomicFile.write(Array(now.utf8), to: path)
       return .wrote(path, because: "There was no reference.", isRequested: mode.isRequested)
     }

@@ -24,12 +24,12 @@ struct ColorLine {
     for i in stops.indices { stops[i].position = range > 0 ? (stops[i].position - first) / range : 0 }
     if range > 0 { return }
     guard spread == .pad else { return nil }
-    end(with: 0)
+    collapse()
   }
 
-  /// Moves all stops to `position`, with the last colour from there on.
-  private mutating func end(with position: Double) {
-    for i in stops.indices { stops[i].position = position }
+  /// Moves all stops to 0, with the last colour from there on.
+  private mutating func collapse() {
+    for i in stops.indices { stops[i].position = 0 }
     stops.append(GradientTemplate.Stop(position: 1, ink: stops[stops.count - 1].ink))
   }
 
@@ -78,7 +78,7 @@ struct ColorLine {
       line.reverse()
     } else if start == end {
       guard spread == .pad else { return nil }
-      line.end(with: 0)
+      line.collapse()
       end = start + 1
     }
     return line.paint(.sweep(center: center, start: start, end: end))

@@ -3,8 +3,8 @@ import SegueGraphics
 
 /// The paints of a font's colour glyphs: its COLR table of version 1, as defined by OpenType 1.9.
 ///
-/// It is parsed here because no library in Debian 12 can read it: FreeType is built without support for it, and HarfBuzz
-/// supports it only since 7.0. Variable paints have the values of the default instance.
+/// It is parsed here because no library in Debian 12 can read it: FreeType is built without support for it, and
+/// HarfBuzz supports it only since 7.0. Variable paints have the values of the default instance.
 struct ColorTable: Sendable {
   /// The table is truncated or invalid.
   struct Unusable: Error {}

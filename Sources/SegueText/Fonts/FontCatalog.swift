@@ -30,7 +30,7 @@ struct FontCatalog {
     return faces
   }
 
-  /// All families of the bundled and system fonts, sorted by their names. A family in both has its bundled faces.
+  /// All families of the bundled and system fonts, sorted by their names. A family in both has the faces of both.
   mutating func installedFamilies() -> [InstalledFamily] {
     var families: [String: InstalledFamily] = [:]
     for record in system.allFaces + bundled.allFaces {
@@ -40,10 +40,10 @@ struct FontCatalog {
     return families.values.sorted { FontName.folded($0.name) < FontName.folded($1.name) }
   }
 
-  /// The first family, bundled ones before system ones, whose character map has all these scalars. Families in `tried`
-  /// are skipped.
-  mutating func family(with scalars: [UInt32], besides tried: [String]) -> String? {
-    let excluded = tried.map { FontName.folded($0) }
+  /// The first family, bundled ones before system ones, whose character map has all these scalars. `excluded`: the
+  /// families to skip.
+  mutating func family(with scalars: [UInt32], excluding excluded: [String]) -> String? {
+    let excluded = excluded.map { FontName.folded($0) }
     let standard = StandardFont.allCases.map { FontName.folded($0.rawValue) }
     let records = bundled.allFaces + system.allFaces
     let ranks = records.map { record in
@@ -93,7 +93,8 @@ struct FontCatalog {
 /// them has the family, the name tables of all files are read, once.
 struct FontSource {
   let folders: [String]
-  private var read: [String: [FaceRecord]] = [:]
+  /// The faces of each file that was opened, by its path.
+  private var recordsByPath: [String: [FaceRecord]] = [:]
 
   init(folders: [String]) { self.folders = folders }
 
@@ -112,9 +113,9 @@ struct FontSource {
   private lazy var files: [String] = folders.flatMap { FontFolders.fontFiles(in: $0) }
 
   private mutating func records(in path: String) -> [FaceRecord] {
-    if let known = read[path] { return known }
+    if let known = recordsByPath[path] { return known }
     let found = FaceRecord.all(in: path)
-    read[path] = found
+    recordsByPath[path] = found
     return found
   }
 }
@@ -140,8 +141,8 @@ struct FaceRecord: Hashable, Sendable {
   let path: String
   /// The index of the face in a collection (`.ttc`); 0 in other files.
   let index: Int
-  /// All family names in the file, in all languages: first the typographic ones, then those of the legacy families of four
-  /// styles.
+  /// All family names in the file, in all languages: first the typographic ones, then the legacy ones, of which each
+  /// has at most four styles.
   let families: [String]
   /// A single weight, or the range of a variable font's `wght` axis.
   let weights: ClosedRange<Int>

@@ -4,8 +4,8 @@ package enum FontError: Error, Hashable, Sendable {
   case familyNotFound(family: String, places: [String], nearest: String?)
   /// A font file of the scene is missing, unreadable or not an OpenType font with outlines.
   case unusableFile(path: String, family: String, reason: String)
-  /// No font of the chain has glyphs for the cluster. `offset` is its position in the text in UTF-8 code units, `holder` an
-  /// installed family that has them.
+  /// No font of the chain has glyphs for the cluster. `offset` is its position in the text in UTF-8 code units,
+  /// `holder` an installed family that has them.
   case missingGlyph(cluster: String, offset: Int, families: [String], holder: String? = nil)
   /// The different colour glyphs of one text have more pixels than `limit`.
   case tooManyColorGlyphs(family: String, limit: Int)
@@ -87,8 +87,8 @@ private enum AppleFont {
   }
 }
 
-/// The fonts that come with releases of Segue. A build from source takes them from packages, which `scripts/packages.txt`
-/// names for other systems too.
+/// The fonts that come with releases of Segue. A build from source takes them from packages, which
+/// `scripts/packages.txt` names for other systems too.
 package enum StandardFont: String, CaseIterable {
   /// The family of texts that name none.
   case inter = "Inter"

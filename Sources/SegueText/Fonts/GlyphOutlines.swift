@@ -12,8 +12,8 @@ import Synchronization
 
   private let reader: Mutex<Reader>
 
-  /// Nil if FreeType cannot read the face or if it is a bitmap font without colours. Keeps `source`, whose file mapping must outlive
-  /// the FT_Face.
+  /// Nil if FreeType cannot read the face or if it is a bitmap font without colours. Keeps `source`, whose file mapping
+  /// must outlive the FT_Face.
   init?(_ source: HarfBuzzFace, index: Int, weight: Int?) {
     guard let reader = Reader(source, index: index, weight: weight) else { return nil }
     self.reader = Mutex(reader)

@@ -101,9 +101,9 @@ package final class FontLibrary: Sendable {
     return paths
   }
 
-  /// An installed family whose character map has all these scalars; nil if there is none.
-  func family(with scalars: [UInt32], besides tried: [String]) -> String? {
-    faces.fonts.withLock { $0.catalog.family(with: scalars, besides: tried) }
+  /// An installed family, not one of `excluded`, whose character map has all these scalars; nil if there is none.
+  func family(with scalars: [UInt32], excluding excluded: [String]) -> String? {
+    faces.fonts.withLock { $0.catalog.family(with: scalars, excluding: excluded) }
   }
 
   /// All families that scenes can name without giving a file, sorted by their names.
@@ -144,7 +144,7 @@ extension FontLibrary {
 /// An installed font family.
 package struct InstalledFamily: Sendable {
   package let name: String
-  /// The weights of its upright faces, or of all if it has none, in ascending order. A variable font has every weight of its range.
+  /// The weights of its faces in ascending order, each once. A variable font has every weight of its range.
   package private(set) var weights: [ClosedRange<Int>] = []
   package private(set) var hasItalic = false
 

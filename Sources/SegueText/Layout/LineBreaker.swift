@@ -51,8 +51,8 @@ struct LineBreaker {
         if paragraph.breaks.isMandatory(before: end) { break }
       }
     }
-    if let end = try lastExact(of: fitting, from: start, width) { return span(start, end) }
-    let end = try lastExact(of: clusters, from: start, width) ?? clusterEnd(after: start)
+    if let end = try lastFitting(of: fitting, from: start, width) { return span(start, end) }
+    let end = try lastFitting(of: clusters, from: start, width) ?? clusterEnd(after: start)
     return span(start, skippingSpaces(from: end))
   }
 
@@ -70,7 +70,7 @@ struct LineBreaker {
   }
 
   /// The last of the ends with which the line fits, measured after shaping the line by itself.
-  private func lastExact(of ends: [Int], from start: Int, _ width: Double) throws(FontError) -> Int? {
+  private func lastFitting(of ends: [Int], from start: Int, _ width: Double) throws(FontError) -> Int? {
     for end in ends.reversed() {
       let line = span(start, end)
       if !line.isHyphenated && shaped.isExact(line.content) { return end }

@@ -1,6 +1,6 @@
 import SegueCore
 
-/// The fonts of a text: its family, then the fallbacks, then the one for emoji. Each one is loaded when it is first needed.
+/// The fonts of a text: its family, then the fallbacks, then the one for emoji. Each is loaded when it is first needed.
 struct FontChain {
   let descriptor: FontDescriptor
   private let families: [String]
@@ -115,6 +115,6 @@ struct FontChain {
     if isEmoji, namedCount < families.count { tried.append(families[namedCount]) }
     return .missingGlyph(
       cluster: String(text), offset: offset, families: tried,
-      holder: library.family(with: cluster.filter(Codepoint.needsGlyph), besides: tried))
+      holder: library.family(with: cluster.filter(Codepoint.needsGlyph), excluding: tried))
   }
 }

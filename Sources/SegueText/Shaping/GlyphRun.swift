@@ -1,3 +1,5 @@
+import SegueCore
+
 /// A shaped glyph. Advance and offsets are in font units, y up.
 struct Glyph {
   let id: UInt32
@@ -30,21 +32,9 @@ struct GlyphRun {
   /// The glyphs of a part that starts and ends at cluster boundaries. They are contiguous, because clusters are
   /// monotonic.
   func glyphs(of part: Range<Int>) -> [Glyph] {
-    let low = firstGlyph { isRightToLeft ? $0.cluster < part.upperBound : $0.cluster >= part.lowerBound }
-    let high = firstGlyph { isRightToLeft ? $0.cluster < part.lowerBound : $0.cluster >= part.upperBound }
+    let low = glyphs.partitioningIndex { isRightToLeft ? $0.cluster < part.upperBound : $0.cluster >= part.lowerBound }
+    let high = glyphs.partitioningIndex { isRightToLeft ? $0.cluster < part.lowerBound : $0.cluster >= part.upperBound }
     return Array(glyphs[low..<high])
-  }
-
-  /// Binary search for the first glyph that fulfils `condition`, which is false up to some glyph and true from there
-  /// on.
-  private func firstGlyph(where condition: (Glyph) -> Bool) -> Int {
-    var low = 0
-    var high = glyphs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(glyphs[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

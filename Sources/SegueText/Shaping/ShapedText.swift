@@ -1,3 +1,5 @@
+import SegueCore
+
 /// The input of shaping: scalars with their cluster starts (one more than scalars) and embedding levels.
 struct LogicalText {
   var scalars: [UInt32] = []
@@ -102,7 +104,7 @@ struct ShapedText {
   func runs(in range: Range<Int>) -> [GlyphRun] {
     guard !range.isEmpty else { return [] }
     var parts: [GlyphRun] = []
-    for run in runs[firstRun(endingAfter: range.lowerBound)...] {
+    for run in runs[runs.partitioningIndex { $0.range.upperBound > range.lowerBound }...] {
       let part = run.range.clamped(to: range)
       if part.isEmpty { break }
       parts.append(part == run.range ? run : cut(run, to: part))
@@ -121,26 +123,7 @@ struct ShapedText {
   }
 
   /// The index in `tabs` of the first tab at or after a position.
-  func firstTab(from position: Int) -> Int {
-    var low = 0
-    var high = tabs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tabs[middle] >= position { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-
-  /// Binary search: runs are sorted and contiguous.
-  private func firstRun(endingAfter position: Int) -> Int {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].range.upperBound > position { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
+  func firstTab(from position: Int) -> Int { tabs.partitioningIndex { $0 >= position } }
 }
 
 /// A range of text with one font, script and direction.

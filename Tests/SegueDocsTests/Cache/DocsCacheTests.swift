@@ -9,7 +9,7 @@ private func snippet(_ file: String) -> SnippetRecord {
 }
 
 private func write(_ cache: DocsCache, in workspace: DocsWorkspace) throws {
-  try cache.write(to: workspace.folder + "/", besides: workspace.folder + "/")
+  try cache.write(to: workspace.folder + "/")
 }
 
 private func record(_ file: String) -> AssetRecord {

@@ -10,7 +10,7 @@ private func check(_ workspace: DocsWorkspace, _ project: String, _ scene: Strin
   return await DocsCheck(try workspace.project(project), threads: 1)
 }
 
-private func codes(_ check: DocsCheck) -> [String] { check.found.list.map(\.code.rawValue) }
+private func codes(_ check: DocsCheck) -> [String] { check.diagnostics.list.map(\.code.rawValue) }
 
 @Test("DocC's rules apply only to DocC pages")
 func docc() async throws {
@@ -32,7 +32,7 @@ func catalog() async throws {
   try workspace.write("x", to: "My.docc/Other/a~dark.png")
   try workspace.write("x", to: "My.docc/Other/c@2x.png")
   try workspace.write("x", to: "My.docc/More/c@2x.png")
-  let found = try await check(workspace, project).found.list
+  let found = try await check(workspace, project).diagnostics.list
   #expect(found.map(\.code.rawValue) == ["docc-name", "docc-name"])
   #expect(found.map(\.severity).filter { $0 == .error }.count == 1)
   #expect(found.contains { $0.message.contains(#""a": Other/a~dark.png, Resources/a.gif"#) })
@@ -102,10 +102,10 @@ func languagesOfTexts() async throws {
   let named = try await check(workspace, project, scene("$story"))
   #expect(codes(named) == [] && texts(named) == ["en It comes.", "de Es kommt."])
   let same = try await check(workspace, project, scene("It comes."))
-  #expect(codes(same) == ["alt-language"] && same.found.list[0].message.contains(#"is that of "en""#))
+  #expect(codes(same) == ["alt-language"] && same.diagnostics.list[0].message.contains(#"is that of "en""#))
   let made = try await check(workspace, project, scene("$story").replacing("$story", with: "${stroy}"))
   #expect(codes(made) == ["missing-alt", "missing-alt"])
-  #expect(made.found.list.allSatisfy { $0.hint == #"did you mean "story"?"# })
+  #expect(made.diagnostics.list.allSatisfy { $0.hint == #"did you mean "story"?"# })
   let given = try await check(
     workspace,
     #"{ "scenes": [{ "scene": "a.json", "alt": { "both": { "de": "Beides." }, "de": "Eins." } }], "scripts": "all", "locales": "all", "loop": 1 }"#,

@@ -40,7 +40,7 @@ import Testing
     for name in names.sorted() {
       let bytes = try [UInt8](Data(contentsOf: root.appendingPathComponent(name)))
       let check = await SceneCheck(SceneDocument(SourceFile(name: name, bytes: bytes), folder: root.path))
-      #expect(check.found.isEmpty, "\(check.found)")
+      #expect(check.diagnostics.isEmpty, "\(check.diagnostics)")
     }
   }
 
@@ -236,8 +236,8 @@ import Testing
       "{  \"script\"", with: ##"{ "themes": { "light": { "x": "#FFF" }, "dark": { "x": "#000" } }, "script""##)
     let scene = SceneDocument(name: "a.json", text: text)
     #expect(scene.stories.themes == ["light", "dark"])
-    #expect(await SceneCheck(scene).found.list.count == 4)
-    #expect(await SceneCheck(scene, motion: nil).found.isEmpty)
+    #expect(await SceneCheck(scene).diagnostics.list.count == 4)
+    #expect(await SceneCheck(scene, motion: nil).diagnostics.isEmpty)
   }
 
   @Test("Scripts with the same hand-offs compare their pictures once")
@@ -261,7 +261,7 @@ import Testing
   @Test("Findings in a generated script are located at the file")
   func generated() async throws {
     let text = JumpScenes.text(JumpScenes.card + JumpScenes.faithful, "[]").replacing("\"script\": [],", with: "")
-    let found = await SceneCheck(SceneDocument(name: "a.json", text: text)).found.list
+    let found = await SceneCheck(SceneDocument(name: "a.json", text: text)).diagnostics.list
     #expect(found.count == 4 && found.allSatisfy { $0.location?.file.name == "a.json" })
   }
 }

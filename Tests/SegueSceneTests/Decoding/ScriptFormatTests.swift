@@ -57,12 +57,12 @@ struct NamedScriptTests {
 
   @Test("An unknown script is an error with the nearest name")
   func unknown() throws {
-    let problem = try #require(read("lang").found.list.first)
+    let problem = try #require(read("lang").diagnostics.list.first)
     #expect(problem.code == "unknown-script" && problem.hint?.contains("\"long\"") == true)
     #expect(read("lang").scene == nil)
     let single = SceneDecoder.read(
       SourceFile(name: "test.json", text: SceneText.script(#"[{ "wait": 1 }]"#)), script: "long")
-    #expect(single.found.list.map(\.code) == ["unknown-script"])
+    #expect(single.diagnostics.list.map(\.code) == ["unknown-script"])
   }
 
   @Test(

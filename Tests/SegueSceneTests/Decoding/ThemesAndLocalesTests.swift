@@ -233,7 +233,7 @@ struct LocaleTests {
     let found = SceneDecoder.read(
       SourceFile(name: "a.json", text: SceneText.children("{}", more: Self.locales)), locale: "at"
     )
-    .found.list
+    .diagnostics.list
     #expect(found.map(\.code) == ["unknown-locale"] && found.first?.hint == "did you mean \"ar\"?")
   }
 

@@ -80,10 +80,10 @@ struct ScrollingTests {
     let canvas = TouchScene.canvas
     let painter = NodePainter(
       engine: LayoutEngine(metrics: scene.context.metrics), images: [], overrides: changed.nodes)
-    let found = painter.commands(for: scene.context.screen("a"), in: canvas, .identity)
+    let found = painter.commands(for: scene.context.root(of: "a"), in: canvas, .identity)
     let other = NodePainter(engine: LayoutEngine(metrics: scene.context.metrics), images: [])
-    let expected = other.commands(for: scene.context.scrolled(by: scrolls).screen("a"), in: canvas, .identity)
-    #expect(found == expected && found != other.commands(for: scene.context.screen("a"), in: canvas, .identity))
+    let expected = other.commands(for: scene.context.scrolled(by: scrolls).root(of: "a"), in: canvas, .identity)
+    #expect(found == expected && found != other.commands(for: scene.context.root(of: "a"), in: canvas, .identity))
   }
 
   @Test("Scrolling keeps a transition's overrides of the same node")

@@ -73,8 +73,8 @@ struct InteractionTests {
     #expect(drag.rule.reason(progress: 0.3, velocity: -5000) == .neither)
     for rest in [0.1, 0.5, 0.9] {
       let completion = drag.completion
-      #expect(completion.finishSpeed.value(rest: rest) == rest)
-      #expect(completion.cancelSpeed.value(rest: rest) == rest)
+      #expect(completion.finishSpeed.value(remaining: rest) == rest)
+      #expect(completion.cancelSpeed.value(remaining: rest) == rest)
     }
     #expect(drag.completion.duration == 0.4)
     #expect(drag.completion.model == .percentDriven(.smooth))

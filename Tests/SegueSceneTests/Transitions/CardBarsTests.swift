@@ -12,7 +12,7 @@ struct CardBarsTests {
   private struct NoLayer: Error {}
 
   private func tag(_ id: String, of animation: Animation) throws -> UInt32 {
-    try #require(animation.context.screen("list").first { $0.id == id }).tag
+    try #require(animation.context.root(of: "list").first { $0.id == id }).tag
   }
 
   @Test("The card opens from behind the bar, which fades out above it with the spring and appears below the blur")

@@ -52,7 +52,7 @@ struct CardCloseButtonTests {
   func once(options: String) throws {
     let animation = try CardScenes.animation(button + options)
     let animator = animation.animator
-    let tag = try #require(animation.context.screen("detail").children.last).tag
+    let tag = try #require(animation.context.root(of: "detail").children.last).tag
     let fired = try animator.fired(at: 1)
     let rest = Phase(duration: 0, layers: animator.presented)
     for phase in [animator.present, animator.dismiss, animator.interactions[0].phase, fired, rest] {

@@ -136,7 +136,7 @@ import Testing
   func mismatch() async throws {
     _ = await assert(smallScene(), at: .times([0, 0.5]))
     let times = await assert(smallScene(), at: .times([0, 0.3]))
-    #expect(times.kind == .failed && times.message.contains("other frames than are asked for"))
+    #expect(times.kind == .failed && times.message.contains("does not have the requested frames"))
     #expect(times.message.contains("0.0000, 0.5000 s") && times.message.contains("0.0000, 0.3000 s"))
     let scale = await assert(smallScene(), at: .times([0, 0.5]), choices: Movie.Choices(scale: 2))
     #expect(scale.message.contains("1x, 10 fps") && scale.message.contains("2x, 10 fps"))

@@ -7,8 +7,7 @@ import SegueJSON
 /// ```
 ///
 /// The finger stays down until it is released. `from` is the place where it touches down; omit it if a finger is
-/// already down. A drag takes 0.01…3600 seconds, by default 0.4 at
-/// constant speed.
+/// already down. A drag takes 0.01…3600 seconds, by default 0.4 at constant speed.
 public struct Drag: Step {
   /// The JSON object of this part of the scene.
   public var json: JSONValue

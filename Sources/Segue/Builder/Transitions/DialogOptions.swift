@@ -8,7 +8,8 @@ public struct DialogOptions: Hashable, Sendable {
   public var fitsContent: Bool
   /// Where the window comes from.
   public var direction: Direction
-  /// The timing of the presentation. If nil, UIKit's own spring from the bottom, and `easeInOut` in 0.2 s from the right.
+  /// The timing of the presentation. If nil, UIKit's own spring from the bottom, and `easeInOut` in 0.2 s from the
+  /// right.
   public var present: Motion?
   /// The timing of the dismissal. If nil, that of the presentation.
   public var dismiss: Motion?

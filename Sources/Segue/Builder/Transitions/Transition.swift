@@ -17,10 +17,11 @@ public struct Transition: ScenePart {
     opens: [String]?, closes: [String], _ fileID: String, _ line: Int
   ) {
     let screens = BuiltJSON.members(["type": type(of: options).type, "from": from, "to": to])
-    let taps = BuiltJSON.members(["opens": opens, "closes": closes.isEmpty ? nil : closes])
+    let tappableNodes = BuiltJSON.members(["opens": opens, "closes": closes.isEmpty ? nil : closes])
     json = JSONValue(
       BuiltJSON(
-        .object(screens + BuiltJSON.members(nodes) + options.changes + taps), at: CodeLine(file: fileID, line: line)))
+        .object(screens + BuiltJSON.members(nodes) + options.changes + tappableNodes),
+        at: CodeLine(file: fileID, line: line)))
   }
 
   /// A card in a list that expands to a full screen, over the blurred list.
@@ -129,7 +130,8 @@ extension Transition {
     public var handle: [String]?
     /// The distance after which a drag is recognized, 0…1000 points. If nil, 10.
     public var hysteresis: Double?
-    /// The distance of the finger for the whole transition.
+    /// The distance of the finger for the whole transition, in points or as a percentage: of the canvas's height,
+    /// or for a drawer of its width.
     public var length: Length?
     /// The progress from which a release finishes the transition, 0…1.
     public var distance: Double?
@@ -142,8 +144,8 @@ extension Transition {
     public var tracking: Curve?
     /// How the transition continues after a release.
     public var completion: Completion?
-    /// The duration of the whole transition, 0…60 seconds. The completion takes the remaining part of it; 0 jumps to the
-    /// end.
+    /// The duration of the whole transition, 0…60 seconds. The completion takes the remaining part of it; 0 jumps to
+    /// the end.
     public var duration: Seconds?
     /// UIKit's `completionSpeed` when the transition finishes.
     public var finishSpeed: CompletionSpeed?

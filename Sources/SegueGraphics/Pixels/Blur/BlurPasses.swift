@@ -124,8 +124,8 @@ struct BlurPasses {
     return result
   }
 
-  /// Convolves each row in place. On entry, a row holds the samples with the indices `stored`; on return, it begins with
-  /// those of `cells`.
+  /// Convolves each row in place. On entry, a row holds the samples with the indices `stored`; on return, it begins
+  /// with those of `cells`.
   func convolveAcross(_ surface: inout Surface<Quad>, _ stored: ClosedRange<Int>, _ cells: ClosedRange<Int>) {
     let radius = kernel.count - 1
     let first = cells.lowerBound - radius

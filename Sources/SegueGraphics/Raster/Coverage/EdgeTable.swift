@@ -144,9 +144,9 @@ struct EdgeBuckets: Sendable {
 
   /// The edges that may cross the open interval `top` … `bottom`, as ranges of `edges`. `tall` edges are not included.
   ///
-  /// The interval must not be longer than a bucket, so that it touches at most two. `first` holds the edges of the upper
-  /// one, `bucket`; `rest` holds those of the lower one. Skip the edges in `rest` that begin in or above `bucket`: they
-  /// are in `first` as well.
+  /// The interval must not be longer than a bucket, so that it touches at most two. `first` holds the edges of the
+  /// upper one, `bucket`; `rest` holds those of the lower one. Skip the edges in `rest` that begin in or above
+  /// `bucket`: they are in `first` as well.
   func ranges(between top: Int32, and bottom: Int32) -> (first: Range<Int>, rest: Range<Int>, bucket: Int32) {
     let from = max(first, top >> Self.heightShift)
     let to = min(first &+ Int32(starts.count) &- 3, (bottom &- 1) >> Self.heightShift)

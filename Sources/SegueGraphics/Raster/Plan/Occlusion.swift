@@ -49,9 +49,9 @@ extension [Command] {
   /// Whole pixels that the command at `index` leaves as they are: it is a translucent layer that repeats the commands
   /// before it, and the first of them replaces these pixels.
   ///
-  /// Transitions between two screens that share their content, such as a card and the head of its page, cross-fade equal
-  /// pixels. What the repeated commands paint does not depend on what was below their first one, and a fade between
-  /// equal pixels changes neither. A layer that is opaque occludes the commands before it instead.
+  /// Transitions between two screens that share their content, such as a card and the head of its page, cross-fade
+  /// equal pixels. What the repeated commands paint does not depend on what was below their first one, and a fade
+  /// between equal pixels changes neither. A layer that is opaque occludes the commands before it instead.
   func unchangedPixels(at index: Int) -> PixelRect {
     guard case .layer(let layer, _) = self[index], layer.opacity < 1, layer.blend == nil, layer.mask == nil,
       layer.blurSigma == 0, layer.shadow == nil, layer.backdrop == nil, let first = layer.commands.first
@@ -93,7 +93,7 @@ extension Layer {
       guard case .fill(let shape, let paint, let transform, _) = command, paint.isOpaque else { continue }
       guard paint.covers(shape.bounds) else { continue }
       let inside = shape.opaqueInterior(transform)
-      if inside.width * inside.height > best.width * best.height { best = inside }
+      if inside.area > best.area { best = inside }
     }
     guard let clip else { return best }
     guard let rounded = clip.deviceRoundedRect(clipTransform) else { return .empty }
@@ -127,7 +127,7 @@ extension RoundedRect {
     }
     let across = whole(0, corner)
     let down = whole(corner, 0)
-    return across.width * across.height >= down.width * down.height ? across : down
+    return across.area >= down.area ? across : down
   }
 }
 

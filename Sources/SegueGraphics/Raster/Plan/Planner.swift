@@ -68,7 +68,8 @@ struct Planner {
     if let op { ops.append(op) }
   }
 
-  /// Marks `pixels` of the operations from `index` on as replaced by the next command, or unchanged by these operations.
+  /// Marks `pixels` of the operations from `index` on as replaced by the next command, or unchanged by these
+  /// operations.
   mutating func occlude(_ pixels: PixelRect, from index: Int) {
     for i in ops.indices.dropFirst(index) { ops[i].occlude(pixels) }
   }
