@@ -74,6 +74,8 @@ struct GIFCommand: AsyncParsableCommand {
   @Option(help: "The number of threads (default: the number of processors).")
   var threads: Int?
 
+  @OptionGroup var reporting: ProgressArguments
+
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
@@ -128,7 +130,7 @@ struct GIFCommand: AsyncParsableCommand {
     let source = try FrameArguments(frames, matrix: matrix, threads: threads, limits: pictures.limits)
     try path.checkIsNone(of: source.files)
     let input = EditedFrames(source.frames(at: fps), edits)
-    let progress = ProgressBar(label: "gif", .chosen(isQuiet: quiet, isJSON: json))
+    let progress = ProgressBar(label: PathName.last(output), reporting.style(isQuiet: quiet, isJSON: json))
     func show(_ done: Int, of total: Int?) { if let total { progress.show(done, of: total) } }
     defer { progress.clear() }
     if writesPictures {

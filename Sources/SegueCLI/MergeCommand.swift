@@ -39,6 +39,8 @@ struct MergeCommand: AsyncParsableCommand {
   @Option(help: "The number of threads (default: the number of processors).")
   var threads: Int?
 
+  @OptionGroup var reporting: ProgressArguments
+
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
@@ -126,7 +128,6 @@ struct MergeCommand: AsyncParsableCommand {
     let folder = OutputPath(output ?? "output/").folder
     command.output = folder
     command.threads = threads
-    let progress = ProgressBar(.chosen(isQuiet: quiet, isJSON: reports.format == .json))
     var outcome = Outcome.success
     var stories: [SplitStory] = []
     var rest = shards.records[...]
@@ -144,9 +145,11 @@ struct MergeCommand: AsyncParsableCommand {
       }
     }
     var list: [JSON] = []
+    let progress = ProgressBar(progressStyle, weights: stories.map { _ in 1 })
     for story in stories {
       progress.begin(story.name)
       let summary = try await command.merge(story, to: folder, progress)
+      progress.end()
       progress.clear()
       show(summary, &list)
     }
@@ -199,11 +202,13 @@ struct MergeCommand: AsyncParsableCommand {
       DocsCache(record.report).assets.map { ($0, folder) }
     }
     build.only = nil
-    var run = DocsRun(isQuiet: quiet, isSilent: reports.format.isDocument)
+    var run = DocsRun(isQuiet: quiet, isSilent: reports.format.isDocument, style: progressStyle)
     await run.make(build)
     try run.finish()
     return .success
   }
+
+  private var progressStyle: ProgressBar.Style { reporting.style(isQuiet: quiet, isJSON: reports.format == .json) }
 
   private func unreadable(_ record: WorkRecord, _ source: String) -> InputError {
     InputError("the manifest of the shard in \(source) does not say what \(record.name) is")
