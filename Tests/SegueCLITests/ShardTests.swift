@@ -406,6 +406,28 @@ import Testing
     #expect(try workspace.names("c/ui").count == 20)
   }
 
+  @Test("A merge without -o writes nothing, unless the shards had no -o either and their project has a place")
+  func place() async throws {
+    let workspace = try Workspace()
+    try workspace.write(scene(), to: "ui/s1.json")
+    try workspace.write(
+      #"{ "output": "own", "scenes": [{ "scene": "ui/s1.json", "formats": ["png"] }] }"#, to: "segue.json")
+    for command in ["animate ui/s1.json", "animate ui/s1.json --split-frames", "docs ui/s1.json", "docs"] {
+      let result = try await workspace.shell(
+        """
+        rm -rf assets; "$render" \(command) -q -o assets --shard 1/1 || exit 9
+        "$render" merge assets
+        """)
+      #expect(result.status == 2 && result.error.contains("expected -o with the folder"), "\(result.error)")
+      #expect(!workspace.exists("output") && !workspace.exists("own"))
+    }
+    let own = try await workspace.shell(
+      """
+      "$render" docs -q --shard 1/1 && mv own part && "$render" merge part && ls own part
+      """)
+    #expect(own.status == 0 && workspace.exists("own"), "\(own.error)")
+  }
+
   @Test("Merged shards of docs give the files, snippets, cache and report of one run")
   func docs() async throws {
     let workspace = try Workspace()
