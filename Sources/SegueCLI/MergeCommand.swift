@@ -62,7 +62,7 @@ struct MergeCommand: AsyncParsableCommand {
       let outcome =
         switch shards.manifest.command {
         case AnimateCommand.name where shards.manifest.extra.array != nil: try await mergeFrames(shards, to: folder())
-        case AnimateCommand.name: try mergeAnimations(shards, to: folder())
+        case AnimateCommand.name, GIFCommand.name: try mergeAnimations(shards, to: folder())
         case RecordCommand.name, VerifyCommand.name: try mergeVerdicts(shards)
         case DocsCommand.name: try await mergeDocs(shards)
         default: throw InputError("shards of render \(shards.manifest.command) cannot be merged by this version")

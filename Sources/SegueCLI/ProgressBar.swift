@@ -71,9 +71,11 @@ final class ProgressBar {
   private var isDue: Bool { style != .none && clock.now - lastDrawn > interval }
 
   /// Shows the progress of the current item, unless it was shown just before.
-  func show(_ done: Int, of total: Int) {
-    count = total
-    let fraction = Double(done) / Double(Swift.max(1, total))
+  ///
+  /// - Parameter total: nil if it is not known.
+  func show(_ done: Int, of total: Int?) {
+    count = total ?? done
+    let fraction = total.map { Double(done) / Double(Swift.max(1, $0)) } ?? 0
     reporting(fraction)
     if isDue { write(fraction, weights.count == 1 ? (done, total) : nil) }
   }
@@ -84,7 +86,7 @@ final class ProgressBar {
   }
 
   /// - Parameter counts: the frames or files of the only item; nil to count items.
-  private func write(_ fraction: Double, _ counts: (done: Int, all: Int)?) {
+  private func write(_ fraction: Double, _ counts: (done: Int, all: Int?)?) {
     lastDrawn = clock.now
     let current = finished < weights.count ? Double(weights[finished]) * fraction : 0
     let part = Swift.min(1, (weight + current) / total)
@@ -96,10 +98,11 @@ final class ProgressBar {
     case .none: break
     case .lines:
       let time = left.map { ", \($0) s left" } ?? ""
-      Console.error("\(label.isEmpty ? "" : label + ": ")\(done) of \(all) \(noun) done\(time)")
+      let total = all.map { " of \($0)" } ?? ""
+      Console.error("\(label.isEmpty ? "" : label + ": ")\(done)\(total) \(noun) done\(time)")
     case .events:
       let event: JSON = [
-        "event": "progress", "item": .string(label), "done": .integer(done), "total": .integer(all),
+        "event": "progress", "item": .string(label), "done": .integer(done), "total": all.map { .integer($0) } ?? nil,
         "unit": .string(noun), "part": .number((part * 1e4).rounded() / 1e4),
         "secondsLeft": left.map { .integer($0) } ?? nil,
       ]
@@ -112,7 +115,8 @@ final class ProgressBar {
       let rate = Double(done) / Swift.max(elapsed, 1e-3)
       let speed = counts != nil ? "  \(RunSummary.decimal(rate, places: rate < 10 ? 1 : 0)) \(unit)/s" : ""
       Console.errorInPlace(
-        "\r\u{1B}[K\(label)  \(bar)  \(done)/\(all)\(speed)" + (left.map { "  \($0) s left" } ?? ""))
+        "\r\u{1B}[K\(label)  \(bar)  \(done)\(all.map { "/\($0)" } ?? "")\(speed)"
+          + (left.map { "  \($0) s left" } ?? ""))
     }
   }
 

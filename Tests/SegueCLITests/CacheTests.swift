@@ -182,13 +182,15 @@ import Testing
     arguments: [
       ("animate a/s1.json -o out/", "frames"), ("record a -q", "items"), ("verify a/s1.json -q", "items"),
       ("docs a/*.json -q -o docs/ --formats gif,png --scales 1", "files"),
-      ("merge part-1 part-2 -q -o merged/", "items"),
+      ("gif frames/s1 -q -o a.gif", "frames"), ("gif --each frames/s1 a.y4m -q -o gifs/", "items"),
+      ("gif a.y4m --matrix bt709 -q -o a.gif", "frames"), ("merge part-1 part-2 -q -o merged/", "items"),
     ])
   func everyCommand(_ words: String, _ unit: String) async throws {
     let workspace = try workspace()
     let prepared = try await workspace.shell(
       """
-      "$render" a/s1.json --png --frames 0..1 -q -o frames && "$render" record a -q && "$render" verify a -q &&
+      "$render" a/s1.json --png --frames 0..1 -q -o frames/ && "$render" a/s1.json -q -o a.y4m &&
+       "$render" record a -q && "$render" verify a -q &&
       for shard in 1 2; do "$render" a/*.json -q --split-frames --shard $shard/2 -o part-$shard/ || exit 1; done
       """)
     #expect(prepared.status == 0, "\(prepared.error)")
