@@ -54,8 +54,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
 
   @OptionGroup(title: "CACHE") var caching: CacheArguments
 
-  @Flag(help: "Write progress to standard error, as lines of JSON.")
-  var events = false
+  @OptionGroup var reporting: ProgressArguments
 
   @Flag(inversion: .prefixedNo, help: "Show or hide the script's fingers (default: as the scene says).")
   var touches: Bool?
@@ -207,7 +206,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
   }
 
   func progress(_ weights: [Int]) -> ProgressBar {
-    ProgressBar(.chosen(isQuiet: quiet, isJSON: json, events: events), weights: weights)
+    ProgressBar(reporting.style(isQuiet: quiet, isJSON: json), weights: weights)
   }
 
   /// The folder of the outputs, with a slash at its end; empty for the current folder.

@@ -80,24 +80,21 @@ extension AnimateCommand {
     func text(_ text: String?) -> JSON { text.map { .string($0) } ?? nil }
     func number(_ value: Double?) -> JSON { value.map { .number($0) } ?? nil }
     func integer(_ value: Int?) -> JSON { value.map { .integer($0) } ?? nil }
-    return .object([
-      ("formats", .array(writesStillsOnly ? [] : target.formats.map { .string($0.name) })),
-      ("at", number(sampling.at)), ("frames", text(sampling.frames?.text)), ("fps", integer(sampling.fps)),
-      ("reducedMotion", .bool(sampling.reducedMotion)), ("scale", number(scale)), ("width", integer(width)),
-      ("gif", .object(gifArguments.options.keyMembers)), ("ditherStrength", .number(gifArguments.ditherStrength)),
-      ("maxBytes", integer(gifArguments.maxBytes?.bytes)),
-      ("minQuality", integer(gifArguments.minQuality)),
-      ("keep", .array(gifArguments.keep.map(\.rawValue).sorted().map { .string($0) })),
-      ("webpQuality", integer(encoding.webpQuality)), ("mp4Crf", .integer(encoding.mp4Crf)),
-      ("webmCrf", .integer(encoding.webmCrf)), ("chroma", .string(encoding.y4mChroma.rawValue)),
-      (
-        "stills",
-        .array(
-          stills.stills(sheetTimes: []).map { .string("\($0)") } + [text(stills.span?.text), .bool(stills.labels)])
-      ),
-      ("frame", framing.framing.keyJSON), ("touches", touches.map { .bool($0) } ?? nil),
-      ("branch", text(branch?.rawValue)),
-      ("file", text(OutputPath(output).fileExtension == nil ? nil : PathName.last(output))),
-    ])
+    return .object(
+      gifArguments.keyMembers + [
+        ("formats", .array(writesStillsOnly ? [] : target.formats.map { .string($0.name) })),
+        ("at", number(sampling.at)), ("frames", text(sampling.frames?.text)), ("fps", integer(sampling.fps)),
+        ("reducedMotion", .bool(sampling.reducedMotion)), ("scale", number(scale)), ("width", integer(width)),
+        ("webpQuality", integer(encoding.webpQuality)), ("mp4Crf", .integer(encoding.mp4Crf)),
+        ("webmCrf", .integer(encoding.webmCrf)), ("chroma", .string(encoding.y4mChroma.rawValue)),
+        (
+          "stills",
+          .array(
+            stills.stills(sheetTimes: []).map { .string("\($0)") } + [text(stills.span?.text), .bool(stills.labels)])
+        ),
+        ("frame", framing.framing.keyJSON), ("touches", touches.map { .bool($0) } ?? nil),
+        ("branch", text(branch?.rawValue)),
+        ("file", text(OutputPath(output).fileExtension == nil ? nil : PathName.last(output))),
+      ])
   }
 }
