@@ -89,7 +89,7 @@ package enum SceneLoader {
     }
     let fontProblems = refused.isEmpty ? missing : refused
     if !fontProblems.isEmpty { return failed(found.merging(reading.located(Diagnostics(fontProblems)))) }
-    let fonts = assets.fontLibrary(
+    let fonts = assets.fonts.library(
       scene.fontFiles.map { ($0.family, document.path(of: $0.path)) },
       systemFamilies: scene.systemFontFamilies)
     let problems = found.merging(
