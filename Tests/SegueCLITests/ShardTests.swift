@@ -181,7 +181,7 @@ import Testing
     #expect(text.output.hasPrefix("1/1  "))
   }
 
-  @Test("The expected cost is that of the frames drawn: one picture, a range, or all")
+  @Test("The expected cost is that of the frames drawn: one picture, a range, or all, and of each one, however small")
   func costs() async throws {
     let workspace = try Workspace()
     try workspace.write(scene(), to: "a.json")
@@ -197,6 +197,7 @@ import Testing
     #expect(first > none && second > first)
     #expect(abs(first - none + second - none - all) <= 2)
     #expect(try await cost("a.json") - none < all / 5)
+    #expect(try await cost("slow.json", "--scale", "0.2") < 1.1 * cost("slow.json", "--scale", "0.1"))
     #expect(try await cost("slow.json", "--at", "0.5") == cost("a.json", "--at", "0.5"))
   }
 
@@ -279,7 +280,7 @@ import Testing
     let workspace = try Workspace()
     // Expected to take long enough for several parts in each shard.
     try workspace.write(scene(speed: 0.05), to: "slow.json")
-    let run = "\"$render\" slow.json -q --fps 100 --scale 4 --split-frames --shard 2/2 -o part/"
+    let run = "\"$render\" slow.json -q --fps 40 --scale 4 --split-frames --shard 2/2 -o part/"
     let result = try await workspace.shell(
       """
       \(run) && ls part/*.segue-frames-* | wc -l
