@@ -23,6 +23,7 @@
   DO(pixels_multiply_weights) \
   DO(pixels_resample_down) \
   DO(pixels_resample_across) \
+  DO(pixels_halve) \
   DO(pixels_bilinear) \
   DO(pixels_ramp) \
   DO(pixels_halve_down) \

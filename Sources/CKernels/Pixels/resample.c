@@ -150,3 +150,14 @@ SEGUE_CLONES void pixels_resample_across(
     default: across(out, stride, source, first, start, weights, taps, count); break;
   }
 }
+
+SEGUE_CLONES void pixels_halve(void *out, const void *upper, const void *lower, size_t count) {
+  uint32_t *restrict to = out;
+  const uint32_t *restrict a = upper, *restrict b = lower, even = 0x00FF00FF, two = 0x00020002;
+  for (size_t i = 0; i < count; i++) {
+    const uint32_t p = a[2 * i], q = a[2 * i + 1], r = b[2 * i], s = b[2 * i + 1];
+    const uint32_t rb = (p & even) + (q & even) + (r & even) + (s & even) + two;
+    const uint32_t ga = (p >> 8 & even) + (q >> 8 & even) + (r >> 8 & even) + (s >> 8 & even) + two;
+    to[i] = (rb >> 2 & even) | (ga >> 2 & even) << 8;
+  }
+}

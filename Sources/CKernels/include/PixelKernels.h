@@ -82,6 +82,9 @@ void pixels_resample_across(
     void *out, size_t stride, const uint64_t *source, const int32_t *first, ptrdiff_t start, const uint32_t *weights,
     size_t taps, size_t count);
 
+/// Half of two rows: R[i] = (A[2i] + A[2i + 1] + B[2i] + B[2i + 1] + 2) >> 2 for each channel.
+void pixels_halve(void *out, const void *upper, const void *lower, size_t count);
+
 // bilinear.c
 
 /// A bitmap of at least one pixel.

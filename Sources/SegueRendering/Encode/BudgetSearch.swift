@@ -26,7 +26,7 @@ package struct BudgetSearch: Sendable {
   /// A file that uses at least this fraction of the limit is good enough.
   private static let enough = 0.92
   /// The fraction of the limit that the next attempt aims at, by the number of attempts that were too large.
-  private static let aims = [0.97, 0.97, 0.9, 0.75, 0.5]
+  private static let aims = [0.97, 0.97, 0.96, 0.93, 0.85, 0.7]
   /// The total work after which a file that fits is good enough. An attempt with the wanted settings counts 1.
   private static let workLimit = 2.5
 
@@ -73,18 +73,20 @@ package struct BudgetSearch: Sendable {
       - (fitting < steps.count ? 0 : 1)
   }
 
-  /// The file size at a step in bytes, interpolated between the nearest attempts before and after it, or extrapolated
-  /// from the nearest one.
+  /// The file size in bytes at a step after the first attempt: on the line through the attempt before it and the one
+  /// after it, or if there is none, the last two before it. A single attempt is scaled.
   private func predicted(_ step: Int, _ attempts: [(step: Int, bytes: Int)]) -> Double {
-    let before = attempts.filter { $0.step <= step }.max { $0.step < $1.step }
+    let before = attempts.filter { $0.step < step }.sorted { $0.step < $1.step }
     let after = attempts.filter { $0.step > step }.min { $0.step < $1.step }
-    func estimate(from attempt: (step: Int, bytes: Int)) -> Double {
-      Double(attempt.bytes) * steps[step].sizeRatio(to: steps[attempt.step])
+    let near = before[before.count - 1]
+    /// The part of the bytes that the model expects to be saved.
+    func saved(_ step: Int) -> Double { 1 - steps[step].sizeRatio(to: steps[near.step]) }
+    var slope = Double(near.bytes)
+    if let other = after ?? before.dropLast().last {
+      slope = Double(near.bytes - other.bytes) / saved(other.step)
+      // Beyond the attempts, a line through two that are close together could lead anywhere.
+      if after == nil { slope = min(max(slope, 0.3 * Double(near.bytes)), 1.5 * Double(near.bytes)) }
     }
-    guard let before, let after else { return (before ?? after).map(estimate) ?? 0 }
-    // The nearer attempt has the larger weight.
-    let (a, b) = (steps[step].sizeRatio(to: steps[before.step]), steps[after.step].sizeRatio(to: steps[before.step]))
-    let weight = b < 1 ? min(1, max(0, (1 - a) / (1 - b))) : 0
-    return estimate(from: before) * (1 - weight) + estimate(from: after) * weight
+    return Double(near.bytes) - slope * saved(step)
   }
 }

@@ -55,3 +55,14 @@ void test_pixels_resample_across(tally *t) {
     tally_case(t);
   }
 }
+
+void test_pixels_halve(tally *t) {
+  FOR_EACH_LENGTH(count) {
+    const uint32_t *upper = random_pixels(2 * count);
+    const uint32_t *lower = random_pixels(2 * count);
+    uint32_t *out = random_buffer(count, 4);
+    pixels_halve(out, upper, lower, count);
+    tally_bytes(t, out, 4 * count);
+    tally_case(t);
+  }
+}

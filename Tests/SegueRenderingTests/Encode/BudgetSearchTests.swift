@@ -35,13 +35,23 @@ import Testing
   @Test("Steps give up quality down to 80, frames down to 20, quality down to 60, size, and then the rest")
   func order() {
     let steps = BudgetLadder(Self.wanted).steps
-    #expect(steps.first { $0.frameRate < 30 } == BudgetSettings(quality: 80, colors: 256, frameRate: 20))
+    #expect(steps.first { $0.frameRate < 30 } == BudgetSettings(quality: 89, colors: 256, frameRate: 25))
+    #expect(steps.first { $0.frameRate < 25 } == BudgetSettings(quality: 90, colors: 256, frameRate: 20))
     #expect(steps.first { $0.quality < 80 }?.frameRate == 20)
-    #expect(steps.first { $0.scale < 1 } == BudgetSettings(quality: 60, colors: 256, frameRate: 20, scale: 0.95))
+    #expect(steps.first { $0.scale < 1 } == BudgetSettings(quality: 60, colors: 256, frameRate: 20, scale: 0.99))
     #expect(steps.first { $0.quality < 60 }?.scale == 0.5)
     #expect(steps.first { $0.colors < 256 }?.quality == 50)
-    #expect(steps.first { $0.frameRate < 20 }?.quality == 50)
-    #expect(Set(steps).count == steps.count)
+    #expect(steps.first { $0.frameRate < 20 }?.quality == 60)
+    #expect(steps.last == BudgetSettings(quality: 30, colors: 64, frameRate: 10, scale: 0.25))
+  }
+
+  @Test("Every step is expected to be smaller than the one before, by little", arguments: [24, 30, 60])
+  func fine(_ frameRate: Int) {
+    let steps = BudgetLadder(BudgetSettings(quality: 95, colors: 256, frameRate: frameRate)).steps
+    for (step, next) in zip(steps, steps.dropFirst()) {
+      let ratio = next.sizeRatio(to: step)
+      #expect(ratio < 1 && (ratio >= 0.86 || next.frameRate == 30), "\(step) and \(next)")
+    }
   }
 
   @Test("Rules hold on every step")
@@ -63,7 +73,7 @@ import Testing
       return
     }
     #expect(best.bytes <= limit && best.bytes == Self.bytes(best.settings))
-    #expect(Double(best.bytes) >= 0.7 * Double(limit), "\(best.bytes) of \(limit)")
+    #expect(Double(best.bytes) >= 0.85 * Double(limit), "\(best.bytes) of \(limit)")
     // The last attempt that fits is the one that is kept.
     #expect(tried.last { Self.bytes($0) <= limit } == best.settings)
     #expect(tried.reduce(0) { $0 + Self.work($1) } <= 3)
