@@ -23,7 +23,7 @@ package struct WorkItem: Hashable, Sendable {
 
 /// All work of one command line, in the order in which one run would do it. Every shard makes the same plan by itself.
 package struct WorkPlan: Sendable {
-  /// The name of the command: `animate`, `record`, `verify`, `docs`.
+  /// The name of the command: `animate`, `record`, `verify`, `docs`, `gif`.
   package let command: String
   package let items: [WorkItem]
   /// Equal for equal work: the command, its items with their inputs, and the version of Segue.
