@@ -6,8 +6,10 @@
 #include <malloc.h>
 #endif
 
-void heap_use_single_arena(void) {
+void heap_limit_arenas(int count) {
 #ifdef __GLIBC__
-  mallopt(M_ARENA_MAX, 1);
+  mallopt(M_ARENA_MAX, count);
+#else
+  (void)count;
 #endif
 }

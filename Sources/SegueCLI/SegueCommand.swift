@@ -81,6 +81,13 @@ public struct SegueCommand: AsyncParsableCommand {
     }
   }
 
+  /// The number of heaps that the threads share. `verify` and `record` keep no frames and run stories side by side, whose
+  /// threads would wait for one heap; the other commands use less memory with one.
+  public static var heaps: Int32 {
+    let command = CommandLine.arguments.dropFirst().first
+    return [VerifyCommand.name, RecordCommand.name].contains(command) ? Int32(ProcessorCount.current) : 1
+  }
+
   /// Parses the arguments and runs the command. Usage errors exit with `Outcome.badInput`.
   public static func main() async {
     if CommandLine.argc <= 1 {

@@ -5,6 +5,6 @@
 /// the file system does not support it.
 int folder_swap(const char *first, const char *second);
 
-/// Limits glibc's malloc to one arena for all threads. Frames are allocated by one thread and freed by another, so with
-/// an arena per thread each arena would grow to the total size. Call this before a second thread starts.
-void heap_use_single_arena(void);
+/// Limits glibc's malloc to `count` arenas for all threads. Frames are allocated by one thread and freed by another, so
+/// with an arena per thread each arena would grow to the total size. Call this before a second thread starts.
+void heap_limit_arenas(int count);
