@@ -15,13 +15,15 @@ func stage(_ name: String, imports dependencies: [Target.Dependency] = []) -> Ta
   .target(name: name, dependencies: dependencies, swiftSettings: swift)
 }
 
-/// Tests are not optimized: this compiles them in half of the time, and what they test is optimized all the same.
+/// Tests compile in half of the time without optimization. Only those that loop over pixels run much longer then.
 func tests(
-  of name: String, imports dependencies: [Target.Dependency] = [], excludes excluded: [String] = []
+  of name: String, imports dependencies: [Target.Dependency] = [], excludes excluded: [String] = [],
+  loopsOverPixels: Bool = false
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name), "TestFonts"] + dependencies, exclude: excluded,
-    resources: [.copy("Fixtures")], swiftSettings: swift + [.unsafeFlags(["-Onone"])])
+    resources: [.copy("Fixtures")],
+    swiftSettings: loopsOverPixels ? swift : swift + [.unsafeFlags(["-Onone"])])
 }
 
 /// The names of packages are those of scripts/packages.txt; `scripts/packages --check` compares them.
@@ -188,30 +190,29 @@ let package = Package(
     tests(of: "SegueFiles", imports: ["TestSupport"]),
     tests(of: "SegueJSON", imports: ["SegueCore", "Reference"]),
     tests(of: "SegueMotion", imports: ["SegueCore", "Reference"]),
-    tests(of: "SegueText", imports: ["SegueCore", "SegueGraphics"]),
-    tests(of: "SegueGraphics", imports: ["SegueCore", "Reference"]),
-    tests(of: "SegueSVG", imports: ["SegueCore", "SegueJSON", "SegueGraphics", "SegueCodecs"]),
+    tests(of: "SegueText", imports: ["SegueCore", "SegueGraphics"], loopsOverPixels: true),
+    tests(of: "SegueGraphics", imports: ["SegueCore", "Reference"], loopsOverPixels: true),
+    tests(of: "SegueSVG", imports: ["SegueCore", "SegueJSON", "SegueGraphics", "SegueCodecs"], loopsOverPixels: true),
     tests(
       of: "SegueScene",
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics", "Reference"]),
     tests(
       of: "SegueCodecs",
       imports: [
-        "SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CLCMS", "CKernels", "Reference",
-        "TestSupport",
-      ]),
+        "SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CLCMS", "CKernels", "Reference", "TestSupport",
+      ], loopsOverPixels: true),
     tests(
       of: "SegueRendering",
       imports: [
         "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene",
         "SegueCodecs", "TestSupport",
-      ]),
+      ], loopsOverPixels: true),
     tests(
       of: "SegueSnapshot",
       imports: [
         "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
         "SegueCodecs", "Reference", "TestSupport",
-      ]),
+      ], loopsOverPixels: true),
     tests(of: "SegueWork", imports: ["SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueScene"]),
     tests(
       of: "SegueDocs",
@@ -236,11 +237,11 @@ let package = Package(
         "library-examples", "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText",
         "SegueScene",
         "SegueCodecs", "TestSupport",
-      ]),
+      ], loopsOverPixels: true),
     tests(
       of: "SegueTesting", imports: ["Segue", "SegueRendering", "SegueSnapshot", "SegueFiles", "TestSupport"],
       // References are found beside the file of their test, not in a bundle.
-      excludes: ["__Snapshots__", "Assertion/__Snapshots__"]),
+      excludes: ["__Snapshots__", "Assertion/__Snapshots__"], loopsOverPixels: true),
 
     // What the articles show, as a program that a test runs.
     .executableTarget(

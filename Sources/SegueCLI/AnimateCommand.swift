@@ -54,8 +54,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
 
   @OptionGroup(title: "CACHE") var caching: CacheArguments
 
-  @Flag(help: "Write progress to standard error, as lines of JSON.")
-  var events = false
+  @OptionGroup var reporting: ProgressArguments
 
   @Flag(inversion: .prefixedNo, help: "Show or hide the script's fingers (default: as the scene says).")
   var touches: Bool?
@@ -150,6 +149,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     if let shard = try sharding.chosen() { return try await run(shard) }
     let files = StoryFiles(SceneAssets(access: inputs.access), cache: caching.shared)
     let (stories, collisions) = SceneArguments.withoutCollisions(scenes.inputs(sampling.stories))
+    try checkOutputs(of: stories)
     let runs = ItemRuns<RunSummary>(threads: threadCount, progress: progress(stories.map { _ in 1 }))
     // A profile measures the stages of the whole process, so stories are rendered one at a time.
     let atOnce = profile ? 1 : threadCount
@@ -165,6 +165,26 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     }
     conclude(report, files, runs.progress)
     if max(outcome, collisions) != .success { throw ExitCode(max(outcome, collisions).rawValue) }
+  }
+
+  /// Rejects outputs that would replace a file that another story reads. Each story checks its own scene's files.
+  func checkOutputs(of stories: [SceneInput]) throws {
+    if stories.count < 2 { return }
+    let target = try target()
+    let outputs = stories.flatMap { story in
+      (writesStillsOnly ? [] : target.files(stem: story.stem)) + stillNames(story)
+    }
+    try OutputPath.check(outputs) {
+      // Pipes can be read only once, and files that scenes may not read are not even looked for.
+      scenes.names.filter(File.isRegular).map { name in
+        let document = try? SceneDocument(path: name)
+        let files = document?.files.filter { file in
+          inputs.access.problem(with: .font, File.normalized(file) ?? file, at: nil, folder: PathName.folder(name))
+            == nil
+        }
+        return (name, files ?? [])
+      }
+    }
   }
 
   func conclude(_ report: [RunSummary], _ files: StoryFiles, _ progress: ProgressBar) {
@@ -186,7 +206,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
   }
 
   func progress(_ weights: [Int]) -> ProgressBar {
-    ProgressBar(.chosen(isQuiet: quiet, isJSON: json, events: events), weights: weights)
+    ProgressBar(reporting.style(isQuiet: quiet, isJSON: json), weights: weights)
   }
 
   /// The folder of the outputs, with a slash at its end; empty for the current folder.

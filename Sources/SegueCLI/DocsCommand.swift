@@ -36,6 +36,8 @@ struct DocsCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "CACHE") var caching: CacheArguments
 
+  @OptionGroup var reporting: ProgressArguments
+
   @Flag(help: "Report the made files as JSON.")
   var json = false
 
@@ -49,7 +51,7 @@ struct DocsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var run = DocsRun(isQuiet: quiet, isSilent: json)
+    var run = DocsRun(isQuiet: quiet, isSilent: json, style: reporting.style(isQuiet: quiet, isJSON: json))
     do {
       let projects = try arguments.projects()
       if sharding.shard != nil || sharding.list {
@@ -109,20 +111,23 @@ struct DocsRun {
   let isQuiet: Bool
   /// Whether the report is JSON.
   let isSilent: Bool
+  private let style: ProgressBar.Style
   private(set) var outcome = Outcome.success
   private var reports: [JSON] = []
 
-  init(isQuiet: Bool, isSilent: Bool) {
+  init(isQuiet: Bool, isSilent: Bool, style: ProgressBar.Style) {
     self.isQuiet = isQuiet
     self.isSilent = isSilent
+    self.style = style
   }
 
   @discardableResult
   mutating func make(_ build: DocsBuild) async -> DocsReport {
     let project = build.project
     let progress = ProgressBar(
-      label: PathName.last(project.file?.name ?? "docs"), .chosen(isQuiet: isQuiet, isJSON: isSilent), unit: "files")
+      label: PathName.last(project.file?.name ?? "docs"), style, unit: "files")
     let report = await build.run { done, total in if total > 0 { progress.show(done, of: total) } }
+    progress.end()
     progress.clear()
     build.shared?.warn()
     let text = DocsReportText(project: project, report: report)

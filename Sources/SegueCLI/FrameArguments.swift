@@ -51,8 +51,19 @@ struct FrameArguments {
     return reader.kind.isAnimation ? .animation(reader) : nil
   }
 
+  /// About how many pixels an input has. A plan asks for it, which every shard makes, so ffmpeg is not started.
+  static func expectedPixels(_ path: String, _ limits: PixelLimits) -> Int {
+    if let frames = try? pictures(in: path) { return frames.count * expectedPixels(frames[0], limits) }
+    guard let bytes = try? File.read(path, takesPipes: false) else { return 0 }
+    if let reader = try? AnimationReader(bytes, name: path, limits: limits) {
+      return reader.delays.count * reader.width * reader.height
+    }
+    // A video of a screen has some dozens of pixels in a byte; Y4M has less than one.
+    return bytes.count * (VideoContainer(Array(bytes.prefix(VideoContainer.prefixLength))) == nil ? 1 : 60)
+  }
+
   /// The PNG and JPEG files of a folder, in natural order of their names.
-  private static func pictures(in folder: String) throws -> [String] {
+  static func pictures(in folder: String) throws -> [String] {
     let names = try File.names(in: folder).filter { name in
       !name.hasPrefix(".") && [".png", ".jpg", ".jpeg"].contains { name.lowercased().hasSuffix($0) }
     }

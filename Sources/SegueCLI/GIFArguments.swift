@@ -2,7 +2,9 @@ import ArgumentParser
 import SegueCodecs
 import SegueCore
 import SegueDocs
+import SegueJSON
 import SegueRendering
+import SegueWork
 
 /// The options of GIF encoding, shared by `render` and `render gif`.
 struct GIFArguments: ParsableArguments {
@@ -61,6 +63,16 @@ struct GIFArguments: ParsableArguments {
     GIFOptions(
       quality: quality, dithering: dither, ditherStrength: ditherStrength, colorLimit: maxColors, loop: loop.gif,
       isTransparent: transparent, matte: matte)
+  }
+
+  /// Everything that decides the bytes of a GIF.
+  var keyMembers: [(String, JSON)] {
+    func integer(_ value: Int?) -> JSON { value.map { .integer($0) } ?? nil }
+    return [
+      ("gif", .object(options.keyMembers)), ("ditherStrength", .number(ditherStrength)),
+      ("maxBytes", integer(maxBytes?.bytes)), ("minQuality", integer(minQuality)),
+      ("keep", .array(keep.map(\.rawValue).sorted().map { .string($0) })),
+    ]
   }
 
   /// How the GIF is fitted into `--max-bytes`; nil if it may be of any size.

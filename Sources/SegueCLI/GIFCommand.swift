@@ -8,15 +8,18 @@ import SegueJSON
 import SegueRendering
 
 /// `render gif FRAMES…`: encodes existing frames as a GIF.
-struct GIFCommand: AsyncParsableCommand {
+struct GIFCommand: AsyncParsableCommand, Sendable {
+  static let name = "gif"
+
   static let configuration = CommandConfiguration(
-    commandName: "gif", abstract: "Encode existing frames, an animation or a video as a GIF, or take one apart.",
+    commandName: name, abstract: "Encode existing frames, an animation or a video as a GIF, or take one apart.",
     discussion: """
       EXAMPLES:
         render gif frames/*.png -o out.gif --fps 30
         render gif frames/ -o out.gif --fps 25 --max-bytes 2MB
         render gif recording.mov -o out.gif --width 400 --trim 0.5..2 --hold 1.5
         render gif in.gif -o frames/
+        render gif --each recordings/*.mov -o gifs/
         ffmpeg -i in.mp4 -f yuv4mpegpipe - | render gif - -o out.gif
 
       A folder for -o, with a / at its end, gets the frames as PNG files, without
@@ -64,6 +67,9 @@ struct GIFCommand: AsyncParsableCommand {
   @Flag(help: "Write the frames as PNG files into the folder of -o.")
   var png = false
 
+  @Flag(help: "Make a GIF of each input, named after it, in the folder of -o; with --png, a folder of its frames.")
+  var each = false
+
   @OptionGroup var gif: GIFArguments
 
   @OptionGroup var pictures: PixelLimitArguments
@@ -74,6 +80,10 @@ struct GIFCommand: AsyncParsableCommand {
   @Option(help: "The number of threads (default: the number of processors).")
   var threads: Int?
 
+  @OptionGroup(title: "SHARDS") var sharding: ShardArguments
+
+  @OptionGroup var reporting: ProgressArguments
+
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
@@ -83,12 +93,19 @@ struct GIFCommand: AsyncParsableCommand {
   func validate() throws {
     try OptionCheck.threads(threads)
     let path = OutputPath(output)
+    let isFile = path.isStandardOutput || path.isSpecial || path.fileExtension != nil
+    if each, isFile || frames.contains("-") {
+      throw ValidationError("--each takes files and writes files: give -o a folder, such as -o gifs/, and no -")
+    }
+    if !each, sharding.shard != nil || sharding.list {
+      throw ValidationError("--shard and --list are about several inputs with an output each: they go with --each")
+    }
     if writesPictures {
-      if path.isStandardOutput || path.isSpecial || path.fileExtension != nil {
+      if isFile {
         throw ValidationError("--png writes many files: give a folder, such as -o frames/, not \(output)")
       }
       if gif.maxBytes != nil { throw ValidationError("--max-bytes is about a GIF, and PNG frames are requested") }
-    } else if !path.isStandardOutput, !path.isSpecial, path.fileExtension != "gif" {
+    } else if !each, !path.isStandardOutput, !path.isSpecial, path.fileExtension != "gif" {
       throw ValidationError(
         "-o \(output): expected a name that ends with .gif, or a folder for PNG frames (with a / at its end)")
     }
@@ -105,11 +122,13 @@ struct GIFCommand: AsyncParsableCommand {
   }
 
   /// Whether the frames are written as PNG files: with `--png`, or into a folder.
-  private var writesPictures: Bool { png || output.hasSuffix("/") || File.isFolder(output) }
+  private var writesPictures: Bool { png || !each && (output.hasSuffix("/") || File.isFolder(output)) }
 
   func run() async throws {
     do {
-      try encode()
+      if each { try await encodeEach() } else { try encode() }
+    } catch let code as ExitCode {
+      throw code
     } catch let error as ValidationError {
       throw error
     } catch {
@@ -122,30 +141,50 @@ struct GIFCommand: AsyncParsableCommand {
     if path.isStandardOutput, Console.outputIsTerminal {
       throw ValidationError("-o - writes a picture, and standard output is a terminal: redirect or pipe it")
     }
-    let target = path.isStandardOutput ? AtomicFile.standardOutput : output
-    let threads = threads ?? ProcessorCount.current
+    let progress = ProgressBar(label: PathName.last(output), reporting.style(isQuiet: quiet, isJSON: json))
+    let made = try encode(
+      frames, to: path.isStandardOutput ? AtomicFile.standardOutput : output,
+      threads: threads ?? ProcessorCount.current, progress)
+    progress.end()
+    progress.clear()
+    switch made {
+    case .pictures(let result): report(result)
+    case .gif(let result, let concessions): report(result, concessions)
+    }
+  }
+
+  /// What was made of an input.
+  enum Made {
+    case pictures(PictureSequence)
+    case gif(FrameEncoding.Result, concessions: [String])
+  }
+
+  /// - Parameters:
+  ///   - inputs: those of one output.
+  ///   - target: a file, or a folder for pictures.
+  func encode(_ inputs: [String], to target: String, threads: Int, _ progress: ProgressBar) throws -> Made {
+    let path = OutputPath(target)
     try path.checkIsNone(of: frames)
-    let source = try FrameArguments(frames, matrix: matrix, threads: threads, limits: pictures.limits)
+    let source = try FrameArguments(inputs, matrix: matrix, threads: threads, limits: pictures.limits)
     try path.checkIsNone(of: source.files)
     let input = EditedFrames(source.frames(at: fps), edits)
-    let progress = ProgressBar(label: "gif", .chosen(isQuiet: quiet, isJSON: json))
-    func show(_ done: Int, of total: Int?) { if let total { progress.show(done, of: total) } }
+    func show(_ done: Int, of total: Int?) { progress.show(done, of: total) }
     defer { progress.clear() }
     if writesPictures {
       if frames.contains(where: { File.isSame(PathName.folder($0), path.folder) }) {
         throw ValidationError("-o \(output) is also the folder of the input: write to another folder")
       }
-      return report(try PictureSequence.write(input, toFolder: path.folder, progress: show))
+      return .pictures(try PictureSequence.write(input, toFolder: path.folder, progress: show))
     }
-    guard gif.maxBytes != nil else {
-      let encoding = FrameEncoding(options: gif.options, threads: threads)
-      return report(try encoding.run(input, to: target, progress: show), [])
+    if gif.maxBytes != nil {
+      let store = try FrameStore(input, progress: show)
+      if let budget = gif.budget(frameRate: store.frameRate, threads: threads) {
+        let made = try budget.write(store, to: target, progress: show)
+        return .gif(made.result, concessions: made.concessions)
+      }
     }
-    let store = try FrameStore(input, progress: show)
-    guard let budget = gif.budget(frameRate: store.frameRate, threads: threads) else { return }
-    let made = try budget.write(store, to: target, progress: show)
-    progress.clear()
-    report(made.result, made.concessions)
+    let encoding = FrameEncoding(options: gif.options, threads: threads)
+    return .gif(try encoding.run(input, to: target, progress: show), concessions: [])
   }
 
   private var edits: FrameEdits {
@@ -154,15 +193,16 @@ struct GIFCommand: AsyncParsableCommand {
   }
 
   private func report(_ result: PictureSequence) {
+    let bytes = result.files.reduce(0) { $0 + $1.bytes }
     if json {
       Console.out(
         JSONWriter.pretty([
-          "path": .string(output), "bytes": .integer(result.bytes), "width": .integer(result.width),
+          "path": .string(output), "bytes": .integer(bytes), "width": .integer(result.width),
           "height": .integer(result.height), "frames": .integer(result.frames),
         ]))
     } else if !quiet {
       Console.out(
-        "\(output)  \(RunSummary.size(result.bytes))  \(result.width)×\(result.height)  \(result.frames) frames")
+        "\(output)  \(RunSummary.size(bytes))  \(result.width)×\(result.height)  \(result.frames) frames")
     }
   }
 

@@ -32,12 +32,14 @@ struct MergeCommand: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The folder of the outputs (default: output/; of locks the current folder; of docs that of the project).",
+      "The folder of the outputs. Only locks (default: the current folder), and docs whose shards had no -o, go without.",
       valueName: "folder"), completion: .directory, transform: OutputPath.checked)
   var output: String?
 
   @Option(help: "The number of threads (default: the number of processors).")
   var threads: Int?
+
+  @OptionGroup var reporting: ProgressArguments
 
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
@@ -59,8 +61,8 @@ struct MergeCommand: AsyncParsableCommand {
       try await shards.checkOutputs(threads: threads ?? ProcessorCount.current)
       let outcome =
         switch shards.manifest.command {
-        case AnimateCommand.name where shards.manifest.extra.array != nil: try await mergeFrames(shards)
-        case AnimateCommand.name: try mergeAnimations(shards)
+        case AnimateCommand.name where shards.manifest.extra.array != nil: try await mergeFrames(shards, to: folder())
+        case AnimateCommand.name, GIFCommand.name: try mergeAnimations(shards, to: folder())
         case RecordCommand.name, VerifyCommand.name: try mergeVerdicts(shards)
         case DocsCommand.name: try await mergeDocs(shards)
         default: throw InputError("shards of render \(shards.manifest.command) cannot be merged by this version")
@@ -84,8 +86,15 @@ struct MergeCommand: AsyncParsableCommand {
     }
   }
 
-  private func mergeAnimations(_ shards: ShardSet) throws -> Outcome {
-    let folder = OutputPath(output ?? "output/").folder
+  /// The folder of the outputs. No default: the shards may each have had a folder of their own, on other machines.
+  private func folder() throws -> String {
+    guard let output else {
+      throw ValidationError("expected -o with the folder of the merged outputs, such as -o output/")
+    }
+    return OutputPath(output).folder
+  }
+
+  private func mergeAnimations(_ shards: ShardSet, to folder: String) throws -> Outcome {
     // All are read before anything is written.
     let summaries = try shards.records.map { record, source -> RunSummary? in
       if record.status != Int(Outcome.success.rawValue) { return nil }
@@ -118,15 +127,13 @@ struct MergeCommand: AsyncParsableCommand {
   }
 
   /// Encodes the frames of shards with `--split-frames`.
-  private func mergeFrames(_ shards: ShardSet) async throws -> Outcome {
+  private func mergeFrames(_ shards: ShardSet, to folder: String) async throws -> Outcome {
     let words = shards.manifest.extra.array?.compactMap(\.string) ?? []
     guard var command = try? AnimateCommand.parse(words) else {
       throw InputError("the shards' manifests do not say what to encode")
     }
-    let folder = OutputPath(output ?? "output/").folder
     command.output = folder
     command.threads = threads
-    let progress = ProgressBar(.chosen(isQuiet: quiet, isJSON: reports.format == .json))
     var outcome = Outcome.success
     var stories: [SplitStory] = []
     var rest = shards.records[...]
@@ -144,9 +151,11 @@ struct MergeCommand: AsyncParsableCommand {
       }
     }
     var list: [JSON] = []
+    let progress = ProgressBar(progressStyle, weights: stories.map { _ in 1 })
     for story in stories {
       progress.begin(story.name)
       let summary = try await command.merge(story, to: folder, progress)
+      progress.end()
       progress.clear()
       show(summary, &list)
     }
@@ -188,7 +197,7 @@ struct MergeCommand: AsyncParsableCommand {
     guard var arguments = (try? DocsCommand.parse(words))?.arguments else {
       throw InputError("the shards' manifests do not say which project they are of")
     }
-    arguments.output = output
+    arguments.output = arguments.output == nil ? output : try folder()
     guard let project = try arguments.projects().first else { throw InputError("the shards' project is not here") }
     var build = DocsBuild(project)
     guard DocsWork(build).plan.digest == shards.manifest.plan else {
@@ -199,11 +208,13 @@ struct MergeCommand: AsyncParsableCommand {
       DocsCache(record.report).assets.map { ($0, folder) }
     }
     build.only = nil
-    var run = DocsRun(isQuiet: quiet, isSilent: reports.format.isDocument)
+    var run = DocsRun(isQuiet: quiet, isSilent: reports.format.isDocument, style: progressStyle)
     await run.make(build)
     try run.finish()
     return .success
   }
+
+  private var progressStyle: ProgressBar.Style { reporting.style(isQuiet: quiet, isJSON: reports.format == .json) }
 
   private func unreadable(_ record: WorkRecord, _ source: String) -> InputError {
     InputError("the manifest of the shard in \(source) does not say what \(record.name) is")

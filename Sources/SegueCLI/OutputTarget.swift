@@ -140,6 +140,28 @@ struct OutputPath {
     }
   }
 
+  /// Rejects outputs of a run's scenes that would overwrite a file that another one of these scenes names. `scenes` is
+  /// called only if one of the outputs exists.
+  static func check(
+    _ outputs: [String], scenes: () -> [(scene: String, files: [String])]
+  ) throws {
+    var known: [FileIdentity: String] = [:]
+    for output in outputs where !OutputPath(output).isStandardOutput && !OutputPath(output).isSpecial {
+      if let identity = File.identity(output) { known[identity] = output }
+    }
+    if known.isEmpty { return }
+    for (scene, files) in scenes() {
+      for file in files {
+        // A PNG sequence replaces its folder.
+        let folder = PNGSequenceWriter.isFrame(PathName.last(file)) ? PathName.join(PathName.folder(file), ".") : file
+        for place in [file, folder] where File.exists(file) {
+          guard let output = File.identity(place).flatMap({ known[$0] }) else { continue }
+          throw ValidationError("-o \(output) would replace \(file), which \(scene) reads: write to another folder")
+        }
+      }
+    }
+  }
+
   /// Rejects outputs that would overwrite one of the inputs, or each other. `inputs` is called only if one of the files
   /// exists: a new file overwrites nothing.
   static func check(_ outputs: [(option: String, path: String)], inputs: () throws -> [String]) throws {

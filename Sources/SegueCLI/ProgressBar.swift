@@ -1,3 +1,4 @@
+import ArgumentParser
 import SegueJSON
 
 /// Shows the progress of a run on standard error: on a terminal as a bar that is redrawn in place, and elsewhere as a
@@ -9,12 +10,6 @@ final class ProgressBar {
     case lines
     /// A line of JSON at least every second, and one for each finished item.
     case events
-
-    /// How a command shows its progress.
-    static func chosen(isQuiet: Bool, isJSON: Bool, events: Bool = false) -> Style {
-      if events { return .events }
-      return isQuiet ? .none : !Console.errorIsTerminal ? .lines : isJSON ? .none : .bar
-    }
   }
 
   private let style: Style
@@ -27,6 +22,8 @@ final class ProgressBar {
   /// The items that are finished, and their weight.
   private var finished = 0
   private var weight = 0.0
+  /// The frames or files of the current item, as far as it has said.
+  private var count = 0
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var lastDrawn: ContinuousClock.Instant
@@ -59,7 +56,8 @@ final class ProgressBar {
     guard finished < weights.count else { return }
     weight += Double(weights[finished])
     finished += 1
-    if style == .events { write(0, of: 1) } else { show(0, of: 1) }
+    let counts = weights.count == 1 && count > 0 ? (count, count) : nil
+    if style == .events || isDue { write(0, counts) }
   }
 
   private var interval: Duration {
@@ -70,30 +68,41 @@ final class ProgressBar {
     }
   }
 
+  private var isDue: Bool { style != .none && clock.now - lastDrawn > interval }
+
   /// Shows the progress of the current item, unless it was shown just before.
-  func show(_ done: Int, of total: Int) {
-    reporting(Double(done) / Double(max(1, total)))
-    guard style != .none, clock.now - lastDrawn > interval else { return }
-    write(done, of: total)
+  ///
+  /// - Parameter total: nil if it is not known.
+  func show(_ done: Int, of total: Int?) {
+    count = total ?? done
+    let fraction = total.map { Double(done) / Double(Swift.max(1, $0)) } ?? 0
+    reporting(fraction)
+    if isDue { write(fraction, weights.count == 1 ? (done, total) : nil) }
   }
 
-  private func write(_ done: Int, of count: Int) {
+  /// Shows how many items have ended, and the sum of the progress of those that are running, unless it was shown just before.
+  func show(running: Double) {
+    if isDue { write(running, nil) }
+  }
+
+  /// - Parameter counts: the frames or files of the only item; nil to count items.
+  private func write(_ fraction: Double, _ counts: (done: Int, all: Int?)?) {
     lastDrawn = clock.now
-    let fraction = Double(done) / Double(Swift.max(1, count))
     let current = finished < weights.count ? Double(weights[finished]) * fraction : 0
     let part = Swift.min(1, (weight + current) / total)
     let elapsed = (lastDrawn - start) / .seconds(1)
     let left = part > 0 ? Int((elapsed / part - elapsed).rounded(.up)) : nil
-    let isOne = weights.count == 1
-    let (done, all, noun) = isOne ? (done, count, unit) : (finished, weights.count, "items")
+    let (done, all) = counts ?? (finished, weights.count)
+    let noun = counts == nil ? "items" : unit
     switch style {
     case .none: break
     case .lines:
       let time = left.map { ", \($0) s left" } ?? ""
-      Console.error("\(label.isEmpty ? "" : label + ": ")\(done) of \(all) \(noun) done\(time)")
+      let total = all.map { " of \($0)" } ?? ""
+      Console.error("\(label.isEmpty ? "" : label + ": ")\(done)\(total) \(noun) done\(time)")
     case .events:
       let event: JSON = [
-        "event": "progress", "item": .string(label), "done": .integer(done), "total": .integer(all),
+        "event": "progress", "item": .string(label), "done": .integer(done), "total": all.map { .integer($0) } ?? nil,
         "unit": .string(noun), "part": .number((part * 1e4).rounded() / 1e4),
         "secondsLeft": left.map { .integer($0) } ?? nil,
       ]
@@ -104,9 +113,10 @@ final class ProgressBar {
       let filled = Int(part * Double(width))
       let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
       let rate = Double(done) / Swift.max(elapsed, 1e-3)
-      let speed = isOne ? "  \(RunSummary.decimal(rate, places: rate < 10 ? 1 : 0)) \(unit)/s" : ""
+      let speed = counts != nil ? "  \(RunSummary.decimal(rate, places: rate < 10 ? 1 : 0)) \(unit)/s" : ""
       Console.errorInPlace(
-        "\r\u{1B}[K\(label)  \(bar)  \(done)/\(all)\(speed)" + (left.map { "  \($0) s left" } ?? ""))
+        "\r\u{1B}[K\(label)  \(bar)  \(done)\(all.map { "/\($0)" } ?? "")\(speed)"
+          + (left.map { "  \($0) s left" } ?? ""))
     }
   }
 
@@ -114,5 +124,17 @@ final class ProgressBar {
   func clear() {
     if isDrawn { Console.errorInPlace("\r\u{1B}[K") }
     isDrawn = false
+  }
+}
+
+/// The option of all commands that can run for long.
+struct ProgressArguments: ParsableArguments {
+  @Flag(help: "Write progress to standard error, as lines of JSON.")
+  var events = false
+
+  /// How progress is shown.
+  func style(isQuiet: Bool, isJSON: Bool) -> ProgressBar.Style {
+    if events { return .events }
+    return isQuiet ? .none : !Console.errorIsTerminal ? .lines : isJSON ? .none : .bar
   }
 }

@@ -151,7 +151,8 @@ struct SceneInput: Sendable {
 
   func read() throws -> SceneDocument {
     isStandardInput
-      ? SceneDocument(SourceFile(name: title, bytes: try File.readStandardInput())) : try SceneDocument(path: name)
+      ? SceneDocument(SourceFile(name: title, bytes: try File.readStandardInput(limit: SceneDocument.maxBytes)))
+      : try SceneDocument(path: name)
   }
 
   /// Loads the scene, which is read if it is not given.

@@ -45,6 +45,8 @@ struct SnapshotArguments: ParsableArguments {
     completion: .directory, transform: OutputPath.checked)
   var shardOutput = "output/"
 
+  @OptionGroup var reporting: ProgressArguments
+
   @Flag(name: .shortAndLong, help: "Print problems only.")
   var quiet = false
 

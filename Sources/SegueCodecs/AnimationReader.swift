@@ -1,4 +1,4 @@
-import SegueGraphics
+package import SegueGraphics
 
 /// Decodes any supported image file frame by frame: PNG, JPEG, AVIF, HEIC, animated PNG, GIF, WebP.
 package final class AnimationReader {
@@ -96,5 +96,16 @@ package final class AnimationReader {
     case .webP(let reader): return try reader.next()
     case .gif(let reader): return try reader.next { _, canvas in StraightBitmap(canvas) }
     }
+  }
+
+  /// The same with premultiplied alpha, for drawing.
+  package func nextBitmap() throws(CodecError) -> Bitmap? {
+    // The pixels of a GIF are opaque or clear, so they need no conversion.
+    if case .gif(let reader) = source, position < delays.count {
+      position += 1
+      return try reader.next { _, canvas in canvas.clone() }
+    }
+    guard let frame = try next() else { return nil }
+    return frame.premultiplied()
   }
 }

@@ -67,6 +67,11 @@ extension Bitmap {
       for i in pixels.indices {
         let p = pixels[i]
         if p.word >= 0xFF00_0000 { continue }
+        // Most pixels that are not opaque are clear.
+        if p.word <= 0x00FF_FFFF {
+          pixels[i] = .clear
+          continue
+        }
         pixels[i] = RGBA8(
           red: p.red.scaled(by: p.alpha), green: p.green.scaled(by: p.alpha), blue: p.blue.scaled(by: p.alpha),
           alpha: p.alpha)

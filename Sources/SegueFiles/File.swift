@@ -5,23 +5,26 @@ package enum File {
   /// Reads a file or a pipe to its end. Devices, folders and files above `limit` are refused; the size is checked
   /// before memory is allocated.
   ///
-  /// - Parameter takesPipes: Whether pipes are allowed. Pass false for paths from a scene file: a pipe might never get
-  ///   a writer.
-  package static func read(_ path: String, takesPipes: Bool = true) throws(FileError) -> [UInt8] {
+  /// - Parameters:
+  ///   - takesPipes: Whether pipes are allowed. Pass false for paths from a scene file: a pipe might never get a writer.
+  ///   - limit: The maximum size in bytes. No image or font is larger than 1 GiB.
+  package static func read(
+    _ path: String, takesPipes: Bool = true, limit: Int = File.limit
+  ) throws(FileError) -> [UInt8] {
     let descriptor = try ReadableFile.open(path, takesPipes: takesPipes)
     do {
-      return try descriptor.closeAfter { try readToEnd(descriptor) }
+      return try descriptor.closeAfter { try readToEnd(descriptor, limit) }
     } catch {
-      throw failure(path, error)
+      throw failure(path, limit, error)
     }
   }
 
   /// Reads standard input to its end. It may be of any type, even a socket, which cannot be opened by path.
-  package static func readStandardInput() throws(FileError) -> [UInt8] {
+  package static func readStandardInput(limit: Int = File.limit) throws(FileError) -> [UInt8] {
     do {
-      return try readToEnd(.standardInput)
+      return try readToEnd(.standardInput, limit)
     } catch {
-      throw failure("standard input", error)
+      throw failure("standard input", limit, error)
     }
   }
 
@@ -37,6 +40,11 @@ package enum File {
   /// Whether both paths exist and name the same file or folder.
   package static func isSame(_ path: String, _ other: String) -> Bool {
     Disk.isSame(FilePath(path), FilePath(other), followsLinks: true)
+  }
+
+  /// What paths that name the same file or folder have in common; nil if nothing exists there.
+  package static func identity(_ path: String) -> FileIdentity? {
+    (try? Stat(FilePath(path))).map { FileIdentity(device: $0.deviceID, node: $0.inode) }
   }
 
   /// Whether the path names a symbolic link, dangling or not.
@@ -70,17 +78,16 @@ package enum File {
   /// The names of a folder's entries, sorted.
   package static func names(in folder: String) throws(FileError) -> [String] { try Disk.names(in: FilePath(folder)) }
 
-  /// The maximum size of a file in bytes (1 GiB). No scene, image or font is larger.
-  private static let limit = 1 << 30
+  package static let limit = 1 << 30
 
-  private static func failure(_ path: String, _ error: any Error) -> FileError {
+  private static func failure(_ path: String, _ limit: Int, _ error: any Error) -> FileError {
     let reason = error as? Errno ?? .ioError
     return FileError(
       path: path, operation: .read, reason: reason,
       detail: reason == .fileTooLarge ? "it is larger than \(limit) bytes" : nil)
   }
 
-  private static func readToEnd(_ descriptor: FileDescriptor) throws -> [UInt8] {
+  private static func readToEnd(_ descriptor: FileDescriptor, _ limit: Int) throws -> [UInt8] {
     let size = (try? Stat(descriptor).size) ?? 0
     if size > limit { throw Errno.fileTooLarge }
     // One byte more than the size, so that the end of the file is detected without growing the buffer.
@@ -122,6 +129,12 @@ extension File {
     }
     return here.appending(path).string
   }
+}
+
+/// Identifies a file or folder on this machine.
+package struct FileIdentity: Hashable, Sendable {
+  fileprivate let device: DeviceID
+  fileprivate let node: Inode
 }
 
 /// A failed file operation, with the path and the system's error.

@@ -58,13 +58,22 @@ package struct PictureList: Sendable {
           name: shown.title, size: size, isDrawing: file == nil, density: variant.scale,
           format: file?.format.rawValue ?? "SVG", colors: file?.colors, isConverted: file?.isConverted ?? false,
           clippedPixels: file?.clippedPixels ?? 0, scale: isUsed ? scale : nil)
-        if let known = entries.firstIndex(where: { $0.name == entry.name }) {
-          // Another theme, locale or story may show it larger.
-          entries[known].scale = [entries[known].scale, entry.scale].compactMap(\.self).max()
-        } else {
-          entries.append(entry)
-        }
+        add(entry)
       }
+    }
+  }
+
+  /// Adds the files of another story.
+  mutating func add(_ other: PictureList) {
+    for entry in other.entries { add(entry) }
+  }
+
+  private mutating func add(_ entry: Entry) {
+    if let known = entries.firstIndex(where: { $0.name == entry.name }) {
+      // Another theme, locale or story may show it larger.
+      entries[known].scale = [entries[known].scale, entry.scale].compactMap(\.self).max()
+    } else {
+      entries.append(entry)
     }
   }
 }

@@ -19,26 +19,24 @@ package final class SceneAssets: Sendable {
     let cost = Mutex<PictureCost?>(nil)
   }
 
-  private struct Fonts {
-    let files: [String]
-    let library: FontLibrary
-  }
-
   private struct ImageKey: Hashable {
     let path: String
     let options: ImageDecoder.Options
   }
 
   private let images = Mutex<[ImageKey: CachedImage]>([:])
-  private let fonts = Mutex<Fonts?>(nil)
   private let scenes = Mutex<[(key: LoadedScene.Key, loading: Task<LoadedScene, Never>)]>([])
   private let keepsEverything: Bool
   /// Which files scenes may read.
   package let access: SceneAccess
+  let fonts: SceneFonts
 
-  package init(keepsEverything: Bool = false, access: SceneAccess = SceneAccess()) {
+  package init(
+    keepsEverything: Bool = false, access: SceneAccess = SceneAccess(), fonts: SceneFonts = SceneFonts()
+  ) {
     self.keepsEverything = keepsEverything
     self.access = access
+    self.fonts = fonts
   }
 
   private func entry(_ path: String, _ options: ImageDecoder.Options = .init()) -> CachedImage {
@@ -99,16 +97,28 @@ package final class SceneAssets: Sendable {
 
   /// How many themes and locales of a scene are kept.
   private static let sceneLimit = 4
+}
+
+/// The fonts of the scene that was loaded last, for scenes that find the same ones.
+package final class SceneFonts: Sendable {
+  private struct Fonts {
+    let key: [String]
+    let library: FontLibrary
+  }
+
+  private let last = Mutex<Fonts?>(nil)
+
+  package init() {}
 
   /// The font library for scenes that name these files. Each scene gets a library of its own, because a library records
   /// which fonts its scene uses.
-  func fontLibrary(_ files: [(family: String, path: String)], systemFamilies: [String]) -> FontLibrary {
+  func library(_ files: [(family: String, path: String)], systemFamilies: [String]) -> FontLibrary {
     // The keys are unambiguous: families and paths contain no NUL, and no path is empty.
     let key = files.map { "\($0.family)\0\($0.path)" } + systemFamilies.map { "\($0)\0" }
-    return fonts.withLock { fonts in
-      if let fonts, fonts.files == key { return fonts.library.sibling() }
+    return last.withLock { last in
+      if let last, last.key == key { return last.library.sibling() }
       let library = FontLibrary(files: files, systemFamilies: systemFamilies)
-      fonts = Fonts(files: key, library: library)
+      last = Fonts(key: key, library: library)
       return library
     }
   }

@@ -26,64 +26,117 @@ package struct SceneCheck: Sendable {
     let themes = theme.map { [$0] } ?? names.themes
     let locales = locale.map { [$0] } ?? names.locales
     let scripts = script.map { [$0] } ?? names.scripts
+    var variants = Self.variants(themes: themes, locales: locales, scripts: scripts)
+    // A default that the scene does not have is found only by a load that asks for the default.
+    if theme == nil, let name = root?["theme"]?.string, !names.themes.contains(name) { variants[0].theme = nil }
+    if locale == nil, let name = root?["locale"]?.string, !names.locales.contains(name) { variants[0].locale = nil }
+    let first = variants[0]
+    let effects = root.map { ThemeEffects($0) }
+    let inThemes = root.map { root in scripts.first.map { SceneDecoder.narrowed(root, script: $0) } ?? root }
+    let effect = variants.map { $0.isTheme ? effects?.effect(of: $0.theme) : nil }
+    @Sendable func check(_ variant: Variant, _ threads: Int) async -> VariantCheck {
+      var result = VariantCheck()
+      // The caller no longer needs the result.
+      if Task.isCancelled { return result }
+      // The first load reports the problems of all themes, locales and scripts. Later loads read only their own theme
+      // and locale, and those for a theme only its script, as reading all of them each time would take quadratic time.
+      let known: JSON? =
+        (variant.theme, variant.locale) == (first.theme, first.locale)
+        ? nil
+        : (variant.isTheme ? inThemes : root).map {
+          SceneDecoder.narrowed($0, theme: variant.theme, locale: variant.locale)
+        }
+      do throws(Diagnostics) {
+        let loaded = try await SceneLoader.load(
+          document, root: known, theme: variant.theme, locale: variant.locale, script: variant.script, assets: assets)
+        result.duration = loaded.animation.duration
+        result.pictures.add(loaded.animation, of: document, assets)
+        result.diagnostics = loaded.warnings.merging(
+          Self.problems(
+            of: loaded.animation, in: document, root: root, motion: motion, threads: threads,
+            known: variant.comparisons))
+      } catch {
+        result.diagnostics = error
+      }
+      return result
+    }
+    var results = [VariantCheck?](repeating: nil, count: variants.count)
+    // The effects of themes in which the first story has no problems, and how many themes with the other effects had.
+    var faultless: Set<ThemeEffects.Effect> = []
+    var faulty: [ThemeEffects.Effect: Int] = [:]
+    var errors: Set<Fingerprint> = []
+    var waiting = Array(variants.indices)
+    while !waiting.isEmpty, errors.count < DecodingContext.limit {
+      var batch: [Int] = []
+      var batched: Set<ThemeEffects.Effect> = []
+      waiting = waiting.filter { index in
+        if batch.count == Self.batch { return true }
+        if let effect = effect[index] {
+          if faultless.contains(effect) { return false }
+          // After two with problems, the others are likely to have them, too.
+          if faulty[effect, default: 0] < 2, !batched.insert(effect).inserted { return true }
+        }
+        batch.append(index)
+        return false
+      }
+      let found = await Self.inParallel(batch.map { variants[$0] }, threads, check)
+      for (index, result) in zip(batch, found) {
+        results[index] = result
+        if let effect = effect[index] {
+          if result.diagnostics.isEmpty { faultless.insert(effect) } else { faulty[effect, default: 0] += 1 }
+        }
+        errors.formUnion(result.diagnostics.list.filter { $0.severity == .error }.map(Fingerprint.init))
+      }
+    }
+    self.init(results, scripts: variants.map(\.script))
+  }
+
+  /// How many variants are checked before the errors are counted: with as many as are shown, no further variant is
+  /// checked. Independent of the machine, so that all machines find the same.
+  private static let batch = 32
+
+  /// What was found in one variant.
+  private struct VariantCheck: Sendable {
+    var diagnostics = Diagnostics.none
+    /// Nil if there are errors.
+    var duration: Nanoseconds?
+    var pictures = PictureList()
+  }
+
+  /// Joins the results of the variants that were checked.
+  private init(_ results: [VariantCheck?], scripts: [String?]) {
     var list: [Diagnostic] = []
     var omitted = 0
     var seen: Set<Fingerprint> = []
     var stories: [(name: String?, duration: Nanoseconds)] = []
+    var named: Set<String?> = []
     var pictures = PictureList()
-    // Colours do not affect what a story does, so only the first story is loaded in every theme. Other stories and
-    // locales are loaded in the first theme. Every locale is loaded with every story, because a finger may miss in a
-    // mirrored layout.
-    var variants: [Variant] = (themes.isEmpty ? [nil] : themes.map(Optional.some)).map {
-      Variant(theme: $0, locale: locales.first, script: scripts.first)
+    for (result, script) in zip(results, scripts) {
+      guard let result else { continue }
+      list += result.diagnostics.list.filter { seen.insert(Fingerprint($0)).inserted }
+      omitted = Swift.max(omitted, result.diagnostics.omitted)
+      if let duration = result.duration, named.insert(script).inserted { stories.append((script, duration)) }
+      pictures.add(result.pictures)
     }
-    for locale in locales.isEmpty ? [nil] : locales.map(Optional.some) {
-      for script in scripts.isEmpty ? [nil] : scripts.map(Optional.some)
-      where locale != locales.first || script != scripts.first {
-        variants.append(Variant(theme: themes.first, locale: locale, script: script))
+    diagnostics = Diagnostics(list, omitted: omitted)
+    self.stories = diagnostics.hasErrors ? [] : stories
+    self.pictures = diagnostics.hasErrors ? PictureList() : pictures
+  }
+
+  /// Checks as many variants at a time as there are threads, which they share. Results are in order.
+  private static func inParallel(
+    _ variants: [Variant], _ threads: Int, _ check: @escaping @Sendable (Variant, _ threads: Int) async -> VariantCheck
+  ) async -> [VariantCheck] {
+    await withTaskGroup(of: (Int, VariantCheck).self) { group in
+      let share = Swift.max(1, threads / variants.count)
+      var results = [VariantCheck](repeating: VariantCheck(), count: variants.count)
+      for (index, variant) in variants.enumerated() {
+        if index >= threads, let (done, result) = await group.next() { results[done] = result }
+        group.addTask { (index, await check(variant, share)) }
       }
+      for await (done, result) in group { results[done] = result }
+      return results
     }
-    // A default that the scene does not have is found only by a load that asks for the default.
-    if theme == nil, let name = root?["theme"]?.string, !names.themes.contains(name) { variants[0].theme = nil }
-    if locale == nil, let name = root?["locale"]?.string, !names.locales.contains(name) { variants[0].locale = nil }
-    let effects = root.map { ThemeEffects($0) }
-    let inThemes = root.map { root in scripts.first.map { SceneDecoder.narrowed(root, script: $0) } ?? root }
-    // The effects of themes in which the first story has no problems.
-    var faultless: Set<ThemeEffects.Effect> = []
-    for (index, variant) in variants.enumerated() {
-      // The first variants differ in their themes only.
-      let isTheme = index < Swift.max(1, themes.count)
-      let effect = isTheme ? effects?.effect(of: variant.theme) : nil
-      if let effect, faultless.contains(effect) { continue }
-      // The caller no longer needs the result.
-      if Task.isCancelled { break }
-      let script = variant.script
-      // The first load reports the problems of all themes, locales and scripts. Later loads read only their own theme
-      // and locale, and those for a theme only its script, as reading all of them each time would take quadratic time.
-      let known: JSON? =
-        (variant.theme, variant.locale) == (variants[0].theme, variants[0].locale)
-        ? nil
-        : (isTheme ? inThemes : root).map {
-          SceneDecoder.narrowed($0, theme: variant.theme, locale: variant.locale)
-        }
-      let found: Diagnostics
-      do throws(Diagnostics) {
-        let loaded = try await SceneLoader.load(
-          document, root: known, theme: variant.theme, locale: variant.locale, script: script, assets: assets)
-        if !stories.contains(where: { $0.name == script }) { stories.append((script, loaded.animation.duration)) }
-        pictures.add(loaded.animation, of: document, assets)
-        found = loaded.warnings.merging(
-          Self.problems(of: loaded.animation, in: document, root: root, motion: motion, threads: threads))
-      } catch {
-        found = error
-      }
-      if let effect, found.list.isEmpty, found.omitted == 0 { faultless.insert(effect) }
-      list += found.list.filter { seen.insert(Fingerprint($0)).inserted }
-      omitted = Swift.max(omitted, found.omitted)
-    }
-    self.diagnostics = Diagnostics(list, omitted: omitted)
-    self.stories = self.diagnostics.hasErrors ? [] : stories
-    self.pictures = self.diagnostics.hasErrors ? PictureList() : pictures
   }
 
   /// What jumps or is squeezed in one story, and its long waits.
@@ -91,10 +144,13 @@ package struct SceneCheck: Sendable {
   /// - Parameters:
   ///   - root: The parsed file.
   ///   - motion: The limits for the continuity check; nil skips it.
+  ///   - known: The pictures that other scripts have compared, in the same theme and locale.
   package static func problems(
-    of animation: Animation, in document: SceneDocument, root: JSON?, motion: ContinuityLimits?, threads: Int
+    of animation: Animation, in document: SceneDocument, root: JSON?, motion: ContinuityLimits?, threads: Int,
+    known: KnownComparisons = KnownComparisons()
   ) -> Diagnostics {
-    var jumps = motion.map { ContinuityCheck.findings(in: animation, limits: $0, threads: threads) } ?? []
+    var jumps =
+      motion.map { ContinuityCheck.findings(in: animation, limits: $0, threads: threads, known: known) } ?? []
     // Without a written script, the problem is located at the start of the file.
     for index in jumps.indices where jumps[index].location == nil {
       jumps[index].location = .start(of: document.file)
@@ -118,10 +174,32 @@ package struct SceneCheck: Sendable {
   }
 
   /// One combination of theme, locale and script; nil stands for the scene's default.
-  private struct Variant {
+  private struct Variant: Sendable {
     var theme: String?
     var locale: String?
-    var script: String?
+    let script: String?
+    /// Whether it differs from the first in its theme only.
+    let isTheme: Bool
+    /// Those of all scripts in this theme and locale.
+    let comparisons: KnownComparisons
+  }
+
+  /// Colours do not affect what a story does, so only the first story is loaded in every theme. Other stories and
+  /// locales are loaded in the first theme. Every locale is loaded with every story, because a finger may miss in a
+  /// mirrored layout.
+  private static func variants(themes: [String], locales: [String], scripts: [String]) -> [Variant] {
+    func orDefault(_ names: [String]) -> [String?] { names.isEmpty ? [nil] : names }
+    var variants = orDefault(themes).map {
+      Variant(theme: $0, locale: locales.first, script: scripts.first, isTheme: true, comparisons: KnownComparisons())
+    }
+    for locale in orDefault(locales) {
+      let comparisons = locale == locales.first ? variants[0].comparisons : KnownComparisons()
+      for script in orDefault(scripts) where locale != locales.first || script != scripts.first {
+        variants.append(
+          Variant(theme: themes.first, locale: locale, script: script, isTheme: false, comparisons: comparisons))
+      }
+    }
+    return variants
   }
 
   /// Identifies duplicates. Each load parses the file again, so files are compared by name.

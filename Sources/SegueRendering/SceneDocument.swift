@@ -8,6 +8,9 @@ package struct SceneDocument: Sendable {
   /// Empty for the current directory.
   package let folder: String
 
+  /// The largest file that is read. Parsed JSON takes some 60 times its size in memory.
+  package static let maxBytes = 16 << 20
+
   package init(_ file: SourceFile, folder: String = "") {
     self.file = file
     self.folder = folder
@@ -15,7 +18,7 @@ package struct SceneDocument: Sendable {
 
   /// Reads a file. Paths in the scene are relative to the file's folder.
   package init(path: String) throws(FileError) {
-    self.init(SourceFile(name: path, bytes: try File.read(path)), folder: PathName.folder(path))
+    self.init(SourceFile(name: path, bytes: try File.read(path, limit: Self.maxBytes)), folder: PathName.folder(path))
   }
 
   package init(name: String, text: String, folder: String = "") {

@@ -8,11 +8,14 @@ extension SceneDocument {
 
   /// Those of all its themes and locales, as far as the document can be decoded.
   package var files: [String] {
-    let names = stories
+    let root = root
+    let names = SceneStories(root)
     var found: Set<String> = []
     for theme in names.themes.isEmpty ? [nil] : names.themes.map(Optional.some) {
       for locale in names.locales.isEmpty ? [nil] : names.locales.map(Optional.some) {
-        let reading = SceneDecoder.read(file, theme: theme, locale: locale)
+        // Checking all themes and locales again in each of them would take quadratic time.
+        let narrowed = root.map { SceneDecoder.narrowed($0, theme: theme, locale: locale) }
+        let reading = SceneDecoder.read(file, root: narrowed, theme: theme, locale: locale)
         found.formUnion(files(reading.images, reading.recordings, reading.scene?.fontFiles ?? []))
       }
     }

@@ -72,7 +72,8 @@ package enum SceneLoader {
     async let pictures = inParallel(reading.images) { decode($0, in: document, assets) }
     async let recordings = inParallel(reading.recordings) { read($0, in: document, assets.access) }
     let (images, touches) = await (pictures, recordings)
-    let fileProblems = images.map(\.problems) + touches.map(\.problems)
+    let fileProblems =
+      zip(reading.images, images).map { naming($0, $1.problems, in: reading) } + touches.map(\.problems)
     let found = reading.located(
       Diagnostics(fileProblems.flatMap(\.list), omitted: fileProblems.reduce(0) { $0 + $1.omitted }))
     guard let scene = reading.scene else { return failed(found) }
@@ -88,7 +89,7 @@ package enum SceneLoader {
     }
     let fontProblems = refused.isEmpty ? missing : refused
     if !fontProblems.isEmpty { return failed(found.merging(reading.located(Diagnostics(fontProblems)))) }
-    let fonts = assets.fontLibrary(
+    let fonts = assets.fonts.library(
       scene.fontFiles.map { ($0.family, document.path(of: $0.path)) },
       systemFamilies: scene.systemFontFamilies)
     let problems = found.merging(
@@ -125,6 +126,23 @@ package enum SceneLoader {
       for await (index, result) in group { results[index] = result }
       return results.compactMap { $0 }
     }
+  }
+
+  /// An error at a place in an SVG file also says which place in the scene names the file.
+  private static func naming(_ asset: ImageAsset, _ problems: Diagnostics, in reading: SceneDecoder.Reading)
+    -> Diagnostics
+  {
+    guard let root = reading.root else { return problems }
+    let list = problems.list.map { problem in
+      guard problem.severity == .error, let file = problem.location?.file, file !== asset.firstReference.file else {
+        return problem
+      }
+      var problem = problem
+      let path = JSONPath(to: asset.firstReference, in: root)
+      problem.notes.append(Diagnostic.Note("the scene names the file here, at \(path)", at: asset.firstReference))
+      return problem
+    }
+    return Diagnostics(list, omitted: problems.omitted)
   }
 
   /// The error for the first picture at which the pictures together exceed a limit; nil if the total is allowed.
@@ -242,7 +260,7 @@ package enum SceneLoader {
     let bytes: [UInt8]
     do {
       bytes = try Profile.measure(.read) { () throws(FileError) in
-        try File.read(path, takesPipes: false)
+        try File.read(path, takesPipes: false, limit: SceneDocument.maxBytes)
       }
     } catch {
       let problem = Diagnostic(

@@ -72,6 +72,26 @@ import Testing
     #expect(try workspace.names("img").map { try workspace.read("img/\($0)") } == kept)
   }
 
+  @Test("No output of a run replaces a picture that another scene of the run shows, and nothing is written then")
+  func othersPictures() async throws {
+    try workspace.write(scene(), to: "a.json")
+    for arguments in ["--at 0", "--png"] {
+      #expect(try await workspace.shell("\"$render\" a.json \(arguments) -q -o out/").status == 0)
+    }
+    for (arguments, picture) in [("--at 0", "a.png"), ("--png", "a/frame_0000.png")] {
+      try workspace.write(
+        """
+        {"canvas":{"width":20,"height":20},"screens":{"a":{"children":[{"image":"out/\(picture)"}]},"b":{}},
+         "transition":{"type":"dialog"}}
+        """, to: "b.json")
+      let kept = try workspace.read("out/\(picture)")
+      let result = try await workspace.shell("\"$render\" a.json b.json \(arguments) -q -o out/")
+      #expect(result.status == 2 && result.error.contains("would replace out/\(picture), which b.json reads"))
+      #expect(try workspace.read("out/\(picture)") == kept && workspace.names("out") == ["a", "a.png"])
+      #expect(try await workspace.shell("\"$render\" a.json b.json \(arguments) -q -o other/").status == 0)
+    }
+  }
+
   @Test(
     "No other output replaces a file that is read, or another output of the same run",
     arguments: [

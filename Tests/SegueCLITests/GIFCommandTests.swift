@@ -39,6 +39,20 @@ import Testing
     #expect(stored.reduce(0) { $0 + ($1["bytes"] as? Int ?? 0) } < facts["bytes"] as? Int ?? 0)
   }
 
+  @Test("Each input becomes a GIF of its name, the same as alone; one that cannot be read leaves the others")
+  func each() async throws {
+    _ = try await frames()
+    let result = try await workspace.shell(
+      """
+      "$render" a.json -q -o b.gif && "$render" gif b.gif -q -o alone.gif --hold 1 || exit 9
+      "$render" gif --each b.gif nowhere.mp4 out/a/ --hold 1 -o gifs; [ $? = 2 ] && cmp alone.gif gifs/b.gif && ls gifs
+      "$render" gif --each b.gif -o .
+      """)
+    #expect(result.output.contains("gifs/b.gif  ") && result.output.hasSuffix("a.gif\nb.gif\n"), "\(result.output)")
+    #expect(result.error.contains("cannot read nowhere.mp4"), "\(result.error)")
+    #expect(result.status == 2 && result.error.contains("./b.gif is also an input"), "\(result.error)")
+  }
+
   @Test("A Y4M video from a pipe keeps its own frame rate")
   func video() async throws {
     var bytes = [UInt8]("YUV4MPEG2 W4 H2 F10:1 Ip C444\n".utf8)
@@ -91,6 +105,9 @@ import Testing
       (["broken.mp4", "-o", "x.gif"], "cannot be read as a video: ffprobe failed"),
       (["nowhere.png", "-o", "x.gif"], "cannot read nowhere.png"), (["empty", "-o", "x.gif"], "contains no PNG"),
       (["a.json", "-o", "x.gif"], "not a picture of a known format"),
+      (["a/b.gif", "c/b.mov", "--each", "-o", "x/"], "a/b.gif and c/b.mov would both be written as \"b\""),
+      (["a.gif", "--each", "-o", "x.gif"], "give -o a folder"), (["-", "--each", "-o", "x/"], "--each takes files"),
+      (["a.gif", "--shard", "1/2", "-o", "x.gif"], "they go with --each"),
     ])
   func errors(_ arguments: [String], message: String) async throws {
     try FileManager.default.createDirectory(atPath: workspace.path("empty"), withIntermediateDirectories: true)

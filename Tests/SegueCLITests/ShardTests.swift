@@ -181,7 +181,7 @@ import Testing
     #expect(text.output.hasPrefix("1/1  "))
   }
 
-  @Test("The expected cost is that of the frames drawn: one picture, a range, or all")
+  @Test("The expected cost is that of the frames drawn: one picture, a range, or all, and of each one, however small")
   func costs() async throws {
     let workspace = try Workspace()
     try workspace.write(scene(), to: "a.json")
@@ -197,6 +197,7 @@ import Testing
     #expect(first > none && second > first)
     #expect(abs(first - none + second - none - all) <= 2)
     #expect(try await cost("a.json") - none < all / 5)
+    #expect(try await cost("slow.json", "--scale", "0.2") < 1.1 * cost("slow.json", "--scale", "0.1"))
     #expect(try await cost("slow.json", "--at", "0.5") == cost("a.json", "--at", "0.5"))
   }
 
@@ -279,7 +280,7 @@ import Testing
     let workspace = try Workspace()
     // Expected to take long enough for several parts in each shard.
     try workspace.write(scene(speed: 0.05), to: "slow.json")
-    let run = "\"$render\" slow.json -q --fps 100 --scale 4 --split-frames --shard 2/2 -o part/"
+    let run = "\"$render\" slow.json -q --fps 40 --scale 4 --split-frames --shard 2/2 -o part/"
     let result = try await workspace.shell(
       """
       \(run) && ls part/*.segue-frames-* | wc -l
@@ -404,6 +405,54 @@ import Testing
       """)
     #expect(result.status == 0, "\(result.output)\(result.error)")
     #expect(try workspace.names("c/ui").count == 20)
+  }
+
+  @Test(
+    "Shards of gif --each, merged, give the GIFs or the pictures, the report and the exit code of one run",
+    arguments: [("", 3), ("--png --partition hash", 3), ("--max-bytes 3kB --trim 0.1..", 7)])
+  func gif(_ options: String, _ count: Int) async throws {
+    let workspace = try Workspace()
+    for index in 1...4 { try workspace.write(scene(duration: 0.1 * Double(index)), to: "s\(index).json") }
+    let result = try await workspace.shell(
+      """
+      "$render" s1.json s2.json -q --gif -o in/ && "$render" s3.json -q -o in/s3.y4m && "$render" s4.json -q --png -o in/ || exit 9
+      echo GIF89a >in/broken.gif
+      command="gif --each in/*.gif in/s3.y4m in/s4 --matrix bt709 \(options)"
+      "$render" $command -o output/ --json >whole.json; [ $? = 2 ] && mv output whole || exit 9
+      for shard in $(seq \(count)); do "$render" $command -q --shard $shard/\(count) -o part-$shard/; done
+      "$render" merge part-* -o output/ --json >merged.json; [ $? = 2 ] || exit 9
+      cmp whole.json merged.json && diff -r whole output && ls whole
+      # A shard that is run again keeps what is there.
+      find part-1 -type f -exec touch -d 2001-01-01 {} +
+      "$render" $command -q --shard 1/\(count) -o part-1/; find part-1 -type f -not -name '*.json' -newermt 2002-01-01
+      cp in/s1.gif in/s2.gif; "$render" $command -q --shard 1/\(count) -o part-1/; "$render" merge part-* -o output/
+      """)
+    #expect(result.error.contains("broken could not be rendered"))
+    let names = options.hasPrefix("--png") ? ["s1", "s2", "s3", "s4"] : ["s1.gif", "s2.gif", "s3.gif", "s4.gif"]
+    #expect(result.output == names.map { $0 + "\n" }.joined(), "\(result.error)")
+    #expect(result.status == 2 && result.error.contains("part-1/segue-shard-1-of-\(count).json is of another plan"))
+  }
+
+  @Test("A merge without -o writes nothing, unless the shards had no -o either and their project has a place")
+  func place() async throws {
+    let workspace = try Workspace()
+    try workspace.write(scene(), to: "ui/s1.json")
+    try workspace.write(
+      #"{ "output": "own", "scenes": [{ "scene": "ui/s1.json", "formats": ["png"] }] }"#, to: "segue.json")
+    for command in ["animate ui/s1.json", "animate ui/s1.json --split-frames", "docs ui/s1.json", "docs"] {
+      let result = try await workspace.shell(
+        """
+        rm -rf assets; "$render" \(command) -q -o assets --shard 1/1 || exit 9
+        "$render" merge assets
+        """)
+      #expect(result.status == 2 && result.error.contains("expected -o with the folder"), "\(result.error)")
+      #expect(!workspace.exists("output") && !workspace.exists("own"))
+    }
+    let own = try await workspace.shell(
+      """
+      "$render" docs -q --shard 1/1 && mv own part && "$render" merge part && ls own part
+      """)
+    #expect(own.status == 0 && workspace.exists("own"), "\(own.error)")
   }
 
   @Test("Merged shards of docs give the files, snippets, cache and report of one run")

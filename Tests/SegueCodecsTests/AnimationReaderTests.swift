@@ -46,6 +46,22 @@ import Testing
     #expect(pixels(of: straight.premultiplied()) == [picture, .clear])
   }
 
+  @Test("Frames for drawing are the premultiplied ones of the file, also where a GIF needs no conversion")
+  func premultiplied() throws {
+    let holed: [TestFrame] = frames.map { ($0.pixels.enumerated().map { $0 % 3 == 0 ? .clear : $1 }, $0.delay) }
+    for bytes in [
+      try play(holed, width: 10, height: 6, options: GIFOptions(isTransparent: true)).bytes,
+      try PNGEncoder.encode(bitmap(frames[0].pixels, width: 10, height: 6), name: "a"),
+    ] {
+      let (straight, drawn) = try (AnimationReader(bytes, name: "a"), AnimationReader(bytes, name: "a"))
+      while let picture = try straight.next() {
+        guard let frame = try drawn.nextBitmap() else { throw CodecError(name: "a", reason: .noFrames) }
+        let expected = pixels(of: picture.premultiplied())
+        #expect(pixels(of: frame) == expected)
+      }
+    }
+  }
+
   @Test("The error for an unsupported file names its format")
   func unknown() throws {
     #expect(throws: CodecError(name: "a", reason: .empty)) { try AnimationFile([], name: "a") }

@@ -14,6 +14,8 @@ struct FileTests {
       try #require(truncateStatus == 0)
       let error = try #require(throws: FileError.self) { try File.read(path) }
       #expect("\(error)" == "cannot read \(path): it is larger than 1073741824 bytes")
+      let other = try #require(throws: FileError.self) { try File.read(path, limit: 1000) }
+      #expect("\(other)" == "cannot read \(path): it is larger than 1000 bytes")
     }
   }
 

@@ -190,6 +190,13 @@ struct ImageFilesTests {
     try folder.write("a.svg", "<svg><g></svg>")
     #expect(await folder.problems("\"a.svg\"").map(\.code) == ["bad-svg"])
     #expect(await folder.problems("\"a.svg\"").first?.location?.place == "\(folder.path)/a.svg:1:11")
+    // The scene's place is named, too, whatever the file's extension.
+    try folder.write("b.png", "<svg><g></svg>")
+    for name in ["a.svg", "b.png"] {
+      let note = await folder.problems("\"\(name)\"").first?.notes.first
+      #expect(note?.location?.place == "a.json:2:12")
+      #expect(note?.message == "the scene names the file here, at screens.a.children[0].image")
+    }
   }
 
   @Test("A picture made of pixels has no colour to set")

@@ -68,6 +68,27 @@ import Testing
     #expect(edited.animation.duration.seconds == 3)
   }
 
+  @Test("Scenes that share fonts each know which ones they use, as if loaded alone")
+  func fonts() async throws {
+    func used(_ node: String, _ assets: SceneAssets) async throws -> [String] {
+      let text = """
+        {
+          "canvas": { "width": 60, "height": 90 }, "screens": { "main": { "children": [\(node)] }, "menu": {} },
+          "transition": { "type": "drawer" }, "script": [{ "present": {} }]
+        }
+        """
+      let scene = SceneDocument(name: "a.json", text: text)
+      return try await SceneLoader.load(scene, assets: assets).animation.context.metrics.fonts.usedFiles
+    }
+    let fonts = SceneFonts()
+    let nodes = ["{ \"text\": \"a\" }", "{ \"text\": \"a\", \"font\": { \"weight\": \"bold\" } }", "{}"]
+    for node in nodes + nodes.reversed() {
+      #expect(try await used(node, SceneAssets(fonts: fonts)) == used(node, SceneAssets()))
+    }
+    #expect(try await !used(nodes[0], SceneAssets(fonts: fonts)).isEmpty)
+    #expect(try await used(nodes[2], SceneAssets(fonts: fonts)).isEmpty)
+  }
+
   @Test("An image that cannot be read is an error in every load")
   func missing() async throws {
     let assets = SceneAssets()

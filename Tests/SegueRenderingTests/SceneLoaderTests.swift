@@ -157,6 +157,23 @@ import Testing
     #expect(found.count { $0.code == "long-wait" } == 1)
   }
 
+  @Test("As soon as there are as many errors as are shown, no further theme is checked")
+  func manyErrors() async {
+    let themes = (0..<2000).map { "\"t\($0)\": { \"art\": \"none\($0)\" }" }
+    let scene = SceneDocument(
+      name: "a.json",
+      text: """
+        { "themes": { \(themes.joined(separator: ",\n")) }, "screens": { "a": { "background": "$art" }, "b": {} },
+          "transition": { "type": "drawer" } }
+        """, folder: "/nowhere")
+    for threads in [1, 3] {
+      let found = await SceneCheck(scene, threads: threads).found
+      // The limit, in whole batches of 32 themes.
+      #expect(found.errorCount == 224)
+      #expect(found.list.first?.path.description == "themes.t0.art")
+    }
+  }
+
   @Test("Recordings are read once each, in the order in which the scene names them")
   func recordings() async throws {
     try await Self.folder(["a.csv": "t,x,y\n0,300,9\n1,30,9\n", "b.json": "[[5,0,9],[5.5,1,9],[6,300,9]]"]) { folder in

@@ -15,7 +15,12 @@ import Testing
     #expect(try shard(["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "5"]) == "2/5")
     #expect(try shard(["BUILDKITE_PARALLEL_JOB": "2", "BUILDKITE_PARALLEL_JOB_COUNT": "3"]) == "3/3")
     #expect(try shard(["BITBUCKET_PARALLEL_STEP": "0", "BITBUCKET_PARALLEL_STEP_COUNT": "3"]) == "1/3")
-    #expect(try shard(["SLURM_ARRAY_TASK_ID": "0", "SLURM_ARRAY_TASK_COUNT": "8"]) == "1/8")
+    for first in ["0", "1"] {
+      let array = [
+        "SLURM_ARRAY_TASK_COUNT": "8", "SLURM_ARRAY_TASK_MIN": first, "SLURM_ARRAY_TASK_MAX": first == "0" ? "7" : "8",
+      ]
+      #expect(try shard(array.merging(["SLURM_ARRAY_TASK_ID": "1"]) { $1 }) == (first == "0" ? "2/8" : "1/8"))
+    }
     let array = ["SLURM_ARRAY_TASK_COUNT": "4", "SLURM_ARRAY_TASK_MIN": "10", "SLURM_ARRAY_TASK_MAX": "16"]
     let step = array.merging(["SLURM_ARRAY_TASK_ID": "14", "SLURM_ARRAY_TASK_STEP": "2"]) { $1 }
     #expect(try shard(step) == "3/4")
@@ -25,7 +30,15 @@ import Testing
     "Values that are ambiguous or make no sense are errors that name the variable",
     arguments: [
       ([:], "none of these is set"),
-      (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "2", "TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "2"], "both set"),
+      (
+        ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "2", "TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "2"],
+        "expected the variables of one"
+      ),
+      // GitLab's runner on a node of Slurm: both count, one of them only to 1.
+      (
+        ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1", "SLURM_ARRAY_TASK_ID": "3"],
+        "SLURM_ARRAY_TASK_ID (Slurm) and CI_NODE_INDEX (GitLab) are set"
+      ),
       (["JOB_COMPLETION_INDEX": "1"], "JOB_COMPLETIONS is not set"),
       (["JOB_COMPLETION_INDEX": "", "CI_NODE_INDEX": ""], "none of these is set"),
       (["JOB_COMPLETION_INDEX": "4", "JOB_COMPLETIONS": "4"], "no such shard"),
@@ -34,6 +47,13 @@ import Testing
       (["CI_NODE_INDEX": "-1", "CI_NODE_TOTAL": "4"], "not a number"),
       (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "99999999999999999999"], "not a number"),
       (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "0"], "no such shard"),
+      // From 0 or from 1?
+      (["SLURM_ARRAY_TASK_ID": "1", "SLURM_ARRAY_TASK_COUNT": "8"], "SLURM_ARRAY_TASK_MIN is not set"),
+      // All of an array, or two of its tasks?
+      (
+        ["SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_COUNT": "2", "SLURM_ARRAY_TASK_MIN": "3"],
+        "SLURM_ARRAY_TASK_MAX is not set"
+      ),
       // Two of seven tasks that are run again.
       (
         [

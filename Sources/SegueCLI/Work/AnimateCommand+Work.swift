@@ -14,6 +14,7 @@ extension AnimateCommand {
   /// Does one part of the work, and writes the shard's manifest.
   func run(_ shard: Shard) async throws {
     let work = try work()
+    try checkOutputs(of: work.inputs)
     let run = ShardRun(work.plan, shard, sharding.partition, folder: OutputPath(output).folder)
     let files = StoryFiles(SceneAssets(access: inputs.access), cache: caching.shared)
     let runs = ItemRuns<(summary: RunSummary?, outcome: Outcome)>(
@@ -70,7 +71,7 @@ extension AnimateCommand {
     }
   }
 
-  private func stillNames(_ input: SceneInput) -> [String] {
+  func stillNames(_ input: SceneInput) -> [String] {
     stills.stills(sheetTimes: []).map { "\(OutputPath(output).folder)\(input.stem)-\($0.name).png" }
   }
 
@@ -79,24 +80,21 @@ extension AnimateCommand {
     func text(_ text: String?) -> JSON { text.map { .string($0) } ?? nil }
     func number(_ value: Double?) -> JSON { value.map { .number($0) } ?? nil }
     func integer(_ value: Int?) -> JSON { value.map { .integer($0) } ?? nil }
-    return .object([
-      ("formats", .array(writesStillsOnly ? [] : target.formats.map { .string($0.name) })),
-      ("at", number(sampling.at)), ("frames", text(sampling.frames?.text)), ("fps", integer(sampling.fps)),
-      ("reducedMotion", .bool(sampling.reducedMotion)), ("scale", number(scale)), ("width", integer(width)),
-      ("gif", .object(gifArguments.options.keyMembers)), ("ditherStrength", .number(gifArguments.ditherStrength)),
-      ("maxBytes", integer(gifArguments.maxBytes?.bytes)),
-      ("minQuality", integer(gifArguments.minQuality)),
-      ("keep", .array(gifArguments.keep.map(\.rawValue).sorted().map { .string($0) })),
-      ("webpQuality", integer(encoding.webpQuality)), ("mp4Crf", .integer(encoding.mp4Crf)),
-      ("webmCrf", .integer(encoding.webmCrf)), ("chroma", .string(encoding.y4mChroma.rawValue)),
-      (
-        "stills",
-        .array(
-          stills.stills(sheetTimes: []).map { .string("\($0)") } + [text(stills.span?.text), .bool(stills.labels)])
-      ),
-      ("frame", framing.framing.keyJSON), ("touches", touches.map { .bool($0) } ?? nil),
-      ("branch", text(branch?.rawValue)),
-      ("file", text(OutputPath(output).fileExtension == nil ? nil : PathName.last(output))),
-    ])
+    return .object(
+      gifArguments.keyMembers + [
+        ("formats", .array(writesStillsOnly ? [] : target.formats.map { .string($0.name) })),
+        ("at", number(sampling.at)), ("frames", text(sampling.frames?.text)), ("fps", integer(sampling.fps)),
+        ("reducedMotion", .bool(sampling.reducedMotion)), ("scale", number(scale)), ("width", integer(width)),
+        ("webpQuality", integer(encoding.webpQuality)), ("mp4Crf", .integer(encoding.mp4Crf)),
+        ("webmCrf", .integer(encoding.webmCrf)), ("chroma", .string(encoding.y4mChroma.rawValue)),
+        (
+          "stills",
+          .array(
+            stills.stills(sheetTimes: []).map { .string("\($0)") } + [text(stills.span?.text), .bool(stills.labels)])
+        ),
+        ("frame", framing.framing.keyJSON), ("touches", touches.map { .bool($0) } ?? nil),
+        ("branch", text(branch?.rawValue)),
+        ("file", text(OutputPath(output).fileExtension == nil ? nil : PathName.last(output))),
+      ])
   }
 }

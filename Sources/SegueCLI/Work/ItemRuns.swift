@@ -7,6 +7,8 @@ struct ItemRuns<Result: Sendable> {
   let threads: Int
   /// Shows how many items are done.
   let progress: ProgressBar
+  /// Whether items say nothing while they run, so that the progress is shown by the clock.
+  var isSilent = false
 
   /// What is done for an item, given by its index.
   typealias Body = @Sendable (_ index: Int, _ threads: Int, _ progress: ProgressBar) async throws -> Result
@@ -25,7 +27,7 @@ struct ItemRuns<Result: Sendable> {
   func run(
     _ items: [String], atOnce: Int, _ body: @escaping Body
   ) async -> (results: [Result], outcome: Outcome) {
-    if atOnce > 1, items.count > 1 { return await runAtOnce(items, atOnce, body) }
+    if isSilent || atOnce > 1 && items.count > 1 { return await runAtOnce(items, atOnce, body) }
     var results: [Result] = []
     var outcome = Outcome.success
     for (index, item) in items.enumerated() {
@@ -79,7 +81,7 @@ struct ItemRuns<Result: Sendable> {
       for await event in group {
         guard case .done(let index, let result, let found, let transcript) = event else {
           // Prints progress from time to time, even while no item ends.
-          progress.show(Int(running.sum * 1000), of: 1000)
+          progress.show(running: running.sum)
           tick()
           continue
         }

@@ -66,11 +66,11 @@ struct SnapshotWork {
     _ recorder: Recorder, into run: inout SnapshotRun, atEnd: () throws -> Outcome = { .success }
   ) async throws -> Outcome {
     try recorder.check(scenes)
-    let style = ProgressBar.Style.chosen(isQuiet: arguments.quiet, isJSON: false)
+    let style = arguments.reporting.style(isQuiet: arguments.quiet, isJSON: false)
     let printing = run
     guard let shard = try arguments.sharding.chosen() else {
       let runs = ItemRuns<[SceneVerdict]>(
-        threads: threads, progress: ProgressBar(style, weights: scenes.map { _ in 1 }))
+        threads: threads, progress: ProgressBar(style, weights: scenes.map { _ in 1 }), isSilent: true)
       let (found, _) = await runs.run(scenes, atOnce: threads) { index, threads, progress in
         let found = await recorder.on(threads: threads).run(scenes[index])
         progress.clear()
@@ -86,7 +86,8 @@ struct SnapshotWork {
     let part = ShardRun(plan, shard, arguments.sharding.partition, folder: arguments.shardOutput)
     // Nothing is taken from an earlier run: a verdict is about the files as they are now.
     let runs = ItemRuns<[SceneVerdict]>(
-      threads: threads, progress: ProgressBar(style, weights: part.assigned.map { plan.items[$0].cost }))
+      threads: threads, progress: ProgressBar(style, weights: part.assigned.map { plan.items[$0].cost }), isSilent: true
+    )
     let (found, failures) = await runs.run(part.assigned.map { scenes[$0] }, atOnce: threads) {
       item, threads, progress in
       let index = part.assigned[item]

@@ -32,7 +32,7 @@ package struct DocsBuild: Sendable {
   }
 
   /// Runs the build. An error affects only the assets that depend on it. `progress` gets the number of finished files
-  /// and of files to make. Cancelling the task leaves no unfinished files in the output folder.
+  /// and of files to make, every second or more often. Cancelling the task leaves no unfinished files in the output folder.
   package func run(progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }) async -> DocsReport {
     let cache = DocsCache(folder: project.outputFolder)
     let hashes = FileHashes()
@@ -184,15 +184,31 @@ package struct DocsBuild: Sendable {
     var made = JobResult()
     var messages = MessageFilter()
     progress(0, assets.count)
-    await withTaskGroup(of: JobResult.self) { group in
+    await withTaskGroup(of: JobResult?.self) { group in
       var rest = jobs[...]
+      var running = 0
       func next() {
         guard !Task.isCancelled, let job = rest.popFirst(), let loader = loaders[job.entry] else { return }
         let entry = project.entries[job.entry]
+        running += 1
         group.addTask { await run(job, entry, loader, renderer, hashes) }
       }
+      // Its end is the time to say how far the jobs are, even if none has ended.
+      func tick() {
+        group.addTask {
+          try? await Task.sleep(for: .seconds(1))
+          return nil
+        }
+      }
       for _ in 0..<concurrency { next() }
+      if running > 0 { tick() }
       for await result in group {
+        guard let result else {
+          progress(made.count, assets.count)
+          if running > 0, !Task.isCancelled { tick() }
+          continue
+        }
+        running -= 1
         next()
         made.records += result.records
         made.count += result.count
@@ -206,6 +222,7 @@ package struct DocsBuild: Sendable {
             && messages.isNew((error as? Diagnostics).map { DiagnosticText.render($0) } ?? "\(error)")
         }
         progress(made.count, assets.count)
+        if running == 0 { group.cancelAll() }
       }
     }
     return made

@@ -38,6 +38,7 @@ package final class DecodingContext {
     let result = file.built?.located(in: file) ?? JSONParser.parse(file)
     if let root = result.value { roots.append(root) }
     for diagnostic in result.diagnostics { report(diagnostic) }
+    omitted += result.omitted
     return result.value
   }
 

@@ -147,6 +147,7 @@ struct SourceExcerpt {
 enum DisplayWidth {
   /// 0 for a single combining mark, 2 for East Asian wide characters and emoji, otherwise 1.
   static func of(_ character: Character) -> Int {
+    if character.isASCII { return 1 }
     guard let first = character.unicodeScalars.first else { return 0 }
     if character.unicodeScalars.count == 1, isCombining(first) { return 0 }
     if first.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}") { return 2 }

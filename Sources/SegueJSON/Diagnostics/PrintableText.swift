@@ -59,7 +59,9 @@ package enum PrintableText {
 
   /// Whether a scalar is safe to print. Joiners of letters and emoji, and the tag characters of flags, are.
   package static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    // Fast path: nearly all text is ASCII.
+    if scalar.isASCII { return (0x20...0x7E).contains(scalar.value) }
+    return switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
     case .format: scalar == "\u{200D}" || scalar == "\u{200C}" || (0xE0020...0xE007F).contains(scalar.value)
     default: true

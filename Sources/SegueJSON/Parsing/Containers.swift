@@ -26,7 +26,13 @@ extension JSONParser {
       guard skipColon(after: keyRange) else { continue }
       guard let value = parseValue() else { break }
       let member = JSON.Object.Member(key: key, keyLocation: Location(file, keyRange), value: value)
-      if let first = members.insert(member) { diagnostics.append(.duplicateKey(member, of: first)) }
+      if let first = members.insert(member) {
+        if diagnostics.count < DecodingContext.limit {
+          diagnostics.append(.duplicateKey(member, of: first))
+        } else {
+          omitted += 1
+        }
+      }
     }
     return make(.object(members.object), start)
   }

@@ -12,6 +12,8 @@ struct JSONParser {
   /// The open brackets at the current position.
   var openers: [UInt8] = []
   var diagnostics: [Diagnostic] = []
+  /// The number of duplicate keys that are only counted, as no more problems are shown.
+  var omitted = 0
   /// Set if further parsing would only produce spurious errors.
   var stopped = false
   /// The end of the last text that was repaired and reported. A missing comma there is not reported again.
@@ -26,10 +28,10 @@ struct JSONParser {
   }
 
   /// Parses a document. There is no value after a syntax error. If a key occurs twice, the first member is kept.
-  static func parse(_ file: SourceFile) -> (value: JSON?, diagnostics: [Diagnostic]) {
+  static func parse(_ file: SourceFile) -> (value: JSON?, diagnostics: [Diagnostic], omitted: Int) {
     var parser = JSONParser(file)
     let value = parser.parseDocument()
-    return (parser.isMalformed ? nil : value, parser.diagnostics)
+    return (parser.isMalformed ? nil : value, parser.diagnostics, parser.omitted)
   }
 
   /// The readable parts of a document with syntax errors; nil if there is no value at all.

@@ -92,10 +92,10 @@ extension BuiltJSON {
   }
 
   /// The value with locations in `file`, and the errors for keys that occur twice. `file.built` must be this value.
-  func located(in file: SourceFile) -> (value: JSON?, diagnostics: [Diagnostic]) {
+  func located(in file: SourceFile) -> (value: JSON?, diagnostics: [Diagnostic], omitted: Int) {
     var offset = 0
     var problems: [Diagnostic] = []
-    return (located(in: file, &offset, &problems), problems)
+    return (located(in: file, &offset, &problems), problems, 0)
   }
 
   /// Numbers keys and values in the order of `appendLines`.

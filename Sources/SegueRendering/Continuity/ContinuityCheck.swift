@@ -29,18 +29,21 @@ package struct ContinuityCheck {
   private var found = ContinuityFindings()
 
   /// All jumps during the script, in order of time.
+  ///
+  /// - Parameter known: What other scripts of the scene have compared with the same limits, theme and locale.
   package static func findings(
-    in animation: Animation, limits: ContinuityLimits = ContinuityLimits(), threads: Int = 1
+    in animation: Animation, limits: ContinuityLimits = ContinuityLimits(), threads: Int = 1,
+    known: KnownComparisons = KnownComparisons()
   ) -> [Diagnostic] {
-    var check = ContinuityCheck(animation, limits, threads)
+    var check = ContinuityCheck(animation, limits, threads, known)
     for handOff in animation.timeline.handOffs where handOff.time <= animation.duration { check.check(handOff) }
     return check.found.diagnostics
   }
 
-  private init(_ animation: Animation, _ limits: ContinuityLimits, _ threads: Int) {
+  private init(_ animation: Animation, _ limits: ContinuityLimits, _ threads: Int, _ known: KnownComparisons) {
     self.animation = animation
     self.limits = limits
-    pictures = PictureComparison(animation, levels: limits.difference, threads: threads)
+    pictures = PictureComparison(animation, levels: limits.difference, threads: threads, known: known)
   }
 
   private mutating func check(_ handOff: HandOff) {

@@ -1,13 +1,36 @@
 import SegueCore
 import SegueGraphics
 import SegueScene
+import Synchronization
 
-/// Compares the rendered pictures of two instants. Results are cached, because scripts repeat the same hand-offs.
-struct PictureComparison {
-  private struct Pair: Hashable {
+/// The results of comparing pictures of one scene in one theme and locale: its scripts repeat the same hand-offs.
+package final class KnownComparisons: Sendable {
+  struct Pair: Hashable {
     let before: PictureKey
     let after: PictureKey
   }
+
+  /// Bounds the memory for thousands of scripts that have nothing in common.
+  private static let limit = 4096
+
+  private let differences = Mutex<[Pair: PictureDifference?]>([:])
+
+  package init() {}
+
+  /// How many are kept.
+  package var count: Int { differences.withLock { $0.count } }
+
+  /// The difference of a pair, made by `compare` unless it is known.
+  func difference(of pair: Pair, _ compare: () -> PictureDifference?) -> PictureDifference? {
+    if let known = differences.withLock({ $0[pair] }) { return known }
+    let difference = compare()
+    differences.withLock { if $0.count < Self.limit { $0.updateValue(difference, forKey: pair) } }
+    return difference
+  }
+}
+
+/// Compares the rendered pictures of two instants.
+struct PictureComparison {
 
   /// The maximum number of distinct pairs to compare. In longer scripts, further hand-offs are judged by their layers
   /// alone.
@@ -20,10 +43,12 @@ struct PictureComparison {
   private let animation: Animation
   private let levels: Int
   private let renderer: Renderer
-  private var cache: [Pair: PictureDifference?] = [:]
+  private let known: KnownComparisons
+  private var compared: Set<KnownComparisons.Pair> = []
 
   /// - Parameter levels: The difference, in levels of 255, that a pixel may have.
-  init(_ animation: Animation, levels: Int, threads: Int) {
+  init(_ animation: Animation, levels: Int, threads: Int, known: KnownComparisons) {
+    self.known = known
     self.animation = animation
     self.levels = levels
     renderer = Renderer(threads: threads)
@@ -35,21 +60,20 @@ struct PictureComparison {
   mutating func difference(
     from before: HandOffSides.State, to after: HandOffSides.State
   ) -> PictureDifference? {
-    let pair = Pair(
+    let pair = KnownComparisons.Pair(
       before: PictureKey(before.layers, scrolls: before.scrolls),
       after: PictureKey(after.layers, scrolls: after.scrolls))
-    if let difference = cache[pair] { return difference }
-    guard cache.count < Self.limit else { return nil }
-    let a = animation.display(of: before.layers, scrolls: before.scrolls, scale: scale)
-    let b = animation.display(of: after.layers, scrolls: after.scrolls, scale: scale)
-    // What differs may lie beside the canvas, like a sheet that has not come in yet; then nothing is rendered.
-    let difference =
-      b.damage(since: a).isEmpty
-      ? nil
-      : PictureDifference(
-        renderer.render(a), renderer.render(b), size: animation.canvas.size, scale: scale, limit: levels)
-    cache.updateValue(difference, forKey: pair)
-    return difference
+    guard compared.contains(pair) || compared.count < Self.limit else { return nil }
+    compared.insert(pair)
+    return known.difference(of: pair) {
+      let a = animation.display(of: before.layers, scrolls: before.scrolls, scale: scale)
+      let b = animation.display(of: after.layers, scrolls: after.scrolls, scale: scale)
+      // What differs may lie beside the canvas, like a sheet that has not come in yet; then nothing is rendered.
+      return b.damage(since: a).isEmpty
+        ? nil
+        : PictureDifference(
+          renderer.render(a), renderer.render(b), size: animation.canvas.size, scale: scale, limit: levels)
+    }
   }
 }
 

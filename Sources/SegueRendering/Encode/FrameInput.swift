@@ -135,12 +135,12 @@ package struct AnimationFrames: FrameInput {
   package var end: Int { start }
 
   package mutating func next() throws -> TimedFrame? {
-    guard let picture = try reader.next() else { return nil }
+    guard let picture = try reader.nextBitmap() else { return nil }
     defer {
       elapsed = elapsed + Self.shown(reader.delays[position])
       position += 1
     }
-    return TimedFrame(image: Image(picture.premultiplied()), start: start)
+    return TimedFrame(image: Image(picture), start: start)
   }
 
   private var start: Int { rate?.instant(position) ?? elapsed.centiseconds }

@@ -1,4 +1,4 @@
-import SegueCodecs
+package import SegueCodecs
 import SegueGraphics
 
 /// Existing frames as PNG files, such as those into which a program has split an animation.
@@ -6,8 +6,9 @@ package struct PictureSequence: Sendable {
   package let width: Int
   package let height: Int
   package let frames: Int
-  /// The size of all files, in bytes.
-  package let bytes: Int
+  /// Centiseconds.
+  package let duration: Int
+  package let files: [WrittenFile]
 
   /// Writes each frame once, whatever its delay.
   package static func write(
@@ -25,8 +26,8 @@ package struct PictureSequence: Sendable {
       count += 1
       progress(count, input.count)
     }
-    let files = try sink.finish()
     return PictureSequence(
-      width: first.image.width, height: first.image.height, frames: count, bytes: files.reduce(0) { $0 + $1.bytes })
+      width: first.image.width, height: first.image.height, frames: count, duration: input.end, files: try sink.finish()
+    )
   }
 }

@@ -5,10 +5,11 @@ package import SegueScene
 import SegueText
 import Synchronization
 
-/// Digests of files and versions of fonts, cached so that each file is read once per run.
+/// Digests of files and versions of fonts, cached so that each file is read once per run, and the fonts themselves.
 package final class FileDigests: Sendable {
   private let known = Mutex<[String: Digest]>([:])
   private let versions = Mutex<[String: String?]>([:])
+  let fonts = SceneFonts()
 
   package init() {}
 

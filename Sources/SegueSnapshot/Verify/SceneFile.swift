@@ -86,7 +86,7 @@ package final class StorySource: Sendable {
   package init(_ document: SceneDocument, files: FileDigests, access: SceneAccess = SceneAccess()) {
     self.document = document
     self.files = files
-    assets = SceneAssets(access: access)
+    assets = SceneAssets(access: access, fonts: files.fonts)
   }
 
   /// Whether the scene has this script, theme and locale. Without a name, a script or a theme stands for a scene

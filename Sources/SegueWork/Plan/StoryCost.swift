@@ -8,8 +8,8 @@ package import SegueScene
 /// every shard estimates all stories.
 ///
 /// Moving frames cost most: those in which nothing moves are rendered once and encoded in no time. The numbers were
-/// fitted to the times of the example scenes (`scripts/shards calibrate` compares them). Only their ratios matter, so a
-/// faster or slower machine needs no others.
+/// fitted to the times of the example scenes at scales from 0.1 to 2 (`scripts/shards calibrate` compares them). Only
+/// their ratios matter, so a faster or slower machine needs no others.
 package struct StoryCost: Hashable, Sendable {
   /// A part of the script in which something moves, or nothing does.
   private struct Span: Hashable {
@@ -50,11 +50,14 @@ package struct StoryCost: Hashable, Sendable {
     let pixels = area * scale * scale
     let rate = Double(frameRate)
     let (moving, resting) = times(of: frames, rate)
-    let encoding = formats.reduce(0) { $0 + (Self.encoding[$1.name] ?? Self.otherEncoding) }
-    let moved = moving * rate * (pixels * change * (Self.drawing + encoding) + Self.frame)
+    let encodings = formats.map { Self.encodings[$0.name] ?? Encoding(pixel: 0.9) }
+    let (pixel, frame, story) = encodings.reduce((Self.drawing, Self.frame, Self.loading)) {
+      ($0.0 + $1.pixel, $0.1 + $1.frame, $0.2 + $1.story)
+    }
+    let moved = moving * rate * (pixels * change * pixel + frame)
     let rested = resting * rate * pixels * Self.rest
     let drawn = Double(stills) * pixels * Self.still
-    return Int(Swift.min((Self.loading + moved + rested + drawn) / 1000, 1e15))
+    return Int(Swift.min((story + moved + rested + drawn) / 1000, 1e15))
   }
 
   /// How long something moves while these frames are shown, and how long nothing does.
@@ -79,29 +82,40 @@ package struct StoryCost: Hashable, Sendable {
 
   /// How long each transition moves if its scene says nothing else, and how much of the picture changes.
   private static let motions: [String: Motion] = [
-    "card": Motion(duration: 0.8, change: 165), "dialog": Motion(duration: 0.4, change: 115),
-    "drawer": Motion(duration: 0.4, change: 26), "photo-swipe": Motion(duration: 0.5, change: 156),
-    "semi-modal": Motion(duration: 0.5, change: 118),
+    "card": Motion(duration: 0.8, change: 125), "dialog": Motion(duration: 0.4, change: 140),
+    "drawer": Motion(duration: 0.4, change: 37), "photo-swipe": Motion(duration: 0.5, change: 208),
+    "semi-modal": Motion(duration: 0.5, change: 95),
   ]
   private static let otherMotion = Motion(duration: 0.5, change: 130)
   /// How long the motion lasts after a finger has let go.
   private static let completion: Seconds = 0.4
   /// The extra cost of a shadow, a blur or a backdrop, as a fraction.
   private static let effect = 0.02
-  /// Drawing and each format, as fractions of drawing a frame and encoding it as a GIF.
-  private static let drawing = 0.2
-  private static let encoding: [String: Double] = [
-    "gif": 0.8, "png": 0.1, "apng": 0.2, "webp": 8, "mp4": 2, "webm": 5, "y4m": 0.05, "rgba": 0.02,
+
+  /// What a format costs besides drawing.
+  private struct Encoding {
+    /// For a pixel, as a fraction of drawing it and encoding it in a GIF.
+    let pixel: Double
+    /// Nanoseconds for a moving frame, and for a story, whatever their size: a palette, the start of ffmpeg.
+    var frame = 0.0
+    var story = 0.0
+  }
+
+  private static let encodings = [
+    "gif": Encoding(pixel: 0.9, frame: 2.2e6), "png": Encoding(pixel: 0.06), "apng": Encoding(pixel: 0.13),
+    "webp": Encoding(pixel: 6), "mp4": Encoding(pixel: 2.5, story: 150e6), "webm": Encoding(pixel: 5, story: 250e6),
+    "y4m": Encoding(pixel: 0.25), "rgba": Encoding(pixel: 0.02),
   ]
-  private static let otherEncoding = 0.8
-  /// Nanoseconds for a moving frame, whatever its size.
-  private static let frame = 1.85e6
+  /// Drawing a pixel, as the same fraction.
+  private static let drawing = 0.1
+  /// Nanoseconds for drawing a moving frame, whatever its size.
+  private static let frame = 3.2e6
   /// Nanoseconds for a pixel of a resting frame.
   private static let rest = 1.2
   /// Nanoseconds for a pixel of a still.
-  private static let still = 200.0
-  /// Nanoseconds for loading a scene with its pictures and fonts.
-  private static let loading = 12e6
+  private static let still = 60.0
+  /// Nanoseconds for loading a scene, with its share of pictures and fonts, and for scaling and laying out what it has.
+  private static let loading = 38e6
 
   /// How many nodes of a scene have a shadow, a blur or a backdrop.
   package static func effects(in json: JSON) -> Int {

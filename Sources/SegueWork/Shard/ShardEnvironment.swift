@@ -13,7 +13,8 @@ package enum ShardEnvironment {
 
     package enum Base: Hashable, Sendable {
       case zero, one
-      /// Further variables have the first number (0 if not set), the last number, and the step (1 if not set).
+      /// Further variables have the first number, the last number, and the step (1 if not set). Without the first two, an
+      /// array from 0 could not be told from one from 1, nor from some of its tasks that are run again.
       case variables(first: String, last: String, step: String)
     }
   }
@@ -49,7 +50,7 @@ package enum ShardEnvironment {
     }
     if found.count > 1 {
       let names = found.map { "\($0.index) (\($0.scheduler))" }.joined(separator: " and ")
-      throw InputError("--shard env: \(names) are both set: give --shard I/N")
+      throw InputError("--shard env: expected the variables of one scheduler, and \(names) are set: give --shard I/N")
     }
     func number(_ name: String) throws(InputError) -> Int? {
       guard let text = value(name) else { return nil }
@@ -58,18 +59,21 @@ package enum ShardEnvironment {
       }
       return number
     }
-    guard let index = try number(row.index), let count = try number(row.count) else {
+    func needed(_ name: String, _ what: String) throws(InputError) -> Int {
+      if let number = try number(name) { return number }
       throw InputError(
-        "--shard env: \(row.scheduler) sets \(row.index), but \(row.count) is not set: set it to the number of shards, "
-          + "or give --shard I/N")
+        "--shard env: \(row.scheduler) sets \(row.index), but \(name) is not set: set it to \(what), or give --shard I/N"
+      )
     }
+    let (index, count) = (try needed(row.index, "a number"), try needed(row.count, "the number of shards"))
     let (first, step): (Int, Int)
     switch row.base {
     case .zero: (first, step) = (0, 1)
     case .one: (first, step) = (1, 1)
     case .variables(let firstName, let lastName, let stepName):
-      (first, step) = (try number(firstName) ?? 0, try number(stepName) ?? 1)
-      if let last = try number(lastName), step < 1 || last - first != step * (count - 1) {
+      (first, step) = (try needed(firstName, "the first number of the array"), try number(stepName) ?? 1)
+      let last = try needed(lastName, "the last number of the array")
+      if step < 1 || last - first != step * (count - 1) {
         throw InputError(
           "--shard env: the numbers of the array are not \(count) in a row (\(row.index) \(index), \(firstName) \(first), "
             + "\(lastName) \(last)): give --shard I/N, with N as in the first run")

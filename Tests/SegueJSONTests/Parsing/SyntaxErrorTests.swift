@@ -80,4 +80,11 @@ import Testing
     #expect(problems[0].notes[0].location?.start == Position(line: 1, column: 29))
     #expect(syntaxErrors(#"{"a": 1, "\u0061": 2}"#)?.list.map(\.code) == ["duplicate-key"])
   }
+
+  @Test("Repeated keys beyond the number of problems that are shown are only counted")
+  func countsDuplicates() throws {
+    let text = "{" + (0..<1000).map { _ in "\"k\": 0" }.joined(separator: ", ") + "}"
+    let problems = try #require(syntaxErrors(text))
+    #expect(problems.list.count == DecodingContext.limit && problems.omitted == 999 - DecodingContext.limit)
+  }
 }

@@ -240,6 +240,24 @@ import Testing
     #expect(await SceneCheck(scene, motion: nil).diagnostics.isEmpty)
   }
 
+  @Test("Scripts with the same hand-offs compare their pictures once")
+  func sharedPictures() async throws {
+    let scripts = (1...3).map { wait in
+      JumpScenes.presentAndDismiss.replacing("\"wait\": 0.2", with: "\"wait\": 0.\(wait)")
+    }
+    let known = KnownComparisons()
+    var counts: [Int] = []
+    var found: [[Diagnostic.Code]] = []
+    for script in scripts {
+      let animation = try await loadScene(JumpScenes.text(JumpScenes.card + JumpScenes.faithful, script))
+      let alone = ContinuityCheck.findings(in: animation)
+      found.append(ContinuityCheck.findings(in: animation, known: known).map(\.code))
+      #expect(found.last == alone.map(\.code) && !alone.isEmpty)
+      counts.append(known.count)
+    }
+    #expect(counts[0] > 0 && counts.allSatisfy { $0 == counts[0] })
+  }
+
   @Test("Findings in a generated script are located at the file")
   func generated() async throws {
     let text = JumpScenes.text(JumpScenes.card + JumpScenes.faithful, "[]").replacing("\"script\": [],", with: "")

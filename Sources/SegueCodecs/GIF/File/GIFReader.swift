@@ -89,12 +89,15 @@ package final class GIFReader {
     var indices = [UInt8](repeating: 0, count: rect.width * rect.height)
     let done = unsafe indices.withUnsafeMutableBufferPointer { unsafe segue_gif_reader_indices(reader, $0.baseAddress) }
     if !done { throw corrupt("the frame ends early") }
+    let pixels = (0..<256).map { index in
+      RGBA8(word: RGB(red: colors[3 * index], green: colors[3 * index + 1], blue: colors[3 * index + 2]).word)
+    }
     for y in 0..<rect.height {
-      for x in 0..<rect.width {
-        let index = Int(indices[y * rect.width + x])
-        if index == Int(transparent) { continue }
-        let color = RGB(red: colors[3 * index], green: colors[3 * index + 1], blue: colors[3 * index + 2])
-        canvas[rect.minX + x, rect.minY + y] = RGBA8(word: color.word)
+      canvas.withMutableRow(rect.minY + y) { row in
+        for x in 0..<rect.width {
+          let index = Int(indices[y * rect.width + x])
+          if index != Int(transparent) { row[rect.minX + x] = pixels[index] }
+        }
       }
     }
   }

@@ -61,10 +61,16 @@ extension Bitmap {
   // D' = S + M·(1 − Sα)
   /// Composites the bitmap over a colour; the result is opaque.
   mutating func composite(over matte: RGB) {
+    let clear = RGBA8(red: matte.red, green: matte.green, blue: matte.blue, alpha: 255)
     withMutablePixels { pixels in
       for i in pixels.indices {
         let p = pixels[i]
         if p.alpha == 255 { continue }
+        // Most pixels that are not opaque are clear.
+        if p.word == 0 {
+          pixels[i] = clear
+          continue
+        }
         let rest = 255 &- p.alpha
         pixels[i] = RGBA8(
           red: p.red &+ matte.red.scaled(by: rest), green: p.green &+ matte.green.scaled(by: rest),

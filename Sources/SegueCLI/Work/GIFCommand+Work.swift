@@ -1,0 +1,100 @@
+import ArgumentParser
+import SegueCodecs
+import SegueCore
+import SegueFiles
+import SegueJSON
+import SegueRendering
+import SegueScene
+import SegueSnapshot
+import SegueWork
+
+/// The inputs of `render gif --each` as items of a plan.
+extension GIFCommand {
+  /// Makes an output of each input, or of those of a shard: one at a time, because an encoder uses all threads.
+  func encodeEach() async throws {
+    let folder = OutputPath(output).folder
+    let plan = try plan(in: folder)
+    if sharding.list { return try sharding.printList(plan, json: json) }
+    let part = try sharding.chosen().map { ShardRun(plan, $0, sharding.partition, folder: folder) }
+    let items = part?.assigned ?? Array(plan.items.indices)
+    let runs = ItemRuns<(summary: RunSummary?, outcome: Outcome)>(
+      threads: threads ?? ProcessorCount.current,
+      progress: ProgressBar(
+        reporting.style(isQuiet: quiet, isJSON: json), weights: items.map { plan.items[$0].cost }))
+    let (found, failures) = await runs.run(items.map { plan.items[$0].name }, atOnce: 1) { item, threads, progress in
+      let (index, item) = (items[item], plan.items[items[item]])
+      var found: (summary: RunSummary?, outcome: Outcome) = (nil, .success)
+      do {
+        let finished = part?.finished(index, key: item.content).flatMap { RunSummary($0.report) { folder + $0 } }
+        let summary =
+          try finished ?? encode(frames[index], named: item.name, in: folder, threads, progress)
+        if !quiet, !json { for line in summary.lines { Console.out(PrintableText.line(line)) } }
+        found.summary = summary
+      } catch {
+        found.outcome = Failure.report(error)
+      }
+      // An item that failed because of this machine is not noted, so that the next run repeats it.
+      if let part, found.outcome != .environment {
+        try part.add(
+          WorkRecord(
+            index: index, name: item.name, key: item.content, status: Int(found.outcome.rawValue),
+            outputs: try part.outputs(found.summary?.paths ?? []), report: found.summary?.record(in: folder) ?? nil))
+      }
+      return found
+    }
+    try part?.finish()
+    if json { Console.out(JSON.array(found.compactMap { $0.summary?.json })) }
+    let outcome = found.map(\.outcome).reduce(failures) { max($0, $1) }
+    if outcome != .success { throw ExitCode(outcome.rawValue) }
+  }
+
+  private func plan(in folder: String) throws -> WorkPlan {
+    let names = frames.map { File.isFolder($0) ? PathName.last(File.normalized($0) ?? $0) : PathName.stem($0) }
+    for (index, name) in names.enumerated() {
+      if let other = names[..<index].firstIndex(where: { $0.lowercased() == name.lowercased() }) {
+        throw ValidationError(
+          "\(frames[other]) and \(frames[index]) would both be written as \"\(name)\": write them to different folders")
+      }
+    }
+    func text(_ value: Any?) -> JSON { value.map { .string("\($0)") } ?? nil }
+    let options: JSON = .object(
+      gif.keyMembers + [
+        ("fps", text(fps)), ("trim", text(trim?.text)), ("crop", text(crop?.rect)), ("width", text(width)),
+        ("scale", text(scale)), ("hold", .number(hold)), ("png", .bool(png)), ("matrix", text(matrix?.rawValue)),
+      ])
+    return WorkPlan(
+      command: Self.name,
+      items: zip(frames, names).map { input, name in
+        let files = (try? FrameArguments.pictures(in: input)) ?? [input]
+        // What cannot be read is reported when it is encoded.
+        let content = files.map { FileHashes().digestOrNone(of: $0).hex() } + [CanonicalJSON.text(of: options)]
+        return WorkItem(
+          name: name, content: Digest(of: Array(content.joined(separator: "\0").utf8)),
+          cost: FrameArguments.expectedPixels(input, pictures.limits) / 10,
+          outputs: [target(name, in: folder)])
+      })
+  }
+
+  private func target(_ name: String, in folder: String) -> String { folder + name + (png ? "/" : ".gif") }
+
+  private func encode(
+    _ input: String, named name: String, in folder: String, _ threads: Int, _ progress: ProgressBar
+  ) throws -> RunSummary {
+    switch try encode([input], to: target(name, in: folder), threads: threads, progress) {
+    case .pictures(let made): summary(input, made.files, made.width, made.height, made.frames, made.duration)
+    case .gif(let made, let concessions):
+      summary(input, [made.file], made.width, made.height, made.shown, made.duration, concessions)
+    }
+  }
+
+  private func summary(
+    _ input: String, _ files: [WrittenFile], _ width: Int, _ height: Int, _ frames: Int, _ duration: Int,
+    _ concessions: [String] = []
+  ) -> RunSummary {
+    let duration = Nanoseconds(nanoseconds: Int64(duration) * Nanoseconds.perSecond / 100)
+    return RunSummary(
+      scene: PathName.last(input), branch: nil,
+      outputs: [FinishedOutput(files: files, isFolder: png, frames: frames, duration: duration)], width: width,
+      height: height, duration: duration, concessions: concessions)
+  }
+}
