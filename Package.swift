@@ -186,9 +186,9 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ], path: "Benchmarks", swiftSettings: swift),
 
-    tests(of: "SegueCore"),
+    tests(of: "SegueCore", imports: ["Reference"]),
     tests(of: "SegueFiles", imports: ["TestSupport"]),
-    tests(of: "SegueJSON", imports: ["SegueCore"]),
+    tests(of: "SegueJSON", imports: ["SegueCore", "Reference"]),
     tests(of: "SegueMotion", imports: ["SegueCore", "Reference"]),
     tests(of: "SegueText", imports: ["SegueCore", "SegueGraphics"], loopsOverPixels: true),
     tests(of: "SegueGraphics", imports: ["SegueCore", "Reference"], loopsOverPixels: true),
@@ -198,8 +198,9 @@ let package = Package(
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics", "Reference"]),
     tests(
       of: "SegueCodecs",
-      imports: ["SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CLCMS", "CKernels", "TestSupport"],
-      loopsOverPixels: true),
+      imports: [
+        "SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CLCMS", "CKernels", "Reference", "TestSupport",
+      ], loopsOverPixels: true),
     tests(
       of: "SegueRendering",
       imports: [
@@ -210,7 +211,7 @@ let package = Package(
       of: "SegueSnapshot",
       imports: [
         "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
-        "SegueCodecs", "TestSupport",
+        "SegueCodecs", "Reference", "TestSupport",
       ], loopsOverPixels: true),
     tests(of: "SegueWork", imports: ["SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueScene"]),
     tests(
@@ -251,7 +252,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SegueFiles", "SegueGraphics", "SegueCodecs"], path: "Tests/Support",
       swiftSettings: swift),
-    // Slow, obvious per-pixel models that the fast code is compared with.
+    // Slow, obvious per-pixel models that the fast code is compared with, and random numbers.
     .target(
       name: "Reference", dependencies: ["SegueCore", "SegueGraphics"], path: "Tests/Reference", swiftSettings: swift),
   ]

@@ -1,4 +1,5 @@
-/// A small random number generator with the same numbers on every machine.
+/// A small random number generator with the same numbers on every machine (G. Steele, D. Lea, C. Flood, “Fast splittable
+/// pseudorandom number generators”).
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
@@ -10,5 +11,10 @@ package struct SplitMix64: RandomNumberGenerator {
     z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
     return z ^ z >> 31
+  }
+
+  /// A number of the range, with the same result in every version of Swift.
+  package mutating func roll(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.count))
   }
 }

@@ -1,3 +1,4 @@
+import Reference
 import SegueCore
 import Testing
 
@@ -133,7 +134,7 @@ struct SVGPathParserTests {
 
   @Test("The parser and the stroker do not trap on huge, tiny or random data")
   func fuzz() {
-    var random = SeededGenerator(state: 2026)
+    var random = SplitMix64(2026)
     var (parsed, rejected) = (0, 0)
     func outcome(of data: String, _ stroke: (Path) -> Void) {
       do throws(SVGPathError) {

@@ -1,3 +1,4 @@
+import Reference
 import SegueCore
 import Testing
 
@@ -53,7 +54,7 @@ struct StrokeTests {
 
   @Test("The stroke of any path covers exactly the points within half the width of the path", arguments: 0..<40)
   func covers(_ seed: Int) {
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SplitMix64(UInt64(seed))
     func point() -> Point {
       Point(Double.random(in: 0..<20, using: &random), Double.random(in: 0..<20, using: &random))
     }

@@ -1,3 +1,4 @@
+import Reference
 import SegueJSON
 
 /// Changes JSON values at random, from a seed so that failures are reproducible: replaces, removes or duplicates a value
@@ -27,18 +28,11 @@ struct JSONMutation {
     "from",
     "to", "samples", "wait",
   ]
-  private var state: UInt64
+  private var random: SplitMix64
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { random = SplitMix64(seed) }
 
-  /// A SplitMix64 number, reduced to the range.
-  mutating func roll(_ range: ClosedRange<Int>) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return range.lowerBound + Int((z ^ (z >> 31)) % UInt64(range.count))
-  }
+  mutating func roll(_ range: ClosedRange<Int>) -> Int { random.roll(range) }
 
   /// The value with one change.
   mutating func changed(_ json: JSON) -> JSON {

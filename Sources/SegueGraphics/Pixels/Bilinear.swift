@@ -22,11 +22,11 @@ package enum Bilinear {
     /// The sampling position of pixel `x`, in units of 1/2³² pixel.
     @inline(__always) package func position(of x: Int) -> (x: Int64, y: Int64) {
       let anchor = x & -Self.stride
-      let at = Double(anchor) + 0.5
-      let past = Int64(x - anchor)
+      let center = Double(anchor) + 0.5
+      let offset = Int64(x - anchor)
       return (
-        Self.fixed((map.a * at + map.c * y + map.tx) * scale) &+ past &* step.x,
-        Self.fixed((map.b * at + map.d * y + map.ty) * scale) &+ past &* step.y
+        Self.fixed((map.a * center + map.c * y + map.tx) * scale) &+ offset &* step.x,
+        Self.fixed((map.b * center + map.d * y + map.ty) * scale) &+ offset &* step.y
       )
     }
 

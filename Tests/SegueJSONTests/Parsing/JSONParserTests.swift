@@ -1,4 +1,5 @@
 import Foundation
+import Reference
 import SegueJSON
 import Testing
 
@@ -34,7 +35,7 @@ import Testing
 
   @Test("Every number is parsed to the nearest Double")
   func readsNumbersExactly() throws {
-    var random = Random(seed: 1)
+    var random = SplitMix64(1)
     for _ in 0..<20_000 {
       let digits = (0..<Int.random(in: 1...22, using: &random)).map { _ in String(Int.random(in: 0...9, using: &random))
       }
@@ -89,7 +90,7 @@ import Testing
 
   @Test("Random mutations of a document never crash, and every error lies within the file", arguments: 0..<8)
   func survivesMutations(seed: Int) {
-    var random = Random(seed: UInt64(seed))
+    var random = SplitMix64(UInt64(seed))
     let original = Array(Self.document.utf8)
     let syntaxBytes = Array("{}[],:;\"'\\/#*+-.0123456789eEutfn \n\r\t".utf8)
     for _ in 0..<1000 {

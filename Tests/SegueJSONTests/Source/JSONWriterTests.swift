@@ -1,3 +1,4 @@
+import Reference
 import SegueJSON
 import Testing
 
@@ -39,7 +40,7 @@ import Testing
 
   @Test("No line that can be broken exceeds the width", arguments: [20, 40, 100])
   func keepsWidth(width: Int) {
-    var random = Random(seed: 7)
+    var random = SplitMix64(7)
     for _ in 0..<200 {
       for line in JSONWriter.pretty(Self.randomValue(&random, depth: 4), width: width).split(separator: "\n")
       where line.count > width {
@@ -53,7 +54,7 @@ import Testing
 
   @Test("Every value reads back unchanged from pretty and compact output")
   func roundTrips() throws {
-    var random = Random(seed: 42)
+    var random = SplitMix64(42)
     for _ in 0..<1000 {
       let value = Self.randomValue(&random, depth: 5)
       #expect(try parsed(JSONWriter.compact(value)) == value)
@@ -61,7 +62,7 @@ import Testing
     }
   }
 
-  private static func randomValue(_ random: inout Random, depth: Int) -> JSON {
+  private static func randomValue(_ random: inout SplitMix64, depth: Int) -> JSON {
     switch Int.random(in: 0..<(depth > 0 ? 7 : 5), using: &random) {
     case 0: return nil
     case 1: return .bool(Bool.random(using: &random))
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  private static func randomString(_ random: inout Random) -> String {
+  private static func randomString(_ random: inout SplitMix64) -> String {
     var string = ""
     for _ in 0..<Int.random(in: 0...8, using: &random) {
       let limit: UInt32 = [0x20, 0x7F, 0x800, 0x10000, 0x10FFFF].randomElement(using: &random)!

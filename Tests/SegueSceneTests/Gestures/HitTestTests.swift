@@ -1,3 +1,4 @@
+import Reference
 import SegueCore
 import SegueScene
 import Testing
@@ -219,7 +220,7 @@ struct TouchPlaceTests {
 
   @Test("The scene points of rotated, clipped and scrolled nodes hit those nodes", arguments: 0..<30)
   func anywhere(_ seed: Int) throws {
-    var random = SeededRandom(UInt64(seed))
+    var random = SplitMix64(UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
     let (angle, x, y) = (random.roll(-180...180), random.roll(0...100), random.roll(0...100))
     let scene = try TouchScene(
       ##"""
@@ -233,20 +234,5 @@ struct TouchPlaceTests {
       let hit = try #require(scene.hit(place.x, place.y))
       #expect(hit.contains(name), "\(hit) at \(place)")
     }
-  }
-}
-
-/// Reproducible random numbers (SplitMix64).
-private struct SeededRandom {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func roll(_ range: ClosedRange<Int>) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return range.lowerBound + Int((z ^ z >> 31) % UInt64(range.count))
   }
 }

@@ -1,3 +1,4 @@
+import Reference
 import SegueCore
 import SegueGraphics
 import SegueJSON
@@ -30,7 +31,7 @@ struct MutationTests {
 
   @Test("Each mutation is caught, and blamed on the right node and property", arguments: [1 as UInt64])
   func blame(seed: UInt64) async throws {
-    var random = Random(state: seed)
+    var random = SplitMix64(seed)
     var stories: [[ExampleScene]] = []
     for name in ExampleScene.names { stories.append(try await ExampleScene.stories(of: name)) }
     let mutations = stories.map { SceneMutation.all(of: $0[0].root) }
@@ -41,11 +42,11 @@ struct MutationTests {
     while made < total {
       let scene = made % stories.count
       let kinds = SceneMutation.Kind.allCases.filter { mutations[scene][$0] != nil }
-      let kind = kinds[random.below(kinds.count)]
+      let kind = kinds[random.roll(0...kinds.count - 1)]
       let candidates = try #require(mutations[scene][kind])
-      let mutation = candidates[random.below(candidates.count)]
+      let mutation = candidates[random.roll(0...candidates.count - 1)]
       let story = mutation.story(among: stories[scene], &random)
-      let file = mutation.file(story.root, name: story.file.name, shuffles: random.below(2) == 0)
+      let file = mutation.file(story.root, name: story.file.name, shuffles: random.roll(0...1) == 0)
       guard let animation = try? story.loaded(file) else {
         tally.invalid += 1
         continue
@@ -125,22 +126,9 @@ extension Bitmap {
   fileprivate var bytes: [UInt32] { withPixels { pixels in pixels.indices.map { pixels[$0].word } } }
 }
 
-/// SplitMix64.
-struct Random {
-  var state: UInt64
-
-  mutating func below(_ count: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((z ^ (z >> 31)) % UInt64(count))
-  }
-}
-
 extension SceneMutation {
   /// A random story with the theme or the script that was changed, if there is one; any story for other changes.
-  fileprivate func story(among stories: [ExampleScene], _ random: inout Random) -> ExampleScene {
+  fileprivate func story(among stories: [ExampleScene], _ random: inout SplitMix64) -> ExampleScene {
     let wanted = stories.filter { story in
       guard path.count > 1, case .key(let name) = path[1] else { return true }
       switch path[0] {
@@ -150,7 +138,7 @@ extension SceneMutation {
       }
     }
     let choice = wanted.isEmpty ? stories : wanted
-    return choice[random.below(choice.count)]
+    return choice[random.roll(0...choice.count - 1)]
   }
 
   /// Whether `changes` is exactly this one change.

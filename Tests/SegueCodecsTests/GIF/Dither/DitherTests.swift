@@ -1,3 +1,4 @@
+import Reference
 import SegueCodecs
 import SegueGraphics
 import Testing
@@ -92,7 +93,7 @@ import Testing
 
   @Test("Error diffusion gives what its model gives, pixel by pixel", arguments: 1...6)
   func model(_ seed: Int) {
-    var random = SplitMix64(state: UInt64(seed))
+    var random = SplitMix64(UInt64(seed))
     let (slope, noise) = (Int.random(in: 1...4, using: &random), Int.random(in: 1...9, using: &random))
     let frame = Bitmap.drawn(width: 61, height: 40) { x, y in
       let value = 40 + (x + y) * slope / 4 + Int.random(in: 0..<noise, using: &random)

@@ -1,3 +1,4 @@
+import Reference
 import SegueCodecs
 import SegueGraphics
 import Testing
@@ -19,7 +20,7 @@ import Testing
       switch self {
       case .gradient: return scene(8 * t, width: GIFQualityTests.width, height: GIFQualityTests.height)
       case .texture:
-        var random = SplitMix64(state: UInt64(8 + t))
+        var random = SplitMix64(UInt64(8 + t))
         return scene(8 * t, width: width, height: height).map { pixel in
           let shade = UInt8.random(in: 0...24, using: &random)
           return RGBA8(
@@ -35,7 +36,7 @@ import Testing
           )
         }
       case .photo:
-        var random = SplitMix64(state: 5)
+        var random = SplitMix64(5)
         let grain = (0..<(width + 64) * height).map { _ in Int.random(in: -9...9, using: &random) }
         return pixels { x, y in
           let x = x + 6 * t

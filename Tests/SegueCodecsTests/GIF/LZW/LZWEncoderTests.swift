@@ -1,3 +1,4 @@
+import Reference
 import SegueCodecs
 import SegueGraphics
 import Testing
@@ -7,7 +8,7 @@ import Testing
     "Codes decode to the indices that the encoder reports, and the choices permit all of them",
     arguments: [0, 20, 100, 400, 65535])
   func fuzz(tolerance: Int) throws {
-    var random = SplitMix64(state: UInt64(tolerance))
+    var random = SplitMix64(UInt64(tolerance))
     for _ in 0..<150 {
       let choices = LZWChoices.random(&random, tolerance: tolerance)
       let frame = choices.encode()
@@ -19,7 +20,7 @@ import Testing
 
   @Test("giflib decodes the same indices")
   func giflib() throws {
-    var random = SplitMix64(state: 5)
+    var random = SplitMix64(5)
     for _ in 0..<150 {
       let choices = LZWChoices.random(&random, tolerance: 200)
       let frame = choices.encode()
@@ -33,7 +34,7 @@ import Testing
 
   @Test("A tolerance never makes a frame larger")
   func toleranceSaves() {
-    var random = SplitMix64(state: 9)
+    var random = SplitMix64(9)
     var total = [Int](repeating: 0, count: 5)
     for _ in 0..<100 {
       let choices = LZWChoices.random(&random, tolerance: 400)
@@ -46,7 +47,7 @@ import Testing
 
   @Test("Frames that fill the dictionary several times are encoded correctly", arguments: [1, 2, 3, 4, 5, 255, 256])
   func large(colors: Int) throws {
-    var random = SplitMix64(state: UInt64(colors))
+    var random = SplitMix64(UInt64(colors))
     let frame = strict(
       (0..<200_000).map { _ in UInt8(Int.random(in: 0..<colors, using: &random)) }, width: 500, colors: colors)
     #expect(try LZWDecoder.decode(frame.coded.codes, codeSize: frame.coded.codeSize) == frame.indices)
@@ -54,7 +55,7 @@ import Testing
 
   @Test("Streams of every length end correctly, also where the code width grows")
   func ends() throws {
-    var random = SplitMix64(state: 1)
+    var random = SplitMix64(1)
     let indices = (0..<300).map { _ in UInt8.random(in: 0..<3, using: &random) }
     for count in 1...indices.count {
       let frame = strict([UInt8](indices[..<count]), width: count, colors: 3)
@@ -65,7 +66,7 @@ import Testing
 
   @Test("Stripes give the codes of the whole frame, wherever it is divided", arguments: [0, 20, 400])
   func stripes(tolerance: Int) {
-    var random = SplitMix64(state: UInt64(tolerance))
+    var random = SplitMix64(UInt64(tolerance))
     for width in [3, 150, 400] {
       let choices = LZWChoices.random(&random, tolerance: tolerance, width: width, height: 90)
       let whole = choices.encode()
@@ -102,7 +103,7 @@ import Testing
   func noise() {
     let gray = { (value: UInt8) in RGB(red: value, green: value, blue: value) }
     let palette = Palette([gray(100), gray(101)])
-    var random = SplitMix64(state: 3)
+    var random = SplitMix64(3)
     let nearest = (0..<10_000).map { _ in UInt8.random(in: 0...1, using: &random) }
     let sizes = [UInt16(0), 60].map { tolerance in
       let choices = IndexChoices(
@@ -116,7 +117,7 @@ import Testing
 
   @Test("Without tolerance, pixels that already display their exact colour are retained where that is shorter")
   func alreadyDisplayed() throws {
-    var random = SplitMix64(state: 4)
+    var random = SplitMix64(4)
     let palette = Palette((0..<200).map { RGB(red: $0, green: 90, blue: 255 - $0) })
     let nearest = (0..<10_000).map { _ in UInt8.random(in: 0..<200, using: &random) }
     let choices = IndexChoices(

@@ -119,20 +119,6 @@ extension StoredFrame {
   }
 }
 
-/// A generator with the same numbers in every run (G. Steele, D. Lea, C. Flood, “Fast splittable pseudorandom number
-/// generators”).
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-}
-
 extension RGB {
   /// The colour as an opaque pixel.
   var pixel: RGBA8 { RGBA8(red: red, green: green, blue: blue, alpha: 255) }
