@@ -16,12 +16,13 @@ struct ColorSource {
 
   static let untagged = ColorSource(nil)
   static let untaggedCMYK = ColorSource(nil, nil, .cmyk)
+  static let unreadable = ColorSource(nil, nil, .unreadableProfile)
   static let sRGB = ColorSource("sRGB")
 
   /// The colours of an embedded profile. `space` is that of the file's pixels.
   init(profile bytes: [UInt8], for space: ColorProfile.Space, intent: RenderingIntent) {
     guard let profile = ColorProfile(bytes, intent: intent) else {
-      self.init(nil, nil, .unreadableProfile)
+      self = .unreadable
       return
     }
     // Grey pixels are colours too.

@@ -137,6 +137,15 @@ import Testing
     #expect(sums == [[126, 8, 93, 85], [114, 206, 231, 235]])
   }
 
+  @Test("A PNG's profile that ends early is noted, and the pixels are left as they are")
+  func cutOff() throws {
+    let (kind, data) = TaggedFile.profile(MadeProfile.p3)
+    let file = TaggedFile.png(Self.colors, channels: 3, depth: 8, chunks: [(kind, Array(data.prefix(data.count / 2)))])
+    let decoded = try ImageDecoder.decode(file, name: "a.png")
+    #expect(decoded.notes == [.unreadableProfile])
+    #expect(!decoded.isConverted)
+  }
+
   @Test("A profile that is damaged anywhere is applied or noted")
   func damaged() throws {
     var random = Xorshift(seed: 11)
