@@ -38,8 +38,10 @@ struct ColorSource {
     if primaries == 2, transfer == 2 { return nil }
     let curve: ToneCurve
     switch transfer {
-    // Pictures with the curves of television are shown with sRGB's, as browsers do.
-    case 1, 2, 6, 7, 13, 14, 15: curve = .sRGB
+    case 2, 13: curve = .sRGB
+    // These name the curve of a camera. Screens show it by that of BT.1886, as Chromium does.
+    case 1, 6, 14, 15: curve = ToneCurve(exponent: 2.4)
+    case 7: curve = .smpte240
     case 4: curve = ToneCurve(exponent: 2.2)
     case 5: curve = ToneCurve(exponent: 2.8)
     case 8: curve = ToneCurve(exponent: 1)
