@@ -123,6 +123,8 @@ static bool fails(segue_heif_reader *reader, heif_error error) {
     ((error.code == error_unsupported_feature || error.code == error_unsupported_filetype) &&
      error.subcode == suberror_unsupported_codec);
   snprintf(reader->message, sizeof reader->message, "%s", error.message ? error.message : "libheif cannot read it");
+  // Some messages end with a line break.
+  reader->message[strcspn(reader->message, "\r\n")] = 0;
   return true;
 }
 

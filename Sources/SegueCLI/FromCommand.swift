@@ -145,6 +145,10 @@ struct ScreenshotArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The card in the first screenshot, in points.", valueName: "x,y,wxh"))
   var card: AreaArgument?
 
+  @Option(
+    help: ArgumentHelp("The part of the second screenshot that the card grows into, in points.", valueName: "x,y,wxh"))
+  var target: AreaArgument?
+
   @Option(help: ArgumentHelp("The corner radius of what --card or --frame names, in points.", valueName: "points"))
   var radius: Double?
 
@@ -181,6 +185,7 @@ struct ScreenshotArguments: ParsableArguments {
       }
     }
     try only("--card", card != nil, for: [.card])
+    try only("--target", target != nil, for: [.card])
     try only("--frame", frame != nil, for: [.dialog, .photoSwipe, .semiModal])
     try only("--radius", radius != nil, for: [.card, .dialog, .photoSwipe, .semiModal])
     try only("--width", width != nil, for: [.drawer])

@@ -142,20 +142,33 @@ struct Recognition {
     let (before, after) = (PixelGrid(pair.before.bitmap), PixelGrid(pair.after.bitmap))
     func given(_ area: AreaArgument?, _ option: String) throws -> PixelRect? {
       guard let area else { return nil }
-      let rect = pair.pixels(area.rect).intersection(before.bounds)
-      guard rect.width >= 8, rect.height >= 8 else {
+      let rect = pair.pixels(area.rect)
+      // Places are given in rounded points.
+      guard before.bounds.grown(by: Int(pair.scale.rounded(.up))).contains(rect) else {
         throw InputError(
-          "\(option) \(Fact.text(of: area.rect)) is not on the screen of \(Fact.number(pair.size.width)) × \(Fact.number(pair.size.height)) points"
+          "\(option) \(Fact.text(of: area.rect)): expected a place inside of 0,0,\(Fact.number(pair.size.width))x\(Fact.number(pair.size.height)), the screen in points"
         )
       }
-      return rect
+      let visible = rect.intersection(before.bounds)
+      guard visible.width >= 8, visible.height >= 8 else {
+        throw InputError("\(option) \(Fact.text(of: area.rect)): expected a place of at least 8 × 8 pixels")
+      }
+      return visible
     }
     let frame = try given(arguments.frame, "--frame")
     switch transition {
-    case .card: findCard(before, after, pair, try given(arguments.card, "--card"), arguments.radius)
+    case .card:
+      let target = try given(arguments.target, "--target")
+      findCard(before, after, pair, try given(arguments.card, "--card"), arguments.radius, target)
     case .drawer: findDrawer(before, after, pair, arguments)
     case .semiModal, .dialog: findOverlay(before, after, pair, frame, arguments.radius)
     case .photoSwipe: findPhoto(after, pair, frame, arguments.radius)
+    }
+    let rounded = facts.first { $0.radius != nil && $0.name != "candidate" }
+    if let radius = arguments.radius, let rect = rounded?.rect, radius > min(rect.width, rect.height) / 2 {
+      throw InputError(
+        "--radius \(Fact.number(radius)): expected at most \(Fact.number(min(rect.width, rect.height) / 2)), half of the shorter side of \(Fact.text(of: rect))"
+      )
     }
   }
 
@@ -177,9 +190,10 @@ struct Recognition {
   // MARK: Card
 
   private mutating func findCard(
-    _ list: PixelGrid, _ detail: PixelGrid, _ pair: ScreenshotPair, _ given: PixelRect?, _ radius: Double?
+    _ list: PixelGrid, _ detail: PixelGrid, _ pair: ScreenshotPair, _ given: PixelRect?, _ radius: Double?,
+    _ target: PixelRect?
   ) {
-    let finder = CardFinder(list: list, detail: detail, point: pair.scale)
+    let finder = CardFinder(list: list, detail: detail, point: pair.scale, target: target)
     func fact(_ name: String, _ card: FoundCard) -> Fact {
       Fact(
         name: name, rect: pair.points(card.rect), radius: card.radius, confidence: card.confidence, doubts: card.doubts,
@@ -189,8 +203,11 @@ struct Recognition {
       var card = card
       if let radius { card.radius = radius }
       facts.append(fact("card", card))
+      let target = pair.points(card.target.rect)
       facts.append(
-        Fact(name: "target", rect: pair.points(card.target), confidence: card.confidence, isAfter: true))
+        Fact(
+          name: "target", rect: target, confidence: card.target.confidence, doubts: card.target.doubts,
+          option: "--target \(Fact.text(of: target))", isAfter: true))
       kind = .card(card)
     }
     if let given { return take(finder.card(given: given, radius: radius)) }

@@ -67,9 +67,9 @@ struct ScreenshotFiles {
         colors = (cut.listColor.hexadecimal, cut.pageColor.hexadecimal)
         content = .card(
           .init(
-            rect: pair.points(card.rect), radius: card.radius, target: pair.points(card.target), scale: card.scale,
+            rect: pair.points(card.rect), radius: card.radius, target: pair.points(card.target.rect), scale: card.scale,
             offset: Point(card.offset.x / pair.scale, card.offset.y / pair.scale), list: part("list", cut.list, whole),
-            card: part("card", cut.card, cut.cardFrame), hero: part("hero", cut.hero, card.target),
+            card: part("card", cut.card, cut.cardFrame), hero: part("hero", cut.hero, card.target.rect),
             page: cut.page.map { part("page", $0, cut.pageFrame) },
             shadow: cut.shadow.map { ($0.opacity, $0.radius, $0.offset) }))
       case .drawer(let rect, let isOnRight, let dim):

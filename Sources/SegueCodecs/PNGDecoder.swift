@@ -11,6 +11,8 @@ final class PNGDecoder {
   /// The primaries and the transfer function of a cICP chunk, which libpng reads in new versions only.
   private let codes: (primaries: Int, transfer: Int)?
 
+  private let hasProfile: Bool
+
   init(_ bytes: [UInt8], name: String) throws(CodecError) {
     // libpng allocates memory for some chunks by their declared length, before reading them.
     if let chunk = PNGChunk.overlong(in: bytes) {
@@ -25,6 +27,7 @@ final class PNGDecoder {
     codes = PNGChunk.first("cICP", in: bytes).flatMap { data in
       data.count == 4 ? (Int(bytes[data.lowerBound]), Int(bytes[data.lowerBound + 1])) : nil
     }
+    hasProfile = PNGChunk.first("iCCP", in: bytes) != nil
     unsafe self.reader = reader
     if let failure { throw failure }
   }
@@ -110,6 +113,8 @@ final class PNGDecoder {
       return unsafe ColorSource(profile: profile, for: info.is_grey ? .grey : .rgb, intent: intent)
     }
     if unsafe info.has_srgb { return .sRGB }
+    // libpng leaves out a profile that it cannot read.
+    if hasProfile { return .unreadable }
     let c = unsafe info.chromaticities
     let chromaticities = [c.0, c.1, c.2, c.3, c.4, c.5, c.6, c.7].map { Int($0) }
     return unsafe ColorSource(

@@ -7,14 +7,22 @@ package struct FoundCard: Sendable {
   package var rect: PixelRect
   /// In points.
   package var radius: Double
-  /// In pixels of the detail.
-  package var target: PixelRect
+  package var target: FoundTarget
   /// The scale from the detail to the list; `offset` is where the detail's origin lies in the list, in pixels.
   package var scale: Double
   package var offset: Point
   package var confidence: Double
   /// Reasons for uncertainty, as clauses for a sentence.
   package var doubts: [String]
+}
+
+/// The part of the detail that a card grows into.
+package struct FoundTarget: Sendable {
+  /// In pixels of the detail.
+  package var rect: PixelRect
+  package var confidence = 1.0
+  /// Reasons for uncertainty, as clauses for a sentence.
+  package var doubts: [String] = []
 }
 
 package enum CardSearch: Sendable {
@@ -31,18 +39,31 @@ package struct CardFinder: Sendable {
   let detail: PixelGrid
   /// Pixels per point.
   let point: Double
+  /// The target that the user gives, in pixels of the detail.
+  let givenTarget: PixelRect?
+  private let comparison: HeadMatch.Comparison
 
   /// Both pictures have the same size. `point`: pixels per point.
-  package init(list: PixelGrid, detail: PixelGrid, point: Double) {
-    (self.list, self.detail, self.point) = (list, detail, point)
+  package init(list: PixelGrid, detail: PixelGrid, point: Double, target: PixelRect? = nil) {
+    (self.list, self.detail, self.point, givenTarget) = (list, detail, point, target)
+    comparison = HeadMatch.Comparison(list: list, detail: detail, point: point)
   }
 
   package func search() -> CardSearch {
     let matches = matches()
-    let cards =
-      matches.isEmpty ? PlainCards(list: list, detail: detail, point: point).cards() : distinct(matches.map(card))
+    let cards = matches.isEmpty ? plainCards() : distinct(matches.map(card))
     guard let best = cards.first else { return .none }
     return cards.count > 1 ? .several(cards) : .found(best)
+  }
+
+  private func plainCards() -> [FoundCard] {
+    let cards = PlainCards(list: list, detail: detail, point: point).cards()
+    guard givenTarget != nil else { return cards }
+    return cards.map { card in
+      var card = card
+      setPlainTarget(&card)
+      return card
+    }
   }
 
   /// Keeps only the best of several places that lie on the same card: the picture and the texts of a card may match at
@@ -65,16 +86,17 @@ package struct CardFinder: Sendable {
       return area.intersection(rect).area * 2 > min(area.area, rect.area)
     }
     var card = FoundCard(
-      rect: rect, radius: round.radius, target: .empty, scale: 1, offset: .zero, confidence: 1, doubts: [])
+      rect: rect, radius: round.radius, target: FoundTarget(rect: .empty), scale: 1, offset: .zero, confidence: 1,
+      doubts: [])
     if let match {
       place(&card, by: match.place)
       setTarget(&card, match)
-      card.doubts = []
-      card.confidence = 1
     } else {
       setPlainTarget(&card)
-      card.doubts.append("the head of the detail does not occur in it, so that the target is where the head ends")
-      card.confidence = 0.7
+      if givenTarget == nil {
+        card.target.doubt(
+          "the head of the detail does not occur in the card, so that the target ends with the head", 0.7)
+      }
     }
     return card
   }
@@ -92,7 +114,6 @@ package struct CardFinder: Sendable {
       // Parts that are at the same place on both screens are bars.
       !(abs(guess.place.scale - 1) < 0.05 && abs(guess.place.dx) < 5 && abs(guess.place.dy) < 5)
     }
-    let comparison = HeadMatch.Comparison(list: list, detail: detail, point: point)
     let tried = Array(guesses.prefix(24))
     let found = Concurrent.map(tried.count, threads: 2) { comparison.refined(tried[$0].place) }
     var matches = found.compactMap { $0 }.filter { match in
@@ -134,7 +155,7 @@ package struct CardFinder: Sendable {
     let area = pixels(match.area)
     let (photo, edges) = RectangleEdges(grid: list, point: point).rectangle(around: area)
     var card = FoundCard(
-      rect: photo, radius: 0, target: .empty, scale: 1, offset: .zero, confidence: 1, doubts: [])
+      rect: photo, radius: 0, target: FoundTarget(rect: .empty), scale: 1, offset: .zero, confidence: 1, doubts: [])
     place(&card, by: match.place)
     card.confidence = min(1, 0.75 + 0.25 * match.agreement)
     let names = ["left", "upper", "right", "lower"]
@@ -180,41 +201,95 @@ package struct CardFinder: Sendable {
   // MARK: The target
 
   private func setTarget(_ card: inout FoundCard, _ match: HeadMatch) {
+    if givenTarget != nil { return setPlainTarget(&card, match) }
+    let match = aligned(match, to: card)
+    place(&card, by: match.place)
+    let found = card
     func inDetail(_ rect: PixelRect) -> PixelRect {
       PixelRect(
-        left: (Double(rect.minX) - card.offset.x) / card.scale, top: (Double(rect.minY) - card.offset.y) / card.scale,
-        right: (Double(rect.maxX) - card.offset.x) / card.scale,
-        bottom: (Double(rect.maxY) - card.offset.y) / card.scale
+        left: (Double(rect.minX) - found.offset.x) / found.scale,
+        top: (Double(rect.minY) - found.offset.y) / found.scale,
+        right: (Double(rect.maxX) - found.offset.x) / found.scale,
+        bottom: (Double(rect.maxY) - found.offset.y) / found.scale
       ).intersection(detail.bounds)
     }
     let core = inDetail(pixels(match.area))
     let mapped = inDetail(card.rect)
     guard !core.isEmpty else { return setPlainTarget(&card) }
-    let (hero, edges) = RectangleEdges(grid: detail, point: point).rectangle(around: core)
-    let isPicture = Double(core.intersection(hero).area) > 0.3 * Double(hero.area)
-    let lowest = Double(detail.height) * 0.95
-    if isPicture, Double(hero.maxY) < lowest, !edges[3].isScreenEnd, hero.width * 3 >= detail.width {
-      card.target = hero
+    // The whole card is looked for first, because a drawing in it may have edges of its own.
+    let slack = Int((4 * point).rounded())
+    let edges = RectangleEdges(grid: detail, point: point)
+    if let whole = edges.head(around: mapped.grown(by: -2 * slack)), whole.isNear(mapped, slack) {
+      card.target = FoundTarget(rect: whole)
+    } else if let hero = edges.head(around: core), core.intersection(hero).area * 10 > 3 * hero.area {
+      card.target = FoundTarget(rect: hero)
       // A caption below the picture moves with it.
-      if Double(mapped.maxY) > Double(hero.maxY) + 24 * point { card.target.maxY = min(mapped.maxY, detail.height) }
+      let photo = RectangleEdges(grid: list, point: point).rectangle(around: pixels(match.area)).rect
+      if Double(card.rect.maxY - photo.maxY) >= 24 * point { card.target.rect.maxY = max(hero.maxY, mapped.maxY) }
+      if hero.minX > 0 || hero.maxX < detail.width { card.target.doubt("it is narrower than the screen", 0.75) }
+      if hero.minY > 0 { card.target.doubt("it does not begin at the top of the screen", 0.75) }
     } else {
-      card.target = mapped
-      card.doubt("the lower end of the detail's head is not clear", 0.9)
+      card.target = FoundTarget(rect: mapped)
+      card.target.doubt("the lower end of the detail's head is not clear", 0.75)
+    }
+    let agreement = comparison.agreement(match.place, inPoints(card, card.target.rect))
+    if agreement.agreeing * 100 < agreement.all * 60 {
+      card.target.doubt("only \(agreement.agreeing * 100 / agreement.all) % of the card's edges agree with it", 0.7)
     }
   }
 
-  /// Takes the part above the first line of one colour as the head.
-  private func setPlainTarget(_ card: inout FoundCard) {
+  /// The match, or a better one if card and detail show the same picture in their whole widths.
+  private func aligned(_ match: HeadMatch, to card: FoundCard) -> HeadMatch {
+    let wide = Similarity(
+      scale: Double(card.rect.width) / Double(detail.width), dx: Double(card.rect.minX) / point,
+      dy: Double(card.rect.minY) / point)
+    guard let other = comparison.refined(wide) else { return match }
+    let part = card.rect.inPoints(point)
+    let (old, new) = (comparison.agreement(match.place, part), comparison.agreement(other.place, part))
+    return new.agreeing > old.agreeing ? other : match
+  }
+
+  /// Where the part of the list lies, in points, that shows this part of the detail and the card.
+  private func inPoints(_ card: FoundCard, _ target: PixelRect) -> PixelRect {
+    PixelRect(
+      left: Double(target.minX) * card.scale + card.offset.x, top: Double(target.minY) * card.scale + card.offset.y,
+      right: Double(target.maxX) * card.scale + card.offset.x, bottom: Double(target.maxY) * card.scale + card.offset.y
+    ).intersection(card.rect).inPoints(point)
+  }
+
+  /// Takes the target that is given, or the part above the first line of one colour as the head.
+  private func setPlainTarget(_ card: inout FoundCard, _ match: HeadMatch? = nil) {
     let width = detail.width
-    let core = PixelRect(left: width / 8, top: Int(60 * point), width: width * 3 / 4, height: Int(60 * point))
-      .intersection(detail.bounds)
-    var (hero, edges) = RectangleEdges(grid: detail, point: point).rectangle(around: core)
-    if edges[3].isScreenEnd || hero.height * 10 > detail.height * 8 {
-      hero = PixelRect(
-        left: 0, top: 0, width: width, height: min(detail.height, width * card.rect.height / max(1, card.rect.width)))
+    if let givenTarget {
+      card.target = FoundTarget(rect: givenTarget)
+    } else {
+      let core = PixelRect(left: width / 8, top: Int(60 * point), width: width * 3 / 4, height: Int(60 * point))
+        .intersection(detail.bounds)
+      var bottom = min(detail.height, width * card.rect.height / max(1, card.rect.width))
+      if let hero = RectangleEdges(grid: detail, point: point).head(around: core), hero.height * 10 <= detail.height * 8
+      {
+        bottom = hero.maxY
+      }
+      card.target = FoundTarget(rect: PixelRect(minX: 0, minY: 0, maxX: width, maxY: bottom))
     }
-    card.target = PixelRect(minX: 0, minY: 0, maxX: width, maxY: hero.maxY)
-    card.scale = Double(card.rect.width) / Double(width)
-    card.offset = Point(Double(card.rect.minX), Double(card.rect.minY))
+    let target = card.target.rect
+    card.scale = Double(card.rect.width) / Double(target.width)
+    card.offset = Point(
+      Double(card.rect.minX) - card.scale * Double(target.minX),
+      Double(card.rect.minY) - card.scale * Double(target.minY))
+    guard let match else { return }
+    // The place of the match, if more agrees there than with both as wide as each other.
+    let plain = Similarity(scale: card.scale, dx: card.offset.x / point, dy: card.offset.y / point)
+    let part = card.rect.inPoints(point)
+    if comparison.agreement(match.place, part).agreeing > comparison.agreement(plain, part).agreeing {
+      place(&card, by: match.place)
+    }
+  }
+}
+
+extension PixelRect {
+  /// Whether no side is farther than `slack` from that of the other.
+  fileprivate func isNear(_ other: PixelRect, _ slack: Int) -> Bool {
+    [minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY].allSatisfy { abs($0) <= slack }
   }
 }

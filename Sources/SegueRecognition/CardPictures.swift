@@ -28,18 +28,18 @@ package struct CardPictures: Sendable {
     Self.erase(found.rect, shadow, of: &filled, grid, point)
     self.list = Image(filled)
     (card, cardFrame) = Self.card(found, list, detail, point)
-    hero = Image(detail.cropped(to: found.target))
-    let below = PixelRect(minX: 0, minY: found.target.maxY, maxX: detail.width, maxY: detail.height)
+    hero = Image(detail.cropped(to: found.target.rect))
+    let below = PixelRect(minX: 0, minY: found.target.rect.maxY, maxX: detail.width, maxY: detail.height)
     pageColor = PixelGrid(detail).median(of: below.isEmpty ? detail.bounds : below)
-    let isHead = found.target.minX == 0 && found.target.maxX == detail.width && found.target.minY == 0
+    let isHead = found.target.rect.minX == 0 && found.target.rect.maxX == detail.width && found.target.rect.minY == 0
     if isHead, below.isEmpty {
       (page, pageFrame) = (nil, below)
     } else if isHead {
       (page, pageFrame) = (Image(detail.cropped(to: below)), below)
     } else {
       var page = detail.clone()
-      for y in found.target.minY..<found.target.maxY {
-        for x in found.target.minX..<found.target.maxX { page[x, y] = .clear }
+      for y in found.target.rect.minY..<found.target.rect.maxY {
+        for x in found.target.rect.minX..<found.target.rect.maxX { page[x, y] = .clear }
       }
       (self.page, pageFrame) = (Image(page), detail.bounds)
     }
@@ -79,10 +79,10 @@ package struct CardPictures: Sendable {
     _ found: FoundCard, _ list: borrowing Bitmap, _ detail: borrowing Bitmap, _ point: Double
   ) -> (Image, PixelRect) {
     let mapped = PixelRect(
-      left: Double(found.target.minX) * found.scale + found.offset.x,
-      top: Double(found.target.minY) * found.scale + found.offset.y,
-      right: Double(found.target.maxX) * found.scale + found.offset.x,
-      bottom: Double(found.target.maxY) * found.scale + found.offset.y)
+      left: Double(found.target.rect.minX) * found.scale + found.offset.x,
+      top: Double(found.target.rect.minY) * found.scale + found.offset.y,
+      right: Double(found.target.rect.maxX) * found.scale + found.offset.x,
+      bottom: Double(found.target.rect.maxY) * found.scale + found.offset.y)
     // A card that was found at a wrong place must not make the picture huge.
     let limit = found.rect.grown(by: max(list.width, list.height))
     let frame = found.rect.union(mapped).intersection(limit)
@@ -104,7 +104,8 @@ package struct CardPictures: Sendable {
           continue
         }
         let (u, v) = ((px - found.offset.x) / found.scale, (py - found.offset.y) / found.scale)
-        if u >= 0, v >= 0, u < Double(detail.width), v < Double(detail.height), found.target.holds(Int(u), Int(v)) {
+        if u >= 0, v >= 0, u < Double(detail.width), v < Double(detail.height), found.target.rect.holds(Int(u), Int(v))
+        {
           card[x - frame.minX, y - frame.minY] = detail.mean(at: u, v, size: max(1, Int((1 / found.scale).rounded())))
         } else {
           // The nearest pixel of the card.

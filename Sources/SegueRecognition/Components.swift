@@ -49,6 +49,7 @@ extension UncertainFinding {
 }
 
 extension FoundCard: UncertainFinding {}
+extension FoundTarget: UncertainFinding {}
 extension FoundOverlay: UncertainFinding {}
 extension FoundPhoto: UncertainFinding {}
 

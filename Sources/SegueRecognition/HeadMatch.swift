@@ -94,15 +94,30 @@ struct HeadMatch {
       return score
     }
 
+    /// The pixels with contrast in a part of the list, in points, and how many of them agree.
+    func agreement(_ place: Similarity, _ part: PixelRect) -> (agreeing: Int, all: Int) {
+      guard let template = template(place.scale) else { return (0, 0) }
+      var (agreeing, all) = (0, 0)
+      compare(template, place, stride: 1) { x, y, difference in
+        let (u, v) = (Int(Double(x) * Self.cell), Int(Double(y) * Self.cell))
+        guard part.holds(u, v), hasContrast[y * cells.width + x] else { return }
+        all += 1
+        if difference <= Self.tolerance { agreeing += 1 }
+      }
+      return (agreeing, all)
+    }
+
     /// The best match near a guess; nil if hardly anything agrees there.
     func refined(_ guess: Similarity) -> HeadMatch? {
       guard let template = template(guess.scale) else { return nil }
       var best = guess
       var bestScore = score(template, best, stride: 2)
       guard bestScore > 0 else { return nil }
-      // When the scale changes, the middle of the area that agrees stays in place.
-      guard let first = area(template, best) else { return nil }
-      let pivot = (Double(first.area.minX + first.area.maxX) / 2, Double(first.area.minY + first.area.maxY) / 2)
+      // When the scale changes, the middle of the area that agrees stays in place. A drawing whose few edges do not meet
+      // yet has no such area: then it is the middle of the upper part.
+      let pivot =
+        area(template, best).map { (Double($0.area.minX + $0.area.maxX) / 2, Double($0.area.minY + $0.area.maxY) / 2) }
+        ?? best.apply(Double(detail.width) / point / 2, Double(detail.width) / point / 2)
       for (shift, zoom, stride) in [(3.0, 0.03, 2), (1.5, 0.015, 2), (0.75, 0.006, 1), (0.35, 0.003, 1)] {
         bestScore = score(template, best, stride: stride)
         for _ in 0..<8 {

@@ -55,6 +55,11 @@ package struct PhotoFinder: Sendable {
     if found.rect.minY <= 0 || found.rect.maxY >= viewer.height {
       found.doubt("it reaches the upper or lower edge of the screen", 0.6)
     }
+    // Where a photo becomes as dark as the background before it ends, its bounds cannot be seen.
+    let edges = RectangleEdges(grid: viewer, point: point)
+    if RectangleEdges.Side.allCases.contains(where: { edges.strength($0, of: found.rect) < 6 }) {
+      found.doubt("its edges are soft", 0.75)
+    }
     if largest.count * 100 < largest.area.area * 60 { found.doubt("much of it is as dark as the background", 0.75) }
     let away = abs(found.rect.minY + found.rect.maxY - viewer.height) / 2
     if away > Int(40 * point) { found.doubt("it is not in the middle of the screen", 0.78) }

@@ -18,7 +18,8 @@ struct PlainCards {
       guard distance <= 10 else { continue }
       let round = CornerRadius(grid: list, point: point).radius(of: rect)
       var card = FoundCard(
-        rect: rect, radius: round.radius, target: head, scale: Double(rect.width) / Double(head.width), offset: .zero,
+        rect: rect, radius: round.radius, target: FoundTarget(rect: head),
+        scale: Double(rect.width) / Double(head.width), offset: .zero,
         confidence: 0.85, doubts: [])
       card.offset = Point(
         Double(rect.minX) - card.scale * Double(head.minX), Double(rect.minY) - card.scale * Double(head.minY))
@@ -46,8 +47,7 @@ struct PlainCards {
     let width = detail.width
     let core = PixelRect(left: width / 8, top: Int(64 * point), width: width * 3 / 4, height: Int(40 * point))
       .intersection(detail.bounds)
-    let (hero, edges) = RectangleEdges(grid: detail, point: point).rectangle(around: core)
-    guard !edges[3].isScreenEnd, edges[3].strength >= 8, hero.height >= Int(80 * point),
+    guard let hero = RectangleEdges(grid: detail, point: point).head(around: core), hero.height >= Int(80 * point),
       hero.width * 2 > width, hero.height * 10 < detail.height * 9
     else { return nil }
     return hero

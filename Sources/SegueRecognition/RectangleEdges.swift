@@ -46,6 +46,34 @@ struct RectangleEdges {
     return (rect, edges)
   }
 
+  /// The head of a screen: the part around `core` down to an edge across all of it. Faint edges at other sides belong to
+  /// the picture in it, which then reaches the end of the screen. Nil if there is no such edge.
+  func head(around core: PixelRect) -> PixelRect? {
+    var core = core
+    for _ in 0..<6 where !core.isEmpty {
+      var (rect, edges) = rectangle(around: core)
+      guard !edges[3].isScreenEnd, rect.maxY * 100 < grid.height * 95, rect.width * 3 >= grid.width else { return nil }
+      if isThrough(rect.maxY, span(.bottom, of: rect)) {
+        if edges[0].strength < Self.clear { rect.minX = 0 }
+        if edges[1].strength < Self.clear { rect.minY = 0 }
+        if edges[2].strength < Self.clear { rect.maxX = grid.width }
+        return rect
+      }
+      // The lower end of a line of text: what is beside it goes on below.
+      core.maxY = min(grid.height, rect.maxY + pixels(8))
+    }
+    return nil
+  }
+
+  private static let clear = 12
+
+  /// Whether most pixels above a horizontal edge differ from those below it.
+  private func isThrough(_ y: Int, _ along: [Int]) -> Bool {
+    guard y >= 2, y + 1 < grid.height else { return false }
+    let differing = along.count { grid.difference(grid.index($0, y - 2), grid, grid.index($0, y + 1)) >= 4 }
+    return differing * 10 >= along.count * 6
+  }
+
   /// Coordinates along a side of `rect`, at most some 240 of them, without the ends, where corners are round.
   private func span(_ side: Side, of rect: PixelRect) -> [Int] {
     let (start, end) = side.isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)

@@ -115,6 +115,91 @@ import Testing
     #expect(try rect(card["card"]) == [16, 434, 358, 300])
   }
 
+  @Test("The target is the whole head, even if the drawing in it has edges of its own")
+  func drawing() async throws {
+    func drawing(_ radius: Double) -> String {
+      """
+      "background": { "gradient": "linear", "from": [0, 0], "to": [1, 1], "colors": ["#118833", "#99EE66"] },
+      "clip": true, "children": [
+        { "rect": "#FFFFFF99", "cornerRadius": \(radius), "pin": { "left": "25%", "top": "16%", "width": "30%", "height": "62%" } },
+        { "rect": "#00000055", "pin": { "left": "56%", "top": "46%", "width": "28%", "height": "31%" } } ]
+      """
+    }
+    try workspace.write(
+      """
+      { "canvas": { "width": 390, "height": 844 },
+        "screens": {
+          "list": { "background": "#EEEEEE", "children": [
+            { "id": "a", "cornerRadius": 20, "frame": { "x": 16, "y": 110, "width": 358, "height": 318 }, \(drawing(17.9)) },
+            { "rect": "#336699", "cornerRadius": 20, "frame": { "x": 16, "y": 450, "width": 358, "height": 318 } } ] },
+          "detail": { "background": "#EEEEEE", "children": [
+            { "id": "hero", "frame": { "x": 0, "y": 0, "width": 390, "height": 346 }, \(drawing(19.5)) },
+            { "text": "What the card is about, in a few words.", "pin": { "left": 20, "right": 20, "top": 370 } } ] } },
+        "transition": { "type": "card", "source": "a", "target": "hero" }, "script": [{ "present": {} }, { "wait": 1 }] }
+      """, to: "cards.json")
+    try await shoot("cards.json", times: ("0", "1.6"))
+    let (result, facts) = try await found("card", "--card", "16,110,358x318")
+    #expect(result.status == 0 && !result.error.contains("the target is not certain"), "\(result.error)")
+    #expect(isNear(try rect(facts["target"]), [0, 0, 390, 346]))
+  }
+
+  @Test("A target that is not certain is a warning with the option that sets it, and that option sets it")
+  func target() async throws {
+    try writeCards()
+    try await shoot("cards.json", times: ("0", "1.6"))
+    // The detail shows the other card.
+    let (doubted, facts) = try await found("card", "--card", "16,434,358x300")
+    #expect(doubted.status == 0)
+    #expect(doubted.error.contains("the target is not certain: the head of the detail does not occur in the card"))
+    #expect(doubted.error.contains("to decide: --target 0,0,390x"), "\(doubted.error)")
+    let target = try #require(facts["target"] as? [String: Any])
+    #expect((target["confidence"] as? Double ?? 1) < 0.8 && (target["doubts"] as? [String])?.count == 1)
+    let (set, given) = try await found("card", "--target", "0,0,390x300", "--overwrite")
+    #expect(set.status == 0 && set.error.isEmpty, "\(set.error)")
+    #expect(try rect(given["target"]) == [0, 0, 390, 300])
+    #expect(try await workspace.render("check", "made.json").status == 0)
+  }
+
+  @Test(
+    "A place outside of the screenshot, or a radius larger than its half, is an error that names the limits",
+    arguments: [
+      (["--card", "16,110,358x900"], "--card 16,110,358x900: expected a place inside of 0,0,390x844"),
+      (["--card", "400,0,50x50"], "--card 400,0,50x50: expected a place inside of 0,0,390x844"),
+      (
+        ["--card", "16,110,358x300", "--target", "0,-50,390x300"], "--target 0,-50,390x300: expected a place inside of"
+      ),
+      (
+        ["--card", "16,110,358x300", "--radius", "200"], "--radius 200: expected at most 150, half of the shorter side"
+      ),
+    ])
+  func limits(options: [String], message: String) async throws {
+    try writeCards()
+    try await shoot("cards.json", times: ("0", "1.6"))
+    let result = try await workspace.render(
+      arguments: ["from", "a.png", "b.png", "--transition", "card", "--no-render", "-o", "made.json"] + options)
+    #expect(result.status == 2 && result.error.contains(message), "\(result.error)")
+    #expect(!workspace.exists("made.json"))
+  }
+
+  @Test("A photo that fades into the background is a warning")
+  func fadingPhoto() async throws {
+    try workspace.write(
+      """
+      { "canvas": { "width": 390, "height": 844 },
+        "screens": {
+          "main": { "background": "white", "children": [] },
+          "menu": { "background": "black", "children": [
+            { "frame": { "x": 0, "y": 222, "width": 390, "height": 400 }, "background": {
+                "gradient": "radial", "stops": [0, 0.35, 0.9], "colors": ["#FFDD88", "#664422", "#000000"] } } ] }
+        },
+        "transition": { "type": "drawer", "edge": "right", "width": "100%" }, "script": [{ "present": {} }, { "wait": 2 }] }
+      """, to: "photos.json")
+    try await shoot("photos.json", times: ("0", "1.5"))
+    let result = try await workspace.render(
+      "from", "a.png", "b.png", "--transition", "photo-swipe", "--no-render", "-o", "made.json")
+    #expect(result.status == 0 && result.error.contains("its edges are soft; to decide: --frame"), "\(result.error)")
+  }
+
   @Test("A card whose picture grows while its texts keep their size is found")
   func caption() async throws {
     func parts(_ picture: String, _ title: String, _ note: String, _ height: Double) -> String {

@@ -3,9 +3,9 @@
 
 The pages are made up: lists, grids, rows and carousels, light and dark, from right to left, with square and round corners, with
 and without shadows, at one to three pixels a point, as PNG, as PNG tagged Display P3, and as JPEG. For each pair the page says where
-the card, sheet, window, photo or panel is. A result is
+the card, sheet, window, photo or panel is, and which part of the detail a card grows into (its target). A result is
 
-- right: every side within 1 point of the page's, and the corner radius within 1.5;
+- right: every side within 1 point of the page's, and the corner radius within 1.5; a target may end below the picture with the caption;
 - warned: an error, or a warning that names the option to use;
 - silent: wrong without a warning. There must be none.
 
@@ -20,6 +20,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import urllib.parse
 
 from PIL import Image
 
@@ -146,6 +147,18 @@ SOFT = "0 6px 24px rgba(0,0,0,.25)"
 PLAIN = ["#3a7bd5", "#f2994a", "#27ae60"]
 SHADED = ["linear-gradient(#3a7bd5,#1b3a6b)", "linear-gradient(#f2994a,#b3452c)", "linear-gradient(#27ae60,#145a32)"]
 
+
+def drawn(first, second, shape):
+    """A drawing with few edges, of which those inside could be taken for the card's."""
+    svg = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><linearGradient id="g" x2="1" y2="1"><stop stop-color="{first}"/>'
+           f'<stop offset="1" stop-color="{second}"/></linearGradient><rect width="100" height="100" fill="url(#g)"/>{shape}</svg>')
+    return f"center/cover url(data:image/svg+xml,{urllib.parse.quote(svg)})"
+
+
+DRAWN = [drawn("#183", "#9e6", '<rect x="25" y="20" width="30" height="55" rx="6" fill="#fff9"/><circle cx="70" cy="60" r="14" fill="#0005"/>'),
+         drawn("#619", "#f7c", '<path d="M50 15L60 45 92 45 66 63 76 93 50 74 24 93 34 63 8 45 40 45Z" fill="#fff9"/>'),
+         drawn("#222", "#889", '<circle cx="50" cy="45" r="25" fill="#fff8"/><rect x="20" y="60" width="60" height="8" fill="#0006"/>')]
+
 # Name, transition, pages, scale, kind of file, size in points.
 PAIRS = [
     ("stack", "card", card_pair(), 2, "png", None),
@@ -181,6 +194,10 @@ PAIRS = [
     ("plain", "card", card_pair(colors=PLAIN, height=200, hero=340), 3, "png", None),
     ("shaded", "card", card_pair(colors=SHADED, height=200, hero=340, chosen=1), 2, "png", None),
     ("shaded-jpeg", "card", card_pair(colors=SHADED, height=220, hero=360, chosen=2), 2, "jpeg85", None),
+    ("drawn", "card", card_pair(colors=DRAWN, height=220, hero=240, overlay=False), 2, "png", None),
+    ("drawn-grid", "card", card_pair("grid", colors=DRAWN, height=171, hero=390, chosen=1, overlay=False), 3, "png", None),
+    ("drawn-dark", "card", card_pair(colors=DRAWN, height=225, hero=245, chosen=2, dark=True, overlay=False), 3, "png", None),
+    ("drawn-ipad", "card", card_pair("grid", colors=DRAWN, height=320, hero=680, overlay=False), 2, "png", (820, 1180)),
     ("twins", "card", card_pair(twin=True, photos=("dunes.jpg", "alpine.jpg"), height=260), 2, "png", None),
     ("unrelated", "card", card_pair(other="planet.jpg"), 2, "png", None),
     ("under-tabs", "card", card_pair(photos=("dunes.jpg", "city.jpg"), chosen=1, height=360, tabs=True), 3, "png", None),
@@ -249,6 +266,17 @@ def shoot(browser, folder, name, html, selector, scale, kind, size):
     return path, truth
 
 
+def off_by(fact, truth, size, below=0):
+    """How far a finding is from the truth; "" if it is right. `below`: how far it may end below the truth, in points."""
+    # Sides beyond the screen cannot be recognized.
+    edges = [max(0, truth[0]), max(0, truth[1]), min(size[0], truth[0] + truth[2]), min(size[1], truth[1] + truth[3])]
+    seen = [fact["x"], fact["y"], fact["x"] + fact["width"], fact["y"] + fact["height"]]
+    edges[3] = min(max(seen[3], edges[3]), edges[3] + below)
+    off = max(abs(a - b) for a, b in zip(edges, seen))
+    round_off = abs(fact.get("radius", truth[4]) - truth[4])
+    return "" if off <= 1.001 and round_off <= 1.5 else f"off by {off:.1f}, radius by {round_off:.1f}"
+
+
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("program", nargs="?", default=str(ROOT / "render"))
@@ -266,8 +294,8 @@ def main():
             size = size or (390, 844)
             before_truth = transition == "card"
             before, truth = shoot(browser, folder, f"{name}-1", first, selector if before_truth else None, scale, kind, size)
-            after, other = shoot(browser, folder, f"{name}-2", second, None if before_truth else selector, scale, kind, size)
-            truth = truth or other
+            after, hero = shoot(browser, folder, f"{name}-2", second, "#hero" if before_truth else selector, scale, kind, size)
+            truth = truth or hero
             run = subprocess.run(
                 [options.program, "from", before, after, "--transition", transition, "--json", "--no-render", "--overwrite",
                  "-o", folder / f"{name}.json", "--annotate", folder / f"{name}-found.png", "--scale", str(scale)],
@@ -275,16 +303,10 @@ def main():
             found = json.loads(run.stdout) if run.stdout.startswith("{") else {}
             fact = found.get({"card": "card", "semi-modal": "sheet", "dialog": "window", "photo-swipe": "photo", "drawer": "panel"}[transition], {})
             is_warned = run.returncode == 2 or "is not certain" in run.stderr
-            wrong = "nothing"
-            if fact:
-                sides = ["x", "y", "width", "height"]
-                edges = [truth[0], truth[1], truth[0] + truth[2], truth[1] + truth[3]]
-                # Sides beyond the screen cannot be recognized.
-                edges = [max(0, edges[0]), max(0, edges[1]), min(size[0], edges[2]), min(size[1], edges[3])]
-                seen = [fact["x"], fact["y"], fact["x"] + fact["width"], fact["y"] + fact["height"]]
-                off = max(abs(a - b) for a, b in zip(edges, seen))
-                round_off = abs(fact.get("radius", truth[4]) - truth[4])
-                wrong = "" if off <= 1.001 and round_off <= 1.5 else f"off by {off:.1f}, radius by {round_off:.1f}"
+            wrong = off_by(fact, truth, size) if fact else "nothing"
+            if not wrong and before_truth:
+                wrong = off_by(found["target"], hero, size, below=120 if "caption" in name else 0)
+                wrong = wrong and f"target {wrong}"
             verdict = "right" if not wrong else "warned" if is_warned else "silent"
             if name in ("twins", "unrelated") and run.returncode == 2:
                 verdict = "warned"

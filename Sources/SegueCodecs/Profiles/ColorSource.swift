@@ -16,12 +16,13 @@ struct ColorSource {
 
   static let untagged = ColorSource(nil)
   static let untaggedCMYK = ColorSource(nil, nil, .cmyk)
+  static let unreadable = ColorSource(nil, nil, .unreadableProfile)
   static let sRGB = ColorSource("sRGB")
 
   /// The colours of an embedded profile. `space` is that of the file's pixels.
   init(profile bytes: [UInt8], for space: ColorProfile.Space, intent: RenderingIntent) {
     guard let profile = ColorProfile(bytes, intent: intent) else {
-      self.init(nil, nil, .unreadableProfile)
+      self = .unreadable
       return
     }
     // Grey pixels are colours too.
@@ -37,8 +38,10 @@ struct ColorSource {
     if primaries == 2, transfer == 2 { return nil }
     let curve: ToneCurve
     switch transfer {
-    // Pictures with the curves of television are shown with sRGB's, as browsers do.
-    case 1, 2, 6, 7, 13, 14, 15: curve = .sRGB
+    case 2, 13: curve = .sRGB
+    // These name the curve of a camera. Screens show it by that of BT.1886, as Chromium does.
+    case 1, 6, 14, 15: curve = ToneCurve(exponent: 2.4)
+    case 7: curve = .smpte240
     case 4: curve = ToneCurve(exponent: 2.2)
     case 5: curve = ToneCurve(exponent: 2.8)
     case 8: curve = ToneCurve(exponent: 1)

@@ -39,6 +39,9 @@ struct ToneCurve: Equatable {
   /// sRGB's curve (IEC 61966-2-1).
   static let sRGB = ToneCurve(type: 3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045, 0, 0])!
 
+  /// That of SMPTE 240M.
+  static let smpte240 = ToneCurve(type: 3, [1 / 0.45, 1 / 1.1115, 0.1115 / 1.1115, 0.25, 0.0913, 0, 0])!
+
   /// `x` and the result lie in 0…1.
   func callAsFunction(_ x: Double) -> Double {
     switch form {

@@ -17,7 +17,7 @@ enum EmojiStyle {
       self = .none
       return
     }
-    if cluster.contains(Self.textSelector) {
+    if Self.isText(cluster) {
       self = .text
     } else if properties.isEmojiPresentation || cluster.dropFirst().contains(where: Self.makesEmoji) {
       self = .emoji
@@ -27,7 +27,9 @@ enum EmojiStyle {
     }
   }
 
-  private static let textSelector: UInt32 = 0xFE0E
+  /// Whether a variation selector asks for text.
+  static func isText(_ cluster: [UInt32]) -> Bool { cluster.contains(0xFE0E) }
+
   private static let keycap: UInt32 = 0x20E3
 
   /// Whether the scalar gives emoji presentation to a character that can have it: the emoji variation selector, the

@@ -36,17 +36,18 @@ struct FontChain {
     return loaded[i]
   }
 
-  /// The first font that can draw every scalar of the cluster; for an emoji, the first such font with colours. Nil if
-  /// there is none.
+  /// The first font that can draw every scalar of the cluster; one with colours for an emoji, and one without if a
+  /// variation selector asks for text, if there is such a font. Nil if no font can.
   mutating func font(for cluster: [UInt32]) throws(FontError) -> Int? {
     let style = EmojiStyle(of: cluster)
     if style != .emoji, !primary.hasColor, isMapped(cluster, in: primary) { return 0 }
     if let known = found[cluster] { return known }
-    for needsColor in style == .emoji ? [true, false] : [false] {
+    let preferred: Bool? = style == .emoji ? true : EmojiStyle.isText(cluster) ? false : nil
+    for hasColor in preferred == nil ? [nil] : [preferred, nil] {
       for i in 0..<(style == .none ? namedCount : families.count) {
-        guard let typeface = try available(i), typeface.hasColor || !needsColor, draws(cluster, typeface) else {
-          continue
-        }
+        guard let typeface = try available(i), hasColor == nil || typeface.hasColor == hasColor,
+          draws(cluster, typeface)
+        else { continue }
         found[cluster] = i
         if typeface.hasColor {
           colorPixels += colorGlyphs(of: cluster, typeface).reduce(0) { $0 + $1.pixelCount }

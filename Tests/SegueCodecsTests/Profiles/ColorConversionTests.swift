@@ -137,6 +137,28 @@ import Testing
     #expect(sums == [[126, 8, 93, 85], [114, 206, 231, 235]])
   }
 
+  @Test(
+    "The curves of television are shown as in Chromium",
+    arguments: [
+      ([1, 1, 0, 1], [255, 197, 49]), ([9, 14, 0, 1], [255, 189, 0]), ([9, 13, 0, 1], [255, 192, 0]),
+      ([12, 1, 0, 1], [255, 194, 0]), ([1, 7, 0, 1], [255, 206, 77]),
+    ] as [([UInt8], [Int])])
+  func television(codes: [UInt8], expected: [Int]) throws {
+    let file = TaggedFile.png([255, 200, 60], channels: 3, depth: 8, chunks: [("cICP", codes)])
+    let pixel = try ImageDecoder.decode(file, name: "a.png").image.bitmap[0, 0]
+    let found = [pixel.red, pixel.green, pixel.blue].map { Int($0) }
+    #expect(zip(found, expected).allSatisfy { abs($0 - $1) <= 1 }, "\(found)")
+  }
+
+  @Test("A PNG's profile that ends early is noted, and the pixels are left as they are")
+  func cutOff() throws {
+    let (kind, data) = TaggedFile.profile(MadeProfile.p3)
+    let file = TaggedFile.png(Self.colors, channels: 3, depth: 8, chunks: [(kind, Array(data.prefix(data.count / 2)))])
+    let decoded = try ImageDecoder.decode(file, name: "a.png")
+    #expect(decoded.notes == [.unreadableProfile])
+    #expect(!decoded.isConverted)
+  }
+
   @Test("A profile that is damaged anywhere is applied or noted")
   func damaged() throws {
     var random = Xorshift(seed: 11)

@@ -98,6 +98,14 @@ import Testing
     #expect(Self.library.usedFiles.filter { $0.hasSuffix("NotoColorEmoji.ttf") }.count == 1)
   }
 
+  @Test("The selector of text prefers a font without colours to an earlier one with colours")
+  func textSelector() throws {
+    let font = FontDescriptor(family: "Noto Color Emoji", fallbacks: ["Inter"], size: 12)
+    for (text, count) in [("1\u{FE0E}", 0), ("1\u{FE0F}", 1)] {
+      #expect(try Self.library.layout(TextRequest(text: text, font: font)).colorGlyphs.count == count)
+    }
+  }
+
   @Test("Text without emoji does not load the emoji font")
   func unused() throws {
     let library = FontLibrary(systemFolders: [])
