@@ -4,6 +4,7 @@ import SegueGraphics
 import SegueJSON
 import SegueRendering
 import SegueScene
+import SegueText
 import TestSupport
 import Testing
 

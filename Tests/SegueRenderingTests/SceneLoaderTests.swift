@@ -167,7 +167,7 @@ import Testing
           "transition": { "type": "drawer" } }
         """, folder: "/nowhere")
     for threads in [1, 3] {
-      let found = await SceneCheck(scene, threads: threads).found
+      let found = await SceneCheck(scene, threads: threads).diagnostics
       // The limit, in whole batches of 32 themes.
       #expect(found.errorCount == 224)
       #expect(found.list.first?.path.description == "themes.t0.art")
