@@ -54,8 +54,12 @@ struct HeadMatch {
       return Template(grid: detail.scaled(head, width: width, height: height), scale: scale)
     }
 
-    /// Calls `body` with the coordinates of each cell inside of the template, and how much the two pictures differ there.
-    private func compare(_ template: Template, _ place: Similarity, stride: Int, _ body: (Int, Int, Int) -> Void) {
+    /// Calls `body` with the coordinates of each cell inside of the template, or of those with contrast, and how much the
+    /// two pictures differ there.
+    @inline(__always)
+    private func compare(
+      _ template: Template, _ place: Similarity, stride: Int, contrast: Bool, _ body: (Int, Int, Int) -> Void
+    ) {
       let factor = template.scale / place.scale
       let grid = template.grid
       // Cells of the template per cell of the list, at this place.
@@ -65,12 +69,15 @@ struct HeadMatch {
       let top = max(0, Int(oy.rounded(.up)))
       let bottom = min(cells.height, Int((oy + Double(grid.height) / factor).rounded(.down)))
       guard left < right, top < bottom else { return }
+      // The column of the template to the left of each cell, and how far the cell is from it in sixteenths.
+      let columns = Swift.stride(from: left, to: right, by: stride).map { x in
+        let u = max(0, min(Double(grid.width) - 1.001, (Double(x) + 0.5 - ox) * factor - 0.5))
+        return (x: x, column: Int(u), fx: Int((u - Double(Int(u))) * 16))
+      }
       for y in Swift.stride(from: top, to: bottom, by: stride) {
         let v = max(0, min(Double(grid.height) - 1.001, (Double(y) + 0.5 - oy) * factor - 0.5))
         let (row, fy) = (Int(v), Int((v - Double(Int(v))) * 16))
-        for x in Swift.stride(from: left, to: right, by: stride) {
-          let u = max(0, min(Double(grid.width) - 1.001, (Double(x) + 0.5 - ox) * factor - 0.5))
-          let (column, fx) = (Int(u), Int((u - Double(Int(u))) * 16))
+        for (x, column, fx) in columns where !contrast || hasContrast[y * cells.width + x] {
           let i = cells.index(x, y)
           let j = grid.index(column, row)
           let below = j + 3 * grid.width
@@ -88,8 +95,8 @@ struct HeadMatch {
 
     private func score(_ template: Template, _ place: Similarity, stride: Int) -> Int {
       var score = 0
-      compare(template, place, stride: stride) { x, y, difference in
-        if hasContrast[y * cells.width + x] { score += max(0, 2 * Self.tolerance - difference) }
+      compare(template, place, stride: stride, contrast: true) { _, _, difference in
+        score += max(0, 2 * Self.tolerance - difference)
       }
       return score
     }
@@ -98,9 +105,8 @@ struct HeadMatch {
     func agreement(_ place: Similarity, _ part: PixelRect) -> (agreeing: Int, all: Int) {
       guard let template = template(place.scale) else { return (0, 0) }
       var (agreeing, all) = (0, 0)
-      compare(template, place, stride: 1) { x, y, difference in
-        let (u, v) = (Int(Double(x) * Self.cell), Int(Double(y) * Self.cell))
-        guard part.holds(u, v), hasContrast[y * cells.width + x] else { return }
+      compare(template, place, stride: 1, contrast: true) { x, y, difference in
+        guard part.holds(Int(Double(x) * Self.cell), Int(Double(y) * Self.cell)) else { return }
         all += 1
         if difference <= Self.tolerance { agreeing += 1 }
       }
@@ -145,26 +151,33 @@ struct HeadMatch {
       let (width, height) = (cells.width, cells.height)
       var weights = [Int32](repeating: 0, count: width * height)
       var agrees = [Bool](repeating: false, count: width * height)
-      compare(template, place, stride: 1) { x, y, difference in
+      // The bounds of the cells that count for it; the rectangle does not reach beyond them.
+      var bounds = PixelRect(minX: width, minY: height, maxX: 0, maxY: 0)
+      compare(template, place, stride: 1, contrast: false) { x, y, difference in
         let i = y * width + x
         agrees[i] = difference <= Self.tolerance
         weights[i] = agrees[i] ? (hasContrast[i] ? 4 : 0) : -6
+        guard weights[i] > 0 else { return }
+        bounds = PixelRect(
+          minX: min(bounds.minX, x), minY: min(bounds.minY, y), maxX: max(bounds.maxX, x + 1),
+          maxY: max(bounds.maxY, y + 1))
       }
+      guard !bounds.isEmpty else { return nil }
       // Kadane's algorithm for each pair of a top row (every second one) and a bottom row.
       var best = (sum: Int32(0), rect: PixelRect.empty)
       var sums = [Int32](repeating: 0, count: width)
-      var top = 0
-      while top < height {
-        for x in 0..<width { sums[x] = 0 }
-        for bottom in top..<height {
+      var top = bounds.minY & ~1
+      while top < bounds.maxY {
+        for x in bounds.minX..<bounds.maxX { sums[x] = 0 }
+        for bottom in top..<bounds.maxY {
           var any: Int32 = 0
-          for x in 0..<width {
+          for x in bounds.minX..<bounds.maxX {
             sums[x] &+= weights[bottom * width + x]
             any |= weights[bottom * width + x]
           }
           if any == 0 { continue }
           var (sum, start): (Int32, Int) = (0, 0)
-          for x in 0..<width {
+          for x in bounds.minX..<bounds.maxX {
             if sum <= 0 { (sum, start) = (0, x) }
             sum &+= sums[x]
             if sum > best.sum {
