@@ -54,7 +54,8 @@ struct FrameArguments {
   /// About how many pixels an input has. A plan asks for it, which every shard makes, so ffmpeg is not started.
   static func expectedPixels(_ path: String, _ limits: PixelLimits) -> Int {
     if let frames = try? pictures(in: path) { return frames.count * expectedPixels(frames[0], limits) }
-    guard let bytes = try? File.read(path, takesPipes: false) else { return 0 }
+    // Only a video can be too large to be read.
+    guard let bytes = try? File.read(path, takesPipes: false) else { return File.exists(path) ? 60 << 30 : 0 }
     if let reader = try? AnimationReader(bytes, name: path, limits: limits) {
       return reader.delays.count * reader.width * reader.height
     }

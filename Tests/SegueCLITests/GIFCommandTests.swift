@@ -106,6 +106,7 @@ import Testing
       (["nowhere.png", "-o", "x.gif"], "cannot read nowhere.png"), (["empty", "-o", "x.gif"], "contains no PNG"),
       (["a.json", "-o", "x.gif"], "not a picture of a known format"),
       (["a/b.gif", "c/b.mov", "--each", "-o", "x/"], "a/b.gif and c/b.mov would both be written as \"b\""),
+      (["/dev/null", "--each", "-o", "x/"], "expected a file or a folder"),
       (["a.gif", "--each", "-o", "x.gif"], "give -o a folder"), (["-", "--each", "-o", "x/"], "--each takes files"),
       (["a.gif", "--shard", "1/2", "-o", "x.gif"], "they go with --each"),
     ])

@@ -49,6 +49,10 @@ extension GIFCommand {
   }
 
   private func plan(in folder: String) throws -> WorkPlan {
+    // A plan reads every input, and a pipe can be read only once.
+    if let pipe = frames.first(where: { File.exists($0) && !File.isFolder($0) && !File.isRegular($0) }) {
+      throw ValidationError("\(pipe): expected a file or a folder, which --each can read twice")
+    }
     let names = frames.map { File.isFolder($0) ? PathName.last(File.normalized($0) ?? $0) : PathName.stem($0) }
     for (index, name) in names.enumerated() {
       if let other = names[..<index].firstIndex(where: { $0.lowercased() == name.lowercased() }) {
