@@ -135,7 +135,8 @@ private struct Events {
   }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct PreviewServerTests {
+// Beside all other tests, a server may have to wait for minutes.
+@Suite(.timeLimit(.minutes(10))) struct PreviewServerTests {
   let workspace: Workspace
 
   init() throws {

@@ -40,7 +40,9 @@ done <<<"$SEGUE_SCENES"
 unset IFS
 [ ${#scenes[@]} -gt 0 ] || fail 'scenes is empty'
 
-# Reports are about verdicts. Shards have them if they are of verify.
+options=()
+# Reports are about verdicts. Shards have them if they are of verify. Animations are merged into the folder of those that are not
+# made in shards.
 has_verdicts=false
 case $SEGUE_COMMAND in
   verify) has_verdicts=true ;;
@@ -50,13 +52,13 @@ case $SEGUE_COMMAND in
       [ ! -d "$part" ] || manifests=("$part"/segue-shard-*.json)
       for manifest in "${manifests[@]}"; do
         if grep -qs '^ *"command": *"verify"' -- "$manifest"; then has_verdicts=true; fi
+        if grep -qs '^ *"command": *"animate"' -- "$manifest"; then options=(--output=output/); fi
       done
     done
     ;;
 esac
 [ $has_verdicts = true ] || [ -z "$SEGUE_COMMENT$SEGUE_REPORT" ] || fail 'comment and report go with verify, and with merge of its shards'
 
-options=()
 summary=
 [ -z "$SEGUE_SHARD" ] || options+=("--shard=$SEGUE_SHARD")
 if [ $has_verdicts = true ]; then

@@ -78,7 +78,7 @@ struct ItemRuns<Result: Sendable> {
       }
       for _ in 0..<atOnce { start() }
       tick()
-      for await event in group {
+      while printed < items.count, let event = await group.next() {
         guard case .done(let index, let result, let found, let transcript) = event else {
           // Prints progress from time to time, even while no item ends.
           progress.show(running: running.sum)
@@ -98,7 +98,6 @@ struct ItemRuns<Result: Sendable> {
           if let result = next.result { results.append(result) }
           printed += 1
         }
-        if printed == items.count { break }
       }
       group.cancelAll()
     }
