@@ -197,7 +197,7 @@ PAIRS = [
     ("drawn", "card", card_pair(colors=DRAWN, height=220, hero=240, overlay=False), 2, "png", None),
     ("drawn-grid", "card", card_pair("grid", colors=DRAWN, height=171, hero=390, chosen=1, overlay=False), 3, "png", None),
     ("drawn-dark", "card", card_pair(colors=DRAWN, height=225, hero=245, chosen=2, dark=True, overlay=False), 3, "png", None),
-    ("drawn-ipad", "card", card_pair("grid", colors=DRAWN, height=320, hero=680, overlay=False), 2, "png", (820, 1180)),
+    ("drawn-ipad", "card", card_pair("grid", colors=DRAWN, height=320, hero=680, chosen=1, overlay=False), 2, "png", (820, 1180)),
     ("twins", "card", card_pair(twin=True, photos=("dunes.jpg", "alpine.jpg"), height=260), 2, "png", None),
     ("unrelated", "card", card_pair(other="planet.jpg"), 2, "png", None),
     ("under-tabs", "card", card_pair(photos=("dunes.jpg", "city.jpg"), chosen=1, height=360, tabs=True), 3, "png", None),
