@@ -283,7 +283,7 @@ if Context.environment["SEGUE_PARSERS_ONLY"] != nil {
   let parsers: Set = [
     "CSystemCalls", "CEmbeddedFiles", "CPNG", "CDeflate", "CGIF", "CJPEG", "CWebP", "CLCMS", "CImageCodecs", "CKernels",
     "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueCodecs", "SegueJSONTests", "SegueCodecsTests",
-    "TestFonts", "TestSupport",
+    "Reference", "TestFonts", "TestSupport",
   ]
   package.products = []
   package.targets.removeAll { !parsers.contains($0.name) }
