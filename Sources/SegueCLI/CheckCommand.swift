@@ -63,7 +63,7 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     if scenes.isEmpty, !docs { throw ValidationError("name at least one scene") }
     var outcome = Outcome.success
-    var found: [Diagnostic] = []
+    var found = Diagnostics.none
     var pictures: [JSON] = []
     let assets = SceneAssets(access: inputs.access)
     let projects: [DocsProject]
@@ -82,7 +82,7 @@ struct CheckCommand: AsyncParsableCommand {
         let check = await SceneCheck(
           try input.read(), theme: theme, locale: locale, script: script, motion: motion.limits,
           threads: ProcessorCount.current, assets: assets)
-        found += check.diagnostics.list
+        found = found.merging(check.diagnostics)
         pictures += check.pictures.entries.map(\.json)
         if !form.format.isDocument { Failure.report(check.diagnostics) }
         if strict, check.diagnostics.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
@@ -101,15 +101,15 @@ struct CheckCommand: AsyncParsableCommand {
     }
     for project in projects {
       let check = await DocsCheck(project, threads: ProcessorCount.current)
-      found += check.diagnostics.list
+      found = found.merging(check.diagnostics)
       if !form.format.isDocument { Failure.report(check.diagnostics) }
       if check.diagnostics.hasErrors { outcome = Swift.max(outcome, .badInput) }
       if strict, check.diagnostics.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
       if !form.format.isDocument, !quiet { for line in check.alternatives.map(Self.line) { Console.out(line) } }
     }
-    form.format.write(Diagnostics(found).list.map { CodeFinding($0) })
+    form.format.write(found.list.map { CodeFinding($0) })
     if form.format == .json {
-      let problems = Diagnostics(found).json.object?.members ?? []
+      let problems = found.json.object?.members ?? []
       Console.out(.object(problems.map { ($0.key, $0.value) } + [("pictures", .array(pictures))]))
     }
     if outcome != .success { throw ExitCode(outcome.rawValue) }

@@ -79,6 +79,7 @@ package struct SceneCheck: Sendable {
         batch.append(index)
         return false
       }
+      if batch.isEmpty { break }
       let found = await Self.inParallel(batch.map { variants[$0] }, threads, check)
       for (index, result) in zip(batch, found) {
         results[index] = result

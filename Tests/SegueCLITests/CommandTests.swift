@@ -162,6 +162,15 @@ import Testing
     }
   }
 
+  @Test("check --json says how many problems it leaves out")
+  func omittedProblems() async throws {
+    let keys = (0..<250).map { "\"unknown\($0)\": 1" }.joined(separator: ", ")
+    try workspace.write("{ \(keys), \(scene().dropFirst())", to: "a.json")
+    let text = try await workspace.render("check", "a.json").error
+    let report = try #require(try await workspace.render("check", "a.json", "--json").json() as? [String: Any])
+    #expect(text.hasSuffix("and 50 more\n") && report["errors"] as? Int == 200 && report["omitted"] as? Int == 50)
+  }
+
   @Test("--version prints one line")
   func version() async throws {
     let result = try await workspace.render("--version")

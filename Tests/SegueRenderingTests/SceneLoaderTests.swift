@@ -157,6 +157,17 @@ import Testing
     #expect(found.count { $0.code == "long-wait" } == 1)
   }
 
+  @Test("Themes that are all the same have no problems")
+  func equalThemes() async {
+    let scene = SceneDocument(
+      name: "a.json",
+      text: """
+        { "themes": { "a": { "art": "#FFF" }, "b": { "art": "#FFF" }, "c": { "art": "#FFF" } },
+          "screens": { "a": { "background": "$art" }, "b": {} }, "transition": { "type": "drawer" } }
+        """)
+    #expect(await SceneCheck(scene).diagnostics.isEmpty)
+  }
+
   @Test("As soon as there are as many errors as are shown, no further theme is checked")
   func manyErrors() async {
     let themes = (0..<2000).map { "\"t\($0)\": { \"art\": \"none\($0)\" }" }
