@@ -14,6 +14,27 @@ package struct FoundCard: Sendable {
   package var confidence: Double
   /// Reasons for uncertainty, as clauses for a sentence.
   package var doubts: [String]
+
+  /// Where a part of the detail lies in the list.
+  func inList(_ part: PixelRect) -> PixelRect {
+    PixelRect(
+      left: Double(part.minX) * scale + offset.x, top: Double(part.minY) * scale + offset.y,
+      right: Double(part.maxX) * scale + offset.x, bottom: Double(part.maxY) * scale + offset.y)
+  }
+
+  /// Where a part of the list lies in the detail.
+  func inDetail(_ part: PixelRect) -> PixelRect {
+    PixelRect(
+      left: (Double(part.minX) - offset.x) / scale, top: (Double(part.minY) - offset.y) / scale,
+      right: (Double(part.maxX) - offset.x) / scale, bottom: (Double(part.maxY) - offset.y) / scale)
+  }
+
+  /// Places the detail so that its target begins in the upper left corner of the card, and is as wide.
+  mutating func fitTarget() {
+    scale = Double(rect.width) / Double(target.rect.width)
+    offset = Point(
+      Double(rect.minX) - scale * Double(target.rect.minX), Double(rect.minY) - scale * Double(target.rect.minY))
+  }
 }
 
 /// The part of the detail that a card grows into.
@@ -204,17 +225,8 @@ package struct CardFinder: Sendable {
     if givenTarget != nil { return setPlainTarget(&card, match) }
     let match = aligned(match, to: card)
     place(&card, by: match.place)
-    let found = card
-    func inDetail(_ rect: PixelRect) -> PixelRect {
-      PixelRect(
-        left: (Double(rect.minX) - found.offset.x) / found.scale,
-        top: (Double(rect.minY) - found.offset.y) / found.scale,
-        right: (Double(rect.maxX) - found.offset.x) / found.scale,
-        bottom: (Double(rect.maxY) - found.offset.y) / found.scale
-      ).intersection(detail.bounds)
-    }
-    let core = inDetail(pixels(match.area))
-    let mapped = inDetail(card.rect)
+    let core = card.inDetail(pixels(match.area)).intersection(detail.bounds)
+    let mapped = card.inDetail(card.rect).intersection(detail.bounds)
     guard !core.isEmpty else { return setPlainTarget(&card) }
     // The whole card is looked for first, because a drawing in it may have edges of its own.
     let slack = Int((4 * point).rounded())
@@ -232,7 +244,8 @@ package struct CardFinder: Sendable {
       card.target = FoundTarget(rect: mapped)
       card.target.doubt("the lower end of the detail's head is not clear", 0.75)
     }
-    let agreement = comparison.agreement(match.place, inPoints(card, card.target.rect))
+    let shown = card.inList(card.target.rect).intersection(card.rect)
+    let agreement = comparison.agreement(match.place, shown.inPoints(point))
     if agreement.agreeing * 100 < agreement.all * 60 {
       card.target.doubt("only \(agreement.agreeing * 100 / agreement.all) % of the card's edges agree with it", 0.7)
     }
@@ -247,14 +260,6 @@ package struct CardFinder: Sendable {
     let part = card.rect.inPoints(point)
     let (old, new) = (comparison.agreement(match.place, part), comparison.agreement(other.place, part))
     return new.agreeing > old.agreeing ? other : match
-  }
-
-  /// Where the part of the list lies, in points, that shows this part of the detail and the card.
-  private func inPoints(_ card: FoundCard, _ target: PixelRect) -> PixelRect {
-    PixelRect(
-      left: Double(target.minX) * card.scale + card.offset.x, top: Double(target.minY) * card.scale + card.offset.y,
-      right: Double(target.maxX) * card.scale + card.offset.x, bottom: Double(target.maxY) * card.scale + card.offset.y
-    ).intersection(card.rect).inPoints(point)
   }
 
   /// Takes the target that is given, or the part above the first line of one colour as the head.
@@ -272,11 +277,7 @@ package struct CardFinder: Sendable {
       }
       card.target = FoundTarget(rect: PixelRect(minX: 0, minY: 0, maxX: width, maxY: bottom))
     }
-    let target = card.target.rect
-    card.scale = Double(card.rect.width) / Double(target.width)
-    card.offset = Point(
-      Double(card.rect.minX) - card.scale * Double(target.minX),
-      Double(card.rect.minY) - card.scale * Double(target.minY))
+    card.fitTarget()
     guard let match else { return }
     // The place of the match, if more agrees there than with both as wide as each other.
     let plain = Similarity(scale: card.scale, dx: card.offset.x / point, dy: card.offset.y / point)

@@ -28,18 +28,19 @@ package struct CardPictures: Sendable {
     Self.erase(found.rect, shadow, of: &filled, grid, point)
     self.list = Image(filled)
     (card, cardFrame) = Self.card(found, list, detail, point)
-    hero = Image(detail.cropped(to: found.target.rect))
-    let below = PixelRect(minX: 0, minY: found.target.rect.maxY, maxX: detail.width, maxY: detail.height)
+    let target = found.target.rect
+    hero = Image(detail.cropped(to: target))
+    let below = PixelRect(minX: 0, minY: target.maxY, maxX: detail.width, maxY: detail.height)
     pageColor = PixelGrid(detail).median(of: below.isEmpty ? detail.bounds : below)
-    let isHead = found.target.rect.minX == 0 && found.target.rect.maxX == detail.width && found.target.rect.minY == 0
+    let isHead = target.minX == 0 && target.maxX == detail.width && target.minY == 0
     if isHead, below.isEmpty {
       (page, pageFrame) = (nil, below)
     } else if isHead {
       (page, pageFrame) = (Image(detail.cropped(to: below)), below)
     } else {
       var page = detail.clone()
-      for y in found.target.rect.minY..<found.target.rect.maxY {
-        for x in found.target.rect.minX..<found.target.rect.maxX { page[x, y] = .clear }
+      for y in target.minY..<target.maxY {
+        for x in target.minX..<target.maxX { page[x, y] = .clear }
       }
       (self.page, pageFrame) = (Image(page), detail.bounds)
     }
@@ -78,11 +79,7 @@ package struct CardPictures: Sendable {
   private static func card(
     _ found: FoundCard, _ list: borrowing Bitmap, _ detail: borrowing Bitmap, _ point: Double
   ) -> (Image, PixelRect) {
-    let mapped = PixelRect(
-      left: Double(found.target.rect.minX) * found.scale + found.offset.x,
-      top: Double(found.target.rect.minY) * found.scale + found.offset.y,
-      right: Double(found.target.rect.maxX) * found.scale + found.offset.x,
-      bottom: Double(found.target.rect.maxY) * found.scale + found.offset.y)
+    let mapped = found.inList(found.target.rect)
     // A card that was found at a wrong place must not make the picture huge.
     let limit = found.rect.grown(by: max(list.width, list.height))
     let frame = found.rect.union(mapped).intersection(limit)

@@ -18,11 +18,9 @@ struct PlainCards {
       guard distance <= 10 else { continue }
       let round = CornerRadius(grid: list, point: point).radius(of: rect)
       var card = FoundCard(
-        rect: rect, radius: round.radius, target: FoundTarget(rect: head),
-        scale: Double(rect.width) / Double(head.width), offset: .zero,
-        confidence: 0.85, doubts: [])
-      card.offset = Point(
-        Double(rect.minX) - card.scale * Double(head.minX), Double(rect.minY) - card.scale * Double(head.minY))
+        rect: rect, radius: round.radius, target: FoundTarget(rect: head), scale: 1, offset: .zero, confidence: 0.85,
+        doubts: [])
+      card.fitTarget()
       if distance > 5 {
         card.doubts.append("its colours are only similar to those of the detail's head")
         card.confidence = 0.7
