@@ -126,15 +126,21 @@ struct OutputPath {
   /// Whether it is a device or a pipe. Those are written to directly, and any extension is accepted.
   var isSpecial: Bool { File.exists(text) && !File.isFolder(text) && !File.isRegular(text) }
 
+  private var replacesFiles: Bool { !isStandardOutput && !isSpecial }
+
+  /// The folder that a PNG sequence would replace with this file in it; nil if the file is no frame, or does not exist.
+  private static func sequenceFolder(of file: String) -> String? {
+    PNGSequenceWriter.isFrame(PathName.last(file)) && File.exists(file)
+      ? PathName.join(PathName.folder(file), ".") : nil
+  }
+
   /// Rejects an output that would overwrite one of the inputs. A folder would overwrite frames that are in it.
   func checkIsNone(of inputs: [String], option: String = "-o") throws {
-    if isStandardOutput || isSpecial { return }
+    guard replacesFiles else { return }
     let isFolder = File.isFolder(text)
     for input in inputs {
       if File.isSame(input, text) { throw ValidationError("\(option) \(text) is also an input: write to another file") }
-      if isFolder, PNGSequenceWriter.isFrame(PathName.last(input)), File.exists(input),
-        File.isSame(PathName.join(PathName.folder(input), "."), text)
-      {
+      if isFolder, let folder = Self.sequenceFolder(of: input), File.isSame(folder, text) {
         throw ValidationError("\(option) \(text): \(input) is also an input: write to another folder")
       }
     }
@@ -142,20 +148,16 @@ struct OutputPath {
 
   /// Rejects outputs of a run's scenes that would overwrite a file that another one of these scenes names. `scenes` is
   /// called only if one of the outputs exists.
-  static func check(
-    _ outputs: [String], scenes: () -> [(scene: String, files: [String])]
-  ) throws {
+  static func check(_ outputs: [String], scenes: () -> [(scene: String, files: [String])]) throws {
     var known: [FileIdentity: String] = [:]
-    for output in outputs where !OutputPath(output).isStandardOutput && !OutputPath(output).isSpecial {
+    for output in outputs where OutputPath(output).replacesFiles {
       if let identity = File.identity(output) { known[identity] = output }
     }
     if known.isEmpty { return }
     for (scene, files) in scenes() {
       for file in files {
-        // A PNG sequence replaces its folder.
-        let folder = PNGSequenceWriter.isFrame(PathName.last(file)) ? PathName.join(PathName.folder(file), ".") : file
-        for place in [file, folder] where File.exists(file) {
-          guard let output = File.identity(place).flatMap({ known[$0] }) else { continue }
+        for place in [file, sequenceFolder(of: file)] {
+          guard let output = place.flatMap(File.identity).flatMap({ known[$0] }) else { continue }
           throw ValidationError("-o \(output) would replace \(file), which \(scene) reads: write to another folder")
         }
       }
@@ -167,7 +169,7 @@ struct OutputPath {
   static func check(_ outputs: [(option: String, path: String)], inputs: () throws -> [String]) throws {
     for (index, output) in outputs.enumerated() {
       let path = OutputPath(output.path)
-      if path.isStandardOutput || path.isSpecial { continue }
+      guard path.replacesFiles else { continue }
       if let other = outputs[..<index].first(where: { path.isSame(as: OutputPath($0.path)) }) {
         throw ValidationError(
           other.option == output.option

@@ -122,10 +122,13 @@ package enum Disk {
 
   /// Whether two paths name the same file or folder (same device and inode).
   static func isSame(_ path: FilePath, _ other: FilePath, followsLinks: Bool) -> Bool {
-    guard let a = try? Stat(path, followTargetSymlink: followsLinks),
-      let b = try? Stat(other, followTargetSymlink: followsLinks)
-    else { return false }
-    return a.inode == b.inode && a.deviceID == b.deviceID
+    guard let identity = identity(path, followsLinks: followsLinks) else { return false }
+    return identity == self.identity(other, followsLinks: followsLinks)
+  }
+
+  /// What identifies the file or folder at a path; nil if nothing exists there.
+  static func identity(_ path: FilePath, followsLinks: Bool) -> FileIdentity? {
+    (try? Stat(path, followTargetSymlink: followsLinks)).map { FileIdentity(device: $0.deviceID, node: $0.inode) }
   }
 
   /// The file type at the path, without following a symbolic link; nil if nothing exists there.

@@ -42,10 +42,13 @@ package enum File {
     Disk.isSame(FilePath(path), FilePath(other), followsLinks: true)
   }
 
-  /// What paths that name the same file or folder have in common; nil if nothing exists there.
+  /// What identifies the file or folder at a path, following links; nil if nothing exists there.
   package static func identity(_ path: String) -> FileIdentity? {
-    (try? Stat(FilePath(path))).map { FileIdentity(device: $0.deviceID, node: $0.inode) }
+    Disk.identity(FilePath(path), followsLinks: true)
   }
+
+  /// The size in bytes; nil if nothing exists there.
+  package static func size(_ path: String) -> Int? { (try? Stat(FilePath(path))).map { Int($0.size) } }
 
   /// Whether the path names a symbolic link, dangling or not.
   package static func isLink(_ path: String) -> Bool { Disk.kind(FilePath(path)) == .symbolicLink }
@@ -133,8 +136,8 @@ extension File {
 
 /// Identifies a file or folder on this machine.
 package struct FileIdentity: Hashable, Sendable {
-  fileprivate let device: DeviceID
-  fileprivate let node: Inode
+  let device: DeviceID
+  let node: Inode
 }
 
 /// A failed file operation, with the path and the system's error.
