@@ -54,13 +54,15 @@ struct FrameArguments {
   /// About how many pixels an input has. A plan asks for it, which every shard makes, so ffmpeg is not started.
   static func expectedPixels(_ path: String, _ limits: PixelLimits) -> Int {
     if let frames = try? pictures(in: path) { return frames.count * expectedPixels(frames[0], limits) }
-    // Only a video can be too large to be read.
-    guard let bytes = try? File.read(path, takesPipes: false) else { return File.exists(path) ? 60 << 30 : 0 }
-    if let reader = try? AnimationReader(bytes, name: path, limits: limits) {
-      return reader.delays.count * reader.width * reader.height
-    }
+    guard File.isRegular(path), let size = File.size(path),
+      let start = try? ByteStream(path).read(VideoContainer.prefixLength)
+    else { return 0 }
     // A video of a screen has some dozens of pixels in a byte; Y4M has less than one.
-    return bytes.count * (VideoContainer(Array(bytes.prefix(VideoContainer.prefixLength))) == nil ? 1 : 60)
+    if VideoContainer(start) != nil { return size * 60 }
+    guard ImageFormat(start) != .y4m, let bytes = try? File.read(path),
+      let reader = try? AnimationReader(bytes, name: path, limits: limits)
+    else { return size }
+    return reader.delays.count * reader.width * reader.height
   }
 
   /// The PNG and JPEG files of a folder, in natural order of their names.

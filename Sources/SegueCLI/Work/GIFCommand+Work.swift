@@ -13,21 +13,24 @@ extension GIFCommand {
   /// Makes an output of each input, or of those of a shard: one at a time, because an encoder uses all threads.
   func encodeEach() async throws {
     let folder = OutputPath(output).folder
-    let plan = try plan(in: folder)
-    if sharding.list { return try sharding.printList(plan, json: json) }
-    let part = try sharding.chosen().map { ShardRun(plan, $0, sharding.partition, folder: folder) }
-    let items = part?.assigned ?? Array(plan.items.indices)
+    let names = try names()
+    if sharding.list { return try sharding.printList(plan(of: names, in: folder), json: json) }
+    let part = try sharding.chosen().map {
+      ShardRun(plan(of: names, in: folder), $0, sharding.partition, folder: folder)
+    }
+    let items = part?.assigned ?? Array(names.indices)
     let runs = ItemRuns<(summary: RunSummary?, outcome: Outcome)>(
       threads: threads ?? ProcessorCount.current,
       progress: ProgressBar(
-        reporting.style(isQuiet: quiet, isJSON: json), weights: items.map { plan.items[$0].cost }))
-    let (found, failures) = await runs.run(items.map { plan.items[$0].name }, atOnce: 1) { item, threads, progress in
-      let (index, item) = (items[item], plan.items[items[item]])
+        reporting.style(isQuiet: quiet, isJSON: json), weights: items.map { part?.plan.items[$0].cost ?? 1 }))
+    let (found, failures) = await runs.run(items.map { names[$0] }, atOnce: 1) { item, threads, progress in
+      let index = items[item]
       var found: (summary: RunSummary?, outcome: Outcome) = (nil, .success)
       do {
-        let finished = part?.finished(index, key: item.content).flatMap { RunSummary($0.report) { folder + $0 } }
+        let finished = part.flatMap { $0.finished(index, key: $0.plan.items[index].content) }
         let summary =
-          try finished ?? encode(frames[index], named: item.name, in: folder, threads, progress)
+          try finished.flatMap { RunSummary($0.report) { folder + $0 } }
+          ?? encode(frames[index], named: names[index], in: folder, threads, progress)
         if !quiet, !json { for line in summary.lines { Console.out(PrintableText.line(line)) } }
         found.summary = summary
       } catch {
@@ -35,6 +38,7 @@ extension GIFCommand {
       }
       // An item that failed because of this machine is not noted, so that the next run repeats it.
       if let part, found.outcome != .environment {
+        let item = part.plan.items[index]
         try part.add(
           WorkRecord(
             index: index, name: item.name, key: item.content, status: Int(found.outcome.rawValue),
@@ -48,7 +52,8 @@ extension GIFCommand {
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 
-  private func plan(in folder: String) throws -> WorkPlan {
+  /// The name of each input's output, without its extension.
+  private func names() throws -> [String] {
     // A plan reads every input, and a pipe can be read only once.
     if let pipe = frames.first(where: { File.exists($0) && !File.isFolder($0) && !File.isRegular($0) }) {
       throw ValidationError("\(pipe): expected a file or a folder, which --each can read twice")
@@ -60,18 +65,23 @@ extension GIFCommand {
           "\(frames[other]) and \(frames[index]) would both be written as \"\(name)\": write them to different folders")
       }
     }
+    return names
+  }
+
+  private func plan(of names: [String], in folder: String) -> WorkPlan {
     func text(_ value: Any?) -> JSON { value.map { .string("\($0)") } ?? nil }
     let options: JSON = .object(
       gif.keyMembers + [
         ("fps", text(fps)), ("trim", text(trim?.text)), ("crop", text(crop?.rect)), ("width", text(width)),
         ("scale", text(scale)), ("hold", .number(hold)), ("png", .bool(png)), ("matrix", text(matrix?.rawValue)),
       ])
+    let hashes = FileHashes()
     return WorkPlan(
       command: Self.name,
       items: zip(frames, names).map { input, name in
         let files = (try? FrameArguments.pictures(in: input)) ?? [input]
         // What cannot be read is reported when it is encoded.
-        let content = files.map { FileHashes().digestOrNone(of: $0).hex() } + [CanonicalJSON.text(of: options)]
+        let content = files.map { hashes.digestOrNone(of: $0).hex() } + [CanonicalJSON.text(of: options)]
         return WorkItem(
           name: name, content: Digest(of: Array(content.joined(separator: "\0").utf8)),
           cost: FrameArguments.expectedPixels(input, pictures.limits) / 10,

@@ -31,7 +31,6 @@ package final class KnownComparisons: Sendable {
 
 /// Compares the rendered pictures of two instants.
 struct PictureComparison {
-
   /// The maximum number of distinct pairs to compare. In longer scripts, further hand-offs are judged by their layers
   /// alone.
   static let limit = 256
