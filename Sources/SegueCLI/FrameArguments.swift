@@ -51,7 +51,7 @@ struct FrameArguments {
     return reader.kind.isAnimation ? .animation(reader) : nil
   }
 
-  /// About how many pixels an input has. A plan asks for it, which every shard makes, so ffmpeg is not started.
+  /// About how many pixels an input has, in all frames. Every shard plans with this number, so ffmpeg is not started.
   static func expectedPixels(_ path: String, _ limits: PixelLimits) -> Int {
     if let frames = try? pictures(in: path) { return frames.count * expectedPixels(frames[0], limits) }
     guard File.isRegular(path), let size = File.size(path),

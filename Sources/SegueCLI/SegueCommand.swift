@@ -81,9 +81,9 @@ public struct SegueCommand: AsyncParsableCommand {
     }
   }
 
-  /// The number of heaps that the threads share. `verify` and `record` keep no frames and run stories side by side, whose
-  /// threads would wait for one heap; the other commands use less memory with one.
-  public static var heaps: Int32 {
+  /// The number of malloc arenas that the threads share. `verify` and `record` run stories side by side, and their threads
+  /// would wait for each other's allocations in a single arena. The other commands use less memory with one.
+  public static var arenas: Int32 {
     let command = CommandLine.arguments.dropFirst().first
     return [VerifyCommand.name, RecordCommand.name].contains(command) ? Int32(ProcessorCount.current) : 1
   }

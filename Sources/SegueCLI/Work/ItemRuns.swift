@@ -7,7 +7,7 @@ struct ItemRuns<Result: Sendable> {
   let threads: Int
   /// Shows how many items are done.
   let progress: ProgressBar
-  /// Whether items say nothing while they run, so that the progress is shown by the clock.
+  /// Whether items report no progress while they run. How many have ended is then shown from time to time.
   var isSilent = false
 
   /// What is done for an item, given by its index.

@@ -193,7 +193,7 @@ package struct DocsBuild: Sendable {
         running += 1
         group.addTask { await run(job, entry, loader, renderer, hashes) }
       }
-      // Its end is the time to say how far the jobs are, even if none has ended.
+      // When it ends, the progress is reported, even if no job has ended.
       func tick() {
         group.addTask {
           try? await Task.sleep(for: .seconds(1))
