@@ -60,7 +60,7 @@
   DO(segue_gif_lzw_room) \
   DO(segue_gif_lzw_add) \
   DO(segue_gif_lzw_tally) \
-  DO(segue_gif_lzw_settle)
+  DO(segue_gif_lzw_encode)
 
 /// The results of a kernel so far.
 typedef struct {
