@@ -44,7 +44,7 @@
   DO(segue_png_sums) \
   DO(segue_png_count_changes) \
   DO(segue_png_find_matches) \
-  DO(segue_png_write_steps) \
+  DO(segue_png_write_sequences) \
   DO(segue_png_unfilter) \
   DO(segue_gif_nearest) \
   DO(segue_gif_activity) \
