@@ -271,7 +271,7 @@ package enum SceneLoader {
     }
     do throws(Diagnostics) {
       let samples = try Recording.read(
-        SourceFile(name: path, bytes: bytes, isQuoted: false), firstReference: asset.firstReference)
+        SourceFile(name: path, bytes: bytes, mayBeQuoted: false), firstReference: asset.firstReference)
       return Asset(content: samples, problems: .none)
     } catch {
       return Asset(content: nil, problems: error)
