@@ -102,7 +102,7 @@ package struct ResampleBlock: Sendable {
   package mutating func fill(
     _ image: borrowing Bitmap, _ horizontal: ResampleTaps, _ vertical: ResampleTaps, rows: Range<Int>
   ) {
-    precondition(rows.count <= Self.height && rows.upperBound <= down.count)
+    precondition(rows.count <= Self.height && rows.upperBound <= vertical.count)
     self.rows = rows
     if pixels.count < Self.height * columns.count {
       pixels = Array(repeating: .clear, count: Self.height * columns.count)
