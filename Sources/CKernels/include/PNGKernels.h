@@ -54,8 +54,8 @@ typedef struct {
 } segue_png_counts;
 
 // Finds matches and returns the number of sequences, at most one per pixel plus one per row. `costs` are the costs of
-// each byte as a literal, in 1/8 bit. Matches that are not runs begin with at least `hashed` (3…6) pixels. `counts` must
-// be zero at first.
+// each byte as a literal, in 1/8 bit. Matches that are not runs begin with at least `hashed` (3…6) pixels. `counts`
+// must be zero at first.
 size_t segue_png_find_matches(
   const segue_png_band *band, const uint16_t costs[256], size_t hashed, segue_png_sequence *sequences,
   segue_png_counts counts);

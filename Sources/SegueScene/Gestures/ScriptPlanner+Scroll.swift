@@ -69,7 +69,8 @@ extension ScriptPlanner {
     }
   }
 
-  /// Stops deceleration when a transition begins. If it presents a screen, that starts with the scene's content offsets.
+  /// Stops deceleration when a transition begins. If it presents a screen, that starts with the scene's content
+  /// offsets.
   mutating func stopScrolling(presents: Bool, at time: Nanoseconds? = nil) {
     for index in timeline.scrolls.indices {
       let scroll = timeline.scrolls[index]
