@@ -94,7 +94,7 @@ bool segue_gif_writer_put(segue_gif_writer *writer, segue_gif_frame frame, const
 }
 
 bool segue_gif_writer_end(segue_gif_writer *writer) {
-  // EGifCloseFile writes the trailer and frees the handle either way.
+  // EGifCloseFile writes the trailer. It frees the handle even if that fails.
   GifFileType *gif = writer->gif;
   writer->gif = NULL;
   int error;
@@ -228,7 +228,7 @@ int segue_gif_reader_color_count(const segue_gif_reader *reader) {
   return map ? map->ColorCount : 0;
 }
 
-int segue_gif_reader_shared_color_count(const segue_gif_reader *reader) {
+int segue_gif_reader_global_color_count(const segue_gif_reader *reader) {
   return reader->gif->SColorMap ? reader->gif->SColorMap->ColorCount : 0;
 }
 

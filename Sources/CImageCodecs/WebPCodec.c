@@ -102,6 +102,9 @@ segue_webp_info segue_webp_reader_info(const segue_webp_reader *reader) {
     .is_animated = is_animated};
 }
 
+// `format` of WebPBitstreamFeatures: 1 is lossy; libwebp has no names for these.
+enum { LOSSLESS_FORMAT = 2 };
+
 bool segue_webp_reader_frame(const segue_webp_reader *reader, int index, segue_webp_frame *frame) {
   WebPIterator at;
   if (!WebPDemuxGetFrame(reader->demuxer, index + 1, &at)) return false;
@@ -112,7 +115,7 @@ bool segue_webp_reader_frame(const segue_webp_reader *reader, int index, segue_w
     .duration = at.duration,
     .clears_after = at.dispose_method == WEBP_MUX_DISPOSE_BACKGROUND,
     .is_blended = at.blend_method == WEBP_MUX_BLEND,
-    .is_lossless = is_known && features.format == 2,
+    .is_lossless = is_known && features.format == LOSSLESS_FORMAT,
     .bytes = at.fragment.size};
   WebPDemuxReleaseIterator(&at);
   return is_known;

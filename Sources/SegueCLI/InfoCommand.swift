@@ -115,7 +115,7 @@ private struct GIFInfo: ImageInfo {
       + "  \(RunSummary.decimal(Double(survey.duration) / 100, places: 2)) s  \(count) \(count == 1 ? "frame" : "frames")"
       + "  \(plays)"
     let palettes =
-      "palettes: \(survey.sharedColorCount == 0 ? "none shared" : "\(survey.sharedColorCount) colors shared"),"
+      "palettes: \(survey.globalColorCount == 0 ? "none shared" : "\(survey.globalColorCount) colors shared"),"
       + " \(local) of \(count) frames with their own"
     if brief { return [head, palettes] }
     let titles = ["frame", "time", "delay", "region", "colors", "disposal", "bytes"]
@@ -140,7 +140,7 @@ private struct GIFInfo: ImageInfo {
     let facts: [(String, JSON)] = [
       ("path", .string(title)), ("bytes", .integer(survey.bytes)), ("width", .integer(survey.width)),
       ("height", .integer(survey.height)), ("duration", .number(Double(survey.duration) / 100)),
-      ("sharedColors", .integer(survey.sharedColorCount)),
+      ("sharedColors", .integer(survey.globalColorCount)),
     ]
     // Absent if the file plays once.
     let repeats = survey.repeats.map { [("repeats", JSON.integer($0))] } ?? []

@@ -6,30 +6,24 @@ import SegueGraphics
 final class HEIFDecoder {
   private let name: String
   private let format: ImageFormat
-  private let bytes: PinnedBytes
-  private let reader: OpaquePointer
+  private let file: LibraryReader
 
   init(_ bytes: [UInt8], name: String, format: ImageFormat) throws(CodecError) {
     if segue_heif_version() == 0 { throw CodecError(name: name, reason: .needsLibrary(format, decoder: false)) }
-    let pinned = PinnedBytes(bytes)
-    guard let reader = unsafe segue_heif_reader_open(pinned.base, pinned.count) else {
-      throw CodecError(name: name, reason: .outOfMemory)
-    }
     self.name = name
     self.format = format
-    self.bytes = pinned
-    unsafe self.reader = reader
+    file = try unsafe LibraryReader(
+      bytes, name: name, format, open: segue_heif_reader_open, close: segue_heif_reader_close,
+      message: segue_heif_reader_error)
     if let failure { throw failure }
   }
 
-  deinit { unsafe segue_heif_reader_close(reader) }
+  private var reader: OpaquePointer { unsafe file.pointer }
 
   private var failure: CodecError? {
-    guard let message = unsafe segue_heif_reader_error(reader) else { return nil }
-    if unsafe segue_heif_reader_lacks_decoder(reader) {
-      return CodecError(name: name, reason: .needsLibrary(format, decoder: true))
-    }
-    return unsafe CodecError(name: name, reason: .corrupt(format, String(cString: message)))
+    guard let failure = file.failure else { return nil }
+    return unsafe segue_heif_reader_lacks_decoder(reader)
+      ? CodecError(name: name, reason: .needsLibrary(format, decoder: true)) : failure
   }
 
   private var info: segue_heif_info { unsafe segue_heif_reader_info(reader) }

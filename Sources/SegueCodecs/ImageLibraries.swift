@@ -42,3 +42,44 @@ final class PinnedBytes {
   var base: UnsafePointer<UInt8>? { unsafe UnsafePointer(buffer.baseAddress) }
   var count: Int { unsafe buffer.count }
 }
+
+/// An open reader of a C library, with the bytes that it reads from.
+@safe
+final class LibraryReader {
+  /// The name of the file, for errors.
+  private let name: String
+  private let format: ImageFormat
+  let pointer: OpaquePointer
+  private let bytes: PinnedBytes
+  private let close: (OpaquePointer?) -> Void
+  private let message: (OpaquePointer?) -> UnsafePointer<CChar>?
+
+  /// `message` is the function that returns the last error.
+  init(
+    _ bytes: [UInt8], name: String, _ format: ImageFormat,
+    open: (UnsafePointer<UInt8>?, Int) -> OpaquePointer?, close: @escaping (OpaquePointer?) -> Void,
+    message: @escaping (OpaquePointer?) -> UnsafePointer<CChar>?
+  ) throws(CodecError) {
+    let pinned = PinnedBytes(bytes)
+    guard let pointer = unsafe open(pinned.base, pinned.count) else {
+      throw CodecError(name: name, reason: .outOfMemory)
+    }
+    self.name = name
+    self.format = format
+    self.bytes = pinned
+    unsafe self.pointer = pointer
+    unsafe self.close = close
+    unsafe self.message = message
+  }
+
+  deinit { unsafe close(pointer) }
+
+  /// The last error.
+  var failure: CodecError? {
+    guard let text = unsafe message(pointer) else { return nil }
+    return unsafe CodecError(name: name, reason: .corrupt(format, String(cString: text)))
+  }
+
+  /// The number of bytes of the file.
+  var count: Int { bytes.count }
+}

@@ -5,27 +5,17 @@ import SegueGraphics
 @safe
 final class JPEGDecoder {
   private let name: String
-  private let bytes: PinnedBytes
-  private let reader: OpaquePointer
+  private let file: LibraryReader
 
   init(_ bytes: [UInt8], name: String) throws(CodecError) {
-    let pinned = PinnedBytes(bytes)
-    guard let reader = unsafe segue_jpeg_reader_open(pinned.base, pinned.count) else {
-      throw CodecError(name: name, reason: .outOfMemory)
-    }
     self.name = name
-    self.bytes = pinned
-    unsafe self.reader = reader
-    if let failure { throw failure }
+    file = try unsafe LibraryReader(
+      bytes, name: name, .jpeg, open: segue_jpeg_reader_open, close: segue_jpeg_reader_close,
+      message: segue_jpeg_reader_error)
+    if let failure = file.failure { throw failure }
   }
 
-  deinit { unsafe segue_jpeg_reader_close(reader) }
-
-  private var failure: CodecError? {
-    guard let message = unsafe segue_jpeg_reader_error(reader) else { return nil }
-    return unsafe CodecError(name: name, reason: .corrupt(.jpeg, String(cString: message)))
-  }
-
+  private var reader: OpaquePointer { unsafe file.pointer }
   private var info: segue_jpeg_info { unsafe segue_jpeg_reader_info(reader) }
 
   private var orientation: Orientation {
@@ -68,15 +58,15 @@ final class JPEGDecoder {
   /// The stored pixels: opaque colours, or CMYK.
   private func stored(limits: PixelLimits) throws(CodecError) -> StraightBitmap {
     let (width, height) = unsafe (Int(info.width), Int(info.height))
-    try limits.check(width: width, height: height, bytes: bytes.count, name: name)
+    try limits.check(width: width, height: height, bytes: file.count, name: name)
     // Rejects truncated files before allocating memory. An 8×8 block takes at least one bit with Huffman coding;
     // arithmetic coding can take less, which `maximumPixelsPerByte` allows for.
-    if width * height / Self.maximumPixelsPerByte > bytes.count {
+    if width * height / Self.maximumPixelsPerByte > file.count {
       throw CodecError(name: name, reason: .corrupt(.jpeg, "the file ends early"))
     }
     var pixels = StraightBitmap(uninitializedWidth: width, height: height)
     let done = unsafe pixels.withUnsafeMutableBytes { unsafe segue_jpeg_reader_decode(reader, $0.baseAddress) }
-    if !done { throw failure ?? CodecError(name: name, reason: .outOfMemory) }
+    if !done { throw file.failure ?? CodecError(name: name, reason: .outOfMemory) }
     return pixels
   }
 

@@ -5,8 +5,7 @@ import SegueGraphics
 @safe
 final class PNGDecoder {
   private let name: String
-  private let bytes: PinnedBytes
-  private let reader: OpaquePointer
+  private let file: LibraryReader
 
   /// The primaries and the transfer function of a cICP chunk, which libpng reads in new versions only.
   private let codes: (primaries: Int, transfer: Int)?
@@ -18,27 +17,18 @@ final class PNGDecoder {
     if let chunk = PNGChunk.overlong(in: bytes) {
       throw CodecError(name: name, reason: .corrupt(.png, "the file ends inside its \(chunk) chunk"))
     }
-    let pinned = PinnedBytes(bytes)
-    guard let reader = unsafe segue_png_reader_open(pinned.base, pinned.count) else {
-      throw CodecError(name: name, reason: .outOfMemory)
-    }
     self.name = name
-    self.bytes = pinned
+    file = try unsafe LibraryReader(
+      bytes, name: name, .png, open: segue_png_reader_open, close: segue_png_reader_close,
+      message: segue_png_reader_error)
     codes = PNGChunk.first("cICP", in: bytes).flatMap { data in
       data.count == 4 ? (Int(bytes[data.lowerBound]), Int(bytes[data.lowerBound + 1])) : nil
     }
     hasProfile = PNGChunk.first("iCCP", in: bytes) != nil
-    unsafe self.reader = reader
-    if let failure { throw failure }
+    if let failure = file.failure { throw failure }
   }
 
-  deinit { unsafe segue_png_reader_close(reader) }
-
-  private var failure: CodecError? {
-    guard let message = unsafe segue_png_reader_error(reader) else { return nil }
-    return unsafe CodecError(name: name, reason: .corrupt(.png, String(cString: message)))
-  }
-
+  private var reader: OpaquePointer { unsafe file.pointer }
   private var info: segue_png_info { unsafe segue_png_reader_info(reader) }
 
   private var orientation: Orientation {
@@ -78,7 +68,7 @@ final class PNGDecoder {
   /// The stored pixels, with 8 bits per channel, without orientation.
   private func read(into pixels: inout StraightBitmap) throws(CodecError) {
     let done = unsafe pixels.withUnsafeMutableBytes { unsafe segue_png_reader_decode(reader, $0.baseAddress) }
-    if !done { throw failure ?? CodecError(name: name, reason: .outOfMemory) }
+    if !done { throw file.failure ?? CodecError(name: name, reason: .outOfMemory) }
   }
 
   /// Four numbers of 16 bits for each stored pixel.
@@ -89,16 +79,16 @@ final class PNGDecoder {
       isDone = unsafe segue_png_reader_decode_deep(reader, buffer.baseAddress)
       filled = isDone ? count : 0
     }
-    if !isDone { throw failure ?? CodecError(name: name, reason: .outOfMemory) }
+    if !isDone { throw file.failure ?? CodecError(name: name, reason: .outOfMemory) }
     return samples
   }
 
   private func check(_ limits: PixelLimits) throws(CodecError) {
     let (width, height) = unsafe (Int(info.width), Int(info.height))
-    try limits.check(width: width, height: height, bytes: bytes.count, name: name)
+    try limits.check(width: width, height: height, bytes: file.count, name: name)
     // Deflate compresses by at most 1032 : 1, so a file that is smaller than its pixels by more than that is cut off.
     let bits = unsafe Double(info.bits_per_pixel)
-    if Double(width) * Double(height) * bits > Double(bytes.count) * 8 * 1032 {
+    if Double(width) * Double(height) * bits > Double(file.count) * 8 * 1032 {
       throw CodecError(name: name, reason: .corrupt(.png, "the file ends early"))
     }
   }

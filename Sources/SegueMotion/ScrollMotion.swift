@@ -1,13 +1,13 @@
 package import SegueCore
 
-/// The motion of a list from the release of the finger until it rests. The list coasts; if it is beyond an end or
+/// The motion of a list from the release of the finger until it rests. It decelerates; if it is beyond an end or
 /// reaches one, it springs back.
 ///
 /// The motion consists of closed forms that are joined with continuous offset and velocity. Only at a hard end does the
 /// velocity jump to zero.
 package struct ScrollMotion: Hashable, Sendable {
   private enum Phase: Hashable, Sendable {
-    case coasting(from: Double, velocity: Double)
+    case decelerating(from: Double, velocity: Double)
     case rebounding(Rebound, end: Double)
   }
 
@@ -23,9 +23,9 @@ package struct ScrollMotion: Hashable, Sendable {
   private let start: Double
   private let pieces: [Piece]
 
-  /// The minimum release velocity, in points per second, for the list to coast.
+  /// The minimum release velocity, in points per second, for the list to keep moving.
   package static let slowestFlick = 10.0
-  /// Coasting ends at this velocity, in points per second. The remaining distance is then v/λ = 0.4995 points.
+  /// Deceleration ends at this velocity, in points per second. The remaining distance is then v/λ = 0.4995 points.
   ///
   /// UIScrollView's own condition is not documented. Ilya Lobanov's reimplementation stops when less than half a point
   /// is left (`threshold: 0.5` of `DecelerationTimingParameters` in “How UIScrollView works”, June 2020,
@@ -46,7 +46,7 @@ package struct ScrollMotion: Hashable, Sendable {
     if limits.excess(of: offset) != 0 {
       plan.rebound(in: limits)
     } else if Swift.abs(velocity) >= Self.slowestFlick {
-      plan.coast(in: limits)
+      plan.decelerate(in: limits)
     }
     start = offset
     end = plan.offset
@@ -60,7 +60,7 @@ package struct ScrollMotion: Hashable, Sendable {
     guard time > 0 else { return start }
     let piece = piece(at: time)
     switch piece.phase {
-    case .coasting(let origin, let velocity):
+    case .decelerating(let origin, let velocity):
       return origin + Deceleration.normal.travel(from: velocity, after: time - piece.start)
     case .rebounding(let rebound, let end): return end + rebound.displacement(at: time - piece.start)
     }
@@ -73,7 +73,7 @@ package struct ScrollMotion: Hashable, Sendable {
     guard time < duration else { return 0 }
     let piece = piece(at: time)
     switch piece.phase {
-    case .coasting(_, let velocity): return Deceleration.normal.velocity(from: velocity, after: time - piece.start)
+    case .decelerating(_, let velocity): return Deceleration.normal.velocity(from: velocity, after: time - piece.start)
     case .rebounding(let rebound, _): return rebound.velocity(at: time - piece.start)
     }
   }
@@ -87,10 +87,10 @@ package struct ScrollMotion: Hashable, Sendable {
     var velocity: Double
     var pieces: [Piece] = []
 
-    /// Coasts until the list rests or reaches an end.
-    mutating func coast(in limits: ScrollLimits) {
+    /// Decelerates until the list rests or reaches an end.
+    mutating func decelerate(in limits: ScrollLimits) {
       guard Swift.abs(velocity) > restVelocity else { return }
-      pieces.append(Piece(start: time, phase: .coasting(from: offset, velocity: velocity)))
+      pieces.append(Piece(start: time, phase: .decelerating(from: offset, velocity: velocity)))
       let limit = velocity < 0 ? limits.range.lowerBound : limits.range.upperBound
       // v = v₀ − λ·(x − x₀): the remaining velocity at the end.
       let arrival = velocity - Deceleration.normal.decay * (limit - offset)
@@ -106,7 +106,7 @@ package struct ScrollMotion: Hashable, Sendable {
       }
     }
 
-    /// Springs back to the end. If the spring crosses the end, the list coasts on from there.
+    /// Springs back to the end. If the spring crosses the end, the list decelerates from there.
     mutating func rebound(in limits: ScrollLimits) {
       let excess = limits.excess(of: offset)
       let end = limits.nearest(to: offset)
@@ -116,7 +116,7 @@ package struct ScrollMotion: Hashable, Sendable {
       if let crossing = rebound.crossing {
         time += crossing
         velocity = rebound.velocity(at: crossing)
-        coast(in: limits)
+        decelerate(in: limits)
       } else {
         time += rebound.settling(within: restDistance)
       }

@@ -56,7 +56,7 @@ package struct Preview {
   ///
   /// - Throws: If a frame is too large, or the device's font is missing.
   package mutating func add(_ story: Story, _ loaded: SceneLoader.Loaded) throws {
-    let differing = loaded.animations.filter { $0.branch == nil || !$0.timeline.releases.isEmpty }
+    let differing = loaded.animations.filter { $0.forcedEnding == nil || !$0.timeline.releases.isEmpty }
     for animation in differing.isEmpty ? [loaded.animation] : differing { try add(story, animation, loaded) }
   }
 
@@ -107,7 +107,7 @@ package struct Preview {
     ]
     for (key, value) in [
       ("script", story.script), ("theme", story.theme), ("locale", story.locale),
-      ("ending", animation.branch?.rawValue), ("alt", scene.alternativeText),
+      ("ending", animation.forcedEnding?.rawValue), ("alt", scene.alternativeText),
     ] {
       if let value { members.append((key, .string(value))) }
     }

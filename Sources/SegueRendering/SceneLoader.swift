@@ -46,7 +46,8 @@ package enum SceneLoader {
       var animations: [Animation] = []
       for branch in branches {
         animations.append(
-          try Profile.measure(.layout) { () throws(Diagnostics) in try Animation(context: context, branch: branch) })
+          try Profile.measure(.layout) { () throws(Diagnostics) in try Animation(context: context, forcedEnding: branch)
+          })
       }
       return Loaded(
         animations: animations, warnings: animations.reduce(found) { $0.merging(reading.located($1.warnings)) },
@@ -270,7 +271,7 @@ package enum SceneLoader {
     }
     do throws(Diagnostics) {
       let samples = try Recording.read(
-        SourceFile(name: path, bytes: bytes, isQuoted: false), firstReference: asset.firstReference)
+        SourceFile(name: path, bytes: bytes, mayBeQuoted: false), firstReference: asset.firstReference)
       return Asset(content: samples, problems: .none)
     } catch {
       return Asset(content: nil, problems: error)

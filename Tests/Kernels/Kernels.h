@@ -21,20 +21,20 @@
   DO(pixels_sum_cells) \
   DO(pixels_shadow) \
   DO(pixels_multiply_weights) \
-  DO(pixels_resample_down) \
-  DO(pixels_resample_across) \
+  DO(pixels_resample_vertical) \
+  DO(pixels_resample_horizontal) \
   DO(pixels_halve) \
   DO(pixels_bilinear) \
   DO(pixels_ramp) \
-  DO(pixels_halve_down) \
-  DO(pixels_halve_across) \
-  DO(pixels_halve_samples_down) \
-  DO(pixels_halve_samples_across) \
-  DO(pixels_convolve_across) \
-  DO(pixels_convolve_down) \
+  DO(pixels_halve_vertical) \
+  DO(pixels_halve_horizontal) \
+  DO(pixels_halve_samples_vertical) \
+  DO(pixels_halve_samples_horizontal) \
+  DO(pixels_convolve_horizontal) \
+  DO(pixels_convolve_vertical) \
   DO(pixels_round_samples) \
-  DO(pixels_spline_down) \
-  DO(pixels_spline_across) \
+  DO(pixels_spline_vertical) \
+  DO(pixels_spline_horizontal) \
   DO(pixels_from_sums) \
   DO(pixels_alpha_from_sums) \
   DO(pixels_vibrant_from_sums) \
@@ -44,7 +44,7 @@
   DO(segue_png_sums) \
   DO(segue_png_count_changes) \
   DO(segue_png_find_matches) \
-  DO(segue_png_write_steps) \
+  DO(segue_png_write_sequences) \
   DO(segue_png_unfilter) \
   DO(segue_gif_nearest) \
   DO(segue_gif_activity) \
@@ -60,7 +60,7 @@
   DO(segue_gif_lzw_room) \
   DO(segue_gif_lzw_add) \
   DO(segue_gif_lzw_tally) \
-  DO(segue_gif_lzw_settle)
+  DO(segue_gif_lzw_encode)
 
 /// The results of a kernel so far.
 typedef struct {

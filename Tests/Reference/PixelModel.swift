@@ -65,9 +65,9 @@ package enum PixelModel {
     return (inside >> 8, inside & 255)
   }
 
-  /// The pixels `columns` of row `y`, as results of `across` and `down`.
+  /// The pixels `columns` of row `y`, as results of the taps `horizontal` and `vertical`.
   package static func resampled(
-    _ image: borrowing Bitmap, _ across: ResampleTaps, _ down: ResampleTaps, _ columns: Range<Int>, y: Int
+    _ image: borrowing Bitmap, _ horizontal: ResampleTaps, _ vertical: ResampleTaps, _ columns: Range<Int>, y: Int
   ) -> [RGBA8] {
     func taps(_ taps: ResampleTaps, _ i: Int) -> [(pixel: Int, weight: Int)] {
       (Int(taps.offset[i])..<Int(taps.offset[i + 1])).enumerated().map { k, at in
@@ -76,13 +76,13 @@ package enum PixelModel {
     }
     // Four channels with 8 fractional bits for each column of the source.
     var sums = [Int](repeating: 1 << 7, count: 4 * image.width)
-    for (row, weight) in taps(down, y) {
+    for (row, weight) in taps(vertical, y) {
       for x in 0..<image.width {
         for channel in 0..<4 { sums[4 * x + channel] += image[x, row].level(channel) * weight }
       }
     }
     return columns.map { x in
-      let taps = taps(across, x)
+      let taps = taps(horizontal, x)
       return RGBA8 { channel in
         taps.reduce(1 << 23) { $0 + (sums[4 * $1.pixel + channel] >> 8) * $1.weight } >> 24
       }

@@ -5,7 +5,7 @@ import Testing
 private let limits = ScrollLimits(0...1000, viewport: 500)
 
 @Test("A flick decelerates as in UIScrollView down to 1 pt/s, when less than half a point of travel is left")
-func coasting() {
+func decelerating() {
   let motion = ScrollMotion(from: 100, velocity: 1000, in: limits)
   for step in 0...30 {
     let t = Double(step) / 10

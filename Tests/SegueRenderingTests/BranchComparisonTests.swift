@@ -117,9 +117,9 @@ import Testing
   func branches() async throws {
     let scene = SceneDocument(name: "test.json", text: flatScene)
     let loaded = try await SceneLoader.load(scene, branches: [.finish, .cancel, nil])
-    #expect(loaded.animations.map(\.branch) == [.finish, .cancel, nil])
-    #expect(loaded.animation.branch == .finish)
-    #expect(try await SceneLoader.load(scene).animations.map(\.branch) == [nil])
+    #expect(loaded.animations.map(\.forcedEnding) == [.finish, .cancel, nil])
+    #expect(loaded.animation.forcedEnding == .finish)
+    #expect(try await SceneLoader.load(scene).animations.map(\.forcedEnding) == [nil])
   }
 
   @Test("A dark page differs from a light one only in the page and its labels")

@@ -81,8 +81,6 @@ struct Played {
   }
 }
 
-func pixels(of bitmap: borrowing Bitmap) -> [RGBA8] { bitmap.withPixels { span in span.indices.map { span[$0] } } }
-
 /// The pixels of a rectangle inside a frame, row by row.
 func part(of frame: borrowing Bitmap, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [RGBA8] {
   var part: [RGBA8] = []

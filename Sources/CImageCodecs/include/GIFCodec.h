@@ -61,7 +61,7 @@ bool segue_gif_reader_skip(segue_gif_reader *reader);
 /// The length of the local colour table, or of the global one if there is no local one; 0 if there is neither.
 int segue_gif_reader_color_count(const segue_gif_reader *reader);
 /// The length of the global colour table; 0 if there is none.
-int segue_gif_reader_shared_color_count(const segue_gif_reader *reader);
+int segue_gif_reader_global_color_count(const segue_gif_reader *reader);
 /// The number of bytes of the file read so far.
 size_t segue_gif_reader_position(const segue_gif_reader *reader);
 /// The loop count of the NETSCAPE extension if one has been read so far; otherwise -1.

@@ -67,7 +67,7 @@ void segue_gif_diffuse(
     const ptrdiff_t step = is_backward ? -1 : 1;
     ptrdiff_t x = is_backward ? (ptrdiff_t)width - 1 : 0;
     channels forward = none;
-    for (size_t left = width; left > 0; left--, x += step) {
+    for (size_t remaining = width; remaining > 0; remaining--, x += step) {
       const size_t i = y * width + (size_t)x;
       int index = indices[i];
       if (index == d->transparent || !is_dithered(texture, i)) {

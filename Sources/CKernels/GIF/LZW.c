@@ -341,8 +341,8 @@ static int choose(encoder *lzw, size_t i, uint8_t *indices, size_t *length) {
   return best;
 }
 
-// Counts the coded pixels. In `settled`, unchanged pixels keep the transparent index.
-static void tally(encoder *lzw, size_t count, const uint8_t *indices, uint8_t *settled) {
+// Counts the coded pixels. In `all_transparent`, unchanged pixels keep the transparent index.
+static void tally(encoder *lzw, size_t count, const uint8_t *indices, uint8_t *all_transparent) {
   const uint8_t *nearest = lzw->pixels.nearest;
   const uint16_t *tolerances = lzw->pixels.tolerances;
   const int transparent = lzw->pixels.coding.transparent;
@@ -354,8 +354,8 @@ static void tally(encoder *lzw, size_t count, const uint8_t *indices, uint8_t *s
     sum.inexact += (size_t)(is_tolerant & (indices[i] != nearest[i]));
   }
   lzw->tally = sum;
-  if (settled == NULL) return;
-  for (size_t i = 0; i < count; i++) settled[i] = nearest[i] == transparent ? nearest[i] : indices[i];
+  if (all_transparent == NULL) return;
+  for (size_t i = 0; i < count; i++) all_transparent[i] = nearest[i] == transparent ? nearest[i] : indices[i];
 }
 
 // The lookahead in pixels. No string is longer, so no match depends on pixels beyond it.
@@ -376,7 +376,7 @@ void segue_gif_lzw_free(segue_gif_lzw *lzw) { free(lzw); }
 size_t segue_gif_lzw_room(size_t count) { return (count + AHEAD) + (count + AHEAD) / 2 + count / 1024 + 32; }
 
 size_t segue_gif_lzw_add(
-  segue_gif_lzw *lzw, const segue_gif_choices *choices, int is_last, uint8_t *indices, uint8_t *settled,
+  segue_gif_lzw *lzw, const segue_gif_choices *choices, int is_last, uint8_t *indices, uint8_t *all_transparent,
   uint8_t *codes) {
   pixels *p = &lzw->pixels;
   const size_t first = lzw->done;
@@ -392,7 +392,7 @@ size_t segue_gif_lzw_add(
     put_string(lzw, code, length, is_last && i + length == p->count);
   }
   const size_t coded = lzw->done - first;
-  tally(lzw, coded, indices + first, settled == NULL ? NULL : settled + first);
+  tally(lzw, coded, indices + first, all_transparent == NULL ? NULL : all_transparent + first);
   if (is_last) end(lzw);
   pixels_drop(p, coded);
   return (size_t)(lzw->stream.bytes - codes);
@@ -400,7 +400,7 @@ size_t segue_gif_lzw_add(
 
 segue_gif_tally segue_gif_lzw_tally(const segue_gif_lzw *lzw) { return lzw->tally; }
 
-size_t segue_gif_lzw_settle(segue_gif_lzw *lzw, const uint8_t *indices, size_t count, uint8_t *codes) {
+size_t segue_gif_lzw_encode(segue_gif_lzw *lzw, const uint8_t *indices, size_t count, uint8_t *codes) {
   start(lzw);
   lzw->stream.bytes = codes;
   restart(lzw);

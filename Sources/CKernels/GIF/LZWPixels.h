@@ -80,7 +80,7 @@ static void pixels_begin(pixels *p, const segue_gif_coding *coding, size_t capac
     }
   }
   rank_colors(&p->ranked, coding->colors, coding->color_count);
-  for (int t = 0; t <= TOLERANCE_LIMIT; t++) p->rates[t] = coding->price / (uint32_t)(t + 1);
+  for (int t = 0; t <= TOLERANCE_LIMIT; t++) p->rates[t] = coding->error_cost / (uint32_t)(t + 1);
   p->count = 0;
   p->targets = (int16_t(*)[4])memory;
   p->retained_errors = (int32_t *)(p->targets + capacity);

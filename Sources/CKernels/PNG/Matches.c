@@ -69,8 +69,8 @@ common_length(const uint32_t *a, const uint32_t *b, size_t limit, size_t room) {
   return count;
 }
 
-// The match of `i` with `place`, without pixels if literals are cheaper. It begins at `start` or later and ends at the
-// end of either row. `row` is the start of the row that contains `i`.
+// The match of `i` with `place`; its `pixels` are 0 if literals are cheaper. It begins at `start` or later, and at the
+// latest ends with the row of `i` or that of `place`. `row` is the start of the row that contains `i`.
 static inline __attribute__((always_inline)) match
 confirm(const finder *f, size_t place, size_t i, size_t start, size_t row) {
   const uint32_t *words = f->words + i;
@@ -123,17 +123,19 @@ static inline __attribute__((always_inline)) void hash_16(const uint32_t *words,
   *(sixteen *)hashes = hash * 0x85EBCA77u;
 }
 
-// Enters position `i` if `is_new`, and returns the position that was entered with its hash before.
+// Returns the last entry with the same index, which is a candidate if it has the same hash. Replaces it by position `i`
+// if `is_entered`.
 static inline __attribute__((always_inline)) uint32_t
-enter(const finder *f, uint32_t hash, size_t i, bool is_new, bool *is_candidate) {
+enter(const finder *f, uint32_t hash, size_t i, bool is_entered, bool *is_candidate) {
   uint32_t *place = f->places + (hash >> (32 - hash_bits));
   const uint32_t old = *place, new = hash << 16 | (i & 0xFFFF);
-  *place = is_new ? new : old;
+  *place = is_entered ? new : old;
   *is_candidate = (old ^ new) < 0x10000;
   return old;
 }
 
-// The first match from `i` on that is found before `stop`, or one without pixels. Literals are pending from `start` on.
+// The first match from `i` on that is found before `stop`; its `pixels` are 0 if there is none. Literals are pending
+// from `start` on.
 static inline __attribute__((always_inline)) match
 search(finder *f, size_t i, size_t stop, size_t start, size_t row) {
   while (i + shortest_gap <= stop) {
@@ -226,7 +228,7 @@ static inline __attribute__((always_inline)) size_t next_run(const uint32_t *wor
 }
 
 SEGUE_CLONES size_t segue_png_find_matches(
-  const segue_png_band *band, const uint16_t costs[256], size_t hashed, segue_png_step *steps,
+  const segue_png_band *band, const uint16_t costs[256], size_t hashed, segue_png_sequence *sequences,
   segue_png_counts counts) {
   const uint32_t *words = band->words;
   const size_t width = band->width;
@@ -242,7 +244,7 @@ SEGUE_CLONES size_t segue_png_find_matches(
   // Every second pixel is counted here: consecutive pixels are often equal, and a counter that was just written is slow
   // to read.
   uint32_t others[4 * 256] = {0};
-  segue_png_step *step = steps;
+  segue_png_sequence *out = sequences;
   for (size_t y = 0; y < band->height; y++) {
     counts.channels[band->filters[y]]++;
     const size_t row = y * width, end = row + width;
@@ -273,7 +275,7 @@ SEGUE_CLONES size_t segue_png_find_matches(
         counts.channels[word & 0xFF] += has_literal;
         length -= has_literal;
       }
-      *step++ = (segue_png_step){(uint32_t)(i - start), (uint16_t)length, (uint16_t)(distance - 1)};
+      *out++ = (segue_png_sequence){(uint32_t)(i - start), (uint16_t)length, (uint16_t)(distance - 1)};
       if (bytes_per_pixel == 3) count_pixels(counts, others, words + start, i - start, false);
       else count_pixels(counts, others, words + start, i - start, true);
       counts.lengths[length]++;
@@ -282,10 +284,10 @@ SEGUE_CLONES size_t segue_png_find_matches(
       start = i;
       if (run < i) run = next_run(words, i, end);
     }
-    *step++ = (segue_png_step){(uint32_t)(end - start), 0, 0};
+    *out++ = (segue_png_sequence){(uint32_t)(end - start), 0, 0};
     if (bytes_per_pixel == 3) count_pixels(counts, others, words + start, end - start, false);
     else count_pixels(counts, others, words + start, end - start, true);
   }
   for (size_t i = 0; i < 4 * 256; i++) counts.channels[i] += others[i];
-  return (size_t)(step - steps);
+  return (size_t)(out - sequences);
 }

@@ -9,7 +9,7 @@
 typedef uint16_t quads __attribute__((vector_size(32), aligned(2), may_alias));
 typedef uint32_t sums __attribute__((vector_size(64), aligned(4), may_alias));
 
-SEGUE_CLONES void pixels_halve_down(
+SEGUE_CLONES void pixels_halve_vertical(
     uint64_t *out, const void *source, size_t a, size_t b, size_t c, size_t d, size_t count) {
   uint16_t *restrict to = (uint16_t *)out;
   const uint8_t *restrict s = source;
@@ -17,7 +17,7 @@ SEGUE_CLONES void pixels_halve_down(
     to[i] = s[4 * a + i] + s[4 * d + i] + 3 * (s[4 * b + i] + s[4 * c + i]);
 }
 
-SEGUE_CLONES void pixels_halve_across(uint64_t *restrict out, const uint64_t *restrict s, size_t count) {
+SEGUE_CLONES void pixels_halve_horizontal(uint64_t *restrict out, const uint64_t *restrict s, size_t count) {
   // No channel exceeds 16 bits: 255 · 64 · 2 is 32640.
   for (size_t i = 0; i < count; i++) {
     const uint64_t inner = s[2 * i + 1] + s[2 * i + 2];
@@ -25,14 +25,14 @@ SEGUE_CLONES void pixels_halve_across(uint64_t *restrict out, const uint64_t *re
   }
 }
 
-SEGUE_CLONES void pixels_halve_samples_down(
+SEGUE_CLONES void pixels_halve_samples_vertical(
     uint32_t *restrict out, const uint64_t *source, size_t a, size_t b, size_t c, size_t d, size_t count) {
   const uint16_t *restrict s = (const uint16_t *)source;
   for (size_t i = 0; i < 4 * count; i++)
     out[i] = s[4 * a + i] + s[4 * d + i] + 3 * ((uint32_t)s[4 * b + i] + s[4 * c + i]);
 }
 
-SEGUE_CLONES void pixels_halve_samples_across(uint64_t *out, const uint32_t *restrict s, size_t count) {
+SEGUE_CLONES void pixels_halve_samples_horizontal(uint64_t *out, const uint32_t *restrict s, size_t count) {
   uint16_t *restrict to = (uint16_t *)out;
   for (size_t i = 0; i < count; i++) {
     const uint32_t *at = s + 8 * i;
@@ -40,7 +40,7 @@ SEGUE_CLONES void pixels_halve_samples_across(uint64_t *out, const uint32_t *res
   }
 }
 
-SEGUE_CLONES void pixels_convolve_across(
+SEGUE_CLONES void pixels_convolve_horizontal(
     uint64_t *out, const uint64_t *source, size_t count, const uint32_t *restrict kernel, size_t radius) {
   uint16_t *to = (uint16_t *)out;
   const uint16_t *s = (const uint16_t *)source;
@@ -55,7 +55,7 @@ SEGUE_CLONES void pixels_convolve_across(
   }
 }
 
-SEGUE_CLONES void pixels_convolve_down(
+SEGUE_CLONES void pixels_convolve_vertical(
     uint32_t *out, const uint64_t *source, const size_t *rows, size_t count, const uint32_t *restrict kernel,
     size_t radius) {
   const uint16_t *s = (const uint16_t *)source;
@@ -81,7 +81,7 @@ SEGUE_CLONES void pixels_round_samples(uint64_t *out, const uint32_t *restrict s
   for (size_t i = 0; i < 4 * count; i++) to[i] = (s[i] + (1 << 15)) >> 16;
 }
 
-SEGUE_CLONES void pixels_spline_down(
+SEGUE_CLONES void pixels_spline_vertical(
     uint64_t *out, const uint64_t *source, size_t a, size_t b, size_t c, size_t d, size_t count,
     const uint32_t *restrict w) {
   uint16_t *restrict to = (uint16_t *)out;
@@ -99,7 +99,7 @@ SEGUE_CLONES void pixels_spline_down(
     __builtin_convertvector(channels, sums); \
   })
 
-SEGUE_CLONES void pixels_spline_across(
+SEGUE_CLONES void pixels_spline_horizontal(
     uint32_t *restrict out, const uint64_t *restrict s, size_t cells, const uint32_t *restrict weights,
     size_t pixels) {
   if (pixels == 2) {

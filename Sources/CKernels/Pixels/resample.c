@@ -19,7 +19,7 @@ typedef uint32_t pixels __attribute__((vector_size(16), aligned(4), may_alias));
   c = __builtin_shufflevector(ab, cd, 2, 3, 6, 7); \
   d = __builtin_shufflevector(ba, dc, 2, 3, 6, 7);
 
-/// The mean of two rows, in 16-bit lanes. With w = 2⁸·upper + lower,
+/// The weighted mean of two rows of samples S, in 16-bit lanes. With w = 2⁸·upper + lower,
 /// (Σ w·S + 2⁷) >> 8 = Σ upper·S + (Σ lower·S + 2⁷) >> 8. As the weights add up to 2¹⁶, their lower parts add up to 0
 /// or 2⁸, so no sum exceeds 16 bits.
 static inline __attribute__((always_inline)) void
@@ -43,18 +43,18 @@ mean(quads *four, const uint8_t *s, size_t stride, const uint32_t *weights, size
   memcpy(four, &result, sizeof result);
 }
 
-static inline __attribute__((always_inline)) void down(
+static inline __attribute__((always_inline)) void vertical(
     uint64_t *restrict out, const uint8_t *restrict s, size_t stride, size_t count, const size_t *tops,
     const uint32_t *weights, size_t taps) {
   const uint8_t *a = s + 4 * tops[0], *b = s + 4 * tops[1], *c = s + 4 * tops[2], *d = s + 4 * tops[3];
-  // Prefetches rows below those read here, for the next call, which moves down by about as many rows. Mirrored images
-  // are read upwards and are not prefetched.
+  // Prefetches as many rows below those read here as the next call will need, about as many as this call moved down.
+  // Mirrored images are read upwards and are not prefetched.
   const uintptr_t below = (uintptr_t)s + 4 * (tops[3] + taps * stride);
-  const size_t new = tops[3] < tops[0] ? 0 : (tops[3] - tops[0]) / stride + 2;
+  const size_t prefetched = tops[3] < tops[0] ? 0 : (tops[3] - tops[0]) / stride + 2;
   size_t x = 0;
   for (; x + 4 <= count; x += 4) {
     if (x % 16 == 0)
-      for (size_t k = 0; k < new; k++) __builtin_prefetch((const void *)(below + 4 * (k * stride + x)), 0, 2);
+      for (size_t k = 0; k < prefetched; k++) __builtin_prefetch((const void *)(below + 4 * (k * stride + x)), 0, 2);
     quads row[4];
     mean(&row[0], a, stride, weights, taps);
     mean(&row[1], b, stride, weights + taps, taps);
@@ -80,24 +80,24 @@ static inline __attribute__((always_inline)) void down(
   }
 }
 
-SEGUE_CLONES void pixels_resample_down(
+SEGUE_CLONES void pixels_resample_vertical(
     uint64_t *out, const void *source, size_t stride, size_t count, const size_t *tops, const uint32_t *weights,
     size_t taps) {
   // The usual numbers of taps are constants, so that their loops are unrolled.
   switch (taps) {
-    case 2: down(out, source, stride, count, tops, weights, 2); break;
-    case 3: down(out, source, stride, count, tops, weights, 3); break;
-    case 4: down(out, source, stride, count, tops, weights, 4); break;
-    case 5: down(out, source, stride, count, tops, weights, 5); break;
-    default: down(out, source, stride, count, tops, weights, taps); break;
+    case 2: vertical(out, source, stride, count, tops, weights, 2); break;
+    case 3: vertical(out, source, stride, count, tops, weights, 3); break;
+    case 4: vertical(out, source, stride, count, tops, weights, 4); break;
+    case 5: vertical(out, source, stride, count, tops, weights, 5); break;
+    default: vertical(out, source, stride, count, tops, weights, taps); break;
   }
 }
 
 /// The upper 16 bits of a product of 16-bit lanes.
 #define UPPER(a, b) __builtin_convertvector(__builtin_convertvector(a, sums) * __builtin_convertvector(b, sums) >> 16, samples)
 
-/// (A·(65536 − w) + B·w + 2²³) >> 24 for w below 65536, as A + B·w − A·w in halves of 16 bits, which processors
-/// multiply faster than 32 bits. The upper half borrows from the lower one.
+/// (A·(65536 − w) + B·w + 2²³) >> 24 for w below 65536, as A·65536 + B·w − A·w in halves of 16 bits, which processors
+/// multiply faster than 32 bits. The lower half of A·65536 is 0. The upper half borrows from the lower one.
 static inline __attribute__((always_inline)) void between(bytes *result, const uint64_t *restrict s, uint16_t w) {
   const samples a = *(const samples *)s, b = *(const samples *)(s + 4), weight = (samples){0} + w;
   const samples lower_a = a * weight, lower_b = b * weight;
@@ -122,7 +122,7 @@ static inline __attribute__((always_inline)) pixels column(
   return column;
 }
 
-static inline __attribute__((always_inline)) void across(
+static inline __attribute__((always_inline)) void horizontal(
     uint32_t *restrict out, size_t stride, const uint64_t *restrict source, const int32_t *restrict first,
     ptrdiff_t start, const uint32_t *restrict weights, size_t taps, size_t count) {
   size_t x = 0;
@@ -139,15 +139,15 @@ static inline __attribute__((always_inline)) void across(
   }
 }
 
-SEGUE_CLONES void pixels_resample_across(
+SEGUE_CLONES void pixels_resample_horizontal(
     void *out, size_t stride, const uint64_t *source, const int32_t *first, ptrdiff_t start, const uint32_t *weights,
     size_t taps, size_t count) {
   switch (taps) {
-    case 2: across(out, stride, source, first, start, weights, 2, count); break;
-    case 3: across(out, stride, source, first, start, weights, 3, count); break;
-    case 4: across(out, stride, source, first, start, weights, 4, count); break;
-    case 5: across(out, stride, source, first, start, weights, 5, count); break;
-    default: across(out, stride, source, first, start, weights, taps, count); break;
+    case 2: horizontal(out, stride, source, first, start, weights, 2, count); break;
+    case 3: horizontal(out, stride, source, first, start, weights, 3, count); break;
+    case 4: horizontal(out, stride, source, first, start, weights, 4, count); break;
+    case 5: horizontal(out, stride, source, first, start, weights, 5, count); break;
+    default: horizontal(out, stride, source, first, start, weights, taps, count); break;
   }
 }
 

@@ -28,8 +28,9 @@ SEGUE_CLONES void pixels_vibrant_from_sums(
       for (size_t i = 0; i < 4 * left; i++) padded[i] = source[4 * x + i];
     }
     const numbers v = (numbers)((padded + (1u << (drop - 1))) >> drop);
-    // V + (m·(P − V) + n·(Q − V) + 2¹⁵) >> 16. The weights are split into two parts because the products exceed 32
-    // bits.
+    // V + (m·(P − V) + n·(Q − V) + 2¹⁵) >> 16. V has the channels r, g, b, a, and P and Q have the two other colours in
+    // the place of each colour: g, r, r, a and b, b, g, a. The weights m and n are split into two parts because the
+    // products exceed 32 bits.
     const numbers p = PICK(v, 1, 0, 0, 3) - v, q = PICK(v, 2, 2, 1, 3) - v;
     const numbers low = ((m & 255) * p + (n & 255) * q + 32768) >> 8;
     numbers full = v + (((m >> 8) * p + (n >> 8) * q + low) >> 8);

@@ -20,8 +20,8 @@ void segue_gif_nearest(
 void segue_gif_activity(
   const uint32_t *row, const uint32_t *above, const uint32_t *below, size_t count, uint8_t *activity);
 
-// The following functions process one row of a plane. The row below is `stride` elements further on. All eight
-// neighbours of each element must be readable.
+// The following functions process one row of a plane. Those with a `stride`, the distance to the row below in elements,
+// also read the eight neighbours of each element.
 
 // The luma of each pixel, 0…255 (red in the low byte).
 void segue_gif_luma(const uint32_t *pixels, size_t count, uint8_t *luma);
@@ -81,8 +81,9 @@ typedef struct {
   int color_count, transparent, code_size;
   // If not 0, the transparent index and index 0 are exchanged in the codes.
   int transparent_first;
-  // The cost of a squared distance of 1 at tolerance 0, in 2⁻²⁰ pixels.
-  uint32_t price;
+  // The value of a string is its length in pixels, minus the cost of its errors. This is the cost of a squared distance
+  // of 1, in 2⁻²⁰ of a pixel's length. For a pixel with tolerance t, it is divided by t + 1.
+  uint32_t error_cost;
   // If not 0, each pixel keeps its nearest colour, or the displayed one if it is equal.
   int is_strict;
 } segue_gif_coding;
@@ -125,13 +126,15 @@ size_t segue_gif_lzw_room(size_t count);
 
 // Adds pixels. Returns the size of the codes that are written, in bytes. Some pixels are coded only after more are
 // added, unless `is_last`. `indices` has room for the whole frame; the chosen indices are written at their positions.
-// `settled`, if not NULL, gets the same indices, except that unchanged pixels keep the transparent index.
+// `all_transparent`, if not NULL, gets the same indices, except that all unchanged pixels are transparent.
 size_t segue_gif_lzw_add(
-  segue_gif_lzw *lzw, const segue_gif_choices *choices, int is_last, uint8_t *indices, uint8_t *settled, uint8_t *codes);
+  segue_gif_lzw *lzw, const segue_gif_choices *choices, int is_last, uint8_t *indices, uint8_t *all_transparent,
+  uint8_t *codes);
 
 segue_gif_tally segue_gif_lzw_tally(const segue_gif_lzw *lzw);
 
-// Codes indices that are fixed. Nothing can be added afterwards. Returns the size of all codes.
-size_t segue_gif_lzw_settle(segue_gif_lzw *lzw, const uint8_t *indices, size_t count, uint8_t *codes);
+// Starts again and codes exactly these indices of the whole frame. Nothing can be added afterwards. Returns the size of
+// all codes.
+size_t segue_gif_lzw_encode(segue_gif_lzw *lzw, const uint8_t *indices, size_t count, uint8_t *codes);
 
 #endif

@@ -35,7 +35,8 @@ typedef struct {
   uint32_t bytes_per_pixel;
 } segue_png_band;
 
-// Literal pixels followed by a match. The match is empty only at the end of a row.
+// Literal pixels followed by a match (called a sequence in libdeflate and zstd, too). The match is empty only at the
+// end of a row.
 typedef struct {
   // Pixels.
   uint32_t literals;
@@ -43,7 +44,7 @@ typedef struct {
   uint16_t length;
   // Bytes, minus one.
   uint16_t distance;
-} segue_png_step;
+} segue_png_sequence;
 
 // Histograms: literal bytes for each of four channels (4 · 256), match lengths in bytes (259), and distance symbols
 // (30). The channels are counted separately because the same byte often repeats, and a counter that was just written is
@@ -52,11 +53,11 @@ typedef struct {
   uint32_t *channels, *lengths, *distances;
 } segue_png_counts;
 
-// Finds matches and returns the number of steps, at most one per pixel plus one per row. `costs` are the costs of each
-// byte as a literal, in 1/8 bit. Matches that are not runs begin with at least `hashed` (3…6) pixels. `counts` must be
-// zero at first.
+// Finds matches and returns the number of sequences, at most one per pixel plus one per row. `costs` are the costs of
+// each byte as a literal, in 1/8 bit. Matches that are not runs begin with at least `hashed` (3…6) pixels. `counts`
+// must be zero at first.
 size_t segue_png_find_matches(
-  const segue_png_band *band, const uint16_t costs[256], size_t hashed, segue_png_step *steps,
+  const segue_png_band *band, const uint16_t costs[256], size_t hashed, segue_png_sequence *sequences,
   segue_png_counts counts);
 
 // Huffman codes, with the first bit lowest and the code length from bit 16 (lengths: 32) on: of the 256 literals and
@@ -70,8 +71,8 @@ typedef struct {
 // Encodes a band and the end of the block. `bits` holds `pending` bits (fewer than 8) of an incomplete byte, before and
 // after the call. Returns the address of that byte. Codes must not exceed 14 bits. Up to eight bytes after the end may
 // be overwritten.
-uint8_t *segue_png_write_steps(
-  const segue_png_band *band, const segue_png_step *steps, segue_png_codes codes, uint8_t *out, uint64_t *bits,
+uint8_t *segue_png_write_sequences(
+  const segue_png_band *band, const segue_png_sequence *sequences, segue_png_codes codes, uint8_t *out, uint64_t *bits,
   uint64_t *pending);
 
 // Reverses the filters of an image with 3 or 4 channels of 8 bits: each row is a filter and its pixels. Writes four

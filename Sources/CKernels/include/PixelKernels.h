@@ -72,13 +72,13 @@ void pixels_multiply_weights(uint32_t *out, const uint32_t *weights, size_t coun
 /// The vertical pass: four rows of samples with 8.8 bits per channel, (Σ w[r·taps + k]·S + 2⁷) >> 8. Row r is computed
 /// from `taps` source rows, `stride` pixels apart, the first of which starts at pixel `tops[r]`. The four samples of a
 /// column are adjacent in `out`.
-void pixels_resample_down(
+void pixels_resample_vertical(
     uint64_t *out, const void *source, size_t stride, size_t count, const size_t *tops, const uint32_t *weights,
     size_t taps);
 
 /// The horizontal pass: four rows of pixels, `stride` apart, from interleaved samples. Pixel x is
 /// (Σ w[x·taps + j] · S[first[x] − start + j] + 2²³) >> 24.
-void pixels_resample_across(
+void pixels_resample_horizontal(
     void *out, size_t stride, const uint64_t *source, const int32_t *first, ptrdiff_t start, const uint32_t *weights,
     size_t taps, size_t count);
 
@@ -111,38 +111,38 @@ void pixels_ramp(
 // their start offsets, in pixels or samples.
 
 /// R = A + 3·B + 3·C + D for four rows of pixels.
-void pixels_halve_down(uint64_t *out, const void *source, size_t a, size_t b, size_t c, size_t d, size_t count);
+void pixels_halve_vertical(uint64_t *out, const void *source, size_t a, size_t b, size_t c, size_t d, size_t count);
 
 /// R[i] = 2·(S[2i] + 3·S[2i + 1] + 3·S[2i + 2] + S[2i + 3])
-void pixels_halve_across(uint64_t *out, const uint64_t *source, size_t count);
+void pixels_halve_horizontal(uint64_t *out, const uint64_t *source, size_t count);
 
 /// R = A + 3·B + 3·C + D for four rows of samples.
-void pixels_halve_samples_down(
+void pixels_halve_samples_vertical(
     uint32_t *out, const uint64_t *source, size_t a, size_t b, size_t c, size_t d, size_t count);
 
 /// R[i] = (S[2i] + 3·S[2i + 1] + 3·S[2i + 2] + S[2i + 3] + 2⁵) >> 6
-void pixels_halve_samples_across(uint64_t *out, const uint32_t *source, size_t count);
+void pixels_halve_samples_horizontal(uint64_t *out, const uint32_t *source, size_t count);
 
 /// R[x] = (Σ w|k|·S[x + radius + k] + 2¹⁵) >> 16. Reads and writes up to three samples more than `count`.
-void pixels_convolve_across(
+void pixels_convolve_horizontal(
     uint64_t *out, const uint64_t *source, size_t count, const uint32_t *kernel, size_t radius);
 
 /// R = Σ w|k|·S over 2·radius + 1 rows.
-void pixels_convolve_down(
+void pixels_convolve_vertical(
     uint32_t *out, const uint64_t *source, const size_t *rows, size_t count, const uint32_t *kernel, size_t radius);
 
 /// R = (S + 2¹⁵) >> 16
 void pixels_round_samples(uint64_t *out, const uint32_t *source, size_t count);
 
 /// R = (w[0]·A + w[1]·B + w[2]·C + w[3]·D + 2¹⁵) >> 16
-void pixels_spline_down(
+void pixels_spline_vertical(
     uint64_t *out, const uint64_t *source, size_t a, size_t b, size_t c, size_t d, size_t count,
     const uint32_t *weights);
 
 /// R = Σ w[k]·S[cell + k] for `pixels` results per cell, which is 2 or a multiple of 4. Weights are stored in groups of
 /// 4 (2) results, within a group by tap, and each is repeated for the four channels. With 2 results per cell, two cells
 /// are computed at once, so the buffers must have room for one more cell.
-void pixels_spline_across(
+void pixels_spline_horizontal(
     uint32_t *out, const uint64_t *source, size_t cells, const uint32_t *weights, size_t pixels);
 
 /// Pixels from sums: (S + 2^(shift − 1)) >> shift

@@ -50,7 +50,7 @@ struct SnapshotWork {
     func microseconds(_ script: String?, _ scale: Double, _ rate: Int) -> Int {
       StoryCost(outline, script: script, effects: effects).microseconds(scale: scale, frameRate: rate, formats: [])
     }
-    let recorded = (lock.map { SceneLock.stories(in: $0) } ?? []).filter(selection.has)
+    let recorded = (lock.map { SceneLock.stories(in: $0) } ?? []).filter(selection.includes)
     if !recorded.isEmpty { return recorded.reduce(0) { $0 + microseconds($1.script, $1.scale, $1.frameRate) } }
     return selection.names(in: SceneStories(root)).reduce(0) { sum, names in
       sum

@@ -13,7 +13,7 @@ struct DeflateBlock {
     let literalBits = zip(matches.literalCounts, literals.lengths).reduce(0) { $0 + Int($1.0) * Int($1.1) }
     let distanceBits = zip(matches.distanceCounts, distances.lengths).reduce(0) { $0 + Int($1.0) * (Int($1.1) + 13) }
     let headerBits = header.fields.reduce(0) { $0 + Int($1.bits) }
-    let lengthExtraBits = 5 * matches.steps.count
+    let lengthExtraBits = 5 * matches.sequences.count
     let capacity = (3 + headerBits + literalBits + distanceBits + lengthExtraBits) / 8 + 6 + 8
     bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       var bytes = unsafe UnsafeMutableRawBufferPointer(buffer).mutableBytes
@@ -22,7 +22,7 @@ struct DeflateBlock {
       writer.put(0b100, 3, into: &bytes)
       for field in header.fields { writer.put(UInt64(field.value), UInt64(field.bits), into: &bytes) }
       let table = CodeTable(literals: literals.codes(), distances: distances.codes())
-      unsafe table.write(band, matches.steps, &writer, buffer)
+      unsafe table.write(band, matches.sequences, &writer, buffer)
       // An empty stored block: BFINAL = 0 and BTYPE = 0, padding, then LEN = 0 and NLEN = 0xFFFF.
       writer.put(0, 3, into: &bytes)
       writer.align(&bytes)
@@ -57,7 +57,7 @@ struct CodeTable {
 
   /// Writes the symbols of a band and the end-of-block symbol.
   func write(
-    _ band: borrowing FilteredBand, _ steps: [segue_png_step], _ writer: inout BitWriter,
+    _ band: borrowing FilteredBand, _ sequences: [segue_png_sequence], _ writer: inout BitWriter,
     _ bytes: UnsafeMutableBufferPointer<UInt8>
   ) {
     unsafe literals.withUnsafeBufferPointer { literals in
@@ -68,7 +68,7 @@ struct CodeTable {
           unsafe band.withKernelBand { band in
             writer.continue { bits, pending, count in
               let start = bytes.baseAddress!
-              let end = unsafe segue_png_write_steps(band, steps, codes, start + count, &bits, &pending)
+              let end = unsafe segue_png_write_sequences(band, sequences, codes, start + count, &bits, &pending)
               count = unsafe end! - start
             }
           }

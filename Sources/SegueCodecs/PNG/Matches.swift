@@ -6,8 +6,8 @@ import CKernels
 /// through the last position of the same 3…6 pixels. A match is used only if it is cheaper than its literals, because
 /// residuals of photographs often match by chance.
 struct Matches {
-  /// Each step is a number of literal pixels followed by a match, row by row.
-  let steps: [segue_png_step]
+  /// Numbers of literal pixels, each followed by a match, row by row.
+  let sequences: [segue_png_sequence]
   /// The count of each literal/length symbol, with one end-of-block symbol.
   let literalCounts: [UInt32]
   let distanceCounts: [UInt32]
@@ -18,14 +18,15 @@ struct Matches {
     var lengths = [UInt32](repeating: 0, count: DeflateMatch.longest + 1)
     var distances = [UInt32](repeating: 0, count: 30)
     let maximum = band.words.count + band.filters.count
-    steps = unsafe [segue_png_step](unsafeUninitializedCapacity: maximum) { steps, count in
+    sequences = unsafe [segue_png_sequence](unsafeUninitializedCapacity: maximum) { sequences, count in
       unsafe channels.withUnsafeMutableBufferPointer { channels in
         unsafe lengths.withUnsafeMutableBufferPointer { lengths in
           unsafe distances.withUnsafeMutableBufferPointer { distances in
             let counts = unsafe segue_png_counts(
               channels: channels.baseAddress, lengths: lengths.baseAddress, distances: distances.baseAddress)
             unsafe band.withKernelBand { band in
-              count = unsafe segue_png_find_matches(band, costs.eighths, costs.pixelsOfMatch, steps.baseAddress, counts)
+              count = unsafe segue_png_find_matches(
+                band, costs.eighths, costs.pixelsOfMatch, sequences.baseAddress, counts)
             }
           }
         }

@@ -100,18 +100,18 @@ package struct ResampleBlock: Sendable {
 
   /// Resamples `rows`, at most `height` of them, for the columns given to `begin`.
   package mutating func fill(
-    _ image: borrowing Bitmap, _ across: ResampleTaps, _ down: ResampleTaps, rows: Range<Int>
+    _ image: borrowing Bitmap, _ horizontal: ResampleTaps, _ vertical: ResampleTaps, rows: Range<Int>
   ) {
-    precondition(rows.count <= Self.height && rows.upperBound <= down.count)
+    precondition(rows.count <= Self.height && rows.upperBound <= vertical.count)
     self.rows = rows
     if pixels.count < Self.height * columns.count {
       pixels = Array(repeating: .clear, count: Self.height * columns.count)
     }
     // Padded taps with weight 0 may read that far beyond the last sample.
-    let room = Self.height * (sources.count + across.most)
+    let room = Self.height * (sources.count + horizontal.most)
     if samples.count < room { samples = Array(repeating: 0, count: room) }
-    Self.resampleDown(&samples, image, sources, down, rows)
-    Self.resampleAcross(samples, sources.lowerBound, across, columns, &pixels)
+    Self.resampleVertical(&samples, image, sources, vertical, rows)
+    Self.resampleHorizontal(samples, sources.lowerBound, horizontal, columns, &pixels)
   }
 
   /// Calls `body` with row `y`, from the first column on.
@@ -120,7 +120,7 @@ package struct ResampleBlock: Sendable {
     return body(pixels.span.extracting(start..<start + columns.count))
   }
 
-  private static func resampleDown(
+  private static func resampleVertical(
     _ samples: inout [UInt64], _ image: borrowing Bitmap, _ sources: Range<Int>, _ taps: ResampleTaps,
     _ rows: Range<Int>
   ) {
@@ -146,7 +146,7 @@ package struct ResampleBlock: Sendable {
         unsafe pixels.withAddress(sources.lowerBound, count: pixels.count - sources.lowerBound) { source in
           unsafe tops.span.withAddress(0, count: height) { tops in
             unsafe weights.span.withAddress(0, count: weights.count) { w in
-              unsafe pixels_resample_down(out, source, stride, count, tops, w, taps.most)
+              unsafe pixels_resample_vertical(out, source, stride, count, tops, w, taps.most)
             }
           }
         }
@@ -154,7 +154,7 @@ package struct ResampleBlock: Sendable {
     }
   }
 
-  private static func resampleAcross(
+  private static func resampleHorizontal(
     _ samples: [UInt64], _ start: Int, _ taps: ResampleTaps, _ columns: Range<Int>, _ pixels: inout [RGBA8]
   ) {
     let samples = samples.span
@@ -163,7 +163,7 @@ package struct ResampleBlock: Sendable {
       unsafe samples.withAddress(0, count: samples.count) { source in
         unsafe taps.first.span.withAddress(columns.lowerBound, count: columns.count) { first in
           unsafe taps.table.span.withAddress(columns.lowerBound * taps.most, count: columns.count * taps.most) { w in
-            unsafe pixels_resample_across(out, columns.count, source, first, start, w, taps.most, columns.count)
+            unsafe pixels_resample_horizontal(out, columns.count, source, first, start, w, taps.most, columns.count)
           }
         }
       }

@@ -7,13 +7,14 @@ package final class DecodingContext {
   package static let limit = 200
   /// The maximum number of hints that are worked out, including those for alternatives tried by `attempt`.
   private static let hintLimit = 1000
-  private static let reportingLimit = 4_000_000
+  /// The most work to spend on reports if there is an error. More would take seconds.
+  private static let reportCostLimit = 4_000_000
 
   private var diagnostics: [Diagnostic] = []
   private var omitted = 0
   private var hints = 0
-  /// The approximate work spent on reports so far, in bytes of messages.
-  private var reporting = 0
+  /// The approximate work spent on reports so far: the bytes of their messages, and 100 for each.
+  private var reportCost = 0
   /// The problems reported so far, with their indices in `diagnostics`; nil for those that are only counted.
   private var reported: [Fingerprint: Int?] = [:]
   private var roots: [JSON] = []
@@ -79,7 +80,7 @@ extension DecodingContext {
   /// notes of all reports: a component's problem has a note for each use.
   package func report(_ diagnostic: Diagnostic) {
     let fingerprint = Fingerprint(diagnostic)
-    reporting += 100 + diagnostic.message.utf8.count
+    reportCost += 100 + diagnostic.message.utf8.count
     var diagnostic = diagnostic.withoutQuotations
     let notes = diagnostic.notes + self.notes.reversed()
     if let known = reported[fingerprint] {
@@ -94,7 +95,7 @@ extension DecodingContext {
     reported[fingerprint] = diagnostics.count
     diagnostic.notes = []
     diagnostic.add(notes)
-    if let location = diagnostic.location, location.file.isQuoted,
+    if let location = diagnostic.location, location.file.mayBeQuoted,
       let root = roots.first(where: { $0.location.file === location.file })
     {
       diagnostic.path = JSONPath(to: location, in: root)
@@ -109,7 +110,7 @@ extension DecodingContext {
     hint: @autoclosure () -> String? = nil, notes: [Diagnostic.Note] = []
   ) {
     var problem = Diagnostic(.error, code, at: location, message, notes: notes)
-    if isShown(problem) { (problem.expected, problem.hint) = (expected(), hint()) }
+    if claimHint(for: problem) { (problem.expected, problem.hint) = (expected(), hint()) }
     report(problem)
   }
 
@@ -119,7 +120,7 @@ extension DecodingContext {
     hint: @autoclosure () -> String? = nil, notes: [Diagnostic.Note] = []
   ) {
     var problem = Diagnostic(.warning, code, at: location, message, notes: notes)
-    if isShown(problem) { (problem.expected, problem.hint) = (expected(), hint()) }
+    if claimHint(for: problem) { (problem.expected, problem.hint) = (expected(), hint()) }
     report(problem)
   }
 
@@ -132,9 +133,10 @@ extension DecodingContext {
 
   /// Whether decoding should stop early: there is an error, and reporting more would take seconds. For example,
   /// thousands of copies can each have a problem with a long message.
-  package var shouldStop: Bool { reporting > Self.reportingLimit && hasErrors }
+  package var shouldStop: Bool { reportCost > Self.reportCostLimit && hasErrors }
 
-  private func isShown(_ problem: Diagnostic) -> Bool {
+  /// Whether a problem gets a hint, which is then counted.
+  private func claimHint(for problem: Diagnostic) -> Bool {
     guard hasHints, reported[Fingerprint(problem)] == nil else { return false }
     hints += 1
     return true

@@ -10,7 +10,7 @@ package final class SourceFile: Sendable {
   package let bytes: [UInt8]
   /// Whether messages may quote the file. False for files that are referenced by a scene: an untrusted scene could
   /// otherwise print any file into a log.
-  package let isQuoted: Bool
+  package let mayBeQuoted: Bool
   /// The number of the first line: above 1 if the bytes are a part of a larger file.
   private let firstLine: Int
   private let lineStarts: [Int]
@@ -19,10 +19,10 @@ package final class SourceFile: Sendable {
   /// The lines of code by the offsets of a built value; empty for a file with bytes.
   private let codeLines: [CodeLine]
 
-  package init(name: String, bytes: [UInt8], isQuoted: Bool = true, firstLine: Int = 1) {
+  package init(name: String, bytes: [UInt8], mayBeQuoted: Bool = true, firstLine: Int = 1) {
     self.name = name
     self.bytes = bytes
-    self.isQuoted = isQuoted
+    self.mayBeQuoted = mayBeQuoted
     self.firstLine = firstLine
     lineStarts = Self.lineStarts(of: bytes)
     built = nil
@@ -33,7 +33,7 @@ package final class SourceFile: Sendable {
   package init(name: String, built: BuiltJSON, at line: CodeLine) {
     self.name = name
     bytes = []
-    isQuoted = true
+    mayBeQuoted = true
     firstLine = 1
     lineStarts = [0]
     self.built = built

@@ -23,7 +23,7 @@ extension ScriptPlanner {
     let hit = hit(at: touch.path.start)
     timeline.touches.append(touch)
     stopScrolling(under: hit)
-    let forced = branch ?? release.flatMap { $0.value.ending == .auto ? nil : $0.value.ending }
+    let forced = forcedEnding ?? release.flatMap { $0.value.ending == .auto ? nil : $0.value.ending }
     let steps = StepLocations(drag: location, release: release?.location ?? location)
     let hysteresis = candidate(under: hit, at: touch.down)?.hysteresis ?? Interaction.standardHysteresis
     if !context.bounds.touches(touch.path.start) {
@@ -100,7 +100,7 @@ extension ScriptPlanner {
     if case .completing(let completion) = before.motion {
       drag = caught(completion, before, touch, atMove: first)
     } else {
-      if case .rest(.dismissed) = before.motion { stopScrolling(isNew: true, at: start) }
+      if case .rest(.dismissed) = before.motion { stopScrolling(presents: true, at: start) }
       animator = try animatorCache.index(for: timeline.scrolls(at: touch.time(ofMove: first).seconds), in: &timeline)
     }
     timeline.append(.dragged(drag), at: start, animator: animator, step: steps.drag)

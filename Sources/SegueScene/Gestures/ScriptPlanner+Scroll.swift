@@ -41,16 +41,16 @@ extension ScriptPlanner {
     }
     guard let up = touch.up else { return }
     // A finger that rested before lifting does not start deceleration.
-    let isThrown = touch.path.duration - (touch.moves.last?.time ?? 0) < Self.longestThrowRest
-    timeline.scrolls[scroll].coast(
+    let isFlick = touch.path.duration - (touch.moves.last?.time ?? 0) < Self.longestRestOfFlick
+    timeline.scrolls[scroll].decelerate(
       ScrollMotion(
         releasedAt: timeline.scrolls[scroll].offset(at: up.seconds),
-        finger: isThrown ? touch.velocity(afterMoves: touch.moves.count)[axis] : 0,
+        finger: isFlick ? touch.velocity(afterMoves: touch.moves.count)[axis] : 0,
         in: context.scrollLimits(ofTag: tag, in: nodes.screen(of: tag), along: axis, bouncesAtStart: bounces)), at: up)
   }
 
   /// Seconds without a move after which a finger counts as resting.
-  private static let longestThrowRest: Seconds = 0.1
+  private static let longestRestOfFlick: Seconds = 0.1
 
   private mutating func scrollIndex(of tag: UInt32) -> Int {
     if let index = timeline.scrolls.firstIndex(where: { $0.tag == tag }) { return index }
@@ -69,11 +69,12 @@ extension ScriptPlanner {
     }
   }
 
-  /// Deceleration stops when a transition begins. A newly presented screen starts with the scene's content offsets.
-  mutating func stopScrolling(isNew: Bool, at time: Nanoseconds? = nil) {
+  /// Stops deceleration when a transition begins. If it presents a screen, that starts with the scene's content
+  /// offsets.
+  mutating func stopScrolling(presents: Bool, at time: Nanoseconds? = nil) {
     for index in timeline.scrolls.indices {
       let scroll = timeline.scrolls[index]
-      if isNew, scroll.screen == context.scene.transition.screens.to {
+      if presents, scroll.screen == context.scene.transition.screens.to {
         timeline.scrolls[index].rest(on: scroll.initial[scroll.axis], at: time ?? clock)
       } else {
         timeline.scrolls[index].stop(at: time ?? clock)

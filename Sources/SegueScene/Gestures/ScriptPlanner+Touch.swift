@@ -81,7 +81,7 @@ extension ScriptPlanner {
       if let point = context.place(of: name, in: presentationLayers, scrolls: timeline.scrolls(at: clock.seconds)) {
         return point
       }
-      guard branch == nil else { return nil }
+      guard forcedEnding == nil else { return nil }
       let screens = context.scene.transition.screens
       let names = presentationLayers.map(\.name) + nodes.ids(on: [screens.from, screens.to])
       if names.contains(name) {

@@ -7,7 +7,7 @@ struct ScriptPlanner {
   let context: SceneContext
   let nodes: NodeDirectory
   /// The ending forced on every release; nil: as the script says.
-  let branch: Release.Ending?
+  let forcedEnding: Release.Ending?
   var timeline: Timeline
   var animatorCache: AnimatorCache
   private var validation = ScriptValidation()
@@ -15,9 +15,9 @@ struct ScriptPlanner {
   var clock = Nanoseconds.zero
   var problems: [Diagnostic] = []
 
-  init(context: SceneContext, branch: Release.Ending?) throws(TransitionError) {
+  init(context: SceneContext, forcedEnding: Release.Ending?) throws(TransitionError) {
     self.context = context
-    self.branch = branch
+    self.forcedEnding = forcedEnding
     nodes = NodeDirectory(context.scene)
     let animator = try context.animator()
     timeline = Timeline(animator)
@@ -57,13 +57,13 @@ struct ScriptPlanner {
       let problem = validation.take(step)
       if current != rest {
         try start(to: rest, speed: speed, at: step.location)
-      } else if branch == nil, let problem {
+      } else if forcedEnding == nil, let problem {
         // With a forced ending, a gesture may already have reached the requested state; in the script itself that is
         // a mistake.
         problems.append(problem)
       }
     default:
-      guard branch == nil else { return }
+      guard forcedEnding == nil else { return }
       fail(
         "bad-order", step.location, "the transition is still moving when this step begins, at \(time(clock))",
         expected: "a release with a longer \"wait\", or a \"wait\" of \(time(settled - clock)) before it")
@@ -72,7 +72,7 @@ struct ScriptPlanner {
 
   /// Plays the phase to `rest` from the current time on, and advances the clock to its end.
   mutating func start(to rest: Rest, speed: Double, at step: Location) throws(TransitionError) {
-    stopScrolling(isNew: rest == .presented)
+    stopScrolling(presents: rest == .presented)
     let animator = try animatorCache.index(for: timeline.scrolls(at: clock.seconds), in: &timeline)
     timeline.append(.playing(to: rest, speed: speed), at: clock, animator: animator, step: step)
     clock = clock + Nanoseconds(timeline.animators[animator].phase(to: rest).duration / speed)
@@ -99,7 +99,7 @@ struct ScriptPlanner {
   mutating func warn(
     _ code: Diagnostic.Code, _ location: Location, _ message: String, expected: String? = nil, hint: String? = nil
   ) {
-    guard branch == nil else { return }
+    guard forcedEnding == nil else { return }
     problems.append(Diagnostic(.warning, code, at: location, message, expected: expected, hint: hint))
   }
 

@@ -11,7 +11,7 @@ package struct Animation: Sendable {
   package let warnings: Diagnostics
 
   /// The ending forced on every release; nil: as the script says.
-  package let branch: Release.Ending?
+  package let forcedEnding: Release.Ending?
   /// How touches are drawn; nil: they are not drawn. Initially the scene's style.
   package var touchStyle: TouchStyle?
   /// Nil if no system bar is shown.
@@ -20,14 +20,14 @@ package struct Animation: Sendable {
   /// Plans the script. Throws errors that can be found only with fonts and images loaded: a node that a transition
   /// names is not laid out, or a step does not fit the state that the previous steps lead to.
   ///
-  /// `branch` forces the ending of every release; nil follows the script.
-  package init(context: SceneContext, branch: Release.Ending? = nil) throws(Diagnostics) {
+  /// `forcedEnding` is the ending of every release; nil follows the script.
+  package init(context: SceneContext, forcedEnding: Release.Ending? = nil) throws(Diagnostics) {
     self.context = context
-    self.branch = branch
+    self.forcedEnding = forcedEnding
     touchStyle = context.scene.touches
     var planner: ScriptPlanner
     do throws(TransitionError) {
-      planner = try ScriptPlanner(context: context, branch: branch)
+      planner = try ScriptPlanner(context: context, forcedEnding: forcedEnding)
       try planner.play(context.scene.script)
     } catch {
       throw Diagnostics(error.diagnostic)

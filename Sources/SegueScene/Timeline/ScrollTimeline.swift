@@ -7,7 +7,7 @@ struct ScrollTimeline: Sendable {
     case still(Double)
     /// The offset follows the finger's translation since touch-down, starting at this offset, within the limits.
     case dragged(Touch, from: Double, ScrollLimits)
-    case coasting(ScrollMotion)
+    case decelerating(ScrollMotion)
   }
 
   let tag: UInt32
@@ -34,14 +34,14 @@ struct ScrollTimeline: Sendable {
     case .still(let offset): return offset
     case .dragged(let touch, let offset, let limits):
       return limits.offset(from: offset, finger: touch.position(at: time)[axis] - touch.path.start[axis])
-    case .coasting(let motion): return motion.value(at: time - start.seconds)
+    case .decelerating(let motion): return motion.value(at: time - start.seconds)
     }
   }
 
   /// When scrolling ends.
   var settled: Nanoseconds {
     let last = segments[segments.count - 1]
-    guard case .coasting(let motion) = last.motion else { return last.start }
+    guard case .decelerating(let motion) = last.motion else { return last.start }
     return last.start + Nanoseconds(motion.duration)
   }
 
@@ -51,15 +51,15 @@ struct ScrollTimeline: Sendable {
     append(.dragged(touch, from: offset, limits), at: start)
   }
 
-  mutating func coast(_ motion: ScrollMotion, at start: Nanoseconds) {
-    append(motion.duration > 0 ? .coasting(motion) : .still(motion.end), at: start)
+  mutating func decelerate(_ motion: ScrollMotion, at start: Nanoseconds) {
+    append(motion.duration > 0 ? .decelerating(motion) : .still(motion.end), at: start)
   }
 
   mutating func rest(on offset: Double, at start: Nanoseconds) { append(.still(offset), at: start) }
 
   /// Stops deceleration at the current offset.
   mutating func stop(at time: Nanoseconds) {
-    guard case .coasting = segments[segments.count - 1].motion else { return }
+    guard case .decelerating = segments[segments.count - 1].motion else { return }
     append(.still(offset(at: time.seconds)), at: time)
   }
 

@@ -45,9 +45,9 @@ package struct FileComparison {
       try compareStills(first, second, &comparison, writer)
       return comparison
     }
-    var shown = (first: FrameCursor(a), second: FrameCursor(b))
+    var cursors = (first: FrameCursor(a, name: first.name), second: FrameCursor(b, name: second.name))
     for (index, step) in pairing.steps.enumerated() {
-      let (p, q) = (try shown.first.picture(step.first), try shown.second.picture(step.second))
+      let (p, q) = (try cursors.first.picture(step.first), try cursors.second.picture(step.second))
       try compare(p, q, index, step, &comparison, writer)
     }
     return comparison
@@ -105,14 +105,21 @@ package struct FileComparison {
 /// Reads the frames of an animation in ascending order, and keeps the last one, which may be requested repeatedly.
 private struct FrameCursor {
   private let reader: AnimationReader
+  private let name: String
   private var index = -1
   private var current: StraightImage?
 
-  init(_ reader: AnimationReader) { self.reader = reader }
+  /// `name` is the name of the file, for errors.
+  init(_ reader: AnimationReader, name: String) {
+    self.reader = reader
+    self.name = name
+  }
 
   mutating func picture(_ wanted: Int) throws -> StraightImage {
     while index < wanted || current == nil {
-      guard let next = try reader.next() else { throw CodecError(name: "an animation", reason: .noFrames) }
+      guard let next = try reader.next() else {
+        throw CodecError(name: name, reason: .noFrame(wanted, count: index + 1))
+      }
       current = StraightImage(next)
       index += 1
     }

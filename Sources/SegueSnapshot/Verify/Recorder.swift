@@ -128,7 +128,7 @@ package struct Recorder: Sendable {
   private func isSelected(_ story: Story, of scene: SceneFile) -> Bool {
     var story = story
     story.locale = story.locale ?? scene.names.defaultLocale
-    return selection.has(story)
+    return selection.includes(story)
   }
 
   /// Compares or records a scene without a lock, whose stories are recorded as PNG files.

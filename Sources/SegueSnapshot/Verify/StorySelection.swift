@@ -35,8 +35,8 @@ package struct StorySelection: Hashable, Sendable {
   /// Whether nothing was specified.
   package var isEmpty: Bool { self == StorySelection() }
 
-  /// Whether the selection includes a story. The locale of the story must be a tag, even if it is the scene's own.
-  package func has(_ story: Story) -> Bool {
+  /// Whether the selection includes a story. `story.locale` must be set, even to the scene's default.
+  package func includes(_ story: Story) -> Bool {
     func fits(_ choice: Choice?, _ name: String?) -> Bool {
       if case .named(let wanted)? = choice { wanted == name } else { true }
     }
@@ -49,7 +49,7 @@ package struct StorySelection: Hashable, Sendable {
     [script, theme, locale].contains { if case .named? = $0 { true } else { false } }
   }
 
-  /// The problems of names that none of `scripts`, `themes` and `locales` has, each once.
+  /// An error for each name of this selection that is not among `scripts`, `themes` or `locales`.
   package func problems(scripts: [String], themes: [String], locales: [String]) -> Diagnostics {
     let wanted = [("script", script, scripts), ("theme", theme, themes), ("locale", locale, locales)]
     return Diagnostics(

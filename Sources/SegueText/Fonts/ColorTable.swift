@@ -75,26 +75,20 @@ struct ColorTable: Sendable {
     return Rect(x: low.x, y: low.y, width: Swift.max(0, high.x - low.x), height: Swift.max(0, high.y - low.y))
   }
 
-  /// A cursor after the keys of the record for `glyph`; nil if there is none. Binary search: records are sorted by
-  /// their keys, which are a first and a last glyph (`keys` 2) or a single glyph (1).
+  /// A cursor after the keys of the record for `glyph`; nil if there is none. Records are sorted by their keys, which
+  /// are a first and a last glyph (`keys` 2) or a single glyph (1).
   private func record(
     of glyph: UInt32, among count: Int, from start: Int, size: Int, keys: Int
   ) throws(Unusable) -> TableCursor? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      var cursor = cursor(start + middle * size)
+    func glyphs(_ index: Int) throws(Unusable) -> (first: Int, last: Int, cursor: TableCursor) {
+      var cursor = cursor(start + index * size)
       let first = try cursor.unsigned(2)
-      let last = keys == 2 ? try cursor.unsigned(2) : first
-      if glyph < first {
-        high = middle
-      } else if glyph > last {
-        low = middle + 1
-      } else {
-        return cursor
-      }
+      return (first, keys == 2 ? try cursor.unsigned(2) : first, cursor)
     }
-    return nil
+    let index = try (0..<count).partitioningIndex { index throws(Unusable) in glyph <= (try glyphs(index).last) }
+    guard index < count else { return nil }
+    let record = try glyphs(index)
+    return glyph >= record.first ? record.cursor : nil
   }
 }
 

@@ -106,7 +106,7 @@ extension LayoutBuilder {
       let growth = spaceGrowth(of: line)
       let width = line.content.width + growth * Double(line.content.spaceCount)
       let origin = Point(offset(of: line, width, in: alignmentWidth), baseline)
-      line.content.draw(into: &layout, at: origin, spaceGrowth: growth)
+      line.content.append(to: &layout, at: origin, spaceGrowth: growth)
       layout.lines.append(
         TextLayout.Line(
           origin: origin, width: width, ascent: metrics.ascent, descent: metrics.descent, range: textRange(of: line),

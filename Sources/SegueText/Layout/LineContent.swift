@@ -62,7 +62,7 @@ struct LineContent {
   }
 
   /// Appends all glyphs to `layout`. Every space is widened by `spaceGrowth` points.
-  func draw(into layout: inout TextLayout, at origin: Point, spaceGrowth: Double) {
+  func append(to layout: inout TextLayout, at origin: Point, spaceGrowth: Double) {
     var shift = 0.0
     for placed in placed {
       guard let typeface = placed.run.typeface else { continue }

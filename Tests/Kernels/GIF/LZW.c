@@ -46,7 +46,7 @@ static segue_gif_coding random_coding(void) {
   c.code_size = code_size_of(c.color_count + !is_first);
   c.transparent_first = random_one_in(2);
   const uint32_t quality = (uint32_t)random_up_to(100);
-  c.price = 800 + quality * quality * 62 / 25;
+  c.error_cost = 800 + quality * quality * 62 / 25;
   c.colors = (const int16_t(*)[4])random_colors((size_t)c.color_count, (uint32_t)random_between(1, 256));
   return c;
 }
@@ -81,14 +81,14 @@ static segue_gif_choices part(const segue_gif_choices *c, size_t start, size_t c
 }
 
 // What is tallied of a frame.
-typedef enum { codes_and_indices, counts, settled_codes } aspect;
+typedef enum { codes_and_indices, counts, all_transparent_codes } aspect;
 
 // Adds the pixels in pieces of at most `most`.
 static void tally_lzw(tally *t, size_t count, size_t most, aspect what) {
   const segue_gif_coding coding = random_coding();
   const segue_gif_choices choices = random_choices(&coding, count);
-  const bool keeps_settled = random_one_in(2) || what == settled_codes;
-  uint8_t *indices = random_buffer(count, 1), *settled = keeps_settled ? random_buffer(count, 1) : NULL;
+  const bool has_all_transparent = random_one_in(2) || what == all_transparent_codes;
+  uint8_t *indices = random_buffer(count, 1), *all_transparent = has_all_transparent ? random_buffer(count, 1) : NULL;
   segue_gif_lzw *lzw = segue_gif_lzw_begin(&coding, most);
   expect(lzw != NULL, "there is memory");
   for (size_t start = 0, piece; start < count; start += piece) {
@@ -96,7 +96,7 @@ static void tally_lzw(tally *t, size_t count, size_t most, aspect what) {
     if (piece > count - start) piece = count - start;
     const segue_gif_choices pixels = part(&choices, start, piece);
     uint8_t *codes = random_buffer(segue_gif_lzw_room(piece), 1);
-    const size_t size = segue_gif_lzw_add(lzw, &pixels, start + piece == count, indices, settled, codes);
+    const size_t size = segue_gif_lzw_add(lzw, &pixels, start + piece == count, indices, all_transparent, codes);
     if (what == codes_and_indices) tally_bytes(t, codes, size);
   }
   if (what == codes_and_indices) tally_bytes(t, indices, count);
@@ -106,10 +106,10 @@ static void tally_lzw(tally *t, size_t count, size_t most, aspect what) {
     tally_number(t, found.tolerant);
     tally_number(t, found.inexact);
   }
-  if (what == settled_codes) {
+  if (what == all_transparent_codes) {
     uint8_t *codes = random_buffer(segue_gif_lzw_room(count), 1);
-    const size_t size = segue_gif_lzw_settle(lzw, settled, count, codes);
-    tally_bytes(t, settled, count);
+    const size_t size = segue_gif_lzw_encode(lzw, all_transparent, count, codes);
+    tally_bytes(t, all_transparent, count);
     tally_bytes(t, codes, size);
   }
   segue_gif_lzw_free(lzw);
@@ -147,6 +147,6 @@ void test_segue_gif_lzw_tally(tally *t) {
   for (int i = 0; i < 20; i++) tally_lzw(t, 1 + random_up_to(3000), 1000, counts);
 }
 
-void test_segue_gif_lzw_settle(tally *t) {
-  for (int i = 0; i < 8; i++) tally_lzw(t, 1 + random_up_to(20000), 5000, settled_codes);
+void test_segue_gif_lzw_encode(tally *t) {
+  for (int i = 0; i < 8; i++) tally_lzw(t, 1 + random_up_to(20000), 5000, all_transparent_codes);
 }

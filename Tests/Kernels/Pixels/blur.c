@@ -22,65 +22,65 @@ static uint32_t *random_kernel(size_t radius) {
 
 static size_t random_radius(void) { return random_up_to(random_one_in(4) ? 30 : 5); }
 
-void test_pixels_halve_down(tally *t) {
+void test_pixels_halve_vertical(tally *t) {
   FOR_EACH_LENGTH(count) {
     const size_t height = 1 + random_up_to(6), width = count + random_up_to(5);
     const uint32_t *source = random_pixels(height * width);
     uint64_t *out = random_buffer(count, 8);
     size_t rows[4];
     random_rows(rows, 4, height, width);
-    pixels_halve_down(out, source, rows[0], rows[1], rows[2], rows[3], count);
+    pixels_halve_vertical(out, source, rows[0], rows[1], rows[2], rows[3], count);
     tally_bytes(t, out, 8 * count);
     tally_case(t);
   }
 }
 
-void test_pixels_halve_across(tally *t) {
+void test_pixels_halve_horizontal(tally *t) {
   FOR_EACH_LENGTH(count) {
     const uint64_t *source = random_samples(2 * count + 2, PIXEL_SUM);
     uint64_t *out = random_buffer(count, 8);
-    pixels_halve_across(out, source, count);
+    pixels_halve_horizontal(out, source, count);
     tally_bytes(t, out, 8 * count);
     tally_case(t);
   }
 }
 
-void test_pixels_halve_samples_down(tally *t) {
+void test_pixels_halve_samples_vertical(tally *t) {
   FOR_EACH_LENGTH(count) {
     const size_t height = 1 + random_up_to(6), width = count + random_up_to(5);
     const uint64_t *source = random_samples(height * width, SAMPLE);
     uint32_t *out = random_buffer(4 * count, 4);
     size_t rows[4];
     random_rows(rows, 4, height, width);
-    pixels_halve_samples_down(out, source, rows[0], rows[1], rows[2], rows[3], count);
+    pixels_halve_samples_vertical(out, source, rows[0], rows[1], rows[2], rows[3], count);
     tally_bytes(t, out, 16 * count);
     tally_case(t);
   }
 }
 
-void test_pixels_halve_samples_across(tally *t) {
+void test_pixels_halve_samples_horizontal(tally *t) {
   FOR_EACH_LENGTH(count) {
     const uint32_t *source = random_numbers(4 * (2 * count + 2), 8 * SAMPLE);
     uint64_t *out = random_buffer(count, 8);
-    pixels_halve_samples_across(out, source, count);
+    pixels_halve_samples_horizontal(out, source, count);
     tally_bytes(t, out, 8 * count);
     tally_case(t);
   }
 }
 
-void test_pixels_convolve_across(tally *t) {
+void test_pixels_convolve_horizontal(tally *t) {
   FOR_EACH_LENGTH(count) {
     const size_t radius = random_radius();
     const uint32_t *kernel = random_kernel(radius);
     const uint64_t *source = random_samples(count + 2 * radius + 3, SAMPLE);
     uint64_t *out = random_buffer(count + 3, 8);
-    pixels_convolve_across(out, source, count, kernel, radius);
+    pixels_convolve_horizontal(out, source, count, kernel, radius);
     tally_bytes(t, out, 8 * count);
     tally_case(t);
   }
 }
 
-void test_pixels_convolve_down(tally *t) {
+void test_pixels_convolve_vertical(tally *t) {
   FOR_EACH_LENGTH(count) {
     const size_t radius = random_radius(), height = 1 + random_up_to(9), width = count + random_up_to(5);
     const uint32_t *kernel = random_kernel(radius);
@@ -88,7 +88,7 @@ void test_pixels_convolve_down(tally *t) {
     size_t *rows = zeroed_buffer(2 * radius + 1, sizeof *rows);
     random_rows(rows, 2 * radius + 1, height, width);
     uint32_t *out = random_buffer(4 * count, 4);
-    pixels_convolve_down(out, source, rows, count, kernel, radius);
+    pixels_convolve_vertical(out, source, rows, count, kernel, radius);
     tally_bytes(t, out, 16 * count);
     tally_case(t);
   }
@@ -104,7 +104,7 @@ void test_pixels_round_samples(tally *t) {
   }
 }
 
-void test_pixels_spline_down(tally *t) {
+void test_pixels_spline_vertical(tally *t) {
   FOR_EACH_LENGTH(count) {
     const size_t width = count + random_up_to(5);
     const uint64_t *source = random_samples(4 * width, SAMPLE);
@@ -113,7 +113,7 @@ void test_pixels_spline_down(tally *t) {
     size_t rows[4];
     random_weights(weights, 4, 65536);
     random_rows(rows, 4, 4, width);
-    pixels_spline_down(out, source, rows[0], rows[1], rows[2], rows[3], count, weights);
+    pixels_spline_vertical(out, source, rows[0], rows[1], rows[2], rows[3], count, weights);
     tally_bytes(t, out, 8 * count);
     tally_case(t);
   }
@@ -132,13 +132,13 @@ static uint32_t *random_spline_weights(size_t pixels) {
   return weights;
 }
 
-void test_pixels_spline_across(tally *t) {
+void test_pixels_spline_horizontal(tally *t) {
   FOR_EACH_LENGTH(cells) {
     const size_t pixels = (size_t)2 << random_up_to(cells > 100 ? 2 : 6);
     const uint32_t *weights = random_spline_weights(pixels);
     const uint64_t *source = random_samples(cells + 4, SAMPLE);
     uint32_t *out = random_buffer(4 * (cells + 1) * pixels, 4);
-    pixels_spline_across(out, source, cells, weights, pixels);
+    pixels_spline_horizontal(out, source, cells, weights, pixels);
     tally_bytes(t, out, 16 * cells * pixels);
     tally_case(t);
   }

@@ -4,7 +4,7 @@
 /// A usual number of taps, or sometimes more.
 static size_t random_taps(void) { return random_one_in(8) ? 1 + random_up_to(40) : 1 + random_up_to(7); }
 
-void test_pixels_resample_down(tally *t) {
+void test_pixels_resample_vertical(tally *t) {
   FOR_EACH_LENGTH(count) {
     const size_t taps = random_taps(), height = taps + random_up_to(20), stride = 1 + count + random_up_to(9);
     const uint32_t *source = random_pixels(stride * height);
@@ -28,13 +28,13 @@ void test_pixels_resample_down(tally *t) {
     }
     // Starts at a random column.
     const size_t first = random_up_to(stride - count);
-    pixels_resample_down(out, source + first, stride, count, tops, weights, taps);
+    pixels_resample_vertical(out, source + first, stride, count, tops, weights, taps);
     tally_bytes(t, out, 4 * 8 * count);
     tally_case(t);
   }
 }
 
-void test_pixels_resample_across(tally *t) {
+void test_pixels_resample_horizontal(tally *t) {
   FOR_EACH_LENGTH(count) {
     const size_t taps = random_taps(), sources = 1 + random_up_to(2 * count + 3), stride = count + random_up_to(5);
     const int32_t start = (int32_t)random_up_to(300);
@@ -50,7 +50,7 @@ void test_pixels_resample_across(tally *t) {
     }
     const uint64_t *source = random_samples(4 * (sources + taps), 65280);
     uint32_t *out = random_buffer(4 * stride, 4);
-    pixels_resample_across(out, stride, source, first, start, weights, taps, count);
+    pixels_resample_horizontal(out, stride, source, first, start, weights, taps, count);
     tally_bytes(t, out, 4 * 4 * stride);
     tally_case(t);
   }

@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import TestSupport
 import Testing
 
 /// A random animation of a random small size, with random encoder options.

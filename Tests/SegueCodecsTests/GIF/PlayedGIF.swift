@@ -54,8 +54,6 @@ func bitmap(_ pixels: [RGBA8], width: Int, height: Int) -> Bitmap {
   return bitmap
 }
 
-func pixels(of bitmap: borrowing Bitmap) -> [RGBA8] { bitmap.withPixels { span in span.indices.map { span[$0] } } }
-
 func gray(_ value: UInt8) -> RGBA8 { RGBA8(red: value, green: value, blue: value, alpha: 255) }
 
 /// Noise with the given number of colours.

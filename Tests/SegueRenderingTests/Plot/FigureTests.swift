@@ -21,7 +21,7 @@ private struct Drawn {
     self.scale = scale
     let list = FigurePainter(layout, scale: scale).display
     (width, height) = (list.width, list.height)
-    pixels = SegueRenderingTests.pixels(of: Renderer().render(list))
+    pixels = TestSupport.pixels(of: Renderer().render(list))
   }
 
   /// The share of `color` in the pixel at a point of the page: 1 for the colour itself, 0 for white.

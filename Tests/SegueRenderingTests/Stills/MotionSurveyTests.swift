@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("A list that comes to a stop pixel by pixel does not take the moments of the transition after it")
-  func coasting() async throws {
+  func decelerating() async throws {
     let (survey, _) = try await survey(
       """
       { "canvas": { "width": 100, "height": 200 },

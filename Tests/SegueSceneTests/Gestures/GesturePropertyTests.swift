@@ -18,13 +18,13 @@ private struct Setting: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  func animation(_ steps: [ScriptStep], branch: Release.Ending? = nil) throws -> Animation {
+  func animation(_ steps: [ScriptStep], forcedEnding: Release.Ending? = nil) throws -> Animation {
     let before: [ScriptStep] = isPresented ? [.wait(0.1), .present(speed: 1), .wait(0.1)] : [.wait(0.1)]
     let plain = try GestureScenes.animation(transition, script: "[{ \"wait\": 1 }]")
     var scene = plain.context.scene
     scene.script = (before + steps).map { Located($0, at: .generated) }
     return try Animation(
-      context: SceneContext(scene: scene, pictures: [], fonts: plain.context.metrics.fonts), branch: branch)
+      context: SceneContext(scene: scene, pictures: [], fonts: plain.context.metrics.fonts), forcedEnding: forcedEnding)
   }
 
   /// The frame at a rest that the transition has reached without a gesture.
@@ -129,7 +129,7 @@ struct GesturePropertyTests {
       let drag = gestures.drag(in: setting)
       for animation in [
         try setting.animation(drag + [.release(Release(ending))]),
-        try setting.animation(drag + [.release(Release(.auto))], branch: ending),
+        try setting.animation(drag + [.release(Release(.auto))], forcedEnding: ending),
       ] {
         let wasDragged = animation.timeline.handOffs.contains { $0.kind == .grip }
         let end = animation.moment(at: animation.duration.seconds)

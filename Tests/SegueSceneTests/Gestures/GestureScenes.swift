@@ -7,14 +7,15 @@ import SegueText
 /// viewer, and opened card.
 enum GestureScenes {
   static func animation(
-    _ transition: String, script: String, table: String = "", branch: Release.Ending? = nil
+    _ transition: String, script: String, table: String = "", forcedEnding: Release.Ending? = nil
   ) throws -> Animation {
-    try animation(text(transition, script: script, table: table), branch: branch)
+    try animation(text(transition, script: script, table: table), forcedEnding: forcedEnding)
   }
 
-  static func animation(_ text: String, branch: Release.Ending? = nil) throws -> Animation {
+  static func animation(_ text: String, forcedEnding: Release.Ending? = nil) throws -> Animation {
     let (scene, _) = try SceneDecoder.decode(SourceFile(name: "test.json", text: text))
-    return try Animation(context: SceneContext(scene: scene, pictures: [], fonts: FontLibrary()), branch: branch)
+    return try Animation(
+      context: SceneContext(scene: scene, pictures: [], fonts: FontLibrary()), forcedEnding: forcedEnding)
   }
 
   /// The script is on line 2. `table` holds further keys of the scrolling table, such as `"contentOffset": [0, 20],`.

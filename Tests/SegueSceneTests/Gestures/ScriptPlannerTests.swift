@@ -96,14 +96,14 @@ struct ScriptPlannerTests {
       ("cancel", nil, [0, 300], 1, .forced, .cancel), ("auto", Release.Ending.finish, [0, 20], 1, .forced, .finish),
     ])
   func reason(
-    release: String, branch: Release.Ending?, by: [Double], duration: Double, reason: ReleaseOutcome.Reason,
+    release: String, forcedEnding: Release.Ending?, by: [Double], duration: Double, reason: ReleaseOutcome.Reason,
     ending: Release.Ending
   ) throws {
     let animation = try GestureScenes.animation(
       GestureScenes.semiModal,
       script: """
         [{ "present": {} }, { "drag": { "from": "header", "by": [\(by[0]), \(by[1])], "duration": \(duration) }, "release": "\(release)" }]
-        """, branch: branch)
+        """, forcedEnding: forcedEnding)
     let outcome = try #require(animation.timeline.releases.first)
     #expect(animation.timeline.releases.count == 1)
     #expect(outcome.reason == reason && outcome.ending == ending)
@@ -239,8 +239,8 @@ struct ScriptPlannerTests {
     }
   }
 
-  @Test("A flicked table coasts to its end, and is reset when the sheet is presented again")
-  func coasting() throws {
+  @Test("A flicked table decelerates to its end, and is reset when the sheet is presented again")
+  func decelerating() throws {
     let animation = try GestureScenes.animation(
       GestureScenes.semiModal,
       script: """
@@ -318,7 +318,7 @@ struct ScriptPlannerTests {
     #expect(fired.moment(at: start + 0.41).activity == .finishing)
     #expect(fired.moment(at: start + 0.41).finger != nil)
     #expect(end(fired).phase == .dismissed)
-    let forced = try GestureScenes.animation(GestureScenes.card, script: script(300), branch: .cancel)
+    let forced = try GestureScenes.animation(GestureScenes.card, script: script(300), forcedEnding: .cancel)
     #expect(end(forced).phase == .presented)
   }
 
@@ -394,8 +394,8 @@ struct ScriptPlannerTests {
     #expect(abs(try #require(animation.presentation("sheet", at: grip + 0.5)).frame.y - 150) < 1e-6)
   }
 
-  @Test("A sheet's table that coasts to its top bounces there like any scroll view")
-  func coastingTable() throws {
+  @Test("A sheet's table that decelerates to its top bounces there like any scroll view")
+  func deceleratingTable() throws {
     let animation = try GestureScenes.animation(
       GestureScenes.semiModal,
       script: """
@@ -589,13 +589,13 @@ struct ScriptPlannerTests {
     #expect(problems(GestureScenes.drawer, script) == expected)
   }
 
-  @Test("In a branch with another ending, steps that no longer fit are skipped")
-  func branches() throws {
+  @Test("With another forced ending, steps that no longer fit are skipped")
+  func skippedSteps() throws {
     let script =
       #"[{ "present": {} }, { "drag": { "from": "header", "by": [0, 300] }, "release": "auto" }, { "present": {} }, { "wait": 0.2 }]"#
-    for branch in [nil, Release.Ending.finish, .cancel] {
-      let animation = try GestureScenes.animation(GestureScenes.semiModal, script: script, branch: branch)
-      #expect(animation.timeline.handOffs.count { $0.kind == .start } == (branch == .cancel ? 1 : 2))
+    for forcedEnding in [nil, Release.Ending.finish, .cancel] {
+      let animation = try GestureScenes.animation(GestureScenes.semiModal, script: script, forcedEnding: forcedEnding)
+      #expect(animation.timeline.handOffs.count { $0.kind == .start } == (forcedEnding == .cancel ? 1 : 2))
       #expect(end(animation).phase == .presented)
     }
   }

@@ -23,7 +23,7 @@ package struct GIFSurvey: Sendable {
   /// The loop count of the NETSCAPE extension: 0 for ever; nil if there is none and the file plays once.
   package let repeats: Int?
   /// The length of the global colour table; 0 if there is none.
-  package let sharedColorCount: Int
+  package let globalColorCount: Int
   package let bytes: Int
 
   /// In centiseconds.
@@ -44,7 +44,7 @@ package struct GIFSurvey: Sendable {
     var (width, height): (Int32, Int32) = (0, 0)
     unsafe segue_gif_reader_size(reader, &width, &height)
     (self.width, self.height) = (Int(width), Int(height))
-    sharedColorCount = unsafe Int(segue_gif_reader_shared_color_count(reader))
+    globalColorCount = unsafe Int(segue_gif_reader_global_color_count(reader))
     self.bytes = bytes.count
     var frames: [Frame] = []
     var info = segue_gif_frame_info()

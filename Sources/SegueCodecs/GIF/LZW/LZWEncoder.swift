@@ -11,9 +11,9 @@ package enum LZWEncoder {
   /// The cost of a squared distance of 1 from the target, beyond that of the nearest colour, for a tolerance of 0, in
   /// 2⁻²⁰ of a pixel's length. The cost decreases as the tolerance grows.
   ///
-  /// Lower qualities need a lower price as well as wider tolerances, because colours near the limit of a wide tolerance
+  /// Lower qualities need a lower cost as well as wider tolerances, because colours near the limit of a wide tolerance
   /// would be too expensive otherwise.
-  static func price(quality: Int) -> UInt32 { 800 + UInt32(quality * quality) * 62 / 25 }
+  static func errorCost(quality: Int) -> UInt32 { 800 + UInt32(quality * quality) * 62 / 25 }
 
   /// Encodes a frame whose stripes are all available. With `transparentFirst` the transparent index and index 0 are swapped
   /// in the codes, but not in the returned indices.
@@ -24,10 +24,10 @@ package enum LZWEncoder {
     let style = LZWStyle(quality: quality, transparentFirst: transparentFirst)
     let most = stripes.map(\.0.nearest.count).max() ?? 0
     let unchanged = stripes.reduce(0) { sum, stripe in sum + stripe.0.nearest.count { $0 == stripe.0.transparent } }
-    let mayStay = LZWPass.maySettle(unchanged: unchanged, of: rect)
+    let triesAllTransparent = LZWPass.shouldTryAllTransparent(unchanged: unchanged, of: rect)
     func pass(isStrict: Bool) -> LZWPass {
       var pass = LZWPass(
-        stripes[0].0, atMost: most, in: rect, style, isStrict: isStrict, settles: mayStay)
+        stripes[0].0, atMost: most, in: rect, style, isStrict: isStrict, triesAllTransparent: triesAllTransparent)
       for (choices, shown) in stripes { pass.add(choices, shown) }
       return pass
     }
@@ -64,26 +64,27 @@ struct LZWPass: ~Copyable {
   private var codes: [UInt8] = []
   private var indices: [UInt8]
   /// The indices with all unchanged pixels transparent; nil if that is not tried.
-  private var settled: [UInt8]?
+  private var allTransparent: [UInt8]?
 
   /// `stripe` is one of the frame's, `most` the largest number of pixels of one. With `isStrict` each pixel keeps its
-  /// nearest colour, or the displayed one if it is equal. `settles`: the result of `maySettle`.
+  /// nearest colour, or the displayed one if it is equal. `triesAllTransparent` is the result of
+  /// `shouldTryAllTransparent`.
   init(
     _ stripe: IndexChoices, atMost most: Int, in rect: PixelRect, _ style: LZWStyle, isStrict: Bool = false,
-    settles: Bool
+    triesAllTransparent: Bool
   ) {
     self.rect = rect
     self.most = most
     (palette, transparent) = (stripe.palette, stripe.transparent)
     codeSize = max(2, palette.tableBits)
     indices = unsafe [UInt8](unsafeUninitializedCapacity: rect.area) { $1 = rect.area }
-    if settles { settled = indices }
+    if triesAllTransparent { allTransparent = indices }
     let colors = palette.colors.map { PerceptualColor($0) }
     let lzw = unsafe colors.withUnsafeBytes { [codeSize, transparent] colors in
       var coding = unsafe segue_gif_coding(
         colors: colors.assumingMemoryBound(to: KernelColor.self).baseAddress, color_count: Int32(colors.count / 8),
         transparent: transparent.map { Int32($0) } ?? -1, code_size: Int32(codeSize),
-        transparent_first: style.transparentFirst ? 1 : 0, price: LZWEncoder.price(quality: style.quality),
+        transparent_first: style.transparentFirst ? 1 : 0, error_cost: LZWEncoder.errorCost(quality: style.quality),
         is_strict: isStrict ? 1 : 0)
       return unsafe segue_gif_lzw_begin(&coding, most)
     }
@@ -98,21 +99,21 @@ struct LZWPass: ~Copyable {
     precondition(choices.nearest.count <= most)
     let isLast = choices.rect.maxY == rect.maxY
     // Taken out, so that they and the codes are changed in place.
-    var (indices, settled) = (indices, settled)
+    var (indices, allTransparent) = (indices, allTransparent)
     self.indices = []
-    self.settled = nil
+    self.allTransparent = nil
     let part = unsafe Self.codes(room: choices.nearest.count) { codes in
       unsafe withKernelChoices(choices, shown) { kernel in
         unsafe indices.withUnsafeMutableBufferPointer { indices in
-          func add(_ settled: UnsafeMutablePointer<UInt8>?) -> Int {
-            unsafe segue_gif_lzw_add(lzw, kernel, isLast ? 1 : 0, indices.baseAddress, settled, codes)
+          func add(_ allTransparent: UnsafeMutablePointer<UInt8>?) -> Int {
+            unsafe segue_gif_lzw_add(lzw, kernel, isLast ? 1 : 0, indices.baseAddress, allTransparent, codes)
           }
-          return unsafe settled?.withUnsafeMutableBufferPointer { unsafe add($0.baseAddress) } ?? add(nil)
+          return unsafe allTransparent?.withUnsafeMutableBufferPointer { unsafe add($0.baseAddress) } ?? add(nil)
         }
       }
     }
     codes += part
-    (self.indices, self.settled) = (indices, settled)
+    (self.indices, self.allTransparent) = (indices, allTransparent)
   }
 
   /// After the last stripe: the coded pixels, or the same with all unchanged pixels transparent, whichever is smaller.
@@ -123,7 +124,7 @@ struct LZWPass: ~Copyable {
   /// a pixel has a tolerance.
   consuming func finish() -> (pixels: CodedPixels, isDoubtful: Bool) {
     let tally = unsafe segue_gif_lzw_tally(lzw)
-    let own = settle(tally)
+    let own = smallerPixels(tally)
     let isDoubtful =
       tally.inexact > 0 && tally.inexact * 12 < own.coded.codes.count || tally.tolerant > 0 && rect.area < 4096
     return (own, isDoubtful)
@@ -135,13 +136,13 @@ struct LZWPass: ~Copyable {
   /// string continue across the pixel, but then there are two kinds of runs of unchanged pixels, and the strings for
   /// each grow half as fast. Which effect prevails is not known in advance. Both are tried if nearly all pixels are
   /// unchanged.
-  static func maySettle(unchanged: Int, of rect: PixelRect) -> Bool { unchanged * 8 > rect.area * 7 }
+  static func shouldTryAllTransparent(unchanged: Int, of rect: PixelRect) -> Bool { unchanged * 8 > rect.area * 7 }
 
-  private func settle(_ tally: segue_gif_tally) -> CodedPixels {
+  private func smallerPixels(_ tally: segue_gif_tally) -> CodedPixels {
     let chosen = pixels(indices, codes)
-    guard let settled, Self.maySettle(unchanged: tally.unchanged, of: rect) else { return chosen }
-    let codes = unsafe Self.codes(room: rect.area) { unsafe segue_gif_lzw_settle(lzw, settled, rect.area, $0) }
-    return codes.count <= chosen.coded.codes.count ? pixels(settled, codes) : chosen
+    guard let allTransparent, Self.shouldTryAllTransparent(unchanged: tally.unchanged, of: rect) else { return chosen }
+    let codes = unsafe Self.codes(room: rect.area) { unsafe segue_gif_lzw_encode(lzw, allTransparent, rect.area, $0) }
+    return codes.count <= chosen.coded.codes.count ? pixels(allTransparent, codes) : chosen
   }
 
   private func pixels(_ indices: [UInt8], _ codes: [UInt8]) -> CodedPixels {

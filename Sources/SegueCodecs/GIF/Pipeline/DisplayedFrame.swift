@@ -69,8 +69,8 @@ struct DisplayedFrame: ~Copyable {
     LZWPass(
       stripe, atMost: stripe.nearest.count, in: analysis.frame.rect,
       LZWStyle(quality: stripe.quality, transparentFirst: options.isTransparent), isStrict: isStrict,
-      settles: stripe.transparent != nil
-        && LZWPass.maySettle(unchanged: analysis.unchangedCount, of: analysis.frame.rect))
+      triesAllTransparent: stripe.transparent != nil
+        && LZWPass.shouldTryAllTransparent(unchanged: analysis.unchangedCount, of: analysis.frame.rect))
   }
 }
 

@@ -15,13 +15,13 @@ extension GaussianBlur {
       samples = BlurPasses.halve(samples, columns, rows, level, room: level == halvings ? columns.cells.count : 0)
     }
     let passes = BlurPasses(kernel)
-    passes.convolveAcross(&samples, columns.levels[halvings], columns.cells)
+    passes.convolveHorizontal(&samples, columns.levels[halvings], columns.cells)
     let shift = 16 + Quad.bitsBelowLevel
     var sums = BlurSums(count: columns.cells.count, shift: shift, start: 0)
     let count = columns.cells.count
     if halvings == 0 {
       for (line, y) in rows.cells.enumerated() {
-        unsafe sums.fill { unsafe passes.convolveDown(samples, rows.levels[0], y, count, into: $0) }
+        unsafe sums.fill { unsafe passes.convolveVertical(samples, rows.levels[0], y, count, into: $0) }
         write(line, sums)
       }
       return
@@ -29,7 +29,7 @@ extension GaussianBlur {
     let spline = SplineUpsampling(halvings: halvings)
     spline.forEachRow(columns.cells, outputInPart, shift, write) { y, row in
       unsafe sums.fill { sums in
-        unsafe passes.convolveDown(samples, rows.levels[halvings], y, count, into: sums)
+        unsafe passes.convolveVertical(samples, rows.levels[halvings], y, count, into: sums)
         unsafe row.withMutableAddress(0..<count) { unsafe pixels_round_samples($0, sums, count) }
       }
     }
@@ -78,7 +78,7 @@ struct BlurPasses {
         var to = sums.mutableSpan
         unsafe to.withMutableAddress(xs.lowerBound - start..<xs.upperBound + 1 - start) { to in
           unsafe pixels.withAddress(part.minX + xs.lowerBound, count: four.3 + xs.count) {
-            unsafe pixels_halve_down(to, $0, four.0, four.1, four.2, four.3, xs.count)
+            unsafe pixels_halve_vertical(to, $0, four.0, four.1, four.2, four.3, xs.count)
           }
         }
       }
@@ -86,7 +86,7 @@ struct BlurPasses {
       result.withMutableRow(line) { row in
         let count = cells.count
         unsafe row.withMutableAddress(0..<count) { row in
-          unsafe sums.span.withAddress(0, count: sums.count) { unsafe pixels_halve_across(row, $0, count) }
+          unsafe sums.span.withAddress(0, count: sums.count) { unsafe pixels_halve_horizontal(row, $0, count) }
         }
       }
     }
@@ -109,7 +109,7 @@ struct BlurPasses {
         var to = sums.mutableSpan
         unsafe to.withMutableAddress(4 * (xs.lowerBound - start)..<4 * (xs.upperBound + 1 - start)) { to in
           unsafe samples.withAddress(0, count: four.3 + width) {
-            unsafe pixels_halve_samples_down(to, $0, four.0, four.1, four.2, four.3, width)
+            unsafe pixels_halve_samples_vertical(to, $0, four.0, four.1, four.2, four.3, width)
           }
         }
       }
@@ -117,7 +117,7 @@ struct BlurPasses {
       result.withMutableRow(line) { row in
         let count = cells.count
         unsafe row.withMutableAddress(0..<count) { row in
-          unsafe sums.span.withAddress(0, count: sums.count) { unsafe pixels_halve_samples_across(row, $0, count) }
+          unsafe sums.span.withAddress(0, count: sums.count) { unsafe pixels_halve_samples_horizontal(row, $0, count) }
         }
       }
     }
@@ -126,7 +126,7 @@ struct BlurPasses {
 
   /// Convolves each row in place. On entry, a row holds the samples with the indices `stored`; on return, it begins
   /// with those of `cells`.
-  func convolveAcross(_ surface: inout Surface<Quad>, _ stored: ClosedRange<Int>, _ cells: ClosedRange<Int>) {
+  func convolveHorizontal(_ surface: inout Surface<Quad>, _ stored: ClosedRange<Int>, _ cells: ClosedRange<Int>) {
     let radius = kernel.count - 1
     let first = cells.lowerBound - radius
     let count = cells.count
@@ -154,7 +154,7 @@ struct BlurPasses {
         var to = convolved.mutableSpan
         unsafe to.withMutableAddress(0..<size) { to in
           unsafe line.span.withAddress(0, count: line.count) {
-            unsafe pixels_convolve_across(to, $0, count, kernel, radius)
+            unsafe pixels_convolve_horizontal(to, $0, count, kernel, radius)
           }
         }
       }
@@ -167,7 +167,7 @@ struct BlurPasses {
 
   /// Convolves the columns: writes the sums of the first `count` samples of row `y`. The source holds the rows with the
   /// indices `stored`.
-  @unsafe func convolveDown(
+  @unsafe func convolveVertical(
     _ source: borrowing Surface<Quad>, _ stored: ClosedRange<Int>, _ y: Int, _ count: Int,
     into sums: UnsafeMutablePointer<UInt32>
   ) {
@@ -176,7 +176,7 @@ struct BlurPasses {
     let rows = (y - radius...y + radius).map { stored.position(of: $0) * width }
     source.withPixels { samples in
       unsafe samples.withAddress(0, count: stored.count * width) {
-        unsafe pixels_convolve_down(sums, $0, rows, count, kernel, radius)
+        unsafe pixels_convolve_vertical(sums, $0, rows, count, kernel, radius)
       }
     }
   }

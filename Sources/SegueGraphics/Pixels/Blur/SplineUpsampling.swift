@@ -35,7 +35,7 @@ struct SplineUpsampling {
     // A cell is the `size` pixels between the centres of two samples, so it begins half a cell after the pixels that
     // its first sample stands for.
     let start = output.minX - (first * size + size / 2)
-    let across = channelWeights
+    let horizontalWeights = channelWeights
     let width = columns.count
     // A ring buffer: sample row i is stored in row i mod 4.
     var samples = Surface<Quad>(width: width, height: 4)
@@ -55,14 +55,14 @@ struct SplineUpsampling {
         unsafe to.withMutableAddress(0..<width) { to in
           unsafe samples.withAddress(0, count: 4 * width) { samples in
             unsafe weights.span.withAddress(4 * BlurAxis.phase(of: y, halvings), count: 4) {
-              unsafe pixels_spline_down(to, samples, row(0), row(1), row(2), row(3), width, $0)
+              unsafe pixels_spline_vertical(to, samples, row(0), row(1), row(2), row(3), width, $0)
             }
           }
         }
       }
       unsafe sums.fill { sums in
         unsafe line.span.withAddress(first - 1 - columns.lowerBound, count: cells + 4) {
-          unsafe pixels_spline_across(sums, $0, cells, across, size)
+          unsafe pixels_spline_horizontal(sums, $0, cells, horizontalWeights, size)
         }
       }
       write(y - output.minY, sums)

@@ -15,6 +15,9 @@ struct Gradient: Sendable {
     case focal(Transform, Focus)
     /// The position follows from the angle of the mapped point.
     case sweep(Transform, SweepGradient)
+
+    /// Position 1 everywhere, for a gradient without an extent: the colour of the last stop if the spread is `pad`.
+    static let endPosition = Form.linear(dx: 0, dy: 0, origin: 1)
   }
 
   /// A focus in the coordinates in which the gradient's edge is the unit circle around the origin.
@@ -50,7 +53,7 @@ struct Gradient: Sendable {
     let axis = gradient.end - gradient.start
     let square = axis.x * axis.x + axis.y * axis.y
     guard let inverse = transform.inverse, square > 0, square.isFinite else {
-      form = .linear(dx: 0, dy: 0, origin: 1)
+      form = .endPosition
       return
     }
     let toStart = inverse.then(.translation(-gradient.start.x, -gradient.start.y))
@@ -62,7 +65,7 @@ struct Gradient: Sendable {
   init(_ gradient: RadialGradient, _ transform: Transform) {
     ramp = ColorRamp(gradient.stops, gradient.spread)
     guard let inverse = transform.inverse, gradient.radius.width > 0, gradient.radius.height > 0 else {
-      form = .linear(dx: 0, dy: 0, origin: 1)
+      form = .endPosition
       return
     }
     let toCenter = Transform.translation(-gradient.center.x, -gradient.center.y)

@@ -199,7 +199,7 @@ import Testing
     #expect(played.canvases == frames.map(\.pixels))
     let survey = try GIFSurvey(played.bytes, name: "a.gif")
     #expect(survey.frames.allSatisfy { $0.colorCount == nil })
-    #expect(survey.sharedColorCount == 256)
+    #expect(survey.globalColorCount == 256)
   }
 
   @Test("When the table is full, frames have local tables, and stay exact")

@@ -71,14 +71,14 @@ static inline __attribute__((always_inline)) void put_pixels(
 
 // `word` is the first pixel of the match; its first byte is a literal if `has_literal`.
 static inline __attribute__((always_inline)) void put_match(
-  output *o, const segue_png_codes *codes, segue_png_step step, uint32_t word, bool has_literal) {
-  const uint64_t length = codes->lengths[step.length];
+  output *o, const segue_png_codes *codes, segue_png_sequence sequence, uint32_t word, bool has_literal) {
+  const uint64_t length = codes->lengths[sequence.length];
   const uint32_t first = has_literal ? codes->literals[word & 0xFF] : 0;
   // Each power of two has two symbols (RFC 1951, 3.2.5).
-  const uint32_t power = 31 - (uint32_t)__builtin_clz(step.distance | 2), extra_bits = power - 1;
-  const uint32_t symbol = step.distance < 2 ? step.distance : 2 * power + (step.distance >> extra_bits & 1);
+  const uint32_t power = 31 - (uint32_t)__builtin_clz(sequence.distance | 2), extra_bits = power - 1;
+  const uint32_t symbol = sequence.distance < 2 ? sequence.distance : 2 * power + (sequence.distance >> extra_bits & 1);
   const uint32_t code = codes->distances[symbol];
-  const uint64_t extra = step.distance & ((1u << extra_bits) - 1);
+  const uint64_t extra = sequence.distance & ((1u << extra_bits) - 1);
   // At most 19 + 27 bits; with a literal, which only runs have, at most 14 + 19 + 14.
   uint64_t value = (code & 0xFFFF) | extra << (code >> 16), width = (code >> 16) + extra_bits;
   value = (length & 0xFFFFFFFF) | value << (length >> 32);
@@ -87,7 +87,8 @@ static inline __attribute__((always_inline)) void put_match(
 }
 
 static inline __attribute__((always_inline)) void put_band(
-  output *o, const segue_png_band *band, const segue_png_step *steps, const segue_png_codes *codes, bool has_alpha) {
+  output *o, const segue_png_band *band, const segue_png_sequence *sequences, const segue_png_codes *codes,
+  bool has_alpha) {
   const uint32_t bytes_per_pixel = has_alpha ? 4 : 3;
   const uint32_t *word = band->words;
   literal_table table;
@@ -98,24 +99,24 @@ static inline __attribute__((always_inline)) void put_band(
   for (size_t y = 0; y < band->height; y++) {
     put_code(o, codes->literals[band->filters[y]]);
     while (true) {
-      const segue_png_step step = *steps++;
-      put_pixels(o, &table, word, step.literals, band->words, has_alpha);
-      word += step.literals;
-      if (step.length == 0) break;
-      const uint32_t pixels = (step.length + bytes_per_pixel - 1) / bytes_per_pixel;
-      put_match(o, codes, step, *word, step.length != pixels * bytes_per_pixel);
+      const segue_png_sequence sequence = *sequences++;
+      put_pixels(o, &table, word, sequence.literals, band->words, has_alpha);
+      word += sequence.literals;
+      if (sequence.length == 0) break;
+      const uint32_t pixels = (sequence.length + bytes_per_pixel - 1) / bytes_per_pixel;
+      put_match(o, codes, sequence, *word, sequence.length != pixels * bytes_per_pixel);
       word += pixels;
     }
   }
   put_code(o, codes->literals[256]);
 }
 
-SEGUE_CLONES uint8_t *segue_png_write_steps(
-  const segue_png_band *band, const segue_png_step *steps, segue_png_codes codes, uint8_t *out, uint64_t *bits,
+SEGUE_CLONES uint8_t *segue_png_write_sequences(
+  const segue_png_band *band, const segue_png_sequence *sequences, segue_png_codes codes, uint8_t *out, uint64_t *bits,
   uint64_t *pending) {
   output o = {*bits, *pending, out};
-  if (band->bytes_per_pixel == 4) put_band(&o, band, steps, &codes, true);
-  else put_band(&o, band, steps, &codes, false);
+  if (band->bytes_per_pixel == 4) put_band(&o, band, sequences, &codes, true);
+  else put_band(&o, band, sequences, &codes, false);
   *bits = o.bits;
   *pending = o.pending;
   return o.out;

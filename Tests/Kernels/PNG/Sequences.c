@@ -18,9 +18,9 @@ typedef struct {
   uint32_t symbol, extra, extra_bits;
 } coded;
 
-/// The matches of a band as steps, with the counts of symbols.
+/// The matches of a band as sequences, with the counts of symbols.
 typedef struct {
-  segue_png_step *steps;
+  segue_png_sequence *sequences;
   size_t count;
   uint32_t channels[4 * 256], lengths[259], distances[30];
 } band_steps;
@@ -65,19 +65,19 @@ static segue_png_band random_band(void) {
 static band_steps find_steps(const segue_png_band *band) {
   band_steps found;
   memset(&found, 0, sizeof found);
-  found.steps = random_buffer(band->width * band->height + band->height, sizeof *found.steps);
+  found.sequences = random_buffer(band->width * band->height + band->height, sizeof *found.sequences);
   // Costs in 1/8 bit: literals are cheap or expensive.
   static const uint16_t minimum_costs[] = {0, 24, 64, 120, 65515};
   const uint16_t cheapest = minimum_costs[random_up_to(4)];
   uint16_t costs[256];
   for (size_t i = 0; i < 256; i++) costs[i] = (uint16_t)(cheapest + random_up_to(20));
   const segue_png_counts counts = {found.channels, found.lengths, found.distances};
-  found.count = segue_png_find_matches(band, costs, 3 + random_up_to(3), found.steps, counts);
+  found.count = segue_png_find_matches(band, costs, 3 + random_up_to(3), found.sequences, counts);
   return found;
 }
 
 /// An upper bound of the bytes of a band's codes, including the bytes after them that may be overwritten.
-static size_t steps_capacity(const segue_png_band *band, const band_steps *found) {
+static size_t sequences_capacity(const segue_png_band *band, const band_steps *found) {
   // At most 14 bits for each byte and each filter, and 46 bits for a match and the literal before it.
   return 7 * band->width * band->height + 2 * band->height + 8 * found->count + 16;
 }
@@ -88,9 +88,9 @@ void test_segue_png_find_matches(tally *t) {
     const band_steps found = find_steps(&band);
     tally_number(t, found.count);
     for (size_t k = 0; k < found.count; k++) {
-      tally_number(t, found.steps[k].literals);
-      tally_number(t, found.steps[k].length);
-      tally_number(t, found.steps[k].distance);
+      tally_number(t, found.sequences[k].literals);
+      tally_number(t, found.sequences[k].length);
+      tally_number(t, found.sequences[k].distance);
     }
     tally_bytes(t, found.channels, sizeof found.channels);
     tally_bytes(t, found.lengths, sizeof found.lengths);
@@ -150,7 +150,7 @@ static coded coded_length(uint32_t length) {
   return (coded){257 + bits * 4 + (value >> bits), value & ((1u << bits) - 1), bits};
 }
 
-void test_segue_png_write_steps(tally *t) {
+void test_segue_png_write_sequences(tally *t) {
   for (int i = 0; i < 300; i++) {
     const segue_png_band band = random_band();
     const band_steps found = find_steps(&band);
@@ -165,9 +165,9 @@ void test_segue_png_write_steps(tally *t) {
       length_codes[length] = literals.bits[c.symbol] | (uint64_t)c.extra << width | (width + c.extra_bits) << 32;
     }
     const segue_png_codes codes = {literal_codes, distance_codes, length_codes};
-    uint8_t *out = random_buffer(steps_capacity(&band, &found), 1);
+    uint8_t *out = random_buffer(sequences_capacity(&band, &found), 1);
     uint64_t pending = random_up_to(7), bits = random_up_to((1u << pending) - 1);
-    const uint8_t *end = segue_png_write_steps(&band, found.steps, codes, out, &bits, &pending);
+    const uint8_t *end = segue_png_write_sequences(&band, found.sequences, codes, out, &bits, &pending);
     tally_number(t, (uint64_t)(end - out));
     tally_bytes(t, out, (size_t)(end - out));
     tally_number(t, pending);
