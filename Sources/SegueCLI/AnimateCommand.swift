@@ -150,7 +150,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     let files = StoryFiles(SceneAssets(access: inputs.access), cache: caching.shared)
     let (stories, collisions) = SceneArguments.withoutCollisions(scenes.inputs(sampling.stories))
     try checkOutputs(of: stories)
-    let runs = ItemRuns<RunSummary>(threads: threadCount, progress: progress(stories.map { _ in 1 }))
+    let runs = ItemRuns<RunSummary>(threads: threadCount, progress: progress(.stories, stories.map { _ in 1 }))
     // A profile measures the stages of the whole process, so stories are rendered one at a time.
     let atOnce = profile ? 1 : threadCount
     let (report, outcome) = await OutputPath(output).reportingNewFolder(isQuiet: quiet || json) {
@@ -163,7 +163,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
           : command.render(stories[index], files.assets, store, progress)
       }
     }
-    conclude(report, files, runs.progress)
+    conclude(report, files)
     if max(outcome, collisions) != .success { throw ExitCode(max(outcome, collisions).rawValue) }
   }
 
@@ -187,8 +187,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     }
   }
 
-  func conclude(_ report: [RunSummary], _ files: StoryFiles, _ progress: ProgressBar) {
-    progress.clear()
+  func conclude(_ report: [RunSummary], _ files: StoryFiles) {
     files.cache?.warn()
     if json { Console.out(JSON.array(report.map(\.json))) }
   }
@@ -205,8 +204,8 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     }
   }
 
-  func progress(_ weights: [Int]) -> ProgressBar {
-    ProgressBar(reporting.style(isQuiet: quiet, isJSON: json), weights: weights)
+  func progress(_ unit: ProgressBar.Unit, _ weights: [Int]) -> ProgressBar {
+    ProgressBar(reporting.style(isQuiet: quiet, isJSON: json), unit, weights: weights)
   }
 
   /// The folder of the outputs, with a slash at its end; empty for the current folder.

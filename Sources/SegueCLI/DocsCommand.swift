@@ -124,11 +124,19 @@ struct DocsRun {
   @discardableResult
   mutating func make(_ build: DocsBuild) async -> DocsReport {
     let project = build.project
-    let progress = ProgressBar(
-      label: PathName.last(project.file?.name ?? "docs"), style, unit: "files")
-    let report = await build.run { done, total in if total > 0 { progress.show(done, of: total) } }
-    progress.end()
-    progress.clear()
+    var bar: ProgressBar?
+    let report = await build.run { progress in
+      switch progress {
+      case .begun(let count):
+        bar = ProgressBar(style, .files, weights: [Int](repeating: 1, count: count))
+        bar?.beginRun()
+      case .ended(let file):
+        bar?.begin(file)
+        bar?.end()
+      case .tick: bar?.show(running: 0)
+      }
+    }
+    bar?.endRun()
     build.shared?.warn()
     let text = DocsReportText(project: project, report: report)
     if !isQuiet { for warning in report.warnings { Failure.report(warning) } }

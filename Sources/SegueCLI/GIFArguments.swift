@@ -67,10 +67,9 @@ struct GIFArguments: ParsableArguments {
 
   /// Everything that decides the bytes of a GIF.
   var keyMembers: [(String, JSON)] {
-    func integer(_ value: Int?) -> JSON { value.map { .integer($0) } ?? nil }
-    return [
+    [
       ("gif", .object(options.keyMembers)), ("ditherStrength", .number(ditherStrength)),
-      ("maxBytes", integer(maxBytes?.bytes)), ("minQuality", integer(minQuality)),
+      ("maxBytes", .integer(orNull: maxBytes?.bytes)), ("minQuality", .integer(orNull: minQuality)),
       ("keep", .array(keep.map(\.rawValue).sorted().map { .string($0) })),
     ]
   }

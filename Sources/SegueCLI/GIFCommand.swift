@@ -141,12 +141,19 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
     if path.isStandardOutput, Console.outputIsTerminal {
       throw ValidationError("-o - writes a picture, and standard output is a terminal: redirect or pipe it")
     }
-    let progress = ProgressBar(label: PathName.last(output), reporting.style(isQuiet: quiet, isJSON: json))
-    let made = try encode(
-      frames, to: path.isStandardOutput ? AtomicFile.standardOutput : output,
-      threads: threads ?? ProcessorCount.current, progress)
-    progress.end()
-    progress.clear()
+    let progress = ProgressBar(reporting.style(isQuiet: quiet, isJSON: json), .files, weights: [1])
+    progress.beginRun()
+    progress.begin(PathName.stem(output))
+    let made: Made
+    do {
+      defer {
+        progress.end()
+        progress.endRun()
+      }
+      made = try encode(
+        frames, to: path.isStandardOutput ? AtomicFile.standardOutput : output,
+        threads: threads ?? ProcessorCount.current, progress)
+    }
     switch made {
     case .pictures(let result): report(result)
     case .gif(let result, let concessions): report(result, concessions)

@@ -54,7 +54,7 @@ struct MergeCommand: AsyncParsableCommand {
   func run() async throws {
     do {
       let shards = try ShardSet(shards)
-      try checkReports(of: shards.manifest.command)
+      try checkOptions(for: shards.manifest.command)
       try OutputPath.check(reports.files) {
         shards.parts.map(\.path) + shards.records.flatMap { record, folder in record.outputs.map { folder + $0.path } }
       }
@@ -77,9 +77,14 @@ struct MergeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Refuses reports that only `verify` has.
-  private func checkReports(of command: String) throws {
-    if command == VerifyCommand.name { return }
+  /// Refuses reports that only `verify` has, and outputs, which it does not have.
+  private func checkOptions(for command: String) throws {
+    if command == VerifyCommand.name {
+      guard let output else { return }
+      throw ValidationError(
+        "-o \(output) is for outputs, and shards of verify have none: their merge takes --json or --format, --junit, --report, --summary, --comment and --strips"
+      )
+    }
     let format = [ReportFormat.unix, .github, .sarif].first { $0 == reports.format }.map { "--format \($0.rawValue)" }
     if let option = reports.files.first?.option ?? format {
       throw ValidationError("\(option) is about verify, and these are shards of \(command)")
@@ -103,8 +108,14 @@ struct MergeCommand: AsyncParsableCommand {
     }
     var outcome = Outcome.success
     var list: [JSON] = []
+    let progress = progress(shards.manifest.command == GIFCommand.name ? .files : .stories, count: summaries.count)
+    progress.beginRun()
+    defer { progress.endRun() }
     for ((record, source), summary) in zip(shards.records, summaries) {
+      progress.begin(record.name)
       for output in record.outputs { try ShardSet.put(output, from: source, to: folder) }
+      progress.end()
+      progress.clear()
       if let summary {
         show(summary, &list)
       } else {
@@ -151,7 +162,9 @@ struct MergeCommand: AsyncParsableCommand {
       }
     }
     var list: [JSON] = []
-    let progress = ProgressBar(progressStyle, weights: stories.map { _ in 1 })
+    let progress = progress(.stories, count: stories.count)
+    progress.beginRun()
+    defer { progress.endRun() }
     for story in stories {
       progress.begin(story.name)
       let summary = try await command.merge(story, to: folder, progress)
@@ -178,17 +191,29 @@ struct MergeCommand: AsyncParsableCommand {
       guard !verdicts.isEmpty, verdicts.count == found.count else { throw unreadable(record, source) }
       return verdicts
     }
+    let ends = try shards.parts.map { part in
+      guard let end = RunEnd(part.manifest.extra) else {
+        throw InputError("shard \(part.manifest.shard.name) has not finished (\(part.path)): run it again")
+      }
+      return end
+    }
+    let progress = progress(.scenes, count: all.count)
+    progress.beginRun()
+    defer { progress.endRun() }
     for ((record, source), verdicts) in zip(shards.records, all) {
+      progress.begin(record.name)
       for output in record.outputs where isRecording && !PathName.last(output.path).hasPrefix("item-") {
         try ShardSet.put(output, from: source, to: OutputPath(self.output ?? ".").folder)
       }
+      progress.end()
+      progress.clear()
       run.show(verdicts)
       run.add(verdicts)
     }
     run.conclude()
+    for end in ends { end.repeatNotes() }
     try reports.write(run.verdicts, threads, isQuiet: quiet)
-    let left = shards.parts.compactMap { $0.manifest.extra.number.flatMap { Outcome(rawValue: Int32($0)) } }
-    return left.reduce(run.outcome, Swift.max)
+    return ends.map(\.outcome).reduce(run.outcome, Swift.max)
   }
 
   /// Plans the project again, and takes its files from the shards.
@@ -212,6 +237,10 @@ struct MergeCommand: AsyncParsableCommand {
     await run.make(build)
     try run.finish()
     return .success
+  }
+
+  private func progress(_ unit: ProgressBar.Unit, count: Int) -> ProgressBar {
+    ProgressBar(progressStyle, unit, weights: [Int](repeating: 1, count: count))
   }
 
   private var progressStyle: ProgressBar.Style { reporting.style(isQuiet: quiet, isJSON: reports.format == .json) }

@@ -116,7 +116,7 @@ actor PreviewServer {
   private var state: String {
     JSONWriter.compact([
       "revision": .integer(revision), "source": .integer(sourceCount), "isRendering": .bool(isRendering),
-      "problem": problem.map { .string($0) } ?? nil,
+      "problem": .string(orNull: problem),
     ])
   }
 

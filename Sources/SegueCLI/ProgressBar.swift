@@ -8,21 +8,30 @@ final class ProgressBar {
     case none, bar
     /// A line at least every half minute.
     case lines
-    /// A line of JSON at least every second, and one for each finished item.
+    /// Lines of JSON: when the run begins and ends, at least every second, and for each finished item.
     case events
   }
 
+  /// What the items of a run are.
+  enum Unit: String, Sendable {
+    case stories, parts, scenes, files
+  }
+
+  private enum Event: String {
+    case begin, progress, end
+  }
+
   private let style: Style
-  /// The plural of the unit that is counted in an item: frames, files.
-  private let unit: String
-  /// How long each item is expected to take, in any unit; one item for a single output.
+  private let unit: Unit
+  /// How long each item is expected to take, in any unit.
   private let weights: [Int]
   private let total: Double
-  private var label: String
+  /// The item that has ended last, or runs alone.
+  private var item: String?
   /// The items that are finished, and their weight.
   private var finished = 0
   private var weight = 0.0
-  /// The frames or files of the current item, as far as it has said.
+  /// The frames of the current item, as far as it has said.
   private var count = 0
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
@@ -32,14 +41,10 @@ final class ProgressBar {
   private let reporting: (Double) -> Void
 
   /// - Parameters:
-  ///   - weights: of the items, in order, if there are several.
+  ///   - weights: of the items, in order.
   ///   - reporting: receives the progress of the current item, from 0 to 1, whatever the style.
-  init(
-    label: String = "", _ style: Style, unit: String = "frames", weights: [Int] = [1],
-    reporting: @escaping (Double) -> Void = { _ in }
-  ) {
+  init(_ style: Style, _ unit: Unit, weights: [Int], reporting: @escaping (Double) -> Void = { _ in }) {
     self.reporting = reporting
-    self.label = PrintableText.line(label)
     self.style = style
     self.unit = unit
     self.weights = weights
@@ -48,16 +53,27 @@ final class ProgressBar {
     lastDrawn = start
   }
 
+  /// Says that the run begins.
+  func beginRun() {
+    if style == .events { write(.begin, item: nil, part: part(0)) }
+  }
+
+  /// Says that the run has ended, and removes the bar.
+  func endRun() {
+    clear()
+    if style == .events { write(.end, item: nil, part: part(0)) }
+  }
+
   /// Begins an item.
-  func begin(_ label: String) { self.label = PrintableText.line(label) }
+  func begin(_ item: String) { self.item = PrintableText.line(item) }
 
   /// Ends an item.
   func end() {
     guard finished < weights.count else { return }
     weight += Double(weights[finished])
     finished += 1
-    let counts = weights.count == 1 && count > 0 ? (count, count) : nil
-    if style == .events || isDue { write(0, counts) }
+    let frames = weights.count == 1 && count > 0 ? (count, count) : nil
+    if style == .events || isDue { write(0, frames) }
   }
 
   private var interval: Duration {
@@ -70,7 +86,7 @@ final class ProgressBar {
 
   private var isDue: Bool { style != .none && clock.now - lastDrawn > interval }
 
-  /// Shows the progress of the current item, unless it was shown just before.
+  /// Shows how many frames of the current item are done, unless that was shown just before.
   ///
   /// - Parameter total: nil if it is not known.
   func show(_ done: Int, of total: Int?) {
@@ -85,39 +101,53 @@ final class ProgressBar {
     if isDue { write(running, nil) }
   }
 
-  /// - Parameter counts: the frames or files of the only item; nil to count items.
-  private func write(_ fraction: Double, _ counts: (done: Int, all: Int?)?) {
+  /// The part of the run that is done, from 0 to 1, with a fraction of the current item.
+  private func part(_ fraction: Double) -> Double {
+    if finished == weights.count { return 1 }
+    return Swift.min(1, (weight + Double(weights[finished]) * fraction) / total)
+  }
+
+  private var elapsed: Double { (lastDrawn - start) / .seconds(1) }
+
+  private func secondsLeft(_ part: Double) -> Int? {
+    part > 0 ? Int((elapsed / part - elapsed).rounded(.up)) : nil
+  }
+
+  /// - Parameter frames: those of the only item, which a person sees instead of 0 of 1; nil to count items.
+  private func write(_ fraction: Double, _ frames: (done: Int, all: Int?)?) {
     lastDrawn = clock.now
-    let current = finished < weights.count ? Double(weights[finished]) * fraction : 0
-    let part = Swift.min(1, (weight + current) / total)
-    let elapsed = (lastDrawn - start) / .seconds(1)
-    let left = part > 0 ? Int((elapsed / part - elapsed).rounded(.up)) : nil
-    let (done, all) = counts ?? (finished, weights.count)
-    let noun = counts == nil ? "items" : unit
+    let part = part(fraction)
+    let left = secondsLeft(part)
+    let (done, all) = frames ?? (finished, weights.count)
     switch style {
     case .none: break
     case .lines:
       let time = left.map { ", \($0) s left" } ?? ""
       let total = all.map { " of \($0)" } ?? ""
-      Console.error("\(label.isEmpty ? "" : label + ": ")\(done)\(total) \(noun) done\(time)")
-    case .events:
-      let event: JSON = [
-        "event": "progress", "item": .string(label), "done": .integer(done), "total": all.map { .integer($0) } ?? nil,
-        "unit": .string(noun), "part": .number((part * 1e4).rounded() / 1e4),
-        "secondsLeft": left.map { .integer($0) } ?? nil,
-      ]
-      Console.error(JSONWriter.compact(event))
+      let noun = frames == nil ? unit.rawValue : "frames"
+      Console.error("\(item.map { $0 + ": " } ?? "")\(done)\(total) \(noun) done\(time)")
+    case .events: write(.progress, item: item, part: part)
     case .bar:
       isDrawn = true
       let width = 24
       let filled = Int(part * Double(width))
       let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
       let rate = Double(done) / Swift.max(elapsed, 1e-3)
-      let speed = counts != nil ? "  \(RunSummary.decimal(rate, places: rate < 10 ? 1 : 0)) \(unit)/s" : ""
+      let speed = frames != nil ? "  \(RunSummary.decimal(rate, places: rate < 10 ? 1 : 0)) frames/s" : ""
       Console.errorInPlace(
-        "\r\u{1B}[K\(label)  \(bar)  \(done)\(all.map { "/\($0)" } ?? "")\(speed)"
+        "\r\u{1B}[K\(item ?? "")  \(bar)  \(done)\(all.map { "/\($0)" } ?? "")\(speed)"
           + (left.map { "  \($0) s left" } ?? ""))
     }
+  }
+
+  /// All events have the same members; docs/scale.md describes them.
+  private func write(_ event: Event, item: String?, part: Double) {
+    Console.error(
+      JSONWriter.compact([
+        "event": .string(event.rawValue), "item": .string(orNull: item), "done": .integer(finished),
+        "total": .integer(weights.count), "unit": .string(unit.rawValue), "part": .number((part * 1e4).rounded() / 1e4),
+        "secondsLeft": .integer(orNull: secondsLeft(part)),
+      ]))
   }
 
   /// Removes the bar.

@@ -58,7 +58,7 @@ struct RecordCommand: AsyncParsableCommand {
         Self.name, try arguments.find().scenes, arguments,
         options: [
           "mode": .string(mode.rawValue), "pixels": .bool(pixels), "pictures": .bool(pictures),
-          "lock": lock.map { .bool($0) } ?? nil,
+          "lock": .bool(orNull: lock),
         ],
         usesLocks: false)
       if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: json) }

@@ -116,6 +116,8 @@ public struct SegueCommand: AsyncParsableCommand {
       Console.exit(.success)
     } catch let code as ExitCode {
       Console.exit(code.rawValue)
+    } catch let error as FileError {
+      Console.exit(Failure.report(error))
     } catch {
       let isClean = exitCode(for: error) == .success
       // The parser quotes arguments verbatim. Escape line breaks and control characters in them.

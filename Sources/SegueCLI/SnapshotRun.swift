@@ -130,7 +130,7 @@ struct SnapshotRun {
     if let note = VerifyText.sourceNote(for: verdicts) { Console.out(note) }
   }
 
-  /// `6 scenes: 5 passed, 1 failed`.
+  /// `6 scenes: 5 passed, 1 failed`; `0 scenes` for a shard that has none.
   private var summary: String {
     let scenes = verdicts.reduce(into: [String]()) { if $0.last != $1.scene { $0.append($1.scene) } }
     let outcomes = verdicts.map { verdict in
@@ -142,7 +142,8 @@ struct SnapshotRun {
     ]
     let counts = names.map { name in (name, outcomes.count { $0 == name }) }
     let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
-    return "\(scenes.count) \(scenes.count == 1 ? "scene" : "scenes"): \(parts.joined(separator: ", "))"
+    let count = "\(scenes.count) \(scenes.count == 1 ? "scene" : "scenes")"
+    return parts.isEmpty ? count : "\(count): \(parts.joined(separator: ", "))"
   }
 
   var outcome: Outcome { Self.outcome(of: verdicts) }

@@ -87,15 +87,17 @@ struct VerifyCommand: AsyncParsableCommand {
   private var isContinuousIntegration: Bool { !["", "0", "false"].contains(Console.environment("CI") ?? "") }
 
   /// Reports references whose scene is gone, and removes them with `--prune`.
-  private func handle(orphans: [String]) throws -> Outcome {
-    if orphans.isEmpty { return .success }
+  private func handle(orphans: [String]) throws -> RunEnd {
+    var found = RunEnd()
+    if orphans.isEmpty { return found }
     let removes = prune && !isContinuousIntegration
     for path in orphans {
       if removes { try Orphans.remove(path) }
       let end = removes ? "removed" : prune ? "not removed, as CI is set" : "--prune removes it"
       let isLock = path.hasSuffix("." + SceneLock.fileExtension)
-      Console.error("\(path): \(isLock ? "its scene is gone" : "no recorded story has it"); \(end)")
+      found.note("\(path): \(isLock ? "its scene is gone" : "no recorded story has it"); \(end)")
     }
-    return prune && !removes ? .differences : .success
+    if prune, !removes { found.outcome = .differences }
+    return found
   }
 }

@@ -77,7 +77,7 @@ struct MotionData {
       "time": Self.number(release.time.seconds), "ending": .string(release.ending.rawValue),
       "reason": .string(release.reason.rawValue), "progress": Self.number(release.progress),
       "velocity": Self.number(release.velocity), "distance": Self.number(rule.distance),
-      "includesDistance": .bool(rule.includesDistance), "threshold": rule.velocity.map { .number($0) } ?? nil,
+      "includesDistance": .bool(rule.includesDistance), "threshold": .number(orNull: rule.velocity),
     ]
   }
 

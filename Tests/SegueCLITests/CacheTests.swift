@@ -164,41 +164,4 @@ import Testing
       #expect(try await workspace.render(command, "a", "--cache", "cache").status == 2)
     }
   }
-
-  @Test("Progress comes as lines of JSON on request")
-  func events() async throws {
-    let workspace = try workspace()
-    let result = try await workspace.shell("\"$render\" a/*.json -q -o out/ --events")
-    let events = try result.error.split(separator: "\n").map { line in
-      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-    }
-    #expect(events.compactMap { $0["done"] as? Int }.suffix(3) == [1, 2, 3])
-    #expect(events.last?["part"] as? Double == 1)
-    #expect(events.allSatisfy { $0["total"] as? Int == 3 })
-  }
-
-  @Test(
-    "Every command that can run for long writes progress as JSON, with all done at the end",
-    arguments: [
-      ("animate a/s1.json -o out/", "frames"), ("record a -q", "items"), ("verify a/s1.json -q", "items"),
-      ("docs a/*.json -q -o docs/ --formats gif,png --scales 1", "files"),
-      ("gif frames/s1 -q -o a.gif", "frames"), ("gif --each frames/s1 a.y4m -q -o gifs/", "items"),
-      ("gif a.y4m --matrix bt709 -q -o a.gif", "frames"), ("merge part-1 part-2 -q -o merged/", "items"),
-    ])
-  func everyCommand(_ words: String, _ unit: String) async throws {
-    let workspace = try workspace()
-    let prepared = try await workspace.shell(
-      """
-      "$render" a/s1.json --png --frames 0..1 -q -o frames/ && "$render" a/s1.json -q -o a.y4m &&
-       "$render" record a -q && "$render" verify a -q &&
-      for shard in 1 2; do "$render" a/*.json -q --split-frames --shard $shard/2 -o part-$shard/ || exit 1; done
-      """)
-    #expect(prepared.status == 0, "\(prepared.error)")
-    let result = try await workspace.shell("\"$render\" \(words) --events")
-    let last = try #require(result.error.split(separator: "\n").last)
-    let event = try #require(try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any], "\(last)")
-    #expect(event["event"] as? String == "progress" && event["unit"] as? String == unit)
-    #expect(event["done"] as? Int == event["total"] as? Int && event["done"] as? Int ?? 0 > 0)
-    #expect(event["part"] as? Double == 1)
-  }
 }

@@ -214,6 +214,18 @@ import Testing
     #expect(shard.status == 0)
     #expect(try workspace.names("part") == ["segue-shard-2-of-2.json"])
     #expect(workspace.exists("status"))
+    for command in [
+      ["animate", "scenes/s1.json", "-o", "part/"], ["docs", "scenes/s1.json", "-o", "part/"],
+      ["gif", "--each", "plain/s1.gif", "-o", "part/"], ["record", "scenes/s1.json", "--shard-output", "part"],
+      ["verify", "scenes/s1.json", "--shard-output", "part"],
+    ] {
+      // A folder cannot be written as a file, not even by root.
+      let result = try await workspace.shell(
+        "\"$render\" \(command.joined(separator: " ")) --shard env",
+        environment: variables.merging(["TEST_SHARD_STATUS_FILE": "scenes"]) { $1 })
+      #expect(result.status == 3)
+      #expect(result.error == "error: cannot write scenes: Is a directory (TEST_SHARD_STATUS_FILE)\n")
+    }
     for arguments in [["--shard", "3/2"], ["--shard", "1/2", "-o", "a.gif"], ["--shard", "1/2", "-o", "-"]] {
       #expect(try await workspace.render(arguments: ["scenes/s1.json"] + arguments).status == 2)
     }
@@ -386,6 +398,48 @@ import Testing
     #expect(changed.status == 2)
     #expect(changed.error.contains("not as its shard wrote it"))
     #expect(!workspace.exists("x.html"))
+  }
+
+  @Test(
+    "A merge of verdicts repeats what was found besides the scenes: locks without a scene, on CI an error with --prune")
+  func orphans() async throws {
+    let workspace = try await recorded()
+    for options in ["", "--prune"] {
+      let result = try await workspace.shell(
+        """
+        rm -rf part-*; cp scenes/s1.segue-lock scenes/gone.segue-lock; export CI=true
+        "$render" verify scenes/s1.json scenes/gone.segue-lock scenes/s3.json \(options) >whole.txt 2>whole.log
+        echo $? >>whole.txt
+        for shard in 1 2 3; do
+          "$render" verify scenes/s1.json scenes/gone.segue-lock scenes/s3.json \(options) -q --shard $shard/3 \
+            --shard-output part-$shard 2>/dev/null
+        done
+        "$render" merge part-* >merged.txt 2>merged.log
+        echo $? >>merged.txt
+        cat merged.log; cmp whole.txt merged.txt && cmp whole.log merged.log && tail -n 1 whole.txt
+        """)
+      let end = options.isEmpty ? "--prune removes it\n0\n" : "not removed, as CI is set\n1\n"
+      #expect(result.output == "scenes/gone.segue-lock: its scene is gone; \(end)", "\(result.output)\(result.error)")
+    }
+  }
+
+  @Test("A merge of verdicts takes no -o, and none of a shard that was ended before it had looked for locks")
+  func verdicts() async throws {
+    let workspace = try await recorded()
+    let whole = try await workspace.shell(
+      """
+      for shard in 1 2; do "$render" verify scenes/s1.json --shard $shard/2 --shard-output part-$shard || exit 9; done
+      "$render" merge part-* -o out/
+      """)
+    #expect(whole.status == 2 && whole.output.contains("0 scenes\n"), "\(whole.output)")
+    #expect(whole.error.contains("-o out/ is for outputs, and shards of verify have none"), "\(whole.error)")
+    #expect(whole.error.contains("--junit") && !workspace.exists("out"))
+    let unfinished = try await workspace.shell(
+      "sed -i 's/\"extra\": .*/\"extra\": null,/' part-1/*.json; \"$render\" merge part-*")
+    #expect(unfinished.status == 2)
+    #expect(
+      unfinished.error.contains("shard 1/2 has not finished (part-1/segue-shard-1-of-2.json): run it again"),
+      "\(unfinished.error)")
   }
 
   @Test("Locks and kept pictures that shards have recorded are merged into another checkout")

@@ -41,12 +41,16 @@ import Testing
       ),
       (["JOB_COMPLETION_INDEX": "1"], "JOB_COMPLETIONS is not set"),
       (["JOB_COMPLETION_INDEX": "", "CI_NODE_INDEX": ""], "none of these is set"),
-      (["JOB_COMPLETION_INDEX": "4", "JOB_COMPLETIONS": "4"], "no such shard"),
-      (["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "4"], "no such shard"),
+      (
+        ["JOB_COMPLETION_INDEX": "4", "JOB_COMPLETIONS": "4"],
+        "JOB_COMPLETION_INDEX is 4, and JOB_COMPLETIONS is 4: expected 0…3"
+      ),
+      (["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "4"], "CI_NODE_INDEX is 0, and CI_NODE_TOTAL is 4: expected 1…4"),
       (["CI_NODE_INDEX": "one", "CI_NODE_TOTAL": "4"], "CI_NODE_INDEX is \"one\""),
       (["CI_NODE_INDEX": "-1", "CI_NODE_TOTAL": "4"], "not a number"),
       (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "99999999999999999999"], "not a number"),
-      (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "0"], "no such shard"),
+      (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "0"], "CI_NODE_TOTAL is 0: expected 1…10000"),
+      (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "10001"], "CI_NODE_TOTAL is 10001: expected 1…10000"),
       // From 0 or from 1?
       (["SLURM_ARRAY_TASK_ID": "1", "SLURM_ARRAY_TASK_COUNT": "8"], "SLURM_ARRAY_TASK_MIN is not set"),
       // All of an array, or two of its tasks?
@@ -59,13 +63,31 @@ import Testing
         [
           "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_COUNT": "2", "SLURM_ARRAY_TASK_MIN": "3",
           "SLURM_ARRAY_TASK_MAX": "7",
-        ], "not 2 in a row"
+        ], "SLURM_ARRAY_TASK_COUNT is 2, but SLURM_ARRAY_TASK_MIN 3 to SLURM_ARRAY_TASK_MAX 7 are not 2 numbers"
       ),
       (
         [
           "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_COUNT": "2", "SLURM_ARRAY_TASK_MIN": "3",
           "SLURM_ARRAY_TASK_MAX": "3", "SLURM_ARRAY_TASK_STEP": "0",
-        ], "not 2 in a row"
+        ], "SLURM_ARRAY_TASK_STEP is 0: expected at least 1"
+      ),
+      (
+        [
+          "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_COUNT": "8", "SLURM_ARRAY_TASK_MIN": "1",
+          "SLURM_ARRAY_TASK_MAX": "8", "SLURM_ARRAY_TASK_STEP": "9223372036854775807",
+        ], "in steps of 9223372036854775807 (SLURM_ARRAY_TASK_STEP) are not 8 numbers"
+      ),
+      (
+        [
+          "SLURM_ARRAY_TASK_ID": "9", "SLURM_ARRAY_TASK_COUNT": "8", "SLURM_ARRAY_TASK_MIN": "1",
+          "SLURM_ARRAY_TASK_MAX": "many",
+        ], "SLURM_ARRAY_TASK_MAX is \"many\", not a number"
+      ),
+      (
+        [
+          "SLURM_ARRAY_TASK_ID": "13", "SLURM_ARRAY_TASK_COUNT": "4", "SLURM_ARRAY_TASK_MIN": "10",
+          "SLURM_ARRAY_TASK_MAX": "16", "SLURM_ARRAY_TASK_STEP": "2",
+        ], "SLURM_ARRAY_TASK_ID is 13, and SLURM_ARRAY_TASK_COUNT is 4: expected 10…16 in steps of 2"
       ),
     ] as [([String: String], String)])
   func errors(_ variables: [String: String], _ message: String) throws {

@@ -18,9 +18,12 @@ extension AnimateCommand {
     let run = ShardRun(work.plan, shard, sharding.partition, folder: OutputPath(output).folder)
     let files = StoryFiles(SceneAssets(access: inputs.access), cache: caching.shared)
     let runs = ItemRuns<(summary: RunSummary?, outcome: Outcome)>(
-      threads: threadCount, progress: progress(run.assigned.map { work.plan.items[$0].cost }))
+      threads: threadCount,
+      progress: progress(
+        splitting.splitFrames ? .parts : .stories, run.assigned.map { work.plan.items[$0].cost }))
     let inputs = run.assigned.map { work.inputs[$0] }
-    let (found, failures) = await runs.run(inputs.map(\.stem), atOnce: threadCount) { item, threads, progress in
+    let names = run.assigned.map { work.plan.items[$0].name }
+    let (found, failures) = await runs.run(names, atOnce: threadCount) { item, threads, progress in
       var command = self
       command.threads = threads
       let store = StoryStore(
@@ -43,7 +46,7 @@ extension AnimateCommand {
     }
     // The merge encodes with the same options.
     try run.finish(extra: splitting.splitFrames ? SplitFrames.words(CommandLine.arguments) : nil)
-    conclude(found.compactMap(\.summary), files, runs.progress)
+    conclude(found.compactMap(\.summary), files)
     let outcome = found.map(\.outcome).reduce(failures) { max($0, $1) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
@@ -77,24 +80,25 @@ extension AnimateCommand {
 
   /// Everything on the command line that decides the bytes of the outputs.
   func keyOptions(_ target: OutputTarget) -> JSON {
-    func text(_ text: String?) -> JSON { text.map { .string($0) } ?? nil }
-    func number(_ value: Double?) -> JSON { value.map { .number($0) } ?? nil }
-    func integer(_ value: Int?) -> JSON { value.map { .integer($0) } ?? nil }
-    return .object(
+    .object(
       gifArguments.keyMembers + [
         ("formats", .array(writesStillsOnly ? [] : target.formats.map { .string($0.name) })),
-        ("at", number(sampling.at)), ("frames", text(sampling.frames?.text)), ("fps", integer(sampling.fps)),
-        ("reducedMotion", .bool(sampling.reducedMotion)), ("scale", number(scale)), ("width", integer(width)),
-        ("webpQuality", integer(encoding.webpQuality)), ("mp4Crf", .integer(encoding.mp4Crf)),
+        ("at", .number(orNull: sampling.at)), ("frames", .string(orNull: sampling.frames?.text)),
+        ("fps", .integer(orNull: sampling.fps)),
+        ("reducedMotion", .bool(sampling.reducedMotion)), ("scale", .number(orNull: scale)),
+        ("width", .integer(orNull: width)),
+        ("webpQuality", .integer(orNull: encoding.webpQuality)), ("mp4Crf", .integer(encoding.mp4Crf)),
         ("webmCrf", .integer(encoding.webmCrf)), ("chroma", .string(encoding.y4mChroma.rawValue)),
         (
           "stills",
           .array(
-            stills.stills(sheetTimes: []).map { .string("\($0)") } + [text(stills.span?.text), .bool(stills.labels)])
+            stills.stills(sheetTimes: []).map { .string("\($0)") } + [
+              .string(orNull: stills.span?.text), .bool(stills.labels),
+            ])
         ),
-        ("frame", framing.framing.keyJSON), ("touches", touches.map { .bool($0) } ?? nil),
-        ("branch", text(branch?.rawValue)),
-        ("file", text(OutputPath(output).fileExtension == nil ? nil : PathName.last(output))),
+        ("frame", framing.framing.keyJSON), ("touches", .bool(orNull: touches)),
+        ("branch", .string(orNull: branch?.rawValue)),
+        ("file", .string(orNull: OutputPath(output).fileExtension == nil ? nil : PathName.last(output))),
       ])
   }
 }

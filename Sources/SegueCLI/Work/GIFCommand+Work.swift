@@ -22,7 +22,7 @@ extension GIFCommand {
     let runs = ItemRuns<(summary: RunSummary?, outcome: Outcome)>(
       threads: threads ?? ProcessorCount.current,
       progress: ProgressBar(
-        reporting.style(isQuiet: quiet, isJSON: json), weights: items.map { part?.plan.items[$0].cost ?? 1 }))
+        reporting.style(isQuiet: quiet, isJSON: json), .files, weights: items.map { part?.plan.items[$0].cost ?? 1 }))
     let (found, failures) = await runs.run(items.map { names[$0] }, atOnce: 1) { item, threads, progress in
       let index = items[item]
       var found: (summary: RunSummary?, outcome: Outcome) = (nil, .success)
@@ -69,11 +69,12 @@ extension GIFCommand {
   }
 
   private func plan(of names: [String], in folder: String) -> WorkPlan {
-    func text(_ value: Any?) -> JSON { value.map { .string("\($0)") } ?? nil }
     let options: JSON = .object(
       gif.keyMembers + [
-        ("fps", text(fps)), ("trim", text(trim?.text)), ("crop", text(crop?.rect)), ("width", text(width)),
-        ("scale", text(scale)), ("hold", .number(hold)), ("png", .bool(png)), ("matrix", text(matrix?.rawValue)),
+        ("fps", .string(orNull: fps.map { "\($0)" })), ("trim", .string(orNull: trim?.text)),
+        ("crop", .string(orNull: crop.map { "\($0.rect)" })), ("width", .integer(orNull: width)),
+        ("scale", .number(orNull: scale)), ("hold", .number(hold)), ("png", .bool(png)),
+        ("matrix", .string(orNull: matrix?.rawValue)),
       ])
     let hashes = FileHashes()
     return WorkPlan(

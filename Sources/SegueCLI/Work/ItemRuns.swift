@@ -1,3 +1,4 @@
+import SegueWork
 import Synchronization
 
 /// Runs many stories or scenes, several at once: the start and the end of a story, and small frames, cannot keep all
@@ -13,11 +14,6 @@ struct ItemRuns<Result: Sendable> {
   /// What is done for an item, given by its index.
   typealias Body = @Sendable (_ index: Int, _ threads: Int, _ progress: ProgressBar) async throws -> Result
 
-  private enum Event: Sendable {
-    case done(index: Int, result: Result?, outcome: Outcome, transcript: Console.Transcript)
-    case tick
-  }
-
   /// The results of the items that had no error, in order, and the worst outcome. An error is reported and ends only
   /// its item.
   ///
@@ -27,6 +23,8 @@ struct ItemRuns<Result: Sendable> {
   func run(
     _ items: [String], atOnce: Int, _ body: @escaping Body
   ) async -> (results: [Result], outcome: Outcome) {
+    progress.beginRun()
+    defer { progress.endRun() }
     if isSilent || atOnce > 1 && items.count > 1 { return await runAtOnce(items, atOnce, body) }
     var results: [Result] = []
     var outcome = Outcome.success
@@ -45,61 +43,39 @@ struct ItemRuns<Result: Sendable> {
   private func runAtOnce(
     _ items: [String], _ atOnce: Int, _ body: @escaping Body
   ) async -> (results: [Result], outcome: Outcome) {
-    var done: [Int: (result: Result?, transcript: Console.Transcript)] = [:]
+    typealias Ended = (result: Result?, outcome: Outcome, transcript: Console.Transcript)
+    var waiting: [Int: Ended] = [:]
     var results: [Result] = []
     var outcome = Outcome.success
+    var printed = 0
     let running = RunningProgress()
-    await withTaskGroup(of: Event.self) { group in
-      var started = 0
-      var ended = 0
-      var printed = 0
-      func start() {
-        guard started < items.count else { return }
-        let (index, threads) = (started, threads(left: items.count - ended, atOnce))
-        started += 1
-        group.addTask {
-          let transcript = Console.Transcript()
-          let progress = ProgressBar(.none) { running.set($0, of: index) }
-          return await Console.$transcript.withValue(transcript) {
-            do {
-              let result = try await body(index, threads, progress)
-              return .done(index: index, result: result, outcome: .success, transcript: transcript)
-            } catch {
-              return .done(index: index, result: nil, outcome: Failure.report(error), transcript: transcript)
-            }
+    await WorkQueue.run(items.count, atOnce: atOnce) { index, left in
+      let threads = threads(left: left, atOnce)
+      return { () async -> Ended in
+        let transcript = Console.Transcript()
+        let progress = ProgressBar(.none, .stories, weights: [1]) { running.set($0, of: index) }
+        return await Console.$transcript.withValue(transcript) {
+          do {
+            return (try await body(index, threads, progress), .success, transcript)
+          } catch {
+            return (nil, Failure.report(error), transcript)
           }
         }
       }
-      func tick() {
-        group.addTask {
-          try? await Task.sleep(for: .milliseconds(250))
-          return .tick
-        }
+    } tick: {
+      progress.show(running: running.sum)
+    } end: { index, ended in
+      running.set(nil, of: index)
+      progress.begin(items[index])
+      progress.end()
+      outcome = max(outcome, ended.outcome)
+      waiting[index] = ended
+      while let next = waiting.removeValue(forKey: printed) {
+        progress.clear()
+        next.transcript.print()
+        if let result = next.result { results.append(result) }
+        printed += 1
       }
-      for _ in 0..<atOnce { start() }
-      tick()
-      while printed < items.count, let event = await group.next() {
-        guard case .done(let index, let result, let found, let transcript) = event else {
-          // Prints progress from time to time, even while no item ends.
-          progress.show(running: running.sum)
-          tick()
-          continue
-        }
-        ended += 1
-        start()
-        running.set(nil, of: index)
-        progress.begin(items[index])
-        progress.end()
-        outcome = max(outcome, found)
-        done[index] = (result, transcript)
-        while let next = done.removeValue(forKey: printed) {
-          progress.clear()
-          next.transcript.print()
-          if let result = next.result { results.append(result) }
-          printed += 1
-        }
-      }
-      group.cancelAll()
     }
     return (results, outcome)
   }

@@ -14,7 +14,7 @@ extension RunSummary {
       return .array([name(file.path), .integer(file.bytes)] + video)
     }
     return [
-      "scene": .string(scene), "branch": branch.map { .string($0) } ?? nil, "width": .integer(width),
+      "scene": .string(scene), "branch": .string(orNull: branch), "width": .integer(width),
       "height": .integer(height), "nanoseconds": .integer(Int(duration.nanoseconds)),
       "outputs": .array(
         outputs.map { output in
@@ -40,27 +40,25 @@ extension RunSummary {
   ///   - scene: the title of the scene, if it is not that of the record.
   ///   - path: the path of a file by its name in the record.
   init?(_ json: JSON, scene title: String? = nil, path: (String) -> String) {
-    func integer(_ json: JSON?) -> Int? { json?.number.flatMap { Int(exactly: $0) } }
     func file(_ json: JSON?) -> WrittenFile? {
-      guard let parts = json?.array, parts.count >= 2, let name = parts[0].string, let bytes = integer(parts[1]) else {
+      guard let parts = json?.array, parts.count >= 2, let name = parts[0].string, let bytes = parts[1].integer else {
         return nil
       }
       var video: VideoShape?
-      if parts.count == 5, let width = integer(parts[2]), let height = integer(parts[3]), let frames = integer(parts[4])
-      {
+      if parts.count == 5, let width = parts[2].integer, let height = parts[3].integer, let frames = parts[4].integer {
         video = VideoShape(width: width, height: height, frames: frames)
       }
       return WrittenFile(path: path(name), bytes: bytes, video: video)
     }
-    guard let scene = title ?? json["scene"]?.string, let width = integer(json["width"]),
-      let height = integer(json["height"]),
-      let duration = integer(json["nanoseconds"]), let outputs = json["outputs"]?.array,
+    guard let scene = title ?? json["scene"]?.string, let width = json["width"]?.integer,
+      let height = json["height"]?.integer,
+      let duration = json["nanoseconds"]?.integer, let outputs = json["outputs"]?.array,
       let stills = json["stills"]?.array, let concessions = json["concessions"]?.array
     else { return nil }
     var written: [FinishedOutput] = []
     for output in outputs {
-      guard let isFolder = output["folder"]?.bool, let frames = integer(output["frames"]),
-        let duration = integer(output["nanoseconds"]), let list = output["files"]?.array
+      guard let isFolder = output["folder"]?.bool, let frames = output["frames"]?.integer,
+        let duration = output["nanoseconds"]?.integer, let list = output["files"]?.array
       else { return nil }
       let files = list.compactMap(file)
       guard files.count == list.count else { return nil }
@@ -70,8 +68,8 @@ extension RunSummary {
     }
     var pictures: [StillRun.File] = []
     for still in stills {
-      guard let name = still["still"]?.string, let file = file(still["file"]), let width = integer(still["width"]),
-        let height = integer(still["height"]), let times = still["times"]?.array
+      guard let name = still["still"]?.string, let file = file(still["file"]), let width = still["width"]?.integer,
+        let height = still["height"]?.integer, let times = still["times"]?.array
       else { return nil }
       pictures.append(
         StillRun.File(name: name, file: file, width: width, height: height, times: times.compactMap(\.number)))

@@ -31,7 +31,13 @@ struct ShardArguments: ParsableArguments {
       let found = try ShardEnvironment.shard(Console.environment)
       // By creating this file, a test tells Bazel that it supports sharding.
       if let path = Console.environment(ShardEnvironment.statusFile), !path.isEmpty {
-        try AtomicFile.write([], to: path)
+        do {
+          try AtomicFile.write([], to: path)
+        } catch {
+          throw FileError(
+            path: path, operation: error.operation, reason: error.reason,
+            detail: "\(error.reason) (\(ShardEnvironment.statusFile))")
+        }
       }
       return found
     }

@@ -63,14 +63,14 @@ struct SnapshotWork {
   ///
   /// - Parameter atEnd: runs after the scenes; of several shards, only the first one runs it.
   func run(
-    _ recorder: Recorder, into run: inout SnapshotRun, atEnd: () throws -> Outcome = { .success }
+    _ recorder: Recorder, into run: inout SnapshotRun, atEnd: () throws -> RunEnd = { RunEnd() }
   ) async throws -> Outcome {
     try recorder.check(scenes)
     let style = arguments.reporting.style(isQuiet: arguments.quiet, isJSON: false)
     let printing = run
     guard let shard = try arguments.sharding.chosen() else {
       let runs = ItemRuns<[SceneVerdict]>(
-        threads: threads, progress: ProgressBar(style, weights: scenes.map { _ in 1 }), isSilent: true)
+        threads: threads, progress: ProgressBar(style, .scenes, weights: scenes.map { _ in 1 }), isSilent: true)
       let (found, _) = await runs.run(scenes, atOnce: threads) { index, threads, progress in
         let found = await recorder.on(threads: threads).run(scenes[index])
         progress.clear()
@@ -78,16 +78,15 @@ struct SnapshotWork {
         return printing.kept(found)
       }
       run.add(found.flatMap(\.self))
-      runs.progress.clear()
       run.conclude()
-      return max(run.outcome, try atEnd())
+      return max(run.outcome, try atEnd().outcome)
     }
     let plan = plan()
     let part = ShardRun(plan, shard, arguments.sharding.partition, folder: arguments.shardOutput)
     // Nothing is taken from an earlier run: a verdict is about the files as they are now.
     let runs = ItemRuns<[SceneVerdict]>(
-      threads: threads, progress: ProgressBar(style, weights: part.assigned.map { plan.items[$0].cost }), isSilent: true
-    )
+      threads: threads,
+      progress: ProgressBar(style, .scenes, weights: part.assigned.map { plan.items[$0].cost }), isSilent: true)
     let (found, failures) = await runs.run(part.assigned.map { scenes[$0] }, atOnce: threads) {
       item, threads, progress in
       let index = part.assigned[item]
@@ -98,11 +97,10 @@ struct SnapshotWork {
       return printing.kept(found)
     }
     run.add(found.flatMap(\.self))
-    runs.progress.clear()
     run.conclude()
-    let end = shard.index == 0 ? try atEnd() : .success
-    try part.finish(extra: .integer(Int(end.rawValue)))
-    return max(run.outcome, end, failures)
+    let end = shard.index == 0 ? try atEnd() : RunEnd()
+    try part.finish(extra: end.json)
+    return max(run.outcome, end.outcome, failures)
   }
 
   /// Adds a scene to the manifest, with copies of its recorded files and pictures of its differences.

@@ -41,12 +41,12 @@ struct SplitFrames {
   }
 
   func json(_ part: FramePart) -> JSON {
-    func text(_ text: String?) -> JSON { text.map { .string($0) } ?? nil }
-    return [
+    [
       "part": .integer(part.index), "of": .integer(part.count),
       "story": [
-        "scene": .string(input.name), "script": text(input.script), "theme": text(input.theme),
-        "locale": text(input.locale), "variant": .array(input.variant.map { .string($0) }), "width": .integer(width),
+        "scene": .string(input.name), "script": .string(orNull: input.script), "theme": .string(orNull: input.theme),
+        "locale": .string(orNull: input.locale), "variant": .array(input.variant.map { .string($0) }),
+        "width": .integer(width),
         "height": .integer(height), "nanoseconds": .integer(Int(duration.nanoseconds)),
         "frameRate": .integer(frameRate), "opaque": .bool(isOpaque),
       ],
@@ -56,7 +56,7 @@ struct SplitFrames {
   /// Nil if it is not what `json` writes.
   init?(story json: JSON?) {
     func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
-      json?[key]?.number.flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
+      json?[key]?.integer.flatMap { range.contains($0) ? $0 : nil }
     }
     guard let scene = json?["scene"]?.string, let variant = json?["variant"]?.array,
       let width = integer("width", in: 1...Canvas.pixelLimit),

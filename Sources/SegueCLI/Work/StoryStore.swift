@@ -38,14 +38,16 @@ final class StoryStore {
     let root = loaded.root ?? nil
     let stories = SceneStories(root)
     let (theme, locale) = (input.theme ?? stories.defaultTheme, input.locale ?? stories.defaultLocale)
-    func text(_ text: String?) -> JSON { text.map { .string($0) } ?? nil }
     let assets = try files.assets(of: loaded.animation, in: document).map { asset -> JSON in
-      .array([.string(asset.kind.rawValue), .string(asset.name), .string(asset.digest.hex()), text(asset.version)])
+      .array([
+        .string(asset.kind.rawValue), .string(asset.name), .string(asset.digest.hex()), .string(orNull: asset.version),
+      ])
     }
     let facts: JSON = [
       "version": .string(RendererVersion.text), "options": options, "title": .string(input.stem),
       "scene": .string(RelevantScene.text(of: root, theme: theme, script: input.script, locale: locale)),
-      "story": .array([text(input.script), text(theme), text(locale)]), "scale": .number(scale),
+      "story": .array([.string(orNull: input.script), .string(orNull: theme), .string(orNull: locale)]),
+      "scale": .number(scale),
       "frameRate": .integer(frameRate), "assets": .array(assets),
       "libraries": .array(ImageLibraries.versions.map { .string("\($0.name) \($0.version)") }),
     ]

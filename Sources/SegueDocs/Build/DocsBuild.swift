@@ -31,9 +31,19 @@ package struct DocsBuild: Sendable {
     plan = DocsPlan(project)
   }
 
-  /// Runs the build. An error affects only the assets that depend on it. `progress` gets the number of finished files
-  /// and of files to make, every second or more often. Cancelling the task leaves no unfinished files in the output folder.
-  package func run(progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }) async -> DocsReport {
+  /// What a build says of its progress.
+  package enum Progress: Sendable {
+    /// This number of files has to be made.
+    case begun(Int)
+    /// One of them is finished or has failed.
+    case ended(String)
+    /// Some time has passed.
+    case tick
+  }
+
+  /// Runs the build. An error affects only the assets that depend on it. Cancelling the task leaves no unfinished files in
+  /// the output folder.
+  package func run(progress: (Progress) -> Void = { _ in }) async -> DocsReport {
     let cache = DocsCache(folder: project.outputFolder)
     let hashes = FileHashes()
     var report = DocsReport()
@@ -41,6 +51,7 @@ package struct DocsBuild: Sendable {
     let rules = Diagnostics(DocCRules(project: project, plan: plan).findings())
     if rules.hasErrors { report.errors.append(rules) } else if !rules.isEmpty { report.warnings.append(rules) }
     if isDryRun {
+      progress(.begun(0))
       let fresh = await freshAssets(in: project.outputFolder, cache, hashes)
       addAssets(to: &report, cached: fresh, made: [:])
       writeSnippets(fresh, in: nil, into: &report)
@@ -63,7 +74,7 @@ package struct DocsBuild: Sendable {
 
   /// Makes what is missing, and puts all of it in the output folder at once.
   private func update(
-    _ cache: DocsCache, _ hashes: FileHashes, _ report: inout DocsReport, _ progress: (Int, Int) -> Void
+    _ cache: DocsCache, _ hashes: FileHashes, _ report: inout DocsReport, _ progress: (Progress) -> Void
   ) async throws {
     // Others may read the output folder at any time: old files stay until all new ones are complete.
     let folder = project.outputFolder
@@ -73,7 +84,9 @@ package struct DocsBuild: Sendable {
     var staged = await freshAssets(in: update.stage, DocsCache(folder: update.stage), hashes)
     staged = staged.filter { file, _ in update.has(file) && fresh[file] == nil }
     update.clear(keeping: Set(staged.keys))
-    try importAssets(into: update.stage, except: fresh, &staged)
+    progress(.begun(assets.count { fresh[$0.file] == nil }))
+    for file in staged.keys.sorted() { progress(.ended(file)) }
+    try importAssets(into: update.stage, except: fresh, &staged, progress)
     if !staged.isEmpty { try DocsCache(assets: Array(staged.values)).write(to: update.stage) }
     let missing = assets.filter { fresh[$0.file] == nil && staged[$0.file] == nil }
     let made = await make(missing, hashes, in: update.stage, after: Array(staged.values), progress)
@@ -104,7 +117,8 @@ package struct DocsBuild: Sendable {
 
   /// Copies the assets that shards have made, except those that are up to date in the output folder.
   private func importAssets(
-    into stage: String, except fresh: [String: AssetRecord], _ staged: inout [String: AssetRecord]
+    into stage: String, except fresh: [String: AssetRecord], _ staged: inout [String: AssetRecord],
+    _ progress: (Progress) -> Void
   ) throws {
     let planned = Dictionary(uniqueKeysWithValues: plan.assets.map { ($0.file, $0) })
     for (record, folder) in imports where fresh[record.file] == nil {
@@ -114,7 +128,7 @@ package struct DocsBuild: Sendable {
       try ShardSet.copy(WorkRecord.Output(path: record.file, digest: record.digest), from: folder, to: stage)
       var record = record
       record.owner = project.owner(of: project.entries[asset.entry])
-      staged[record.file] = record
+      if staged.updateValue(record, forKey: record.file) == nil { progress(.ended(record.file)) }
     }
   }
 
@@ -159,8 +173,6 @@ package struct DocsBuild: Sendable {
 
   /// The finished assets and the problems of one or several jobs.
   private struct JobResult: Sendable {
-    /// The number of assets that are finished or have failed.
-    var count = 0
     var records: [AssetRecord] = []
     var warnings: [Diagnostics] = []
     var errors: [any Error] = []
@@ -170,7 +182,7 @@ package struct DocsBuild: Sendable {
   /// next run can continue an interrupted one.
   private func make(
     _ assets: [PlannedAsset], _ hashes: FileHashes, in stagingFolder: String, after staged: [AssetRecord],
-    _ progress: (Int, Int) -> Void
+    _ progress: (Progress) -> Void
   ) async -> JobResult {
     let jobs = RenderJob.jobs(for: assets, in: project)
     var loaders: [Int: StoryLoader] = [:]
@@ -179,51 +191,31 @@ package struct DocsBuild: Sendable {
       loaders[entry] = StoryLoader(
         scene, hashes, users: jobs.count { $0.entry == entry }, access: project.access)
     }
-    let concurrency = Swift.max(1, Swift.min(threads, jobs.count))
+    let work = jobs.compactMap { job in loaders[job.entry].map { (job: job, loader: $0) } }
+    let concurrency = Swift.max(1, Swift.min(threads, work.count))
     let renderer = AssetRenderer(folder: stagingFolder, threads: Swift.max(1, threads / concurrency))
     var made = JobResult()
+    var left = assets.count
     var messages = MessageFilter()
-    progress(0, assets.count)
-    await withTaskGroup(of: JobResult?.self) { group in
-      var rest = jobs[...]
-      var running = 0
-      func next() {
-        guard !Task.isCancelled, let job = rest.popFirst(), let loader = loaders[job.entry] else { return }
-        let entry = project.entries[job.entry]
-        running += 1
-        group.addTask { await run(job, entry, loader, renderer, hashes) }
+    await WorkQueue.run(work.count, atOnce: concurrency) { index, _ in
+      let (job, loader) = work[index]
+      return { await run(job, project.entries[job.entry], loader, renderer, hashes) }
+    } tick: {
+      progress(.tick)
+    } end: { index, result in
+      made.records += result.records
+      let files = work[index].job.assets.map(\.file)
+      left -= files.count
+      if left > 0 {
+        // A failure is reported when the final cache is written.
+        try? DocsCache(assets: staged + made.records).write(to: stagingFolder)
       }
-      // When it ends, the progress is reported, even if no job has ended.
-      func tick() {
-        group.addTask {
-          try? await Task.sleep(for: .seconds(1))
-          return nil
-        }
+      made.warnings += result.warnings.filter { !$0.isEmpty && messages.isNew(DiagnosticText.render($0)) }
+      made.errors += result.errors.filter { error in
+        !(error is CancellationError)
+          && messages.isNew((error as? Diagnostics).map { DiagnosticText.render($0) } ?? "\(error)")
       }
-      for _ in 0..<concurrency { next() }
-      if running > 0 { tick() }
-      for await result in group {
-        guard let result else {
-          progress(made.count, assets.count)
-          if running > 0, !Task.isCancelled { tick() }
-          continue
-        }
-        running -= 1
-        next()
-        made.records += result.records
-        made.count += result.count
-        if made.count < assets.count {
-          // A failure is reported when the final cache is written.
-          try? DocsCache(assets: staged + made.records).write(to: stagingFolder)
-        }
-        made.warnings += result.warnings.filter { !$0.isEmpty && messages.isNew(DiagnosticText.render($0)) }
-        made.errors += result.errors.filter { error in
-          !(error is CancellationError)
-            && messages.isNew((error as? Diagnostics).map { DiagnosticText.render($0) } ?? "\(error)")
-        }
-        progress(made.count, assets.count)
-        if running == 0 { group.cancelAll() }
-      }
+      for file in files { progress(.ended(file)) }
     }
     return made
   }
@@ -231,7 +223,7 @@ package struct DocsBuild: Sendable {
   private func run(
     _ job: RenderJob, _ entry: DocsProject.Entry, _ loader: StoryLoader, _ renderer: AssetRenderer, _ hashes: FileHashes
   ) async -> JobResult {
-    var result = JobResult(count: job.assets.count)
+    var result = JobResult()
     do {
       let story = try await loader.story(of: job.variant)
       let places = story.needs.map { hashes.place(of: $0, in: loader.scene.document, project.access) }

@@ -24,9 +24,10 @@ enum AssetKey {
         .string(
           RelevantScene.text(of: scene.root, theme: variant.theme, script: variant.script, locale: variant.locale))
       ),
-      ("script", text(variant.script)), ("theme", text(variant.theme)), ("locale", text(variant.locale)),
+      ("script", .string(orNull: variant.script)), ("theme", .string(orNull: variant.theme)),
+      ("locale", .string(orNull: variant.locale)),
       ("motion", .string(variant.motion.rawValue)), ("format", .string(format.rawValue)),
-      ("touches", choices.touches.map { .bool($0) } ?? nil), ("frame", choices.framing(of: variant).keyJSON),
+      ("touches", .bool(orNull: choices.touches)), ("frame", choices.framing(of: variant).keyJSON),
     ]
     if format.usesPageWidth { members += [("scale", .number(fit.scale)), ("trim", .integer(fit.trim))] }
     if format.isAnimated { members.append(("frameRate", .integer(frameRate))) }
@@ -34,7 +35,7 @@ enum AssetKey {
     switch format {
     case .gif:
       let limit = choices.maxBytes?.limit(atScale: variant.scale)
-      members += gif.keyMembers + [("maxBytes", limit.map { .integer($0) } ?? nil)]
+      members += gif.keyMembers + [("maxBytes", .integer(orNull: limit))]
     case .apng, .webP: members.append(("loop", .string("\(gif.loop)")))
     case .mp4: members.append(("matte", .string(gif.matte.hexadecimal)))
     case .png, .webM: break
@@ -49,8 +50,8 @@ enum AssetKey {
     switch stills.poster {
     case nil: [("time", nil)]
     case .at(let time): [("time", .number(time))]
-    case .end: [("time", "end"), ("span", text(stills.span?.text))]
-    case .auto: [("time", "auto"), ("span", text(stills.span?.text))]
+    case .end: [("time", "end"), ("span", .string(orNull: stills.span?.text))]
+    case .auto: [("time", "auto"), ("span", .string(orNull: stills.span?.text))]
     }
   }
 
@@ -63,9 +64,8 @@ enum AssetKey {
       default: stills.sheetRate ?? StillChoices.standardSheetRate
       }
     return [
-      ("count", .integer(count)), ("span", text(stills.span?.text)), ("labels", .bool(stills.hasLabels ?? true)),
+      ("count", .integer(count)), ("span", .string(orNull: stills.span?.text)),
+      ("labels", .bool(stills.hasLabels ?? true)),
     ]
   }
-
-  private static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? nil }
 }

@@ -81,6 +81,10 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Express
   package static func bool(_ value: Bool) -> JSON { JSON(.bool(value)) }
   package static func number(_ value: Double) -> JSON { JSON(.number(value)) }
   package static func integer(_ value: Int) -> JSON { JSON(.number(Double(value))) }
+  package static func string(orNull value: String?) -> JSON { value.map { .string($0) } ?? nil }
+  package static func bool(orNull value: Bool?) -> JSON { value.map { .bool($0) } ?? nil }
+  package static func number(orNull value: Double?) -> JSON { value.map { .number($0) } ?? nil }
+  package static func integer(orNull value: Int?) -> JSON { value.map { .integer($0) } ?? nil }
   package static func array(_ elements: [JSON]) -> JSON { JSON(.array(elements)) }
   /// An object with its keys in the given order. The keys must be unique.
   package static func object(_ members: [(String, JSON)]) -> JSON {

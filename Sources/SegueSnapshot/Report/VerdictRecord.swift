@@ -36,7 +36,7 @@ package enum VerdictRecord {
     }
     let own: [(String, JSON)] = [
       ("isEnvironmental", .bool(verdict.isEnvironmental)), ("isGone", .bool(verdict.isGone)),
-      ("recordedFrameCount", verdict.recordedFrameCount.map { .integer($0) } ?? nil),
+      ("recordedFrameCount", .integer(orNull: verdict.recordedFrameCount)),
       ("lacksEarlierPictures", .bool(verdict.lacksEarlierPictures)), ("pictures", .array(pictures)),
     ]
     return (.object(VerifyJSON.members(of: verdict) + own), files)
@@ -47,8 +47,8 @@ package enum VerdictRecord {
   /// - Parameter folder: The folder of the pictures, with a slash at its end.
   package static func verdict(_ json: JSON, folder: String) -> SceneVerdict? {
     guard let scene = json["scene"]?.string, let lock = json["lock"]?.string, let scale = json["scale"]?.number,
-      let frameRate = integer(json["frameRate"]), let width = integer(json["width"]),
-      let height = integer(json["height"]), let count = integer(json["frameCount"]),
+      let frameRate = json["frameRate"]?.integer, let width = json["width"]?.integer,
+      let height = json["height"]?.integer, let count = json["frameCount"]?.integer,
       let outcome = outcome(json), let acceptance = json["accept"]?.string
     else { return nil }
     let story = Story(
@@ -59,8 +59,8 @@ package enum VerdictRecord {
     verdict.isSourceChanged = json["sourceChanged"]?.bool ?? false
     verdict.isGone = json["isGone"]?.bool ?? false
     verdict.recording = json["recording"]?.string.flatMap { SceneVerdict.Recording(rawValue: $0) } ?? .new
-    verdict.recordedFrameCount = integer(json["recordedFrameCount"])
-    verdict.momentCount = integer(json["momentCount"])
+    verdict.recordedFrameCount = json["recordedFrameCount"]?.integer
+    verdict.momentCount = json["momentCount"]?.integer
     verdict.lacksEarlierPictures = json["lacksEarlierPictures"]?.bool ?? false
     verdict.sheet = json["sheet"]?.string
     func list<Value>(_ key: String, _ value: (JSON) -> Value?) -> [Value]? {
@@ -82,8 +82,6 @@ package enum VerdictRecord {
     return verdict
   }
 
-  private static func integer(_ json: JSON?) -> Int? { json?.number.flatMap { Int(exactly: $0) } }
-
   private static func outcome(_ json: JSON) -> SceneVerdict.Outcome? {
     switch json["outcome"]?.string {
     case "passed": .passed
@@ -100,8 +98,8 @@ package enum VerdictRecord {
     guard let path = json["path"]?.string, let property = json["property"]?.string else { return nil }
     return SceneChange(
       path: path, node: json["node"]?.string, property: property, before: json["before"]?.string,
-      after: json["after"]?.string, line: integer(json["line"]),
-      column: integer(json["column"]))
+      after: json["after"]?.string, line: json["line"]?.integer,
+      column: json["column"]?.integer)
   }
 
   private static func assetChange(_ json: JSON) -> AssetChange? {
@@ -119,18 +117,18 @@ package enum VerdictRecord {
   }
 
   private static func frame(_ json: JSON) -> FrameVerdict? {
-    guard let index = integer(json["index"]), let time = json["time"]?.number,
+    guard let index = json["index"]?.integer, let time = json["time"]?.number,
       let contributions = json["contributions"]?.array, let changes = json["changes"]?.array
     else { return nil }
     return FrameVerdict(
-      index: index, time: time, pixelCount: integer(json["pixels"]), region: json["region"].flatMap(region),
+      index: index, time: time, pixelCount: json["pixels"]?.integer, region: json["region"].flatMap(region),
       contributions: contributions.compactMap(\.string), changes: changes.compactMap(propertyChange),
       followers: json["followers"]?.array?.compactMap(followers) ?? [])
   }
 
   private static func region(_ json: JSON) -> PixelRect? {
-    guard let x = integer(json["x"]), let y = integer(json["y"]), let width = integer(json["width"]),
-      let height = integer(json["height"])
+    guard let x = json["x"]?.integer, let y = json["y"]?.integer, let width = json["width"]?.integer,
+      let height = json["height"]?.integer
     else { return nil }
     return PixelRect(left: x, top: y, width: width, height: height)
   }
@@ -142,7 +140,7 @@ package enum VerdictRecord {
   }
 
   private static func followers(_ json: JSON) -> Followers? {
-    guard let leader = json["leader"]?.string, let count = integer(json["count"]) else { return nil }
+    guard let leader = json["leader"]?.string, let count = json["count"]?.integer else { return nil }
     return Followers(leader: leader, count: count)
   }
 
@@ -161,7 +159,7 @@ private struct KeptPictures: FramePictures {
   init(_ list: [JSON], folder: String) {
     var paths: [Int: (before: String?, after: String?)] = [:]
     for entry in list {
-      guard let parts = entry.array, parts.count == 3, let frame = parts[0].number.flatMap({ Int(exactly: $0) }) else {
+      guard let parts = entry.array, parts.count == 3, let frame = parts[0].integer else {
         continue
       }
       func path(_ json: JSON) -> String? { json.string.flatMap { FileName.isInside($0) ? folder + $0 : nil } }

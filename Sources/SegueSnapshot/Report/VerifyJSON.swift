@@ -54,7 +54,8 @@ package enum VerifyJSON {
     var members: [(String, JSON)] = [("path", .string(change.path))]
     if let node = change.node { members.append(("node", .string(node))) }
     members += [
-      ("property", .string(change.property)), ("before", text(change.before)), ("after", text(change.after)),
+      ("property", .string(change.property)), ("before", .string(orNull: change.before)),
+      ("after", .string(orNull: change.after)),
     ]
     if let line = change.line { members.append(("line", .integer(line))) }
     if let column = change.column { members.append(("column", .integer(column))) }
@@ -64,7 +65,7 @@ package enum VerifyJSON {
   private static func json(_ change: AssetChange) -> JSON {
     var members: [(String, JSON)] = [
       ("kind", .string(change.kind.rawValue)), ("name", .string(change.name)),
-      ("before", text(change.before?.digest.hex())), ("after", text(change.after?.digest.hex())),
+      ("before", .string(orNull: change.before?.digest.hex())), ("after", .string(orNull: change.after?.digest.hex())),
     ]
     if !change.nodes.isEmpty { members.append(("nodes", .array(change.nodes.map { .string($0) }))) }
     if let version = change.before?.version { members.append(("versionBefore", .string(version))) }
@@ -91,8 +92,8 @@ package enum VerifyJSON {
 
   package static func json(_ change: PropertyChange) -> JSON {
     [
-      "node": .string(change.node), "property": .string(change.property), "before": text(change.before),
-      "after": text(change.after),
+      "node": .string(change.node), "property": .string(change.property), "before": .string(orNull: change.before),
+      "after": .string(orNull: change.after),
     ]
   }
 
@@ -108,8 +109,6 @@ package enum VerifyJSON {
       "height": .integer(rect.height),
     ]
   }
-
-  private static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? nil }
 
   /// Null for nil and for values that JSON cannot represent.
   private static func number(_ value: Double?) -> JSON {

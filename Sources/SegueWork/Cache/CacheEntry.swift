@@ -43,7 +43,7 @@ package struct CacheEntry: Sendable {
     var position = end + 1
     for entry in entries {
       guard let parts = entry.array, parts.count == 2, let name = parts[0].string, Self.isInside(name),
-        let count = parts[1].number.flatMap({ Int(exactly: $0) }), count >= 0, count <= body.count - position
+        let count = parts[1].integer, count >= 0, count <= body.count - position
       else { return nil }
       files.append((name, Array(body[position..<position + count])))
       position += count

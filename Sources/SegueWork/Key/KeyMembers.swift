@@ -18,12 +18,11 @@ extension GIFOptions {
 
 extension Framing {
   package var keyJSON: JSON {
-    func number(_ value: Double?) -> JSON { value.map { .number($0) } ?? nil }
-    return [
+    [
       "device": .string(device.rawValue), "statusBar": .string(statusBar.rawValue),
-      "background": background.map { .string($0.text) } ?? nil, "padding": number(padding),
-      "corners": .number(corners), "screenCorners": number(screenCorners),
-      "shadow": shadow.map { .bool($0) } ?? nil, "appearance": .string(appearance.rawValue),
+      "background": background.map { .string($0.text) } ?? nil, "padding": .number(orNull: padding),
+      "corners": .number(corners), "screenCorners": .number(orNull: screenCorners),
+      "shadow": .bool(orNull: shadow), "appearance": .string(appearance.rawValue),
     ]
   }
 }

@@ -72,17 +72,23 @@ package enum ShardEnvironment {
     case .one: (first, step) = (1, 1)
     case .variables(let firstName, let lastName, let stepName):
       (first, step) = (try needed(firstName, "the first number of the array"), try number(stepName) ?? 1)
+      if step < 1 { throw InputError("--shard env: \(stepName) is \(step): expected at least 1") }
       let last = try needed(lastName, "the last number of the array")
-      if step < 1 || last - first != step * (count - 1) {
+      if (last - first) % step != 0 || (last - first) / step != count - 1 {
+        let steps = step == 1 ? "" : " in steps of \(step) (\(stepName))"
         throw InputError(
-          "--shard env: the numbers of the array are not \(count) in a row (\(row.index) \(index), \(firstName) \(first), "
-            + "\(lastName) \(last)): give --shard I/N, with N as in the first run")
+          "--shard env: \(row.count) is \(count), but \(firstName) \(first) to \(lastName) \(last)\(steps) "
+            + "are not \(count) numbers: give --shard I/N, with N as in the first run")
       }
     }
-    guard step > 0, (1...Shard.limit).contains(count), index >= first, (index - first) % step == 0,
-      (index - first) / step < count
-    else {
-      throw InputError("--shard env: \(row.index) is \(index) of \(row.count) \(count): no such shard")
+    guard (1...Shard.limit).contains(count) else {
+      throw InputError("--shard env: \(row.count) is \(count): expected 1…\(Shard.limit)")
+    }
+    guard index >= first, (index - first) % step == 0, (index - first) / step < count else {
+      let steps = step == 1 ? "" : " in steps of \(step)"
+      let last = first + step * (count - 1)
+      throw InputError(
+        "--shard env: \(row.index) is \(index), and \(row.count) is \(count): expected \(first)…\(last)\(steps)")
     }
     return Shard(index: (index - first) / step, count: count)
   }

@@ -58,7 +58,7 @@ package struct ShardManifest: Sendable {
       root[Self.key]?.number == Double(Self.format), let version = root["version"]?.string,
       let command = root["command"]?.string,
       let plan = root["plan"]?.string.flatMap({ Digest(hex: $0) }),
-      let count = root["items"]?.number.flatMap({ Int(exactly: $0) }), count >= 0,
+      let count = root["items"]?.integer, count >= 0,
       let shard = root["shard"]?.string.flatMap({ Shard($0) }),
       let partition = root["partition"]?.string.flatMap({ Partition(rawValue: $0) }),
       let assigned = root["assigned"]?.array, let done = root["done"]?.array
@@ -69,7 +69,7 @@ package struct ShardManifest: Sendable {
     itemCount = count
     self.shard = shard
     self.partition = partition
-    self.assigned = assigned.compactMap { $0.number.flatMap { Int(exactly: $0) } }
+    self.assigned = assigned.compactMap(\.integer)
     records = done.compactMap { WorkRecord($0) }
     extra = root["extra"] ?? nil
     let own = Set(self.assigned)

@@ -41,7 +41,7 @@ package struct WorkRecord: Sendable {
 extension WorkRecord {
   var json: JSON {
     .object([
-      ("item", .integer(index)), ("name", .string(name)), ("key", key.map { .string($0.hex()) } ?? nil),
+      ("item", .integer(index)), ("name", .string(name)), ("key", .string(orNull: key?.hex())),
       ("status", .integer(status)),
       ("outputs", .array(outputs.map { .array([.string($0.path), .string($0.digest.hex())]) })), ("report", report),
     ])
@@ -49,8 +49,8 @@ extension WorkRecord {
 
   /// Nil if the JSON is not a record.
   init?(_ json: JSON) {
-    guard let index = json["item"]?.number.flatMap({ Int(exactly: $0) }), let name = json["name"]?.string,
-      let status = json["status"]?.number.flatMap({ Int(exactly: $0) }), (0...3).contains(status),
+    guard let index = json["item"]?.integer, let name = json["name"]?.string,
+      let status = json["status"]?.integer, (0...3).contains(status),
       let list = json["outputs"]?.array, let report = json["report"]
     else { return nil }
     var outputs: [Output] = []
