@@ -80,8 +80,9 @@ let package = Package(
     .target(name: "CKernels", cSettings: [.headerSearchPath(".")]),
 
     // Compiled in, so that the program stays one file: the symbols, the starters of `render init`, what the
-    // selftest draws with, and the pages of reports and previews.
-    .target(name: "CEmbeddedFiles", exclude: ["Page", "Preview", "Report", "Selftest", "Starters", "Symbols"]),
+    // selftest draws with, the pages of reports and previews, and the colour profile of outputs.
+    .target(
+      name: "CEmbeddedFiles", exclude: ["Page", "Preview", "Profiles", "Report", "Selftest", "Starters", "Symbols"]),
 
     stage("SegueCore", imports: ["CEmbeddedFiles"]),
     // Calls of the system that Swift does not see: two folders change places; one heap for all threads.

@@ -88,6 +88,10 @@ static const uint8_t preview_js[] = {
 static const uint8_t rasterizer_wasm[] = {
 #embed "Preview/rasterizer.wasm"
 };
+// Made by lcms2 2.19 (cmsCreate_sRGBProfile, "No copyright, use freely"), with its date set to 1 January 2026.
+static const uint8_t sRGB_icc[] = {
+#embed "Profiles/sRGB.icc"
+};
 static const uint8_t photo_jpg[] = {
 #embed "Selftest/photo.jpg"
 };
@@ -163,6 +167,7 @@ static const struct {
     FILE_NAMED("Preview/live.js", live_js),
     FILE_NAMED("Preview/preview.js", preview_js),
     FILE_NAMED("Preview/rasterizer.wasm", rasterizer_wasm),
+    FILE_NAMED("Profiles/sRGB.icc", sRGB_icc),
     FILE_NAMED("photo.jpg", photo_jpg),
     FILE_NAMED("badge.png", badge_png),
     FILE_NAMED("wide.png", wide_png),

@@ -51,9 +51,26 @@ bool segue_webp_writer_put(segue_webp_writer *writer, const uint8_t *rgba, int m
     && WebPAnimEncoderAdd(writer->encoder, &writer->picture, milliseconds, &writer->config);
 }
 
-bool segue_webp_writer_end(segue_webp_writer *writer, int milliseconds) {
+// Assembles the file again, with a profile before its frames.
+static bool put_profile(segue_webp_writer *writer, const uint8_t *profile, size_t count) {
+  const WebPData chunk = {profile, count};
+  WebPData file;
+  WebPDataInit(&file);
+  WebPMux *mux = WebPMuxCreate(&writer->file, false);
+  const bool done = mux && WebPMuxSetChunk(mux, "ICCP", &chunk, false) == WEBP_MUX_OK
+    && WebPMuxAssemble(mux, &file) == WEBP_MUX_OK;
+  WebPMuxDelete(mux);
+  if (!done) return false;
+  WebPDataClear(&writer->file);
+  writer->file = file;
+  return true;
+}
+
+bool segue_webp_writer_end(
+  segue_webp_writer *writer, int milliseconds, const uint8_t *profile, size_t profile_count) {
   return WebPAnimEncoderAdd(writer->encoder, NULL, milliseconds, NULL)
-    && WebPAnimEncoderAssemble(writer->encoder, &writer->file);
+    && WebPAnimEncoderAssemble(writer->encoder, &writer->file)
+    && (profile_count == 0 || put_profile(writer, profile, profile_count));
 }
 
 const uint8_t *segue_webp_writer_bytes(const segue_webp_writer *writer, size_t *count) {

@@ -106,6 +106,10 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
       }
     }
     try splitting.validate(sharding, caching, writesStillsOnly: writesStillsOnly)
+    if gifArguments.embedProfile, !isStill, !stills.areWanted, !target.formats.contains(where: \.carriesProfile) {
+      throw ValidationError(
+        "--embed-profile is for pictures; MP4 and WebM always name their colours, and Y4M and RGBA cannot store any")
+    }
     if gifArguments.maxBytes != nil {
       if target.formats != [.gif] {
         throw ValidationError(
@@ -342,8 +346,8 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     let times = try sampling.clock(
       of: source.duration, in: input, whole: .exact(source.duration, frameRate: story.frameRate)
     ).samples.map(\.time)
-    return try await StillRun(arguments: stills, path: OutputPath(output)).run(
-      studio, of: input, inputs: story.inputs, sheetTimes: times)
+    let run = StillRun(arguments: stills, path: OutputPath(output), embedsProfile: gifArguments.embedProfile)
+    return try await run.run(studio, of: input, inputs: story.inputs, sheetTimes: times)
   }
 
   /// Writes all formats from the same frames; a GIF of limited size is encoded until it fits.

@@ -47,6 +47,9 @@ struct GIFArguments: ParsableArguments {
     help: ArgumentHelp("How often a GIF, an APNG or a WebP plays: once, forever, or a number.", valueName: "count"))
   var loop: LoopCount = .forever
 
+  @Flag(help: "Embed an sRGB profile in GIF, PNG, APNG and WebP files.")
+  var embedProfile = false
+
   func validate() throws {
     try OptionCheck.range("--quality", quality, 1...100)
     if !(ditherStrength >= 0 && ditherStrength <= 1) {
@@ -62,13 +65,14 @@ struct GIFArguments: ParsableArguments {
   var options: GIFOptions {
     GIFOptions(
       quality: quality, dithering: dither, ditherStrength: ditherStrength, colorLimit: maxColors, loop: loop.gif,
-      isTransparent: transparent, matte: matte)
+      isTransparent: transparent, matte: matte, embedsProfile: embedProfile)
   }
 
   /// Everything that decides the bytes of a GIF.
   var keyMembers: [(String, JSON)] {
     [
       ("gif", .object(options.keyMembers)), ("ditherStrength", .number(ditherStrength)),
+      ("embedProfile", .bool(embedProfile)),
       ("maxBytes", .integer(orNull: maxBytes?.bytes)), ("minQuality", .integer(orNull: minQuality)),
       ("keep", .array(keep.map(\.rawValue).sorted().map { .string($0) })),
     ]

@@ -181,7 +181,9 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
       if frames.contains(where: { File.isSame(PathName.folder($0), path.folder) }) {
         throw ValidationError("-o \(output) is also the folder of the input: write to another folder")
       }
-      return .pictures(try PictureSequence.write(input, toFolder: path.folder, progress: show))
+      return .pictures(
+        try PictureSequence.write(
+          input, toFolder: path.folder, embedsProfile: gif.embedProfile, progress: show))
     }
     if gif.maxBytes != nil {
       let store = try FrameStore(input, progress: show)

@@ -60,7 +60,10 @@ struct OutputTarget {
   /// - Parameter clocks: The clock of each format, or that of the still; see `clocks`.
   func open(stem: String, _ options: OutputOptions, clocks: [FrameClock]) throws -> Outputs {
     var outputs = Outputs()
-    if writesStill, let clock = clocks.first { outputs.addStill(path: file ?? folder + stem + ".png", clock: clock) }
+    if writesStill, let clock = clocks.first {
+      outputs.addStill(
+        path: file ?? folder + stem + ".png", clock: clock, embedsProfile: options.gif.embedsProfile)
+    }
     for (format, clock) in zip(formats, clocks) {
       var options = options
       options.path = path(of: format, stem)

@@ -89,6 +89,7 @@ struct StillRun {
   let arguments: StillArguments
   /// A file if exactly one still is written and named; otherwise a folder.
   let path: OutputPath
+  let embedsProfile: Bool
 
   /// A written file and the times that it shows, in seconds.
   struct File {
@@ -128,7 +129,8 @@ struct StillRun {
       let image = picture.image
       let path = name(of: picture.still, stem: input.stem)
       try OutputPath(path).checkIsNone(of: inputs)
-      let file = try PNGEncoder.write(image.bitmap, to: path, threads: studio.threads)
+      let file = try PNGEncoder.write(
+        image.bitmap, to: path, embedsProfile: embedsProfile, threads: studio.threads)
       files.append(
         File(name: picture.still.name, file: file, width: image.width, height: image.height, times: picture.times))
     }

@@ -71,13 +71,15 @@ extension CodecError {
 
 extension CodecError: CustomStringConvertible {
   /// A message without a final full stop.
-  package var description: String {
-    switch reason {
-    case .empty: "\(name) is empty; expected a PNG, JPEG, WebP, GIF, AVIF or HEIC file"
-    case .unsupported(let format?):
-      "\(name) is \(format.article) file; expected a PNG, JPEG, WebP, GIF, AVIF or HEIC file"
-    case .unsupported(nil):
-      "\(name) is not a picture of a known format; expected a PNG, JPEG, WebP, GIF, AVIF or HEIC file"
+  package var description: String { description(readsSVG: false) }
+
+  /// - Parameter readsSVG: Whether the file could have been an SVG file, too.
+  package func description(readsSVG: Bool) -> String {
+    let formats = "a PNG, JPEG, WebP, GIF, AVIF\(readsSVG ? ", HEIC or SVG" : " or HEIC") file"
+    return switch reason {
+    case .empty: "\(name) is empty; expected \(formats)"
+    case .unsupported(let format?): "\(name) is \(format.article) file; expected \(formats)"
+    case .unsupported(nil): "\(name) is not a picture of a known format; expected \(formats)"
     case .corrupt(let format, let message): "\(name) is a broken \(format.rawValue) file: \(message)"
     case .tooLarge(let width, let height, let limit):
       "\(name) is \(width) × \(height) pixels large, more than the limit of \(limit) pixels (--limit-pixels)"

@@ -71,6 +71,8 @@ final class HEIFDecoder {
       return ColorSource(profile: profile, for: .rgb, intent: intent)
     }
     guard unsafe info.has_codes else { return .untagged }
-    return unsafe ColorSource(primaries: Int(info.primaries), transfer: Int(info.transfer)) ?? .untagged
+    // Chromium takes the curves of television for that of sRGB here, unlike in a PNG.
+    return unsafe ColorSource(primaries: Int(info.primaries), transfer: Int(info.transfer), television: .sRGB)
+      ?? .untagged
   }
 }

@@ -97,7 +97,13 @@ final class PNGDecoder {
   /// sRGB, and sRGB over gAMA and cHRM (PNG, third edition, 4.3).
   func source(intent: RenderingIntent) -> ColorSource {
     let info = unsafe info
-    if let codes, let source = ColorSource(primaries: codes.primaries, transfer: codes.transfer) { return source }
+    // Chromium shows a PNG with a curve of television by that of BT.1886.
+    let television = ToneCurve(exponent: 2.4)
+    if let codes,
+      let source = ColorSource(primaries: codes.primaries, transfer: codes.transfer, television: television)
+    {
+      return source
+    }
     if let icc = unsafe info.icc {
       let profile = unsafe [UInt8](UnsafeBufferPointer(start: icc, count: info.icc_count))
       return unsafe ColorSource(profile: profile, for: info.is_grey ? .grey : .rgb, intent: intent)

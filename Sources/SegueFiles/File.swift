@@ -87,7 +87,15 @@ package enum File {
     let reason = error as? Errno ?? .ioError
     return FileError(
       path: path, operation: .read, reason: reason,
-      detail: reason == .fileTooLarge ? "it is larger than \(limit) bytes" : nil)
+      detail: reason == .fileTooLarge ? "it is larger than \(size(limit))" : nil)
+  }
+
+  /// A size in the largest unit of which it is a whole number.
+  private static func size(_ bytes: Int) -> String {
+    for (unit, bits) in [("GiB", 30), ("MiB", 20)] where bytes > 0 && bytes % (1 << bits) == 0 {
+      return "\(bytes >> bits) \(unit)"
+    }
+    return "\(bytes) bytes"
   }
 
   private static func readToEnd(_ descriptor: FileDescriptor, _ limit: Int) throws -> [UInt8] {

@@ -235,9 +235,16 @@ package struct CardFinder: Sendable {
       card.target = FoundTarget(rect: whole)
     } else if let hero = edges.head(around: core), core.intersection(hero).area * 10 > 3 * hero.area {
       card.target = FoundTarget(rect: hero)
-      // A caption below the picture moves with it.
+      // A caption below the picture moves with it. Where the detail does not show it there, this is a guess.
       let photo = RectangleEdges(grid: list, point: point).rectangle(around: pixels(match.area)).rect
-      if Double(card.rect.maxY - photo.maxY) >= 24 * point { card.target.rect.maxY = max(hero.maxY, mapped.maxY) }
+      if Double(card.rect.maxY - photo.maxY) >= 24 * point {
+        card.target.rect.maxY = max(hero.maxY, mapped.maxY)
+        var caption = card.rect
+        caption.minY = photo.maxY
+        if !isShown(caption.grown(by: -slack), at: match.place) {
+          card.target.doubt("the card's caption is not below the detail's picture, which may be the target alone", 0.75)
+        }
+      }
       if hero.minX > 0 || hero.maxX < detail.width { card.target.doubt("it is narrower than the screen", 0.75) }
       if hero.minY > 0 { card.target.doubt("it does not begin at the top of the screen", 0.75) }
     } else {
@@ -248,6 +255,19 @@ package struct CardFinder: Sendable {
     let agreement = comparison.agreement(match.place, shown.inPoints(point))
     if agreement.agreeing * 100 < agreement.all * 60 {
       card.target.doubt("only \(agreement.agreeing * 100 / agreement.all) % of the card's edges agree with it", 0.7)
+    }
+  }
+
+  /// Whether the detail has the texts of a part of the list, in pixels. The place is tried half a point beside, too: texts
+  /// that are a little off agree only in part.
+  private func isShown(_ part: PixelRect, at place: Similarity) -> Bool {
+    let shifts = [0, -0.5, 0.5]
+    return shifts.contains { dx in
+      shifts.contains { dy in
+        let moved = Similarity(scale: place.scale, dx: place.dx + dx, dy: place.dy + dy)
+        let agreement = comparison.agreement(moved, part.inPoints(point))
+        return agreement.agreeing * 100 >= agreement.all * 45
+      }
     }
   }
 

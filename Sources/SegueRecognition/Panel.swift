@@ -25,8 +25,11 @@ struct Panel {
     let inner = picture.inPoints(point)
     // The fill starts three points from each side, because nearer pixels are mixed with the picture's.
     let middle = ((inner.minX + inner.maxX) / 2, (inner.minY + inner.maxY) / 2)
+    // If the picture seems to reach down to a line of text, the middle is in the text, and the panel is beside it.
+    let quarter = inner.width / 4
     let seeds = [
       (middle.0, inner.maxY + 3), (middle.0, inner.minY - 4), (inner.minX - 4, middle.1), (inner.maxX + 3, middle.1),
+      (middle.0 + quarter, inner.maxY + 3), (middle.0 - quarter, inner.maxY + 3),
     ]
     for (x, y) in seeds where x >= 0 && y >= 0 && x < width && y < height {
       let color = points.color(x, y)

@@ -9,14 +9,14 @@ package struct PixelGrid: Sendable {
 
   package init(_ bitmap: borrowing Bitmap) {
     (width, height) = (bitmap.width, bitmap.height)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(3 * width * height)
+    var bytes = [UInt8](repeating: 0, count: 3 * width * height)
+    var channels = bytes.mutableSpan
     bitmap.withPixels { pixels in
       for i in pixels.indices {
         let pixel = pixels[i]
-        bytes.append(pixel.red)
-        bytes.append(pixel.green)
-        bytes.append(pixel.blue)
+        channels[3 * i] = pixel.red
+        channels[3 * i + 1] = pixel.green
+        channels[3 * i + 2] = pixel.blue
       }
     }
     self.bytes = bytes

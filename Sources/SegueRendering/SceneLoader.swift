@@ -227,7 +227,8 @@ package enum SceneLoader {
               ? "a file in the scene's folder; nothing is loaded from the network" : "a picture at \(path)",
             hint: error.isMissingFile ? hint(forMissing: file.name, at: path) : nil))
       } catch {
-        return failed(Diagnostic(.error, "bad-image", at: asset.firstReference, "\(file.name): \(error)"))
+        let message = (error as? CodecError)?.description(readsSVG: true) ?? "\(error)"
+        return failed(Diagnostic(.error, "bad-image", at: asset.firstReference, "\(file.name): \(message)"))
       }
     }
     let picture = Picture(variants)

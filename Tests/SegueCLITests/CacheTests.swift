@@ -40,6 +40,9 @@ import Testing
     #expect(try hits(edited) == 2)
     let others = try await workspace.shell("cd a && \"$render\" *.json \(options) -o o/ --cache ../cache --fps 5")
     #expect(try hits(others) == 0)
+    let tagged = try await workspace.shell(
+      "cd a && \"$render\" *.json \(options) -o o/ --cache ../cache --embed-profile")
+    #expect(try hits(tagged) == 0)
   }
 
   @Test("An entry that is cut off, changed or of another key is not used, and a cache that is only read stays as it is")

@@ -39,6 +39,8 @@ import Testing
       (["a.json", "-o", "a.mp4", "--webm"], "a.mp4"), (["a.json", "-o", "-", "--mp4", "--webm"], "two formats"),
       (["a.json", "--at", "0", "-o", "x.mp4"], "animated"), (["a.json", "--at", "0", "--webp"], "--at"),
       (["a.json", "--webp", "--max-bytes", "1MB"], "single GIF only"),
+      (["a.json", "--mp4", "--webm", "--embed-profile"], "--embed-profile is for pictures"),
+      (["a.json", "-o", "a.y4m", "--embed-profile"], "Y4M and RGBA cannot store any"),
       (["a.json", "--theme", "neon"], "neon"), (["nothing.json"], "nothing.json"), (["."], "is a folder"),
       (["init", "nope"], "photo-swipe"), (["init"], "<transition>"), (["list", "nope"], "symbols"),
       (["check"], "<scene>"), (["check", "nothing.json"], "nothing.json"),

@@ -241,6 +241,43 @@ import Testing
   }
 
   @Test(
+    "A caption that the detail does not show below the picture makes the target uncertain", arguments: [false, true])
+  func missingCaption(isShown: Bool) async throws {
+    // Cards of 171 points become 390 points wide.
+    func head(_ factor: Double, caption: Bool) -> String {
+      let text = """
+        , { "text": "Dunes at noon", "font": { "size": \(15 * factor), "weight": "bold" },
+          "frame": { "x": \(10 * factor), "y": \(181 * factor), "width": \(150 * factor), "height": \(30 * factor) } }
+        """
+      return ##"""
+        { "frame": { "x": 0, "y": 0, "width": \##(171 * factor), "height": \##(171 * factor) }, "clip": true, "children": [
+          { "rect": { "gradient": "radial", "center": [0.3, 0.4], "stops": [0, 0.3, 0.31, 0.6, 0.61, 1],
+            "colors": ["#FFD27A", "#FFD27A", "#E07A3F", "#E07A3F", "#7B2D26", "#7B2D26"] },
+            "pin": { "left": 0, "right": 0, "top": 0, "bottom": 0 } }] }\##(caption ? text : "")
+        """##
+    }
+    try workspace.write(
+      ##"""
+      { "canvas": { "width": 390, "height": 844 },
+        "screens": {
+          "list": { "background": "#E5E5EA", "children": [
+            { "id": "a", "background": "white", "clip": true, "cornerRadius": 18,
+              "frame": { "x": 16, "y": 110, "width": 171, "height": 230 }, "children": [\##(head(1, caption: true))] }] },
+          "detail": { "background": "white", "children": [
+            { "id": "hero", "frame": { "x": 0, "y": 0, "width": 390, "height": 525 },
+              "children": [\##(head(390.0 / 171, caption: isShown))] },
+            { "text": "Long lines about sand, wind and sun", "font": 17, "pin": { "left": 20, "top": \##(isShown ? 560 : 420) } }] } },
+        "transition": { "type": "card", "source": "a", "target": "hero" }, "script": [{ "present": {} }, { "wait": 1 }] }
+      """##, to: "cards.json")
+    try await shoot("cards.json", times: ("0", "1.6"))
+    let (result, facts) = try await found("card")
+    #expect(isNear(try rect(facts["card"]), [16, 110, 171, 230]), "\(facts)")
+    #expect(isNear(try rect(facts["target"]), [0, 0, 390, 524.5]), "\(facts)")
+    let warning = "the target is not certain: the card's caption is not below the detail's picture"
+    #expect(result.error.contains(warning) == !isShown, "\(result.error)")
+  }
+
+  @Test(
     "Sheet, window, photo and drawer of the starters are found to a point",
     arguments: [
       ("semi-modal", "sheet", 1.5), ("dialog", "window", 1.0), ("photo-swipe", "photo", 1.0), ("drawer", "panel", 1.0),

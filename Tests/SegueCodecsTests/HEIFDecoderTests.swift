@@ -55,6 +55,17 @@ import Testing
     #expect(found[0].x > 200)
   }
 
+  @Test("A curve of television is shown like that of sRGB, as in Chromium", arguments: [1, 6, 14, 15])
+  func television(_ transfer: UInt8) throws {
+    var bytes = try Fixture.bytes("p3.avif")
+    let expected = try ImageDecoder.decode(bytes, name: "a").image
+    let codes = try #require(bytes.indices.first { bytes[$0...].starts(with: "colrnclx".utf8) }) + 8
+    #expect(bytes[codes..<codes + 4].elementsEqual([0, 12, 0, 13]))
+    bytes[codes + 3] = transfer
+    let decoded = try ImageDecoder.decode(bytes, name: "a")
+    #expect(decoded.colors == "Display P3" && decoded.image == expected)
+  }
+
   @Test(
     "A file that is cut off or damaged is decoded or throws an error",
     arguments: ["still.avif", "still.heic", "p3.avif"])

@@ -13,9 +13,11 @@ struct FileTests {
       let truncateStatus = unsafe truncate(path, off_t(size))
       try #require(truncateStatus == 0)
       let error = try #require(throws: FileError.self) { try File.read(path) }
-      #expect("\(error)" == "cannot read \(path): it is larger than 1073741824 bytes")
+      #expect("\(error)" == "cannot read \(path): it is larger than 1 GiB")
       let other = try #require(throws: FileError.self) { try File.read(path, limit: 1000) }
       #expect("\(other)" == "cannot read \(path): it is larger than 1000 bytes")
+      let third = try #require(throws: FileError.self) { try File.read(path, limit: 16 << 20) }
+      #expect("\(third)" == "cannot read \(path): it is larger than 16 MiB")
     }
   }
 

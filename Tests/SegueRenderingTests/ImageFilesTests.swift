@@ -82,6 +82,16 @@ struct ImageFilesTests {
     }
   }
 
+  @Test(
+    "A file that is no picture is an error that lists all formats, SVG among them",
+    arguments: ["hello", "", "BM"])
+  func unknownFormat(_ text: String) async throws {
+    let folder = try TestFolder()
+    try folder.write(text, to: "x.svg")
+    let message = await folder.problems("\"x.svg\"").first?.message
+    #expect(message?.hasSuffix("; expected a PNG, JPEG, WebP, GIF, AVIF, HEIC or SVG file") == true)
+  }
+
   @Test("A crop that reaches beyond the image is an error where it is written")
   func badCrop() async throws {
     let folder = try TestFolder()

@@ -4,10 +4,12 @@ and raw frames in ffmpeg.
 
 Example scenes and small ones, opaque and translucent, of even and odd sizes, are rendered once in all formats and as still
 PNG files. It compares frames, timing, alpha, how often they play, the tags of the colours, and the colours themselves as far as the format
-keeps them. Needs numpy, Pillow and websocket-client; videos need ffmpeg; `webpinfo` and Chromium are used if they are installed.
+keeps them. Files with --embed-profile must show the same frames, and carry a profile that is sRGB's for lcms2. Needs numpy, Pillow
+and websocket-client; videos need ffmpeg; `webpinfo`, ImageMagick and Chromium are used if they are installed.
 
     python3 scripts/oracles/judge_formats.py [.build/release/render]
 """
+import io
 import json
 import pathlib
 import re
@@ -18,7 +20,7 @@ import tempfile
 from fractions import Fraction
 
 import numpy as np
-from PIL import Image, ImageSequence
+from PIL import Image, ImageCms, ImageSequence
 
 import chromium
 
@@ -28,6 +30,7 @@ CHROMIUM = chromium.Decoder()
 HAS_FFMPEG = shutil.which("ffmpeg") and shutil.which("ffprobe")
 WEBPINFO = shutil.which("webpinfo")
 ANIM_DUMP = shutil.which("anim_dump")
+CONVERT = shutil.which("convert")
 
 
 def run(*command, text=True):
@@ -210,7 +213,52 @@ def judge(path, options, is_opaque):
         print(f"{stem}: " + "; ".join(said), flush=True)
 
 
+def gif_profile(path):
+    """The profile in a GIF's application extension, which Pillow does not read."""
+    data = path.read_bytes()
+    at = data.index(b"\x21\xff\x0bICCRGBG1012") + 14
+    profile = b""
+    while data[at]:
+        profile += data[at + 1:at + 1 + data[at]]
+        at += 1 + data[at]
+    return profile
+
+
+def judge_profile():
+    formats = ["--gif", "--apng", "--webp", "--png", "--poster", "0.5"]
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(scratch)
+        for name, option in [("plain", []), ("tagged", ["--embed-profile"])]:
+            run(RENDER, ROOT / "scenes/card.json", "--scale", "0.5", "--fps", "20", *formats, *option, "-q", "-o", folder / f"{name}/")
+        names = ["card.gif", "card.png", "card.webp", "card-poster.png", "card/frame_0000.png", "card/frame_0020.png"]
+        for name in names:
+            plain, tagged = folder / "plain" / name, folder / "tagged" / name
+            with Image.open(plain) as a, Image.open(tagged) as b:
+                assert "icc_profile" not in a.info, name
+                profile = gif_profile(tagged) if name.endswith("gif") else b.info["icc_profile"]
+                frames = [[np.asarray(f.convert("RGBA")).copy() for f in ImageSequence.Iterator(image)] for image in (a, b)]
+            assert len(frames[0]) == len(frames[1]) and all(np.array_equal(x, y) for x, y in zip(*frames)), name
+            if CONVERT and not name.endswith("webp"):
+                run(CONVERT, f"{tagged}[0]", f"icc:{folder / 'found.icc'}")
+                assert (folder / "found.icc").read_bytes() == profile, f"ImageMagick finds another profile in {name}"
+            # lcms2 converts by the profile to its own sRGB: no level changes.
+            opened = ImageCms.ImageCmsProfile(io.BytesIO(profile))
+            cube = Image.fromarray(np.random.default_rng(1).integers(0, 256, (64, 64, 3), np.uint8))
+            turned = ImageCms.profileToProfile(cube, opened, ImageCms.createProfile("sRGB"))
+            worst = np.abs(np.asarray(cube).astype(int) - np.asarray(turned)).max()
+            assert worst <= 1, (name, worst)
+            if WEBPINFO and name.endswith("webp"):
+                text = run("webpinfo", tagged)
+                assert "No error detected" in text and re.search(r"ICCP:\s*1", text), text
+            if CHROMIUM and name.endswith(("gif", "webp", "card.png")):
+                kind = {"gif": "gif", "webp": "webp", "png": "png"}[name.split(".")[-1]]
+                shown = [[f for f, _ in CHROMIUM.frames(path, f"image/{kind}")] for path in (plain, tagged)]
+                assert all(np.array_equal(x, y) for x, y in zip(*shown)), f"{name} differs in Chromium"
+        print(f"--embed-profile: the same frames in {', '.join(names)}; the profile is sRGB's", flush=True)
+
+
 def main():
+    judge_profile()
     with tempfile.TemporaryDirectory() as scratch:
         for path, options, is_opaque in scenes(pathlib.Path(scratch)):
             judge(path, options, is_opaque)

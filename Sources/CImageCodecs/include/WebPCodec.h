@@ -18,8 +18,10 @@ segue_webp_writer *segue_webp_writer_open(segue_webp_options options);
 /// Adds a frame of width * height RGBA8 pixels with straight alpha, shown from `milliseconds` on. Times must not
 /// decrease.
 bool segue_webp_writer_put(segue_webp_writer *writer, const uint8_t *rgba, int milliseconds);
-/// Ends the last frame at `milliseconds` and assembles the file. No frames can follow.
-bool segue_webp_writer_end(segue_webp_writer *writer, int milliseconds);
+/// Ends the last frame at `milliseconds` and assembles the file. No frames can follow. `profile` is an ICC profile of
+/// `profile_count` bytes; 0 for none.
+bool segue_webp_writer_end(
+  segue_webp_writer *writer, int milliseconds, const uint8_t *profile, size_t profile_count);
 /// The finished file, available after `segue_webp_writer_end`. Valid until the writer is closed.
 const uint8_t *segue_webp_writer_bytes(const segue_webp_writer *writer, size_t *count);
 /// libwebp's error message; never NULL.

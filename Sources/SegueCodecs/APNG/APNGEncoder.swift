@@ -8,6 +8,7 @@ final class APNGEncoder {
   let coding: APNGCoding
   /// The number of plays; 0 for ever.
   let plays: Int
+  let embedsProfile: Bool
   private let threads: Int
 
   /// The canvas after the last frame.
@@ -19,20 +20,21 @@ final class APNGEncoder {
   private var sequence: UInt32 = 0
   private var file = PNGFile()
 
-  init(width: Int, height: Int, coding: APNGCoding, plays: Int, threads: Int) {
+  init(width: Int, height: Int, coding: APNGCoding, plays: Int, embedsProfile: Bool, threads: Int) {
     self.width = width
     self.height = height
     self.coding = coding
     self.plays = plays
+    self.embedsProfile = embedsProfile
     self.threads = threads
     displayed = Bitmap(width: width, height: height)
   }
 
-  /// The start of the file: signature, IHDR, acTL with the current number of frames, and tRNS. Its length is constant,
-  /// so it can be rewritten at the end.
+  /// The start of the file: signature, IHDR, the chunk of its colours, acTL with the current number of frames, and tRNS.
+  /// Its length is constant, so it can be rewritten at the end.
   var head: [UInt8] {
     var head = PNGFile()
-    head.appendHeader(width: width, height: height, format: coding.format)
+    head.appendHeader(width: width, height: height, format: coding.format, embedsProfile: embedsProfile)
     let animation = PNGFile.bigEndian(UInt32(frameCount)) + PNGFile.bigEndian(UInt32(plays))
     head.append("acTL", animation.span)
     if let colorKey = coding.colorKey {

@@ -8,6 +8,7 @@ package struct APNGSink: FrameSink, ~Copyable {
   private let width: Int
   private let height: Int
   private let plays: Int
+  private let embedsProfile: Bool
   private let threads: Int
   private var output: APNGOutput
   /// Created with the first frame, which decides the pixel format.
@@ -18,7 +19,7 @@ package struct APNGSink: FrameSink, ~Copyable {
 
   /// All frames must have the given size. Encoding uses up to `threads` threads.
   package init(
-    path: String, width: Int, height: Int, loop: GIFLoop = .forever, threads: Int = 1
+    path: String, width: Int, height: Int, loop: GIFLoop = .forever, embedsProfile: Bool = false, threads: Int = 1
   ) throws(CodecError) {
     guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
       throw CodecError(name: path, reason: .sideTooLong(width: width, height: height, limit: Self.longestSide))
@@ -27,6 +28,7 @@ package struct APNGSink: FrameSink, ~Copyable {
     self.path = path
     self.width = width
     self.height = height
+    self.embedsProfile = embedsProfile
     self.threads = threads
     plays = loop.plays
     self.output = output
@@ -57,7 +59,8 @@ package struct APNGSink: FrameSink, ~Copyable {
   }
 
   private mutating func begin(_ coding: APNGCoding) throws(CodecError) -> APNGEncoder {
-    let encoder = APNGEncoder(width: width, height: height, coding: coding, plays: plays, threads: threads)
+    let encoder = APNGEncoder(
+      width: width, height: height, coding: coding, plays: plays, embedsProfile: embedsProfile, threads: threads)
     self.encoder = encoder
     try output.begin(head: encoder.head)
     return encoder

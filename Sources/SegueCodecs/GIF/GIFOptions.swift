@@ -23,12 +23,14 @@ package struct GIFOptions: Hashable, Sendable {
   package var isTransparent: Bool
   /// The colour behind translucent pixels.
   package var matte: RGB
+  /// Whether the file carries an sRGB profile. Few programs read that of a GIF.
+  package var embedsProfile: Bool
 
   package static let defaultQuality = 90
 
   package init(
     quality: Int = defaultQuality, dithering: Dithering = .auto, ditherStrength: Double = 1, colorLimit: Int = 256,
-    loop: GIFLoop = .forever, isTransparent: Bool = false, matte: RGB = .white
+    loop: GIFLoop = .forever, isTransparent: Bool = false, matte: RGB = .white, embedsProfile: Bool = false
   ) {
     self.quality = quality
     self.dithering = dithering
@@ -37,6 +39,7 @@ package struct GIFOptions: Hashable, Sendable {
     self.loop = loop
     self.isTransparent = isTransparent
     self.matte = matte
+    self.embedsProfile = embedsProfile
   }
 }
 

@@ -2,15 +2,15 @@ import SegueFiles
 package import SegueGraphics
 import Synchronization
 
-/// Encodes 8-bit PNG files: RGB if all pixels are opaque, otherwise RGBA, with an sRGB chunk and no timestamp. The same
-/// pixels always give the same bytes, independent of the cache and the number of threads.
+/// Encodes 8-bit PNG files: RGB if all pixels are opaque, otherwise RGBA, with an sRGB chunk or an sRGB profile and no
+/// timestamp. The same pixels always give the same bytes, independent of the cache and the number of threads.
 ///
 /// The image is split into bands of rows. Each band is filtered, compressed and checksummed independently and becomes
 /// an IDAT chunk; it depends only on its own rows and the one above.
 package enum PNGEncoder {
   /// Encodes a whole file. `name` is used in errors only. Bands found in `cache` are not encoded again.
   package static func encode(
-    _ bitmap: borrowing Bitmap, name: String, cache: PNGBandCache? = nil, threads: Int = 1
+    _ bitmap: borrowing Bitmap, name: String, embedsProfile: Bool = false, cache: PNGBandCache? = nil, threads: Int = 1
   ) throws(CodecError) -> [UInt8] {
     // IHDR has 31 bits per side, and the bytes of a row must fit the 31 bits in which decoders count them.
     let limit = 1 << 29
@@ -24,8 +24,8 @@ package enum PNGEncoder {
         let cuts = unsafe PixelBands(pixels, width: width, pixelsPerBand: PixelBands.pixelsPerBand(width: width))
         let bands = encodeBands(cuts, cache, threads: threads)
         var file = PNGFile()
-        file.reserveCapacity(bands.reduce(128) { $0 + $1.chunks.count })
-        file.appendHead(width: width, height: height, format: bands[0].format)
+        file.reserveCapacity(bands.reduce(1024) { $0 + $1.chunks.count })
+        file.appendHead(width: width, height: height, format: bands[0].format, embedsProfile: embedsProfile)
         var checksum = Adler32()
         for band in bands {
           file.append(chunks: band.chunks)
@@ -88,10 +88,10 @@ package enum PNGEncoder {
 extension PNGEncoder {
   /// Writes an image to a file that appears only when complete.
   package static func write(
-    _ bitmap: borrowing Bitmap, to path: String, threads: Int = 1
+    _ bitmap: borrowing Bitmap, to path: String, embedsProfile: Bool = false, threads: Int = 1
   ) throws(CodecError) -> WrittenFile {
     let bytes = try Profile.measure(.encode) { () throws(CodecError) in
-      try encode(bitmap, name: path, threads: threads)
+      try encode(bitmap, name: path, embedsProfile: embedsProfile, threads: threads)
     }
     do throws(FileError) {
       try Profile.measure(.write) { () throws(FileError) in try AtomicFile.write(bytes, to: path) }

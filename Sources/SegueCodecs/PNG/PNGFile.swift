@@ -6,21 +6,36 @@ struct PNGFile {
 
   mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
 
-  /// Appends the signature, IHDR, sRGB, and the zlib header in an IDAT chunk.
-  mutating func appendHead(width: Int, height: Int, format: PixelFormat) {
-    appendHeader(width: width, height: height, format: format)
+  /// Appends the signature, IHDR, the chunk of its colours, and the zlib header in an IDAT chunk.
+  mutating func appendHead(width: Int, height: Int, format: PixelFormat, embedsProfile: Bool) {
+    appendHeader(width: width, height: height, format: format, embedsProfile: embedsProfile)
     append("IDAT", Self.streamHead.span)
   }
 
-  /// Appends the signature, IHDR and sRGB.
-  mutating func appendHeader(width: Int, height: Int, format: PixelFormat) {
+  /// Appends the signature, IHDR, and sRGB, or iCCP instead: a file should not have both (PNG, 11.3.2.3).
+  mutating func appendHeader(width: Int, height: Int, format: PixelFormat, embedsProfile: Bool) {
     bytes += [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     // Bit depth 8, the colour type, deflate, adaptive filtering, not interlaced.
     let header = Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height)) + [8, format.colorType, 0, 0, 0]
     append("IHDR", header.span)
-    let perceptual: [UInt8] = [0]
-    append("sRGB", perceptual.span)
+    if embedsProfile {
+      append("iCCP", Self.profile.span)
+    } else {
+      let perceptual: [UInt8] = [0]
+      append("sRGB", perceptual.span)
+    }
   }
+
+  /// The data of iCCP: a name that ends with a zero, the method of compression, and a zlib stream. The stream has one
+  /// stored block, as what libdeflate makes of the profile could differ between its versions.
+  private static let profile: [UInt8] = {
+    let bytes = EmbeddedProfile.sRGB
+    var checksum = Adler32()
+    for byte in bytes { checksum.append(byte) }
+    let count = UInt16(bytes.count)
+    let lengths = [count, ~count].flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    return Array("sRGB\0".utf8) + [0] + streamHead + [1] + lengths + bytes + bigEndian(checksum.value)
+  }()
 
   /// The zlib header: deflate with a 32 KiB window, and check bits that make it a multiple of 31.
   static let streamHead: [UInt8] = [0x78, 0x01]

@@ -13,17 +13,19 @@ package struct PNGSequenceSink: FrameSink, ~Copyable {
   private var files: [(index: Int, bytes: Int)] = []
 
   /// `count`, the number of frames, determines the number of digits in file names: at least four.
-  package init(folder path: String, count: Int) throws(CodecError) {
+  package init(folder path: String, count: Int, embedsProfile: Bool = false) throws(CodecError) {
     do throws(FileError) {
       folder = try AtomicFolder(path, owns: PNGSequenceWriter.isFrame)
     } catch {
       throw CodecError(error)
     }
-    writer = PNGSequenceWriter(folder: folder.writer, digits: PNGSequenceWriter.digits(count))
+    writer = PNGSequenceWriter(
+      folder: folder.writer, digits: PNGSequenceWriter.digits(count), embedsProfile: embedsProfile)
   }
 
   package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
-    let bytes = try PNGEncoder.encode(frame.bitmap, name: "\(folder.path)", cache: cache)
+    let bytes = try PNGEncoder.encode(
+      frame.bitmap, name: "\(folder.path)", embedsProfile: writer.embedsProfile, cache: cache)
     try writer.write(bytes, at: index)
     append(at: index, bytes: bytes.count)
   }
@@ -46,10 +48,13 @@ package struct PNGSequenceSink: FrameSink, ~Copyable {
 package struct PNGSequenceWriter: Sendable {
   private let folder: AtomicFolderWriter
   private let digits: Int
+  /// Whether its frames are to be encoded with a profile.
+  package let embedsProfile: Bool
 
-  init(folder: AtomicFolderWriter, digits: Int) {
+  init(folder: AtomicFolderWriter, digits: Int, embedsProfile: Bool) {
     self.folder = folder
     self.digits = digits
+    self.embedsProfile = embedsProfile
   }
 
   /// Writes a frame that was encoded by `PNGEncoder`.

@@ -34,13 +34,15 @@ struct ColorSource {
   }
 
   /// Code points of ITU-T H.273. Nil if they leave the colours unspecified.
-  init?(primaries: Int, transfer: Int) {
+  ///
+  /// - Parameter television: The curve by which pictures with a curve of television are shown. Those of H.273 are of
+  ///   cameras.
+  init?(primaries: Int, transfer: Int, television: ToneCurve) {
     if primaries == 2, transfer == 2 { return nil }
     let curve: ToneCurve
     switch transfer {
     case 2, 13: curve = .sRGB
-    // These name the curve of a camera. Screens show it by that of BT.1886, as Chromium does.
-    case 1, 6, 14, 15: curve = ToneCurve(exponent: 2.4)
+    case 1, 6, 14, 15: curve = television
     case 7: curve = .smpte240
     case 4: curve = ToneCurve(exponent: 2.2)
     case 5: curve = ToneCurve(exponent: 2.8)

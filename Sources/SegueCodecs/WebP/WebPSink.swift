@@ -10,6 +10,7 @@ package struct WebPSink: FrameSink, ~Copyable {
   private let width: Int
   private let height: Int
   private let writer: WebPWriter
+  private let profile: [UInt8]
   private var file: OutputFile
   /// The total duration of the frames written so far.
   private var duration = FrameDelay.zero
@@ -30,6 +31,7 @@ package struct WebPSink: FrameSink, ~Copyable {
     self.width = width
     self.height = height
     self.writer = writer
+    profile = options.embedsProfile ? EmbeddedProfile.sRGB : []
   }
 
   /// Writes the next frame, shown for `delay`. A frame starts at the sum of all previous delays, rounded to a
@@ -44,7 +46,7 @@ package struct WebPSink: FrameSink, ~Copyable {
 
   package consuming func finish() throws(CodecError) -> [WrittenFile] {
     if duration == .zero { throw CodecError(name: file.path, reason: .noFrames) }
-    try writer.end(at: try milliseconds(), into: &file)
+    try writer.end(at: try milliseconds(), profile: profile, into: &file)
     return [try file.commit()]
   }
 
@@ -64,10 +66,13 @@ package struct WebPOptions: Hashable, Sendable {
   /// 1…100 for lossy frames; nil for lossless ones.
   package var quality: Int?
   package var loop: GIFLoop
+  /// Whether the file carries an sRGB profile.
+  package var embedsProfile: Bool
 
-  package init(quality: Int? = nil, loop: GIFLoop = .forever) {
+  package init(quality: Int? = nil, loop: GIFLoop = .forever, embedsProfile: Bool = false) {
     self.quality = quality
     self.loop = loop
+    self.embedsProfile = embedsProfile
   }
 }
 
@@ -98,9 +103,14 @@ final class WebPWriter {
     if !isDone { throw failure }
   }
 
-  /// Ends the last frame at `milliseconds` and writes the whole file to `file`.
-  func end(at milliseconds: Int32, into file: inout OutputFile) throws(CodecError) {
-    guard Profile.measure(.encode, { unsafe segue_webp_writer_end(writer, milliseconds) }) else { throw failure }
+  /// Ends the last frame at `milliseconds` and writes the whole file to `file`, with an ICC profile unless it is empty.
+  func end(at milliseconds: Int32, profile: [UInt8], into file: inout OutputFile) throws(CodecError) {
+    let isDone = Profile.measure(.encode) {
+      unsafe profile.withUnsafeBufferPointer { profile in
+        unsafe segue_webp_writer_end(writer, milliseconds, profile.baseAddress, profile.count)
+      }
+    }
+    if !isDone { throw failure }
     var count = 0
     let bytes = unsafe segue_webp_writer_bytes(writer, &count)
     try unsafe file.write(Span(_unsafeElements: UnsafeBufferPointer(start: bytes, count: count)))

@@ -12,11 +12,12 @@ package struct PictureSequence: Sendable {
 
   /// Writes each frame once, whatever its delay.
   package static func write(
-    _ input: some FrameInput, toFolder folder: String, progress: (_ done: Int, _ total: Int?) -> Void = { _, _ in }
+    _ input: some FrameInput, toFolder folder: String, embedsProfile: Bool,
+    progress: (_ done: Int, _ total: Int?) -> Void = { _, _ in }
   ) throws -> PictureSequence {
     var input = input
     guard let first = try input.next() else { throw InputError.noFrames }
-    var sink = try PNGSequenceSink(folder: folder, count: input.count ?? 0)
+    var sink = try PNGSequenceSink(folder: folder, count: input.count ?? 0, embedsProfile: embedsProfile)
     var count = 0
     var next: TimedFrame? = first
     while let frame = next {

@@ -95,12 +95,15 @@ private struct RenderedFrame: Sendable {
 /// Encodes and writes PNG files on the rendering threads.
 private struct PNGFrames: Sendable {
   private let writers: [PNGSequenceWriter?]
+  /// All sequences of a run have the same options.
+  private let embedsProfile: Bool
   private let cache = PNGBandCache()
 
   /// - Parameter writers: One for each output; nil for an output that is not a sequence. Fails if all are nil.
   init?(_ writers: [PNGSequenceWriter?]) {
     if writers.allSatisfy({ $0 == nil }) { return nil }
     self.writers = writers
+    embedsProfile = writers.contains { $0?.embedsProfile == true }
   }
 
   /// Writes the same picture once per sample of a sequence. Returns the size of one file in bytes; nil if no sequence
@@ -108,7 +111,7 @@ private struct PNGFrames: Sendable {
   func write(_ picture: PlacedBitmap, for entries: ArraySlice<SampleSchedule.Entry>) throws(CodecError) -> Int? {
     guard entries.contains(where: { writers[$0.output] != nil }) else { return nil }
     let bytes = try Profile.measure(.encode) { () throws(CodecError) in
-      try PNGEncoder.encode(picture.bitmap, name: "a frame", cache: cache)
+      try PNGEncoder.encode(picture.bitmap, name: "a frame", embedsProfile: embedsProfile, cache: cache)
     }
     for entry in entries { try writers[entry.output]?.write(bytes, at: entry.sample.index) }
     return bytes.count

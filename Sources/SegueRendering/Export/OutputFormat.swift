@@ -12,6 +12,8 @@ package struct OutputFormat: Sendable {
   package let extensions: [String]
   /// Whether it writes a folder with one file per frame.
   package let isFolder: Bool
+  /// Whether its files can carry an ICC profile.
+  package let carriesProfile: Bool
   package let clock: FrameClock.Kind
   /// The samples of the clock that it shows.
   package let samples: FrameClock.Subset
@@ -19,14 +21,15 @@ package struct OutputFormat: Sendable {
   let open: @Sendable (OutputOptions, FrameClock) throws(CodecError) -> any SharedSink
 
   private init(
-    _ name: String, _ help: String, extensions: [String], isFolder: Bool = false, clock: FrameClock.Kind,
-    samples: FrameClock.Subset,
+    _ name: String, _ help: String, extensions: [String], isFolder: Bool = false, carriesProfile: Bool = false,
+    clock: FrameClock.Kind, samples: FrameClock.Subset,
     open: @escaping @Sendable (OutputOptions, FrameClock) throws(CodecError) -> any SharedSink
   ) {
     self.name = name
     self.help = help
     self.extensions = extensions
     self.isFolder = isFolder
+    self.carriesProfile = carriesProfile
     self.clock = clock
     self.samples = samples
     self.open = open
@@ -52,7 +55,8 @@ extension OutputFormat {
   package static let all = [gif, pngSequence, apng, webP, mp4, webM, y4m, rgba]
 
   package static let gif = OutputFormat(
-    "gif", "Write an animated GIF (the default).", extensions: ["gif"], clock: .gif, samples: .shown
+    "gif", "Write an animated GIF (the default).", extensions: ["gif"], carriesProfile: true, clock: .gif,
+    samples: .shown
   ) { options, _ throws(CodecError) in
     SharedSinkBox(
       try GIFSink(
@@ -61,30 +65,35 @@ extension OutputFormat {
   }
 
   package static let pngSequence = OutputFormat(
-    "png", "Write a PNG sequence.", extensions: ["png"], isFolder: true, clock: .exact, samples: .all
+    "png", "Write a PNG sequence.", extensions: ["png"], isFolder: true, carriesProfile: true, clock: .exact,
+    samples: .all
   ) { options, clock throws(CodecError) in
-    SharedSequence(try PNGSequenceSink(folder: options.path, count: clock.indexCount))
+    SharedSequence(
+      try PNGSequenceSink(
+        folder: options.path, count: clock.indexCount, embedsProfile: options.gif.embedsProfile))
   }
 
   // Viewers open animated PNGs under the extension png, and DocC accepts no other.
   package static let apng = OutputFormat(
     "apng", "Write an animated PNG, lossless, with the frames and delays of a GIF.", extensions: ["png", "apng"],
-    clock: .gif, samples: .shown
+    carriesProfile: true, clock: .gif, samples: .shown
   ) { options, _ throws(CodecError) in
     SharedSinkBox(
       try APNGSink(
         path: options.path, width: options.width, height: options.height, loop: options.gif.loop,
-        threads: options.threads))
+        embedsProfile: options.gif.embedsProfile, threads: options.threads))
   }
 
   package static let webP = OutputFormat(
-    "webp", "Write an animated WebP, lossless unless --webp-quality is given.", extensions: ["webp"], clock: .webP,
-    samples: .shown
+    "webp", "Write an animated WebP, lossless unless --webp-quality is given.", extensions: ["webp"],
+    carriesProfile: true, clock: .webP, samples: .shown
   ) { options, _ throws(CodecError) in
     SharedSinkBox(
       try WebPSink(
         path: options.path, width: options.width, height: options.height,
-        options: WebPOptions(quality: options.webPQuality, loop: options.gif.loop), threads: options.threads))
+        options: WebPOptions(
+          quality: options.webPQuality, loop: options.gif.loop, embedsProfile: options.gif.embedsProfile),
+        threads: options.threads))
   }
 
   package static let mp4 = OutputFormat(
@@ -132,7 +141,7 @@ package struct OutputOptions: Sendable {
   package let height: Int
   /// The number of threads that an encoder may use.
   package let threads: Int
-  /// Loop and matte hold for all formats that have them.
+  /// Loop, matte and profile hold for all formats that have them.
   package var gif = GIFOptions()
   /// 1…100; nil for a lossless WebP.
   package var webPQuality: Int?

@@ -31,8 +31,8 @@ package struct Outputs: ~Copyable {
   }
 
   /// Adds a single PNG file that shows the only sample of `clock`.
-  package mutating func addStill(path: String, clock: FrameClock) {
-    add(SharedStill(path), clock: clock, showing: .shown)
+  package mutating func addStill(path: String, clock: FrameClock, embedsProfile: Bool) {
+    add(SharedStill(path, embedsProfile: embedsProfile), clock: clock, showing: .shown)
   }
 
   private mutating func add(_ sink: any SharedSink, clock: FrameClock, showing samples: FrameClock.Subset) {
@@ -183,14 +183,18 @@ final class SharedSequence: SharedSink {
 /// A single PNG file.
 private final class SharedStill: SharedSink {
   private let path: String
+  private let embedsProfile: Bool
   private var files: [WrittenFile] = []
 
-  init(_ path: String) { self.path = path }
+  init(_ path: String, embedsProfile: Bool) {
+    self.path = path
+    self.embedsProfile = embedsProfile
+  }
 
   var sequenceWriter: PNGSequenceWriter? { nil }
 
   func write(_ frame: Image, fileSize: Int?, at index: Int, delay: FrameDelay) throws(CodecError) {
-    files.append(try PNGEncoder.write(frame.bitmap, to: path))
+    files.append(try PNGEncoder.write(frame.bitmap, to: path, embedsProfile: embedsProfile))
   }
 
   func finish() -> [WrittenFile] { files }

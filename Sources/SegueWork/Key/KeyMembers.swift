@@ -5,8 +5,8 @@ package import SegueRendering
 // Options as parts of keys: what the bytes of an output depend on.
 
 extension GIFOptions {
-  /// All but the strength of the dither, which only the command line can set: the keys of `render docs` are older than
-  /// this option.
+  /// All but the strength of the dither and the profile, which only the command line can set: the keys of `render docs`
+  /// are older than these options.
   package var keyMembers: [(String, JSON)] {
     [
       ("quality", .integer(quality)), ("dither", .string(dithering.rawValue)),

@@ -32,7 +32,9 @@ struct GIFStream: ~Copyable {
   /// calls have no effect.
   mutating func begin(_ palette: Palette) throws(CodecError) {
     if shared != nil { return }
-    try writer.begin(width: width, height: height, palette: palette, loop: options.loop)
+    try writer.begin(
+      width: width, height: height, palette: palette, loop: options.loop,
+      profile: options.embedsProfile ? EmbeddedProfile.sRGB : [])
     shared = palette
     for frame in leading { try put(frame, shared: palette) }
     leading = []

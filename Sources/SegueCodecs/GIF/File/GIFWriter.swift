@@ -20,11 +20,14 @@ final class GIFWriter {
 
   deinit { unsafe segue_gif_writer_close(writer) }
 
-  /// Writes the header with the global colour table.
-  func begin(width: Int, height: Int, palette: Palette, loop: GIFLoop) throws(CodecError) {
+  /// Writes the header with the global colour table, and an ICC profile unless it is empty.
+  func begin(width: Int, height: Int, palette: Palette, loop: GIFLoop, profile: [UInt8]) throws(CodecError) {
     shared = palette
     let done = unsafe withTable(palette) { table in
-      unsafe segue_gif_writer_begin(writer, Int32(width), Int32(height), table, Int32(loop.repeats))
+      unsafe profile.withUnsafeBufferPointer { profile in
+        unsafe segue_gif_writer_begin(
+          writer, Int32(width), Int32(height), table, Int32(loop.repeats), profile.baseAddress, profile.count)
+      }
     }
     if !done { throw CodecError(name: name, reason: .outOfMemory) }
   }
