@@ -225,15 +225,26 @@ package struct SceneCheck: Sendable {
   }
 }
 
-/// Lays out every text of a scene once, so that missing fonts and glyphs are reported for the file rather than for a
-/// frame.
+/// Lays out every text of a scene once, so that missing fonts and glyphs, and texts that are too much to draw, are reported
+/// for the file rather than for a frame.
 enum TextCheck {
   static func problems(in scene: Scene, fonts: FontLibrary) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     var missing: Set<String> = []
+    // Equal texts share their outlines.
+    var known: Set<TextRequest> = []
+    var segments = 0
     func check(_ request: TextRequest, at place: Location?) {
+      guard segments <= TextLayout.segmentLimit, known.insert(request).inserted else { return }
       do throws(FontError) {
-        _ = try fonts.layout(request)
+        segments += try fonts.layout(request).path.elements.count
+        if segments > TextLayout.segmentLimit {
+          problems.append(
+            Diagnostic(
+              .error, "too-large", at: place,
+              "here the letters of the scene's texts exceed \(TextLayout.segmentLimit) segments of outlines",
+              expected: "less text"))
+        }
       } catch {
         // A missing family is reported once.
         guard missing.insert("\(error)").inserted else { return }
@@ -281,7 +292,7 @@ extension FontError {
     case .familyNotFound: "missing-font"
     case .unusableFile: "bad-font"
     case .missingGlyph: "missing-glyph"
-    case .tooManyColorGlyphs, .tooMuchToDraw: "too-large"
+    case .tooManyColorGlyphs, .tooMuchToDraw, .tooManySegments: "too-large"
     }
   }
 }
