@@ -89,7 +89,7 @@ package struct SceneCheck: Sendable {
         errors.formUnion(result.diagnostics.list.filter { $0.severity == .error }.map(Fingerprint.init))
       }
     }
-    self.init(results, scripts: variants.map(\.script))
+    self.init(results, scripts: variants.map(\.script), unchecked: waiting.count)
   }
 
   /// How many variants are checked before the errors are counted: with as many as are shown, no further variant is
@@ -104,10 +104,10 @@ package struct SceneCheck: Sendable {
     var pictures = PictureList()
   }
 
-  /// Joins the results of the variants that were checked.
-  private init(_ results: [VariantCheck?], scripts: [String?]) {
+  /// Joins the results of the variants that were checked. Lists as many problems as one load does, and counts the others.
+  private init(_ results: [VariantCheck?], scripts: [String?], unchecked: Int) {
     var list: [Diagnostic] = []
-    var omitted = 0
+    var omitted = OmittedProblems()
     var seen: Set<Fingerprint> = []
     var stories: [(name: String?, duration: Nanoseconds)] = []
     var named: Set<String?> = []
@@ -115,13 +115,22 @@ package struct SceneCheck: Sendable {
     for (result, script) in zip(results, scripts) {
       guard let result else { continue }
       list += result.diagnostics.list.filter { seen.insert(Fingerprint($0)).inserted }
-      omitted = Swift.max(omitted, result.diagnostics.omitted)
+      omitted.formUnion(result.diagnostics.omittedProblems)
       if let duration = result.duration, named.insert(script).inserted { stories.append((script, duration)) }
       pictures.add(result.pictures)
     }
-    diagnostics = Diagnostics(list, omitted: omitted)
+    let found = Diagnostics(list, omitted: omitted).limited(to: DecodingContext.limit)
+    diagnostics = unchecked == 0 ? found : found.merging(Diagnostics(Self.unchecked(unchecked)))
     self.stories = diagnostics.hasErrors ? [] : stories
     self.pictures = diagnostics.hasErrors ? PictureList() : pictures
+  }
+
+  private static func unchecked(_ count: Int) -> Diagnostic {
+    Diagnostic(
+      .warning, "not-checked", at: nil,
+      "\(count) more \(count == 1 ? "combination" : "combinations") of a theme, a locale and a script "
+        + "\(count == 1 ? "was" : "were") not checked, because there are so many errors",
+      hint: "correct these errors, and check again")
   }
 
   /// Checks as many variants at a time as there are threads, which they share. Results are in order.
