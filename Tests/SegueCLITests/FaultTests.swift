@@ -107,8 +107,8 @@ import Testing
       ("diff t.json t.json -o frames/", "frames/frame_0000.png is also an input"),
       ("t.json --png -o frames/../frames.png", "frames/frame_0000.png is also an input"),
       ("gif frames/ -o frames/", "-o frames/ is also an input"),
-      ("docs t.json --formats png --no-labels -o own/", "would be replaced"),
-      ("docs own.json --formats gif -o ./", "would be replaced"),
+      ("docs t.json --formats png --no-labels -o own/", "would replace own/t-frames/frame_0000.png"),
+      ("docs own.json --formats gif -o ./", "would replace own.gif, which own.json reads"),
       ("from pic.png pic@2x.png --transition dialog --annotate ./pic.png", "--annotate ./pic.png is also an input"),
       ("from pic.png pic@2x.png --transition dialog -o pic.png", "-o pic.png is also an input"),
       ("from pic.png dark.png --transition dialog --annotate x.png -o x.png", "-o and --annotate are the same file")
