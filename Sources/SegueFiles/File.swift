@@ -87,7 +87,11 @@ package enum File {
     let reason = error as? Errno ?? .ioError
     return FileError(
       path: path, operation: .read, reason: reason,
-      detail: reason == .fileTooLarge ? "it is larger than \(limit) bytes" : nil)
+      detail: reason == .fileTooLarge ? "it is larger than \(size(limit))" : nil)
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes % (1 << 20) == 0 ? "\(bytes >> 20) MiB" : "\(bytes) bytes"
   }
 
   private static func readToEnd(_ descriptor: FileDescriptor, _ limit: Int) throws -> [UInt8] {

@@ -219,7 +219,7 @@ import Testing
     try #require(truncateStatus == 0)
     let mkfifoStatus = unsafe mkfifo(workspace.path("pipe.png"), 0o600)
     try #require(mkfifoStatus == 0)
-    try await refused(workspace, "check huge.json", "cannot read huge.json: it is larger than 16777216 bytes")
+    try await refused(workspace, "check huge.json", "cannot read huge.json: it is larger than 16 MiB")
     try await refused(workspace, "check /dev/zero", "it is a device")
     try await refused(workspace, "check .", "Is a directory")
     for name in ["huge.json", "pipe.png", "/dev/zero"] {

@@ -13,7 +13,7 @@ struct FileTests {
       let truncateStatus = unsafe truncate(path, off_t(size))
       try #require(truncateStatus == 0)
       let error = try #require(throws: FileError.self) { try File.read(path) }
-      #expect("\(error)" == "cannot read \(path): it is larger than 1073741824 bytes")
+      #expect("\(error)" == "cannot read \(path): it is larger than 1024 MiB")
       let other = try #require(throws: FileError.self) { try File.read(path, limit: 1000) }
       #expect("\(other)" == "cannot read \(path): it is larger than 1000 bytes")
     }
