@@ -184,7 +184,8 @@ import Testing
     try await expectOmitted(50)
   }
 
-  @Test("Problems of several themes that are left out are counted, each once, and so are the themes that are not checked")
+  @Test(
+    "Problems of several themes that are left out are counted, each once, and so are the themes that are not checked")
   func omittedProblemsOfThemes() async throws {
     let themes = (0..<40).map { theme in
       "\"t\(theme)\": { \((0..<10).map { "\"v\($0)\": \"nope\(theme)of\($0)\"" }.joined(separator: ", ")) }"

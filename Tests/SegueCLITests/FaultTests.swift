@@ -92,6 +92,28 @@ import Testing
     }
   }
 
+  @Test("No asset of docs replaces a picture that another scene or project of the run shows, and nothing is made then")
+  func othersPicturesInDocs() async throws {
+    try workspace.write(scene(), to: "a.json")
+    #expect(try await workspace.shell("\"$render\" docs a.json --formats poster -q -o out/").status == 0)
+    try workspace.write(
+      """
+      {"canvas":{"width":20,"height":20},"screens":{"a":{"children":[{"image":"out/a-poster.png"}]},"b":{}},
+       "transition":{"type":"dialog"}}
+      """, to: "b.json")
+    try workspace.write(#"{ "scenes": ["a.json"], "formats": ["poster"], "output": "out" }"#, to: "first.json")
+    try workspace.write(#"{ "scenes": ["b.json"], "formats": ["poster"], "output": "other" }"#, to: "second.json")
+    let kept = try workspace.read("out/a-poster.png")
+    let names = try workspace.names("out")
+    for arguments in ["a.json b.json --formats poster -o out/", "first.json second.json"] {
+      let result = try await workspace.shell("\"$render\" docs \(arguments) --force")
+      #expect(result.status == 2, "\(result.error)")
+      #expect(result.error.contains("would replace out/a-poster.png, which b.json reads"), "\(result.error)")
+      #expect(try workspace.read("out/a-poster.png") == kept && workspace.names("out") == names)
+    }
+    #expect(try await workspace.shell("\"$render\" docs a.json b.json --formats poster -q -o new/").status == 0)
+  }
+
   @Test(
     "No other output replaces a file that is read, or another output of the same run",
     arguments: [
