@@ -83,9 +83,10 @@ extension OutlineFlattener {
     _ body: (_ edges: Double, _ low: Point, _ high: Point) -> Void
   ) {
     let unit = Double(Edge.unit)
-    func add(_ count: Double, _ points: Point...) {
-      let low = Point(points.lazy.map(\.x).min() ?? 0, points.lazy.map(\.y).min() ?? 0)
-      let high = Point(points.lazy.map(\.x).max() ?? 0, points.lazy.map(\.y).max() ?? 0)
+    // All control points of the segment; a line repeats its ends.
+    func add(_ count: Double, _ a: Point, _ b: Point, _ c: Point, _ d: Point) {
+      let low = Point(min(min(a.x, b.x), min(c.x, d.x)), min(min(a.y, b.y), min(c.y, d.y)))
+      let high = Point(max(max(a.x, b.x), max(c.x, d.x)), max(max(a.y, b.y), max(c.y, d.y)))
       let isNear = low.x > -Edge.limit && low.y > -Edge.limit && high.x < Edge.limit && high.y < Edge.limit
       // The comparison is false for a number that is not finite.
       body(isNear && !isClipped || count < most ? max(count, 1) : most, low, high)
@@ -97,16 +98,16 @@ extension OutlineFlattener {
       case .move(let p):
         start = transform.apply(p)
         current = start
-        add(1, current)
+        add(1, current, current, current, current)
       case .line(let p):
         let end = transform.apply(p)
-        add(1, current, end)
+        add(1, current, current, end, end)
         current = end
       case .quadratic(let control, let p):
         let (control, end) = (transform.apply(control), transform.apply(p))
         let (first, second) = (control - current, end - control)
         let count = chords(unit * norm(second - first) * 0.25, unit * (length(first) + length(second)))
-        add(count, current, control, end)
+        add(count, current, control, control, end)
         current = end
       case .cubic(let c, let d, let p):
         let (c, d, end) = (transform.apply(c), transform.apply(d), transform.apply(p))
@@ -116,7 +117,7 @@ extension OutlineFlattener {
         add(count, current, c, d, end)
         current = end
       case .close:
-        add(1, current, start)
+        add(1, current, current, start, start)
         current = start
       }
     }
