@@ -8,6 +8,7 @@ import SegueScene
 import SegueSVG
 import SegueSnapshot
 import SegueText
+import SegueWork
 
 extension FuzzTarget {
   static let readers: [FuzzTarget] = [
@@ -74,6 +75,21 @@ extension FuzzTarget {
       // The result of reading can be written and read again.
       _ = try path(Array(cache.text.utf8), DocsCache.name)
       precondition(DocsCache(folder: String(file.dropLast(DocsCache.name.count))).text == cache.text)
+    },
+    FuzzTarget("manifest") { bytes in
+      guard let manifest = ShardManifest(bytes, name: "input.json") else { return }
+      // The result of reading can be written and read again.
+      precondition(ShardManifest(Array(manifest.text.utf8), name: "input.json")?.text == manifest.text)
+    },
+    FuzzTarget("shard-frames") { bytes in
+      var reader = try FrameArchiveReader(try path(bytes, "input.frames"), width: 24, height: 16)
+      while try reader.next() != nil {}
+    },
+    FuzzTarget("entry") { bytes in
+      let key = Digest(of: [])
+      // The first line must be right for the rest to be read.
+      guard let entry = CacheEntry(CacheEntry.signed(bytes, key), key: key) else { return }
+      precondition(CacheEntry(entry.bytes(key), key: key) != nil)
     },
     FuzzTarget("project") { bytes in
       let input = file(bytes)

@@ -178,17 +178,10 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     let outputs = stories.flatMap { story in
       (writesStillsOnly ? [] : target.files(stem: story.stem)) + stillNames(story)
     }
-    try OutputPath.check(outputs) {
-      // Pipes can be read only once, and files that scenes may not read are not even looked for.
-      scenes.names.filter(File.isRegular).map { name in
-        let document = try? SceneDocument(path: name)
-        let files = document?.files.filter { file in
-          inputs.access.problem(with: .font, File.normalized(file) ?? file, at: nil, folder: PathName.folder(name))
-            == nil
-        }
-        return (name, files ?? [])
-      }
-    }
+    // Pipes can be read only once.
+    try OutputPath.check(
+      outputs, scenes: { scenes.names.filter(File.isRegular).compactMap { try? SceneDocument(path: $0) } },
+      access: inputs.access)
   }
 
   func conclude(_ report: [RunSummary], _ files: StoryFiles) {

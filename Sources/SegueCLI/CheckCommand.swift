@@ -107,7 +107,7 @@ struct CheckCommand: AsyncParsableCommand {
       if strict, check.diagnostics.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
       if !form.format.isDocument, !quiet { for line in check.alternatives.map(Self.line) { Console.out(line) } }
     }
-    form.format.write(found.list.map { CodeFinding($0) })
+    form.format.write(found.list.map { CodeFinding($0) }, omitted: found.omitted)
     if form.format == .json {
       let problems = found.json.object?.members ?? []
       Console.out(.object(problems.map { ($0.key, $0.value) } + [("pictures", .array(pictures))]))

@@ -133,7 +133,8 @@ struct DocsArguments: ParsableArguments {
     var scenes: [DocsProject.Entry] = []
     for name in try files() {
       // A file that cannot be read is treated as a scene, which reports the error when it is loaded.
-      if let bytes = try? File.read(name), case let file = SourceFile(name: name, bytes: bytes),
+      if let bytes = try? File.read(name, limit: SceneDocument.maxBytes),
+        case let file = SourceFile(name: name, bytes: bytes),
         ProjectDecoder.isProject(file)
       {
         var project = try ProjectDecoder.read(file)

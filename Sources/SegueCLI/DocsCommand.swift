@@ -62,7 +62,14 @@ struct DocsCommand: AsyncParsableCommand {
         if sharding.list { return try sharding.printList(work.plan, json: json) }
         if let shard = try sharding.chosen() { try await make(project, work, shard, &run) }
       } else {
-        for project in projects { await run.make(build(project)) }
+        let builds = projects.map(build)
+        for (index, build) in builds.enumerated() {
+          var build = build
+          build.otherScenes = builds.indices.filter { $0 != index }.flatMap {
+            builds[$0].plan.scenes.compactMap(\.self)
+          }
+          await run.make(build)
+        }
       }
     } catch let error as ValidationError {
       throw error

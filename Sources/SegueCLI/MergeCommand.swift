@@ -223,6 +223,8 @@ struct MergeCommand: AsyncParsableCommand {
       throw InputError("the shards' manifests do not say which project they are of")
     }
     arguments.output = arguments.output == nil ? output : try folder()
+    // A manifest may come from a stranger: it does not say what else scenes may read.
+    arguments.inputs = try SceneAccessArguments.parse([])
     guard let project = try arguments.projects().first else { throw InputError("the shards' project is not here") }
     var build = DocsBuild(project)
     guard DocsWork(build).plan.digest == shards.manifest.plan else {

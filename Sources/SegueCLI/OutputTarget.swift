@@ -131,39 +131,23 @@ struct OutputPath {
 
   private var replacesFiles: Bool { !isStandardOutput && !isSpecial }
 
-  /// The folder that a PNG sequence would replace with this file in it; nil if the file is no frame, or does not exist.
-  private static func sequenceFolder(of file: String) -> String? {
-    PNGSequenceWriter.isFrame(PathName.last(file)) && File.exists(file)
-      ? PathName.join(PathName.folder(file), ".") : nil
-  }
-
   /// Rejects an output that would overwrite one of the inputs. A folder would overwrite frames that are in it.
   func checkIsNone(of inputs: [String], option: String = "-o") throws {
     guard replacesFiles else { return }
     let isFolder = File.isFolder(text)
     for input in inputs {
       if File.isSame(input, text) { throw ValidationError("\(option) \(text) is also an input: write to another file") }
-      if isFolder, let folder = Self.sequenceFolder(of: input), File.isSame(folder, text) {
+      if isFolder, let folder = ReplacedInput.sequenceFolder(of: input), File.isSame(folder, text) {
         throw ValidationError("\(option) \(text): \(input) is also an input: write to another folder")
       }
     }
   }
 
-  /// Rejects outputs of a run's scenes that would overwrite a file that another one of these scenes names. `scenes` is
-  /// called only if one of the outputs exists.
-  static func check(_ outputs: [String], scenes: () -> [(scene: String, files: [String])]) throws {
-    var known: [FileIdentity: String] = [:]
-    for output in outputs where OutputPath(output).replacesFiles {
-      if let identity = File.identity(output) { known[identity] = output }
-    }
-    if known.isEmpty { return }
-    for (scene, files) in scenes() {
-      for file in files {
-        for place in [file, sequenceFolder(of: file)] {
-          guard let output = place.flatMap(File.identity).flatMap({ known[$0] }) else { continue }
-          throw ValidationError("-o \(output) would replace \(file), which \(scene) reads: write to another folder")
-        }
-      }
+  /// Rejects outputs of a run's scenes that would overwrite a file that another one of these scenes names.
+  static func check(_ outputs: [String], scenes: () -> [SceneDocument], access: SceneAccess) throws {
+    let files = outputs.filter { OutputPath($0).replacesFiles }
+    if let found = ReplacedInput.first(among: files, scenes: scenes, access: access) {
+      throw ValidationError("-o \(found)")
     }
   }
 

@@ -9,14 +9,15 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   /// Whether standard output has nothing else, for a program that reads it.
   var isDocument: Bool { self == .json || self == .unix || self == .sarif }
 
-  /// Writes findings for an editor or a service that shows code; nothing for the others.
-  func write(_ findings: [CodeFinding]) {
+  /// Writes findings for an editor or a service that shows code; nothing for the others. `omitted` is the number of
+  /// further ones, of which nothing else is known.
+  func write(_ findings: [CodeFinding], omitted: Int = 0) {
     let folder = RepositoryFolder()
     switch self {
     case .text, .json: break
-    case .unix: Console.lines(UnixLines.text(for: findings))
-    case .github: Console.lines(GitHubCommands.text(for: findings, path: folder.path))
-    case .sarif: Console.out(SARIFLog.json(for: findings, path: folder.path))
+    case .unix: Console.lines(UnixLines.text(for: findings, omitted: omitted))
+    case .github: Console.lines(GitHubCommands.text(for: findings, omitted: omitted, path: folder.path))
+    case .sarif: Console.out(SARIFLog.json(for: findings, omitted: omitted, path: folder.path))
     }
   }
 }

@@ -22,6 +22,8 @@ package enum Zlib {
 
   /// The bytes of a zlib stream; nil unless it is complete and has exactly `count` bytes.
   static func inflated(_ bytes: [UInt8], count: Int) -> [UInt8]? {
+    // No stream inflates to more than 1,032 times its size: `count` may be only a number in a file.
+    guard count / 1032 <= bytes.count else { return nil }
     var isWhole = false
     let inflated = unsafe [UInt8](unsafeUninitializedCapacity: count) { out, filled in
       unsafe bytes.withUnsafeBufferPointer { bytes in

@@ -107,7 +107,7 @@ final class Checker: Sendable {
   }
 
   private func keep(_ assets: SceneAssets, of uri: String, _ document: SceneDocument) {
-    let paths = WatchedFiles.references(of: document)
+    let paths = document.files
     states.withLock { states in
       if states[uri]?.assets?.cache === assets { return }
       states[uri]?.assets = (assets, PollingWatch(paths))

@@ -1,5 +1,6 @@
 package import SegueFiles
 package import SegueJSON
+import SegueRendering
 
 /// A scene file with changes that are not written yet.
 ///
@@ -52,7 +53,7 @@ package struct EditedFile: Sendable {
   ///
   /// - Returns: Whether it was written. If not, `file` has become the current version.
   package mutating func write(over version: Int) throws(FileError) -> Bool {
-    read(try File.read(path))
+    read(try File.read(path, limit: SceneDocument.maxBytes))
     guard file.number == version else { return false }
     try AtomicFile.write(bytes, to: path)
     file = Version(number: max(base.number, file.number) + 1, bytes: bytes)

@@ -89,7 +89,7 @@ package struct SceneCheck: Sendable {
         errors.formUnion(result.diagnostics.list.filter { $0.severity == .error }.map(Fingerprint.init))
       }
     }
-    self.init(results, scripts: variants.map(\.script))
+    self.init(results, scripts: variants.map(\.script), unchecked: waiting.count)
   }
 
   /// How many variants are checked before the errors are counted: with as many as are shown, no further variant is
@@ -104,10 +104,10 @@ package struct SceneCheck: Sendable {
     var pictures = PictureList()
   }
 
-  /// Joins the results of the variants that were checked.
-  private init(_ results: [VariantCheck?], scripts: [String?]) {
+  /// Joins the results of the variants that were checked. Lists as many problems as one load does, and counts the others.
+  private init(_ results: [VariantCheck?], scripts: [String?], unchecked: Int) {
     var list: [Diagnostic] = []
-    var omitted = 0
+    var omitted = OmittedProblems()
     var seen: Set<Fingerprint> = []
     var stories: [(name: String?, duration: Nanoseconds)] = []
     var named: Set<String?> = []
@@ -115,13 +115,22 @@ package struct SceneCheck: Sendable {
     for (result, script) in zip(results, scripts) {
       guard let result else { continue }
       list += result.diagnostics.list.filter { seen.insert(Fingerprint($0)).inserted }
-      omitted = Swift.max(omitted, result.diagnostics.omitted)
+      omitted.formUnion(result.diagnostics.omittedProblems)
       if let duration = result.duration, named.insert(script).inserted { stories.append((script, duration)) }
       pictures.add(result.pictures)
     }
-    diagnostics = Diagnostics(list, omitted: omitted)
+    let found = Diagnostics(list, omitted: omitted).limited(to: DecodingContext.limit)
+    diagnostics = unchecked == 0 ? found : found.merging(Diagnostics(Self.unchecked(unchecked)))
     self.stories = diagnostics.hasErrors ? [] : stories
     self.pictures = diagnostics.hasErrors ? PictureList() : pictures
+  }
+
+  private static func unchecked(_ count: Int) -> Diagnostic {
+    Diagnostic(
+      .warning, "not-checked", at: nil,
+      "\(count) more \(count == 1 ? "combination" : "combinations") of a theme, a locale and a script "
+        + "\(count == 1 ? "was" : "were") not checked, because there are so many errors",
+      hint: "correct these errors, and check again")
   }
 
   /// Checks as many variants at a time as there are threads, which they share. Results are in order.
@@ -225,15 +234,26 @@ package struct SceneCheck: Sendable {
   }
 }
 
-/// Lays out every text of a scene once, so that missing fonts and glyphs are reported for the file rather than for a
-/// frame.
+/// Lays out every text of a scene once, so that missing fonts and glyphs, and texts that are too much to draw, are reported
+/// for the file rather than for a frame.
 enum TextCheck {
   static func problems(in scene: Scene, fonts: FontLibrary) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     var missing: Set<String> = []
+    // Equal texts share their outlines.
+    var known: Set<TextRequest> = []
+    var segments = 0
     func check(_ request: TextRequest, at place: Location?) {
+      guard segments <= TextLayout.segmentLimit, known.insert(request).inserted else { return }
       do throws(FontError) {
-        _ = try fonts.layout(request)
+        segments += try fonts.layout(request).path.elements.count
+        if segments > TextLayout.segmentLimit {
+          problems.append(
+            Diagnostic(
+              .error, "too-large", at: place,
+              "here the letters of the scene's texts exceed \(TextLayout.segmentLimit) segments of outlines",
+              expected: "less text"))
+        }
       } catch {
         // A missing family is reported once.
         guard missing.insert("\(error)").inserted else { return }
@@ -281,7 +301,7 @@ extension FontError {
     case .familyNotFound: "missing-font"
     case .unusableFile: "bad-font"
     case .missingGlyph: "missing-glyph"
-    case .tooManyColorGlyphs, .tooMuchToDraw: "too-large"
+    case .tooManyColorGlyphs, .tooMuchToDraw, .tooManySegments: "too-large"
     }
   }
 }

@@ -1,4 +1,5 @@
 import SegueFiles
+import SegueJSON
 package import SegueScene
 
 extension SceneDocument {
@@ -9,18 +10,39 @@ extension SceneDocument {
   /// Those of all its themes and locales, as far as the document can be decoded.
   package var files: [String] {
     let root = root
-    let names = SceneStories(root)
     var found: Set<String> = []
-    for theme in names.themes.isEmpty ? [nil] : names.themes.map(Optional.some) {
-      for locale in names.locales.isEmpty ? [nil] : names.locales.map(Optional.some) {
-        // Checking all themes and locales again in each of them would take quadratic time.
-        let narrowed = root.map { SceneDecoder.narrowed($0, theme: theme, locale: locale) }
-        let reading = SceneDecoder.read(file, root: narrowed, theme: theme, locale: locale)
-        found.formUnion(files(reading.images, reading.recordings, reading.scene?.fontFiles ?? []))
-      }
+    for (theme, locale) in Self.combinations(themes: Self.themes(of: root), locales: SceneStories(root).locales) {
+      // Checking all themes and locales again in each of them would take quadratic time.
+      let narrowed = root.map { SceneDecoder.narrowed($0, theme: theme, locale: locale) }
+      let reading = SceneDecoder.read(file, root: narrowed, theme: theme, locale: locale)
+      found.formUnion(files(reading.images, reading.recordings, reading.scene?.fontFiles ?? []))
     }
     return found.sorted()
   }
+
+  /// The themes without those that differ from another only in colours, which name no files.
+  private static func themes(of root: JSON?) -> [String] {
+    var known: Set<[String]> = []
+    return (root?["themes"]?.object?.members ?? []).filter { theme in
+      let values = theme.value.object?.members ?? []
+      return known.insert(
+        values.filter { $0.value.string?.hasPrefix("#") != true }.flatMap { [$0.key, $0.value.string ?? ""] }
+      ).inserted
+    }.map(\.key)
+  }
+
+  /// Each theme with each locale. If they are too many, each theme and each locale with the first of the others: then a
+  /// name that a theme and a locale make together may be missing.
+  private static func combinations(themes: [String], locales: [String]) -> [(theme: String?, locale: String?)] {
+    let themes: [String?] = themes.isEmpty ? [nil] : themes
+    let locales: [String?] = locales.isEmpty ? [nil] : locales
+    if themes.count <= combinationLimit / locales.count {
+      return themes.flatMap { theme in locales.map { (theme, $0) } }
+    }
+    return themes.map { ($0, locales[0]) } + locales.map { (themes[0], $0) }
+  }
+
+  private static let combinationLimit = 1_000
 
   private func files(_ images: [ImageAsset], _ recordings: [RecordingAsset], _ fonts: [FontFile]) -> [String] {
     (images.flatMap { $0.candidates.map(\.name) } + recordings.map(\.name) + fonts.map(\.path)).map { path(of: $0) }

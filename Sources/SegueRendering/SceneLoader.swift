@@ -75,8 +75,7 @@ package enum SceneLoader {
     let (images, touches) = await (pictures, recordings)
     let fileProblems =
       zip(reading.images, images).map { naming($0, $1.problems, in: reading) } + touches.map(\.problems)
-    let found = reading.located(
-      Diagnostics(fileProblems.flatMap(\.list), omitted: fileProblems.reduce(0) { $0 + $1.omitted }))
+    let found = reading.located(fileProblems.reduce(.none) { $0.merging($1) })
     guard let scene = reading.scene else { return failed(found) }
     let refused = scene.fontFiles.compactMap {
       assets.access.problem(with: .font, $0.path, at: $0.firstReference, folder: document.folder)
@@ -143,7 +142,7 @@ package enum SceneLoader {
       problem.notes.append(Diagnostic.Note("the scene names the file here, at \(path)", at: asset.firstReference))
       return problem
     }
-    return Diagnostics(list, omitted: problems.omitted)
+    return Diagnostics(list, omitted: problems.omittedProblems)
   }
 
   /// The error for the first picture at which the pictures together exceed a limit; nil if the total is allowed.
@@ -204,13 +203,13 @@ package enum SceneLoader {
     if files.isEmpty { files = [(asset.name, asset.candidates[0].scale)] }
     var variants: [Picture.Variant] = []
     var warnings: [Diagnostic] = []
-    var omitted = 0
+    var omitted = OmittedProblems()
     for file in files {
       let path = document.path(of: file.name)
       do {
         let loaded = try assets.picture(path, .init(frame: asset.frame, intent: asset.intent))
         warnings += loaded.warnings.list
-        omitted += loaded.warnings.omitted
+        omitted.formUnion(loaded.warnings.omittedProblems)
         warnings += (loaded.decoded?.notes ?? []).map { note in
           Diagnostic(.warning, "image-profile", at: asset.firstReference, "\(file.name): \(note)")
         }

@@ -9,7 +9,7 @@ struct SVGReport {
 
   private let document: XMLDocument
   private var found: [Diagnostic] = []
-  private var omitted = 0
+  private var omitted = OmittedProblems()
   private var seen: Set<Key> = []
   /// The first limit that was exceeded. Reading stops then.
   private(set) var failure: Diagnostic?
@@ -26,12 +26,9 @@ struct SVGReport {
     expected: String? = nil
   ) {
     guard seen.insert(Key(offset: element.offset, message: message)).inserted else { return }
-    if found.count == Self.limit {
-      omitted += 1
-      return
-    }
     let place = document.location(of: element, attribute: attribute)
-    found.append(Diagnostic(.warning, code, at: place, message, expected: expected))
+    let problem = Diagnostic(.warning, code, at: place, message, expected: expected)
+    if found.count < Self.limit { found.append(problem) } else { omitted.insert(problem) }
   }
 
   mutating func fail(_ message: String, at element: XMLElement, expected: String? = nil) {

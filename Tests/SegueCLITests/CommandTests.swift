@@ -162,13 +162,45 @@ import Testing
     }
   }
 
-  @Test("check --json says how many problems it leaves out")
+  /// What `check` says about a.json in every format.
+  private func expectOmitted(_ count: Int, warnings: Int = 0) async throws {
+    let text = try await workspace.render("check", "a.json").error
+    #expect(text.hasSuffix("\nand \(count) more\n") && text.components(separatedBy: "error: ").count == 201)
+    let report = try #require(try await workspace.render("check", "a.json", "--json").json() as? [String: Any])
+    #expect(report["errors"] as? Int == 200 && report["omitted"] as? Int == count)
+    #expect(report["warnings"] as? Int == warnings)
+    let lines = try await workspace.render("check", "a.json", "--format", "unix").output
+    #expect(lines.hasSuffix("\nand \(count) more\n"))
+    let github = try await workspace.render("check", "a.json", "--format", "github").output
+    #expect(github.contains("and \(190 + count) more places, which GitHub would not show here"))
+    let sarif = try await workspace.render("check", "a.json", "--format", "sarif").output
+    #expect(sarif.contains(#""omitted": \#(count)"#))
+  }
+
+  @Test("check says in every format how many problems it leaves out")
   func omittedProblems() async throws {
     let keys = (0..<250).map { "\"unknown\($0)\": 1" }.joined(separator: ", ")
     try workspace.write("{ \(keys), \(scene().dropFirst())", to: "a.json")
+    try await expectOmitted(50)
+  }
+
+  @Test(
+    "Problems of several themes that are left out are counted, each once, and so are the themes that are not checked")
+  func omittedProblemsOfThemes() async throws {
+    let themes = (0..<40).map { theme in
+      "\"t\(theme)\": { \((0..<10).map { "\"v\($0)\": \"nope\(theme)of\($0)\"" }.joined(separator: ", ")) }"
+    }
+    let nodes = (0..<10).map { "{ \"rect\": \"$v\($0)\" }" }
+    try workspace.write(
+      """
+      { "canvas": { "width": 20, "height": 20 }, "themes": { \(themes.joined(separator: ",\n")) },
+        "screens": { "a": { "children": [\(nodes.joined(separator: ",\n"))] }, "b": {} },
+        "transition": { "type": "dialog" }, "script": [{ "wait": 0.2 }] }
+      """, to: "a.json")
+    // 32 themes are checked before the errors are counted.
+    try await expectOmitted(120, warnings: 1)
     let text = try await workspace.render("check", "a.json").error
-    let report = try #require(try await workspace.render("check", "a.json", "--json").json() as? [String: Any])
-    #expect(text.hasSuffix("and 50 more\n") && report["errors"] as? Int == 200 && report["omitted"] as? Int == 50)
+    #expect(text.contains("8 more combinations of a theme, a locale and a script were not checked"))
   }
 
   @Test("--version prints one line")

@@ -92,6 +92,28 @@ import Testing
     }
   }
 
+  @Test("No asset of docs replaces a picture that another scene or project of the run shows, and nothing is made then")
+  func othersPicturesInDocs() async throws {
+    try workspace.write(scene(), to: "a.json")
+    #expect(try await workspace.shell("\"$render\" docs a.json --formats poster -q -o out/").status == 0)
+    try workspace.write(
+      """
+      {"canvas":{"width":20,"height":20},"screens":{"a":{"children":[{"image":"out/a-poster.png"}]},"b":{}},
+       "transition":{"type":"dialog"}}
+      """, to: "b.json")
+    try workspace.write(#"{ "scenes": ["a.json"], "formats": ["poster"], "output": "out" }"#, to: "first.json")
+    try workspace.write(#"{ "scenes": ["b.json"], "formats": ["poster"], "output": "other" }"#, to: "second.json")
+    let kept = try workspace.read("out/a-poster.png")
+    let names = try workspace.names("out")
+    for arguments in ["a.json b.json --formats poster -o out/", "first.json second.json"] {
+      let result = try await workspace.shell("\"$render\" docs \(arguments) --force")
+      #expect(result.status == 2, "\(result.error)")
+      #expect(result.error.contains("would replace out/a-poster.png, which b.json reads"), "\(result.error)")
+      #expect(try workspace.read("out/a-poster.png") == kept && workspace.names("out") == names)
+    }
+    #expect(try await workspace.shell("\"$render\" docs a.json b.json --formats poster -q -o new/").status == 0)
+  }
+
   @Test(
     "No other output replaces a file that is read, or another output of the same run",
     arguments: [
@@ -107,8 +129,8 @@ import Testing
       ("diff t.json t.json -o frames/", "frames/frame_0000.png is also an input"),
       ("t.json --png -o frames/../frames.png", "frames/frame_0000.png is also an input"),
       ("gif frames/ -o frames/", "-o frames/ is also an input"),
-      ("docs t.json --formats png --no-labels -o own/", "would be replaced"),
-      ("docs own.json --formats gif -o ./", "would be replaced"),
+      ("docs t.json --formats png --no-labels -o own/", "would replace own/t-frames/frame_0000.png"),
+      ("docs own.json --formats gif -o ./", "would replace own.gif, which own.json reads"),
       ("from pic.png pic@2x.png --transition dialog --annotate ./pic.png", "--annotate ./pic.png is also an input"),
       ("from pic.png pic@2x.png --transition dialog -o pic.png", "-o pic.png is also an input"),
       ("from pic.png dark.png --transition dialog --annotate x.png -o x.png", "-o and --annotate are the same file")

@@ -530,4 +530,24 @@ import Testing
     #expect(changed.status == 2)
     #expect(changed.error.contains("the project is another"), "\(changed.error)")
   }
+
+  @Test("A manifest does not say what scenes may read: files that its shard was allowed are outside for a merge")
+  func allowance() async throws {
+    let workspace = try Workspace()
+    try workspace.write(scene(), to: "picture.json")
+    #expect(try await workspace.render("picture.json", "--at", "0", "-q", "-o", "pictures/a.png").status == 0)
+    try workspace.write(
+      """
+      {"canvas":{"width":20,"height":20},"screens":{"a":{"children":[{"image":"../pictures/a.png"}]},"b":{}},
+       "transition":{"type":"dialog"}}
+      """, to: "pages/a.json")
+    let options = "docs pages/a.json --formats poster --allow pictures"
+    #expect(try await workspace.shell("\"$render\" \(options) --shard 1/1 -q -o part/").status == 0)
+    #expect(try await workspace.shell("\"$render\" merge part -q -o whole/").status == 0)
+    // As if the shard had made nothing, so that the merge would have to render.
+    let line = #"sed -i 's/"outputs": \[\[[^]]*\]\]/"outputs": []/; s/"report": {.*} }/"report": null }/' part/*.json"#
+    #expect(try await workspace.shell(line).status == 0)
+    let result = try await workspace.shell("\"$render\" merge part -o out/")
+    #expect(result.status == 2 && result.error.contains("outside the scene's folder"), "\(result.error)")
+  }
 }

@@ -211,6 +211,32 @@ import Testing
     #expect(try await workspace.render("check", "two.json").status == 0)
   }
 
+  @Test("Letters of thousands of segments, thousands of letters in one place, and very much text are refused")
+  func heavyTexts() async throws {
+    let workspace = try Workspace()
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    try FileManager.default.copyItem(
+      at: tests.appending(path: "SegueTextTests/Fixtures/Heavy/SegueHeavy.ttf"),
+      to: URL(fileURLWithPath: workspace.path("heavy.ttf")))
+    func node(_ text: String, _ font: String) -> String {
+      #"{ "text": "\#(text)", "font": \#(font), "frame": { "x": 0, "y": 0, "width": 25, "height": 50 } }"#
+    }
+    for (text, size, words) in [
+      (String(repeating: "I", count: 2000), 20, "more than 1000000 segments"),
+      (String(repeating: "O\u{AD}", count: 2000), 20, "more than 1000000 segments"),
+      (String(repeating: "O", count: 20_000), 900, "exceed 2000000 edges"),
+    ] {
+      try workspace.write(
+        scene(node(text, #"{ "family": "Heavy", "size": \#(size) }"#), more: #""fonts": { "Heavy": "heavy.ttf" }, "#),
+        to: "a.json")
+      try await refused(workspace, "check a.json", "a.json:2:", words)
+      try await refused(workspace, "a.json --at 0 -o a.png", "a.json:2:", words)
+    }
+    let letters = (1...9).map { node("\($0)" + String(repeating: "a", count: 19_999), "12") }
+    try workspace.write(scene(letters.joined(separator: ",\n")), to: "a.json")
+    try await refused(workspace, "check a.json", "a.json:", "exceed 1000000 segments of outlines")
+  }
+
   @Test("Huge files, devices, folders and pipes are refused, except pipes that the user names")
   func files() async throws {
     let workspace = try Workspace()
@@ -220,6 +246,8 @@ import Testing
     let mkfifoStatus = unsafe mkfifo(workspace.path("pipe.png"), 0o600)
     try #require(mkfifoStatus == 0)
     try await refused(workspace, "check huge.json", "cannot read huge.json: it is larger than 16 MiB")
+    try await refused(workspace, "docs huge.json", "cannot read huge.json: it is larger than 16 MiB")
+    try await refused(workspace, "check --docs huge.json", "cannot read huge.json: it is larger than 16 MiB")
     try await refused(workspace, "check /dev/zero", "it is a device")
     try await refused(workspace, "check .", "Is a directory")
     for name in ["huge.json", "pipe.png", "/dev/zero"] {

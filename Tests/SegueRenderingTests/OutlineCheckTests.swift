@@ -49,4 +49,18 @@ struct OutlineCheckTests {
     #expect(await SceneCheck(scene(circles("150", 1000))).diagnostics.isEmpty)
     #expect(await SceneCheck(scene(circles("9e4", 1))).diagnostics.isEmpty)
   }
+
+  @Test(
+    "A text of many screens is allowed, because little of it is visible at once; one whose letters lie on each other is not"
+  )
+  func longText() async {
+    func text(_ words: String, _ font: String) -> String {
+      """
+        { "text": "\(words)", "font": \(font), "frame": { "x": 20, "y": 0, "width": 350, "height": 90000 } }
+      """
+    }
+    #expect(await SceneCheck(scene(text(String(repeating: "lorem ipsum ", count: 1200), "17"))).diagnostics.isEmpty)
+    // With this size and tracking, the letter has hardly any advance.
+    await expectTooLarge(text(String(repeating: "o", count: 20_000), #"{ "size": 167.7, "tracking": -100 }"#))
+  }
 }

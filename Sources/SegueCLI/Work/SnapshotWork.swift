@@ -32,9 +32,9 @@ struct SnapshotWork {
     return WorkPlan(
       command: command,
       items: scenes.map { scene in
-        let bytes = try? File.read(scene)
+        let bytes = try? File.read(scene, limit: SceneDocument.maxBytes)
         let lockPath = SceneLock.path(ofScene: scene)
-        let lock = usesLocks ? try? File.read(lockPath, takesPipes: false) : nil
+        let lock = usesLocks ? try? File.read(lockPath, takesPipes: false, limit: SceneLock.maxBytes) : nil
         let inputs = [bytes, lock].map { $0.map { Digest(of: $0).hex() } ?? "" } + [selection]
         return WorkItem(
           name: scene, content: Digest(of: Array(inputs.joined(separator: "\0").utf8)),

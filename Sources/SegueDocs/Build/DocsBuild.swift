@@ -23,6 +23,8 @@ package struct DocsBuild: Sendable {
   package var only: Set<String>?
   /// Assets that shards have made, with the folders they are in.
   package var imports: [(record: AssetRecord, folder: String)] = []
+  /// The scenes of the other projects of the run: no asset replaces one of their files either.
+  package var otherScenes: [SceneSource] = []
   /// The cache that is shared with other machines; nil for none.
   package var shared: SharedCache?
 
@@ -80,6 +82,7 @@ package struct DocsBuild: Sendable {
     let folder = project.outputFolder
     let update = try FolderUpdate(folder)
     let fresh = await freshAssets(in: folder, cache, hashes)
+    try checkInputs(replacedBy: assets.filter { fresh[$0.file] == nil })
     // Assets that an interrupted run has finished.
     var staged = await freshAssets(in: update.stage, DocsCache(folder: update.stage), hashes)
     staged = staged.filter { file, _ in update.has(file) && fresh[file] == nil }
@@ -226,8 +229,6 @@ package struct DocsBuild: Sendable {
     var result = JobResult()
     do {
       let story = try await loader.story(of: job.variant)
-      let places = story.needs.map { hashes.place(of: $0, in: loader.scene.document, project.access) }
-      try checkAssetsReplaceNone(of: places, drawnBy: loader.scene.document)
       result.warnings = [story.warnings]
       let context = story.animation.context
       let fonts = context.metrics.fonts.sibling()
@@ -260,19 +261,13 @@ package struct DocsBuild: Sendable {
     return result
   }
 
-  /// Refuses a story that draws a file which one of the assets would replace.
-  private func checkAssetsReplaceNone(of places: [FileHashes.Place], drawnBy document: SceneDocument) throws {
-    let folder = File.resolved(project.outputFolder)
-    for case .file(let path) in places where File.exists(path) {
-      let place = File.resolved(path)
-      let replaced = plan.assets.contains { asset in
-        guard asset.file.hasSuffix("/") else { return PathName.join(folder, asset.file) == place }
-        return PathName.join(folder, String(asset.file.dropLast())) == PathName.folder(place)
-      }
-      if replaced {
-        throw InputError("\(path) is a file of \(document.name), and would be replaced: choose another folder")
-      }
-    }
+  /// Refuses assets that would replace a file which a scene of the run reads.
+  private func checkInputs(replacedBy assets: [PlannedAsset]) throws {
+    let outputs = assets.map { project.outputFolder + $0.file }
+    let found = ReplacedInput.first(
+      among: outputs, scenes: { (plan.scenes.compactMap(\.self) + otherScenes).map(\.document) }, access: project.access
+    )
+    if let found { throw InputError("\(found)") }
   }
 
   /// Writes the snippets of entries whose assets are complete, except those that are up to date. `stagingFolder` is nil

@@ -9,6 +9,8 @@ import SegueSnapshot
 package struct DocsCache: Sendable {
   package static let name = ".segue-cache"
   private static let version = 1
+  /// The largest file that is read: a record has some 400 bytes.
+  private static let maxBytes = 16 << 20
 
   package var assets: [AssetRecord] = []
   package var snippets: [SnippetRecord] = []
@@ -17,7 +19,7 @@ package struct DocsCache: Sendable {
 
   /// Reads the cache of a folder; empty if there is none or it cannot be read.
   package init(folder: String) {
-    let bytes = (try? File.read(folder + Self.name, takesPipes: false)) ?? []
+    let bytes = (try? File.read(folder + Self.name, takesPipes: false, limit: Self.maxBytes)) ?? []
     self.init(DecodingContext().parse(SourceFile(name: Self.name, bytes: bytes)) ?? nil)
   }
 
@@ -36,7 +38,7 @@ package struct DocsCache: Sendable {
   package func write(to folder: String, replacingThatIn current: String? = nil) throws(FileError) {
     let bytes = Array(text.utf8)
     let current = current ?? folder
-    let old = try? File.read(current + Self.name, takesPipes: false)
+    let old = try? File.read(current + Self.name, takesPipes: false, limit: Self.maxBytes)
     if old == bytes || old == nil && assets.isEmpty && snippets.isEmpty {
       if current != folder, File.exists(folder + Self.name) { try File.remove(folder + Self.name) }
       return

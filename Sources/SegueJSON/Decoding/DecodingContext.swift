@@ -11,7 +11,7 @@ package final class DecodingContext {
   private static let reportCostLimit = 4_000_000
 
   private var diagnostics: [Diagnostic] = []
-  private var omitted = 0
+  private var omitted = OmittedProblems()
   private var hints = 0
   /// The approximate work spent on reports so far: the bytes of their messages, and 100 for each.
   private var reportCost = 0
@@ -39,7 +39,7 @@ package final class DecodingContext {
     let result = file.built?.located(in: file) ?? JSONParser.parse(file)
     if let root = result.value { roots.append(root) }
     for diagnostic in result.diagnostics { report(diagnostic) }
-    omitted += result.omitted
+    omitted.formUnion(OmittedProblems(result.omitted, in: file.name))
     return result.value
   }
 
@@ -89,7 +89,7 @@ extension DecodingContext {
     }
     guard diagnostics.count < Self.limit else {
       reported[fingerprint] = .some(nil)
-      omitted += 1
+      omitted.insert(diagnostic)
       return
     }
     reported[fingerprint] = diagnostics.count
@@ -155,7 +155,7 @@ extension DecodingContext {
   /// alternatives can be tried.
   func attempt<Result>(_ body: () -> Result?) -> (result: Result?, problems: [Diagnostic]) {
     let before = (diagnostics, omitted, reported)
-    (diagnostics, omitted, reported) = ([], 0, [:])
+    (diagnostics, omitted, reported) = ([], OmittedProblems(), [:])
     defer { (diagnostics, omitted, reported) = before }
     let result = body()
     return (result, diagnostics)

@@ -57,20 +57,21 @@ package struct Diagnostic: Sendable {
 /// A list of problems, sorted by file and position.
 package struct Diagnostics: Error, Sendable {
   package let list: [Diagnostic]
-  /// The number of further problems that were not stored.
-  package let omitted: Int
+  /// Further problems that were not stored.
+  package let omittedProblems: OmittedProblems
 
-  package init(_ list: [Diagnostic], omitted: Int = 0) {
+  package init(_ list: [Diagnostic], omitted: OmittedProblems = OmittedProblems()) {
     self.list = list.enumerated().sorted { a, b in
       Self.precedes(a.element, b.element) ?? (a.offset < b.offset)
     }.map(\.element)
-    self.omitted = omitted
+    omittedProblems = omitted.subtracting(list)
   }
 
   package init(_ diagnostic: Diagnostic) { self.init([diagnostic]) }
 
   package static let none = Diagnostics([])
 
+  package var omitted: Int { omittedProblems.count }
   package var isEmpty: Bool { list.isEmpty }
   package var hasErrors: Bool { list.contains { $0.severity == .error } }
   package var errorCount: Int { list.count { $0.severity == .error } }
@@ -78,7 +79,18 @@ package struct Diagnostics: Error, Sendable {
 
   /// The problems of both lists.
   package func merging(_ other: Diagnostics) -> Diagnostics {
-    Diagnostics(list + other.list, omitted: omitted + other.omitted)
+    var omitted = omittedProblems
+    omitted.formUnion(other.omittedProblems)
+    return Diagnostics(list + other.list, omitted: omitted)
+  }
+
+  /// At most `limit` of the problems, errors first. The others are counted.
+  package func limited(to limit: Int) -> Diagnostics {
+    if list.count <= limit { return self }
+    let ranked = list.filter { $0.severity == .error } + list.filter { $0.severity == .warning }
+    var omitted = omittedProblems
+    for problem in ranked.dropFirst(limit) { omitted.insert(problem) }
+    return Diagnostics(Array(ranked.prefix(limit)), omitted: omitted)
   }
 
   /// The sort order: by file name, then position. Problems without a location come first. Nil if neither precedes.

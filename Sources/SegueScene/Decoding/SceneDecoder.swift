@@ -44,19 +44,16 @@ package enum SceneDecoder {
     /// Adds JSON paths to diagnostics that arose after reading.
     package func located(_ problems: Diagnostics) -> Diagnostics {
       guard let root else { return problems }
-      // Only as many as are shown, errors first, because finding the path of each takes time in a large file.
-      let isLong = problems.list.count > DecodingContext.limit
-      let errors = problems.list.filter { $0.severity == .error }.prefix(DecodingContext.limit)
-      let warnings = problems.list.filter { $0.severity == .warning }.prefix(DecodingContext.limit - errors.count)
-      let shown = isLong ? Array(errors + warnings) : problems.list
-      let list = shown.map { problem in
+      // Only as many as are shown, because finding the path of each takes time in a large file.
+      let shown = problems.limited(to: DecodingContext.limit)
+      let list = shown.list.map { problem in
         var problem = problem
         if let location = problem.location, location.file === root.location.file {
           problem.path = JSONPath(to: location, in: root)
         }
         return problem
       }
-      return Diagnostics(list, omitted: problems.omitted + problems.list.count - list.count)
+      return Diagnostics(list, omitted: shown.omittedProblems)
     }
   }
 

@@ -1,6 +1,7 @@
 import SegueCore
 import SegueGraphics
 package import SegueJSON
+import SegueText
 
 extension SceneContext {
   /// The error for the first node whose outlines would take too much memory, with those of all nodes before it; nil if
@@ -9,8 +10,10 @@ extension SceneContext {
   /// All nodes of all screens are counted, also those that are hidden or transparent at first.
   package var outlineProblem: Diagnostic? {
     let screens = scene.screens.map(\.root)
-    // Letters cannot be so many or so large, so that most scenes need not be laid out for this.
-    guard screens.contains(where: { $0.hasOutlines(pictures) }) else { return nil }
+    // A few letters cannot have so many, so that most scenes need not be laid out for this.
+    guard screens.contains(where: { $0.hasOutlines(pictures) }) || textSegments > Self.uncheckedSegments else {
+      return nil
+    }
     let scale = scene.canvas.scale
     let size = scene.canvas.pixelSize(scale: scale)
     var cost = FlatteningCost(width: size.width, height: size.height)
@@ -24,6 +27,22 @@ extension SceneContext {
         expected: "fewer or smaller curves")
     }
     return nil
+  }
+}
+
+extension SceneContext {
+  /// Texts with so few segments have few edges even if each letter is larger than the screen: some 300 letters.
+  private static let uncheckedSegments = 5_000
+
+  /// The segments of the outlines of all texts.
+  private var textSegments: Int {
+    var count = 0
+    for screen in scene.screens {
+      screen.root.visit { node in
+        if case .text(let text) = node.content { count += metrics.layout(text, width: nil).path.elements.count }
+      }
+    }
+    return count
   }
 }
 

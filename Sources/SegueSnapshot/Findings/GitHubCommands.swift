@@ -9,10 +9,12 @@ package enum GitHubCommands {
 
   /// Lines for standard output, each with a line end. Findings beyond GitHub's limit are counted in one notice.
   ///
-  /// - Parameter path: Maps the name of a file to its path in the repository.
-  package static func text(for findings: [CodeFinding], path: (String) -> String) -> String {
+  /// - Parameters:
+  ///   - omitted: The number of further findings, which are counted, too.
+  ///   - path: Maps the name of a file to its path in the repository.
+  package static func text(for findings: [CodeFinding], omitted: Int = 0, path: (String) -> String) -> String {
     var out = ""
-    var left = 0
+    var left = omitted
     for severity in [Diagnostic.Severity.error, .warning] {
       let found = findings.filter { $0.severity == severity }
       left += Swift.max(0, found.count - limit)

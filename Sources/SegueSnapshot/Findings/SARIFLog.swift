@@ -3,8 +3,10 @@ package import SegueJSON
 
 /// Findings as SARIF 2.1.0 (OASIS), which code scanning reads.
 package enum SARIFLog {
-  /// - Parameter path: from the name of a file to its path in the repository.
-  package static func json(for findings: [CodeFinding], path: (String) -> String) -> JSON {
+  /// - Parameters:
+  ///   - omitted: The number of further findings; a property of the run if it is not 0.
+  ///   - path: from the name of a file to its path in the repository.
+  package static func json(for findings: [CodeFinding], omitted: Int = 0, path: (String) -> String) -> JSON {
     let rules = findings.reduce(into: [String]()) { if !$0.contains($1.rule) { $0.append($1.rule) } }
     let driver: JSON = [
       "name": "segue", "version": .string(LibraryVersion.segue.version), "rules": .array(rules.map(rule)),
@@ -12,9 +14,9 @@ package enum SARIFLog {
     let results = findings.map { finding in
       result(finding, index: rules.firstIndex(of: finding.rule) ?? 0, path)
     }
-    let run: JSON = [
-      "tool": ["driver": driver], "columnKind": "unicodeCodePoints", "results": .array(results),
-    ]
+    let more: [(String, JSON)] = omitted > 0 ? [("properties", ["omitted": .integer(omitted)])] : []
+    let run: JSON = .object(
+      [("tool", ["driver": driver]), ("columnKind", "unicodeCodePoints"), ("results", .array(results))] + more)
     return [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": .array([run]),
     ]

@@ -2,14 +2,16 @@ import SegueJSON
 
 /// Findings as `FILE:LINE:COLUMN: error: MESSAGE [KIND]`, a line each, as compilers write them and editors read them.
 package enum UnixLines {
-  /// Lines for standard output, each with a line end. A finding that is not about a file has no location.
-  package static func text(for findings: [CodeFinding]) -> String {
-    findings.map { finding in
+  /// Lines for standard output, each with a line end. A finding that is not about a file has no location. A last
+  /// line says how many were left out.
+  package static func text(for findings: [CodeFinding], omitted: Int = 0) -> String {
+    let lines = findings.map { finding in
       let place = finding.file.map { "\($0):" + (finding.start.map { "\($0):" } ?? "") + " " } ?? ""
       let message = finding.message.split(separator: "\n").map { $0.trimmingPrefix(/\s+/) }.joined(separator: "; ")
       // Escaped, so that each finding stays on one line and none begins a command for a CI system.
       return PrintableText.lines(
         PrintableText.line("\(place)\(finding.severity.rawValue): \(message) [\(finding.rule)]") + "\n")
-    }.joined()
+    }
+    return lines.joined() + (omitted > 0 ? "and \(omitted) more\n" : "")
   }
 }

@@ -24,6 +24,8 @@ package struct SceneLock: Hashable, Sendable {
   package static let version = 2
 
   package static let fileExtension = "segue-lock"
+  /// The largest file that is read. A frame takes some 100 bytes.
+  package static let maxBytes = 64 << 20
 
   /// The folder beside test files that holds the references of `SegueTesting`.
   package static let testFolder = "__Snapshots__"

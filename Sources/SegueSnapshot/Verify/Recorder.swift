@@ -44,7 +44,8 @@ package struct Recorder: Sendable {
     var (scripts, themes, locales): ([String], [String], [String]) = ([], [], [])
     for path in paths {
       guard let scene = try? SceneFile(path, files: verifier.files, access: verifier.access) else { return }
-      let recorded = (try? File.read(scene.lockPath, takesPipes: false)).map(LockReader.stories) ?? []
+      let recorded =
+        (try? File.read(scene.lockPath, takesPipes: false, limit: SceneLock.maxBytes)).map(LockReader.stories) ?? []
       scripts += scene.names.scripts + recorded.compactMap(\.story.script)
       themes += scene.names.themes + recorded.compactMap(\.story.theme)
       locales += scene.names.locales + recorded.compactMap(\.story.locale)
@@ -77,7 +78,7 @@ package struct Recorder: Sendable {
                 expected: "none; remove it to keep PNG files instead")))
         ]
       }
-      let bytes = try File.read(scene.lockPath, takesPipes: false)
+      let bytes = try File.read(scene.lockPath, takesPipes: false, limit: SceneLock.maxBytes)
       do throws(LockError) {
         let lock = try SceneLock(bytes, path: scene.lockPath)
         return await record(scene, lock, recorded: lock.stories)

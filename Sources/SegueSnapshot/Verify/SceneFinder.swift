@@ -115,7 +115,9 @@ package enum Orphans {
     var expected: Set<String> = []
     for name in names where name.hasSuffix("." + SceneLock.fileExtension) {
       let scene = SceneLock.scenePath(ofLock: prefix + name)
-      guard File.exists(scene), let bytes = try? File.read(prefix + name, takesPipes: false) else { continue }
+      guard File.exists(scene),
+        let bytes = try? File.read(prefix + name, takesPipes: false, limit: SceneLock.maxBytes)
+      else { continue }
       let stories = LockReader.stories(in: bytes).map(\.story)
       for story in stories {
         expected.insert(PixelReference.path(of: story, scene: scene))

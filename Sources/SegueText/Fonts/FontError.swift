@@ -11,6 +11,8 @@ package enum FontError: Error, Hashable, Sendable {
   case tooManyColorGlyphs(family: String, limit: Int)
   /// More segments of outlines in colour glyphs than the limit.
   case tooMuchToDraw(limit: Int)
+  /// More segments of outlines in all other glyphs than the limit.
+  case tooManySegments(limit: Int)
 }
 
 extension FontError: CustomStringConvertible {
@@ -57,6 +59,8 @@ extension FontError: CustomStringConvertible {
         """
     case .tooMuchToDraw(let limit):
       return "The text's colour glyphs have more than \(limit) segments of outlines; divide the text."
+    case .tooManySegments(let limit):
+      return "The text's letters have more than \(limit) segments of outlines; use less text or another font."
     }
   }
 

@@ -174,8 +174,9 @@ package struct InstalledFont: Hashable, Sendable {
 
 /// A cache of layouts by request. It is emptied when it is full.
 struct LayoutCache {
-  /// The maximum cost: path elements, UTF-8 code units and 64 per entry. About 30 MB.
-  private static let capacity = 500_000
+  /// The maximum cost: path elements, UTF-8 code units and 64 per entry, up to some 70 MB. All texts of a scene fit at
+  /// once, or each frame would lay them out again.
+  private static let capacity = TextLayout.segmentLimit * 5 / 4
 
   private var layouts: [TextRequest: TextLayout] = [:]
   private var cost = 0
@@ -184,7 +185,7 @@ struct LayoutCache {
 
   mutating func insert(_ layout: TextLayout, for request: TextRequest) {
     let added = layout.path.elements.count + layout.colorGlyphs.count + request.text.utf8.count + 64
-    guard added <= Self.capacity / 4 else { return }
+    guard added <= Self.capacity else { return }
     if cost + added > Self.capacity {
       layouts.removeAll()
       cost = 0

@@ -24,6 +24,7 @@ final class LayoutBuilder {
 
   func layout() throws(FontError) -> TextLayout {
     var lines = try brokenLines()
+    try checkOutlines()
     if request.maxLines > 0 && lines.count > request.maxLines {
       lines.removeLast(lines.count - request.maxLines)
       lines[lines.count - 1] = try truncated(lines[lines.count - 1])
@@ -45,6 +46,20 @@ final class LayoutBuilder {
       }
     }
     return lines
+  }
+
+  /// Throws if the outlines of the text have too many segments: a font file of 160 kB can have letters of 30,000.
+  ///
+  /// All soft hyphens are counted as if they were shown, so that a text that is allowed in one width is allowed in every
+  /// width.
+  private func checkOutlines() throws(FontError) {
+    var count = 0
+    for (i, shaped) in shapedParagraphs {
+      count += shaped.segmentCount
+      let hyphens = paragraphs[i].scalars.count { $0 == Codepoint.softHyphen }
+      if hyphens > 0 { count += hyphens * (try shape(hyphen()) { _ in 0 }.segmentCount) }
+      if count > TextLayout.segmentLimit { throw .tooManySegments(limit: TextLayout.segmentLimit) }
+    }
   }
 
   func shaped(_ i: Int) throws(FontError) -> ShapedText {
@@ -81,9 +96,13 @@ final class LayoutBuilder {
 
   private func hyphenWidth(in i: Int) throws(FontError) -> Double {
     guard paragraphs[i].scalars.contains(Codepoint.softHyphen) else { return 0 }
+    return try content(of: try hyphen()).width
+  }
+
+  private func hyphen() throws(FontError) -> LogicalText {
     var text = LogicalText()
     text.append([try chain.hyphen()], level: 0)
-    return try content(of: text).width
+    return text
   }
 
   func ellipsis() throws(FontError) -> [UInt32] { try chain.ellipsis() }

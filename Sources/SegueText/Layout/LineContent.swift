@@ -79,6 +79,8 @@ struct LineContent {
             layout.colorGlyphs.append(TextLayout.PlacedGlyph(glyph: colored, frame: frame))
             continue
           }
+          // Only a font that draws much more at the ends of lines gets here: what was counted is within the limit.
+          if layout.path.elements.count > TextLayout.segmentLimit { continue }
           let transform = Transform(a: scale, b: 0, c: 0, d: -scale, tx: x, ty: y)
           // Appending single elements lets the array grow geometrically; appending paths would reallocate for each
           // glyph.

@@ -82,6 +82,10 @@ package struct TextLayout: Hashable, Sendable {
     package var frame: Rect
   }
 
+  /// The maximum number of segments of the outlines of a text, and of all texts of a scene together: some 50,000 letters
+  /// of Inter. Each takes 56 bytes.
+  package static let segmentLimit = 1_000_000
+
   /// `width` is that of the widest line (not the requested width). `height` is that of all lines including their
   /// spacing.
   package var size: Size

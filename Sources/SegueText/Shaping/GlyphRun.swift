@@ -29,6 +29,14 @@ struct GlyphRun {
   /// Points per font unit.
   func scale(at size: Double) -> Double { typeface.map { size / Double($0.unitsPerEm) } ?? 0 }
 
+  /// The number of segments in the outlines of the glyphs without colours of their own.
+  var segmentCount: Int {
+    guard let typeface else { return 0 }
+    return glyphs.reduce(0) { count, glyph in
+      typeface.colorGlyph(of: glyph.id) == nil ? count + typeface.outline(of: glyph.id).elements.count : count
+    }
+  }
+
   /// The glyphs of a part that starts and ends at cluster boundaries. They are contiguous, because clusters are
   /// monotonic.
   func glyphs(of part: Range<Int>) -> [Glyph] {

@@ -86,6 +86,9 @@ struct ShapedText {
     self.isSafeCut = isSafeCut
   }
 
+  /// The number of segments in the outlines of the glyphs without colours of their own.
+  var segmentCount: Int { runs.reduce(0) { $0 + $1.segmentCount } }
+
   /// The sum of the advances of a part, including the tracking after each cluster. Tabs count as 0.
   func advance(of range: Range<Int>) -> Double { widthBefore[range.upperBound] - widthBefore[range.lowerBound] }
 

@@ -1,6 +1,6 @@
 import SegueFiles
 package import SegueJSON
-import SegueSnapshot
+package import SegueSnapshot
 
 /// What the shared cache keeps under a key: files, and facts about them.
 package struct CacheEntry: Sendable {
@@ -19,17 +19,22 @@ package struct CacheEntry: Sendable {
   private static func mark(_ key: Digest) -> String { "segue cache 1 \(key.hex()) " }
 
   /// A line with the key and the digest of all that follows, a line of JSON, and the files one after another.
-  func bytes(_ key: Digest) -> [UInt8] {
+  package func bytes(_ key: Digest) -> [UInt8] {
     let list: JSON = [
       "facts": facts, "files": .array(files.map { .array([.string($0.name), .integer($0.bytes.count)]) }),
     ]
     var body = Array((JSONWriter.compact(list) + "\n").utf8)
     for file in files { body += file.bytes }
-    return Array((Self.mark(key) + Digest(of: body).hex() + "\n").utf8) + body
+    return Self.signed(body, key)
+  }
+
+  /// A body after the line that names the key and the body's digest.
+  package static func signed(_ body: [UInt8], _ key: Digest) -> [UInt8] {
+    Array((mark(key) + Digest(of: body).hex() + "\n").utf8) + body
   }
 
   /// Nil unless the bytes are a complete entry of this key.
-  init?(_ bytes: [UInt8], key: Digest) {
+  package init?(_ bytes: [UInt8], key: Digest) {
     let mark = Array(Self.mark(key).utf8)
     let start = mark.count + 65
     guard bytes.count > start, bytes.starts(with: mark), bytes[start - 1] == UInt8(ascii: "\n") else { return nil }

@@ -49,7 +49,7 @@ package final class SharedCache: Sendable {
   }
 
   private func bytes(_ name: String) -> [UInt8]? {
-    guard let client else { return try? File.read(place + name, takesPipes: false) }
+    guard let client else { return try? File.read(place + name, takesPipes: false, limit: CacheEntry.limit) }
     do {
       return try client.get(place + name, limit: CacheEntry.limit)
     } catch {

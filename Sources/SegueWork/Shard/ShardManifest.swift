@@ -36,6 +36,9 @@ package struct ShardManifest: Sendable {
   /// Whether a file of this name is a manifest.
   static func isName(_ name: String) -> Bool { name.hasPrefix("segue-shard-") && name.hasSuffix(".json") }
 
+  /// The largest file that is read: some 100,000 items.
+  static let maxBytes = 64 << 20
+
   private static let key = "segue shard"
   private static let format = 1
 

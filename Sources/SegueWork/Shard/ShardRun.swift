@@ -33,7 +33,8 @@ package final class ShardRun: Sendable {
     state = Mutex(State(manifest: manifest))
     let path = PathName.join(folder, "") + ShardManifest.fileName(shard)
     var former: [Int: WorkRecord] = [:]
-    if let bytes = try? File.read(path, takesPipes: false), let old = ShardManifest(bytes, name: path),
+    if let bytes = try? File.read(path, takesPipes: false, limit: ShardManifest.maxBytes),
+      let old = ShardManifest(bytes, name: path),
       old.plan == plan.digest, old.shard == shard, old.partition == partition
     {
       for record in old.records { former[record.index] = record }

@@ -30,7 +30,8 @@ package struct ShardSet: Sendable {
       if names.isEmpty { problems.append("\(path) has no segue-shard-….json: it is not the output of a shard") }
       for name in names {
         let file = isFolder ? PathName.join(path, name) : name
-        guard let manifest = ShardManifest(try File.read(file, takesPipes: false), name: file) else {
+        let bytes = try File.read(file, takesPipes: false, limit: ShardManifest.maxBytes)
+        guard let manifest = ShardManifest(bytes, name: file) else {
           problems.append("\(file) is not the manifest of a shard")
           continue
         }

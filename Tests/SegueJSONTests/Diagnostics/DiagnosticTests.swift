@@ -24,12 +24,26 @@ import Testing
 
   @Test("Errors and warnings are counted separately")
   func counts() {
-    let all = Diagnostics([problem(a, 0, "w", .warning), problem(a, 1, "e"), problem(a, 2, "w", .warning)], omitted: 3)
+    let all = Diagnostics(
+      [problem(a, 0, "w", .warning), problem(a, 1, "e"), problem(a, 2, "w", .warning)],
+      omitted: OmittedProblems(3, in: "a"))
     #expect((all.errorCount, all.warningCount, all.hasErrors) == (1, 2, true))
     #expect(!Diagnostics([problem(a, 0, "w", .warning)]).hasErrors)
     #expect(all.json["errors"] == 1 && all.json["warnings"] == 2 && all.json["omitted"] == 3)
     #expect(all.json["diagnostics"]?.array?.count == 3)
     #expect(all.description.hasSuffix("\nand 3 more\n"))
+  }
+
+  @Test("Problems beyond a limit are counted, errors last, and those of several loads are counted once")
+  func omitted() {
+    let found = Diagnostics((0..<9).map { problem(a, $0, "e\($0)", $0 < 6 ? .warning : .error) })
+    let some = found.limited(to: 4)
+    #expect(some.list.map(\.message) == ["e0", "e6", "e7", "e8"] && some.omitted == 5)
+    #expect(some.merging(some).omitted == 5)
+    let others = Diagnostics((4..<12).map { problem(a, $0, "e\($0)", .warning) }).limited(to: 2)
+    // e4 and e5 are stored by the other load; e1, e2, e3 and e6 to e11 remain, without the stored e6 to e8.
+    #expect(some.merging(others).omitted == 6)
+    #expect(found.limited(to: 9).omitted == 0)
   }
 
   @Test("A diagnostic repeated at the same location is kept once; a different one there is kept too")

@@ -57,6 +57,18 @@ import Testing
     #expect(lines[10] == "::notice title=Segue::and 13 more places, which GitHub would not show here")
   }
 
+  @Test("Findings that are left out are counted in every format")
+  func omitted() {
+    let found = [Self.finding("x")]
+    #expect(
+      GitHubCommands.text(for: found, omitted: 1) { $0 }.hasSuffix(
+        "::and 1 more place, which GitHub would not show here\n"))
+    #expect(UnixLines.text(for: found, omitted: 7).hasSuffix("[scene]\nand 7 more\n"))
+    let run = SARIFLog.json(for: found, omitted: 7) { $0 }["runs"]?.array?.first
+    #expect(run?["properties"]?["omitted"]?.number == 7)
+    #expect(SARIFLog.json(for: found) { $0 }["runs"]?.array?.first?["properties"] == nil)
+  }
+
   @Test("SARIF has the tool, a rule per kind, and results with places and fingerprints that survive moved lines")
   func sarif() async throws {
     let verdicts = try await SampleVerdicts.all()

@@ -210,6 +210,36 @@ def collection():
     both.save(fonts / "SegueCollection.ttc")
 
 
+def heavy():
+    """A font of 1 kB whose letter I and hyphen have some 10,000 segments, because glyphs consist of ten others, and whose letter
+    O has no advance, so that any number of them lies in one place. It is in a folder of its own, so that no other test finds it."""
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder([".notdef", "space", "part", "ten", "hundred", "I", "O", "hyphen"])
+    builder.setupCharacterMap({0x20: "space", 0x49: "I", 0x4F: "O", 0x2D: "hyphen", 0x2010: "hyphen"})
+    pen = TTGlyphPen(None)
+    pen.moveTo((0, 0))
+    for i in range(10):
+        pen.qCurveTo((i * 137 % 400, i * 191 % 400), (i * 37 % 400, i * 91 % 400))
+    pen.closePath()
+    glyphs = {".notdef": bar(300), "space": TTGlyphPen(None).glyph(), "part": pen.glyph()}
+    glyphs["O"] = glyphs["part"]
+    for name, inner in [("ten", "part"), ("hundred", "ten"), ("I", "hundred"), ("hyphen", "hundred")]:
+        pen = TTGlyphPen(glyphs)
+        for i in range(10):
+            pen.addComponent(inner, (1, 0, 0, 1, i, i))
+        glyphs[name] = pen.glyph()
+    builder.setupGlyf(glyphs)
+    builder.setupHorizontalMetrics({name: (0 if name == "O" else 500, 0) for name in glyphs})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Segue Heavy", "styleName": "Regular"})
+    builder.setupOS2()
+    builder.setupPost(keepGlyphNames=False)
+    builder.font["head"].created = builder.font["head"].modified = 0
+    builder.font.recalcTimestamp = False
+    (here / "Heavy").mkdir(exist_ok=True)
+    builder.save(here / "Heavy" / "SegueHeavy.ttf")
+
+
 def shaped(name, text, direction="ltr", script="latn", features=None):
     blob = hb.Blob.from_file_path(str(fonts / name))
     font = hb.Font(hb.Face(blob))
@@ -242,6 +272,7 @@ collection()
 color()
 paints()
 bitmaps()
+heavy()
 
 cases = {
     "word": shaped("Inter-Regular.otf", "Hamburgefonstiv"),

@@ -8,13 +8,21 @@ package struct FlatteningCost {
   /// The maximum number of edges: up to 72 bytes for each, while they are sorted, in every thread.
   package static let limit = 2_000_000
 
-  private var edges = 0.0
-  private var seen: Set<OutlineCache.Key> = []
+  private struct Cost {
+    var edges = 0.0
+    var low = Point(.infinity, .infinity)
+    var high = Point(-.infinity, -.infinity)
+  }
+
+  private var edges: EdgesByPlace
+  /// The costs of small paths, without the translation of their transform.
+  private var known: [OutlineCache.Key: Cost] = [:]
   /// The maximum number of edges of a curve of which only the visible part is flattened.
   private let visibleEdges: Double
 
   /// The size is that of the frame, in pixels.
   package init(width: Int, height: Int) {
+    edges = EdgesByPlace(width: width, height: height)
     // A curve bends inside the frame by at most the frame's size. Where it leaves the frame, a piece is flattened that
     // is only partly visible.
     visibleEdges =
@@ -39,27 +47,50 @@ package struct FlatteningCost {
 
   private mutating func add(_ shape: Shape, _ transform: Transform) -> Bool {
     guard case .path(let path, _) = shape else { return true }
-    var linear = transform
-    (linear.tx, linear.ty) = (0, 0)
-    // Flattened once for all its places.
-    if shape.isSmall, !seen.insert(OutlineCache.Key(shape, linear)).inserted { return true }
-    edges += OutlineFlattener.edges(of: path, linear, most: visibleEdges, isClipped: !shape.isSmall)
-    return edges <= Double(Self.limit)
+    if shape.isSmall {
+      // Flattened as a whole, and once for several places.
+      var linear = transform
+      (linear.tx, linear.ty) = (0, 0)
+      let key = OutlineCache.Key(shape, linear)
+      let cost = known[key] ?? cost(of: path, linear)
+      known[key] = cost
+      let shift = Point(transform.tx, transform.ty)
+      edges.add(cost.edges, from: cost.low + shift, to: cost.high + shift, outline: key)
+    } else {
+      OutlineFlattener.visit(path, transform, most: visibleEdges, isClipped: true) {
+        edges.add($0, from: $1, to: $2)
+      }
+    }
+    return edges.most <= Double(Self.limit)
+  }
+
+  private func cost(of path: Path, _ transform: Transform) -> Cost {
+    var cost = Cost()
+    OutlineFlattener.visit(path, transform, most: visibleEdges, isClipped: false) { edges, low, high in
+      cost.edges += edges
+      cost.low = Point(min(cost.low.x, low.x), min(cost.low.y, low.y))
+      cost.high = Point(max(cost.high.x, high.x), max(cost.high.y, high.y))
+    }
+    return cost
   }
 }
 
 extension OutlineFlattener {
-  /// An estimate of the edges of a path. Curves that are clipped, as all curves beyond the range of `Edge` are, count
-  /// at most `most`.
-  fileprivate static func edges(of path: Path, _ linear: Transform, most: Double, isClipped: Bool) -> Double {
+  /// Calls `body` for each segment of a path with an estimate of its edges and with the corners of the box of its control
+  /// points, in pixels. Curves that are clipped, as all curves beyond the range of `Edge` are, count at most `most`.
+  fileprivate static func visit(
+    _ path: Path, _ transform: Transform, most: Double, isClipped: Bool,
+    _ body: (_ edges: Double, _ low: Point, _ high: Point) -> Void
+  ) {
     let unit = Double(Edge.unit)
-    let transform = linear.then(.scale(unit, unit))
-    func limited(_ count: Double, _ points: Point...) -> Double {
-      let isNear = points.allSatisfy { abs($0.x) < Edge.limit * unit && abs($0.y) < Edge.limit * unit }
+    // All control points of the segment; a line repeats its ends.
+    func add(_ count: Double, _ a: Point, _ b: Point, _ c: Point, _ d: Point) {
+      let low = Point(min(min(a.x, b.x), min(c.x, d.x)), min(min(a.y, b.y), min(c.y, d.y)))
+      let high = Point(max(max(a.x, b.x), max(c.x, d.x)), max(max(a.y, b.y), max(c.y, d.y)))
+      let isNear = low.x > -Edge.limit && low.y > -Edge.limit && high.x < Edge.limit && high.y < Edge.limit
       // The comparison is false for a number that is not finite.
-      return isNear && !isClipped || count < most ? max(count, 1) : most
+      body(isNear && !isClipped || count < most ? max(count, 1) : most, low, high)
     }
-    var edges = 0.0
     var start = Point.zero
     var current = Point.zero
     for element in path.elements {
@@ -67,29 +98,29 @@ extension OutlineFlattener {
       case .move(let p):
         start = transform.apply(p)
         current = start
-        edges += 1
+        add(1, current, current, current, current)
       case .line(let p):
-        current = transform.apply(p)
-        edges += 1
+        let end = transform.apply(p)
+        add(1, current, current, end, end)
+        current = end
       case .quadratic(let control, let p):
         let (control, end) = (transform.apply(control), transform.apply(p))
         let (first, second) = (control - current, end - control)
-        let count = chords(norm(second - first) * 0.25, length(first) + length(second))
-        edges += limited(count, current, control, end)
+        let count = chords(unit * norm(second - first) * 0.25, unit * (length(first) + length(second)))
+        add(count, current, control, control, end)
         current = end
       case .cubic(let c, let d, let p):
         let (c, d, end) = (transform.apply(c), transform.apply(d), transform.apply(p))
         let (first, second, third) = (c - current, d - c, end - d)
         let bend = max(norm(second - first), norm(third - second))
-        let count = chords(bend * 0.75, length(first) + length(second) + length(third))
-        edges += limited(count, current, c, d, end)
+        let count = chords(unit * bend * 0.75, unit * (length(first) + length(second) + length(third)))
+        add(count, current, c, d, end)
         current = end
       case .close:
+        add(1, current, current, start, start)
         current = start
-        edges += 1
       }
     }
-    return edges
   }
 
   private static func norm(_ v: Point) -> Double { (v.x * v.x + v.y * v.y).squareRoot() }

@@ -1,0 +1,29 @@
+import SegueCore
+import SegueText
+import Testing
+
+@Suite("A text whose glyphs have too many segments is an error, however small the font file is")
+struct OutlineLimitTests {
+  private let fonts = FontLibrary(
+    files: [("Heavy", Fixture.folder + "/Heavy/SegueHeavy.ttf")], bundledFolder: nil, systemFolders: [])
+
+  private func layout(_ text: String, _ width: Double?) throws -> TextLayout {
+    try fonts.layout(TextRequest(text: text, font: FontDescriptor(family: "Heavy", size: 16), width: width))
+  }
+
+  @Test("Letters count, in any width", arguments: [nil, 20])
+  func letters(_ width: Double?) throws {
+    #expect(try layout("III", width).path.elements.count == 36_000)
+    #expect(throws: FontError.tooManySegments(limit: 1_000_000)) {
+      try layout(String(repeating: "I", count: 200), width)
+    }
+  }
+
+  @Test("Soft hyphens count as if each were shown, so that the width makes no difference", arguments: [nil, 0, 20])
+  func softHyphens(_ width: Double?) throws {
+    #expect(throws: FontError.tooManySegments(limit: 1_000_000)) {
+      try layout(String(repeating: "O\u{AD}", count: 200), width)
+    }
+    _ = try layout(String(repeating: "O\u{AD}", count: 5), width)
+  }
+}
