@@ -198,6 +198,11 @@ import Testing
     #expect(abs(first - none + second - none - all) <= 2)
     #expect(try await cost("a.json") - none < all / 5)
     #expect(try await cost("slow.json", "--scale", "0.2") < 1.1 * cost("slow.json", "--scale", "0.1"))
+    // A large GIF takes less time for each pixel than a small one.
+    let (tiny, small, large) = try await (
+      cost("slow.json", "--scale", "0.1"), cost("slow.json", "--scale", "5"), cost("slow.json", "--scale", "10")
+    )
+    #expect(small > tiny && large > small && large - small < 2 * (small - tiny))
     #expect(try await cost("slow.json", "--at", "0.5") == cost("a.json", "--at", "0.5"))
   }
 

@@ -51,10 +51,10 @@ package struct StoryCost: Hashable, Sendable {
     let rate = Double(frameRate)
     let (moving, resting) = times(of: frames, rate)
     let encodings = formats.map { Self.encodings[$0.name] ?? Encoding(pixel: 0.9) }
-    let (pixel, frame, story) = encodings.reduce((Self.drawing, Self.frame, Self.loading)) {
-      ($0.0 + $1.pixel, $0.1 + $1.frame, $0.2 + $1.story)
+    let (pixel, side, story) = encodings.reduce((Self.drawing, 0, Self.loading)) {
+      ($0.0 + $1.pixel, $0.1 + $1.side, $0.2 + $1.story)
     }
-    let moved = moving * rate * (pixels * change * pixel + frame)
+    let moved = moving * rate * (change * (pixels * pixel + pixels.squareRoot() * side) + Self.frame)
     let rested = resting * rate * pixels * Self.rest
     let drawn = Double(stills) * pixels * Self.still
     return Int(Swift.min((story + moved + rested + drawn) / 1000, 1e15))
@@ -82,9 +82,9 @@ package struct StoryCost: Hashable, Sendable {
 
   /// How long each transition moves if its scene says nothing else, and how much of the picture changes.
   private static let motions: [String: Motion] = [
-    "card": Motion(duration: 0.8, change: 125), "dialog": Motion(duration: 0.4, change: 140),
-    "drawer": Motion(duration: 0.4, change: 37), "photo-swipe": Motion(duration: 0.5, change: 208),
-    "semi-modal": Motion(duration: 0.5, change: 95),
+    "card": Motion(duration: 0.8, change: 160), "dialog": Motion(duration: 0.4, change: 160),
+    "drawer": Motion(duration: 0.4, change: 40), "photo-swipe": Motion(duration: 0.5, change: 175),
+    "semi-modal": Motion(duration: 0.5, change: 102),
   ]
   private static let otherMotion = Motion(duration: 0.5, change: 130)
   /// How long the motion lasts after a finger has let go.
@@ -96,26 +96,28 @@ package struct StoryCost: Hashable, Sendable {
   private struct Encoding {
     /// For a pixel, as a fraction of drawing it and encoding it in a GIF.
     let pixel: Double
-    /// Nanoseconds for a moving frame, and for a story, whatever their size: a palette, the start of ffmpeg.
-    var frame = 0.0
+    /// For the square root of a frame's number of pixels, as the same fraction. A GIF's time grows with the colours of a
+    /// frame, and a large picture has fewer for each pixel.
+    var side = 0.0
+    /// Nanoseconds for a story, whatever its size: the start of ffmpeg.
     var story = 0.0
   }
 
   private static let encodings = [
-    "gif": Encoding(pixel: 0.9, frame: 2.2e6), "png": Encoding(pixel: 0.06), "apng": Encoding(pixel: 0.13),
-    "webp": Encoding(pixel: 6), "mp4": Encoding(pixel: 2.5, story: 150e6), "webm": Encoding(pixel: 5, story: 250e6),
+    "gif": Encoding(pixel: 0.9, side: 400), "png": Encoding(pixel: 0.06), "apng": Encoding(pixel: 0.13),
+    "webp": Encoding(pixel: 5), "mp4": Encoding(pixel: 2.5, story: 150e6), "webm": Encoding(pixel: 5, story: 250e6),
     "y4m": Encoding(pixel: 0.25), "rgba": Encoding(pixel: 0.02),
   ]
   /// Drawing a pixel, as the same fraction.
   private static let drawing = 0.1
   /// Nanoseconds for drawing a moving frame, whatever its size.
-  private static let frame = 3.2e6
+  private static let frame = 3e6
   /// Nanoseconds for a pixel of a resting frame.
   private static let rest = 1.2
   /// Nanoseconds for a pixel of a still.
   private static let still = 60.0
   /// Nanoseconds for loading a scene, with its share of pictures and fonts, and for scaling and laying out what it has.
-  private static let loading = 38e6
+  private static let loading = 45e6
 
   /// How many nodes of a scene have a shadow, a blur or a backdrop.
   package static func effects(in json: JSON) -> Int {
