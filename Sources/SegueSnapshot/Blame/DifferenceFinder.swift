@@ -150,8 +150,8 @@ extension DifferenceFinder {
 extension DifferenceFinder {
   /// - Parameters:
   ///   - leader: the layer or ancestor that moves the nodes if they do not move on their own.
-  ///   - isDisplaced: whether a sibling before it in the same stack is a cause or contains one. Then only the node's size
-  ///     can be its own change, not its position.
+  ///   - isDisplaced: whether a sibling before it in the same stack is a cause or contains one. Then the node's size may
+  ///     be its own change, but not its position.
   ///   - isResized: whether the layer has a different size at this instant, which affects the layout of its nodes.
   private mutating func compare(
     _ old: NodeState, _ new: NodeState, in leader: Leader, isResized: Bool, isRoot: Bool = false,
@@ -208,8 +208,8 @@ extension DifferenceFinder {
     }
   }
 
-  /// Counts each displaced node as a follower of the nearest node with a change of its own. If there is no such node, the
-  /// displaced node itself is reported.
+  /// Counts each displaced node as a follower of the nearest node with a change of its own. If there is no such node,
+  /// the displaced node itself is reported.
   private mutating func attributeDisplaced() {
     let causes = TreeCauses(causes)
     for node in displaced {

@@ -13,9 +13,9 @@ struct TreeCauses: Sendable {
 
   init(_ causes: [Cause]) { self.causes = causes.sorted { $0.indexPath.lexicographicallyPrecedes($1.indexPath) } }
 
-  /// The name of the cause that shares the most ancestors with the node at `indexPath`. Among several, it is the last one
-  /// before the node, or else the first one after it. Only the two neighbours in drawing order can be the result, so
-  /// the search takes O(log n).
+  /// The name of the cause that shares the most ancestors with the node at `indexPath`. Among several, it is the last
+  /// one before the node, or else the first one after it. Only the two neighbours in drawing order can be the result,
+  /// so the search takes O(log n).
   func nearest(to indexPath: [Int]) -> String? {
     let next = causes.partitioningIndex { indexPath.lexicographicallyPrecedes($0.indexPath) }
     let (before, after) = (next > 0 ? causes[next - 1] : nil, next < causes.count ? causes[next] : nil)
