@@ -150,8 +150,8 @@ extension DifferenceFinder {
 extension DifferenceFinder {
   /// - Parameters:
   ///   - leader: the layer or ancestor that moves the nodes if they do not move on their own.
-  ///   - isDisplaced: whether a sibling before it in the same stack is a cause or contains one. Then the node's size may
-  ///     be its own change, but not its position.
+  ///   - isDisplaced: whether a sibling before it in the same stack is a cause or contains one. Then the node's size
+  ///     may be its own change, but not its position.
   ///   - isResized: whether the layer has a different size at this instant, which affects the layout of its nodes.
   private mutating func compare(
     _ old: NodeState, _ new: NodeState, in leader: Leader, isResized: Bool, isRoot: Bool = false,
