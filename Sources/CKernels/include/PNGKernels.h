@@ -75,8 +75,8 @@ uint8_t *segue_png_write_sequences(
   const segue_png_band *band, const segue_png_sequence *sequences, segue_png_codes codes, uint8_t *out, uint64_t *bits,
   uint64_t *pending);
 
-// Reverses the filters of an image with 3 or 4 channels of 8 bits: each row is a byte for the filter,
-// then the filtered pixels. Writes four bytes per pixel. Returns false if a filter is unknown or there is no memory.
+// Reverses the filters of an image with 3 or 4 channels of 8 bits: each row is a byte for the filter, then the filtered
+// pixels. Writes four bytes per pixel. Returns false if a filter is unknown or there is no memory.
 bool segue_png_unfilter(const uint8_t *filtered, size_t width, size_t height, size_t channels, uint8_t *rgba);
 
 #endif
