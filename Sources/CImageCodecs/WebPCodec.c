@@ -34,7 +34,7 @@ segue_webp_writer *segue_webp_writer_open(segue_webp_options options) {
   writer->config.method = METHOD;
   // Sharp YUV conversion keeps chroma aligned with text and edges instead of averaging across them.
   writer->config.use_sharp_yuv = options.quality != 0;
-  writer->config.thread_level = options.shares_work;
+  writer->config.thread_level = options.uses_two_threads;
   writer->picture.width = options.width;
   writer->picture.height = options.height;
   writer->picture.use_argb = 1;

@@ -15,7 +15,7 @@ size_t segue_zlib_compress(const uint8_t *bytes, size_t count, uint8_t *out, siz
 int segue_zlib_decompress(const uint8_t *bytes, size_t count, uint8_t *out, size_t size) {
   struct libdeflate_decompressor *decompressor = libdeflate_alloc_decompressor();
   if (!decompressor) return 0;
-  // With NULL for the actual size, libdeflate fails unless that is exactly `size`.
+  // With NULL for the actual size, libdeflate fails unless it writes exactly `size` bytes.
   const enum libdeflate_result result = libdeflate_zlib_decompress(decompressor, bytes, count, out, size, NULL);
   libdeflate_free_decompressor(decompressor);
   return result == LIBDEFLATE_SUCCESS;

@@ -93,7 +93,7 @@ struct MotionData {
 
   /// The numbers of the trace, one per frame.
   private var curves: [JSON] {
-    trace.columns.enumerated().filter { !$0.element.quantity.isWord }.map { index, column in
+    trace.columns.enumerated().filter { !$0.element.quantity.isText }.map { index, column in
       [
         "group": .string(column.group), "property": .string(column.property),
         "values": .array(rows.map { row in row.values[index]?.number.map(Self.number) ?? nil }),

@@ -13,43 +13,45 @@ package struct CardShadow: Sendable {
   /// The part of `extent` that can be filled with the colours of the page around it.
   package var hole: PixelRect
 
-  /// Measures how much the page is darkened beside the middle of each side. Nil if it is not darkened, or not in the
-  /// way of a shadow.
-  package init?(around rect: PixelRect, in list: PixelGrid, point: Double) {
-    let most = Int(40 * point)
-    var page = 1
-    /// How light the page is at each distance from the side, in levels. The list ends where the page does: at the edge of
-    /// the picture, or where something else begins.
-    func lights(_ place: (Int, Int) -> (Int, Int), _ length: Int) -> [Int] {
-      var lights: [Int] = []
-      for distance in 0..<most {
+  /// Measures how much the page is darkened beside the middle of each side. Nil if it is not darkened, or not as a
+  /// shadow would darken it.
+  package init?(around rect: PixelRect, in grid: PixelGrid, point: Double) {
+    let farthest = Int(40 * point)
+    /// The lightness of the page outside the shadow.
+    var pageLightness = 1
+    /// The lightness of the page (red + green + blue) by the distance from a side of the card. The array ends where the
+    /// page does: at the edge of the picture, or where something else begins. `pixel` maps a distance and a position
+    /// along the side to a pixel.
+    func profile(_ pixel: (Int, Int) -> (Int, Int), _ length: Int) -> [Int] {
+      var profile: [Int] = []
+      for distance in 0..<farthest {
         var values: [Int] = []
         for i in stride(from: length / 3, to: length * 2 / 3, by: max(1, length / 60)) {
-          let (x, y) = place(distance, i)
-          guard x >= 0, y >= 0, x < list.width, y < list.height else { break }
-          let color = list.color(x, y)
+          let (x, y) = pixel(distance, i)
+          guard x >= 0, y >= 0, x < grid.width, y < grid.height else { break }
+          let color = grid.color(x, y)
           values.append(color.red + color.green + color.blue)
         }
         guard values.count > 4 else { break }
         values.sort()
         if values[values.count - 1 - values.count / 10] - values[values.count / 10] > 18 { break }
-        let light = values[values.count / 2]
-        if let last = lights.last, light < last - 9, distance > 1 { break }
-        lights.append(light)
+        let lightness = values[values.count / 2]
+        if let last = profile.last, lightness < last - 9, distance > 1 { break }
+        profile.append(lightness)
       }
-      return lights
+      return profile
     }
-    let pages = [
-      lights({ (rect.minX - 1 - $0, rect.minY + $1) }, rect.height),
-      lights({ (rect.maxX + $0, rect.minY + $1) }, rect.height),
-      lights({ (rect.minX + $1, rect.minY - 1 - $0) }, rect.width),
-      lights({ (rect.minX + $1, rect.maxY + $0) }, rect.width),
+    let profiles = [
+      profile({ (rect.minX - 1 - $0, rect.minY + $1) }, rect.height),
+      profile({ (rect.maxX + $0, rect.minY + $1) }, rect.height),
+      profile({ (rect.minX + $1, rect.minY - 1 - $0) }, rect.width),
+      profile({ (rect.minX + $1, rect.maxY + $0) }, rect.width),
     ]
     /// How much darker the page is at each distance; nil for a side that is too short to tell.
-    let sides = pages.map { lights -> [Int]? in
-      guard lights.count >= Int(4 * point), let brightest = lights.max() else { return nil }
-      page = max(page, brightest)
-      return lights.map { brightest - $0 }
+    let sides = profiles.map { profile -> [Int]? in
+      guard profile.count >= Int(4 * point), let lightest = profile.max() else { return nil }
+      pageLightness = max(pageLightness, lightest)
+      return profile.map { lightest - $0 }
     }
     let known = sides.compactMap { $0 }
     guard known.count >= 2, (known.map { $0[0] }.max() ?? 0) >= 9 else { return nil }
@@ -72,7 +74,7 @@ package struct CardShadow: Sendable {
         guard square > 0 else { continue }
         let level = product / square
         let error = total - 2 * level * product + level * level * square
-        if error < best.error { best = (error, level / Double(page), radius, Double(offset)) }
+        if error < best.error { best = (error, level / Double(pageLightness), radius, Double(offset)) }
       }
     }
     let count = known.reduce(0) { $0 + $1.count } / max(1, Int(point))
@@ -87,11 +89,11 @@ package struct CardShadow: Sendable {
         maxY: rect.maxY + margins[3])
     }
     let away = HoleFill(point: point).away
-    extent = grown(pages.map { min(reach, $0.count) })
+    extent = grown(profiles.map { min(reach, $0.count) })
     // Colours are taken outside the shadow. At an edge of the screen there is no outside, so the hole extends to the
     // edge: colours inside the shadow would tint the filled area.
-    let room = [rect.minX, list.width - rect.maxX, rect.minY, list.height - rect.maxY]
-    hole = grown(zip(pages, room).map { min(reach, $0.count == $1 ? $1 : max(0, $0.count - away)) })
+    let room = [rect.minX, grid.width - rect.maxX, rect.minY, grid.height - rect.maxY]
+    hole = grown(zip(profiles, room).map { min(reach, $0.count == $1 ? $1 : max(0, $0.count - away)) })
   }
 
   /// The opacity of a half-plane's Gaussian shadow at a distance outside of it: ½·erfc(d/(σ√2)).

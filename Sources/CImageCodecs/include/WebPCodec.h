@@ -10,7 +10,7 @@ typedef struct {
   int width, height;             ///< 1...16383.
   int plays;                     ///< Total number of plays, at most 65535; 0 for ever.
   int quality;                   ///< 1...100 for lossy frames; 0 for lossless ones.
-  bool shares_work;              ///< libwebp may use a second thread.
+  bool uses_two_threads;         ///< libwebp may use a second thread.
 } segue_webp_options;
 
 /// NULL when out of memory.
@@ -52,7 +52,7 @@ segue_webp_reader *segue_webp_reader_open(const uint8_t *bytes, size_t count);
 segue_webp_info segue_webp_reader_info(const segue_webp_reader *reader);
 /// Reads the header of the frame at `index`, counted from 0. False if there is no such frame.
 bool segue_webp_reader_frame(const segue_webp_reader *reader, int index, segue_webp_frame *frame);
-/// The contents of the chunk with that type of four letters, owned by the bytes; NULL if there is none.
+/// The contents of the chunk with this four-character code, a part of the file's bytes; NULL if there is none.
 const uint8_t *segue_webp_reader_chunk(const segue_webp_reader *reader, const char *type, size_t *count);
 /// The canvas after the next frame: width * height RGBA8 pixels with straight alpha, valid until the next call. NULL
 /// after the last frame and on an error.

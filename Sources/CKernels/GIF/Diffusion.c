@@ -13,11 +13,14 @@ enum { RANGE_LIMIT = 12 };
 enum { GRADIENT_LIMIT = 8 };
 // A pixel with this many equal neighbours lies in a flat area or on its border.
 enum { FLAT = 3 };
+// Colours and errors are in sixteenths of a level (0…255).
+
 // Eight levels. A larger error means that the palette cannot mix the colour; diffusing it would only smear.
 enum { ERROR_LIMIT = 128 };
 // A quarter of a level: smaller offsets do not change the choice of colour.
 enum { OFFSET_LIMIT = 4 };
-// The bits of a cell of colours, which is two levels wide, and the offset that makes a and b positive.
+// Nearest colours are cached for cells of colours, which are 1 << CELL_BITS (two levels) wide. ORIGIN makes a and b
+// positive.
 enum { CELL_BITS = 5, ORIGIN = 2048 };
 
 static inline channels load(const int16_t *color) { return (channels){color[0], color[1], color[2], 0}; }
@@ -26,8 +29,8 @@ static inline channels clamp(channels v, channels low, channels high) {
   return __builtin_elementwise_min(__builtin_elementwise_max(v, low), high);
 }
 
-// The palette colour nearest to the centre of the target's cell, which is close to the target. The error of this
-// becomes part of the diffused error, so nothing is lost.
+// The palette colour nearest to the centre of the target's cell, instead of to the target itself, so that results can
+// be cached. If another colour is nearer to the target, the additional error is diffused, too, so nothing is lost.
 static int find_color(const segue_gif_diffusion *d, channels target) {
   const uint32_t l = (uint32_t)target[0] >> CELL_BITS, a = (uint32_t)(target[1] + ORIGIN) >> CELL_BITS,
     b = (uint32_t)(target[2] + ORIGIN) >> CELL_BITS;

@@ -9,9 +9,11 @@
 enum { BREADTH = 8 };
 // Costs are counted in units of 2⁻¹² pixels of match length.
 enum { PIXEL_SHIFT = 12 };
-// The cost of the transparent index if another index is equally good. It is preferred, because strings of transparent
-// pixels grow longest.
+// The cost of the transparent index where it looks the same as another acceptable index. It is preferred, because
+// strings of transparent pixels grow longest.
 enum { SAME = -1 };
+
+// The kinds of pixels are defined in LZWPixels.h: PAIR, MANY, or, below PAIR, the only acceptable index itself.
 
 // A bit stream, lowest bit first.
 typedef struct {
@@ -277,7 +279,7 @@ static int find_string(const strings *s, const uint8_t *indices, size_t count, s
   return code;
 }
 
-// Starts a dictionary.
+// Writes a clear code and starts an empty dictionary.
 static void restart(encoder *lzw) {
   const int clear = 1 << lzw->pixels.coding.code_size;
   put(&lzw->stream, clear, lzw->width);
@@ -318,8 +320,8 @@ static void end(encoder *lzw) {
   if (lzw->stream.count > 0) *lzw->stream.bytes++ = (uint8_t)lzw->stream.bits;
 }
 
-// Chooses the next string for the pixel at `i` of the window and those after it, and writes its indices. `*length` is
-// at least 1.
+// Chooses the next string for the pixel at `i` of `lzw->pixels` and those after it, and writes its indices. `*length`
+// is at least 1.
 static int choose(encoder *lzw, size_t i, uint8_t *indices, size_t *length) {
   const strings *s = &lzw->strings;
   int32_t worth;
@@ -405,7 +407,8 @@ size_t segue_gif_lzw_encode(segue_gif_lzw *lzw, const uint8_t *indices, size_t c
   lzw->stream.bytes = codes;
   restart(lzw);
   while (lzw->done < count) {
-    // What the last code adds to the dictionary is known already.
+    // The next index completes the string that the last code adds to the dictionary, so the search can find it already
+    // (the KwKwK case).
     learn(lzw, indices[lzw->done]);
     size_t length;
     const int code = find_string(&lzw->strings, indices + lzw->done, count - lzw->done, &length);

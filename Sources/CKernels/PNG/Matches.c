@@ -49,7 +49,7 @@ static inline uint32_t pixel_cost(const uint16_t *costs, uint32_t word) {
   return (uint32_t)costs[word & 0xFF] + costs[word >> 8 & 0xFF] + costs[word >> 16 & 0xFF];
 }
 
-// The symbol of a distance minus one. Each power of two has two symbols (RFC 1951, 3.2.5).
+// The symbol of the distance `value` + 1. Each power of two has two symbols (RFC 1951, 3.2.5).
 static inline uint32_t distance_symbol(uint32_t value) {
   if (value < 4) return value;
   const uint32_t power = 31 - (uint32_t)__builtin_clz(value);

@@ -17,9 +17,10 @@ static inline __attribute__((always_inline)) int64_t advance(int64_t start, int6
   return (int64_t)((uint64_t)start + (uint64_t)step * i);
 }
 
-/// Splits a coordinate into a pixel index and a weight, in 1/256, rounded and clamped to the centres of the first and
-/// last pixel. The last pixel is expressed as the one before it with weight 256, if there is one.
+/// Splits a coordinate, in 1/2³² pixel, into a pixel index and a weight, in 1/256, rounded and clamped to the centres
+/// of the first and last pixel. The last pixel is expressed as the one before it with weight 256, if there is one.
 static inline __attribute__((always_inline)) uint32_t split(int64_t v, int64_t size, uint32_t *weight) {
+  // Half a pixel less, because samples lie at the centres of pixels, and half of 1/256 more, for rounding.
   int64_t fixed = advance(v, -((1LL << 31) - (1 << 23)), 1) >> 24;
   const int64_t max = (size - 1) << 8;
   fixed = fixed < 0 ? 0 : fixed > max ? max : fixed;

@@ -13,6 +13,7 @@ typedef int32_t numbers __attribute__((vector_size(64)));
 #define PICK(v, r, g, b, a) \
   __builtin_shufflevector(v, v, r, g, b, a, 4 + r, 4 + g, 4 + b, 4 + a, 8 + r, 8 + g, 8 + b, 8 + a, 12 + r, 12 + g, 12 + b, 12 + a)
 
+/// `rest` is 65536 minus the weight of the tint.
 SEGUE_CLONES void pixels_vibrant_from_sums(
     void *row, const uint32_t *source, size_t count, uint32_t shift, const int32_t first[4], const int32_t second[4],
     const uint32_t tint[4], uint32_t rest) {

@@ -1,4 +1,5 @@
-// Inner loops over rows of pixels and bytes, with integers only. They are compiled for several processors (Clones.h).
+// Inner loops over rows of pixels and bytes, with integers only. They are compiled for several instruction sets
+// (Clones.h).
 #include "GIFKernels.h"
 #include "PNGKernels.h"
 #include "PixelKernels.h"

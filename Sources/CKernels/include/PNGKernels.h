@@ -5,14 +5,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The five PNG row filters for four bytes per pixel. `row` and `above` must be preceded by four zero bytes, which stand
-// for the pixel to the left of the first one.
-
 // `out` = `pixels` & `mask`, lowest byte first.
 void segue_png_load(uint32_t *out, const uint32_t *pixels, size_t count, uint32_t mask);
 
-// Estimates the cost of each filter, for comparison only: each non-zero residual costs 4 plus its absolute value, up to
-// 24.
+// The next two functions apply the five PNG row filters to rows of four bytes per pixel. `row` and `above` must be
+// preceded by four zero bytes, which stand for the pixel to the left of the first one.
+
+// Estimates the cost of each filter, for comparison only: a residual that is not zero costs 4 plus its absolute value,
+// but at most 28.
 void segue_png_filter_costs(const uint8_t *row, const uint8_t *above, size_t count, uint32_t costs[5]);
 
 // `out` = `row` minus the prediction of filter `kind` (0…4). The rows must not overlap.
@@ -60,9 +60,9 @@ size_t segue_png_find_matches(
   const segue_png_band *band, const uint16_t costs[256], size_t hashed, segue_png_sequence *sequences,
   segue_png_counts counts);
 
-// Huffman codes, with the first bit lowest and the code length from bit 16 (lengths: 32) on: of the 256 literals and
-// the end of the block, of the 30 distance symbols, and of the match lengths in bytes (259), including their extra
-// bits.
+// Huffman codes of the 256 literals and the end of the block, of the 30 distance symbols, and of the match lengths in
+// bytes (259), including their extra bits. The low bits hold the code, whose first bit is the lowest. The bits from
+// 16 on, or from 32 on in `lengths`, hold the number of bits.
 typedef struct {
   const uint32_t *literals, *distances;
   const uint64_t *lengths;
@@ -75,8 +75,8 @@ uint8_t *segue_png_write_sequences(
   const segue_png_band *band, const segue_png_sequence *sequences, segue_png_codes codes, uint8_t *out, uint64_t *bits,
   uint64_t *pending);
 
-// Reverses the filters of an image with 3 or 4 channels of 8 bits: each row is a filter and its pixels. Writes four
-// bytes per pixel. Returns false if a filter is unknown or there is no memory.
+// Reverses the filters of an image with 3 or 4 channels of 8 bits: each row is a byte for the filter, then the filtered
+// pixels. Writes four bytes per pixel. Returns false if a filter is unknown or there is no memory.
 bool segue_png_unfilter(const uint8_t *filtered, size_t width, size_t height, size_t channels, uint8_t *rgba);
 
 #endif

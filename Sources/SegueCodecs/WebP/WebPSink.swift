@@ -26,7 +26,7 @@ package struct WebPSink: FrameSink, ~Copyable {
     }
     if let quality = options.quality { precondition((1...100).contains(quality)) }
     let writer = try WebPWriter(
-      width: width, height: height, options: options, sharesWork: threads > 1, name: path)
+      width: width, height: height, options: options, usesTwoThreads: threads > 1, name: path)
     file = try OutputFile(path)
     self.width = width
     self.height = height
@@ -83,11 +83,11 @@ final class WebPWriter {
   private let writer: OpaquePointer
 
   /// `name` is used in errors only.
-  init(width: Int, height: Int, options: WebPOptions, sharesWork: Bool, name: String) throws(CodecError) {
+  init(width: Int, height: Int, options: WebPOptions, usesTwoThreads: Bool, name: String) throws(CodecError) {
     let handle = unsafe segue_webp_writer_open(
       segue_webp_options(
         width: Int32(width), height: Int32(height), plays: Int32(min(options.loop.plays, 65_535)),
-        quality: Int32(options.quality ?? 0), shares_work: sharesWork))
+        quality: Int32(options.quality ?? 0), uses_two_threads: usesTwoThreads))
     guard let writer = unsafe handle else { throw CodecError(name: name, reason: .outOfMemory) }
     self.name = name
     unsafe self.writer = writer

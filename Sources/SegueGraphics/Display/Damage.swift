@@ -114,7 +114,7 @@ extension Layer {
     if let clip { content = content.intersection(clip.deviceBounds(clipTransform)) }
     guard let shadow else { return content.intersection(frame) }
     let caster = shadow.shape?.deviceBounds(shadow.shapeTransform) ?? content
-    let moved = caster.offsetBy(x: PixelRect.whole(shadow.offset.x), y: PixelRect.whole(shadow.offset.y))
+    let moved = caster.offsetBy(x: PixelRect.floor(shadow.offset.x), y: PixelRect.floor(shadow.offset.y))
     return content.union(moved.grown(by: GaussianBlur(sigma: shadow.sigma).reach + 2)).intersection(frame)
   }
 
@@ -122,7 +122,7 @@ extension Layer {
   private var effectMargin: Int {
     var margin = GaussianBlur(sigma: blurSigma).reach
     if let shadow {
-      let offset = max(abs(PixelRect.whole(shadow.offset.x)), abs(PixelRect.whole(shadow.offset.y)))
+      let offset = max(abs(PixelRect.floor(shadow.offset.x)), abs(PixelRect.floor(shadow.offset.y)))
       margin += GaussianBlur(sigma: shadow.sigma).reach + offset + 2
     }
     return margin

@@ -33,12 +33,12 @@ package struct PixelRect: Hashable, Sendable {
       return
     }
     self.init(
-      minX: Self.whole(left), minY: Self.whole(top), maxX: Self.whole(right.rounded(.up)),
-      maxY: Self.whole(bottom.rounded(.up)))
+      minX: Self.floor(left), minY: Self.floor(top), maxX: Self.floor(right.rounded(.up)),
+      maxY: Self.floor(bottom.rounded(.up)))
   }
 
-  /// The index of the pixel that contains a coordinate, clamped to ±2³⁰.
-  package static func whole(_ v: Double) -> Int {
+  /// The coordinate rounded down, which is the index of the pixel that contains it, clamped to ±2³⁰.
+  package static func floor(_ v: Double) -> Int {
     let limit = 1_073_741_824.0
     return Int(Swift.min(limit, Swift.max(-limit, v)).rounded(.down))
   }

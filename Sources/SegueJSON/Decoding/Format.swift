@@ -8,7 +8,8 @@ package struct Format<Value: Sendable>: Sendable {
   package let encode: @Sendable (Value) -> JSON?
   private let read: @Sendable (JSON, DecodingContext) -> Value?
 
-  /// `decode` receives the value after replacement by the context's resolver. It returns nil after reporting a problem.
+  /// `decode` receives the value that the context's resolver puts in place of the written one, such as that of a
+  /// parameter. It returns nil after reporting a problem.
   package init(
     _ schema: Schema, encode: @escaping @Sendable (Value) -> JSON? = { _ in nil },
     decode: @escaping @Sendable (JSON, DecodingContext) -> Value?
@@ -51,7 +52,7 @@ extension Format {
       decode: { json, context in decode(json, in: context).map { Located($0, at: json.location) } })
   }
 
-  /// A named format that is created lazily, which allows recursive tables.
+  /// A named format that is created lazily, so that objects can contain objects of the same format.
   package static func reference(_ name: String, _ format: @escaping @Sendable () -> Format) -> Format {
     Format(
       .reference(name: name) { format().schema }, encode: { format().encode($0) },

@@ -12,7 +12,7 @@ struct MotionSeries {
   let curves: [(quantity: TraceQuantity, runs: [[Point]])]
 
   init(_ animation: Animation, quantities: [TraceQuantity], at times: PlotTimes) {
-    let wanted = quantities.filter { !$0.isWord }
+    let wanted = quantities.filter { !$0.isText }
     var curves = [ColumnCurve](repeating: ColumnCurve(), count: wanted.count)
     for time in times.times {
       let sample = TraceSample(animation, at: time)

@@ -2,14 +2,15 @@ package import SegueCore
 import SegueGraphics
 import SegueText
 
-/// A grid of frames with their times. The times of frames that differ from the previous one are darker.
+/// A grid of frames with their times. The times of frames that differ from the previous one have more contrast.
 package struct ContactSheet {
   let title: String
   let subtitle: String
   let times: [Seconds]
   /// One per time, all of the same size.
   let images: [Image]
-  let isFramed: Bool
+  /// Whether the images show a device.
+  let showsDevice: Bool
   let style: PageStyle
   /// Pixels per point.
   let scale: Double
@@ -44,42 +45,43 @@ package struct ContactSheet {
     func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
     let (width, height) = (images[0].width, images[0].height)
     let labels = times.map { FixedDecimal.text($0, places: 2) }
-    var cell = width
+    var cellWidth = width
     if style.hasLabels {
       for label in labels {
-        cell = Swift.max(cell, Int((try typesetter.width(label, StillFont.small) * scale).rounded(.up)))
+        cellWidth = Swift.max(cellWidth, Int((try typesetter.width(label, StillFont.small) * scale).rounded(.up)))
       }
     }
     let (margin, gap) = (pixels(style.margin), pixels(Self.gap))
-    let row = height + pixels(Self.rowGap + (style.hasLabels ? Self.labelRow - 8 : -4))
-    let columns = Self.columns(images.count, cell: Size(Double(cell + gap), Double(row)))
+    let rowHeight = height + pixels(Self.rowGap + (style.hasLabels ? Self.labelRow - 8 : -4))
+    let columns = Self.columns(images.count, cell: Size(Double(cellWidth + gap), Double(rowHeight)))
     let rows = (images.count + columns - 1) / columns
-    var total = 2 * margin + columns * cell + (columns - 1) * gap
+    var pageWidth = 2 * margin + columns * cellWidth + (columns - 1) * gap
     var commands: [Command] = []
     var top = margin
     if style.hasLabels {
       let middle = style.margin + 7
       let title = try typesetter.label(title, StillFont.title, style.ink, at: Point(style.margin, middle))
       let note = try typesetter.label(
-        subtitle, StillFont.text, style.soft, at: Point(title.frame.maxX + 12, middle + 0.5))
+        subtitle, StillFont.text, style.secondaryInk, at: Point(title.frame.maxX + 12, middle + 0.5))
       commands += title.commands(scale: scale) + note.commands(scale: scale)
-      total = Swift.max(total, Int((note.frame.maxX * scale).rounded(.up)) + margin)
+      pageWidth = Swift.max(pageWidth, Int((note.frame.maxX * scale).rounded(.up)) + margin)
       top += pixels(Self.header)
     }
     let radius = Thumbnail.radius(of: Size(Double(width) / scale, Double(height) / scale)) * scale
     for (index, image) in images.enumerated() {
-      let x = margin + index % columns * (cell + gap)
-      let y = top + index / columns * row
-      commands += Thumbnail(image: image, x: x + (cell - width) / 2, y: y, isFramed: isFramed, radius: radius)
-        .commands(on: style, scale: scale)
+      let x = margin + index % columns * (cellWidth + gap)
+      let y = top + index / columns * rowHeight
+      let thumbnail = Thumbnail(
+        image: image, x: x + (cellWidth - width) / 2, y: y, showsDevice: showsDevice, radius: radius)
+      commands += thumbnail.commands(on: style, scale: scale)
       guard style.hasLabels else { continue }
       let isNew = index == 0 || images[index - 1] !== image
       commands += try typesetter.label(
-        labels[index], StillFont.small, isNew ? style.soft : style.faint,
-        at: Point((Double(x) + Double(cell) / 2) / scale, Double(y + height) / scale + 10), .center
+        labels[index], StillFont.small, isNew ? style.secondaryInk : style.tertiaryInk,
+        at: Point((Double(x) + Double(cellWidth) / 2) / scale, Double(y + height) / scale + 10), .center
       ).commands(scale: scale)
     }
-    let bottom = top + rows * row - pixels(Self.rowGap) + pixels(style.hasLabels ? 6 : 4)
-    return style.page(width: total, height: bottom + margin, scale: scale, commands: commands)
+    let bottom = top + rows * rowHeight - pixels(Self.rowGap) + pixels(style.hasLabels ? 6 : 4)
+    return style.page(width: pageWidth, height: bottom + margin, scale: scale, commands: commands)
   }
 }

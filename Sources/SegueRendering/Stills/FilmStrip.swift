@@ -7,7 +7,8 @@ struct FilmStrip {
   let times: [Seconds]
   /// One per time, all of the same size.
   let images: [Image]
-  let isFramed: Bool
+  /// Whether the images show a device.
+  let showsDevice: Bool
   /// The part of the script that the timeline covers.
   let span: ClosedRange<Seconds>
   let motions: [ClosedRange<Seconds>]
@@ -51,7 +52,7 @@ struct FilmStrip {
     var y = margin
     for (index, image) in images.enumerated() {
       let x = margin + index * (cell + gap) + (cell - width) / 2
-      commands += Thumbnail(image: image, x: x, y: y, isFramed: isFramed, radius: radius)
+      commands += Thumbnail(image: image, x: x, y: y, showsDevice: showsDevice, radius: radius)
         .commands(on: style, scale: scale)
     }
     y += height
@@ -60,7 +61,7 @@ struct FilmStrip {
       for (index, time) in times.enumerated() {
         let middle = Double(margin + index * (cell + gap)) + Double(cell) / 2
         commands += try typesetter.label(
-          time.label, StillFont.time, style.soft, at: Point(middle / scale, Double(y) / scale), .center
+          time.label, StillFont.time, style.secondaryInk, at: Point(middle / scale, Double(y) / scale), .center
         ).commands(scale: scale)
       }
       y += pixels(7 + Self.lineGap)
@@ -84,8 +85,8 @@ struct FilmStrip {
       let rect = Rect(center: Point(x(time), y), size: Size(2 * radius, 2 * radius))
       return .fill(.rounded(RoundedRect(rect, radius: radius)), .solid(color), .identity)
     }
-    return [bar(left, right, style.track)]
-      + motions.map { bar(x($0.lowerBound), x($0.upperBound), style.motion) }
+    return [bar(left, right, style.timeline)]
+      + motions.map { bar(x($0.lowerBound), x($0.upperBound), style.timelineMotion) }
       + times.map { disc($0, dot, style.accent) }
   }
 }

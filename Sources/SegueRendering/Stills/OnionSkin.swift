@@ -5,20 +5,19 @@ import SegueText
 /// Several moments blended into one picture. The last is the most visible; earlier ones are fainter.
 package struct OnionSkin {
   let times: [Seconds]
-  /// The blended picture, framed.
+  /// The blended picture, with its device if there is one.
   let image: Image
-  let isFramed: Bool
+  let showsDevice: Bool
   let style: PageStyle
   /// Pixels per point.
   let scale: Double
 
-  /// Minimum weight of the last moment.
-  private static let last = 0.56
+  private static let minimumLastWeight = 0.56
 
   /// The weights of `count` moments, earliest first. They add up to 1.
   package static func weights(_ count: Int) -> [Double] {
     if count == 1 { return [1] }
-    let last = Swift.max(Self.last, 2 / Double(count + 1))
+    let last = Swift.max(Self.minimumLastWeight, 2 / Double(count + 1))
     let sum = Double(count * (count - 1) / 2)
     return (1..<count).map { (1 - last) * Double($0) / sum } + [last]
   }
@@ -36,7 +35,7 @@ package struct OnionSkin {
     return blend
   }
 
-  /// The blend, with the outlines of the moving layer drawn at the strength of their pictures.
+  /// The blend, with an outline of the moving layer for each picture, the more opaque the larger the picture's weight.
   static func picture(
     of images: [Image], outlines: [RoundedRect?], color: Color, scale: Double
   ) -> Bitmap {
@@ -57,7 +56,7 @@ package struct OnionSkin {
   }
 
   private static let labelGap = 12.0
-  private static let dot = 4.0
+  private static let dotRadius = 4.0
 
   func display(fonts: FontLibrary) throws(FontError) -> DisplayList {
     let typesetter = Typesetter(fonts: fonts)
@@ -68,9 +67,9 @@ package struct OnionSkin {
     var legend: [Command] = []
     if style.hasLabels {
       // The legend below the picture: each time with a dot as opaque as its picture.
-      let dots = 2 * Self.dot + 5
+      let dotWidth = 2 * Self.dotRadius + 5
       var widths: [Double] = []
-      for time in times { widths.append(try typesetter.width(time.label, StillFont.time) + dots) }
+      for time in times { widths.append(try typesetter.width(time.label, StillFont.time) + dotWidth) }
       let widest = (widths.max() ?? 0) + 16
       let room = Swift.max(Double(image.width) / scale, widest - 16)
       let columns = Swift.max(1, Swift.min(times.count, Int(((room + 16) / widest).rounded(.down))))
@@ -86,21 +85,21 @@ package struct OnionSkin {
         let x = (Double(total) / scale - line) / 2 + Double(column) * widest
         let y = Double(margin + image.height) / scale + Self.labelGap + 8 + Double(row) * 20
         let circle = Rect(
-          center: Point((x + Self.dot) * scale, (y * scale).rounded()),
-          size: Size(2 * Self.dot * scale, 2 * Self.dot * scale))
+          center: Point((x + Self.dotRadius) * scale, (y * scale).rounded()),
+          size: Size(2 * Self.dotRadius * scale, 2 * Self.dotRadius * scale))
         legend.append(
           .fill(
-            .rounded(RoundedRect(circle, radius: Self.dot * scale)),
+            .rounded(RoundedRect(circle, radius: Self.dotRadius * scale)),
             .solid(style.accent.multipliedAlpha(by: 0.15 + 0.85 * weights[index] / strongest)), .identity))
         legend += try typesetter.label(
-          time.label, StillFont.time, style.soft, at: Point(x + dots, y)
+          time.label, StillFont.time, style.secondaryInk, at: Point(x + dotWidth, y)
         ).commands(scale: scale)
       }
       height += pixels(Self.labelGap + 2 + Double(rows) * 20 - 4)
     }
     let radius = Thumbnail.radius(of: Size(Double(image.width) / scale, Double(image.height) / scale)) * scale
     let picture = Thumbnail(
-      image: image, x: (total - image.width) / 2, y: margin, isFramed: isFramed, radius: radius)
+      image: image, x: (total - image.width) / 2, y: margin, showsDevice: showsDevice, radius: radius)
     return style.page(
       width: total, height: height, scale: scale, commands: picture.commands(on: style, scale: scale) + legend)
   }

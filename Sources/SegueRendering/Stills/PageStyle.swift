@@ -8,8 +8,8 @@ package struct PageStyle: Hashable, Sendable {
   /// Nil for a transparent page.
   package let background: PageBackground?
   package let isDark: Bool
-  /// Corner radius of the page, in points.
-  let corners: Double
+  /// Of the page, in points.
+  let cornerRadius: Double
   /// Margin around everything, in points.
   let margin: Double
   /// Whether times and titles are shown.
@@ -25,35 +25,37 @@ package struct PageStyle: Hashable, Sendable {
     self.background = background
     // Text colours must contrast with the page, whatever the scene looks like.
     self.isDark = background?.brightness.map { $0 < 0.5 } ?? isDark
-    corners = framing.corners
+    cornerRadius = framing.corners
     margin = framing.padding ?? standardMargin
     self.hasLabels = hasLabels
   }
 
-  private init(background: PageBackground?, isDark: Bool, corners: Double, margin: Double, hasLabels: Bool) {
+  private init(background: PageBackground?, isDark: Bool, cornerRadius: Double, margin: Double, hasLabels: Bool) {
     self.background = background
     self.isDark = isDark
-    self.corners = corners
+    self.cornerRadius = cornerRadius
     self.margin = margin
     self.hasLabels = hasLabels
   }
 
   /// White paper with square corners.
   package static let paper = PageStyle(
-    background: .color(.white), isDark: false, corners: 0, margin: 0, hasLabels: true)
+    background: .color(.white), isDark: false, cornerRadius: 0, margin: 0, hasLabels: true)
 
   package static let standardMargin = 24.0
 
   /// Slightly off white or black, so that white and black screens contrast with it.
   private static func panel(isDark: Bool) -> Color { isDark ? Color(0x1B, 0x1C, 0x20) : Color(0xF5, 0xF5, 0xF7) }
 
+  /// The colour of titles.
   package var ink: Color { isDark ? Color(0xF2, 0xF2, 0xF5) : Color(0x1D, 0x1D, 0x1F) }
-  package var soft: Color { isDark ? Color(0xA6, 0xA7, 0xAE) : Color(0x63, 0x64, 0x6A) }
-  /// For text of secondary importance.
-  package var faint: Color { isDark ? Color(0x74, 0x75, 0x7D) : Color(0x95, 0x96, 0x9C) }
-  var hairline: Color { isDark ? Color(255, 255, 255, 40) : Color(0, 0, 0, 34) }
-  var track: Color { isDark ? Color(255, 255, 255, 30) : Color(0, 0, 0, 24) }
-  var motion: Color { isDark ? Color(255, 255, 255, 90) : Color(0, 0, 0, 80) }
+  package var secondaryInk: Color { isDark ? Color(0xA6, 0xA7, 0xAE) : Color(0x63, 0x64, 0x6A) }
+  package var tertiaryInk: Color { isDark ? Color(0x74, 0x75, 0x7D) : Color(0x95, 0x96, 0x9C) }
+  var hairlineColor: Color { isDark ? Color(255, 255, 255, 40) : Color(0, 0, 0, 34) }
+  /// The line of a timeline.
+  var timeline: Color { isDark ? Color(255, 255, 255, 30) : Color(0, 0, 0, 24) }
+  /// The parts of a timeline in which something moves.
+  var timelineMotion: Color { isDark ? Color(255, 255, 255, 90) : Color(0, 0, 0, 80) }
   var accent: Color { isDark ? Color(0x4C, 0x9B, 0xFF) : Color(0x0A, 0x6C, 0xFF) }
 
   /// A page with `commands` drawn on it. The commands must not read the backdrop.
@@ -62,16 +64,16 @@ package struct PageStyle: Hashable, Sendable {
     guard let background else {
       return DisplayList(width: width, height: height, background: .clear, commands: commands)
     }
-    if corners == 0, case .color(let color) = background {
+    if cornerRadius == 0, case .color(let color) = background {
       return DisplayList(width: width, height: height, background: color, commands: commands)
     }
-    let shape = Shape.rounded(RoundedRect(frame, radius: corners * scale, curve: .continuous))
+    let shape = Shape.rounded(RoundedRect(frame, radius: cornerRadius * scale, curve: .continuous))
     return DisplayList(
       width: width, height: height, background: .clear,
       commands: [.fill(shape, background.paint(width: frame.width, height: frame.height), .identity)] + commands)
   }
 
-  /// At least one device pixel; on high-resolution pages about half a point, in whole pixels.
+  /// The width of a hairline. At least one device pixel; on high-resolution pages about half a point, in whole pixels.
   static func hairline(scale: Double) -> Double { Swift.max(1, (scale / 2).rounded(.down)) }
 }
 
@@ -92,24 +94,25 @@ extension Seconds {
   var label: String { FixedDecimal.text(self, places: 2) + " s" }
 }
 
-/// A frame on a page: its unscaled pixels with rounded corners and a hairline, unless it has a device.
+/// A picture on a page, unscaled. It gets rounded corners and a hairline border, unless it shows a device, which has an
+/// outline of its own.
 struct Thumbnail {
   let image: Image
   /// Device pixels.
   let x: Int
   let y: Int
-  let isFramed: Bool
+  let showsDevice: Bool
   /// Device pixels.
   let radius: Double
 
   func commands(on style: PageStyle, scale: Double) -> [Command] {
     let rect = Rect(x: Double(x), y: Double(y), width: Double(image.width), height: Double(image.height))
-    if isFramed { return [.fill(.rect(rect), .image(image, frame: rect), .identity)] }
+    if showsDevice { return [.fill(.rect(rect), .image(image, frame: rect), .identity)] }
     let shape = RoundedRect(rect, radius: radius, curve: .continuous)
     let line = PageStyle.hairline(scale: scale)
     return [
       .fill(.rounded(shape), .image(image, frame: rect), .identity),
-      .fill(.border(shape, width: line), .solid(style.hairline), .identity),
+      .fill(.border(shape, width: line), .solid(style.hairlineColor), .identity),
     ]
   }
 

@@ -92,7 +92,7 @@ package struct StillStudio: Sendable {
     return try FramedSource.framed(small, framing.forEachPicture, appearance: appearance)
   }
 
-  private var isFramed: Bool { framing.device != .none }
+  private var showsDevice: Bool { framing.device != .none }
 
   /// The size of a frame, in points.
   private func size(of source: any FrameSource) -> Size {
@@ -109,8 +109,8 @@ package struct StillStudio: Sendable {
     let images = await StillFrames.images(
       of: thumbnails, at: times, scale: thumbnail.width / fullSize.width * pageScale, threads: threads)
     let strip = FilmStrip(
-      times: times, images: images, isFramed: isFramed, span: interval, motions: motions, style: style, scale: pageScale
-    )
+      times: times, images: images, showsDevice: showsDevice, span: interval, motions: motions, style: style,
+      scale: pageScale)
     return try rendered(still, times) { () throws(FontError) in try strip.display(fonts: fonts) }
   }
 
@@ -129,21 +129,21 @@ package struct StillStudio: Sendable {
       title: title,
       subtitle:
         "\(times.count) frames, \(distinct) different  ·  \(Int(canvas.width)) × \(Int(canvas.height)) pt  ·  times in seconds",
-      times: times, images: images, isFramed: isFramed, style: style, scale: pageScale)
+      times: times, images: images, showsDevice: showsDevice, style: style, scale: pageScale)
     return try rendered(still, times) { () throws(FontError) in try sheet.display(fonts: fonts) }
   }
 
   private func onion(_ times: [Seconds], _ still: Still) async throws(Diagnostics) -> StillPicture {
     let style = try page()
     try FrameLimit.check(source.pixelSize(scale: scale), "a still")
-    let framed = isFramed ? try FramedSource(source, framing.forEachPicture, appearance: appearance) : nil
+    let framed = showsDevice ? try FramedSource(source, framing.forEachPicture, appearance: appearance) : nil
     let images = await StillFrames.images(
       of: framed?.source ?? source, at: times, scale: scale, threads: threads)
     // A comparison has one such layer per branch, at different positions, so it gets no outlines.
     let outlines = source is Animation || source is WholePixels ? MotionOutlines.outlines(of: animation, at: times) : []
     var picture = PlacedBitmap(OnionSkin.picture(of: images, outlines: outlines, color: style.accent, scale: scale))
     if let framed { picture = framed.template(scale: scale).framed(picture) }
-    let onion = OnionSkin(times: times, image: picture.image, isFramed: isFramed, style: style, scale: pageScale)
+    let onion = OnionSkin(times: times, image: picture.image, showsDevice: showsDevice, style: style, scale: pageScale)
     return try rendered(still, times) { () throws(FontError) in try onion.display(fonts: fonts) }
   }
 

@@ -27,7 +27,7 @@ package struct Trace: Sendable {
       quantities.map { TraceColumn($0, width: survey.summary(of: $0).width, on: animation.context) }
     }
     guard !patterns.isEmpty else {
-      self.columns = columns(survey.animated)
+      self.columns = columns(survey.defaultColumns)
       return
     }
     let all = columns(survey.quantities)
@@ -65,7 +65,7 @@ extension TraceValue {
   /// Numbers beyond the range of `FixedDecimal` have an empty text.
   func text(places: Int) -> String {
     switch self {
-    case .word(let word): word
+    case .text(let text): text
     case .number(let number): FixedDecimal(number, places: places)?.text ?? ""
     }
   }

@@ -114,7 +114,7 @@ struct TraceJSON: TraceWriter {
   func line(_ row: Trace.Row, isFirst: Bool) -> String {
     let values = row.values.map { value -> JSON in
       switch value {
-      case .word(let word): .string(word)
+      case .text(let text): .string(text)
       case .number(let number): Self.number(number, places: trace.places)
       case nil: nil
       }

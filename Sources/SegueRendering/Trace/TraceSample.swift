@@ -26,10 +26,12 @@ package enum TraceQuantity: Hashable, Sendable {
   }
 
   case phase
+  /// What drives the phase.
   case activity
   case progress
   case finger(Axis)
   case velocity(Axis)
+  /// Whether a released gesture finishes or cancels the transition.
   case decision
   case scroll(tag: UInt32, Axis)
   case layer(String, LayerProperty)
@@ -44,7 +46,7 @@ extension TraceQuantity {
     Axis.allCases.map(finger) + Axis.allCases.map(velocity) + [.decision]
 
   /// Whether values are text, which tables align left; numbers are aligned right.
-  package var isWord: Bool {
+  package var isText: Bool {
     switch self {
     case .phase, .activity, .decision: true
     default: false
@@ -54,7 +56,7 @@ extension TraceQuantity {
 
 /// The value of a quantity at one instant.
 package enum TraceValue: Hashable, Sendable {
-  case word(String)
+  case text(String)
   case number(Double)
 
   /// Nil for text.
@@ -74,15 +76,16 @@ package struct TraceSample: Sendable {
     context = animation.context
   }
 
-  /// Nil if the quantity does not exist: no finger is down, or the layer is absent or casts no shadow.
+  /// Nil if the quantity does not exist at this instant: for example, no finger is down, or the layer is absent or
+  /// casts no shadow.
   package func value(of quantity: TraceQuantity) -> TraceValue? {
     switch quantity {
-    case .phase: .word(moment.phase.rawValue)
-    case .activity: .word(moment.activity.rawValue)
+    case .phase: .text(moment.phase.rawValue)
+    case .activity: .text(moment.activity.rawValue)
     case .progress: moment.progress.map(TraceValue.number)
     case .finger(let axis): moment.finger.map { .number($0.position[axis]) }
     case .velocity(let axis): moment.finger.map { .number($0.velocity[axis]) }
-    case .decision: moment.decision.map { .word($0.rawValue) }
+    case .decision: moment.decision.map { .text($0.rawValue) }
     case .scroll(let tag, let axis): scrollOffset(of: tag).map { .number($0[axis]) }
     case .layer(let name, let property): presentationLayer(named: name)?.value(of: property).map(TraceValue.number)
     case .node(let layer, let tag, let property):

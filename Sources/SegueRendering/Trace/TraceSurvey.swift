@@ -14,14 +14,14 @@ struct TraceSurvey {
 
     /// Detects repeated values without formatting them.
     private enum Key: Hashable {
-      case word(String)
+      case text(String)
       case units(Int64)
     }
 
     mutating func note(_ value: TraceValue, places: Int) {
       let key: Key
       switch value {
-      case .word(let word): key = .word(word)
+      case .text(let text): key = .text(text)
       case .number(let number):
         guard let decimal = FixedDecimal(number, places: places) else { return }
         key = .units(decimal.units)
@@ -34,10 +34,10 @@ struct TraceSurvey {
     }
   }
 
-  /// In the order of the columns: first those of the whole animation (phase, progress, touch), then scroll offsets, then
-  /// layers in order of first appearance, bottom to top, each followed by its nodes.
+  /// In the order of the columns: first those of the whole animation (phase, progress, finger), then scroll offsets,
+  /// then layers in order of first appearance, bottom to top, each followed by its nodes.
   var quantities: [TraceQuantity] {
-    moment + scrolls.flatMap { tag in Axis.allCases.map { .scroll(tag: tag, $0) } }
+    wholeAnimation + scrolls.flatMap { tag in Axis.allCases.map { .scroll(tag: tag, $0) } }
       + layers.flatMap { layer in
         LayerProperty.allCases.map { .layer(layer.name, $0) }
           + layer.tags.flatMap { tag in NodeProperty.allCases.map { .node(layer: layer.name, tag: tag, $0) } }
@@ -48,11 +48,13 @@ struct TraceSurvey {
   private typealias LayerProperty = TraceQuantity.LayerProperty
   private typealias NodeProperty = TraceQuantity.NodeProperty
 
-  private let moment = TraceQuantity.essential + TraceQuantity.ofTouch
+  private let wholeAnimation = TraceQuantity.essential + TraceQuantity.ofTouch
   private var scrolls: [UInt32] = []
   private var layers: [(name: String, tags: [UInt32], samples: Int)] = []
+  /// A copy of `quantities`, which takes time to compute.
   private var known: [TraceQuantity] = []
   private var summaries: [TraceQuantity: Summary] = [:]
+  /// The number of samples so far.
   private var count = 0
   private let places: Int
 
@@ -67,7 +69,7 @@ struct TraceSurvey {
 
   /// The columns of a trace by default: quantities that vary, and those in every trace. A layer that appears or
   /// disappears without varying is represented by its opacity.
-  var animated: [TraceQuantity] {
+  var defaultColumns: [TraceQuantity] {
     let varying = Set(varying)
     return quantities.filter { quantity in
       if varying.contains(quantity) || TraceQuantity.essential.contains(quantity) { return true }
@@ -104,7 +106,7 @@ struct TraceSurvey {
     let before = (scrolls.count, layers.count, layers.reduce(0) { $0 + $1.tags.count })
     for scroll in sample.moment.scrolls where !scrolls.contains(scroll.tag) {
       scrolls.append(scroll.tag)
-      // In the samples before, the node had its content offset in the scene.
+      // In earlier samples, the content offset was that in the scene file.
       guard count > 0, let offset = animation.context.node(withTag: scroll.tag)?.contentOffset else { continue }
       seed(.scroll(tag: scroll.tag, .x), offset.x)
       seed(.scroll(tag: scroll.tag, .y), offset.y)
@@ -114,7 +116,7 @@ struct TraceSurvey {
       if index == layers.endIndex { layers.append((layer.name, [], 0)) }
       for node in layer.nodes where !layers[index].tags.contains(node.tag) {
         layers[index].tags.append(node.tag)
-        // In the samples before, the layer did not override the node.
+        // In earlier samples, the layer did not override the node.
         guard layers[index].samples > 0 else { continue }
         seed(.node(layer: layer.name, tag: node.tag, .opacity), 1)
         seed(.node(layer: layer.name, tag: node.tag, .x), 0)

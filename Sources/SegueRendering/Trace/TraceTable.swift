@@ -7,7 +7,7 @@ struct TraceTable: TraceWriter {
   private struct Cell {
     let head: String
     let width: Int
-    let isWord: Bool
+    let isText: Bool
     /// Spaces before the column.
     let gap: Int
   }
@@ -31,19 +31,19 @@ struct TraceTable: TraceWriter {
   init(_ trace: Trace) {
     self.trace = trace
     let last = trace.animation.duration.seconds
-    add([(head: "frame", width: 5, isWord: false)], named: "")
-    add([(head: "time", width: FixedDecimal.text(last, places: trace.places).count, isWord: false)], named: "")
+    add([(head: "frame", width: 5, isText: false)], named: "")
+    add([(head: "time", width: FixedDecimal.text(last, places: trace.places).count, isText: false)], named: "")
     var columns = trace.columns[...]
     while let first = columns.first {
       let group = columns.prefix { $0.group == first.group }
       columns = columns.dropFirst(group.count)
       add(
-        group.map { (head: $0.property, width: $0.width, isWord: $0.quantity.isWord) },
+        group.map { (head: $0.property, width: $0.width, isText: $0.quantity.isText) },
         named: PrintableText.line(first.group))
     }
   }
 
-  private mutating func add(_ columns: [(head: String, width: Int, isWord: Bool)], named name: String) {
+  private mutating func add(_ columns: [(head: String, width: Int, isText: Bool)], named name: String) {
     var widths = columns.map { Swift.max($0.head.count, $0.width, 1) }
     let width = widths.reduce(0, +) + Self.gap * (widths.count - 1)
     widths[0] += Swift.max(0, name.count - width)
@@ -55,7 +55,7 @@ struct TraceTable: TraceWriter {
     }
     for (index, column) in columns.enumerated() {
       cells.append(
-        Cell(head: column.head, width: widths[index], isWord: column.isWord, gap: index == 0 ? gap : Self.gap))
+        Cell(head: column.head, width: widths[index], isText: column.isText, gap: index == 0 ? gap : Self.gap))
     }
   }
 
@@ -84,7 +84,7 @@ struct TraceTable: TraceWriter {
     var out = ""
     for (cell, text) in zip(cells, texts) {
       let padding = Self.spaces(cell.width - text.count)
-      out += Self.spaces(cell.gap) + (cell.isWord ? text + padding : padding + text)
+      out += Self.spaces(cell.gap) + (cell.isText ? text + padding : padding + text)
     }
     return Self.trimmed(out) + "\n"
   }

@@ -44,8 +44,8 @@ package struct AnimatedLayer: Sendable {
 package indirect enum LayerContent: Hashable, Sendable {
   /// A screen laid out in the layer's size, optionally without its background (when another layer shows that).
   case screen(String, background: Bool = true)
-  /// A screen without its background, laid out in `size`. Its top edge and horizontal centre coincide with the
-  /// layer's; the layer's rounded outline clips it.
+  /// A screen without its background, seen through the layer as through a window: it is laid out in `size`, its top
+  /// edge and horizontal centre coincide with the layer's, and the layer's rounded outline clips it.
   case window(String, size: Size)
   /// Only the background of a screen.
   case screenBackground(String)

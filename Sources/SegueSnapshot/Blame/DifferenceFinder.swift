@@ -14,10 +14,10 @@ struct DifferenceFinder {
   /// The nodes of the current tree whose own change can move or resize others.
   private var causes: [TreeCauses.Cause] = []
   /// The nodes of the current tree that others moved or resized.
-  private var pushed: [Pushed] = []
+  private var displaced: [Displaced] = []
 
   /// A node that moved or changed its size only because of others, and the number of nodes inside that moved with it.
-  private struct Pushed {
+  private struct Displaced {
     let old: NodeState
     let new: NodeState
     var followers = 0
@@ -27,8 +27,8 @@ struct DifferenceFinder {
   private enum Leader {
     /// A layer or an ancestor, by name.
     case named(String)
-    /// An ancestor that others pushed, by its index.
-    case pushed(Int)
+    /// A displaced ancestor, by its index in `displaced`.
+    case displaced(Int)
   }
 
   init(_ before: FrameState, _ after: FrameState, _ names: (before: NodeNames, after: NodeNames)?) {
@@ -141,7 +141,7 @@ extension DifferenceFinder {
     let isResized = a.size != b.size
     for (a, b) in zip(old.roots, new.roots) {
       compare(a, b, in: .named(name), isResized: isResized, isRoot: true)
-      attributePushed()
+      attributeDisplaced()
     }
   }
 }
@@ -150,33 +150,34 @@ extension DifferenceFinder {
 extension DifferenceFinder {
   /// - Parameters:
   ///   - leader: the layer or ancestor that moves the nodes if they do not move on their own.
-  ///   - isPushed: whether the node follows a cause in a stack, which then decides where the node is.
+  ///   - isDisplaced: whether a sibling before it in the same stack is a cause or contains one. Then the node's size
+  ///     may be its own change, but not its position.
   ///   - isResized: whether the layer has a different size at this instant, which affects the layout of its nodes.
   private mutating func compare(
     _ old: NodeState, _ new: NodeState, in leader: Leader, isResized: Bool, isRoot: Bool = false,
-    isPushed: Bool = false
+    isDisplaced: Bool = false
   ) {
     guard old.isDrawn || new.isDrawn else { return }
     let first = entries.count
     let isOwn = compareOwn(old, new)
-    var ownPush: Int?
-    if isOwn { causes.append(TreeCauses.Cause(place: new.place, name: name(old, new))) }
+    var displacedIndex: Int?
+    if isOwn { causes.append(TreeCauses.Cause(indexPath: new.indexPath, name: name(old, new))) }
     if old.box != new.box {
       let isLocal = !isRoot && (old.frame != new.frame || old.override?.offset != new.override?.offset)
       if isOwn {
-        comparePlace(old, new, .place, isPushed: isPushed)
+        compareBox(old, new, .box, isDisplaced: isDisplaced)
       } else if isLocal, !isResized, old.frame == new.frame {
-        comparePlace(old, new, .motion)
+        compareBox(old, new, .motion)
       } else if isLocal, !isResized {
-        ownPush = pushed.count
-        pushed.append(Pushed(old: old, new: new))
+        displacedIndex = displaced.count
+        displaced.append(Displaced(old: old, new: new))
       } else {
         addFollower(of: leader)
       }
     }
     guard old.isDrawn, new.isDrawn else { return }
     let leader =
-      ownPush.map(Leader.pushed) ?? (entries.count > first ? .named(name(old, new)) : leader)
+      displacedIndex.map(Leader.displaced) ?? (entries.count > first ? .named(name(old, new)) : leader)
     let alignment = matching.alignment(old.children, new.children)
     let pairs = Dictionary(uniqueKeysWithValues: alignment.pairs.map { ($0.new, $0) })
     let earlier = causes.count
@@ -186,14 +187,14 @@ extension DifferenceFinder {
         continue
       }
       if pair.isMoved {
-        causes.append(TreeCauses.Cause(place: child.place, name: self.name(old.children[pair.old], child)))
+        causes.append(TreeCauses.Cause(indexPath: child.indexPath, name: self.name(old.children[pair.old], child)))
         add(
           .own, subject(old.children[pair.old], child), "order", self.name(old.children[pair.old], child),
           .number(Double(pair.old)), .number(Double(pair.new)))
       }
       compare(
         old.children[pair.old], child, in: leader, isResized: isResized,
-        isPushed: new.node.stack != nil && causes.count > earlier)
+        isDisplaced: new.node.stack != nil && causes.count > earlier)
     }
     for (index, child) in old.children.enumerated() where !alignment.pairs.contains(where: { $0.old == index }) {
       addUnpaired(child, isNew: false)
@@ -203,34 +204,35 @@ extension DifferenceFinder {
   private mutating func addFollower(of leader: Leader) {
     switch leader {
     case .named(let name): addFollowers(of: name, 1)
-    case .pushed(let index): pushed[index].followers += 1
+    case .displaced(let index): displaced[index].followers += 1
     }
   }
 
-  /// Counts each pushed node as a follower of the nearest node with a change of its own. If there is no such node, the
-  /// pushed node itself is reported.
-  private mutating func attributePushed() {
+  /// Counts each displaced node as a follower of the nearest node with a change of its own. If there is no such node,
+  /// the displaced node itself is reported.
+  private mutating func attributeDisplaced() {
     let causes = TreeCauses(causes)
-    for node in pushed {
-      if let cause = causes.nearest(to: node.new.place) {
+    for node in displaced {
+      if let cause = causes.nearest(to: node.new.indexPath) {
         addFollowers(of: cause, 1 + node.followers)
       } else {
-        comparePlace(node.old, node.new, .derived)
+        compareBox(node.old, node.new, .derived)
         addFollowers(of: name(node.old, node.new), node.followers)
       }
     }
-    pushed = []
+    displaced = []
     self.causes = []
   }
 
-  /// Compares the node's own properties. Returns whether one that affects its frame differs.
+  /// Compares the node's own properties. Returns whether one that affects its box differs, which includes its placement
+  /// and its transform.
   private mutating func compareOwn(_ old: NodeState, _ new: NodeState) -> Bool {
     let (a, b) = (old.node, new.node)
     let first = entries.count
     if !a.hasProperties(of: b) || b.image != nil {
       for property in NodeProperty.own { compare(property, old, new, .own) }
     }
-    let isOwn = entries.count > first && Self.affectsPlace(entries[first...])
+    let isOwn = entries.count > first && Self.affectsBox(entries[first...])
     for property in NodeProperty.timed { compare(property, old, new, Self.timedRank(property.name, a, b)) }
     return isOwn || a.placement != b.placement || a.transform != b.transform
   }
@@ -245,7 +247,7 @@ extension DifferenceFinder {
     }
   }
 
-  private static func affectsPlace(_ entries: ArraySlice<FrameDifference.Entry>) -> Bool {
+  private static func affectsBox(_ entries: ArraySlice<FrameDifference.Entry>) -> Bool {
     entries.contains { entry in
       let property = entry.key.property
       return ["text", "symbol", "size", "image", "hidden", "path", "viewBox"].contains(property)
@@ -259,16 +261,16 @@ extension DifferenceFinder {
     if a != b { add(rank, subject(old, new), property.name, name(old, new), a, b) }
   }
 
-  /// - Parameter isPushed: Whether others decide where the node is, so that only its size is its own.
-  private mutating func comparePlace(_ old: NodeState, _ new: NodeState, _ rank: Rank, isPushed: Bool = false) {
-    for property in isPushed ? NodeProperty.size : NodeProperty.place { compare(property, old, new, rank) }
+  /// - Parameter isDisplaced: Whether others change the node's position, so that only its size can be its own change.
+  private mutating func compareBox(_ old: NodeState, _ new: NodeState, _ rank: Rank, isDisplaced: Bool = false) {
+    for property in isDisplaced ? NodeProperty.size : NodeProperty.box { compare(property, old, new, rank) }
   }
 
   /// Adds a node that exists on one side only.
   private mutating func addUnpaired(_ state: NodeState, isNew: Bool) {
     guard state.isDrawn else { return }
     let tag = state.node.tag
-    causes.append(TreeCauses.Cause(place: state.place, name: isNew ? names.after[tag] : names.before[tag]))
+    causes.append(TreeCauses.Cause(indexPath: state.indexPath, name: isNew ? names.after[tag] : names.before[tag]))
     add(
       .own, isNew ? .node(before: nil, after: tag) : .node(before: tag, after: nil), "shown",
       isNew ? names.after[tag] : names.before[tag], isNew ? nil : .flag(true), isNew ? .flag(true) : nil)

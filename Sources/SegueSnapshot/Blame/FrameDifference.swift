@@ -17,7 +17,7 @@ struct FrameDifference {
 
     /// Whether a dependent number differs only by a rounding error (relative 1e-9).
     var isRounding: Bool {
-      guard let old = before?.number, let new = after?.number, rank > .place else { return false }
+      guard let old = before?.number, let new = after?.number, rank > .box else { return false }
       return Swift.abs(old - new) <= 1e-9 * Swift.max(1, Swift.abs(old))
     }
   }
@@ -77,7 +77,7 @@ enum Rank: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// A property of the node or the canvas in the scene file.
   case own
   /// The box of a node, changed by its own constraints or content.
-  case place
+  case box
   /// The state of the transition at this instant.
   case story
   /// A property of a layer, or a temporary override of a node's property.

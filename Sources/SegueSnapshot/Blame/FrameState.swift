@@ -114,8 +114,8 @@ struct NodeState: Sendable {
   let frozenWidth: Double?
   /// Empty if the node itself is not drawn.
   let children: [NodeState]
-  /// The path from the root of the screen, as child indices.
-  let place: [Int]
+  /// The child indices on the way from the root of the screen.
+  let indexPath: [Int]
 
   var opacity: Double { node.opacity * (override?.opacity ?? 1) }
   var contentOffset: Point { override?.contentOffset ?? node.contentOffset }
@@ -129,7 +129,7 @@ struct NodeStateBuilder {
   let overrides: [NodeOverride]
 
   /// The state of `node` laid out in `frame`, whose coordinates `transform` maps to the canvas.
-  func state(_ node: Node, in frame: Rect, _ transform: Transform, at place: [Int] = []) -> NodeState {
+  func state(_ node: Node, in frame: Rect, _ transform: Transform, at indexPath: [Int] = []) -> NodeState {
     let change = overrides.first { $0.tag == node.tag }
     let placed = node.place(in: frame, change).then(transform)
     let isDrawn = !node.isHidden && node.opacity * (change?.opacity ?? 1) > 0
@@ -140,8 +140,8 @@ struct NodeStateBuilder {
       node: node, frame: frame, box: placed.boundingBox(of: Rect(origin: .zero, size: frame.size)), override: change,
       frozenWidth: frozenText.width(of: node.tag),
       children: children.map { pairs in
-        pairs.enumerated().map { state($0.element.0, in: $0.element.1, scroll, at: place + [$0.offset]) }
-      } ?? [], place: place)
+        pairs.enumerated().map { state($0.element.0, in: $0.element.1, scroll, at: indexPath + [$0.offset]) }
+      } ?? [], indexPath: indexPath)
   }
 }
 

@@ -22,7 +22,7 @@ struct NodeProperty: Sendable {
   }
 
   /// The bounding box on the canvas, in points.
-  static let place: [NodeProperty] =
+  static let box: [NodeProperty] =
     [
       NodeProperty("x") { state, _ in .number(state.box.x) },
       NodeProperty("y") { state, _ in .number(state.box.y) },
@@ -45,7 +45,7 @@ struct NodeProperty: Sendable {
   /// Properties that only the scene determines.
   static let own: [NodeProperty] = content + appearance + layout
 
-  static let all = own + timed + place
+  static let all = own + timed + box
 
   private static let content: [NodeProperty] = [
     NodeProperty("text", ofText: { .text($0.request.text) }),

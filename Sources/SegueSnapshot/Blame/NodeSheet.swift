@@ -46,6 +46,6 @@ package enum NodeSheet {
   }
 
   private static func state(of node: Node) -> NodeState {
-    NodeState(node: node, frame: .zero, box: .zero, override: nil, frozenWidth: nil, children: [], place: [])
+    NodeState(node: node, frame: .zero, box: .zero, override: nil, frozenWidth: nil, children: [], indexPath: [])
   }
 }

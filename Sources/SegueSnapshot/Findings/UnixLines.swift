@@ -1,9 +1,10 @@
 import SegueJSON
 
-/// Findings as `FILE:LINE:COLUMN: error: MESSAGE [KIND]`, a line each, as compilers write them and editors read them.
+/// Findings as `FILE:LINE:COLUMN: SEVERITY: MESSAGE [RULE]`, a line each, as compilers write them and editors read
+/// them.
 package enum UnixLines {
-  /// Lines for standard output, each with a line end. A finding that is not about a file has no location. A last
-  /// line says how many were left out.
+  /// Lines for standard output, each ending with a newline. A finding that is not about a file has no location. If
+  /// findings were omitted, a last line says how many.
   package static func text(for findings: [CodeFinding], omitted: Int = 0) -> String {
     let lines = findings.map { finding in
       let place = finding.file.map { "\($0):" + (finding.start.map { "\($0):" } ?? "") + " " } ?? ""

@@ -1,4 +1,5 @@
-/// A story to render: one that is recorded, or one that a selection adds.
+/// What identifies a story of a scene: the choices with which it is rendered. Unlike `Story`, it has nothing that is
+/// known only after rendering.
 package struct StoryRequest: Hashable, Sendable {
   /// The name of the script; nil if the scene has a single unnamed one.
   package var script: String?
@@ -23,7 +24,7 @@ package struct StoryRequest: Hashable, Sendable {
 }
 
 extension Story {
-  /// The story without what follows from rendering it.
+  /// The choices with which the story is rendered.
   package var request: StoryRequest {
     StoryRequest(script: script, theme: theme, locale: locale, scale: scale, frameRate: frameRate)
   }

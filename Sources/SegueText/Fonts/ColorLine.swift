@@ -1,11 +1,11 @@
 import SegueCore
 import SegueGraphics
 
-/// The stops of a font's gradient, moved to 0…1.
+/// The colour stops of a gradient in a COLR table, rescaled so that the first is at 0 and the last at 1.
 struct ColorLine {
   private var stops: [GradientTemplate.Stop]
   private let spread: GradientSpread
-  /// Where the first and last stop were.
+  /// The original positions of the first and the last stop.
   private let first: Double
   private let last: Double
 

@@ -75,11 +75,11 @@ package final class ShardRun: Sendable {
     }
   }
 
-  /// Writes the manifest, at the end.
+  /// Writes the manifest at the end of the run. `extra` is what the command needs for merging besides the items.
   package func finish(extra: JSON = nil) throws(FileError) {
     try state.withLock { state throws(FileError) in
       state.manifest.extra = extra
-      // Items end in any order.
+      // Items finish in any order.
       state.manifest.records.sort { $0.index < $1.index }
       try write(&state)
     }

@@ -114,8 +114,8 @@ import Testing
         }
       for pageColor in pageColors {
         #expect(contrastRatio(style.ink, pageColor) > 8, "\(String(describing: background))")
-        #expect(contrastRatio(style.soft, pageColor) > 4.1, "\(String(describing: background))")
-        #expect(contrastRatio(style.faint, pageColor) > 1.9, "\(String(describing: background))")
+        #expect(contrastRatio(style.secondaryInk, pageColor) > 4.1, "\(String(describing: background))")
+        #expect(contrastRatio(style.tertiaryInk, pageColor) > 1.9, "\(String(describing: background))")
       }
     }
   }

@@ -29,8 +29,8 @@ final class ShadowMask: Sendable {
   /// The mask's top left pixel lies at (`x`, `y`) + `offset`. The offset may be fractional.
   init(_ alpha: consuming Surface<UInt16>, x: Int, y: Int, offset: Point) {
     self.alpha = alpha
-    self.x = x + PixelRect.whole(offset.x)
-    self.y = y + PixelRect.whole(offset.y)
+    self.x = x + PixelRect.floor(offset.x)
+    self.y = y + PixelRect.floor(offset.y)
     right = UnitFixed(unit: offset.x - offset.x.rounded(.down))
     down = UnitFixed(unit: offset.y - offset.y.rounded(.down))
   }

@@ -181,8 +181,8 @@ extension Planner {
       return nil
     }
     let radius = GaussianBlur(sigma: shadow.sigma).reach
-    let x = PixelRect.whole(shadow.offset.x)
-    let y = PixelRect.whole(shadow.offset.y)
+    let x = PixelRect.floor(shadow.offset.x)
+    let y = PixelRect.floor(shadow.offset.y)
     // The pixels whose shadow may fall inside the clip. Usually that is more than the clip itself.
     let caster = clip.grown(by: radius + 1).offsetBy(x: -x, y: -y)
     let coverage = coverage(of: layer, within: caster)
@@ -224,8 +224,8 @@ extension Planner {
   private mutating func addShadow(_ shadow: Shadow, castBy caster: PlacedBitmap, clip: PixelRect) {
     let blur = GaussianBlur(sigma: shadow.sigma)
     let all = caster.bounds.grown(by: blur.reach)
-    let x = PixelRect.whole(shadow.offset.x)
-    let y = PixelRect.whole(shadow.offset.y)
+    let x = PixelRect.floor(shadow.offset.x)
+    let y = PixelRect.floor(shadow.offset.y)
     // One pixel more for the fractional part of the offset.
     let visible = all.intersection(clip.offsetBy(x: -x, y: -y).grown(by: 1))
     if visible.isEmpty { return }
