@@ -151,14 +151,14 @@ struct MergeCommand: AsyncParsableCommand {
     while let first = rest.first {
       // The parts of a story are consecutive in the plan. A part that could not be rendered has no other property than
       // its name.
-      let count = rest.prefix { Self.story($0.record) == Self.story(first.record) }.count
+      let count = rest.prefix { Self.story(ofPart: $0.record.name) == Self.story(ofPart: first.record.name) }.count
       let parts = Array(rest.prefix(count))
       rest = rest.dropFirst(count)
       let status = parts.compactMap { Outcome(rawValue: Int32($0.record.status)) }.max() ?? .success
       if status == .success {
         stories.append(try SplitStory(parts, to: folder))
       } else {
-        outcome = Swift.max(outcome, failure(of: Self.story(first.record), status))
+        outcome = Swift.max(outcome, failure(of: Self.story(ofPart: first.record.name), status))
       }
     }
     var list: [JSON] = []
@@ -166,7 +166,7 @@ struct MergeCommand: AsyncParsableCommand {
     progress.beginRun()
     defer { progress.endRun() }
     for story in stories {
-      progress.begin(story.name)
+      progress.begin(Self.story(ofPart: story.name))
       let summary = try await command.merge(story, to: folder, progress)
       progress.end()
       progress.clear()
@@ -177,8 +177,8 @@ struct MergeCommand: AsyncParsableCommand {
   }
 
   /// The name of the story of a part: without ` 2/7`.
-  private static func story(_ record: WorkRecord) -> String {
-    String(record.name[..<(record.name.lastIndex(of: " ") ?? record.name.endIndex)])
+  private static func story(ofPart name: String) -> String {
+    String(name[..<(name.lastIndex(of: " ") ?? name.endIndex)])
   }
 
   private func mergeVerdicts(_ shards: ShardSet) throws -> Outcome {

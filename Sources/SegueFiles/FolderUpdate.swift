@@ -96,6 +96,14 @@ package struct FolderUpdate: ~Copyable {
     }
   }
 
+  /// Ends the update without any change. Files in the staging folder are kept for the next run.
+  package consuming func abandon() {
+    let source = FilePath(stage)
+    guard (try? Disk.entries(in: source))?.map(\.string) == [Self.processName] else { return }
+    try? Disk.removeFile(source.appending(Self.processName))
+    try? Disk.removeFolder(source)
+  }
+
   /// Whether the staging folder contains this regular file, or this folder of regular files (with a slash at the end).
   /// Symbolic links do not count.
   package func has(_ file: String) -> Bool {

@@ -3,10 +3,15 @@ package import SegueGraphics
 
 /// All frames of an image file, still or animated: PNG, JPEG, animated PNG, GIF, WebP.
 package struct AnimationFile: Sendable {
-  package struct Frame: Hashable, Sendable {
+  package struct Frame: Equatable, Sendable {
     /// The whole canvas, premultiplied.
     package let image: Image
     package let delay: FrameDelay
+
+    /// Compares pixels, because each file is decoded into images of its own.
+    package static func == (a: Frame, b: Frame) -> Bool {
+      a.delay == b.delay && pixels(of: a.image.bitmap) == pixels(of: b.image.bitmap)
+    }
   }
 
   package let kind: AnimationReader.Kind

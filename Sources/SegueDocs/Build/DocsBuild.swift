@@ -82,7 +82,12 @@ package struct DocsBuild: Sendable {
     let folder = project.outputFolder
     let update = try FolderUpdate(folder)
     let fresh = await freshAssets(in: folder, cache, hashes)
-    try checkInputs(replacedBy: assets.filter { fresh[$0.file] == nil })
+    do {
+      try checkInputs(replacedBy: assets.filter { fresh[$0.file] == nil })
+    } catch {
+      update.abandon()
+      throw error
+    }
     // Assets that an interrupted run has finished.
     var staged = await freshAssets(in: update.stage, DocsCache(folder: update.stage), hashes)
     staged = staged.filter { file, _ in update.has(file) && fresh[file] == nil }

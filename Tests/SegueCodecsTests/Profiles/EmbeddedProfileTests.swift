@@ -43,7 +43,8 @@ import Testing
       try expectReplaced(plain, tagged)
       let decoded = try ImageDecoder.decode(tagged, name: "a")
       #expect(decoded.colors == Self.name && !decoded.isConverted && decoded.notes.isEmpty)
-      #expect(try decoded.image == ImageDecoder.decode(plain, name: "a").image)
+      let expected = try ImageDecoder.decode(plain, name: "a").image
+      #expect(pixels(of: decoded.image.bitmap) == pixels(of: expected.bitmap))
     }
   }
 

@@ -84,12 +84,12 @@ import Testing
     #expect(try Fixture.layout("a  ").size.width == Fixture.layout("a").size.width)
   }
 
-  @Test("Texts of 100 kB that are one word, many words, tabs or newlines are laid out")
+  @Test("The longest texts are laid out, as one word, many words, tabs or newlines")
   func long() throws {
-    #expect(try Fixture.layout(String(repeating: "x", count: 100_000), width: 300).lines.count > 1000)
-    #expect(try Fixture.layout(String(repeating: "office ", count: 14_000), width: 300, maxLines: 3).lines.count == 3)
-    #expect(try Fixture.layout(String(repeating: "\t", count: 100_000), width: 300).lines.count == 1)
-    #expect(try Fixture.layout(String(repeating: "a\n", count: 50_000), width: 300).lines.count == 50_001)
+    #expect(try Fixture.layout(String(repeating: "x", count: 20_000), width: 300).lines.count > 200)
+    #expect(try Fixture.layout(String(repeating: "office ", count: 2_857), width: 300, maxLines: 3).lines.count == 3)
+    #expect(try Fixture.layout(String(repeating: "\t", count: 20_000), width: 300).lines.count == 1)
+    #expect(try Fixture.layout(String(repeating: "a\n", count: 10_000), width: 300).lines.count == 10_001)
   }
 
   @Test("Layout time grows linearly with the length of the text", arguments: ["x", "office ", "\t", "a\n"])
