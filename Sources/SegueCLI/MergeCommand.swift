@@ -106,6 +106,9 @@ struct MergeCommand: AsyncParsableCommand {
       guard let summary = RunSummary(record.report, path: { folder + $0 }) else { throw unreadable(record, source) }
       return summary
     }
+    try OutputPath.check(
+      shards.records.flatMap { record, _ in record.outputs.map { folder + $0.path } },
+      scenes: { Self.scenes(of: summaries.compactMap(\.self)) }, access: SceneAccess())
     var outcome = Outcome.success
     var list: [JSON] = []
     let progress = progress(shards.manifest.command == GIFCommand.name ? .files : .stories, count: summaries.count)
@@ -124,6 +127,17 @@ struct MergeCommand: AsyncParsableCommand {
     }
     if reports.format == .json { Console.out(JSON.array(list)) }
     return outcome
+  }
+
+  /// The scenes of these stories that are here: a merge may run on another machine than its shards.
+  private static func scenes(of stories: [RunSummary]) -> [SceneDocument] {
+    var paths: [String] = []
+    for story in stories {
+      // Without the names of a script and of a variant.
+      let path = story.scene.firstRange(of: " (").map { String(story.scene[..<$0.lowerBound]) } ?? story.scene
+      if !paths.contains(path), File.isRegular(path) { paths.append(path) }
+    }
+    return paths.compactMap { try? SceneDocument(path: $0) }
   }
 
   /// Reports an item that its shard could not render.

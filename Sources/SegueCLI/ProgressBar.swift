@@ -31,6 +31,8 @@ final class ProgressBar {
   /// The items that are finished, and their weight.
   private var finished = 0
   private var weight = 0.0
+  /// The largest part of the run that was shown. An item can begin again, such as a GIF that is fitted into a size.
+  private var furthest = 0.0
   /// The frames of the current item, as far as it has said.
   private var count = 0
   private let clock = ContinuousClock()
@@ -104,7 +106,8 @@ final class ProgressBar {
   /// The part of the run that is done, from 0 to 1, with a fraction of the current item.
   private func part(_ fraction: Double) -> Double {
     if finished == weights.count { return 1 }
-    return Swift.min(1, (weight + Double(weights[finished]) * fraction) / total)
+    furthest = Swift.max(furthest, Swift.min(1, (weight + Double(weights[finished]) * fraction) / total))
+    return furthest
   }
 
   private var elapsed: Double { (lastDrawn - start) / .seconds(1) }

@@ -112,6 +112,18 @@ import Testing
     #expect((1...8).contains(empty))
   }
 
+  @Test("The part that is done never shrinks, also if a GIF is encoded again to fit into a size")
+  func again() async throws {
+    let workspace = try Workspace()
+    try workspace.write(scene(duration: 0.5), to: "a.json")
+    try #require(try await workspace.shell("\"$render\" a.json -q -o a.gif").status == 0)
+    let limit = try workspace.read("a.gif").count * 2 / 3
+    let parts = try await events(workspace, "a.json -q --max-bytes \(limit) --min-quality 1 -o b.gif").map {
+      try #require($0["part"] as? Double)
+    }
+    #expect(parts == parts.sorted() && parts.last == 1)
+  }
+
   @Test("A run that fails in its only item ends with an event, and with its error")
   func failing() async throws {
     let workspace = try Workspace()

@@ -111,7 +111,49 @@ import Testing
       #expect(result.error.contains("would replace out/a-poster.png, which b.json reads"), "\(result.error)")
       #expect(try workspace.read("out/a-poster.png") == kept && workspace.names("out") == names)
     }
+    let dry = try await workspace.shell("\"$render\" docs a.json b.json --formats poster -o out/ --force --dry-run")
+    #expect(dry.status == 2 && dry.error.contains("would replace out/a-poster.png, which b.json reads"), "\(dry.error)")
     #expect(try await workspace.shell("\"$render\" docs a.json b.json --formats poster -q -o new/").status == 0)
+  }
+
+  @Test("docs --prune keeps a file that a scene of the run reads")
+  func prunedPicture() async throws {
+    try workspace.write(scene(), to: "a.json")
+    try workspace.write(scene(), to: "b.json")
+    let options = "docs a.json b.json --formats poster -q -o ."
+    #expect(try await workspace.shell("\"$render\" \(options) --scales 1,2").status == 0)
+    try workspace.write(
+      """
+      {"canvas":{"width":20,"height":20},"screens":{"a":{"children":[{"image":"a-poster@2x.png"}]},"b":{}},
+       "transition":{"type":"dialog"}}
+      """, to: "b.json")
+    #expect(workspace.exists("a-poster@2x.png") && workspace.exists("b-poster@2x.png"))
+    let result = try await workspace.shell("\"$render\" \(options) --scales 1 --prune")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(workspace.exists("a-poster@2x.png") && !workspace.exists("b-poster@2x.png"))
+    #expect(try await workspace.shell("\"$render\" check b.json -q").status == 0)
+  }
+
+  @Test("A merge replaces no picture that a scene of its shards shows")
+  func mergedPicture() async throws {
+    try workspace.write(scene(), to: "a.json")
+    #expect(try await workspace.shell("\"$render\" a.json --poster 0 -q -o .").status == 0)
+    try workspace.write(
+      """
+      {"canvas":{"width":20,"height":20},"screens":{"a":{"children":[{"image":"a-poster.png"}]},"b":{}},
+       "transition":{"type":"dialog"}}
+      """, to: "b.json")
+    let kept = try workspace.read("a-poster.png")
+    let result = try await workspace.shell(
+      """
+      for shard in 1 2; do
+        "$render" a.json b.json --poster 0.1 -q --shard $shard/2 -o shard-$shard/ || exit 9
+      done
+      "$render" merge shard-1 shard-2 -q -o .
+      """)
+    #expect(result.status == 2, "\(result.error)")
+    #expect(result.error.contains("a-poster.png, which b.json reads"), "\(result.error)")
+    #expect(try workspace.read("a-poster.png") == kept && !workspace.exists("b-poster.png"))
   }
 
   @Test(

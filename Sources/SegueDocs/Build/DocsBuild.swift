@@ -55,6 +55,11 @@ package struct DocsBuild: Sendable {
     if isDryRun {
       progress(.begun(0))
       let fresh = await freshAssets(in: project.outputFolder, cache, hashes)
+      do {
+        try checkInputs(replacedBy: assets.filter { fresh[$0.file] == nil })
+      } catch {
+        report.errors.append(error)
+      }
       addAssets(to: &report, cached: fresh, made: [:])
       writeSnippets(fresh, in: nil, into: &report)
       report.stale = staleFiles(cache, hashes, fresh)
@@ -269,10 +274,13 @@ package struct DocsBuild: Sendable {
   /// Refuses assets that would replace a file which a scene of the run reads.
   private func checkInputs(replacedBy assets: [PlannedAsset]) throws {
     let outputs = assets.map { project.outputFolder + $0.file }
-    let found = ReplacedInput.first(
+    if let found = input(replacedBy: outputs) { throw InputError("\(found)") }
+  }
+
+  private func input(replacedBy outputs: [String]) -> ReplacedInput? {
+    ReplacedInput.first(
       among: outputs, scenes: { (plan.scenes.compactMap(\.self) + otherScenes).map(\.document) }, access: project.access
     )
-    if let found { throw InputError("\(found)") }
   }
 
   /// Writes the snippets of entries whose assets are complete, except those that are up to date. `stagingFolder` is nil
@@ -325,6 +333,12 @@ package struct DocsBuild: Sendable {
       guard let isChanged = isChanged(snippet.file, snippet.digest, hashes) else { continue }
       stale.append(
         DocsReport.Stale(file: snippet.file, isRemoved: prune && !isDryRun && !isChanged, isChanged: isChanged))
+    }
+    // A file that a scene of the run reads stays.
+    while let read = input(replacedBy: stale.filter(\.isRemoved).map({ project.outputFolder + $0.file })),
+      let index = stale.firstIndex(where: { $0.isRemoved && project.outputFolder + $0.file == read.output })
+    {
+      stale[index] = DocsReport.Stale(file: stale[index].file, isRemoved: false, isChanged: stale[index].isChanged)
     }
     return stale
   }
