@@ -30,7 +30,7 @@ struct ShardArguments: ParsableArguments {
     case .environment:
       let found = try ShardEnvironment.shard(Console.environment)
       // By creating this file, a test tells Bazel that it supports sharding.
-      if let path = Console.environment(ShardEnvironment.statusFile), !path.isEmpty, !File.exists(path) {
+      if let path = Console.environment(ShardEnvironment.statusFile), !path.isEmpty, !File.isRegular(path) {
         do {
           try AtomicFile.write([], to: path)
         } catch {
