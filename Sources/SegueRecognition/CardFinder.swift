@@ -136,7 +136,14 @@ package struct CardFinder: Sendable {
       !(abs(guess.place.scale - 1) < 0.05 && abs(guess.place.dx) < 5 && abs(guess.place.dy) < 5)
     }
     let tried = Array(guesses.prefix(24))
-    let found = Concurrent.map(tried.count, threads: 2) { comparison.refined(tried[$0].place) }
+    // Guesses of one step of the search have the same scale.
+    let scales = tried.reduce(into: [Double]()) { if !$0.contains($1.place.scale) { $0.append($1.place.scale) } }
+    let scaled = Concurrent.map(scales.count, threads: 2) { comparison.template(scales[$0]) }
+    let templates = Dictionary(uniqueKeysWithValues: zip(scales, scaled))
+    let found = Concurrent.map(tried.count, threads: 2) { index in
+      let place = tried[index].place
+      return templates[place.scale]?.flatMap { comparison.refined(place, $0) }
+    }
     var matches = found.compactMap { $0 }.filter { match in
       let wide = Double(match.area.width) / match.place.scale
       let isStill = abs(match.place.scale - 1) < 0.02 && abs(match.place.dx) < 3 && abs(match.place.dy) < 3

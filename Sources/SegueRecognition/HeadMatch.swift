@@ -19,6 +19,11 @@ struct HeadMatch {
     let point: Double
     private let cells: PixelGrid
     private let hasContrast: [Bool]
+    /// The columns of all cells of a row, and those of the cells with contrast, row after row.
+    private let allColumns: [Int]
+    private let contrastColumns: [Int]
+    /// Where each row begins in `contrastColumns`, and the end of the last one.
+    private let contrastStarts: [Int]
     private static let cell = 2.0
     /// Two pixels agree up to this difference of a channel.
     private static let tolerance = 20
@@ -37,15 +42,23 @@ struct HeadMatch {
         }
       }
       self.hasContrast = hasContrast
+      allColumns = Array(0..<cells.width)
+      var columns: [Int] = []
+      var starts = [0]
+      for y in 0..<cells.height {
+        columns += allColumns.filter { hasContrast[y * cells.width + $0] }
+        starts.append(columns.count)
+      }
+      (contrastColumns, contrastStarts) = (columns, starts)
     }
 
     /// The head of the detail at the size that it has in the list.
-    private struct Template {
+    struct Template: Sendable {
       let grid: PixelGrid
       let scale: Double
     }
 
-    private func template(_ scale: Double) -> Template? {
+    func template(_ scale: Double) -> Template? {
       let head = PixelRect(
         left: 0, top: 0, width: detail.width, height: Int(Double(detail.height) * PatchSearch.headFraction))
       let width = Int((Double(head.width) / point * scale / Comparison.cell).rounded())
@@ -55,7 +68,7 @@ struct HeadMatch {
     }
 
     /// Calls `body` with the coordinates of each cell inside of the template, or of those with contrast, and how much the
-    /// two pictures differ there.
+    /// two pictures differ there. `stride` is 1, or 2 for every second row and column.
     @inline(__always)
     private func compare(
       _ template: Template, _ place: Similarity, stride: Int, contrast: Bool, _ body: (Int, Int, Int) -> Void
@@ -70,23 +83,29 @@ struct HeadMatch {
       let bottom = min(cells.height, Int((oy + Double(grid.height) / factor).rounded(.down)))
       guard left < right, top < bottom else { return }
       // The column of the template to the left of each cell, and how far the cell is from it in sixteenths.
-      let columns = Swift.stride(from: left, to: right, by: stride).map { x in
+      let columns = (left..<right).map { x in
         let u = max(0, min(Double(grid.width) - 1.001, (Double(x) + 0.5 - ox) * factor - 0.5))
-        return (x: x, column: Int(u), fx: Int((u - Double(Int(u))) * 16))
+        return (column: Int(u), fx: Int((u - Double(Int(u))) * 16))
       }
+      let (own, other) = (cells.bytes.span, grid.bytes.span)
+      let (columnSpan, candidates) = (columns.span, (contrast ? contrastColumns : allColumns).span)
       for y in Swift.stride(from: top, to: bottom, by: stride) {
         let v = max(0, min(Double(grid.height) - 1.001, (Double(y) + 0.5 - oy) * factor - 0.5))
         let (row, fy) = (Int(v), Int((v - Double(Int(v))) * 16))
-        for (x, column, fx) in columns where !contrast || hasContrast[y * cells.width + x] {
+        for k in contrast ? contrastStarts[y]..<contrastStarts[y + 1] : candidates.indices {
+          let x = candidates[k]
+          if x < left || (x &- left) & (stride &- 1) != 0 { continue }
+          if x >= right { break }
+          let (column, fx) = columnSpan[x &- left]
           let i = cells.index(x, y)
           let j = grid.index(column, row)
           let below = j + 3 * grid.width
           var difference = 0
           for channel in 0..<3 {
-            let upper = Int(grid.bytes[j + channel]) * (16 - fx) + Int(grid.bytes[j + 3 + channel]) * fx
-            let lower = Int(grid.bytes[below + channel]) * (16 - fx) + Int(grid.bytes[below + 3 + channel]) * fx
+            let upper = Int(other[j + channel]) * (16 - fx) + Int(other[j + 3 + channel]) * fx
+            let lower = Int(other[below + channel]) * (16 - fx) + Int(other[below + 3 + channel]) * fx
             let value = (upper * (16 - fy) + lower * fy) >> 8
-            difference = max(difference, abs(value - Int(cells.bytes[i + channel])))
+            difference = max(difference, abs(value - Int(own[i + channel])))
           }
           body(x, y, difference)
         }
@@ -114,8 +133,10 @@ struct HeadMatch {
     }
 
     /// The best match near a guess; nil if hardly anything agrees there.
-    func refined(_ guess: Similarity) -> HeadMatch? {
-      guard let template = template(guess.scale) else { return nil }
+    func refined(_ guess: Similarity) -> HeadMatch? { template(guess.scale).flatMap { refined(guess, $0) } }
+
+    /// - Parameter template: that of the guess's scale.
+    func refined(_ guess: Similarity, _ template: Template) -> HeadMatch? {
       var best = guess
       var bestScore = score(template, best, stride: 2)
       guard bestScore > 0 else { return nil }
