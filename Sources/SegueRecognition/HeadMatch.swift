@@ -30,25 +30,25 @@ struct HeadMatch {
 
     init(list: PixelGrid, detail: PixelGrid, point: Double) {
       (self.list, self.detail, self.point) = (list, detail, point)
-      let width = Int((Double(list.width) / point / Self.cell).rounded())
-      let height = Int((Double(list.height) / point / Self.cell).rounded())
-      cells = list.scaled(list.bounds, width: max(2, width), height: max(2, height))
-      var hasContrast = [Bool](repeating: false, count: cells.width * cells.height)
-      for y in 0..<cells.height - 1 {
-        for x in 0..<cells.width - 1 {
-          let i = cells.index(x, y)
-          hasContrast[y * cells.width + x] =
-            cells.difference(i, cells, i + 3) >= 5 || cells.difference(i, cells, i + 3 * cells.width) >= 5
-        }
-      }
-      self.hasContrast = hasContrast
-      allColumns = Array(0..<cells.width)
+      let width = max(2, Int((Double(list.width) / point / Self.cell).rounded()))
+      let height = max(2, Int((Double(list.height) / point / Self.cell).rounded()))
+      cells = list.scaled(list.bounds, width: width, height: height)
+      var hasContrast = [Bool](repeating: false, count: width * height)
       var columns: [Int] = []
       var starts = [0]
-      for y in 0..<cells.height {
-        columns += allColumns.filter { hasContrast[y * cells.width + $0] }
+      for y in 0..<height {
+        for x in 0..<width - 1 where y < height - 1 {
+          let i = cells.index(x, y)
+          guard cells.difference(i, cells, i + 3) >= 5 || cells.difference(i, cells, i + 3 * width) >= 5 else {
+            continue
+          }
+          hasContrast[y * width + x] = true
+          columns.append(x)
+        }
         starts.append(columns.count)
       }
+      self.hasContrast = hasContrast
+      allColumns = Array(0..<width)
       (contrastColumns, contrastStarts) = (columns, starts)
     }
 
