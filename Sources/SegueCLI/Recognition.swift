@@ -139,7 +139,9 @@ struct Recognition {
         homeIndicator: found.homeIndicator.flatMap { $0.isShared ? $0 : nil })
     }
     let pair = pair
-    let (before, after) = (PixelGrid(pair.before.bitmap), PixelGrid(pair.after.bitmap))
+    let images = [pair.before, pair.after]
+    let grids = Concurrent.map(2, threads: 2) { PixelGrid(images[$0].bitmap) }
+    let (before, after) = (grids[0], grids[1])
     func given(_ area: AreaArgument?, _ option: String) throws -> PixelRect? {
       guard let area else { return nil }
       let rect = pair.pixels(area.rect)

@@ -19,13 +19,13 @@ struct ScreenshotPair {
   var size: Size { Size(Double(before.width) / scale, Double(before.height) / scale) }
 
   init(_ arguments: ScreenshotArguments) throws {
-    func load(_ path: String) throws -> DecodedImage {
-      try ImageDecoder.decode(try File.read(path), name: path, limits: arguments.pictures.limits)
+    let (names, limits) = (arguments.files, arguments.pictures.limits)
+    let loaded = Concurrent.map(2, threads: 2) { index in
+      Result { try ImageDecoder.decode(try File.read(names[index]), name: names[index], limits: limits) }
     }
-    let (first, second) = (try load(arguments.files[0]), try load(arguments.files[1]))
+    let (first, second) = (try loaded[0].get(), try loaded[1].get())
     (before, after) = (first.image, second.image)
     func size(_ image: Image) -> String { "\(image.width) × \(image.height)" }
-    let names = arguments.files
     guard before.width == after.width, before.height == after.height else {
       if before.width == after.height, before.height == after.width {
         throw InputError(
