@@ -133,9 +133,7 @@ struct MergeCommand: AsyncParsableCommand {
   private static func scenes(of stories: [RunSummary]) -> [SceneDocument] {
     var paths: [String] = []
     for story in stories {
-      // Without the names of a script and of a variant.
-      let path = story.scene.firstRange(of: " (").map { String(story.scene[..<$0.lowerBound]) } ?? story.scene
-      if !paths.contains(path), File.isRegular(path) { paths.append(path) }
+      if !paths.contains(story.scene), File.isRegular(story.scene) { paths.append(story.scene) }
     }
     return paths.compactMap { try? SceneDocument(path: $0) }
   }
@@ -165,14 +163,15 @@ struct MergeCommand: AsyncParsableCommand {
     while let first = rest.first {
       // The parts of a story are consecutive in the plan. A part that could not be rendered has no other property than
       // its name.
-      let count = rest.prefix { Self.story(ofPart: $0.record.name) == Self.story(ofPart: first.record.name) }.count
+      let name = Self.story(first.record)
+      let count = rest.prefix { Self.story($0.record) == name }.count
       let parts = Array(rest.prefix(count))
       rest = rest.dropFirst(count)
       let status = parts.compactMap { Outcome(rawValue: Int32($0.record.status)) }.max() ?? .success
       if status == .success {
-        stories.append(try SplitStory(parts, to: folder))
+        stories.append(try SplitStory(name, parts, to: folder))
       } else {
-        outcome = Swift.max(outcome, failure(of: Self.story(ofPart: first.record.name), status))
+        outcome = Swift.max(outcome, failure(of: name, status))
       }
     }
     var list: [JSON] = []
@@ -180,7 +179,7 @@ struct MergeCommand: AsyncParsableCommand {
     progress.beginRun()
     defer { progress.endRun() }
     for story in stories {
-      progress.begin(Self.story(ofPart: story.name))
+      progress.begin(story.name)
       let summary = try await command.merge(story, to: folder, progress)
       progress.end()
       progress.clear()
@@ -191,8 +190,8 @@ struct MergeCommand: AsyncParsableCommand {
   }
 
   /// The name of the story of a part: without ` 2/7`.
-  private static func story(ofPart name: String) -> String {
-    String(name[..<(name.lastIndex(of: " ") ?? name.endIndex)])
+  private static func story(_ record: WorkRecord) -> String {
+    String(record.name[..<(record.name.lastIndex(of: " ") ?? record.name.endIndex)])
   }
 
   private func mergeVerdicts(_ shards: ShardSet) throws -> Outcome {

@@ -155,21 +155,23 @@ struct SplitStory {
   ///   - records: those of its parts, with the folders of their outputs.
   ///   - folder: that of the merged outputs, with a slash at its end.
   /// - Throws: if the parts do not belong together.
-  init(_ records: [(record: WorkRecord, folder: String)], to folder: String) throws {
-    name = records[0].record.name
+  init(_ name: String, _ records: [(record: WorkRecord, folder: String)], to folder: String) throws {
+    self.name = name
+    let firstPart = records[0].record.name
     let reports = records.map { part -> JSON in part.record.report["frames"] ?? nil }
     let stories = Set(reports.map { CanonicalJSON.text(of: $0["story"] ?? nil) })
     guard let story = SplitFrames(story: reports[0]["story"]),
       reports.indices.allSatisfy({
         reports[$0]["part"]?.number == Double($0) && reports[$0]["of"]?.number == Double(reports.count)
       })
-    else { throw InputError("the manifests of the shards do not say what \(name) is") }
+    else { throw InputError("the manifests of the shards do not say what \(firstPart) is") }
     self.story = story
     if let other = records.first(where: { $0.record.key != records[0].record.key })
       ?? (stories.count > 1 ? records.last : nil)
     {
       throw InputError(
-        "\(other.record.name) was made from other files than \(name), such as pictures or fonts: run its shard again")
+        "\(other.record.name) was made from other files than \(firstPart), such as pictures or fonts: run its shard again"
+      )
     }
     var paths: [String] = []
     for (index, (record, source)) in records.enumerated() {
@@ -184,7 +186,7 @@ struct SplitStory {
     self.source = source
     stills = first.outputs.filter { source + $0.path != paths[0] }
     guard let drawn = first.report["summary"].flatMap({ RunSummary($0) { folder + $0 } }) else {
-      throw InputError("the manifest of the shard in \(source) does not say what \(name) is")
+      throw InputError("the manifest of the shard in \(source) does not say what \(firstPart) is")
     }
     self.drawn = drawn
   }
