@@ -146,7 +146,7 @@ struct OutputPath {
   /// Rejects outputs of a run's scenes that would overwrite a file that another one of these scenes names.
   static func check(_ outputs: [String], scenes: () -> [SceneDocument], access: SceneAccess) throws {
     let files = outputs.filter { OutputPath($0).replacesFiles }
-    if let found = ReplacedInput.first(among: files, scenes: scenes, access: access) {
+    if let found = ReplacedInput.all(among: files, scenes: scenes, access: access).first {
       throw ValidationError("-o \(found)")
     }
   }

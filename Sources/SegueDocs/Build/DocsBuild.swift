@@ -273,14 +273,14 @@ package struct DocsBuild: Sendable {
 
   /// Refuses assets that would replace a file which a scene of the run reads.
   private func checkInputs(replacedBy assets: [PlannedAsset]) throws {
-    let outputs = assets.map { project.outputFolder + $0.file }
-    if let found = input(replacedBy: outputs) { throw InputError("\(found)") }
+    if let found = inputs(among: assets.map(\.file)).first { throw InputError("\(found)") }
   }
 
-  private func input(replacedBy outputs: [String]) -> ReplacedInput? {
-    ReplacedInput.first(
-      among: outputs, scenes: { (plan.scenes.compactMap(\.self) + otherScenes).map(\.document) }, access: project.access
-    )
+  /// The files of the output folder, given by their names, that a scene of the run reads.
+  private func inputs(among files: [String]) -> [ReplacedInput] {
+    ReplacedInput.all(
+      among: files.map { project.outputFolder + $0 },
+      scenes: { (plan.scenes.compactMap(\.self) + otherScenes).map(\.document) }, access: project.access)
   }
 
   /// Writes the snippets of entries whose assets are complete, except those that are up to date. `stagingFolder` is nil
@@ -322,25 +322,21 @@ package struct DocsBuild: Sendable {
     guard plan.failures.isEmpty else { return [] }
     let owners = owners
     let wanted = Set(plan.assets.map(\.file))
-    var stale: [DocsReport.Stale] = []
-    for record in cache.assets where owners.contains(record.owner) && !wanted.contains(record.file) {
-      guard let isChanged = isChanged(record.file, record.digest, hashes) else { continue }
-      stale.append(
-        DocsReport.Stale(file: record.file, isRemoved: prune && !isDryRun && !isChanged, isChanged: isChanged))
-    }
     let possibleSnippets = Set(SnippetWriter(project: project, plan: plan, records: records).possibleFiles)
-    for snippet in cache.snippets where owners.contains(snippet.owner) && !possibleSnippets.contains(snippet.file) {
-      guard let isChanged = isChanged(snippet.file, snippet.digest, hashes) else { continue }
-      stale.append(
-        DocsReport.Stale(file: snippet.file, isRemoved: prune && !isDryRun && !isChanged, isChanged: isChanged))
+    let assets = cache.assets.filter { owners.contains($0.owner) && !wanted.contains($0.file) }
+    let snippets = cache.snippets.filter { owners.contains($0.owner) && !possibleSnippets.contains($0.file) }
+    let made: [(file: String, digest: Digest?)] =
+      assets.map { ($0.file, $0.digest) } + snippets.map { ($0.file, $0.digest) }
+    let stale = made.compactMap { file, digest in
+      isChanged(file, digest, hashes).map { (file: file, isChanged: $0) }
     }
+    let removable = prune && !isDryRun ? stale.filter { !$0.isChanged }.map(\.file) : []
     // A file that a scene of the run reads stays.
-    while let read = input(replacedBy: stale.filter(\.isRemoved).map({ project.outputFolder + $0.file })),
-      let index = stale.firstIndex(where: { $0.isRemoved && project.outputFolder + $0.file == read.output })
-    {
-      stale[index] = DocsReport.Stale(file: stale[index].file, isRemoved: false, isChanged: stale[index].isChanged)
+    let read = Set(inputs(among: removable).map(\.output))
+    let removed = Set(removable.filter { !read.contains(project.outputFolder + $0) })
+    return stale.map {
+      DocsReport.Stale(file: $0.file, isRemoved: removed.contains($0.file), isChanged: $0.isChanged)
     }
-    return stale
   }
 
   /// Whether a file that an earlier run has made was changed; nil if it is no longer there. A link, which could lead to
