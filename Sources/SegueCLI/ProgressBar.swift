@@ -6,7 +6,7 @@ import SegueJSON
 final class ProgressBar {
   enum Style: Hashable, Sendable {
     case none, bar
-    /// A line at least every half minute.
+    /// A line about every 20 seconds.
     case lines
     /// Lines of JSON: when the run begins and ends, at least every second, and for each finished item.
     case events

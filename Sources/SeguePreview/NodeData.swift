@@ -68,7 +68,7 @@ struct NodeTracks {
 
   /// Hundredths of a point: a tenth of a pixel, even at ten pixels a point.
   private static func points(_ value: Double) -> JSON {
-    FixedDecimal(value, places: 2).map { .number($0.value) } ?? nil
+    .number(orNull: FixedDecimal(value, places: 2)?.value)
   }
 }
 

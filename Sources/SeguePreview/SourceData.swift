@@ -19,7 +19,7 @@ package enum SourceData {
     let edits = source.edits.map { edit -> JSON in
       [
         "path": edit.path.json, "text": .string(edit.text),
-        "was": base?[edit.path].map { .string($0.location.text) } ?? nil,
+        "was": .string(orNull: base?[edit.path]?.location.text),
       ]
     }
     let root = DecodingContext().parse(SourceFile(name: source.path, bytes: source.bytes))

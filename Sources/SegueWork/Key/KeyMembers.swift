@@ -20,7 +20,7 @@ extension Framing {
   package var keyJSON: JSON {
     [
       "device": .string(device.rawValue), "statusBar": .string(statusBar.rawValue),
-      "background": background.map { .string($0.text) } ?? nil, "padding": .number(orNull: padding),
+      "background": .string(orNull: background?.text), "padding": .number(orNull: padding),
       "corners": .number(corners), "screenCorners": .number(orNull: screenCorners),
       "shadow": .bool(orNull: shadow), "appearance": .string(appearance.rawValue),
     ]
