@@ -71,8 +71,8 @@ final class HEIFDecoder {
       return ColorSource(profile: profile, for: .rgb, intent: intent)
     }
     guard unsafe info.has_codes else { return .untagged }
-    // Chromium takes the curves of television for that of sRGB here, unlike in a PNG.
-    return unsafe ColorSource(primaries: Int(info.primaries), transfer: Int(info.transfer), television: .sRGB)
+    // Chromium treats the transfer characteristics of BT.709 as those of sRGB here, unlike in a PNG.
+    return unsafe ColorSource(primaries: Int(info.primaries), transfer: Int(info.transfer), bt709: .sRGB)
       ?? .untagged
   }
 }

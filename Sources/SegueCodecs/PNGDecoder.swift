@@ -97,10 +97,10 @@ final class PNGDecoder {
   /// sRGB, and sRGB over gAMA and cHRM (PNG, third edition, 4.3).
   func source(intent: RenderingIntent) -> ColorSource {
     let info = unsafe info
-    // Chromium shows a PNG with a curve of television by that of BT.1886.
-    let television = ToneCurve(exponent: 2.4)
+    // Chromium decodes the transfer characteristics of BT.709 in a PNG with the exponent of BT.1886.
+    let bt709 = ToneCurve(exponent: 2.4)
     if let codes,
-      let source = ColorSource(primaries: codes.primaries, transfer: codes.transfer, television: television)
+      let source = ColorSource(primaries: codes.primaries, transfer: codes.transfer, bt709: bt709)
     {
       return source
     }

@@ -55,8 +55,8 @@ import Testing
     #expect(found[0].x > 200)
   }
 
-  @Test("A curve of television is shown like that of sRGB, as in Chromium", arguments: [1, 6, 14, 15])
-  func television(_ transfer: UInt8) throws {
+  @Test("BT.709's transfer characteristics are treated as those of sRGB, as in Chromium", arguments: [1, 6, 14, 15])
+  func bt709(_ transfer: UInt8) throws {
     var bytes = try Fixture.bytes("p3.avif")
     let expected = try ImageDecoder.decode(bytes, name: "a").image
     let codes = try #require(bytes.indices.first { bytes[$0...].starts(with: "colrnclx".utf8) }) + 8

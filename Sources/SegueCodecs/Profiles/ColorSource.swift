@@ -35,14 +35,14 @@ struct ColorSource {
 
   /// Code points of ITU-T H.273. Nil if they leave the colours unspecified.
   ///
-  /// - Parameter television: The curve by which pictures with a curve of television are shown. Those of H.273 are of
-  ///   cameras.
-  init?(primaries: Int, transfer: Int, television: ToneCurve) {
+  /// - Parameter bt709: The curve that decodes the transfer characteristics of BT.709, BT.601 and BT.2020. H.273 defines
+  ///   them for cameras, not for displays.
+  init?(primaries: Int, transfer: Int, bt709: ToneCurve) {
     if primaries == 2, transfer == 2 { return nil }
     let curve: ToneCurve
     switch transfer {
     case 2, 13: curve = .sRGB
-    case 1, 6, 14, 15: curve = television
+    case 1, 6, 14, 15: curve = bt709
     case 7: curve = .smpte240
     case 4: curve = ToneCurve(exponent: 2.2)
     case 5: curve = ToneCurve(exponent: 2.8)
