@@ -349,6 +349,7 @@ static void tally(encoder *lzw, size_t count, const uint8_t *indices, uint8_t *a
   const uint16_t *tolerances = lzw->pixels.tolerances;
   const int transparent = lzw->pixels.coding.transparent;
   segue_gif_tally sum = lzw->tally;
+  sum.coded += count;
   for (size_t i = 0; i < count; i++) {
     const int is_unchanged = nearest[i] == transparent, is_tolerant = !is_unchanged & (tolerances[i] > 0);
     sum.unchanged += (size_t)is_unchanged;

@@ -104,8 +104,9 @@ typedef struct {
   size_t count;
 } segue_gif_choices;
 
-// The pixels coded so far.
+// The numbers of pixels coded so far.
 typedef struct {
+  size_t coded;
   // Those whose nearest index is the transparent one.
   size_t unchanged;
   // The others with a tolerance, and those of them that did not get their nearest index.

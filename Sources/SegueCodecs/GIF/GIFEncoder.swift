@@ -11,12 +11,21 @@ package final class GIFEncoder {
   private var pending: StoredFrame?
   private var isFinished = false
 
+  /// The usual number of pixels of a stripe: few compared with a large frame, and many compared with the rows around the
+  /// stripe that its texture depends on.
+  package static let stripePixels = 1 << 16
+
   /// The number of input frames whose encoding is complete.
   package private(set) var framesDone = 0
 
-  package init(width: Int, height: Int, options: GIFOptions, threads: Int) {
+  /// - Parameter stripePixels: The approximate number of pixels that are encoded in one step; tests make it small. The output
+  ///   does not depend on it.
+  package init(
+    width: Int, height: Int, options: GIFOptions, threads: Int, stripePixels: Int = GIFEncoder.stripePixels
+  ) {
     coalescing = FrameCoalescing(width: width, height: height, options: options)
-    pipeline = EncodingPipeline(width: width, height: height, options: options, threads: threads)
+    pipeline = EncodingPipeline(
+      width: width, height: height, options: options, threads: threads, stripePixels: stripePixels)
   }
 
   deinit { pipeline.cancel() }

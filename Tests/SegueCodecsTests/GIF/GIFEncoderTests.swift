@@ -63,6 +63,47 @@ import Testing
     #expect(encoder.framesDone == 6)
   }
 
+  /// Frames large enough for one to begin before the one before it is complete. Their first attempt is sometimes not the
+  /// smallest, as few of their pixels have no exact colour in the palette.
+  private func largeFrames(_ seed: Int, width: Int, height: Int) -> [Image] {
+    var random = Xorshift(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
+    var pixels = scene(0, width: width, height: height)
+    return (0..<8).map { number in
+      let count = width * height
+      switch Int.random(in: 0...3, using: &random) {
+      case 0: pixels = noise(count, colors: .random(in: 3...200, using: &random), seed: random.next() | 1)
+      case 1: pixels = scene(number, width: width, height: height)
+      default: break
+      }
+      for _ in 0..<Int.random(in: 1...count / 40, using: &random) {
+        let i = Int.random(in: 0..<count, using: &random)
+        pixels[i] = RGBA8(word: UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000)
+      }
+      return Image(bitmap(pixels, width: width, height: height))
+    }
+  }
+
+  @Test(
+    "Frames that are encoded at the same time have the bytes of frames that are encoded one by one", arguments: 1...12)
+  func overlap(_ seed: Int) {
+    let (width, height) = (180 + 7 * seed, 260 - 5 * seed)
+    let images = largeFrames(seed, width: width, height: height)
+    let options = GIFOptions(quality: [95, 80, 60][seed % 3], colorLimit: [256, 64][seed % 2])
+    func encoded(threads: Int, stripePixels: Int) -> [StoredFrame] {
+      let encoder = GIFEncoder(
+        width: width, height: height, options: options, threads: threads, stripePixels: stripePixels)
+      for image in images { encoder.add(image, delay: 3) }
+      encoder.finish()
+      return encoder.takeFrames()
+    }
+    let expected = encoded(threads: 1, stripePixels: width * height)
+    for threads in [1, 2, 3, 8] {
+      #expect(
+        encoded(threads: threads, stripePixels: 700).map(\.coded.codes) == expected.map(\.coded.codes),
+        "\(threads) threads")
+    }
+  }
+
   @Test("An encoder that is released while its threads work is deallocated")
   func dropped() {
     for threads in 1...4 {

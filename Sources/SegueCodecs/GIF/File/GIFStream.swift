@@ -76,7 +76,7 @@ extension CodedFrame {
       target: [PerceptualColor](repeating: PerceptualColor(lightness: 0, a: 0, b: 0), count: rect.area),
       tolerance: [UInt16](repeating: 0, count: rect.area))
     return LZWEncoder.encode(
-      [(choices, DisplayedChoices(choices, shown: Bitmap(width: rect.maxX, height: rect.maxY)))], in: rect,
+      [(choices, DisplayedChoices(choices, shown: Bitmap(width: rect.width, height: rect.height)))], in: rect,
       transparentFirst: transparentFirst
     ).coded
   }

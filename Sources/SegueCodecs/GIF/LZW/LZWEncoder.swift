@@ -31,17 +31,17 @@ package enum LZWEncoder {
       for (choices, shown) in stripes { pass.add(choices, shown) }
       return pass
     }
-    return smallest(pass(isStrict: false)) { pass(isStrict: true) }
+    return smallest(pass(isStrict: false)) { pass(isStrict: true) }.pixels
   }
 }
 
 extension LZWEncoder {
-  /// The result of a pass. If that of a strict pass may be smaller, tries one and returns the smaller result.
-  static func smallest(_ pass: consuming LZWPass, _ strict: () -> LZWPass) -> CodedPixels {
+  /// The result of a pass, or that of a strict pass if it may be smaller and is. `isFirst`: whether it is the former.
+  static func smallest(_ pass: consuming LZWPass, _ strict: () -> LZWPass) -> (pixels: CodedPixels, isFirst: Bool) {
     let (own, isDoubtful) = pass.finish()
-    if !isDoubtful { return own }
+    if !isDoubtful { return (own, true) }
     let exact = strict().finish().pixels
-    return exact.coded.codes.count <= own.coded.codes.count ? exact : own
+    return exact.coded.codes.count <= own.coded.codes.count ? (exact, false) : (own, true)
   }
 }
 
@@ -65,6 +65,8 @@ struct LZWPass: ~Copyable {
   private var indices: [UInt8]
   /// The indices with all unchanged pixels transparent; nil if that is not tried.
   private var allTransparent: [UInt8]?
+  /// The number of pixels coded so far.
+  private(set) var count = 0
 
   /// `stripe` is one of the frame's, `most` the largest number of pixels of one. With `isStrict` each pixel keeps its
   /// nearest colour, or the displayed one if it is equal. `triesAllTransparent` is the result of
@@ -94,8 +96,10 @@ struct LZWPass: ~Copyable {
 
   deinit { unsafe segue_gif_lzw_free(lzw) }
 
-  /// Adds the next stripe.
-  mutating func add(_ choices: IndexChoices, _ shown: DisplayedChoices) {
+  /// Adds the next stripe. Returns the indices of the pixels that are coded now; some pixels of the stripe are coded only
+  /// with the next one.
+  @discardableResult
+  mutating func add(_ choices: IndexChoices, _ shown: DisplayedChoices) -> ArraySlice<UInt8> {
     precondition(choices.nearest.count <= most)
     let isLast = choices.rect.maxY == rect.maxY
     // Taken out, so that they and the codes are changed in place.
@@ -114,6 +118,9 @@ struct LZWPass: ~Copyable {
     }
     codes += part
     (self.indices, self.allTransparent) = (indices, allTransparent)
+    let before = count
+    count = unsafe segue_gif_lzw_tally(lzw).coded
+    return indices[before..<count]
   }
 
   /// After the last stripe: the coded pixels, or the same with all unchanged pixels transparent, whichever is smaller.

@@ -14,11 +14,12 @@ struct ChoiceMaker: Sendable {
   /// The number of rows made so far.
   private var done = 0
 
-  /// A stripe has about this number of pixels: few compared with a large frame, and many compared with the rows around
-  /// the stripe that its texture depends on.
-  static let pixels = 1 << 16
+  private let stripePixels: Int
 
-  init(_ analysis: FrameAnalysis, _ options: GIFOptions) {
+  /// - Parameter stripePixels: The approximate number of pixels of a stripe, which has at least one row. The choices do not
+  ///   depend on it.
+  init(_ analysis: FrameAnalysis, _ options: GIFOptions, stripePixels: Int) {
+    self.stripePixels = stripePixels
     self.analysis = analysis
     self.options = options
     nearest = NearestColor(analysis.palette)
@@ -38,7 +39,7 @@ struct ChoiceMaker: Sendable {
   /// The next stripe; nil after the last one.
   mutating func next() -> IndexChoices? {
     let (rect, histogram, palette) = (analysis.frame.rect, analysis.histogram, analysis.palette)
-    let rows = min(rect.height - done, max(1, Self.pixels / rect.width))
+    let rows = qualities.count > 1 ? rect.height - done : min(rect.height - done, max(1, stripePixels / rect.width))
     if rows == 0 { return nil }
     let stripe = PixelRect(left: rect.minX, top: rect.minY + done, width: rect.width, height: rows)
     var choices = Remapper.choices(

@@ -4,9 +4,13 @@ import SegueFiles
 import Synchronization
 
 /// Encodes frames in four steps: count colours (concurrently), choose a palette (in order), choose indices
-/// (concurrently), and write LZW codes (in order, as each frame depends on what the previous one displays). The last two
-/// go from stripe to stripe of a frame. The output does not depend on the number of threads. The first palette may be
-/// chosen for several frames (`JointPalette`).
+/// (concurrently), and write LZW codes. The last two go from stripe to stripe of a frame. The output does not depend on the
+/// number of threads. The first palette may be chosen for several frames (`JointPalette`).
+///
+/// The codes of a stripe depend on what the canvas displays there. So a frame follows the one before it at some distance:
+/// each of its stripes is encoded when the frames before it are encoded as far down as the stripe reaches, and its last
+/// stripe when they are complete. In the rare case that a complete frame looks different from its first attempt, because
+/// another one is smaller, those after it begin again.
 ///
 /// The thread that adds frames also works while too many frames are in flight.
 final class EncodingPipeline: Sendable {
@@ -25,8 +29,9 @@ final class EncodingPipeline: Sendable {
     case start([FrameColors])
     case analyse(FrameColors)
     /// The maker of the frame's stripes, unless this is the first.
-    case choose(FrameAnalysis, ChoiceMaker?)
-    case code(FrameAnalysis, IndexChoices)
+    case choose(FrameCoder, ChoiceMaker?)
+    /// The incomplete frames before it are in order.
+    case code(FrameCoder, IndexChoices, over: [FrameCoder])
 
     var stage: PipelineStage {
       if case .code = self { .encode } else { .quantize }
@@ -45,7 +50,7 @@ final class EncodingPipeline: Sendable {
 
   /// A frame whose palette is chosen.
   private struct OpenFrame {
-    let analysis: FrameAnalysis
+    let coder: FrameCoder
     /// nil before the first stripe, and while a thread makes one.
     var maker: ChoiceMaker?
     var isChoosing = false
@@ -53,8 +58,21 @@ final class EncodingPipeline: Sendable {
     var rows = 0
     /// The stripes that wait for their codes.
     var ready: [IndexChoices] = []
+    var isCoding = false
+    /// Whether a stripe is encoded or being encoded.
+    var hasBegun = false
+    /// The number of rows that are encoded.
+    var codedRows = 0
 
-    var isChosen: Bool { rows == analysis.frame.rect.height }
+    init(_ coder: FrameCoder) { self.coder = coder }
+
+    var frame: SourceFrame { coder.analysis.frame }
+    var isChosen: Bool { rows == frame.rect.height }
+
+    /// Whether all that the frame draws in the rectangle is encoded.
+    func isCoded(in rect: PixelRect) -> Bool {
+      rect.intersection(frame.rect).isEmpty || rect.maxY <= frame.rect.minY + codedRows
+    }
   }
 
   private struct State {
@@ -72,18 +90,20 @@ final class EncodingPipeline: Sendable {
     var open: [OpenFrame] = []
     var coded: [Output] = []
     var isAnalysing = false
-    var isCoding = false
-    /// The number of the frame that is encoded next.
-    var nextCode = 0
+    /// The number of frames that are encoded.
+    var complete = 0
     /// The number of frames added but not yet encoded.
     var inFlight = 0
     var workers = 0
     var isCallerWaiting = false
 
     let threads: Int
+    /// Whether a frame may begin before the one before it is complete. With transparency it may clear the canvas first.
+    let overlaps: Bool
 
-    init(threads: Int, collects: Bool) {
+    init(threads: Int, overlaps: Bool, collects: Bool) {
       self.threads = threads
+      self.overlaps = overlaps
       start = collects ? .collecting(JointPalette()) : .done
     }
 
@@ -100,7 +120,16 @@ final class EncodingPipeline: Sendable {
 
     var canStart: Bool { if case .ready = start { true } else { false } }
 
-    var canCode: Bool { !isCoding && open.first?.ready.isEmpty == false }
+    /// The position of the first frame whose next stripe can be encoded.
+    var nextCode: Int? {
+      open.indices.first { position in
+        let next = open[position]
+        guard !next.isCoding, let stripe = next.ready.first else { return false }
+        if position == 0 { return true }
+        return overlaps && stripe.rect.maxY < next.frame.rect.maxY
+          && open[..<position].allSatisfy { $0.isCoded(in: stripe.rect) }
+      }
+    }
 
     /// The position of the first frame that has stripes left and none in progress. Nil if enough stripes wait already:
     /// index choices take much more memory than a frame, so they are not computed long before they are needed.
@@ -117,22 +146,23 @@ final class EncodingPipeline: Sendable {
       else {
         return false
       }
-      return frame.cleared == nil || frame.number == nextCode
+      return frame.cleared == nil || frame.number == complete
     }
 
     var canCount: Bool { !arrived.isEmpty && (isCollecting ? 0 : counted.count) + counting < threads }
 
-    var canWork: Bool { canCode || nextChoice != nil || canStart || canAnalyse || canCount }
+    var canWork: Bool { nextCode != nil || nextChoice != nil || canStart || canAnalyse || canCount }
 
     /// Takes the available step that is latest in the pipeline, to keep few frames in flight.
     mutating func takeStep() -> Step? {
-      if canCode {
-        isCoding = true
-        return .code(open[0].analysis, open[0].ready.removeFirst())
+      if let next = nextCode {
+        open[next].isCoding = true
+        open[next].hasBegun = true
+        return .code(open[next].coder, open[next].ready.removeFirst(), over: open[..<next].map(\.coder))
       }
       if let next = nextChoice {
         open[next].isChoosing = true
-        return .choose(open[next].analysis, open[next].maker.take())
+        return .choose(open[next].coder, open[next].maker.take())
       }
       if case .ready(let count) = start {
         start = .choosing
@@ -148,27 +178,36 @@ final class EncodingPipeline: Sendable {
       }
       return nil
     }
+
+    /// nil if the frame has begun again since, or the encoder was cancelled.
+    func position(of coder: FrameCoder) -> Int? { open.firstIndex { $0.coder === coder } }
   }
 
   private let options: GIFOptions
   private let threads: Int
+  private let stripePixels: Int
   private let profile = Profile.current
+  private let overlaps: Bool
   /// The maximum number of frames in flight when `add` returns.
   private let limit: Int
   private let state: Mutex<State>
   private let palettes: Mutex<PaletteChain>
-  private let canvas: Mutex<DisplayedFrame>
+  private let canvas: DisplayedCanvas
   private let progress = DispatchSemaphore(value: 0)
 
-  init(width: Int, height: Int, options: GIFOptions, threads: Int) {
+  init(width: Int, height: Int, options: GIFOptions, threads: Int, stripePixels: Int) {
     self.options = options
     self.threads = max(1, threads)
+    self.stripePixels = stripePixels
+    overlaps = threads > 1 && !options.isTransparent
     // At quality 100 every colour is exact if possible, and with transparency a table cannot be shared in part.
-    state = Mutex(State(threads: self.threads, collects: options.quality < 100 && !options.isTransparent))
+    state = Mutex(
+      State(
+        threads: self.threads, overlaps: overlaps, collects: options.quality < 100 && !options.isTransparent))
     let isLarge = width * height >= Self.largeFrame
     limit = threads <= 1 ? 0 : min(isLarge ? threads - 1 : threads + 2, max(1, Self.pixelsInFlight / (width * height)))
     palettes = Mutex(PaletteChain(options))
-    canvas = Mutex(DisplayedFrame(width: width, height: height, options))
+    canvas = DisplayedCanvas(width: width, height: height)
   }
 
   /// A pixel in flight takes some 16 bytes, so this limits memory to about 800 MB on any number of threads.
@@ -227,7 +266,7 @@ final class EncodingPipeline: Sendable {
         if state.inFlight <= limit { return (true, nil) }
         let step = state.takeStep()
         // The first palette waits for frames that have not been added yet.
-        if step == nil, state.isCollecting, !state.isComplete { return (true, nil) }
+        if step == nil, state.isCollecting, state.counting == 0, !state.isComplete { return (true, nil) }
         state.isCallerWaiting = step == nil
         return (false, step)
       }
@@ -279,44 +318,57 @@ final class EncodingPipeline: Sendable {
         state.start = .done
       }
     case .analyse(let colors):
-      let redrawn =
-        colors.frame.cleared == nil
-        ? nil : canvas.withLock { canvas in RedrawnPixels(colors.frame, shown: canvas.bitmap) }
+      let redrawn = colors.frame.cleared == nil ? nil : canvas.redrawn(with: colors.frame)
       let analysis = palettes.withLock { palettes in palettes.analyse(colors, redrawn: redrawn) }
       finish { state in
         state.isAnalysing = false
         state.nextPalette += 1
-        state.open.append(OpenFrame(analysis: analysis))
+        state.open.append(OpenFrame(coder(analysis)))
       }
-    case .choose(let analysis, let maker):
-      var maker = maker ?? ChoiceMaker(analysis, options)
+    case .choose(let coder, let maker):
+      var maker = maker ?? coder.maker
       guard let stripe = maker.next() else { preconditionFailure("a chosen frame has no more stripes") }
       finish { [maker] state in
-        // Discarded if the encoder was cancelled.
-        guard let at = state.open.firstIndex(where: { $0.analysis.frame.number == analysis.frame.number }) else {
-          return
-        }
+        guard let at = state.position(of: coder) else { return }
         state.open[at].isChoosing = false
         state.open[at].rows += stripe.rect.height
         state.open[at].maker = state.open[at].isChosen ? nil : maker
         state.open[at].ready.append(stripe)
       }
-    case .code(let analysis, let stripe):
-      let frame = analysis.frame
-      let coded = canvas.withLock { canvas in canvas.encode(stripe, of: analysis) }
-      let isLast = stripe.rect.maxY == frame.rect.maxY
-      let output = Output(
-        stored: coded.map { StoredFrame(coded: $0, delay: frame.delay, clearsAfter: frame.clearsAfter) },
-        delay: frame.delay, count: frame.count)
+    case .code(let coder, let stripe, let earlier):
+      let rows = coder.add(stripe, over: earlier)
+      if stripe.rect.maxY == coder.analysis.frame.rect.maxY { return complete(coder) }
       finish { state in
-        state.isCoding = false
-        if !isLast { return }
-        state.open.removeAll { $0.analysis.frame.number == frame.number }
-        state.nextCode += 1
-        state.inFlight -= 1
-        state.coded.append(output)
+        guard let at = state.position(of: coder) else { return }
+        state.open[at].isCoding = false
+        state.open[at].codedRows = rows
       }
     }
+  }
+
+  /// Finishes the first of the open frames.
+  private func complete(_ coder: FrameCoder) {
+    let frame = coder.analysis.frame
+    let (coded, isAsExpected) = coder.finish()
+    let output = Output(
+      stored: coded.map { StoredFrame(coded: $0, delay: frame.delay, clearsAfter: frame.clearsAfter) },
+      delay: frame.delay, count: frame.count)
+    finish { state in
+      guard state.position(of: coder) == 0 else { return }
+      state.open.removeFirst()
+      if !isAsExpected {
+        for at in state.open.indices where state.open[at].hasBegun {
+          state.open[at] = OpenFrame(self.coder(state.open[at].coder.analysis))
+        }
+      }
+      state.complete += 1
+      state.inFlight -= 1
+      state.coded.append(output)
+    }
+  }
+
+  private func coder(_ analysis: FrameAnalysis) -> FrameCoder {
+    FrameCoder(analysis, options, stripePixels: stripePixels, on: canvas, isShared: overlaps)
   }
 
   /// Records the result of a step and wakes a waiting caller.

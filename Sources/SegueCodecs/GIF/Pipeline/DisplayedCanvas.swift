@@ -1,0 +1,14 @@
+import SegueGraphics
+import Synchronization
+
+/// The canvas as a viewer displays it. Frames are drawn on it in order, each when all of its pixels are encoded.
+final class DisplayedCanvas: Sendable {
+  private let bitmap: Mutex<Bitmap>
+
+  init(width: Int, height: Int) { bitmap = Mutex(Bitmap(width: width, height: height)) }
+
+  func pixels(in rect: PixelRect) -> Bitmap { bitmap.withLock { $0.cropped(to: rect) } }
+  func redrawn(with frame: SourceFrame) -> RedrawnPixels? { bitmap.withLock { RedrawnPixels(frame, shown: $0) } }
+  func clear(_ rect: PixelRect) { bitmap.withLock { $0.clear(rect) } }
+  func draw(_ pixels: CodedPixels) { bitmap.withLock { pixels.draw(on: &$0) } }
+}

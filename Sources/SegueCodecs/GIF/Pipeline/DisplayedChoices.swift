@@ -1,0 +1,52 @@
+package import SegueGraphics
+
+/// The displayed colours as additional choices for the LZW encoder: keeping a pixel is free. They are known only after
+/// the previous frame is encoded.
+package struct DisplayedChoices: Sendable {
+  /// For a pixel whose source changed: the squared distance between the displayed colour and the target, if it is
+  /// within the tolerance or the displayed colour is that of `nearest`, so that the pixel may be kept. `never`
+  /// otherwise, and for pixels whose source did not change.
+  package var retainedErrors: [Int32]
+  /// For a pixel whose source did not change: the palette index of exactly the displayed colour, which is equivalent to
+  /// the transparent index; the transparent index if there is none. Unspecified for other pixels.
+  package var retainedIndices: [UInt8]
+
+  package static let never = Int32.max
+
+  /// `shown` is what the canvas displays in the stripe's rectangle before this frame.
+  package init(_ choices: IndexChoices, shown: borrowing Bitmap) {
+    let count = choices.nearest.count
+    precondition(shown.width == choices.rect.width && shown.height == choices.rect.height)
+    var retainedErrors = [Int32](repeating: Self.never, count: count)
+    var retainedIndices = choices.nearest
+    if let transparent = choices.transparent {
+      let lookup = PaletteLookup(choices.palette)
+      let words = choices.palette.colors.map(\.word)
+      var cache = PerceptualColorCache()
+      let (nearest, target, tolerance) = (choices.nearest.span, choices.target.span, choices.tolerance.span)
+      var retainedErrors = retainedErrors.mutableSpan
+      var retainedIndices = retainedIndices.mutableSpan
+      shown.withPixels { shown in
+        // Neighbouring pixels often have the same colour.
+        var (lastWord, lastRetained): (UInt32, UInt8) = (0, transparent)
+        for i in 0..<count {
+          let word = shown[i].word
+          let own = nearest[i]
+          if own == transparent {
+            if word != lastWord { (lastWord, lastRetained) = (word, lookup.index(of: word) ?? transparent) }
+            retainedIndices[i] = lastRetained
+          } else if word == words[Int(own)] {
+            // Exactly this colour is displayed: the pixel can be kept, whatever the tolerance.
+            retainedErrors[i] = cache.color(word).squaredDistance(to: target[i])
+          } else if tolerance[i] > 0, word >> 24 == 255 {
+            let distance = cache.color(word).squaredDistance(to: target[i])
+            let maximum = Int(tolerance[i])
+            if Int(distance) <= maximum &* maximum { retainedErrors[i] = distance }
+          }
+        }
+      }
+    }
+    self.retainedErrors = retainedErrors
+    self.retainedIndices = retainedIndices
+  }
+}
