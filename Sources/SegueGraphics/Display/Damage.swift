@@ -17,15 +17,16 @@ package struct Damage: Hashable, Sendable {
     while let i = rects.firstIndex(where: { !$0.intersection(rect).isEmpty }) { rect = rect.union(rects.remove(at: i)) }
     rects.append(rect)
     guard rects.count > Self.maxRects else { return }
-    var best = (cost: Int.max, 0, 1)
+    var best = (cost: Int.max, first: 0, second: 1)
     for i in rects.indices {
       for j in rects.indices.dropFirst(i + 1) {
         let cost = rects[i].union(rects[j]).area - rects[i].area - rects[j].area
         if cost < best.cost { best = (cost, i, j) }
       }
     }
-    let second = rects.remove(at: best.2)
-    add(rects.remove(at: best.1).union(second))
+    // `second` is the greater index, so it is removed first.
+    let second = rects.remove(at: best.second)
+    add(rects.remove(at: best.first).union(second))
   }
 
   package mutating func add(_ other: Damage) {
@@ -51,26 +52,28 @@ extension DisplayList {
 }
 
 extension [Command] {
-  /// Adds the differences from another list to `damage`, which holds the differences below both lists.
+  /// Adds the pixels that differ from `other` to `damage`. On entry, `damage` holds what differs below both lists.
   fileprivate func damage(since other: [Command], _ frame: PixelRect, _ damage: inout Damage) {
     let shorter = Swift.min(count, other.count)
     var start = 0
     while start < shorter, self[start] == other[start] { start += 1 }
-    var kept = 0
-    while kept < shorter - start, self[count - 1 - kept] == other[other.count - 1 - kept] { kept += 1 }
-    if kept == count - start, kept == other.count - start, damage.rects.isEmpty { return }
+    // The number of equal commands at the end.
+    var tail = 0
+    while tail < shorter - start, self[count - 1 - tail] == other[other.count - 1 - tail] { tail += 1 }
+    if tail == count - start, tail == other.count - start, damage.rects.isEmpty { return }
     for command in self[..<start] { command.spread(&damage, frame) }
-    let (mine, theirs) = (self[start..<(count - kept)], other[start..<(other.count - kept)])
+    let (mine, theirs) = (self[start..<(count - tail)], other[start..<(other.count - tail)])
     if mine.count == theirs.count {
       for (command, old) in zip(mine, theirs) { command.damage(since: old, frame, &damage) }
     } else {
       for command in mine + theirs { damage.add(command.deviceBounds(within: frame)) }
     }
-    for command in suffix(kept) { command.spread(&damage, frame) }
+    for command in suffix(tail) { command.spread(&damage, frame) }
   }
 }
 
 extension Command {
+  /// Like the above, for two commands at the same place of their lists.
   fileprivate func damage(since other: Command, _ frame: PixelRect, _ damage: inout Damage) {
     if self == other { return spread(&damage, frame) }
     if case .layer(let layer, _) = self, case .layer(let old, _) = other, layer.differsInCommandsOnly(from: old) {
@@ -145,9 +148,9 @@ extension Layer {
   /// Whether the layers differ only in their commands, and drawing the commands without a layer gives the same pixels.
   /// A clipped or translucent layer is composited in one operation, which rounds differently from several.
   fileprivate func differsInCommandsOnly(from other: Layer) -> Bool {
+    let shadowNeedsContent = shadow != nil && shadow?.shape == nil
     guard opacity >= 1, blend == nil, clip == nil, mask == nil, blurSigma == 0, backdrop == nil, !readsBackdrop,
-      !other.readsBackdrop,
-      shadow == nil || shadow?.shape != nil
+      !other.readsBackdrop, !shadowNeedsContent
     else { return false }
     var same = self
     same.commands = other.commands

@@ -28,7 +28,7 @@ package struct Tag: Hashable, Sendable {
 package indirect enum Command: Hashable, Sendable {
   /// Fills `shape` with `paint`. Both are in local coordinates, which `transform` maps to device pixels.
   case fill(Shape, Paint, Transform, tag: Tag = .none)
-  /// A group of commands that is composited as one bitmap.
+  /// A group of commands with a clip, an opacity and effects that apply to the group as a whole.
   case layer(Layer, tag: Tag = .none)
 }
 
@@ -41,7 +41,7 @@ package enum Shape: Hashable, Sendable {
   case path(Path, FillRule)
 }
 
-/// The fill of a shape, in the shape's local coordinates.
+/// What a shape is filled with, in the shape's local coordinates.
 package enum Paint: Hashable, Sendable {
   case solid(Color)
   case linear(LinearGradient)
@@ -152,6 +152,7 @@ package struct SweepGradient: Hashable, Sendable {
     self.spread = spread
   }
 
+  /// The gradient position of a point; outside 0…1 beyond the ends.
   package func position(of point: Point) -> Double {
     let offset = point - center
     return (DeterministicMath.turn(x: offset.x, y: offset.y) - start) / (end - start)

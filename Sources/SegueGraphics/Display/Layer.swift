@@ -59,9 +59,9 @@ package struct LayerBlend: Hashable, Sendable {
 /// What a mask's commands paint on a transparent surface decides how much of a layer shows at each pixel.
 package struct LayerMask: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// As much as the mask is opaque.
+    /// A pixel of the layer is multiplied by the mask's alpha.
     case alpha
-    /// As much as the mask is bright (Rec. 709 luma of its premultiplied colour).
+    /// A pixel of the layer is multiplied by the Rec. 709 luma of the mask's premultiplied colour.
     case luminance
   }
 
@@ -82,7 +82,7 @@ package struct Shadow: Hashable, Sendable {
   package var color: Color
   /// The standard deviation in device pixels (Core Animation's `shadowRadius` times the scale).
   package var sigma: Double
-  /// Device pixels.
+  /// In device pixels.
   package var offset: Point
   /// Casts the shadow instead of the layer's alpha, like Core Animation's `shadowPath`; mapped by `shapeTransform`.
   package var shape: Shape?

@@ -15,6 +15,7 @@ extension DisplayList {
 }
 
 extension [Command] {
+  /// The tag of the topmost command that paints `pixel`, a rectangle of one pixel; nil if none does.
   fileprivate func tag(_ pixel: PixelRect) -> Tag? {
     for command in reversed() {
       switch command {
@@ -32,14 +33,14 @@ extension [Command] {
   fileprivate func bounds(of tag: Tag, within frame: PixelRect) -> PixelRect {
     reduce(PixelRect.empty) { result, command in
       switch command {
-      case .fill(let shape, _, let transform, tag):
+      case .fill(let shape, _, let transform, let ownTag):
+        if ownTag != tag { return result }
         return result.union(PixelRect(touching: transform.boundingBox(of: shape.bounds)).intersection(frame))
-      case .layer(let layer, let own):
+      case .layer(let layer, let ownTag):
         let clip = layer.clip.map { PixelRect(touching: layer.clipTransform.boundingBox(of: $0.bounds)) } ?? frame
         let visible = clip.intersection(frame)
-        if own == tag, layer.clip != nil { return result.union(visible) }
+        if ownTag == tag, layer.clip != nil { return result.union(visible) }
         return result.union(layer.content.bounds(of: tag, within: visible))
-      default: return result
       }
     }
   }
@@ -50,12 +51,12 @@ extension Shape {
   fileprivate func contains(_ pixel: PixelRect, _ transform: Transform) -> Bool {
     guard !deviceBounds(transform).intersection(pixel).isEmpty else { return false }
     if case .path = self { return true }
-    let canvas = DisplayList(
+    let pixelAlone = DisplayList(
       width: 1, height: 1, background: .clear,
       commands: [
         .fill(self, .solid(.black), transform.then(.translation(Double(-pixel.minX), Double(-pixel.minY))))
       ])
-    return Renderer(usesCaches: false).render(canvas)[0, 0].alpha > 0
+    return Renderer(usesCaches: false).render(pixelAlone)[0, 0].alpha > 0
   }
 }
 

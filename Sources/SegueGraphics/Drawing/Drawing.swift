@@ -15,20 +15,20 @@ package struct Drawing: Sendable {
     self.items = items
     self.strokes = strokes
     let box = items.reduce(Rect.zero) { $0.union($1.bounds(strokes)) }
-    let edge = 1e-6 * Swift.max(size.width, size.height)
-    overflows =
-      !(box.isEmpty
-      || box.minX >= -edge && box.minY >= -edge && box.maxX <= size.width + edge
-        && box.maxY <= size.height + edge)
+    let tolerance = 1e-6 * Swift.max(size.width, size.height)
+    let fits =
+      box.minX >= -tolerance && box.minY >= -tolerance && box.maxX <= size.width + tolerance
+      && box.maxY <= size.height + tolerance
+    overflows = !box.isEmpty && !fits
   }
 
-  /// The part of the drawing inside `crop`, as a drawing of that size.
+  /// The part of the drawing inside `crop`, as a drawing with the size of `crop`.
   package func cropped(to crop: Rect) -> Drawing {
     let moved = DrawingItem.Group(items: items, place: .translation(-crop.x, -crop.y))
     return Drawing(size: crop.size, items: [.group(moved)], strokes: strokes)
   }
 
-  /// The commands that draw it in `frame`, which `transform` maps to device pixels.
+  /// The commands that draw the picture in `frame`, which `transform` maps to device pixels.
   ///
   /// - Parameter current: What the file calls `currentColor`.
   package func commands(in frame: Rect, current: Color, _ transform: Transform, tag: Tag) -> [Command] {
@@ -42,10 +42,10 @@ package struct Drawing: Sendable {
   }
 }
 
-/// An area, a stroke, or a group of them.
+/// A filled area, a stroke, or a group of them.
 package indirect enum DrawingItem: Sendable {
   case fill(Shape, DrawingPaint, Transform)
-  /// A stroke by its number in `StrokeOutlines`.
+  /// A stroke by its index in `StrokeOutlines`.
   case stroke(Int, DrawingPaint, Transform)
   case group(Group)
 
@@ -79,7 +79,7 @@ package indirect enum DrawingItem: Sendable {
     }
   }
 
-  /// The number of outline elements and groups: a measure of the memory it takes.
+  /// The number of outline elements and groups: a measure of the memory that the item takes.
   package var elementCount: Int {
     switch self {
     case .fill(let shape, _, _): shape.elementCount
@@ -111,7 +111,7 @@ extension Shape {
   fileprivate var elementCount: Int { if case .path(let path, _) = self { path.elements.count } else { 1 } }
 }
 
-/// The paint of an area.
+/// What an area or a stroke is filled with.
 package enum DrawingPaint: Sendable {
   case ink(Ink)
   /// A gradient whose colours are known.
@@ -150,6 +150,7 @@ private struct DrawingPainter {
   private func commands(for group: DrawingItem.Group, _ place: Transform) -> [Command] {
     let commands = commands(for: group.items, place)
     let blend = group.backdrop.map { LayerBlend(backdrop: self.commands(for: $0, place), mode: group.blendMode) }
+    // A group without effects needs no layer.
     if blend == nil, commands.isEmpty || group.opacity == 1 && group.clip == nil && group.mask == nil {
       return commands
     }
@@ -165,6 +166,6 @@ private struct DrawingPainter {
 }
 
 extension Transform {
-  /// The largest factor by which it stretches an axis.
+  /// The largest factor by which the transform stretches an axis.
   package var largestScale: Double { Swift.max(Point(a, b).length, Point(c, d).length) }
 }

@@ -5,7 +5,7 @@ package struct GradientTemplate: Sendable {
   package enum Form: Sendable {
     case linear(start: Point, end: Point)
     case radial(center: Point, radius: Double, focus: RadialGradient.Focus?)
-    /// In turns.
+    /// The angles are in turns.
     case sweep(center: Point, start: Double, end: Double)
   }
 
@@ -32,11 +32,13 @@ package struct GradientTemplate: Sendable {
   /// The paint: a finished gradient if no stop has the colour of the node.
   package var drawingPaint: DrawingPaint {
     let isKnown = stops.allSatisfy { if case .color = $0.ink { true } else { false } }
+    // If all colours are known, `current` does not matter.
     return isKnown ? .gradient(paint(current: .black)) : .template(self)
   }
 
   func paint(current: Color) -> Paint {
-    let stops = straight(stops.map { GradientStop(position: $0.position, color: $0.ink.color(current: current)) })
+    let colors = stops.map { GradientStop(position: $0.position, color: $0.ink.color(current: current)) }
+    let stops = withStraightInterpolation(colors)
     switch form {
     case .linear(let start, let end):
       return .linear(LinearGradient(start: start, end: end, stops: stops, spread: spread))
@@ -49,9 +51,9 @@ package struct GradientTemplate: Sendable {
   }
 
   /// SVG interpolates straight colours, and so do browsers for colour fonts; the rasterizer interpolates premultiplied
-  /// ones. Where both colour and alpha change, 15 additional stops between two keep the difference
-  /// below a third of a level.
-  private func straight(_ stops: [GradientStop]) -> [GradientStop] {
+  /// ones. Where both colour and alpha change, this adds 15 stops between two, which keeps the difference below a third
+  /// of a level.
+  private func withStraightInterpolation(_ stops: [GradientStop]) -> [GradientStop] {
     var result: [GradientStop] = []
     for (index, stop) in stops.enumerated() {
       if index > 0 {

@@ -3,7 +3,7 @@ package import SegueCore
 /// A colour of a drawing.
 package enum Ink: Hashable, Sendable {
   case color(Color)
-  /// The colour of the node that shows the drawing, with its alpha multiplied.
+  /// The colour of the node that shows the drawing, with its alpha multiplied by `alpha`.
   case current(alpha: Double)
 
   package static let black = Ink.color(.black)
@@ -15,6 +15,7 @@ package enum Ink: Hashable, Sendable {
     }
   }
 
+  /// - Parameter current: the colour of the node.
   package func color(current: Color) -> Color {
     switch self {
     case .color(let color): color

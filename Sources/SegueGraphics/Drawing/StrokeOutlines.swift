@@ -30,7 +30,7 @@ package struct StrokeSource: Sendable {
     self.paintSpace = paintSpace
   }
 
-  /// The outline with at most this deviation, in points.
+  /// The outline, at most `tolerance` points away from the exact one.
   func outline(tolerance: Double) -> Path {
     let outline = path.stroked(
       width: width, cap: cap, join: join, miterLimit: miterLimit, dashes: dashes, dashOffset: dashOffset,
@@ -43,13 +43,14 @@ package struct StrokeSource: Sendable {
 /// and the scale.
 package final class StrokeOutlines: Sendable {
   private let sources: [StrokeSource]
-  /// For scales up to `baseScale`, in pixels per point.
+  /// The outlines for scales up to `baseScale`.
   private let base: [Path]
-  /// For the larger scale that was requested last.
+  /// The outlines for the larger scale that was requested last.
   private let recent = Mutex<(level: Int, outlines: [Path])?>(nil)
 
+  /// In device pixels per point.
   private static let baseScale = 4.0
-  /// In device pixels.
+  /// The greatest distance from the exact outline, in device pixels.
   private static let tolerance = 1.0 / 32
 
   /// Nil if the outlines have more than `limit` segments.
@@ -81,15 +82,15 @@ package final class StrokeOutlines: Sendable {
   /// below.
   func outlines(at scale: Double) -> [Path] {
     var level = 0
-    var reach = Self.baseScale
-    while scale > reach, level < 8 {
+    var levelScale = Self.baseScale
+    while scale > levelScale, level < 8 {
       level += 1
-      reach *= 4
+      levelScale *= 4
     }
     if level == 0 || sources.isEmpty { return base }
     return recent.withLock { recent in
       if let recent, recent.level == level { return recent.outlines }
-      let outlines = sources.map { $0.outline(tolerance: Self.tolerance / reach) }
+      let outlines = sources.map { $0.outline(tolerance: Self.tolerance / levelScale) }
       recent = (level, outlines)
       return outlines
     }

@@ -2,6 +2,7 @@
 package struct ArchiveWriter {
   package private(set) var bytes: [UInt8] = []
 
+  /// `value` must be in 0…2³² − 1.
   mutating func write(_ value: Int) {
     var rest = UInt32(value)
     while rest >= 0x80 {
@@ -45,6 +46,7 @@ package struct ArchiveReader {
     var value: UInt32 = 0
     for shift in stride(from: UInt32(0), to: 35, by: 7) {
       let next = try byte()
+      // Of the fifth byte, only four bits fit into 32.
       guard shift < 28 || next < 0x10 else { break }
       value |= UInt32(next & 0x7F) << shift
       if next < 0x80 {
@@ -64,6 +66,7 @@ package struct ArchiveReader {
     return Double(bitPattern: pattern)
   }
 
+  /// A count, then as many items, each read by `item`.
   mutating func items<T>(_ item: (inout ArchiveReader) throws(ArchiveError) -> T) throws(ArchiveError) -> [T] {
     var items: [T] = []
     for _ in 0..<(try count()) { items.append(try item(&self)) }
@@ -73,6 +76,10 @@ package struct ArchiveReader {
   /// The entry of `table` whose index follows.
   mutating func element<T>(of table: [T]) throws(ArchiveError) -> T { table[try integer(below: table.count)] }
 
+  /// 1 for true, 0 for false.
+  mutating func flag() throws(ArchiveError) -> Bool { try integer(below: 2) == 1 }
+
+  /// The next `count` bytes.
   mutating func take(_ count: Int) throws(ArchiveError) -> ArraySlice<UInt8> {
     guard count >= 0, count <= bytes.count - position else { throw ArchiveError() }
     defer { position += count }

@@ -1,6 +1,6 @@
 import SegueCore
 
-/// The frames of an archive that a `DisplayListArchiver` made.
+/// The frames of an archive that a `DisplayListArchiver` made. The numbers of the cases are defined there.
 package struct ArchivedDisplayLists {
   package private(set) var lists: [DisplayList] = []
   private var images: [Image] = []
@@ -9,7 +9,7 @@ package struct ArchivedDisplayLists {
   private var commands: [Command] = []
 
   /// - Parameter numbered: The images that the archive refers to by number.
-  /// - Throws: If the bytes are not an archive, or a number is unknown.
+  /// - Throws: If the bytes are not an archive, or an image's number is not in `numbered`.
   package init(_ bytes: [UInt8], numbered: NumberedImages = NumberedImages()) throws(ArchiveError) {
     var archive = ArchiveReader(bytes)
     images = try archive.items { archive throws(ArchiveError) in
@@ -20,8 +20,10 @@ package struct ArchivedDisplayLists {
     }
     shapes = try archive.items { archive throws(ArchiveError) in try archive.shape() }
     for _ in 0..<(try archive.count()) { paints.append(try paint(&archive)) }
+    // One at a time, because a command refers to commands before it.
     for _ in 0..<(try archive.count()) { commands.append(try command(&archive)) }
     for _ in 0..<(try archive.count()) {
+      // Larger frames cannot come from a renderer: the archive is damaged.
       let limit = 1 << 20
       let (width, height) = (try archive.integer(below: limit), try archive.integer(below: limit))
       guard width == 0 || height <= 1 << 28 / width else { throw ArchiveError() }
@@ -47,7 +49,7 @@ package struct ArchivedDisplayLists {
       let (center, radius) = (try archive.point(), try archive.point())
       let (stops, spread) = (try archive.stops(), try archive.spread())
       var focus: RadialGradient.Focus?
-      if try archive.integer(below: 2) == 1 {
+      if try archive.flag() {
         focus = .init(center: try archive.point(), radius: try archive.number())
       }
       return .radial(
@@ -64,7 +66,7 @@ package struct ArchivedDisplayLists {
   }
 
   private func command(_ archive: inout ArchiveReader) throws(ArchiveError) -> Command {
-    if try archive.integer(below: 2) == 1 {
+    if try archive.flag() {
       let layer = try layer(&archive)
       return .layer(layer, tag: try archive.tag())
     }
@@ -75,12 +77,12 @@ package struct ArchivedDisplayLists {
 
   private func layer(_ archive: inout ArchiveReader) throws(ArchiveError) -> Layer {
     var layer = Layer(commands: try list(&archive))
-    if try archive.integer(below: 2) == 1 {
+    if try archive.flag() {
       layer.blend = LayerBlend(backdrop: try list(&archive), mode: try archive.element(of: BlendMode.allCases))
     }
     layer.opacity = try archive.number()
     layer.blurSigma = try archive.number()
-    if try archive.integer(below: 2) == 1 {
+    if try archive.flag() {
       layer.clip = try archive.element(of: shapes)
       layer.clipTransform = try archive.transform()
     }
@@ -151,7 +153,7 @@ extension ArchiveReader {
     let rect = try rect()
     let radii = CornerRadii(
       topLeft: try number(), topRight: try number(), bottomRight: try number(), bottomLeft: try number())
-    return RoundedRect(rect, fittedRadii: radii, curve: try integer(below: 2) == 0 ? .circular : .continuous)
+    return RoundedRect(rect, fittedRadii: radii, curve: try flag() ? .continuous : .circular)
   }
 
   private mutating func element() throws(ArchiveError) -> Path.Element {

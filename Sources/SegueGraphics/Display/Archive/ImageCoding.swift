@@ -6,7 +6,7 @@ package struct NumberedImages {
 
   package subscript(number: Int) -> Image? { items.first { $0.number == number }?.image }
 
-  /// Adds the image that `Image.plainBytes` returned.
+  /// Adds an image. `bytes` are its `Image.plainBytes`.
   package mutating func add(_ bytes: [UInt8], number: Int) throws(ArchiveError) {
     var reader = ArchiveReader(bytes)
     let image = try Image.readPlain(from: &reader)
@@ -18,9 +18,9 @@ package struct NumberedImages {
   package mutating func remove(_ number: Int) { items.removeAll { $0.number == number } }
 }
 
-/// How an archive stores an image so that a general compressor makes it small. Green is subtracted from red and blue.
-/// Then each channel is stored as a plane in which each pixel is its difference from a prediction. An opaque image has
-/// no alpha plane.
+/// How an archive stores an image: as it is (`plainBytes`), or so that a general compressor makes it small. For the
+/// latter, green is subtracted from red and blue. Then each channel is stored as a plane in which each pixel is its
+/// difference from a prediction. An opaque image has no alpha plane.
 extension Image {
   /// The size and the unchanged pixels: large, but quick to write and to read.
   package var plainBytes: [UInt8] {
@@ -43,14 +43,16 @@ extension Image {
     return Image(bitmap)
   }
 
-  /// The width and the height, both over 0.
+  /// The width and the height, both greater than 0.
   private static func size(_ archive: inout ArchiveReader) throws(ArchiveError) -> (Int, Int) {
+    // Larger images are never archived: the archive is damaged.
     let limit = 1 << 20
     let (width, height) = (try archive.integer(below: limit), try archive.integer(below: limit))
     guard width > 0, height > 0, height <= 1 << 29 / width else { throw ArchiveError() }
     return (width, height)
   }
 
+  /// Writes the small form.
   func write(to archive: inout ArchiveWriter) {
     archive.write(width)
     archive.write(height)
@@ -71,7 +73,7 @@ extension Image {
 
   static func read(from archive: inout ArchiveReader) throws(ArchiveError) -> Image {
     let (width, height) = try size(&archive)
-    let isOpaque = try archive.integer(below: 2) == 1
+    let isOpaque = try archive.flag()
     var planes: [[UInt8]] = []
     for _ in Self.planes(isOpaque) {
       var values = Array(try archive.take(width * height))
@@ -112,7 +114,8 @@ extension Image {
     isOpaque ? [.green, .red, .blue] : [.green, .red, .blue, .alpha]
   }
 
-  /// The median of left, upper, and left + upper − upper left: the predictor of JPEG-LS (ITU-T T.87, A.4.2).
+  /// The median of left, upper, and left + upper − upper left: the predictor of JPEG-LS (ITU-T T.87, A.4.2). `value`
+  /// takes an index into the plane.
   @inline(__always)
   private static func prediction(_ x: Int, _ y: Int, _ width: Int, _ value: (Int) -> UInt8) -> UInt8 {
     let i = y * width + x
