@@ -118,6 +118,7 @@ extension Layer {
     guard let shadow else { return content.intersection(frame) }
     let caster = shadow.shape?.deviceBounds(shadow.shapeTransform) ?? content
     let moved = caster.offsetBy(x: PixelRect.floor(shadow.offset.x), y: PixelRect.floor(shadow.offset.y))
+    // Two pixels more: the caster is rendered with a margin of one, and the offset may be fractional.
     return content.union(moved.grown(by: GaussianBlur(sigma: shadow.sigma).reach + 2)).intersection(frame)
   }
 

@@ -8,7 +8,7 @@ package enum BlendMode: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension BlendMode {
-  /// One premultiplied pixel.
+  /// One blended pixel. All three pixels are premultiplied.
   func blended(_ source: RGBA8, _ backdrop: RGBA8) -> RGBA8 {
     let s = Int(source.alpha)
     let b = Int(backdrop.alpha)
@@ -58,15 +58,19 @@ extension BlendMode {
     return RGBA8(red: level(result.x), green: level(result.y), blue: level(result.z), alpha: UInt8(alpha))
   }
 
-  /// The separable modes, for one channel of 0…1.
+  /// The separable modes, for one channel of 0…1. With `softLight`, d is D(Cb) of the specification.
   private func channel(_ s: Double, _ b: Double) -> Double {
     switch self {
     case .screen: return b + s - b * s
     case .overlay: return BlendMode.hardLight.channel(b, s)
     case .darken: return Swift.min(s, b)
     case .lighten: return Swift.max(s, b)
-    case .colorDodge: return b <= 0 ? 0 : s >= 1 ? 1 : Swift.min(1, b / (1 - s))
-    case .colorBurn: return b >= 1 ? 1 : s <= 0 ? 0 : 1 - Swift.min(1, (1 - b) / s)
+    case .colorDodge:
+      if b <= 0 { return 0 }
+      return s >= 1 ? 1 : Swift.min(1, b / (1 - s))
+    case .colorBurn:
+      if b >= 1 { return 1 }
+      return s <= 0 ? 0 : 1 - Swift.min(1, (1 - b) / s)
     case .hardLight: return s <= 0.5 ? b * 2 * s : b + (2 * s - 1) - b * (2 * s - 1)
     case .softLight:
       if s <= 0.5 { return b - (1 - 2 * s) * b * (1 - b) }
@@ -74,7 +78,7 @@ extension BlendMode {
       return b + (2 * s - 1) * (d - b)
     case .difference: return abs(b - s)
     case .exclusion: return b + s - 2 * b * s
-    default: return b * s
+    default: return b * s  // multiply
     }
   }
 
@@ -84,7 +88,7 @@ extension BlendMode {
     case .hue: return s.withSaturation(b.saturation).withLuminosity(b.luminosity)
     case .saturation: return b.withSaturation(s.saturation).withLuminosity(b.luminosity)
     case .color: return s.withLuminosity(b.luminosity)
-    default: return b.withLuminosity(s.luminosity)
+    default: return b.withLuminosity(s.luminosity)  // luminosity
     }
   }
 }

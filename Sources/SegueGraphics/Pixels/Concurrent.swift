@@ -3,8 +3,8 @@ import Synchronization
 
 /// Runs independent pieces of work on several threads.
 package enum Concurrent {
-  /// Calls `body` with disjoint parts of `0 ..< count` that cover it, on at most `threads` threads. With one thread
-  /// there is a single part.
+  /// Calls `body` with disjoint parts that make up `0 ..< count`, on at most `threads` threads. With one thread there is
+  /// a single part; otherwise each part is one number.
   package static func forEach(_ count: Int, threads: Int, _ body: @Sendable (Range<Int>) -> Void) {
     let parts = min(threads, count)
     if parts <= 1 {

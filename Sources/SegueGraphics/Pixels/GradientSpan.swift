@@ -20,20 +20,21 @@ package struct GradientSpan: Sendable {
     if range.isEmpty { return }
     var thresholds: InlineArray<8, Int32> = .init(repeating: 0)
     for i in 0..<8 { thresholds[i] = Self.threshold(x + i, y) }
-    var ends: InlineArray<8, Int32> = .init(repeating: 0)
+    var baseAndStep: InlineArray<8, Int32> = .init(repeating: 0)
     for c in 0..<4 {
-      ends[c] = base[c]
-      ends[4 + c] = step[c]
+      baseAndStep[c] = base[c]
+      baseAndStep[4 + c] = step[c]
     }
     unsafe row.withMutableAddress(range) { pixels in
-      unsafe ends.span.withAddress(0, count: 8) { ends in
+      unsafe baseAndStep.span.withAddress(0, count: 8) { base in
         unsafe thresholds.span.withAddress(0, count: 8) {
-          unsafe pixels_ramp(pixels, range.count, ends, ends + 4, $0)
+          unsafe pixels_ramp(pixels, range.count, base, base + 4, $0)
         }
       }
     }
   }
 
+  /// The dither threshold of a device pixel, with the fractional bits of a level.
   private static func threshold(_ x: Int, _ y: Int) -> Int32 {
     Int32(OrderedDither.threshold(x, y)) << Int32(bits - 16)
   }
@@ -47,6 +48,7 @@ package enum OrderedDither {
     let d = x ^ y
     let rank =
       (d & 1) << 5 | (y & 1) << 4 | (d & 2) << 2 | (y & 2) << 1 | (d & 4) >> 1 | (y & 4) >> 2
+    // The middle of interval `rank` of 64: (rank + ½) · 65536/64.
     return (2 * rank + 1) << 9
   }
 }

@@ -21,6 +21,7 @@ package final class Image: Sendable {
     }
   }
 
+  /// `isOpaque`, once it is known.
   private let opacity = Mutex<Bool?>(nil)
 
   /// The next mipmap level, computed on first use. Everyone who draws the image shares it, for as long as the image
@@ -97,7 +98,7 @@ package final class PlacedBitmap: Sendable {
     image = Image(bitmap)
   }
 
-  /// At the top left.
+  /// The bitmap's top left pixel lies at device pixel (0, 0).
   package init(_ image: Image) {
     bounds = PixelRect(minX: 0, minY: 0, maxX: image.bitmap.width, maxY: image.bitmap.height)
     self.image = image

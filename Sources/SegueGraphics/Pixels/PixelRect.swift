@@ -77,7 +77,7 @@ package struct PixelRect: Hashable, Sendable {
     o.isEmpty || (minX <= o.minX && minY <= o.minY && maxX >= o.maxX && maxY >= o.maxY)
   }
 
-  /// The bounding box of this rectangle minus `other`.
+  /// The bounding box of this rectangle minus `other`: smaller only if `other` cuts off a whole side.
   func without(_ other: PixelRect) -> PixelRect {
     var rest = self
     if other.minX <= minX, other.maxX >= maxX {

@@ -1,5 +1,5 @@
 /// How colours outside sRGB are mapped into it. The names are ICC's. A profile that consists of a matrix gives the same
-/// colours with all four.
+/// colours with each of them.
 package enum RenderingIntent: String, CaseIterable, Hashable, Sendable {
   /// Preserves the overall appearance; colours inside sRGB may change, too.
   case perceptual

@@ -11,15 +11,17 @@ package struct ResampleTaps: Sendable {
   /// Whether the results are consecutive source pixels, unchanged.
   package private(set) var isCopy = false
   /// The largest number of taps of a result.
-  package private(set) var most = 0
-  /// The weights, padded with zeros to `most` per result.
-  package private(set) var table: [UnitFixed] = []
+  package private(set) var maxTaps = 0
+  /// The weights, padded with zeros to `maxTaps` per result.
+  package private(set) var paddedWeights: [UnitFixed] = []
 
   /// Taps for the pixels `range`. Pixel i samples the source at (i + ½)·scale + origin.
   ///
   /// Each result is the mean over max(1, |scale|) source pixels around that position: bilinear interpolation for
   /// magnification, exact area for minification, and a copy where pixels coincide. The first and last source pixels are
   /// repeated outside.
+  ///
+  /// - Parameter count: the number of source pixels.
   package init(_ range: Range<Int>, scale: Double, origin: Double, count: Int) {
     let span = Swift.max(1, Swift.abs(scale))
     let half = span / 2
@@ -28,36 +30,41 @@ package struct ResampleTaps: Sendable {
       let start = center - half
       let low = Int(start.rounded(.down))
       let high = Int((center + half).rounded(.up)) - 1
+      // The sum of this result's weights so far.
       var done: UnitFixed = 0
-      var begin = -1
+      // The first source pixel with a weight; −1 before it is found.
+      var firstPixel = -1
       for k in low...Swift.max(low, high) {
         let sum = k >= high ? UnitFixed.full : UnitFixed(unit: (Double(k + 1) - start) / span)
         let weight = sum - done
         done = sum
         if weight == 0 { continue }
         let pixel = Swift.min(count - 1, Swift.max(0, k))
-        if begin < 0 {
-          begin = pixel
+        let tapCount = weights.count - Int(offset[offset.count - 1])
+        if firstPixel < 0 {
+          firstPixel = pixel
           weights.append(weight)
-        } else if begin + weights.count - Int(offset[offset.count - 1]) > pixel {
+        } else if pixel < firstPixel + tapCount {
+          // A repeated border pixel.
           weights[weights.count - 1] += weight
         } else {
           weights.append(weight)
         }
       }
-      first.append(Int32(begin))
+      first.append(Int32(firstPixel))
       offset.append(Int32(weights.count))
     }
-    for i in first.indices { most = Swift.max(most, Int(offset[i + 1] - offset[i])) }
-    table.reserveCapacity(most * first.count)
+    for i in first.indices { maxTaps = Swift.max(maxTaps, Int(offset[i + 1] - offset[i])) }
+    paddedWeights.reserveCapacity(maxTaps * first.count)
     for i in first.indices {
       let own = weights[Int(offset[i])..<Int(offset[i + 1])]
-      table.append(contentsOf: own)
-      table.append(contentsOf: repeatElement(0, count: most - own.count))
+      paddedWeights.append(contentsOf: own)
+      paddedWeights.append(contentsOf: repeatElement(0, count: maxTaps - own.count))
     }
     isCopy = weights.count == first.count && first.indices.allSatisfy { first[$0] == first[0] + Int32($0) }
   }
 
+  /// The number of results.
   package var count: Int { first.count }
 
   /// The range of source pixels that these results sample.
@@ -83,7 +90,7 @@ package struct ResampleBlock: Sendable {
   /// The source columns that `columns` sample.
   private var sources = 0..<0
   private var pixels: [RGBA8] = []
-  /// Four vertically resampled rows with 8.8 bits per channel, interleaved by column.
+  /// Four vertically resampled rows with 8.8 bits per channel (8 of them fractional), interleaved by column.
   private var samples: [UInt64] = []
 
   package init() {}
@@ -108,7 +115,7 @@ package struct ResampleBlock: Sendable {
       pixels = Array(repeating: .clear, count: Self.height * columns.count)
     }
     // Padded taps with weight 0 may read that far beyond the last sample.
-    let room = Self.height * (sources.count + horizontal.most)
+    let room = Self.height * (sources.count + horizontal.maxTaps)
     if samples.count < room { samples = Array(repeating: 0, count: room) }
     Self.resampleVertical(&samples, image, sources, vertical, rows)
     Self.resampleHorizontal(samples, sources.lowerBound, horizontal, columns, &pixels)
@@ -124,19 +131,19 @@ package struct ResampleBlock: Sendable {
     _ samples: inout [UInt64], _ image: borrowing Bitmap, _ sources: Range<Int>, _ taps: ResampleTaps,
     _ rows: Range<Int>
   ) {
-    precondition(sources.upperBound <= image.width && taps.most <= image.height)
+    precondition(sources.upperBound <= image.width && taps.maxTaps <= image.height)
     let stride = image.width
-    var weights = [UnitFixed](repeating: 0, count: height * taps.most)
+    var weights = [UnitFixed](repeating: 0, count: height * taps.maxTaps)
     var tops: InlineArray<4, Int> = .init(repeating: 0)
     for i in 0..<height {
       // If there are fewer than four rows, the last one is repeated.
       let y = min(rows.lowerBound + i, rows.upperBound - 1)
       let first = Int(taps.first[y])
-      // All rows are padded to `most` taps. Those must not read below the image.
-      let top = min(first, image.height - taps.most)
+      // All rows are padded to `maxTaps` taps. Those must not read below the image.
+      let top = min(first, image.height - taps.maxTaps)
       tops[i] = top * stride
       for k in Int(taps.offset[y])..<Int(taps.offset[y + 1]) {
-        weights[i * taps.most + first - top + k - Int(taps.offset[y])] = taps.weights[k]
+        weights[i * taps.maxTaps + first - top + k - Int(taps.offset[y])] = taps.weights[k]
       }
     }
     let count = sources.count
@@ -146,7 +153,7 @@ package struct ResampleBlock: Sendable {
         unsafe pixels.withAddress(sources.lowerBound, count: pixels.count - sources.lowerBound) { source in
           unsafe tops.span.withAddress(0, count: height) { tops in
             unsafe weights.span.withAddress(0, count: weights.count) { w in
-              unsafe pixels_resample_vertical(out, source, stride, count, tops, w, taps.most)
+              unsafe pixels_resample_vertical(out, source, stride, count, tops, w, taps.maxTaps)
             }
           }
         }
@@ -162,8 +169,9 @@ package struct ResampleBlock: Sendable {
     unsafe out.withMutableAddress(0..<height * columns.count) { out in
       unsafe samples.withAddress(0, count: samples.count) { source in
         unsafe taps.first.span.withAddress(columns.lowerBound, count: columns.count) { first in
-          unsafe taps.table.span.withAddress(columns.lowerBound * taps.most, count: columns.count * taps.most) { w in
-            unsafe pixels_resample_horizontal(out, columns.count, source, first, start, w, taps.most, columns.count)
+          let (begin, count) = (columns.lowerBound * taps.maxTaps, columns.count * taps.maxTaps)
+          unsafe taps.paddedWeights.span.withAddress(begin, count: count) { w in
+            unsafe pixels_resample_horizontal(out, columns.count, source, first, start, w, taps.maxTaps, columns.count)
           }
         }
       }

@@ -3,7 +3,7 @@ package import SegueCore
 
 /// A colour prepared for blending: channels with 8 fractional bits, and alpha as a weight.
 package struct SolidColor: Hashable, Sendable {
-  /// Not premultiplied, 8.8 bits per channel. Alpha is 255.
+  /// Not premultiplied, with 8 fractional bits per channel. Alpha is 255.
   package let redBlue: ChannelPair
   package let greenAlpha: ChannelPair
   /// The colour's alpha.
@@ -12,7 +12,8 @@ package struct SolidColor: Hashable, Sendable {
   package let opaque: RGBA8
 
   package init(_ color: Color) {
-    func level(_ v: Double) -> ChannelPair { v >= 1 ? 65280 : v > 0 ? ChannelPair((v * 65280).rounded()) : 0 }
+    // 65280 is 255 with 8 fractional bits.
+    func level(_ v: Double) -> ChannelPair { ChannelPair((v.clampedToUnit * 65280).rounded()) }
     redBlue = level(color.red) | level(color.blue) << 32
     greenAlpha = level(color.green) | 65280 << 32
     weight = UnitFixed(unit: color.alpha)
@@ -38,7 +39,8 @@ package struct SolidColor: Hashable, Sendable {
       for i in range { row[i] = opaque }
       return
     }
-    // The terms that do not depend on the pixel are computed once.
+    // The terms that do not depend on the pixel are computed once. Products of a channel and a weight have 8 + 16
+    // fractional bits; `half` rounds them.
     let half = ChannelPair.ones << 23
     unsafe row.withMutableAddress(range) { pixels in
       unsafe pixels_blend_color(

@@ -2,9 +2,9 @@ import CKernels
 
 /// Reads an alpha mask with 8 fractional bits, moved right and down by a fraction of a pixel.
 package enum SubpixelMask {
-  /// Fills `weights` with the bilinearly interpolated coverage of the pixels `range` of row `y`: d·H(y − 1) + (1 −
-  /// d)·H(y), where H(y) = r·A(x − 1, y) + (1 − r)·A(x, y), and r and d are the distances moved right and down. Outside
-  /// the mask, alpha is 0.
+  /// Fills `weights` with the bilinearly interpolated coverage of the pixels `range` of row `y`:
+  /// d·H(y − 1) + (1 − d)·H(y), where H(y) = r·A(x − 1, y) + (1 − r)·A(x, y), and r and d are the distances moved right
+  /// and down. Outside the mask, alpha is 0.
   package static func fill(
     _ weights: inout MutableSpan<UnitFixed>, _ alpha: borrowing Surface<UInt16>, _ range: Range<Int>, y: Int,
     right: UnitFixed, down: UnitFixed
@@ -42,7 +42,8 @@ package enum SubpixelMask {
       let a = mixed(at(alpha, x - 1, y - 1), at(alpha, x, y - 1), right)
       let b = mixed(at(alpha, x - 1, y), at(alpha, x, y), right)
       let value = (a * UInt64(down) + b * UInt64(65536 - down)) >> 16
-      // Scales by 65536 / 65280, so that opaque becomes full coverage, and drops the 16 bits of the horizontal weights.
+      // 65793 is 65536²/65280: opaque (65280) becomes full coverage. The shift drops these 16 bits and those of the
+      // horizontal weights.
       weights[start + x - range.lowerBound] = UnitFixed(min(65536, (value * 65793 + 1 << 31) >> 32))
     }
   }

@@ -79,6 +79,6 @@ package struct Stencil: ~Copyable, Sendable {
 }
 
 extension UnitFixed {
-  /// Converts a coverage of 0…255.
+  /// Converts a coverage of 0…255: 255 becomes `full`.
   init(level: UInt8) { self = UnitFixed(level) * 257 + UnitFixed(level >> 7) }
 }

@@ -14,7 +14,7 @@ extension UnitFixed {
 
   /// The nearest weight to `value`, which is clamped to 0…1. NaN becomes 0.
   package init(unit value: Double) {
-    self = value >= 1 ? 65536 : value > 0 ? UnitFixed((value * 65536).rounded()) : 0
+    self = UnitFixed((value.clampedToUnit * 65536).rounded())
   }
 
   /// Writes this weight times each of `others`, rounded, into `row`.
@@ -25,4 +25,9 @@ extension UnitFixed {
       unsafe others.withAddress(0, count: count) { unsafe pixels_multiply_weights(row, $0, count, self) }
     }
   }
+}
+
+extension Double {
+  /// The number clamped to 0…1. NaN becomes 0.
+  @inline(__always) var clampedToUnit: Double { self > 0 ? Swift.min(self, 1) : 0 }
 }

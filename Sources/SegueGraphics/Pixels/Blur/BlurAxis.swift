@@ -13,6 +13,7 @@ struct BlurAxis {
   /// - Parameters:
   ///   - count: the number of pixels of the source.
   ///   - output: the requested pixels, possibly outside the source.
+  ///   - radius: of the convolution, in samples of the last level.
   init(count: Int, output: Range<Int>, halvings: Int, radius: Int) {
     let first = output.lowerBound
     let last = output.upperBound - 1
@@ -21,7 +22,8 @@ struct BlurAxis {
     } else {
       cells = Self.cell(of: first, halvings) - 1...Self.cell(of: last, halvings) + 2
     }
-    // For each level, samples outside these indices equal those at them.
+    // For each level, samples outside these indices equal those at them. Sample i is computed from samples 2i − 1 … 2i + 2
+    // of the level before, so it equals all samples beyond it if 2i + 2 ≤ low or 2i − 1 ≥ high.
     var ends = [(low: 0, high: count - 1)]
     for level in 0..<halvings {
       ends.append((low: level == 0 ? -1 : -2, high: (ends[level].high + 2) >> 1))
@@ -41,10 +43,11 @@ struct BlurAxis {
     levels = needed.reversed()
   }
 
-  /// The last sample whose centre is not after that of pixel `x`.
+  /// The last sample whose centre is not after that of pixel `x`. Sample i lies at (i + ½)·2ⁿ after n halvings, so this
+  /// is ⌊(x + ½)/2ⁿ − ½⌋.
   static func cell(of x: Int, _ halvings: Int) -> Int { (2 * x + 1 - (1 << halvings)) >> (halvings + 1) }
 
-  /// The position of pixel `x` between sample `cell(of:)` and the next one, in units of 1/2ⁿ⁺¹.
+  /// The position of pixel `x` between sample `cell(of:)` and the next one, in units of 1/2ⁿ⁺¹ sample.
   static func phase(of x: Int, _ halvings: Int) -> Int {
     (2 * x + 1 - (1 << halvings)) & ((1 << (halvings + 1)) - 1)
   }

@@ -16,6 +16,7 @@ extension GaussianBlur {
     }
     let passes = BlurPasses(kernel)
     passes.convolveHorizontal(&samples, columns.levels[halvings], columns.cells)
+    // The weights of the kernel have 16 fractional bits.
     let shift = 16 + Quad.bitsBelowLevel
     var sums = BlurSums(count: columns.cells.count, shift: shift, start: 0)
     let count = columns.cells.count
@@ -73,12 +74,12 @@ struct BlurPasses {
     let width = source.width
     var sums = [Quad](repeating: 0, count: 2 * cells.count + 2)
     for (line, y) in rows.levels[1].enumerated() {
-      let four = offsets(rows.levels[0], y, stride: width, first: rows.levels[0].lowerBound + part.minY)
+      let (a, b, c, d) = offsets(rows.levels[0], y, stride: width, first: rows.levels[0].lowerBound + part.minY)
       source.withPixels { pixels in
         var to = sums.mutableSpan
         unsafe to.withMutableAddress(xs.lowerBound - start..<xs.upperBound + 1 - start) { to in
-          unsafe pixels.withAddress(part.minX + xs.lowerBound, count: four.3 + xs.count) {
-            unsafe pixels_halve_vertical(to, $0, four.0, four.1, four.2, four.3, xs.count)
+          unsafe pixels.withAddress(part.minX + xs.lowerBound, count: d + xs.count) {
+            unsafe pixels_halve_vertical(to, $0, a, b, c, d, xs.count)
           }
         }
       }
@@ -104,12 +105,12 @@ struct BlurPasses {
     let width = source.width
     var sums = [UInt32](repeating: 0, count: 4 * (2 * cells.count + 2))
     for (line, y) in rows.levels[level].enumerated() {
-      let four = offsets(rows.levels[level - 1], y, stride: width, first: 0)
+      let (a, b, c, d) = offsets(rows.levels[level - 1], y, stride: width, first: 0)
       source.withPixels { samples in
         var to = sums.mutableSpan
         unsafe to.withMutableAddress(4 * (xs.lowerBound - start)..<4 * (xs.upperBound + 1 - start)) { to in
-          unsafe samples.withAddress(0, count: four.3 + width) {
-            unsafe pixels_halve_samples_vertical(to, $0, four.0, four.1, four.2, four.3, width)
+          unsafe samples.withAddress(0, count: d + width) {
+            unsafe pixels_halve_samples_vertical(to, $0, a, b, c, d, width)
           }
         }
       }
@@ -181,8 +182,8 @@ struct BlurPasses {
     }
   }
 
-  /// The start offsets of the four rows that row `y` of the next level is computed from. Row `first` is the first row
-  /// stored.
+  /// The start offsets of the four rows that row `y` of the next level is computed from, top to bottom. The first row of
+  /// `stored` is row `first` of the surface.
   private static func offsets(
     _ stored: ClosedRange<Int>, _ y: Int, stride: Int, first: Int
   ) -> (Int, Int, Int, Int) {

@@ -22,11 +22,14 @@ package struct GaussianBlur: Hashable, Sendable {
     let sigma = sigma > 0 ? Swift.min(sigma, Self.greatestSigma) : 0
     reach = Int((sigma * 4).rounded(.up))
     var halvings = 0
+    // Until σ is below 2.5 samples.
     while 2 * sigma >= Double(5 << halvings) { halvings += 1 }
     self.halvings = halvings
+    // Samples per pixel.
     let scale = 1 / Double(1 << halvings)
-    let s = sigma * scale
-    let variance = s * s - (1 - scale * scale) / 4 - (halvings > 0 ? 1.0 / 3 : 0)
+    let sampleSigma = sigma * scale
+    // In samples: the variances of the filters (see above), divided by 4ⁿ.
+    let variance = sampleSigma * sampleSigma - (1 - scale * scale) / 4 - (halvings > 0 ? 1.0 / 3 : 0)
     guard sigma > 0, variance > 0 else {
       kernel = [65536]
       return
@@ -34,6 +37,7 @@ package struct GaussianBlur: Hashable, Sendable {
     kernel = Self.weights(variance: variance)
   }
 
+  /// The weights of `kernel`. The centre absorbs the rounding errors of the others.
   private static func weights(variance: Double) -> [UInt32] {
     let radius = Int((4 * variance.squareRoot()).rounded(.up))
     var exact: [Double] = []

@@ -3,7 +3,8 @@ import CKernels
 /// Upsampling by 2ⁿ with uniform cubic B-splines.
 struct SplineUpsampling {
   let halvings: Int
-  /// The four weights of each phase, which add up to 65536. Pixels use the odd phases only, since their centres never
+  /// The four weights of each phase, which add up to 65536. A phase is a position between two samples, in units of
+  /// 1/2ⁿ⁺¹ sample. Pixels use the odd phases only, since their centres never
   /// coincide with a sample.
   let weights: [UInt32]
 
@@ -25,6 +26,8 @@ struct SplineUpsampling {
   /// Upsamples to `output`. Calls `make` once for each row of samples, from the top down, to fill in the samples of
   /// `columns`, and `write` for each row of `output`, with its index and sums. The kernels compute all pixels between
   /// two samples at once.
+  ///
+  /// - Parameter shift: the fractional bits of the sums.
   func forEachRow(
     _ columns: ClosedRange<Int>, _ output: PixelRect, _ shift: Int, _ write: (Int, BlurSums) -> Void,
     _ make: (Int, inout MutableSpan<Quad>) -> Void
