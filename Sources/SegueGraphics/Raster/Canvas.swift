@@ -23,6 +23,7 @@ final class Canvas {
     bitmap = other.bitmap.clone()
   }
 
+  /// A copy of a finished frame.
   init(copying frame: PlacedBitmap) {
     bounds = frame.bounds
     bitmap = frame.bitmap.clone()

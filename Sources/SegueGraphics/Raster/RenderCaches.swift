@@ -31,19 +31,20 @@ final class FrameCache: Sendable {
     var recurs: Bool
   }
 
-  private static let limit = 3
-  /// In pixels: 12 million are 48 MB.
-  private static let capacity = 12_000_000
+  private static let maxEntries = 3
+  /// 12 million pixels are 48 MB.
+  private static let maxPixels = 12_000_000
   /// Least recently used first.
   private let entries = Mutex<[Entry]>([])
 
-  /// The cached frame that differs least from `list`.
+  /// The cached frame that differs least from `list`; nil if nothing is cached.
   func closest(to list: DisplayList) -> Match? {
     var best: (match: Match, index: Int)?
     let known = entries.withLock { $0 }
     for (i, entry) in known.enumerated().reversed() {
       let match = Match(frame: entry.frame, damage: list.damage(since: entry.list))
-      if best.map({ match.damagedArea < $0.match.damagedArea }) ?? true { best = (match, i) }
+      if let best, best.match.damagedArea <= match.damagedArea { continue }
+      best = (match, i)
       if match.damage.isEmpty { break }
     }
     if let best, best.match.damage.isEmpty { markRecurring(known[best.index].frame) }
@@ -66,7 +67,7 @@ final class FrameCache: Sendable {
       entries.removeAll { !$0.recurs }
       entries.append(Entry(list: list, frame: frame, recurs: recurs))
       var size = entries.reduce(0) { $0 + $1.frame.bounds.area }
-      while entries.count > Self.limit || size > Self.capacity { size -= entries.removeFirst().frame.bounds.area }
+      while entries.count > Self.maxEntries || size > Self.maxPixels { size -= entries.removeFirst().frame.bounds.area }
     }
   }
 }
@@ -103,7 +104,8 @@ final class PrefixCache: Sendable {
     mutating func longestPrefix(of list: DisplayList) -> Prefix {
       var best: Int?
       for (i, entry) in entries.enumerated() where entry.isPrefix(of: list) {
-        if best.map({ entries[$0].commands.count < entry.commands.count }) ?? true { best = i }
+        if let best, entries[best].commands.count >= entry.commands.count { continue }
+        best = i
       }
       guard let best else { return Prefix(count: 0, bitmap: nil) }
       let entry = entries.remove(at: best)
@@ -112,7 +114,7 @@ final class PrefixCache: Sendable {
     }
   }
 
-  private static let limit = 2
+  private static let maxEntries = 2
   private let state = Mutex(State())
 
   /// The longest cached prefix of `list`, and the number of commands that are worth caching: those that `list` shares
@@ -134,7 +136,7 @@ final class PrefixCache: Sendable {
   func keep(_ bitmap: PlacedBitmap, of list: DisplayList, count: Int) {
     state.withLock { state in
       state.entries.append(Entry(background: list.background, commands: list.commands[..<count], bitmap: bitmap))
-      if state.entries.count > Self.limit { state.entries.removeFirst() }
+      if state.entries.count > Self.maxEntries { state.entries.removeFirst() }
     }
   }
 }

@@ -34,7 +34,7 @@ package struct Renderer: Sendable {
   }
 
   /// Redraws only the damage of a cached frame. Returns nil if the damage is more than half of the frame, or if a
-  /// damaged command reads its backdrop: those pixels are painted over in the cached frame.
+  /// damaged command reads its backdrop, because later commands have painted over that backdrop in the cached frame.
   private func redraw(_ list: DisplayList, on match: FrameCache.Match) -> Bitmap? {
     let bounds = list.frameBounds
     guard match.damagedArea <= bounds.area / 2 else { return nil }

@@ -17,8 +17,10 @@ package struct CellGrid {
 
   package init(width: Int) {
     self.width = width
+    // `width` + 1 cells, rounded up to whole blocks.
     stride = (width + Self.block) & -Self.block
-    words = (stride >> Self.blockShift + 63) >> 6
+    let blocks = stride >> Self.blockShift
+    words = (blocks + 63) / 64
   }
 
   /// Adds the area to the right of the edges that begin at or below `start`. All coordinates are in units of 1/1024
@@ -52,7 +54,7 @@ package struct CellSum {
   private static let full = UInt32(2 * Edge.unit * Edge.unit)
 
   private var sum: Int32 = 0
-  /// The bits of the sum that are significant: all for non-zero, those below winding number 2 for even-odd.
+  /// The bits of the sum that matter: all for non-zero; for even-odd those that remain modulo winding number 2.
   private let windingMask: UInt32
 
   package init(_ rule: FillRule) {
@@ -66,6 +68,7 @@ package struct CellSum {
   package var weight: UnitFixed {
     let folded = sum.magnitude & windingMask
     let covered = windingMask == .max ? min(folded, Self.full) : min(folded, 2 * Self.full &- folded)
+    // `full` is 2²¹, `UnitFixed.full` is 2¹⁶. Adding 16 rounds.
     return (covered &+ 16) >> 5
   }
 

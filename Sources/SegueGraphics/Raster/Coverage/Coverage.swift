@@ -2,7 +2,7 @@ package import SegueCore
 
 /// The coverage of a shape in device space, ready to be rasterized row by row.
 package struct Coverage: Sendable {
-  /// The device pixels it may cover, clipped.
+  /// The device pixels that the shape may cover, clipped.
   package let bounds: PixelRect
   /// Pixels that are certainly covered fully. Known for rectangles and rounded rectangles; empty for other shapes.
   private(set) var interior = PixelRect.empty
@@ -12,7 +12,8 @@ package struct Coverage: Sendable {
     case rect(RectCoverage)
     case outline(Outline)
     case mask(MaskCoverage)
-    /// A mask that is drawn only for the rows that need it, so that many masks do not take memory at the same time.
+    /// A mask that is not drawn yet. It is drawn only for the rows that need it, so that many masks do not take memory at
+    /// the same time.
     case planned([DrawOp], LayerMask.Kind)
   }
 
@@ -46,6 +47,7 @@ package struct Coverage: Sendable {
   /// A rectangle under a transform without rotation: its area in each pixel is exact.
   private init(_ rect: Rect, _ transform: Transform, clip: PixelRect) {
     let box = transform.boundingBox(of: rect)
+    // In units of 1/65536 pixel.
     func fixed(_ v: Double) -> Int { Int((min(Self.limit, max(-Self.limit, v)) * 65536).rounded()) }
     guard box.minX < box.maxX, box.minY < box.maxY, !rect.isEmpty else {
       self.init(bounds: .empty, form: .rect(RectCoverage(left: 0, top: 0, right: 0, bottom: 0)))
@@ -94,7 +96,7 @@ package struct Coverage: Sendable {
     self.init(Outline(table: table, x: x, y: y, rule: rule), clip: clip)
   }
 
-  /// A shape with coordinates beyond the range of `Edge`.
+  /// A shape with coordinates beyond the range of `Edge`. Covers nothing if a coordinate is infinite or NaN.
   private init(far shape: Shape, _ rule: FillRule, _ transform: Transform, clip: PixelRect) {
     let unit = Double(Edge.unit)
     let visible = OutlineFlattener.Visible(

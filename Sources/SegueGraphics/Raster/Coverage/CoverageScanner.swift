@@ -9,6 +9,7 @@ package struct CoverageScanner {
   private var rows = 0..<0
   /// The rows that are in the accumulator.
   private var accumulated = 0..<0
+  /// The row that was read last.
   private var line = CoverageRow()
   /// The fill rule of the outline; nil for a rectangle or a mask.
   private var rule: FillRule?
@@ -127,7 +128,8 @@ struct AreaAccumulator {
       touched[word] = 0
       let column = (word - index * grid.words) * 64
       while bits != 0 {
-        // Adjacent blocks are converted together.
+        // Adjacent blocks are converted together: `first ..< after` is the first run of ones in `bits`, which is then
+        // cleared.
         let first = bits.trailingZeroBitCount
         let after = first + (~(bits >> UInt64(first))).trailingZeroBitCount
         bits = after > 63 ? 0 : (bits >> UInt64(after)) << UInt64(after)

@@ -1,14 +1,15 @@
 import SegueCore
 
-/// Edges, counted for each part of the plane that is as large as the frame. Only what is visible is flattened: a scrolled
-/// text may be many screens long, but its letters may not all lie on each other.
+/// The numbers of edges in the parts of the plane, each of which is as large as the frame. Only what is visible is
+/// flattened, so a scrolled text may be many screens long, as long as its letters do not all lie in one part.
 struct EdgesByPlace {
+  /// A part of the plane.
   private struct Place: Hashable {
     let column: Int
     let row: Int
   }
 
-  /// An outline in a place; nil for one that is larger than the frame.
+  /// An outline and one of its places; the place is nil if the outline is larger than the frame.
   private struct PlacedOutline: Hashable {
     let outline: OutlineCache.Key
     let place: Place?
@@ -17,8 +18,9 @@ struct EdgesByPlace {
   private let width: Double
   private let height: Double
   private var counts: [Place: Double] = [:]
+  /// The greatest number in `counts`.
   private var fullest = 0.0
-  /// The edges of what is larger than the frame.
+  /// The number of edges of what is larger than the frame.
   private var everywhere = 0.0
   private var seen: Set<PlacedOutline> = []
 
@@ -28,12 +30,12 @@ struct EdgesByPlace {
     self.height = Double(Swift.max(1, height))
   }
 
-  /// The edges in the part with the most.
-  var most: Double { everywhere + fullest }
+  /// The number of edges in the part with the most.
+  var maxCount: Double { everywhere + fullest }
 
-  /// Adds the edges of something in this box.
+  /// Adds `count` edges that lie in the box from `low` to `high`, in pixels.
   ///
-  /// - Parameter outline: An outline that is flattened once, although the same part shows it several times.
+  /// - Parameter outline: The outline that has the edges, if it is flattened only once. Each part then counts it once.
   mutating func add(_ count: Double, from low: Point, to high: Point, outline: OutlineCache.Key? = nil) {
     if count == 0 { return }
     // False for numbers that are not finite, too.

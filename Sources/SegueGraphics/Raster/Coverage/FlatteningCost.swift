@@ -5,7 +5,7 @@ import SegueCore
 ///
 /// A few bytes of path data can make a curve of many screens, which is flattened into thousands of edges.
 package struct FlatteningCost {
-  /// The maximum number of edges: up to 72 bytes for each, while they are sorted, in every thread.
+  /// The maximum number of edges. While they are sorted, each takes up to 72 bytes in every thread.
   package static let limit = 2_000_000
 
   private struct Cost {
@@ -24,7 +24,7 @@ package struct FlatteningCost {
   package init(width: Int, height: Int) {
     edges = EdgesByPlace(width: width, height: height)
     // A curve bends inside the frame by at most the frame's size. Where it leaves the frame, a piece is flattened that
-    // is only partly visible.
+    // is only partly visible. For the square root, see `OutlineFlattener.chords`.
     visibleEdges =
       (0.75 * Double(width + height) / OutlineFlattener.tolerance).squareRoot() + 2 * OutlineFlattener.maxChords
   }
@@ -57,16 +57,16 @@ package struct FlatteningCost {
       let shift = Point(transform.tx, transform.ty)
       edges.add(cost.edges, from: cost.low + shift, to: cost.high + shift, outline: key)
     } else {
-      OutlineFlattener.visit(path, transform, most: visibleEdges, isClipped: true) {
-        edges.add($0, from: $1, to: $2)
+      OutlineFlattener.visit(path, transform, maxEdges: visibleEdges, isClipped: true) { count, low, high in
+        edges.add(count, from: low, to: high)
       }
     }
-    return edges.most <= Double(Self.limit)
+    return edges.maxCount <= Double(Self.limit)
   }
 
   private func cost(of path: Path, _ transform: Transform) -> Cost {
     var cost = Cost()
-    OutlineFlattener.visit(path, transform, most: visibleEdges, isClipped: false) { edges, low, high in
+    OutlineFlattener.visit(path, transform, maxEdges: visibleEdges, isClipped: false) { edges, low, high in
       cost.edges += edges
       cost.low = Point(min(cost.low.x, low.x), min(cost.low.y, low.y))
       cost.high = Point(max(cost.high.x, high.x), max(cost.high.y, high.y))
@@ -77,9 +77,9 @@ package struct FlatteningCost {
 
 extension OutlineFlattener {
   /// Calls `body` for each segment of a path with an estimate of its edges and with the corners of the box of its control
-  /// points, in pixels. Curves that are clipped, as all curves beyond the range of `Edge` are, count at most `most`.
+  /// points, in pixels. A clipped curve counts at most `maxEdges`. Curves beyond the range of `Edge` are always clipped.
   fileprivate static func visit(
-    _ path: Path, _ transform: Transform, most: Double, isClipped: Bool,
+    _ path: Path, _ transform: Transform, maxEdges: Double, isClipped: Bool,
     _ body: (_ edges: Double, _ low: Point, _ high: Point) -> Void
   ) {
     let unit = Double(Edge.unit)
@@ -88,8 +88,9 @@ extension OutlineFlattener {
       let low = Point(min(min(a.x, b.x), min(c.x, d.x)), min(min(a.y, b.y), min(c.y, d.y)))
       let high = Point(max(max(a.x, b.x), max(c.x, d.x)), max(max(a.y, b.y), max(c.y, d.y)))
       let isNear = low.x > -Edge.limit && low.y > -Edge.limit && high.x < Edge.limit && high.y < Edge.limit
-      // The comparison is false for a number that is not finite.
-      body(isNear && !isClipped || count < most ? max(count, 1) : most, low, high)
+      let isWhole = isNear && !isClipped
+      // The comparison is false if `count` is not finite.
+      body(isWhole || count < maxEdges ? max(count, 1) : maxEdges, low, high)
     }
     var start = Point.zero
     var current = Point.zero

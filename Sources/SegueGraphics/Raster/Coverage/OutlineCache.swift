@@ -55,10 +55,11 @@ final class OutlineCache: Sendable {
 
   /// The capacity of each generation, in edges of 24 bytes.
   private static let limit = 100_000
-  /// The fixed cost of an entry, in edges.
+  /// The memory of an entry besides its edges, expressed in edges.
   private static let overhead = 64
   private let state = Mutex(State())
 
+  /// The cached outline; nil if there is none.
   func table(_ key: Key) -> EdgeTable? {
     state.withLock { state in
       if let table = state.recent[key] { return table }

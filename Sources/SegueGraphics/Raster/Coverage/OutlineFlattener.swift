@@ -48,6 +48,7 @@ struct OutlineFlattener {
     let unit = Double(Edge.unit)
     self.transform = transform.then(.scale(unit, unit))
     self.visible = visible
+    // To the range of Int32.
     func clamped(_ v: Double) -> Int32 { Int32(max(-2_000_000_000, min(2_000_000_000, v))) }
     rows = clamped(visible.top)..<max(clamped(visible.top), clamped(visible.bottom))
     columnEnd = clamped(visible.right)
@@ -157,7 +158,8 @@ struct OutlineFlattener {
     line(last, c)
   }
 
-  // Like `quadratic`, but the second derivative changes linearly from the start to the end.
+  // Like `quadratic`, but the second derivative changes linearly from the start to the end. Here h²/12 · n/(n − 1) · B″ is
+  // `outward` · B″/6.
   private mutating func cubic(_ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int) {
     let low = Point(min(min(a.x, b.x), min(c.x, d.x)), min(min(a.y, b.y), min(c.y, d.y)))
     let high = Point(max(max(a.x, b.x), max(c.x, d.x)), max(max(a.y, b.y), max(c.y, d.y)))
@@ -225,6 +227,7 @@ struct OutlineFlattener {
   /// are moved to the limit.
   private mutating func addClipped(_ a: Point, _ b: Point) {
     let limit = Edge.limit * Double(Edge.unit)
+    // Where the coordinate is `at`, as a fraction of the line.
     func parameter(_ from: Double, _ to: Double, _ at: Double) -> Double { min(1, max(0, (at - from) / (to - from))) }
     var (start, end) = (0.0, 1.0)
     if a.y == b.y || max(a.y, b.y) <= -limit || min(a.y, b.y) >= limit { return }
@@ -237,7 +240,10 @@ struct OutlineFlattener {
     }
     stops.append(end)
     func point(_ t: Double) -> Point {
-      let p = t == 0 ? a : t == 1 ? b : a + (b - a) * t
+      var p = a + (b - a) * t
+      // Without rounding errors at the ends.
+      if t == 0 { p = a }
+      if t == 1 { p = b }
       return Point(min(limit, max(-limit, p.x)), min(limit, max(-limit, p.y)))
     }
     for i in 1..<stops.count {

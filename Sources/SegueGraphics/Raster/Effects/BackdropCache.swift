@@ -6,12 +6,13 @@ import Synchronization
 /// Keys are compared completely, so a cached result equals the one that would be computed. Bounded by entries and
 /// pixels.
 final class BackdropCache: Sendable {
-  private static let limit = 4
-  /// In pixels: 16 million are 64 MB.
-  private static let capacity = 16_000_000
+  private static let maxEntries = 4
+  /// 16 million pixels are 64 MB.
+  private static let maxPixels = 16_000_000
   /// Least recently used first.
   private let entries = Mutex<[(key: BackdropKey, effect: PlacedBitmap)]>([])
 
+  /// The cached result; nil if there is none.
   func effect(_ key: BackdropKey) -> PlacedBitmap? {
     entries.withLock { entries in
       guard let i = entries.lastIndex(where: { $0.key == key }) else { return nil }
@@ -26,7 +27,7 @@ final class BackdropCache: Sendable {
       entries.append((key, effect))
       var size = 0
       for entry in entries { size += entry.effect.bounds.width * entry.effect.bounds.height }
-      while entries.count > 1, entries.count > Self.limit || size > Self.capacity {
+      while entries.count > 1, entries.count > Self.maxEntries || size > Self.maxPixels {
         let oldest = entries.removeFirst().effect.bounds
         size -= oldest.width * oldest.height
       }

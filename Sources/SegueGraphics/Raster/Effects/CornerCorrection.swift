@@ -93,6 +93,7 @@ struct CornerCorrection: Sendable {
     Self.weights((y + before) / spacing, height)
   }
 
+  /// The Lagrange polynomials of the four samples around `position`, with the index of the first of them.
   @inline(__always)
   private static func weights(_ position: Double, _ count: Int) -> (first: Int, weights: SIMD4<Double>)? {
     guard position >= 0, position <= Double(count - 1) else { return nil }
@@ -128,8 +129,9 @@ final class CornerColumns: Sendable {
   ///   - right: +1 if the rectangle lies to the right of the vertices, −1 if to the left.
   init(_ correction: CornerCorrection, x: Double, right: Double, _ columns: Range<Int>) {
     self.correction = correction
-    let ends = (x - right * correction.reach.before, x + right * correction.reach.after)
-    let touched = PixelRect(left: min(ends.0, ends.1), top: 0, right: max(ends.0, ends.1), bottom: 1)
+    let outer = x - right * correction.reach.before
+    let inner = x + right * correction.reach.after
+    let touched = PixelRect(left: min(outer, inner), top: 0, right: max(outer, inner), bottom: 1)
     let pixels = columns.clamped(to: touched.minX..<touched.maxX)
     self.pixels = pixels
     let table = correction.rows(at: pixels.map { (Double($0) + 0.5 - x) * right }).map { $0 * 65536 }

@@ -73,6 +73,7 @@ package struct RoundedShadow: Sendable {
       corners = []
       return
     }
+    // Clockwise: each vertex with the direction into the rectangle along both axes, and its radius.
     let vertices = [
       (Point(rect.minX, rect.minY), 1.0, 1.0, r.topLeft), (Point(rect.maxX, rect.minY), -1.0, 1.0, r.topRight),
       (Point(rect.maxX, rect.maxY), -1.0, -1.0, r.bottomRight), (Point(rect.minX, rect.maxY), 1.0, -1.0, r.bottomLeft),
@@ -81,8 +82,8 @@ package struct RoundedShadow: Sendable {
     var corners: [Corner] = []
     var last: CornerCorrection?
     for (i, (vertex, right, down, radius)) in vertices.enumerated() where radius > 0 {
-      let correction =
-        r.isUniform ? last ?? CornerCorrection(outline[i], sigma: sigma) : CornerCorrection(outline[i], sigma: sigma)
+      let shared = r.isUniform ? last : nil
+      let correction = shared ?? CornerCorrection(outline[i], sigma: sigma)
       last = correction
       // With uniform radii, a lower corner has the same columns as the upper corner on its side.
       let above = r.isUniform && i >= 2 ? corners[3 - i].columns : nil

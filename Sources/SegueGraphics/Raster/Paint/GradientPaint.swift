@@ -79,7 +79,7 @@ struct Gradient: Sendable {
       }
   }
 
-  /// Nothing if the transform is not invertible.
+  /// Paints nothing if the transform is not invertible.
   init(_ gradient: SweepGradient, _ transform: Transform) {
     let inverse = transform.inverse
     ramp = ColorRamp(inverse == nil ? [] : gradient.stops, gradient.spread)
@@ -134,12 +134,11 @@ struct ColorRamp: Sendable {
   init(_ stops: [GradientStop], _ spread: GradientSpread = .pad) {
     self.spread = spread
     func levels(_ c: Color) -> SIMD4<Int> {
-      func unit(_ v: Double) -> Double { v >= 1 ? 1 : v > 0 ? v : 0 }
-      let a = unit(c.alpha)
+      let a = c.alpha.clampedToUnit
       let scale = 255.0 * 65536
       return SIMD4(
-        Int((unit(c.red) * a * scale).rounded()), Int((unit(c.green) * a * scale).rounded()),
-        Int((unit(c.blue) * a * scale).rounded()), Int((a * scale).rounded()))
+        Int((c.red.clampedToUnit * a * scale).rounded()), Int((c.green.clampedToUnit * a * scale).rounded()),
+        Int((c.blue.clampedToUnit * a * scale).rounded()), Int((a * scale).rounded()))
     }
     first = stops.first.map { levels($0.color) } ?? .zero
     last = stops.last.map { levels($0.color) } ?? .zero
@@ -183,7 +182,7 @@ struct ColorRamp: Sendable {
   /// Levels are computed in double precision at every 512th pixel and stepped in integers from there, so a pixel does
   /// not depend on the requested range. Over this distance, slopes up to one level per pixel fit into the integers of a
   /// `GradientSpan`.
-  private static let stride = 512
+  private static let anchorSpacing = 512
 
   /// Fills `row` with the device pixels `range` of row `y`. Pixel x has the gradient position `start` + x·`step`.
   func fill(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, y: Int, start: Double, step: Double) {
@@ -197,9 +196,9 @@ struct ColorRamp: Sendable {
     }
     var x = range.lowerBound
     while x < range.upperBound {
-      let anchor = x & -Self.stride
+      let anchor = x & -Self.anchorSpacing
       let i = interval(at: start + Double(x) * step)
-      let end = self.end(of: i, x, min(range.upperBound, anchor + Self.stride), start, step)
+      let end = self.end(of: i, x, min(range.upperBound, anchor + Self.anchorSpacing), start, step)
       let part = x - range.lowerBound..<end - range.lowerBound
       if i < 0 || i == intervals.count {
         constant(i < 0 ? first : last).fill(&row, part, x: x, y: y)
@@ -230,12 +229,13 @@ struct ColorRamp: Sendable {
     return end
   }
 
+  /// A span of one colour.
   private func constant(_ levels: SIMD4<Int>) -> GradientSpan {
     GradientSpan(base: SIMD4(truncatingIfNeeded: levels &<< (GradientSpan.bits - 16)), step: .zero)
   }
 
   /// The span that begins `skipped` pixels after the pixel with this `position`. Nil if it changes by more than one
-  /// level per pixel.
+  /// level per pixel, or its levels are out of range.
   private func span(_ interval: Interval, at position: Double, _ step: Double, skipping skipped: Int) -> GradientSpan? {
     let unit = Double(1 << (GradientSpan.bits - 16)) / (interval.end - interval.start)
     let slope = SIMD4<Double>(interval.delta) * unit
@@ -244,6 +244,7 @@ struct ColorRamp: Sendable {
     for c in 0..<4 where !(abs(stepLevels[c]) <= limit) { return nil }
     let origin = SIMD4<Double>(interval.base) * Double(1 << (GradientSpan.bits - 16))
     let base = origin + slope * (position - interval.start)
+    // The range of Int32.
     for c in 0..<4 where !(abs(base[c]) < 2e9) { return nil }
     let steps = SIMD4<Int32>(stepLevels.rounded(.toNearestOrEven))
     return GradientSpan(

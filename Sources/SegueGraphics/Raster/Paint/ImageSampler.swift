@@ -13,11 +13,12 @@ enum ImageSampler: Sendable {
       .then(.translation(frame.minX, frame.minY))
     guard let map = toFrame.then(transform).inverse else { return nil }
     let mapped = [map.a, map.b, map.c, map.d, map.tx, map.ty]
+    // Also false for numbers that are not finite.
     guard mapped.allSatisfy({ abs($0) < 1e15 }) else { return nil }
     self = transform.isAxisAligned ? .separable(SeparableSampler(image, map, bounds)) : .free(FreeSampler(image, map))
   }
 
-  /// ⌊log₂ step⌋, at least 0.
+  /// The mipmap level for a step of `step` image pixels per device pixel: ⌊log₂ step⌋, 0…24.
   fileprivate static func mipLevel(_ step: Double) -> Int {
     var level = 0
     while level < 24, step >= Double(2 << level) { level += 1 }
@@ -84,6 +85,7 @@ struct FreeSampler: Sendable {
   private let fine: Image
   private let coarse: Image
   private let level: Int
+  /// The weight of `coarse`.
   private let mix: UnitFixed
 
   fileprivate init(_ image: Image, _ map: Transform) {

@@ -55,8 +55,8 @@ struct DrawOp: Sendable {
     content = .group(inner)
   }
 
-  /// The parts of `rect` that are not occluded, for operations that compute all pixels of a row. If they are most of
-  /// it, they stay together, as each part may compute coverage anew.
+  /// The parts of `rect` that are not occluded, for operations that compute all pixels of a row. If less than half of
+  /// `rect` is occluded, it stays whole, because each part may compute the coverage anew.
   fileprivate func visiblePieces(of rect: PixelRect) -> [PixelRect] {
     2 * rect.intersection(occluded).area > rect.area ? rect.pieces(around: occluded) : [rect]
   }
@@ -68,7 +68,7 @@ struct DrawOp: Sendable {
     return op
   }
 
-  /// The same operation with additional clips and its opacity multiplied by `other`.
+  /// The same operation with additional clips and its opacity multiplied by `other`. Nil if nothing would change.
   func clipped(to clips: [Coverage], opacity other: UnitFixed) -> DrawOp? {
     DrawOp(content, bounds: bounds, coverage: coverage + clips, opacity: opacity.times(other))
   }
@@ -84,9 +84,12 @@ struct DrawOpRunner: ~Copyable {
   private var scanners: [CoverageScanner] = []
   /// The covered runs of the current row, with the operation's opacity.
   private var runs = CoverageRuns()
+  /// The runs of one coverage, and their product with `runs`.
   private var other = CoverageRuns()
   private var product = CoverageRuns()
+  /// The pixels of a gradient or an image in the current row.
   private var pixels: [RGBA8] = []
+  /// The intensities of a shadow in the current row.
   private var weights: [UnitFixed] = []
   private var resampling = ResampleBlock()
 
@@ -142,7 +145,7 @@ struct DrawOpRunner: ~Copyable {
     case .paint(.solid(let color)):
       if op.coverage.count == 1 { return fill(op, color.faded(by: op.opacity), rect, into: rows) }
       forEachRow(op, rect) { runner, y in
-        runner.composite(y, into: rows) { color.blend(&$0, $1, coverage: $2.weight) }
+        runner.composite(y, into: rows) { row, range, run in color.blend(&row, range, coverage: run.weight) }
       }
     case .paint(.gradient(let gradient)):
       forEachRow(op, rect) { runner, y in
@@ -175,8 +178,8 @@ struct DrawOpRunner: ~Copyable {
       let bounds = placed.bounds
       forEachRow(op, rect) { runner, y in
         placed.bitmap.withRow(y - bounds.minY) { source in
-          runner.composite(y, into: rows) {
-            CrossFade.blend(source, at: $2.start - bounds.minX, into: &$0, $1, weight: $2.weight)
+          runner.composite(y, into: rows) { row, range, run in
+            CrossFade.blend(source, at: run.start - bounds.minX, into: &row, range, weight: run.weight)
           }
         }
       }
@@ -271,6 +274,8 @@ struct DrawOpRunner: ~Copyable {
 
   /// Composites `pixels`, the first of which belongs at device column `start`, source-over within the runs.
   @inline(__always) private func composite(_ pixels: Span<RGBA8>, _ start: Int, _ y: Int, into rows: PixelRows) {
-    composite(y, into: rows) { SourceOver.blend(pixels, at: $2.start - start, over: &$0, $1, coverage: $2.weight) }
+    composite(y, into: rows) { row, range, run in
+      SourceOver.blend(pixels, at: run.start - start, over: &row, range, coverage: run.weight)
+    }
   }
 }

@@ -135,7 +135,7 @@ extension Planner {
     return canvas.finishPlaced()
   }
 
-  /// The cross-fade from the canvas to its blurred and tinted copy, within `region`.
+  /// The cross-fade from the canvas to its blurred and tinted copy, within `region`. Nil if nothing would change.
   private mutating func fade(
     to backdrop: Backdrop, of layer: Layer, _ coverage: [Coverage], region: PixelRect
   ) -> DrawOp? {
@@ -183,7 +183,7 @@ extension Planner {
     let radius = GaussianBlur(sigma: shadow.sigma).reach
     let x = PixelRect.floor(shadow.offset.x)
     let y = PixelRect.floor(shadow.offset.y)
-    // The pixels whose shadow may fall inside the clip. Usually that is more than the clip itself.
+    // The pixels whose shadow may fall inside the clip. They usually include the clip itself.
     let caster = clip.grown(by: radius + 1).offsetBy(x: -x, y: -y)
     let coverage = coverage(of: layer, within: caster)
     var planner = inner()

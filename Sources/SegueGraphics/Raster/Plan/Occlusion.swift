@@ -46,8 +46,8 @@ struct Occlusion {
 }
 
 extension [Command] {
-  /// Whole pixels that the command at `index` leaves as they are: it is a translucent layer that repeats the commands
-  /// before it, and the first of them replaces these pixels.
+  /// Whole pixels that the command at `index` leaves as they are, if it is a translucent layer that repeats the commands
+  /// before it: the pixels that the first of these commands replaces. Empty for other commands.
   ///
   /// Transitions between two screens that share their content, such as a card and the head of its page, cross-fade
   /// equal pixels. What the repeated commands paint does not depend on what was below their first one, and a fade
@@ -113,7 +113,9 @@ extension RoundedRect {
   /// between the left and right ones.
   fileprivate var wholePixels: PixelRect {
     let radius = max(max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight))
+    // UIKit's continuous corners reach 1.528665 radii along the sides (see `RoundedRect`).
     let corner = curve == .circular ? radius : radius * 1.53
+    // The whole pixels inside the rectangle inset by `dx` and `dy`.
     func whole(_ dx: Double, _ dy: Double) -> PixelRect {
       let limit = Coverage.limit
       guard abs(rect.minX) < limit, abs(rect.maxX) < limit, abs(rect.minY) < limit, abs(rect.maxY) < limit else {
