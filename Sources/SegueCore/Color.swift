@@ -29,7 +29,7 @@ package struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// 3, 4, 6 or 8 hexadecimal digits, without the `#`: red, green, blue and optionally alpha.
+  /// Parses 3, 4, 6 or 8 hexadecimal digits without the `#`: red, green, blue and optionally alpha. Nil for other text.
   package init?(hexadecimal digits: some StringProtocol) {
     var values: [UInt8] = []
     for character in digits.utf8 {

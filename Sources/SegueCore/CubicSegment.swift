@@ -44,7 +44,7 @@ struct CubicSegment: Hashable {
   }
 
   /// The two parts before and after `t` (de Casteljau).
-  func split(at t: Double) -> (CubicSegment, CubicSegment) {
+  func split(at t: Double) -> (before: CubicSegment, after: CubicSegment) {
     func between(_ a: Point, _ b: Point) -> Point { a + (b - a) * t }
     let (ab, bc, cd) = (between(start, control1), between(control1, control2), between(control2, end))
     let (abc, bcd) = (between(ab, bc), between(bc, cd))
@@ -54,11 +54,12 @@ struct CubicSegment: Hashable {
 
   /// The part between two parameters in 0…1, `from < to`.
   func part(from: Double, to: Double) -> CubicSegment {
-    let head = to < 1 ? split(at: to).0 : self
-    return from > 0 ? head.split(at: from / to).1 : head
+    let head = to < 1 ? split(at: to).before : self
+    return from > 0 ? head.split(at: from / to).after : head
   }
 
-  /// An upper bound for the distance between the curve and its chord: ⅛ of the largest second derivative.
+  /// An upper bound for the distance between the curve and its chord: ⅛ of the largest second derivative, which is 6
+  /// times the larger second difference of the control points.
   var chordDeviation: Double {
     0.75 * Swift.max((control2 - control1 * 2 + start).length, (end - control2 * 2 + control1).length)
   }

@@ -2,7 +2,9 @@
 ///
 /// `init` guarantees an even number of lengths, none of them negative, with a positive sum.
 struct DashPattern {
+  /// Those with an even index are drawn.
   private let lengths: [Double]
+  /// The sum of the lengths.
   private let period: Double
   /// The start offset, reduced to 0..<period.
   private let offset: Double
@@ -26,6 +28,7 @@ struct DashPattern {
     guard subpath.isFinite, !subpath.segments.isEmpty else { return [subpath] }
     let measured = subpath.segments.map { MeasuredSegment($0, tolerance: tolerance) }
     guard measured.reduce(0, { $0 + $1.length }) < period * Self.maximumPeriods else { return [subpath] }
+    // The current length of the pattern, and the part of it that is still to come.
     var (index, remaining) = position(at: offset)
     let startsDrawn = index.isMultiple(of: 2)
     var parts: [Subpath] = startsDrawn ? [Subpath(start: subpath.start)] : []
@@ -54,6 +57,7 @@ struct DashPattern {
     return parts
   }
 
+  /// The index of the length in which an offset in 0..<period lies, and the part of it after the offset.
   private func position(at offset: Double) -> (index: Int, remaining: Double) {
     var rest = offset
     for index in lengths.indices {
@@ -93,6 +97,7 @@ private struct MeasuredSegment {
     }
   }
 
+  /// The part between two distances along the segment.
   func part(from: Double, to: Double) -> PathSegment {
     switch segment {
     case .line: .line(point(at: from), point(at: to))
@@ -107,6 +112,7 @@ private struct MeasuredSegment {
     }
   }
 
+  /// The curve's parameter at a distance along it.
   private func parameter(at distance: Double) -> Double {
     guard distance < length else { return 1 }
     let after = lengths.firstIndex { $0 > distance } ?? lengths.count - 1

@@ -123,13 +123,13 @@ extension DeterministicMath {
     // `remainder` is exact, but the constant 2π is rounded, so for larger x the phase drifts by |x|·2⁻⁵⁴.
     let near = Swift.abs(x) <= 1_048_576 ? x : x.remainder(dividingBy: 2 * Double.pi)
     let n = (near * twoOverPi).rounded()
-    let a = near - n * halfPi.0
-    let t = n * halfPi.1
+    let a = near - n * halfPi.first
+    let t = n * halfPi.second
     let b = a - t
     let bLow = (a - b) - t
-    let u = n * halfPi.2
+    let u = n * halfPi.third
     let c = b - u
-    let cLow = ((b - c) - u) + bLow - n * halfPi.3
+    let cLow = ((b - c) - u) + bLow - n * halfPi.rest
     let high = c + cLow
     return (Remainder(high: high, low: (c - high) + cLow), Int(n) & 3)
   }
@@ -149,8 +149,8 @@ extension DeterministicMath {
 
   private static let twoOverPi = 0.6366197723675814
   private static let halfPi = (
-    Double(bitPattern: 0x3FF9_21FB_5440_0000), Double(bitPattern: 0x3DD0_B461_1A60_0000),
-    Double(bitPattern: 0x3BA3_198A_2E00_0000), Double(bitPattern: 0x397B_839A_2520_49C1)
+    first: Double(bitPattern: 0x3FF9_21FB_5440_0000), second: Double(bitPattern: 0x3DD0_B461_1A60_0000),
+    third: Double(bitPattern: 0x3BA3_198A_2E00_0000), rest: Double(bitPattern: 0x397B_839A_2520_49C1)
   )
   // −1/3!, 1/5!, … 1/17! and −1/2!, 1/4!, … −1/18!. The truncation error is below 1e-19 for |r| ≤ π/4.
   private static let sineTail = alternatingReciprocalFactorials(from: 3, through: 17).map { -$0 }

@@ -55,6 +55,7 @@ package struct Rect: Hashable, Sendable {
       height: Swift.max(0, Swift.min(maxY, other.maxY) - top))
   }
 
+  /// Whether the point lies inside, or on the left or top edge.
   package func contains(_ p: Point) -> Bool { p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY }
 }
 

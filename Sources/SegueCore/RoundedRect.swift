@@ -16,6 +16,7 @@ package struct RoundedRect: Hashable, Sendable {
   package init(_ rect: Rect, radii: CornerRadii = .zero, curve: CornerCurve = .circular) {
     self.rect = rect
     self.curve = curve
+    // The factor by which two radii on a side are scaled down so that they fit its length.
     func fit(_ side: Double, _ a: Double, _ b: Double) -> Double { a + b > side ? side / (a + b) : 1 }
     let factor = Swift.min(
       Swift.min(fit(rect.width, radii.topLeft, radii.topRight), fit(rect.width, radii.bottomLeft, radii.bottomRight)),
@@ -23,7 +24,7 @@ package struct RoundedRect: Hashable, Sendable {
     self.radii = factor < 1 ? radii.scaled(by: Swift.max(0, factor)) : radii
   }
 
-  /// Keeps radii that fit already, to the last bit.
+  /// Keeps the bits of radii that fit already.
   package init(_ rect: Rect, fittedRadii: CornerRadii, curve: CornerCurve) {
     self.rect = rect
     self.radii = fittedRadii
@@ -34,14 +35,15 @@ package struct RoundedRect: Hashable, Sendable {
     self.init(rect, radii: CornerRadii(all: radius), curve: curve)
   }
 
-  /// The shape inset by `d` on every side. The radii shrink by `d` too, down to square corners.
+  /// The shape inset by `d` on every side. The radii shrink by `d` too, down to square corners. Square corners stay
+  /// square, even if `d` is negative.
   package func insetBy(_ d: Double) -> RoundedRect {
-    RoundedRect(
+    func inset(_ radius: Double) -> Double { radius == 0 ? 0 : radius - d }
+    return RoundedRect(
       rect.insetBy(d),
       radii: CornerRadii(
-        topLeft: radii.topLeft == 0 ? 0 : radii.topLeft - d, topRight: radii.topRight == 0 ? 0 : radii.topRight - d,
-        bottomRight: radii.bottomRight == 0 ? 0 : radii.bottomRight - d,
-        bottomLeft: radii.bottomLeft == 0 ? 0 : radii.bottomLeft - d),
+        topLeft: inset(radii.topLeft), topRight: inset(radii.topRight), bottomRight: inset(radii.bottomRight),
+        bottomLeft: inset(radii.bottomLeft)),
       curve: curve)
   }
 }
@@ -107,7 +109,9 @@ extension RoundedRect {
       let curve = curve == .circular ? CornerShape.circular : .continuous(incoming, outgoing)
       elements.append(elements.isEmpty ? .move(at(curve.start)) : .line(at(curve.start)))
       guard radius > 0 else { return }
-      for c in curve.cubics { elements.append(.cubic(at(c.0), at(c.1), to: at(c.2))) }
+      for (control1, control2, end) in curve.cubics {
+        elements.append(.cubic(at(control1), at(control2), to: at(end)))
+      }
     }
     corner(r.minX, r.minY, radii.topLeft, left, top, .upToRight)
     corner(r.maxX, r.minY, radii.topRight, top, right, .rightToDown)
@@ -127,7 +131,11 @@ private struct LeadIn {
   let first: Double
   let second: Double
 
+  /// - Parameters:
+  ///   - length: the length of the edge.
+  ///   - a: the radius of one of its corners; `b` is the other's.
   init(length: Double, _ a: Double, _ b: Double) {
+    // 1: both lead-ins fit completely; 0: the edge has no room for them.
     let room = a + b > 0 ? (length - (a + b)) / ((a + b) * 0.52866) : 0
     let t = Swift.min(1, Swift.max(0, room))
     start = 1 + 0.528665 * t
@@ -139,6 +147,7 @@ private struct LeadIn {
 /// A corner of radius 1 with its vertex at the origin. x runs back along the incoming edge, y along the outgoing one.
 private struct CornerShape {
   let start: Point
+  /// Two control points and the end of each cubic.
   let cubics: [(Point, Point, Point)]
 
   static let circular: CornerShape = {

@@ -20,28 +20,31 @@ struct SVGPathParser {
     while !scanner.isAtEnd {
       let here = scanner
       guard let letter = scanner.letter() else { throw here.error(isFirst ? .moveTo : .command) }
-      guard !isFirst || letter & ~0x20 == UInt8(ascii: "M") else { throw here.error(.moveTo) }
+      // In ASCII, lower-case letters differ from upper-case ones in this bit.
+      let lowerCaseBit: UInt8 = 0x20
+      let command = letter & ~lowerCaseBit
+      guard !isFirst || command == UInt8(ascii: "M") else { throw here.error(.moveTo) }
       isFirst = false
-      let coordinates = letter & 0x20 != 0 ? Coordinates.relative : .absolute
-      switch letter & ~0x20 {
-      case UInt8(ascii: "M"): try moves(coordinates)
+      let coordinates = letter & lowerCaseBit != 0 ? Coordinates.relative : .absolute
+      switch command {
+      case UInt8(ascii: "M"): try parseMoves(coordinates)
       case UInt8(ascii: "Z"): close()
       case UInt8(ascii: "L"):
-        try repeated { (parser, first) throws(SVGPathError) in try parser.line(coordinates, first) }
+        try parseGroups { (parser, first) throws(SVGPathError) in try parser.parseLine(coordinates, first) }
       case UInt8(ascii: "H"):
-        try repeated { (parser, first) throws(SVGPathError) in try parser.horizontal(coordinates, first) }
+        try parseGroups { (parser, first) throws(SVGPathError) in try parser.parseHorizontal(coordinates, first) }
       case UInt8(ascii: "V"):
-        try repeated { (parser, first) throws(SVGPathError) in try parser.vertical(coordinates, first) }
+        try parseGroups { (parser, first) throws(SVGPathError) in try parser.parseVertical(coordinates, first) }
       case UInt8(ascii: "C"):
-        try repeated { (parser, first) throws(SVGPathError) in try parser.cubic(coordinates, first) }
+        try parseGroups { (parser, first) throws(SVGPathError) in try parser.parseCubic(coordinates, first) }
       case UInt8(ascii: "S"):
-        try repeated { (parser, first) throws(SVGPathError) in try parser.smoothCubic(coordinates, first) }
+        try parseGroups { (parser, first) throws(SVGPathError) in try parser.parseSmoothCubic(coordinates, first) }
       case UInt8(ascii: "Q"):
-        try repeated { (parser, first) throws(SVGPathError) in try parser.quadratic(coordinates, first) }
+        try parseGroups { (parser, first) throws(SVGPathError) in try parser.parseQuadratic(coordinates, first) }
       case UInt8(ascii: "T"):
-        try repeated { (parser, first) throws(SVGPathError) in try parser.smoothQuadratic(coordinates, first) }
+        try parseGroups { (parser, first) throws(SVGPathError) in try parser.parseSmoothQuadratic(coordinates, first) }
       case UInt8(ascii: "A"):
-        try repeated { (parser, first) throws(SVGPathError) in try parser.arc(coordinates, first) }
+        try parseGroups { (parser, first) throws(SVGPathError) in try parser.parseArc(coordinates, first) }
       default: throw here.error(.command)
       }
       scanner.skipSpace()
@@ -54,20 +57,22 @@ struct SVGPathParser {
     case relative
   }
 
-  /// Applies a command to each of its argument groups: `L 1 1 2 2` is two lines.
-  private mutating func repeated(
+  /// Parses and applies a command for each of its argument groups: `L 1 1 2 2` is two lines. `first` says whether a group
+  /// directly follows the command letter.
+  private mutating func parseGroups(
     _ command: (inout SVGPathParser, _ first: Bool) throws(SVGPathError) -> Void
   ) throws(SVGPathError) {
     try command(&self, true)
     while scanner.continuesArguments() { try command(&self, false) }
   }
 
-  private mutating func point(_ coordinates: Coordinates, _ first: Bool = false) throws(SVGPathError) -> Point {
+  private mutating func parsePoint(_ coordinates: Coordinates, _ first: Bool = false) throws(SVGPathError) -> Point {
     let x = try scanner.number(first: first)
     let y = try scanner.number(first: false)
     return coordinates == .relative ? Point(current.x + x, current.y + y) : Point(x, y)
   }
 
+  /// Appends an element that ends at `end`, which becomes the current point.
   private mutating func draw(_ element: Path.Element, to end: Point) {
     if needsMove { elements.append(.move(subpathStart)) }
     needsMove = false
@@ -78,11 +83,11 @@ struct SVGPathParser {
   }
 
   /// A move. Further coordinate pairs are lines.
-  private mutating func moves(_ coordinates: Coordinates) throws(SVGPathError) {
-    subpathStart = try point(coordinates, true)
+  private mutating func parseMoves(_ coordinates: Coordinates) throws(SVGPathError) {
+    subpathStart = try parsePoint(coordinates, true)
     needsMove = false
     draw(.move(subpathStart), to: subpathStart)
-    while scanner.continuesArguments() { try line(coordinates, false) }
+    while scanner.continuesArguments() { try parseLine(coordinates, false) }
   }
 
   private mutating func close() {
@@ -90,64 +95,64 @@ struct SVGPathParser {
     needsMove = true
   }
 
-  private mutating func line(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
-    let end = try point(coordinates, first)
+  private mutating func parseLine(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
+    let end = try parsePoint(coordinates, first)
     draw(.line(end), to: end)
   }
 
-  private mutating func horizontal(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
+  private mutating func parseHorizontal(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
     let x = try scanner.number(first: first)
     let end = Point(coordinates == .relative ? current.x + x : x, current.y)
     draw(.line(end), to: end)
   }
 
-  private mutating func vertical(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
+  private mutating func parseVertical(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
     let y = try scanner.number(first: first)
     let end = Point(current.x, coordinates == .relative ? current.y + y : y)
     draw(.line(end), to: end)
   }
 
-  private mutating func cubic(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
-    let control = try point(coordinates, first)
-    try finishCubic(control, coordinates)
+  private mutating func parseCubic(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
+    let control = try parsePoint(coordinates, first)
+    try parseRestOfCubic(control, coordinates)
   }
 
-  private mutating func smoothCubic(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
+  private mutating func parseSmoothCubic(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
     let control = lastCubicControl.map { current * 2 - $0 } ?? current
-    try finishCubic(control, coordinates, firstArgument: first)
+    try parseRestOfCubic(control, coordinates, firstArgument: first)
   }
 
-  private mutating func finishCubic(
+  private mutating func parseRestOfCubic(
     _ control1: Point, _ coordinates: Coordinates, firstArgument: Bool = false
   ) throws(SVGPathError) {
-    let control2 = try point(coordinates, firstArgument)
-    let end = try point(coordinates)
+    let control2 = try parsePoint(coordinates, firstArgument)
+    let end = try parsePoint(coordinates)
     draw(.cubic(control1, control2, to: end), to: end)
     lastCubicControl = control2
   }
 
-  private mutating func quadratic(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
-    let control = try point(coordinates, first)
-    let end = try point(coordinates)
+  private mutating func parseQuadratic(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
+    let control = try parsePoint(coordinates, first)
+    let end = try parsePoint(coordinates)
     draw(.quadratic(control: control, to: end), to: end)
     lastQuadraticControl = control
   }
 
-  private mutating func smoothQuadratic(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
+  private mutating func parseSmoothQuadratic(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
     let control = lastQuadraticControl.map { current * 2 - $0 } ?? current
-    let end = try point(coordinates, first)
+    let end = try parsePoint(coordinates, first)
     draw(.quadratic(control: control, to: end), to: end)
     lastQuadraticControl = control
   }
 
-  private mutating func arc(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
+  private mutating func parseArc(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
     let radiusX = try scanner.number(first: first)
     let radiusY = try scanner.number(first: false)
     let rotation = try scanner.number(first: false)
     let isLarge = try scanner.flag()
     let isPositive = try scanner.flag()
     let start = current
-    let end = try point(coordinates)
+    let end = try parsePoint(coordinates)
     let arc = EllipticalArc(
       from: start, to: end, radiusX: radiusX, radiusY: radiusY, rotation: rotation, isLarge: isLarge,
       isPositive: isPositive)

@@ -74,17 +74,20 @@ struct SVGPathScanner {
     return byte == UInt8(ascii: "1")
   }
 
+  /// Skips digits, and returns how many.
   private mutating func skipDigits() -> Int {
     let start = offset
     while let byte = next, Self.isDigit(byte) { offset += 1 }
     return offset - start
   }
 
+  /// Goes back to the start of what should be a number, and returns the error to throw.
   private mutating func rewind(to start: Int) -> SVGPathError {
     offset = start
     return error(.number)
   }
 
+  /// Space, tab, line feed, form feed or carriage return.
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B }
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
   private static func isLetter(_ byte: UInt8) -> Bool {

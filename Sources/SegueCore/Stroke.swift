@@ -129,13 +129,17 @@ struct StrokeOutline {
   /// Connects the left offset curve of one piece with that of the next.
   private mutating func appendCorner(_ before: StrokePiece, _ after: StrokePiece, isForward: Bool) {
     let (from, to) = (before.endTangent, after.startTangent)
+    // The sine of the angle between the pieces, positive for a turn to the right.
     let turn = from.cross(to)
     let target = after.start + to.left * radius
     if Swift.abs(turn) < 1e-3, from.dot(to) > 0 {
+      // So nearly straight that no join would be visible.
       if turn != 0 { elements.append(.line(target)) }
     } else if turn > 0 || turn == 0 && isForward {
+      // Where the path turns back by 180°, only one of its sides gets the join.
       appendOuterCorner(before, after, target)
     } else if let corner = innerCorner(before, after) {
+      // The line before ends where the next one begins.
       elements[elements.count - 1] = .line(corner)
     } else {
       elements.append(.line(after.start))
@@ -147,7 +151,8 @@ struct StrokeOutline {
   private mutating func appendOuterCorner(_ before: StrokePiece, _ after: StrokePiece, _ target: Point) {
     let (from, to) = (before.endTangent.left, after.startTangent.left)
     let cosine = from.dot(to)
-    switch before.isSmoothAtEnd && after.isSmoothAtStart ? .round : join {
+    let isInsideCurve = before.isSmoothAtEnd && after.isSmoothAtStart
+    switch isInsideCurve ? .round : join {
     case .round: return appendArc(around: after.start, from: from, to: to)
     case .miter where miterLimit * miterLimit * (1 + cosine) >= 2 && cosine > -1:
       elements.append(.line(after.start + (from + to) * (radius / (1 + cosine))))

@@ -98,19 +98,25 @@ struct StrokeCurve {
     }
   }
 
+  /// How the radius of curvature compares with `radius`.
   private enum Bend {
+    /// It is greater at all samples.
     case gentle
+    /// It is smaller at all samples.
     case sharp
     case mixed
   }
 
+  /// How often a curve is halved at most.
+  private static let maxDepth = 14
+
   private mutating func subdivide(_ curve: CubicSegment, depth: Int) {
     let bend = bend(of: curve)
+    let isTiny = bend != .gentle && curve.polygonLength < tolerance
+    let isStraight = bend == .sharp && curve.chordDeviation < tolerance
     if bend == .gentle, let piece = StrokePiece(curve), isPrecise(piece, curve) {
       pieces.append(piece)
-    } else if depth == 14 || bend != .gentle && curve.polygonLength < tolerance
-      || bend == .sharp && curve.chordDeviation < tolerance
-    {
+    } else if depth == Self.maxDepth || isTiny || isStraight {
       if let piece = StrokePiece(line: curve.start, curve.end) { pieces.append(piece) }
     } else {
       let (head, tail) = curve.split(at: 0.5)
@@ -119,11 +125,13 @@ struct StrokeCurve {
     }
   }
 
+  /// The parameters at which a curve is examined.
   private static let samples = [0, 0.25, 0.5, 0.75, 1]
 
   private func bend(of curve: CubicSegment) -> Bend {
     let sharp = Self.samples.count { t in !(Swift.abs(curve.curvature(at: t)) * radius < 1) }
-    return sharp == 0 ? .gentle : sharp == Self.samples.count ? .sharp : .mixed
+    if sharp == 0 { return .gentle }
+    return sharp == Self.samples.count ? .sharp : .mixed
   }
 
   /// Whether both offset curves are within `tolerance` of the exact ones at three parameters.

@@ -38,12 +38,12 @@ package struct Transform: Hashable, Sendable {
       apply(Point(r.minX, r.minY)), apply(Point(r.maxX, r.minY)),
       apply(Point(r.minX, r.maxY)), apply(Point(r.maxX, r.maxY)),
     ]
-    var box = (corners[0], corners[0])
+    var (low, high) = (corners[0], corners[0])
     for p in corners {
-      box.0 = Point(Swift.min(box.0.x, p.x), Swift.min(box.0.y, p.y))
-      box.1 = Point(Swift.max(box.1.x, p.x), Swift.max(box.1.y, p.y))
+      low = Point(Swift.min(low.x, p.x), Swift.min(low.y, p.y))
+      high = Point(Swift.max(high.x, p.x), Swift.max(high.y, p.y))
     }
-    return Rect(x: box.0.x, y: box.0.y, width: box.1.x - box.0.x, height: box.1.y - box.0.y)
+    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
   package var determinant: Double { a * d - b * c }

@@ -1,11 +1,12 @@
 extension DeterministicMath {
-  /// The angle from the positive x axis towards the positive y axis, in turns: 0..<1. 0 for the origin. The error is below 1e-12.
+  /// The angle of a point from the positive x axis towards the positive y axis, in turns: 0..<1. 0 for the origin and for
+  /// points that are not finite. The error is below 1e-12.
   package static func turn(x: Double, y: Double) -> Double {
     let (ax, ay) = (abs(x), abs(y))
     let long = Swift.max(ax, ay)
     guard long > 0, long.isFinite else { return 0 }
     let slope = Swift.min(ax, ay) / long
-    // Beyond tan(π/8), the angle to the diagonal is smaller.
+    // Beyond tan(π/8) the series uses the angle from the diagonal, an eighth of a turn, because it is smaller.
     let isSteep = slope > 0.414_213_562_373_095_03
     let z = isSteep ? (slope - 1) / (slope + 1) : slope
     var turn = z * polynomial(z * z, arcTangent) + (isSteep ? 0.125 : 0)

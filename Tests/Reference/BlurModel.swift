@@ -10,7 +10,7 @@ package struct BlurModel {
     kernel = blur.kernel.map { Int($0) }
   }
 
-  /// Four channels per sample. Outside, the outermost samples are repeated.
+  /// Four channels per sample. The outermost samples are repeated outside.
   private struct Level {
     let xs: ClosedRange<Int>
     let ys: ClosedRange<Int>
@@ -44,7 +44,7 @@ package struct BlurModel {
     for i in 1..<halvings + 1 { level = halved(level, isFirst: i == 1) }
     let (xs, ys) = halvings == 0 ? (columns, rows) : (samples(for: columns), samples(for: rows))
     let across = Level(xs, level.ys) { x, y, channel in
-      (convolved { level[x + $0, y, channel] } + 1 << 15) >> 16
+      (convolved { level[x + $0, y, channel] } + (1 << 15)) >> 16
     }
     let both = Level(xs, ys) { x, y, channel in convolved { across[x, y + $0, channel] } }
     let result = halvings == 0 ? both : upsampled(both, columns, rows)
@@ -74,29 +74,30 @@ package struct BlurModel {
     return sum
   }
 
-  /// The sample at or before the centre of pixel `x`, and the place between it and the next, in 1/2ⁿ⁺¹.
-  private func place(_ x: Int) -> (sample: Int, phase: Int) {
-    let v = 2 * x + 1 - 1 << halvings
-    return (v >> (halvings + 1), v & (2 << halvings - 1))
+  /// The sample at or before the centre of pixel `x`, and the position of the centre between it and the next sample, in
+  /// 1/2ⁿ⁺¹.
+  private func position(_ x: Int) -> (sample: Int, phase: Int) {
+    let v = 2 * x + 1 - (1 << halvings)
+    return (v >> (halvings + 1), v & ((2 << halvings) - 1))
   }
 
   /// The samples from which `pixels` are interpolated.
   private func samples(for pixels: ClosedRange<Int>) -> ClosedRange<Int> {
-    place(pixels.lowerBound).sample - 1...place(pixels.upperBound).sample + 2
+    position(pixels.lowerBound).sample - 1...position(pixels.upperBound).sample + 2
   }
 
-  /// Uniform cubic B-splines, first along the columns. `sums` have 16 fractional bits more than samples.
+  /// Interpolated by uniform cubic B-splines, first along the columns. `sums` have 16 fractional bits more than samples.
   private func upsampled(_ sums: Level, _ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>) -> Level {
     let weights = (0..<2 << halvings).map { spline(Double($0) / Double(2 << halvings)) }
-    let samples = Level(sums.xs, sums.ys) { (sums[$0, $1, $2] + 1 << 15) >> 16 }
+    let samples = Level(sums.xs, sums.ys) { (sums[$0, $1, $2] + (1 << 15)) >> 16 }
     let down = Level(sums.xs, rows) { x, y, channel in
-      let (sample, phase) = place(y)
+      let (sample, phase) = position(y)
       var sum = 1 << 15
       for k in 0..<4 { sum += weights[phase][k] * samples[x, sample - 1 + k, channel] }
       return sum >> 16
     }
     return Level(columns, rows) { x, y, channel in
-      let (sample, phase) = place(x)
+      let (sample, phase) = position(x)
       var sum = 0
       for k in 0..<4 { sum += weights[phase][k] * down[sample - 1 + k, y, channel] }
       return sum
@@ -113,22 +114,22 @@ package struct BlurModel {
   }
 
   /// A sum as a pixel.
-  package static func pixel(_ sum: SIMD4<Int>) -> RGBA8 { RGBA8 { (sum[$0] + 1 << 22) >> 23 } }
+  package static func pixel(_ sum: SIMD4<Int>) -> RGBA8 { RGBA8 { (sum[$0] + (1 << 22)) >> 23 } }
 
   /// The alpha of a sum; 65280 is opaque.
-  package static func alpha(_ sum: SIMD4<Int>) -> UInt16 { UInt16(truncatingIfNeeded: (sum[3] + 1 << 14) >> 15) }
+  package static func alpha(_ sum: SIMD4<Int>) -> UInt16 { UInt16(truncatingIfNeeded: (sum[3] + (1 << 14)) >> 15) }
 
   /// A sum as a pixel: saturated, clamped to 0 … alpha, then below the tint.
   package static func pixel(_ sum: SIMD4<Int>, _ vibrancy: Vibrancy) -> RGBA8 {
-    let v = (0..<4).map { (sum[$0] + 1 << 14) >> 15 }
+    let v = (0..<4).map { (sum[$0] + (1 << 14)) >> 15 }
     let rows = [vibrancy.red, vibrancy.green, vibrancy.blue]
     return RGBA8 { channel in
       var value = v[3]
       if channel < 3 {
         let m = rows[channel]
-        value = min(v[3], max(0, (m.x * v[0] + m.y * v[1] + m.z * v[2] + 1 << 15) >> 16))
+        value = min(v[3], max(0, (m.x * v[0] + m.y * v[1] + m.z * v[2] + (1 << 15)) >> 16))
       }
-      return (vibrancy.tint[channel] * vibrancy.tintWeight + value * (65536 - vibrancy.tintWeight) + 1 << 23) >> 24
+      return (vibrancy.tint[channel] * vibrancy.tintWeight + value * (65536 - vibrancy.tintWeight) + (1 << 23)) >> 24
     }
   }
 }

@@ -15,10 +15,10 @@ package struct CellModel {
 
   /// Adds the area to the right of an edge that is moved right by `x`, between `top` and `bottom`.
   package mutating func add(_ edge: Edge, x: Int, top: Int, bottom: Int, winding: Int) {
-    // Integer multiples of the slope, from the edge's start.
+    // The edge's x coordinate at `y`. Slopes have 30 fractional bits.
     func position(_ y: Int) -> Int {
       if y == edge.y1 { return Int(edge.x1) + x }
-      return Int(edge.x0) + x + ((y - Int(edge.y0)) * Int(edge.slope) + 1 << 29) >> 30
+      return Int(edge.x0) + x + ((y - Int(edge.y0)) * Int(edge.slope) + (1 << 29)) >> 30
     }
     var y = max(Int(edge.y0), top)
     while y < min(Int(edge.y1), bottom) {
@@ -33,6 +33,7 @@ package struct CellModel {
   /// Adds a piece of an edge within one row, from `x0` to `x1`.
   private mutating func cover(_ row: Int, _ x0: Int, _ x1: Int, height: Int, _ winding: Int) {
     let unit = Edge.unit
+    // With 32 fractional bits.
     let heightPerUnit = x1 == x0 ? 0 : (height << 32) / (x1 - x0)
     if x1 < 0 {
       put(row, 0, height * winding * unit, 0)

@@ -12,12 +12,12 @@ package struct FloatPixel: Equatable, Sendable {
     channels = SIMD4(color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha)
   }
 
-  /// D' = S·k + D·(1 − Sα·k)
+  /// Source-over: D' = S·k + D·(1 − Sα·k), where D is `below`.
   package func over(_ below: FloatPixel, coverage k: Double = 1) -> FloatPixel {
     FloatPixel(channels * k + below.channels * (1 - channels.w * k))
   }
 
-  /// The group property: what lies between `self` and `other`.
+  /// Interpolated linearly: D' = D·(1 − k) + T·k, where T is `other`.
   package func faded(to other: FloatPixel, _ k: Double) -> FloatPixel {
     FloatPixel(channels * (1 - k) + other.channels * k)
   }

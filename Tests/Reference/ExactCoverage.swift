@@ -6,13 +6,20 @@ package enum ExactCoverage {
   /// for holes, which run in the opposite direction.
   package static func row(_ y: Int, _ columns: Range<Int>, of figures: [[Point]]) -> [Double] {
     // The four sides of the square one after the other (Sutherland and Hodgman).
-    let strips = figures.map { cut(cut($0) { $0.y - Double(y) }) { Double(y) + 1 - $0.y } }
+    let strips = figures.map { figure in
+      let belowTop = cut(figure) { $0.y - Double(y) }
+      return cut(belowTop) { Double(y) + 1 - $0.y }
+    }
     return columns.map { x in
-      abs(strips.reduce(0) { $0 + signedArea(cut(cut($1) { $0.x - Double(x) }) { Double(x) + 1 - $0.x }) })
+      let areas = strips.map { strip in
+        let afterLeft = cut(strip) { $0.x - Double(x) }
+        return signedArea(cut(afterLeft) { Double(x) + 1 - $0.x })
+      }
+      return abs(areas.reduce(0, +))
     }
   }
 
-  /// The part in which `distance` is not negative.
+  /// The part of a polygon in which `distance` is not negative.
   private static func cut(_ figure: [Point], _ distance: (Point) -> Double) -> [Point] {
     var result: [Point] = []
     for (i, b) in figure.enumerated() {

@@ -7,13 +7,13 @@ package enum PixelModel {
     if s.alpha == 0 { return d }
     let w = Int(coverage)
     let rest = 65536 - (Int(s.alpha) * w + 127) / 255
-    return RGBA8 { (s.level($0) * w + d.level($0) * rest + 1 << 15) >> 16 }
+    return RGBA8 { (s.level($0) * w + d.level($0) * rest + (1 << 15)) >> 16 }
   }
 
   /// D' = T·w + D·(1 − w), rounded once.
   package static func crossFade(_ t: RGBA8, into d: RGBA8, weight: UnitFixed) -> RGBA8 {
     let w = Int(weight)
-    return RGBA8 { (t.level($0) * w + d.level($0) * (65536 - w) + 1 << 15) >> 16 }
+    return RGBA8 { (t.level($0) * w + d.level($0) * (65536 - w) + (1 << 15)) >> 16 }
   }
 
   /// D' = C·w + D·(1 − w), rounded once. `weight` includes the colour's alpha; C has 8 fractional bits.
@@ -22,7 +22,7 @@ package enum PixelModel {
     return RGBA8 { channel in
       let pair = channel % 2 == 0 ? color.redBlue : color.greenAlpha
       let c = Int(channel < 2 ? pair & 0xFFFF_FFFF : pair >> 32)
-      return (c * w + d.level(channel) * (65536 - w) << 8 + 1 << 23) >> 24
+      return (c * w + (d.level(channel) << 8) * (65536 - w) + (1 << 23)) >> 24
     }
   }
 
@@ -37,11 +37,11 @@ package enum PixelModel {
     return RGBA8 { min(level($0), level(3)) }
   }
 
-  /// The pixel that `line` samples for the device pixel `x`.
+  /// The pixel that is sampled for the device pixel `x`.
   package static func bilinear(
-    _ line: Bilinear.Row, _ x: Int, fine: borrowing Bitmap, coarse: borrowing Bitmap, mix: UnitFixed
+    _ positions: Bilinear.Row, _ x: Int, fine: borrowing Bitmap, coarse: borrowing Bitmap, mix: UnitFixed
   ) -> RGBA8 {
-    let position = line.position(of: x)
+    let position = positions.position(of: x)
     let color = sample(fine, position.x, position.y)
     return mix == 0 ? color : crossFade(sample(coarse, position.x >> 1, position.y >> 1), into: color, weight: mix)
   }
@@ -54,13 +54,14 @@ package enum PixelModel {
     return RGBA8 {
       let upper = a.level($0) * (256 - u) + b.level($0) * u
       let lower = c.level($0) * (256 - u) + d.level($0) * u
-      return (upper * (256 - v) + lower * v + 1 << 15) >> 16
+      return (upper * (256 - v) + lower * v + (1 << 15)) >> 16
     }
   }
 
   /// The pixel whose centre is at or before `v`, in 1/2³² pixel, and the fraction of the way to the next one, in 1/256.
-  private static func split(_ v: Int64, _ count: Int) -> (Int, Int) {
-    let fixed = Int(v &- 1 << 31 &+ 1 << 23) >> 24
+  private static func split(_ v: Int64, _ count: Int) -> (pixel: Int, fraction: Int) {
+    // Minus half a pixel, so that whole numbers are centres of pixels. 1 << 23 rounds.
+    let fixed = Int(v &- (1 << 31) &+ (1 << 23)) >> 24
     let inside = min((count - 1) << 8, max(0, fixed))
     return (inside >> 8, inside & 255)
   }
@@ -74,7 +75,7 @@ package enum PixelModel {
         (Int(taps.first[i]) + k, Int(taps.weights[at]))
       }
     }
-    // Four channels with 8 fractional bits for each column of the source.
+    // Four channels for each column of the source, with 16 fractional bits, of which 8 are kept; 1 << 7 rounds.
     var sums = [Int](repeating: 1 << 7, count: 4 * image.width)
     for (row, weight) in taps(vertical, y) {
       for x in 0..<image.width {
@@ -89,7 +90,7 @@ package enum PixelModel {
     }
   }
 
-  /// Coverage of pixel (`x`, `y`) by an alpha mask that is moved right and down by fractions of a pixel.
+  /// The coverage of pixel (`x`, `y`) by an alpha mask that is moved right and down by fractions of a pixel.
   package static func movedAlpha(
     _ alpha: borrowing Surface<UInt16>, x: Int, y: Int, right: UnitFixed, down: UnitFixed
   ) -> UnitFixed {
@@ -99,8 +100,8 @@ package enum PixelModel {
         sum += Int(alpha[column, row]) * weight * vertical
       }
     }
-    // 65280 is opaque.
-    return UnitFixed(min(65536, (sum >> 16 * 65793 + 1 << 31) >> 32))
+    // 65280 is opaque, and 65793 is 65536²/65280.
+    return UnitFixed(min(65536, ((sum >> 16) * 65793 + (1 << 31)) >> 32))
   }
 }
 

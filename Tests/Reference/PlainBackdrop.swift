@@ -16,7 +16,7 @@ package struct PlainBackdrop: Sendable {
     self.weight = weight
   }
 
-  /// The resulting pixels of `window`, row by row.
+  /// The resulting pixels of `window`, row by row. `pixel` gives the backdrop's pixel at (x, y).
   package func applied(window: PixelRect, _ pixel: (Int, Int) -> RGBA8) -> [FloatPixel] {
     var sharp: [FloatPixel] = []
     for y in window.minY..<window.maxY {
@@ -27,7 +27,8 @@ package struct PlainBackdrop: Sendable {
     return zip(sharp, both).map { $0.faded(to: effect(on: $1), weight) }
   }
 
-  /// Every line of `count` pixels, each `step` after the one before.
+  /// Blurs `lines` lines of `count` pixels. Lines begin `stride` pixels after each other; the pixels of a line are `step`
+  /// apart.
   private func blurred(_ pixels: [FloatPixel], count: Int, step: Int, lines: Int, stride: Int) -> [FloatPixel] {
     let radius = Int((6 * sigma).rounded(.up))
     var weights = (-radius...radius).map { DeterministicMath.exp(-Double($0 * $0) / (2 * sigma * sigma)) }

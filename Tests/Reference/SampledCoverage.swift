@@ -2,14 +2,15 @@ package import SegueCore
 
 /// Approximate coverage: counts how many of 64 × 64 points of a pixel lie inside the shape.
 package enum SampledCoverage {
+  /// Points per axis.
   package static let samples = 64
 
-  /// The part of pixel (`x`, `y`) inside `figures`, closed polygons.
+  /// The fraction of pixel (`x`, `y`) that lies inside `figures`, which are closed polygons.
   package static func coverage(of figures: [[Point]], _ rule: FillRule, x: Int, y: Int) -> Double {
     var inside = 0
     for j in 0..<samples {
       let py = Double(y) + (Double(j) + 0.5) / Double(samples)
-      // Where the line crosses the outline, and in which direction.
+      // Where the horizontal line at `py` crosses the outline, and in which direction.
       var crossings: [(x: Double, winding: Int)] = []
       for figure in figures {
         for (i, a) in figure.enumerated() {

@@ -51,6 +51,7 @@ func agreesWithSystem(_ function: ElementaryFunction) {
   var state: UInt64 = 1
   var worst = (error: 0.0, x: 0.0)
   for _ in 0..<20_000 {
+    // A linear congruential generator (D. Knuth's MMIX); its 53 high bits give a number in 0..<1.
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     let unit = Double(state >> 11) / 9_007_199_254_740_992
     let x = function.range.lowerBound + unit * (function.range.upperBound - function.range.lowerBound)

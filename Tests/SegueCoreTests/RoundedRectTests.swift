@@ -13,6 +13,7 @@ import Testing
     ("100x100_r20", Size(100, 100), 20), ("100x44_r22_capsule", Size(100, 44), 22), ("390x68_r8", Size(390, 68), 8),
   ]
 
+  /// The outline with 400 chords for each curve.
   func polygon(_ path: Path) -> [Point] {
     var points: [Point] = []
     for element in path.elements {
@@ -88,6 +89,7 @@ import Testing
     let expected = try #require(table[curve == .circular ? "circular_exact" : "continuous"])
     let outline = polygon(RoundedRect(Rect(x: 0, y: 0, width: 100, height: 100), radius: 20, curve: curve).path)
     var depth = Double.infinity
+    // The points next to the diagonal.
     for p in outline where abs(p.x - p.y) < 0.03 { depth = min(depth, (p.x * p.x + p.y * p.y).squareRoot()) }
     #expect(abs(depth - expected) < 0.002)
   }
@@ -102,6 +104,7 @@ import Testing
     #expect(points.contains(Point(105, 20)) && points.contains(Point(110, 25)))
     #expect(points.contains(Point(110, 70)) && points.contains(Point(100, 80)))
     #expect(points.contains(Point(30, 80)) && points.contains(Point(10, 60)))
+    // What the corners with the radii 5, 10 and 20 cut off.
     let cut = (25.0 + 100 + 400) * (1 - Double.pi / 4)
     #expect(abs(area(points) - (6000 - cut)) < 0.01)
   }

@@ -112,6 +112,7 @@ struct SVGPathParserTests {
     func onCircle(_ p: Point) -> Point { Point((cosine * p.x + sine * p.y) / 7, (cosine * p.y - sine * p.x) / 4) }
     let points = samples(of: path).map(onCircle)
     let center = circleCenter(points[0], points[points.count / 2], points[points.count - 1])
+    // Twice the area that the radius sweeps over, which for small steps is the angle.
     var swept = 0.0
     for (index, point) in points.enumerated() {
       let radius = point - center
@@ -179,6 +180,7 @@ struct SVGPathParserTests {
     return points
   }
 
+  /// The centre of the circle through three points.
   private func circleCenter(_ a: Point, _ b: Point, _ c: Point) -> Point {
     func square(_ p: Point) -> Double { p.x * p.x + p.y * p.y }
     let d = 2 * (a.x * (b.y - c.y) + b.x * (c.y - a.y) + c.x * (a.y - b.y))

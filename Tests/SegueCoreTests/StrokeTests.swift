@@ -8,9 +8,10 @@ struct StrokeTests {
     arguments: [
       (LineCap.butt, 0.0), (.round, Double.pi), (.square, 4),
     ], ["M1 2L11 2", "M1 2L1 12", "M0 0L-6-8", "M0 0C2 0 4 0 10 0", "M3 3L6 3L13 3"])
-  func lineArea(_ cap: (LineCap, Double), _ data: String) throws {
-    let stroke = try Path(svg: data).stroked(width: 2, cap: cap.0)
-    #expect(abs(stroke.signedArea - (20 + cap.1)) < 1e-4)
+  func lineArea(_ cap: (style: LineCap, area: Double), _ data: String) throws {
+    let stroke = try Path(svg: data).stroked(width: 2, cap: cap.style)
+    // All these lines are 10 long.
+    #expect(abs(stroke.signedArea - (20 + cap.area)) < 1e-4)
   }
 
   @Test(
@@ -28,8 +29,10 @@ struct StrokeTests {
     ])
   func joins(_ join: LineJoin, _ corner: Double) throws {
     let open = try Path(svg: "M0 0H10V10").stroked(width: 2, join: join)
+    // Two bands of 10 × 2 that overlap in a square of 1 × 1, and the join.
     #expect(abs(open.signedArea - (40 - 1 + corner)) < 1e-4)
     let closed = try Path(svg: "M0 0H10V10H0Z").stroked(width: 2, join: join)
+    // The square around it (12 × 12) without its corners and without the square inside it (8 × 8), and the joins.
     #expect(abs(closed.signedArea - (144 - 4 - 64 + 4 * corner)) < 1e-4)
     #expect(Outline(closed).winding(around: Point(5, 5)) == 0)
   }

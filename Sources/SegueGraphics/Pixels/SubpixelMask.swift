@@ -44,7 +44,7 @@ package enum SubpixelMask {
       let value = (a * UInt64(down) + b * UInt64(65536 - down)) >> 16
       // 65793 is 65536²/65280: opaque (65280) becomes full coverage. The shift drops these 16 bits and those of the
       // horizontal weights.
-      weights[start + x - range.lowerBound] = UnitFixed(min(65536, (value * 65793 + 1 << 31) >> 32))
+      weights[start + x - range.lowerBound] = UnitFixed(min(65536, (value * 65793 + (1 << 31)) >> 32))
     }
   }
 

@@ -80,10 +80,10 @@ package struct Coverage: Sendable {
     }
     var visible = OutlineFlattener.Visible()
     if key == nil {
-      visible.left = Double(clip.minX << Edge.shift - x)
-      visible.top = Double(clip.minY << Edge.shift - y)
-      visible.right = Double(clip.maxX << Edge.shift - x)
-      visible.bottom = Double(clip.maxY << Edge.shift - y)
+      visible.left = Double((clip.minX << Edge.shift) - x)
+      visible.top = Double((clip.minY << Edge.shift) - y)
+      visible.right = Double((clip.maxX << Edge.shift) - x)
+      visible.bottom = Double((clip.maxY << Edge.shift) - y)
     }
     var flattener = OutlineFlattener(linear, visible: visible)
     flattener.append(shape)

@@ -89,10 +89,10 @@ struct AreaAccumulator {
 
   /// Adds the edges of `table` within `rows`. Its origin lies at (`x`, `y`), in units of 1/1024 pixel.
   mutating func add(_ table: EdgeTable, x: Int, y: Int, rows: Range<Int>) {
-    let top = rows.lowerBound << Edge.shift - y
-    let bottom = rows.upperBound << Edge.shift - y
+    let top = (rows.lowerBound << Edge.shift) - y
+    let bottom = (rows.upperBound << Edge.shift) - y
     if bottom <= table.top || top >= table.bottom { return }
-    let span = (x: x - left << Edge.shift, top: Int32(top), bottom: Int32(bottom))
+    let span = (x: x - (left << Edge.shift), top: Int32(top), bottom: Int32(bottom))
     Self.add(table.down, span, winding: 2, grid, &cells, &touched)
     Self.add(table.up, span, winding: -2, grid, &cells, &touched)
   }
