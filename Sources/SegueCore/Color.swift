@@ -49,8 +49,13 @@ extension Color {
   package var hexadecimal: String {
     let components = alpha >= 1 ? [red, green, blue] : [red, green, blue, alpha]
     return components.reduce("#") { text, component in
-      let byte = UInt8((Swift.min(1, Swift.max(0, component)) * 255).rounded())
+      let byte = UInt8((component.clampedToUnit * 255).rounded())
       return text + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
   }
+}
+
+extension Double {
+  /// The number clamped to 0…1. NaN becomes 0.
+  @inlinable @inline(__always) package var clampedToUnit: Double { self > 0 ? Swift.min(self, 1) : 0 }
 }

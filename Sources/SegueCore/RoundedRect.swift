@@ -164,7 +164,7 @@ private struct CornerShape {
       ])
   }()
 
-  /// The curve of UIKit's continuous corners.
+  /// The curve of UIKit's continuous corners. The numbers are in docs/motion.md.
   static func continuous(_ incoming: LeadIn, _ outgoing: LeadIn) -> CornerShape {
     let near = 0.0749114
     let far = 0.631494

@@ -3,11 +3,14 @@ import SegueGraphics
 
 /// Colours as CSS writes them.
 enum SVGColor {
-  /// Nil if it is not a colour. `currentColor` is the value of the property `color`.
+  /// The colour, or `current` for `currentColor`; nil if the text is not a colour.
+  ///
+  /// - Parameter current: the value of the property `color`.
   static func ink(_ text: String, current: Ink) -> Ink? {
     text.lowercased() == "currentcolor" ? current : color(text).map { .color($0) }
   }
 
+  /// The colour; nil if the text is not a colour.
   static func color(_ text: String) -> Color? {
     let text = text.lowercased()
     if text.hasPrefix("#") { return Color(hexadecimal: text.dropFirst()) }
@@ -17,18 +20,16 @@ enum SVGColor {
     let function = scanner.word()
     guard scanner.take("("), let inside = scanner.text(upTo: ")"), scanner.rest().isEmpty else { return nil }
     guard let values = components(inside), values.count == 3 || values.count == 4 else { return nil }
-    let alpha = values.count == 4 ? unit(values[3].isPercent ? values[3].value / 100 : values[3].value) : 1
+    let alpha = values.count == 4 ? (values[3].value / (values[3].isPercent ? 100 : 1)).clampedToUnit : 1
     switch function {
     case "rgb", "rgba":
-      func level(_ i: Int) -> Double { unit(values[i].value / (values[i].isPercent ? 100 : 255)) }
+      func level(_ i: Int) -> Double { (values[i].value / (values[i].isPercent ? 100 : 255)).clampedToUnit }
       return Color(red: level(0), green: level(1), blue: level(2), alpha: alpha)
     case "hsl", "hsla":
-      return hsl(values[0].value, unit(values[1].value / 100), unit(values[2].value / 100), alpha)
+      return hsl(values[0].value, (values[1].value / 100).clampedToUnit, (values[2].value / 100).clampedToUnit, alpha)
     default: return nil
     }
   }
-
-  private static func unit(_ value: Double) -> Double { Swift.min(1, Swift.max(0, value)) }
 
   /// Numbers and percentages, separated by commas, by white space, or by a slash before the alpha.
   private static func components(_ text: String) -> [(value: Double, isPercent: Bool)]? {
@@ -59,7 +60,7 @@ enum SVGColor {
     return Color(red: level(0), green: level(8), blue: level(4), alpha: alpha)
   }
 
-  /// The names of CSS.
+  /// The colours that have a name in CSS, as hexadecimal digits.
   private static let names: [String: String] = {
     let words = table.split(separator: " ").map(String.init)
     return Dictionary(

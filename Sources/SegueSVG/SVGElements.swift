@@ -47,8 +47,8 @@ enum SVGElements {
     return kinds
   }()
 
-  /// Properties that are not supported. `plain` lists their values that change nothing; any other value gives the
-  /// warning `message`.
+  /// Properties that are not supported. The values in `plain` change nothing; any other value causes the warning
+  /// `message`.
   static let unsupportedProperties: [(name: String, plain: [String], message: String)] = [
     ("filter", ["none", "", "inherit", "initial"], "filters are not applied"),
     ("mix-blend-mode", ["normal", "initial"], "blend modes are not applied"),

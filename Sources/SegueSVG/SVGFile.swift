@@ -7,7 +7,7 @@ package import SegueJSON
 package enum SVGFile {
   /// The largest file that is read.
   package static let maxBytes = SVGLimits.bytes
-  /// The most bytes that all SVG files of a scene may have together.
+  /// The largest sum of the sizes of a scene's SVG files.
   package static let maxBytesOfScene = 10 * SVGLimits.bytes
 
   /// The library that reads XML.
@@ -29,15 +29,13 @@ package enum SVGFile {
         "bad-svg", file, document.elements[0].offset, "this is not an SVG file", expected: "the root element svg")
     }
     var reader = SVGReader(document)
-    let size: Size
-    let items: [DrawingItem]
-    (size, items) = reader.drawing()
+    let content = reader.drawing()
     if let failure = reader.report.failure { throw Diagnostics(failure) }
     guard let strokes = StrokeOutlines(reader.strokes, limit: SVGLimits.strokes) else {
       throw XMLDocument.error(
         "too-large", file, 0, "the outlines of the strokes have more than \(SVGLimits.strokes) segments",
         expected: "fewer or simpler strokes")
     }
-    return (Drawing(size: size, items: items, strokes: strokes), reader.report.warnings)
+    return (Drawing(size: content.size, items: content.items, strokes: strokes), reader.report.warnings)
   }
 }

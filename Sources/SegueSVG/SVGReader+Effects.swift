@@ -43,14 +43,17 @@ extension SVGReader {
     }
   }
 
-  /// A number from 0 to 1; nil if it is not given or not understood.
+  /// A number from 0 to 1; nil if it is not given, not understood, or a keyword such as `initial`.
   mutating func fraction(_ name: String, _ styled: Styled) -> Double? {
     value(of: name, styled, expected: "a number from 0 to 1, or a percentage") { text -> Double?? in
-      ["inherit", "initial", "unset"].contains(text) ? .some(nil) : StyleProperty.fraction(text).map { .some($0) }
+      // A keyword is understood, but gives no number.
+      if ["inherit", "initial", "unset"].contains(text) { return .some(nil) }
+      return StyleProperty.fraction(text).map { .some($0) }
     } ?? nil
   }
 
-  /// The element that a property refers to with `url(#id)`.
+  /// The index of the element with the name `name` that a property refers to with `url(#id)`. Nil, after a warning if
+  /// the property is given, if there is none.
   mutating func reference(_ property: String, _ styled: Styled, to name: String) -> Int? {
     guard let text = styled[property], !["none", "inherit", "initial", "unset"].contains(text.lowercased()) else {
       return nil
@@ -75,7 +78,7 @@ extension SVGReader {
     active.count { ["clipPath", "mask"].contains(document.elements[$0].name) }
   }
 
-  /// Counts a clip or mask and the elements in it; false, after a report, if it cannot be drawn.
+  /// Like `enter`, for a clip or mask, whose nesting has a limit of its own.
   mutating func enterMask(_ index: Int) -> Bool {
     if maskDepth >= SVGLimits.masks {
       report.fail(

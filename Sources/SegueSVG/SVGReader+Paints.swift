@@ -40,7 +40,7 @@ extension SVGReader {
     }
   }
 
-  /// A gradient, and those that it refers to with `href` for what it does not define itself.
+  /// The gradient `index`, then the gradients that it refers to with `href` for what it does not define itself.
   private mutating func gradientChain(_ index: Int) -> [Styled] {
     var chain: [Styled] = []
     var next: Int? = index
@@ -61,7 +61,7 @@ extension SVGReader {
     ["linearGradient", "radialGradient"].contains(element.name)
   }
 
-  /// Nil if nothing is to be painted.
+  /// The paint of the gradient element `index`; nil if nothing is to be painted.
   mutating func gradient(
     _ index: Int, _ opacity: Double, _ box: Rect, _ inner: Surroundings
   ) -> (DrawingPaint, PaintSpace)? {
@@ -72,6 +72,7 @@ extension SVGReader {
     }
     let stops = stops(of: chain, opacity)
     guard let last = stops.last else { return nil }
+    // Where a gradient has no extent, the colour of its last stop is painted.
     let solid = (DrawingPaint.ink(last.ink), PaintSpace())
     if stops.count == 1 { return solid }
 
@@ -129,6 +130,7 @@ extension SVGReader {
     let offset = point - center
     let distance = offset.length
     if fraction == 0, distance <= radius * 1e-9 { return nil }
+    // Not quite at the edge, so that every point has a colour.
     let room = radius * (1 - fraction) * 0.999
     return RadialGradient.Focus(center: distance > room ? center + offset * (room / distance) : point, radius: fraction)
   }

@@ -14,7 +14,7 @@ extension SVGReader {
     return false
   }
 
-  /// Nil if the element draws nothing, or if there are too many segments.
+  /// The outline of a shape; nil if it draws nothing, or if there are too many segments.
   mutating func outline(of styled: Styled, _ inner: Surroundings) -> ShapeOutline? {
     var reader = ShapeReader(styled, inner)
     let outline = reader.outline()
@@ -44,7 +44,7 @@ extension SVGReader {
     return content
   }
 
-  /// Adds the stroke to `strokes`, and gives the item that draws it. Dashes are scaled to the shape's `pathLength`.
+  /// Adds the stroke to `strokes`, and returns the item that draws it. Dashes are scaled to the shape's `pathLength`.
   mutating func stroke(
     _ path: Path, _ width: Double, _ paint: DrawingPaint, _ space: PaintSpace, _ styled: Styled, _ inner: Surroundings
   ) -> DrawingItem {
@@ -54,8 +54,8 @@ extension SVGReader {
     var offset = style.dashOffset.resolved(of: whole, fontSize: style.fontSize)
     let period = dashes.reduce(0, +)
     if period > 0 {
-      let length = path.polylines(tolerance: Swift.max(1e-9, 0.01 / inner.transform.largestScale))
-        .reduce(0) { $0 + zip($1, $1.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
+      let lines = path.polylines(tolerance: Swift.max(1e-9, 0.01 / inner.transform.largestScale))
+      let length = lines.reduce(0) { $0 + $1.polylineLength }
       if let text = styled["pathLength"], let wanted = Length(text)?.value, wanted > 0, length > 0 {
         dashes = dashes.map { $0 * length / wanted }
         offset = offset * length / wanted
@@ -72,5 +72,13 @@ extension SVGReader {
         path: path, width: width, cap: style.cap, join: style.join, miterLimit: style.miterLimit, dashes: dashes,
         dashOffset: offset, scale: Swift.max(inner.transform.largestScale, 1e-9), paintSpace: space.inverse))
     return .stroke(strokes.count - 1, paint, space.transform.then(inner.transform))
+  }
+}
+
+extension [Point] {
+  fileprivate var polylineLength: Double {
+    var length = 0.0
+    for (start, end) in zip(self, dropFirst()) { length += (end - start).length }
+    return length
   }
 }

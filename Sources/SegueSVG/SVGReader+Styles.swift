@@ -22,10 +22,11 @@ extension SVGReader {
     return Styled(element: element, declarations: declarations)
   }
 
-  /// The style of an element inside of one with the style `parent`.
+  /// The style of an element inside another one, which has the style `parent`.
   mutating func style(of styled: Styled, in parent: Style) -> Style {
     var style = parent
     for property in StyleProperty.all {
+      // `()` if the text is understood, else nil.
       _ = value(of: property.name, styled) { text -> Void? in
         switch text.lowercased() {
         case "inherit", "unset": ()
@@ -58,6 +59,7 @@ extension SVGReader {
     return style
   }
 
+  /// The `transform` of an element; the identity, after a warning, if it cannot be read.
   mutating func transform(of styled: Styled) -> Transform {
     guard let text = styled["transform"], text.lowercased() != "none", !text.isEmpty else { return .identity }
     if let transform = Transform(svg: text) { return transform }
@@ -65,6 +67,7 @@ extension SVGReader {
     return .identity
   }
 
+  /// Warns of a value that cannot be read.
   mutating func badValue(_ name: String, _ styled: Styled, expected: String? = nil) {
     badValue(name, at: styled.declarations[name]?.attribute ?? name, styled, expected: expected)
   }

@@ -8,7 +8,7 @@ struct SVGReader {
   var sheet = StyleSheet()
   var report: SVGReport
   var strokes: [StrokeSource] = []
-  /// The results of `inheritedStyle(of:)`, by index.
+  /// The results of `inheritedStyle(of:)`, by the index of the element.
   var styles: [Int: Style] = [:]
   // What has been used of each of the `SVGLimits`.
   var drawn = 0
@@ -72,7 +72,7 @@ struct SVGReader {
   // MARK: The root
 
   /// The size of the drawing, in points, and its items.
-  mutating func drawing() -> (Size, [DrawingItem]) {
+  mutating func drawing() -> (size: Size, items: [DrawingItem]) {
     let root = styled(0)
     let box = viewBox(of: root)
     func side(_ name: String) -> Double? {
@@ -103,6 +103,7 @@ struct SVGReader {
     return (size, content.items)
   }
 
+  /// The view box of an element; nil if it has none, or after a warning if it cannot be read.
   mutating func viewBox(of styled: Styled) -> Rect? {
     guard let text = styled["viewBox"] else { return nil }
     let box = AspectRatio.viewBox(text)
@@ -110,7 +111,7 @@ struct SVGReader {
     return box
   }
 
-  /// The children of an `svg` or `symbol` element, in its view box.
+  /// What the children of an `svg` or `symbol` element draw, with the view box `box` fitted into `frame`.
   mutating func viewportContent(
     of styled: Styled, box: Rect?, frame: Rect, _ surroundings: Surroundings
   ) -> Content {
@@ -142,7 +143,8 @@ struct SVGReader {
     return content
   }
 
-  /// Counts an element that is drawn; false if there are too many, or if they are nested too deeply.
+  /// Counts an element that is to be drawn, and appends it to `active`, from which the caller removes it afterwards.
+  /// False, after a report, if the element must not be drawn.
   mutating func enter(_ index: Int) -> Bool {
     if report.failure != nil { return false }
     let element = document.elements[index]
@@ -203,7 +205,7 @@ struct SVGReader {
     }
   }
 
-  /// An `svg` element inside another one, or a `symbol` that is used.
+  /// What an `svg` element inside another one draws, or a `symbol` that is used.
   mutating func nested(
     _ styled: Styled, _ size: (width: Length?, height: Length?), _ inner: Surroundings
   ) -> Content {
@@ -225,17 +227,18 @@ struct SVGReader {
     return content
   }
 
-  /// The first child without conditions.
+  /// What a `switch` draws: its first child without conditions. As in SVG 2, `requiredFeatures` is not a condition.
   mutating func firstChoice(of element: XMLElement, _ inner: Surroundings) -> Content {
-    let conditions = ["requiredExtensions", "requiredFeatures", "systemLanguage"]
+    let conditions = ["requiredExtensions", "systemLanguage"]
     let choice = element.children.first { index in
       let child = document.elements[index]
       if child.isForeign || SVGElements.isNeverRendered(child.name) { return false }
-      return conditions.allSatisfy { child[$0] == nil || $0 == "requiredFeatures" }
+      return conditions.allSatisfy { child[$0] == nil }
     }
     return choice.map { content(of: $0, inner) } ?? Content()
   }
 
+  /// What a `use` element draws.
   mutating func use(_ styled: Styled, _ inner: Surroundings) -> Content {
     guard let index = target(of: styled, "href") else { return Content() }
     func length(_ name: String) -> Length? { styled[name].flatMap { Length($0) } }
@@ -270,7 +273,8 @@ struct SVGReader {
     return .translation(side("x", .horizontal), side("y", .vertical))
   }
 
-  /// The element that an attribute refers to; nil, with a warning, if there is none in this file.
+  /// The index of the element that an attribute refers to. Nil, after a warning if the attribute is given, if there is
+  /// none in this file.
   mutating func target(of styled: Styled, _ name: String) -> Int? {
     guard let href = styled[name] else { return nil }
     guard href.hasPrefix("#") else {

@@ -42,7 +42,7 @@ struct StyleProperty: Sendable {
   /// In the order in which they are read: paints need the colour.
   static let all: [StyleProperty] = [
     StyleProperty(name: "font-size", initial: "16") { style, text in
-      guard let length = Length(text) else { return keywords(text, sizes) { style.fontSize = $0 } }
+      guard let length = Length(text) else { return setKeyword(text, fontSizes) { style.fontSize = $0 } }
       let size = length.resolved(of: style.fontSize, fontSize: style.fontSize)
       guard size >= 0, size < 1e6 else { return false }
       style.fontSize = size
@@ -64,7 +64,7 @@ struct StyleProperty: Sendable {
       fraction(text).map { style.fillOpacity = $0 } != nil
     },
     StyleProperty(name: "fill-rule", initial: "nonzero") { style, text in
-      keywords(text, rules) { style.fillRule = $0 }
+      setKeyword(text, fillRules) { style.fillRule = $0 }
     },
     StyleProperty(name: "stroke", initial: "none") { style, text in
       paint(text).map { style.stroke = $0 } != nil
@@ -78,10 +78,10 @@ struct StyleProperty: Sendable {
       return true
     },
     StyleProperty(name: "stroke-linecap", initial: "butt") { style, text in
-      keywords(text, [("butt", LineCap.butt), ("round", .round), ("square", .square)]) { style.cap = $0 }
+      setKeyword(text, [("butt", LineCap.butt), ("round", .round), ("square", .square)]) { style.cap = $0 }
     },
     StyleProperty(name: "stroke-linejoin", initial: "miter") { style, text in
-      keywords(text, [("miter", LineJoin.miter), ("round", .round), ("bevel", .bevel)]) { style.join = $0 }
+      setKeyword(text, [("miter", LineJoin.miter), ("round", .round), ("bevel", .bevel)]) { style.join = $0 }
     },
     StyleProperty(name: "stroke-miterlimit", initial: "4") { style, text in
       // SVG forbids limits below 1, but programs write 0 for a bevel.
@@ -98,10 +98,10 @@ struct StyleProperty: Sendable {
       Length(text).map { style.dashOffset = $0 } != nil
     },
     StyleProperty(name: "clip-rule", initial: "nonzero") { style, text in
-      keywords(text, rules) { style.clipRule = $0 }
+      setKeyword(text, fillRules) { style.clipRule = $0 }
     },
     StyleProperty(name: "visibility", initial: "visible") { style, text in
-      keywords(text, [("visible", true), ("hidden", false), ("collapse", false)]) { style.isVisible = $0 }
+      setKeyword(text, [("visible", true), ("hidden", false), ("collapse", false)]) { style.isVisible = $0 }
     },
     StyleProperty(name: "paint-order", initial: "normal") { style, text in
       let words = text.lowercased().split(whereSeparator: \.isWhitespace)
@@ -111,26 +111,30 @@ struct StyleProperty: Sendable {
     },
   ]
 
-  private static let rules = [("nonzero", FillRule.nonZero), ("evenodd", .evenOdd)]
-  private static let sizes = [("small", 13.0), ("medium", 16), ("large", 18), ("x-small", 10), ("x-large", 24)]
+  private static let fillRules = [("nonzero", FillRule.nonZero), ("evenodd", .evenOdd)]
+  /// Browsers' sizes of these keywords, in pixels.
+  private static let fontSizes = [("small", 13.0), ("medium", 16), ("large", 18), ("x-small", 10), ("x-large", 24)]
 
-  private static func keywords<Value>(_ text: String, _ values: [(String, Value)], _ set: (Value) -> Void) -> Bool {
-    let text = text.lowercased()
-    guard let value = values.first(where: { $0.0 == text })?.1 else { return false }
-    set(value)
-    return true
+  /// Calls `set` with the value of the keyword `text`; false if it is none of these keywords.
+  private static func setKeyword<Value>(_ text: String, _ values: [(String, Value)], _ set: (Value) -> Void) -> Bool {
+    for (keyword, value) in values where keyword == text.lowercased() {
+      set(value)
+      return true
+    }
+    return false
   }
 
-  /// A number or a percentage, clamped to 0…1.
+  /// A number or a percentage, clamped to 0…1; nil for other text.
   static func fraction(_ text: String) -> Double? {
     var scanner = TextScanner(text)
     scanner.skipSpace()
     guard let number = scanner.number() else { return nil }
     let value = scanner.take("%") ? number / 100 : number
     guard scanner.rest().isEmpty else { return nil }
-    return Swift.min(1, Swift.max(0, value))
+    return value.clampedToUnit
   }
 
+  /// The lengths of a dash pattern; nil if the text cannot be read.
   private static func lengths(_ text: String) -> [Length]? {
     if text.lowercased() == "none" { return [] }
     var scanner = TextScanner(text)

@@ -53,11 +53,15 @@ struct StyleSheet: Sendable {
     }
   }
 
-  /// A selector or rule that is not understood.
-  enum Problem: Error {
+  /// What was skipped.
+  enum Problem {
+    /// A rule whose selector is not supported.
     case selector
+    /// A rule that begins with `@`.
     case atRule
+    /// The end of a style sheet that ends inside a rule.
     case syntax
+    /// The rules beyond `SVGLimits.rules`.
     case tooMany
   }
 
@@ -146,7 +150,7 @@ struct StyleSheet: Sendable {
     if let id = element["id"] { found += byID[id, default: []] }
     for name in Set(classes.map(String.init)) { found += byClass[name, default: []] }
     tested += found.count
-    // Sorted completely, as a set has no order.
+    // Rules with the same specificity are sorted by index, because the order of `found` is not defined: a set has none.
     return found.filter { rules[$0].matches(element, classes) }.sorted {
       let (a, b) = (rules[$0].specificity, rules[$1].specificity)
       return a == b ? $0 < $1 : a < b
@@ -196,6 +200,7 @@ struct StyleSheet: Sendable {
     }
   }
 
+  /// The text with a space in place of each comment.
   private static func withoutComments(_ text: String) -> String {
     var bytes: [UInt8] = []
     var isComment = false
@@ -205,6 +210,7 @@ struct StyleSheet: Sendable {
         isComment = !(previous == UInt8(ascii: "*") && byte == UInt8(ascii: "/"))
         previous = isComment ? byte : 0
       } else if previous == UInt8(ascii: "/"), byte == UInt8(ascii: "*") {
+        // A space in place of the slash.
         bytes[bytes.count - 1] = 0x20
         isComment = true
         previous = 0

@@ -20,6 +20,7 @@ struct TextScanner {
     if take(",") { skipSpace() }
   }
 
+  /// Consumes the character if it comes next; false if it does not.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     offset += 1
@@ -74,6 +75,7 @@ struct TextScanner {
   /// The unit after a number: ASCII letters; empty if there is none.
   mutating func unit() -> String {
     let start = offset
+    // `| 0x20` makes an ASCII letter lower-case.
     while let byte = next, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) { offset += 1 }
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }

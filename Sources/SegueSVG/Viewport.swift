@@ -43,6 +43,7 @@ struct AspectRatio: Sendable {
     if name == "none" {
       fit = .stretch
     } else {
+      // Such as xMidYMid.
       guard name.count == 8, name.hasPrefix("x"), name.dropFirst(4).hasPrefix("Y"),
         let x = fractions[String(name.dropFirst().prefix(3))], let y = fractions[String(name.suffix(3))]
       else { return nil }
@@ -70,7 +71,7 @@ struct AspectRatio: Sendable {
 
   /// `viewBox`; nil if it cannot be read or is empty.
   static func viewBox(_ text: String) -> Rect? {
-    guard let v = TextScanner.numbers(text), v.count == 4, v[2] > 0, v[3] > 0 else { return nil }
+    guard let v = TextScanner.numbers(text), v.count == 4 else { return nil }
     guard v.allSatisfy({ Swift.abs($0) < 1e9 }), v[2] > 1e-9, v[3] > 1e-9 else { return nil }
     return Rect(x: v[0], y: v[1], width: v[2], height: v[3])
   }

@@ -48,6 +48,7 @@ struct XMLDocument: Sendable {
     unsafe build(xml)
   }
 
+  /// The error that ended the parse; nil if there is none.
   @unsafe private static func problem(_ xml: segue_xml, _ file: SourceFile) -> Diagnostics? {
     let offset = unsafe Swift.min(Int(xml.offset), file.bytes.count)
     switch unsafe xml.status {
@@ -107,7 +108,8 @@ struct XMLDocument: Sendable {
         if let id = elements[index]["id"], ids[id] == nil { ids[id] = index }
         open.append(index)
       case SEGUE_XML_END: open.removeLast()
-      default: if let parent = open.last { elements[parent].text += string(event.name, event.name_count) }
+      default:  // SEGUE_XML_TEXT
+        if let parent = open.last { elements[parent].text += string(event.name, event.name_count) }
       }
     }
   }

@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(
-    "Of declarations that cannot be read, the one before applies, or the attribute, as in browsers",
+    "Where a declaration cannot be read, the one before it applies, or the attribute, as in browsers",
     arguments: [
       (##"<path STYLE d="M4 6h20v12h-20z"/>"##, ##"style="fill:red;fill:nonsense""##, ##"fill="red""##, 1),
       (##"<path STYLE d="M4 6h20v12h-20z"/>"##, ##"fill="red" style="fill:nonsense""##, ##"fill="red""##, 1),
@@ -292,6 +292,7 @@ import Testing
     let box = #"width="32" height="32" viewBox="0 0 \#(32 * unit) \#(32 * unit)""#
     let stroke = svg(##"<path d="\##(circle(10))" fill="none" stroke="black" stroke-width="\##(4 * unit)"/>"##, box)
     let area = svg(##"<path d="\##(circle(12))\##(circle(8))" fill-rule="evenodd"/>"##, box)
+    // An outline may be 1/32 pixel, or 8 levels, away from the exact one.
     for scale in [1.0, 7, 20] {
       #expect(difference(try pixels(stroke, scale: scale), try pixels(area, scale: scale)) <= 12)
     }
@@ -321,7 +322,7 @@ import Testing
     for x in 0..<64 {
       let t = (Double(x) + 0.5) / 64
       let pixel = picture[x, 20]
-      // Over white.
+      // Red fades to blue while the alpha falls from 1 to 0: (1 − t, 0, t) with the alpha 1 − t, over white.
       let expected = [(1 - t) * (1 - t) + t, t, t * (1 - t) + t].map { $0 * 255 }
       for (level, value) in zip([pixel.red, pixel.green, pixel.blue], expected) {
         #expect(abs(Double(level) - value) <= 2)

@@ -68,7 +68,7 @@ import Testing
     #expect(texts(try read(svg(content)).warnings) == [])
   }
 
-  @Test("Each problem is reported once for each place, and not more than 20 of a file")
+  @Test("Each problem is reported once for each place, and at most 20 are reported for a file")
   func count() throws {
     #expect(try read(svg(##"<g id="a"><text>a</text></g><use href="#a"/><use href="#a"/>"##)).warnings.list.count == 1)
     let many = try read(svg(String(repeating: "<text>a</text>", count: 30))).warnings
@@ -99,7 +99,7 @@ import Testing
     #expect(problems?.list.first?.severity == .error)
   }
 
-  /// Files that ask for more than they hold. Tests name them by their number, as the log would be megabytes otherwise.
+  /// Small files that cost much memory or time. Tests name them by their number, as the log would be megabytes otherwise.
   private static var bombs: [(String, String)] {
     func levels(_ count: Int, _ open: String, _ close: String) -> String {
       String(repeating: open, count: count) + String(repeating: close, count: count)

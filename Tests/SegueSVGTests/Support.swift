@@ -11,6 +11,7 @@ func svg(_ content: String, _ attributes: String = #"viewBox="0 0 32 32""#) -> S
   #"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \#(attributes)>\#(content)</svg>"#
 }
 
+/// The drawing of an SVG file's text.
 func read(_ text: String) throws(Diagnostics) -> (drawing: Drawing, warnings: Diagnostics) {
   try SVGFile.read(SourceFile(name: "icon.svg", text: text))
 }
@@ -33,7 +34,7 @@ func pixels(_ drawing: Drawing, scale: Double, current: Color = .black) -> Bitma
   return Renderer().render(list)
 }
 
-/// The largest difference of a level; 255 for other sizes.
+/// The largest difference of a level of red, green or blue; 255 if the sizes differ.
 func difference(_ a: borrowing Bitmap, _ b: borrowing Bitmap) -> Int {
   guard a.width == b.width, a.height == b.height else { return 255 }
   var worst = 0

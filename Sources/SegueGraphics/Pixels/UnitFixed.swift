@@ -1,4 +1,5 @@
 import CKernels
+import SegueCore
 
 /// A coverage, alpha or blend weight: 0 … `UnitFixed.full` stands for 0…1. Finer than 8 bits, so that products of
 /// coverage, alpha and opacity lose no precision.
@@ -25,9 +26,4 @@ extension UnitFixed {
       unsafe others.withAddress(0, count: count) { unsafe pixels_multiply_weights(row, $0, count, self) }
     }
   }
-}
-
-extension Double {
-  /// The number clamped to 0…1. NaN becomes 0.
-  @inline(__always) var clampedToUnit: Double { self > 0 ? Swift.min(self, 1) : 0 }
 }
