@@ -36,7 +36,10 @@ void random_weights(uint32_t *weights, size_t count, uint32_t sum) {
   for (size_t i = 0; i < count; i++) {
     const uint32_t even = sum / (uint32_t)(count - i);
     const uint32_t most = 2 * even < sum ? 2 * even : sum;
-    weights[i] = i + 1 == count ? sum : random_one_in(8) ? 0 : random_one_in(16) ? sum : (uint32_t)random_up_to(most);
+    if (i + 1 == count) weights[i] = sum;
+    else if (random_one_in(8)) weights[i] = 0;
+    else if (random_one_in(16)) weights[i] = sum;
+    else weights[i] = (uint32_t)random_up_to(most);
     sum -= weights[i];
   }
 }

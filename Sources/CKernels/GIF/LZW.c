@@ -304,8 +304,11 @@ static inline void learn(encoder *lzw, int first) {
 // Writes the code of a string. If the transparent index must be 0, the codes of the two single indices are exchanged.
 static void put_string(encoder *lzw, int code, size_t length, int is_end) {
   const segue_gif_coding *c = &lzw->pixels.coding;
-  const int is_swapped = c->transparent_first && c->transparent >= 0;
-  const int written = !is_swapped ? code : code == c->transparent ? 0 : code == 0 ? c->transparent : code;
+  int written = code;
+  if (c->transparent_first && c->transparent >= 0) {
+    if (code == c->transparent) written = 0;
+    else if (code == 0) written = c->transparent;
+  }
   put(&lzw->stream, written, lzw->width);
   lzw->last = code;
   lzw->last_length = length;
@@ -376,6 +379,7 @@ segue_gif_lzw *segue_gif_lzw_begin(const segue_gif_coding *coding, size_t most) 
 
 void segue_gif_lzw_free(segue_gif_lzw *lzw) { free(lzw); }
 
+// A code has at most 12 bits, 1.5 bytes, and stands for at least one pixel. The rest is for clear codes and the end.
 size_t segue_gif_lzw_room(size_t count) { return (count + AHEAD) + (count + AHEAD) / 2 + count / 1024 + 32; }
 
 size_t segue_gif_lzw_add(

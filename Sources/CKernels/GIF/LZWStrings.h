@@ -33,6 +33,7 @@ static inline void strings_reset(strings *s, int first) {
   s->next = first;
 }
 
+// Multiplicative hashing (D. Knuth) with 2³² divided by the golden ratio. The 14 highest bits are the slot.
 static inline uint32_t strings_slot(uint32_t key) { return key * 2654435761u >> 18; }
 
 // The child's code, or 0.

@@ -45,6 +45,7 @@ typedef struct {
   uint32_t distance;
 } match;
 
+// The cost of a pixel's red, green and blue as literals. Alpha is not counted.
 static inline uint32_t pixel_cost(const uint16_t *costs, uint32_t word) {
   return (uint32_t)costs[word & 0xFF] + costs[word >> 8 & 0xFF] + costs[word >> 16 & 0xFF];
 }

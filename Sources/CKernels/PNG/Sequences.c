@@ -18,6 +18,7 @@ static inline void put(output *o, uint64_t value, uint64_t width) {
 #endif
   memcpy(o->out, &bytes, 8);
   o->out += o->pending >> 3;
+  // The bits of whole bytes are dropped.
   o->bits >>= o->pending & 56;
   o->pending &= 7;
 }

@@ -43,6 +43,7 @@ static inline bool unfilter(uint8_t *row, const uint8_t *above, size_t count, in
   channels left = {0}, corner = {0};
   for (size_t i = 0; i < count * size; i += size) {
     const channels up = load(above + i);
+    // Sub, Average or Paeth.
     const channels predicted = filter == 1 ? left : filter == 3 ? (left + up) >> 1 : paeth(left, up, corner);
     left = (load(row + i) + predicted) & 255;
     corner = up;

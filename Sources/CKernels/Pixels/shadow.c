@@ -12,7 +12,8 @@ SEGUE_CLONES void pixels_shadow(
     const uint32_t a = above[(ptrdiff_t)x - 1] * right + above[x] * (65536 - right);
     const uint32_t b = here[(ptrdiff_t)x - 1] * right + here[x] * (65536 - right);
     const uint64_t value = ((uint64_t)a * down + (uint64_t)b * (65536 - down)) >> 16;
-    // Scales by 65536 / 65280, so that opaque becomes full coverage, and drops the 16 bits of the horizontal weights.
+    // 65793 is 65536²/65280: opaque (65280) becomes full coverage. The shift drops these 16 bits and those of the
+    // horizontal weights.
     const uint64_t weight = (value * 65793 + (1u << 31)) >> 32;
     weights[x] = weight < 65536 ? (uint32_t)weight : 65536;
   }

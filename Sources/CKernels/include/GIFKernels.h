@@ -121,8 +121,8 @@ segue_gif_lzw *segue_gif_lzw_begin(const segue_gif_coding *coding, size_t most);
 
 void segue_gif_lzw_free(segue_gif_lzw *lzw);
 
-// The maximum size of the codes that are written when `count` pixels are added, in bytes. For a frame whose pixels are
-// added at once, that of all its codes.
+// The maximum size, in bytes, of the codes that are written when `count` pixels are added. If all pixels of a frame are
+// added at once, this is the maximum size of all its codes.
 size_t segue_gif_lzw_room(size_t count);
 
 // Adds pixels. Returns the size of the codes that are written, in bytes. Some pixels are coded only after more are

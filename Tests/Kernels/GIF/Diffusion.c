@@ -61,8 +61,11 @@ void test_segue_gif_diffuse(tally *t) {
     for (size_t i = 0; i < count; i++) {
       indices[i] = (uint8_t)random_up_to(diffusion.blocks * 16 - 16);
       for (size_t k = 0; k < 3; k++) {
-        const int64_t value = diffusion.colors[indices[i]][k] + random_between(-80, 80);
-        targets[i][k] = (int16_t)(k == 0 ? value < 0 ? 0 : value > 4080 ? 4080 : value : value);
+        int64_t value = diffusion.colors[indices[i]][k] + random_between(-80, 80);
+        // Lightness is in 0…4080.
+        if (k == 0 && value < 0) value = 0;
+        if (k == 0 && value > 4080) value = 4080;
+        targets[i][k] = (int16_t)value;
       }
     }
     int32_t(*errors)[4] = zeroed_buffer(2 * (width + 2), 16);

@@ -1,6 +1,7 @@
 #include "GIFKernels.h"
 #include "Kernels.h"
 
+// The retained error of a pixel that must not be transparent.
 enum { NEVER = INT32_MAX };
 
 static int32_t square_distance(const int16_t *a, const int16_t *b) {
@@ -15,8 +16,8 @@ static int code_size_of(int indices) {
   return size;
 }
 
-/// Sets a random palette colour, or none, as the displayed colour of each pixel, with the errors that `DisplayedChoices`
-/// computes.
+/// Sets a random palette colour, or none, as the displayed colour of each pixel, with the errors as `DisplayedChoices`
+/// computes them.
 static void set_displayed(segue_gif_choices *c, const segue_gif_coding *coding) {
   int32_t *retained_errors = zeroed_buffer(c->count, 4);
   uint8_t *retained_indices = zeroed_buffer(c->count, 1);

@@ -18,12 +18,12 @@ typedef struct {
   uint32_t symbol, extra, extra_bits;
 } coded;
 
-/// The matches of a band as sequences, with the counts of symbols.
+/// The sequences of a band, with the counts of their symbols.
 typedef struct {
   segue_png_sequence *sequences;
   size_t count;
   uint32_t channels[4 * 256], lengths[259], distances[30];
-} band_steps;
+} band_sequences;
 
 static uint32_t *random_residuals(size_t count, uint32_t mask) {
   uint32_t *words = random_buffer(count, 4);
@@ -62,8 +62,8 @@ static segue_png_band random_band(void) {
   return band;
 }
 
-static band_steps find_steps(const segue_png_band *band) {
-  band_steps found;
+static band_sequences find_sequences(const segue_png_band *band) {
+  band_sequences found;
   memset(&found, 0, sizeof found);
   found.sequences = random_buffer(band->width * band->height + band->height, sizeof *found.sequences);
   // Costs in 1/8 bit: literals are cheap or expensive.
@@ -77,7 +77,7 @@ static band_steps find_steps(const segue_png_band *band) {
 }
 
 /// An upper bound of the bytes of a band's codes, including the bytes after them that may be overwritten.
-static size_t sequences_capacity(const segue_png_band *band, const band_steps *found) {
+static size_t sequences_capacity(const segue_png_band *band, const band_sequences *found) {
   // At most 14 bits for each byte and each filter, and 46 bits for a match and the literal before it.
   return 7 * band->width * band->height + 2 * band->height + 8 * found->count + 16;
 }
@@ -85,7 +85,7 @@ static size_t sequences_capacity(const segue_png_band *band, const band_steps *f
 void test_segue_png_find_matches(tally *t) {
   for (int i = 0; i < 300; i++) {
     const segue_png_band band = random_band();
-    const band_steps found = find_steps(&band);
+    const band_sequences found = find_sequences(&band);
     tally_number(t, found.count);
     for (size_t k = 0; k < found.count; k++) {
       tally_number(t, found.sequences[k].literals);
@@ -153,7 +153,7 @@ static coded coded_length(uint32_t length) {
 void test_segue_png_write_sequences(tally *t) {
   for (int i = 0; i < 300; i++) {
     const segue_png_band band = random_band();
-    const band_steps found = find_steps(&band);
+    const band_sequences found = find_sequences(&band);
     const prefix_code literals = random_code(LITERALS), distances = random_code(DISTANCES);
     uint32_t literal_codes[257], distance_codes[DISTANCES];
     uint64_t length_codes[259] = {0};

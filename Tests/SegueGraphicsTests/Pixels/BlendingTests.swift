@@ -13,10 +13,12 @@ import Testing
     }
   }
 
+  /// The pixel in floating point.
   func exact(_ p: RGBA8) -> FloatPixel {
     FloatPixel(SIMD4(Double(p.red), Double(p.green), Double(p.blue), Double(p.alpha)) / 255)
   }
 
+  /// In levels. One rounding is at most 0.5; the tests allow 0.51 because weights have only 16 bits.
   func distance(_ expected: FloatPixel, _ p: RGBA8) -> Double { expected.distance(p.red, p.green, p.blue, p.alpha) }
 
   let weights: [UnitFixed] = [0, 1, 255, 256, 32768, 40000, 65535, 65536]

@@ -99,6 +99,7 @@ import Testing
     let result = GaussianBlur(sigma: 0).blurred(source, output: Self.whole)
     for y in 0..<64 { for x in 0..<96 { #expect(result[x, y] == source[x, y]) } }
     #expect(GaussianBlur(sigma: .nan).reach == 0)
+    // Four times the greatest σ.
     #expect(GaussianBlur(sigma: .infinity).reach == 1024)
   }
 

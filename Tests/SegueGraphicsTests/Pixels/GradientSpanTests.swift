@@ -2,10 +2,11 @@ import Reference
 import SegueGraphics
 import Testing
 
-@Suite struct LevelRampTests {
+@Suite struct GradientSpanTests {
   @Test("Loops in C give the levels of the formula, also where they leave 0…255", arguments: 0..<70)
   func sameBytes(_ count: Int) {
     var random = SplitMix64(UInt64(count) + 40)
+    // The greatest step, 2²¹, is a level per pixel.
     for limit in [20, 2000, 2_097_152] as [Int32] {
       func lanes(_ range: ClosedRange<Int32>) -> SIMD4<Int32> {
         SIMD4((0..<4).map { _ in Int32.random(in: range, using: &random) })

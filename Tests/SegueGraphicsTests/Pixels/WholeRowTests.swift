@@ -7,7 +7,7 @@ import Testing
 @Suite struct WholeRowTests {
   static let weights: [UnitFixed] = [0, 1, 127, 255, 256, 20000, 32768, 65279, 65535, 65536]
 
-  /// Not necessarily premultiplied: invalid pixels must give the same bytes, too.
+  /// Random pixels, not necessarily premultiplied: invalid pixels must give the same bytes, too.
   static func row(_ random: inout SplitMix64, _ count: Int) -> [RGBA8] {
     (0..<count).map { _ in
       let word = UInt32(truncatingIfNeeded: random.next())
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// All pairs of a level below and an alpha above, each level of the colour once.
+  /// All pairs of a level below and an alpha above; the colours above are random.
   @Test("Source-over of all alphas over all levels matches the formula, with and without a coverage")
   func sourceOver() {
     var random = SplitMix64(1)
@@ -50,6 +50,7 @@ import Testing
         red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random), blue: 1,
         alpha: count % 2 == 0 ? 1 : .random(in: 0...1, using: &random)))
     let range = 3..<3 + count
+    // Expects that the kernel changes `range` as the model does.
     func both(_ fast: (inout MutableSpan<RGBA8>) -> Void, _ slow: (_ i: Int, _ below: RGBA8) -> RGBA8) {
       var a = below
       var b = below

@@ -48,7 +48,7 @@ import Testing
     return DisplayList(width: 80, height: 60, background: .white, commands: commands)
   }
 
-  @Test("The weight fades between the sharp and the blurred picture")
+  @Test("The weight cross-fades between the sharp and the blurred picture")
   func crossFade() {
     let sharp = Renderer().render(scene(Layer(commands: [])))
     let blurred = Renderer().render(scene(Layer(commands: [], backdrop: backdrop(1, sigma: 5))))
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("A clip confines an effect that samples what lies beside it, and changes nothing inside")
+  @Test("A clip limits where a sampling effect shows, and changes nothing inside")
   func clipped() {
     let clip = Rect(x: 20, y: 10, width: 30, height: 30)
     let effect = backdrop(1, sigma: 6, edges: .sample)
@@ -98,32 +98,32 @@ import Testing
     (.rect(Rect(x: 55, y: -20, width: 70, height: 55)), .identity, PixelRect(minX: 55, minY: 0, maxX: 80, maxY: 35)),
   ]
 
-  @Test("An effect that clamps sees what lies under it, and one that samples what lies beside it, too", arguments: bars)
+  @Test("An effect with clamped edges depends only on pixels under it; a sampling one also on others", arguments: bars)
   func edges(_ bar: (clip: Shape, transform: Transform, box: PixelRect)) {
     for (edges, bleeds) in [(Backdrop.Edges.clamp, false), (.sample, true)] {
       let layer = Layer(
         commands: [], clip: bar.clip, clipTransform: bar.transform, backdrop: backdrop(1, sigma: 5, edges: edges))
-      let calm = scene(layer)
-      var alarmed = calm
-      // All around the bar, right up to it.
+      let original = scene(layer)
+      var surrounded = original
+      // Red covers everything around the bar, right up to it.
       let (box, frame) = (bar.box, Rect(x: 0, y: 0, width: 80, height: 60))
       var around = Path(RoundedRect(frame).path.elements)
       around.append(
         RoundedRect(
           Rect(x: Double(box.minX), y: Double(box.minY), width: Double(box.width), height: Double(box.height))
         ).path)
-      alarmed.commands.insert(
+      surrounded.commands.insert(
         .fill(.path(around, .evenOdd), .solid(Color(red: 1, green: 0, blue: 0)), .identity),
-        at: alarmed.commands.count - 1)
-      let before = Renderer().render(calm)
-      let after = Renderer().render(alarmed)
+        at: surrounded.commands.count - 1)
+      let before = Renderer().render(original)
+      let after = Renderer().render(surrounded)
       var changed = 0
       for y in box.minY..<box.maxY { for x in box.minX..<box.maxX where before[x, y] != after[x, y] { changed += 1 } }
       #expect((changed > 0) == bleeds, "\(edges): \(changed) pixels")
     }
   }
 
-  @Test("An effect equals its definition applied to the pixels under it, wherever else it is cut off", arguments: bars)
+  @Test("An effect equals its definition applied to the pixels under it, whatever part of it shows", arguments: bars)
   func definition(_ bar: (clip: Shape, transform: Transform, box: PixelRect)) {
     for (sigma, weight) in [(1.5, 1.0), (4, 0.7), (11, 1)] {
       var effect = backdrop(weight, sigma: sigma)

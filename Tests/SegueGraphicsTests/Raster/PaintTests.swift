@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("A grown image is bilinear, and its rim is clamped: no dark fringe")
+  @Test("An enlarged image is interpolated bilinearly, and its border pixels are repeated: it has no dark fringe")
   func grown() {
     var bitmap = Bitmap(width: 2, height: 1)
     bitmap[0, 0] = RGBA8(red: 0, green: 255, blue: 255, alpha: 255)
@@ -78,6 +78,7 @@ import Testing
     let frame = Rect(x: 0.5, y: 0, width: 20, height: 10)
     let result = draw(.image(Image(bitmap), frame: frame), frame, width: 22, height: 10)
     for x in 1..<20 {
+      // The centre of pixel x lies x + ½ from the left; the frame begins at ½, and a pixel of the image is 10 wide.
       let u = (Double(x) + 0.5 - 0.5) / 10
       let expected = 200 * min(1, max(0, u - 0.5))
       #expect(abs(Double(result[x, 5].red) - expected) <= 0.51)
@@ -88,7 +89,7 @@ import Testing
     #expect(result[20, 5].red == 228)
   }
 
-  @Test("Turned by a quarter, an image is the turned image", arguments: [1.0, 3])
+  @Test("An image that is drawn under a quarter turn is the turned image", arguments: [1.0, 3])
   func turned(_ scale: Double) {
     let image = noise(12, 8, seed: 12)
     let frame = Rect(x: 0, y: 0, width: 12, height: 8)

@@ -3,7 +3,7 @@ import SegueCore
 import SegueGraphics
 import Testing
 
-/// A picture at random: opaque or not.
+/// An image of random pixels, opaque or not.
 func noise(_ width: Int, _ height: Int, seed: UInt64, opaque: Bool = true) -> Image {
   var random = SplitMix64(seed)
   var bitmap = Bitmap(width: width, height: height)
@@ -17,7 +17,7 @@ func noise(_ width: Int, _ height: Int, seed: UInt64, opaque: Bool = true) -> Im
   return Image(bitmap)
 }
 
-/// A random command of any kind.
+/// Makes random display lists, with commands of every kind.
 struct RandomList {
   var random: SplitMix64
   let image = noise(37, 23, seed: 5, opaque: false)
@@ -25,6 +25,7 @@ struct RandomList {
   init(_ seed: UInt64) { random = SplitMix64(seed) }
 
   mutating func number(_ low: Double, _ high: Double) -> Double { .random(in: low...high, using: &random) }
+  /// True once in `n` times.
   mutating func chance(_ n: Int) -> Bool { Int.random(in: 0..<n, using: &random) == 0 }
 
   mutating func color() -> Color {
@@ -126,7 +127,7 @@ struct RandomList {
     }
   }
 
-  @Test("Frames drawn at the same time are those drawn alone")
+  @Test("Frames that are drawn at the same time equal those drawn alone")
   func concurrent() async {
     let renderer = Renderer()
     let expected = (0..<12).map { seed in
@@ -216,6 +217,7 @@ struct RandomList {
       }
     }
     #expect(whole[55, 35].green < 45)
+    // At the edge, half of the colour's 40 and half of white.
     #expect(abs(Int(whole[55, 14].green) - 148) < 12)
     #expect(whole[2, 2] == RGBA8(red: 255, green: 255, blue: 255, alpha: 255))
   }

@@ -3,27 +3,16 @@ import SegueCore
 import SegueGraphics
 import Testing
 
-/// The lines of a table after its heading, split at commas (quoted fields may hold commas).
+/// The fields of each line of a table after its heading.
 func lines(_ name: String) throws -> [[String]] {
   let url = try #require(Bundle.module.url(forResource: "Fixtures/\(name)", withExtension: "csv"))
   let text = try String(contentsOf: url, encoding: .utf8)
   return text.split(whereSeparator: \.isNewline).dropFirst().map { line in
-    var fields = [""]
-    var quoted = false
-    for c in line {
-      if c == "\"" {
-        quoted.toggle()
-      } else if c == ",", !quoted {
-        fields.append("")
-      } else {
-        fields[fields.count - 1].append(c)
-      }
-    }
-    return fields
+    line.split(separator: ",").map(String.init)
   }
 }
 
-/// The darkness, in levels, of black shadows on white.
+/// The shadow of a layer on white.
 func shade(_ shadow: Shadow, _ width: Int, _ height: Int, content: [Command] = []) -> Bitmap {
   Renderer().render(
     DisplayList(
@@ -44,8 +33,10 @@ func shade(_ shadow: Shadow, _ width: Int, _ height: Int, content: [Command] = [
     }
   }
 
+  /// The rounded rectangle of the table, moved by (40.5, 40.5).
   static let card = Shape.rounded(RoundedRect(Rect(x: 40.5, y: 40.5, width: 200, height: 120), radius: 20))
 
+  /// The table's pixels, and the coverage of the card's shadow there.
   func grid() throws -> [(x: Int, y: Int, coverage: Double)] {
     let url = try #require(
       Bundle.module.url(forResource: "Fixtures/shadow_rrect_200x120_r20_s8_grid", withExtension: "json"))
@@ -93,7 +84,7 @@ func shade(_ shadow: Shadow, _ width: Int, _ height: Int, content: [Command] = [
         .fill(.rect(Rect(x: 70, y: 70, width: 50, height: 50)), .solid(.white), away),
       ]
     default:
-      // Rotated by a tiny angle.
+      // Sheared by a tiny amount, so that the closed form for rounded rectangles does not apply.
       shadow.shape = Self.card
       shadow.shapeTransform = Transform(a: 1, b: 1e-9, c: 0, d: 1, tx: 30, ty: -7.5)
     }
@@ -103,7 +94,7 @@ func shade(_ shadow: Shadow, _ width: Int, _ height: Int, content: [Command] = [
     }
   }
 
-  @Test("The shadow of the first scene's card matches the table")
+  @Test("The shadow beside the left edge of a large card matches the table")
   func seed() throws {
     let shape = Shape.rounded(RoundedRect(Rect(x: 100, y: 60, width: 358, height: 332), radius: 20))
     let color = Color(red: 0, green: 0, blue: 0, alpha: 0.3)
@@ -124,7 +115,7 @@ func shade(_ shadow: Shadow, _ width: Int, _ height: Int, content: [Command] = [
     let a = shade(
       Shadow(color: .black, sigma: 5, offset: .zero, shape: small, shapeTransform: .scale(2, 2)), 120, 100)
     let b = shade(Shadow(color: .black, sigma: 5, offset: .zero, shape: large), 120, 100)
-    // And as a picture.
+    // And blurred as a picture, because the tiny shear excludes the closed form.
     let sheared = Transform(a: 1, b: 1e-9, c: 0, d: 1, tx: 0, ty: 0)
     let c = shade(Shadow(color: .black, sigma: 5, offset: .zero, shape: large, shapeTransform: sheared), 120, 100)
     for y in 0..<100 {
@@ -135,12 +126,13 @@ func shade(_ shadow: Shadow, _ width: Int, _ height: Int, content: [Command] = [
     }
   }
 
-  @Test("Corners of different radii cast different shadows, as a picture would", arguments: [2.0, 6, 25])
+  @Test("A shadow of corners with different radii equals that of the blurred picture", arguments: [2.0, 6, 25])
   func unequal(_ sigma: Double) {
     let shape = Shape.rounded(
       RoundedRect(
         Rect(x: 30.25, y: 28.5, width: 60, height: 50),
         radii: CornerRadii(topLeft: 0, topRight: 8, bottomRight: 16, bottomLeft: 25)))
+    // The tiny shear excludes the closed form.
     let sheared = Transform(a: 1, b: 1e-9, c: 0, d: 1, tx: 0, ty: 0)
     let a = shade(Shadow(color: .black, sigma: sigma, offset: .zero, shape: shape), 120, 110)
     let b = shade(Shadow(color: .black, sigma: sigma, offset: .zero, shape: shape, shapeTransform: sheared), 120, 110)

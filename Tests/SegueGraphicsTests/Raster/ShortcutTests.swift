@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// Eight frames. Each begins with the first commands of the one before: with all, some or none of them.
+  /// Eight frames. Each begins with the first commands of the frame before: all, some or none of them.
   private func frames(_ seed: UInt64) -> [DisplayList] {
     var random = RandomList(seed)
     var list = random.list()
@@ -153,17 +153,17 @@ import Testing
     arguments: 0..<150)
   func redrawing(_ seed: UInt64) {
     let plain = Renderer(usesCaches: false)
-    let (low, high) = (Renderer(bandHeight: 7, threads: 2), Renderer())
+    let renderers = [Renderer(bandHeight: 7, threads: 2), Renderer()]
     for (a, b) in pairs(seed) {
       let expected = plain.render(b)
-      for renderer in [low, high] {
+      for renderer in renderers {
         _ = renderer.picture(of: a)
         expectEqual(renderer.picture(of: b).bitmap, expected)
       }
     }
     for list in spots(seed) {
       let expected = plain.render(list)
-      for renderer in [low, high] { expectEqual(renderer.picture(of: list).bitmap, expected) }
+      for renderer in renderers { expectEqual(renderer.picture(of: list).bitmap, expected) }
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
     return (0..<count).map { _ in
       let x = Int32.random(in: -9 * unit...60 * unit, using: &random)
       let y = Int32.random(in: -9 * unit...30 * unit, using: &random)
-      // Columns, steep ones, flat ones.
+      // Vertical, steep and flat edges.
       let reach = [0, 40, 2000, 60_000][Int.random(in: 0..<4, using: &random)] as Int32
       return Edge(
         x, y, x + .random(in: -reach...reach, using: &random), y + .random(in: 1...20 * unit, using: &random))
@@ -51,7 +51,11 @@ import Testing
     let most = [1 << 18, 1 << 22, Int32.max][Int(seed % 3)]
     let before = Int32.random(in: -most...most, using: &random)
     let cells = [before] + (0..<count + 7).map { _ in Int32.random(in: -most...most, using: &random) }
-    let parts = [(0, 0, CellGrid.block), (CellGrid.block, 3, count - CellGrid.block)].filter { $0.2 > 0 }
+    // Two calls: the cells from `offset` on become the weights from `place` on.
+    let parts = [
+      (offset: 0, place: 0, count: CellGrid.block),
+      (offset: CellGrid.block, place: 3, count: count - CellGrid.block),
+    ].filter { $0.count > 0 }
     var sum = CellSum(rule)
     var all = cells + [Int32](repeating: 0, count: CellGrid.block)
     var weights = [UnitFixed](repeating: 9, count: count + 20)

@@ -3,7 +3,7 @@ import SegueCore
 import SegueGraphics
 import Testing
 
-/// The whole coverage of a shape, row by row.
+/// The coverage of a shape in all pixels of `clip`, row by row, computed `band` rows at a time.
 func weights(
   _ shape: Shape, _ transform: Transform = .identity, clip: PixelRect, band: Int = 1000
 ) -> [[Double]] {
@@ -43,6 +43,7 @@ func weights(
     for y in clip.minY..<clip.maxY {
       for x in clip.minX..<clip.maxX {
         let expected = SampledCoverage.coverage(of: [figure], .nonZero, x: x, y: y)
+        // 64 × 64 samples are this precise.
         #expect(abs(result[y - clip.minY][x - clip.minX] - expected) < 0.012)
       }
     }
@@ -67,7 +68,7 @@ func weights(
     }
   }
 
-  /// No edge touches the pixel.
+  /// Whether no edge touches the pixel.
   func isWhole(_ figures: [[Point]], _ x: Int, _ y: Int) -> Bool {
     figures.allSatisfy { figure in
       figure.indices.allSatisfy { i in
@@ -96,7 +97,7 @@ func weights(
     }
   }
 
-  @Test("A circle is nowhere too small by a thousandth of a pixel", arguments: [3.0, 20, 77.5, 400])
+  @Test("The area of a circle is that of a radius within a thousandth of a pixel", arguments: [3.0, 20, 77.5, 400])
   func circles(_ radius: Double) {
     let side = 2 * radius
     let clip = PixelRect(minX: 0, minY: 0, maxX: Int(side) + 2, maxY: Int(side) + 2)
@@ -108,7 +109,7 @@ func weights(
 
   @Test("Pixels on a large arc are within a level of the exact circle")
   func arc() {
-    // Area of a pixel under the circle, by fine integration over x.
+    // The area of each pixel inside the circle is integrated over x.
     let radius = 300.0
     let clip = PixelRect(minX: 0, minY: 0, maxX: 300, maxY: 300)
     let result = weights(
@@ -147,7 +148,7 @@ func weights(
     #expect(weights(shape, turned, clip: clip, band: height) == weights(shape, turned, clip: clip))
   }
 
-  @Test("A narrower view shows the same pixels")
+  @Test("A smaller clip gives the same coverage")
   func clips() {
     let shape = Shape.rounded(RoundedRect(Rect(x: -12.2, y: -11.7, width: 40, height: 29), radius: 13))
     let turned = Transform(a: 0.9, b: 0.3, c: -0.2, d: 1.1, tx: 1.5, ty: 0.2)
@@ -160,7 +161,7 @@ func weights(
     }
   }
 
-  @Test("A curve of any size is cut to what is seen", arguments: [1e4, 1e6, 1e9, 1e300])
+  @Test("A curve of any size is clipped to the visible part", arguments: [1e4, 1e6, 1e9, 1e300])
   func enormous(_ size: Double) {
     let circle = RoundedRect(Rect(x: -size, y: -size, width: 2 * size, height: 2 * size), radius: size)
     let coverage = Coverage(.rounded(circle), .translation(5 - size * 0.5.squareRoot(), 0), clip: clip)
@@ -168,7 +169,7 @@ func weights(
     #expect(weights(.rounded(circle), clip: clip).joined().allSatisfy { $0 == 1 })
   }
 
-  @Test("What is not a number covers nothing")
+  @Test("A shape without area, or with a coordinate that is NaN, covers nothing")
   func broken() {
     let nan = Path([.move(Point(0, 0)), .line(Point(.nan, 5)), .line(Point(9, 9))])
     #expect(Coverage(.path(nan, .nonZero), .identity, clip: clip).bounds.isEmpty)

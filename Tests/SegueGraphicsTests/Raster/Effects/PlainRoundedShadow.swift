@@ -29,8 +29,8 @@ struct PlainRoundedShadow {
       self.right = right
       self.down = down
       self.loss = loss
-      let ends = (vertex.x - right * loss.reach.before, vertex.x + right * loss.reach.after)
-      let touched = PixelRect(left: min(ends.0, ends.1), top: 0, right: max(ends.0, ends.1), bottom: 1)
+      let (outer, inner) = (vertex.x - right * loss.reach.before, vertex.x + right * loss.reach.after)
+      let touched = PixelRect(left: min(outer, inner), top: 0, right: max(outer, inner), bottom: 1)
       pixels = columns.clamped(to: touched.minX..<touched.maxX)
       taps = pixels.map { loss.taps((Double($0) + 0.5 - vertex.x) * right) }
     }
@@ -38,8 +38,8 @@ struct PlainRoundedShadow {
     /// The part of `pixels` whose distance into the rectangle lies in a range, with possibly one more pixel at each
     /// end.
     func pixels(between low: Double, _ high: Double) -> Range<Int> {
-      let ends = (vertex.x + right * low, vertex.x + right * high)
-      let touched = PixelRect(left: min(ends.0, ends.1), top: 0, right: max(ends.0, ends.1), bottom: 1)
+      let (outer, inner) = (vertex.x + right * low, vertex.x + right * high)
+      let touched = PixelRect(left: min(outer, inner), top: 0, right: max(outer, inner), bottom: 1)
       return pixels.clamped(to: touched.minX..<touched.maxX)
     }
   }
@@ -56,9 +56,11 @@ struct PlainRoundedShadow {
       corners = []
       return
     }
-    let places = [
-      (Point(rect.minX, rect.minY), 1.0, 1.0, r.topLeft), (Point(rect.maxX, rect.minY), -1.0, 1.0, r.topRight),
-      (Point(rect.maxX, rect.maxY), -1.0, -1.0, r.bottomRight), (Point(rect.minX, rect.maxY), 1.0, -1.0, r.bottomLeft),
+    let vertices = [
+      (point: Point(rect.minX, rect.minY), right: 1.0, down: 1.0, radius: r.topLeft),
+      (point: Point(rect.maxX, rect.minY), right: -1.0, down: 1.0, radius: r.topRight),
+      (point: Point(rect.maxX, rect.maxY), right: -1.0, down: -1.0, radius: r.bottomRight),
+      (point: Point(rect.minX, rect.maxY), right: 1.0, down: -1.0, radius: r.bottomLeft),
     ]
     let outline = shape.cornerOutlines
     var losses: [PlainCornerLoss?] = []
@@ -66,11 +68,11 @@ struct PlainRoundedShadow {
       if r.isUniform, i > 0 {
         losses.append(losses[0])
       } else {
-        losses.append(places[i].3 > 0 ? PlainCornerLoss(outline[i], sigma: sigma) : nil)
+        losses.append(vertices[i].radius > 0 ? PlainCornerLoss(outline[i], sigma: sigma) : nil)
       }
     }
-    corners = zip(places, losses).compactMap { place, loss in
-      loss.map { Corner(place.0, right: place.1, down: place.2, $0, bounds.minX..<bounds.maxX) }
+    corners = zip(vertices, losses).compactMap { vertex, loss in
+      loss.map { Corner(vertex.point, right: vertex.right, down: vertex.down, $0, bounds.minX..<bounds.maxX) }
     }
   }
 
@@ -89,8 +91,7 @@ struct PlainRoundedShadow {
     var last: Corner?
     for corner in corners {
       // Equal corners beside each other subtract the same in a row.
-      if let last, hasSameCorners, last.vertex.y == corner.vertex.y {
-      } else {
+      if !hasSameCorners || last?.vertex.y != corner.vertex.y {
         corner.loss.read(&line, (Double(y) + 0.5 - corner.vertex.y) * corner.down)
       }
       last = corner
@@ -115,7 +116,7 @@ private struct PlainCornerLoss {
   private let spacing: Double
   private let width: Int
   private let height: Int
-  /// The sample of index 0 lies this far before the vertex.
+  /// The distance from sample 0 to the vertex.
   private let before: Double
   private let samples: [Double]
 
@@ -133,7 +134,7 @@ private struct PlainCornerLoss {
     let strips = max(8, Int((lead.y / (sigma / 8)).rounded(.up)))
     let thickness = lead.y / Double(strips)
     let insets = Self.meanInsets(outline, strips, thickness)
-    // ∬ over the cut of G = Σ strips (∫ G dy) · (Φ(x/σ) − Φ((x − inset)/σ))
+    // The integral of the Gaussian over the cut area, by horizontal strips: Σ (∫ G dy) · (Φ(x/σ) − Φ((x − inset)/σ))
     var samples = [Double](repeating: 0, count: width * height)
     var across = [Double](repeating: 0, count: width)
     for (i, inset) in insets.enumerated() {
@@ -187,7 +188,7 @@ private struct PlainCornerLoss {
   /// Where distance `x` into the rectangle lies in a line.
   func taps(_ x: Double) -> Taps {
     guard let (i, w) = Self.weights((x + before) / spacing, width) else { return Taps(first: 0, weights: .zero) }
-    return Taps(first: i, weights: SIMD4(w.0, w.1, w.2, w.3))
+    return Taps(first: i, weights: w)
   }
 
   /// A line of the table, between samples.
@@ -212,7 +213,7 @@ private struct PlainCornerLoss {
     for x in 0..<width {
       let at = j * width + x
       let value =
-        samples[at] * w.0 + samples[at + width] * w.1 + samples[at + 2 * width] * w.2 + samples[at + 3 * width] * w.3
+        samples[at] * w.x + samples[at + width] * w.y + samples[at + 2 * width] * w.z + samples[at + 3 * width] * w.w
       values[x] = value
       if abs(value) >= Self.least {
         low = min(low, x)
@@ -225,13 +226,13 @@ private struct PlainCornerLoss {
 
   /// The first of four neighbouring samples and the weights of the cubic through them; nil outside the table.
   @inline(__always)
-  private static func weights(_ position: Double, _ count: Int) -> (Int, (Double, Double, Double, Double))? {
+  private static func weights(_ position: Double, _ count: Int) -> (first: Int, weights: SIMD4<Double>)? {
     guard position >= 0, position <= Double(count - 1) else { return nil }
     let i = min(count - 4, max(0, Int(position) - 1))
     let t = position - Double(i + 1)
     let a = t + 1
     let b = t - 1
     let c = t - 2
-    return (i, (-t * b * c / 6, a * b * c / 2, -a * t * c / 2, a * t * b / 6))
+    return (i, SIMD4(-t * b * c / 6, a * b * c / 2, -a * t * c / 2, a * t * b / 6))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import SegueGraphics
 import Testing
 
-@Suite struct NormalTests {
+@Suite struct GaussianMathTests {
   @Test("Φ is the C library's erf to nine digits")
   func cumulative() {
     for i in -700...700 {
