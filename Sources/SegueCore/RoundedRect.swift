@@ -96,7 +96,9 @@ extension RoundedRect {
     let left = LeadIn(length: r.height, radii.bottomLeft, radii.topLeft)
     var elements: [Path.Element] = []
     elements.reserveCapacity(18)
-    func corner(_ x: Double, _ y: Double, _ radius: Double, _ incoming: LeadIn, _ outgoing: LeadIn, _ turn: Turn) {
+    func appendCorner(
+      _ x: Double, _ y: Double, _ radius: Double, _ incoming: LeadIn, _ outgoing: LeadIn, _ turn: Turn
+    ) {
       // Corner points are given as (distance back along the incoming edge, distance along the outgoing edge).
       func at(_ p: Point) -> Point {
         switch turn {
@@ -113,10 +115,10 @@ extension RoundedRect {
         elements.append(.cubic(at(control1), at(control2), to: at(end)))
       }
     }
-    corner(r.minX, r.minY, radii.topLeft, left, top, .upToRight)
-    corner(r.maxX, r.minY, radii.topRight, top, right, .rightToDown)
-    corner(r.maxX, r.maxY, radii.bottomRight, right, bottom, .downToLeft)
-    corner(r.minX, r.maxY, radii.bottomLeft, bottom, left, .leftToUp)
+    appendCorner(r.minX, r.minY, radii.topLeft, left, top, .upToRight)
+    appendCorner(r.maxX, r.minY, radii.topRight, top, right, .rightToDown)
+    appendCorner(r.maxX, r.maxY, radii.bottomRight, right, bottom, .downToLeft)
+    appendCorner(r.minX, r.maxY, radii.bottomLeft, bottom, left, .leftToUp)
     elements.append(.close)
     return Path(elements)
   }

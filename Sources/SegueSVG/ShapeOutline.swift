@@ -62,7 +62,7 @@ struct ShapeReader {
   }
 
   /// If only one radius is given, it is used for both axes.
-  private static func pair(_ x: Double?, _ y: Double?) -> (Double, Double)? {
+  private static func pair(_ x: Double?, _ y: Double?) -> (x: Double, y: Double)? {
     guard let value = x ?? y else { return nil }
     return (x ?? value, y ?? value)
   }
@@ -80,25 +80,25 @@ struct ShapeReader {
       height: length("height", .vertical) ?? 0)
     guard frame.width > 0, frame.height > 0 else { return nil }
     let radii = Self.pair(length("rx", .horizontal), length("ry", .vertical)) ?? (0, 0)
-    let (rx, ry) = (Swift.min(radii.0, frame.width / 2), Swift.min(radii.1, frame.height / 2))
+    let (rx, ry) = (Swift.min(radii.x, frame.width / 2), Swift.min(radii.y, frame.height / 2))
     guard rx > 0, ry > 0 else { return ShapeOutline(path: RoundedRect(frame).path, rect: frame) }
     var elements: [Path.Element] = [.move(Point(frame.minX + rx, frame.minY))]
-    func corner(from start: Point, to end: Point) {
+    func appendCorner(from start: Point, to end: Point) {
       elements.append(.line(start))
       elements +=
         EllipticalArc(
           from: start, to: end, radiusX: rx, radiusY: ry, rotation: 0, isLarge: false, isPositive: true
         ).elements
     }
-    corner(from: Point(frame.maxX - rx, frame.minY), to: Point(frame.maxX, frame.minY + ry))
-    corner(from: Point(frame.maxX, frame.maxY - ry), to: Point(frame.maxX - rx, frame.maxY))
-    corner(from: Point(frame.minX + rx, frame.maxY), to: Point(frame.minX, frame.maxY - ry))
-    corner(from: Point(frame.minX, frame.minY + ry), to: Point(frame.minX + rx, frame.minY))
+    appendCorner(from: Point(frame.maxX - rx, frame.minY), to: Point(frame.maxX, frame.minY + ry))
+    appendCorner(from: Point(frame.maxX, frame.maxY - ry), to: Point(frame.maxX - rx, frame.maxY))
+    appendCorner(from: Point(frame.minX + rx, frame.maxY), to: Point(frame.minX, frame.maxY - ry))
+    appendCorner(from: Point(frame.minX, frame.minY + ry), to: Point(frame.minX + rx, frame.minY))
     elements.append(.close)
     return ShapeOutline(path: Path(elements))
   }
 
-  private mutating func ellipse(radii: (Double, Double)?) -> ShapeOutline? {
+  private mutating func ellipse(radii: (x: Double, y: Double)?) -> ShapeOutline? {
     let center = Point(length("cx", .horizontal) ?? 0, length("cy", .vertical) ?? 0)
     guard let (rx, ry) = radii, rx > 0, ry > 0 else { return nil }
     let corners = [Point(rx, 0), Point(0, ry), Point(-rx, 0), Point(0, -ry), Point(rx, 0)].map { center + $0 }

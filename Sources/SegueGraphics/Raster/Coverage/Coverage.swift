@@ -177,8 +177,10 @@ struct MaskCoverage: Sendable {
   let pixels: PlacedBitmap
   let kind: LayerMask.Kind
 
-  /// Calls `append` with the runs of row `y`, left to right, within `bounds`.
-  func row(_ y: Int, _ bounds: PixelRect, _ append: (Int, Int, UnitFixed) -> Void) {
+  /// Calls `body` with the runs of row `y`, left to right, within `bounds`.
+  func forEachRun(
+    inRow y: Int, _ bounds: PixelRect, _ body: (_ start: Int, _ end: Int, _ weight: UnitFixed) -> Void
+  ) {
     let left = pixels.bounds.minX
     pixels.bitmap.withRow(y - pixels.bounds.minY) { row in
       var x = bounds.minX
@@ -186,7 +188,7 @@ struct MaskCoverage: Sendable {
         let pixel = row[x - left]
         var end = x + 1
         while end < bounds.maxX, row[end - left] == pixel { end += 1 }
-        append(x, end, weight(of: pixel))
+        body(x, end, weight(of: pixel))
         x = end
       }
     }
@@ -209,9 +211,11 @@ struct RectCoverage {
   let right: Int
   let bottom: Int
 
-  /// Calls `append` with up to three runs of row `y`, within `bounds`: a partly covered pixel, whole pixels, and
+  /// Calls `body` with up to three runs of row `y`, within `bounds`: a partly covered pixel, whole pixels, and
   /// another partly covered pixel.
-  @inline(__always) func row(_ y: Int, _ bounds: PixelRect, _ append: (Int, Int, UnitFixed) -> Void) {
+  @inline(__always) func forEachRun(
+    inRow y: Int, _ bounds: PixelRect, _ body: (_ start: Int, _ end: Int, _ weight: UnitFixed) -> Void
+  ) {
     let rows = min(bottom, (y + 1) << 16) - max(top, y << 16)
     if rows <= 0 { return }
     let height = UnitFixed(rows)
@@ -223,12 +227,12 @@ struct RectCoverage {
     let wholeEnd = min(bounds.maxX, right >> 16)
     if wholeStart > wholeEnd {
       // The rectangle lies within a single column of pixels.
-      append(bounds.minX, bounds.maxX, part(bounds.minX))
+      body(bounds.minX, bounds.maxX, part(bounds.minX))
       return
     }
-    if bounds.minX < wholeStart { append(bounds.minX, wholeStart, part(bounds.minX)) }
-    append(wholeStart, wholeEnd, height)
-    if wholeEnd < bounds.maxX { append(wholeEnd, bounds.maxX, part(wholeEnd)) }
+    if bounds.minX < wholeStart { body(bounds.minX, wholeStart, part(bounds.minX)) }
+    body(wholeStart, wholeEnd, height)
+    if wholeEnd < bounds.maxX { body(wholeEnd, bounds.maxX, part(wholeEnd)) }
   }
 }
 

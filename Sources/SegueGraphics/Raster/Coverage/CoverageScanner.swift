@@ -27,11 +27,11 @@ package struct CoverageScanner {
   }
 
   /// Sets `runs` to those of row `y`. Must be called once for each row given to `begin`, in order.
-  package mutating func row(_ y: Int, of coverage: Coverage, into runs: inout CoverageRuns) {
+  package mutating func readRow(_ y: Int, of coverage: Coverage, into runs: inout CoverageRuns) {
     runs.removeAll()
     switch coverage.form {
-    case .rect(let rect): rect.row(y, coverage.bounds) { runs.append($0, $1, $2) }
-    case .mask(let mask): mask.row(y, coverage.bounds) { runs.append($0, $1, $2) }
+    case .rect(let rect): rect.forEachRun(inRow: y, coverage.bounds) { runs.append($0, $1, $2) }
+    case .mask(let mask): mask.forEachRun(inRow: y, coverage.bounds) { runs.append($0, $1, $2) }
     case .planned: break
     case .outline:
       read(y, of: coverage)
@@ -39,7 +39,7 @@ package struct CoverageScanner {
     }
   }
 
-  /// Calls `body` with row `y`; an alternative to `row(_:of:into:)` without conversion to runs.
+  /// Calls `body` with row `y`; an alternative to `readRow(_:of:into:)` without conversion to runs.
   @inline(__always)
   mutating func withRow(_ y: Int, of coverage: Coverage, _ body: (borrowing CoverageRow) -> Void) {
     read(y, of: coverage)
@@ -52,10 +52,10 @@ package struct CoverageScanner {
       accumulator.take(y - accumulated.lowerBound, rule, into: &line)
     } else if case .rect(let rect) = coverage.form {
       line.begin(coverage.bounds.minX, room: 0)
-      rect.row(y, coverage.bounds) { line.append($0, $1, $2) }
+      rect.forEachRun(inRow: y, coverage.bounds) { line.append($0, $1, $2) }
     } else if case .mask(let mask) = coverage.form {
       line.begin(coverage.bounds.minX, room: 0)
-      mask.row(y, coverage.bounds) { line.append($0, $1, $2) }
+      mask.forEachRun(inRow: y, coverage.bounds) { line.append($0, $1, $2) }
     }
   }
 

@@ -58,6 +58,7 @@ package struct Edge: BitwiseCopyable {
   /// Subpixel positions of a pixel along each axis. Moving an outline by one of them changes the coverage by at most a
   /// quarter of a level.
   package static let unit = 1024
+  /// `unit` is 1 << `shift`.
   package static let shift = 10
   /// The largest coordinate, in pixels, so that sums and products of two coordinates do not overflow.
   static let limit = 262_144.0
@@ -137,6 +138,7 @@ struct EdgeBuckets: Sendable {
     edges = sorted
   }
 
+  /// The first and last bucket that an edge touches.
   private static func range(_ edge: Edge) -> (Int32, Int32) { (edge.y0 >> heightShift, (edge.y1 &- 1) >> heightShift) }
 
   /// The number of edges stored; an edge in several buckets counts several times.

@@ -63,31 +63,31 @@ struct OutlineFlattener {
     for element in path.elements {
       switch element {
       case .move(let p):
-        line(current, start)
+        addLine(current, start)
         start = transformed(p)
         current = start
       case .line(let p):
         let q = transformed(p)
-        line(current, q)
+        addLine(current, q)
         current = q
       case .quadratic(let c, let p):
         let c = transformed(c)
         let q = transformed(p)
-        if !isBroken { quadratic(current, c, q, depth: 0) }
+        if !isBroken { addQuadratic(current, c, q, depth: 0) }
         current = q
       case .cubic(let c, let d, let p):
         let c = transformed(c)
         let d = transformed(d)
         let q = transformed(p)
-        if !isBroken { cubic(current, c, d, q, depth: 0) }
+        if !isBroken { addCubic(current, c, d, q, depth: 0) }
         current = q
       case .close:
-        line(current, start)
+        addLine(current, start)
         current = start
       }
       if isBroken { break }
     }
-    line(current, start)
+    addLine(current, start)
     if reversed { swap(&down, &up) }
   }
 
@@ -123,11 +123,11 @@ struct OutlineFlattener {
   // The second derivative B″ of a quadratic is constant. A chord over a parameter step h deviates by at most |B″|·h²/8,
   // and by two thirds of that on average. To preserve the area, each of the n − 1 points between n chords is moved by
   // B″·h²/12 · n/(n − 1).
-  private mutating func quadratic(_ a: Point, _ b: Point, _ c: Point, depth: Int) {
+  private mutating func addQuadratic(_ a: Point, _ b: Point, _ c: Point, depth: Int) {
     let low = Point(min(min(a.x, b.x), c.x), min(min(a.y, b.y), c.y))
     let high = Point(max(max(a.x, b.x), c.x), max(max(a.y, b.y), c.y))
     if hides(low, high) {
-      line(a, c)
+      addLine(a, c)
       return
     }
     let ab = b - a
@@ -138,8 +138,8 @@ struct OutlineFlattener {
       let first = (a + b) * 0.5
       let second = (b + c) * 0.5
       let middle = (first + second) * 0.5
-      quadratic(a, first, middle, depth: depth + 1)
-      quadratic(middle, second, c, depth: depth + 1)
+      addQuadratic(a, first, middle, depth: depth + 1)
+      addQuadratic(middle, second, c, depth: depth + 1)
       return
     }
     var last = a
@@ -150,21 +150,21 @@ struct OutlineFlattener {
       var t = h
       for _ in 1..<Int(count) {
         let p = origin + (twice + bend * t) * t
-        line(last, p)
+        addLine(last, p)
         last = p
         t += h
       }
     }
-    line(last, c)
+    addLine(last, c)
   }
 
-  // Like `quadratic`, but the second derivative changes linearly from the start to the end. Here h²/12 · n/(n − 1) · B″ is
-  // `outward` · B″/6.
-  private mutating func cubic(_ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int) {
+  // Like `addQuadratic`, but the second derivative changes linearly from the start to the end. The points are moved by
+  // `outward` · B″/6, which is B″·h²/12 · n/(n − 1) as well.
+  private mutating func addCubic(_ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int) {
     let low = Point(min(min(a.x, b.x), min(c.x, d.x)), min(min(a.y, b.y), min(c.y, d.y)))
     let high = Point(max(max(a.x, b.x), max(c.x, d.x)), max(max(a.y, b.y), max(c.y, d.y)))
     if hides(low, high) {
-      line(a, d)
+      addLine(a, d)
       return
     }
     let (ab, bc, cd) = (b - a, c - b, d - c)
@@ -175,8 +175,8 @@ struct OutlineFlattener {
       let (p, q, r) = ((a + b) * 0.5, (b + c) * 0.5, (c + d) * 0.5)
       let (pq, qr) = ((p + q) * 0.5, (q + r) * 0.5)
       let middle = (pq + qr) * 0.5
-      cubic(a, p, pq, middle, depth: depth + 1)
-      cubic(middle, qr, r, d, depth: depth + 1)
+      addCubic(a, p, pq, middle, depth: depth + 1)
+      addCubic(middle, qr, r, d, depth: depth + 1)
       return
     }
     var last = a
@@ -191,26 +191,26 @@ struct OutlineFlattener {
       var t = h
       for _ in 1..<Int(count) {
         let p = origin + (linear + (square + third * t) * t) * t
-        line(last, p)
+        addLine(last, p)
         last = p
         t += h
       }
     }
-    line(last, d)
+    addLine(last, d)
   }
 
   /// An upper bound of a vector's length, too large by a factor of at most 1.42.
   @inline(__always) static func length(_ v: Point) -> Double { abs(v.x) + abs(v.y) }
 
-  @inline(__always) private mutating func line(_ a: Point, _ b: Point) {
+  @inline(__always) private mutating func addLine(_ a: Point, _ b: Point) {
     if isFar {
       addClipped(a, b)
     } else {
-      add(Edge.snap(a.x), Edge.snap(a.y), Edge.snap(b.x), Edge.snap(b.y))
+      addEdge(Edge.snap(a.x), Edge.snap(a.y), Edge.snap(b.x), Edge.snap(b.y))
     }
   }
 
-  @inline(__always) private mutating func add(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
+  @inline(__always) private mutating func addEdge(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
     if y0 == y1 || max(y0, y1) <= rows.lowerBound || min(y0, y1) >= rows.upperBound { return }
     if min(x0, x1) >= columnEnd {
       right = max(right, max(x0, x1))
@@ -248,7 +248,7 @@ struct OutlineFlattener {
     }
     for i in 1..<stops.count {
       let (p, q) = (point(stops[i - 1]), point(stops[i]))
-      add(Edge.snap(p.x), Edge.snap(p.y), Edge.snap(q.x), Edge.snap(q.y))
+      addEdge(Edge.snap(p.x), Edge.snap(p.y), Edge.snap(q.x), Edge.snap(q.y))
     }
   }
 }

@@ -226,7 +226,7 @@ struct DrawOpRunner: ~Copyable {
       runs.removeAll()
       runs.append(rect.minX, rect.maxX, opacity)
       for i in coverage.indices {
-        scanners[i].row(y, of: coverage[i], into: &other)
+        scanners[i].readRow(y, of: coverage[i], into: &other)
         product.multiply(runs, other)
         swap(&runs, &product)
       }

@@ -15,7 +15,7 @@ func weights(
     let rows = top..<min(coverage.bounds.maxY, top + band)
     scanner.begin(coverage, rows)
     for y in rows {
-      scanner.row(y, of: coverage, into: &runs)
+      scanner.readRow(y, of: coverage, into: &runs)
       for i in runs.indices {
         for x in runs[i].start..<runs[i].end { result[y - clip.minY][x - clip.minX] = Double(runs[i].weight) / 65536 }
       }
