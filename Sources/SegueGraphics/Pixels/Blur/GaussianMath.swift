@@ -36,7 +36,8 @@ package enum Normal {
   }
 }
 
-/// The exponential function, computed from `+ − × ÷` alone so that it gives the same result on every machine.
+/// The exponential function, computed from `+ − × ÷` alone so that it gives the same result on every machine. Blurs and
+/// shadows use it instead of `DeterministicMath.exp`, whose last bits differ, because their bytes could change.
 package enum Exponential {
   /// e^−x for x ≥ 0, with a relative error of about 10⁻¹⁴; 0 if the result is below 10⁻³⁰⁰.
   package static func decay(_ x: Double) -> Double {

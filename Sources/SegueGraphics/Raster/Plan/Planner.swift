@@ -58,8 +58,8 @@ struct Planner {
       }
       // A command that reads its backdrop has flushed the operations before it, so there may be fewer now than
       // `before`.
-      let needless = skipsOccluded ? commands.unchangedPixels(at: i) : .empty
-      for pixels in [occluded, needless] where !pixels.isEmpty { occlude(pixels, from: min(before, ops.count)) }
+      let unchanged = skipsOccluded ? commands.unchangedPixels(at: i) : .empty
+      for pixels in [occluded, unchanged] where !pixels.isEmpty { occlude(pixels, from: min(before, ops.count)) }
     }
     history?.leave()
   }
