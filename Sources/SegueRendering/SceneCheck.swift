@@ -301,7 +301,7 @@ extension FontError {
     case .familyNotFound: "missing-font"
     case .unusableFile: "bad-font"
     case .missingGlyph: "missing-glyph"
-    case .tooManyColorGlyphs, .tooMuchToDraw, .tooManySegments: "too-large"
+    case .tooManyColorGlyphs, .tooManyColorSegments, .tooManySegments: "too-large"
     }
   }
 }

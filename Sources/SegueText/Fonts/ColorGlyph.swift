@@ -34,6 +34,7 @@ package final class ColorGlyph: Sendable {
     content = .drawing(Drawing(size: box.size, items: [group], strokes: .none))
     frame = Self.flipped(box)
     elementCount = group.elementCount
+    // An element takes some 64 bytes.
     pixelCount = 16 * elementCount
   }
 
@@ -42,7 +43,7 @@ package final class ColorGlyph: Sendable {
   }
 
   /// The commands that draw it in `frame`, which `transform` maps to device pixels. A drawing can use the text's
-  /// colour, `color`. If that is translucent, the whole glyph is.
+  /// colour, `color`. If this colour is translucent, so is the whole glyph.
   package func commands(in frame: Rect, color: Color, _ transform: Transform, tag: Tag) -> [Command] {
     switch content {
     case .image(let image):
@@ -92,7 +93,7 @@ final class ColorGlyphs: Sendable {
   func glyph(_ id: UInt32) -> ColorGlyph? {
     state.withLock { state in
       if let known = state.glyphs[id] { return known }
-      let glyph = painted(id) ?? bitmap(of: id)
+      let glyph = drawing(of: id) ?? bitmap(of: id)
       let pixels = glyph?.pixelCount ?? 0
       if state.pixels + pixels > Self.capacity { state = State() }
       state.pixels += pixels
@@ -101,7 +102,7 @@ final class ColorGlyphs: Sendable {
     }
   }
 
-  private func painted(_ id: UInt32) -> ColorGlyph? {
+  private func drawing(of id: UInt32) -> ColorGlyph? {
     ColorPaints.picture(of: id, in: table, face.layers(of: id), outline: outlines.outline).map(ColorGlyph.init)
   }
 

@@ -20,14 +20,17 @@ struct ColorLine {
     self.spread = spread
     first = unsorted[low].position
     let range = unsorted[high].position - first
-    last = range > 0 ? first + range : first + 1
-    for i in stops.indices { stops[i].position = range > 0 ? (stops[i].position - first) / range : 0 }
-    if range > 0 { return }
-    guard spread == .pad else { return nil }
-    collapse()
+    if range > 0 {
+      last = first + range
+      for i in stops.indices { stops[i].position = (stops[i].position - first) / range }
+    } else {
+      guard spread == .pad else { return nil }
+      last = first + 1
+      collapse()
+    }
   }
 
-  /// Moves all stops to 0, with the last colour from there on.
+  /// Moves all stops to 0: the first colour is before it, the last colour after it.
   private mutating func collapse() {
     for i in stops.indices { stops[i].position = 0 }
     stops.append(GradientTemplate.Stop(position: 1, ink: stops[stops.count - 1].ink))
@@ -47,6 +50,7 @@ struct ColorLine {
     let (along, across) = (end - start, rotation - start)
     let normal = Point(across.y, -across.x)
     guard along.dot(normal) != 0 else { return nil }
+    // The projection of `along` onto the normal of the lines of equal colour.
     let axis = normal * (along.dot(normal) / normal.dot(normal))
     return paint(.linear(start: start + axis * first, end: start + axis * last))
   }
@@ -57,6 +61,7 @@ struct ColorLine {
     func radius(_ t: Double) -> Double { startRadius + (endRadius - startRadius) * t }
     var line = self
     var (from, to) = (first, last)
+    // The outer circle of the paint needs a radius that is not negative.
     if radius(to) < 0 {
       swap(&from, &to)
       line.reverse()
@@ -72,6 +77,7 @@ struct ColorLine {
   /// A sweep gradient around a point, between two angles in half turns. Nil if nothing is painted.
   func sweep(_ center: Point, from: Double, to: Double) -> DrawingPaint? {
     var line = self
+    // In turns.
     var (start, end) = ((from + (to - from) * first) / 2, (from + (to - from) * last) / 2)
     if end < start {
       swap(&start, &end)

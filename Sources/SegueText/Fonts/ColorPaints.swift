@@ -15,13 +15,17 @@ struct ColorPaints {
     case items([DrawingItem])
   }
 
+  /// The maximum number of nested paints.
   private static let depthLimit = 64
   /// The maximum number of paints and gradient stops.
   private static let paintLimit = 4_000
+  /// The maximum number of segments in the outlines.
   private static let elementLimit = 200_000
+  /// The maximum number of stops in one gradient.
   static let stopLimit = 256
   /// How many paints a composite counts as. It needs two surfaces of the glyph's size.
   private static let compositeCost = 40
+  /// The maximum number of nested composites.
   private static let compositeLimit = 16
   /// The area of a paint that covers every point. It is larger than any glyph, because without a clip box the glyph's
   /// frame is known only at the end.
@@ -48,7 +52,7 @@ struct ColorPaints {
     do throws(Unusable) {
       var items: [DrawingItem] = []
       if let root = try table.paint(of: glyph) {
-        items = reader.items(of: try reader.paint(root, 1, .identity), .identity)
+        items = reader.items(of: try reader.paint(root, depth: 1, .identity), .identity)
       } else {
         if layers.isEmpty { return nil }
         for layer in layers {
@@ -70,43 +74,45 @@ struct ColorPaints {
   }
 
   /// - Parameter place: Maps the coordinates of the paint to those of the glyph.
-  private mutating func paint(_ id: ColorTable.PaintID, _ depth: Int, _ place: Transform) throws(Unusable) -> Painted {
-    try count()
+  private mutating func paint(
+    _ id: ColorTable.PaintID, depth: Int, _ place: Transform
+  ) throws(Unusable) -> Painted {
+    try countPaints()
     guard depth <= Self.depthLimit else { throw Unusable() }
     switch try table.paint(id) {
     case .layers(let layers):
       var items: [DrawingItem] = []
       for layer in layers {
-        items += self.items(of: try paint(try table.layer(layer), depth + 1, place), place)
+        items += self.items(of: try paint(try table.layer(layer), depth: depth + 1, place), place)
       }
       return .items(items)
     case .solid(let ink): return .everywhere(.ink(ink), .identity)
-    case .linear(let line, let p0, let p1, let p2): return try painted(line) { $0.linear(p0, p1, p2) }
-    case .radial(let line, let c0, let r0, let c1, let r1): return try painted(line) { $0.radial(c0, r0, c1, r1) }
+    case .linear(let line, let p0, let p1, let p2): return try gradient(line) { $0.linear(p0, p1, p2) }
+    case .radial(let line, let c0, let r0, let c1, let r1): return try gradient(line) { $0.radial(c0, r0, c1, r1) }
     case .sweep(let line, let center, let from, let to):
-      return try painted(line) { $0.sweep(center, from: from, to: to) }
+      return try gradient(line) { $0.sweep(center, from: from, to: to) }
     case .glyph(let glyph, let child):
       let shape = try shape(of: glyph, place)
-      return .items(Self.items(of: try paint(child, depth + 1, place), inside: shape))
+      return .items(Self.items(of: try paint(child, depth: depth + 1, place), inside: shape))
     case .colorGlyph(let glyph):
       guard let root = try table.paint(of: glyph) else { throw Unusable() }
-      let painted = try paint(root, depth + 1, place)
+      let painted = try paint(root, depth: depth + 1, place)
       guard let clip = try table.clipBox(of: glyph) else { return painted }
       return .items([.group(DrawingItem.Group(items: items(of: painted, place), clip: .rect(clip)))])
     case .transform(let transform, let child):
       let place = transform.then(place)
       guard Self.isUsable(place.boundingBox(of: Rect(x: 0, y: 0, width: 1, height: 1))) else { return .items([]) }
-      switch try paint(child, depth + 1, place) {
+      switch try paint(child, depth: depth + 1, place) {
       case .everywhere(let paint, let own): return .everywhere(paint, own.then(transform))
       case .items(let items): return .items([.group(DrawingItem.Group(items: items, place: transform))])
       }
     case .composite(let source, let mode, let backdrop):
-      try count(Self.compositeCost)
+      try countPaints(Self.compositeCost)
       composites += 1
       defer { composites -= 1 }
       if composites > Self.compositeLimit { throw Unusable() }
-      let above = items(of: try paint(source, depth + 1, place), place)
-      let below = items(of: try paint(backdrop, depth + 1, place), place)
+      let above = items(of: try paint(source, depth: depth + 1, place), place)
+      let below = items(of: try paint(backdrop, depth: depth + 1, place), place)
       switch mode {
       case .clear: return .items([])
       case .source: return .items(above)
@@ -118,6 +124,7 @@ struct ColorPaints {
     }
   }
 
+  /// A glyph's outline in font units. Its bounding box in the coordinates of the whole glyph is added to `box`.
   private mutating func shape(of glyph: UInt32, _ place: Transform) throws(Unusable) -> Path {
     let shape = outline(glyph)
     elementsLeft -= shape.elements.count
@@ -126,15 +133,17 @@ struct ColorPaints {
     return shape
   }
 
-  private mutating func count(_ paints: Int = 1) throws(Unusable) {
-    paintsLeft -= paints
+  /// Throws if there are more paints than the limit.
+  private mutating func countPaints(_ number: Int = 1) throws(Unusable) {
+    paintsLeft -= number
     if paintsLeft < 0 { throw Unusable() }
   }
 
-  private mutating func painted(
+  /// What a gradient paints; nothing if the font's colour line or points do not make a gradient.
+  private mutating func gradient(
     _ line: ColorLine?, _ paint: (ColorLine) -> DrawingPaint?
   ) throws(Unusable) -> Painted {
-    try count(line?.count ?? 0)
+    try countPaints(line?.count ?? 0)
     return line.flatMap(paint).map { .everywhere($0, .identity) } ?? .items([])
   }
 
@@ -143,12 +152,14 @@ struct ColorPaints {
     [box.minX, box.minY, box.maxX, box.maxY].allSatisfy { abs($0) < 1e9 }
   }
 
+  /// The items of a paint without a shape around it. `place` maps its coordinates to those of the glyph.
   private func items(of painted: Painted, _ place: Transform) -> [DrawingItem] {
     if case .items(let items) = painted { return items }
     guard let area = place.inverse?.boundingBox(of: Self.everything), Self.isUsable(area) else { return [] }
     return Self.items(of: painted, inside: RoundedRect(area).path)
   }
 
+  /// The items of a paint that is clipped to a shape.
   private static func items(of painted: Painted, inside shape: Path) -> [DrawingItem] {
     if shape.isEmpty { return [] }
     switch painted {

@@ -1,8 +1,8 @@
 /// Finds the faces of a family in three places: the scene's font files, the bundled fonts, the system's font folders.
 ///
 /// The first place that has the family provides all its faces. fontconfig is not used, because what it finds depends on
-/// the machine's configuration. It is also slower: on a machine with few fonts it takes 21 to 32 ms of CPU time, and
-/// this search 6 to 7.
+/// the machine's configuration. It is also slower: on a machine with few fonts it takes 21 to 32 ms of CPU time;
+/// this search takes 6 to 7 ms.
 struct FontCatalog {
   private let files: [(family: String, path: String)]
   /// Folded names of families that must not be taken from the bundled fonts.
@@ -22,7 +22,7 @@ struct FontCatalog {
   mutating func faces(of family: String) throws(FontError) -> [FaceRecord] {
     let folded = FontName.folded(family)
     if let known = families[folded] { return known }
-    var faces = try namedFaces(of: family)
+    var faces = try sceneFaces(of: family)
     if faces.isEmpty, !systemFamilies.contains(folded) { faces = bundled.faces(of: folded) }
     if faces.isEmpty { faces = system.faces(of: folded) }
     guard !faces.isEmpty else { throw missing(family) }
@@ -40,8 +40,8 @@ struct FontCatalog {
     return families.values.sorted { FontName.folded($0.name) < FontName.folded($1.name) }
   }
 
-  /// The first family, bundled ones before system ones, whose character map has all these scalars. `excluded`: the
-  /// families to skip.
+  /// The first family whose character map has all these scalars; nil if there is none. Fonts of `StandardFont` come
+  /// first, then other bundled fonts, then those of the system. `excluded`: the families to skip.
   mutating func family(with scalars: [UInt32], excluding excluded: [String]) -> String? {
     let excluded = excluded.map { FontName.folded($0) }
     let standard = StandardFont.allCases.map { FontName.folded($0.rawValue) }
@@ -49,8 +49,8 @@ struct FontCatalog {
     let ranks = records.map { record in
       standard.firstIndex { $0 == FontName.folded(record.latinName ?? "") } ?? standard.count
     }
-    for index in records.indices.sorted(by: { (ranks[$0], $0) < (ranks[$1], $1) }) {
-      let record = records[index]
+    let order = records.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    for record in order.map({ records[$0] }) {
       guard let name = record.latinName, !excluded.contains(FontName.folded(name)),
         let face = HarfBuzzFace(path: record.path, index: record.index), scalars.allSatisfy(face.hasGlyph)
       else { continue }
@@ -60,7 +60,7 @@ struct FontCatalog {
   }
 
   /// The faces in the scene's files for this family. The family names inside the files are ignored.
-  private func namedFaces(of family: String) throws(FontError) -> [FaceRecord] {
+  private func sceneFaces(of family: String) throws(FontError) -> [FaceRecord] {
     let folded = FontName.folded(family)
     var faces: [FaceRecord] = []
     for file in files where FontName.folded(file.family) == folded {
@@ -74,6 +74,7 @@ struct FontCatalog {
     return faces
   }
 
+  /// The error for a family that is in none of the places.
   private mutating func missing(_ family: String) -> FontError {
     var names = files.map(\.family)
     for record in bundled.allFaces + system.allFaces { names += record.families }
@@ -141,8 +142,8 @@ struct FaceRecord: Hashable, Sendable {
   let path: String
   /// The index of the face in a collection (`.ttc`); 0 in other files.
   let index: Int
-  /// All family names in the file, in all languages: first the typographic ones, then the legacy ones, of which each
-  /// has at most four styles.
+  /// All family names in the file, in all languages: first the typographic families, then the legacy families, which
+  /// have at most four styles each.
   let families: [String]
   /// A single weight, or the range of a variable font's `wght` axis.
   let weights: ClosedRange<Int>
@@ -150,7 +151,7 @@ struct FaceRecord: Hashable, Sendable {
   /// The width in per cent of the normal width.
   let width: Double
 
-  /// Fonts for other scripts have a Latin name, too, which is easier to type.
+  /// The first family name in ASCII, which everybody can type, or else the first name.
   var latinName: String? { families.first { $0.utf8.allSatisfy { $0 < 0x80 } } ?? families.first }
 
   var isVariable: Bool { weights.lowerBound < weights.upperBound }
@@ -167,8 +168,8 @@ extension FaceRecord {
 
   /// The sort key of a match, compared lexicographically; smaller is better.
   private func rank(_ weight: FontWeight, _ isItalic: Bool) -> [Double] {
-    // Narrower faces are preferred to wider ones.
-    let widthRank = width <= 100 ? 100 - width : width + 900
+    // The wanted width is always 100 %. The 1000 ranks every wider face after all narrower ones.
+    let widthRank = width <= 100 ? 100 - width : 1000 + (width - 100)
     return [
       widthRank, isItalic == self.isItalic ? 0 : 1,
       Double(Self.weightRank(wanted: weight.value, nearestWeight(to: weight))),
@@ -178,6 +179,7 @@ extension FaceRecord {
   /// The CSS order. For 400…500: heavier up to 500, then lighter, then heavier than 500. Below 400: lighter first.
   /// Above 500: heavier first.
   private static func weightRank(wanted: Int, _ offered: Int) -> Int {
+    // Weights differ by less than 1000, so these keep the groups apart.
     let second = 1000
     let third = 2000
     if offered == wanted { return 0 }

@@ -10,7 +10,7 @@ package enum FontError: Error, Hashable, Sendable {
   /// The different colour glyphs of one text have more pixels than `limit`.
   case tooManyColorGlyphs(family: String, limit: Int)
   /// More segments of outlines in colour glyphs than the limit.
-  case tooMuchToDraw(limit: Int)
+  case tooManyColorSegments(limit: Int)
   /// More segments of outlines in all other glyphs than the limit.
   case tooManySegments(limit: Int)
 }
@@ -57,7 +57,7 @@ extension FontError: CustomStringConvertible {
         The text has too many different colour glyphs.
         Their bitmaps in "\(family)" have more than \(limit) pixels; divide the text.
         """
-    case .tooMuchToDraw(let limit):
+    case .tooManyColorSegments(let limit):
       return "The text's colour glyphs have more than \(limit) segments of outlines; divide the text."
     case .tooManySegments(let limit):
       return "The text's letters have more than \(limit) segments of outlines; use less text or another font."
@@ -100,7 +100,7 @@ package enum StandardFont: String, CaseIterable {
   case motoya = "MotoyaLCedar"
   /// For Arabic.
   case amiri = "Amiri"
-  /// For emoji, without being named.
+  /// For emoji: used without being named.
   case emoji = "Noto Color Emoji"
 
   /// The package of Debian and Ubuntu that contains the family.

@@ -25,14 +25,14 @@ enum FontFolders {
   }
 
   /// The folder of the bundled fonts: the environment variable `SEGUE_FONTS`, or else `../share/segue/fonts` relative
-  /// to the program's folder. Nil if that folder does not exist.
+  /// to the program's folder. Nil if the variable is not set and that folder does not exist.
   static let bundled: String? = {
     if let chosen = unsafe getenv("SEGUE_FONTS") { return unsafe String(cString: chosen) }
     guard let program = programPath, let slash = program.lastIndex(of: "/") else { return nil }
     return realPath(program[..<slash] + "/../share/segue/fonts")
   }()
 
-  /// The path of the running program, with symbolic links resolved.
+  /// The path of the running program, with symbolic links resolved; nil if it is unknown.
   static var programPath: String? {
     #if os(Linux)
       realPath("/proc/self/exe")
@@ -49,6 +49,7 @@ enum FontFolders {
     }
   }
 
+  /// Whether the folder exists and can be read.
   static func exists(_ folder: String) -> Bool {
     guard let stream = unsafe opendir(folder) else { return false }
     unsafe closedir(stream)
@@ -83,6 +84,7 @@ enum FontFolders {
       let path = folder + "/" + name
       if isFontFile(name) {
         files.append(path)
+      // A symbolic link, or an entry whose type the file system does not tell, may be a folder, too.
       } else if unsafe entry.pointee.d_type != UInt8(DT_REG) {
         collect(path, depth: depth + 1, into: &files)
       }

@@ -14,7 +14,8 @@ enum FontName {
     return String(scalars)
   }
 
-  /// The candidate with the smallest edit distance from `name`. Nil if that exceeds both 2 and a third of the length.
+  /// The candidate with the smallest edit distance from `name`. Nil if all distances exceed both 2 and a third of
+  /// the length of `name`.
   static func nearest(to name: String, among candidates: [String]) -> String? {
     let wanted = Array(folded(name).unicodeScalars)
     var best: (name: String, distance: Int)?

@@ -92,11 +92,14 @@ import Synchronization
 
 /// Converts FreeType outlines to paths.
 enum OutlineDecoder {
-  /// The type of a point. Tag bit 0 marks on-curve points; for control points, bit 1 distinguishes cubic from
-  /// quadratic.
+  /// The type of a point.
   private enum Kind {
-    case on, quadratic, cubic
-    init(tag: UInt8) { self = tag & 1 != 0 ? .on : tag & 2 != 0 ? .cubic : .quadratic }
+    case onCurve, quadratic, cubic
+
+    /// Bit 0 of FreeType's tag marks points on the curve. Bit 1 tells cubic control points from quadratic ones.
+    init(tag: UInt8) {
+      if tag & 1 != 0 { self = .onCurve } else { self = tag & 2 != 0 ? .cubic : .quadratic }
+    }
   }
 
   static func path(of outline: FT_Outline) -> Path {
@@ -125,24 +128,25 @@ enum OutlineDecoder {
   private static func append(_ points: [(point: Point, kind: Kind)], to path: inout Path) {
     func middle(_ a: Point, _ b: Point) -> Point { (a + b) * 0.5 }
     let count = points.count
-    let startIndex = points.firstIndex { $0.kind == .on }
+    let startIndex = points.firstIndex { $0.kind == .onCurve }
     let start = startIndex.map { points[$0].point } ?? middle(points[count - 1].point, points[0].point)
     path.elements.append(.move(start))
     // Visits the points after the start, in order; the start itself ends the last segment.
     let offset = startIndex.map { $0 + 1 } ?? 0
     let rest = startIndex == nil ? count : count - 1
-    func at(_ i: Int) -> (point: Point, kind: Kind) { i < rest ? points[(offset + i) % count] : (start, .on) }
+    func at(_ i: Int) -> (point: Point, kind: Kind) { i < rest ? points[(offset + i) % count] : (start, .onCurve) }
     var i = 0
     while i < rest {
       let (point, kind) = at(i)
       switch kind {
-      case .on:
+      case .onCurve:
         path.elements.append(.line(point))
         i += 1
       case .quadratic:
         let next = at(i + 1)
-        path.elements.append(.quadratic(control: point, to: next.kind == .on ? next.point : middle(point, next.point)))
-        i += next.kind == .on ? 2 : 1
+        let isEnd = next.kind == .onCurve
+        path.elements.append(.quadratic(control: point, to: isEnd ? next.point : middle(point, next.point)))
+        i += isEnd ? 2 : 1
       case .cubic:
         path.elements.append(.cubic(point, at(i + 1).point, to: at(i + 2).point))
         i += 3

@@ -85,12 +85,14 @@ import SegueCore
     var colors = [hb_color_t](repeating: 0, count: Int(count))
     unsafe hb_ot_color_palette_get_colors(face, 0, 0, &count, &colors)
     return colors.map { color in
+      // An `hb_color_t` holds blue, green, red and alpha, from the highest byte to the lowest.
       func part(_ shift: hb_color_t) -> Double { Double(color >> shift & 0xFF) / 255 }
       return Color(red: part(8), green: part(16), blue: part(24), alpha: part(0))
     }
   }
 
-  /// The layers of a glyph, from below: glyphs with an index in the palette (COLR 0).
+  /// The layers of a glyph in COLR version 0, the lowest first: glyphs, each with the index of its colour in the
+  /// palette. Empty if it has none.
   func layers(of glyph: UInt32) -> [(glyph: UInt32, color: Int)] {
     var count = unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil)
     var layers = [hb_ot_color_layer_t](repeating: hb_ot_color_layer_t(), count: Int(count))
@@ -101,12 +103,14 @@ import SegueCore
   /// Whether glyphs are PNG files (CBDT or sbix).
   var hasBitmaps: Bool { unsafe hb_ot_color_has_png(face) != 0 }
 
-  /// The PNG file of a glyph's largest bitmap, and the box that it fills, y up.
+  /// The PNG file of a glyph's largest bitmap, and the box that it fills, in font units, y up. Nil if the glyph has no
+  /// bitmap.
   func bitmap(of glyph: UInt32) -> (file: [UInt8], box: Rect)? {
     let blob: OpaquePointer = unsafe hb_ot_color_glyph_reference_png(font, glyph)
     defer { unsafe hb_blob_destroy(blob) }
     var length: UInt32 = 0
     var extents = hb_glyph_extents_t()
+    // HarfBuzz measures from the top: heights are negative.
     guard let bytes = unsafe hb_blob_get_data(blob, &length), length > 0,
       unsafe hb_font_get_glyph_extents(font, glyph, &extents) != 0, extents.width > 0, extents.height < 0
     else { return nil }
@@ -186,6 +190,7 @@ import SegueCore
     }
   }
 
+  /// An OpenType tag of four ASCII characters.
   static func tag(_ text: StaticString) -> hb_tag_t {
     text.withUTF8Buffer { bytes in unsafe bytes.reduce(0) { $0 << 8 | hb_tag_t($1) } }
   }

@@ -25,7 +25,7 @@ package final class FontLibrary: Sendable {
   }
 
   /// The font files read so far, shared by siblings.
-  private final class Faces: Sendable {
+  private final class SharedFonts: Sendable {
     let fonts: Mutex<Fonts>
     let colorPixelLimit: Int
 
@@ -35,9 +35,9 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  private let faces: Faces
+  private let shared: SharedFonts
   private let layouts = Mutex(LayoutCache())
-  private let used = Mutex<Set<String>>([])
+  private let usedPaths = Mutex<Set<String>>([])
 
   /// - Parameters:
   ///   - files: The scene's font files by family (a family may have several files). They take precedence over all
@@ -50,21 +50,21 @@ package final class FontLibrary: Sendable {
     bundledFolder: String? = FontLibrary.bundledFolder, systemFolders: [String] = FontLibrary.systemFolders,
     colorPixelLimit: Int = 48_000_000
   ) {
-    faces = Faces(
+    shared = SharedFonts(
       FontCatalog(files: files, systemFamilies: systemFamilies, bundled: bundledFolder, system: systemFolders),
       colorPixelLimit: colorPixelLimit)
   }
 
-  var colorPixelLimit: Int { faces.colorPixelLimit }
+  var colorPixelLimit: Int { shared.colorPixelLimit }
 
-  private init(_ faces: Faces) { self.faces = faces }
+  private init(_ shared: SharedFonts) { self.shared = shared }
 
   /// The maximum number of outline segments in the colour glyphs of one text, counted for every occurrence of a glyph:
   /// some 4,000 vector emoji.
   private static let colorElementLimit = 3_000_000
 
   /// A library that shares the loaded fonts with this one, but has its own layout cache and its own `usedFiles`.
-  package func sibling() -> FontLibrary { FontLibrary(faces) }
+  package func sibling() -> FontLibrary { FontLibrary(shared) }
 
   /// The best match in the descriptor's family, without fallbacks. Weights and slants are never synthesized.
   package func resolve(_ font: FontDescriptor) throws(FontError) -> Typeface {
@@ -82,7 +82,7 @@ package final class FontLibrary: Sendable {
     if let known = layouts.withLock({ $0[request] }) { return known }
     let layout = try LayoutBuilder(request, self).layout()
     guard layout.colorGlyphs.reduce(0, { $0 + $1.glyph.elementCount }) <= Self.colorElementLimit else {
-      throw .tooMuchToDraw(limit: Self.colorElementLimit)
+      throw .tooManyColorSegments(limit: Self.colorElementLimit)
     }
     layouts.withLock { $0.insert(layout, for: request) }
     return layout
@@ -90,12 +90,12 @@ package final class FontLibrary: Sendable {
 
   /// The files of all faces that layouts have used or searched for a character, without duplicates, sorted by path.
   package var usedFiles: [String] {
-    used.withLock { $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+    usedPaths.withLock { $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
   }
 
   /// The files that contain a family, without duplicates.
   package func files(of family: String) throws(FontError) -> [String] {
-    let records = try faces.fonts.withLock { fonts throws(FontError) in try fonts.catalog.faces(of: family) }
+    let records = try shared.fonts.withLock { fonts throws(FontError) in try fonts.catalog.faces(of: family) }
     var paths: [String] = []
     for record in records where !paths.contains(record.path) { paths.append(record.path) }
     return paths
@@ -103,16 +103,16 @@ package final class FontLibrary: Sendable {
 
   /// An installed family, not one of `excluded`, whose character map has all these scalars; nil if there is none.
   func family(with scalars: [UInt32], excluding excluded: [String]) -> String? {
-    faces.fonts.withLock { $0.catalog.family(with: scalars, excluding: excluded) }
+    shared.fonts.withLock { $0.catalog.family(with: scalars, excluding: excluded) }
   }
 
   /// All families that scenes can name without giving a file, sorted by their names.
   package var installedFamilies: [InstalledFamily] {
-    faces.fonts.withLock { $0.catalog.installedFamilies() }
+    shared.fonts.withLock { $0.catalog.installedFamilies() }
   }
 
   func typeface(family: String, weight: FontWeight, isItalic: Bool) throws(FontError) -> Typeface {
-    let typeface = try faces.fonts.withLock { fonts throws(FontError) in
+    let typeface = try shared.fonts.withLock { fonts throws(FontError) in
       let faces = try fonts.catalog.faces(of: family)
       guard let record = FaceRecord.best(of: faces, weight: weight, isItalic: isItalic) else {
         preconditionFailure("a family in the catalog has at least one face")
@@ -126,7 +126,7 @@ package final class FontLibrary: Sendable {
       fonts.typefaces[key] = typeface
       return typeface
     }
-    used.withLock { _ = $0.insert(typeface.path) }
+    usedPaths.withLock { _ = $0.insert(typeface.path) }
     return typeface
   }
 }
@@ -175,7 +175,7 @@ package struct InstalledFont: Hashable, Sendable {
 /// A cache of layouts by request. It is emptied when it is full.
 struct LayoutCache {
   /// The maximum cost: path elements, UTF-8 code units and 64 per entry, up to some 70 MB. All texts of a scene fit at
-  /// once, or each frame would lay them out again.
+  /// once; otherwise each frame would lay them out again.
   private static let capacity = TextLayout.segmentLimit * 5 / 4
 
   private var layouts: [TextRequest: TextLayout] = [:]

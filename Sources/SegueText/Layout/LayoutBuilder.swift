@@ -40,15 +40,16 @@ final class LayoutBuilder {
       let breaker = LineBreaker(
         paragraph: paragraphs[i], shaped: try shaped(i), width: request.width, hyphenWidth: try hyphenWidth(in: i),
         measure: { span throws(FontError) in try self.content(of: span, in: i).width })
-      let known = lines.count
-      for span in try breaker.lines(isEnough: { known + $0 >= limit }) {
+      let linesBefore = lines.count
+      for span in try breaker.lines(isEnough: { linesBefore + $0 >= limit }) {
         lines.append(Line(paragraph: i, span: span, content: try content(of: span, in: i)))
       }
     }
     return lines
   }
 
-  /// Throws if the outlines of the text have too many segments: a font file of 160 kB can have letters of 30,000.
+  /// Throws if the outlines of the text have too many segments: a font file of 160 kB can have letters of 30,000
+  /// segments each.
   ///
   /// All soft hyphens are counted as if they were shown, so that a text that is allowed in one width is allowed in every
   /// width.

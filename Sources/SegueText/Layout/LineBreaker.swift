@@ -37,22 +37,23 @@ struct LineBreaker {
   private func nextLine(from start: Int) throws(FontError) -> LineSpan {
     guard start < paragraph.count else { return span(start, start) }
     guard let width else { return span(start, paragraph.breaks.mandatory(after: start)) }
-    var fitting: [Int] = []
-    var clusters: [Int] = []
+    // The ends up to which the line fits: break opportunities, and all ends of clusters.
+    var breakEnds: [Int] = []
+    var clusterEnds: [Int] = []
     var pen = Pen(start: start)
     for end in start + 1..<paragraph.count + 1 where paragraph.isClusterStart[end] {
       let content = max(start, paragraph.contentEnd[end])
       guard pen.width(upTo: content, shaped) <= width + Self.tolerance else { break }
-      clusters.append(end)
+      clusterEnds.append(end)
       if paragraph.breaks.isAllowed(before: end) {
         if !isHyphenated(end) || pen.width(upTo: content, shaped) + hyphenWidth <= width + Self.tolerance {
-          fitting.append(end)
+          breakEnds.append(end)
         }
         if paragraph.breaks.isMandatory(before: end) { break }
       }
     }
-    if let end = try lastFitting(of: fitting, from: start, width) { return span(start, end) }
-    let end = try lastFitting(of: clusters, from: start, width) ?? clusterEnd(after: start)
+    if let end = try lastFitting(of: breakEnds, from: start, width) { return span(start, end) }
+    let end = try lastFitting(of: clusterEnds, from: start, width) ?? clusterEnd(after: start)
     return span(start, skippingSpaces(from: end))
   }
 
@@ -69,7 +70,7 @@ struct LineBreaker {
     return end
   }
 
-  /// The last of the ends with which the line fits, measured after shaping the line by itself.
+  /// The last of `ends` up to which the line fits when it is shaped by itself; nil if none fits.
   private func lastFitting(of ends: [Int], from start: Int, _ width: Double) throws(FontError) -> Int? {
     for end in ends.reversed() {
       let line = span(start, end)

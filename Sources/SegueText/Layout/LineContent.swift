@@ -12,7 +12,7 @@ struct LineContent {
   /// The number of spaces that can be stretched for justification.
   let spaceCount: Int
   private let placed: [Placed]
-  /// The text that the clusters of the runs index.
+  /// The text that the runs were shaped from.
   private let scalars: [UInt32]
   private let font: FontDescriptor
 
@@ -23,7 +23,7 @@ struct LineContent {
 
   static func tabStop(after x: Double) -> Double { ((x / tabInterval).rounded(.down) + 1) * tabInterval }
 
-  /// `runs` are in logical order; `scalars` is the text that they were shaped from.
+  /// `runs` are in logical order; they were shaped from `scalars`.
   init(_ runs: [GlyphRun], of scalars: [UInt32], _ font: FontDescriptor) {
     var widths: [Double] = []
     // A tab has the paragraph's level (UAX #9, L1), so text before the tab is also before it on the line.
@@ -79,7 +79,8 @@ struct LineContent {
             layout.colorGlyphs.append(TextLayout.PlacedGlyph(glyph: colored, frame: frame))
             continue
           }
-          // Only a font that draws much more at the ends of lines gets here: what was counted is within the limit.
+          // `checkOutlines` has counted the segments of whole paragraphs. Only glyphs that change at the ends of lines can
+          // exceed the limit here; they are left out.
           if layout.path.elements.count > TextLayout.segmentLimit { continue }
           let transform = Transform(a: scale, b: 0, c: 0, d: -scale, tx: x, ty: y)
           // Appending single elements lets the array grow geometrically; appending paths would reallocate for each

@@ -62,7 +62,8 @@ private struct TruncationCandidates {
     let start = line.span.range.lowerBound
     let headLimit = head.paragraph.contentEnd[head.paragraph.breaks.mandatory(after: start)]
     headEnds = (start..<max(start, headLimit) + 1).filter { head.paragraph.isClusterStart[$0] }
-    // The tail must not include text of earlier, visible lines.
+    // The tail must not include text of earlier, visible lines. If it would start in them, it starts with this line:
+    // then head and tail are parts of the same text, and at least one cluster between them is left out.
     let isOneLine = line.paragraph == last && tail.paragraph.breaks.lastMandatory <= start
     let tailLimit = isOneLine ? start : tail.paragraph.breaks.lastMandatory
     let end = max(tailLimit, tail.paragraph.contentEnd[tail.paragraph.count])

@@ -42,9 +42,16 @@ struct FontChain {
     let style = EmojiStyle(of: cluster)
     if style != .emoji, !primary.hasColor, isMapped(cluster, in: primary) { return 0 }
     if let known = found[cluster] { return known }
-    let preferred: Bool? = style == .emoji ? true : EmojiStyle.isText(cluster) ? false : nil
-    for hasColor in preferred == nil ? [nil] : [preferred, nil] {
-      for i in 0..<(style == .none ? namedCount : families.count) {
+    let candidates = style == .none ? namedCount : families.count
+    // The passes through the fonts: only those with colours (true), only those without (false), all of them (nil).
+    let passes: [Bool?]
+    if style == .emoji {
+      passes = [true, nil]
+    } else {
+      passes = EmojiStyle.isText(cluster) ? [false, nil] : [nil]
+    }
+    for hasColor in passes {
+      for i in 0..<candidates {
         guard let typeface = try available(i), hasColor == nil || typeface.hasColor == hasColor,
           draws(cluster, typeface)
         else { continue }
@@ -81,10 +88,9 @@ struct FontChain {
     let glyphs = glyphs(of: cluster, typeface)
     guard glyphs.allSatisfy({ $0.id != 0 }) else { return false }
     let isBlank = cluster.allSatisfy { Codepoint.isSpace($0) || !Codepoint.needsGlyph($0) }
-    return !typeface.hasColor || isBlank
-      || glyphs.contains {
-        typeface.colorGlyph(of: $0.id) != nil || !typeface.outline(of: $0.id).isEmpty
-      }
+    if !typeface.hasColor || isBlank { return true }
+    // A colour font can have glyphs that draw nothing, because their colours cannot be read.
+    return glyphs.contains { typeface.colorGlyph(of: $0.id) != nil || !typeface.outline(of: $0.id).isEmpty }
   }
 
   private func colorGlyphs(of cluster: [UInt32], _ typeface: Typeface) -> [ColorGlyph] {
@@ -107,6 +113,7 @@ struct FontChain {
     try font(for: [Codepoint.hyphen]) != nil ? Codepoint.hyphen : Codepoint.hyphenMinus
   }
 
+  /// The error for a cluster that no font can draw.
   func missing(_ cluster: [UInt32], at offset: Int) -> FontError {
     var text = String.UnicodeScalarView()
     for scalar in cluster { text.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }

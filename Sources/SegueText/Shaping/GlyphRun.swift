@@ -48,6 +48,7 @@ struct GlyphRun {
 
 /// The glyphs of one cluster: the unit of tracking and measuring.
 struct GlyphCluster {
+  /// The range in the scalars of the shaped text.
   let range: Range<Int>
   /// The width in points, including the tracking after the cluster.
   let width: Double
@@ -63,27 +64,25 @@ extension GlyphRun {
   func clusters(size: Double, tracking: Double) -> [GlyphCluster] {
     let scale = scale(at: size)
     var clusters: [GlyphCluster] = []
-    var end = isRightToLeft ? 0 : glyphs.count
-    var upper = range.upperBound
-    // Backwards in logical order, so that the start of the next cluster is known.
-    while isRightToLeft ? end < glyphs.count : end > 0 {
-      let first = isRightToLeft ? glyphs[end].cluster : glyphs[end - 1].cluster
-      var start = end
+    // From the last cluster to the first, so that the end of each is known: the start of the one visited before.
+    let step = isRightToLeft ? 1 : -1
+    var next = isRightToLeft ? 0 : glyphs.count - 1
+    var end = range.upperBound
+    while glyphs.indices.contains(next) {
+      let start = glyphs[next].cluster
+      let first = next
       var advance = 0
       var isUnsafe = false
-      while isRightToLeft ? start < glyphs.count : start > 0 {
-        let glyph = isRightToLeft ? glyphs[start] : glyphs[start - 1]
-        if glyph.cluster != first { break }
-        advance += glyph.advance
-        isUnsafe = isUnsafe || glyph.isUnsafeToBreak
-        start += isRightToLeft ? 1 : -1
+      while glyphs.indices.contains(next), glyphs[next].cluster == start {
+        advance += glyphs[next].advance
+        isUnsafe = isUnsafe || glyphs[next].isUnsafeToBreak
+        next += step
       }
       let extra = advance == 0 || script.isJoined ? 0 : tracking
       clusters.append(
         GlyphCluster(
-          range: first..<upper, width: Double(advance) * scale + extra, tracking: extra, isUnsafeToBreak: isUnsafe,
-          glyphs: isRightToLeft ? end..<start : start..<end))
-      upper = first
+          range: start..<end, width: Double(advance) * scale + extra, tracking: extra, isUnsafeToBreak: isUnsafe,
+          glyphs: isRightToLeft ? first..<next : next + 1..<first + 1))
       end = start
     }
     return clusters.reversed()

@@ -43,6 +43,7 @@ struct Paragraph {
     }
   }
 
+  /// The scalars of a paragraph that is being collected.
   private struct Source {
     var scalars: [UInt32] = []
     var utf8Offsets: [Int]
@@ -76,16 +77,5 @@ struct Paragraph {
       contentEnd.append(Codepoint.hangs(scalar) ? contentEnd[i] : i + 1)
     }
     self.contentEnd = contentEnd
-  }
-}
-
-extension UTF8 {
-  fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
-    switch scalar.value {
-    case 0..<0x80: 1
-    case 0x80..<0x800: 2
-    case 0x800..<0x10000: 3
-    default: 4
-    }
   }
 }

@@ -98,7 +98,8 @@ struct ShapedText {
     return tracking == 0 ? advance(of: range) : advance(of: range) - trackingBefore[range.upperBound]
   }
 
-  /// Whether `width(of:)` is the exact width of the range as a separate line (except for tabs).
+  /// Whether `width(of:)` is the exact width of the range as a separate line (except for tabs). It leaves out the
+  /// tracking of the last cluster. A line leaves out that of its rightmost cluster, another one if text is right to left.
   func isExact(_ range: Range<Int>) -> Bool {
     isSafeCut[range.lowerBound] && isSafeCut[range.upperBound] && (tracking == 0 || !hasRightToLeft)
   }

@@ -5,7 +5,7 @@ import CHarfBuzz
   private let buffer: OpaquePointer
   private let language: hb_language_t?
   private let features: [hb_feature_t]
-  /// For colour fonts, whose sequences may be ligatures.
+  /// For colour fonts, in which sequences of emoji may be ligatures: tracking must not disable these.
   private let colorFeatures: [hb_feature_t]
 
   /// A `tracking` other than 0 disables optional ligatures of letters; `monospacedDigits` enables `tnum`.

@@ -109,7 +109,7 @@ import Testing
 
   @Test("A text whose colour glyphs would cost too much to draw is an error before they are")
   func tooMuch() throws {
-    #expect(throws: FontError.tooMuchToDraw(limit: 3_000_000)) {
+    #expect(throws: FontError.tooManyColorSegments(limit: 3_000_000)) {
       try layout(String(repeating: "T", count: 400_000), size: 10)
     }
   }
