@@ -16,6 +16,7 @@ enum Fixture {
     let unitsPerEm: Int
     let glyphs: [UInt32]
     let advances: [Int]
+    /// The advances in the font's `hmtx` table, before kerning.
     let unkerned: [Int]?
 
     var width: Int { advances.reduce(0, +) }

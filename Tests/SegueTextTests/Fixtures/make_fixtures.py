@@ -2,7 +2,7 @@
 """Makes the fonts in Fonts/ and the reference numbers in shaping.json.
 
 Needs Debian's fonts-inter, fonts-dejavu, fonts-motoya-l-cedar and `pip install fonttools uharfbuzz`. The fonts are subsets (Inter and
-the two built here: SIL Open Font License; DejaVu: Bitstream Vera's licence; Motoya L Cedar: Apache License 2.0).
+the fonts built here: SIL Open Font License; DejaVu: Bitstream Vera's licence; Motoya L Cedar: Apache License 2.0).
 """
 import json
 import pathlib
@@ -100,7 +100,7 @@ def color():
 
 
 def png(width, height, pixels=None):
-    """A PNG file of opaque red, or one whose header promises this size only."""
+    """A PNG file of opaque red; without `pixels`, only its header has this size."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
     rows = b"".join(b"\0" + b"\xff\0\0\xff" * width for _ in range(height)) if pixels else b""
@@ -109,9 +109,9 @@ def png(width, height, pixels=None):
 
 
 def paints():
-    """A font of paint graphs (COLR 1) on a square of 800 units. Letters: L linear, R radial between two circles apart, S sweep, T moved
-    in all ways, F the text's colour, C a composite, G another glyph, I a solid without an end, within a clip box. H paints itself, and
-    J, by others, more than a million squares."""
+    """A font of paint graphs (COLR 1) on a square of 800 units. Letters: L is a linear gradient, R a radial one between two circles
+    that do not touch, S a sweep, T has transforms of all kinds, F has the text's colour, C is a composite, G shows another glyph, I is
+    a colour without a shape in a clip box. H paints itself, and J refers to glyphs that paint more than a million squares."""
     def solid(index, alpha=1.0):
         return {"Format": 2, "PaletteIndex": index, "Alpha": alpha}
 
@@ -179,7 +179,7 @@ def paints():
 
 
 def bitmaps():
-    """A bitmap font (sbix): I is red, 20 × 10 pixels at 20 pixels per em; J promises to be huge; K is no picture."""
+    """A bitmap font (sbix): I is red, 20 × 10 pixels at 20 pixels per em; J has a header of a huge size; K is no picture."""
     builder = FontBuilder(1000, isTTF=True)
     order = [".notdef", "space", "I", "J", "K"]
     builder.setupGlyphOrder(order)

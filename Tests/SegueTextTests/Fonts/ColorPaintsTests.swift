@@ -44,10 +44,11 @@ import Testing
     #expect(pixel(bitmap, 500, 850) == white)
   }
 
-  @Test("A sweep starts and ends at the font's angles, anticlockwise")
+  @Test("A sweep starts and ends at the font's angles, counterclockwise")
   func sweep() throws {
     let bitmap = try picture("S")
-    // Before 45° and after 315° are the end colours; 180° is halfway.
+    // Before 45° and after 315° are the end colours. The third point is at 87°, 62 % of the way from red to green; the
+    // last is at 180°, a third of the way from green to blue.
     #expect(isNear(pixel(bitmap, 800, 450), red))
     #expect(isNear(pixel(bitmap, 800, 350), blue))
     #expect(isNear(pixel(bitmap, 520, 750), SIMD3(96, 127, 32)))
@@ -107,7 +108,7 @@ import Testing
     #expect(threadSeconds() - start < 2)
   }
 
-  @Test("A text whose colour glyphs would cost too much to draw is an error before they are")
+  @Test("A text whose colour glyphs would cost too much to draw is an error before it is drawn")
   func tooMuch() throws {
     #expect(throws: FontError.tooManyColorSegments(limit: 3_000_000)) {
       try layout(String(repeating: "T", count: 400_000), size: 10)
@@ -120,6 +121,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
+    // Knuth's MMIX generator.
     var state: UInt64 = 19
     func random(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -147,6 +149,7 @@ import Testing
     let layout = try Fixture.library.layout(TextRequest(text: "I", font: font))
     let list = DisplayList(
       width: 50, height: 100, background: .white, commands: layout.commands(color: .black, .identity))
+    // A point in the middle of the bar, which is at x = 10…20 and 70 points high.
     let p = Renderer().render(list)[15, Int(layout.firstBaseline) - 35]
     #expect(SIMD3(Int(p.red), Int(p.green), Int(p.blue)) == red)
     #expect(layout.path.isEmpty)

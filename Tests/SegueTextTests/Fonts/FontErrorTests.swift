@@ -19,7 +19,7 @@ import Testing
         """)
   }
 
-  @Test("The error for a font that Segue itself needs names its package")
+  @Test("The error for a font that releases of Segue include names its package")
   func standard() {
     let library = FontLibrary(bundledFolder: nil, systemFolders: ["/nowhere/fonts"])
     let error = #expect(throws: FontError.self) { try library.resolve(FontDescriptor(family: "amiri", size: 12)) }

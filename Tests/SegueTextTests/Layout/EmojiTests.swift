@@ -14,7 +14,7 @@ import Testing
     return try Self.library.layout(TextRequest(text: text, font: font))
   }
 
-  @Test("A sequence is one glyph of the emoji font, with tracking too", arguments: ["😀", "👍🏽", "❤️‍🔥", "1️⃣"])
+  @Test("A sequence is one glyph of the emoji font, also with tracking", arguments: ["😀", "👍🏽", "❤️‍🔥", "1️⃣"])
   func sequences(_ text: String) throws {
     for tracking in [0.0, 2] {
       let layout = try layout(text, tracking: tracking)
@@ -34,7 +34,8 @@ import Testing
 
   @Test("Bitmaps stand on the baseline as the font says, and advance by its metrics")
   func place() throws {
-    // The strike has 109 pixels per em: 136 × 128 pixels, of which 101 are above the baseline.
+    // The strike has 109 pixels per em: 136 × 128 pixels, of which 101 are above the baseline. The advance
+    // is 2550 units of 2048 per em.
     let layout = try layout("a😀", size: 109)
     let letter = try self.layout("a", size: 109)
     let frame = try #require(layout.colorGlyphs.first).frame

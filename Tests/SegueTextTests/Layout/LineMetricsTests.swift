@@ -3,6 +3,7 @@ import SegueText
 import Testing
 
 @Suite struct LineMetricsTests {
+  /// Inter's line height and ascent at 16 points; it has 2816 units per em.
   private static let height = 16 * 3408.0 / 2816
   private static let ascent = 16 * 2728.0 / 2816
 
@@ -41,6 +42,7 @@ import Testing
   @Test("A taller fallback font makes its line taller")
   func tallFallback() throws {
     let layout = try Fixture.layout("猫\n猫A\n猫", family: "MotoyaLCedar") { $0.font.fallbacks = ["Inter"] }
+    // The ascent of MotoyaLCedar, which has 1024 units per em.
     let cedar = 16 * 901.0 / 1024
     #expect(layout.lines.map(\.ascent) == [cedar, Self.ascent, cedar])
     #expect(layout.lines[1].origin.y - layout.lines[0].origin.y > 16)

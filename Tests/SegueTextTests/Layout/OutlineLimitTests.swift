@@ -11,15 +11,16 @@ struct OutlineLimitTests {
     try fonts.layout(TextRequest(text: text, font: FontDescriptor(family: "Heavy", size: 16), width: width))
   }
 
-  @Test("Letters count, in any width", arguments: [nil, 20])
+  @Test("The segments of letters count, whatever the width", arguments: [nil, 20])
   func letters(_ width: Double?) throws {
+    // An I consists of 1,000 parts: a start, ten curves and an end.
     #expect(try layout("III", width).path.elements.count == 36_000)
     #expect(throws: FontError.tooManySegments(limit: 1_000_000)) {
       try layout(String(repeating: "I", count: 200), width)
     }
   }
 
-  @Test("Soft hyphens count as if each were shown, so that the width makes no difference", arguments: [nil, 0, 20])
+  @Test("Soft hyphens count as if each were shown, whatever the width", arguments: [nil, 0, 20])
   func softHyphens(_ width: Double?) throws {
     #expect(throws: FontError.tooManySegments(limit: 1_000_000)) {
       try layout(String(repeating: "O\u{AD}", count: 200), width)
