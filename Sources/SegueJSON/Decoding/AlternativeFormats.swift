@@ -5,7 +5,7 @@ extension Format {
   /// that decodes the value without problems is used. If all fail, the problems of an object are those of the format
   /// that finds the fewest; any other value is reported to have the wrong type.
   ///
-  /// - Parameter otherHint: A hint for a value that no format decodes and that has no other one.
+  /// - Parameter otherHint: A hint for a value that no format decodes and that has no other hint.
   package static func either(
     _ formats: Format..., otherHint: @escaping @Sendable (JSON) -> String? = { _ in nil }
   ) -> Format {

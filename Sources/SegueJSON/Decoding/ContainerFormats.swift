@@ -17,7 +17,7 @@ extension Format {
         }
         let values = array.compactMap { element.decode($0, in: context) }
         guard count.contains(array.count) else {
-          context.wrongCount(json, array.count, schema)
+          context.reportWrongCount(json, array.count, schema)
           return nil
         }
         return values.count == array.count ? values : nil
@@ -51,7 +51,7 @@ extension Format {
         return nil
       }
       guard array.count == count else {
-        context.wrongCount(json, array.count, schema)
+        context.reportWrongCount(json, array.count, schema)
         return nil
       }
       var next = 0
@@ -59,9 +59,10 @@ extension Format {
         defer { next += 1 }
         return format.decode(array[next], in: context)
       }
+      // All elements are decoded before any is checked, so that every problem is reported.
       let parts = (repeat decode(each element))
-      func unwrap<Part>(_ part: Part?) throws(Missing) -> Part {
-        guard let part else { throw Missing() }
+      func unwrap<Part>(_ part: Part?) throws(InvalidElement) -> Part {
+        guard let part else { throw InvalidElement() }
         return part
       }
       return try? make(repeat unwrap(each parts))
@@ -105,7 +106,7 @@ package struct Entry<Value: Sendable>: Sendable {
 }
 
 extension DecodingContext {
-  fileprivate func wrongCount(_ json: JSON, _ count: Int, _ schema: Schema) {
+  fileprivate func reportWrongCount(_ json: JSON, _ count: Int, _ schema: Schema) {
     error(
       "wrong-count", at: json.location, "the array has \(count) \(count == 1 ? "element" : "elements")",
       expected: schema.phrase)
@@ -113,4 +114,4 @@ extension DecodingContext {
 }
 
 /// An element of a tuple is invalid. The error was reported.
-private struct Missing: Error {}
+private struct InvalidElement: Error {}

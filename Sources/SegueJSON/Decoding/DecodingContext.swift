@@ -5,6 +5,8 @@
 package final class DecodingContext {
   /// The maximum number of stored problems. Further ones are only counted.
   package static let limit = 200
+  /// The maximum depth of nested replacements. A parameter that refers to itself would be replaced for ever.
+  private static let replacementLimit = 64
   /// The maximum number of hints that are worked out, including those for alternatives tried by `attempt`.
   private static let hintLimit = 1000
   /// The most work to spend on reports if there is an error. More would take seconds.
@@ -225,7 +227,7 @@ extension DecodingContext {
   package func resolving<Result>(_ json: JSON, _ body: (JSON) -> Result) -> Result {
     valueCount += 1
     guard let replacement = scope.resolver?.replacement(json) else { return body(json) }
-    guard replacements < 64 else {
+    guard replacements < Self.replacementLimit else {
       error("parameter-cycle", at: json.location, "\(JSONWriter.compact(json)) refers to itself")
       return resolving(with: nil) { body(json) }
     }
@@ -258,7 +260,7 @@ extension DecodingContext {
 
   /// A hint that lists the keys of an object, if there are at most 12.
   private static func keysHint(_ schema: Schema) -> String? {
-    guard case .object(let table) = schema, 1...12 ~= table.fields.count else { return nil }
+    guard case .object(let table) = schema, (1...12).contains(table.fields.count) else { return nil }
     return "an object in braces, with " + Schema.oneOf(table.fields.map(\.name))
   }
 
@@ -269,10 +271,15 @@ extension DecodingContext {
     if schema.kinds.contains(.number), let number = Quantity.number(in: text) {
       return "write it without quotes and unit: \(JSONWriter.text(of: number))"
     }
-    let isScalar =
-      ["true", "false"].contains(text)
-      ? schema.kinds.contains(.bool) : Double(text)?.isFinite == true && schema.kinds.contains(.number)
-    return isScalar ? "write it without quotes: \(text)" : nil
+    let kind: JSON.Kind
+    if ["true", "false"].contains(text) {
+      kind = .bool
+    } else if Double(text)?.isFinite == true {
+      kind = .number
+    } else {
+      return nil
+    }
+    return schema.kinds.contains(kind) ? "write it without quotes: \(text)" : nil
   }
 
   /// A short description of a value: `the string "abc"`, `an object`.

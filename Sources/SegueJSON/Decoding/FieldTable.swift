@@ -103,8 +103,8 @@ package struct Field<Value: Sendable>: Sendable {
   package init<Wrapped: Sendable>(
     optional name: String, _ format: Format<Wrapped>, aliases: [String] = [], _ summary: String
   ) where Value == Wrapped? {
-    self.init(
-      name, format.map({ $0 }, back: { $0 }), .some(nil), nil, aliases, summary)
+    // `.some(nil)`: the key has a default, which is nil.
+    self.init(name, format.map({ $0 }, back: { $0 }), .some(nil), nil, aliases, summary)
   }
 
   private init(
@@ -137,6 +137,7 @@ package struct AnyField: Sendable {
     schema = field.format.schema
     writtenDefault = field.writtenDefault
     summary = field.summary
+    // `map` keeps nil as nil: a plain conversion to `any Sendable` would make it a value.
     decode = { json, context in field.format.decode(json, in: context).map { $0 } }
   }
 }

@@ -28,11 +28,11 @@ extension DecodingContext {
     var intendedKeys: [String] = []
     for member in object.members {
       guard let i = table.position(of: member.key) else {
-        if member.key != tag { intendedKeys += unknownKey(member, in: object, table) }
+        if member.key != tag { intendedKeys += reportUnknownKey(member, in: object, table) }
         continue
       }
       if let earlier = given.first(where: { $0.field == i }) {
-        sameKey(member, earlier.member)
+        reportSynonym(member, earlier.member)
         continue
       }
       given.append(Fields.Given(field: i, member: member, value: table.fields[i].decode(member.value, self)))
@@ -42,7 +42,7 @@ extension DecodingContext {
       isComplete = false
       let field = table.fields[i]
       if !given.contains(where: { $0.field == i }), !intendedKeys.contains(field.name) {
-        missingKey(field, json, table)
+        reportMissingKey(field, in: json, table)
       }
     }
     if !table.rules.isEmpty {
@@ -57,13 +57,14 @@ extension DecodingContext {
     fields(of: json, table, allowing: tag)
   }
 
-  private func missingKey(_ field: AnyField, _ json: JSON, _ table: FieldTable) {
+  private func reportMissingKey(_ field: AnyField, in json: JSON, _ table: FieldTable) {
     error(
       "missing-key", at: json.location, "this \(table.name) has no \(JSONWriter.quoted(field.name))",
       expected: "\(JSONWriter.quoted(field.name)): \(field.schema.phrase)")
   }
 
-  private func sameKey(_ member: JSON.Object.Member, _ first: JSON.Object.Member) {
+  /// Reports a key that is given under two of its names.
+  private func reportSynonym(_ member: JSON.Object.Member, _ first: JSON.Object.Member) {
     error(
       "duplicate-key", at: member.keyLocation,
       "\(JSONWriter.quoted(member.key)) means the same as \(JSONWriter.quoted(first.key))",
@@ -71,7 +72,7 @@ extension DecodingContext {
   }
 
   /// Reports an unknown key. Returns the keys of the table that were probably intended.
-  private func unknownKey(_ member: JSON.Object.Member, in object: JSON.Object, _ table: FieldTable) -> [String] {
+  private func reportUnknownKey(_ member: JSON.Object.Member, in object: JSON.Object, _ table: FieldTable) -> [String] {
     let message = "unknown key \(JSONWriter.quoted(member.key)) in \(Schema.article(table.name))"
     guard hasHints else {
       error("unknown-key", at: member.keyLocation, message)
@@ -81,19 +82,17 @@ extension DecodingContext {
     let names = free.isEmpty ? table.fields.map(\.name) : free
     let reason = table.absent[member.key]
     let near = reason == nil ? Spelling.nearest(to: member.key, among: names) : nil
-    let hint = reason ?? near.map(Spelling.question) ?? otherPlace(for: member.key, table)
-    error(
-      "unknown-key", at: member.keyLocation, message,
-      expected: names.isEmpty
-        ? "no key"
-        : reason != nil || (hint != nil && names.count > 12) ? nil : Schema.oneOf(names),
-      hint: hint)
+    let hint = reason ?? near.map(Spelling.question) ?? otherPlaceHint(for: member.key, table)
+    // A long list of keys would hide the hint.
+    let listed = reason == nil && (hint == nil || names.count <= 12) ? Schema.oneOf(names) : nil
+    error("unknown-key", at: member.keyLocation, message, expected: names.isEmpty ? "no key" : listed, hint: hint)
+    // A reason in the table names the keys to use instead.
     guard let reason else { return near.map { [$0] } ?? [] }
     return table.fields.map(\.name).filter { reason.contains(JSONWriter.quoted($0)) }
   }
 
   /// A hint if the key is valid in an object inside this one or around it.
-  private func otherPlace(for key: String, _ table: FieldTable) -> String? {
+  private func otherPlaceHint(for key: String, _ table: FieldTable) -> String? {
     for field in table.fields where field.schema.tables.contains(where: { $0.field(key) != nil }) {
       return "it belongs inside \(JSONWriter.quoted(field.name))"
     }
@@ -107,17 +106,17 @@ extension DecodingContext {
   /// keys and count as present.
   func check(
     _ rule: FieldTable.Rule, _ given: [(name: String, member: JSON.Object.Member)], _ intendedKeys: [String],
-    _ json: JSON,
-    _ table: FieldTable
+    _ json: JSON, _ table: FieldTable
   ) {
     func found(_ keys: [String]) -> [JSON.Object.Member] { given.filter { keys.contains($0.name) }.map(\.member) }
     func isIntended(_ keys: [String]) -> Bool { intendedKeys.contains { keys.contains($0) } }
     switch rule {
     case .exactlyOne(let keys):
-      if found(keys).isEmpty, !isIntended(keys) { needOne(of: keys, json, table) }
-      rejectSecond(of: found(keys), among: keys)
-    case .atLeastOne(let keys): if found(keys).isEmpty, !isIntended(keys) { needOne(of: keys, json, table) }
-    case .atMostOne(let keys): rejectSecond(of: found(keys), among: keys)
+      if found(keys).isEmpty, !isIntended(keys) { reportMissingKey(of: keys, in: json, table) }
+      reportConflicts(between: found(keys), of: keys)
+    case .atLeastOne(let keys):
+      if found(keys).isEmpty, !isIntended(keys) { reportMissingKey(of: keys, in: json, table) }
+    case .atMostOne(let keys): reportConflicts(between: found(keys), of: keys)
     case .requires(let key, let others):
       guard let member = found([key]).first, found(others).isEmpty, !isIntended(others) else { return }
       error(
@@ -126,13 +125,12 @@ extension DecodingContext {
     }
   }
 
-  private func needOne(of keys: [String], _ json: JSON, _ table: FieldTable) {
+  private func reportMissingKey(of keys: [String], in json: JSON, _ table: FieldTable) {
     error(
-      "missing-key", at: json.location, "this \(table.name) needs one more key",
-      expected: Schema.oneOf(keys))
+      "missing-key", at: json.location, "this \(table.name) needs one more key", expected: Schema.oneOf(keys))
   }
 
-  private func rejectSecond(of members: [JSON.Object.Member], among keys: [String]) {
+  private func reportConflicts(between members: [JSON.Object.Member], of keys: [String]) {
     guard let first = members.first else { return }
     for member in members.dropFirst() {
       error(

@@ -1,6 +1,7 @@
 /// Numbers with a unit, as CSS writes them. Documents have plain numbers, which hints suggest instead.
 package enum Quantity {
-  /// The number of each unit in one unit of a document, where lengths are in points and times in seconds.
+  /// Units, and how many of each make one unit of a document: a point, degree, frame per second or second. A text has
+  /// the first unit that it ends with, so `s` comes last.
   private static let units: [(name: String, divisor: Double)] = [
     ("px", 1), ("pt", 1), ("dp", 1), ("deg", 1), ("fps", 1), ("ms", 1000), ("s", 1),
   ]

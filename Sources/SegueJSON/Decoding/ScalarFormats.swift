@@ -119,14 +119,14 @@ extension Format {
     _ choices: [(String, Value)], absent: [String: String] = [:], listed: String? = nil,
     encode: @escaping @Sendable (Value) -> JSON? = { _ in nil }
   ) -> Format {
-    let words = choices.map(\.0)
+    let words = choices.map { word, _ in word }
     let schema = Schema.enumeration(words)
     return Format(schema, encode: encode) { json, context in
       guard let word = json.string else {
         context.mismatch(json, schema)
         return nil
       }
-      if let found = choices.first(where: { $0.0 == word }) { return found.1 }
+      for (choice, value) in choices where choice == word { return value }
       let hints = [absent[word] ?? Spelling.hint(for: word, among: words), listed].compactMap(\.self)
       context.error(
         "unknown-value", at: json.location, "\(JSONWriter.quoted(word)) is not known here",

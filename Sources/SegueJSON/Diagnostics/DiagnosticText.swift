@@ -90,25 +90,26 @@ struct SourceExcerpt {
     let isCutLeft = from > line.lowerBound
     let isCutRight = to < line.upperBound
 
-    let all = Self.width(before) + Self.width(marked) + Self.width(after)
+    let all = Self.columns(before) + Self.columns(marked) + Self.columns(after)
     if all <= Self.width, !isCutLeft, !isCutRight {
       text = Self.join(before + marked + after)
-      caretOffset = Self.width(before)
-      caretCount = max(1, Self.width(marked))
+      caretOffset = Self.columns(before)
+      caretCount = max(1, Self.columns(marked))
       return
     }
     // At least a third of the window shows the text before the first caret, if there is so much.
-    let markedWidth = min(Self.width(marked), Self.width / 2)
-    let left = Self.suffix(before, width: max(Self.width / 3, Self.width - 2 - markedWidth - Self.width(after)))
-    let right = Self.prefix(marked + after, width: Self.width - 2 - Self.width(left))
+    let markedWidth = min(Self.columns(marked), Self.width / 2)
+    let left = Self.suffix(before, width: max(Self.width / 3, Self.width - 2 - markedWidth - Self.columns(after)))
+    let right = Self.prefix(marked + after, width: Self.width - 2 - Self.columns(left))
     let ellipsis = left.count < before.count || isCutLeft ? "…" : ""
     text =
       ellipsis + Self.join(left) + Self.join(right)
       + (right.count < marked.count + after.count || isCutRight ? "…" : "")
-    caretOffset = ellipsis.count + Self.width(left)
-    caretCount = max(1, min(Self.width(marked), Self.width(right)))
+    caretOffset = ellipsis.count + Self.columns(left)
+    caretCount = max(1, min(Self.columns(marked), Self.columns(right)))
   }
 
+  /// A character and the columns that it takes.
   private typealias Cell = (text: Character, width: Int)
 
   private static func cells(_ text: String) -> [Cell] {
@@ -118,16 +119,17 @@ struct SourceExcerpt {
     }
   }
 
-  private static func width(_ cells: [Cell]) -> Int { cells.reduce(0) { $0 + $1.width } }
+  /// The number of columns of several cells.
+  private static func columns(_ cells: [Cell]) -> Int { cells.reduce(0) { $0 + $1.width } }
 
   private static func join(_ cells: [Cell]) -> String { String(cells.map(\.text)) }
 
   private static func prefix(_ cells: [Cell], width: Int) -> [Cell] {
-    var left = width
+    var columnsLeft = width
     return Array(
       cells.prefix { cell in
-        left -= cell.width
-        return left >= 0
+        columnsLeft -= cell.width
+        return columnsLeft >= 0
       })
   }
 

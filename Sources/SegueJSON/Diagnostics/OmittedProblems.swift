@@ -1,7 +1,7 @@
-/// Problems that are counted, but not stored. Those that several loads of a scene find are counted once.
+/// Problems that are counted, but not stored. A problem that several loads of a scene find is counted once.
 package struct OmittedProblems: Sendable {
   private var problems: Set<Diagnostic.Identity> = []
-  /// The numbers of those of which only the file is known.
+  /// The number of problems, by file name, of which nothing else is known.
   private var counts: [String: Int] = [:]
 
   package init() {}

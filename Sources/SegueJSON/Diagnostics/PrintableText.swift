@@ -35,29 +35,25 @@ package enum PrintableText {
   /// Escapes JSON text, which stays equivalent JSON: the escaped characters only occur inside strings.
   package static func json(_ text: String) -> String {
     let printable = escaped(text) { scalar in
-      isSafe(scalar) || scalar == "\n" ? nil : scalar.utf16.map { "\\u" + hex($0) }.joined()
+      isSafe(scalar) || scalar == "\n" ? nil : scalar.utf16.map { "\\u" + $0.hexadecimal }.joined()
     }
     return commandMarks.reduce(printable) { $0.contains($1) ? $0.replacing($1, with: "\\u0023" + $1.dropFirst()) : $0 }
   }
 
   private static let commandMarks = ["##[", "##vso[", "##teamcity["]
 
-  private static func hex(_ unit: UInt16) -> String {
-    let digits = String(unit, radix: 16, uppercase: true)
-    return String(repeating: "0", count: 4 - digits.count) + digits
-  }
-
-  private static func escaped(_ text: String, _ spelled: (Unicode.Scalar) -> String?) -> String {
+  /// The text with some scalars replaced; `replacement` is nil for those that stay.
+  private static func escaped(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
     // Fast path: nearly all text is printable ASCII.
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
     var out = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if let words = spelled(scalar) { out += words.unicodeScalars } else { out.append(scalar) }
+      if let escape = replacement(scalar) { out += escape.unicodeScalars } else { out.append(scalar) }
     }
     return String(out)
   }
 
-  /// Whether a scalar is safe to print. Joiners of letters and emoji, and the tag characters of flags, are.
+  /// Whether a scalar is safe to print. Joiners of letters and emoji are safe, and so are the tag characters of flags.
   package static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     // Fast path: nearly all text is ASCII.
     if scalar.isASCII { return (0x20...0x7E).contains(scalar.value) }

@@ -43,7 +43,8 @@ extension JSONParser {
     let previousEnd = position
     let isFirst = previousEnd == opener + 1
     var comma: Int?
-    var isExplained = previousEnd == repaired
+    // Whether a reported problem explains why a comma is missing or has no value beside it.
+    var isExplained = previousEnd == repairedEnd
     while !stopped {
       skipSpace()
       guard position < bytes.count else {

@@ -17,7 +17,7 @@ struct JSONParser {
   /// Set if further parsing would only produce spurious errors.
   var stopped = false
   /// The end of the last text that was repaired and reported. A missing comma there is not reported again.
-  var repaired = -1
+  var repairedEnd = -1
   /// Whether there was a syntax error. Duplicate keys do not count.
   var isMalformed = false
 
@@ -104,6 +104,7 @@ extension JSONParser {
     }
   }
 
+  /// The value whose text begins at `start` and ends at the position.
   func make(_ content: JSON.Content, _ start: Int) -> JSON {
     JSON(content, at: Location(file, start..<position))
   }

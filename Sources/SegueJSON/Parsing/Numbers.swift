@@ -15,6 +15,7 @@ extension JSONParser {
       digits.exponent -= position - fractionStart
       isWellFormed = position > fractionStart
     }
+    // Bit 5 makes a letter lower case.
     if isWellFormed, position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
       isWellFormed = takeExponent(&digits)
     }
@@ -34,9 +35,10 @@ extension JSONParser {
     return make(.number(number), start)
   }
 
+  /// Moves past digits and calls `body` with the value of each.
   private mutating func takeDigits(_ body: (UInt8) -> Void) {
-    while position < bytes.count, case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10 {
-      body(digit)
+    while position < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position]) {
+      body(bytes[position] - UInt8(ascii: "0"))
       position += 1
     }
   }
@@ -51,6 +53,7 @@ extension JSONParser {
     }
     let start = position
     var exponent = 0
+    // The limit, at which every number is 0 or too large, prevents an overflow.
     takeDigits { exponent = min(exponent * 10 + Int($0), 100_000) }
     digits.exponent += isNegative ? -exponent : exponent
     return position > start

@@ -56,13 +56,14 @@ extension JSONParser {
       _ = parseValue()
     default: rejectCharacter(expected: "a key in double quotes")
     }
-    repaired = position
+    repairedEnd = position
     return nil
   }
 
   /// Skips the colon after a key. Returns false if no value follows.
   mutating func skipColon(after key: Range<Int>) -> Bool {
-    if position == repaired { return false }
+    // The key has no closing quote, which was reported: a missing colon is not reported again.
+    if position == repairedEnd { return false }
     skipSpace()
     guard !stopped, position < bytes.count else { return false }
     switch bytes[position] {
@@ -161,24 +162,25 @@ extension JSONParser {
     guard let scalar = text(position..<end).unicodeScalars.first,
       scalar.properties.isWhitespace || ["\u{200B}", "\u{2060}", "\u{FEFF}"].contains(scalar)
     else { return false }
-    let code = String(scalar.value, radix: 16, uppercase: true)
     let start = position
     position = end
     fail(
       "strange-space", at: start..<end,
-      "there is an invisible character U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code) between the values",
+      "there is an invisible character U+\(scalar.value.hexadecimal) between the values",
       hint: "replace it by a plain space")
     return true
   }
 
+  /// Reports the character at the position, and skips the text up to the next delimiter or the end of the line.
   private mutating func rejectCharacter(expected: String) {
     let start = position
     let character = text(start..<endOfScalar(start))
-    while position < bytes.count, !"\n\r,\"{}[]:".utf8.contains(bytes[position]) || position == start { position += 1 }
+    position += 1
+    while position < bytes.count, !"\n\r,\"{}[]:".utf8.contains(bytes[position]) { position += 1 }
     fail(
       "unexpected-character", at: start..<position, "\(JSONWriter.quoted(character)) is not allowed here",
       expected: expected)
-    repaired = position
+    repairedEnd = position
   }
 }
 
@@ -215,6 +217,7 @@ extension JSONParser {
     switch bytes[start] {
     case UInt8(ascii: "'"): return Quotes(name: "single quotes", openerLength: 1, closers: ["'"])
     case UInt8(ascii: "`"): return Quotes(name: "backquotes", openerLength: 1, closers: ["`"])
+    // The UTF-8 of U+2018…U+201F: the first four are single quotes, the others double quotes.
     case 0xE2 where start + 2 < bytes.count && bytes[start + 1] == 0x80 && (0x98...0x9F).contains(bytes[start + 2]):
       let closers: [String] = bytes[start + 2] < 0x9C ? ["\u{2018}", "\u{2019}"] : ["\u{201C}", "\u{201D}"]
       return Quotes(name: "typographic quotes", openerLength: 3, closers: closers + ["\""])

@@ -91,7 +91,7 @@ extension JSONParser {
     return "\u{FFFD}"
   }
 
-  /// Parses `\u` and four hexadecimal digits.
+  /// Parses `\u` and four hexadecimal digits. Nil after an error.
   private mutating func hexUnit() -> UInt16? {
     let start = position
     position += 2
@@ -108,8 +108,7 @@ extension JSONParser {
   }
 
   private mutating func rejectControl(_ byte: UInt8) {
-    let hex = String(byte, radix: 16, uppercase: true)
-    let code = String(repeating: "0", count: 4 - hex.count) + hex
+    let code = byte.hexadecimal
     fail(
       "control-character", at: position..<position + 1, "there is a control character U+\(code) in the string",
       hint: byte == 0x09 ? "write \\t" : "write \\u\(code)")
@@ -132,9 +131,10 @@ extension JSONParser {
       position -= 1
       if !text.isEmpty { text.removeLast() }
     }
-    repaired = position
+    repairedEnd = position
   }
 
+  /// The end of the UTF-8 sequence that begins at `start`.
   func endOfScalar(_ start: Int) -> Int {
     var end = start + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }

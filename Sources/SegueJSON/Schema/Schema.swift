@@ -111,6 +111,7 @@ package struct NumberRange: Hashable, Sendable {
     return "times are in seconds: \(text(number)) milliseconds are \(text(number / 1000))"
   }
 
+  /// The limits as members of a JSON Schema.
   var schemaMembers: [(String, JSON)] {
     var members: [(String, JSON)] = []
     switch lower {
@@ -136,8 +137,8 @@ extension Schema {
     case .any: "any value"
     case .null: "null"
     case .bool: "true or false"
-    case .number(let range): joined("a number", range.phrase)
-    case .integer(let range): joined("a whole number", range.phrase)
+    case .number(let range): Self.joined("a number", range.phrase)
+    case .integer(let range): Self.joined("a whole number", range.phrase)
     case .string(let noun, _): noun
     case .enumeration(let values): Self.oneOf(values)
     case .array(let element, let count): "an array of " + Self.many(element, count)
@@ -178,6 +179,7 @@ extension Schema {
     }
   }
 
+  /// `one of "a", "b"`, or only `"a"`.
   package static func oneOf(_ names: some Collection<String>) -> String {
     if names.count == 1, let name = names.first { return JSONWriter.quoted(name) }
     // A scene can define thousands of names.
@@ -185,6 +187,7 @@ extension Schema {
     return "one of " + listed + (names.count > 60 ? ", and \(names.count - 60) more" : "")
   }
 
+  /// The elements of an array: `4 numbers`, `at most 2 values, each a string`.
   private static func many(_ element: Schema, _ count: ClosedRange<Int>) -> String {
     let amount =
       switch (count.lowerBound, count.upperBound) {
@@ -206,6 +209,4 @@ extension Schema {
   }
 
   private static func joined(_ noun: String, _ phrase: String) -> String { phrase.isEmpty ? noun : noun + " " + phrase }
-
-  private func joined(_ noun: String, _ phrase: String) -> String { Self.joined(noun, phrase) }
 }

@@ -14,7 +14,7 @@ package enum SchemaDocument {
     if let id { members.append(("$id", .string(id))) }
     members.append(("title", .string(title)))
     if let description { members.append(("description", .string(description))) }
-    members += body.filter { description == nil || $0.0 != "description" }
+    members += body.filter { key, _ in description == nil || key != "description" }
     let named = definitions.finished()
     if !named.isEmpty { members.append(("definitions", .object(named))) }
     return .object(members)
@@ -54,12 +54,13 @@ package enum SchemaDocument {
     /// The schema of the root, in its place.
     mutating func body(of root: Schema) -> [(String, JSON)] {
       switch root {
-      case .object(let table): json(of: table)
-      case .variants(let variants): json(of: variants)
+      case .object(let table): definition(of: table)
+      case .variants(let variants): definition(of: variants)
       default: json(of: root)
       }
     }
 
+    /// The schema of a value. Tables are referred to.
     mutating func json(of schema: Schema) -> [(String, JSON)] {
       switch schema {
       case .any: []
@@ -76,8 +77,8 @@ package enum SchemaDocument {
           ("minItems", .integer(elements.count)),
         ]
       case .map(let element, _): [("type", "object"), ("additionalProperties", .object(value(of: element)))]
-      case .object(let table): reference(table.name) { $0.json(of: table) }
-      case .variants(let variants): reference(variants.name) { $0.json(of: variants) }
+      case .object(let table): reference(table.name) { $0.definition(of: table) }
+      case .variants(let variants): reference(variants.name) { $0.definition(of: variants) }
       case .either(let schemas): [("anyOf", .array(schemas.map { .object(json(of: $0)) }))]
       case .reference(let name, let schema):
         switch schema() {
@@ -95,19 +96,21 @@ package enum SchemaDocument {
       return members
     }
 
-    private mutating func json(of variants: VariantTable) -> [(String, JSON)] {
+    private mutating func definition(of variants: VariantTable) -> [(String, JSON)] {
       let forms = variants.variants.map { word, table in
-        JSON.object(json(of: table, with: (variants.key, [("const", .string(word))])))
+        JSON.object(definition(of: table, tag: (variants.key, [("const", .string(word))])))
       }
       return [("description", .string(variants.summary)), ("oneOf", .array(forms))]
     }
 
-    private mutating func json(of table: FieldTable, with tag: (String, [(String, JSON)])? = nil) -> [(String, JSON)] {
+    private mutating func definition(
+      of table: FieldTable, tag: (key: String, schema: [(String, JSON)])? = nil
+    ) -> [(String, JSON)] {
       var properties: [(String, JSON)] = []
       var required: [JSON] = []
       if let tag {
-        properties.append((tag.0, .object(tag.1)))
-        required.append(.string(tag.0))
+        properties.append((tag.key, .object(tag.schema)))
+        required.append(.string(tag.key))
       }
       for field in table.fields {
         var members = [("description", .string(field.summary))] + value(of: field.schema)

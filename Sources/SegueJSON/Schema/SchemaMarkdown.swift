@@ -79,6 +79,6 @@ package enum SchemaMarkdown {
 
   /// Escapes text for a table cell.
   private static func cell(_ text: String) -> String {
-    String(text.flatMap { $0 == "|" ? "\\|" : $0 == "\n" ? " " : String($0) })
+    text.replacing("|", with: "\\|").replacing("\n", with: " ")
   }
 }

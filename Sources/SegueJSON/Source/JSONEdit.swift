@@ -11,12 +11,11 @@ package struct JSONEdit: Hashable, Sendable {
 }
 
 extension JSONEdit {
-  /// Applies edits. Returns the new text, and the edits whose paths it does not have.
+  /// Applies edits. Returns the new text, and in `lost` the edits whose paths the text does not have. A file that
+  /// cannot be parsed is returned as it is, and all edits are lost.
   ///
   /// An existing value is replaced. A key that its object lacks is added in the style of the object's other keys. If
   /// the path of one edit is inside that of another, they are applied in their order.
-  ///
-  /// - Returns: The bytes of `file` if it cannot be parsed.
   package static func apply(_ edits: [JSONEdit], to file: SourceFile) -> (bytes: [UInt8], lost: [JSONEdit]) {
     var (file, rest, lost) = (file, edits, [JSONEdit]())
     while !rest.isEmpty {
@@ -67,6 +66,7 @@ extension JSONEdit {
     guard let index = members.lastIndex(where: { isShort($0.value) }) ?? members.indices.last else {
       return Change(range: container, container: container, bytes: Array("{ \(JSONWriter.quoted(key)): \(text) }".utf8))
     }
+    // White space is copied from that member: before its key, and around its colon.
     let (member, end) = (members[index], members[index].value.location.range.upperBound)
     let start = index > 0 ? members[index - 1].value.location.range.upperBound : container.lowerBound + 1
     let space = bytes[start..<member.keyLocation.range.lowerBound].filter { $0 != UInt8(ascii: ",") }
@@ -83,6 +83,7 @@ extension JSON {
     for step in path.steps {
       switch step {
       case .key(let key):
+        // `nil` would be the JSON value null here.
         guard let next = value[key] else { return Optional.none }
         value = next
       case .index(let index):

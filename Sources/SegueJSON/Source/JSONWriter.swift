@@ -40,8 +40,7 @@ package enum JSONWriter {
       case "\r": out += "\\r"
       case "\t": out += "\\t"
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        let hex = String(scalar.value, radix: 16, uppercase: true)
-        out += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+        out += "\\u" + scalar.value.hexadecimal
       default: out.unicodeScalars.append(scalar)
       }
     }
@@ -92,12 +91,14 @@ package enum JSONWriter {
     var left = columns
     switch json.content {
     case .array(let elements):
+      // Brackets, and a comma and a space between elements.
       left -= 2 * max(1, elements.count)
       for element in elements {
         guard left >= 0, let rest = columnsLeft(after: element, in: left) else { return nil }
         left = rest
       }
     case .object(let object):
+      // Braces with a space inside, and a comma and a space between members.
       left -= 2 + 2 * object.members.count
       for member in object.members {
         left -= quoted(member.key).count + 2
@@ -107,5 +108,13 @@ package enum JSONWriter {
     default: left -= compact(json).count
     }
     return left >= 0 ? left : nil
+  }
+}
+
+extension BinaryInteger {
+  /// At least four hexadecimal digits with capital letters, as in U+00E9.
+  var hexadecimal: String {
+    let digits = String(self, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -84,8 +84,8 @@ enum FontFolders {
       let path = folder + "/" + name
       if isFontFile(name) {
         files.append(path)
-      // A symbolic link, or an entry whose type the file system does not tell, may be a folder, too.
       } else if unsafe entry.pointee.d_type != UInt8(DT_REG) {
+        // A folder, a symbolic link, or an entry whose type the file system does not tell.
         collect(path, depth: depth + 1, into: &files)
       }
     }

@@ -83,7 +83,9 @@ import Testing
     #expect(output.contains(" error: \(message)\n"))
     #expect(output.contains("\n  at \(path)\n"))
     #expect(output.contains(advice.isEmpty ? "at \(path)\n" : advice + "\n"))
-    #expect(output.components(separatedBy: " error: ").count == (message.contains("combined") ? 3 : 2), "\(output)")
+    // The two keys that cannot be combined have a second error: there is no component "b".
+    let errorCount = message.contains("combined") ? 2 : 1
+    #expect(output.components(separatedBy: " error: ").count == errorCount + 1, "\(output)")
   }
 
   @Test("A missing key is reported at the object that lacks it")
@@ -119,8 +121,6 @@ import Testing
           "id": "a", "id": 3,
           "size": 1 } }
       """)
-    let places = output.split(separator: "\n").filter { $0.contains("error:") }.map { $0.prefix { $0 != "e" || false } }
-    #expect(places.count == 5)
     let messages = output.split(separator: "\n").compactMap { $0.components(separatedBy: " error: ").dropFirst().first }
     #expect(
       messages == [

@@ -42,8 +42,8 @@ import Testing
         column += character == "本" ? 2 : 1
       }
       #expect(lines[1] == String(repeating: " ", count: column) + "^~~~")
-      #expect(
-        lines[0].hasPrefix("…") == (offset >= 50 || (offset > 0 && filler == "本" && offset >= 50)) || offset == 50)
+      // At 50, it depends on the width of the filler.
+      if offset != 50 { #expect(lines[0].hasPrefix("…") == (offset > 50)) }
     }
   }
 

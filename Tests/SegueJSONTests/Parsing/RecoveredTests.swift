@@ -15,7 +15,7 @@ import Testing
     ])
   func kept(text: String, expected: String) throws {
     let found = try #require(JSON.recovered(from: SourceFile(name: "a.json", text: text)))
-    #expect(JSONWriter.compact(found).replacing("{  }", with: "{}") == expected)
+    #expect(JSONWriter.compact(found) == expected)
   }
 
   @Test("A document that is nested too deep is kept up to the limit, and one without a value is nothing")

@@ -44,6 +44,7 @@ import Testing
     for _ in 0..<200 {
       for line in JSONWriter.pretty(Self.randomValue(&random, depth: 4), width: width).split(separator: "\n")
       where line.count > width {
+        // Only a value that cannot be broken may make a line longer, but not an array with elements.
         let body = line.drop { $0 == " " }.dropLast(line.hasSuffix(",") ? 1 : 0)
         let value =
           body.hasPrefix("\"") && body.contains("\": ") ? body.split(separator: "\": ", maxSplits: 1)[1] : body[...]
