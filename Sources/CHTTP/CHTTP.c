@@ -9,29 +9,29 @@
 // The part of libcurl's API that is used here. It has been stable since version 7.16, and is declared here because the library
 // need not be installed where this is compiled.
 enum {
-  global_all = 3,
-  netrc_optional = 1,
-  protocols_http_and_https = 3,
-  info_status = 0x200002,
+  global_all = 3, // CURL_GLOBAL_ALL
+  netrc_optional = 1, // CURL_NETRC_OPTIONAL
+  protocols_http_and_https = 3, // CURLPROTO_HTTP | CURLPROTO_HTTPS
+  info_status = 0x200002, // CURLINFO_RESPONSE_CODE
 };
 
 typedef enum {
-  option_netrc = 51,
-  option_http_get = 80,
-  option_no_signal = 99,
-  option_connect_timeout = 78,
-  option_timeout = 13,
-  option_protocols = 181,
-  option_write_data = 10001,
-  option_address = 10002,
-  option_error_buffer = 10010,
-  option_post_fields = 10015,
-  option_headers = 10023,
-  option_request = 10036,
-  option_certificates = 10065,
-  option_write_function = 20011,
-  option_max_file_size = 30117,
-  option_post_size = 30120,
+  option_netrc = 51, // CURLOPT_NETRC
+  option_http_get = 80, // CURLOPT_HTTPGET
+  option_no_signal = 99, // CURLOPT_NOSIGNAL
+  option_connect_timeout = 78, // CURLOPT_CONNECTTIMEOUT
+  option_timeout = 13, // CURLOPT_TIMEOUT
+  option_protocols = 181, // CURLOPT_PROTOCOLS
+  option_write_data = 10001, // CURLOPT_WRITEDATA
+  option_address = 10002, // CURLOPT_URL
+  option_error_buffer = 10010, // CURLOPT_ERRORBUFFER
+  option_post_fields = 10015, // CURLOPT_POSTFIELDS
+  option_headers = 10023, // CURLOPT_HTTPHEADER
+  option_request = 10036, // CURLOPT_CUSTOMREQUEST
+  option_certificates = 10065, // CURLOPT_CAINFO
+  option_write_function = 20011, // CURLOPT_WRITEFUNCTION
+  option_max_file_size = 30117, // CURLOPT_MAXFILESIZE_LARGE
+  option_post_size = 30120, // CURLOPT_POSTFIELDSIZE_LARGE
 } option;
 
 static struct {
@@ -61,7 +61,7 @@ static void load(void) {
   void *library = NULL;
   for (size_t i = 0; !library && i < sizeof names / sizeof *names; i++) {
     library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-    // Keep the first message: if that library exists but lacks a dependency, the message of the next would hide that.
+    // Only the first message is kept: if that library exists but lacks a dependency, the next message would hide this.
     if (!library && !curl.problem[0]) fail(dlerror());
   }
   if (!library) return;
@@ -94,7 +94,7 @@ struct segue_http {
   void *handle;
   void *headers; // For PUT requests.
   uint8_t *body;
-  size_t count, room, limit;
+  size_t count, capacity, limit;
   bool keeps_body, is_too_large;
   char error[256]; // CURL_ERROR_SIZE
 };
@@ -121,6 +121,7 @@ segue_http *segue_http_open(void) {
   return NULL;
 }
 
+// libcurl's write callback. A result other than the number of bytes received ends the transfer.
 static size_t receive(const char *bytes, size_t size, size_t count, void *context) {
   segue_http *client = context;
   size_t added = size * count;
@@ -129,13 +130,13 @@ static size_t receive(const char *bytes, size_t size, size_t count, void *contex
     client->is_too_large = true;
     return 0;
   }
-  if (added > client->room - client->count) {
+  if (added > client->capacity - client->count) {
     size_t needed = client->count + added;
-    size_t room = needed > client->limit / 2 ? client->limit : 2 * needed;
-    uint8_t *larger = realloc(client->body, room);
+    size_t capacity = needed > client->limit / 2 ? client->limit : 2 * needed;
+    uint8_t *larger = realloc(client->body, capacity);
     if (!larger) return 0;
     client->body = larger;
-    client->room = room;
+    client->capacity = capacity;
   }
   memcpy(client->body + client->count, bytes, added);
   client->count += added;
@@ -145,7 +146,7 @@ static size_t receive(const char *bytes, size_t size, size_t count, void *contex
 void segue_http_free_body(segue_http *client) {
   free(client->body);
   client->body = NULL;
-  client->count = client->room = 0;
+  client->count = client->capacity = 0;
 }
 
 /// Sets the options of all requests. Resetting the handle keeps its connection.
@@ -169,7 +170,8 @@ static void prepare(segue_http *client, const char *address) {
   if (certificates && *certificates) curl.set(client->handle, option_certificates, certificates);
 }
 
-static int status(segue_http *client) {
+// Sends the request. Returns the status of the response, or 0 with the reason in `error`.
+static int perform(segue_http *client) {
   int code = curl.perform(client->handle);
   if (code != 0) {
     if (client->is_too_large) snprintf(client->error, sizeof client->error, "The response is too large");
@@ -187,7 +189,7 @@ int segue_http_get(segue_http *client, const char *address, size_t limit) {
   client->limit = limit;
   curl.set(client->handle, option_http_get, 1L);
   curl.set(client->handle, option_max_file_size, (int64_t)limit);
-  return status(client);
+  return perform(client);
 }
 
 int segue_http_put(segue_http *client, const char *address, const uint8_t *bytes, size_t count) {
@@ -198,7 +200,7 @@ int segue_http_put(segue_http *client, const char *address, const uint8_t *bytes
   curl.set(client->handle, option_post_fields, bytes);
   curl.set(client->handle, option_request, "PUT");
   curl.set(client->handle, option_headers, client->headers);
-  return status(client);
+  return perform(client);
 }
 
 const uint8_t *segue_http_body(const segue_http *client, size_t *count) {

@@ -7,7 +7,7 @@
 typedef struct {
   segue_xml result;
   XML_Parser parser;
-  size_t event_room, attribute_room, text_room;
+  size_t event_capacity, attribute_capacity, text_capacity;
   uint32_t depth, max_depth, items, max_items;
   size_t max_namespace;
   const char *text_element;
@@ -21,32 +21,33 @@ static void stop(state *s, segue_xml_status status) {
   XML_StopParser(s->parser, XML_FALSE);
 }
 
-// Makes room for `count` more items of `size` bytes.
-static bool grow(state *s, void **items, size_t *room, size_t used, size_t count, size_t size) {
-  if (*room - used >= count) return true;
-  size_t wanted = *room * 2 + count + 64;
+// Makes room for `count` more items of `size` bytes. False if there is no memory.
+static bool grow(state *s, void **items, size_t *capacity, size_t used, size_t count, size_t size) {
+  if (*capacity - used >= count) return true;
+  size_t wanted = *capacity * 2 + count + 64;
   void *larger = realloc(*items, wanted * size);
   if (larger == NULL) {
     stop(s, SEGUE_XML_NO_MEMORY);
     return false;
   }
   *items = larger;
-  *room = wanted;
+  *capacity = wanted;
   return true;
 }
 
+// Copies bytes to the end of the result's text, and returns where they are. False if there is no memory.
 static bool keep(state *s, const char *text, size_t count, uint32_t *start, uint32_t *kept) {
-  segue_xml *r = &s->result;
-  if (!grow(s, (void **)&r->text, &s->text_room, r->text_count, count, 1)) return false;
-  if (count > 0) memcpy(r->text + r->text_count, text, count);
-  *start = (uint32_t)r->text_count;
+  segue_xml *result = &s->result;
+  if (!grow(s, (void **)&result->text, &s->text_capacity, result->text_count, count, 1)) return false;
+  if (count > 0) memcpy(result->text + result->text_count, text, count);
+  *start = (uint32_t)result->text_count;
   *kept = (uint32_t)count;
-  r->text_count += count;
+  result->text_count += count;
   return true;
 }
 
-// Keeps a name without its namespace. A name from a namespace other than `namespace` begins with a line feed instead, so
-// that it matches no known name.
+// Keeps a name without its namespace; expat puts a line feed between the two. A name from a namespace other than `namespace`
+// begins with a line feed instead, so that it matches no known name.
 static bool keep_name(state *s, const char *full, const char *namespace, uint32_t *start, uint32_t *kept) {
   const char *end = strchr(full, '\n');
   if (end == NULL) return keep(s, full, strlen(full), start, kept);
@@ -56,11 +57,12 @@ static bool keep_name(state *s, const char *full, const char *namespace, uint32_
   return keep(s, name, strlen(name), start, kept);
 }
 
+// Adds an event at the position of the parser. NULL if the parse has failed.
 static segue_xml_event *add(state *s, unsigned kind) {
-  segue_xml *r = &s->result;
-  if (r->status != SEGUE_XML_OK) return NULL;
-  if (!grow(s, (void **)&r->events, &s->event_room, r->event_count, 1, sizeof *r->events)) return NULL;
-  segue_xml_event *event = &r->events[r->event_count++];
+  segue_xml *result = &s->result;
+  if (result->status != SEGUE_XML_OK) return NULL;
+  if (!grow(s, (void **)&result->events, &s->event_capacity, result->event_count, 1, sizeof *result->events)) return NULL;
+  segue_xml_event *event = &result->events[result->event_count++];
   memset(event, 0, sizeof *event);
   event->kind = kind;
   event->offset = (uint32_t)XML_GetCurrentByteIndex(s->parser);
@@ -83,22 +85,24 @@ static void XMLCALL on_start(void *user, const XML_Char *name, const XML_Char **
   if (s->max_items - s->items <= count) return stop(s, SEGUE_XML_TOO_MANY);
   s->items += count + 1;
   segue_xml_event *event = add(s, SEGUE_XML_START);
-  segue_xml *r = &s->result;
+  segue_xml *result = &s->result;
   if (event == NULL || !keep_name(s, name, svg, &event->name, &event->name_count)) return;
-  if (!grow(s, (void **)&r->attributes, &s->attribute_room, r->attribute_count, count, sizeof *r->attributes)) return;
-  event->attribute = (uint32_t)r->attribute_count;
+  if (!grow(s, (void **)&result->attributes, &s->attribute_capacity, result->attribute_count, count,
+            sizeof *result->attributes))
+    return;
+  event->attribute = (uint32_t)result->attribute_count;
   event->attribute_count = count;
   for (uint32_t i = 0; i < count; i++) {
-    segue_xml_attribute *attribute = &r->attributes[r->attribute_count];
+    segue_xml_attribute *attribute = &result->attributes[result->attribute_count];
     const char *key = attributes[2 * i], *value = attributes[2 * i + 1];
     if (!keep_name(s, key, xlink, &attribute->name, &attribute->name_count)) return;
     if (!keep(s, value, strlen(value), &attribute->value, &attribute->value_count)) return;
-    r->attribute_count++;
+    result->attribute_count++;
   }
   if (s->text_depth == 0 && ends_in(name, s->text_element)) s->text_depth = s->depth;
 }
 
-// Expat reads the whole name of a namespace again for each attribute that has it.
+// Limits the names of namespaces, because expat reads the whole name again for each attribute in the namespace.
 static void XMLCALL on_namespace(void *user, const XML_Char *prefix, const XML_Char *name) {
   (void)prefix;
   state *s = user;

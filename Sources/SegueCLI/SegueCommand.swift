@@ -58,7 +58,7 @@ public struct SegueCommand: AsyncParsableCommand {
   /// small a stack, because it would then be ended without a message, or if it may start too few threads, because the
   /// first task would then wait forever.
   public static func prepare() {
-    StandardStreams.fill()
+    StandardStreams.openMissing()
     guard ProcessLimits.allows(files: 16) else {
       Console.error("error: the limit of open files (ulimit -n) is below 16: raise it")
       Console.exit(.environment)

@@ -43,7 +43,8 @@ package struct AtomicFolder: ~Copyable {
   /// Replaces the target folder.
   package consuming func commit() throws(FileError) {
     isCommitted = true
-    let replacement = FolderReplacement(source: temporary.path, target: target, drops: { [owns] in !$1 && owns($0) })
+    let replacement = FolderReplacement(
+      source: temporary.path, target: target, drops: { [owns] name, isFolder in !isFolder && owns(name) })
     // Keeps the lock until the replacement is complete: `lock` is closed when `self` is destroyed.
     let heldLock = try? Disk.duplicate(lock)
     defer { try? heldLock?.close() }

@@ -28,10 +28,10 @@ package final class ChildProcess: Sendable {
   /// Starts the program `name`, which is searched in `PATH`. With `readsOutput`, its output can be read, and it has no
   /// input.
   package init(_ name: String, _ arguments: [String], readsOutput: Bool = false) throws(ProgramError) {
-    let spawned: Spawned
+    let spawned: SpawnedProcess
     do {
       spawned = try Self.running.withLock { running in
-        let spawned = try Spawned(name, arguments, readsOutput: readsOutput)
+        let spawned = try SpawnedProcess(name, arguments, readsOutput: readsOutput)
         running.insert(spawned.process)
         return spawned
       }
@@ -85,8 +85,9 @@ package final class ChildProcess: Sendable {
     Self.running.withLock { running in
       if running.remove(process) != nil { unsafe waitpid(process, &status, 0) }
     }
-    // WIFEXITED and WEXITSTATUS, WTERMSIG.
     if status == 0 { return lastLines }
+    // As the macros WTERMSIG and WEXITSTATUS do: the low 7 bits are the signal that ended the process, the next byte is
+    // the exit status if there was none.
     let signal = status & 0x7F
     let reason = signal == 0 ? ProgramError.Reason.status(status >> 8 & 0xFF) : .signal(signal)
     throw ProgramError(program: name, reason: reason, lines: lastLines)

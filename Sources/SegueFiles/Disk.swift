@@ -143,6 +143,7 @@ package enum Disk {
 
   /// The target of a symbolic link, as the link states it; nil if there is no link at the path.
   static func target(ofLink path: FilePath) -> FilePath? {
+    // PATH_MAX and a terminating zero.
     var bytes = [CChar](repeating: 0, count: 4097)
     let count = unsafe path.withPlatformString { unsafe readlink($0, &bytes, bytes.count - 1) }
     guard count > 0 else { return nil }

@@ -61,6 +61,7 @@ package enum File {
   package static func followingLinks(_ path: String, in folder: String) -> String? {
     let folder = FilePath(folder)
     var path = FilePath(path)
+    // Linux, too, gives up after 40 links.
     for _ in 0..<40 {
       guard path.starts(with: folder) else { return path.string }
       var place = folder
@@ -81,6 +82,7 @@ package enum File {
   /// The names of a folder's entries, sorted.
   package static func names(in folder: String) throws(FileError) -> [String] { try Disk.names(in: FilePath(folder)) }
 
+  /// The maximum size of a file in bytes where a caller gives none.
   package static let limit = 1 << 30
 
   private static func failure(_ path: String, _ limit: Int, _ error: any Error) -> FileError {
@@ -184,7 +186,7 @@ extension FileError {
   package var isMissingFile: Bool { reason == .noSuchFileOrDirectory }
 
   /// Whether the machine is the cause, not the input. An error in reading has this cause only if the hardware failed or
-  /// a resource was exhausted; all other errors have it.
+  /// a resource was exhausted. Errors of all other operations always have it.
   package var isEnvironmental: Bool {
     switch reason {
     case .tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .ioError, .badFileDescriptor: true

@@ -9,8 +9,8 @@ package enum FileName {
     shortened(String(name.map { isSafe($0) ? $0 : "-" }), to: 160, hashing: name)
   }
 
-  /// A stem of several parts. File systems allow 255 bytes; callers add suffixes. One that is too long is shortened like a
-  /// part.
+  /// The parts, joined by dashes, as the stem of a file name. It is shortened to 220 bytes, because callers add suffixes
+  /// and file systems allow 255.
   package static func stem(_ parts: [String]) -> String {
     shortened(parts.joined(separator: "-"), to: 220)
   }
@@ -18,8 +18,8 @@ package enum FileName {
   /// The number of bytes that file systems allow in a name.
   package static let limit = 255
 
-  /// `text` if it has at most `limit` UTF-8 bytes, else its start and a hash of all of it, or of `name`. The hash has 17
-  /// bytes and is never cut.
+  /// `text` if it has at most `limit` UTF-8 bytes, else its start and a hash of all of it, or of `name`. A dash and
+  /// the hash have 17 bytes and are never cut.
   package static func shortened(_ text: String, to limit: Int, hashing name: String? = nil) -> String {
     if text.utf8.count <= limit { return text }
     var start = ""

@@ -117,13 +117,18 @@ struct FolderReplacement {
       let isFolder = Disk.kind(oldPath) == .directory
       // `links` contains the paths from before the exchange.
       let isKept = links.files.contains(oldPath)
-      let isNew =
-        Disk.kind(newPath) == nil
-        ? !drops(name.string, isFolder) : isKept && !Disk.isSame(oldPath, newPath, followsLinks: false)
+      let isNew: Bool
+      if Disk.kind(newPath) == nil {
+        isNew = !drops(name.string, isFolder)
+      } else {
+        isNew = isKept && !Disk.isSame(oldPath, newPath, followsLinks: false)
+      }
       if isNew {
         try? Disk.rename(oldPath, to: newPath)
+      } else if isFolder, Disk.isFolder(newPath) {
+        removeOld(oldPath, newPath, dropsInner, links)
       } else if isFolder {
-        Disk.isFolder(newPath) ? removeOld(oldPath, newPath, dropsInner, links) : Leftovers.removeFolder(oldPath)
+        Leftovers.removeFolder(oldPath)
       } else {
         try? Disk.removeFile(oldPath)
       }

@@ -64,13 +64,16 @@ package struct FolderUpdate: ~Copyable {
     for folder in created.reversed() where (try? Disk.removeFolder(folder)) == nil { break }
   }
 
+  /// Creates the staging folder if it is missing, and locks it. Throws `InUse` if another run has locked it.
   private static func take(_ stage: FilePath, for path: String) throws -> FileDescriptor {
     while true {
       do throws(FileError) {
         try Disk.createFolder(stage)
       } catch  where error.reason != .fileExists {
         throw FileError(path: path, operation: .write, reason: error.reason)
-      } catch {}
+      } catch {
+        // It exists: it was left by a killed run, or another run uses it.
+      }
       // A symbolic link could lead to unrelated files.
       guard Disk.kind(stage) == .directory, let lock = try? Disk.openFolder(stage) else {
         throw FileError(path: stage, operation: .create, reason: .notDirectory)
@@ -128,8 +131,8 @@ package struct FolderUpdate: ~Copyable {
     if gone.isEmpty, try Disk.entries(in: source).isEmpty { return try Disk.removeFolder(source) }
     func replacement(_ source: FilePath) -> FolderReplacement {
       FolderReplacement(
-        source: source, target: target, drops: { gone.contains($1 ? $0 + "/" : $0) },
-        dropsInner: { !$1 && ownsInner($0) }, keptFolders: folders)
+        source: source, target: target, drops: { name, isFolder in gone.contains(isFolder ? name + "/" : name) },
+        dropsInner: { name, isFolder in !isFolder && ownsInner(name) }, keptFolders: folders)
     }
     // Folders can only be exchanged if neither contains the other, so the staging folder is moved out first.
     guard let (temporary, descriptor) = try? Temporary.createFolder(in: target.removingLastComponent(), for: path)

@@ -28,6 +28,7 @@ package struct Glob: Hashable, Sendable {
     return folders.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// Adds the paths in `folder` that match the components `rest` to `found`, and the searched folders to `folders`.
   private func collect(
     _ folder: String, _ rest: ArraySlice<String>, _ found: inout Set<String>, _ folders: inout Set<String>
   ) {
@@ -74,17 +75,18 @@ package struct Glob: Hashable, Sendable {
       return (name.startIndex...name.endIndex).contains { fits(name[$0...], rest) }
     case "?": return !name.isEmpty && fits(name.dropFirst(), pattern.dropFirst())
     case "[":
+      // A bracket right after the opening one is a member of the set.
       guard let end = pattern.dropFirst(2).firstIndex(of: "]"), let letter = name.first else { return false }
       var set = pattern[(pattern.startIndex + 1)..<end]
       let isNegated = set.first == "!" || set.first == "^"
       if isNegated { set = set.dropFirst() }
-      return has(set, letter) != isNegated && fits(name.dropFirst(), pattern[(end + 1)...])
+      return Self.set(set, contains: letter) != isNegated && fits(name.dropFirst(), pattern[(end + 1)...])
     default: return name.first == first && fits(name.dropFirst(), pattern.dropFirst())
     }
   }
 
   /// Whether a set of characters and ranges such as `a-z` contains `letter`.
-  private static func has(_ set: ArraySlice<Character>, _ letter: Character) -> Bool {
+  private static func set(_ set: ArraySlice<Character>, contains letter: Character) -> Bool {
     var rest = set
     while let low = rest.popFirst() {
       if rest.first == "-", let high = rest.dropFirst().first, low <= high {

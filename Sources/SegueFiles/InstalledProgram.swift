@@ -36,11 +36,13 @@ package struct InstalledProgram: Hashable, Sendable {
   /// The command that installs a package on this system. `elsewhere` is its name where that is not Debian's.
   package static func installCommand(of package: String, elsewhere: String? = nil) -> String {
     let managers = [
-      ("apt-get", "sudo apt-get install"), ("dnf", "sudo dnf install"), ("pacman", "sudo pacman -S"),
-      ("apk", "sudo apk add"), ("brew", "brew install"),
+      (program: "apt-get", command: "sudo apt-get install"), (program: "dnf", command: "sudo dnf install"),
+      (program: "pacman", command: "sudo pacman -S"), (program: "apk", command: "sudo apk add"),
+      (program: "brew", command: "brew install"),
     ]
-    let manager = managers.first { InstalledProgram($0.0) != nil } ?? managers[0]
-    return "\(manager.1) \(manager.0 == "apt-get" ? package : elsewhere ?? package)"
+    let manager = managers.first { InstalledProgram($0.program) != nil } ?? managers[0]
+    let name = manager.program == "apt-get" ? package : elsewhere ?? package
+    return "\(manager.command) \(name)"
   }
 }
 
@@ -48,12 +50,11 @@ package struct InstalledProgram: Hashable, Sendable {
 package enum ShellWord {
   /// The word, in single quotes if a shell would otherwise interpret it.
   package static func quoted(_ word: String) -> String {
-    let plain = word.unicodeScalars.allSatisfy {
+    let hasPlainCharacters = word.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || "/._-+,:@%=".unicodeScalars.contains($0)
     }
-    let isPlain = plain && !word.isEmpty && !word.hasPrefix("-")
-    return isPlain
-      ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    if hasPlainCharacters, !word.isEmpty, !word.hasPrefix("-") { return word }
+    return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }
 

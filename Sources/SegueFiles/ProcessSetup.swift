@@ -13,7 +13,7 @@ package enum StandardStreams {
   /// Otherwise the first opened files would get these numbers, and messages for the terminal would be written into an
   /// image file. Standard input is opened for writing only and standard output for reading only, so that using them
   /// still fails, as with a closed descriptor. Call this before anything else is opened.
-  package static func fill() {
+  package static func openMissing() {
     for (number, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDWR)]
     where fcntl(number, F_GETFD) < 0 && errno == EBADF {
       // `open` returns the lowest free descriptor, which is `number`, because all lower ones are open.
@@ -63,6 +63,7 @@ package enum ProcessLimits {
   /// threads, tasks would wait forever.
   package static func allows(threads count: Int) -> Bool {
     // A thread reserves some megabytes for its stack.
+    // With these limits or higher ones, enough threads can always be started.
     guard isLimit(of: Resource.processes, below: 4096) || isLimit(of: Resource.addressSpace, below: 1 << 32) else {
       return true
     }

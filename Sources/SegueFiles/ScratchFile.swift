@@ -48,10 +48,15 @@ package final class ScratchFile {
 
   private static let name = "a temporary file"
 
+  /// The folder for temporary files: `TMPDIR`, or `/tmp` if that is not set.
+  static var folder: String {
+    let chosen = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+    return chosen.isEmpty ? "/tmp" : chosen
+  }
+
   /// A new file without a name. Its descriptor is not inherited by child processes (close-on-exec).
   static func nameless(_ purpose: String) throws(FileError) -> FileDescriptor {
-    let chosen = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
-    let folder = chosen.isEmpty ? "/tmp" : chosen
+    let folder = folder
     var name = Array("\(folder)/.segue-\(purpose)-XXXXXX".utf8CString)
     // Synchronized with the signal handling, so that an interruption never leaves a named file.
     return try Temporary.synchronized { () throws(FileError) in

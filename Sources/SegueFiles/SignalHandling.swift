@@ -11,7 +11,8 @@ import SystemPackage
 package enum SignalHandling {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// The write end of the pipe through which the signal handler passes the signal number. Set once, before the handlers are installed.
+  /// The write end of the pipe through which the signal handler passes the signal number. Set once, before the handlers
+  /// are installed.
   nonisolated(unsafe) private static var pipeEnd: Int32 = -1
 
   /// Installs handlers for SIGINT, SIGTERM and SIGHUP that kill child processes and remove unfinished files and folders
@@ -89,6 +90,7 @@ package enum SignalHandling {
     return true
   }
 
+  /// Whether the action for a signal is SIG_IGN, which is 1; Swift cannot compare functions.
   private static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     unsafe sigaction(signal, nil, &action)

@@ -9,7 +9,7 @@ import SystemPackage
 
 extension ChildProcess {
   /// A process that was just spawned, with the parent's descriptors for its standard streams.
-  struct Spawned {
+  struct SpawnedProcess {
     let process: pid_t
     /// The parent's end of a socket. The child reads from it what the parent writes, and, if asked for, writes to it
     /// what the parent reads.
@@ -18,6 +18,7 @@ extension ChildProcess {
 
     /// Spawns the program. Its standard output is `/dev/null` unless `readsOutput`. It inherits no open files (all are
     /// close-on-exec) and no blocked signals.
+    ///
     /// - Throws: `Errno`. All descriptors are closed then.
     init(_ name: String, _ arguments: [String], readsOutput: Bool) throws {
       let messages = try Self.aboveStandard(ScratchFile.nameless("messages"))
@@ -65,9 +66,9 @@ extension ChildProcess {
         flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
       #endif
       // Threads that run Swift tasks block signals, and child processes inherit the signal mask.
-      var none = sigset_t()
-      unsafe sigemptyset(&none)
-      unsafe posix_spawnattr_setsigmask(&attributes, &none)
+      var noSignals = sigset_t()
+      unsafe sigemptyset(&noSignals)
+      unsafe posix_spawnattr_setsigmask(&attributes, &noSignals)
       unsafe posix_spawnattr_setpgroup(&attributes, 0)
       unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
 

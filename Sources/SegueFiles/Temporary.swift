@@ -76,8 +76,8 @@ struct Temporary: Sendable {
   }
 
   private static func name() -> FilePath.Component {
-    let n = serial.wrappingAdd(1, ordering: .relaxed).newValue
-    return FilePath.Component("\(prefix)\(Disk.processID)-\(n)\(suffix)")!
+    let number = serial.wrappingAdd(1, ordering: .relaxed).newValue
+    return FilePath.Component("\(prefix)\(Disk.processID)-\(number)\(suffix)")!
   }
 
   private static let prefix = ".segue-"
@@ -151,8 +151,7 @@ package final class ScratchFolder: Sendable {
 
   /// Creates the folder in `TMPDIR`, or in `/tmp`.
   package init() throws(FileError) {
-    let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
-    let folder = parent.isEmpty ? "/tmp" : parent
+    let folder = ScratchFile.folder
     (temporary, lock) = try Temporary.createFolder(in: FilePath(folder), for: folder)
     path = temporary.path.string
   }

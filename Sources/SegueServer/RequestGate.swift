@@ -19,6 +19,7 @@ package struct RequestGate: Sendable {
     var random = SystemRandomNumberGenerator()
     return (0..<16).map { _ in
       let byte = UInt8.random(in: .min ... .max, using: &random)
+      // Two digits, even if the first is 0.
       return String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
     }.joined()
   }
@@ -40,8 +41,11 @@ package struct RequestGate: Sendable {
     }
     let uri = request.uri.utf8
     let prefix = Array("/\(token)/".utf8)
+    guard uri.count >= prefix.count else { return nil }
     // All bytes are compared, so that the time does not reveal how many match.
-    guard uri.count >= prefix.count, zip(uri, prefix).reduce(0, { $0 | ($1.0 ^ $1.1) }) == 0 else { return nil }
+    var difference: UInt8 = 0
+    for (byte, expected) in zip(uri, prefix) { difference |= byte ^ expected }
+    guard difference == 0 else { return nil }
     let parts = request.uri.dropFirst(prefix.count).split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct FolderUpdateTests {
-  /// Writes `files` and one file of the user's, which every update keeps.
+  /// Updates the folder with these files, of one byte each. All others are kept, except those in `gone`.
   private static func update(_ folder: String, _ files: [String: UInt8], removing gone: Set<String> = []) throws {
     let update = try FolderUpdate(folder)
     update.clear(keeping: [])
@@ -49,8 +49,7 @@ import Testing
             do {
               try Self.update(folder, ["a": runner, "b": runner])
               return "written"
-            } catch let error as FolderUpdate.InUse {
-              _ = error
+            } catch is FolderUpdate.InUse {
               return nil
             } catch {
               return "\(error)"

@@ -43,6 +43,8 @@ typedef struct {
 
 /// Parses a file of less than 2 GiB. Nothing outside of the bytes is read: external entities and DTDs are skipped, and a
 /// declaration of an entity ends the parse. Text is kept only inside of elements whose name ends in `text_element`.
+///
+/// The limits are the depth of elements, the number of elements and attributes, and the bytes of a namespace's name.
 segue_xml segue_xml_parse(
     const uint8_t *bytes, size_t count, uint32_t max_depth, uint32_t max_items, size_t max_namespace,
     const char *text_element);

@@ -30,7 +30,8 @@ package struct ProcessUsage: Sendable {
       var line = [CChar](repeating: 0, count: 256)
       while unsafe fgets(&line, Int32(line.count), file) != nil {
         let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        if text.hasPrefix("VmHWM:") { return (Int(text.filter { "0"..."9" ~= $0 }) ?? 0) * 1024 }
+        // In kB: `VmHWM:     12345 kB`.
+        if text.hasPrefix("VmHWM:") { return (Int(text.filter { ("0"..."9").contains($0) }) ?? 0) * 1024 }
       }
       return 0
     }
@@ -47,6 +48,7 @@ struct Moment {
   }
 }
 
+/// Access to the clocks of the system.
 enum Clocks {
   /// The time of a POSIX clock; zero if the system does not have it.
   static func cpu(_ clock: clockid_t) -> Duration {

@@ -128,6 +128,6 @@ package final class GlobWatch: FileWatch {
 struct CombinedWatch: FileWatch {
   let watches: [any FileWatch]
 
-  /// Queries all watches without short-circuiting, because each one resets its state.
-  func hasChanged() -> Bool { watches.reduce(false) { $1.hasChanged() || $0 } }
+  /// Asks all watches, even after one has changed, because each one resets its state.
+  func hasChanged() -> Bool { watches.map { $0.hasChanged() }.contains(true) }
 }

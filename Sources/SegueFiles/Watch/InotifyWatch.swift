@@ -6,9 +6,27 @@
   /// or is replaced by a rename, cannot be watched itself.
   package final class InotifyWatch: FileWatch {
     private let descriptor: Int32
-    /// The watched names by the watch descriptor of their folder. Nil means any name, for the ancestor of a missing
-    /// folder.
-    private let names: [Int32: Set<String>?]
+    /// The watched names by the watch descriptor of their folder.
+    private let names: [Int32: Names]
+
+    /// The names in a folder that are watched.
+    private enum Names {
+      /// For a folder that is watched itself, and for the ancestor of a missing folder.
+      case all
+      case only(Set<String>)
+
+      func union(_ other: Names) -> Names {
+        guard case .only(let names) = self, case .only(let others) = other else { return .all }
+        return .only(names.union(others))
+      }
+
+      func contains(_ name: String) -> Bool {
+        switch self {
+        case .all: true
+        case .only(let names): names.contains(name)
+        }
+      }
+    }
 
     /// Watches `paths`, and every entry of `folders`. Nil if the kernel refuses.
     package init?(_ paths: [String], folders: [String] = []) {
@@ -18,19 +36,15 @@
         IN_CLOSE_WRITE, IN_MODIFY, IN_MOVED_TO, IN_MOVED_FROM, IN_CREATE, IN_DELETE, IN_DELETE_SELF, IN_MOVE_SELF,
         IN_ATTRIB,
       ].reduce(0 as UInt32) { $0 | UInt32($1) }
-      var names: [Int32: Set<String>?] = [:]
-      for (folder, wanted) in Self.folders(of: paths) + folders.map({ (folder: $0, names: nil) }) {
+      var names: [Int32: Names] = [:]
+      for (folder, wanted) in Self.folders(of: paths) + folders.map({ (folder: $0, names: Names.all) }) {
         let watch = unsafe inotify_add_watch(descriptor, folder, events)
         guard watch >= 0 else {
           close(descriptor)
           return nil
         }
         // Different paths to the same folder have the same watch descriptor.
-        if let known = names[watch] {
-          names[watch] = .some(known.flatMap { known in wanted.map { known.union($0) } })
-        } else {
-          names[watch] = .some(wanted)
-        }
+        names[watch] = names[watch]?.union(wanted) ?? wanted
       }
       self.descriptor = descriptor
       self.names = names
@@ -60,20 +74,21 @@
     /// The size of `struct inotify_event` in bytes: wd, mask, cookie and len, 4 bytes each. The name follows.
     private static let headerSize = 16
 
+    /// A field of an event. All processors that Segue runs on are little-endian.
     private static func word(_ bytes: [UInt8], at offset: Int) -> UInt32 {
       (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << (8 * UInt32($1)) }
     }
 
+    /// Whether an event is a change of what is watched.
     private func counts(_ watch: Int32, _ mask: UInt32, _ name: String) -> Bool {
       // After a queue overflow any event may have been lost. A folder that is removed or moved takes its files along.
       if mask & UInt32(IN_Q_OVERFLOW | IN_DELETE_SELF | IN_MOVE_SELF) != 0 { return true }
-      guard let wanted = names[watch] else { return false }
-      return wanted?.contains(name) ?? true
+      return names[watch]?.contains(name) ?? false
     }
 
     /// The folders to watch and the relevant names in them. For a missing folder, its nearest existing ancestor.
-    private static func folders(of paths: [String]) -> [(folder: String, names: Set<String>?)] {
-      var found: [String: Set<String>?] = [:]
+    private static func folders(of paths: [String]) -> [(folder: String, names: Names)] {
+      var found: [String: Names] = [:]
       func add(_ path: FilePath) {
         let parent = path.removingLastComponent()
         var folder = parent.isEmpty ? FilePath(".") : parent
@@ -85,11 +100,11 @@
           folder = above.isEmpty ? FilePath(".") : above
         }
         guard isParent, let name = path.lastComponent?.string else {
-          found[folder.string] = .some(nil)
+          found[folder.string] = .all
           return
         }
-        if case .some(.none) = found[folder.string] { return }
-        found[folder.string] = .some((found[folder.string]?.flatMap { $0 } ?? []).union([name]))
+        let wanted = Names.only([name])
+        found[folder.string] = found[folder.string]?.union(wanted) ?? wanted
       }
       for path in paths {
         add(FilePath(path))

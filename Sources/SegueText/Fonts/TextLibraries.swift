@@ -27,6 +27,7 @@ package enum TextLibraries {
   }
 
   private static var unibreak: String {
+    // A byte each: major, minor.
     let version = segue_unibreak_version()
     return "\(version >> 8).\(version & 0xFF)"
   }
