@@ -111,19 +111,22 @@ package struct LoopbackServer: Sendable {
         guard let body = try await Self.body(of: head, &parts) else { return try await refuse(.payloadTooLarge) }
         let response = await handler(
           Request(path: target.path, query: target.query, body: head.method == .POST ? body : nil))
-        switch response.map({ ($0.status.http, $0.type, $0.body) }) {
-        case nil:
-          try await responses.write(.head(Self.head(.notFound, length: 0)))
-        case (let status, let type, .bytes(let bytes))?:
-          try await responses.write(.head(Self.head(status, type: type, length: bytes.count)))
-          try await responses.write(.body(.byteBuffer(ByteBuffer(bytes: bytes))))
-        case (let status, let type, .events(let events))?:
-          try await responses.write(.head(Self.head(status, type: type, close: true)))
-          for await event in Self.events(events, until: connection.channel.closeFuture) {
-            try await responses.write(.body(.byteBuffer(ByteBuffer(string: "data: \(event)\n\n"))))
+        if let response {
+          let (status, type) = (response.status.http, response.type)
+          switch response.body {
+          case .bytes(let bytes):
+            try await responses.write(.head(Self.head(status, type: type, length: bytes.count)))
+            try await responses.write(.body(.byteBuffer(ByteBuffer(bytes: bytes))))
+          case .events(let events):
+            try await responses.write(.head(Self.head(status, type: type, close: true)))
+            for await event in Self.events(events, until: connection.channel.closeFuture) {
+              try await responses.write(.body(.byteBuffer(ByteBuffer(string: "data: \(event)\n\n"))))
+            }
+            try await responses.write(.end(nil))
+            return
           }
-          try await responses.write(.end(nil))
-          return
+        } else {
+          try await responses.write(.head(Self.head(.notFound, length: 0)))
         }
         // Flushed, because the connection may be closed next.
         try await connection.channel.writeAndFlush(HTTPServerResponsePart.end(nil))

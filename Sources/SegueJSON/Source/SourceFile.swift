@@ -65,6 +65,7 @@ package final class SourceFile: Sendable {
     if let line = codeLine(at: offset)?.line { return Position(line: line, column: nil) }
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(of: offset)
+    // Every byte begins a scalar, except for UTF-8's continuation bytes 10xxxxxx.
     var column = 1
     for i in textStart(ofLine: line)..<max(textStart(ofLine: line), offset) where bytes[i] & 0xC0 != 0x80 {
       column += 1

@@ -48,20 +48,20 @@ struct ColorPaints {
     of glyph: UInt32, in table: ColorTable, _ layers: [(glyph: UInt32, color: Int)],
     outline: @escaping (UInt32) -> Path
   ) -> (items: [DrawingItem], box: Rect)? {
-    var reader = ColorPaints(table: table, outline: outline)
+    var converter = ColorPaints(table: table, outline: outline)
     do throws(Unusable) {
       var items: [DrawingItem] = []
       if let root = try table.paint(of: glyph) {
-        items = reader.items(of: try reader.paint(root, depth: 1, .identity), .identity)
+        items = converter.items(of: try converter.paint(root, depth: 1, .identity), .identity)
       } else {
         if layers.isEmpty { return nil }
         for layer in layers {
-          try reader.count()
+          try converter.count()
           let paint = Painted.everywhere(.ink(table.ink(layer.color)), .identity)
-          items += Self.items(of: paint, inside: try reader.shape(of: layer.glyph, .identity))
+          items += Self.items(of: paint, inside: try converter.shape(of: layer.glyph, .identity))
         }
       }
-      let frame = try table.clipBox(of: glyph) ?? reader.box
+      let frame = try table.clipBox(of: glyph) ?? converter.box
       return Self.isUsable(frame) ? (items, frame) : nil
     } catch {
       return nil

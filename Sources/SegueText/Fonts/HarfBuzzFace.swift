@@ -24,7 +24,7 @@ import SegueCore
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
     let face: OpaquePointer = unsafe hb_face_create(blob, UInt32(index))
     guard unsafe index < Int(hb_face_count(blob)), unsafe hb_face_get_glyph_count(face) > 0 else {
-      // The face keeps the file mapped, too.
+      // The face, too, keeps the file mapped until it is destroyed.
       unsafe hb_face_destroy(face)
       unsafe hb_blob_destroy(blob)
       return nil

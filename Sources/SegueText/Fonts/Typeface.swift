@@ -58,8 +58,9 @@ package struct FontMetrics: Hashable, Sendable {
 
   package var lineHeight: Double { ascent + descent + lineGap }
 
-  package func scaled(by k: Double) -> FontMetrics {
+  package func scaled(by factor: Double) -> FontMetrics {
     FontMetrics(
-      ascent: ascent * k, descent: descent * k, lineGap: lineGap * k, capHeight: capHeight * k, xHeight: xHeight * k)
+      ascent: ascent * factor, descent: descent * factor, lineGap: lineGap * factor, capHeight: capHeight * factor,
+      xHeight: xHeight * factor)
   }
 }

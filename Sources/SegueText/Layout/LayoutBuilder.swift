@@ -63,13 +63,14 @@ final class LayoutBuilder {
     }
   }
 
-  func shaped(_ i: Int) throws(FontError) -> ShapedText {
-    if let known = shapedParagraphs[i] { return known }
-    let paragraph = paragraphs[i]
+  /// The paragraph with this index, shaped on the first call.
+  func shaped(_ index: Int) throws(FontError) -> ShapedText {
+    if let known = shapedParagraphs[index] { return known }
+    let paragraph = paragraphs[index]
     var text = LogicalText()
     text.append(paragraph, 0..<paragraph.count)
     let shaped = try shape(text) { paragraph.utf8Offsets[$0] }
-    shapedParagraphs[i] = shaped
+    shapedParagraphs[index] = shaped
     return shaped
   }
 
@@ -79,6 +80,7 @@ final class LayoutBuilder {
 
   /// The content of a line that is not an unmodified part of a paragraph, such as one with a hyphen or an ellipsis.
   func content(of text: LogicalText) throws(FontError) -> LineContent {
+    // Only an inserted character can be missing in all fonts, and that has no offset in the request's text.
     let shaped = try shape(text) { _ in 0 }
     return LineContent(shaped.runs(in: 0..<text.scalars.count), of: text.scalars, request.font)
   }

@@ -40,6 +40,7 @@ struct LineContent {
       placed.append(Placed(run: runs[i], x: x))
       x += widths[i]
     }
+    // The line's width ends before the tracking of its rightmost cluster.
     if font.tracking != 0, let last = order.last { x -= runs[last].trackingAtRight(font) }
     width = x
     spaceCount = runs.reduce(0) { sum, run in sum + run.glyphs.count { scalars[$0.cluster] == Self.space } }

@@ -37,11 +37,18 @@ struct GlyphRun {
     }
   }
 
-  /// The glyphs of a part that starts and ends at cluster boundaries. They are contiguous, because clusters are
-  /// monotonic.
+  /// The glyphs of a part that starts and ends at cluster boundaries. They are contiguous, because clusters
+  /// ascend, or descend in right-to-left runs.
   func glyphs(of part: Range<Int>) -> [Glyph] {
-    let low = glyphs.partitioningIndex { isRightToLeft ? $0.cluster < part.upperBound : $0.cluster >= part.lowerBound }
-    let high = glyphs.partitioningIndex { isRightToLeft ? $0.cluster < part.lowerBound : $0.cluster >= part.upperBound }
+    let low: Int
+    let high: Int
+    if isRightToLeft {
+      low = glyphs.partitioningIndex { $0.cluster < part.upperBound }
+      high = glyphs.partitioningIndex { $0.cluster < part.lowerBound }
+    } else {
+      low = glyphs.partitioningIndex { $0.cluster >= part.lowerBound }
+      high = glyphs.partitioningIndex { $0.cluster >= part.upperBound }
+    }
     return Array(glyphs[low..<high])
   }
 }

@@ -62,7 +62,7 @@ import Testing
         #"an object in braces, with one of "color", "radius", "offset""#, "root.shadow"
       ),
       (
-        #"{ "shadow": { "color": "blak" } }"#, #"there is not a colour "blak""#, #"did you mean "black"?"#,
+        #"{ "shadow": { "color": "blak" } }"#, #"there is no colour "blak""#, #"did you mean "black"?"#,
         "root.shadow.color"
       ),
       (

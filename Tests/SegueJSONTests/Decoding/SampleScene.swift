@@ -100,7 +100,7 @@ extension Format where Value == Color {
     Format<String>.string("a colour name").refined { name, json, context in
       if let color = context[Palette.self][name] { return color }
       context.error(
-        "unknown-color", at: json.location, "there is not a colour \"\(name)\"",
+        "unknown-color", at: json.location, "there is no colour \"\(name)\"",
         hint: Spelling.hint(for: name, among: context[Palette.self].keys.sorted()))
       return nil
     }

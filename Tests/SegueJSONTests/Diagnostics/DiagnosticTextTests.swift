@@ -50,6 +50,7 @@ import Testing
   @Test("A long range is underlined up to the end of the window")
   func windowsLongRanges() {
     let lines = excerpt("ab " + String(repeating: "x", count: 1000), String(repeating: "x", count: 1000))
+    // Of 100 columns, two are reserved for ellipses; only one of them is used.
     #expect(lines[0].count == 99 && lines[0].hasPrefix("ab x") && lines[0].hasSuffix("x…"))
     #expect(lines[1].count <= 100 && lines[1].hasPrefix("   ^~~"))
   }

@@ -58,6 +58,7 @@ import Testing
     let latin = try #require(syntaxErrors([0x22, 0x61, 0xE9, 0x22]))
     #expect(latin.list.map(\.message) == ["the byte 0xE9 is not valid UTF-8"])
     #expect(latin.list[0].location?.range == 2..<3)
+    // Overlong sequences, a surrogate, beyond U+10FFFF, a continuation byte alone, and sequences that are cut off.
     for bad: [UInt8] in [
       [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0x80],
       [0xE2, 0x82], [0xF0, 0x9F, 0x98],

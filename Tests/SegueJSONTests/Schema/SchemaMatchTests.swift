@@ -82,6 +82,7 @@ import Testing
   func innermost() throws {
     let text = #"{ "type": "box", "children": [ {"type": "line"} , {} ], "width": 12 }"#
     let root = try match(text)
+    // The offsets are `advance` bytes after the first occurrence of `needle`.
     for (needle, advance, path, isInKey) in [
       ("{ ", 1, "", false), ("\"type", 0, "type", true), ("\"type\":", 6, "type", true), (": \"box", 1, "", false),
       ("\"box", 2, "type", false), ("[ ", 1, "children", false), ("\"line", 1, "children[0].type", false),
