@@ -12,20 +12,18 @@ package struct Glob: Hashable, Sendable {
   }
 
   /// All matching paths, sorted by bytes. Hidden names match only if the pattern component begins with a dot.
-  package func paths() -> [String] {
-    var found: Set<String> = []
-    var folders: Set<String> = []
-    collect(isAbsolute ? "/" : "", components[...], &found, &folders)
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
+  package func paths() -> [String] { search().found }
 
   /// The folders to watch for changes of `paths()`: all searched folders, and the deepest existing folder of a path
   /// whose next component is missing. The current directory is the empty string.
-  package func folders() -> [String] {
+  package func folders() -> [String] { search().folders }
+
+  private func search() -> (found: [String], folders: [String]) {
     var found: Set<String> = []
     var folders: Set<String> = []
     collect(isAbsolute ? "/" : "", components[...], &found, &folders)
-    return folders.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    func sorted(_ paths: Set<String>) -> [String] { paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+    return (sorted(found), sorted(folders))
   }
 
   /// Adds the paths in `folder` that match the components `rest` to `found`, and the searched folders to `folders`.

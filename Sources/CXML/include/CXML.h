@@ -31,7 +31,7 @@ typedef enum {
 /// A parsed file.
 typedef struct {
   segue_xml_status status;
-  const char *message;
+  const char *message;  ///< Expat's words, if expat found the problem; else NULL.
   uint32_t offset;      ///< Where it failed.
   segue_xml_event *events;
   size_t event_count;

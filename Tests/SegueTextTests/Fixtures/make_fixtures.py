@@ -27,7 +27,7 @@ ARABIC = "العربيةلغةجميلةوسمتن،"
 JAPANESE = "吾輩は猫である。名前まだ無い「どこで生れたか」とんと見当がつかぬ日本語ニャーっゃ、."
 
 
-def cut(source, name, text, features="*"):
+def save_subset(source, name, text, features="*"):
     options = subset.Options()
     options.layout_features = [features] if features == "*" else features
     options.name_IDs = ["*"]
@@ -35,9 +35,9 @@ def cut(source, name, text, features="*"):
     options.hinting = False
     options.desubroutinize = True
     font = subset.load_font(source, options)
-    cutter = subset.Subsetter(options)
-    cutter.populate(text=text)
-    cutter.subset(font)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(text=text)
+    subsetter.subset(font)
     font["head"].modified = font["head"].created
     font.recalcTimestamp = False
     font.save(fonts / name)
@@ -51,7 +51,7 @@ def bar(width):
     return pen.glyph()
 
 
-def built(family, advance):
+def bar_font(family, advance):
     """A font whose only letter, I, is a bar of width 100."""
     builder = FontBuilder(1000, isTTF=True)
     builder.setupGlyphOrder([".notdef", "space", "I"])
@@ -70,7 +70,7 @@ def built(family, advance):
 
 def variable():
     """A font with a wght axis: weight 900 widens the bar by 100 and the advance by 200."""
-    builder = built("Segue Variable", 300)
+    builder = bar_font("Segue Variable", 300)
     builder.setupFvar([("wght", 100, 400, 900, "Weight")], [])
     heavier = [(0, 0), (0, 0), (100, 0), (100, 0), (0, 0), (200, 0), (0, 0), (0, 0)]
     lighter = [(0, 0), (0, 0), (-60, 0), (-60, 0), (0, 0), (-30, 0), (0, 0), (0, 0)]
@@ -206,7 +206,7 @@ def bitmaps():
 
 def collection():
     both = TTCollection()
-    both.fonts = [built("Segue First", 300).font, built("Segue Second", 400).font]
+    both.fonts = [bar_font("Segue First", 300).font, bar_font("Segue Second", 400).font]
     both.save(fonts / "SegueCollection.ttc")
 
 
@@ -261,12 +261,12 @@ def unkerned(name, text):
 
 fonts.mkdir(exist_ok=True)
 inter = "/usr/share/fonts/opentype/inter/"
-cut(inter + "Inter-Regular.otf", "Inter-Regular.otf", LATIN, ["kern", "mark", "mkmk", "ccmp", "calt", "tnum", "liga"])
-cut(inter + "Inter-Bold.otf", "Inter-Bold.otf", "Bold AVI", ["kern"])
-cut(inter + "Inter-Italic.otf", "Inter-Italic.otf", "Italic AV", ["kern"])
+save_subset(inter + "Inter-Regular.otf", "Inter-Regular.otf", LATIN, ["kern", "mark", "mkmk", "ccmp", "calt", "tnum", "liga"])
+save_subset(inter + "Inter-Bold.otf", "Inter-Bold.otf", "Bold AVI", ["kern"])
+save_subset(inter + "Inter-Italic.otf", "Inter-Italic.otf", "Italic AV", ["kern"])
 dejavu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
-cut(dejavu, "DejaVuSans.ttf", ASCII + "…ﬁﬃ" + HEBREW + ARABIC)
-cut("/usr/share/fonts/truetype/motoya-l-cedar/MTLc3m.ttf", "MTLc3m.ttf", JAPANESE)
+save_subset(dejavu, "DejaVuSans.ttf", ASCII + "…ﬁﬃ" + HEBREW + ARABIC)
+save_subset("/usr/share/fonts/truetype/motoya-l-cedar/MTLc3m.ttf", "MTLc3m.ttf", JAPANESE)
 variable()
 collection()
 color()
