@@ -56,7 +56,7 @@ struct ColorPaints {
       } else {
         if layers.isEmpty { return nil }
         for layer in layers {
-          try converter.count()
+          try converter.countPaints()
           let paint = Painted.everywhere(.ink(table.ink(layer.color)), .identity)
           items += Self.items(of: paint, inside: try converter.shape(of: layer.glyph, .identity))
         }
