@@ -139,7 +139,7 @@ struct SceneInput: Sendable {
   /// The stem of output files: the scene's file name without folder and extension, the name of the script if one was
   /// chosen, and the variant.
   var stem: String {
-    FileName.stem([FileName.whole(fileStem)] + ((script.map { [$0] } ?? []) + variant).map(FileName.part))
+    FileName.stem([FileName.usable(fileStem)] + ((script.map { [$0] } ?? []) + variant).map(FileName.part))
   }
 
   private var fileStem: String { isStandardInput ? "scene" : PathName.stem(name) }

@@ -44,8 +44,8 @@ package enum FileName {
     }
   }
 
-  /// Replaces names that consist only of dots, such as `..`, by `_`.
-  package static func whole(_ name: String) -> String { name.allSatisfy { $0 == "." } ? "_" : name }
+  /// The name, or `_` if it is empty or consists only of dots, such as `..`.
+  package static func usable(_ name: String) -> String { name.allSatisfy { $0 == "." } ? "_" : name }
 
   /// Whether the text consists of one or more ASCII digits.
   package static func isNumber(_ text: some StringProtocol) -> Bool {

@@ -44,7 +44,7 @@ package struct Glob: Hashable, Sendable {
       }
     } else if component.contains(where: { "*?[".contains($0) }) {
       folders.insert(folder)
-      for name in names(in: folder) where Self.fits(name, component) {
+      for name in names(in: folder) where Self.matches(name, component) {
         if after.isEmpty || File.isFolder(join(name)) { collect(join(name), after, &found, &folders) }
       }
     } else if File.exists(join(component)) {
@@ -60,26 +60,26 @@ package struct Glob: Hashable, Sendable {
   }
 
   /// Whether a name matches one component of a pattern.
-  package static func fits(_ name: String, _ pattern: String) -> Bool {
+  private static func matches(_ name: String, _ pattern: String) -> Bool {
     if name.hasPrefix("."), !pattern.hasPrefix(".") { return false }
-    return fits(Array(name)[...], Array(pattern)[...])
+    return matches(Array(name)[...], Array(pattern)[...])
   }
 
-  private static func fits(_ name: ArraySlice<Character>, _ pattern: ArraySlice<Character>) -> Bool {
+  private static func matches(_ name: ArraySlice<Character>, _ pattern: ArraySlice<Character>) -> Bool {
     guard let first = pattern.first else { return name.isEmpty }
     switch first {
     case "*":
       let rest = pattern.drop { $0 == "*" }
-      return (name.startIndex...name.endIndex).contains { fits(name[$0...], rest) }
-    case "?": return !name.isEmpty && fits(name.dropFirst(), pattern.dropFirst())
+      return (name.startIndex...name.endIndex).contains { matches(name[$0...], rest) }
+    case "?": return !name.isEmpty && matches(name.dropFirst(), pattern.dropFirst())
     case "[":
       // A bracket right after the opening one is a member of the set.
       guard let end = pattern.dropFirst(2).firstIndex(of: "]"), let letter = name.first else { return false }
       var set = pattern[(pattern.startIndex + 1)..<end]
       let isNegated = set.first == "!" || set.first == "^"
       if isNegated { set = set.dropFirst() }
-      return Self.set(set, contains: letter) != isNegated && fits(name.dropFirst(), pattern[(end + 1)...])
-    default: return name.first == first && fits(name.dropFirst(), pattern.dropFirst())
+      return Self.set(set, contains: letter) != isNegated && matches(name.dropFirst(), pattern[(end + 1)...])
+    default: return name.first == first && matches(name.dropFirst(), pattern.dropFirst())
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct FileNameTests {
   @Test(
-    "part replaces characters with a special meaning in paths, terminals and URLs",
+    "Characters with a special meaning in paths, terminals and URLs are replaced",
     arguments: [
       ("open", "open"), ("tap and hold", "tap-and-hold"), ("öffnen", "öffnen"), ("開く", "開く"), ("v1.2_b", "v1.2_b"),
       ("x/../../../../ESCAPED", "x-..-..-..-..-ESCAPED"), ("a\u{0}b", "a-b"), ("a\r\nb", "a-b"), ("\u{1B}[2J", "--2J"),
@@ -22,9 +22,9 @@ import Testing
   }
 
   @Test(
-    "whole replaces empty names, . and ..",
+    "An empty name, . and .. are replaced",
     arguments: [("..", "_"), (".", "_"), ("", "_"), ("a", "a"), (".a", ".a")])
-  func whole(_ name: String, _ wanted: String) {
-    #expect(FileName.whole(name) == wanted)
+  func usable(_ name: String, _ wanted: String) {
+    #expect(FileName.usable(name) == wanted)
   }
 }

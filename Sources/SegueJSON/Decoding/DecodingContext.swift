@@ -14,12 +14,15 @@ package final class DecodingContext {
 
   private var diagnostics: [Diagnostic] = []
   private var omitted = OmittedProblems()
+  /// The number of hints worked out so far.
   private var hints = 0
   /// The approximate work spent on reports so far: the bytes of their messages, and 100 for each.
   private var reportCost = 0
   /// The problems reported so far, with their indices in `diagnostics`; nil for those that are only counted.
   private var reported: [Fingerprint: Int?] = [:]
+  /// The documents so far, in which the paths of problems are found.
   private var roots: [JSON] = []
+  /// The notes that are added to every problem, outermost first (see `noting`).
   private var notes: [Diagnostic.Note] = []
   /// The number of values decoded so far. Clients that decode the same values repeatedly check it against a limit.
   package private(set) var valueCount = 0

@@ -10,6 +10,7 @@ package struct FieldTable: Sendable {
   let absent: [String: String]
   /// The indices of the required keys in `fields`.
   let required: [Int]
+  /// The indices in `fields` by name and alias.
   private let index: [String: Int]
 
   /// Requires that names and aliases are unique and that the rules refer to existing fields.

@@ -19,10 +19,10 @@ package enum Spelling {
 
   /// The candidate with the smallest edit distance from `word`, the first one if several are equal.
   ///
-  /// Nil if no candidate is similar: one edit is allowed per `interval` letters, and at least one letter must be equal.
+  /// Nil if no candidate is similar: one edit is allowed per `lettersPerEdit`, and at least one letter must be equal.
   /// Letter case is only used to choose between equally similar candidates.
   package static func nearest(
-    to word: String, among candidates: some Sequence<String>, editing interval: Int = 3
+    to word: String, among candidates: some Sequence<String>, lettersPerEdit: Int = 3
   ) -> String? {
     guard word.utf8.count <= longest else { return nil }
     let exact = Array(word.unicodeScalars)
@@ -33,7 +33,7 @@ package enum Spelling {
       let letters = Array(candidate.unicodeScalars)
       effort -= letters.count
       if effort <= 0 { break }
-      let limit = max(1, (max(folded.count, letters.count) + 1) / interval)
+      let limit = max(1, (max(folded.count, letters.count) + 1) / lettersPerEdit)
       guard abs(letters.count - folded.count) <= limit else { continue }
       effort -= folded.count * letters.count
       let edits = distance(folded, Array(candidate.lowercased().unicodeScalars))

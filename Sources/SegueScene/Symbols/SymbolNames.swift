@@ -9,7 +9,7 @@ package enum SymbolNames {
     let parts = parts(of: word)
     let dotted = parts.joined(separator: ".")
     if known.contains(dotted) { return dotted }
-    return meant(by: parts) ?? Spelling.nearest(to: dotted, among: Symbols.names, editing: 5) ?? extended(parts)
+    return meant(by: parts) ?? Spelling.nearest(to: dotted, among: Symbols.names, lettersPerEdit: 5) ?? extended(parts)
   }
 
   /// `share-fill`, `share_fill`, `ShareFill` and `share.fill` have the parts `share` and `fill`.

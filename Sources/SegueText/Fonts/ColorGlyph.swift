@@ -29,6 +29,7 @@ package final class ColorGlyph: Sendable {
 
   /// - Parameter items: In font units, y up.
   init(_ items: [DrawingItem], box: Rect) {
+    // Turns y down, and moves the top left corner of the box to the origin.
     let place = Transform(a: 1, b: 0, c: 0, d: -1, tx: -box.x, ty: box.y + box.height)
     let group = DrawingItem.group(DrawingItem.Group(items: items, place: place))
     content = .drawing(Drawing(size: box.size, items: [group], strokes: .none))

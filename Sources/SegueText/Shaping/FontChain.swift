@@ -3,15 +3,17 @@ import SegueCore
 /// The fonts of a text: its family, then the fallbacks, then the one for emoji. Each is loaded when it is first needed.
 struct FontChain {
   let descriptor: FontDescriptor
+  /// The families in the order in which they are tried.
   private let families: [String]
   /// How many of them the descriptor names.
   private let namedCount: Int
   private let library: FontLibrary
   private let shaper: Shaper
+  /// The fonts of the first families.
   private var loaded: [Typeface] = []
-  /// The fonts found for clusters that are not in the primary font's character map.
+  /// For each cluster that was not in the primary font's character map: the index of its font in `families`.
   private var found: [[UInt32]: Int] = [:]
-  /// Pixels of the colour glyphs of `found`.
+  /// The number of pixels in the colour glyphs of the clusters in `found`.
   private var colorPixels = 0
 
   init(_ descriptor: FontDescriptor, _ library: FontLibrary, _ shaper: Shaper) throws(FontError) {
@@ -28,6 +30,7 @@ struct FontChain {
   /// The font of the text's own family.
   var primary: Typeface { loaded[0] }
 
+  /// The font of a family, given by its index in `families`.
   mutating func typeface(_ i: Int) throws(FontError) -> Typeface {
     while loaded.count <= i {
       loaded.append(
@@ -36,8 +39,8 @@ struct FontChain {
     return loaded[i]
   }
 
-  /// The first font that can draw every scalar of the cluster; one with colours for an emoji, and one without if a
-  /// variation selector asks for text, if there is such a font. Nil if no font can.
+  /// The index of the first font that can draw every scalar of the cluster; nil if there is none. Fonts with colours
+  /// are preferred for an emoji, those without if a variation selector asks for text.
   mutating func font(for cluster: [UInt32]) throws(FontError) -> Int? {
     let style = EmojiStyle(of: cluster)
     if style != .emoji, !primary.hasColor, isMapped(cluster, in: primary) { return 0 }
@@ -68,7 +71,7 @@ struct FontChain {
     return nil
   }
 
-  /// The font; nil if it is the one for emoji and is not installed.
+  /// The font of a family, given by its index; nil if it is the one for emoji and is not installed.
   private mutating func available(_ i: Int) throws(FontError) -> Typeface? {
     do {
       return try typeface(i)
