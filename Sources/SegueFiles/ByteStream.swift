@@ -91,8 +91,8 @@ enum ReadableFile {
       }
     } catch {
       try? descriptor.close()
-      throw error as? FileError
-        ?? (error as? Errno == .timedOut ? failure(.timedOut, "no program writes to the pipe") : failure(.ioError))
+      if let error = error as? FileError { throw error }
+      throw error as? Errno == .timedOut ? failure(.timedOut, "no program writes to the pipe") : failure(.ioError)
     }
   }
 

@@ -86,6 +86,7 @@ struct FolderReplacement {
       let (newPath, oldPath) = (new.appending(name), old.appending(name))
       let isFolder = Disk.kind(oldPath) == .directory
       if let kind = Disk.kind(newPath) {
+        // Both folders have an entry of this name: a file is replaced, subfolders are compared.
         if isFolder != (kind == .directory) {
           throw FileError(path: oldPath, operation: .replace, reason: isFolder ? .isDirectory : .notDirectory)
         }
@@ -96,9 +97,11 @@ struct FolderReplacement {
       } else if drops(name.string, isFolder) {
         continue
       } else if !isFolder {
+        // A kept file.
         guard (try? Disk.link(oldPath, as: newPath)) != nil else { return false }
         links.files.insert(newPath)
       } else {
+        // A kept folder, with all of its files.
         guard !isInner, keptFolders.contains(name.string), (try? Disk.createFolder(newPath)) != nil else {
           return false
         }

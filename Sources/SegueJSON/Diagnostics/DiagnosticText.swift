@@ -81,14 +81,14 @@ struct SourceExcerpt {
     let end = min(max(location.range.upperBound, start), line.upperBound)
     // Only as many bytes as the window can show: up to four per scalar, and up to four scalars per column.
     let reach = Self.width * 16
-    let from = Self.scalarStart(max(line.lowerBound, start - reach), file.bytes)
-    let to = Self.scalarStart(min(line.upperBound, start + reach), file.bytes)
+    let readStart = Self.scalarStart(max(line.lowerBound, start - reach), file.bytes)
+    let readEnd = Self.scalarStart(min(line.upperBound, start + reach), file.bytes)
     let cells = { (range: Range<Int>) in Self.cells(String(decoding: file.bytes[range], as: UTF8.self)) }
-    let before = cells(from..<start)
-    let marked = cells(start..<min(end, to))
-    let after = cells(min(end, to)..<to)
-    let isCutLeft = from > line.lowerBound
-    let isCutRight = to < line.upperBound
+    let before = cells(readStart..<start)
+    let marked = cells(start..<min(end, readEnd))
+    let after = cells(min(end, readEnd)..<readEnd)
+    let isCutLeft = readStart > line.lowerBound
+    let isCutRight = readEnd < line.upperBound
 
     let all = Self.columns(before) + Self.columns(marked) + Self.columns(after)
     if all <= Self.width, !isCutLeft, !isCutRight {
