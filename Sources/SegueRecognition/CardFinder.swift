@@ -46,9 +46,9 @@ package struct FoundTarget: Sendable {
   package var doubts: [String] = []
 }
 
-package enum CardSearch: Sendable {
+package enum CardSearchResult: Sendable {
   case found(FoundCard)
-  /// The top of the detail occurs several times in the list; best first.
+  /// Several cards may be the right one; best first.
   case several([FoundCard])
   case none
 }
@@ -70,7 +70,7 @@ package struct CardFinder: Sendable {
     comparison = HeadMatch.Comparison(list: list, detail: detail, point: point)
   }
 
-  package func search() -> CardSearch {
+  package func search() -> CardSearchResult {
     let matches = matches()
     let cards = matches.isEmpty ? plainCards() : distinct(matches.map(card))
     guard let best = cards.first else { return .none }
@@ -87,8 +87,8 @@ package struct CardFinder: Sendable {
     }
   }
 
-  /// Keeps only the best of several places that lie on the same card: the picture and the texts of a card may match at
-  /// different scales. A candidate that is much less certain than another one is dropped.
+  /// The cards without those that are much less certain than the surest, each only once: the picture and the texts of a
+  /// card may match at different scales.
   private func distinct(_ cards: [FoundCard]) -> [FoundCard] {
     let surest = cards.map(\.confidence).max() ?? 0
     return cards.filter { $0.confidence > 0.6 * surest }.reduce(into: []) { kept, card in
@@ -101,14 +101,13 @@ package struct CardFinder: Sendable {
 
   /// A card that the user gives, with its target in the detail.
   package func card(given rect: PixelRect, radius: Double?) -> FoundCard {
-    let round = radius.map { (radius: $0, fit: 1.0) } ?? CornerRadius(grid: list, point: point).radius(of: rect)
+    let radius = radius ?? CornerRadius(grid: list, point: point).radius(of: rect).radius
     let match = matches().first { match in
       let area = pixels(match.area)
       return area.intersection(rect).area * 2 > min(area.area, rect.area)
     }
     var card = FoundCard(
-      rect: rect, radius: round.radius, target: FoundTarget(rect: .empty), scale: 1, offset: .zero, confidence: 1,
-      doubts: [])
+      rect: rect, radius: radius, target: FoundTarget(rect: .empty), scale: 1, offset: .zero, confidence: 1, doubts: [])
     if let match {
       place(&card, by: match.place)
       setTarget(&card, match)
@@ -136,21 +135,22 @@ package struct CardFinder: Sendable {
       !(abs(guess.place.scale - 1) < 0.05 && abs(guess.place.dx) < 5 && abs(guess.place.dy) < 5)
     }
     let tried = Array(guesses.prefix(24))
-    // Guesses of one step of the search have the same scale.
+    // Several guesses have the same scale, so the head is scaled once for all of them.
     let scales = tried.reduce(into: [Double]()) { if !$0.contains($1.place.scale) { $0.append($1.place.scale) } }
-    let scaled = Concurrent.map(scales.count, threads: 2) { comparison.template(scales[$0]) }
-    let templates = Dictionary(uniqueKeysWithValues: zip(scales, scaled))
+    let scaledHeads = Concurrent.map(scales.count, threads: 2) { comparison.template(scales[$0]) }
+    let templates = Dictionary(uniqueKeysWithValues: zip(scales, scaledHeads))
     let found = Concurrent.map(tried.count, threads: 2) { index in
       let place = tried[index].place
       return templates[place.scale]?.flatMap { comparison.refined(place, $0) }
     }
     var matches = found.compactMap { $0 }.filter { match in
-      let wide = Double(match.area.width) / match.place.scale
-      let isStill = abs(match.place.scale - 1) < 0.02 && abs(match.place.dx) < 3 && abs(match.place.dy) < 3
-      return match.evidence >= 240 && match.agreement >= 0.62 && wide >= 0.25 * Double(width) && !isStill
+      let widthInDetail = Double(match.area.width) / match.place.scale
+      let isBar = abs(match.place.scale - 1) < 0.02 && abs(match.place.dx) < 3 && abs(match.place.dy) < 3
+      return match.evidence >= 240 && match.agreement >= 0.62 && widthInDetail >= 0.25 * Double(width) && !isBar
         && match.area.width >= 32 && match.area.height >= 32
     }
     matches.sort { (quality($0), $0.area.minY, $0.area.minX) > (quality($1), $1.area.minY, $1.area.minX) }
+    // Of matches that overlap by a fifth, only the best is kept.
     var kept: [HeadMatch] = []
     for match in matches {
       let isNew = kept.allSatisfy {
@@ -165,7 +165,8 @@ package struct CardFinder: Sendable {
 
   private func quality(_ match: HeadMatch) -> Double { coverage(match) * match.agreement * match.agreement }
 
-  /// The area of the detail that agrees, in square points.
+  /// How much agrees: between its area in the list (`evidence`) and its area in the detail (`evidence / scale²`), so that
+  /// neither large nor small scales are preferred.
   private func coverage(_ match: HeadMatch) -> Double {
     Double(match.evidence) / (match.place.scale * match.place.scale).squareRoot()
   }
@@ -186,9 +187,12 @@ package struct CardFinder: Sendable {
       rect: photo, radius: 0, target: FoundTarget(rect: .empty), scale: 1, offset: .zero, confidence: 1, doubts: [])
     place(&card, by: match.place)
     card.confidence = min(1, 0.75 + 0.25 * match.agreement)
+    // In the order of `RectangleEdges.Side`.
     let names = ["left", "upper", "right", "lower"]
-    let open = edges.indices.filter { edges[$0].isScreenEnd }.map { names[$0] }
-    if !open.isEmpty { card.doubt("its \(open.joined(separator: " and ")) edge is that of the screen", 0.7) }
+    let atScreenEnd = edges.indices.filter { edges[$0].isScreenEnd }.map { names[$0] }
+    if !atScreenEnd.isEmpty {
+      card.doubt("its \(atScreenEnd.joined(separator: " and ")) edge is that of the screen", 0.7)
+    }
     let slack = Int((5 * point).rounded())
     if !photo.grown(by: slack).contains(area) {
       card.doubt("more of the picture around it agrees with the detail", 0.6)
@@ -210,19 +214,19 @@ package struct CardFinder: Sendable {
     if card.rect.maxY < list.height, isCoveredBelow(card.rect) {
       card.doubt("a bar may cover its lower end", 0.7)
     }
-    let round = CornerRadius(grid: list, point: point).radius(of: card.rect)
-    card.radius = round.radius
-    if round.fit < 0.6 { card.doubt("its corners are not clear", 0.78) }
+    let corners = CornerRadius(grid: list, point: point).radius(of: card.rect)
+    card.radius = corners.radius
+    if corners.fit < 0.6 { card.doubt("its corners are not clear", 0.78) }
     setTarget(&card, match)
     return card
   }
 
   /// Whether the lower corners are square while the upper ones are round: then something covers the lower end.
   private func isCoveredBelow(_ rect: PixelRect) -> Bool {
-    let radius = CornerRadius(grid: list, point: point)
-    let upper = radius.radius(of: rect, lower: false)
+    let corners = CornerRadius(grid: list, point: point)
+    let upper = corners.radius(of: rect, includingLower: false)
     guard upper.radius >= 4, upper.fit >= 0.6 else { return false }
-    let lower = radius.lowerRadius(of: rect)
+    let lower = corners.lowerRadius(of: rect)
     return lower.fit >= 0.5 && lower.radius < upper.radius / 2
   }
 
@@ -235,9 +239,9 @@ package struct CardFinder: Sendable {
     let core = card.inDetail(pixels(match.area)).intersection(detail.bounds)
     let mapped = card.inDetail(card.rect).intersection(detail.bounds)
     guard !core.isEmpty else { return setPlainTarget(&card) }
-    // The whole card is looked for first, because a drawing in it may have edges of its own.
     let slack = Int((4 * point).rounded())
     let edges = RectangleEdges(grid: detail, point: point)
+    // The whole card is looked for first, because a drawing in it may have edges of its own. Then only the matching part.
     if let whole = edges.head(around: mapped.grown(by: -2 * slack)), whole.isNear(mapped, slack) {
       card.target = FoundTarget(rect: whole)
     } else if let hero = edges.head(around: core), core.intersection(hero).area * 10 > 3 * hero.area {
@@ -265,8 +269,8 @@ package struct CardFinder: Sendable {
     }
   }
 
-  /// Whether the detail has the texts of a part of the list, in pixels. The place is tried half a point beside, too: texts
-  /// that are a little off agree only in part.
+  /// Whether the detail has the texts of a part of the list, in pixels. Half a point to each side is tried, too, because
+  /// texts at a slightly wrong place agree only in part.
   private func isShown(_ part: PixelRect, at place: Similarity) -> Bool {
     let shifts = [0, -0.5, 0.5]
     return shifts.contains { dx in
@@ -280,16 +284,17 @@ package struct CardFinder: Sendable {
 
   /// The match, or a better one if card and detail show the same picture in their whole widths.
   private func aligned(_ match: HeadMatch, to card: FoundCard) -> HeadMatch {
-    let wide = Similarity(
+    let fullWidth = Similarity(
       scale: Double(card.rect.width) / Double(detail.width), dx: Double(card.rect.minX) / point,
       dy: Double(card.rect.minY) / point)
-    guard let other = comparison.refined(wide) else { return match }
+    guard let other = comparison.refined(fullWidth) else { return match }
     let part = card.rect.inPoints(point)
     let (old, new) = (comparison.agreement(match.place, part), comparison.agreement(other.place, part))
     return new.agreeing > old.agreeing ? other : match
   }
 
-  /// Takes the target that is given, or the part above the first line of one colour as the head.
+  /// Sets the target to the given one, or to the part of the detail above its first line of one colour. `match` places the
+  /// detail where more agrees there than with the target as wide as the card.
   private func setPlainTarget(_ card: inout FoundCard, _ match: HeadMatch? = nil) {
     let width = detail.width
     if let givenTarget {
@@ -297,6 +302,7 @@ package struct CardFinder: Sendable {
     } else {
       let core = PixelRect(left: width / 8, top: Int(60 * point), width: width * 3 / 4, height: Int(60 * point))
         .intersection(detail.bounds)
+      // Without such a line, the target has the shape of the card.
       var bottom = min(detail.height, width * card.rect.height / max(1, card.rect.width))
       if let hero = RectangleEdges(grid: detail, point: point).head(around: core), hero.height * 10 <= detail.height * 8
       {
@@ -306,7 +312,6 @@ package struct CardFinder: Sendable {
     }
     card.fitTarget()
     guard let match else { return }
-    // The place of the match, if more agrees there than with both as wide as each other.
     let plain = Similarity(scale: card.scale, dx: card.offset.x / point, dy: card.offset.y / point)
     let part = card.rect.inPoints(point)
     if comparison.agreement(match.place, part).agreeing > comparison.agreement(plain, part).agreeing {
@@ -316,7 +321,7 @@ package struct CardFinder: Sendable {
 }
 
 extension PixelRect {
-  /// Whether no side is farther than `slack` from that of the other.
+  /// Whether each side is at most `slack` away from the same side of the other.
   fileprivate func isNear(_ other: PixelRect, _ slack: Int) -> Bool {
     [minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY].allSatisfy { abs($0) <= slack }
   }

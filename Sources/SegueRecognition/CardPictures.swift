@@ -10,13 +10,16 @@ package struct CardPictures: Sendable {
   package let card: Image
   /// Where `card` lies in the list, in pixels.
   package let cardFrame: PixelRect
+  /// The target: the part of the detail that the card grows into.
   package let hero: Image
   /// The detail without its head; nil if there is nothing below the head.
   package let page: Image?
   /// Where `page` lies in the detail, in pixels.
   package let pageFrame: PixelRect
   package let shadow: CardShadow?
+  /// The median colour of the list's left margin.
   package let listColor: PixelColor
+  /// The median colour of the detail below its head, or of all of it if there is nothing below.
   package let pageColor: PixelColor
 
   /// `point` is the scale of the screenshots, in pixels per point.
@@ -46,8 +49,8 @@ package struct CardPictures: Sendable {
     }
   }
 
-  /// Replaces the card by its surroundings. Beside the card, only pixels that look like the list in the card's shadow
-  /// are replaced.
+  /// Replaces the card and its shadow by the colours of their surroundings. Beside the card, a pixel is replaced only if
+  /// the shadow explains how it differs from them.
   private static func erase(
     _ rect: PixelRect, _ shadow: CardShadow?, of bitmap: inout Bitmap, _ grid: PixelGrid, _ point: Double
   ) {
@@ -63,13 +66,14 @@ package struct CardPictures: Sendable {
       for x in outer.minX..<outer.maxX {
         let isInside =
           x >= rect.minX - margin && x < rect.maxX + margin && y >= rect.minY - margin && y < rect.maxY + margin
-        let (from, to) = (
-          bitmap[x, y], page[min(max(x, hole.minX), hole.maxX - 1), min(max(y, hole.minY), hole.maxY - 1)]
-        )
-        let darker = [Int(to.red) - Int(from.red), Int(to.green) - Int(from.green), Int(to.blue) - Int(from.blue)]
-        // A black shadow darkens all channels by about the same factor.
-        let isShadow = darker.allSatisfy { $0 >= -3 && $0 <= Int(shadow.opacity * 255) + 6 }
-        if isInside || isShadow { bitmap[x, y] = to }
+        let shown = bitmap[x, y]
+        let filled = page[min(max(x, hole.minX), hole.maxX - 1), min(max(y, hole.minY), hole.maxY - 1)]
+        let darkening = [
+          Int(filled.red) - Int(shown.red), Int(filled.green) - Int(shown.green), Int(filled.blue) - Int(shown.blue),
+        ]
+        // A black shadow brightens no channel, and darkens none by more than its opacity.
+        let isShadow = darkening.allSatisfy { $0 >= -3 && $0 <= Int(shadow.opacity * 255) + 6 }
+        if isInside || isShadow { bitmap[x, y] = filled }
       }
     }
   }
@@ -87,14 +91,18 @@ package struct CardPictures: Sendable {
     let radius = found.radius * point
     let (left, top) = (Double(found.rect.minX) + radius, Double(found.rect.minY) + radius)
     let (right, bottom) = (Double(found.rect.maxX) - radius, Double(found.rect.maxY) - radius)
+    /// How far a coordinate is beyond the straight part of a side; 0 beside it.
+    func excess(_ value: Double, _ low: Double, _ high: Double) -> Double {
+      if value < low { return value - low }
+      return value > high ? value - high : 0
+    }
     for y in frame.minY..<frame.maxY {
       for x in frame.minX..<frame.maxX {
         let isInside =
           x >= found.rect.minX && x < found.rect.maxX && y >= found.rect.minY && y < found.rect.maxY
         // The distance from the centre of the corner's circle.
         let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
-        let dx = px < left ? px - left : px > right ? px - right : 0
-        let dy = py < top ? py - top : py > bottom ? py - bottom : 0
+        let (dx, dy) = (excess(px, left, right), excess(py, top, bottom))
         let distance = (dx * dx + dy * dy).squareRoot()
         if isInside, dx == 0 || dy == 0 || distance <= radius - 1.2 {
           card[x - frame.minX, y - frame.minY] = list[x, y]

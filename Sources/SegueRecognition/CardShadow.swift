@@ -8,7 +8,7 @@ package struct CardShadow: Sendable {
   package var radius: Double
   /// The offset downwards, in points.
   package var offset: Double
-  /// The area in which it is visible, in pixels. It ends before anything else that begins there, such as the next card.
+  /// The area in which it is visible, in pixels. It ends where something else begins, such as the next card.
   package var extent: PixelRect
   /// The part of `extent` that can be filled with the colours of the page around it.
   package var hole: PixelRect
@@ -17,11 +17,11 @@ package struct CardShadow: Sendable {
   /// shadow would darken it.
   package init?(around rect: PixelRect, in grid: PixelGrid, point: Double) {
     let farthest = Int(40 * point)
-    /// The lightness of the page outside the shadow.
+    /// The lightness of the page (red + green + blue) outside the shadow.
     var pageLightness = 1
-    /// The lightness of the page (red + green + blue) by the distance from a side of the card. The array ends where the
-    /// page does: at the edge of the picture, or where something else begins. `pixel` maps a distance and a position
-    /// along the side to a pixel.
+    /// The lightness of the page by the distance from a side of the card, in pixels. The array ends where the page does: at
+    /// the edge of the picture, or where something else begins. `pixel` maps a distance and a position along the side to a
+    /// pixel.
     func profile(_ pixel: (Int, Int) -> (Int, Int), _ length: Int) -> [Int] {
       var profile: [Int] = []
       for distance in 0..<farthest {
@@ -34,13 +34,16 @@ package struct CardShadow: Sendable {
         }
         guard values.count > 4 else { break }
         values.sort()
-        if values[values.count - 1 - values.count / 10] - values[values.count / 10] > 18 { break }
+        // On the page, most pixels of a line have one lightness, and it only grows with the distance.
+        let (darkest, lightest) = (values[values.count / 10], values[values.count - 1 - values.count / 10])
+        if lightest - darkest > 18 { break }
         let lightness = values[values.count / 2]
         if let last = profile.last, lightness < last - 9, distance > 1 { break }
         profile.append(lightness)
       }
       return profile
     }
+    // The left, right, upper and lower side.
     let profiles = [
       profile({ (rect.minX - 1 - $0, rect.minY + $1) }, rect.height),
       profile({ (rect.maxX + $0, rect.minY + $1) }, rect.height),
@@ -59,11 +62,12 @@ package struct CardShadow: Sendable {
     for half in 2...50 {
       let radius = Double(half) / 2
       for offset in 0...20 {
+        // Downwards, the shadow reaches farther below the card, and less far above it.
+        let shifts = [0, 0, Double(offset), -Double(offset)]
         // The opacity with the least squared error for this radius and offset.
         var (product, square, total) = (0.0, 0.0, 0.0)
-        for (i, side) in sides.enumerated() {
+        for (side, shift) in zip(sides, shifts) {
           guard let side else { continue }
-          let shift = i < 2 ? 0.0 : i == 2 ? Double(offset) : -Double(offset)
           for k in Swift.stride(from: 0, to: side.count, by: max(1, Int(point))) {
             let model = Self.opacity((Double(k) + 0.5) / point + shift, radius)
             product += model * Double(side[k])
@@ -82,6 +86,7 @@ package struct CardShadow: Sendable {
     guard best.opacity > 0.01, best.error < 225 * Double(max(1, count)) else { return nil }
     opacity = min(1, (best.opacity * 100).rounded() / 100)
     (radius, offset) = (best.radius, best.offset)
+    // Farther than 2.4 standard deviations from the edge, a shadow has less than a hundredth of its opacity.
     let reach = Int(((2.4 * best.radius + best.offset) * point).rounded())
     func grown(_ margins: [Int]) -> PixelRect {
       PixelRect(
@@ -96,9 +101,9 @@ package struct CardShadow: Sendable {
     hole = grown(zip(profiles, room).map { min(reach, $0.count == $1 ? $1 : max(0, $0.count - away)) })
   }
 
-  /// The opacity of a half-plane's Gaussian shadow at a distance outside of it: ½·erfc(d/(σ√2)).
+  /// The opacity, 0…1, of the Gaussian shadow of an opaque half-plane at a distance outside of it: ½·erfc(d/(σ√2)).
   static func opacity(_ distance: Double, _ sigma: Double) -> Double {
-    // Abramowitz and Stegun 7.1.26.
+    // erfc by Abramowitz and Stegun, Handbook of Mathematical Functions, 7.1.26.
     let x = abs(distance) / (sigma * 2.0.squareRoot())
     let t = 1 / (1 + 0.3275911 * x)
     let polynomial = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))))

@@ -2,7 +2,9 @@ import SegueGraphics
 
 /// A part of a mask whose pixels are connected.
 struct Component {
+  /// The bounds of its pixels.
   private(set) var area = PixelRect.empty
+  /// The number of its pixels.
   private(set) var count = 0
 
   /// The components of a mask of `width` columns, largest first. Pixels are connected if they are at most `gap` apart in
@@ -31,38 +33,5 @@ struct Component {
         }
       }
     }
-  }
-}
-
-/// Something that was found, with a confidence of 0…1 and the reasons for uncertainty, as clauses for a sentence.
-protocol UncertainFinding {
-  var confidence: Double { get set }
-  var doubts: [String] { get set }
-}
-
-extension UncertainFinding {
-  /// Adds a reason, and multiplies the confidence by `factor`.
-  mutating func doubt(_ reason: String, _ factor: Double) {
-    doubts.append(reason)
-    confidence *= factor
-  }
-}
-
-extension FoundCard: UncertainFinding {}
-extension FoundTarget: UncertainFinding {}
-extension FoundOverlay: UncertainFinding {}
-extension FoundPhoto: UncertainFinding {}
-
-extension PixelRect {
-  /// Converts a rectangle from points to pixels, rounded outwards. `point` is the number of pixels per point.
-  func inPixels(_ point: Double) -> PixelRect {
-    PixelRect(
-      left: Double(minX) * point, top: Double(minY) * point, right: Double(maxX) * point, bottom: Double(maxY) * point)
-  }
-
-  /// Converts a rectangle from pixels to points, rounded outwards. `point` is the number of pixels per point.
-  func inPoints(_ point: Double) -> PixelRect {
-    PixelRect(
-      left: Double(minX) / point, top: Double(minY) / point, right: Double(maxX) / point, bottom: Double(maxY) / point)
   }
 }

@@ -6,13 +6,14 @@ struct CornerRadius {
   /// Pixels per point.
   let point: Double
 
+  /// The largest radius that is looked for, in points.
   private static let largest = 60.0
 
   /// The radius in points, and how well a circle of this radius fits, 0…1.
   ///
-  /// - Parameter lower: Whether to measure the lower corners, too.
-  func radius(of rect: PixelRect, lower: Bool = true) -> (radius: Double, fit: Double) {
-    radius(of: rect, corners: lower ? [0, 1, 2, 3] : [0, 1])
+  /// - Parameter includingLower: Whether to measure the lower corners, too.
+  func radius(of rect: PixelRect, includingLower: Bool = true) -> (radius: Double, fit: Double) {
+    radius(of: rect, corners: includingLower ? [0, 1, 2, 3] : [0, 1])
   }
 
   /// The radius of the lower corners alone.
@@ -23,7 +24,8 @@ struct CornerRadius {
     guard size > 2 else { return (0, 0) }
     let corners = corners.compactMap { outside($0, of: rect, size: size) }
     guard !corners.isEmpty else { return (0, 0) }
-    // Radii are tried in steps of half a pixel, or of half a point where that is less.
+    // Radii are tried in steps of half a pixel, or of half a point where that is less. The cost is the number of pixels
+    // that are on the wrong side of the arc.
     let step = 0.5 * min(1, point)
     var best = (cost: Int.max, radius: 0.0)
     for i in 0...Int(Double(size) / step) {
@@ -37,6 +39,7 @@ struct CornerRadius {
       }
       if cost < best.cost { best = (cost, radius) }
     }
+    // What a corner's arc cuts off, (1 − π/4)·r², and 4 square points, so that a square corner has an area, too.
     let area = Double(corners.count) * (best.radius * best.radius * 0.2146 + 4 * point * point)
     // Most radii are whole points.
     let points = best.radius / point
@@ -44,7 +47,7 @@ struct CornerRadius {
     return (abs(points - whole) <= 0.35 ? whole : points, max(0, 1 - Double(best.cost) / (2 * area)))
   }
 
-  /// How many pixels of a row lie outside of a corner of this radius, in pixels.
+  /// How many pixels of a row lie outside of a corner of this radius in pixels. `row` is counted from the corner.
   static func inset(_ radius: Double, row: Int) -> Int {
     let dy = radius - Double(row) - 0.5
     guard dy > 0 else { return 0 }
@@ -74,10 +77,10 @@ struct CornerRadius {
     let contrast = contrasts[contrasts.count / 2]
     guard contrast >= 5 else { return nil }
     // Larger differences between neighbours are the arc; those in a shadow are smaller.
-    let step = max(3, min(16 + 2 * noise(place, size, away), contrast * 2 / 5))
+    let arcStep = max(3, min(16 + 2 * noise(place, size, away), contrast * 2 / 5))
     let (outX, outY) = place(-1, -1)
-    let color = grid.color(max(0, min(grid.width - 1, outX)), max(0, min(grid.height - 1, outY)))
-    let most = max(48, contrast / 2)
+    let colorOutside = grid.color(max(0, min(grid.width - 1, outX)), max(0, min(grid.height - 1, outY)))
+    let largestDifference = max(48, contrast / 2)
     var result = [Bool](repeating: false, count: size * size)
     for y in 0..<size {
       for x in 0..<size {
@@ -85,10 +88,10 @@ struct CornerRadius {
         guard x == 0 || result[y * size + x - 1], y == 0 || result[(y - 1) * size + x] else { continue }
         let (px, py) = place(x, y)
         let pixel = grid.color(px, py)
-        var differs = pixel.distance(to: color) > most
+        var differs = pixel.distance(to: colorOutside) > largestDifference
         for (nx, ny) in [place(x - 1, y), place(x, y - 1)]
         where nx >= 0 && ny >= 0 && nx < grid.width && ny < grid.height {
-          differs = differs || pixel.distance(to: grid.color(nx, ny)) > step
+          differs = differs || pixel.distance(to: grid.color(nx, ny)) > arcStep
         }
         result[y * size + x] = !differs
       }
@@ -96,7 +99,8 @@ struct CornerRadius {
     return result
   }
 
-  /// The noise of JPEG: the 90th percentile of the differences between neighbours just outside of the edges.
+  /// The noise of JPEG: the 90th percentile of the differences between neighbours `away` pixels outside of the edges.
+  /// `place` maps coordinates from the corner to those of the picture.
   private func noise(_ place: (Int, Int) -> (Int, Int), _ size: Int, _ away: Int) -> Int {
     var differences: [Int] = []
     for i in 0..<size - 1 {
@@ -107,8 +111,4 @@ struct CornerRadius {
     }
     return differences.isEmpty ? 0 : differences.sorted()[differences.count * 9 / 10]
   }
-}
-
-extension PixelRect {
-  func holds(_ x: Int, _ y: Int) -> Bool { x >= minX && x < maxX && y >= minY && y < maxY }
 }

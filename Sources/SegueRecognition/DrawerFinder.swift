@@ -10,11 +10,11 @@ package struct FoundDrawer: Sendable {
   package var confidence: Double
 }
 
-package enum DrawerSearch: Sendable {
+package enum DrawerSearchResult: Sendable {
   case found(FoundDrawer)
   /// The other screen is not beside the menu, so that nothing tells how wide the panel is.
   case alone
-  /// The second picture is the first one, perhaps dimmed, also where a panel would be.
+  /// The second picture is the first one everywhere, perhaps dimmed: there is no panel.
   case none
 }
 
@@ -22,6 +22,7 @@ package enum DrawerSearch: Sendable {
 package struct DrawerFinder: Sendable {
   let main: PixelGrid
   let menu: PixelGrid
+  /// Pixels per point.
   let point: Double
 
   /// Both pictures have the same size. `point`: pixels per point.
@@ -29,17 +30,19 @@ package struct DrawerFinder: Sendable {
     (self.main, self.menu, self.point) = (main, menu, point)
   }
 
-  package func search() -> DrawerSearch {
+  package func search() -> DrawerSearchResult {
     let (width, height) = (max(4, Int(Double(main.width) / point)), max(4, Int(Double(main.height) / point)))
     let below = main.scaled(main.bounds, width: width, height: height)
     let above = menu.scaled(menu.bounds, width: width, height: height)
     var best: (fraction: Double, panel: Int, isOnRight: Bool, isMoved: Bool, dim: Double)?
     for isOnRight in [false, true] {
       for isMoved in [true, false] {
+        // A panel covers 40 to 92 % of the screen's width.
         for panel in width * 40 / 100...width * 92 / 100 {
-          let shift = isMoved ? (isOnRight ? -panel : panel) : 0
+          let moved = isOnRight ? -panel : panel
           let columns = isOnRight ? 0..<width - panel : panel..<width
-          guard let (fraction, dim) = agreement(below, above, columns, shift) else { continue }
+          guard let (fraction, dim) = agreement(below, above, columns, isMoved ? moved : 0) else { continue }
+          // At least 90 % must agree. About equally good widths do not replace an earlier one.
           if fraction > (best?.fraction ?? 0.9) + 0.002 { best = (fraction, panel, isOnRight, isMoved, dim) }
         }
       }
@@ -58,8 +61,8 @@ package struct DrawerFinder: Sendable {
         confidence: best.fraction))
   }
 
-  /// Whether enough in these columns differs from the dimmed first picture for a panel to be there: two screenshots of one
-  /// screen agree beside any panel, but in its place, too. A clock and a badge are less than 2 %.
+  /// Whether a panel is in these columns: whether they differ from the dimmed first picture. Two screenshots of the same
+  /// screen do not, except for a clock and a badge, which are less than 2 %.
   private func hasPanel(_ below: PixelGrid, _ above: PixelGrid, _ columns: Range<Int>, dim: Double) -> Bool {
     let factor = Int(((1 - dim) * 256).rounded())
     var differing = 0
@@ -73,8 +76,9 @@ package struct DrawerFinder: Sendable {
     return differing * 100 >= 2 * columns.count * below.height
   }
 
-  /// The fraction of pixels in these columns that equal those of the first picture, moved by `shift` and dimmed, and the
-  /// opacity of the dimming. Nil if there is too little contrast.
+  /// The fraction of pixels in these columns that equal those of the first picture, moved to the right by `shift` and
+  /// dimmed, and the opacity of the dimming. Nil if the second picture is brighter, or if too little contrast of the first
+  /// one is found again.
   private func agreement(
     _ below: PixelGrid, _ above: PixelGrid, _ columns: Range<Int>, _ shift: Int
   ) -> (fraction: Double, dim: Double)? {
@@ -99,7 +103,8 @@ package struct DrawerFinder: Sendable {
           difference = max(
             difference, abs(Int(below.bytes[i + channel]) * factor / 256 - Int(above.bytes[j + channel])))
         }
-        let hasContrast = below.difference(i, below, i + 9 * below.width) > 24
+        // Compared with the pixel three rows below.
+        let hasContrast = below.difference(i, below, i + 3 * (3 * below.width)) > 24
         total += 1
         contrast += hasContrast ? 1 : 0
         if difference <= 10 {

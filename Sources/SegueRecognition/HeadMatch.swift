@@ -8,7 +8,7 @@ struct HeadMatch {
   var area: PixelRect
   /// The fraction of pixels with contrast inside of `area` that agree, 0…1.
   var agreement: Double
-  /// The area of such pixels, in square points.
+  /// The area of the pixels with contrast that agree, in square points.
   var evidence: Int
 
   /// Compares a picture with the head of another one, both reduced to cells of 2 points.
@@ -24,6 +24,7 @@ struct HeadMatch {
     private let contrastColumns: [Int]
     /// Where each row begins in `contrastColumns`, and the end of the last one.
     private let contrastStarts: [Int]
+    /// The side of a cell, in points.
     private static let cell = 2.0
     /// Two pixels agree up to this difference of a channel.
     private static let tolerance = 20
@@ -39,6 +40,7 @@ struct HeadMatch {
       for y in 0..<height {
         for x in 0..<width - 1 where y < height - 1 {
           let i = cells.index(x, y)
+          // Compared with the next cell, and with the one below.
           guard cells.difference(i, cells, i + 3) >= 5 || cells.difference(i, cells, i + 3 * width) >= 5 else {
             continue
           }
@@ -58,6 +60,7 @@ struct HeadMatch {
       let scale: Double
     }
 
+    /// The head at this scale; nil if it has fewer than 8 cells in a direction.
     func template(_ scale: Double) -> Template? {
       let head = PixelRect(
         left: 0, top: 0, width: detail.width, height: Int(Double(detail.height) * PatchSearch.headFraction))
@@ -67,15 +70,16 @@ struct HeadMatch {
       return Template(grid: detail.scaled(head, width: width, height: height), scale: scale)
     }
 
-    /// Calls `body` with the coordinates of each cell inside of the template, or of those with contrast, and how much the
-    /// two pictures differ there. `stride` is 1, or 2 for every second row and column.
+    /// Calls `body` with the column and the row of each cell of the list that the template covers, or only of those with
+    /// contrast, and with the largest difference of a channel there. `stride` is 1, or 2 for every second row and column.
     @inline(__always)
     private func compare(
-      _ template: Template, _ place: Similarity, stride: Int, contrast: Bool, _ body: (Int, Int, Int) -> Void
+      _ template: Template, _ place: Similarity, stride: Int, onlyContrast: Bool, _ body: (Int, Int, Int) -> Void
     ) {
+      // Cells of the template per cell of the list, at this place.
       let factor = template.scale / place.scale
       let grid = template.grid
-      // Cells of the template per cell of the list, at this place.
+      // Where the template begins, in cells of the list.
       let (ox, oy) = (place.dx / Comparison.cell, place.dy / Comparison.cell)
       let left = max(0, Int(ox.rounded(.up)))
       let right = min(cells.width, Int((ox + Double(grid.width) / factor).rounded(.down)))
@@ -88,12 +92,13 @@ struct HeadMatch {
         return (column: Int(u), fx: Int((u - Double(Int(u))) * 16))
       }
       let (own, other) = (cells.bytes.span, grid.bytes.span)
-      let (columnSpan, candidates) = (columns.span, (contrast ? contrastColumns : allColumns).span)
+      let (columnSpan, candidates) = (columns.span, (onlyContrast ? contrastColumns : allColumns).span)
       for y in Swift.stride(from: top, to: bottom, by: stride) {
         let v = max(0, min(Double(grid.height) - 1.001, (Double(y) + 0.5 - oy) * factor - 0.5))
         let (row, fy) = (Int(v), Int((v - Double(Int(v))) * 16))
-        for k in contrast ? contrastStarts[y]..<contrastStarts[y + 1] : candidates.indices {
+        for k in onlyContrast ? contrastStarts[y]..<contrastStarts[y + 1] : candidates.indices {
           let x = candidates[k]
+          // With a stride of 2, odd distances from the left are left out.
           if x < left || (x &- left) & (stride &- 1) != 0 { continue }
           if x >= right { break }
           let (column, fx) = columnSpan[x &- left]
@@ -104,6 +109,7 @@ struct HeadMatch {
           for channel in 0..<3 {
             let upper = Int(other[j + channel]) * (16 - fx) + Int(other[j + 3 + channel]) * fx
             let lower = Int(other[below + channel]) * (16 - fx) + Int(other[below + 3 + channel]) * fx
+            // Both weights are in sixteenths, so their product is in 256ths.
             let value = (upper * (16 - fy) + lower * fy) >> 8
             difference = max(difference, abs(value - Int(own[i + channel])))
           }
@@ -112,19 +118,20 @@ struct HeadMatch {
       }
     }
 
+    /// How well the template fits at a place: a sum over the cells with contrast, to which smaller differences add more.
     private func score(_ template: Template, _ place: Similarity, stride: Int) -> Int {
       var score = 0
-      compare(template, place, stride: stride, contrast: true) { _, _, difference in
+      compare(template, place, stride: stride, onlyContrast: true) { _, _, difference in
         score += max(0, 2 * Self.tolerance - difference)
       }
       return score
     }
 
-    /// The pixels with contrast in a part of the list, in points, and how many of them agree.
+    /// How many cells with contrast there are in a part of the list, in points, and how many of them agree.
     func agreement(_ place: Similarity, _ part: PixelRect) -> (agreeing: Int, all: Int) {
       guard let template = template(place.scale) else { return (0, 0) }
       var (agreeing, all) = (0, 0)
-      compare(template, place, stride: 1, contrast: true) { x, y, difference in
+      compare(template, place, stride: 1, onlyContrast: true) { x, y, difference in
         guard part.holds(Int(Double(x) * Self.cell), Int(Double(y) * Self.cell)) else { return }
         all += 1
         if difference <= Self.tolerance { agreeing += 1 }
@@ -135,16 +142,18 @@ struct HeadMatch {
     /// The best match near a guess; nil if hardly anything agrees there.
     func refined(_ guess: Similarity) -> HeadMatch? { template(guess.scale).flatMap { refined(guess, $0) } }
 
-    /// - Parameter template: that of the guess's scale.
+    /// The best match near a guess; nil if hardly anything agrees there. `template` has the scale of the guess.
     func refined(_ guess: Similarity, _ template: Template) -> HeadMatch? {
       var best = guess
       var bestScore = score(template, best, stride: 2)
       guard bestScore > 0 else { return nil }
-      // When the scale changes, the middle of the area that agrees stays in place. A drawing whose few edges do not meet
-      // yet has no such area: then it is the middle of the upper part.
-      let pivot =
-        area(template, best).map { (Double($0.area.minX + $0.area.maxX) / 2, Double($0.area.minY + $0.area.maxY) / 2) }
+      // When the scale changes, the middle of the area that agrees stays in place. A drawing with few edges may have no such
+      // area at the guess. Then the middle of the head's uppermost square stays.
+      let (pivotX, pivotY) =
+        match(template, best).map { (Double($0.area.minX + $0.area.maxX) / 2, Double($0.area.minY + $0.area.maxY) / 2) }
         ?? best.apply(Double(detail.width) / point / 2, Double(detail.width) / point / 2)
+      // Tries one step in each direction as long as one of them is better, then smaller steps: of the place in points, and
+      // of the scale as a fraction.
       for (shift, zoom, stride) in [(3.0, 0.03, 2), (1.5, 0.015, 2), (0.75, 0.006, 1), (0.35, 0.003, 1)] {
         bestScore = score(template, best, stride: stride)
         for _ in 0..<8 {
@@ -154,29 +163,31 @@ struct HeadMatch {
           ] {
             let factor = 1 + dz * zoom
             var place = best
-            let (u, v) = best.inverse(pivot.0, pivot.1)
+            let (u, v) = best.inverse(pivotX, pivotY)
             place.scale = best.scale * factor
-            place.dx = pivot.0 - place.scale * u + dx * shift
-            place.dy = pivot.1 - place.scale * v + dy * shift
+            place.dx = pivotX - place.scale * u + dx * shift
+            place.dy = pivotY - place.scale * v + dy * shift
             let score = score(template, place, stride: stride)
             if score > bestScore { (best, bestScore, improved) = (place, score, true) }
           }
           if !improved { break }
         }
       }
-      return area(template, best)
+      return match(template, best)
     }
 
-    /// The rectangle of the largest weight: cells that agree count for it, others against it.
-    private func area(_ template: Template, _ place: Similarity) -> HeadMatch? {
+    /// The match at a place. Its area is the rectangle with the largest sum of weights: cells that agree count for it,
+    /// others against it. Nil if it is smaller than 6 × 6 cells.
+    private func match(_ template: Template, _ place: Similarity) -> HeadMatch? {
       let (width, height) = (cells.width, cells.height)
       var weights = [Int32](repeating: 0, count: width * height)
       var agrees = [Bool](repeating: false, count: width * height)
       // The bounds of the cells that count for it; the rectangle does not reach beyond them.
       var bounds = PixelRect(minX: width, minY: height, maxX: 0, maxY: 0)
-      compare(template, place, stride: 1, contrast: false) { x, y, difference in
+      compare(template, place, stride: 1, onlyContrast: false) { x, y, difference in
         let i = y * width + x
         agrees[i] = difference <= Self.tolerance
+        // That two plain areas agree says nothing.
         weights[i] = agrees[i] ? (hasContrast[i] ? 4 : 0) : -6
         guard weights[i] > 0 else { return }
         bounds = PixelRect(
@@ -184,7 +195,7 @@ struct HeadMatch {
           maxY: max(bounds.maxY, y + 1))
       }
       guard !bounds.isEmpty else { return nil }
-      // Kadane's algorithm for each pair of a top row (every second one) and a bottom row.
+      // Kadane's algorithm for each pair of a top row (only even ones) and a bottom row.
       var best = (sum: Int32(0), rect: PixelRect.empty)
       var sums = [Int32](repeating: 0, count: width)
       var top = bounds.minY & ~1
@@ -196,6 +207,7 @@ struct HeadMatch {
             sums[x] &+= weights[bottom * width + x]
             any |= weights[bottom * width + x]
           }
+          // A row without weights changes no sum.
           if any == 0 { continue }
           var (sum, start): (Int32, Int) = (0, 0)
           for x in bounds.minX..<bounds.maxX {
@@ -222,14 +234,16 @@ struct HeadMatch {
         }
       }
       extend(&rect, over: agrees)
-      let (fx, fy) = (
+      // The exact size of a cell, in points.
+      let (cellWidth, cellHeight) = (
         Double(list.width) / point / Double(width), Double(list.height) / point / Double(height)
       )
+      // A cell has about 4 square points.
       return HeadMatch(
         place: place,
         area: PixelRect(
-          minX: Int((Double(rect.minX) * fx).rounded()), minY: Int((Double(rect.minY) * fy).rounded()),
-          maxX: Int((Double(rect.maxX) * fx).rounded()), maxY: Int((Double(rect.maxY) * fy).rounded())),
+          minX: Int((Double(rect.minX) * cellWidth).rounded()), minY: Int((Double(rect.minY) * cellHeight).rounded()),
+          maxX: Int((Double(rect.maxX) * cellWidth).rounded()), maxY: Int((Double(rect.maxY) * cellHeight).rounded())),
         agreement: Double(agreeing) / Double(max(1, agreeing + disagreeing)), evidence: 4 * agreeing)
     }
 
@@ -237,13 +251,13 @@ struct HeadMatch {
     private func extend(_ rect: inout PixelRect, over agrees: [Bool]) {
       let (width, height) = (cells.width, cells.height)
       let page = cells.median(of: PixelRect(left: 0, top: 0, width: min(3, width), height: height))
-      func belongs(_ places: [(Int, Int)]) -> Bool {
-        let agreeing = places.count { agrees[$0.1 * width + $0.0] }
+      func belongs(_ places: [(x: Int, y: Int)]) -> Bool {
+        let agreeing = places.count { agrees[$0.y * width + $0.x] }
         guard agreeing * 4 >= places.count * 3 else { return false }
-        return !places.allSatisfy { cells.color($0.0, $0.1).distance(to: page) <= 10 }
+        return !places.allSatisfy { cells.color($0.x, $0.y).distance(to: page) <= 10 }
       }
-      func row(_ y: Int) -> [(Int, Int)] { (rect.minX..<rect.maxX).map { ($0, y) } }
-      func column(_ x: Int) -> [(Int, Int)] { (rect.minY..<rect.maxY).map { (x, $0) } }
+      func row(_ y: Int) -> [(x: Int, y: Int)] { (rect.minX..<rect.maxX).map { ($0, y) } }
+      func column(_ x: Int) -> [(x: Int, y: Int)] { (rect.minY..<rect.maxY).map { (x, $0) } }
       while rect.minY > 0, belongs(row(rect.minY - 1)) { rect.minY -= 1 }
       while rect.maxY < height, belongs(row(rect.maxY)) { rect.maxY += 1 }
       while rect.minX > 0, belongs(column(rect.minX - 1)) { rect.minX -= 1 }

@@ -18,6 +18,7 @@ package struct HoleFill {
     guard !hole.isEmpty else { return }
     let rows = hole.minY..<hole.maxY
     let columns = hole.minX..<hole.maxX
+    // The left, right, upper and lower side; one that is beyond the picture is empty.
     var sides = [
       hole.minX - away >= 0 ? rows.map { bitmap[hole.minX - away, $0] } : [],
       hole.maxX - 1 + away < bitmap.width ? rows.map { bitmap[hole.maxX - 1 + away, $0] } : [],
@@ -42,6 +43,7 @@ package struct HoleFill {
         let distances = [x - hole.minX, hole.maxX - 1 - x, y - hole.minY, hole.maxY - 1 - y]
         for i in 0..<4 where !sides[i].isEmpty {
           let pixel = sides[i][i < 2 ? y - hole.minY : x - hole.minX]
+          // The nearer side counts more.
           let weight = 65_536 / (distances[i] + 1)
           red += weight * Int(pixel.red)
           green += weight * Int(pixel.green)
@@ -54,6 +56,7 @@ package struct HoleFill {
     }
   }
 
+  /// The largest difference of a colour channel. Alpha does not count.
   static func distance(_ a: RGBA8, _ b: RGBA8) -> Int {
     max(abs(Int(a.red) - Int(b.red)), abs(Int(a.green) - Int(b.green)), abs(Int(a.blue) - Int(b.blue)))
   }

@@ -17,6 +17,7 @@ package struct FoundOverlay: Sendable {
 package struct OverlayFinder: Sendable {
   let below: PixelGrid
   let above: PixelGrid
+  /// Pixels per point.
   let point: Double
 
   /// Both pictures have the same size. `point`: pixels per point.
@@ -24,25 +25,24 @@ package struct OverlayFinder: Sendable {
     (self.below, self.above, self.point) = (below, above, point)
   }
 
-  /// Nil if too little of the second picture is a darker copy of the first.
+  /// Nil if nothing differs from the dimmed first picture, or too little of the second picture is a darker copy of it.
   package func search() -> FoundOverlay? {
     guard let (dim, agreement) = dimming() else { return nil }
     let (width, height) = (points(below.width), points(below.height))
     let residual = residual(dim)
     let small = residual.scaled(residual.bounds, width: width, height: height)
-    let mask = (0..<width * height).map { i in
-      PixelColor(Int(small.bytes[3 * i]), Int(small.bytes[3 * i + 1]), Int(small.bytes[3 * i + 2]))
-        .distance(to: PixelColor(128, 128, 128)) > 14
-    }
+    let noDifference = PixelColor(128, 128, 128)
+    let mask = small.mask { $0.distance(to: noDifference) > 14 }
     guard let largest = Component.all(in: mask, width: width, gap: 3).first, largest.area.width >= 40,
       largest.area.height >= 40
     else { return nil }
     let rough = largest.area.inPixels(point).intersection(above.bounds)
     let rect = refined(rough, on: residual)
     var found = FoundOverlay(rect: rect, radius: 0, dim: Double(dim) / 256, confidence: 0.98, doubts: [])
-    let round = CornerRadius(grid: residual, point: point).radius(of: rect, lower: rect.maxY < above.height)
-    found.radius = round.radius
-    if round.fit < 0.6 { found.doubt("its corners are not clear", 0.78) }
+    // A sheet that reaches the lower end of the screen has no lower corners.
+    let corners = CornerRadius(grid: residual, point: point).radius(of: rect, includingLower: rect.maxY < above.height)
+    found.radius = corners.radius
+    if corners.fit < 0.6 { found.doubt("its corners are not clear", 0.78) }
     // Around it, the second picture must be the dimmed first one.
     var (outside, agreeing, inside, filled) = (0, 0, 0, 0)
     let inPoints = rect.inPoints(point)
@@ -68,21 +68,21 @@ package struct OverlayFinder: Sendable {
 
   /// The overlay at a place that the user gives.
   package func overlay(given rect: PixelRect, dim: Double, radius: Double?) -> FoundOverlay {
-    let round =
+    let radius =
       radius
       ?? CornerRadius(grid: residual(Int(dim * 256)), point: point)
-      .radius(of: rect, lower: rect.maxY < above.height).radius
-    return FoundOverlay(rect: rect, radius: round, dim: dim, confidence: 1, doubts: [])
+      .radius(of: rect, includingLower: rect.maxY < above.height).radius
+    return FoundOverlay(rect: rect, radius: radius, dim: dim, confidence: 1, doubts: [])
   }
 
   private func points(_ pixels: Int) -> Int { max(1, Int((Double(pixels) / point).rounded())) }
 
   /// The opacity of the black, in 256ths, that turns the top of the first picture into that of the second, and the fraction
-  /// of pixels for which it does.
+  /// of pixels for which it does. Nil if less than 30 % of the pixels agree on an opacity.
   package func dimming() -> (dim: Int, fraction: Double)? {
     // The top rows, which no sheet or window reaches.
     let rows = stride(from: 0, to: max(1, above.height * 6 / 100), by: max(1, Int(point)))
-    var pairs: [(Int, Int)] = []
+    var pairs: [(from: Int, to: Int)] = []
     for y in rows {
       for x in stride(from: 0, to: above.width, by: max(1, Int(2 * point))) {
         let i = above.index(x, y)
@@ -91,7 +91,7 @@ package struct OverlayFinder: Sendable {
         }
       }
     }
-    // If the top is too dark to tell, the whole screen.
+    // If the top is too dark to tell, the whole screen is compared.
     if pairs.count < 60 {
       pairs = []
       for i in stride(from: 0, to: above.bytes.count, by: max(1, above.bytes.count / 60_000)) where below.bytes[i] >= 40
@@ -100,25 +100,24 @@ package struct OverlayFinder: Sendable {
       }
     }
     guard pairs.count >= 40 else { return nil }
+    /// The pairs of which the dimmed first value is at most 5 levels away from the second.
+    func fitting(_ dim: Int) -> Int { pairs.count { abs($0.from * (256 - dim) - 256 * $0.to) <= 5 * 256 } }
     var best = (dim: 0, count: -1)
     for dim in 0..<240 {
-      var count = 0
-      for (from, to) in pairs where abs(from * (256 - dim) - 256 * to) <= 5 * 256 { count += 1 }
+      let count = fitting(dim)
       if count > best.count { best = (dim, count) }
     }
     // The middle of the values that fit about equally well.
     var last = best.dim
     for dim in best.dim..<240 {
-      var count = 0
-      for (from, to) in pairs where abs(from * (256 - dim) - 256 * to) <= 5 * 256 { count += 1 }
-      if count * 100 >= best.count * 99 { last = dim } else { break }
+      if fitting(dim) * 100 >= best.count * 99 { last = dim } else { break }
     }
     let fraction = Double(best.count) / Double(pairs.count)
     guard fraction >= 0.3 else { return nil }
     return ((best.dim + last) / 2, fraction)
   }
 
-  /// 128 + the second picture − the dimmed first one.
+  /// 128 + the second picture − the first one, dimmed by an opacity in 256ths.
   private func residual(_ dim: Int) -> PixelGrid {
     var bytes = above.bytes
     for i in bytes.indices {
@@ -128,7 +127,8 @@ package struct OverlayFinder: Sendable {
     return PixelGrid(width: above.width, height: above.height, bytes: bytes)
   }
 
-  /// Exact bounds: a shadow makes the rough ones too large, so the sides move to the outermost strong edges.
+  /// The exact bounds in pixels: a shadow makes `rough` too large, so the sides move to the outermost strong edges. A second
+  /// round looks along the sides that the first has found.
   private func refined(_ rough: PixelRect, on residual: PixelGrid) -> PixelRect {
     let edges = RectangleEdges(grid: residual, point: point)
     var rect = rough

@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// Finds the panel of one colour that a picture lies on: that of a card with a picture and a caption.
+/// Finds the panel of one colour that a picture lies on, such as that of a card with a picture and a caption.
 struct Panel {
   let grid: PixelGrid
   /// Pixels per point.
@@ -16,26 +16,28 @@ struct Panel {
     case group(PixelRect)
   }
 
+  /// The largest difference of a channel between two pixels of a panel.
   private static let tolerance = 4
 
+  /// The panel around a picture's bounds, in pixels.
   func panel(around picture: PixelRect) -> Kind {
     let width = Int((Double(grid.width) / point).rounded())
     let height = Int((Double(grid.height) / point).rounded())
     let points = grid.scaled(grid.bounds, width: width, height: height)
     let inner = picture.inPoints(point)
     // The fill starts three points from each side, because nearer pixels are mixed with the picture's.
-    let middle = ((inner.minX + inner.maxX) / 2, (inner.minY + inner.maxY) / 2)
-    // If the picture seems to reach down to a line of text, the middle is in the text, and the panel is beside it.
+    let (middleX, middleY) = ((inner.minX + inner.maxX) / 2, (inner.minY + inner.maxY) / 2)
+    // Below the middle of the picture there may be a line of text. The panel is beside the text.
     let quarter = inner.width / 4
     let seeds = [
-      (middle.0, inner.maxY + 3), (middle.0, inner.minY - 4), (inner.minX - 4, middle.1), (inner.maxX + 3, middle.1),
-      (middle.0 + quarter, inner.maxY + 3), (middle.0 - quarter, inner.maxY + 3),
+      (middleX, inner.maxY + 3), (middleX, inner.minY - 4), (inner.minX - 4, middleY), (inner.maxX + 3, middleY),
+      (middleX + quarter, inner.maxY + 3), (middleX - quarter, inner.maxY + 3),
     ]
     for (x, y) in seeds where x >= 0 && y >= 0 && x < width && y < height {
       let color = points.color(x, y)
-      var mask = (0..<width * height).map { points.color($0 % width, $0 / width).distance(to: color) <= Self.tolerance }
-      let even = Component(at: y * width + x, of: &mask, width: width)
-      let (area, count) = (even.area, even.count)
+      var mask = points.mask { $0.distance(to: color) <= Self.tolerance }
+      let filled = Component(at: y * width + x, of: &mask, width: width)
+      let (area, count) = (filled.area, filled.count)
       let union = area.union(inner)
       // An area that reaches both sides of the screen is the page.
       guard area.minX > 0 || area.maxX < width, !(area.minX <= 1 && area.maxX >= width - 1) else { continue }
@@ -49,10 +51,10 @@ struct Panel {
       // A shadow is not a panel: it has no sharp edge.
       let bounds = refined(union)
       let edges = RectangleEdges(grid: grid, point: point)
-      let weakest = RectangleEdges.Side.allCases.filter { !isCut || $0.isVertical }.map {
+      let strengths = RectangleEdges.Side.allCases.filter { !isCut || $0.isVertical }.map {
         edges.strength($0, of: bounds)
       }
-      guard let least = weakest.min(), least >= 4 else { continue }
+      guard let weakest = strengths.min(), weakest >= 4 else { continue }
       if isCut { return .cut(bounds) }
       if union.height > inner.height * 5 / 2, union.area > 4 * inner.area { return .group(bounds) }
       return .card(bounds)

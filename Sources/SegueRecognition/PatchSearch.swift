@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// A scale and a translation that map one picture to another, in points: `x = scale · x' + dx`.
+/// A scale and a translation that map points of one picture (x′, y′) to points of another: `x = scale · x′ + dx`.
 struct Similarity: Hashable {
   var scale: Double
   var dx: Double
@@ -18,6 +18,7 @@ struct PatchSearch {
 
   /// Cells along a patch's side.
   private static let side = 6
+  /// From a detail that is reduced to an eighth in the list to one that is slightly enlarged.
   private static let scales: [Double] = {
     var scales: [Double] = []
     var scale = 1.15
@@ -32,10 +33,13 @@ struct PatchSearch {
   static let headFraction = 0.62
 
   struct Guess {
+    /// From points of `detail` to points of `list`.
     let place: Similarity
+    /// The sum of the weights of the patches that agree on the place; a weight is at most 1.
     let votes: Double
   }
 
+  /// At most four places for each scale, those with the most votes first.
   func guesses() -> [Guess] {
     let found = Concurrent.map(Self.scales.count, threads: 2) { guesses(at: Self.scales[$0]) }
     return found.flatMap { $0 }.sorted { ($0.votes, $0.place.scale) > ($1.votes, $1.place.scale) }
@@ -80,8 +84,14 @@ struct PatchSearch {
     }
   }
 
+  /// The side of a cell in points. Small heads need small cells, or no patch fits into them.
+  private static func cell(at scale: Double) -> Double {
+    if scale < 0.24 { return 3 }
+    return scale < 0.42 ? 4 : 6
+  }
+
   private func guesses(at scale: Double) -> [Guess] {
-    let cell = scale < 0.24 ? 3.0 : scale < 0.42 ? 4 : 6
+    let cell = Self.cell(at: scale)
     let cells = Cells(
       list.reduced(
         list.bounds, width: Int((Double(list.width) / cell).rounded()),
@@ -93,28 +103,31 @@ struct PatchSearch {
     let side = Self.side
     guard width >= side, height >= side, cells.grid.width >= side, cells.grid.height >= side else { return [] }
     let template = Cells(detail.reduced(head, width: width, height: height))
-    var votes: [(block: Int, x: Int, y: Int, weight: Double)] = []
-    for (block, (x, y)) in blocks(of: template).enumerated() {
+    // Each patch votes for the places of the head's upper left corner, in cells.
+    var votes: [(patch: Int, x: Int, y: Int, weight: Double)] = []
+    for (patch, (x, y)) in patches(of: template).enumerated() {
       for match in matches(template, x, y, in: cells) {
-        votes.append((block, match.x - x, match.y - y, match.weight))
+        votes.append((patch, match.x - x, match.y - y, match.weight))
       }
     }
+    // The list has one pixel for each point, so that this is the exact size of a cell in points.
+    let cellWidth = Double(list.width) / Double(cells.grid.width)
+    let cellHeight = Double(list.height) / Double(cells.grid.height)
     var guesses: [Guess] = []
     for vote in votes {
+      // Votes at most one cell away support each other; a patch counts once, with its largest weight.
       var support = [Int: Double]()
       var (x, y, sum) = (0.0, 0.0, 0.0)
       for other in votes where abs(other.x - vote.x) <= 1 && abs(other.y - vote.y) <= 1 {
-        if other.weight > support[other.block] ?? 0 { support[other.block] = other.weight }
+        if other.weight > support[other.patch] ?? 0 { support[other.patch] = other.weight }
         x += Double(other.x) * other.weight
         y += Double(other.y) * other.weight
         sum += other.weight
       }
-      // Summed in the order of the blocks, as floating-point sums depend on it.
+      // Floating-point sums depend on the order of their terms, and a dictionary has none.
       let total = support.keys.sorted().reduce(0.0) { $0 + support[$1]! }
-      let exactX = Double(list.width) / Double(cells.grid.width)
-      let exactY = Double(list.height) / Double(cells.grid.height)
       let place = Similarity(
-        scale: Double(width) * exactX / Double(head.width), dx: x / sum * exactX, dy: y / sum * exactY)
+        scale: Double(width) * cellWidth / Double(head.width), dx: x / sum * cellWidth, dy: y / sum * cellHeight)
       guesses.append(Guess(place: place, votes: total))
     }
     guesses.sort { ($0.votes, $0.place.dy, $0.place.dx) > ($1.votes, $1.place.dy, $1.place.dx) }
@@ -128,13 +141,14 @@ struct PatchSearch {
     return kept
   }
 
-  /// The patches with the most contrast in each part of the head.
-  private func blocks(of cells: Cells) -> [(Int, Int)] {
+  /// The upper left cells of the patches to look for: the one with the most contrast in each part of the head.
+  private func patches(of cells: Cells) -> [(x: Int, y: Int)] {
     let (width, height, side) = (cells.grid.width, cells.grid.height, Self.side)
     let (columns, rows) = (max(1, min(4, width / side)), max(1, min(6, height / side)))
-    var blocks: [(Int, Int)] = []
+    var patches: [(x: Int, y: Int)] = []
     for row in 0..<rows {
       for column in 0..<columns {
+        // A patch needs a mean variance of more than 12 for each channel of its cells.
         var best = (variance: Int32(side * side * 3 * 12), x: -1, y: -1)
         for y in height * row / rows..<height * (row + 1) / rows where y + side <= height {
           for x in width * column / columns..<width * (column + 1) / columns where x + side <= width {
@@ -142,13 +156,13 @@ struct PatchSearch {
             if variance > best.variance { best = (variance, x, y) }
           }
         }
-        if best.x >= 0 { blocks.append((best.x, best.y)) }
+        if best.x >= 0 { patches.append((best.x, best.y)) }
       }
     }
-    return blocks
+    return patches
   }
 
-  /// Where a patch of `template` occurs in `cells`, at most five places.
+  /// Where the patch of `template` at column `x` and row `y` occurs in `cells`: at most five places, best first.
   private func matches(_ template: Cells, _ x: Int, _ y: Int, in cells: Cells) -> [(x: Int, y: Int, weight: Double)] {
     let side = Self.side
     let area = Int32(side * side)
@@ -175,6 +189,7 @@ struct PatchSearch {
           let line = 3 * ((v + row) * width + u)
           for i in 0..<3 * side { product &+= patch[3 * side * row + i] &* cells.values[line + i] }
         }
+        // The squared differences of both patches without their means, relative to the sum of their variances.
         let error = Double(variance + other - 2 * product) / Double(variance + other)
         if error < 0.3 { found.append((u, v, 1 - error)) }
       }

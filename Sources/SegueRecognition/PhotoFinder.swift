@@ -2,12 +2,13 @@ package import SegueGraphics
 
 /// A photo on an even background, and the bars above and below it.
 package struct FoundPhoto: Sendable {
-  /// In pixels, as are the bars.
+  /// In pixels.
   package var rect: PixelRect
   /// In points.
   package var radius: Double
-  /// Nil if there is none; likewise `lowerBar`.
+  /// In pixels; nil if there is nothing above the photo.
   package var upperBar: PixelRect?
+  /// In pixels; nil if there is nothing below the photo.
   package var lowerBar: PixelRect?
   package var background: PixelColor
   package var confidence: Double
@@ -18,9 +19,9 @@ package struct FoundPhoto: Sendable {
 /// Finds the photo of a viewer.
 package struct PhotoFinder: Sendable {
   let viewer: PixelGrid
+  /// Pixels per point.
   let point: Double
 
-  /// `point`: pixels per point.
   package init(viewer: PixelGrid, point: Double) { (self.viewer, self.point) = (viewer, point) }
 
   /// The photo at a place that the user gives, or the largest thing on the background; nil if there is none.
@@ -28,7 +29,7 @@ package struct PhotoFinder: Sendable {
     let (width, height) = (max(1, Int(Double(viewer.width) / point)), max(1, Int(Double(viewer.height) / point)))
     let points = viewer.scaled(viewer.bounds, width: width, height: height)
     guard let background = given.map({ background(points, beside: $0) }) ?? background(points) else { return nil }
-    let mask = (0..<width * height).map { points.color($0 % width, $0 / width).distance(to: background) > 14 }
+    let mask = points.mask { $0.distance(to: background) > 14 }
     var found: FoundPhoto
     if let given {
       found = FoundPhoto(rect: given, radius: 0, background: background, confidence: 1, doubts: [])
@@ -37,13 +38,13 @@ package struct PhotoFinder: Sendable {
         largest.area.height >= 40
       else { return nil }
       found = FoundPhoto(
-        rect: refined(pixels(largest.area), background), radius: 0, background: background, confidence: 0.97, doubts: []
-      )
-      judge(&found, largest)
+        rect: refined(pixels(largest.area)), radius: 0, background: background, confidence: 0.97, doubts: [])
+      addDoubts(to: &found, largest)
     }
-    let round = CornerRadius(grid: viewer, point: point).radius(of: found.rect)
     // A photo as wide as the screen has no corners.
-    if found.rect.minX > 0 || found.rect.maxX < viewer.width { found.radius = round.radius }
+    if found.rect.minX > 0 || found.rect.maxX < viewer.width {
+      found.radius = CornerRadius(grid: viewer, point: point).radius(of: found.rect).radius
+    }
     let top = Int((Double(found.rect.minY) / point).rounded(.down)) - 1
     let bottom = Int((Double(found.rect.maxY) / point).rounded(.up)) + 1
     found.upperBar = bar(mask, width, 0..<max(0, top))
@@ -51,7 +52,8 @@ package struct PhotoFinder: Sendable {
     return found
   }
 
-  private func judge(_ found: inout FoundPhoto, _ largest: Component) {
+  /// `largest`: the component of the mask that was taken for the photo, in points.
+  private func addDoubts(to found: inout FoundPhoto, _ largest: Component) {
     if found.rect.minY <= 0 || found.rect.maxY >= viewer.height {
       found.doubt("it reaches the upper or lower edge of the screen", 0.6)
     }
@@ -61,19 +63,20 @@ package struct PhotoFinder: Sendable {
       found.doubt("its edges are soft", 0.75)
     }
     if largest.count * 100 < largest.area.area * 60 { found.doubt("much of it is as dark as the background", 0.75) }
-    let away = abs(found.rect.minY + found.rect.maxY - viewer.height) / 2
-    if away > Int(40 * point) { found.doubt("it is not in the middle of the screen", 0.78) }
+    let offset = abs(found.rect.minY + found.rect.maxY - viewer.height) / 2
+    if offset > Int(40 * point) { found.doubt("it is not in the middle of the screen", 0.78) }
   }
 
   private func pixels(_ rect: PixelRect) -> PixelRect { rect.inPixels(point).intersection(viewer.bounds) }
 
-  /// The colour at the screen's sides, above and below a photo. Rows nearer to the middle follow in case that bars of
-  /// another colour cover the outer ones.
+  /// The colour at the screen's left and right side, above and below the photo; nil if it is not the same in three of the
+  /// four corners. Rows nearer to the middle are tried if bars of other colours cover the outer ones.
   private func background(_ points: PixelGrid) -> PixelColor? {
     let (width, height) = (points.width, points.height)
     for percent in [11, 15, 19, 23] {
-      let places = [height * percent / 100, height * (99 - percent) / 100].flatMap { [(2, $0), (width - 3, $0)] }
-      let colors = places.filter { $0.0 >= 0 && $0.0 < width && $0.1 < height }.map { points.color($0.0, $0.1) }
+      let rows = [height * percent / 100, height * (99 - percent) / 100].filter { $0 < height }
+      let columns = [2, width - 3].filter { (0..<width).contains($0) }
+      let colors = rows.flatMap { y in columns.map { x in points.color(x, y) } }
       if let color = colors.first(where: { color in colors.count { $0.distance(to: color) <= 10 } >= 3 }) {
         return color
       }
@@ -81,10 +84,11 @@ package struct PhotoFinder: Sendable {
     return nil
   }
 
-  /// The most frequent colour of the lines just outside of a photo, or of the uppermost one if it fills the screen.
+  /// The most frequent colour of the lines just outside of a photo, or of the screen's uppermost line if the photo fills
+  /// the screen.
   private func background(_ points: PixelGrid, beside photo: PixelRect) -> PixelColor {
     let rect = photo.inPoints(point)
-    // Two points away, as the place is given by eye, and rounded.
+    // Two points away, because people measure a photo's place by eye.
     let rows = [rect.minY - 3, rect.maxY + 2].filter { (0..<points.height).contains($0) }
     let columns = [rect.minX - 3, rect.maxX + 2].filter { (0..<points.width).contains($0) }
     var colors = rows.flatMap { y in (0..<points.width).map { points.color($0, y) } }
@@ -94,12 +98,13 @@ package struct PhotoFinder: Sendable {
     if colors.isEmpty { colors = (0..<points.width).map { points.color($0, 0) } }
     let counts = Dictionary(colors.map { ($0, 1) }, uniquingKeysWith: +)
     let most = counts.values.max() ?? 0
-    // The first of equally frequent ones, as a dictionary has no order.
+    // Of equally frequent colours, the first one: a dictionary has no order.
     return colors.first { counts[$0] == most } ?? PixelColor(0, 0, 0)
   }
 
-  /// Exact bounds: the outermost lines that are not all background.
-  private func refined(_ rough: PixelRect, _ background: PixelColor) -> PixelRect {
+  /// The exact bounds in pixels: each side moves to the strongest edge within 3 points, or to the screen's left or right end
+  /// if it is at most a point away from it.
+  private func refined(_ rough: PixelRect) -> PixelRect {
     let edges = RectangleEdges(grid: viewer, point: point)
     return PixelRect(
       minX: rough.minX <= Int(point) ? 0 : edges.strongest(.left, of: rough, reach: 3),
@@ -108,7 +113,7 @@ package struct PhotoFinder: Sendable {
       maxY: edges.strongest(.bottom, of: rough, reach: 3))
   }
 
-  /// The bounds, in pixels, of everything in these rows, with a margin of 2 points.
+  /// The bounds, in pixels, of everything in these rows of a mask with one element for each point, with a margin of 2 points.
   private func bar(_ mask: [Bool], _ width: Int, _ rows: Range<Int>) -> PixelRect? {
     var area = PixelRect.empty
     for y in rows {

@@ -37,7 +37,8 @@ package struct PixelGrid: Sendable {
     return PixelColor(Int(bytes[i]), Int(bytes[i + 1]), Int(bytes[i + 2]))
   }
 
-  /// The largest difference of a channel between two pixels.
+  /// The largest difference of a channel between two pixels: the one whose red is at index `i`, and the one of `other` whose
+  /// red is at index `j`.
   @inline(__always) func difference(_ i: Int, _ other: PixelGrid, _ j: Int) -> Int {
     let red = abs(Int(bytes[i]) - Int(other.bytes[j]))
     let green = abs(Int(bytes[i + 1]) - Int(other.bytes[j + 1]))
@@ -45,7 +46,12 @@ package struct PixelGrid: Sendable {
     return max(red, green, blue)
   }
 
-  /// `area` reduced to `width` × `height` pixels by averaging. Each covers at least one pixel of `area`.
+  /// For each pixel, row after row, whether its colour meets a condition.
+  func mask(where condition: (PixelColor) -> Bool) -> [Bool] {
+    (0..<width * height).map { condition(color($0 % width, $0 / width)) }
+  }
+
+  /// `area` reduced to `width` × `height` pixels, each of them the mean of whole pixels of `area`, at least one.
   func reduced(_ area: PixelRect, width: Int, height: Int) -> PixelGrid {
     var result = [UInt8](repeating: 0, count: 3 * width * height)
     let columns = (0...width).map { area.minX + area.width * $0 / width }
@@ -115,6 +121,8 @@ extension PixelGrid {
     return PixelGrid(width: width, height: height, bytes: result)
   }
 
+  /// For each of `count` pixels that `length` pixels from `origin` on are scaled to: the first of those that it is made of,
+  /// and the weights of that and the following ones.
   private static func taps(_ origin: Int, _ length: Int, _ count: Int) -> [(first: Int, weights: [Float])] {
     let step = Double(length) / Double(count)
     let reach = max(step, 1) / 2
@@ -135,7 +143,37 @@ extension PixelGrid {
   }
 }
 
-/// A colour or a difference of colours: three numbers, mostly 0…255.
+extension PixelGrid {
+  /// The median of each channel.
+  package var medianColor: PixelColor { median(of: bounds) }
+
+  /// The median of each channel, from at most some thousand pixels.
+  func median(of rect: PixelRect) -> PixelColor {
+    let rect = rect.intersection(bounds)
+    let step = max(1, Int(Double(rect.area / 2500).squareRoot()))
+    // 256 counts for each channel.
+    var counts = [Int](repeating: 0, count: 768)
+    var total = 0
+    for y in stride(from: rect.minY, to: rect.maxY, by: step) {
+      for x in stride(from: rect.minX, to: rect.maxX, by: step) {
+        let i = index(x, y)
+        for channel in 0..<3 { counts[256 * channel + Int(bytes[i + channel])] += 1 }
+        total += 1
+      }
+    }
+    func median(_ channel: Int) -> Int {
+      var sum = 0
+      for value in 0..<256 {
+        sum += counts[256 * channel + value]
+        if 2 * sum > total { return value }
+      }
+      return 0
+    }
+    return PixelColor(median(0), median(1), median(2))
+  }
+}
+
+/// A colour without alpha: three numbers, 0…255.
 package struct PixelColor: Hashable, Sendable {
   package var red: Int
   package var green: Int

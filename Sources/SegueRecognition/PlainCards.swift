@@ -16,16 +16,16 @@ struct PlainCards {
     for rect in rectangles() {
       let distance = Self.distance(signature(of: list, rect), expected)
       guard distance <= 10 else { continue }
-      let round = CornerRadius(grid: list, point: point).radius(of: rect)
+      let corners = CornerRadius(grid: list, point: point).radius(of: rect)
       var card = FoundCard(
-        rect: rect, radius: round.radius, target: FoundTarget(rect: head), scale: 1, offset: .zero, confidence: 0.85,
+        rect: rect, radius: corners.radius, target: FoundTarget(rect: head), scale: 1, offset: .zero, confidence: 0.85,
         doubts: [])
       card.fitTarget()
       if distance > 5 {
         card.doubts.append("its colours are only similar to those of the detail's head")
         card.confidence = 0.7
       }
-      if round.fit < 0.6 {
+      if corners.fit < 0.6 {
         card.doubt("its corners are not clear", 0.9)
       }
       if rect.minY <= 0 || rect.maxY >= list.height {
@@ -61,6 +61,7 @@ struct PlainCards {
     }
   }
 
+  /// The distance of two signatures. The two parts that differ most are ignored, because a text may be there.
   private static func distance(_ a: [PixelColor], _ b: [PixelColor]) -> Int {
     zip(a, b).map { $0.distance(to: $1) }.sorted()[6]
   }
@@ -71,41 +72,12 @@ struct PlainCards {
     let height = Int((Double(list.height) / point).rounded())
     let points = list.scaled(list.bounds, width: width, height: height)
     let page = points.median(of: PixelRect(left: 0, top: 0, width: max(1, min(6, width)), height: height))
-    let mask = (0..<width * height).map { points.color($0 % width, $0 / width).distance(to: page) > 12 }
+    let mask = points.mask { $0.distance(to: page) > 12 }
     return Component.all(in: mask, width: width).compactMap { found in
       let area = found.area
       guard area.width >= 60, area.height >= 44, found.count * 10 >= area.area * 7 else { return nil }
       let core = area.inPixels(point).intersection(list.bounds)
       return RectangleEdges(grid: list, point: point).strongest(around: core, reach: 4)
     }
-  }
-}
-
-extension PixelGrid {
-  /// The median colour of the picture.
-  package var medianColor: PixelColor { median(of: bounds) }
-
-  /// The median of each channel, from at most some thousand pixels.
-  func median(of rect: PixelRect) -> PixelColor {
-    let rect = rect.intersection(bounds)
-    let step = max(1, Int(Double(rect.area / 2500).squareRoot()))
-    var counts = [Int](repeating: 0, count: 768)
-    var total = 0
-    for y in stride(from: rect.minY, to: rect.maxY, by: step) {
-      for x in stride(from: rect.minX, to: rect.maxX, by: step) {
-        let i = index(x, y)
-        for channel in 0..<3 { counts[256 * channel + Int(bytes[i + channel])] += 1 }
-        total += 1
-      }
-    }
-    func median(_ channel: Int) -> Int {
-      var sum = 0
-      for value in 0..<256 {
-        sum += counts[256 * channel + value]
-        if 2 * sum > total { return value }
-      }
-      return 0
-    }
-    return PixelColor(median(0), median(1), median(2))
   }
 }

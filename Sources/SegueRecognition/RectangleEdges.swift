@@ -14,6 +14,7 @@ struct RectangleEdges {
     case bottom
 
     var isVertical: Bool { self == .left || self == .right }
+    /// One line outwards.
     var step: Int { self == .left || self == .top ? -1 : 1 }
   }
 
@@ -29,7 +30,10 @@ struct RectangleEdges {
 
   /// In an even line, colours 4 points apart differ at most by this.
   private static let evenness = 10
+  /// How far outside of an edge the lines must be even, in points.
   private static let depth = 3.0
+  /// The least strength of an edge that is not faint.
+  private static let clear = 12
 
   private func pixels(_ points: Double) -> Int { max(1, Int((points * point).rounded())) }
 
@@ -59,13 +63,11 @@ struct RectangleEdges {
         if edges[2].strength < Self.clear { rect.maxX = grid.width }
         return rect
       }
-      // The lower end of a line of text: what is beside it goes on below.
+      // This was the lower end of a line of text: what is beside the text goes on below. The search continues there.
       core.maxY = min(grid.height, rect.maxY + pixels(8))
     }
     return nil
   }
-
-  private static let clear = 12
 
   /// Whether most pixels above a horizontal edge differ from those below it.
   private func isThrough(_ y: Int, _ along: [Int]) -> Bool {
@@ -83,11 +85,12 @@ struct RectangleEdges {
     return Swift.stride(from: from, to: to, by: stride).map { $0 }
   }
 
-  @inline(__always) private func index(_ side: Side, _ across: Int, _ along: Int) -> Int {
-    side.isVertical ? grid.index(across, along) : grid.index(along, across)
+  /// The index of a pixel, by the line across which a side moves and the position along the side.
+  @inline(__always) private func index(_ side: Side, _ line: Int, _ along: Int) -> Int {
+    side.isVertical ? grid.index(line, along) : grid.index(along, line)
   }
 
-  /// The number of lines across the screen that run along a side.
+  /// The number of the screen's columns for a vertical side, of its rows for a horizontal one.
   private func lineCount(_ side: Side) -> Int { side.isVertical ? grid.width : grid.height }
 
   /// The first line beyond the end of the screen.
@@ -112,23 +115,31 @@ struct RectangleEdges {
     return lines.contains(line) && lines.contains(line + side.step)
   }
 
+  /// The first edge outwards from a side of `rect` that has even lines outside of it.
   private func edge(_ side: Side, from rect: PixelRect) -> Edge {
     let along = span(side, of: rect)
     let (near, end, step) = (line(side, of: rect), end(side), side.step)
-    let far = side.isVertical ? (step < 0 ? rect.maxX : rect.minX) : step < 0 ? rect.maxY : rect.minY
-    let inset = min(abs(far - near) / 8, pixels(3))
+    let opposite =
+      switch side {
+      case .left: rect.maxX
+      case .top: rect.maxY
+      case .right: rect.minX
+      case .bottom: rect.minY
+      }
+    // The search starts a little inside, because the edge may be there.
+    let inset = min(abs(opposite - near) / 8, pixels(3))
     let start = min(max(near - step * inset, 0), lineCount(side) - 1)
     let depth = max(2, pixels(Self.depth))
     // Clear edges are tried first, because a smooth photo has faint ones inside. The last try accepts lines that change
     // gradually, for pages with a gradient.
-    for (isUniform, least) in [(true, 10), (true, 3), (false, 3)] {
-      var p = start
-      while p + step != end {
-        if (1...depth).allSatisfy({ isEven(side, p + step * $0, along, isUniform) }) {
-          let edge = located(side, p, along)
-          if edge.strength >= least { return edge }
+    for (isUniform, leastStrength) in [(true, 10), (true, 3), (false, 3)] {
+      var line = start
+      while line + step != end {
+        if (1...depth).allSatisfy({ isEven(side, line + step * $0, along, isUniform) }) {
+          let edge = strongestEdge(side, near: line, along)
+          if edge.strength >= leastStrength { return edge }
         }
-        p += step
+        line += step
       }
     }
     return Edge(position: step < 0 ? 0 : end, isScreenEnd: true, strength: 0)
@@ -136,34 +147,34 @@ struct RectangleEdges {
 
   /// Whether the colours along a line change gradually, and are the same if `isUniform`. Lines beyond the screen count
   /// as even.
-  private func isEven(_ side: Side, _ across: Int, _ along: [Int], _ isUniform: Bool) -> Bool {
-    guard across >= 0, across < lineCount(side) else { return true }
+  private func isEven(_ side: Side, _ line: Int, _ along: [Int], _ isUniform: Bool) -> Bool {
+    guard line >= 0, line < lineCount(side) else { return true }
+    // The number of elements of `along` that cover 4 points.
     let distance = max(1, pixels(4) * along.count / max(1, along[along.count - 1] - along[0]))
     guard along.count > distance else { return true }
     var uneven = 0
     let allowed = along.count * 6 / 100
     for i in distance..<along.count {
-      let a = index(side, across, along[i - distance])
-      if grid.difference(a, grid, index(side, across, along[i])) > Self.evenness {
+      let a = index(side, line, along[i - distance])
+      if grid.difference(a, grid, index(side, line, along[i])) > Self.evenness {
         uneven += 1
         if uneven > allowed { return false }
       }
     }
     guard isUniform else { return true }
-    let colors = along.map { q in
-      side.isVertical ? grid.color(across, q) : grid.color(q, across)
-    }
-    let middle = PixelColor(
+    let colors = along.map { side.isVertical ? grid.color(line, $0) : grid.color($0, line) }
+    let median = PixelColor(
       colors.map(\.red).sorted()[colors.count / 2], colors.map(\.green).sorted()[colors.count / 2],
       colors.map(\.blue).sorted()[colors.count / 2])
-    return colors.count { $0.distance(to: middle) > 12 } <= allowed
+    return colors.count { $0.distance(to: median) > 12 } <= allowed
   }
 
-  /// The strongest edge near line `p`: JPEG's artefacts reach up to eight pixels from an edge.
-  private func located(_ side: Side, _ p: Int, _ along: [Int]) -> Edge {
-    var best = (strength: -1, line: p)
+  /// The strongest edge from 4 points outside to 9 pixels inside of a line: JPEG's artefacts reach up to eight pixels from
+  /// an edge.
+  private func strongestEdge(_ side: Side, near first: Int, _ along: [Int]) -> Edge {
+    var best = (strength: -1, line: first)
     for offset in -pixels(4)...9 {
-      let line = p - side.step * offset
+      let line = first - side.step * offset
       guard canCompare(side, line) else { continue }
       let strength = strength(side, line, along)
       // Among edges of about equal strength, the outermost one wins.
@@ -172,11 +183,13 @@ struct RectangleEdges {
     return Edge(position: position(side, best.line), isScreenEnd: false, strength: max(0, best.strength))
   }
 
-  /// The mean difference between line `p` and the next one outwards. Each difference counts at most 40.
-  func strength(_ side: Side, _ p: Int, _ along: [Int]) -> Int {
-    let step = side.step
+  /// The mean difference between a line and the next one outwards. Each difference counts at most 40.
+  private func strength(_ side: Side, _ line: Int, _ along: [Int]) -> Int {
+    let next = line + side.step
     var sum = 0
-    for q in along { sum += min(40, grid.difference(index(side, p, q), grid, index(side, p + step, q))) }
+    for position in along {
+      sum += min(40, grid.difference(index(side, line, position), grid, index(side, next, position)))
+    }
     return sum / max(1, along.count)
   }
 
@@ -225,7 +238,7 @@ struct RectangleEdges {
     guard most > 0, let i = strengths.firstIndex(where: { 10 * $0.strength >= 6 * most }) else {
       return position(side, near)
     }
-    // An edge that lies within a pixel makes two differences. The larger one counts.
+    // An edge that runs through a pixel makes two differences. The larger one counts.
     var best = strengths[i]
     if i + 1 < strengths.count, strengths[i + 1].strength > best.strength { best = strengths[i + 1] }
     return position(side, best.line)

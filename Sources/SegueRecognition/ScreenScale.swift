@@ -1,19 +1,13 @@
 /// The pixels per point of a screenshot, from its size in pixels.
-package struct ScreenScale: Hashable, Sendable {
+package struct ScreenScale: Sendable {
   /// Pixels per point.
   package let scale: Double
   /// Screens that have this size in pixels, for messages.
   package let name: String
-  /// Whether common screens with this many pixels differ in their scale.
+  /// Whether all common screens of this size have this scale. Android's screens of one size differ.
   package let isCertain: Bool
   /// The heights of the system's bars, in points.
   package let bars: (top: Int, bottom: Int)
-
-  package static func == (a: ScreenScale, b: ScreenScale) -> Bool { a.scale == b.scale && a.name == b.name }
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(scale)
-    hasher.combine(name)
-  }
 
   /// A kind of screen, upright.
   private struct Screen {
@@ -21,24 +15,24 @@ package struct ScreenScale: Hashable, Sendable {
     let width: Int
     let height: Int
     let scale: Double
-    let isPoints: Bool
+    let isInPoints: Bool
     let bars: (top: Int, bottom: Int)
 
-    /// `width` and `height` in points.
+    /// An Apple device: `width` and `height` in points.
     init(_ name: String, points width: Int, _ height: Int, _ scale: Double, top: Int, bottom: Int) {
       (self.name, self.width, self.height, self.scale) = (name, width, height, scale)
-      (isPoints, bars) = (true, (top, bottom))
+      (isInPoints, bars) = (true, (top, bottom))
     }
 
     /// `width` and `height` in pixels.
     init(android name: String, pixels width: Int, _ height: Int, _ scale: Double) {
       (self.name, self.width, self.height, self.scale) = (name, width, height, scale)
-      (isPoints, bars) = (false, (24, 24))
+      (isInPoints, bars) = (false, (24, 24))
     }
   }
 
   /// Apple's screens in points, from the Human Interface Guidelines (Layout, Specifications); Android's in pixels, with
-  /// the density that they have by default. Their other densities are in `densities`.
+  /// the density that they have by default.
   private static let screens: [Screen] = [
     Screen("iPhone SE (1st generation)", points: 320, 568, 2, top: 20, bottom: 0),
     Screen("iPhone SE, 8", points: 375, 667, 2, top: 20, bottom: 0),
@@ -90,24 +84,25 @@ package struct ScreenScale: Hashable, Sendable {
   /// The scale of a screenshot, whichever way the screen was turned; nil if no screen has this size.
   package init?(width: Int, height: Int) {
     let (short, long) = (min(width, height), max(width, height))
-    func find(_ times: (Screen) -> Double) -> Screen? {
+    /// The first screen that has this size in pixels when its width and height are multiplied by a factor.
+    func find(_ factorOf: (Screen) -> Double) -> Screen? {
       Self.screens.first { screen in
-        let factor = times(screen)
+        let factor = factorOf(screen)
         return Int(Double(screen.width) * factor) == short && Int(Double(screen.height) * factor) == long
       }
     }
-    // The device's own scale is tried first; simulators and browsers can have another one.
-    let own = find { $0.isPoints ? $0.scale : 1 }
-    let scales: [Double] = [1, 2, 3]
     func bars(_ screen: Screen) -> (top: Int, bottom: Int) {
       // A phone on its side has no status bar.
-      width > height && screen.isPoints && screen.width < 600 ? (0, 21) : screen.bars
+      width > height && screen.isInPoints && screen.width < 600 ? (0, 21) : screen.bars
     }
-    if let own {
+    // The device's own scale is tried first; simulators and browsers can have another one. Screens in pixels have none, so
+    // the factor 0 excludes them.
+    let scales: [Double] = [1, 2, 3]
+    if let own = find({ $0.isInPoints ? $0.scale : 1 }) {
       (scale, name, self.bars) = (own.scale, own.name, bars(own))
-      isCertain = own.isPoints
+      isCertain = own.isInPoints
     } else if let (factor, screen) = scales.lazy.compactMap({ factor in
-      find { $0.isPoints ? factor : 0 }.map { (factor, $0) }
+      find { $0.isInPoints ? factor : 0 }.map { (factor, $0) }
     }).first {
       (scale, name, self.bars) = (factor, screen.name, bars(screen))
       isCertain = true
@@ -119,9 +114,8 @@ package struct ScreenScale: Hashable, Sendable {
   /// A scale that the user gives.
   package init(given scale: Double, width: Int, height: Int) {
     self.scale = scale
-    let known = ScreenScale(width: width, height: height)
     name = "given"
     isCertain = true
-    bars = known?.bars ?? (24, 24)
+    bars = ScreenScale(width: width, height: height)?.bars ?? (24, 24)
   }
 }

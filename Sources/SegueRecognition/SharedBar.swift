@@ -2,26 +2,25 @@ package import SegueGraphics
 
 /// A status bar or home indicator that is the same on two screenshots, separated from what is behind it.
 package struct SharedBar: Sendable {
-  /// The content on transparent pixels, as wide as the screenshots, from the nearer edge of the screen on.
+  /// The content on transparent pixels. It is as wide as the screenshots, and reaches to the nearer edge of the screen.
   package let picture: Image
-  /// The rows of the screenshots in which the content lies.
+  /// The rows of the screenshots in which the content lies. They end before the edge of the screen.
   package let frame: PixelRect
   /// The fraction of the content's pixels that are the same on both screenshots, up to 1.
   package let agreement: Double
 
-  /// Below this, the two bars are not the same.
+  /// The least agreement of bars that are the same.
   package static let threshold = 0.97
-  /// The largest sum of the differences of the four channels that still counts as equal. The noise of JPEG files is
-  /// below it.
+  /// The largest difference of a colour channel that still counts as equal. The noise of JPEG files is below it.
   private static let tolerance = 48
   /// The largest fraction of a bar that its content covers. If more is covered, it is a page whose picture reaches below
   /// the bar.
   private static let largestFraction = 0.4
 
-  /// Nil if neither screenshot has content there, if it cannot be separated from what is behind it, or if what is at the
-  /// lower edge is not in the middle, as a home indicator is.
+  /// Nil if neither screenshot has content in these rows, if it covers too much of them, or if content at the lower edge is
+  /// not in the middle of the width, where a home indicator would be.
   ///
-  /// `erased`: the screenshots without their bars, as `BarEraser` makes them.
+  /// `erased`: the screenshots after `BarEraser` has erased their bars.
   package init?(
     _ rows: Range<Int>, before: borrowing Bitmap, after: borrowing Bitmap, erased: (before: Image, after: Image)
   ) {
@@ -29,32 +28,35 @@ package struct SharedBar: Sendable {
     let isUpper = rows.lowerBound < before.height / 2
     let start = isUpper ? 0 : rows.lowerBound
     var picture = Bitmap(width: width, height: (isUpper ? rows.upperBound : before.height) - start)
-    var (count, same, aside) = (0, 0, 0)
+    var (count, sameCount, outerCount) = (0, 0, 0)
     for y in rows {
       for x in 0..<width {
-        let backgrounds = (erased.before.bitmap[x, y], erased.after.bitmap[x, y])
-        let (a, b) = (before[x, y], after[x, y])
-        guard a != backgrounds.0 || b != backgrounds.1 else { continue }
-        let content = Self.content(of: a, over: backgrounds.0)
-        let isSame = HoleFill.distance(Self.composite(content, over: backgrounds.1), b) <= Self.tolerance
-        // Noise is no content, also if both screenshots have it.
+        let (pixelBefore, pixelAfter) = (before[x, y], after[x, y])
+        let (backgroundBefore, backgroundAfter) = (erased.before.bitmap[x, y], erased.after.bitmap[x, y])
+        guard pixelBefore != backgroundBefore || pixelAfter != backgroundAfter else { continue }
+        let content = Self.content(of: pixelBefore, over: backgroundBefore)
+        let expected = Self.composite(content, over: backgroundAfter)
+        let isSame = HoleFill.distance(expected, pixelAfter) <= Self.tolerance
+        // Noise is not content, even if both screenshots have it.
         if isSame, content == .clear { continue }
         count += 1
-        if isSame { same += 1 }
-        if abs(2 * x - width) > width * 3 / 5 { aside += 1 }
+        if isSame { sameCount += 1 }
+        // Outside of the middle 60 % of the width.
+        if abs(2 * x - width) > width * 3 / 5 { outerCount += 1 }
         picture[x, y - start] = content
       }
     }
     guard count > 0, Double(count) < Self.largestFraction * Double(width * rows.count) else { return nil }
     // A home indicator is a bar in the middle. What reaches to the sides is a part of the page.
-    guard isUpper || 20 * aside <= count else { return nil }
+    guard isUpper || 20 * outerCount <= count else { return nil }
     self.picture = Image(picture)
     frame = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
-    agreement = Double(same) / Double(count)
+    agreement = Double(sameCount) / Double(count)
   }
 
   /// The most transparent premultiplied colour that gives `pixel` over `background`.
   private static func content(of pixel: RGBA8, over background: RGBA8) -> RGBA8 {
+    /// The least alpha, rounded up, with which some channel of the content (0…255) gives `value` over `below`.
     func minimumAlpha(_ value: UInt8, _ below: UInt8) -> Int {
       let (value, below) = (Int(value), Int(below))
       if value > below { return ((value - below) * 255 + 254 - below) / (255 - below) }
