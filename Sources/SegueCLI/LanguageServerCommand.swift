@@ -26,7 +26,7 @@ struct LanguageServerCommand: AsyncParsableCommand {
       code = try await MessageLoop.run(version: LibraryVersion.segue.version, access: access)
     } catch {
       Console.error("error: \(error)")
-      throw ExitCode(error is MessageBuffer.Broken ? Outcome.badInput.rawValue : Outcome.environment.rawValue)
+      throw ExitCode(error is MessageBuffer.InvalidInput ? Outcome.badInput.rawValue : Outcome.environment.rawValue)
     }
     // Checks may still be running: nobody waits for them.
     Console.exit(code)

@@ -218,7 +218,7 @@ actor PreviewServer {
       let wasRead = isReadable
       isReadable = true
       var edited = source ?? EditedFile(scene, bytes)
-      edited.read(bytes)
+      edited.update(to: bytes)
       let isOther = edited.bytes != source?.bytes || !wasRead
       if edited.file.number != source?.file.number {
         // A page can ask for its visible frame before all stories are rendered.

@@ -11,6 +11,7 @@ import Synchronization
 final class Checker: Sendable {
   /// The result of the last check of a file.
   struct Result: Sendable {
+    /// The version of the text that was checked; before the first check, less than any other.
     var version = Int.min
     var problems: [Diagnostic] = []
     var pictures = PictureList()
@@ -23,7 +24,7 @@ final class Checker: Sendable {
     var assets: (cache: SceneAssets, files: PollingWatch)?
   }
 
-  /// How long typing must pause.
+  /// How long a delayed check waits, so that a text is not checked at every key press.
   private static let pause = Duration.milliseconds(100)
 
   private let states = Mutex<[String: State]>([:])
@@ -39,7 +40,7 @@ final class Checker: Sendable {
   func result(of uri: String) -> Result { states.withLock { $0[uri]?.result ?? Result() } }
 
   /// Checks a text and publishes the problems, unless another check of the file is requested in the meantime.
-  func check(_ document: TextDocument, _ client: ClientCapabilities, isTyping: Bool) {
+  func check(_ document: TextDocument, _ client: ClientCapabilities, isDelayed: Bool) {
     let (uri, version, kind) = (document.uri, document.version, document.kind)
     let message = DiagnosticMessage(
       document: document.document, uri: uri, text: document.text, client: client, root: document.root)
@@ -47,7 +48,7 @@ final class Checker: Sendable {
       let former = states[uri]?.task
       former?.cancel()
       states[uri, default: State()].task = Task.detached {
-        if isTyping { try? await Task.sleep(for: Self.pause) }
+        if isDelayed { try? await Task.sleep(for: Self.pause) }
         // One check at a time: a cancelled one still finishes its current story.
         await former?.value
         if Task.isCancelled { return }

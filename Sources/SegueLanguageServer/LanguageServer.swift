@@ -27,7 +27,7 @@ package final class LanguageServer {
   /// The exit code of the process once the client has said `exit`: 0 after a `shutdown`, else 1.
   package private(set) var exitCode: Int32?
 
-  /// `send` takes messages from several threads.
+  /// `send` is called from several threads.
   package init(version: String, access: SceneAccess, send: @escaping @Sendable (JSON) -> Void) {
     self.version = version
     self.access = access
@@ -135,7 +135,7 @@ package final class LanguageServer {
     "textDocument/didChange": { try $0.change($1) },
     "textDocument/didSave": { server, parameters in
       // A picture may have been saved, too.
-      server.checker.check(try server.document(parameters), server.client, isTyping: false)
+      server.checker.check(try server.document(parameters), server.client, isDelayed: false)
     },
     "textDocument/didClose": { server, parameters in
       let document = try server.document(parameters)
@@ -143,7 +143,7 @@ package final class LanguageServer {
       server.checker.forget(document.uri)
     },
     "workspace/didChangeWatchedFiles": { server, _ in
-      for document in server.documents.values { server.checker.check(document, server.client, isTyping: true) }
+      for document in server.documents.values { server.checker.check(document, server.client, isDelayed: true) }
     },
   ]
 }
@@ -156,6 +156,7 @@ extension LanguageServer {
     return [
       "capabilities": [
         "positionEncoding": .string(client.encoding.rawValue),
+        // 2: changes are incremental.
         "textDocumentSync": ["openClose": true, "change": 2, "save": true],
         "completionProvider": ["triggerCharacters": ["\"", "$", "/", ":", "{", "."], "resolveProvider": false],
         "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
@@ -177,7 +178,7 @@ extension LanguageServer {
     let document = TextDocument(
       uri: uri, version: item["version"]?.integer ?? 0, text: TextBuffer(Array(text.utf8), client.encoding))
     documents[uri] = document
-    checker.check(document, client, isTyping: false)
+    checker.check(document, client, isDelayed: false)
   }
 
   private func change(_ parameters: JSON) throws {
@@ -194,7 +195,7 @@ extension LanguageServer {
         }
       }
     }
-    checker.check(document, client, isTyping: true)
+    checker.check(document, client, isDelayed: true)
   }
 
   /// The document that a request is about.
@@ -219,7 +220,7 @@ extension LanguageServer {
     return text.offset(line: line, character: character)
   }
 
-  /// The empty range at the start of the text if the client sends no valid range.
+  /// The bytes of a range that a client sends; none, at the start of the text, if the range is not valid.
   private func range(_ range: JSON, in text: TextBuffer) -> Range<Int> {
     guard let start = offset(range["start"], in: text), let end = offset(range["end"], in: text) else { return 0..<0 }
     return start..<max(start, end)
@@ -257,6 +258,7 @@ extension LanguageServer {
   private func highlights(_ parameters: JSON) throws -> JSON {
     let (document, offset) = try place(parameters)
     guard let names = document.names, let occurrence = names.occurrence(at: offset) else { return nil }
+    // `DocumentHighlightKind`: 2 for reading, 3 for writing.
     return .array(
       names.occurrences(of: occurrence.name).map {
         ["range": document.text.range($0.range), "kind": $0.isDefinition ? 3 : 2]
@@ -312,6 +314,7 @@ extension LanguageServer {
   private func codeActions(_ parameters: JSON) throws -> JSON {
     let document = try document(parameters)
     let result = checker.result(of: document.uri)
+    // The problems of an older text may be at other places now.
     guard let place = parameters["range"], result.version == document.version else { return [] }
     let wanted = range(place, in: document.text)
     let message = DiagnosticMessage(

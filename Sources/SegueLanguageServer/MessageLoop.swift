@@ -11,10 +11,11 @@ package enum MessageLoop {
   /// It runs on the main thread, because reading blocks. Checks run as tasks, which use only the other threads.
   @MainActor
   package static func run(version: String, access: SceneAccess) throws -> Int32 {
-    let output = Mutex<(any Error)?>(nil)
+    // One message is written at a time. The first error is kept.
+    let writing = Mutex<(any Error)?>(nil)
     let server = LanguageServer(version: version, access: access) { message in
       let text = JSONWriter.compact(message)
-      output.withLock { failure in
+      writing.withLock { failure in
         do {
           try StandardStreams.write("Content-Length: \(text.utf8.count)\r\n\r\n\(text)")
         } catch {
@@ -32,7 +33,7 @@ package enum MessageLoop {
       while let message = try buffer.next() { messages.append(message) }
       server.receive(messages)
       if let code = server.exitCode { return code }
-      if let failure = output.withLock({ $0 }) { throw failure }
+      if let failure = writing.withLock({ $0 }) { throw failure }
     }
   }
 }

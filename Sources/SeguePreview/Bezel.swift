@@ -8,7 +8,7 @@ import SegueSnapshot
 struct Bezel {
   /// A PNG file.
   let base64: String
-  /// Where the screen lies in it, and its own size: x, y, width, height in pixels.
+  /// Where the screen lies in the picture, and the picture's size: x, y, width, height in pixels.
   let frame: [Int]
   /// The radius, in pixels, with which the screen's corners are clipped below the bezel. It is a little smaller than
   /// the screen's own radius, because the bezel draws that edge, and large enough that nothing shows outside the
@@ -16,7 +16,8 @@ struct Bezel {
   let radius: Int
 
   /// - Parameters:
-  ///   - width: The width of the screen, in pixels; likewise its height.
+  ///   - width: The width of the screen, in pixels.
+  ///   - height: The height of the screen, in pixels.
   init(_ template: FrameTemplate, width: Int, height: Int) throws(CodecError) {
     // A frame is base × (1 − mask) + screen × mask. So a black screen leaves base × (1 − mask), and a white
     // screen gives the mask.
@@ -27,16 +28,17 @@ struct Bezel {
     }
     let (black, white) = (framed(RGBA8(word: 0xFF00_0000)), framed(RGBA8(word: 0xFFFF_FFFF)))
     var bitmap = black.bitmap.clone()
-    // Along the diagonal, a corner of radius r begins r · (1 − 1/√2) from the edge.
+    // The arc of a corner with radius r crosses the diagonal of the screen r · (1 − 1/√2) = 0.29 r from both edges. Three
+    // times that distance is a little less than r.
     var inset = 0
-    let (left, top, wide) = (template.x, template.y, bitmap.width)
+    let (left, top, rowLength) = (template.x, template.y, bitmap.width)
     white.bitmap.withPixels { white in
       black.bitmap.withPixels { black in
-        func mask(_ d: Int) -> UInt8 {
-          let place = (top + d) * wide + left + d
-          return white[place].red - black[place].red
+        func mask(onDiagonal distance: Int) -> UInt8 {
+          let index = (top + distance) * rowLength + left + distance
+          return white[index].red - black[index].red
         }
-        while inset < min(width, height) / 2, mask(inset) < 128 { inset += 1 }
+        while inset < min(width, height) / 2, mask(onDiagonal: inset) < 128 { inset += 1 }
       }
     }
     radius = inset * 3

@@ -29,10 +29,10 @@ package struct EditedFile: Sendable {
   }
 
   /// Takes the bytes that were read from the file as its newest version, and as `base` if there are no changes.
-  package mutating func read(_ read: [UInt8]) {
-    if read == file.bytes { return }
-    file = read == base.bytes ? base : Version(number: max(base.number, file.number) + 1, bytes: read)
-    if edits.isEmpty { (base, bytes) = (file, read) }
+  package mutating func update(to newBytes: [UInt8]) {
+    if newBytes == file.bytes { return }
+    file = newBytes == base.bytes ? base : Version(number: max(base.number, file.number) + 1, bytes: newBytes)
+    if edits.isEmpty { (base, bytes) = (file, newBytes) }
   }
 
   /// Replaces all changes with others, which apply to the version with this number.
@@ -53,7 +53,7 @@ package struct EditedFile: Sendable {
   ///
   /// - Returns: Whether it was written. If not, `file` has become the current version.
   package mutating func write(over version: Int) throws(FileError) -> Bool {
-    read(try File.read(path, limit: SceneDocument.maxBytes))
+    update(to: try File.read(path, limit: SceneDocument.maxBytes))
     guard file.number == version else { return false }
     try AtomicFile.write(bytes, to: path)
     file = Version(number: max(base.number, file.number) + 1, bytes: bytes)

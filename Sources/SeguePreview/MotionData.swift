@@ -81,6 +81,7 @@ struct MotionData {
     ]
   }
 
+  /// The hand-offs with their kind, and with the line of the script's step if they come from one.
   private var handOffs: [JSON] {
     animation.timeline.handOffs.filter { $0.time <= animation.duration }.map { handOff in
       var members: [(String, JSON)] = [
@@ -101,7 +102,7 @@ struct MotionData {
     }
   }
 
-  /// Rounded to what a page can show.
+  /// Rounded to four decimals, which is finer than a page can show; null if it is not finite.
   static func number(_ value: Double) -> JSON {
     guard let decimal = FixedDecimal(value, places: 4) else { return nil }
     return .number(decimal.value)

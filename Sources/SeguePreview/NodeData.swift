@@ -31,9 +31,9 @@ struct NodeTracks {
       var seen: Set<Int> = []
       var uses: [Key: Int] = [:]
       for place in next.places {
-        let name = Key(layer: place.layer, tag: place.tag, number: 0)
-        let key = Key(layer: place.layer, tag: place.tag, number: uses[name, default: 0])
-        uses[name, default: 0] += 1
+        let first = Key(layer: place.layer, tag: place.tag, number: 0)
+        let key = Key(layer: place.layer, tag: place.tag, number: uses[first, default: 0])
+        uses[first, default: 0] += 1
         let index = indices[key] ?? tracks.count
         if index == tracks.count {
           indices[key] = index

@@ -68,12 +68,14 @@ package struct Preview {
     let frameRate = options.frameRate ?? animation.context.scene.frameRate
     // The frame that the page shows at this time.
     let samples = FrameClock.exact(animation.duration, frameRate: frameRate).samples
+    // A microsecond of tolerance: times are floating-point numbers.
     let sample = samples.last { $0.time <= time + 1e-6 } ?? samples[0]
     var frames = DisplayListArchiver(options)
     _ = frames.add(source.plan(at: sample.time, scale: scale).page)
     return ServedData(data: Array("{\(imagesMember(frames))}".utf8), frames)
   }
 
+  /// The animation with the fingers that the options want, its frames in the device, and their pixels per point.
   private static func source(
     of animation: Animation, _ options: PreviewOptions
   ) throws -> (Animation, source: any FrameSource, scale: Double) {
@@ -140,7 +142,7 @@ package struct Preview {
     return runs.map { .array([.integer($0.first), .integer($0.count), .integer($0.step)]) }
   }
 
-  /// The JSON text that the page reads besides the archive. `parts` are further members, as text.
+  /// The JSON text that the page reads besides the archive. `parts`: further members as text, each after a comma.
   private func data(_ parts: String = "") -> [UInt8] {
     var members: [(String, JSON)] = [("scene", .string(name)), ("canvas", canvas), ("stories", .array(stories))]
     if let folder = options.editorFolder { members.append(("folder", .string(folder))) }
@@ -201,7 +203,7 @@ package struct Preview {
     "\"images\": [\(frames.imageNumbers.map(String.init).joined(separator: ", "))]"
   }
 
-  /// What a browser shows that runs no scripts.
+  /// What a browser without JavaScript shows.
   private static func textWithoutScripts(for name: String) -> String {
     "This page needs JavaScript to play \(name): allow scripts, or open it in another browser."
   }

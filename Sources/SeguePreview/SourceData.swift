@@ -14,6 +14,8 @@ package enum SourceData {
   /// - `components`: from the place of each node that uses a component to the place of the component's definition.
   ///
   /// An owner is the place of the node around a value, such as `47:13`, or null.
+  ///
+  /// - Parameter number: Increases with every change of the source; the member `source`.
   package static func json(_ source: EditedFile, number: Int) -> JSON {
     let base = DecodingContext().parse(SourceFile(name: source.path, bytes: source.base.bytes))
     let edits = source.edits.map { edit -> JSON in
@@ -68,7 +70,7 @@ private struct Knobs {
         .integer(fields.index(of: Self.field(match.field, kind))), owner,
       ])
       // The numbers of a curve are chosen together.
-      if kind[0].1 == "curve" { return }
+      if kind.first?.1 == "curve" { return }
     }
     if value.kind == .object, let table = match.tables.first {
       let known = table.fields.compactMap { field in
@@ -86,8 +88,8 @@ private struct Knobs {
 
   private static func field(_ field: AnyField?, _ kind: [(String, JSON)]) -> JSON {
     guard let field else { return .object(kind) }
-    let usual = field.writtenDefault.map { [("default", JSON.string(JSONWriter.compact($0)))] } ?? []
-    return .object(kind + [("name", .string(field.name)), ("summary", .string(field.summary))] + usual)
+    let fallback = field.writtenDefault.map { [("default", JSON.string(JSONWriter.compact($0)))] } ?? []
+    return .object(kind + [("name", .string(field.name)), ("summary", .string(field.summary))] + fallback)
   }
 
   /// The control for a value with these schemas: its `kind` and the members that belong to it; nil if there is none.

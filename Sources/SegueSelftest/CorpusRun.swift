@@ -44,11 +44,11 @@ package struct CorpusRun: Sendable {
         products.append(Product(name: item.name + ".png", bytes: try PNGEncoder.encode(frame, name: item.name)))
       }
     }
-    if let gif = item.gif { products.append(try encoded(animation, item, gif)) }
+    if let gif = item.gif { products.append(try encodedGIF(of: animation, item, gif)) }
     return products
   }
 
-  private func encoded(_ animation: Animation, _ item: CorpusCase, _ options: GIFOptions) throws -> Product {
+  private func encodedGIF(of animation: Animation, _ item: CorpusCase, _ options: GIFOptions) throws -> Product {
     let clock = FrameClock.gif(animation.duration, frameRate: animation.context.scene.frameRate)
     let size = animation.pixelSize(scale: item.scale)
     let path = assets.path + "/" + item.name.replacingSlashes + ".gif"

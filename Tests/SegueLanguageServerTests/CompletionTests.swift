@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("In a text, ${ is completed with the names that have a value there")
-  func holes() throws {
+  func interpolations() throws {
     #expect(try labels(scene("${number}", as: "${|")) == ["tint", "title", "number", "greeting"])
     let text = #"{ "locales": { "en": { "strings": { "a": "x" } } }, "alt": "1 ${|" }"#
     #expect(try accepting("a", text) == text.replacing("|", with: "a}"))
@@ -185,13 +185,13 @@ import Testing
   @Test("Projects are completed by their own keys, and other JSON files are left alone")
   func kinds() throws {
     let project = try Client("{ \"scenes\": [{ \"scene\": \"a.json\", } ] }", name: "segue.json")
-    func count(_ client: Client, at needle: String, _ advance: Int) -> [String] {
+    func labels(_ client: Client, at needle: String, _ advance: Int) -> [String] {
       client.ask("textDocument/completion", at: needle, advance)?["items"]?.array?.compactMap { $0["label"]?.string }
         ?? []
     }
-    #expect(count(project, at: ", }", 2).contains("alt"))
+    #expect(labels(project, at: ", }", 2).contains("alt"))
     let other = try Client("{ \"name\": \"x\", \"dependencies\": {} }", name: "package.json")
-    #expect(count(other, at: "{ ", 2) == [])
+    #expect(labels(other, at: "{ ", 2) == [])
     #expect(other.ask("textDocument/documentSymbol", ["textDocument": ["uri": .string(other.uri)]]) == [])
   }
 }

@@ -11,7 +11,7 @@ import Testing
     client.ask("textDocument/hover", at: needle, advance)?["contents"]?["value"]?.string ?? ""
   }
 
-  /// The texts around the places of an answer: a line each.
+  /// The lines, counted from 1, in which the ranges of an answer begin.
   private func lines(_ places: JSON?) -> [Int] {
     (places?.array ?? []).compactMap { $0["range"]?["start"]?["line"]?.number.map { Int($0) + 1 } }
   }
@@ -107,9 +107,8 @@ import Testing
   @Test("A rename is refused if the name exists, cannot be written, or there is nothing to rename")
   func refusals() {
     func message(_ needle: String, _ advance: Int, to name: String) -> String {
-      client.answer("textDocument/rename", client.parameters(at: needle, advance, [("newName", .string(name))]))?[
-        "error"]?[
-          "message"]?.string ?? ""
+      let parameters = client.parameters(at: needle, advance, [("newName", .string(name))])
+      return client.answer("textDocument/rename", parameters)?["error"]?["message"]?.string ?? ""
     }
     #expect(message("\"source\": \"first\"", 12, to: "hero") == "there is already a node \"hero\"")
     #expect(message("$ink", 2, to: "page") == "there is already a value \"page\"")

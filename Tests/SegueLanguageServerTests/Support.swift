@@ -85,7 +85,7 @@ final class Client {
   /// The result of a request; nil if it failed.
   func ask(_ method: String, _ parameters: JSON) -> JSON? { answer(method, parameters)?["result"] }
 
-  /// A request about the document, with the position of the first `needle`, plus characters (UTF-16).
+  /// The result of a request about the position of the first `needle` in the document, moved on by `advance` UTF-16 units.
   func ask(_ method: String, at needle: String, _ advance: Int = 0, _ others: [(String, JSON)] = []) -> JSON? {
     answer(method, parameters(at: needle, advance, others))?["result"]
   }
@@ -118,13 +118,15 @@ final class Client {
     return []
   }
 
-  /// The text in a range of the document.
+  /// The text in a range of the document; of a range of several lines, only their number.
   func text(in range: JSON?) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Array($0.utf16) }
-    func place(_ json: JSON?) -> (Int, Int) { (Int(json?["line"]?.number ?? 0), Int(json?["character"]?.number ?? 0)) }
+    func place(_ json: JSON?) -> (line: Int, character: Int) {
+      (Int(json?["line"]?.number ?? 0), Int(json?["character"]?.number ?? 0))
+    }
     let (start, end) = (place(range?["start"]), place(range?["end"]))
-    guard start.0 == end.0 else { return "(\(end.0 - start.0 + 1) lines)" }
-    return String(decoding: lines[start.0][start.1..<end.1], as: UTF16.self)
+    guard start.line == end.line else { return "(\(end.line - start.line + 1) lines)" }
+    return String(decoding: lines[start.line][start.character..<end.character], as: UTF16.self)
   }
 
   /// The text after edits of one document.
@@ -139,10 +141,16 @@ final class Client {
       }
       return index + Int(json?["character"]?.number ?? 0)
     }
-    let places = edits.map {
-      (offset($0["range"]?["start"]), offset($0["range"]?["end"]), $0["newText"]?.string ?? "")
-    }.sorted { $0.0 > $1.0 }
-    for (start, end, new) in places { units.replaceSubrange(start..<end, with: Array(new.utf16)) }
+    let replacements = edits.map { edit in
+      (
+        range: offset(edit["range"]?["start"])..<offset(edit["range"]?["end"]),
+        new: Array((edit["newText"]?.string ?? "").utf16)
+      )
+    }
+    // From the end, so that the offsets of the others stay valid.
+    for (range, new) in replacements.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      units.replaceSubrange(range, with: new)
+    }
     return String(decoding: units, as: UTF16.self)
   }
 }

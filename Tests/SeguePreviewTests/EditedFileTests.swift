@@ -63,11 +63,11 @@ import Testing
   func rebasing() throws {
     let other = JSONEdit(JSONPath([.key("b"), .key("x")]), "1")
     var file = try opened(Self.edit)
-    file.read(Array("{ \"b\": 5, \"a\": 4 }".utf8))
+    file.update(to: Array("{ \"b\": 5, \"a\": 4 }".utf8))
     #expect(file.hasConflict)
-    file.read(Array("{ \"a\": 1, \"b\": 2 }\n".utf8))
+    file.update(to: Array("{ \"a\": 1, \"b\": 2 }\n".utf8))
     #expect(!file.hasConflict)
-    file.read(Array("{ \"b\": 5, \"a\": 4 }".utf8))
+    file.update(to: Array("{ \"b\": 5, \"a\": 4 }".utf8))
     #expect(file.edit([Self.edit, other], on: file.file.number) == [other])
     #expect(!file.hasConflict && String(decoding: file.bytes, as: UTF8.self) == "{ \"b\": 5, \"a\": 7 }")
     #expect(file.edit([], on: 99) == nil && file.edits == [Self.edit])
@@ -90,9 +90,9 @@ import Testing
     let found = try #require(data["knobs"]?.array).map { knob -> String in
       let field = fields[Int(knob.array![4].number!)]
       let limits = ["min", "max", "unit"].compactMap { key in field[key].map { "\(key) \(JSONWriter.compact($0))" } }
-      return ["\(try #require(JSONPath(knob.array![0])))", field["kind"]!.string!, knob.array![3].string!].joined(
-        separator: " ")
-        + (limits.isEmpty ? "" : " (\(limits.joined(separator: ", ")))")
+      let path = try #require(JSONPath(knob.array![0]))
+      let line = "\(path) \(field["kind"]!.string!) \(knob.array![3].string!)"
+      return limits.isEmpty ? line : "\(line) (\(limits.joined(separator: ", ")))"
     }
     #expect(
       found == [

@@ -10,7 +10,7 @@ struct PreviewFile {
   let text: String
   let data: JSON
 
-  /// All stories of a scene, in its first theme and locale unless they are given.
+  /// A preview with a story for each of the given scripts and themes; nil stands for the first one, or for none.
   init(
     _ scene: String, name: String = "scene.json", folder: String = "", scripts: [String?] = [nil],
     themes: [String?] = [nil], options: PreviewOptions = PreviewOptions()
@@ -67,11 +67,15 @@ struct PreviewFile {
     }
   }
 
-  /// The bytes of `Base85`, as the page's script reads them.
+  /// The bytes that a text in `Base85` stands for.
   private static func base85(_ text: String) -> [UInt8] {
+    // The first digit is “#”, 35; “x” stands for “<”, the digit 25.
     let digits = text.utf8.map { $0 == UInt8(ascii: "x") ? 25 : UInt32($0) - 35 }
     let bytes = stride(from: 0, to: digits.count, by: 5).flatMap { from in
-      let word = (from..<from + 5).reduce(UInt32(0)) { 85 &* $0 &+ ($1 < digits.count ? digits[$1] : 84) }
+      // A last group that is not whole is filled with the highest digit; the bytes that it adds are cut off below.
+      let word = (from..<from + 5).reduce(UInt32(0)) { word, index in
+        85 &* word &+ (index < digits.count ? digits[index] : 84)
+      }
       return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
     }
     return Array(bytes[..<(digits.count * 4 / 5)])

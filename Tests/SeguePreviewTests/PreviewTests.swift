@@ -79,7 +79,7 @@ import Testing
         made.indices.filter { wanted[$0].alpha == 255 }.map { abs(Int(made[$0].red) - Int(wanted[$0].red)) }.max()
       }
     }
-    // Two roundings.
+    // The page rounds twice where render rounds once.
     #expect(try #require(most) <= 1)
   }
 
@@ -112,12 +112,10 @@ import Testing
     #expect(release["distance"]?.number == 0.3 && release["threshold"]?.number == 1200)
   }
 
-  @Test("A jump that check finds is there, with its time and place")
+  @Test("What check finds in a motion is there, with its place in the scene")
   func findings() async throws {
-    // A completion without duration jumps to its end.
-    let text = scene(drag(14, 2)).replacing(
-      "\"to\": \"sheet\" }", with: "\"to\": \"sheet\", \"gesture\": { \"cancelSpeed\": 1000 } }")
-    let plain = try await PreviewFile(scene(drag(14, 2)), scripts: ["first"]).motions[0]
+    let text = scene(drag(14, 2))
+    let plain = try await PreviewFile(text, scripts: ["first"]).motions[0]
     #expect(plain["findings"]?.array?.isEmpty == true)
     let file = try await PreviewFile(
       text.replacing("\"wait\": 0.5 }, { \"present\"", with: "\"wait\": 6 }, { \"present\""), scripts: ["first"])

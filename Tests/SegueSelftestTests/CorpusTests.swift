@@ -18,7 +18,7 @@ import Testing
     #expect(missing == [])
   }
 
-  /// Of all objects that a JSON Schema describes.
+  /// The keys of all objects that a JSON Schema describes.
   private static func keys(of schema: JSON) -> Set<String> {
     switch schema.content {
     case .object(let object):
@@ -33,25 +33,27 @@ import Testing
     }
   }
 
-  struct Way: CustomTestStringConvertible, Sendable {
+  struct Configuration: CustomTestStringConvertible, Sendable {
     let bandHeight: Int
     let threads: Int
     var usesCaches = true
 
     var testDescription: String {
-      "bands of \(bandHeight), \(threads) threads\(usesCaches ? "" : ", from nothing")"
+      "bands of \(bandHeight) rows, \(threads) threads\(usesCaches ? "" : ", without caches")"
     }
   }
 
   @Test(
     "Every digest is the published one, with any bands, threads and caches",
     arguments: [
-      Way(bandHeight: 64, threads: 1), Way(bandHeight: 1, threads: 2), Way(bandHeight: 7, threads: 5),
-      Way(bandHeight: 64, threads: 2, usesCaches: false),
+      Configuration(bandHeight: 64, threads: 1), Configuration(bandHeight: 1, threads: 2),
+      Configuration(bandHeight: 7, threads: 5),
+      Configuration(bandHeight: 64, threads: 2, usesCaches: false),
     ])
-  func published(_ way: Way) async throws {
-    let renderer = Renderer(bandHeight: way.bandHeight, threads: way.threads, usesCaches: way.usesCaches)
-    let found = try await CorpusRun(renderer: renderer, threads: way.threads).checksums()
+  func published(_ configuration: Configuration) async throws {
+    let renderer = Renderer(
+      bandHeight: configuration.bandHeight, threads: configuration.threads, usesCaches: configuration.usesCaches)
+    let found = try await CorpusRun(renderer: renderer, threads: configuration.threads).checksums()
     #expect(found.differences(from: Corpus.published) == [])
   }
 }

@@ -92,8 +92,8 @@ struct Cursor {
   /// Stands for the key or value that is about to be typed.
   static let placeholder = "$\u{E000}"
 
-  /// The text with a placeholder at the cursor, so that it can be read there. The placeholder begins at the token's
-  /// start, or after the missing comma.
+  /// The text with a placeholder in place of the token, and with commas and a value where they are missing, so that it can
+  /// be read as JSON there; and the offset of the placeholder.
   func completed(_ bytes: [UInt8]) -> (bytes: [UInt8], placeholder: Int) {
     let comma = missingComma == nil ? "" : ","
     let text = comma + "\"\(Self.placeholder)\"" + (isKey && !hasColon ? ": null" : "") + (isFollowed ? "," : "")

@@ -12,7 +12,7 @@ struct NameReader {
     var isLiteral = false
   }
 
-  /// The names of values of themes and locales.
+  /// The names of the values of themes and of the texts of locales.
   let globals: Set<String>
   /// The arguments that each component is given and uses, by the component's name.
   let passed: [String: Set<String>]
@@ -21,7 +21,8 @@ struct NameReader {
   var nodes: [Name: Names.NodeFacts] = [:]
   /// The uses of node ids, which can be resolved only when all nodes are known.
   var uses: [(text: Substring, offset: Int)] = []
-  private var known: Set<Name> = []
+  /// The parameters of which a use has been found already.
+  private var usedParameters: Set<Name> = []
 
   init(globals: Set<String>, passed: [String: Set<String>]) {
     self.globals = globals
@@ -38,7 +39,7 @@ struct NameReader {
 
   mutating func read(_ match: SchemaMatch, in place: Place) {
     switch match.value.content {
-    case .string(let text): read(text, match, in: place)
+    case .string(let text): readString(text, match, in: place)
     case .array: for child in match.children { read(child, in: place) }
     case .object: readObject(match, in: place)
     default: break
@@ -64,7 +65,7 @@ struct NameReader {
     for child in match.children {
       guard let key = child.key else { continue }
       var inner = place
-      if let location = child.keyLocation, let name = name(ofKey: key, in: match, &inner, place) {
+      if let location = child.keyLocation, let name = name(ofKey: key, in: match, &inner) {
         add(name, location, isDefinition: name.kind != .parameter || name.scope.map(isRepetition) == true)
       }
       read(child, in: inner)
@@ -74,7 +75,7 @@ struct NameReader {
   private func isRepetition(_ scope: Name.Scope) -> Bool { if case .repetition = scope { true } else { false } }
 
   /// The name that a key defines or refers to; nil for keys of tables. Updates `inner`, the place of the key's value.
-  private func name(ofKey key: String, in match: SchemaMatch, _ inner: inout Place, _ place: Place) -> Name? {
+  private func name(ofKey key: String, in match: SchemaMatch, _ inner: inout Place) -> Name? {
     guard match.tables.isEmpty else { return nil }
     let path = match.path.steps
     switch (path.first, path.count) {
@@ -104,7 +105,7 @@ struct NameReader {
     return nil
   }
 
-  /// The name of an argument of a repeated node. If the node's component has such a parameter, it is that parameter's.
+  /// The name of an argument of a repeated node: the parameter of that name if the node's component has one.
   private func argument(_ key: String, of node: JSON) -> Name {
     if let component = node["component"]?.string, passed[component]?.contains(key) == true {
       return Name(kind: .parameter, text: key, scope: .component(component))
@@ -112,7 +113,7 @@ struct NameReader {
     return Name(kind: .parameter, text: key, scope: .repetition(node.location.range.lowerBound))
   }
 
-  private mutating func read(_ text: String, _ match: SchemaMatch, in place: Place) {
+  private mutating func readString(_ text: String, _ match: SchemaMatch, in place: Place) {
     let location = match.value.location
     if text.utf8.contains(UInt8(ascii: "$")), !place.isLiteral { readParameters(text, match, in: place) }
     if match.key == "id", match.field?.name == "id", match.parent?.tables.contains(where: { $0.name == "node" }) == true
@@ -126,7 +127,7 @@ struct NameReader {
     for schema in match.schemas {
       switch schema.meaning {
       case .node:
-        // A text that is longer than any valid id, including those of the enclosing components, is not resolved.
+        // A text with escapes, or one longer than any valid id with those of the enclosing components, is not resolved.
         if location.range.count == text.utf8.count + 2, text.utf8.count <= 600 {
           uses.append((text[...], location.range.lowerBound + 1))
         }
@@ -152,7 +153,7 @@ struct NameReader {
         parameters[component, default: []].append((name.text, match))
       }
       // Parameters have no declarations, so the first use counts as the definition.
-      let isFirst = name.kind == .parameter && place.component != nil && known.insert(name).inserted
+      let isFirst = name.kind == .parameter && place.component != nil && usedParameters.insert(name).inserted
       occurrences.append(Occurrence(name: name, range: found, isDefinition: isFirst))
     }
     guard range.count >= 2 else { return }

@@ -66,6 +66,7 @@ struct Names {
 }
 
 extension Names {
+  /// The occurrence that a cursor at this offset touches.
   func occurrence(at offset: Int) -> Occurrence? {
     occurrences.first { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
   }
@@ -101,15 +102,16 @@ extension Names {
   }
 
   /// Adds the occurrences of node ids in a reference: `card`, `card.photo` for a node in the component that `card`
-  /// uses, `row2` for the second copy of `row`. Unknown ids are left out.
+  /// uses, `row2` for the second copy of `row`. Unknown ids are left out. The longest beginning of the reference that is an
+  /// id counts.
   private mutating func resolve(_ text: Substring, at offset: Int, in scope: Name.Scope?) {
     var end = text.endIndex
     while true {
       let head = text[..<end]
-      let plain = head.utf8.count - head.reversed().prefix { $0.isNumber }.count
-      for (id, isNumbered) in [(head, false), (head.prefix(plain), true)] {
+      let lengthWithoutNumber = head.utf8.count - head.reversed().prefix { $0.isNumber }.count
+      for (id, isNumbered) in [(head, false), (head.prefix(lengthWithoutNumber), true)] {
         let name = Name(kind: .node, text: String(id), scope: scope)
-        guard let facts = nodes[name], facts.isRepeated == isNumbered || !isNumbered else { continue }
+        guard let facts = nodes[name], !isNumbered || facts.isRepeated else { continue }
         occurrences.append(
           Occurrence(name: name, range: offset..<offset + id.utf8.count, isDefinition: false))
         if end < text.endIndex, let component = facts.component {

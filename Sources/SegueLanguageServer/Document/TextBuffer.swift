@@ -12,8 +12,8 @@ struct TextBuffer {
   private(set) var bytes: [UInt8]
   /// The offsets of all lines. A line ends with LF, CR LF or CR.
   private var lineStarts: [Int]
-  /// The number of UTF-16 units before every 512th byte: a whole file can be one line, with thousands of positions in
-  /// it.
+  /// The number of UTF-16 units before every 512th byte, so that positions in a long line are found quickly: a whole file
+  /// can be one line. Empty if the encoding is UTF-8.
   private var units: [Int]
   let encoding: PositionEncoding
 
@@ -26,6 +26,7 @@ struct TextBuffer {
     units = encoding == .utf16 ? Self.units(of: bytes) : []
   }
 
+  /// The number of UTF-16 units before each block of bytes, and in all of them.
   private static func units(of bytes: [UInt8]) -> [Int] {
     var units = [0]
     for start in stride(from: 0, to: bytes.count, by: block) {
@@ -34,9 +35,13 @@ struct TextBuffer {
     return units
   }
 
-  /// The UTF-16 units of the characters that begin in these bytes.
+  /// The number of UTF-16 units of the characters that begin in these bytes of UTF-8.
   private static func count(of bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + ($1 >= 0xF0 ? 2 : 1) }
+    bytes.reduce(0) { count, byte in
+      let isContinuation = byte & 0xC0 == 0x80
+      // A character of four bytes is a surrogate pair.
+      return isContinuation ? count : count + (byte >= 0xF0 ? 2 : 1)
+    }
   }
 
   private func units(before offset: Int) -> Int {
@@ -50,7 +55,7 @@ struct TextBuffer {
     units = encoding == .utf16 ? Self.units(of: bytes) : []
   }
 
-  /// The offset of a position. Positions beyond a line's or the text's end are those ends, as the protocol says.
+  /// The offset of a position. A position beyond the end of its line or of the text means that end, as the protocol says.
   func offset(line: Int, character: Int) -> Int {
     guard line >= 0 else { return 0 }
     guard line < lineStarts.count else { return bytes.count }
@@ -61,7 +66,9 @@ struct TextBuffer {
     var count = 0
     while offset < end, count < character {
       let length = Self.length(ofCharacterBeginningWith: bytes[offset])
-      count += encoding == .utf8 ? length : length == 4 ? 2 : 1
+      let units = length == 4 ? 2 : 1
+      count += encoding == .utf8 ? length : units
+      // A position inside a character of UTF-8 means the character's start.
       if count > character, encoding == .utf8 { break }
       offset = min(offset + length, end)
     }
@@ -77,6 +84,7 @@ struct TextBuffer {
     return ["line": .integer(line), "character": .integer(character)]
   }
 
+  /// The JSON of a range of bytes.
   func range(_ range: Range<Int>) -> JSON {
     ["start": position(range.lowerBound), "end": position(range.upperBound)]
   }
@@ -84,6 +92,11 @@ struct TextBuffer {
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   private static func length(ofCharacterBeginningWith byte: UInt8) -> Int {
-    byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+    switch byte {
+    case ..<0xC0: 1
+    case ..<0xE0: 2
+    case ..<0xF0: 3
+    default: 4
+    }
   }
 }

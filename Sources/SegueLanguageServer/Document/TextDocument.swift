@@ -4,7 +4,7 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 
-/// A file that is open in the editor. The editor's text counts, not the file on disk.
+/// A file that is open in the editor. Its text is that of the editor, not of the file on disk.
 final class TextDocument {
   /// The kinds of JSON files.
   enum Kind {
@@ -19,12 +19,13 @@ final class TextDocument {
   /// The path of the file; nil if the document has not been saved yet.
   let path: String?
   private(set) var version: Int
-  private(set) var text: TextBuffer { didSet { (parsed, wholeNames) = (nil, nil) } }
+  private(set) var text: TextBuffer { didSet { (knownParse, knownNames) = (nil, nil) } }
 
   /// The parsed text; nil until it is needed.
-  private var parsed: (file: SourceFile, root: JSON?)?
-  private var wholeNames: Names?
-  /// The names as they were when they were last collected.
+  private var knownParse: (file: SourceFile, root: JSON?)?
+  /// The names of the text; nil until they are needed.
+  private var knownNames: Names?
+  /// The names as they were when they were last collected, perhaps from an older text.
   private var formerNames: Names?
 
   init(uri: String, version: Int, text: TextBuffer) {
@@ -46,16 +47,16 @@ final class TextDocument {
   var folder: String { path.map(PathName.folder) ?? "" }
 
   /// The text as JSON, as far as it can be read.
-  var root: JSON? { read.root }
+  var root: JSON? { parsed.root }
 
-  var file: SourceFile { read.file }
+  var file: SourceFile { parsed.file }
 
-  private var read: (file: SourceFile, root: JSON?) {
-    if let parsed { return parsed }
+  private var parsed: (file: SourceFile, root: JSON?) {
+    if let knownParse { return knownParse }
     let file = SourceFile(name: name, bytes: text.bytes)
-    let read = (file, JSON.recovered(from: file))
-    parsed = read
-    return read
+    let parsed = (file, JSON.recovered(from: file))
+    knownParse = parsed
+    return parsed
   }
 
   var document: SceneDocument { SceneDocument(file, folder: folder) }
@@ -69,6 +70,7 @@ final class TextDocument {
     if object["screens"] == nil, object["scenes"] != nil || isProject { return .project }
     let keys = object.members.map(\.key).filter { $0 != "$schema" && !$0.isEmpty }
     guard case .object(let table) = SceneDecoder.schema else { return .scene }
+    // A file with another schema, or without any key of a scene, is something else. An empty one may become a scene.
     if let schema = object["$schema"]?.string, !schema.contains("scene.schema.json"), object["screens"] == nil {
       return .other
     }
@@ -85,13 +87,13 @@ final class TextDocument {
 
   /// The names of the scene.
   var names: Names? {
-    if let wholeNames { return wholeNames }
+    if let knownNames { return knownNames }
     guard kind == .scene, let match else { return nil }
     let names = Names(match)
-    (wholeNames, formerNames) = (names, names)
+    (knownNames, formerNames) = (names, names)
     return names
   }
 
-  /// The names, or for a large file those of an earlier text: a list to choose from must appear at once.
+  /// The names, or for a file of more than 1 MiB those of an earlier text: a list to choose from must appear at once.
   var recentNames: Names? { text.bytes.count > 1 << 20 ? formerNames ?? names : names }
 }

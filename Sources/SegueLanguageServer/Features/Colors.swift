@@ -49,6 +49,7 @@ enum ColorText {
   /// The value of `$name` in the theme that is used if none is chosen; nil if there is none.
   static func value(_ name: String, in root: JSON) -> String? {
     let themes = root["themes"]?.object
-    return (root["theme"]?.string.flatMap { themes?[$0] } ?? themes?.members.first?.value)?[name]?.string
+    let chosen = root["theme"]?.string.flatMap { themes?[$0] }
+    return (chosen ?? themes?.members.first?.value)?[name]?.string
   }
 }

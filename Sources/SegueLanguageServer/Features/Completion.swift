@@ -190,15 +190,16 @@ struct Completion {
       // If the cursor is in a string, only the content between the quotes is replaced: editors filter that best.
       // Otherwise the quotes are inserted, too.
       let isInside = item.isString && cursor.isInString
-      let newText =
-        !item.isString
-        ? item.text
-        : isInside ? String(JSONWriter.quoted(item.text).dropFirst().dropLast()) : JSONWriter.quoted(item.text)
+      let quoted = JSONWriter.quoted(item.text)
+      let string = isInside ? String(quoted.dropFirst().dropLast()) : quoted
+      let newText = item.isString ? string : item.text
+      // Editors sort by this text, so it needs leading zeros.
       let order = String(index)
+      let sortText = String(repeating: "0", count: digits - order.count) + order
       var members: [(String, JSON)] = [
-        ("label", .string(item.label)), ("kind", .integer(item.kind.rawValue)),
-        ("sortText", .string(String(repeating: "0", count: digits - order.count) + order)),
+        ("label", .string(item.label)), ("kind", .integer(item.kind.rawValue)), ("sortText", .string(sortText)),
         ("filterText", .string(isInside || !cursor.isInString ? item.label : JSONWriter.quoted(item.label))),
+        // `InsertTextFormat`: 1 for plain text, 2 for a snippet.
         ("insertTextFormat", .integer(item.isSnippet ? 2 : 1)),
         ("textEdit", ["range": isInside ? inner : whole, "newText": .string(newText)]),
       ]

@@ -7,7 +7,7 @@ import SegueScene
 
 /// An explanation of what is under the cursor, in Markdown.
 enum Hover {
-  /// The text and the range that it is about; nil if there is nothing to say. `pictures` are what the last check found.
+  /// The text and the range that it is about; nil if there is nothing to say. `pictures`: those that the last check found.
   static func text(
     in document: TextDocument, at offset: Int, pictures: PictureList, _ access: SceneAccess
   ) -> (markdown: String, range: Range<Int>)? {

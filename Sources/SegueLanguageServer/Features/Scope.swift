@@ -4,7 +4,7 @@ import SegueJSON
 struct Scope {
   /// The component that the place is in.
   let component: String?
-  /// Arguments of the repetitions around it, and `number`.
+  /// Arguments of the repetitions around it, and their `number` and `item`.
   let arguments: [String]
   /// Whether nothing is replaced here: in themes and locales.
   let isLiteral: Bool

@@ -25,6 +25,7 @@ struct DiagnosticMessage {
       }
     }
     if let location = problem.location, location.file.name != document.name { lines.append("in \(location.place)") }
+    // `DiagnosticSeverity`: 1 for an error, 2 for a warning.
     var members: [(String, JSON)] = [
       ("range", text.range(range(of: problem))), ("severity", problem.severity == .error ? 1 : 2),
       ("code", .string(problem.code.rawValue)), ("source", "render"),

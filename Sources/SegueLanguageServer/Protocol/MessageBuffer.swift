@@ -4,7 +4,7 @@
 /// No memory is reserved for bytes that have not arrived, and the lengths of headers and messages are limited.
 package struct MessageBuffer {
   /// The input is not valid, so it is unknown where the next message begins.
-  package struct Broken: Error, CustomStringConvertible {
+  package struct InvalidInput: Error, CustomStringConvertible {
     package let description: String
   }
 
@@ -28,12 +28,12 @@ package struct MessageBuffer {
   }
 
   /// The next message without its header; nil if it has not arrived as a whole.
-  package mutating func next() throws(Broken) -> [UInt8]? {
+  package mutating func next() throws(InvalidInput) -> [UInt8]? {
     guard let end = endOfHeader() else {
-      if bytes.count - start > Self.headerLimit { throw Broken(description: "a header has no end") }
+      if bytes.count - start > Self.headerLimit { throw InvalidInput(description: "a header has no end") }
       return nil
     }
-    if end - start > Self.headerLimit { throw Broken(description: "a header is too long") }
+    if end - start > Self.headerLimit { throw InvalidInput(description: "a header is too long") }
     let length = try Self.length(in: bytes[start..<end])
     guard bytes.count - end >= length else { return nil }
     defer { start = end + length }
@@ -52,19 +52,21 @@ package struct MessageBuffer {
     return nil
   }
 
-  private static func length(in header: ArraySlice<UInt8>) throws(Broken) -> Int {
+  private static func length(in header: ArraySlice<UInt8>) throws(InvalidInput) -> Int {
     var length: Int?
     for line in String(decoding: header, as: UTF8.self).split(separator: "\r\n") {
-      guard let colon = line.firstIndex(of: ":") else { throw Broken(description: "a line of a header has no colon") }
+      guard let colon = line.firstIndex(of: ":") else {
+        throw InvalidInput(description: "a line of a header has no colon")
+      }
       guard line[..<colon].lowercased() == "content-length" else { continue }
       let digits = line[line.index(after: colon)...].filter { $0 != " " && $0 != "\t" }
       guard let value = Int(digits), value >= 0, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-        throw Broken(description: "a Content-Length is not a number")
+        throw InvalidInput(description: "a Content-Length is not a number")
       }
-      if value > bodyLimit { throw Broken(description: "a message of \(value) bytes is too long") }
+      if value > bodyLimit { throw InvalidInput(description: "a message of \(value) bytes is too long") }
       length = value
     }
-    guard let length else { throw Broken(description: "a header has no Content-Length") }
+    guard let length else { throw InvalidInput(description: "a header has no Content-Length") }
     return length
   }
 }
