@@ -14,7 +14,8 @@ test:
 	@scripts/bootstrap program test
 	scripts/test
 
-# With its libraries, fonts, manual pages and completions, as `make dist` packs them. Swift must be on the path, so not by sudo.
+# Installs what `make dist` packs: the program, libraries, fonts, manual pages and completions. Swift must be on the PATH, which
+# sudo usually resets, so run it without sudo.
 install: bootstrap
 	scripts/stage $(DESTDIR)$(PREFIX)
 
@@ -35,11 +36,11 @@ docs: build
 docc: bootstrap
 	scripts/docc
 
-# Segue alone; with PEERS=1 beside the programs that people would use instead.
+# Segue alone; with PEERS=1 compared with the programs that people would use instead.
 bench: bootstrap
 	$(if $(PEERS),scripts/bench-peers,scripts/bench)
 
-# Made-up files for everything that reads strangers' bytes, under libFuzzer and sanitizers: MINUTES for each target.
+# Made-up inputs for everything that reads untrusted files, under libFuzzer and sanitizers: MINUTES for each target.
 MINUTES = 1
 fuzz: bootstrap
 	scripts/fuzz $$(($(MINUTES) * 60))
@@ -52,7 +53,7 @@ determinism: bootstrap
 	scripts/determinism
 	scripts/selftest --all
 
-# Other people's programs judge the output; those of scripts/oracles that only write fixtures are not run.
+# Other people's programs judge the output. Scripts in scripts/oracles that only write fixtures are not run.
 oracles: build .build-oracles/installed
 	.build-oracles/bin/python scripts/oracles/validate_schema.py
 	.build-oracles/bin/python scripts/oracles/decode_gif.py

@@ -10,12 +10,12 @@ let swift: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A stage of the pipeline: what it may import is what is named here.
+/// A stage of the pipeline. It may import only the named targets.
 func stage(_ name: String, imports dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: swift)
 }
 
-/// Tests compile in half of the time without optimization. Only those that loop over pixels run much longer then.
+/// Without optimization, tests compile in half the time. Only those that loop over pixels run much longer then.
 func tests(
   of name: String, imports dependencies: [Target.Dependency] = [], excludes excluded: [String] = [],
   loopsOverPixels: Bool = false
@@ -45,9 +45,9 @@ let package = Package(
   dependencies: [
     // Command-line parsing, help and completion scripts.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // Typed-errno file access without Foundation's start-up time.
+    // File access with typed errors, without Foundation's start-up time.
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    // HTTP for `render preview --serve`, without Foundation: FlyingFox would link its networking, with curl and OpenSSL.
+    // HTTP for `render preview --serve`. FlyingFox would link Foundation's networking, with curl and OpenSSL.
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
@@ -79,13 +79,13 @@ let package = Package(
     // Inner loops over rows of pixels and bytes, integers only, compiled for several generations of processors.
     .target(name: "CKernels", cSettings: [.headerSearchPath(".")]),
 
-    // Compiled in, so that the program stays one file: the symbols, the starters of `render init`, what the
-    // selftest draws with, the pages of reports and previews, and the colour profile of outputs.
+    // Compiled in, so that the program stays one file: the symbols, the starters of `render init`, the pictures and
+    // fonts of the selftest, the pages of reports and previews, and the colour profile of outputs.
     .target(
       name: "CEmbeddedFiles", exclude: ["Page", "Preview", "Profiles", "Report", "Selftest", "Starters", "Symbols"]),
 
     stage("SegueCore", imports: ["CEmbeddedFiles"]),
-    // Calls of the system that Swift does not see: two folders change places; one heap for all threads.
+    // System calls that Swift cannot reach: exchanging two folders, limiting the number of heaps.
     .target(name: "CSystemCalls"),
     stage("SegueFiles", imports: ["CSystemCalls", .product(name: "SystemPackage", package: "swift-system")]),
     stage("SegueJSON", imports: ["SegueCore"]),
@@ -169,7 +169,7 @@ let package = Package(
         intent: .custom(verb: "segue", description: "Runs render: docs, record, verify, check, render SCENE, …"),
         permissions: [.writeToPackageDirectory(reason: "to write locks, pictures and assets of documentation pages")])),
 
-    // The libraries, which `render` does without.
+    // The public libraries. `render` does not use them.
     stage(
       "Segue",
       imports: ["SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs"]),
@@ -244,7 +244,7 @@ let package = Package(
       // References are found beside the file of their test, not in a bundle.
       excludes: ["__Snapshots__", "Assertion/__Snapshots__"], loopsOverPixels: true),
 
-    // What the articles show, as a program that a test runs.
+    // The examples of the articles, as a program that a test runs.
     .executableTarget(
       name: "library-examples", dependencies: ["Segue"], path: "Tests/LibraryExamples", swiftSettings: swift),
     // Sets all texts of the tests in fonts of the repository.
@@ -259,7 +259,7 @@ let package = Package(
   ]
 )
 
-// `scripts/fuzz` has libFuzzer's `main` instead of one of its own, which no other build links.
+// The `main` of the fuzzing program is libFuzzer's, which other builds do not link. So only `scripts/fuzz` has this target.
 if Context.environment["SEGUE_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
@@ -273,13 +273,13 @@ if Context.environment["SEGUE_FUZZ"] != nil {
     target.swiftSettings =
       (target.swiftSettings ?? []) + [.unsafeFlags(["-sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table"])]
   }
-  // Swift has no UndefinedBehaviorSanitizer, as it traps by itself.
+  // Swift needs no UndefinedBehaviorSanitizer, because it traps by itself.
   for target in package.targets where target.type == .regular && target.name.hasPrefix("C") {
     target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-fsanitize=undefined", "-fno-sanitize-recover=all"])]
   }
 }
 
-// `scripts/sanitize` builds only what reads strangers' bytes: all the rest would take five times as long.
+// `scripts/sanitize` builds only the readers of untrusted files: building everything would take five times as long.
 if Context.environment["SEGUE_PARSERS_ONLY"] != nil {
   let parsers: Set = [
     "CSystemCalls", "CEmbeddedFiles", "CPNG", "CDeflate", "CGIF", "CJPEG", "CWebP", "CLCMS", "CImageCodecs", "CKernels",

@@ -26,7 +26,7 @@ struct BenchmarkOptions {
     var rest = [String](arguments)
     func value(of option: String) throws -> String? {
       guard let index = rest.firstIndex(of: option) else { return nil }
-      guard index + 1 < rest.count else { throw Failure(description: "\(option) wants a value") }
+      guard index + 1 < rest.count else { throw Failure(description: "\(option) needs a value") }
       defer { rest.removeSubrange(index...index + 1) }
       return rest[index + 1]
     }

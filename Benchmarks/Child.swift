@@ -81,6 +81,17 @@ enum Child {
   }
 }
 
+/// Reads JSON files that programs wrote.
+enum JSONFile {
+  static func read(_ path: String) throws -> JSON {
+    let context = DecodingContext()
+    guard let json = context.parse(SourceFile(name: path, bytes: try File.read(path))) else {
+      throw Child.Failure(description: "\(path) is not JSON")
+    }
+    return json
+  }
+}
+
 /// The folder for temporary files of the benchmarks, ignored by git.
 enum Scratch {
   static let folder = ".build/bench"

@@ -4,8 +4,8 @@ import SystemPackage
 
 /// Two builds of `render`, run by turns: `segue-bench --compare OLD_PROGRAM NEW_PROGRAM`.
 ///
-/// Both programs of a pair run directly after one another, so that the ratio of a pair does not depend on what else the
-/// machine does for longer than that. The order alternates.
+/// Both programs of a pair run directly after one another, so that a load on the machine that lasts longer than a pair does
+/// not change its ratio. The order alternates.
 struct Comparison {
   struct Row {
     let name: String
@@ -100,18 +100,7 @@ struct Comparison {
   private static func bytes(in name: String) throws -> Int {
     let list = "\(Scratch.folder)/sizes"
     try Child.run(["find", "\(Scratch.folder)/\(name)", "-type", "f", "-printf", "%s\n"], output: list)
-    return String(decoding: try File.read(list), as: UTF8.self).split(separator: "\n").compactMap { Int($0) }.reduce(
-      0, +)
-  }
-}
-
-/// Reads JSON files that programs wrote.
-enum JSONFile {
-  static func read(_ path: String) throws -> JSON {
-    let context = DecodingContext()
-    guard let json = context.parse(SourceFile(name: path, bytes: try File.read(path))) else {
-      throw Child.Failure(description: "\(path) is not JSON")
-    }
-    return json
+    let sizes = String(decoding: try File.read(list), as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
+    return sizes.reduce(0, +)
   }
 }

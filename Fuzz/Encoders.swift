@@ -37,10 +37,11 @@ extension FuzzTarget {
 }
 
 /// Frames made from an input: bytes 0…3 determine the width, the height, the encoder options and the number of frames; the
-/// rest are pixels, repeated as often as needed.
+/// rest are pixels, repeated as often as needed. Frames are small, so that an input takes milliseconds.
 private struct Frames {
   let width: Int
   let height: Int
+  /// Determines the options of the encoder.
   let selector: UInt8
   let images: [Image]
 
@@ -56,6 +57,7 @@ private struct Frames {
         for x in 0..<width {
           let byte = data[position]
           position = position + 1 == data.endIndex ? data.startIndex : position + 1
+          // A quarter of the values are opaque. The colour is premultiplied, so no channel exceeds alpha.
           let alpha: UInt8 = byte & 3 == 0 ? 255 : byte
           let level = UInt8(Int(byte ^ UInt8(truncatingIfNeeded: x)) * Int(alpha) / 255)
           bitmap[x, y] = RGBA8(red: level, green: level / 2, blue: alpha - level, alpha: alpha)
@@ -66,7 +68,7 @@ private struct Frames {
   }
 
   func encode<Sink: FrameSink & ~Copyable>(_ name: String, _ make: (String) throws -> Sink) throws {
-    let path = try FuzzTarget.file([], name)
+    let path = try FuzzTarget.scratchFile([], name)
     var sink = try make(path)
     for (index, image) in images.enumerated() {
       try sink.write(image, at: index, delay: FrameDelay.centiseconds(index + 2))

@@ -29,6 +29,7 @@ struct FuzzTarget: Sendable {
   init(_ name: String, _ run: @escaping @Sendable ([UInt8]) throws -> Void) {
     self.name = name
     self.run = { bytes in
+      // The messages of errors are made too, because they quote the input.
       do { try run(bytes) } catch { _ = "\(error)" }
     }
   }
@@ -38,7 +39,7 @@ struct FuzzTarget: Sendable {
   static let selected: FuzzTarget? = all.first { $0.name == environment("SEGUE_FUZZ_TARGET") }
 
   /// Writes the bytes to a file in the scratch folder and returns its path.
-  static func file(_ bytes: [UInt8], _ name: String) throws -> String {
+  static func scratchFile(_ bytes: [UInt8], _ name: String) throws -> String {
     let path = (environment("SEGUE_FUZZ_SCRATCH") ?? ".") + "/" + name
     try AtomicFile.write(bytes, to: path)
     return path

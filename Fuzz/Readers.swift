@@ -61,7 +61,7 @@ extension FuzzTarget {
       while try reader.next() != nil {}
     },
     FuzzTarget("y4m") { bytes in
-      var reader = try Y4MReader(ByteStream(try path(bytes, "input.y4m")), limits: limits)
+      var reader = try Y4MReader(ByteStream(try scratchFile(bytes, "input.y4m")), limits: limits)
       while try reader.next() != nil {}
     },
     FuzzTarget("mp4") { bytes in try survey(bytes, .h264) },
@@ -70,10 +70,10 @@ extension FuzzTarget {
     FuzzTarget("recording") { bytes in _ = try Recording.read(file(bytes), firstReference: .generated) },
     FuzzTarget("lock") { bytes in _ = try SceneLock(bytes, path: "input.segue-lock") },
     FuzzTarget("cache") { bytes in
-      let file = try path(bytes, DocsCache.name)
+      let file = try scratchFile(bytes, DocsCache.name)
       let cache = DocsCache(folder: String(file.dropLast(DocsCache.name.count)))
       // The result of reading can be written and read again.
-      _ = try path(Array(cache.text.utf8), DocsCache.name)
+      _ = try scratchFile(Array(cache.text.utf8), DocsCache.name)
       precondition(DocsCache(folder: String(file.dropLast(DocsCache.name.count))).text == cache.text)
     },
     FuzzTarget("manifest") { bytes in
@@ -82,7 +82,7 @@ extension FuzzTarget {
       precondition(ShardManifest(Array(manifest.text.utf8), name: "input.json")?.text == manifest.text)
     },
     FuzzTarget("shard-frames") { bytes in
-      var reader = try FrameArchiveReader(try path(bytes, "input.frames"), width: 24, height: 16)
+      var reader = try FrameArchiveReader(try scratchFile(bytes, "input.frames"), width: 24, height: 16)
       while try reader.next() != nil {}
     },
     FuzzTarget("entry") { bytes in
@@ -97,9 +97,9 @@ extension FuzzTarget {
       _ = try ProjectDecoder.read(input)
     },
     FuzzTarget("font") { bytes in
-      let path = try path(bytes, "input.ttf")
+      let path = try scratchFile(bytes, "input.ttf")
       let fonts = FontLibrary(files: [("Input", path)], bundledFolder: nil, systemFolders: [])
-      // The last are the letters of Segue Paints. A font that has all of these texts does not exist.
+      // The single letters are those of the test font Segue Paints. No font has glyphs for all of these texts.
       for text in ["Ag fi", "漢", "ﷺ", "😀👍🏽1️⃣", "L", "R", "S", "T", "F", "C", "G", "I"] {
         let request = TextRequest(text: text, font: FontDescriptor(family: "Input", size: 20))
         guard let layout = try? fonts.layout(request) else { continue }
@@ -118,9 +118,7 @@ extension FuzzTarget {
   }
 
   private static func survey(_ bytes: [UInt8], _ codec: VideoOptions.Codec) throws {
-    let survey = try VideoSurvey(ByteStream(try path(bytes, "input.video")), codec)
+    let survey = try VideoSurvey(ByteStream(try scratchFile(bytes, "input.video")), codec)
     _ = survey.fault(VideoShape(width: 2, height: 2, frames: 1))
   }
-
-  private static func path(_ bytes: [UInt8], _ name: String) throws -> String { try file(bytes, name) }
 }

@@ -1,7 +1,7 @@
-// The functions of the module that preview pages call. The module has one renderer and one thread. It keeps images, which
-// archives name by their numbers, and archives, until the page removes them.
+// The functions of the module that preview pages call. The module has one renderer and one thread. It keeps images, to which
+// archives refer by number, and archives until the page removes them.
 
-/// The memory of its arrays and of its frame stays where it is until they are replaced: the page reads it there.
+/// The page reads and writes the arrays and the frame in place: their memory stays where it is until they are replaced.
 private struct State: ~Copyable {
   var input: [UInt8] = []
   var images = NumberedImages()
@@ -22,7 +22,7 @@ private struct State: ~Copyable {
 
 nonisolated(unsafe) private var state = State()
 
-/// Memory for the bytes of an archive or an image.
+/// Allocates memory into which the page writes the bytes of an archive or an image. Returns its address.
 @_expose(wasm, "allocate") @_cdecl("allocate")
 public func allocate(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   state.input = [UInt8](repeating: 0, count: Int(count))
@@ -61,7 +61,7 @@ public func width(_ archive: Int32, _ frame: Int32) -> Int32 { Int32(state.list(
 @_expose(wasm, "height") @_cdecl("height")
 public func height(_ archive: Int32, _ frame: Int32) -> Int32 { Int32(state.list(archive, frame).height) }
 
-/// Renders a frame. Returns its pixels: straight RGBA8, row by row, until the next call.
+/// Renders a frame. Returns its pixels: straight RGBA8, row by row, valid until the next call.
 @_expose(wasm, "render") @_cdecl("render")
 public func render(_ archive: Int32, _ frame: Int32) -> UnsafeMutableRawPointer? {
   let picture = state.renderer.picture(of: state.list(archive, frame))

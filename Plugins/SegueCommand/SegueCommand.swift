@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package segue …`: runs `render …` in the folder of the package, built with optimization whatever the package itself is
-/// built with, as drawing pixels is slow without.
+/// `swift package segue …`: runs `render …` in the folder of the package. `render` is always built with optimization, because
+/// drawing pixels is slow without.
 @main struct SegueCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     // `swift package segue render scene.json` reads better than `swift package segue scene.json`.
