@@ -1,10 +1,10 @@
-// Makes ThreadSanitizer see where Swift's runtime orders threads. The runtime is not instrumented, so without these functions
-// ThreadSanitizer reports accesses that are ordered. They stand before those of the runtime (LD_PRELOAD).
+// Tells ThreadSanitizer where Swift's runtime orders threads. The runtime is not instrumented, so without these functions
+// ThreadSanitizer reports accesses that are ordered. By LD_PRELOAD they are called first, and call those of the runtime.
 //
-// - Mutex: one that is free is locked by instrumented code, which Swift compiles into its caller. One that another thread holds is
-//   locked in libswiftSynchronization.
-// - Copy on write: who finds that an array's storage has one reference left may write to it. The reads of other threads came before
-//   their releases of it.
+// - Mutex: a free mutex is locked by code that Swift compiles into the caller, which is instrumented. A mutex that another thread
+//   holds is locked in libswiftSynchronization, which is not.
+// - Copy on write: a thread that finds that an array's storage has one reference left may write to it. Other threads have read the
+//   storage before they released it.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdbool.h>
