@@ -2,8 +2,8 @@
 """Prints the table of Sources/SegueCodecs/GIF/Dither/BlueNoise.swift: 64×64 thresholds, a digit 0…7 each.
 
 Void and cluster (R. Ulichney, "The void-and-cluster method for dither array generation", 1993) on a torus, with a
-Gaussian of sigma 1.5 in integers, and the first of several equal ones by row and column: the same on every machine.
-Takes some seconds; the standard library only.
+Gaussian of sigma 1.5. The table is the same on every machine, because weights are integers, and the first of several equal
+pixels, by row and column, is taken. Takes some seconds; needs only the standard library.
 """
 import math
 
@@ -50,6 +50,7 @@ def start():
 
 
 def ranks():
+    """The rank of each pixel: the order in which pixels are set while the threshold rises."""
     pattern, rank = start(), [0] * COUNT
     first = list(pattern.holds)
     members = sum(first)

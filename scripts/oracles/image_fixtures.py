@@ -141,7 +141,8 @@ def jpegs():
         ink = 255 - np.array(back).astype(int)
     color = (ink[..., :3] * ink[..., 3:] * 2 + 255) // 510
     save("cmyk.jpg", (OUT / "cmyk.jpg").read_bytes(), np.dstack([color, np.full((H, W), 255)]))
-    # YCCK is the same file with another transform in its Adobe segment. The inks, 0 for none, for tests of profiles.
+    # YCCK is the same file with another transform in its Adobe segment. The files `.inks` hold the inks, 0 for none, for tests of
+    # profiles.
     file = (OUT / "cmyk.jpg").read_bytes()
     flag = file.index(b"Adobe") + 11
     (OUT / "ycck.jpg").write_bytes(file[:flag] + b"\2" + file[flag + 1:])

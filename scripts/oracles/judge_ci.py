@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Checks the recipes for CI systems and schedulers: docs/ci.md, docs/scale.md and the GitHub action.
 
-Published schemas (as check-jsonschema and kubernetes-validate have them) judge the YAML of each system, zizmor the security of
-actions and workflows, shellcheck the scripts. Then the recipes are run with the variables that their systems set: GitLab's,
-Bitbucket's and Bazel's shards of `verify` are merged into the verdict of a run without shards; those of GNU parallel and make have
-to write its bytes. At last a CommonMark parser reads a comment on stories with hostile names.
+The YAML of each system is checked against its published schema (with check-jsonschema and kubernetes-validate), the security of
+actions and workflows with zizmor, and the scripts with shellcheck. Then the recipes are run with the variables that their systems
+set. Merged shards of GitLab, Bitbucket and Bazel must give the verdict of a run without shards; GNU parallel and make must write
+the same bytes as one run. Finally, a CommonMark parser reads a comment on stories with hostile names.
 
     python3 scripts/oracles/judge_ci.py
 
@@ -28,8 +28,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCHEMAS = {"github/workflows": "github-workflows", "gitlab-ci": "gitlab-ci", "bitbucket-pipelines": "bitbucket-pipelines"}
 TOOLS = pathlib.Path(sys.executable).parent
 ACTIONS = ["action.yml", "share/github/comment/action.yml"]
-# An action's tag may move; who minds that can pin the action by its hash. workflow_run is dangerous, which is why the second
-# workflow is separate; share/github/comment.sh says how it handles the danger.
+# A tag of an action may move; users who do not want that can pin the action by its hash. workflow_run is dangerous, which is why
+# the second workflow is separate; share/github/comment.sh says how it handles the danger.
 ACCEPTED = {"unpinned-uses", "dangerous-triggers"}
 
 

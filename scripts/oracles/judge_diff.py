@@ -36,7 +36,6 @@ def frames(folder):
             continue
         picture = np.asarray(Image.open(target).convert("RGBA"))
         height, width = min(SIDE[1], picture.shape[0]), min(SIDE[0], picture.shape[1])
-        # The part with the most edges.
         best = max(
             ((y, x) for y in range(0, picture.shape[0] - height + 1, 40) for x in range(0, picture.shape[1] - width + 1, 40)),
             key=lambda at: np.abs(np.diff(picture[at[0]:at[0] + height, at[1]:at[1] + width].astype(int), axis=1)).sum(),

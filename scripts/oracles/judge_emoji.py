@@ -11,6 +11,7 @@ websocket-client, Chromium and Debian's unicode-data.
 """
 import argparse
 import base64
+import collections
 import html
 import io
 import json
@@ -34,6 +35,9 @@ REACH = 2
 # between two pixels is fainter than one that falls on a pixel.
 COVERED, TOUCHED = 24, 8
 BAR = (255, 0, 255)
+
+# Masks of the pixels that an emoji covers and touches, its bounding box, and the left edges of both bars.
+Measured = collections.namedtuple("Measured", "covered touched box bars")
 
 
 def sequences(count):
@@ -108,7 +112,7 @@ def flat(cell):
 
 
 def measured(cell):
-    """The pixels that the emoji covers and touches, its bounding box, and the left edges of both bars; None if one is missing."""
+    """What is in a cell; None if the emoji or a bar is missing."""
     covered = np.abs(255 - cell).max(axis=2) > COVERED
     bar = covered & (cell[..., 0] - cell[..., 1] > 3 * COVERED) & (np.abs(cell[..., 0] - cell[..., 2]) < 24) & (cell[..., 0] > 230)
     # Only a bar fills its column with this colour over most of the letters' height.
@@ -124,7 +128,7 @@ def measured(cell):
     ys, xs = np.nonzero(inside)
     if not len(xs):
         return None
-    return inside, touched, np.array([xs.min(), ys.min(), xs.max(), ys.max()]), np.array([groups[0], groups[-1]])
+    return Measured(inside, touched, np.array([xs.min(), ys.min(), xs.max(), ys.max()]), np.array([groups[0], groups[-1]]))
 
 
 def main():
@@ -157,11 +161,11 @@ def main():
         if a is None or b is None:
             missing.append(text)
             continue
-        shift = max(np.abs(a[2] - b[2]).max(), np.abs(a[3] - b[3]).max())
-        stray = (a[0] & ~grown(b[1], REACH)).sum() + (b[0] & ~grown(a[1], REACH)).sum()
-        both = a[0] & b[0]
+        shift = max(np.abs(a.box - b.box).max(), np.abs(a.bars - b.bars).max())
+        stray = (a.covered & ~grown(b.touched, REACH)).sum() + (b.covered & ~grown(a.touched, REACH)).sum()
+        both = a.covered & b.covered
         shifts.append(shift)
-        shares.append(abs(int(a[0].sum()) - int(b[0].sum())) / b[0].sum())
+        shares.append(abs(int(a.covered.sum()) - int(b.covered.sum())) / b.covered.sum())
         levels.append(np.abs(ours[part][both] - theirs[part][both]).mean())
         away = both & flat(ours[part]) & flat(theirs[part])
         inner += away.sum()
@@ -169,7 +173,7 @@ def main():
         if shift > REACH or stray:
             codes = " ".join("U+%04X" % ord(c) for c in text)
             failed.append(
-                f"{text} ({codes}): box {a[2]} instead of {b[2]}, bars {a[3]} instead of {b[3]}, {stray} stray pixels")
+                f"{text} ({codes}): box {a.box} instead of {b.box}, bars {a.bars} instead of {b.bars}, {stray} stray pixels")
     for line in failed:
         print(line)
     for text in missing:

@@ -1,8 +1,8 @@
 """Other encoders on Segue's own frames: encoders.py FRAME.png SEQUENCE/ SMALL/ OUT.json
 
-FRAME: fpng's time, libpng level 1's time and bytes. SEQUENCE: libpng level 6 over all of its frames.
-SMALL: a GIF of its frames by ffmpeg, which may use all cores.
-Needs pillow, numpy and fpng-py; the libraries on one thread.
+Writes to OUT.json: for FRAME, the time of fpng, and the time and the bytes of libpng at level 1; for the frames of SEQUENCE, those
+of libpng at level 6; for the frames of SMALL, the time of a GIF by ffmpeg, which may use all cores. Times are in milliseconds.
+Needs pillow, numpy and fpng-py; the libraries use one thread.
 """
 import glob, io, json, statistics, subprocess, sys, time
 import fpng_py
