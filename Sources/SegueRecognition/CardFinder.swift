@@ -134,16 +134,7 @@ package struct CardFinder: Sendable {
       // Parts that are at the same place on both screens are bars.
       !(abs(guess.place.scale - 1) < 0.05 && abs(guess.place.dx) < 5 && abs(guess.place.dy) < 5)
     }
-    let tried = Array(guesses.prefix(24))
-    // Several guesses have the same scale, so the head is scaled once for all of them.
-    let scales = tried.reduce(into: [Double]()) { if !$0.contains($1.place.scale) { $0.append($1.place.scale) } }
-    let scaledHeads = Concurrent.map(scales.count, threads: 2) { comparison.template(scales[$0]) }
-    let templates = Dictionary(uniqueKeysWithValues: zip(scales, scaledHeads))
-    let found = Concurrent.map(tried.count, threads: 2) { index in
-      let place = tried[index].place
-      return templates[place.scale]?.flatMap { comparison.refined(place, $0) }
-    }
-    var matches = found.compactMap { $0 }.filter { match in
+    var matches = refined(Array(guesses.prefix(24))).filter { match in
       let widthInDetail = Double(match.area.width) / match.place.scale
       let isBar = abs(match.place.scale - 1) < 0.02 && abs(match.place.dx) < 3 && abs(match.place.dy) < 3
       return match.evidence >= 240 && match.agreement >= 0.62 && widthInDetail >= 0.25 * Double(width) && !isBar
@@ -161,6 +152,19 @@ package struct CardFinder: Sendable {
     }
     guard let best = kept.first else { return [] }
     return kept.filter { coverage($0) >= 0.45 * coverage(best) && $0.agreement >= 0.8 * best.agreement }
+  }
+
+  /// The matches near the guesses.
+  private func refined(_ guesses: [PatchSearch.Guess]) -> [HeadMatch] {
+    // Several guesses have the same scale, so the head is scaled once for all of them.
+    let scales = guesses.reduce(into: [Double]()) { if !$0.contains($1.place.scale) { $0.append($1.place.scale) } }
+    let scaledHeads = Concurrent.map(scales.count, threads: 2) { comparison.template(scales[$0]) }
+    let templates = Dictionary(uniqueKeysWithValues: zip(scales, scaledHeads))
+    let matches = Concurrent.map(guesses.count, threads: 2) { index in
+      let place = guesses[index].place
+      return templates[place.scale]?.flatMap { comparison.refined(place, $0) }
+    }
+    return matches.compactMap { $0 }
   }
 
   private func quality(_ match: HeadMatch) -> Double { coverage(match) * match.agreement * match.agreement }

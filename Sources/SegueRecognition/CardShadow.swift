@@ -16,17 +16,49 @@ package struct CardShadow: Sendable {
   /// Measures how much the page is darkened beside the middle of each side. Nil if it is not darkened, or not as a
   /// shadow would darken it.
   package init?(around rect: PixelRect, in grid: PixelGrid, point: Double) {
-    let farthest = Int(40 * point)
-    /// The lightness of the page (red + green + blue) outside the shadow.
+    let profiles = Self.profiles(around: rect, in: grid, length: Int(40 * point))
+    /// The lightness of the page outside the shadow.
     var pageLightness = 1
-    /// The lightness of the page by the distance from a side of the card, in pixels. The array ends where the page does: at
-    /// the edge of the picture, or where something else begins. `pixel` maps a distance and a position along the side to a
-    /// pixel.
-    func profile(_ pixel: (Int, Int) -> (Int, Int), _ length: Int) -> [Int] {
+    /// How much darker the page is at each distance; nil for a side that is too short to tell.
+    let sides = profiles.map { profile -> [Int]? in
+      guard profile.count >= Int(4 * point), let lightest = profile.max() else { return nil }
+      pageLightness = max(pageLightness, lightest)
+      return profile.map { lightest - $0 }
+    }
+    let known = sides.compactMap { $0 }
+    guard known.count >= 2, (known.map { $0[0] }.max() ?? 0) >= 9 else { return nil }
+    let best = Self.fit(to: sides, point: point)
+    let level = best.level / Double(pageLightness)
+    let count = known.reduce(0) { $0 + $1.count } / max(1, Int(point))
+    // The mean squared error may be that of five levels in each of the three channels: (3 · 5)² = 225.
+    guard level > 0.01, best.error < 225 * Double(max(1, count)) else { return nil }
+    opacity = min(1, (level * 100).rounded() / 100)
+    (radius, offset) = (best.radius, best.offset)
+    // Farther than 2.4 standard deviations from the edge, a shadow has less than a hundredth of its opacity.
+    let reach = Int(((2.4 * best.radius + best.offset) * point).rounded())
+    func grown(_ margins: [Int]) -> PixelRect {
+      PixelRect(
+        minX: rect.minX - margins[0], minY: rect.minY - margins[2], maxX: rect.maxX + margins[1],
+        maxY: rect.maxY + margins[3])
+    }
+    let away = HoleFill(point: point).away
+    extent = grown(profiles.map { min(reach, $0.count) })
+    // Colours are taken outside the shadow. At an edge of the screen there is no outside, so the hole extends to the
+    // edge: colours inside the shadow would tint the filled area.
+    let room = [rect.minX, grid.width - rect.maxX, rect.minY, grid.height - rect.maxY]
+    hole = grown(zip(profiles, room).map { min(reach, $0.count == $1 ? $1 : max(0, $0.count - away)) })
+  }
+
+  /// The lightness of the page (red + green + blue) by the distance from the left, right, upper and lower side of the card,
+  /// in pixels up to `length`. An array ends where the page does: at the edge of the picture, or where something else
+  /// begins.
+  private static func profiles(around rect: PixelRect, in grid: PixelGrid, length: Int) -> [[Int]] {
+    /// `pixel` maps a distance and a position along a side to a pixel.
+    func profile(_ pixel: (Int, Int) -> (Int, Int), _ sideLength: Int) -> [Int] {
       var profile: [Int] = []
-      for distance in 0..<farthest {
+      for distance in 0..<length {
         var values: [Int] = []
-        for i in stride(from: length / 3, to: length * 2 / 3, by: max(1, length / 60)) {
+        for i in stride(from: sideLength / 3, to: sideLength * 2 / 3, by: max(1, sideLength / 60)) {
           let (x, y) = pixel(distance, i)
           guard x >= 0, y >= 0, x < grid.width, y < grid.height else { break }
           let color = grid.color(x, y)
@@ -43,28 +75,26 @@ package struct CardShadow: Sendable {
       }
       return profile
     }
-    // The left, right, upper and lower side.
-    let profiles = [
+    return [
       profile({ (rect.minX - 1 - $0, rect.minY + $1) }, rect.height),
       profile({ (rect.maxX + $0, rect.minY + $1) }, rect.height),
       profile({ (rect.minX + $1, rect.minY - 1 - $0) }, rect.width),
       profile({ (rect.minX + $1, rect.maxY + $0) }, rect.width),
     ]
-    /// How much darker the page is at each distance; nil for a side that is too short to tell.
-    let sides = profiles.map { profile -> [Int]? in
-      guard profile.count >= Int(4 * point), let lightest = profile.max() else { return nil }
-      pageLightness = max(pageLightness, lightest)
-      return profile.map { lightest - $0 }
-    }
-    let known = sides.compactMap { $0 }
-    guard known.count >= 2, (known.map { $0[0] }.max() ?? 0) >= 9 else { return nil }
-    var best = (error: Double.infinity, opacity: 0.0, radius: 0.0, offset: 0.0)
+  }
+
+  /// The Gaussian shadow that fits the darkening beside the card best: its squared error, its level (how much its opaque part
+  /// would darken the page), and its radius and offset in points.
+  private static func fit(
+    to sides: [[Int]?], point: Double
+  ) -> (error: Double, level: Double, radius: Double, offset: Double) {
+    var best = (error: Double.infinity, level: 0.0, radius: 0.0, offset: 0.0)
     for half in 2...50 {
       let radius = Double(half) / 2
       for offset in 0...20 {
         // Downwards, the shadow reaches farther below the card, and less far above it.
         let shifts = [0, 0, Double(offset), -Double(offset)]
-        // The opacity with the least squared error for this radius and offset.
+        // The level with the least squared error for this radius and offset.
         var (product, square, total) = (0.0, 0.0, 0.0)
         for (side, shift) in zip(sides, shifts) {
           guard let side else { continue }
@@ -78,27 +108,10 @@ package struct CardShadow: Sendable {
         guard square > 0 else { continue }
         let level = product / square
         let error = total - 2 * level * product + level * level * square
-        if error < best.error { best = (error, level / Double(pageLightness), radius, Double(offset)) }
+        if error < best.error { best = (error, level, radius, Double(offset)) }
       }
     }
-    let count = known.reduce(0) { $0 + $1.count } / max(1, Int(point))
-    // The mean squared error may be that of five levels in each of the three channels: (3 · 5)² = 225.
-    guard best.opacity > 0.01, best.error < 225 * Double(max(1, count)) else { return nil }
-    opacity = min(1, (best.opacity * 100).rounded() / 100)
-    (radius, offset) = (best.radius, best.offset)
-    // Farther than 2.4 standard deviations from the edge, a shadow has less than a hundredth of its opacity.
-    let reach = Int(((2.4 * best.radius + best.offset) * point).rounded())
-    func grown(_ margins: [Int]) -> PixelRect {
-      PixelRect(
-        minX: rect.minX - margins[0], minY: rect.minY - margins[2], maxX: rect.maxX + margins[1],
-        maxY: rect.maxY + margins[3])
-    }
-    let away = HoleFill(point: point).away
-    extent = grown(profiles.map { min(reach, $0.count) })
-    // Colours are taken outside the shadow. At an edge of the screen there is no outside, so the hole extends to the
-    // edge: colours inside the shadow would tint the filled area.
-    let room = [rect.minX, grid.width - rect.maxX, rect.minY, grid.height - rect.maxY]
-    hole = grown(zip(profiles, room).map { min(reach, $0.count == $1 ? $1 : max(0, $0.count - away)) })
+    return best
   }
 
   /// The opacity, 0…1, of the Gaussian shadow of an opaque half-plane at a distance outside of it: ½·erfc(d/(σ√2)).

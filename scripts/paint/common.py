@@ -18,11 +18,13 @@ def col(hexa):
 
 
 def oetf(v):
+    """The sRGB values, 0...1, of linear light."""
     v = np.clip(v, 0, 1)
     return np.where(v <= 0.0031308, v * 12.92, 1.055 * v ** (1 / 2.4) - 0.055).astype(F)
 
 
 def smooth(a, b, x):
+    """Smoothstep: 0 up to a, 1 from b on, and a smooth rise in between."""
     t = np.clip((x - a) / (b - a), 0, 1)
     return t * t * (3 - 2 * t)
 
@@ -87,6 +89,7 @@ def octaves(x, y, n, seed=0, gain=0.5, lac=2.03):
 
 
 def fbm(x, y, n, seed=0, gain=0.5, lac=2.03):
+    """Fractal noise (fractional Brownian motion) of n octaves. `lac` is the lacunarity: the frequency ratio of two octaves."""
     total = 0
     for a, v in octaves(x, y, n, seed, gain, lac):
         total = total + F(a) * v
@@ -207,6 +210,7 @@ def sample(img, x, y, order=1):
 
 
 def bloom(img, threshold=0.8, strength=0.12, radii=(4, 16, 60)):
+    """Adds a glow around what is brighter than the threshold."""
     light = np.maximum(img - threshold, 0)
     for r in radii:
         img = img + blur(light, r * SS) * F(strength)
@@ -220,6 +224,7 @@ def filmic(v, exposure=1.0):
 
 
 def reduce(img, k):
+    """The picture at a k-th of its size, averaged."""
     if k == 1:
         return img
     h, w = img.shape[0] // k, img.shape[1] // k

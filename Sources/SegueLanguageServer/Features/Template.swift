@@ -38,9 +38,7 @@ struct Template {
     case .array: return "[" + tabStop("") + "]"
     case .tuple(let elements):
       let given = fallback?.array ?? []
-      let values = elements.enumerated().map { index, element in
-        value(of: element, index < given.count ? given[index] : nil)
-      }
+      let values = elements.enumerated().map { index, element in value(of: element, given.dropFirst(index).first) }
       return "[" + values.joined(separator: ", ") + "]"
     case .object(let table): return object(table.fields.filter(\.isRequired))
     case .variants(let variants):
