@@ -95,8 +95,8 @@ package struct ScreenScale: Sendable {
       // A phone on its side has no status bar.
       width > height && screen.isInPoints && screen.width < 600 ? (0, 21) : screen.bars
     }
-    // The device's own scale is tried first; simulators and browsers can have another one. Screens in pixels have none, so
-    // the factor 0 excludes them.
+    // The device's own scale is tried first; simulators and browsers can have another one. There the factor 0 excludes
+    // Android's screens, whose sizes are in pixels.
     let scales: [Double] = [1, 2, 3]
     if let own = find({ $0.isInPoints ? $0.scale : 1 }) {
       (scale, name, self.bars) = (own.scale, own.name, bars(own))
