@@ -2,7 +2,7 @@ import SegueCore
 import SegueGraphics
 import SegueJSON
 
-/// The images that the scene refers to, each file, or part of a file, listed once, with the location of the first
+/// The images that the scene refers to. Each file, or part of a file, is listed once, with the location of the first
 /// reference.
 final class ImageRegistry: ContextKey {
   private struct Key: Hashable {
@@ -17,6 +17,7 @@ final class ImageRegistry: ContextKey {
 
   static var initial: ImageRegistry { ImageRegistry() }
 
+  /// Refers to the image in `assets`; adds it there if it is new.
   func reference(to source: ImageSource, color: Color) -> ImageReference {
     let key = Key(
       name: source.path.value, crop: source.crop?.value, frame: source.frame, intent: source.intent)

@@ -115,12 +115,14 @@ extension Node {
   /// An id that was qualified with the repeated node's own id gets the number after that part: `row1.label`.
   fileprivate mutating func numberIDs(_ number: Int) { numberIDs(number, prefix: id.map { "\($0)." }) }
 
+  /// - Parameter prefix: The repeated node's own id and the dot after it; nil if it has no id.
   private mutating func numberIDs(_ number: Int, prefix: String?) {
     if let id {
-      let end =
-        prefix.flatMap { id.hasPrefix($0) ? id.firstRange(of: $0)?.upperBound : nil }.map(id.index(before:))
-        ?? id.endIndex
-      self.id = "\(id[..<end])\(number)\(id[end...])"
+      if let prefix, id.hasPrefix(prefix) {
+        self.id = "\(prefix.dropLast())\(number).\(id.dropFirst(prefix.count))"
+      } else {
+        self.id = "\(id)\(number)"
+      }
     }
     for index in children.indices { children[index].numberIDs(number, prefix: prefix) }
   }
@@ -145,9 +147,9 @@ extension Format where Value == [Node] {
         .object(JSON.Object(object.members.filter { $0.key != "repeat" })), at: json.location)
       let parameters = context[Parameters.self]
       return (0..<repetition.count).compactMap { index in
-        let arguments = repetition.arguments(of: index)
+        let arguments = repetition.arguments(ofCopy: index)
         context.countValues(arguments.members.count)
-        let item = repetition.location(ofItem: index).map { RepeatedItem(arguments, of: repetition, at: $0) }
+        let item = repetition.itemLocation(ofCopy: index).map { RepeatedItem(arguments, of: repetition, at: $0) }
         return context.resolving(with: Parameter.resolver(arguments, inside: context.scope, in: context)) {
           context.with(RepeatedItem.self, item) {
             context.with(Parameters.self, parameters.adding(arguments)) {
@@ -166,30 +168,31 @@ extension Format where Value == [Node] {
 /// The number of copies of a repeated node, and the arguments of each copy.
 struct Repetition: Sendable {
   let count: Int
-  /// The arguments by copy; used cyclically if there are fewer items than copies.
+  /// The arguments of each item. If there are fewer items than copies, the copies use them cyclically.
   fileprivate let items: [[JSON.Object.Member]]
-  /// Where the items are in the file.
-  fileprivate let places: [Location]
+  fileprivate let itemLocations: [Location]
   fileprivate let location: Location
   /// The names of the arguments of all items.
   private let names: Set<String>
 
-  fileprivate init(count: Int, items: [[JSON.Object.Member]], places: [Location], location: Location) {
+  fileprivate init(count: Int, items: [[JSON.Object.Member]], itemLocations: [Location], location: Location) {
     self.count = count
     self.items = items
-    self.places = places
+    self.itemLocations = itemLocations
     self.location = location
     names = Set(items.joined().lazy.map(\.key))
   }
 
-  /// Where the item of the copy at `index` is; nil without items.
-  func location(ofItem index: Int) -> Location? { places.isEmpty ? nil : places[index % places.count] }
+  /// Where the item of the copy at `index` is in the file; nil if there are no items.
+  func itemLocation(ofCopy index: Int) -> Location? {
+    itemLocations.isEmpty ? nil : itemLocations[index % itemLocations.count]
+  }
 
   func hasArgument(_ name: String) -> Bool { names.contains(name) }
 
   /// The arguments of the copy at `index`: those in the file, then `number`, counted from 1. They are built on demand,
   /// since 10,000 copies with many arguments each would take too much memory.
-  func arguments(of index: Int) -> JSON.Object {
+  func arguments(ofCopy index: Int) -> JSON.Object {
     let number = JSON.Object.Member(
       key: "number", keyLocation: location, value: JSON(.number(Double(index + 1)), at: location))
     return JSON.Object((items.isEmpty ? [] : items[index % items.count]) + [number])
@@ -201,7 +204,7 @@ extension Format where Value == Repetition {
   static var repetition: Format {
     .either(
       RepetitionFields.countFormat.refined { count, json, _ in
-        Repetition(count: count, items: [], places: [], location: json.location)
+        Repetition(count: count, items: [], itemLocations: [], location: json.location)
       },
       .object(RepetitionFields.table) { fields, context in
         let items = fields[RepetitionFields.items]
@@ -212,8 +215,8 @@ extension Format where Value == Repetition {
               ?? [JSON.Object.Member(key: "item", keyLocation: item.location, value: item)])
         }
         return Repetition(
-          count: fields[RepetitionFields.count] ?? members.count, items: members, places: items.map(\.location),
-          location: fields.json.location)
+          count: fields[RepetitionFields.count] ?? members.count, items: members,
+          itemLocations: items.map(\.location), location: fields.json.location)
       })
   }
 }

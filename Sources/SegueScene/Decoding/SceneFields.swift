@@ -107,7 +107,12 @@ extension Format where Value == TouchStyle? {
   /// `true` (default style), `false` (nil, not shown), or an object with a custom style.
   static var touches: Format {
     .either(
-      Format<Bool>.bool.map({ $0 ? TouchStyle() : nil }) { $0 == nil ? false : $0 == TouchStyle() ? true : nil },
+      Format<Bool>.bool.map(
+        { $0 ? TouchStyle() : nil },
+        back: { style in
+          guard let style else { return false }
+          return style == TouchStyle() ? true : nil
+        }),
       .object(TouchFields.table) { fields, _ in
         TouchStyle(
           diameter: fields[TouchFields.diameter], color: fields[TouchFields.color],

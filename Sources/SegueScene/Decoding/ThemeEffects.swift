@@ -1,6 +1,6 @@
 package import SegueJSON
 
-/// What the themes of a scene change in it, so that themes with the same effect need to be checked only once.
+/// Finds out what each theme of a scene changes in it, so that themes with the same effect are checked only once.
 package struct ThemeEffects {
   /// What one theme changes. Two themes with equal effects give equal scenes.
   package struct Effect: Hashable {
@@ -9,7 +9,7 @@ package struct ThemeEffects {
   }
 
   private let themes: JSON.Object?
-  /// The names that are used outside the themes, those of components' parameters among them.
+  /// The names that are used outside the themes, including those of components' parameters.
   private let names: [String]
 
   package init(_ root: JSON) {

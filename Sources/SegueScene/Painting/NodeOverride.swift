@@ -7,9 +7,9 @@ package struct NodeOverride: Hashable, Sendable {
   package var opacity = 1.0
   /// Added to the node's position, in points.
   package var offset = Point.zero
-  /// The content offset in points; nil: that of the scene.
+  /// Replaces the node's content offset, in points; nil leaves it unchanged.
   package var contentOffset: Point?
-  /// Colour for the text, symbols and paths of the subtree; nil: their own colours.
+  /// Colour for the text, symbols and paths of the subtree; nil leaves their own colours.
   package var tintColor: Color?
 
   package init(tag: UInt32, opacity: Double = 1, offset: Point = .zero, contentOffset: Point? = nil) {
@@ -21,29 +21,29 @@ package struct NodeOverride: Hashable, Sendable {
 }
 
 extension Node {
-  /// Maps the node's coordinates, when it fills `frame`, to the coordinates in which `frame` is given.
-  package func place(in frame: Rect, _ change: NodeOverride?) -> Transform {
-    let local = Transform.translation(frame.x + (change?.offset.x ?? 0), frame.y + (change?.offset.y ?? 0))
-    return transform.about(frame.size).then(local)
+  /// The transform from the node's own coordinates to those of `frame`, which the node fills.
+  package func placement(in frame: Rect, _ change: NodeOverride?) -> Transform {
+    let move = Transform.translation(frame.x + (change?.offset.x ?? 0), frame.y + (change?.offset.y ?? 0))
+    return transform.aboutCenter(of: frame.size).then(move)
   }
 }
 
 extension NodeTransform {
-  /// The transform about the centre of a box of `size`.
-  fileprivate func about(_ size: Size) -> Transform {
+  /// Rotates, then scales about the centre of a box of `size`, then translates.
+  fileprivate func aboutCenter(of size: Size) -> Transform {
     guard self != .identity else { return .identity }
     let direction = Point(degrees: rotation)
-    let rotated = Transform(a: direction.x, b: direction.y, c: -direction.y, d: direction.x, tx: 0, ty: 0)
+    let rotate = Transform(a: direction.x, b: direction.y, c: -direction.y, d: direction.x, tx: 0, ty: 0)
     return Transform.translation(-size.width / 2, -size.height / 2)
-      .then(rotated)
+      .then(rotate)
       .then(.scale(scale.x, scale.y))
       .then(.translation(size.width / 2 + translation.x, size.height / 2 + translation.y))
   }
 }
 
 extension Node {
-  /// The node with all text, symbols and paths of its subtree, and what SVG files call `currentColor`, in one colour,
-  /// like UIKit's `tintColor`.
+  /// The node with all text, symbols and paths of its subtree in one colour, like UIKit's `tintColor`. SVG files get it as
+  /// their `currentColor`.
   package func tinted(_ color: Color) -> Node {
     var node = self
     switch content {

@@ -24,14 +24,14 @@ package struct NodePainter: Sendable {
 
     var snapped = change
     if let change { snapped?.offset = transform.snapped(change.offset) }
-    let placed = node.place(in: frame, snapped).then(transform)
+    let placed = node.placement(in: frame, snapped).then(transform)
     let bounds = Rect(origin: .zero, size: frame.size)
     let outline = RoundedRect(
       node.edgeAntialiasing ? bounds : placed.snapEdges(of: bounds), radii: node.cornerRadii,
       curve: node.cornerCurve)
     let content = contentCommands(
       of: node, bounds, outline, placed, scrolled: placed.snapped(change?.contentOffset ?? node.contentOffset))
-    return group(content, of: node, outline, placed, opacity: opacity)
+    return grouped(content, of: node, outline, placed, opacity: opacity)
   }
 
   /// Background, content, children, and the border on top.
@@ -55,6 +55,7 @@ package struct NodePainter: Sendable {
     return commands
   }
 
+  /// What the node shows itself: its image, text or shape.
   private func ownContent(of node: Node, _ bounds: Rect, _ outline: RoundedRect, _ placed: Transform) -> [Command] {
     let tag = Tag(node.tag)
     switch node.content {
@@ -73,7 +74,7 @@ package struct NodePainter: Sendable {
       }
     case .text(let text):
       let width = engine.frozenText.width(of: node.tag) ?? bounds.width
-      // The extra 1e-6 points keep rounding from breaking a line in a width that was measured from the same text.
+      // The width may be the measured width of this text. Rounding must not break its line, hence the extra 1e-6 points.
       let layout = engine.metrics.layout(text, width: width + 1e-6)
       let shift = (bounds.width - width) * layout.alignmentFraction(text.request.alignment)
       return layout.commands(color: text.color, Transform.translation(shift, 0).then(placed), tag: tag)
@@ -81,16 +82,16 @@ package struct NodePainter: Sendable {
       guard shape.box.width > 0, shape.box.height > 0 else { return [] }
       let fitted = ContentMode.scaleAspectFit.frame(for: shape.box.size, in: bounds)
       let scale = fitted.width / shape.box.width
-      let place = Transform.translation(-shape.box.x, -shape.box.y).then(.scale(scale, scale))
+      let fit = Transform.translation(-shape.box.x, -shape.box.y).then(.scale(scale, scale))
         .then(.translation(fitted.x, fitted.y)).then(placed)
       return shape.layers.map {
-        .fill(.path($0.area, $0.fillRule), $0.paint.paint(in: shape.box), place, tag: tag)
+        .fill(.path($0.area, $0.fillRule), $0.paint.paint(in: shape.box), fit, tag: tag)
       }
     }
   }
 
-  /// The node's commands, put into a layer if an effect needs them as one picture.
-  private func group(
+  /// The node's commands; in a layer if an effect applies to all of them as one picture.
+  private func grouped(
     _ content: [Command], of node: Node, _ outline: RoundedRect, _ placed: Transform, opacity: Double
   ) -> [Command] {
     let scale = placed.meanScale
@@ -141,7 +142,7 @@ extension RoundedRect {
 }
 
 extension Node {
-  /// A single image is already clipped by the shape that it fills.
+  /// False for an image without children: the shape that it fills already clips it.
   fileprivate var needsClip: Bool {
     if case .image = content { return !children.isEmpty }
     return true
@@ -168,14 +169,15 @@ extension Fill {
     switch self {
     case .color(let color): return .solid(color)
     case .linear(let start, let end, let stops):
-      return .linear(LinearGradient(start: place(start), end: place(end), stops: stops.map(\.displayed)))
+      return .linear(LinearGradient(start: place(start), end: place(end), stops: stops.map(\.gradientStop)))
     case .radial(let center, let radius, let stops):
-      let reach = Size(Swift.max(1e-6, radius * box.width / 2), Swift.max(1e-6, radius * box.height / 2))
-      return .radial(RadialGradient(center: place(center), radius: reach, stops: stops.map(\.displayed)))
+      // A radial gradient divides by its radii, so an empty box must not make them zero.
+      let radii = Size(Swift.max(1e-6, radius * box.width / 2), Swift.max(1e-6, radius * box.height / 2))
+      return .radial(RadialGradient(center: place(center), radius: radii, stops: stops.map(\.gradientStop)))
     }
   }
 }
 
 extension Fill.Stop {
-  fileprivate var displayed: GradientStop { GradientStop(position: position, color: color) }
+  fileprivate var gradientStop: GradientStop { GradientStop(position: position, color: color) }
 }

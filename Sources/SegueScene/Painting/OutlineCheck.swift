@@ -4,13 +4,12 @@ package import SegueJSON
 import SegueText
 
 extension SceneContext {
-  /// The error for the first node whose outlines would take too much memory, with those of all nodes before it; nil if
-  /// there is none.
+  /// An error at the node where the outlines of the scene, added up, exceed the limit on memory; nil if they do not.
   ///
-  /// All nodes of all screens are counted, also those that are hidden or transparent at first.
+  /// All nodes of all screens are counted, including those that are hidden or transparent at first.
   package var outlineProblem: Diagnostic? {
     let screens = scene.screens.map(\.root)
-    // A few letters cannot have so many, so that most scenes need not be laid out for this.
+    // Most scenes have no shapes and little text, and need not be laid out for this check.
     guard screens.contains(where: { $0.hasOutlines(pictures) }) || textSegments > Self.uncheckedSegments else {
       return nil
     }
@@ -31,7 +30,7 @@ extension SceneContext {
 }
 
 extension SceneContext {
-  /// Texts with so few segments have few edges even if each letter is larger than the screen: some 300 letters.
+  /// About 300 letters. Even if each is larger than the screen, they stay far below the limit on edges.
   private static let uncheckedSegments = 5_000
 
   /// The segments of the outlines of all texts.

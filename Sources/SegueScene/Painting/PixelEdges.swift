@@ -1,7 +1,7 @@
 package import SegueCore
 
-/// Snapping of axis-aligned edges to whole device pixels, as in UIKit's layers, which are not antialiased. Without
-/// it, two adjacent antialiased edges at a fraction of a pixel would let the background shine through.
+/// Snapping of axis-aligned edges to whole device pixels, as in UIKit, whose layers are not antialiased by default.
+/// Without it, two adjacent antialiased edges at a fraction of a pixel would let the background shine through.
 ///
 /// An edge is snapped to the nearest pixel boundary. The result depends only on the edge's device position, so
 /// adjacent boxes share the edge. Anything that moves without scaling moves by whole pixels, which preserves the
@@ -61,14 +61,17 @@ private struct DeviceAxis {
   /// The translation before snapping.
   let exactTranslation: Double
 
+  /// The interval with its ends at whole device pixels; nil if it is empty.
   func snapped(_ from: Double, _ to: Double) -> (start: Double, length: Double)? {
     guard scale != 0, to > from else { return nil }
-    let ends = (from * scale + exactTranslation, to * scale + exactTranslation)
-    let (low, high) = (min(ends.0, ends.1), max(ends.0, ends.1))
+    let (a, b) = (from * scale + exactTranslation, to * scale + exactTranslation)
+    let (low, high) = (min(a, b), max(a, b))
     let isThin = high - low < 1 - tie
     let first = isThin ? ((low + high) / 2 + tie).rounded(.down) : nearest(low)
     let last = isThin ? first + 1 : nearest(high)
-    return (((scale > 0 ? first : last) - translation) / scale, (last - first) / abs(scale))
+    // A negative scale maps the start to the higher pixel.
+    let start = scale > 0 ? first : last
+    return ((start - translation) / scale, (last - first) / abs(scale))
   }
 }
 

@@ -2,7 +2,8 @@ package import SegueCore
 import SegueGraphics
 
 extension [Command] {
-  /// The mean brightness of a frame at these device points, 0…1 (Rec. 709 luma of gamma-encoded sRGB).
+  /// The mean brightness of a frame at these points, which are in device pixels: 0…1, the Rec. 709 luma of gamma-encoded
+  /// sRGB.
   ///
   /// An estimate without rasterization: paths (text, symbols), borders, shadows, blurs and the foci of
   /// gradients are ignored.
@@ -12,6 +13,7 @@ extension [Command] {
     return colors.reduce(0) { $0 + $1.brightness } / Double(Swift.max(1, colors.count))
   }
 
+  /// The colour at each point, drawn over the colour that is below it.
   fileprivate func colors(at points: [Point], over below: [PointColor]) -> [PointColor] {
     var colors = below
     for command in self {
@@ -31,9 +33,9 @@ extension [Command] {
           for index in changed.indices { changed[index].blend(PointColor(backdrop.tint).faded(backdrop.weight)) }
         }
         changed = layer.commands.colors(at: inside.map { points[$0] }, over: changed)
-        let shown = layer.mask?.weights(at: inside.map { points[$0] })
+        let weights = layer.mask?.weights(at: inside.map { points[$0] })
         for (place, index) in inside.enumerated() {
-          colors[index].mix(with: changed[place], fraction: layer.opacity * (shown?[place] ?? 1))
+          colors[index].mix(with: changed[place], fraction: layer.opacity * (weights?[place] ?? 1))
         }
       }
     }
@@ -42,7 +44,7 @@ extension [Command] {
 }
 
 extension LayerMask {
-  /// How much shows at these points, 0…1.
+  /// The fraction of the masked content that shows at each point, 0…1.
   fileprivate func weights(at points: [Point]) -> [Double] {
     commands.colors(at: points, over: points.map { _ in .clear }).map { kind == .alpha ? $0.alpha : $0.brightness }
   }

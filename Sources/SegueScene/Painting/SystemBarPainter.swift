@@ -5,8 +5,9 @@ import Synchronization
 
 /// Draws the system bars above all layers, in the standard positions for the size of the canvas.
 struct SystemBarPainter: Sendable {
-  /// Outlines, in points of a device 390 points wide, with opacities relative to the bar's colour.
+  /// What a bar draws, in points of a device 390 points wide.
   private struct Content {
+    /// Outlines, with opacities relative to the bar's colour.
     var shapes: [(path: Path, opacity: Double)] = []
     /// A picture instead of outlines, and its frame.
     var image: (reference: ImageReference, frame: Rect)?
@@ -23,6 +24,7 @@ struct SystemBarPainter: Sendable {
   private let unit: Double
   private let brightness = BrightnessCache()
 
+  // Lengths in points of a device 390 points wide, an approximation of an iPhone with a camera cut-out.
   private static let height = 54.0
   private static let centerY = 28.5
   /// Distance from the edge of the screen to the centre of the content on each side of the camera cut-out.
@@ -42,7 +44,7 @@ struct SystemBarPainter: Sendable {
     let canvas = context.scene.canvas.size
     unit = Swift.min(canvas.width, canvas.height) / 390
     let size = Size(canvas.width / unit, canvas.height / unit)
-    /// As wide as the canvas.
+    /// The image, as wide as the canvas, at its upper or lower edge.
     func content(_ image: ImageReference, isAtBottom: Bool) -> Content {
       let natural = context.metrics.imageSizes[image.index]
       let height = natural.height * size.width / Swift.max(natural.width, 1e-6)
@@ -76,10 +78,12 @@ struct SystemBarPainter: Sendable {
     content.shapes.append((time.path.transformed(by: .translation(clock.x, clock.y)), 1))
     content.sampleRects.append(clock)
 
+    // A symbol's grid is 24 units high.
     let scale = symbolSize / 24
     let symbols = symbols.compactMap { Symbols.symbol(named: $0) }
     let length =
       symbols.reduce(0) { $0 + $1.box.width * scale } + spacing * Double(Swift.max(0, symbols.count - 1))
+    // 16 points are roughly the height of the symbols.
     let symbolsFrame = frame(centerX: width - sideCenterX, Size(length, 16))
     content.sampleRects.append(symbolsFrame)
     var x = symbolsFrame.minX
@@ -97,10 +101,10 @@ struct SystemBarPainter: Sendable {
     return Content(shapes: [(RoundedRect(rect, radius: 2.5).path, 1)], sampleRects: [rect])
   }
 
-  /// The bars as frame parts.
+  /// The bars that are visible at `time`; `device` maps points of the canvas to device pixels.
   ///
-  /// The colour of an `auto` bar depends on its backdrop in the two rest states. Following the moving content below
-  /// would make the bar flicker.
+  /// The colour of an `auto` bar depends on what is below it in the two rest states. If it followed the content while that
+  /// moves, the bar would flicker.
   func parts(
     of timeline: Timeline, at time: Seconds, background: Color, _ device: Transform, _ composer: Composer
   ) -> [FramePart] {
@@ -108,9 +112,9 @@ struct SystemBarPainter: Sendable {
     func part(_ name: String, _ content: Content?, _ state: BarState?) -> FramePart? {
       guard let content, let state, state.opacity > 0, state.rise < Self.height else { return nil }
       let scale = Transform.scale(unit, unit).then(device)
-      let move = Transform.translation(0, -state.rise).then(scale).snapped
+      let placed = Transform.translation(0, -state.rise).then(scale).snapped
       if let (reference, frame) = content.image {
-        let commands = composer.commands(for: reference, in: move.snapEdges(of: frame), move)
+        let commands = composer.commands(for: reference, in: placed.snapEdges(of: frame), placed)
         return FramePart(
           name: name, presentation: nil,
           commands: state.opacity < 1 ? [.layer(Layer(commands: commands, opacity: state.opacity))] : commands)
@@ -124,20 +128,21 @@ struct SystemBarPainter: Sendable {
           let frame = RestingFrame(
             presentationLayers: timeline.presentationLayers(at: rest, time), scrolls: composer.scrolls, device: device,
             points: points)
-          return brightness.value(frame) {
-            frame.presentationLayers.flatMap { composer.commands(for: $0, device) }.meanBrightness(
-              at: points, over: background)
-          } > Self.threshold ? 0 : 1
+          let brightnessBelow = brightness.value(frame) {
+            let commands = frame.presentationLayers.flatMap { composer.commands(for: $0, device) }
+            return commands.meanBrightness(at: points, over: background)
+          }
+          return brightnessBelow > Self.threshold ? 0 : 1
         }
       }
-      let below = state.fraction < 1 ? grayLevel(state.styles[0], at: .dismissed) : 0
-      let above = state.fraction > 0 ? grayLevel(state.styles[1], at: .presented) : 0
-      let gray = below * (1 - state.fraction) + above * state.fraction
+      let dismissed = state.fraction < 1 ? grayLevel(state.styleBelow, at: .dismissed) : 0
+      let presented = state.fraction > 0 ? grayLevel(state.presentedStyle, at: .presented) : 0
+      let gray = dismissed * (1 - state.fraction) + presented * state.fraction
       let color = Color(red: gray, green: gray, blue: gray, alpha: state.opacity)
       return FramePart(
         name: name, presentation: nil,
         commands: content.shapes.map { path, opacity in
-          .fill(.path(path, .nonZero), .solid(color.multipliedAlpha(by: opacity)), move)
+          .fill(.path(path, .nonZero), .solid(color.multipliedAlpha(by: opacity)), placed)
         })
     }
     return [part("statusBar", statusBar, statusState), part("homeIndicator", homeIndicator, homeState)]
@@ -161,12 +166,12 @@ struct SystemBarPainter: Sendable {
     )
   }
 
-  /// 8-bit brightness above which a bar is black. The perceptual midpoint is lower, but system bars stay white on
+  /// The brightness, 0…1, above which a bar is black. The perceptual midpoint is lower, but system bars stay white on
   /// saturated colours.
   private static let threshold = 140.0 / 255
 }
 
-/// The inputs of the brightness below a bar.
+/// Everything that the brightness below a bar depends on.
 private struct RestingFrame: Equatable {
   let presentationLayers: [PresentationLayer]
   let scrolls: [ScrollOffset]
@@ -177,7 +182,7 @@ private struct RestingFrame: Equatable {
 /// Caches the brightness for the last few rest states. While nothing scrolls, all frames of a run share them.
 private final class BrightnessCache: Sendable {
   private let entries = Mutex<[(frame: RestingFrame, value: Double)]>([])
-  /// Two bars in two rest states, before and after the script switched to another animator.
+  /// Enough for two bars in two rest states, before and after the script has switched to another animator.
   private static let limit = 8
 
   func value(_ frame: RestingFrame, _ compute: () -> Double) -> Double {

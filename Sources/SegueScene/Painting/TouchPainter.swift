@@ -11,9 +11,9 @@ package enum TouchPainter {
     for touches: [Touch], at time: Seconds, style: TouchStyle, device: Transform
   ) -> [Command] {
     let first = touches.partitioningIndex { TouchVisibility($0, style).end > time }
-    let next = touches.partitioningIndex { TouchVisibility($0, style).start > time }
-    guard first < next else { return [] }
-    return touches[first..<next].flatMap { commands(for: $0, at: time, style, device) }
+    let end = touches.partitioningIndex { TouchVisibility($0, style).start > time }
+    guard first < end else { return [] }
+    return touches[first..<end].flatMap { commands(for: $0, at: time, style, device) }
   }
 
   private static func commands(
@@ -37,13 +37,13 @@ package enum TouchPainter {
         .fill(.border(ring, width: pulse.width), .solid(solid.multipliedAlpha(by: pulse.opacity)), device))
     }
     commands.append(.fill(disc.shape, .solid(solid), device))
-    // Composited as one picture, so that the overlap of trail and disc is not darker.
     let shadow = Shadow(
       color: .black.multipliedAlpha(by: shadowOpacity), sigma: style.diameter * shadowSigma * scale,
       offset: device.apply(Point(0, style.diameter * shadowOffset)) - device.apply(.zero), shape: disc.shape,
       shapeTransform: device)
     let rim = solid.lighter.multipliedAlpha(by: presence * rimOpacity)
     return [
+      // Trail and disc are opaque in a translucent layer, so that they are not darker where they overlap.
       .layer(Layer(commands: commands, opacity: opacity, shadow: shadow)),
       .fill(.border(disc, width: style.diameter * rimWidth), .solid(rim), device),
     ]
@@ -57,7 +57,7 @@ package enum TouchPainter {
   /// The relative growth of a disc before touch-down and after lifting.
   private static let hoverGrowth = 0.3
 
-  // Dimensions relative to the diameter, and opacities.
+  // Dimensions relative to the diameter, whose default is 44 points, and opacities. Chosen by eye.
   private static let rimWidth = 1.5 / 44
   private static let rimOpacity = 0.8
   private static let shadowSigma = 4.0 / 44
@@ -68,7 +68,7 @@ package enum TouchPainter {
 extension Color {
   fileprivate var opaque: Color { Color(red: red, green: green, blue: blue) }
 
-  /// Nearly white.
+  /// The colour mixed with 90 % white.
   fileprivate var lighter: Color {
     let fraction = 0.9
     return Color(
@@ -98,9 +98,9 @@ struct TouchPulse: Hashable, Sendable {
     opacity = 1 - fraction
   }
 
-  /// The maximum growth beyond the disc, in radii.
+  /// The maximum growth beyond the disc, in radii of the disc.
   private static let reach = 1.0
-  /// In diameters.
+  /// The ring's width at touch-down, in diameters of the disc.
   private static let thickness = 0.1
 }
 
@@ -115,7 +115,7 @@ extension Touch {
   }
 
   private static let longestTap: Seconds = 0.5
-  /// Maximum movement in points: the hysteresis of UIKit's pan recognizer.
+  /// Maximum movement in points. After this distance, UIKit's pan recognizer begins a drag.
   private static let slop = 10.0
   private static let sampleCount = 16
 }

@@ -4,7 +4,7 @@ import SegueMotion
 
 /// The trail behind a finger: an area that tapers from the finger to nothing.
 struct TouchTrail: Hashable, Sendable {
-  /// One contour in points of the canvas, for the non-zero rule.
+  /// One contour in points of the canvas, to be filled with the non-zero rule.
   let area: Path
   private let head: Point
   /// The distance from the head to the farthest point of the trail, in points.
@@ -55,7 +55,7 @@ struct TouchTrail: Hashable, Sendable {
   private static let samplesPerSecond = 120.0
   /// In points; shorter segments have no meaningful direction.
   private static let minimumSpacing = 0.05
-  /// Not zero, because a path that turns back comes near the finger again, and a gap in between would look broken.
+  /// Not zero: a path that turns back comes near the finger again, and would show a gap.
   private static let endOpacity = 0.25
   /// The trail's width at the finger, in diameters.
   private static let headWidth = 0.6
@@ -69,7 +69,7 @@ struct TouchTrail: Hashable, Sendable {
 struct TaperedLine: Hashable, Sendable {
   let outline: Path
 
-  /// At least two points; adjacent points must differ.
+  /// - Parameter points: At least two; adjacent points must differ.
   init(through points: [Point], endWidth: Double) {
     precondition(points.count > 1, "A line has two ends.")
     let segments = zip(points, points.dropFirst()).map { $1 - $0 }

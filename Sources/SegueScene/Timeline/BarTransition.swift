@@ -7,9 +7,11 @@ package struct BarState: Hashable, Sendable {
   package var opacity = 1.0
   /// Upward displacement, in points of a device that is 390 points wide.
   package var rise = 0.0
-  /// The styles on the screen below and on the presented screen.
-  package let styles: [BarStyle]
-  /// Fraction of the change from the first style to the second, 0…1.
+  /// The style on the screen below.
+  package let styleBelow: BarStyle
+  /// The style on the presented screen.
+  package let presentedStyle: BarStyle
+  /// Fraction of the change from the style below to the presented style, 0…1.
   package let fraction: Double
 }
 
@@ -31,12 +33,14 @@ struct BarTransition {
   ///   - destination: The rest state that the change leads to.
   func state(_ fraction: Double, to destination: Rest) -> BarState {
     func presence(_ preference: BarPreference) -> Double { preference.isHidden == true ? 0 : 1 }
+    // The preference that hides the bar says how it disappears.
     let animation = (presence(presented) < presence(below) ? presented : below).animation
-    var state = BarState(styles: [below.style ?? .auto, presented.style ?? .auto], fraction: fraction)
-    let ends = (presence(below), presence(presented))
-    let visibility = ends.0 + (ends.1 - ends.0) * fraction
+    var state = BarState(
+      styleBelow: below.style ?? .auto, presentedStyle: presented.style ?? .auto, fraction: fraction)
+    let (start, end) = (presence(below), presence(presented))
+    let visibility = start + (end - start) * fraction
     switch animation {
-    case .none: state.opacity = destination == .presented ? ends.1 : ends.0
+    case .none: state.opacity = destination == .presented ? end : start
     case .fade: state.opacity = visibility
     case .slide: state.rise = height * (1 - visibility)
     }
@@ -45,8 +49,8 @@ struct BarTransition {
 }
 
 extension Timeline {
-  /// The fraction, 0…1, by which the system bars follow the presented screen's preferences, and the rest state that
-  /// this leads to.
+  /// How far the system bars have changed from the preferences of the screen below (0) to those of the presented screen (1),
+  /// and the rest state that the change leads to.
   func barProgress(at time: Seconds) -> (fraction: Double, destination: Rest) {
     let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance }
     var index = Swift.max(0, next - 1)
@@ -66,7 +70,7 @@ extension Timeline {
     barProgress(at: segments[index].start.seconds - 2 * TimingCurve.timeTolerance).fraction
   }
 
-  /// The rest state that a segment leads to; during a drag, the one that the drag started from.
+  /// The rest state that a segment leads to; during a drag, the state in which the drag started.
   private func destination(of segment: Segment) -> Rest {
     let interactions = animators[segment.animator].interactions
     switch segment.motion {
