@@ -8,7 +8,7 @@ extension Canvas {
   /// The default canvas, with the background of the theme.
   static func standard(in context: DecodingContext) -> Canvas {
     var canvas = standard
-    canvas.background = context[Theme.self].canvas
+    canvas.background = context[Theme.self].canvasBackground
     return canvas
   }
 
@@ -32,7 +32,7 @@ extension Format where Value == Canvas {
   static var canvas: Format {
     .either(
       Format<Device>.device.refined { device, _, context in
-        Canvas(device, background: context[Theme.self].canvas)
+        Canvas(device, background: context[Theme.self].canvasBackground)
       },
       .object(CanvasFields.table) { fields, context in
         var canvas = Canvas.standard(in: context)

@@ -53,7 +53,7 @@ private enum CSSColor {
     ("yellow", "#FFFF00"),
   ]
 
-  /// `did you mean "systemRed", or "#FF0000", which is CSS's red?`
+  /// For `red`: `did you mean "systemRed", or "#FF0000", which is CSS's red?`. Nil if `word` is not from CSS.
   static func hint(for word: String) -> String? {
     let name = word.lowercased()
     if name.hasPrefix("rgb") { return "red, green, blue and alpha are two hexadecimal digits each: \"#FF000080\"" }

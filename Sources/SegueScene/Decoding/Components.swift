@@ -48,8 +48,8 @@ enum ComponentUse {
   }
 
   /// The node of the component that `fields` names, with its arguments substituted; nil without a component, or if the
-  /// component is unknown, contains itself or fails to decode. `repeated`: the arguments of this copy of a repeated
-  /// node, which are passed on to the component's parameters.
+  /// component is unknown, contains itself or fails to decode.
+  /// - Parameter repeated: The arguments of this copy of a repeated node, which are passed on to the component's parameters.
   static func expand(
     _ fields: Fields, repeated: JSON.Object = JSON.Object([]), in context: DecodingContext
   ) -> Node? {

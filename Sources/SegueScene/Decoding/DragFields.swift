@@ -47,7 +47,7 @@ private enum DragFields {
   static func make(_ fields: Fields, _ context: DecodingContext) -> Drag? {
     let start = fields[from]
     let timing = TimedCurve(fields[curve], duration: fields[duration])
-    if fields.has(samples) { rejectTiming(beside: "samples", fields, context) }
+    if fields.has(samples) { rejectTiming(fields, context) }
     if let point = fields[to] { return Drag(from: start, .to(point, timing)) }
     if let vector = fields[by] { return Drag(from: start, .by(vector, timing)) }
     if let samples = fields[samples] { return Drag(samples) }
@@ -57,17 +57,17 @@ private enum DragFields {
       reject(from, fields, context, "the path data already says where the finger touches down")
       return Drag(.points(points, timing))
     case .samples(let samples):
-      rejectTiming(beside: "path", fields, context)
+      rejectTiming(fields, context)
       return Drag(.samples(samples))
     case nil: return nil
     }
   }
 
   /// Reports the keys that conflict with timed samples: start, duration and curve.
-  private static func rejectTiming(beside key: String, _ fields: Fields, _ context: DecodingContext) {
-    reject(from, fields, context, "the first of the \"\(key)\" already says where the finger touches down")
-    reject(duration, fields, context, "each of the \"\(key)\" has its own time")
-    reject(curve, fields, context, "each of the \"\(key)\" has its own time")
+  private static func rejectTiming(_ fields: Fields, _ context: DecodingContext) {
+    reject(from, fields, context, "the first sample already says where the finger touches down")
+    reject(duration, fields, context, "each sample has its own time")
+    reject(curve, fields, context, "each sample has its own time")
   }
 
   /// Reports `field` as conflicting, if it is present.
@@ -119,8 +119,8 @@ extension Format where Value == DragPath {
       switch json.content {
       case .string: return outline.decode(json, in: context)
       case .array(let elements):
-        // The first point decides whether all of them have times. So an error is reported at the one point that is
-        // wrong, and not for the whole array as matching neither form.
+        // The first point decides whether all of them have times. Then an error is reported at the one point that is
+        // wrong, not for the whole array.
         let isTimed = elements.lazy.compactMap { $0.array?.count }.first == 3
         return (isTimed ? samples : points).decode(json, in: context)
       default:

@@ -22,8 +22,9 @@ struct ExpansionForecast {
   private var expanding: [String] = []
   private let components: JSON.Object?
 
-  /// What an argument costs where it is used.
-  private struct Size {
+  /// What a value costs where it is used.
+  private struct Cost {
+    /// The number of JSON values in it, itself included.
     var values = 1
     /// The string itself; empty for other values.
     var string = ""
@@ -36,32 +37,20 @@ struct ExpansionForecast {
     }
   }
 
-  private mutating func visit(children: JSON?, times: Int, depth: Int, arguments: [String: Size]) {
+  private mutating func visit(children: JSON?, times: Int, depth: Int, arguments: [String: Cost]) {
     for child in children?.array ?? [] where excess == nil {
       visit(child, times: times, depth: depth, arguments: arguments)
     }
   }
 
   /// Counts a node that occurs `times` times.
-  private mutating func visit(_ node: JSON, times: Int, depth: Int, arguments: [String: Size]) {
+  private mutating func visit(_ node: JSON, times: Int, depth: Int, arguments: [String: Cost]) {
     guard let object = node.object, depth < SceneBudget.depthLimit, steps < SceneBudget.valueLimit else { return }
     var (times, arguments) = (times, arguments)
     if let repetition = object["repeat"] {
-      let items = repetition["items"]?.array ?? []
-      let given = (repetition.number ?? repetition["count"]?.number).flatMap { Int(exactly: $0) }
-      let count = min(max(given ?? (repetition.object == nil ? 1 : items.count), 0), 10_000)
-      if count == 0 { return }
-      steps += items.count + arguments.count
-      // Each copy gets the arguments of its item, and its number.
-      for (index, item) in items.prefix(count).enumerated() {
-        let uses = count / items.count + (index < count % items.count ? 1 : 0)
-        add(times * uses * (item.object?.members.count ?? 1), to: \.values, .values, at: item.location)
-      }
-      if excess != nil { return }
+      let count = copies(of: repetition, times: times, arguments: &arguments)
+      if count == 0 || excess != nil { return }
       times *= count
-      for member in items.count == 1 ? items[0].object?.members ?? [] : [] {
-        arguments[member.key] = size(of: member.value, arguments)
-      }
     }
     add(times, to: \.nodes, .nodes, at: node.location)
     for member in object.members where excess == nil {
@@ -71,9 +60,9 @@ struct ExpansionForecast {
       case "children": visit(children: value, times: times, depth: depth + 1, arguments: arguments)
       case "component":
         guard let name = value.string, let component = components?[name], !expanding.contains(name) else { break }
-        var passed: [String: Size] = [:]
+        var passed: [String: Cost] = [:]
         for argument in object["with"]?.object?.members ?? [] {
-          passed[argument.key] = size(of: argument.value, arguments)
+          passed[argument.key] = cost(of: argument.value, arguments)
         }
         add(times * passed.count, to: \.values, .values, at: value.location)
         // A repeated node passes the arguments of its item on to the component.
@@ -83,38 +72,61 @@ struct ExpansionForecast {
         visit(component, times: times, depth: depth + 1, arguments: passed)
         expanding.removeLast()
       case "text", "path":
-        let string = size(of: value, arguments).string
+        let string = cost(of: value, arguments).string
+        // Bytes are counted quickly: 16 of them are one step.
         steps += string.utf8.count / 16
+        // The length of a text with a parameter is not known yet.
         if string.utf8.contains(UInt8(ascii: "$")) { break }
         if member.key == "path" {
           add(times * string.utf8.count, to: \.path, .quantity(.path), at: value.location)
         } else {
           add(times * string.unicodeScalars.count, to: \.text, .quantity(.text), at: value.location)
         }
-      default: add(times * size(of: value, arguments).values, to: \.values, .values, at: value.location)
+      default: add(times * cost(of: value, arguments).values, to: \.values, .values, at: value.location)
       }
     }
+  }
+
+  /// The number of copies that `repetition` makes. Counts the arguments of all copies, and adds to `arguments` those that
+  /// are the same in all copies.
+  private mutating func copies(of repetition: JSON, times: Int, arguments: inout [String: Cost]) -> Int {
+    let items = repetition["items"]?.array ?? []
+    let given = (repetition.number ?? repetition["count"]?.number).flatMap { Int(exactly: $0) }
+    // If the number is not known: one copy for each item of an object, and at least one for `$count`. A number above
+    // 10,000 is reported when it is decoded.
+    let count = min(max(given ?? (repetition.object == nil ? 1 : items.count), 0), 10_000)
+    if count == 0 { return 0 }
+    steps += items.count + arguments.count
+    for (index, item) in items.prefix(count).enumerated() {
+      // Copies use the items cyclically, so the first items can be used once more than the last ones.
+      let uses = count / items.count + (index < count % items.count ? 1 : 0)
+      add(times * uses * (item.object?.members.count ?? 1), to: \.values, .values, at: item.location)
+    }
+    if excess == nil, items.count == 1, let members = items[0].object?.members {
+      for member in members { arguments[member.key] = cost(of: member.value, arguments) }
+    }
+    return count
   }
 
   private mutating func add(
     _ count: Int, to sum: WritableKeyPath<ExpansionForecast, Int>, _ limit: SceneBudget.Limit, at location: Location
   ) {
     self[keyPath: sum] += count
-    if excess == nil, self[keyPath: sum] > limit.count { excess = (location, limit) }
+    if excess == nil, self[keyPath: sum] > limit.maximum { excess = (location, limit) }
   }
 
-  /// The size of a value. For a parameter, this is the size of its argument.
-  private mutating func size(of json: JSON, _ arguments: [String: Size]) -> Size {
+  /// The cost of a value. For a parameter, this is the cost of its argument.
+  private mutating func cost(of json: JSON, _ arguments: [String: Cost]) -> Cost {
     steps += 1
     switch json.content {
     case .string(let text):
-      guard text.hasPrefix("$"), let argument = arguments[String(text.dropFirst())] else { return Size(string: text) }
+      guard text.hasPrefix("$"), let argument = arguments[String(text.dropFirst())] else { return Cost(string: text) }
       return argument
     case .array(let elements):
-      return Size(values: elements.reduce(1) { $0 + size(of: $1, arguments).values })
+      return Cost(values: elements.reduce(1) { $0 + cost(of: $1, arguments).values })
     case .object(let object):
-      return Size(values: object.members.reduce(1) { $0 + size(of: $1.value, arguments).values })
-    case .null, .bool, .number: return Size()
+      return Cost(values: object.members.reduce(1) { $0 + cost(of: $1.value, arguments).values })
+    case .null, .bool, .number: return Cost()
     }
   }
 }

@@ -13,8 +13,9 @@ extension Format where Value == Length {
     length(above: nil, safe: inset)
   }
 
-  /// `limit` is an exclusive minimum for points and percentages alike; nil allows all of ±1,000,000. `inset` allows
-  /// `"safe"`.
+  /// - Parameters:
+  ///   - limit: An exclusive minimum for points and percentages alike; nil allows all of ±1,000,000.
+  ///   - inset: What `"safe"` means; nil does not allow it.
   private static func length(
     above limit: Double?, safe inset: (@Sendable (Insets) -> Double)? = nil
   ) -> Format {
@@ -59,13 +60,13 @@ extension Format where Value == Length {
   /// The number before the `%`: 80 for `"80%"`. Accepts digits, `-` and `.` only, no exponent, `inf` or hexadecimal.
   private static func percentage(_ text: String) -> Double? {
     guard text.hasSuffix("%"),
-      text.utf8.dropLast().allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E })
+      text.utf8.dropLast().allSatisfy({ byte in "-.0123456789".utf8.contains(byte) })
     else { return nil }
     return Double(text.dropLast())
   }
 }
 
-/// How far the device covers the canvas from each edge; nil if the scene does not say it.
+/// How far the device covers the canvas from each edge; nil if the scene does not say.
 enum SafeArea: ContextKey {
   static let initial: Insets? = nil
 }

@@ -28,8 +28,8 @@ enum Parameter {
     return String(name)
   }
 
-  /// The first of `names` that a text contains as `$name` or `{name}`, as in other template languages, and not as
-  /// `${name}`.
+  /// The first of `names` that a text contains as `$name` or `{name}`, which other template languages use instead of
+  /// `${name}`; nil if there is none. `written` is what the text contains.
   static func unfilled(in text: String, among names: [String]) -> (written: String, name: String)? {
     for piece in text.split(separator: "$", omittingEmptySubsequences: false).dropFirst() {
       let word = piece.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -38,7 +38,7 @@ enum Parameter {
     for piece in text.split(separator: "{") where piece.startIndex != text.startIndex {
       guard let end = piece.firstIndex(of: "}") else { continue }
       let name = piece[..<end].filter { $0 != " " }
-      // `${name}` is replaced by the argument.
+      // A dollar sign before the brace makes it `${name}`, which is replaced by the argument.
       let isFilled = text[..<piece.startIndex].dropLast().last == "$"
       if !isFilled, names.contains(name) { return ("{\(piece[...end])", name) }
     }

@@ -55,7 +55,7 @@ final class SceneBudget: ContextKey {
     case values
     case quantity(Quantity)
 
-    var count: Int {
+    var maximum: Int {
       switch self {
       case .nodes: nodeLimit
       case .values: valueLimit
@@ -70,7 +70,7 @@ final class SceneBudget: ContextKey {
         case .values: ("values", "fewer nested repetitions and components")
         case .quantity(let quantity): (quantity.noun, "less text or path data")
         }
-      context.error("too-large", at: location, "the scene exceeds \(count) \(noun)", expected: expected)
+      context.error("too-large", at: location, "the scene exceeds \(maximum) \(noun)", expected: expected)
     }
   }
 
@@ -82,14 +82,14 @@ final class SceneBudget: ContextKey {
 
   static var initial: SceneBudget { SceneBudget() }
 
-  /// Reports that a scene would exceed a limit before anything is copied. No nodes are decoded then.
+  /// Reports an error, before anything is copied, if the expanded scene would exceed a limit. No nodes are decoded then.
   func forecast(_ root: JSON, in context: DecodingContext) {
     guard let excess = ExpansionForecast(root).excess else { return }
     isExhausted = true
     excess.limit.report(at: excess.location, in: context)
   }
 
-  /// Counts one node and decodes it with `body`; nil if that would exceed a limit.
+  /// Counts one node and decodes it with `body`; nil, after a report, if that would exceed a limit.
   func spend<Result>(on json: JSON, in context: DecodingContext, _ body: () -> Result?) -> Result? {
     if isExhausted || context.shouldStop { return nil }
     if nodes == Self.nodeLimit || context.valueCount > Self.valueLimit {

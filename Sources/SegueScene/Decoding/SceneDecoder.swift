@@ -19,7 +19,8 @@ package enum SceneDecoder {
     /// All errors and warnings.
     package private(set) var diagnostics: Diagnostics
 
-    /// The same with the script of this name; nil takes the first. Nothing else in the scene depends on the script.
+    /// The same with the script of this name; nil takes the first. Without a scene, and with an error, if there is no such
+    /// script. Nothing else in the scene depends on the script.
     package func selecting(script name: String?) -> Reading {
       guard let root, let name else { return self }
       var reading = self
@@ -83,8 +84,8 @@ package enum SceneDecoder {
 
   /// The scene's JSON with only the given theme and locale; for a nil name all of them stay.
   ///
-  /// A caller that reads a file once per variant has checked all variants in the first pass; narrowing saves repeating
-  /// that work in each further pass.
+  /// For a caller that reads a file once for each theme and locale: the first reading has checked all of them, and the
+  /// others need not repeat that.
   package static func narrowed(_ root: JSON, theme: String?, locale: String?) -> JSON {
     guard let members = root.object?.members else { return root }
     let selected = ["themes": theme, "locales": locale]
@@ -99,7 +100,7 @@ package enum SceneDecoder {
 
   /// The scene's JSON with only this script and those that use a name of a theme or locale (`$name`).
   ///
-  /// For a caller that reads the scene in many themes: the other scripts are the same in all of them.
+  /// For a caller that reads the scene in many themes: the scripts that are left out are the same in all of them.
   package static func narrowed(_ root: JSON, script: String) -> JSON {
     guard let members = root.object?.members, let scripts = root["script"]?.object, scripts.member(script) != nil else {
       return root
@@ -235,7 +236,7 @@ package enum SceneDecoder {
       script: scripts.first?.steps ?? [], scripts: scripts,
       recordings: context[RecordingRegistry.self].assets,
       touches: fields[SceneFields.touches], locale: context[SceneLocale.self].name, direction: direction,
-      alternativeText: fields[SceneFields.alt], isDark: context[Theme.self].appearance,
+      alternativeText: fields[SceneFields.alt], isDark: context[Theme.self].isDarkByName,
       drawsStatusBar: context[StatusBarContent.self].isDrawn)
   }
 }

@@ -4,7 +4,7 @@ package import SegueJSON
 package struct ThemeEffects {
   /// What one theme changes. Two themes with equal effects give equal scenes.
   package struct Effect: Hashable {
-    fileprivate let appearance: Bool?
+    fileprivate let isDark: Bool?
     fileprivate let values: [String?]
   }
 
@@ -27,6 +27,6 @@ package struct ThemeEffects {
       guard value == nil || value?.string?.contains("$") == false else { return nil }
       values.append(value?.string)
     }
-    return Effect(appearance: Theme(name: theme).appearance, values: values)
+    return Effect(isDark: Theme(name: theme).isDarkByName, values: values)
   }
 }

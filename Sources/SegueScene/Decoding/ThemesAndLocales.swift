@@ -33,11 +33,11 @@ struct Theme: ContextKey, Sendable {
   static let initial = Theme()
 
   /// Whether system colours and defaults take their dark variants.
-  var isDark: Bool { appearance == true }
+  var isDark: Bool { isDarkByName == true }
 
   /// Whether the name of the theme contains the word `dark`, ignoring case: true for `dark` or `Dark blue`. False if it
   /// contains `light`; nil if it contains neither word or both.
-  var appearance: Bool? {
+  var isDarkByName: Bool? {
     let words = name.lowercased().split { !$0.isLetter }
     let isDark = words.contains("dark")
     return isDark == words.contains("light") ? nil : isDark
@@ -48,7 +48,7 @@ struct Theme: ContextKey, Sendable {
   /// The tint of backdrops that do not set one.
   var backdropTint: Color { (isDark ? Color.black : .white).multipliedAlpha(by: 0.3) }
   /// The canvas's background if the scene does not set one.
-  var canvas: Color { isDark ? .black : .white }
+  var canvasBackground: Color { isDark ? .black : .white }
 }
 
 extension Format where Value == String {
@@ -56,7 +56,8 @@ extension Format where Value == String {
   static var themeValue: Format {
     Format<String>.string("a colour, or a path of an image file").refined(encode: { .string($0) }) {
       text, json, context in
-      if !text.hasPrefix("#") && !text.hasPrefix("$") || Color(hexadecimal: text.dropFirst()) != nil { return text }
+      let mustBeColor = text.hasPrefix("#") || text.hasPrefix("$")
+      if !mustBeColor || Color(hexadecimal: text.dropFirst()) != nil { return text }
       context.error(
         "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is not a colour",
         expected: "3, 4, 6 or 8 hexadecimal digits after the #")

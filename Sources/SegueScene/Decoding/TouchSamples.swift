@@ -42,17 +42,18 @@ struct TouchSampleCollector {
   /// The number of samples read so far, invalid ones included.
   private var count = 0
   private var isValid = true
-  /// The original times of the first sample and of the latest one that was not skipped.
-  private var first: Seconds?
-  private var last: Seconds = 0
+  /// The original time of the first sample.
+  private var firstTime: Seconds?
+  /// The original time of the latest sample that was not skipped.
+  private var lastTime: Seconds = 0
 
-  /// Adds the next sample; `location` is that of its time, for diagnostics.
+  /// Adds the next sample; errors are reported at `location`.
   mutating func append(_ sample: TouchSample, at location: Location, in context: DecodingContext) {
     count += 1
-    let time = sample.time - (first ?? sample.time)
-    defer { last = sample.time }
+    let time = sample.time - (firstTime ?? sample.time)
+    defer { lastTime = sample.time }
     guard let previous = samples.last else {
-      first = sample.time
+      firstTime = sample.time
       samples.append(TouchSample(time: 0, position: sample.position))
       return
     }
@@ -69,7 +70,7 @@ struct TouchSampleCollector {
       context.error(
         "bad-recording", at: location,
         "the time of sample \(count), \(JSONWriter.text(of: sample.time)), is not after that of the sample before, "
-          + JSONWriter.text(of: last),
+          + JSONWriter.text(of: lastTime),
         expected: "times that increase from sample to sample")
     }
     samples.append(TouchSample(time: time, position: sample.position))

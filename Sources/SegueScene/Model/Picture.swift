@@ -97,9 +97,8 @@ package struct ImageAsset: Hashable, Sendable {
     return "\(title) [\(numbers.joined(separator: ", "))]"
   }
 
-  /// The paths of files that hold the image in different densities, with the density in pixels per point, in ascending
-  /// order: `photo.png`, `photo@2x.png` and `photo@3x.png`. A path that names a density itself stands alone, and so
-  /// does an SVG file, which has none.
+  /// The paths at which the image can exist in different densities, with the density in pixels per point, in ascending
+  /// order: `photo.png`, `photo@2x.png` and `photo@3x.png`. Only one for an SVG file, and for a path that names a density.
   package var candidates: [(name: String, scale: Double)] {
     let folderEnd = name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex
     let file = name[folderEnd...]

@@ -7,7 +7,7 @@ package struct Scene: Sendable {
   /// Frames per second, 1…100.
   package var frameRate: Int
   package var screens: [Screen]
-  /// The images, in order of first reference, each file, or part of a file, listed once.
+  /// The images in order of first reference. Each file, or part of a file, is listed once.
   package var images: [ImageAsset]
   /// The font files in the scene's `fonts`.
   package var fontFiles: [FontFile]
@@ -28,7 +28,7 @@ package struct Scene: Sendable {
   package var direction = LayoutDirection.leftToRight
   /// A description of the animation for people who cannot see it.
   package var alternativeText: String?
-  /// Whether the theme is dark, by its name: see `Theme.appearance`. Nil if the name does not tell.
+  /// Whether the theme is dark according to its name (`Theme.isDarkByName`); nil if the name does not tell.
   package var isDark: Bool?
   /// Whether a screen draws its own status bar, recognized by symbols that occur only there.
   package var drawsStatusBar = false

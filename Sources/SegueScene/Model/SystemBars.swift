@@ -3,8 +3,9 @@ package import SegueText
 /// The bars that the device draws above every app: the status bar and the home indicator. They belong to no screen: a
 /// transition does not move them, and nothing covers, dims or blurs them.
 package struct SystemBars: Hashable, Sendable {
-  /// The canvas's preference; nil if it is not specified: then there is no bar.
+  /// The canvas's preference for the status bar; nil if the scene gives none: then there is no status bar.
   package var statusBar: BarPreference?
+  /// The same for the home indicator.
   package var homeIndicator: BarPreference?
   /// What is drawn instead of the standard content: each image as wide as the canvas, at its upper or lower edge.
   package var statusBarImage: ImageReference?

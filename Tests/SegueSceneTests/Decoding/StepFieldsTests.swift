@@ -188,7 +188,7 @@ struct StepFieldsTests {
       (#"{ "drag": { "form": "a", "by": [1, 1] } }"#, #"did you mean "from"?"#),
       (#"{ "darg": { "by": [1, 1] } }"#, #"did you mean "drag"?"#),
       (#"{ "release": "fnish" }"#, #"did you mean "finish"?"#),
-      (#"{ "drag": { "samples": "a.csv", "curve": "linear" } }"#, #"each of the "samples" has its own time"#),
+      (#"{ "drag": { "samples": "a.csv", "curve": "linear" } }"#, "each sample has its own time"),
       (#"{ "drag": { "path": "M0 0h1", "from": "a" } }"#, "the path data already says where the finger touches down"),
       (#"{ "drag": { "samples": "a.wav" } }"#, #"expected a file name that ends in ".json" or ".csv""#),
       (
