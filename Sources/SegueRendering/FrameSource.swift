@@ -37,7 +37,7 @@ extension Animation: FrameSource {
 
   package func withSystemBars(_ areShown: Bool) throws(FontError) -> any FrameSource {
     var animation = self
-    try animation.setSystemBars(areShown)
+    try animation.setSystemBars(areShown: areShown)
     return animation
   }
 

@@ -92,7 +92,7 @@ package struct WholePixels: FrameSource {
 
   package func withSystemBars(_ areShown: Bool) throws(FontError) -> any FrameSource {
     var animation = animation
-    try animation.setSystemBars(areShown)
+    try animation.setSystemBars(areShown: areShown)
     return WholePixels(animation: animation, fit: fit)
   }
 

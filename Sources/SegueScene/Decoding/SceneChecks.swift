@@ -10,7 +10,7 @@ enum SceneChecks {
     }
     var validation = ScriptValidation()
     for step in script.steps {
-      if let problem = validation.take(step) { context.report(problem) }
+      if let problem = validation.validate(step) { context.report(problem) }
     }
     if let problem = validation.end() { context.report(problem) }
   }

@@ -2,8 +2,8 @@ package import SegueCore
 
 /// How the fingers of a gesture become travel: one number in points, from which an interaction derives its progress.
 ///
-/// A gesture of another kind, such as a pinch, is another rule. Tracking, release decisions and completion only see
-/// the travel.
+/// A gesture of another kind, such as a pinch, is another rule. Tracking, release decisions and completion know only the
+/// travel.
 package protocol GestureRule: Sendable {
   /// The direction of one finger's movement that increases the travel most: a unit vector along an axis. It competes
   /// with scrolling along that axis. Nil if one finger alone cannot make the gesture.

@@ -6,11 +6,11 @@ package struct Hit: Hashable, Sendable {
   package let layer: String
   /// The tags from the root of the layer's screen (or from the node that the layer shows) to the deepest node hit.
   /// Empty if only the layer itself is hit: a colour, a backdrop effect, or a screen's background.
-  package let nodes: [UInt32]
+  package let tags: [UInt32]
 
-  package init(layer: String, nodes: [UInt32]) {
+  package init(layer: String, tags: [UInt32]) {
     self.layer = layer
-    self.nodes = nodes
+    self.tags = tags
   }
 }
 
@@ -20,14 +20,14 @@ extension SceneContext {
     TouchSurface.surfaces(of: layers, scrolls: scrolls, on: self).lazy.compactMap { $0.hit(point) }.first
   }
 
-  /// The point of the canvas where a tap on `name` lands, where `name` is a node's id or a layer's name. It is the
-  /// centre of the visible part, on the topmost layer that shows it. If something else covers the centre, it is the
-  /// nearest point that a tap reaches; if everything is covered, it is the centre.
+  /// The point of the canvas where a tap on `name`, a node's id or a layer's name, lands: the centre of its visible part
+  /// on the topmost layer that shows it. If something else covers the centre, the nearest point that a tap reaches; if
+  /// everything is covered, the centre.
   ///
   /// Nil if neither a node nor a layer of that name is present.
-  package func place(of name: String, in layers: [PresentationLayer], scrolls: [ScrollOffset]) -> Point? {
+  package func tapPoint(on name: String, in layers: [PresentationLayer], scrolls: [ScrollOffset]) -> Point? {
     let surfaces = TouchSurface.surfaces(of: layers, scrolls: scrolls, on: self)
-    return TouchTarget.place(of: name, on: surfaces, canvas: bounds)
+    return TouchTarget.tapPoint(on: name, surfaces: surfaces, canvas: bounds)
   }
 }
 
@@ -42,8 +42,8 @@ extension TouchTarget {
     let visible: Rect
   }
 
-  /// The tap position for `name`; see `SceneContext.place(of:in:scrolls:)`. `surfaces` are topmost first.
-  static func place(of name: String, on surfaces: [TouchSurface], canvas: Rect) -> Point? {
+  /// The tap position for `name`; see `SceneContext.tapPoint(on:in:scrolls:)`. `surfaces` are topmost first.
+  static func tapPoint(on name: String, surfaces: [TouchSurface], canvas: Rect) -> Point? {
     let candidates = nodes(name, on: surfaces, canvas) + layers(name, on: surfaces, canvas)
     guard let target = candidates.first(where: { !$0.visible.isEmpty }) else { return candidates.first?.box.center }
     let middle = target.visible.center
@@ -93,7 +93,7 @@ extension TouchTarget.Candidate {
 
 extension TouchSurface {
   /// The layer's bounding box on the canvas.
-  fileprivate var box: Rect { place.boundingBox(of: outline.rect) }
+  fileprivate var box: Rect { canvasTransform.boundingBox(of: outline.rect) }
 }
 
 extension RoundedRect {

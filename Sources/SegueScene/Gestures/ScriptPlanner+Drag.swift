@@ -17,7 +17,8 @@ extension ScriptPlanner {
     let release: Location
   }
 
-  mutating func process(
+  /// Plans the consequences of a touch that is not a tap, and advances the clock to the next step.
+  mutating func plan(
     _ touch: Touch, release: Located<Release>?, at location: Location
   ) throws(TransitionError) {
     let hit = hit(at: touch.path.start)
@@ -64,10 +65,11 @@ extension ScriptPlanner {
     return index.map { ($0, interactions[$0].hysteresis) }
   }
 
+  /// What the finger drags once it is recognized at the move with index `move`; nil, after a warning, if nothing.
   private mutating func dragTarget(of touch: Touch, _ hit: Hit?, at move: Int, _ location: Location) -> DragTarget? {
     let time = touch.time(ofMove: move)
     let translation = touch.moves[move].position - touch.path.start
-    func scroller(along axis: Axis) -> UInt32? { hit?.nodes.last { nodes.scrollAxis(of: $0) == axis } }
+    func scroller(along axis: Axis) -> UInt32? { hit?.tags.last { nodes.scrollAxis(of: $0) == axis } }
     guard let (index, _) = candidate(under: hit, at: time) else {
       let axis: Axis = Swift.abs(translation.y) >= Swift.abs(translation.x) ? .vertical : .horizontal
       if let scroller = scroller(along: axis) { return .scroll(scroller, handingOverTo: nil) }
@@ -84,10 +86,14 @@ extension ScriptPlanner {
       return .scroll(scroller, handingOverTo: nil)
     }
     guard let scroller = scroller(along: axis) else { return .interaction(index) }
+    // Content reaches its top under a finger that moves down, so only a drag in this direction can take over.
     return .scroll(scroller, handingOverTo: direction[axis] > 0 ? index : nil)
   }
 
-  /// A finger drags the interaction from its move `first` on, until it lifts or the motion fires.
+  /// A finger drags the interaction from the move at index `first` on, until it lifts or the motion fires.
+  /// - Parameters:
+  ///   - start: When the drag begins; nil: at that move.
+  ///   - base: The travel, in points, for a finger at `origin`.
   mutating func track(
     _ index: Int, _ touch: Touch, from first: Int, startingAt start: Nanoseconds? = nil, base: Double, origin: Point,
     forced: Release.Ending?, _ steps: StepLocations
@@ -127,7 +133,17 @@ extension ScriptPlanner {
         "drag-idle", steps.drag, "this drag has no effect: the transition does not follow this direction",
         expected: interaction.gesture.name)
     }
+    release(drag, of: interaction, in: segment, touch, forced: forced, steps.release)
+  }
+
+  /// Decides between finish and cancel when the finger lifts, and plans the motion after that. Does nothing if the finger
+  /// never lifts.
+  private mutating func release(
+    _ drag: DragSegment, of interaction: Interaction, in segment: Segment, _ touch: Touch, forced: Release.Ending?,
+    _ step: Location
+  ) {
     guard let up = touch.up else { return }
+    let (index, animator) = (drag.interaction, segment.animator)
     let fraction = timeline.fraction(of: drag, interaction, segment, up.seconds)
     let velocity = interaction.gesture.velocity(
       [touch.velocity(afterMoves: touch.moves.count)], of: [touch.position(at: up.seconds)])
@@ -137,22 +153,23 @@ extension ScriptPlanner {
     timeline.releases.append(outcome)
     let ending = outcome.ending
     if ending == .finish, interaction.firing != nil {
-      return fire(interaction, at: index, progress: Swift.abs(fraction), up, animator, steps.release)
+      return fire(interaction, at: index, progress: Swift.abs(fraction), up, animator, step)
     }
-    // The completion continues with the motion's own velocity. The recognizer's velocity would persist after the
+    // The completion continues with the motion's own velocity. The recognizer would still report a velocity after the
     // finger has come to rest.
     let earlier = timeline.fraction(of: drag, interaction, segment, up.seconds - Self.velocityInterval)
     let completion = CompletionSegment(
       ending == .finish ? .finish : .cancel, of: interaction, at: index, from: fraction,
       velocity: (fraction - earlier) / Self.velocityInterval)
     if completion.duration > 0 {
-      timeline.append(.completing(completion), at: up, animator: animator, step: steps.release)
+      timeline.append(.completing(completion), at: up, animator: animator, step: step)
     }
     timeline.append(
       .rest(ending == .finish ? interaction.start.other : interaction.start), at: up + Nanoseconds(completion.duration),
-      animator: animator, step: steps.release)
+      animator: animator, step: step)
   }
 
+  /// Plans the motion that plays by itself from `progress` on.
   private mutating func fire(
     _ interaction: Interaction, at index: Int, progress: Double, _ time: Nanoseconds, _ animator: Int,
     _ step: Location
@@ -163,7 +180,7 @@ extension ScriptPlanner {
       animator: animator, step: step)
   }
 
-  /// A finger catches a running completion at its current position and velocity.
+  /// The drag of a finger that catches a running completion at its current position and velocity.
   private func caught(_ completion: CompletionSegment, _ segment: Segment, _ touch: Touch, atMove move: Int)
     -> DragSegment
   {
@@ -177,6 +194,7 @@ extension ScriptPlanner {
         interaction: completion.interaction, touches: [timeline.touches.count - 1], base: travel,
         origins: [touch.moves[move].position], momentum: momentum)
     }
+    // The finger's own movement changes the fraction, too. The momentum is what the completion's velocity adds to that.
     let next = makeDrag(nil).fraction(
       of: interaction, fingers: [touch.position(at: time.seconds + Self.velocityInterval)], elapsed: 0)
     return makeDrag(Momentum(velocity: completion.velocity(after: elapsed) - (next - fraction) / Self.velocityInterval))
@@ -186,17 +204,18 @@ extension ScriptPlanner {
   /// errors.
   private static let velocityInterval: Seconds = 1e-5
 
+  /// Warns that this drag moves nothing, and says what could be dragged instead.
   private mutating func warnMissed(_ touch: Touch, _ hit: Hit?, at time: Nanoseconds, _ location: Location) {
     let segment = timeline.segment(at: time.seconds)
     guard case .rest(let rest) = segment.motion else {
       return warn(
-        "drag-missed", location, "nothing can be dragged while the transition plays by itself, at \(self.time(time))")
+        "drag-missed", location, "nothing can be dragged while the transition plays by itself, at \(text(time))")
     }
     let interactions = timeline.animators[segment.animator].interactions.filter { $0.start == rest }
     guard !interactions.isEmpty else {
       return warn(
         "drag-missed", location,
-        "the \(type(of: context.scene.transition).name) transition has nothing to drag while it is \(rest.rawValue), at \(self.time(time))"
+        "the \(type(of: context.scene.transition).name) transition has nothing to drag while it is \(rest.rawValue), at \(text(time))"
       )
     }
     warn(
@@ -206,12 +225,14 @@ extension ScriptPlanner {
 }
 
 extension Interaction {
+  /// Whether a finger that touches down on `hit` can drag it.
   func isHeld(at hit: Hit?) -> Bool {
     guard let handle else { return true }
     return hit.map { handle.contains($0) } ?? false
   }
 
-  /// The outcome of a release at this signed progress, with this velocity of its travel, and the reason.
+  /// The outcome of a release at this signed progress.
+  /// - Parameter velocity: The velocity of the travel, in points per second.
   package func release(progress: Double, velocity: Double, at time: Nanoseconds) -> ReleaseOutcome {
     let velocity = progress < 0 ? -velocity : velocity
     let reason = rule.reason(progress: Swift.abs(progress), velocity: velocity)

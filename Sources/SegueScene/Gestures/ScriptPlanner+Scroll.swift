@@ -3,8 +3,8 @@ import SegueMotion
 
 // Scrolling under a finger.
 extension ScriptPlanner {
-  /// Scrolls a node with a finger, from move `first` of the touch on. When the content reaches its top, the interaction
-  /// takes over.
+  /// Scrolls a node with a finger, from the move at index `first` on. If there is an interaction, it takes over when the
+  /// content reaches its top.
   mutating func scroll(
     _ tag: UInt32, _ touch: Touch, from first: Int, handingOverTo interaction: Int?, forced: Release.Ending?,
     _ steps: StepLocations
@@ -12,6 +12,7 @@ extension ScriptPlanner {
     let scroll = scrollIndex(of: tag)
     let axis = timeline.scrolls[scroll].axis
     let start = timeline.scrolls[scroll].offset(at: touch.down.seconds)
+    // A transition can prevent a bounce only at the top of the presented screen.
     let bounces =
       axis == .horizontal || timeline.animators[0].bouncesAtTop
       || nodes.screen(of: tag) != context.scene.transition.screens.to
@@ -34,9 +35,10 @@ extension ScriptPlanner {
         // drag is recognized, the interaction ignores the translation up to then (docs/motion.md, Semi-modal), unless
         // the interaction is the content's own rubber band.
         let isFirstMove = move == first
+        let ignoresTravel = isFirstMove && !isRubberBand
         return try track(
           interaction, touch, from: move, startingAt: isFirstMove ? time : touch.time(ofMove: move - 1),
-          base: isFirstMove && !isRubberBand ? -travel : top - start, origin: touch.path.start, forced: forced, steps)
+          base: ignoresTravel ? -travel : top - start, origin: touch.path.start, forced: forced, steps)
       }
     }
     guard let up = touch.up else { return }
@@ -49,9 +51,10 @@ extension ScriptPlanner {
         in: context.scrollLimits(ofTag: tag, in: nodes.screen(of: tag), along: axis, bouncesAtStart: bounces)), at: up)
   }
 
-  /// Seconds without a move after which a finger counts as resting.
+  /// The time without a move after which a finger counts as resting.
   private static let longestRestOfFlick: Seconds = 0.1
 
+  /// The index of the node's scroll timeline, which is created at its first use.
   private mutating func scrollIndex(of tag: UInt32) -> Int {
     if let index = timeline.scrolls.firstIndex(where: { $0.tag == tag }) { return index }
     timeline.scrolls.append(
@@ -64,13 +67,13 @@ extension ScriptPlanner {
   /// Stops content that is decelerating under a finger that goes down.
   mutating func stopScrolling(under hit: Hit?) {
     guard let hit else { return }
-    for index in timeline.scrolls.indices where hit.nodes.contains(timeline.scrolls[index].tag) {
+    for index in timeline.scrolls.indices where hit.tags.contains(timeline.scrolls[index].tag) {
       timeline.scrolls[index].stop(at: clock)
     }
   }
 
-  /// Stops deceleration when a transition begins. If it presents a screen, that starts with the scene's content
-  /// offsets.
+  /// Stops deceleration when a transition begins. The contents of a screen that is presented return to the offsets that
+  /// the scene file gives.
   mutating func stopScrolling(presents: Bool, at time: Nanoseconds? = nil) {
     for index in timeline.scrolls.indices {
       let scroll = timeline.scrolls[index]
@@ -97,6 +100,7 @@ extension SceneContext {
     let size = bounds.size
     let viewport =
       LayoutEngine(metrics: metrics).frame(ofTag: tag, in: root(of: screen), size: size)?.size[axis] ?? 0
+    // A rubber band needs a viewport above zero.
     return ScrollLimits(
       scrollRange(ofTag: tag, in: screen, size: size), viewport: Swift.max(1, viewport), bouncesAtStart: bouncesAtStart)
   }

@@ -25,13 +25,15 @@ extension ScriptPlanner {
       next += 1
     }
     if let path {
-      try process(
+      try plan(
         Touch(down: clock, up: release.map { _ in clock + Nanoseconds(path.duration) }, path: path),
         release: release, at: script[index].location)
     }
     return next
   }
 
+  /// Appends the drag's movement to the path of the finger, or starts the path if it is nil. It stays nil, after a report,
+  /// if the finger cannot touch down.
   private mutating func extend(_ path: inout TouchPath?, with drag: Drag, at location: Location) {
     guard var known = path ?? touchDown(drag, at: location) else { return }
     switch drag.movement {
@@ -51,9 +53,9 @@ extension ScriptPlanner {
     path = known
   }
 
-  /// The path at the start of a drag.
+  /// The path at touch-down; nil, after a report, if the drag does not say where that is.
   private mutating func touchDown(_ drag: Drag, at location: Location) -> TouchPath? {
-    if let start = drag.start { return place(of: start, at: location).map { TouchPath(start: $0) } }
+    if let start = drag.start { return point(of: start, at: location).map { TouchPath(start: $0) } }
     switch drag.movement {
     case .points(let points, _): return points.first.map { TouchPath(start: $0) }
     case .samples(let samples): return samples.first.map { TouchPath(start: $0.position) }
@@ -72,37 +74,39 @@ extension ScriptPlanner {
       expected: "a drag that begins there, or a \"release\" before it")
   }
 
-  /// The point for a touch target at the current time.
-  mutating func place(of target: TouchTarget, at location: Location) -> Point? {
+  /// The point for a touch target at the current time; nil, after a report, if the target is not visible then.
+  mutating func point(of target: TouchTarget, at location: Location) -> Point? {
     switch target {
     case .point(let point): return point
     case .named(let name):
       let presentationLayers = timeline.presentationLayers(at: clock.seconds)
-      if let point = context.place(of: name, in: presentationLayers, scrolls: timeline.scrolls(at: clock.seconds)) {
+      if let point = context.tapPoint(on: name, in: presentationLayers, scrolls: timeline.scrolls(at: clock.seconds)) {
         return point
       }
       guard forcedEnding == nil else { return nil }
       let screens = context.scene.transition.screens
       let names = presentationLayers.map(\.name) + nodes.ids(on: [screens.from, screens.to])
       if names.contains(name) {
-        fail("unseen-node", location, "\(JSONWriter.quoted(name)) is not visible at this time, \(time(clock))")
+        fail("unseen-node", location, "\(JSONWriter.quoted(name)) is not visible at this time, \(text(clock))")
         return nil
       }
       problems.append(
         Diagnostic(
           .error, "unknown-node", at: location,
-          "no node or layer \(JSONWriter.quoted(name)) is visible at this time, \(time(clock))",
+          "no node or layer \(JSONWriter.quoted(name)) is visible at this time, \(text(clock))",
           hint: Spelling.hint(for: name, among: names)))
       return nil
     }
   }
 
+  /// `[x, y]`, rounded to hundredths of a point, for messages.
   func text(_ point: Point) -> String {
     "[\(JSONWriter.text(of: (point.x * 100).rounded() / 100)), \(JSONWriter.text(of: (point.y * 100).rounded() / 100))]"
   }
 
+  /// Plans a tap and what it opens or closes.
   mutating func tap(_ tap: Tap, at location: Location) throws(TransitionError) {
-    guard let point = place(of: tap.target, at: location) else { return }
+    guard let point = self.point(of: tap.target, at: location) else { return }
     let hit = hit(at: point)
     var path = TouchPath(start: point)
     path.hold(for: tap.duration)
@@ -112,7 +116,7 @@ extension ScriptPlanner {
     timeline.touches.append(Touch(down: down, up: clock, path: path))
     let segment = timeline.segment(at: clock.seconds)
     guard case .rest(let rest) = segment.motion else {
-      return warn("tap-missed", location, "nothing reacts to a tap while the transition is moving, at \(time(clock))")
+      return warn("tap-missed", location, "nothing reacts to a tap while the transition is moving, at \(text(clock))")
     }
     let rules = timeline.animators[segment.animator].taps.filter { $0.start == rest }
     if let hit, rules.contains(where: { $0.handle.contains(hit) }) {
@@ -125,7 +129,7 @@ extension ScriptPlanner {
 
   /// The option that makes a node react to taps; nil if the finger did not hit the node that the script names.
   private func optionHint(for target: TouchTarget, _ hit: Hit?, at rest: Rest) -> String? {
-    guard case .named(let name) = target, let hit, hit.nodes.contains(where: { nodes.id(of: $0) == name }) else {
+    guard case .named(let name) = target, let hit, hit.tags.contains(where: { nodes.id(of: $0) == name }) else {
       return nil
     }
     let (option, effect) = rest == .dismissed ? ("opens", "opens the other screen") : ("closes", "closes this screen")
@@ -135,7 +139,7 @@ extension ScriptPlanner {
   /// A note that something else covers the target, or an empty string.
   private func remark(on target: TouchTarget, _ hit: Hit?) -> String {
     guard case .named(let name) = target, hit?.layer != name,
-      !(hit?.nodes.contains { nodes.id(of: $0) == name } ?? false)
+      !(hit?.tags.contains { nodes.id(of: $0) == name } ?? false)
     else { return "" }
     return ": \(JSONWriter.quoted(name)) is covered or hidden"
   }
@@ -145,18 +149,20 @@ extension ScriptPlanner {
     context.hit(point, in: timeline.presentationLayers(at: clock.seconds), scrolls: timeline.scrolls(at: clock.seconds))
   }
 
+  /// `"id" in the layer "name"`, for messages.
   func describe(_ hit: Hit?) -> String {
     guard let hit else { return "the bare canvas" }
-    let id = hit.nodes.last { nodes.id(of: $0) != nil }.flatMap { nodes.id(of: $0) }
+    let id = hit.tags.last { nodes.id(of: $0) != nil }.flatMap { nodes.id(of: $0) }
     return (id.map { "\(JSONWriter.quoted($0)) in " } ?? "") + "the layer \(JSONWriter.quoted(hit.layer))"
   }
 
-  func phrase(_ handles: [Handle], doing what: String) -> String? {
+  /// `a tap on "a" or "b"`, for messages; nil if the handles have no names.
+  func phrase(_ handles: [Handle], doing action: String) -> String? {
     let names = handles.flatMap { handle in handle.tags.compactMap { nodes.id(of: $0) } + handle.layers }
-    return names.isEmpty ? nil : "\(what) \(Schema.oneOf(names))"
+    return names.isEmpty ? nil : "\(action) \(Schema.oneOf(names))"
   }
 }
 
 extension Handle {
-  func contains(_ hit: Hit) -> Bool { layers.contains(hit.layer) || hit.nodes.contains { tags.contains($0) } }
+  func contains(_ hit: Hit) -> Bool { layers.contains(hit.layer) || hit.tags.contains { tags.contains($0) } }
 }

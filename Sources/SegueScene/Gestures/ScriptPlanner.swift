@@ -48,13 +48,14 @@ struct ScriptPlanner {
     timeline.duration = clock
   }
 
+  /// Plays a step that presents or dismisses; reports it if that is not possible in the current state.
   private mutating func play(
     _ step: Located<ScriptStep>, to rest: Rest, speed: Double
   ) throws(TransitionError) {
     switch timeline.segment(at: clock.seconds).motion {
     case .rest(let current):
       validation.settle(isPresented: current == .presented)
-      let problem = validation.take(step)
+      let problem = validation.validate(step)
       if current != rest {
         try start(to: rest, speed: speed, at: step.location)
       } else if forcedEnding == nil, let problem {
@@ -65,8 +66,8 @@ struct ScriptPlanner {
     default:
       guard forcedEnding == nil else { return }
       fail(
-        "bad-order", step.location, "the transition is still moving when this step begins, at \(time(clock))",
-        expected: "a release with a longer \"wait\", or a \"wait\" of \(time(settled - clock)) before it")
+        "bad-order", step.location, "the transition is still moving when this step begins, at \(text(clock))",
+        expected: "a release with a longer \"wait\", or a \"wait\" of \(text(settled - clock)) before it")
     }
   }
 
@@ -95,7 +96,7 @@ struct ScriptPlanner {
     problems.append(Diagnostic(.error, code, at: location, message, expected: expected))
   }
 
-  /// Reports a probable mistake, but not under a forced ending, which may lead to such states.
+  /// Reports a probable mistake. With a forced ending nothing is reported, because the ending may be the cause.
   mutating func warn(
     _ code: Diagnostic.Code, _ location: Location, _ message: String, expected: String? = nil, hint: String? = nil
   ) {
@@ -104,7 +105,7 @@ struct ScriptPlanner {
   }
 
   /// A time in seconds, for messages.
-  func time(_ instant: Nanoseconds) -> String {
+  func text(_ instant: Nanoseconds) -> String {
     "\(JSONWriter.text(of: (instant.seconds * 1000).rounded() / 1000)) s"
   }
 }
@@ -112,9 +113,9 @@ struct ScriptPlanner {
 /// The transition's animators by scroll offsets. Each is created once.
 struct AnimatorCache {
   private let context: SceneContext
+  /// The timeline's first animator is that for screens that are not scrolled.
   private var indices: [[ScrollOffset]: Int] = [[]: 0]
 
-  /// The animator for unscrolled screens is the timeline's first.
   init(_ context: SceneContext) { self.context = context }
 
   /// The index into the timeline's animators for these scroll offsets.

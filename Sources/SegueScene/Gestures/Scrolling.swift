@@ -39,15 +39,15 @@ extension SceneContext {
 extension LayoutEngine {
   /// The length of the content of a node of `size` along an axis, including the margins and padding at its end.
   func contentLength(of node: Node, along axis: Axis, in size: Size) -> Double {
-    let furthest = zip(node.children, childFrames(of: node, in: size)).reduce(0.0) { furthest, child in
-      if child.0.isHidden { return furthest }
-      let margin = child.0.placement.margin
+    var furthest = 0.0
+    for (child, frame) in zip(node.children, childFrames(of: node, in: size)) where !child.isHidden {
+      let margin = child.placement.margin
       let end: Double =
         switch axis {
-        case .vertical: child.1.maxY + margin.bottom
-        case .horizontal: (node.mirrorsChildren ? size.width - child.1.minX : child.1.maxX) + margin.right
+        case .vertical: frame.maxY + margin.bottom
+        case .horizontal: (node.mirrorsChildren ? size.width - frame.minX : frame.maxX) + margin.right
         }
-      return Swift.max(furthest, end)
+      furthest = Swift.max(furthest, end)
     }
     let padding = node.stack?.padding ?? .zero
     return furthest + (axis == .vertical ? padding.bottom : padding.right)
@@ -55,8 +55,8 @@ extension LayoutEngine {
 }
 
 extension PresentationLayer {
-  /// The layer with these content offsets, and with the tint colours that depend on them. All other nodes keep the
-  /// context's offsets.
+  /// The layer with these content offsets, and with the tint colours that depend on them. Nodes without an offset here
+  /// keep that of the context.
   package func scrolled(by scrolls: [ScrollOffset], on context: SceneContext) -> PresentationLayer {
     var layer = self
     for scroll in scrolls { layer.change(scroll.tag) { $0.contentOffset = scroll.offset } }
@@ -69,6 +69,7 @@ extension PresentationLayer {
     return layer
   }
 
+  /// Changes the override of the node with this tag, which is added if the layer has none.
   private mutating func change(_ tag: UInt32, _ change: (inout NodeOverride) -> Void) {
     let index = nodes.firstIndex { $0.tag == tag } ?? nodes.endIndex
     if index == nodes.endIndex { nodes.append(NodeOverride(tag: tag)) }

@@ -4,7 +4,8 @@ import SegueCore
 struct TouchSurface: Sendable {
   let name: String
   /// Maps the layer's coordinates to the canvas.
-  let place: Transform
+  let canvasTransform: Transform
+  /// The inverse of `canvasTransform`.
   let inverse: Transform
   let outline: RoundedRect
   /// Whether nodes outside the outline receive no touches.
@@ -13,7 +14,7 @@ struct TouchSurface: Sendable {
   let isSolid: Bool
   /// Trees of visible nodes, back to front.
   let roots: [TouchNode]
-  /// Whether the roots are screens: a hit on a root only counts as a hit on the layer.
+  /// Whether the roots are screens. Then a hit on nothing but a root counts as a hit on the layer.
   let showsScreen: Bool
 
   /// The visible layers, topmost first.
@@ -31,9 +32,9 @@ struct TouchSurface: Sendable {
 
   /// Nil for an invisible layer.
   private init?(_ layer: PresentationLayer, on context: SceneContext) {
-    guard !layer.isInvisible, let inverse = layer.place.inverse else { return nil }
+    guard !layer.isInvisible, let inverse = layer.canvasTransform.inverse else { return nil }
     name = layer.name
-    place = layer.place
+    canvasTransform = layer.canvasTransform
     self.inverse = inverse
     outline = layer.outline
     let bounds = outline.rect
@@ -74,7 +75,7 @@ struct TouchSurface: Sendable {
   /// The hit at `point` of the canvas; nil if the layer lets the touch through.
   func hit(_ point: Point) -> Hit? {
     guard let hitPath = hitPath(at: point) else { return nil }
-    return Hit(layer: name, nodes: hitPath)
+    return Hit(layer: name, tags: hitPath)
   }
 
   /// The tags hit at `point`: empty for the layer itself, nil if the layer lets the touch through.
@@ -91,7 +92,7 @@ struct TouchSurface: Sendable {
 extension PresentationLayer {
   /// The touch tree of `root`; empty if it is invisible.
   fileprivate func touchNodes(_ root: Node, in frame: Rect, _ engine: LayoutEngine) -> [TouchNode] {
-    TouchNodeBuilder(engine: engine, overrides: nodes).touchNode(root, in: frame, place).map { [$0] } ?? []
+    TouchNodeBuilder(engine: engine, overrides: nodes).touchNode(root, in: frame, canvasTransform).map { [$0] } ?? []
   }
 }
 
@@ -100,8 +101,8 @@ struct TouchNode: Sendable {
   let tag: UInt32
   let id: String?
   /// Maps the node's coordinates to the canvas.
-  let place: Transform
-  /// The inverse of `place`.
+  let canvasTransform: Transform
+  /// The inverse of `canvasTransform`.
   let inverse: Transform
   let outline: RoundedRect
   /// Whether children outside the outline receive no touches.
@@ -125,7 +126,7 @@ struct TouchNode: Sendable {
   /// The first node with this id in preorder: its tag, its bounding box on the canvas, and the part of the box that
   /// is visible in `window`. That part is empty for a node that is clipped away.
   func find(_ id: String, inside window: Rect) -> (tag: UInt32, box: Rect, visible: Rect)? {
-    let box = place.boundingBox(of: outline.rect)
+    let box = canvasTransform.boundingBox(of: outline.rect)
     let visible = box.intersection(window)
     if self.id == id { return (tag, box, visible) }
     return children.lazy.compactMap { $0.find(id, inside: clips ? visible : window) }.first
@@ -149,7 +150,7 @@ struct TouchNodeBuilder: Sendable {
     let outline = RoundedRect(
       Rect(origin: .zero, size: frame.size), radii: node.cornerRadii, curve: node.cornerCurve)
     return TouchNode(
-      tag: node.tag, id: node.id, place: placed, inverse: inverse, outline: outline, clips: node.clipsChildren,
+      tag: node.tag, id: node.id, canvasTransform: placed, inverse: inverse, outline: outline, clips: node.clipsChildren,
       isSolid: node.drawsContent || node.id != nil || node.scrollAxis != nil,
       isRounded: node.clipsChildren || node.background != nil,
       children: zip(node.children, engine.childFrames(of: node, in: frame.size)).compactMap {

@@ -6,9 +6,10 @@ package struct AnimatedLayer: Sendable {
   /// The layer's name in traces.
   package let name: String
   package let content: LayerContent
-  /// Centre and size are animated separately, as in Core Animation, where a frame is a derived property. In points of
-  /// the canvas; in a layer with a superlayer, the centre is replaced by the distance from the superlayer's anchor
-  /// point to this layer's anchor point.
+  // Centre and size are animated separately, as in Core Animation, where a frame is a derived property. All are in points.
+
+  /// The centre on the canvas. In a layer with a superlayer, `centerX` and `centerY` are instead the distance from the
+  /// superlayer's anchor point to this layer's anchor point.
   package var centerX: Track<Double>
   package var centerY: Track<Double>
   package var width: Track<Double>
@@ -42,7 +43,7 @@ package struct AnimatedLayer: Sendable {
 
 /// The content of a layer.
 package indirect enum LayerContent: Hashable, Sendable {
-  /// A screen laid out in the layer's size, optionally without its background (when another layer shows that).
+  /// A screen laid out in the layer's size; without its background if another layer shows that.
   case screen(String, background: Bool = true)
   /// A screen without its background, seen through the layer as through a window: it is laid out in `size`, its top
   /// edge and horizontal centre coincide with the layer's, and the layer's rounded outline clips it.
@@ -130,8 +131,8 @@ package struct Superlayer: Sendable {
 
   /// The centre, on the canvas, of a sublayer of `size` whose anchor point is at `distance` from the superlayer's.
   func center(ofSize size: Size, distance: Point, at time: Seconds) -> Point {
-    let room = Point(width.value(at: time) - size.width, height.value(at: time) - size.height)
-    let local = Point((anchorPoint.x - 0.5) * room.x, (anchorPoint.y - 0.5) * room.y) + distance
+    let excess = Point(width.value(at: time) - size.width, height.value(at: time) - size.height)
+    let local = Point((anchorPoint.x - 0.5) * excess.x, (anchorPoint.y - 0.5) * excess.y) + distance
     return Point(centerX.value(at: time), centerY.value(at: time)) + local * scale(at: time)
   }
 }

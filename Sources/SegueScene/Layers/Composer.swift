@@ -8,16 +8,17 @@ struct Composer: Sendable {
   /// In the order of the scene's images.
   private let images: [Picture.Content]
 
-  /// `scale`: pixels per point of the whole canvas, which decides between the files of an image. A layer that is
-  /// scaled keeps its image while it moves.
+  /// - Parameter scale: Pixels per point of the whole canvas. It decides between the files of an image, so a layer whose
+  ///   scale changes keeps its file.
   init(context: SceneContext, scrolls: [ScrollOffset], scale: Double) {
     self.context = context
     self.scrolls = scrolls
     images = context.images(at: scale)
   }
 
-  /// `isScaled`: whether `device` includes the scale of an enclosing layer. Scaled layers are not snapped to whole
-  /// pixels.
+  /// The commands that draw `layer`; `device` maps points of the canvas to device pixels.
+  /// - Parameter isScaled: Whether `device` includes the scale of an enclosing layer. Scaled layers are not snapped to
+  ///   whole pixels.
   func commands(for layer: PresentationLayer, _ device: Transform, isScaled: Bool = false) -> [Command] {
     let layer = layer.scrolled(by: scrolls, on: context)
     guard !layer.isInvisible else { return [] }
@@ -32,7 +33,7 @@ struct Composer: Sendable {
   private func unmaskedCommands(_ layer: PresentationLayer, _ device: Transform, isScaled: Bool) -> [Command] {
     let opacity = layer.opacity
     let isScaled = isScaled || layer.scale != 1
-    let unsnapped = layer.place.then(device)
+    let unsnapped = layer.canvasTransform.then(device)
     let placed = isScaled ? unsnapped : unsnapped.snapped
     let bounds = layer.outline.rect
     let outline = RoundedRect(
@@ -91,15 +92,16 @@ struct Composer: Sendable {
     }
   }
 
-  /// Draws an image itself, without a node. `place` is already snapped to device pixels, and `frame` is too.
-  func commands(for image: ImageReference, in frame: Rect, _ place: Transform) -> [Command] {
+  /// The commands that draw an image without a node. The caller has snapped `frame` and `transform` to device pixels.
+  func commands(for image: ImageReference, in frame: Rect, _ transform: Transform) -> [Command] {
     switch images[image.index] {
-    case .image(let image): [.fill(.rect(frame), .image(image, frame: frame), place)]
-    case .drawing(let drawing): drawing.commands(in: frame, current: image.color, place, tag: .none)
+    case .image(let image): [.fill(.rect(frame), .image(image, frame: frame), transform)]
+    case .drawing(let drawing): drawing.commands(in: frame, current: image.color, transform, tag: .none)
     }
   }
 
-  /// Points by which a background extends beyond its clip; more than one device pixel at any scale in use.
+  /// Points by which a background extends beyond its clip: more than one device pixel even at 0.1 pixels per point, the
+  /// smallest scale of a canvas.
   private static let bleed = 16.0
 
   private func painter(_ layer: PresentationLayer, _ copy: NodeCopy? = nil) -> NodePainter {
@@ -108,8 +110,8 @@ struct Composer: Sendable {
       images: images, overrides: layer.nodes)
   }
 
-  /// Puts commands into a layer if opacity, shadow or clip require it. `isSolid`: the content covers the rounded
-  /// outline, so the outline casts the shadow.
+  /// Puts commands into a layer if opacity, shadow or clip require it.
+  /// - Parameter isSolid: Whether the content covers the rounded outline, so that the outline casts the shadow.
   private func composited(
     _ commands: [Command], _ layer: PresentationLayer, _ outline: RoundedRect, _ placed: Transform, _ opacity: Double,
     isSolid: Bool, clips: Bool = false
@@ -149,9 +151,9 @@ extension SceneContext {
       engine: LayoutEngine(metrics: metrics), images: images(at: scene.canvas.scale), overrides: layer.nodes)
     let change = layer.nodes.first { $0.tag == root.tag }
     let scrolled = change?.contentOffset ?? root.contentOffset
-    let place = Transform.translation(-scrolled.x, -scrolled.y).then(root.placement(in: frame, change))
+    let transform = Transform.translation(-scrolled.x, -scrolled.y).then(root.placement(in: frame, change))
     return zip(root.children, painter.engine.childFrames(of: root, in: frame.size)).compactMap { child, frame in
-      let commands = painter.commands(for: child, in: frame, place)
+      let commands = painter.commands(for: child, in: frame, transform)
       return commands.isEmpty ? nil : ScreenNode(tag: child.tag, commands: commands)
     }
   }

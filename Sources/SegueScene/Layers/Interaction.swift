@@ -6,7 +6,7 @@ package import SegueMotion
 /// Progress is 0 at the rest state where it starts and 1 at the other one. If both directions are allowed, progress
 /// is signed during tracking, and the sign selects the motion.
 package struct Interaction: Sendable {
-  /// The rest state that it starts from.
+  /// The rest state in which it starts.
   package var start: Rest
   /// How fingers move it.
   package var gesture: any GestureRule

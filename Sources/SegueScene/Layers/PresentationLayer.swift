@@ -38,7 +38,7 @@ package struct PresentationLayer: Hashable, Sendable {
   package var isInvisible: Bool { !(opacity > 0 && size.width > 0 && size.height > 0 && scale > 0) }
 
   /// Maps the layer's coordinates to the canvas.
-  package var place: Transform {
+  package var canvasTransform: Transform {
     Transform.translation(-size.width / 2, -size.height / 2)
       .then(.scale(scale, scale))
       .then(.translation(center.x, center.y))

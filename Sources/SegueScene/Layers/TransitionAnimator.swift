@@ -3,10 +3,10 @@ import SegueMotion
 
 /// The layers of a transition, bottom to top, in its two phases and its two rest states.
 package struct TransitionAnimator: Sendable {
-  /// The layers at rest before presentation.
+  /// The layers at rest while the screen is dismissed.
   package var dismissed: [AnimatedLayer]
   package var present: Phase
-  /// The layers at rest after presentation.
+  /// The layers at rest while the screen is presented.
   package var presented: [AnimatedLayer]
   package var dismiss: Phase
   /// The interactions in order of precedence.
@@ -38,9 +38,9 @@ extension TransitionAnimator {
   func crossFading(in bounds: Rect) -> TransitionAnimator {
     let picture = presented.map { $0.presentation(at: 0) }
     func fade(_ curve: TimedCurve, from: Double, to: Double) -> Phase {
-      var over = AnimatedLayer("presented", .group(picture), frame: bounds)
-      over.opacity = curve.track(from: from, to: to)
-      return Phase(duration: curve.duration, layers: dismissed + [over])
+      var above = AnimatedLayer("presented", .group(picture), frame: bounds)
+      above.opacity = curve.track(from: from, to: to)
+      return Phase(duration: curve.duration, layers: dismissed + [above])
     }
     func fade(_ curve: TimedCurve, to rest: Rest) -> Phase {
       rest == .presented ? fade(curve, from: 0, to: 1) : fade(curve, from: 1, to: 0)
@@ -54,7 +54,7 @@ extension TransitionAnimator {
       if interaction.firing != nil {
         let still = Phase(duration: TimedCurve.scrubbed.duration, layers: layers(at: interaction.start))
         interaction.phase = still
-        interaction.opposite = interaction.opposite == nil ? nil : still
+        if interaction.opposite != nil { interaction.opposite = still }
         let fired = fade(.crossFade, to: interaction.start.other)
         interaction.firing = { _ in fired }
       } else {
@@ -68,6 +68,6 @@ extension TransitionAnimator {
 }
 
 extension TimedCurve {
-  /// As long as the shortest transition that it replaces.
+  /// About as short as the shortest transition that it replaces.
   fileprivate static let crossFade = TimedCurve(.easeInOut, duration: 0.25)
 }

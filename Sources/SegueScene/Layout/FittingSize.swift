@@ -14,8 +14,8 @@ extension LayoutEngine {
     fittingSize(of: node, maxWidth: width, height: nil, fixedWidth: width)
   }
 
-  /// The size that fits a node's content. Text is wrapped at `maxWidth`. `height` and `fixedWidth` are given if they
-  /// are determined already; images and shapes then scale in proportion.
+  /// The size that fits a node's content. Text is wrapped at `maxWidth`. `height` and `fixedWidth` are lengths that are
+  /// determined already, if any; an image or a shape keeps its proportions.
   func fittingSize(
     of node: Node, maxWidth: Double?, height: Double? = nil, fixedWidth: Double? = nil
   ) -> FittingSize {
@@ -37,7 +37,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The extent, from the parent's origin, of the children that have a size of their own.
+  /// The size of a parent in which all children that have a size of their own find room.
   private func extent(of children: [Node], width: Double?) -> FittingSize {
     var fitting = FittingSize()
     for child in children where !child.isHidden {
@@ -72,7 +72,8 @@ extension AxisPlacement {
     if case .points(let points)? = length { points } else { nil }
   }
 
-  /// The parent's length that a child of `length` requires: the child and its distances, in points, from both edges.
+  /// The parent's length that a child of `length` requires: the child and its distances, in points, from both edges. Nil
+  /// for a child without a length.
   fileprivate func extent(_ length: Double?) -> Double? {
     guard let length else { return nil }
     return (leading?.pointDistance ?? 0) + length + (trailing?.pointDistance ?? 0)

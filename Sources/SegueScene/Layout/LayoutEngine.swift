@@ -35,6 +35,7 @@ package struct LayoutEngine: Sendable {
     let horizontal = placement.horizontal
     let vertical = placement.vertical
 
+    // The width is solved before the height, because the height of a text depends on it.
     var width = horizontal.definiteLength(in: available.width)
     var height = vertical.definiteLength(in: available.height)
     placement.completeByAspectRatio(&width, &height)

@@ -1,7 +1,7 @@
 import SegueCore
 
 extension LayoutEngine {
-  /// The frames of a stack's children. Hidden ones get an empty frame and no spacing.
+  /// The frames of a stack's children, in the stack's coordinates. Hidden ones get an empty frame and no spacing.
   func stackFrames(of children: [Node], in stack: Stack, size: Size) -> [Rect] {
     let axis = stack.axis
     let inner = Size(
@@ -24,12 +24,12 @@ extension LayoutEngine {
     }
 
     let free = flex > 0 ? 0 : Swift.max(0, remaining)
-    var cursor = axis.leading(stack.padding)
+    var position = axis.leading(stack.padding)
     var spacing = stack.spacing
     switch stack.distribution {
     case .start: break
-    case .center: cursor += free / 2
-    case .end: cursor += free
+    case .center: position += free / 2
+    case .end: position += free
     case .spaceBetween: if visible.count > 1 { spacing += free / Double(visible.count - 1) }
     }
 
@@ -44,22 +44,22 @@ extension LayoutEngine {
         case .center: (available - crossLength) / 2
         case .trailing: available - crossLength
         }
-      cursor += axis.leading(margin)
+      position += axis.leading(margin)
       frames[index] = Rect(
         origin: axis.point(
-          along: cursor, across: axis.crossLeading(stack.padding) + axis.crossLeading(margin) + offset),
+          along: position, across: axis.crossLeading(stack.padding) + axis.crossLeading(margin) + offset),
         size: sizes[index])
-      cursor += sizes[index][axis] + axis.trailing(margin) + spacing
+      position += sizes[index][axis] + axis.trailing(margin) + spacing
     }
     return frames
   }
 
-  /// The size of a flexible child with its share of the remaining space. A height that depends on the content is
+  /// The size of a flexible child whose length along the axis grows by `share`. A height that depends on the content is
   /// measured again for the new width.
   private func flexed(_ child: Node, _ size: Size, by share: Double, in stack: Stack) -> Size {
     let along = size[stack.axis] + share
-    let isAcrossGiven = stack.axis == .vertical || stack.alignment == .fill || child.placement.vertical.length != nil
-    let across = isAcrossGiven ? nil : flexedSize(of: child, width: along).height
+    let keepsAcross = stack.axis == .vertical || stack.alignment == .fill || child.placement.vertical.length != nil
+    let across = keepsAcross ? nil : flexedSize(of: child, width: along).height
     return stack.axis.size(along: along, across: across ?? size[stack.axis.other])
   }
 

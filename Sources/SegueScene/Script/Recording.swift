@@ -6,7 +6,7 @@ package import SegueMotion
 package enum Recording {
   /// The samples in a file. Times are relative to the first sample and increase.
   ///
-  /// Throws all errors in the file, up to a limit, with a note that points to the scene's mention.
+  /// Throws all errors in the file, up to a limit, with a note that says where the scene refers to the file.
   package static func read(_ file: SourceFile, firstReference: Location? = nil) throws(Diagnostics) -> [TouchSample] {
     let context = DecodingContext()
     let samples =
@@ -69,6 +69,7 @@ struct CSVRecording {
 
   private mutating func samples() -> [TouchSample]? {
     let bytes = file.bytes
+    // A byte order mark is skipped.
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     // Lines end with LF, CR LF or CR. Between CR and LF, the scan sees an empty line and skips it.
     while start < bytes.count {

@@ -42,8 +42,8 @@ package struct Drag: Hashable, Sendable {
     case by(Point, TimedCurve)
   }
 
-  /// Where the finger touches down, for paths that do not include it (optional for `points`, which then begin there).
-  /// Nil if the finger is already down.
+  /// Where the finger touches down. Nil if it is already down, or if the movement says where: samples and recordings
+  /// always do, `points` may.
   package var start: TouchTarget?
   package var movement: Movement
 
@@ -95,14 +95,14 @@ package struct Tap: Hashable, Sendable {
 
 /// A file of recorded finger movements.
 package struct RecordingAsset: Hashable, Sendable {
-  /// As spelled in the scene: relative to the scene's folder, or absolute. Ends in `.json` or `.csv`.
+  /// The path as written in the scene: relative to the scene's folder, unless absolute. Ends in `.json` or `.csv`.
   package var name: String
-  /// Where the scene first mentions it.
+  /// The location of the first reference in the scene.
   package var firstReference: Location
 }
 
 extension Located where Value == ScriptStep {
-  /// The step on a canvas `width` points wide that is mirrored horizontally.
+  /// The same step on a canvas that is mirrored horizontally; `width` is the width of the canvas in points.
   func mirrored(in width: Double) -> Located {
     switch value {
     case .drag(let drag): return Located(.drag(drag.mirrored(in: width)), at: location)

@@ -30,14 +30,14 @@ package struct ScriptValidation: Sendable {
   }
 
   /// Validates the next step and returns its error. Continues as if the step had been correct.
-  package mutating func take(_ step: Located<ScriptStep>) -> Diagnostic? {
+  package mutating func validate(_ step: Located<ScriptStep>) -> Diagnostic? {
     switch step.value {
     case .wait:
       return requireFingerUp(step.location, "this step waits", or: "a \"hold\" instead")
     case .present:
-      return play(to: true, step.location, "presents")
+      return play(presents: true, step.location)
     case .dismiss:
-      return play(to: false, step.location, "dismisses")
+      return play(presents: false, step.location)
     case .tap:
       defer { forgetPresentation(step.location) }
       return requireFingerUp(step.location, "this step taps")
@@ -66,17 +66,18 @@ package struct ScriptValidation: Sendable {
       expected: "a \"release\" after it")
   }
 
-  private mutating func play(to target: Bool, _ location: Location, _ verb: String) -> Diagnostic? {
-    defer { (isPresented, lastChange) = (target, location) }
-    if let problem = requireFingerUp(location, "this step \(verb)") { return problem }
-    guard isPresented == target else { return nil }
+  /// Validates a step that plays the transition: forwards if it `presents`, else backwards.
+  private mutating func play(presents: Bool, _ location: Location) -> Diagnostic? {
+    defer { (isPresented, lastChange) = (presents, location) }
+    if let problem = requireFingerUp(location, presents ? "this step presents" : "this step dismisses") { return problem }
+    guard isPresented == presents else { return nil }
     return Diagnostic(
       .error, "bad-order", at: location,
-      target
+      presents
         ? "this step presents a screen that is already presented"
         : "this step dismisses a screen that is not presented",
-      expected: target ? "a step before it that dismisses the screen" : "a step before it that presents the screen",
-      notes: lastChange.map { [Diagnostic.Note(target ? "it is presented here" : "it is dismissed here", at: $0)] }
+      expected: presents ? "a step before it that dismisses the screen" : "a step before it that presents the screen",
+      notes: lastChange.map { [Diagnostic.Note(presents ? "it is presented here" : "it is dismissed here", at: $0)] }
         ?? [])
   }
 

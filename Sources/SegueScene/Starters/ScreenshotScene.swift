@@ -1,8 +1,8 @@
 package import SegueCore
 package import SegueJSON
 
-/// A scene made of two screenshots: the pictures that they are cut into, and the transition between them. All rects
-/// are in points of the canvas.
+/// A scene made of two screenshots: the pictures that they are cut into, and the transition between them. All lengths
+/// are in points of the canvas; `dim` is the opacity of what dims the screen below.
 package struct ScreenshotScene: Sendable {
   /// A picture, by its path relative to the scene, and where it lies.
   package struct Part: Sendable {
@@ -14,17 +14,21 @@ package struct ScreenshotScene: Sendable {
 
   /// A card and its counterpart on the detail screen.
   package struct Card: Sendable {
+    /// The card on the list.
     package var rect: Rect
     package var radius: Double
+    /// The part of the detail screen that the card becomes.
     package var target: Rect
-    /// The factor from lengths on the detail to lengths on the list.
+    /// The detail screen shows at a point p what the list shows at `scale · p + offset`.
     package var scale: Double
     package var offset: Point
     /// The list without the card.
     package var list: Part
+    /// The card's picture on the list.
     package var card: Part
+    /// The card's picture on the detail screen.
     package var hero: Part
-    /// The detail without the picture that it shares with the card.
+    /// The detail screen without the picture that it shares with the card.
     package var page: Part?
     package var shadow: (opacity: Double, radius: Double, offset: Double)?
 
@@ -87,8 +91,8 @@ package struct ScreenshotScene: Sendable {
       (
         "screens",
         .object([
-          (content.names.0, screen(colors.below, content.below)),
-          (content.names.1, screen(content.color, content.above)),
+          (content.names.below, screen(colors.below, content.below)),
+          (content.names.above, screen(content.color, content.above)),
         ])
       ),
       ("transition", .object(content.transition)),
@@ -103,7 +107,9 @@ package struct ScreenshotScene: Sendable {
 
   private struct Content {
     var alt: String
-    var names: (String, String)
+    /// The names of the two screens.
+    var names: (below: String, above: String)
+    /// The nodes of the screen below.
     var below: [JSON]
     var above: [JSON]
     /// The background of the screen above; nil if it is transparent.
@@ -117,7 +123,7 @@ package struct ScreenshotScene: Sendable {
     case .card(let card): content(card)
     case .drawer(let main, let panel, let isOnRight, let dim):
       Content(
-        alt: "A menu is dragged in from the side, and closed by a tap beside it.", names: ("main", "menu"),
+        alt: "A menu is dragged in from the side, and closed by a tap beside it.", names: (below: "main", above: "menu"),
         below: [Self.node(main)], above: [Self.node(Part(panel.path, Rect(origin: .zero, size: panel.frame.size)))],
         color: colors.above,
         transition: [
@@ -132,8 +138,8 @@ package struct ScreenshotScene: Sendable {
         ])
     case .semiModal(let below, let sheet, let radius, let dim):
       Content(
-        alt: "A sheet slides up over the dimmed screen, and a finger drags it down again.", names: ("main", "sheet"),
-        below: [Self.node(below)],
+        alt: "A sheet slides up over the dimmed screen, and a finger drags it down again.",
+        names: (below: "main", above: "sheet"), below: [Self.node(below)],
         above: [
           Self.node(
             sheet, id: "sheet",
@@ -150,7 +156,7 @@ package struct ScreenshotScene: Sendable {
         ])
     case .dialog(let below, let window, let radius, let dim):
       Content(
-        alt: "A window appears over the dimmed screen, and disappears again.", names: ("main", "window"),
+        alt: "A window appears over the dimmed screen, and disappears again.", names: (below: "main", above: "window"),
         below: [Self.node(below)], above: [.object([("image", .string(window.path))])], color: colors.above,
         transition: [
           ("type", "dialog"),
@@ -169,9 +175,10 @@ package struct ScreenshotScene: Sendable {
         ])
     case .photoSwipe(let below, let photo, let radius, let bars):
       Content(
-        alt: "A photo appears, and a finger drags it away.", names: ("list", "viewer"), below: [Self.node(below)],
+        alt: "A photo appears, and a finger drags it away.", names: (below: "list", above: "viewer"),
+        below: [Self.node(below)],
         above: [Self.node(photo, id: "photo", radius: radius > 0 ? Self.number(radius) : Optional<JSON>.none)]
-          + bars.enumerated().map { Self.node($1, id: bars.count == 1 ? "bar" : $0 == 0 ? "upper-bar" : "lower-bar") },
+          + zip(bars, bars.count == 1 ? ["bar"] : ["upper-bar", "lower-bar"]).map { Self.node($0, id: $1) },
         color: colors.above, transition: [("type", "photo-swipe"), ("target", "photo")],
         script: [
           Self.wait(0.6), .object([("present", [:])]), Self.wait(1),
@@ -217,7 +224,7 @@ package struct ScreenshotScene: Sendable {
     let start = card.target.center
     return Content(
       alt: "A card of the list is tapped and opens to the full screen; a finger pulls it down until it closes.",
-      names: ("list", "detail"), below: [Self.node(card.list), .object(source)],
+      names: (below: "list", above: "detail"), below: [Self.node(card.list), .object(source)],
       above: (card.page.map { [Self.node($0, id: "page")] } ?? [])
         + [
           .object([
@@ -235,8 +242,9 @@ package struct ScreenshotScene: Sendable {
   /// `from`, and at `open` while it has the size `to`.
   private func moving(_ path: String, closed: Rect, open: Rect, _ from: Size, _ to: Size) -> JSON {
     /// The distance from an edge of the node as a linear function of the node's length: `a` at the length `from`, `b`
-    /// at `to`. Nil if there is no such function, or it is too steep.
+    /// at `to`. Nil if the length hardly changes but the distance does, or if the function is too steep.
     func distance(_ a: Double, _ b: Double, _ from: Double, _ to: Double) -> (fraction: Double, margin: Double)? {
+      // Below a hundredth of a point, the distances count as equal.
       if abs(a - b) < 0.01 { return (0, a) }
       guard abs(to - from) >= 1 else { return nil }
       let fraction = (b - a) / (to - from)
@@ -266,9 +274,9 @@ package struct ScreenshotScene: Sendable {
       ("top", vertical.start), ("left", horizontal.start), ("bottom", vertical.end), ("right", horizontal.end),
     ]
     var members: [(String, JSON)] = [("image", .string(path))]
-    if edges.contains(where: { $0.1.fraction != 0 || $0.1.margin != 0 }) {
-      members.append(("pin", .object(edges.map { ($0.0, .string(Self.percentage($0.1.fraction))) })))
-      members.append(("margin", .object(edges.map { ($0.0, Self.number($0.1.margin)) })))
+    if edges.contains(where: { _, distance in distance.fraction != 0 || distance.margin != 0 }) {
+      members.append(("pin", .object(edges.map { edge, distance in (edge, .string(Self.percentage(distance.fraction))) })))
+      members.append(("margin", .object(edges.map { edge, distance in (edge, Self.number(distance.margin)) })))
     }
     return .object(members)
   }

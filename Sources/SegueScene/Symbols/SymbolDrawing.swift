@@ -1,6 +1,6 @@
 package import SegueCore
 
-/// A symbol, parsed from one of the embedded SVG files. Its paths are in painter's order.
+/// A symbol as one of the embedded SVG files describes it. Its paths are in painter's order.
 ///
 /// Only the SVG features of these files are supported, and anything else is an error: a `viewBox` of height 24 from the
 /// origin, and paths that are filled, stroked with round caps and joins, or both. Black paths are drawn, white paths
@@ -20,7 +20,7 @@ package struct SymbolDrawing: Hashable, Sendable {
     var data = ""
   }
 
-  /// The width of the grid.
+  /// The width of the grid, in its units.
   let width: Double
   let parts: [Part]
 

@@ -17,9 +17,10 @@ package enum SymbolNames {
     var parts = [""]
     var previous: Character = "."
     for character in word {
-      let isCapital = character.isUppercase && previous.isLowercase
-      if !character.isLetter && !character.isNumber || isCapital { parts.append("") }
-      if character.isLetter || character.isNumber { parts[parts.count - 1] += character.lowercased() }
+      let isPart = character.isLetter || character.isNumber
+      let startsWord = character.isUppercase && previous.isLowercase
+      if !isPart || startsWord { parts.append("") }
+      if isPart { parts[parts.count - 1] += character.lowercased() }
       previous = character
     }
     return parts.filter { !$0.isEmpty }

@@ -20,7 +20,7 @@ package struct Animation: Sendable {
   /// Plans the script. Throws errors that can be found only with fonts and images loaded: a node that a transition
   /// names is not laid out, or a step does not fit the state that the previous steps lead to.
   ///
-  /// `forcedEnding` is the ending of every release; nil follows the script.
+  /// - Parameter forcedEnding: The ending of every release; nil follows the script.
   package init(context: SceneContext, forcedEnding: Release.Ending? = nil) throws(Diagnostics) {
     self.context = context
     self.forcedEnding = forcedEnding
@@ -40,7 +40,7 @@ package struct Animation: Sendable {
 
   /// Shows both system bars, with defaults for those that the scene does not mention, or hides both. Throws if the
   /// clock's font is missing.
-  package mutating func setSystemBars(_ areShown: Bool) throws(FontError) {
+  package mutating func setSystemBars(areShown: Bool) throws(FontError) {
     var bars = SystemBars()
     if areShown {
       bars = context.scene.canvas.systemBars
@@ -109,7 +109,7 @@ package struct Animation: Sendable {
 }
 
 extension Canvas {
-  /// The size in device pixels, rounded up.
+  /// The size in device pixels, rounded up. A rounding error of less than 1e-6 pixels does not add a pixel.
   package func pixelSize(scale: Double) -> (width: Int, height: Int) {
     (Int((size.width * scale - 1e-6).rounded(.up)), Int((size.height * scale - 1e-6).rounded(.up)))
   }

@@ -38,7 +38,7 @@ struct ScrollTimeline: Sendable {
     }
   }
 
-  /// When scrolling ends.
+  /// When scrolling ends; for a drag whose finger never lifts, when it starts.
   var settled: Nanoseconds {
     let last = segments[segments.count - 1]
     guard case .decelerating(let motion) = last.motion else { return last.start }

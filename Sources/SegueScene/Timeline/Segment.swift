@@ -142,7 +142,7 @@ struct CompletionSegment: Hashable, Sendable {
     if elapsed >= duration - TimingCurve.timeTolerance { return sign * end }
     switch curve {
     case .percentDriven(let completion):
-      // The completion interpolates progress from the release to the end; the fraction is interpolated alike.
+      // The completion interpolates the progress. The fraction has covered the same part of its way to the end.
       let from = completion.progress
       let part = from == end ? 1 : (completion.value(at: elapsed) - from) / (end - from)
       return sign * (startFraction + (end - startFraction) * part)

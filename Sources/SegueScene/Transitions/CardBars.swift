@@ -12,8 +12,8 @@ struct CardBars {
   private let bounds: Rect
   private let screen: String
 
-  /// `ids`: the covering nodes; nil: every node that covers the card; empty: the card is above everything from the
-  /// start.
+  /// - Parameter ids: The nodes that cover the card; nil: every node that does; empty: none, so the card is above everything
+  ///   from the start.
   init(
     _ ids: [Located<String>]?, over card: (node: Node, frame: Rect), on screen: String, of context: SceneContext
   ) throws(TransitionError) {
@@ -58,7 +58,8 @@ struct CardBars {
     }
   }
 
-  /// The layers with an animated mask: `track` interpolates between the visible rectangle in the list and the canvas.
+  /// The layers with an animated mask; unchanged if the card is not clipped. `track` gets the visible rectangle in the list
+  /// and the canvas.
   func masking(_ layers: [AnimatedLayer], _ track: (Rect, Rect) -> Track<Rect>) -> [AnimatedLayer] {
     guard let mask else { return layers }
     return layers.map { layer in
@@ -87,11 +88,13 @@ private struct Surroundings {
     let path = root.path(toTag: card.node.tag)
     for (node, next) in zip(path, path.dropFirst()) {
       if node.clips { visibleRect = visibleRect.intersection(frame) }
-      let children = Array(zip(node.children, engine.childFrames(of: node, in: frame.size)))
       let origin = frame.origin - node.contentOffset
-      let index = children.firstIndex { $0.0.tag == next.tag } ?? 0
-      siblingsAbove += children[(index + 1)...].map { ($0.0, $0.1.offsetBy(origin)) }
-      frame = children[index].1.offsetBy(origin)
+      let children = zip(node.children, engine.childFrames(of: node, in: frame.size)).map { child, frame in
+        (node: child, frame: frame.offsetBy(origin))
+      }
+      let index = children.firstIndex { $0.node.tag == next.tag } ?? 0
+      siblingsAbove += children[(index + 1)...]
+      frame = children[index].frame
     }
     let shown = card.frame.intersection(context.bounds)
     let area = shown.intersection(visibleRect)
@@ -104,8 +107,8 @@ private struct Surroundings {
     guard !node.isHidden, node.opacity > 0 else { return false }
     if node.drawsContent, !frame.intersection(area).isEmpty { return true }
     let origin = frame.origin - node.contentOffset
-    return zip(node.children, engine.childFrames(of: node, in: frame.size)).contains { child, place in
-      covers(child, in: place.offsetBy(origin), area)
+    return zip(node.children, engine.childFrames(of: node, in: frame.size)).contains { child, childFrame in
+      covers(child, in: childFrame.offsetBy(origin), area)
     }
   }
 }

@@ -87,7 +87,8 @@ struct CardCloseButton {
   /// per axis, by thirds of the screen.
   private var anchorPoint: Point {
     func unitPosition(_ position: Double, of length: Double) -> Double {
-      position < length / 3 ? 0 : position > length * 2 / 3 ? 1 : 0.5
+      if position < length / 3 { return 0 }
+      return position > length * 2 / 3 ? 1 : 0.5
     }
     return Point(unitPosition(frame.center.x, of: bounds.width), unitPosition(frame.center.y, of: bounds.height))
   }
@@ -126,9 +127,9 @@ struct CardCloseButtonOptions: Sendable {
       Format<Located<String>>.name("a node's id").map { CardCloseButtonOptions(node: $0) },
       .object(table) { fields, _ in
         // For a colour from a theme, the location is that of the reference.
-        let place = fields.json.object?["tintColor"]?.location ?? fields.json.location
+        let location = fields.json.object?["tintColor"]?.location ?? fields.json.location
         return CardCloseButtonOptions(
-          node: fields[node], tintColor: fields[tintColor].map { Located($0, at: place) },
+          node: fields[node], tintColor: fields[tintColor].map { Located($0, at: location) },
           tintOffset: fields[tintOffset])
       }),
     "The button that closes the card, a node of the presented screen. It appears and disappears with the card, stays in place while "

@@ -20,7 +20,7 @@ struct CardLayers {
   /// The list at rest.
   var list: AnimatedLayer { AnimatedLayer("list", .screen(screens.from), frame: bounds) }
 
-  /// The list without the card. `opacity` applies to the bars inside the list.
+  /// The list without the card. `opacity` applies to the bars that cover the card, where they are in the list.
   func listBehind(bars opacity: Track<Double> = .constant(1)) -> AnimatedLayer {
     var list = list
     list.nodes = [.hidden(source.node.tag)] + bars.inList(opacity: opacity)
@@ -35,7 +35,7 @@ struct CardLayers {
     return dim
   }
 
-  /// The presented screen's background, which grows with the card.
+  /// The presented screen's background, which grows with the card. The original's is white, hence the layer's name.
   var background: AnimatedLayer {
     var background = AnimatedLayer("white", .screenBackground(screens.to), frame: bounds)
     background.cornerCurve = source.node.cornerCurve

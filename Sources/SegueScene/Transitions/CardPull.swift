@@ -43,6 +43,7 @@ struct CardPull {
     var snapshot = layers.snapshot
     snapshot.scale = track(scale)
     snapshot.centerY = track { center.y + distance * $0 }
+    // The radius grows with o until o = `cornerRadius`.
     snapshot.cornerRadius = Track(
       from: 0, to: cornerRadius(at: 1), duration: Swift.min(1, options.cornerRadius / distance))
     snapshot.shadow = .constant(Self.shadow)

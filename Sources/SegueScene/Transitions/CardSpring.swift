@@ -14,6 +14,7 @@ struct CardSpring {
     self.start = start
   }
 
+  /// A track with the spring of all properties but the vertical centre.
   func scalar<Value: Interpolatable>(from: Value, to: Value) -> Track<Value> {
     track(spring.scalar, from: from, to: to)
   }
@@ -23,10 +24,10 @@ struct CardSpring {
     track(Spring(dampingRatio: 1, duration: duration), from: from, to: to)
   }
 
-  /// From one shadow to another; a missing shadow counts as a transparent one.
+  /// From one shadow to another. A missing shadow counts as a transparent one; nil if both are missing.
   func shadow(from: ShadowStyle?, to: ShadowStyle?) -> Track<ShadowStyle>? {
-    guard let from = from ?? to?.faded, let to = to ?? .some(from.faded) else { return nil }
-    return scalar(from: from, to: to)
+    guard let start = from ?? to?.faded else { return nil }
+    return scalar(from: start, to: to ?? start.faded)
   }
 
   /// Continues `track` with the spring from `start` on.

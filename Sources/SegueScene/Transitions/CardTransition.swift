@@ -53,8 +53,7 @@ package struct CardTransition: Transition {
     let start = options.shrink.duration
     let duration = start + options.springDuration
     let opening = CardSpring(options, start: start)
-    // The original sets the full frame while the shrink transform is still applied, so the resulting size is too
-    // large.
+    // The original sets the full frame while the shrink transform is still applied, so the background becomes too large.
     let overshoot = options.isFaithful ? options.shrinkScale : 1
 
     var blur = layers.blur(options.blur)

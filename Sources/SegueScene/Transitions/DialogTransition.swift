@@ -13,7 +13,7 @@ package struct DialogTransition: Transition {
     case right
   }
 
-  /// Right-to-left mirrors the insets, and a window from the right then comes from the left.
+  /// From right to left, the insets are mirrored, and a window from the right comes from the left.
   private let layoutDirection: LayoutDirection
 
   package let screens: ScreenPair
@@ -96,7 +96,7 @@ package struct DialogTransition: Transition {
       "a window", presents: presents, dismisses: direction == .bottom ? "sinks out of sight" : "slides back out")
   }
 
-  /// The open window.
+  /// The frame of the open window, in points of the canvas.
   private func frame(on context: SceneContext, isMirrored: Bool) -> Rect {
     let bounds = context.bounds
     let room = Rect(
@@ -116,6 +116,7 @@ package struct DialogTransition: Transition {
     let bounds = context.bounds
     let isMirrored = layoutDirection == .rightToLeft
     let frame = frame(on: context, isMirrored: isMirrored)
+    // The window's origin before it appears.
     let away: Point =
       switch direction {
       case .bottom: Point(frame.x, bounds.height)
@@ -124,13 +125,14 @@ package struct DialogTransition: Transition {
       }
     let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
 
-    func layers(_ animate: (Double, Double) -> Track<Double>) -> [AnimatedLayer] {
+    /// `position` interpolates from 0, closed, to 1, open.
+    func layers(_ position: (Double, Double) -> Track<Double>) -> [AnimatedLayer] {
       var dim = AnimatedLayer("overlay", .color(overlay), frame: bounds)
-      dim.opacity = animate(0, 1)
+      dim.opacity = position(0, 1)
       var dialog = AnimatedLayer("dialog", .screen(screens.to), frame: frame)
       dialog.cornerRadius = .constant(cornerRadius)
-      dialog.centerX = animate(away.x + frame.width / 2, frame.center.x)
-      dialog.centerY = animate(away.y + frame.height / 2, frame.center.y)
+      dialog.centerX = position(away.x + frame.width / 2, frame.center.x)
+      dialog.centerY = position(away.y + frame.height / 2, frame.center.y)
       return [below, dim, dialog]
     }
     var animator = TransitionAnimator(

@@ -56,7 +56,8 @@ struct GestureFields: Sendable {
       "cancelSpeed", .completionSpeed, default: defaults.cancelSpeed, "The same towards the start.")
   }
 
-  /// Also used by transitions with their own gesture options.
+  // The card, which has its own gesture options, also uses the following two.
+
   static let handle = Field(
     optional: "handle", .array(of: .name("a node's id or a layer's name"), count: 1...),
     "Where a drag can start: nodes, by id, or layers of the transition, by name (default: on what can be dragged).")
@@ -139,7 +140,7 @@ extension Format where Value == CompletionRule.Model {
     ]
     let named = models + CubicBezier.named.map { ($0.name, .percentDriven(.curve($0.curve))) }
     return .either(
-      .choice(named) { model in named.first { $0.1 == model }.map { .string($0.0) } },
+      .choice(named) { model in named.first { _, candidate in candidate == model }.map { name, _ in .string(name) } },
       Format<CubicBezier>.risingBezier.map { .percentDriven(.curve($0)) })
   }
 }
@@ -149,7 +150,7 @@ extension Format where Value == TimingCurve {
   static var trackingCurve: Format {
     let named = CubicBezier.named.map { ($0.name, TimingCurve($0.curve)) }
     return .either(
-      .choice(named) { curve in named.first { $0.1 == curve }.map { .string($0.0) } },
+      .choice(named) { curve in named.first { _, candidate in candidate == curve }.map { name, _ in .string(name) } },
       Format<CubicBezier>.risingBezier.map { TimingCurve($0) })
   }
 }

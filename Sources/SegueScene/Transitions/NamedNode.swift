@@ -1,7 +1,7 @@
 import SegueCore
 import SegueJSON
 
-/// A node id from an option. It is resolved with the SceneContext.
+/// A node id from an option. The node is found when the scene is loaded.
 struct NamedNode: Sendable {
   let id: Located<String>
   let screen: String
@@ -13,7 +13,7 @@ struct NamedNode: Sendable {
   }
 }
 
-/// Node ids from an option, each on at least one of `screens`. They are resolved with the SceneContext.
+/// Node ids from an option, each on at least one of `screens`. The nodes are found when the scene is loaded.
 struct NamedNodes: Sendable {
   let ids: [Located<String>]
   let screens: [String]
@@ -38,8 +38,8 @@ extension Handle {
     naming names: [Located<String>], screens: [String], layers: [AnimatedLayer], on context: SceneContext
   ) throws(TransitionError) {
     self.init()
-    // The same layer name can occur at rest and during a drag.
     if names.isEmpty { return }
+    // The same layer name can occur at rest and during a drag.
     let known = layers.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let nodes = context.tags(in: screens)
     for name in names {

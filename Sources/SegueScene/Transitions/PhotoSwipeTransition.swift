@@ -188,8 +188,8 @@ struct PhotoGesture: Sendable {
   var directions: Directions
 
   private static let standard = {
-    // Finishes at p ≥ 0.5, or above 1000 pt/s in the same direction; completion time T = 0.75·rest (docs/motion.md,
-    // Gestures).
+    // Finishes at p ≥ 0.5, or above 1000 pt/s in the same direction. A completion takes 0.75 s times the remaining
+    // fraction (docs/motion.md, Gestures).
     var gesture = GestureOptions(distance: 0.5, duration: 0.75)
     gesture.velocity = .pointsPerSecond(1000)
     return PhotoGesture(options: gesture, directions: .both)

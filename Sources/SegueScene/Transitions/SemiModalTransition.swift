@@ -6,10 +6,9 @@ import SegueMotion
 /// screen, and transparent where nothing is drawn. A finger drags it down linearly, whatever curve its tap dismissal
 /// has.
 ///
-/// There is no `faithful` option, because the original has no visible defect. Its values are the defaults, and so is
-/// its release rule, where only the last move decides. Two defects are not reproduced. A layout pass during a drag
-/// resets the original's sheet for one frame, but no script can trigger that. Its first version completed without
-/// speed; later versions fixed that (`"finishSpeed": 1`).
+/// There is no `faithful` option: the original's values are the defaults, and so is its release rule, where only the last
+/// move decides. Its one defect cannot be reproduced by a script: a layout pass during a drag makes the sheet jump for one
+/// frame. The original's first version did not set a completion speed, as with `"finishSpeed": 1`.
 package struct SemiModalTransition: Transition {
   package static let name = "semi-modal"
 

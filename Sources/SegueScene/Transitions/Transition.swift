@@ -9,7 +9,7 @@ package protocol Transition: Sendable {
   static var name: String { get }
   /// Every option with its default; `name` is the table's name.
   static var table: FieldTable { get }
-  /// Decodes validated options. Reports conflicts between options and returns nil.
+  /// Decodes validated options; nil, after a report, if options conflict.
   init?(_ options: Fields, in context: DecodingContext)
   /// The screen below and the presented screen.
   var screens: ScreenPair { get }
@@ -17,6 +17,7 @@ package protocol Transition: Sendable {
   var isFaithful: Bool { get }
   /// A description in words.
   var words: MotionDescription { get }
+  /// The layers and tracks. Throws if an option does not fit the scene, such as the id of a node that does not exist.
   func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator
 }
 

@@ -77,7 +77,7 @@ struct LayerState: Sendable {
     func tree(_ root: Node, in frame: Rect, _ frozen: FrozenText = FrozenText()) -> NodeState {
       NodeStateBuilder(
         engine: LayoutEngine(metrics: context.metrics, frozenText: frozen), frozenText: frozen, overrides: layer.nodes
-      ).state(root, in: frame, layer.place)
+      ).state(root, in: frame, layer.canvasTransform)
     }
     switch layer.content {
     case .backdrop, .color: roots = []

@@ -14,7 +14,7 @@ import Testing
     let renderer = Renderer()
     let places = [Rect(x: 46, y: 20, width: 40, height: 18), Rect(x: 290, y: 20, width: 68, height: 18)]
     for var story in try await ExampleStories.stories(of: name) {
-      try story.setSystemBars(false)
+      try story.setSystemBars(areShown: false)
       for fraction in [0, 0.21, 0.33, 0.5, 0.68, 0.8, 1] {
         var list = story.display(at: fraction * story.duration.seconds, scale: 1)
         list.commands = Self.withoutOutlines(list.commands)

@@ -15,7 +15,7 @@ struct HitTestTests {
     #expect(scene.hit(30, 50) == "base/-/card/button" && scene.hit(59.9, 69.9) == "base/-/card/button")
     #expect(scene.hit(60, 50) == "base/-/card" && scene.hit(120, 50) == nil && scene.hit(19.9, 50) == nil)
     let hit = scene.context.hit(Point(35, 55), in: TouchScene.plain, scrolls: [])
-    #expect(hit == Hit(layer: "base", nodes: [1, 2, 3]))
+    #expect(hit == Hit(layer: "base", tags: [1, 2, 3]))
   }
 
   @Test("The frontmost child is hit, and a child that passes touches through does not hide those behind it")
@@ -54,13 +54,13 @@ struct HitTestTests {
   func hidden() throws {
     for keys in [#""hidden": true,"#, #""opacity": 0,"#] {
       let scene = try TouchScene("{ \(keys) \"children\": [\(card)] }")
-      #expect(scene.hit(30, 50) == nil && scene.place("card") == nil)
+      #expect(scene.hit(30, 50) == nil && scene.tapPoint("card") == nil)
     }
     let scene = try TouchScene(card)
     let layers = [
       TouchScene.layer("base", .screen("a")) { $0.nodes = [.hidden(scene.tag("card"))] }
     ]
-    #expect(scene.hit(30, 50, in: layers) == nil && scene.place("button", in: layers) == nil)
+    #expect(scene.hit(30, 50, in: layers) == nil && scene.tapPoint("button", in: layers) == nil)
     #expect(try TouchScene("{ \"opacity\": 0.01, \"children\": [\(card)] }").hit(30, 50) == "base/-/-/card/button")
   }
 
@@ -70,7 +70,7 @@ struct HitTestTests {
     var layers = TouchScene.plain
     layers[0].nodes = [NodeOverride(tag: scene.tag("card"), offset: Point(0, 50))]
     #expect(scene.hit(35, 55, in: layers) == nil && scene.hit(35, 105, in: layers) == "base/-/card/button")
-    #expect(scene.place("button", in: layers) == Point(45, 110))
+    #expect(scene.tapPoint("button", in: layers) == Point(45, 110))
   }
 
   @Test("A rotated and scaled node is hit where it is drawn")
@@ -90,7 +90,7 @@ struct HitTestTests {
     let moved = try scene(#"{ "rotate": 90, "translate": [40, 0] }"#)
     #expect(moved.hit(100, 60) == nil && moved.hit(140, 60) == "base/-/bar/left")
     let flat = try scene(#"{ "scale": [0, 1] }"#)
-    #expect(flat.hit(100, 100) == nil && flat.place("bar") == nil)
+    #expect(flat.hit(100, 100) == nil && flat.tapPoint("bar") == nil)
   }
 
   @Test("Children beyond their parent's bounds are hit unless the parent clips them")
@@ -147,23 +147,23 @@ struct TouchPlaceTests {
 
   @Test("A node is touched in the middle of its visible part")
   func middle() throws {
-    #expect(try TouchScene(Self.box).place("box") == Point(70, 50))
-    #expect(try TouchScene(Self.box).place("bax") == nil)
+    #expect(try TouchScene(Self.box).tapPoint("box") == Point(70, 50))
+    #expect(try TouchScene(Self.box).tapPoint("bax") == nil)
     let cut = try TouchScene(
       #"{ "id": "list", "frame": { "width": 200, "height": 50 }, "clip": true, "children": [\#(Self.box)] }"#)
-    #expect(cut.place("box") == Point(70, 35))
+    #expect(cut.tapPoint("box") == Point(70, 35))
     let off = try TouchScene(#"{ "id": "box", "frame": { "x": 150, "y": 20, "width": 100, "height": 60 } }"#)
-    #expect(off.place("box") == Point(175, 50))
+    #expect(off.tapPoint("box") == Point(175, 50))
   }
 
   @Test("A partly covered node is touched at the uncovered grid point closest to its middle")
   func partlyCovered() throws {
     let scene = try TouchScene(
       ##"\##(Self.box), { "frame": { "x": 0, "y": 0, "width": 80, "height": 200 }, "background": "#000000" }"##)
-    let place = try #require(scene.place("box"))
+    let place = try #require(scene.tapPoint("box"))
     #expect(scene.hit(place.x, place.y) == "base/-/box")
     #expect(place.y == 50 && place.x >= 80 && place.x < 80 + 100.0 / 21)
-    #expect(scene.place("box") == place)
+    #expect(scene.tapPoint("box") == place)
   }
 
   @Test("A node that is fully covered or scrolled out of view is touched in its middle")
@@ -172,16 +172,16 @@ struct TouchPlaceTests {
       #"\#(Self.box), { "id": "list", "frame": { "width": 200, "height": 50 }, "clip": true, "children": [{ "id": "far", "frame": { "x": 0, "y": 300, "width": 10, "height": 20 } }] }"#
     )
     let layers = TouchScene.plain + [TouchScene.layer("overlay", .color(.black))]
-    #expect(scene.place("box", in: layers) == Point(70, 50))
-    #expect(scene.place("far") == Point(5, 310))
-    #expect(scene.place("far", scrolls: [ScrollOffset(tag: scene.tag("list"), offset: Point(0, 280))]) == Point(5, 30))
+    #expect(scene.tapPoint("box", in: layers) == Point(70, 50))
+    #expect(scene.tapPoint("far") == Point(5, 310))
+    #expect(scene.tapPoint("far", scrolls: [ScrollOffset(tag: scene.tag("list"), offset: Point(0, 280))]) == Point(5, 30))
   }
 
   @Test("A child that fills its parent does not count as covering it")
   func filled() throws {
     let scene = try TouchScene(
       #"{ "id": "cell", "frame": { "width": 100, "height": 40 }, "children": [{ "id": "label" }] }"#)
-    #expect(scene.place("cell") == Point(50, 20))
+    #expect(scene.tapPoint("cell") == Point(50, 20))
   }
 
   @Test("A node id on two screens is touched on the upper screen, unless that is out of view")
@@ -189,14 +189,14 @@ struct TouchPlaceTests {
     let scene = try TouchScene(
       Self.box, b: #"{ "id": "box", "frame": { "x": 100, "y": 100, "width": 20, "height": 20 } }"#)
     #expect(
-      scene.place("box", in: [TouchScene.layer("base", .screen("a")), TouchScene.layer("top", .screen("b"))])
+      scene.tapPoint("box", in: [TouchScene.layer("base", .screen("a")), TouchScene.layer("top", .screen("b"))])
         == Point(110, 110))
     #expect(
-      scene.place("box", in: [TouchScene.layer("base", .screen("b")), TouchScene.layer("top", .screen("a"))])
+      scene.tapPoint("box", in: [TouchScene.layer("base", .screen("b")), TouchScene.layer("top", .screen("a"))])
         == Point(70, 50))
     let below = Rect(x: 0, y: 300, width: 200, height: 200)
     #expect(
-      scene.place("box", in: [TouchScene.layer("base", .screen("a")), TouchScene.layer("top", .screen("b"), below)])
+      scene.tapPoint("box", in: [TouchScene.layer("base", .screen("a")), TouchScene.layer("top", .screen("b"), below)])
         == Point(70, 50))
   }
 
@@ -208,14 +208,14 @@ struct TouchPlaceTests {
       TouchScene.layer("base", .screen("a")), TouchScene.layer("overlay", .color(.black)),
       TouchScene.layer("sheet", .screen("b")),
     ]
-    let place = try #require(scene.place("overlay", in: layers))
+    let place = try #require(scene.tapPoint("overlay", in: layers))
     #expect(scene.hit(place.x, place.y, in: layers) == "overlay")
     #expect(place.x == 100 && place.y < 50 && place.y > 40)
-    #expect(scene.place("sheet", in: layers) == Point(100, 100))
+    #expect(scene.tapPoint("sheet", in: layers) == Point(100, 100))
     #expect(
-      scene.place("box", in: [TouchScene.layer("box", .color(.black)), TouchScene.layer("base", .screen("a"))])
+      scene.tapPoint("box", in: [TouchScene.layer("box", .color(.black)), TouchScene.layer("base", .screen("a"))])
         == Point(70, 50))
-    #expect(scene.place("nothing", in: layers) == nil)
+    #expect(scene.tapPoint("nothing", in: layers) == nil)
   }
 
   @Test("The scene points of rotated, clipped and scrolled nodes hit those nodes", arguments: 0..<30)
@@ -230,7 +230,7 @@ struct TouchPlaceTests {
       { "frame": { "x": \##(random.roll(0...150)), "y": 0, "width": 25, "height": 200 }, "background": "#000000" }
       """##)
     for name in ["box", "inner"] {
-      let place = try #require(scene.place(name))
+      let place = try #require(scene.tapPoint(name))
       let hit = try #require(scene.hit(place.x, place.y))
       #expect(hit.contains(name), "\(hit) at \(place)")
     }

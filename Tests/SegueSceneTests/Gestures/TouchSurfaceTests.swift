@@ -29,7 +29,7 @@ struct TouchSurfaceTests {
       let layers = [
         TouchScene.layer("base", .screen("a")), TouchScene.layer("overlay", .color(.black), TouchScene.canvas, change),
       ]
-      #expect(scene.hit(100, 20, in: layers) == "base/-/row" && scene.place("overlay", in: layers) == nil)
+      #expect(scene.hit(100, 20, in: layers) == "base/-/row" && scene.tapPoint("overlay", in: layers) == nil)
     }
     let faint = [TouchScene.layer("overlay", .color(.black)) { $0.opacity = .constant(0.01) }]
     #expect(scene.hit(100, 20, in: faint) == "overlay")
@@ -40,10 +40,10 @@ struct TouchSurfaceTests {
     let scene = try TouchScene(row)
     let half = [TouchScene.layer("base", .screen("a")) { $0.scale = .constant(0.5) }]
     #expect(scene.hit(60, 55, in: half) == "base/-/row" && scene.hit(60, 75, in: half) == nil)
-    #expect(scene.hit(40, 55, in: half) == nil && scene.place("row", in: half) == Point(100, 60))
+    #expect(scene.hit(40, 55, in: half) == nil && scene.tapPoint("row", in: half) == Point(100, 60))
     let aside = [TouchScene.layer("base", .screen("a"), Rect(x: 100, y: 30, width: 200, height: 200))]
     #expect(scene.hit(110, 35, in: aside) == "base/-/row" && scene.hit(90, 35, in: aside) == nil)
-    #expect(scene.place("row", in: aside) == Point(150, 50), "the middle of the part on the canvas")
+    #expect(scene.tapPoint("row", in: aside) == Point(150, 50), "the middle of the part on the canvas")
   }
 
   @Test("Backgrounds, blurs and colours are hit within their rounded outlines and have no nodes")
@@ -89,7 +89,7 @@ struct TouchSurfaceTests {
     ]
     #expect(scene.hit(50, 105, in: layers) == "window/-/row" && scene.hit(50, 135, in: layers) == nil)
     #expect(scene.hit(120, 105, in: layers) == nil)
-    #expect(scene.place("middle", in: layers) == Point(50, 110))
+    #expect(scene.tapPoint("middle", in: layers) == Point(50, 110))
   }
 
   @Test("A copy is hit instead of its original node, the topmost copy first")
@@ -105,7 +105,7 @@ struct TouchSurfaceTests {
       TouchScene.layer("card", .copies(copies), frame),
     ]
     #expect(scene.hit(100, 120, in: layers) == "card/hero" && scene.hit(100, 20, in: layers) == nil)
-    #expect(scene.hit(100, 160, in: layers) == nil && scene.place("hero", in: layers) == Point(100, 125))
+    #expect(scene.hit(100, 160, in: layers) == nil && scene.tapPoint("hero", in: layers) == Point(100, 125))
     let faded = [TouchScene.layer("card", .copies(copies), frame) { $0.nodes = [.hidden(scene.tag("hero"))] }]
     #expect(scene.hit(100, 120, in: faded) == "card/row")
   }
@@ -120,6 +120,6 @@ struct TouchSurfaceTests {
         "bar", .node(LiftedNode(tag: scene.tag("bar"), screen: "a")), Rect(x: 0, y: 60, width: 200, height: 40))
     ]
     #expect(scene.hit(100, 80, in: layers) == "bar/bar" && scene.hit(100, 180, in: layers) == nil)
-    #expect(scene.hit(20, 50, in: layers) == "bar/bar/tab" && scene.place("tab", in: layers) == Point(25, 60))
+    #expect(scene.hit(20, 50, in: layers) == "bar/bar/tab" && scene.tapPoint("tab", in: layers) == Point(25, 60))
   }
 }

@@ -90,7 +90,7 @@ struct SystemBarTests {
         { "locales": { "\(locale)": { "strings": {} } }, "screens": { "a": {}, "b": {} },
           "transition": { "type": "drawer" } }
         """)
-      try animation.setSystemBars(true)
+      try animation.setSystemBars(areShown: true)
       let bar = try #require(part("statusBar", of: animation, at: 0))
       guard case .fill(.path(let path, _), _, _, _) = bar.commands[0] else {
         Issue.record("the clock comes first")
@@ -205,10 +205,10 @@ struct SystemBarTests {
   func added() throws {
     var animation = try animation(text(canvas: #""statusBar": { "time": "10:09", "style": "dark" }"#))
     #expect(animation.clock == "10:09" && animation.systemBars(at: 0).homeIndicator == nil)
-    try animation.setSystemBars(true)
+    try animation.setSystemBars(areShown: true)
     #expect(animation.clock == "10:09" && animation.systemBars(at: 0).homeIndicator?.styles == [.auto, .auto])
     #expect(animation.systemBars(at: 0).statusBar?.styles == [.dark, .dark])
-    try animation.setSystemBars(false)
+    try animation.setSystemBars(areShown: false)
     #expect(animation.systemBars(at: 0).statusBar == nil && animation.systemBars(at: 0).homeIndicator == nil)
   }
 

@@ -81,13 +81,13 @@ struct ScriptValidationTests {
       for step in [ScriptStep.present(speed: 1), .dismiss(speed: 1)] {
         var validation = ScriptValidation()
         for finger in swipe {
-          #expect(validation.take(located(finger)) == nil)
+          #expect(validation.validate(located(finger)) == nil)
           #expect(validation.isPresented == nil)
         }
         #expect(!validation.isFingerDown)
         validation.settle(isPresented: ended)
         let isWrong = (step == .present(speed: 1)) == ended
-        #expect((validation.take(located(step)) != nil) == isWrong)
+        #expect((validation.validate(located(step)) != nil) == isWrong)
         #expect(validation.isPresented == (step == .present(speed: 1)))
       }
     }
