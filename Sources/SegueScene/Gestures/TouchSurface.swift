@@ -143,7 +143,7 @@ struct TouchNodeBuilder: Sendable {
   func touchNode(_ node: Node, in frame: Rect, _ transform: Transform) -> TouchNode? {
     let nodeOverride = overrides.first { $0.tag == node.tag }
     guard !node.isHidden, node.opacity * (nodeOverride?.opacity ?? 1) > 0 else { return nil }
-    let placed = node.placement(in: frame, nodeOverride).then(transform)
+    let placed = node.parentTransform(in: frame, nodeOverride).then(transform)
     guard let inverse = placed.inverse else { return nil }
     let offset = nodeOverride?.contentOffset ?? node.contentOffset
     let scroll = Transform.translation(-offset.x, -offset.y).then(placed)

@@ -151,7 +151,7 @@ extension SceneContext {
       engine: LayoutEngine(metrics: metrics), images: images(at: scene.canvas.scale), overrides: layer.nodes)
     let change = layer.nodes.first { $0.tag == root.tag }
     let scrolled = change?.contentOffset ?? root.contentOffset
-    let transform = Transform.translation(-scrolled.x, -scrolled.y).then(root.placement(in: frame, change))
+    let transform = Transform.translation(-scrolled.x, -scrolled.y).then(root.parentTransform(in: frame, change))
     return zip(root.children, painter.engine.childFrames(of: root, in: frame.size)).compactMap { child, frame in
       let commands = painter.commands(for: child, in: frame, transform)
       return commands.isEmpty ? nil : ScreenNode(tag: child.tag, commands: commands)

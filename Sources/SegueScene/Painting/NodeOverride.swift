@@ -22,7 +22,7 @@ package struct NodeOverride: Hashable, Sendable {
 
 extension Node {
   /// The transform from the node's own coordinates to those of `frame`, which the node fills.
-  package func placement(in frame: Rect, _ change: NodeOverride?) -> Transform {
+  package func parentTransform(in frame: Rect, _ change: NodeOverride?) -> Transform {
     let move = Transform.translation(frame.x + (change?.offset.x ?? 0), frame.y + (change?.offset.y ?? 0))
     return transform.aboutCenter(of: frame.size).then(move)
   }

@@ -24,7 +24,7 @@ package struct NodePainter: Sendable {
 
     var snapped = change
     if let change { snapped?.offset = transform.snapped(change.offset) }
-    let placed = node.placement(in: frame, snapped).then(transform)
+    let placed = node.parentTransform(in: frame, snapped).then(transform)
     let bounds = Rect(origin: .zero, size: frame.size)
     let outline = RoundedRect(
       node.edgeAntialiasing ? bounds : placed.snapEdges(of: bounds), radii: node.cornerRadii,

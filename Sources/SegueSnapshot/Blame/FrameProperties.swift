@@ -38,8 +38,8 @@ struct BarProperty: Sendable {
   }
 
   static let all: [BarProperty] = [
-    BarProperty("style", .own) { .word($0.styles[0].rawValue) },
-    BarProperty("presented style", .own) { .word($0.styles[1].rawValue) },
+    BarProperty("style", .own) { .word($0.styleBelow.rawValue) },
+    BarProperty("presented style", .own) { .word($0.presentedStyle.rawValue) },
     BarProperty("opacity", .motion) { .number($0.opacity) },
     BarProperty("rise", .motion) { .number($0.rise) },
   ]

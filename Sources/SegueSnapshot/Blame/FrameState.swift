@@ -131,7 +131,7 @@ struct NodeStateBuilder {
   /// The state of `node` laid out in `frame`, whose coordinates `transform` maps to the canvas.
   func state(_ node: Node, in frame: Rect, _ transform: Transform, at indexPath: [Int] = []) -> NodeState {
     let change = overrides.first { $0.tag == node.tag }
-    let placed = node.place(in: frame, change).then(transform)
+    let placed = node.parentTransform(in: frame, change).then(transform)
     let isDrawn = !node.isHidden && node.opacity * (change?.opacity ?? 1) > 0
     let offset = change?.contentOffset ?? node.contentOffset
     let scroll = Transform.translation(-offset.x, -offset.y).then(placed)

@@ -83,7 +83,7 @@ struct CurveFormatsTests {
           try check(#"{ "dampingRatio": \#(ratio), "duration": \#(time), "initialVelocity": \#(velocity) }"#)
           try check(#"{ "dampingRatio": \#(ratio), "response": \#(min(10, time)), "initialVelocity": \#(velocity) }"#)
           try check(
-            #"{ "bounce": \#(max(-0.99, ratio * 2 - 1.0 - ratio)), "duration": \#(time), "initialVelocity": \#(velocity) }"#
+            #"{ "bounce": \#(max(-0.99, ratio - 1)), "duration": \#(time), "initialVelocity": \#(velocity) }"#
           )
         }
       }

@@ -173,9 +173,7 @@ struct GesturePropertyTests {
     }
   }
 
-  @Test(
-    "A second touch takes over a running motion without a jump in position or speed", arguments: settings
-  )
+  @Test("A second touch takes over a running motion without a jump in position", arguments: settings)
   private func catching(setting: Setting) throws {
     var gestures = RandomGestures(seed: 6)
     var caught = 0

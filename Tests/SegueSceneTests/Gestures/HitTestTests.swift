@@ -141,8 +141,8 @@ struct HitTestTests {
   }
 }
 
-@Suite("Touch points of named nodes and layers")
-struct TouchPlaceTests {
+@Suite("Tap points of named nodes and layers")
+struct TapPointTests {
   private static let box = #"{ "id": "box", "frame": { "x": 20, "y": 20, "width": 100, "height": 60 } }"#
 
   @Test("A node is touched in the middle of its visible part")
@@ -160,10 +160,11 @@ struct TouchPlaceTests {
   func partlyCovered() throws {
     let scene = try TouchScene(
       ##"\##(Self.box), { "frame": { "x": 0, "y": 0, "width": 80, "height": 200 }, "background": "#000000" }"##)
-    let place = try #require(scene.tapPoint("box"))
-    #expect(scene.hit(place.x, place.y) == "base/-/box")
-    #expect(place.y == 50 && place.x >= 80 && place.x < 80 + 100.0 / 21)
-    #expect(scene.tapPoint("box") == place)
+    let point = try #require(scene.tapPoint("box"))
+    #expect(scene.hit(point.x, point.y) == "base/-/box")
+    // The grid divides the width of 100 points into 21 cells.
+    #expect(point.y == 50 && point.x >= 80 && point.x < 80 + 100.0 / 21)
+    #expect(scene.tapPoint("box") == point)
   }
 
   @Test("A node that is fully covered or scrolled out of view is touched in its middle")
@@ -208,9 +209,9 @@ struct TouchPlaceTests {
       TouchScene.layer("base", .screen("a")), TouchScene.layer("overlay", .color(.black)),
       TouchScene.layer("sheet", .screen("b")),
     ]
-    let place = try #require(scene.tapPoint("overlay", in: layers))
-    #expect(scene.hit(place.x, place.y, in: layers) == "overlay")
-    #expect(place.x == 100 && place.y < 50 && place.y > 40)
+    let point = try #require(scene.tapPoint("overlay", in: layers))
+    #expect(scene.hit(point.x, point.y, in: layers) == "overlay")
+    #expect(point.x == 100 && point.y < 50 && point.y > 40)
     #expect(scene.tapPoint("sheet", in: layers) == Point(100, 100))
     #expect(
       scene.tapPoint("box", in: [TouchScene.layer("box", .color(.black)), TouchScene.layer("base", .screen("a"))])
@@ -218,7 +219,7 @@ struct TouchPlaceTests {
     #expect(scene.tapPoint("nothing", in: layers) == nil)
   }
 
-  @Test("The scene points of rotated, clipped and scrolled nodes hit those nodes", arguments: 0..<30)
+  @Test("The tap points of rotated, clipped and scrolled nodes hit those nodes", arguments: 0..<30)
   func anywhere(_ seed: Int) throws {
     var random = SplitMix64(UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
     let (angle, x, y) = (random.roll(-180...180), random.roll(0...100), random.roll(0...100))
@@ -230,9 +231,9 @@ struct TouchPlaceTests {
       { "frame": { "x": \##(random.roll(0...150)), "y": 0, "width": 25, "height": 200 }, "background": "#000000" }
       """##)
     for name in ["box", "inner"] {
-      let place = try #require(scene.tapPoint(name))
-      let hit = try #require(scene.hit(place.x, place.y))
-      #expect(hit.contains(name), "\(hit) at \(place)")
+      let point = try #require(scene.tapPoint(name))
+      let hit = try #require(scene.hit(point.x, point.y))
+      #expect(hit.contains(name), "\(hit) at \(point)")
     }
   }
 }

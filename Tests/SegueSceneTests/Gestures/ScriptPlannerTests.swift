@@ -39,6 +39,7 @@ struct ScriptPlannerTests {
       script:
         #"[{ "present": {} }, { "drag": { "from": "header", "by": [0, 120], "duration": 1 }, "release": "auto" }]"#)
     let grip = try #require(animation.timeline.handOffs.first { $0.kind == .grip })
+    // Each move travels two points in 1/60 s.
     let expected = animation.animator.present.duration + max(1, (points / 2).rounded(.up)) / 60
     #expect(abs(grip.time.seconds - expected) < 1e-6)
   }
@@ -49,14 +50,16 @@ struct ScriptPlannerTests {
       GestureScenes.drawer,
       script: #"[{ "drag": { "path": [[20, 780], [220, 780], [120, 780]], "duration": 0.6 }, "release": "auto" }]"#)
     for time in [0.1, 0.1234, 0.35, 0.4, 0.55, 0.5999] {
-      let finger = try #require(animation.moment(at: time).finger).position.x - 20
-      #expect(abs(try #require(animation.moment(at: time).progress) - finger / 312) < 1e-9)
+      let travel = try #require(animation.moment(at: time).finger).position.x - 20
+      // The drawer is 312 points wide: 80 % of the canvas.
+      #expect(abs(try #require(animation.moment(at: time).progress) - travel / 312) < 1e-9)
     }
     #expect(end(animation).phase == .presented)
   }
 
   // Endings.
 
+  /// On a canvas 844 points high, the sheet's threshold of 0.3 is 253.2 points, and the photo's of 0.5 is 422 points.
   @Test(
     "The original's thresholds decide at the limit and just beside it",
     arguments: [
@@ -312,6 +315,7 @@ struct ScriptPlannerTests {
        { "hold": 1 }, { "release": "auto" }]
       """
     }
+    // The rubber band moves the card by 30 points at a travel of 844 · 30 ÷ (0.55 · (844 − 30)) = 56.56 points.
     #expect(end(try GestureScenes.animation(GestureScenes.card, script: script(56))).phase == .presented)
     let fired = try GestureScenes.animation(GestureScenes.card, script: script(57))
     let start = fired.animator.present.duration
@@ -361,6 +365,8 @@ struct ScriptPlannerTests {
     #expect(end(animation).phase == .dismissed)
   }
 
+  /// The limits are 0.2 · 312 = 62.4 points for the drawer, 0.5 · 844 = 422 for the photo, and 0.3 · 844 = 253.2 for the
+  /// sheet, which finishes only beyond its limit.
   @Test("A drag exactly at the limit is decided in the same way wherever it begins", arguments: 0..<40)
   func exactLimit(step: Int) throws {
     let x = Double(step) * 1.1
@@ -417,11 +423,11 @@ struct ScriptPlannerTests {
       (#""header""#, "header", true), (#""header""#, "dark", false), (#""main""#, "dark", true),
     ])
   func closing(handle: String, from: String, closes: Bool) throws {
-    let place = from.hasPrefix("[") ? from : "\"\(from)\""
+    let start = from.hasPrefix("[") ? from : "\"\(from)\""
     let gesture = handle.isEmpty ? "" : #", "gesture": { "handle": [\#(handle)] }"#
     let animation = try GestureScenes.animation(
       #"{ "type": "drawer", "from": "list", "to": "sheet"\#(gesture) }"#,
-      script: #"[{ "present": {} }, { "drag": { "from": \#(place), "by": [-200, 0] }, "release": "auto" }]"#)
+      script: #"[{ "present": {} }, { "drag": { "from": \#(start), "by": [-200, 0] }, "release": "auto" }]"#)
     #expect(end(animation).phase == (closes ? .dismissed : .presented))
     #expect(animation.warnings.list.map(\.summary) == (closes ? [] : ["2:31 drag-missed"]))
     if handle.isEmpty, !closes {

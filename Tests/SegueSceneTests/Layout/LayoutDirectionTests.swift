@@ -124,8 +124,9 @@ struct MirroringTests {
         #expect(abs(b.center.x - (200 - a.center.x)) < 1e-9 && b.center.y == a.center.y && b.size == a.size)
         #expect(abs(b.opacity - a.opacity) < 1e-9)
       }
-      let progress = (plain.moment(at: time).progress ?? -1, mirrored.moment(at: time).progress ?? -1)
-      #expect(abs(progress.0 - progress.1) < 1e-9)
+      let progress = plain.moment(at: time).progress ?? -1
+      let mirroredProgress = mirrored.moment(at: time).progress ?? -1
+      #expect(abs(progress - mirroredProgress) < 1e-9)
     }
     let finger = try #require(mirrored.touches.first)
     #expect(finger.position(at: 0) == Point(195, 200))

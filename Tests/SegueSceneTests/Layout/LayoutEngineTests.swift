@@ -17,7 +17,7 @@ enum Layouts {
 @Suite("Pins")
 struct PinTests {
   /// Pairs of constraints along x, and the left edge and width that follow in a parent of 200 and one of 400.
-  static let pairs: [(pin: String, narrow: (Double, Double), wide: (Double, Double))] = [
+  static let pairs: [(pin: String, narrow: (start: Double, length: Double), wide: (start: Double, length: Double))] = [
     (#""left": 10, "right": 30"#, (10, 160), (10, 360)),
     (#""left": 10, "width": 50"#, (10, 50), (10, 50)),
     (#""right": 30, "width": 50"#, (120, 50), (320, 50)),
@@ -35,7 +35,8 @@ struct PinTests {
     let (pin, narrow, wide) = Self.pairs[index]
     for (width, expected) in [(200.0, narrow), (400, wide)] {
       let found = try frame(#"{ "pin": { \#(pin) } }"#, in: Size(width, 100))
-      #expect(abs(found.x - expected.0) < 1e-9 && abs(found.width - expected.1) < 1e-9, "\(pin) in \(width)")
+      #expect(
+        abs(found.x - expected.start) < 1e-9 && abs(found.width - expected.length) < 1e-9, "\(pin) in \(width)")
       #expect((found.y, found.height) == (0, 100))
     }
   }
@@ -43,11 +44,14 @@ struct PinTests {
   @Test("Two constraints along y determine position and height, for any height of the parent", arguments: pairs.indices)
   func vertical(index: Int) throws {
     let (pin, narrow, wide) = Self.pairs[index]
-    let turned = [("left", "top"), ("right", "bottom"), ("centerX", "centerY"), ("width", "height")]
-      .reduce(pin) { $0.replacing($1.0, with: $1.1) }
+    var turned = pin
+    for (x, y) in [("left", "top"), ("right", "bottom"), ("centerX", "centerY"), ("width", "height")] {
+      turned = turned.replacing(x, with: y)
+    }
     for (height, expected) in [(200.0, narrow), (400, wide)] {
       let found = try frame(#"{ "pin": { \#(turned) } }"#, in: Size(100, height))
-      #expect(abs(found.y - expected.0) < 1e-9 && abs(found.height - expected.1) < 1e-9, "\(turned) in \(height)")
+      #expect(
+        abs(found.y - expected.start) < 1e-9 && abs(found.height - expected.length) < 1e-9, "\(turned) in \(height)")
       #expect((found.x, found.width) == (0, 100))
     }
   }

@@ -4,7 +4,8 @@ import SegueJSON
 import SegueScene
 import Testing
 
-@Suite struct PictureTests {
+@Suite("Pictures with several densities")
+struct PictureTests {
   private func picture(_ scales: [Double]) -> Picture {
     Picture(
       scales.map { scale in
@@ -28,17 +29,15 @@ import Testing
   @Test(
     "Files of other densities lie beside the named one; a name with a density stands alone",
     arguments: [
-      ("a.png", ["a.png", "a@2x.png", "a@3x.png"]),
-      ("b.c/d.e.jpg", ["b.c/d.e.jpg", "b.c/d.e@2x.jpg", "b.c/d.e@3x.jpg"]),
-      ("a.svg", ["a.svg"]),
-      ("a@2x.png", ["a@2x.png"]), ("x/a@3x.png", ["x/a@3x.png"]), ("a", ["a"]), ("b.c/d", ["b.c/d"]),
-      (".png", [".png"]),
-    ])
-  func candidates(name: String, files: [String]) {
+      ("a.png", ["a.png", "a@2x.png", "a@3x.png"], [1, 2, 3]),
+      ("b.c/d.e.jpg", ["b.c/d.e.jpg", "b.c/d.e@2x.jpg", "b.c/d.e@3x.jpg"], [1, 2, 3]),
+      ("a.svg", ["a.svg"], [1]),
+      ("a@2x.png", ["a@2x.png"], [2]), ("x/a@3x.png", ["x/a@3x.png"], [3]), ("a", ["a"], [1]), ("b.c/d", ["b.c/d"], [1]),
+      (".png", [".png"], [1]),
+    ] as [(String, [String], [Double])])
+  func candidates(name: String, files: [String], scales: [Double]) {
     let asset = ImageAsset(name: name, firstReference: .generated)
     #expect(asset.candidates.map(\.name) == files)
-    #expect(
-      asset.candidates.map(\.scale)
-        == (files.count == 3 ? [1, 2, 3] : name.contains("@2x") ? [2] : name.contains("@3x") ? [3] : [1]))
+    #expect(asset.candidates.map(\.scale) == scales)
   }
 }

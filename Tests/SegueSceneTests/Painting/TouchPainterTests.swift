@@ -37,6 +37,7 @@ struct TouchPainterTests {
       let layer = try #require(commands([touch], at: 1 - style.fadeIn + style.fadeIn * Double(step) / 100).layer)
       #expect(layer.opacity > last && layer.opacity <= style.color.alpha)
       let disc = try #require(layer.disc)
+      // The finger hovers over the screen before it touches down: the disc is up to 1.3 times as large.
       #expect(disc.width >= style.diameter && disc.width < style.diameter * 1.31)
       #expect(abs(disc.midpoint.x - 50) < 1e-9 && abs(disc.midpoint.y - 60) < 1e-9)
       last = layer.opacity

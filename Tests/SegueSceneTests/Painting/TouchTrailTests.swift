@@ -43,6 +43,7 @@ struct TouchTrailTests {
       return 300 - bounds.minX
     }
     #expect(lengths == lengths.sorted(by: >))
+    // At 1.31, the trail begins where the finger was 0.3 s before: at 1.01, after 10 points.
     #expect(abs(lengths[0] - 290) < 1e-6)
   }
 
@@ -74,6 +75,7 @@ struct TouchTrailTests {
       let positions = (0...600).map {
         touch.position(at: Swift.max(1, time - style.trail + style.trail * Double($0) / 600))
       }
+      // At the finger, the trail is 0.6 diameters wide. Positions are up to half a point apart.
       let half = 0.3 * style.diameter
       for corner in corners {
         #expect(positions.contains { ($0 - corner).length <= half + 0.5 })
@@ -102,6 +104,7 @@ struct TouchTrailTests {
   }
 }
 
+/// Knuth's linear congruential generator (MMIX).
 private struct SeededRandom {
   var state: UInt64
 

@@ -76,7 +76,7 @@ struct CardPullTests {
     let snapshot = try #require(before.last)
     let white = try dismissal.presentation("white", at: 0)
     for layer in [white, try dismissal.presentation("detail", at: 0)] {
-      #expect(layer.isClose(to: snapshot.frame))
+      #expect(layer.frame.isClose(to: snapshot.frame))
       #expect(layer.scale == snapshot.scale)
       #expect(layer.cornerRadius == snapshot.cornerRadius)
       #expect(layer.bottomCornerRadius == snapshot.cornerRadius)
@@ -87,7 +87,7 @@ struct CardPullTests {
     let card = try dismissal.presentation("card", at: 0)
     var top = snapshot.frame
     top.height = 332 * snapshot.scale
-    #expect(card.isClose(to: top))
+    #expect(card.frame.isClose(to: top))
     #expect(card.scale == snapshot.scale)
     #expect(card.cornerRadius == snapshot.cornerRadius)
     #expect(card.bottomCornerRadius == 0)
@@ -155,14 +155,5 @@ struct CardPullTests {
     #expect(throws: Diagnostics.self) {
       try animator(#", "gesture": { "distance": 844, "shrinkDistance": 1000 }"#)
     }
-  }
-}
-
-extension PresentationLayer {
-  /// Within a billionth of a point.
-  fileprivate func isClose(to other: Rect) -> Bool {
-    let values = zip(
-      [frame.x, frame.y, frame.width, frame.height], [other.x, other.y, other.width, other.height])
-    return values.allSatisfy { abs($0 - $1) < 1e-9 }
   }
 }

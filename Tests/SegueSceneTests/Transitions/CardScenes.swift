@@ -80,7 +80,7 @@ extension Animation {
 }
 
 extension Rect {
-  /// Within a billionth of a point.
+  /// Whether the rectangles differ by less than a billionth of a point.
   func isClose(to other: Rect) -> Bool {
     let values = zip([x, y, width, height], [other.x, other.y, other.width, other.height])
     return values.allSatisfy { abs($0 - $1) < 1e-9 }

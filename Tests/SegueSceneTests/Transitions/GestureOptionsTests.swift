@@ -94,9 +94,9 @@ struct GestureOptionsTests {
       (#"{ "type": "drawer", "gesture": { "handle": ["main"] } }"#, [0, 0], [["main"], ["dark"]]),
       (#"{ "type": "drawer", "gesture": { "handle": ["card", "hero", "main"] } }"#, [1, 1], [["main"], []]),
     ] as [(String, [Int?], [[String]?])])
-  func handles(transition: String, nodes: [Int?], layers: [[String]?]) throws {
+  func handles(transition: String, nodeCounts: [Int?], layers: [[String]?]) throws {
     let handles = try TestScenes.animation(transition: transition).animator.interactions.map(\.handle)
-    #expect(handles.map { $0?.tags.count } == nodes)
+    #expect(handles.map { $0?.tags.count } == nodeCounts)
     #expect(handles.map { $0?.layers } == layers)
   }
 

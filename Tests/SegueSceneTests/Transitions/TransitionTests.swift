@@ -30,6 +30,7 @@ struct TransitionTests {
 
   @Test("A phase ends where the rest after it begins: nothing jumps", arguments: everyTransition)
   func continuity(transition: String) throws {
+    // The original's card jumps.
     guard !transition.contains("faithful") else { return }
     let animator = try TestScenes.animation(transition: transition).animator
     for (phase, rest) in [
@@ -58,6 +59,7 @@ struct TransitionTests {
     let card = #"{ "type": "card", "source": "card", "target": "hero", "faithful": true }"#
     let present = try TestScenes.animation(transition: card).animator.present
     let white = try present.presentation("white", at: present.duration)
+    // 390 ÷ 0.95 and 844 ÷ 0.95.
     #expect(abs(white.size.width - 410.526) < 0.01)
     #expect(abs(white.size.height - 888.421) < 0.01)
     #expect(try present.presentation("detail", at: present.duration - 0.01).opacity == 0)
@@ -88,6 +90,7 @@ struct FittingDialogTests {
 
   @Test("It is as high as its screen's content, centred in the space inside the insets")
   func hugs() throws {
+    // 10 + 90.5 + 10 points, rounded up, in the middle of 40…440, rounded.
     #expect(try window(stack) == Rect(x: 20, y: 185, width: 250, height: 111))
     #expect(try window(stack, "") == Rect(x: 20, y: 40, width: 250, height: 400))
     #expect(try window(#""children": [{ "frame": { "y": 30, "height": 50 } }]"#).height == 80)
