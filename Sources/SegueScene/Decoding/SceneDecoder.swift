@@ -181,6 +181,7 @@ package enum SceneDecoder {
     context[FontDefaults.self].apply(json)
   }
 
+  /// The selected theme and its values; the standard theme, without values, if the scene has none.
   private static func selectedTheme(
     _ json: JSON, named requested: String?, in context: DecodingContext
   ) -> (Theme, JSON.Object) {

@@ -16,6 +16,7 @@ struct SystemBarPainter: Sendable {
   }
 
   let bars: SystemBars
+  /// The transition's two screens, with their preferences.
   private let below: Screen
   private let presented: Screen
   private let statusBar: Content?
@@ -67,16 +68,14 @@ struct SystemBarPainter: Sendable {
   }
 
   /// The clock on one side, signal and battery on the other.
-  private static func statusBar(
-    clock time: TextLayout, width: Double, isMirrored: Bool
-  ) -> Content {
+  private static func statusBar(clock: TextLayout, width: Double, isMirrored: Bool) -> Content {
     func frame(centerX: Double, _ size: Size) -> Rect {
       Rect(center: Point(isMirrored ? width - centerX : centerX, centerY), size: size)
     }
     var content = Content()
-    let clock = frame(centerX: sideCenterX, time.size)
-    content.shapes.append((time.path.transformed(by: .translation(clock.x, clock.y)), 1))
-    content.sampleRects.append(clock)
+    let clockFrame = frame(centerX: sideCenterX, clock.size)
+    content.shapes.append((clock.path.transformed(by: .translation(clockFrame.x, clockFrame.y)), 1))
+    content.sampleRects.append(clockFrame)
 
     // A symbol's grid is 24 units high.
     let scale = symbolSize / 24
@@ -108,7 +107,22 @@ struct SystemBarPainter: Sendable {
   func parts(
     of timeline: Timeline, at time: Seconds, background: Color, _ device: Transform, _ composer: Composer
   ) -> [FramePart] {
-    let (statusState, homeState) = states(of: timeline, at: time)
+    /// The gray level of a bar at rest, 1 for white; `points` are in device pixels.
+    func grayLevel(_ style: BarStyle, at rest: Rest, over points: [Point]) -> Double {
+      switch style {
+      case .light: return 1
+      case .dark: return 0
+      case .auto:
+        let frame = RestingFrame(
+          presentationLayers: timeline.presentationLayers(at: rest, time), scrolls: composer.scrolls, device: device,
+          points: points)
+        let brightnessBelow = brightness.value(frame) {
+          let commands = frame.presentationLayers.flatMap { composer.commands(for: $0, device) }
+          return commands.meanBrightness(at: points, over: background)
+        }
+        return brightnessBelow > Self.threshold ? 0 : 1
+      }
+    }
     func part(_ name: String, _ content: Content?, _ state: BarState?) -> FramePart? {
       guard let content, let state, state.opacity > 0, state.rise < Self.height else { return nil }
       let scale = Transform.scale(unit, unit).then(device)
@@ -120,24 +134,9 @@ struct SystemBarPainter: Sendable {
           commands: state.opacity < 1 ? [.layer(Layer(commands: commands, opacity: state.opacity))] : commands)
       }
       let points = content.sampleRects.flatMap(\.samplePoints).map(scale.apply)
-      func grayLevel(_ style: BarStyle, at rest: Rest) -> Double {
-        switch style {
-        case .light: return 1
-        case .dark: return 0
-        case .auto:
-          let frame = RestingFrame(
-            presentationLayers: timeline.presentationLayers(at: rest, time), scrolls: composer.scrolls, device: device,
-            points: points)
-          let brightnessBelow = brightness.value(frame) {
-            let commands = frame.presentationLayers.flatMap { composer.commands(for: $0, device) }
-            return commands.meanBrightness(at: points, over: background)
-          }
-          return brightnessBelow > Self.threshold ? 0 : 1
-        }
-      }
-      let dismissed = state.fraction < 1 ? grayLevel(state.styleBelow, at: .dismissed) : 0
-      let presented = state.fraction > 0 ? grayLevel(state.presentedStyle, at: .presented) : 0
-      let gray = dismissed * (1 - state.fraction) + presented * state.fraction
+      let dismissedGray = state.fraction < 1 ? grayLevel(state.styleBelow, at: .dismissed, over: points) : 0
+      let presentedGray = state.fraction > 0 ? grayLevel(state.presentedStyle, at: .presented, over: points) : 0
+      let gray = dismissedGray * (1 - state.fraction) + presentedGray * state.fraction
       let color = Color(red: gray, green: gray, blue: gray, alpha: state.opacity)
       return FramePart(
         name: name, presentation: nil,
@@ -145,8 +144,9 @@ struct SystemBarPainter: Sendable {
           .fill(.path(path, .nonZero), .solid(color.multipliedAlpha(by: opacity)), placed)
         })
     }
+    let (statusState, homeState) = states(of: timeline, at: time)
     return [part("statusBar", statusBar, statusState), part("homeIndicator", homeIndicator, homeState)]
-      .compactMap { $0 }
+      .compactMap(\.self)
   }
 
   /// The state of the bars at `time`; nil for a bar that is not shown.

@@ -188,12 +188,13 @@ package struct ScreenshotScene: Sendable {
   }
 
   private func content(_ card: Card) -> Content {
-    // The card's scale and offset lead from the detail to the list.
+    /// `rect` of the list, on the detail screen.
     func onDetail(_ rect: Rect) -> Rect {
       Rect(
         x: (rect.x - card.offset.x) / card.scale, y: (rect.y - card.offset.y) / card.scale,
         width: rect.width / card.scale, height: rect.height / card.scale)
     }
+    /// `rect` of the detail screen, on the list.
     func onList(_ rect: Rect) -> Rect {
       Rect(
         x: rect.x * card.scale + card.offset.x, y: rect.y * card.scale + card.offset.y,
@@ -202,11 +203,11 @@ package struct ScreenshotScene: Sendable {
     // Both pictures follow the same motion, so that what they have in common stays together while they cross-fade.
     let closed = card.card.frame.inside(card.rect)
     let picture = moving(
-      card.card.path, closed: closed, open: onDetail(card.card.frame).inside(card.target), card.rect.size,
-      card.target.size)
+      card.card.path, closed: closed, open: onDetail(card.card.frame).inside(card.target), from: card.rect.size,
+      to: card.target.size)
     let hero = moving(
       card.hero.path, closed: onList(card.target).inside(card.rect), open: card.target.inside(card.target),
-      card.rect.size, card.target.size)
+      from: card.rect.size, to: card.target.size)
     var source: [(String, JSON)] = [
       ("id", "card"), ("frame", Self.frame(card.rect)), ("cornerRadius", Self.number(card.radius)), ("clip", true),
     ]
@@ -221,7 +222,8 @@ package struct ScreenshotScene: Sendable {
         ))
     }
     source.append(("children", .array([picture])))
-    let start = card.target.center
+    // The finger pulls by 130 points, and must stay on the canvas.
+    let start = Point(card.target.center.x, min(card.target.center.y, size.height - 240))
     return Content(
       alt: "A card of the list is tapped and opens to the full screen; a finger pulls it down until it closes.",
       names: (below: "list", above: "detail"), below: [Self.node(card.list), .object(source)],
@@ -234,13 +236,13 @@ package struct ScreenshotScene: Sendable {
       transition: [("type", "card"), ("source", "card"), ("target", "hero")],
       script: [
         Self.wait(0.6), .object([("tap", "card")]), Self.wait(1),
-        drag(from: Point(start.x, min(start.y, size.height - 240)), by: Point(-6, 130), duration: 0.5), Self.wait(0.8),
+        drag(from: start, by: Point(-6, 130), duration: 0.5), Self.wait(0.8),
       ])
   }
 
   /// A picture inside a node whose size changes. It is pinned so that it lies at `closed` while the node has the size
   /// `from`, and at `open` while it has the size `to`.
-  private func moving(_ path: String, closed: Rect, open: Rect, _ from: Size, _ to: Size) -> JSON {
+  private func moving(_ path: String, closed: Rect, open: Rect, from: Size, to: Size) -> JSON {
     /// The distance from an edge of the node as a linear function of the node's length: `a` at the length `from`, `b`
     /// at `to`. Nil if the length hardly changes but the distance does, or if the function is too steep.
     func distance(_ a: Double, _ b: Double, _ from: Double, _ to: Double) -> (fraction: Double, margin: Double)? {
@@ -256,6 +258,7 @@ package struct ScreenshotScene: Sendable {
       _ start: (fraction: Double, margin: Double)?, _ end: (fraction: Double, margin: Double)?
     ) -> (start: (fraction: Double, margin: Double), end: (fraction: Double, margin: Double))? {
       guard let start, let end, abs(1 - start.fraction - end.fraction) > 0.01 else { return nil }
+      // The sum of both new margins is `start.margin + end.margin + (start.fraction + end.fraction) · both`.
       let both = (start.margin + end.margin) / (1 - start.fraction - end.fraction)
       return (
         (start.fraction, start.margin + start.fraction * both), (end.fraction, end.margin + end.fraction * both)
@@ -313,7 +316,7 @@ package struct ScreenshotScene: Sendable {
     JSONWriter.text(of: (fraction * 1_000_000).rounded() / 10_000) + "%"
   }
 
-  /// A thousandth of a point is far below a pixel.
+  /// The number, rounded to thousandths: a thousandth of a point is far below a pixel.
   package static func number(_ value: Double) -> JSON {
     let rounded = (value * 1000).rounded() / 1000
     return .number(rounded == 0 ? 0 : rounded)
@@ -321,6 +324,6 @@ package struct ScreenshotScene: Sendable {
 }
 
 extension Rect {
-  /// In the coordinates of `other`.
+  /// The rectangle in the coordinates of `other`.
   fileprivate func inside(_ other: Rect) -> Rect { Rect(x: x - other.x, y: y - other.y, width: width, height: height) }
 }

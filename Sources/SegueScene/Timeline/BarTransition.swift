@@ -55,6 +55,7 @@ extension Timeline {
     let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance }
     var index = Swift.max(0, next - 1)
     let destination = destination(of: segments[index])
+    // The change began with the first of the segments in a row that lead there.
     while index > 0, self.destination(of: segments[index - 1]) == destination { index -= 1 }
     let target = destination == .presented ? 1.0 : 0
     let elapsed = time - segments[index].start.seconds
