@@ -150,7 +150,8 @@ struct TouchNodeBuilder: Sendable {
     let outline = RoundedRect(
       Rect(origin: .zero, size: frame.size), radii: node.cornerRadii, curve: node.cornerCurve)
     return TouchNode(
-      tag: node.tag, id: node.id, canvasTransform: placed, inverse: inverse, outline: outline, clips: node.clipsChildren,
+      tag: node.tag, id: node.id, canvasTransform: placed, inverse: inverse, outline: outline,
+      clips: node.clipsChildren,
       isSolid: node.drawsContent || node.id != nil || node.scrollAxis != nil,
       isRounded: node.clipsChildren || node.background != nil,
       children: zip(node.children, engine.childFrames(of: node, in: frame.size)).compactMap {

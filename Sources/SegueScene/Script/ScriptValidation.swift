@@ -69,7 +69,9 @@ package struct ScriptValidation: Sendable {
   /// Validates a step that plays the transition: forwards if it `presents`, else backwards.
   private mutating func play(presents: Bool, _ location: Location) -> Diagnostic? {
     defer { (isPresented, lastChange) = (presents, location) }
-    if let problem = requireFingerUp(location, presents ? "this step presents" : "this step dismisses") { return problem }
+    if let problem = requireFingerUp(location, presents ? "this step presents" : "this step dismisses") {
+      return problem
+    }
     guard isPresented == presents else { return nil }
     return Diagnostic(
       .error, "bad-order", at: location,

@@ -123,7 +123,8 @@ package struct ScreenshotScene: Sendable {
     case .card(let card): content(card)
     case .drawer(let main, let panel, let isOnRight, let dim):
       Content(
-        alt: "A menu is dragged in from the side, and closed by a tap beside it.", names: (below: "main", above: "menu"),
+        alt: "A menu is dragged in from the side, and closed by a tap beside it.",
+        names: (below: "main", above: "menu"),
         below: [Self.node(main)], above: [Self.node(Part(panel.path, Rect(origin: .zero, size: panel.frame.size)))],
         color: colors.above,
         transition: [
@@ -278,7 +279,8 @@ package struct ScreenshotScene: Sendable {
     ]
     var members: [(String, JSON)] = [("image", .string(path))]
     if edges.contains(where: { _, distance in distance.fraction != 0 || distance.margin != 0 }) {
-      members.append(("pin", .object(edges.map { edge, distance in (edge, .string(Self.percentage(distance.fraction))) })))
+      members.append(
+        ("pin", .object(edges.map { edge, distance in (edge, .string(Self.percentage(distance.fraction))) })))
       members.append(("margin", .object(edges.map { edge, distance in (edge, Self.number(distance.margin)) })))
     }
     return .object(members)

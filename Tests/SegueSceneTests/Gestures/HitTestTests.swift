@@ -175,7 +175,8 @@ struct TapPointTests {
     let layers = TouchScene.plain + [TouchScene.layer("overlay", .color(.black))]
     #expect(scene.tapPoint("box", in: layers) == Point(70, 50))
     #expect(scene.tapPoint("far") == Point(5, 310))
-    #expect(scene.tapPoint("far", scrolls: [ScrollOffset(tag: scene.tag("list"), offset: Point(0, 280))]) == Point(5, 30))
+    #expect(
+      scene.tapPoint("far", scrolls: [ScrollOffset(tag: scene.tag("list"), offset: Point(0, 280))]) == Point(5, 30))
   }
 
   @Test("A child that fills its parent does not count as covering it")

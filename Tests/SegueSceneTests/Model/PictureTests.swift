@@ -32,7 +32,8 @@ struct PictureTests {
       ("a.png", ["a.png", "a@2x.png", "a@3x.png"], [1, 2, 3]),
       ("b.c/d.e.jpg", ["b.c/d.e.jpg", "b.c/d.e@2x.jpg", "b.c/d.e@3x.jpg"], [1, 2, 3]),
       ("a.svg", ["a.svg"], [1]),
-      ("a@2x.png", ["a@2x.png"], [2]), ("x/a@3x.png", ["x/a@3x.png"], [3]), ("a", ["a"], [1]), ("b.c/d", ["b.c/d"], [1]),
+      ("a@2x.png", ["a@2x.png"], [2]), ("x/a@3x.png", ["x/a@3x.png"], [3]), ("a", ["a"], [1]),
+      ("b.c/d", ["b.c/d"], [1]),
       (".png", [".png"], [1]),
     ] as [(String, [String], [Double])])
   func candidates(name: String, files: [String], scales: [Double]) {
