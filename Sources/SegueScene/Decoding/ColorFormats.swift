@@ -22,13 +22,14 @@ extension Format where Value == Color {
           {
             return nil
           }
+          let known = theme.names + context[ParameterNames.self].names
           context.error(
             "unknown-color", at: json.location,
             "the theme \(JSONWriter.quoted(theme.name)) has no \(JSONWriter.quoted(text))",
             expected: theme.names.isEmpty
               ? "a colour such as \"#336699\", or \"themes\" in the scene"
               : Schema.oneOf(theme.names.lazy.map { "$" + $0 }),
-            hint: Spelling.hint(for: text, among: (theme.names + context[Parameters.self].names).lazy.map { "$" + $0 }))
+            hint: Spelling.hint(for: text, among: known.lazy.map { "$" + $0 }))
           return nil
         }
         if let color = SystemColor.named(text, isDark: theme.isDark) { return color }

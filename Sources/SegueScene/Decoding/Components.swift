@@ -81,7 +81,7 @@ enum ComponentUse {
     let resolver = Parameter.resolver(arguments, inside: components.scope ?? context.scope, in: context)
     return context.noting("in component \(JSONWriter.quoted(name.value)) used here", at: name.location) {
       context.with(Components.self, components) {
-        context.with(Parameters.self, Parameters([context[SceneLocale.self].names]).adding(arguments)) {
+        context.with(ParameterNames.self, ParameterNames([context[SceneLocale.self].names]).adding(arguments)) {
           // Only an item that is passed on directly can be the place where an argument is missing.
           let item = repeated.members.isEmpty ? nil : context[RepeatedItem.self]
           return context.with(RepeatedItem.self, item.map { RepeatedItem($0, passedTo: definition.value) }) {

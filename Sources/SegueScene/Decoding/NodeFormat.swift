@@ -145,14 +145,14 @@ extension Format where Value == [Node] {
       // Each copy is decoded separately, as texts and images depend on its arguments.
       let template = JSON(
         .object(JSON.Object(object.members.filter { $0.key != "repeat" })), at: json.location)
-      let parameters = context[Parameters.self]
+      let parameters = context[ParameterNames.self]
       return (0..<repetition.count).compactMap { index in
         let arguments = repetition.arguments(ofCopy: index)
         context.countValues(arguments.members.count)
         let item = repetition.itemLocation(ofCopy: index).map { RepeatedItem(arguments, of: repetition, at: $0) }
         return context.resolving(with: Parameter.resolver(arguments, inside: context.scope, in: context)) {
           context.with(RepeatedItem.self, item) {
-            context.with(Parameters.self, parameters.adding(arguments)) {
+            context.with(ParameterNames.self, parameters.adding(arguments)) {
               guard var node = NodeFields.node(template, repeated: arguments, in: context) else { return nil }
               node.numberIDs(index + 1)
               node.isCopy = true

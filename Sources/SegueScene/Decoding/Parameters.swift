@@ -2,17 +2,17 @@ import SegueJSON
 
 /// The names of the parameters in scope, for hints in messages. The lists of nested scopes are concatenated only when
 /// a hint needs them.
-struct Parameters: ContextKey {
+struct ParameterNames: ContextKey {
   private var lists: [[String]]
 
-  static let initial = Parameters([])
+  static let initial = ParameterNames([])
 
   init(_ lists: [[String]]) { self.lists = lists }
 
   var names: [String] { lists.flatMap(\.self) }
 
   /// These names, followed by the names of `arguments`.
-  func adding(_ arguments: JSON.Object) -> Parameters { Parameters(lists + [arguments.members.map(\.key)]) }
+  func adding(_ arguments: JSON.Object) -> ParameterNames { ParameterNames(lists + [arguments.members.map(\.key)]) }
 }
 
 /// The syntax of parameters, and their substitution: the string `"$title"` is replaced by the argument, whatever its

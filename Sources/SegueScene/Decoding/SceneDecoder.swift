@@ -162,7 +162,7 @@ package enum SceneDecoder {
     let locale = SceneLocale.selected(json, named: locale, in: context)
     context[SceneLocale.self] = locale
     values = JSON.Object(values.members + locale.strings.members)
-    context[Parameters.self] = Parameters([locale.names])
+    context[ParameterNames.self] = ParameterNames([locale.names])
     return context.resolving(with: Parameter.resolver(values, inside: context.scope, in: context), body)
   }
 

@@ -24,7 +24,7 @@ extension Format where Value == String {
       {
         return nil
       }
-      let known = context[Parameters.self].names
+      let known = context[ParameterNames.self].names
       context.error(
         "unknown-parameter", at: json.location, "there is no parameter \(JSONWriter.quoted("$" + name)) here",
         expected: known.isEmpty ? "text; write \"$$\" for a dollar sign" : Schema.oneOf(known.lazy.map { "$" + $0 }),
@@ -37,7 +37,7 @@ extension Format where Value == String {
 extension Format where Value == String {
   /// Warns of a text such as `$minutes min` if there is a parameter `minutes`: without braces, it is shown literally.
   private static func warnOfUnfilled(_ text: String, at location: Location, in context: DecodingContext) {
-    guard let (written, name) = Parameter.unfilled(in: text, among: context[Parameters.self].names) else { return }
+    guard let (written, name) = Parameter.unfilled(in: text, among: context[ParameterNames.self].names) else { return }
     context.warning(
       "unfilled-parameter", at: location, "\(JSONWriter.quoted(written)) is shown as it is within a longer text",
       hint: "write ${\(name)} for the argument")

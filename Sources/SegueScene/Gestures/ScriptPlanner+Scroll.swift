@@ -29,7 +29,7 @@ extension ScriptPlanner {
         let travel = touch.moves[move].position[axis] - touch.path.start[axis]
         guard start - travel <= top + TimingCurve.timeTolerance else { continue }
         let time = touch.time(ofMove: move)
-        timeline.scrolls[scroll].rest(on: top, at: time)
+        timeline.scrolls[scroll].hold(at: top, from: time)
         // If the top is reached between two moves, tracking starts at the earlier one. Its progress is clamped to 0
         // until the top is reached, so neither the content nor the interaction jumps. If the top is reached before the
         // drag is recognized, the interaction ignores the translation up to then (docs/motion.md, Semi-modal), unless
@@ -78,7 +78,7 @@ extension ScriptPlanner {
     for index in timeline.scrolls.indices {
       let scroll = timeline.scrolls[index]
       if presents, scroll.screen == context.scene.transition.screens.to {
-        timeline.scrolls[index].rest(on: scroll.initial[scroll.axis], at: time ?? clock)
+        timeline.scrolls[index].hold(at: scroll.initial[scroll.axis], from: time ?? clock)
       } else {
         timeline.scrolls[index].stop(at: time ?? clock)
       }

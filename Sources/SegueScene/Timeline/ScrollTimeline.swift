@@ -55,7 +55,7 @@ struct ScrollTimeline: Sendable {
     append(motion.duration > 0 ? .decelerating(motion) : .still(motion.end), at: start)
   }
 
-  mutating func rest(on offset: Double, at start: Nanoseconds) { append(.still(offset), at: start) }
+  mutating func hold(at offset: Double, from start: Nanoseconds) { append(.still(offset), at: start) }
 
   /// Stops deceleration at the current offset.
   mutating func stop(at time: Nanoseconds) {
