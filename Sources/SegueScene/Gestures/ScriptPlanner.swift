@@ -113,7 +113,7 @@ struct ScriptPlanner {
 /// The transition's animators by scroll offsets. Each is created once.
 struct AnimatorCache {
   private let context: SceneContext
-  /// The timeline's first animator is that for screens that are not scrolled.
+  /// The timeline's first animator, at index 0, is the one without scroll offsets.
   private var indices: [[ScrollOffset]: Int] = [[]: 0]
 
   init(_ context: SceneContext) { self.context = context }
