@@ -1,8 +1,8 @@
 import Reference
 import SegueJSON
 
-/// Changes JSON values at random, from a seed so that failures are reproducible: replaces, removes or duplicates a value
-/// anywhere in the tree, or gives it another key.
+/// Changes JSON values or bytes at random, from a seed so that failures are reproducible: replaces, removes or duplicates
+/// a value anywhere in the tree, or gives it another key.
 struct JSONMutation {
   private static let values: [JSON] = [
     nil, true, false, 0, -1, 1, 0.5, 1e-300, -1e308, 1e308, 1e6, 1_000_001, 16_384, 50, "", "$", "$x", "${number}",
@@ -61,6 +61,22 @@ struct JSONMutation {
       return JSON(.number(product.isFinite ? product : number))
     default: return pick(Self.values)
     }
+  }
+
+  /// The bytes with 1 to `limit` changes. Each removes a byte, repeats one elsewhere, or replaces one by any byte or by a
+  /// character of `alphabet`.
+  mutating func changed(_ bytes: [UInt8], limit: Int, alphabet: String) -> [UInt8] {
+    var changed = bytes
+    for _ in 0..<roll(1...limit) {
+      let index = roll(0...changed.count - 1)
+      switch roll(0...3) {
+      case 0: changed.remove(at: index)
+      case 1: changed.insert(pick(changed), at: index)
+      case 2: changed[index] = UInt8(roll(0...255))
+      default: changed[index] = pick(Array(alphabet.utf8))
+      }
+    }
+    return changed
   }
 
   private mutating func pick<Value>(_ values: [Value]) -> Value { values[roll(0...values.count - 1)] }

@@ -47,17 +47,8 @@ struct RobustnessTests {
     var mutation = JSONMutation(seed: UInt64(1000 + index))
     var shown = 0
     for _ in 0..<300 {
-      var changed = bytes
-      for _ in 0..<mutation.roll(1...4) {
-        let place = mutation.roll(0...changed.count - 1)
-        switch mutation.roll(0...3) {
-        case 0: changed.remove(at: place)
-        case 1: changed.insert(changed[mutation.roll(0...changed.count - 1)], at: place)
-        case 2: changed[place] = UInt8(mutation.roll(0...255))
-        default: changed[place] = Array("0123456789-.eE\"{}[],:$#%".utf8)[mutation.roll(0...23)]
-        }
-      }
-      shown += try show(SourceFile(name: "scene.json", bytes: changed)) ? 1 : 0
+      let changed = mutation.changed(bytes, limit: 4, alphabet: "0123456789-.eE\"{}[],:$#%")
+      if try show(SourceFile(name: "scene.json", bytes: changed)) { shown += 1 }
     }
     #expect((1..<300).contains(shown), "some changed scenes must remain valid, and some must not")
   }

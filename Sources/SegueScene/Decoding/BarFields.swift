@@ -67,8 +67,9 @@ extension Format where Value == String {
 
 /// Whether `text` consists of `digits` ASCII digits whose value is less than `limit`.
 private func isNumber(_ text: Substring.UTF8View, digits: ClosedRange<Int>, below limit: Int) -> Bool {
-  guard digits.contains(text.count), text.allSatisfy({ (48...57).contains($0) }) else { return false }
-  return text.reduce(0) { $0 * 10 + Int($1 - 48) } < limit
+  let zero = UInt8(ascii: "0")
+  guard digits.contains(text.count), text.allSatisfy({ (zero...zero + 9).contains($0) }) else { return false }
+  return text.reduce(0) { number, digit in number * 10 + Int(digit - zero) } < limit
 }
 
 extension Format where Value == CanvasBar {

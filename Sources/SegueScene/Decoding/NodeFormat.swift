@@ -129,9 +129,11 @@ extension Node {
 }
 
 extension Format where Value == [Node] {
-  /// An array of nodes, back to front. A repeated node contributes all its copies.
+  /// An array of nodes, back to front. A repeated node contributes all its copies. Only the empty array, the default of
+  /// `children`, can be written.
   fileprivate static var nodes: Format {
-    Format<[[Node]]>.array(of: .reference("node") { .node }).map({ $0.flatMap { $0 } }, back: { $0.isEmpty ? [] : nil })
+    Format<[[Node]]>.array(of: .reference("node") { .node })
+      .map({ Array($0.joined()) }, back: { $0.isEmpty ? [] : nil })
   }
 
   /// One node, or its copies if it has the key `repeat`.
@@ -142,7 +144,7 @@ extension Format where Value == [Node] {
       }
       guard let repetition = Format<Repetition>.repetition.decode(repeatValue, in: context) else { return nil }
       if context[SceneBudget.self].isExhausted || context.shouldStop { return nil }
-      // Each copy is decoded separately, as texts and images depend on its arguments.
+      // Each copy is decoded separately, because texts and images depend on its arguments.
       let template = JSON(
         .object(JSON.Object(object.members.filter { $0.key != "repeat" })), at: json.location)
       let parameters = context[ParameterNames.self]

@@ -29,7 +29,7 @@ enum PathShape: ShapeKind {
   }
   static let takesColor = false
 
-  /// The filled area below the stroke's outline.
+  /// The filled area, and above it the outline of the stroke.
   static func shape(_ fields: Fields, _ color: Color, in context: DecodingContext) -> ShapeContent? {
     guard let path = fields[key] else { return nil }
     var layers: [ShapeContent.Layer] = []

@@ -141,11 +141,11 @@ struct TouchNodeBuilder: Sendable {
   /// The touch node for `node` filling `frame`; `transform` maps the frame's coordinates to the canvas. Nil if
   /// invisible.
   func touchNode(_ node: Node, in frame: Rect, _ transform: Transform) -> TouchNode? {
-    let nodeOverride = overrides.first { $0.tag == node.tag }
-    guard !node.isHidden, node.opacity * (nodeOverride?.opacity ?? 1) > 0 else { return nil }
-    let placed = node.parentTransform(in: frame, nodeOverride).then(transform)
+    let change = overrides.first { $0.tag == node.tag }
+    guard !node.isHidden, node.opacity * (change?.opacity ?? 1) > 0 else { return nil }
+    let placed = node.parentTransform(in: frame, change).then(transform)
     guard let inverse = placed.inverse else { return nil }
-    let offset = nodeOverride?.contentOffset ?? node.contentOffset
+    let offset = change?.contentOffset ?? node.contentOffset
     let scroll = Transform.translation(-offset.x, -offset.y).then(placed)
     let outline = RoundedRect(
       Rect(origin: .zero, size: frame.size), radii: node.cornerRadii, curve: node.cornerCurve)

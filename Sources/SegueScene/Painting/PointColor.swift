@@ -34,8 +34,8 @@ extension [Command] {
         }
         changed = layer.commands.colors(at: inside.map { points[$0] }, over: changed)
         let weights = layer.mask?.weights(at: inside.map { points[$0] })
-        for (place, index) in inside.enumerated() {
-          colors[index].mix(with: changed[place], fraction: layer.opacity * (weights?[place] ?? 1))
+        for (position, index) in inside.enumerated() {
+          colors[index].mix(with: changed[position], fraction: layer.opacity * (weights?[position] ?? 1))
         }
       }
     }

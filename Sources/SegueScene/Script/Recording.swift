@@ -75,7 +75,7 @@ struct CSVRecording {
     while start < bytes.count {
       var end = start
       var comment: Int?
-      while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
         if comment == nil, bytes[end] == UInt8(ascii: "#") { comment = end }
         end += 1
       }
@@ -163,5 +163,5 @@ struct CSVRecording {
     return start..<end
   }
 
-  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+  private func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 }

@@ -125,7 +125,7 @@ package struct DialogTransition: Transition {
       }
     let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
 
-    /// `position` interpolates from 0, closed, to 1, open.
+    /// - Parameter position: Makes a property's track, given its values while the window is closed and while it is open.
     func layers(_ position: (Double, Double) -> Track<Double>) -> [AnimatedLayer] {
       var dim = AnimatedLayer("overlay", .color(overlay), frame: bounds)
       dim.opacity = position(0, 1)

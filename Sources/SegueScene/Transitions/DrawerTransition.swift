@@ -106,7 +106,7 @@ package struct DrawerTransition: Transition {
     let openFrame = Rect(
       x: edge == .left ? 0 : bounds.width - width, y: 0, width: width, height: bounds.height)
 
-    /// `position` interpolates from 0, closed, to 1, open.
+    /// - Parameter position: Makes a property's track, given its values while the drawer is closed and while it is open.
     func layers(_ position: (Double, Double) -> Track<Double>) -> [AnimatedLayer] {
       var drawer = AnimatedLayer("drawer", .screen(screens.to), frame: openFrame)
       drawer.centerX = position(openFrame.center.x - side * width, openFrame.center.x)

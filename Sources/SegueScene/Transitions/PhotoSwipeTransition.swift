@@ -101,7 +101,7 @@ package struct PhotoSwipeTransition: Transition {
     let (node, frame) = try photo.find(on: context, size: bounds.size)
     let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
 
-    /// `position` interpolates from 0, off screen, to 1, at rest.
+    /// - Parameter position: Makes a property's track, given its values while the photo is off screen and while it rests.
     func layers(_ direction: Direction, _ position: (Double, Double) -> Track<Double>) -> [AnimatedLayer] {
       let end = direction.sign * bounds.height
       // The original always ends at y = ±height, so the photo does not move exactly as far as the finger.

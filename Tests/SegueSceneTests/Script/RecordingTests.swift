@@ -126,16 +126,7 @@ struct RecordingTests {
     var mutation = JSONMutation(seed: 11)
     var read = 0
     for _ in 0..<5000 {
-      var changed = bytes
-      for _ in 0..<mutation.roll(1...3) {
-        let place = mutation.roll(0...changed.count - 1)
-        switch mutation.roll(0...3) {
-        case 0: changed.remove(at: place)
-        case 1: changed.insert(changed[mutation.roll(0...changed.count - 1)], at: place)
-        case 2: changed[place] = UInt8(mutation.roll(0...255))
-        default: changed[place] = Array("0123456789-.eE,#\r\n[] txy".utf8)[mutation.roll(0...23)]
-        }
-      }
+      let changed = mutation.changed(bytes, limit: 3, alphabet: "0123456789-.eE,#\r\n[] txy")
       let file = SourceFile(name: name, bytes: changed)
       if problems(file).isEmpty, let samples = try? Recording.read(file) {
         read += 1

@@ -5,7 +5,7 @@ import SegueScene
 import Testing
 
 private let drag = #"{ "drag": { "from": "a", "by": [0, 9] } }"#
-private let more = #"{ "drag": { "by": [0, 9] } }"#
+private let furtherDrag = #"{ "drag": { "by": [0, 9] } }"#
 private let swipe = #"{ "drag": { "from": "a", "by": [0, 9] }, "release": "auto" }"#
 
 @Suite("The order of steps")
@@ -13,7 +13,12 @@ struct ScriptValidationTests {
   @Test(
     "A finger that is down can only hold, drag on or release; all other steps need it up",
     arguments: [
-      ([drag, more, #"{ "hold": 1 }"#, more, #"{ "release": "auto" }"#, #"{ "wait": 1 }"#, #"{ "tap": "a" }"#], []),
+      (
+        [
+          drag, furtherDrag, #"{ "hold": 1 }"#, furtherDrag, #"{ "release": "auto" }"#, #"{ "wait": 1 }"#,
+          #"{ "tap": "a" }"#,
+        ], []
+      ),
       ([#"{ "hold": 1 }"#], ["3:11 bad-order"]), ([#"{ "release": "auto" }"#], ["3:14 bad-order"]),
       ([swipe, #"{ "release": "auto" }"#], ["4:14 bad-order"]), ([swipe, #"{ "hold": 1 }"#], ["4:11 bad-order"]),
       ([drag, #"{ "wait": 1 }"#, #"{ "release": "auto" }"#], ["4:1 bad-order"]),
@@ -53,7 +58,7 @@ struct ScriptValidationTests {
 
   @Test("A finger that is never lifted is a warning at its touch-down")
   func neverLifted() {
-    let found = SceneText.diagnostics(script([swipe, drag, more]))
+    let found = SceneText.diagnostics(script([swipe, drag, furtherDrag]))
     #expect(
       found.map { "\($0.severity) \($0.code.rawValue) \($0.location?.start.line ?? 0)" } == ["warning finger-down 4"])
     #expect(found.first?.expected == #"a "release" after it"#)
