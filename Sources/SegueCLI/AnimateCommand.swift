@@ -354,8 +354,8 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
       let (output, made) = try await exporter.run(
         gif, clock: clock, to: target.path(of: .gif, input.stem), progress: progress.show)
       return RunSummary(
-        scene: input.title, branch: branch?.rawValue, outputs: [output], width: made.result.width,
-        height: made.result.height, duration: output.duration, concessions: made.concessions)
+        scene: input.title, branch: branch?.rawValue, outputs: [output], width: made.encoding.width,
+        height: made.encoding.height, duration: output.duration, concessions: made.concessions)
     }
     var options = OutputOptions(width: size.width, height: size.height, threads: exporter.threads) { frames.isOpaque }
     options.gif = gifArguments.options

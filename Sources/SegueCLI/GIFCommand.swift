@@ -189,7 +189,7 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
       let store = try FrameStore(input, progress: show)
       if let budget = gif.budget(frameRate: store.frameRate, threads: threads) {
         let made = try budget.write(store, to: target, progress: show)
-        return .gif(made.result, concessions: made.concessions)
+        return .gif(made.encoding, concessions: made.concessions)
       }
     }
     let encoding = FrameEncoding(options: gif.options, threads: threads)

@@ -6,6 +6,7 @@ package import SegueText
 
 /// The endings of one gesture side by side, each with its name above it. All branches show the same script time.
 package struct BranchComparison: FrameSource {
+  /// One ending of the gesture.
   package struct Branch: Sendable {
     package let name: String
     package let source: any FrameSource
@@ -32,7 +33,7 @@ package struct BranchComparison: FrameSource {
     var labels: [BranchLabel] = []
     do throws(FontError) {
       for (index, branch) in branches.enumerated() {
-        labels.append(try BranchLabel(branch.name, in: layout.label(index), fonts: fonts))
+        labels.append(try BranchLabel(branch.name, in: layout.labelFrame(index), fonts: fonts))
       }
     } catch {
       throw Diagnostics(error.diagnostic(at: nil))
@@ -43,19 +44,19 @@ package struct BranchComparison: FrameSource {
   /// The duration of the longest branch. Shorter branches hold their last frame.
   package var duration: Nanoseconds { branches.map(\.source.duration).max() ?? .zero }
 
-  package func pixelSize(scale: Double) -> (width: Int, height: Int) { pixels(scale: scale).size }
+  package func pixelSize(scale: Double) -> (width: Int, height: Int) { pixelLayout(scale: scale).size }
 
-  private func pixels(scale: Double) -> BranchLayout.Pixels {
-    layout.pixels(of: branches[0].source.pixelSize(scale: scale), scale: scale)
+  private func pixelLayout(scale: Double) -> BranchLayout.PixelLayout {
+    layout.inPixels(frame: branches[0].source.pixelSize(scale: scale), scale: scale)
   }
 
   package func plan(at time: Seconds, scale: Double) -> FramePlan {
-    let pixels = pixels(scale: scale)
+    let pixels = pixelLayout(scale: scale)
     let device = Transform.scale(scale, scale)
     return FramePlan(
       DisplayList(
-        width: pixels.size.width, height: pixels.size.height, background: page,
-        commands: labels.map { .fill(.path($0.path, .nonZero), .solid(ink), device) }),
+        width: pixels.size.width, height: pixels.size.height, background: background,
+        commands: labels.map { .fill(.path($0.path, .nonZero), .solid(labelColor), device) }),
       insets: branches.enumerated().map { index, branch in
         let time = Swift.min(time, branch.source.duration.seconds)
         let place = pixels.origins[index]
@@ -70,8 +71,8 @@ package struct BranchComparison: FrameSource {
   }
 
   /// A grey that contrasts with both white and black screens.
-  private var page: Color { isDark ? Color(0x2E, 0x31, 0x38) : Color(0xD1, 0xD4, 0xDA) }
-  private var ink: Color { isDark ? Color(0xC6, 0xCA, 0xD2) : Color(0x3A, 0x3D, 0x45) }
+  private var background: Color { isDark ? Color(0x2E, 0x31, 0x38) : Color(0xD1, 0xD4, 0xDA) }
+  private var labelColor: Color { isDark ? Color(0xC6, 0xCA, 0xD2) : Color(0x3A, 0x3D, 0x45) }
 }
 
 /// The layout of a comparison: frames in a row, with gaps between them, a margin around them and a label above each.
@@ -80,19 +81,19 @@ struct BranchLayout: Hashable, Sendable {
   let size: Size
   let count: Int
 
-  /// Layout unit, in points.
+  /// The unit of all distances, in points.
   private var unit: Double { Swift.min(size.width, size.height) / 16 }
   private var margin: Double { unit }
   private var gap: Double { unit * 1.5 }
   /// Distance from the top edge to the frames, in points.
   private var header: Double { unit * 2.25 }
 
-  /// The rectangle of a label, in points of the page.
-  func label(_ index: Int) -> Rect {
+  /// The rectangle of a branch's label, in points from the top left corner of the comparison.
+  func labelFrame(_ index: Int) -> Rect {
     Rect(x: margin + Double(index) * (size.width + gap), y: 0, width: size.width, height: header)
   }
 
-  struct Pixels: Hashable, Sendable {
+  struct PixelLayout: Hashable, Sendable {
     let width: Int
     let height: Int
     /// The top left pixel of each frame.
@@ -106,21 +107,21 @@ struct BranchLayout: Hashable, Sendable {
     let y: Int
   }
 
-  /// The layout in whole device pixels. Each frame keeps the pixel size it has on its own.
-  func pixels(of picture: (width: Int, height: Int), scale: Double) -> Pixels {
-    func whole(_ points: Double) -> Int { Int((points * scale).rounded(.up)) }
-    let places = (0..<count).map {
-      PixelPlace(x: whole(margin) + $0 * (picture.width + whole(gap)), y: whole(header))
+  /// The layout in whole device pixels, for frames of this size in pixels, which they also have when rendered alone.
+  func inPixels(frame: (width: Int, height: Int), scale: Double) -> PixelLayout {
+    func pixels(_ points: Double) -> Int { Int((points * scale).rounded(.up)) }
+    let origins = (0..<count).map { index in
+      PixelPlace(x: pixels(margin) + index * (frame.width + pixels(gap)), y: pixels(header))
     }
-    return Pixels(
-      width: 2 * whole(margin) + count * picture.width + (count - 1) * whole(gap),
-      height: whole(header) + picture.height + whole(margin), origins: places)
+    return PixelLayout(
+      width: 2 * pixels(margin) + count * frame.width + (count - 1) * pixels(gap),
+      height: pixels(header) + frame.height + pixels(margin), origins: origins)
   }
 }
 
 /// A line of text, centred in a rectangle.
 struct BranchLabel: Hashable, Sendable {
-  /// The glyph outlines, in the coordinates of the rectangle.
+  /// The glyph outlines, in the coordinate space in which the rectangle is given.
   let path: Path
 
   /// Shrinks the text if it is wider than `place`.

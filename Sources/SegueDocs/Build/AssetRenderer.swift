@@ -102,7 +102,7 @@ struct AssetRenderer: Sendable {
       let (output, made) = try await Exporter(source: source, scale: asset.pixelScale, threads: threads)
         .run(gif, clock: clock, to: folder + asset.file)
       return FinishedAsset(
-        asset: asset, bytes: output.bytes, width: made.result.width, height: made.result.height,
+        asset: asset, bytes: output.bytes, width: made.encoding.width, height: made.encoding.height,
         duration: output.duration, frames: output.frames, concessions: made.concessions)
     } catch let error as InputError {
       guard let bytes = error.leastBytes else { throw error }

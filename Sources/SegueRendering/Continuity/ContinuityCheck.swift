@@ -5,13 +5,13 @@ package import SegueScene
 
 /// How large a jump between two motion laws may be before `check` reports it.
 package struct ContinuityLimits: Hashable, Sendable {
-  /// Points. UIKit ends its springs at about a thousandth of their distance, which is less than this on the largest
-  /// screen.
+  /// In points. UIKit stops a spring when about a thousandth of its distance is left, which is less than this on the
+  /// largest screen.
   package var jump = 1.5
-  /// Points per second. A percent-driven completion starts at rest and drops the finger's velocity, as in UIKit. A
-  /// drawer that is released early starts at 3,770 pt/s. Both are normal.
+  /// In points per second. A percent-driven completion starts with velocity 0 whatever the finger's velocity was, as in
+  /// UIKit. A drawer that is released early starts at 3,770 pt/s. Both are normal.
   package var velocityJump = 3_800.0
-  /// 0…1.
+  /// For opacities, which are 0…1.
   package var opacityJump = 0.05
   /// Levels (0…255) by which a pixel may differ.
   package var difference = 24
@@ -21,16 +21,17 @@ package struct ContinuityLimits: Hashable, Sendable {
   package init() {}
 }
 
-/// Checks that motion is continuous at hand-offs, where one motion law follows another. Nothing can jump elsewhere.
+/// Checks that motion is continuous at hand-offs, where one motion law follows another. Between hand-offs nothing jumps,
+/// because each law is continuous.
 package struct ContinuityCheck {
   private let animation: Animation
   private let limits: ContinuityLimits
-  private var pictures: PictureComparison
+  private var pictures: HandOffComparison
   private var found = ContinuityFindings()
 
   /// All jumps during the script, in order of time.
   ///
-  /// - Parameter known: What other scripts of the scene have compared with the same limits, theme and locale.
+  /// - Parameter known: The comparisons made for other scripts of the scene, with the same limits, theme and locale.
   package static func findings(
     in animation: Animation, limits: ContinuityLimits = ContinuityLimits(), threads: Int = 1,
     known: KnownComparisons = KnownComparisons()
@@ -43,7 +44,7 @@ package struct ContinuityCheck {
   private init(_ animation: Animation, _ limits: ContinuityLimits, _ threads: Int, _ known: KnownComparisons) {
     self.animation = animation
     self.limits = limits
-    pictures = PictureComparison(animation, levels: limits.difference, threads: threads, known: known)
+    pictures = HandOffComparison(animation, levels: limits.difference, threads: threads, known: known)
   }
 
   private mutating func check(_ handOff: HandOff) {
@@ -62,7 +63,7 @@ package struct ContinuityCheck {
     }
   }
 
-  /// Returns true if the rendered picture jumps.
+  /// Reports a jump of the rendered picture. Returns whether there is one.
   @discardableResult
   private mutating func checkPicture(_ handOff: HandOff, _ sides: HandOffSides, _ code: Diagnostic.Code) -> Bool {
     guard
@@ -84,7 +85,7 @@ package struct ContinuityCheck {
     return true
   }
 
-  /// Returns true if a layer jumps.
+  /// Reports the jumps of layers and nodes. Returns whether there are any.
   @discardableResult
   private mutating func checkLayers(_ handOff: HandOff, _ sides: HandOffSides) -> Bool {
     let jumps = sides.jumps.filter { $0.amount > ($0.property.isFraction ? limits.opacityJump : limits.jump) }
@@ -99,15 +100,15 @@ package struct ContinuityCheck {
     return !jumps.isEmpty
   }
 
-  /// A pan gesture is recognized only after the finger has moved some points. UIKit then moves the dragged view by that
-  /// distance at once, so a jump as long as the finger's travel is expected.
+  /// Reports what jumps farther than the finger has moved. A pan gesture is recognized only after the finger has moved
+  /// some points, and UIKit then moves the dragged view by that distance at once.
   private mutating func checkRecognition(_ handOff: HandOff, _ sides: HandOffSides) {
-    let next = animation.touches.partitioningIndex { $0.down > handOff.time }
-    guard next > 0 else { return }
-    let touch = animation.touches[next - 1]
+    let laterTouch = animation.touches.partitioningIndex { $0.down > handOff.time }
+    guard laterTouch > 0 else { return }
+    let touch = animation.touches[laterTouch - 1]
     let travel = touch.position(at: handOff.time.seconds) - touch.path.start
     let limit = travel.length + limits.jump
-    // A sublayer moves with its superlayer, which is checked itself.
+    // A sublayer moves with its superlayer, and the superlayer is checked.
     for jump in sides.jumps where !jump.property.isFraction && jump.amount > limit && !sides.isSublayer(jump.layer) {
       found.add(
         ContinuityFinding(
@@ -119,17 +120,19 @@ package struct ContinuityCheck {
   }
 
   private mutating func checkVelocity(_ handOff: HandOff, _ sides: HandOffSides) {
-    guard let jump = sides.velocityJump, jump.amount > limits.velocityJump else { return }
+    guard let jump = sides.velocityJump, jump.change.amount > limits.velocityJump else { return }
+    let change = jump.change
     found.add(
       ContinuityFinding(
         code: "velocity-jump", handOff: handOff,
-        jump: .velocity(layer: jump.layer, from: jump.from, to: jump.to, amount: jump.amount),
+        jump: .velocity(layer: jump.layer, from: change.from, to: change.to, amount: change.amount),
         limit: limits.velocityJump, subject: subject(jump.layer, jump.tag), node: id(of: jump.tag),
         hint: handOff.kind == .release ? springHint : nil))
   }
 
   // MARK: Messages
 
+  /// What jumps, as worded in messages: a node in a layer, a layer, or a scrolled node.
   private func subject(_ layer: String?, _ tag: UInt32?) -> String {
     let name = layer.map { "the layer \(JSONWriter.quoted($0))" }
     guard let tag else { return name ?? "the screen" }

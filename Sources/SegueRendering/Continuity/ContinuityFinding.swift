@@ -50,7 +50,7 @@ struct ContinuityFinding {
     let place = "at \(Self.text(handOff.time)), \(handOff.kind.phrase)"
     switch jump {
     case .layer(let jump):
-      let change = "from \(Self.text(jump.from, jump.property)) to \(Self.text(jump.to, jump.property))"
+      let change = "from \(Self.text(jump.from)) to \(Self.text(jump.to))"
       let distance = jump.property.isFraction ? "" : " by \(Self.points(jump.amount))"
       return "\(place): the \(jump.property.name) of \(subject) jumps\(distance), \(change)"
     case .velocity(_, let from, let to, let amount):
@@ -59,7 +59,7 @@ struct ContinuityFinding {
     case .picture(let difference):
       let percentage = FixedDecimal.text(difference.fraction * 100, places: 1)
       return
-        "\(place): \(subject), by up to \(difference.levels) levels on \(percentage) % of the picture, within \(Self.text(difference.bounds.numbers, .frame))"
+        "\(place): \(subject), by up to \(difference.levels) levels on \(percentage) % of the picture, within \(Self.text(difference.bounds.numbers))"
     }
   }
 
@@ -73,6 +73,7 @@ struct ContinuityFinding {
     }
   }
 
+  /// The members of the diagnostic's JSON that depend on the kind of jump. Numbers are rounded to millionths.
   private var details: [(key: String, value: JSON)] {
     func number(_ value: Double) -> JSON { .number((value * 1e6).rounded() / 1e6) }
     func numbers(_ values: [Double]) -> JSON { values.count == 1 ? number(values[0]) : .array(values.map(number)) }
@@ -99,7 +100,7 @@ struct ContinuityFinding {
 
   private static func whole(_ value: Double) -> String { number(value, places: 0) }
 
-  private static func text(_ values: [Double], _ property: LayerJump.Property) -> String {
+  private static func text(_ values: [Double]) -> String {
     let numbers = values.map { number($0, places: 2) }
     return numbers.count == 1 ? numbers[0] : "[\(numbers.joined(separator: ", "))]"
   }
@@ -139,7 +140,7 @@ extension Rect {
   fileprivate var numbers: [Double] { [x, y, width, height] }
 }
 
-/// Findings in order of time. The first few of a kind are kept, further ones are only counted.
+/// Findings in order of time. The first few of a kind are kept. Further ones are only counted.
 struct ContinuityFindings {
   /// Findings are of the same kind if the same property of the same subject jumps at the same kind of hand-off.
   private struct Kind: Hashable {
@@ -153,18 +154,26 @@ struct ContinuityFindings {
   static let limit = 3
 
   private var kept: [ContinuityFinding] = []
-  private var groups: [Kind: (kept: [Int], more: Int, last: Nanoseconds)] = [:]
+  private var groups: [Kind: Group] = [:]
+
+  private struct Group {
+    /// The positions of its findings in `kept`.
+    var keptPositions: [Int] = []
+    var droppedCount = 0
+    /// The time of the latest finding, kept or not.
+    var lastTime = Nanoseconds.zero
+  }
 
   mutating func add(_ finding: ContinuityFinding) {
     let kind = Kind(
       code: finding.code, handOff: finding.handOff.kind, subject: finding.subject, property: finding.property)
-    var group = groups[kind] ?? (kept: [], more: 0, last: .zero)
-    group.last = finding.handOff.time
-    if group.kept.count < Self.limit {
-      group.kept.append(kept.count)
+    var group = groups[kind] ?? Group()
+    group.lastTime = finding.handOff.time
+    if group.keptPositions.count < Self.limit {
+      group.keptPositions.append(kept.count)
       kept.append(finding)
     } else {
-      group.more += 1
+      group.droppedCount += 1
     }
     groups[kind] = group
   }
@@ -172,11 +181,11 @@ struct ContinuityFindings {
   /// The last kept finding of each kind tells how many were dropped.
   var diagnostics: [Diagnostic] {
     var diagnostics = kept.map(\.diagnostic)
-    for group in groups.values where group.more > 0 {
-      let place = group.kept[group.kept.count - 1]
-      let text = "and \(group.more) more like it, the last at \(ContinuityFinding.text(group.last))"
-      diagnostics[place].notes.append(Diagnostic.Note(text, at: nil))
-      diagnostics[place].details.append(("more", .integer(group.more)))
+    for group in groups.values where group.droppedCount > 0 {
+      let position = group.keptPositions[group.keptPositions.count - 1]
+      let text = "and \(group.droppedCount) more like it, the last at \(ContinuityFinding.text(group.lastTime))"
+      diagnostics[position].notes.append(Diagnostic.Note(text, at: nil))
+      diagnostics[position].details.append(("more", .integer(group.droppedCount)))
     }
     return diagnostics
   }

@@ -11,8 +11,8 @@ struct HandOffSides {
   let before: State
   let after: State
 
-  /// Distance of the earlier state from the hand-off, in seconds. Short enough that nothing moves visibly, and large
-  /// enough to precede the truncated end of a motion.
+  /// How long before the hand-off the earlier state is taken, in seconds. Nothing moves visibly in so short a time. At
+  /// distance 0, a spring that is cut off would already have its end value.
   private static let instant: Seconds = 1e-6
 
   private let animation: Animation
@@ -49,12 +49,12 @@ struct HandOffSides {
   }
 
   /// Layers with the same name and content on both sides, of which at least one is visible.
-  private var pairs: [(PresentationLayer, PresentationLayer)] {
+  private var pairs: [(before: PresentationLayer, after: PresentationLayer)] {
     before.layers.compactMap { layer in
       guard let other = after.layers.first(where: { $0.name == layer.name && $0.content == layer.content }),
         isVisible(layer) || isVisible(other)
       else { return nil }
-      return (layer, other)
+      return (before: layer, after: other)
     }
   }
 
@@ -64,19 +64,18 @@ struct HandOffSides {
     layer.opacity > 0 && !layer.frame.intersection(animation.context.bounds).isEmpty
   }
 
-  /// All differences between the two sides. If layers appear or disappear, they may hide nodes of other layers or
-  /// compensate for opacity, so only positions are compared then.
+  /// The changes of all properties between the two sides, including changes by 0. If layers appear or disappear, they may
+  /// hide nodes of other layers or make up for a change of opacity, so only positions are compared then.
   var jumps: [LayerJump] {
-    let jumps = pairs.flatMap { LayerJump.between($0, $1) }
-    return (haveSameLayers ? jumps : jumps.filter { $0.property == .frame || $0.property == .offset }) + scrollJumps
+    var jumps = pairs.flatMap { LayerJump.between($0.before, $0.after) }
+    if !haveSameLayers { jumps.removeAll { $0.property != .frame && $0.property != .offset } }
+    return jumps + scrollJumps
   }
 
+  /// The changes of content offsets in the screens that both sides show.
   private var scrollJumps: [LayerJump] {
-    let tags =
-      before.scrolls.map(\.tag)
-      + after.scrolls.map(\.tag).filter { tag in
-        !before.scrolls.contains { $0.tag == tag }
-      }
+    let tagsBefore = before.scrolls.map(\.tag)
+    let tags = tagsBefore + after.scrolls.map(\.tag).filter { !tagsBefore.contains($0) }
     let screens = Set(before.layers.flatMap(\.content.screens)).intersection(after.layers.flatMap(\.content.screens))
     return tags.compactMap { tag in
       guard let (screen, node) = animation.context.place(ofTag: tag), screens.contains(screen) else { return nil }
@@ -85,27 +84,34 @@ struct HandOffSides {
     }
   }
 
+  struct VelocityJump {
+    let layer: String
+    /// A node in the layer; nil for the layer itself.
+    let tag: UInt32?
+    let change: LayerVelocity.Change
+  }
+
   /// The largest change of velocity of a visible layer or node. Nil if one side is too short to measure a velocity.
-  var velocityJump: (layer: String, tag: UInt32?, amount: Double, from: Double, to: Double)? {
+  var velocityJump: VelocityJump? {
     let step = LayerVelocity.step
     let timeline = animation.timeline
     guard timeline.duration(on: .before, of: handOff) >= 2 * step + Self.instant,
       timeline.duration(on: .after, of: handOff) > 2 * step
     else { return nil }
+    /// Samples of one side at `distance` and one and two steps farther from the hand-off.
     func velocities(_ side: HandOffSide, from distance: Seconds, sign: Double) -> [LayerVelocity] {
       LayerVelocity.all(
         (0...2).map { timeline.presentationLayers(on: side, of: handOff, distance: distance + Double($0) * step) },
         sign: sign)
     }
-    let visible = Set(pairs.map(\.0.name))
+    let visible = Set(pairs.map(\.before.name))
     let after = velocities(.after, from: 0, sign: 1)
     return velocities(.before, from: Self.instant, sign: -1).compactMap { velocity in
       guard visible.contains(velocity.layer),
         let next = after.first(where: { $0.layer == velocity.layer && $0.tag == velocity.tag })
       else { return nil }
-      let jump = velocity.jump(to: next)
-      return (velocity.layer, velocity.tag, jump.amount, jump.from, jump.to)
-    }.max { $0.2 < $1.2 }
+      return VelocityJump(layer: velocity.layer, tag: velocity.tag, change: velocity.change(to: next))
+    }.max { $0.change.amount < $1.change.amount }
   }
 }
 

@@ -6,7 +6,7 @@ struct LayerJump: Hashable, Sendable {
   enum Property: String, Hashable, Sendable {
     /// Left, top, width and height of the layer's visible frame, in points.
     case frame
-    /// Points.
+    /// In points; of the top or the bottom corners, whichever changes more.
     case cornerRadius
     /// The offset of a node within its layer, in points.
     case offset
@@ -15,7 +15,7 @@ struct LayerJump: Hashable, Sendable {
     case opacity
     case shadowOpacity
 
-    /// Whether the unit is 0…1 instead of points.
+    /// Whether the values are fractions, 0…1, instead of points.
     var isFraction: Bool { self == .opacity || self == .shadowOpacity }
   }
 
@@ -24,6 +24,7 @@ struct LayerJump: Hashable, Sendable {
   /// A node in the layer; nil for the layer itself.
   let tag: UInt32?
   let property: Property
+  /// The numbers of the property before and after the hand-off: four for a frame, two for an offset, otherwise one.
   let from: [Double]
   let to: [Double]
   /// The size of the jump: the distance of the corner that moves farthest, or the change of the value.
@@ -31,43 +32,42 @@ struct LayerJump: Hashable, Sendable {
 }
 
 extension LayerJump {
-  /// The differences between two layers with the same content.
-  static func between(_ a: PresentationLayer, _ b: PresentationLayer) -> [LayerJump] {
+  /// The changes of all properties of a layer and its nodes, including changes by 0. Both layers have the same content.
+  static func between(_ before: PresentationLayer, _ after: PresentationLayer) -> [LayerJump] {
     func jump(_ property: Property, _ from: Double, _ to: Double) -> LayerJump {
-      LayerJump(layer: a.name, tag: nil, property: property, from: [from], to: [to], amount: Swift.abs(to - from))
+      LayerJump(layer: before.name, tag: nil, property: property, from: [from], to: [to], amount: Swift.abs(to - from))
     }
-    let usesTopRadius =
-      Swift.abs(b.cornerRadius - a.cornerRadius) >= Swift.abs(b.bottomCornerRadius - a.bottomCornerRadius)
+    let topRadius = jump(.cornerRadius, before.cornerRadius, after.cornerRadius)
+    let bottomRadius = jump(.cornerRadius, before.bottomCornerRadius, after.bottomCornerRadius)
     return [
       LayerJump(
-        layer: a.name, tag: nil, property: .frame, from: a.frame.numbers, to: b.frame.numbers,
-        amount: zip(a.frame.corners, b.frame.corners).map { ($1 - $0).length }.max() ?? 0),
-      usesTopRadius
-        ? jump(.cornerRadius, a.cornerRadius, b.cornerRadius)
-        : jump(.cornerRadius, a.bottomCornerRadius, b.bottomCornerRadius),
-      jump(.opacity, a.opacity, b.opacity),
-      jump(.shadowOpacity, a.shadow?.opacity ?? 0, b.shadow?.opacity ?? 0),
-    ] + ofNodes(a, b)
+        layer: before.name, tag: nil, property: .frame, from: before.frame.numbers, to: after.frame.numbers,
+        amount: zip(before.frame.corners, after.frame.corners).map { ($1 - $0).length }.max() ?? 0),
+      topRadius.amount >= bottomRadius.amount ? topRadius : bottomRadius,
+      jump(.opacity, before.opacity, after.opacity),
+      jump(.shadowOpacity, before.shadow?.opacity ?? 0, after.shadow?.opacity ?? 0),
+    ] + ofNodes(before, after)
   }
 
-  private static func ofNodes(_ a: PresentationLayer, _ b: PresentationLayer) -> [LayerJump] {
-    let tags = a.nodes.map(\.tag) + b.nodes.map(\.tag).filter { tag in !a.nodes.contains { $0.tag == tag } }
+  private static func ofNodes(_ before: PresentationLayer, _ after: PresentationLayer) -> [LayerJump] {
+    let tagsBefore = before.nodes.map(\.tag)
+    let tags = tagsBefore + after.nodes.map(\.tag).filter { !tagsBefore.contains($0) }
     return tags.flatMap { tag in
-      let (p, q) = (a.change(of: tag), b.change(of: tag))
+      let (old, new) = (before.change(of: tag), after.change(of: tag))
       return [
         LayerJump(
-          layer: a.name, tag: tag, property: .offset, from: p.offset.numbers, to: q.offset.numbers,
-          amount: (q.offset - p.offset).length),
+          layer: before.name, tag: tag, property: .offset, from: old.offset.numbers, to: new.offset.numbers,
+          amount: (new.offset - old.offset).length),
         LayerJump(
-          layer: a.name, tag: tag, property: .opacity, from: [p.opacity], to: [q.opacity],
-          amount: Swift.abs(q.opacity - p.opacity)),
+          layer: before.name, tag: tag, property: .opacity, from: [old.opacity], to: [new.opacity],
+          amount: Swift.abs(new.opacity - old.opacity)),
       ]
     }
   }
 
   /// The jump of a content offset.
-  static func scroll(of tag: UInt32, from a: Point, to b: Point) -> LayerJump {
-    LayerJump(layer: nil, tag: tag, property: .scroll, from: a.numbers, to: b.numbers, amount: (b - a).length)
+  static func scroll(of tag: UInt32, from old: Point, to new: Point) -> LayerJump {
+    LayerJump(layer: nil, tag: tag, property: .scroll, from: old.numbers, to: new.numbers, amount: (new - old).length)
   }
 }
 
@@ -91,43 +91,51 @@ struct LayerVelocity: Hashable, Sendable {
   let layer: String
   /// A node in the layer; nil for the layer itself.
   let tag: UInt32?
-  /// Velocity of each corner, in points per second.
-  let points: [Point]
+  /// The velocity of each corner of the layer's frame, or of the node's offset, in points per second.
+  let vectors: [Point]
 
   /// Seconds between the samples of the finite difference.
   static let step: Seconds = 1e-4
 
-  /// The velocities of all layers, from three samples of one motion law, `step` seconds apart and leading away from the
-  /// hand-off.
+  /// The velocities of all layers, from three samples of one motion law, `step` seconds apart, of which the first is the
+  /// nearest to the hand-off.
   ///
   /// (−3p₀ + 4p₁ − p₂) / 2h is the one-sided difference that is exact for constant acceleration. `sign` is −1 before
   /// the hand-off, where the samples go back in time.
   static func all(_ samples: [[PresentationLayer]], sign: Double) -> [LayerVelocity] {
-    let (first, second, third) = (samples[0], samples[1], samples[2])
-    return zip(first, zip(second, third)).flatMap { p, others -> [LayerVelocity] in
-      let (q, r) = others
-      guard p.name == q.name, q.name == r.name else { return [] }
-      func velocity(_ a: Point, _ b: Point, _ c: Point) -> Point { (a * -3 + b * 4 - c) * (sign / (2 * step)) }
-      let corners = zip(p.frame.corners, zip(q.frame.corners, r.frame.corners)).map { velocity($0, $1.0, $1.1) }
-      return [LayerVelocity(layer: p.name, tag: nil, points: corners)]
-        + p.nodes.map { node in
-          LayerVelocity(
-            layer: p.name, tag: node.tag,
-            points: [velocity(node.offset, q.change(of: node.tag).offset, r.change(of: node.tag).offset)])
-        }
+    func velocity(_ p0: Point, _ p1: Point, _ p2: Point) -> Point { (p0 * -3 + p1 * 4 - p2) * (sign / (2 * step)) }
+    let count = samples.map(\.count).min() ?? 0
+    return (0..<count).flatMap { index -> [LayerVelocity] in
+      let (first, second, third) = (samples[0][index], samples[1][index], samples[2][index])
+      guard first.name == second.name, second.name == third.name else { return [] }
+      let corners = (first.frame.corners, second.frame.corners, third.frame.corners)
+      let ofCorners = corners.0.indices.map { velocity(corners.0[$0], corners.1[$0], corners.2[$0]) }
+      let ofNodes = first.nodes.map { node in
+        let offset = velocity(node.offset, second.change(of: node.tag).offset, third.change(of: node.tag).offset)
+        return LayerVelocity(layer: first.name, tag: node.tag, vectors: [offset])
+      }
+      return [LayerVelocity(layer: first.name, tag: nil, vectors: ofCorners)] + ofNodes
     }
   }
 
-  /// The largest change of velocity among the corners, and the speeds before and after along the direction of that
-  /// change.
-  func jump(to other: LayerVelocity) -> (amount: Double, from: Double, to: Double) {
-    let pairs = zip(points, other.points).map { (from: $0, to: $1, change: $1 - $0) }
+  /// A change of velocity, in points per second.
+  struct Change {
+    /// The length of the difference between the two velocities.
+    let amount: Double
+    /// The components of both velocities in the direction of the difference, with the sign that makes `from` positive
+    /// (`to`, if the velocity was 0 before).
+    let from: Double
+    let to: Double
+  }
+
+  /// The change of the vector that changes most; all zero if nothing changes.
+  func change(to other: LayerVelocity) -> Change {
+    let pairs = zip(vectors, other.vectors).map { (from: $0, to: $1, change: $1 - $0) }
     guard let largest = pairs.max(by: { $0.change.length < $1.change.length }), largest.change.length > 0 else {
-      return (0, 0, 0)
+      return Change(amount: 0, from: 0, to: 0)
     }
-    // The positive direction is that of the earlier velocity, or of the later one if the earlier is 0.
     let reference = largest.from.length > 0 ? largest.from : largest.to
-    let along = largest.change * ((largest.change.dot(reference) < 0 ? -1 : 1) / largest.change.length)
-    return (largest.change.length, largest.from.dot(along), largest.to.dot(along))
+    let direction = largest.change * ((largest.change.dot(reference) < 0 ? -1 : 1) / largest.change.length)
+    return Change(amount: largest.change.length, from: largest.from.dot(direction), to: largest.to.dot(direction))
   }
 }

@@ -11,17 +11,18 @@ package struct PictureDifference: Hashable, Sendable {
   /// The bounding box of these pixels, in points.
   package let bounds: Rect
 
+  /// The number of pixels along each edge that are not compared.
   private static let margin = 2
 
-  /// Compares 3 × 3 box averages. Per channel, a pixel's difference is how far its average lies outside the range of
-  /// the nine averages around the same position in the other picture. Edges and lines that move by less than a pixel
-  /// therefore make no difference. Nil if no pixel differs by more than `limit` levels.
+  /// Compares averages of 3 × 3 pixels. In each channel, a pixel's difference is how far its average lies outside the
+  /// range of the nine averages around the same position in the other picture. Edges and lines that move by less than a
+  /// pixel therefore make no difference. Nil if no pixel differs by more than `limit` levels.
   ///
   /// The outermost two pixels are not compared, because content that moves by a fraction of a pixel may enter or leave
   /// there.
   ///
   /// - Parameters:
-  ///   - size: The size of the canvas in points. Pixels that are not entirely inside are not compared.
+  ///   - size: The size of the canvas in points. Pixels that lie partly outside are not compared.
   ///   - scale: Pixels per point.
   package init?(_ a: borrowing Bitmap, _ b: borrowing Bitmap, size: Size, scale: Double, limit: Int) {
     let width = Swift.min(a.width, Int(size.width * scale + 1e-6))

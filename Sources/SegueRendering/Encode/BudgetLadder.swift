@@ -18,12 +18,13 @@ package struct BudgetSettings: Hashable, Sendable {
 
 /// The limits to what may be lowered to meet a byte limit.
 package struct BudgetRules: Hashable, Sendable {
+  /// What must not be lowered.
   package enum Kept: String, CaseIterable, Hashable, Sendable {
     case fps
     case size
   }
 
-  /// The lowest quality. If nil, 60 while something else can be lowered, then 30.
+  /// The lowest quality that may be used. Nil for 30, which only the last steps of the ladder reach.
   package var leastQuality: Int?
   package var kept: Set<Kept>
 
@@ -36,37 +37,37 @@ package struct BudgetRules: Hashable, Sendable {
 /// The settings to try, from the wanted ones to the lowest, in steps that make a file a few per cent smaller.
 ///
 /// The order follows what viewers notice least: quality down to 80 is invisible. After that the frame rate is lowered
-/// to 20, the quality to 60, and the size to a half. Finally all of them are lowered in turn. As a lower frame rate
-/// saves much at once, it gives quality back, which is lowered again.
+/// to 20, the quality to 60, and the size to a half. Finally all of them are lowered in turn. A lower frame rate saves much
+/// at once, so the same step raises the quality, and the next steps lower it again.
 package struct BudgetLadder: Sendable {
   package private(set) var steps: [BudgetSettings]
 
   package init(_ wanted: BudgetSettings, _ rules: BudgetRules = BudgetRules()) {
     steps = [wanted]
-    func quality(_ value: Int) -> Int { max(value, rules.leastQuality ?? 0) }
-    lowerQuality(to: quality(80))
+    func allowed(quality: Int) -> Int { max(quality, rules.leastQuality ?? 0) }
+    lowerQuality(to: allowed(quality: 80))
     if !rules.kept.contains(.fps) {
       for rate in [wanted.frameRate / 2, 25, 20].sorted(by: >) where rate >= 20 {
-        lowerRate(to: rate, upTo: wanted.quality)
-        lowerQuality(to: quality(80))
+        lowerRate(to: rate, raisingQualityTo: wanted.quality)
+        lowerQuality(to: allowed(quality: 80))
       }
     }
-    lowerQuality(to: quality(60))
+    lowerQuality(to: allowed(quality: 60))
     if !rules.kept.contains(.size) { lowerSize(to: 50) }
-    for (least, colors, rate, size) in Self.finalRounds {
-      let before = last.quality
-      lowerQuality(to: quality(least))
-      if colors < last.colors { append { $0.colors = colors } }
+    for round in Self.finalRounds {
+      let qualityBefore = last.quality
+      lowerQuality(to: allowed(quality: round.quality))
+      if round.colors < last.colors { append { $0.colors = round.colors } }
       if !rules.kept.contains(.fps) {
-        lowerRate(to: rate, upTo: before)
-        lowerQuality(to: quality(least))
+        lowerRate(to: round.frameRate, raisingQualityTo: qualityBefore)
+        lowerQuality(to: allowed(quality: round.quality))
       }
-      if !rules.kept.contains(.size) { lowerSize(to: size) }
+      if !rules.kept.contains(.size) { lowerSize(to: round.percent) }
     }
   }
 
-  /// The values that are reached in each of the final rounds: quality, colours, frames per second, per cent of the size.
-  private static let finalRounds = [
+  /// The values that each of the final rounds reaches. `percent` is that of the size.
+  private static let finalRounds: [(quality: Int, colors: Int, frameRate: Int, percent: Int)] = [
     (50, 192, 15, 45), (45, 128, 15, 40), (40, 96, 12, 35), (35, 64, 10, 30), (30, 64, 10, 25),
   ]
 
@@ -82,12 +83,13 @@ package struct BudgetLadder: Sendable {
     while last.quality > least { append { $0.quality -= 1 } }
   }
 
-  /// Lowers the frame rate, and raises the quality, at most to `best`, as far as the file is still expected to be smaller.
-  private mutating func lowerRate(to rate: Int, upTo best: Int) {
+  /// Adds a step with a lower frame rate. It has the highest quality, at most `highestQuality`, with which the file is still
+  /// expected to be smaller than before.
+  private mutating func lowerRate(to rate: Int, raisingQualityTo highestQuality: Int) {
     if rate >= last.frameRate { return }
     let before = last
     append { $0.frameRate = rate }
-    while last.quality < best {
+    while last.quality < highestQuality {
       var better = last
       better.quality += 1
       if better.sizeRatio(to: before) >= 1 { return }
@@ -95,8 +97,8 @@ package struct BudgetLadder: Sendable {
     }
   }
 
-  private mutating func lowerSize(to least: Int) {
-    for percent in stride(from: Int((last.scale * 100).rounded()) - 1, through: least, by: -1) {
+  private mutating func lowerSize(to leastPercent: Int) {
+    for percent in stride(from: Int((last.scale * 100).rounded()) - 1, through: leastPercent, by: -1) {
       append { $0.scale = Double(percent) / 100 }
     }
   }
@@ -105,27 +107,30 @@ package struct BudgetLadder: Sendable {
 extension BudgetSettings {
   /// The estimated file size, relative to the size with other settings. The model was fitted to recordings of user
   /// interfaces with photographs (docs/gif.md).
-  package func sizeRatio(to other: BudgetSettings) -> Double { load / other.load }
+  package func sizeRatio(to other: BudgetSettings) -> Double { estimatedSize / other.estimatedSize }
 
   /// The encoding time, relative to the time with other settings. It is proportional to the number of pixels.
-  func work(of other: BudgetSettings) -> Double {
+  func timeRatio(to other: BudgetSettings) -> Double {
     Double(frameRate) * scale * scale / (Double(other.frameRate) * other.scale * other.scale)
   }
 
-  private var load: Double {
-    Self.load(quality: quality) * Double(frameRate) * scale * scale * Double(colors).squareRoot().squareRoot()
+  /// In a unit that is the same for all settings. It grows with the fourth root of the number of colours.
+  private var estimatedSize: Double {
+    Self.estimatedSize(quality: quality) * Double(frameRate) * scale * scale * Double(colors).squareRoot().squareRoot()
   }
 
-  private static let loads = [
+  /// The size at some qualities, relative to the size at quality 90.
+  private static let sizeAtQuality: [(quality: Int, size: Double)] = [
     (0, 0.35), (20, 0.35), (30, 0.40), (40, 0.45), (50, 0.52), (60, 0.60), (70, 0.70), (80, 0.82), (90, 1.0),
     (100, 1.19),
   ]
 
-  private static func load(quality: Int) -> Double {
-    let upper = loads.firstIndex { $0.0 >= quality } ?? loads.count - 1
-    guard upper > 0 else { return loads[0].1 }
-    let (a, b) = (loads[upper - 1], loads[upper])
-    return a.1 + (b.1 - a.1) * Double(quality - a.0) / Double(b.0 - a.0)
+  /// Interpolated linearly between the qualities of the table.
+  private static func estimatedSize(quality: Int) -> Double {
+    let upper = sizeAtQuality.firstIndex { $0.quality >= quality } ?? sizeAtQuality.count - 1
+    guard upper > 0 else { return sizeAtQuality[0].size }
+    let (low, high) = (sizeAtQuality[upper - 1], sizeAtQuality[upper])
+    return low.size + (high.size - low.size) * Double(quality - low.quality) / Double(high.quality - low.quality)
   }
 
   /// The differences from `wanted`, worded for people; empty if there are none.

@@ -6,6 +6,7 @@ package struct BudgetedGIF: Sendable {
   package let options: GIFOptions
   /// The frame rate of the stored frames.
   package let frameRate: Int
+  /// In bytes.
   package let limit: Int
   package let rules: BudgetRules
   package let threads: Int
@@ -18,16 +19,18 @@ package struct BudgetedGIF: Sendable {
     self.threads = threads
   }
 
-  package struct Made: Sendable {
-    package let result: FrameEncoding.Result
+  package struct Result: Sendable {
+    package let encoding: FrameEncoding.Result
     /// The settings that were lowered, worded for people.
     package let concessions: [String]
   }
 
-  /// Writes the file, or throws an `InputError`. Attempts are made in a temporary folder.
+  /// Writes the file. Attempts are written to a temporary folder.
+  ///
+  /// - Throws: An `InputError` if no file is small enough.
   package func write(
     _ frames: FrameStore, to path: String, progress: (_ done: Int, _ total: Int?) -> Void = { _, _ in }
-  ) throws -> Made {
+  ) throws -> Result {
     let wanted = BudgetSettings(quality: options.quality, colors: options.colorLimit, frameRate: frameRate)
     let folder = try ScratchFolder()
     var attempts = 0
@@ -53,19 +56,20 @@ package struct BudgetedGIF: Sendable {
           + (concessions.isEmpty ? "" : " (\(concessions.joined(separator: ", ")))"),
         help: help(reached: smallest.bytes), leastBytes: smallest.bytes)
     case .fits(let attempt):
-      // An attempt that fits is followed only by better ones.
-      guard let best, best.file.bytes == attempt.bytes else { preconditionFailure("the best attempt is the last") }
+      // Of the attempts that fit, each is better than the one before, so `best` is the one that the search has chosen.
+      guard let best, best.file.bytes == attempt.bytes else { preconditionFailure("the best attempt is the last that fits") }
       var file = try AtomicFile(path)
       try file.append(contentsOf: best.file.path)
       try file.commit()
-      return Made(
-        result: FrameEncoding.Result(
+      return Result(
+        encoding: FrameEncoding.Result(
           file: WrittenFile(path: path, bytes: attempt.bytes), width: best.width, height: best.height,
           frames: frames.count, shown: best.shown, duration: best.duration),
         concessions: attempt.settings.concessions(from: wanted))
     }
   }
 
+  /// What the user could do instead. `bytes` is the size of the smallest attempt.
   private func help(reached bytes: Int) -> [String] {
     var list = ["--max-bytes \(bytes)", "fewer seconds", "a smaller picture"]
     if rules.leastQuality ?? 0 > 30 { list.append("a lower --min-quality") }
@@ -75,19 +79,20 @@ package struct BudgetedGIF: Sendable {
 }
 
 extension Exporter {
-  /// Renders the frames of a GIF once, stores them, and encodes them until the file is within the limit.
+  /// Renders the frames of a GIF once, stores them, and encodes them with lower and lower settings until the file is within
+  /// the limit.
   package func run(
     _ gif: BudgetedGIF, clock: FrameClock, to path: String,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  ) async throws -> (output: FinishedOutput, made: BudgetedGIF.Made) {
+  ) async throws -> (output: FinishedOutput, result: BudgetedGIF.Result) {
     let size = frames.pixelSize
     let store = FrameStore(width: size.width, height: size.height)
     var outputs = Outputs()
     outputs.add(FrameRecorder(store), clock: clock, showing: OutputFormat.gif.samples)
     _ = try await run(into: outputs, progress: progress)
-    let made = try gif.write(store, to: path) { done, total in if let total { progress(done, total) } }
+    let result = try gif.write(store, to: path) { done, total in if let total { progress(done, total) } }
     let output = FinishedOutput(
-      files: [made.result.file], isFolder: false, frames: made.result.shown, duration: clock.duration)
-    return (output, made)
+      files: [result.encoding.file], isFolder: false, frames: result.encoding.shown, duration: clock.duration)
+    return (output, result)
   }
 }

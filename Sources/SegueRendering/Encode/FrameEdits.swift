@@ -4,11 +4,11 @@ package import SegueGraphics
 package struct FrameEdits: Sendable {
   /// The size of the result. Frames are never enlarged.
   package enum Size: Hashable, Sendable {
-    /// The cropped size.
+    /// The size after cropping.
     case own
     /// In pixels. The height keeps the aspect ratio.
     case width(Int)
-    /// A fraction of the cropped size, above 0 and at most 1.
+    /// A fraction of the size after cropping, above 0 and at most 1.
     case scale(Double)
   }
 
@@ -43,6 +43,7 @@ package struct FrameEdits: Sendable {
       if width > image.width {
         throw InputError("the frames are \(image.width) pixels wide: they cannot be enlarged to \(width)")
       }
+      // Rounded half up.
       let height = (2 * width * image.height + image.width) / (2 * image.width)
       return image.shrunk(toWidth: width, height: max(1, height))
     case .scale(let scale): return image.shrunk(by: scale)
@@ -54,11 +55,11 @@ package struct FrameEdits: Sendable {
 package struct EditedFrames: FrameInput {
   private var input: any FrameInput
   private let edits: FrameEdits
-  /// The interval of the input's time that is shown, in centiseconds.
-  private let first: Int
-  private let last: Int
+  /// The interval of the input's time that is shown, in centiseconds. `shownUntil` is excluded.
+  private let shownFrom: Int
+  private let shownUntil: Int
   /// A frame that was read ahead, to find out when the previous one ends.
-  private var held: TimedFrame?
+  private var readAhead: TimedFrame?
   private var isFirst = true
   /// The latest frame before and after the edits. The next frame is often the same image.
   private var latest: (input: Image, output: Image)?
@@ -67,39 +68,39 @@ package struct EditedFrames: FrameInput {
   package init(_ input: any FrameInput, _ edits: FrameEdits) {
     self.input = input
     self.edits = edits
-    first = edits.trim.map { Int(($0.lower * 100).rounded()) } ?? 0
-    last = edits.trim?.upper.map { Int(($0 * 100).rounded()) } ?? .max
+    shownFrom = edits.trim.map { Int(($0.lower * 100).rounded()) } ?? 0
+    shownUntil = edits.trim?.upper.map { Int(($0 * 100).rounded()) } ?? .max
   }
 
   package var count: Int? { edits.trim == nil ? input.count : nil }
 
   package mutating func next() throws -> TimedFrame? {
-    let frame = isFirst ? try firstFrame() : try following()
+    let frame = isFirst ? try firstFrame() : try followingFrame()
     isFirst = false
-    guard let frame, frame.start < last else {
-      end = (frame == nil ? min(last, input.end) : last) - first + edits.hold
+    guard let frame, frame.start < shownUntil else {
+      end = (frame == nil ? min(shownUntil, input.end) : shownUntil) - shownFrom + edits.hold
       return nil
     }
-    return TimedFrame(image: try edited(frame.image), start: max(0, frame.start - first))
+    return TimedFrame(image: try edited(frame.image), start: max(0, frame.start - shownFrom))
   }
 
-  private mutating func following() throws -> TimedFrame? {
-    if let frame = held.take() { return frame }
+  private mutating func followingFrame() throws -> TimedFrame? {
+    if let frame = readAhead.take() { return frame }
     return try input.next()
   }
 
-  /// The frame that is shown at `first`.
+  /// The frame that is shown at `shownFrom`.
   private mutating func firstFrame() throws -> TimedFrame? {
     guard var frame = try input.next() else { return nil }
-    if first == 0 { return frame }
+    if shownFrom == 0 { return frame }
     while let next = try input.next() {
-      if next.start > first {
-        held = next
+      if next.start > shownFrom {
+        readAhead = next
         return frame
       }
       frame = next
     }
-    if input.end <= first {
+    if input.end <= shownFrom {
       let length = FixedDecimal.text(Double(input.end) / 100, places: 2)
       throw InputError("--trim \(edits.trim?.text ?? "") begins after the end: the frames last \(length) s")
     }

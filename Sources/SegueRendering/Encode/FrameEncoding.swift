@@ -28,7 +28,7 @@ package struct FrameEncoding: Sendable {
     self.threads = threads
   }
 
-  /// Writes the file.
+  /// Writes the file. `progress` counts the frames read; its total is nil if the input does not know it.
   package func run(
     _ input: some FrameInput, to path: String, progress: (_ done: Int, _ total: Int?) -> Void = { _, _ in }
   ) throws -> Result {
@@ -39,9 +39,8 @@ package struct FrameEncoding: Sendable {
     // optional.
     var sink: GIFSink? = try GIFSink(path: path, width: width, height: height, options: options, threads: threads)
     var slots = FrameSlots(rateLimit: rateLimit)
-    /// The frame of the open slot, and the latest frame read.
-    var current = first.image
-    var latest = first.image
+    var frameOfSlot = first.image
+    var latestRead = first.image
     var (frames, shown, duration) = (0, 0, 0)
     func show(_ image: Image, for delay: Int) throws {
       try sink?.write(image.shrunk(toWidth: width, height: height), at: shown, delay: .centiseconds(delay))
@@ -51,15 +50,15 @@ package struct FrameEncoding: Sendable {
     var next: TimedFrame? = first
     while let frame = next {
       frames += 1
-      latest = frame.image
-      if case .opens(let closed) = slots.next(at: frame.start) {
-        if let closed { try show(current, for: closed) }
-        current = frame.image
+      latestRead = frame.image
+      if case .opens(let closedDelay) = slots.next(at: frame.start) {
+        if let closedDelay { try show(frameOfSlot, for: closedDelay) }
+        frameOfSlot = frame.image
       }
       progress(frames, input.count)
       next = try input.next()
     }
-    try show(latest, for: slots.finish(at: input.end))
+    try show(latestRead, for: slots.finish(at: input.end))
     guard let file = try sink.take()?.finish().first else { preconditionFailure("a GIF is finished once") }
     return Result(file: file, width: width, height: height, frames: frames, shown: shown, duration: duration)
   }
@@ -78,42 +77,43 @@ package struct FrameSlots: Hashable, Sendable {
   /// Centiseconds.
   private static let shortestDelay = 2
 
-  /// `rateLimit`: the maximum number of slots per second. A slot begins with the first frame at or after a multiple of
-  /// the limit's period, so every frame that is shown starts at its own time.
+  /// `rateLimit` is the maximum number of slots per second; nil for no limit. A slot begins with the first frame at or after
+  /// a multiple of the limit's period, so every frame that is shown starts at its own time.
   package init(rateLimit: Int? = nil) { self.rateLimit = rateLimit }
 
   package enum Step: Hashable, Sendable {
-    /// The frame opens a slot and closes the previous one, whose delay is `closed` centiseconds. `closed` is nil for
+    /// The frame opens a slot and closes the previous one, whose delay is then known, in centiseconds. The delay is nil for
     /// the first frame.
-    case opens(closed: Int?)
+    case opens(closedDelay: Int?)
     /// The frame is skipped, unless it turns out to be the last.
     case waits
   }
 
-  /// Adds the next frame, which starts at `instant`.
+  /// Adds the next frame, which starts at `instant`, in centiseconds.
   package mutating func next(at instant: Int) -> Step {
     guard let start else {
       self.start = instant
-      return .opens(closed: nil)
+      return .opens(closedDelay: nil)
     }
-    if instant - start < Self.shortestDelay || instant < period(after: start) { return .waits }
+    if instant - start < Self.shortestDelay || instant < periodStart(after: start) { return .waits }
     self.start = instant
-    return .opens(closed: instant - start)
+    return .opens(closedDelay: instant - start)
   }
 
   /// The delay of the last slot in centiseconds, once all frames are added.
   package func finish(at end: Int) -> Int { max(Self.shortestDelay, end - (start ?? 0)) }
 
-  /// The first multiple of the period after an instant.
-  private func period(after instant: Int) -> Int {
+  /// The first multiple of the limit's period after an instant, in centiseconds; the instant itself if there is no limit.
+  private func periodStart(after instant: Int) -> Int {
     guard let rateLimit, let rate = FrameRate(rateLimit) else { return instant }
-    let number = instant * rateLimit / 100
-    return [number, number + 1, number + 2].lazy.map(rate.instant).first { $0 > instant } ?? instant
+    let period = instant * rateLimit / 100
+    // Starts are rounded to centiseconds, so this period or the next may start at `instant` or before it.
+    return [period, period + 1, period + 2].lazy.map(rate.instant).first { $0 > instant } ?? instant
   }
 }
 
 extension Image {
-  /// The size in whole pixels, at least 1 × 1.
+  /// The size of the scaled image in whole pixels, at least 1 × 1.
   func size(scaledBy scale: Double) -> (width: Int, height: Int) {
     (max(1, Int((Double(width) * scale).rounded())), max(1, Int((Double(height) * scale).rounded())))
   }

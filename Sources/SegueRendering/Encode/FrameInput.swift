@@ -30,8 +30,9 @@ package struct PictureFiles: FrameInput {
   private let threads: Int
   private let limits: PixelLimits
   private var position = 0
-  /// Decoded frames in reverse order.
+  /// Decoded frames that are still to be returned, in reverse order.
   private var ready: [Image] = []
+  /// The size of the first picture; nil before it is decoded.
   private var size: (width: Int, height: Int)?
 
   package init(_ paths: [String], rate: FrameRate, threads: Int, limits: PixelLimits = .standard) {
@@ -117,7 +118,7 @@ package struct VideoStream: FrameInput {
   }
 }
 
-/// The frames of a GIF, an animated PNG or an animated WebP, with the delays of the file.
+/// The frames of a GIF, an animated PNG or an animated WebP.
 package struct AnimationFrames: FrameInput {
   private let reader: AnimationReader
   /// Replaces the delays of the file; nil to keep them.
@@ -137,16 +138,17 @@ package struct AnimationFrames: FrameInput {
   package mutating func next() throws -> TimedFrame? {
     guard let picture = try reader.nextBitmap() else { return nil }
     defer {
-      elapsed = elapsed + Self.shown(reader.delays[position])
+      elapsed = elapsed + Self.delayInBrowsers(reader.delays[position])
       position += 1
     }
     return TimedFrame(image: Image(picture), start: start)
   }
 
+  /// The start of the next frame, in centiseconds.
   private var start: Int { rate?.instant(position) ?? elapsed.centiseconds }
 
-  /// The delay in browsers, which replace delays of at most 0.01 s by 0.1 s.
-  private static func shown(_ delay: FrameDelay) -> FrameDelay {
+  /// Browsers show a frame with a delay of at most 0.01 s for 0.1 s.
+  private static func delayInBrowsers(_ delay: FrameDelay) -> FrameDelay {
     delay > .centiseconds(1) ? delay : .centiseconds(10)
   }
 }

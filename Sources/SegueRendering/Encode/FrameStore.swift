@@ -7,8 +7,10 @@ package import SegueGraphics
 /// Only the rectangle that differs from the previous frame is stored. Up to `memoryLimit` bytes of pixels are stored in
 /// memory, the rest in a temporary file.
 package final class FrameStore {
-  private struct Stored {
+  private struct StoredChange {
+    /// In centiseconds.
     let start: Int
+    /// The rectangle that differs from the previous frame, and its pixels.
     let rect: PixelRect
     let pixels: Pixels
   }
@@ -24,7 +26,7 @@ package final class FrameStore {
   package private(set) var count = 0
   /// The end of the last frame, in centiseconds.
   package private(set) var end = 0
-  private var frames: [Stored] = []
+  private var changes: [StoredChange] = []
   private var latest: Image?
   private var bytesInMemory = 0
   private var file: ScratchFile?
@@ -78,7 +80,7 @@ package final class FrameStore {
     if bytesInMemory + bytes <= memoryLimit {
       bytesInMemory += bytes
       let pixels = isWhole ? frame.image : Image(frame.image.bitmap.cropped(to: rect))
-      frames.append(Stored(start: frame.start, rect: rect, pixels: .memory(pixels)))
+      changes.append(StoredChange(start: frame.start, rect: rect, pixels: .memory(pixels)))
       return
     }
     let file: ScratchFile
@@ -86,9 +88,10 @@ package final class FrameStore {
     self.file = file
     let part = frame.image.bitmap.cropped(to: rect)
     let offset = try Self.write(part, to: file)
-    frames.append(Stored(start: frame.start, rect: rect, pixels: .file(offset: offset)))
+    changes.append(StoredChange(start: frame.start, rect: rect, pixels: .file(offset: offset)))
   }
 
+  /// Returns the offset of the pixels in the file.
   private static func write(_ part: borrowing Bitmap, to file: ScratchFile) throws(FileError) -> Int {
     let result: Result<Int, FileError> = unsafe part.withUnsafeBytes { bytes in
       Result { () throws(FileError) in try unsafe file.append(bytes) }
@@ -98,34 +101,36 @@ package final class FrameStore {
 
   /// The frame rate at the shortest delay between two frames, rounded up, and at most the highest rate of a GIF.
   package var frameRate: Int {
-    let shortest = zip(frames, frames.dropFirst()).map { $1.start - $0.start }.min() ?? 100
-    return min(FrameClock.highestGIFRate, (100 + max(1, shortest) - 1) / max(1, shortest))
+    let delays = zip(changes, changes.dropFirst()).map { $1.start - $0.start }
+    let shortest = max(1, delays.min() ?? 100)
+    return min(FrameClock.highestGIFRate, (100 + shortest - 1) / shortest)
   }
 
   /// Reads the stored frames from the start.
   package var input: StoredFrames { StoredFrames(self) }
 
-  fileprivate var storedCount: Int { frames.count }
+  /// The number of frames without those that equal the previous one.
+  fileprivate var storedCount: Int { changes.count }
 
-  /// Draws the rectangle that stored frame `index` changes, and returns the start of the frame.
+  /// Draws the rectangle that stored frame `index` changes. Returns the start of the frame, in centiseconds.
   fileprivate func draw(_ index: Int, on canvas: inout Bitmap) throws(FileError) -> Int {
-    let frame = frames[index]
-    switch frame.pixels {
-    case .memory(let image): canvas.copy(image.bitmap, x: frame.rect.minX, y: frame.rect.minY)
+    let change = changes[index]
+    switch change.pixels {
+    case .memory(let image): canvas.copy(image.bitmap, x: change.rect.minX, y: change.rect.minY)
     case .file(let offset):
       guard let file else { preconditionFailure("a frame in the file needs the file") }
-      var part = Bitmap(width: frame.rect.width, height: frame.rect.height)
+      var part = Bitmap(width: change.rect.width, height: change.rect.height)
       let result: Result<Void, FileError> = unsafe part.withUnsafeMutableBytes { bytes in
         Result { () throws(FileError) in try unsafe file.read(into: bytes, at: offset) }
       }
       try result.get()
-      canvas.copy(part, x: frame.rect.minX, y: frame.rect.minY)
+      canvas.copy(part, x: change.rect.minX, y: change.rect.minY)
     }
-    return frame.start
+    return change.start
   }
 }
 
-/// Reads a `FrameStore` from the start. Consecutive equal frames are returned as one.
+/// The frames of a `FrameStore`, from the first. Consecutive equal frames are returned as one.
 package struct StoredFrames: FrameInput {
   private let store: FrameStore
   private var position = 0
@@ -147,7 +152,7 @@ package struct StoredFrames: FrameInput {
     return TimedFrame(image: image, start: start)
   }
 
-  /// A copy of the latest frame.
+  /// A copy of the latest frame; an empty picture before the first.
   private var canvas: Bitmap {
     if let latest { return latest.bitmap.clone() }
     return Bitmap(width: store.width, height: store.height)

@@ -1,16 +1,17 @@
 package import SegueCodecs
 import SegueGraphics
 
-/// Existing frames as PNG files, such as those into which a program has split an animation.
+/// The frames of an existing animation, written as PNG files.
 package struct PictureSequence: Sendable {
   package let width: Int
   package let height: Int
+  /// The number of frames.
   package let frames: Int
-  /// Centiseconds.
+  /// In centiseconds.
   package let duration: Int
   package let files: [WrittenFile]
 
-  /// Writes each frame once, whatever its delay.
+  /// Writes one file for each frame, whatever its delay.
   package static func write(
     _ input: some FrameInput, toFolder folder: String, embedsProfile: Bool,
     progress: (_ done: Int, _ total: Int?) -> Void = { _, _ in }

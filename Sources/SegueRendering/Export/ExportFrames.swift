@@ -13,7 +13,7 @@ package protocol ExportFrames: Sendable {
   /// Whether every pixel of every frame is opaque.
   var isOpaque: Bool { get }
 
-  /// The frames at these times, which ascend.
+  /// The frames at these times, which are in ascending order.
   func queue(at times: [Seconds]) throws -> any FrameQueue
 }
 
@@ -103,5 +103,7 @@ private final class RecordedQueue: FrameQueue {
     }
   }
 
-  private var mismatch: InputError { InputError("the files of frames do not have the \(count) frames of the outputs") }
+  private var mismatch: InputError {
+    InputError("the recorded files do not hold exactly the \(count) frames that the outputs show: render them again")
+  }
 }

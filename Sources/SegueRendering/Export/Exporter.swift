@@ -22,6 +22,7 @@ package struct Exporter: Sendable {
     self.threads = Swift.max(1, threads)
   }
 
+  /// In pixels.
   private static let largeFrame = 1 << 20
 
   /// - Parameter scale: Device pixels per point.
@@ -40,7 +41,7 @@ package struct Exporter: Sendable {
     let files = PNGFrames(outputs.sequenceWriters)
     let queue = try frames.queue(at: schedule.times)
     let outputs = outputs
-    // Large frames that no rendering thread encodes do not wait in memory for the one that does.
+    // Without a PNG sequence, frames wait in memory until this task encodes them. Fewer large ones may wait.
     let isLarge = files == nil && frames.pixelSize.width * frames.pixelSize.height >= Self.largeFrame
     let ahead = isLarge ? Swift.max(1, threads - 1) : 2 * threads
     try await withThrowingTaskGroup(of: RenderedFrame?.self) { group in

@@ -12,7 +12,7 @@ package struct Outputs: ~Copyable {
     let samples: [FrameClock.Sample]
   }
 
-  private var list: [Output] = []
+  private var outputs: [Output] = []
 
   package init() {}
 
@@ -36,24 +36,24 @@ package struct Outputs: ~Copyable {
   }
 
   private mutating func add(_ sink: any SharedSink, clock: FrameClock, showing samples: FrameClock.Subset) {
-    list.append(Output(sink: sink, clock: clock, samples: clock.samples(samples)))
+    outputs.append(Output(sink: sink, clock: clock, samples: clock.samples(samples)))
   }
 
   /// The samples of all outputs.
-  var schedule: SampleSchedule { SampleSchedule(list.map(\.samples)) }
+  var schedule: SampleSchedule { SampleSchedule(outputs.map(\.samples)) }
 
   /// The writers of PNG sequences, by output; nil for other formats.
-  var sequenceWriters: [PNGSequenceWriter?] { list.map(\.sink.sequenceWriter) }
+  var sequenceWriters: [PNGSequenceWriter?] { outputs.map(\.sink.sequenceWriter) }
 
   /// - Parameter fileSize: The size of the PNG files that a `sequenceWriter` has already written for this frame.
   func write(_ frame: Image, fileSize: Int?, at entry: SampleSchedule.Entry) throws(CodecError) {
-    let output = list[entry.output]
+    let output = outputs[entry.output]
     try output.sink.write(frame, fileSize: fileSize, at: entry.sample.index, delay: entry.sample.delay)
   }
 
   consuming func finish() throws(CodecError) -> [FinishedOutput] {
     var finished: [FinishedOutput] = []
-    for output in list {
+    for output in outputs {
       finished.append(
         FinishedOutput(
           files: try output.sink.finish(), isFolder: output.sink.sequenceWriter != nil, frames: output.samples.count,
@@ -102,7 +102,7 @@ package struct SampleSchedule: Sendable {
   /// The time of each instant, ascending.
   package let times: [Seconds]
   private let entries: [Entry]
-  /// The position of each instant's first entry, and the number of all entries.
+  /// The position of each instant's first entry, followed by the number of all entries.
   private let starts: [Int]
 
   /// - Parameter samples: The samples of each output, by ascending time.

@@ -1,14 +1,15 @@
 package import SegueCore
 
-/// A curve that is built from consecutive samples and simplified to what a figure can show. Columns with many samples
-/// keep only their minimum and maximum, so long curves stay accurate and small.
+/// A curve that is built from consecutive samples and simplified to what a figure can show. In pixel columns with many
+/// samples, only the minimum and the maximum are kept, so long curves stay accurate and small.
 package struct ColumnCurve: Hashable, Sendable {
   /// The points of completed columns, as runs separated by gaps.
   private var finished: [[Point]] = []
-  /// Whether the next value continues the last run.
+  /// Whether the next value continues the last run of `finished`.
   private var isOpen = false
+  /// The column that is not completed yet.
   private var current: Column?
-  /// The largest range of values that a single run covers in the last column.
+  /// In the last completed column, the largest range of values that a single run covers.
   private var tallest: ColumnRange?
 
   package init() {}
@@ -26,7 +27,7 @@ package struct ColumnCurve: Hashable, Sendable {
   /// The part of a run that lies in one column.
   private struct Column: Hashable, Sendable {
     let index: Int
-    /// The first samples; all of them if there are at most `maxSamples`.
+    /// All samples, or the first ones if there are more than `maxSamples`.
     var samples: [Point]
     var lowest: Point
     var highest: Point
@@ -50,8 +51,8 @@ package struct ColumnCurve: Hashable, Sendable {
 
     var columnRange: ColumnRange { ColumnRange(column: index, range: lowest.y...highest.y) }
 
-    /// If there are too many samples, only the two extremes, at 1/3 and 2/3 of the time span. Curves with samples at the
-    /// same times thus have points at the same times.
+    /// All samples; if they are too many, only the two extremes, moved to 1/3 and 2/3 of the column's time. Curves with
+    /// samples at the same times thus have points at the same times.
     var points: [Point] {
       guard samples.count > Self.maxSamples else { return samples }
       let (start, third) = (samples[0].x, (last.x - samples[0].x) / 3)

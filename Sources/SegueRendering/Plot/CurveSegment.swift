@@ -1,10 +1,10 @@
 import SegueCore
 
-/// A part of a curve along which the set of overlapping curves is constant.
+/// A part of a curve along which the same curves overlap.
 struct CurveSegment: Hashable {
   /// In points on the page. At least two points, or one for a curve of a single sample.
   var line: [Point]
-  /// The number of overlapping curves here, and the index of this one among them.
+  /// The number of curves that overlap here, this one included, and the index of this one among them.
   var count: Int
   var rank: Int
 
@@ -28,7 +28,7 @@ struct CurveSegment: Hashable {
     let points = lines.map { $0.flatMap(\.self) }
     return lines.indices.map { own in
       lines[own].flatMap { run in
-        // The curves that pass through each point; usually only this one.
+        // The curves that pass through each point, usually only this one.
         let overlapping = run.map { point in
           points.indices.filter { other in
             other == own || points[other].value(at: point.x).map { abs($0 - point.y) < tolerance } ?? false
@@ -39,25 +39,27 @@ struct CurveSegment: Hashable {
     }
   }
 
+  /// Splits a run wherever the set of overlapping curves changes. Between two points with different sets, the run is taken
+  /// to overlap no other curve.
   private static func split(_ run: [Point], _ overlapping: [[Int]], own: Int) -> [CurveSegment] {
     guard run.count > 1 else { return [CurveSegment(line: run, count: 1, rank: 0)] }
     var segments: [CurveSegment] = []
-    var owners: [Int] = []
+    var curvesOfSegment: [Int] = []
     for index in 1..<run.count {
-      let current = overlapping[index] == overlapping[index - 1] ? overlapping[index] : [own]
-      if current == owners {
+      let curves = overlapping[index] == overlapping[index - 1] ? overlapping[index] : [own]
+      if curves == curvesOfSegment {
         segments[segments.count - 1].line.append(run[index])
       } else {
-        let rank = current.firstIndex(of: own) ?? 0
-        segments.append(CurveSegment(line: [run[index - 1], run[index]], count: current.count, rank: rank))
-        owners = current
+        let rank = curves.firstIndex(of: own) ?? 0
+        segments.append(CurveSegment(line: [run[index - 1], run[index]], count: curves.count, rank: rank))
+        curvesOfSegment = curves
       }
     }
     return merged(segments)
   }
 
-  /// Merges overlaps that are too short for dashes, such as crossings and steep parallel parts, into the neighbouring
-  /// segments.
+  /// Draws overlaps that are too short for dashes, such as crossings and steep parallel parts, as if nothing overlapped, and
+  /// joins neighbouring segments without overlap.
   private static func merged(_ segments: [CurveSegment]) -> [CurveSegment] {
     var merged: [CurveSegment] = []
     for var segment in segments {
@@ -78,7 +80,7 @@ struct CurveSegment: Hashable {
 
   private var width: Double { line[line.count - 1].x - line[0].x }
 
-  private var length: Double { zip(line, line.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
+  private var length: Double { zip(line, line.dropFirst()).map { ($1 - $0).length }.reduce(0, +) }
 }
 
 extension [Point] {

@@ -6,7 +6,7 @@ package struct Figure: Hashable, Sendable {
   package var subtitle: String
   /// The range of the time axis. Its length is positive.
   package var time: ClosedRange<Seconds>
-  /// Shaded intervals, named along the top, adjacent to each other.
+  /// Adjacent intervals of time, shaded and named along the top.
   package var bands: [Band]
   /// Intervals shown as bars along the top, in order and disjoint. `spanCaption` describes them.
   package var spans: [ClosedRange<Seconds>]
@@ -66,7 +66,7 @@ package struct Figure: Hashable, Sendable {
     /// Empty for fractions and factors.
     package var unit: String
     package var curves: [Curve]
-    /// The minimum range of the axis; nil to fit the curves.
+    /// The range that the axis has at least; nil to fit the curves.
     package var extent: ClosedRange<Double>?
 
     package init(_ title: String, unit: String = "", curves: [Curve], extent: ClosedRange<Double>? = nil) {

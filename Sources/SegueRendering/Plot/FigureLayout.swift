@@ -7,8 +7,8 @@ package struct FigureLayout: Sendable {
   package let figure: Figure
   package let colors: FigureColors
   package let size: Size
-  /// The left and right end of the time axis.
-  package let span: ClosedRange<Double>
+  /// From the left to the right end of the time axis.
+  package let xRange: ClosedRange<Double>
   package let strips: [StripLayout]
   /// The row of band names; nil without bands.
   package let bandRow: Rect?
@@ -34,7 +34,7 @@ package struct FigureLayout: Sendable {
     self.colors = colors
     self.figure = figure
     size = Size(width, builder.y)
-    span = builder.left...builder.right
+    xRange = builder.left...builder.right
     strips = builder.strips
     bandRow = builder.bandRow
     bandKeys = builder.bandKeys
@@ -44,7 +44,7 @@ package struct FigureLayout: Sendable {
     labels = builder.labels
   }
 
-  package func x(of time: Seconds) -> Double { figure.time.position(of: time, on: span) }
+  package func x(of time: Seconds) -> Double { figure.time.position(of: time, on: xRange) }
 }
 
 /// The layout of a strip.
@@ -54,14 +54,14 @@ package struct StripLayout: Sendable {
   /// The values at the lower and upper edge.
   package let range: ClosedRange<Double>
   package let ticks: AxisTicks
-  /// The legend: for each named curve, in order, the left end of its line sample.
+  /// The legend: for each named curve, in order, the left end of its line sample, in points.
   let swatches: [(curve: Figure.Curve, start: Point)]
 
   package func y(of value: Double) -> Double { range.position(of: value, on: frame.minY...frame.maxY, isFlipped: true) }
 }
 
 extension ClosedRange<Double> {
-  /// Maps a value linearly from this range to `target`.
+  /// Maps a value linearly from this range to `target`; `isFlipped` maps the lower bound to the upper bound of `target`.
   func position(of value: Double, on target: ClosedRange<Double>, isFlipped: Bool = false) -> Double {
     let fraction = (value - lowerBound) / (upperBound - lowerBound)
     return target.lowerBound + (isFlipped ? 1 - fraction : fraction) * (target.upperBound - target.lowerBound)
@@ -75,7 +75,7 @@ package struct AxisTicks: Hashable, Sendable {
   /// Decimal places of the labels.
   package let places: Int
 
-  /// The smallest step that divides the range, which must not be empty, into at most `count` parts.
+  /// Uses the smallest step that divides the range into at most `count` parts. The range must not be empty.
   package init(_ range: ClosedRange<Double>, atMost count: Int) {
     let span = range.upperBound - range.lowerBound
     for exponent in -9...12 {
@@ -130,7 +130,7 @@ struct Typesetter {
     try fonts.layout(TextRequest(text: text, font: font)).size.width
   }
 
-  /// Places a label with its vertical middle at `point`. A font's middle is half its cap height.
+  /// Places a label beside `point`, or centred on it. The point is at half the height of the line of text.
   func label(
     _ text: String, _ font: FontDescriptor, _ color: Color, at point: Point,
     _ anchor: LabelAnchor = .leading
@@ -150,7 +150,7 @@ struct Typesetter {
 }
 
 extension PlotLabel {
-  /// Baselines are rounded to whole pixels, so that all labels are equally sharp.
+  /// Draws the label in device pixels. Its baseline is rounded to a whole pixel, so that all labels are equally sharp.
   func commands(scale: Double) -> [Command] {
     let baseline = ((frame.y + layout.firstBaseline) * scale).rounded()
     let x = (frame.x * scale).rounded()

@@ -19,6 +19,7 @@ struct FigureLayoutBuilder {
   private(set) var markRow: Rect?
   private(set) var timeTicks: AxisTicks
   private(set) var labels: [PlotLabel] = []
+  /// The widths of texts in the small font that were measured so far.
   private var widths: [String: Double] = [:]
 
   init(_ figure: Figure, width: Double, colors: FigureColors, typesetter: Typesetter) {
@@ -55,14 +56,14 @@ struct FigureLayoutBuilder {
 
   private mutating func addTitle() throws(FontError) {
     y += 8
-    labels.append(try typesetter.label(figure.title, Style.title, colors.ink, at: Point(left, y)))
+    labels.append(try typesetter.label(figure.title, Style.title, colors.text, at: Point(left, y)))
     if !figure.subtitle.isEmpty {
       let width = try typesetter.width(figure.subtitle, Style.text)
       if labels[0].frame.maxX + 24 + width <= right {
-        labels.append(try typesetter.label(figure.subtitle, Style.text, colors.soft, at: Point(right, y), .trailing))
+        labels.append(try typesetter.label(figure.subtitle, Style.text, colors.secondaryText, at: Point(right, y), .trailing))
       } else {
         y += 20
-        labels.append(try typesetter.label(figure.subtitle, Style.text, colors.soft, at: Point(left, y)))
+        labels.append(try typesetter.label(figure.subtitle, Style.text, colors.secondaryText, at: Point(left, y)))
       }
     }
     y += 20
@@ -70,7 +71,7 @@ struct FigureLayoutBuilder {
 
   private mutating func addBands() throws(FontError) {
     guard !figure.bands.isEmpty else { return }
-    let row = Rect(x: left, y: y, width: right - left, height: Style.phaseRow)
+    let row = Rect(x: left, y: y, width: right - left, height: Style.bandRow)
     bandRow = row
     try addCaption(Self.bandCaption)
     var named: Set<String> = []
@@ -79,7 +80,7 @@ struct FigureLayoutBuilder {
       guard try width(band.name) + 4 <= end - start else { continue }
       named.insert(band.name)
       labels.append(
-        try typesetter.label(band.name, Style.small, colors.ink, at: Point((start + end) / 2, row.center.y), .center))
+        try typesetter.label(band.name, Style.small, colors.text, at: Point((start + end) / 2, row.center.y), .center))
     }
     y += row.height
     try addKeys(of: figure.bands.filter { $0.shade != nil && !named.contains($0.name) })
@@ -91,14 +92,14 @@ struct FigureLayoutBuilder {
     var x = left
     y += 2
     for band in bands where !bandKeys.contains(where: { $0.band.name == band.name }) {
-      let box = Rect(x: x, y: y + Style.phaseRow / 2 - 5, width: Style.swatch, height: 10)
-      let label = try typesetter.label(band.name, Style.small, colors.ink, at: Point(box.maxX + 5, box.center.y))
+      let box = Rect(x: x, y: y + Style.bandRow / 2 - 5, width: Style.swatch, height: 10)
+      let label = try typesetter.label(band.name, Style.small, colors.text, at: Point(box.maxX + 5, box.center.y))
       guard label.frame.maxX <= right else { break }
       bandKeys.append((band, box))
       labels.append(label)
       x = label.frame.maxX + 16
     }
-    y += Style.phaseRow
+    y += Style.bandRow
   }
 
   private mutating func addSpans() throws(FontError) {
@@ -115,20 +116,21 @@ struct FigureLayoutBuilder {
     markRow = row
     if !figure.markCaption.isEmpty { try addCaption(figure.markCaption) }
     let gap = Style.markRadius + 2
-    var free = left
+    /// The right end of what the row contains so far.
+    var occupied = left
     for (index, mark) in figure.marks.enumerated() {
       let x = x(of: mark.time)
-      let room = index + 1 < figure.marks.count ? self.x(of: figure.marks[index + 1].time) - gap : right
+      let nextMark = index + 1 < figure.marks.count ? self.x(of: figure.marks[index + 1].time) - gap : right
       let width = try width(mark.name)
-      if x + gap + width <= room {
+      if x + gap + width <= nextMark {
         labels.append(try typesetter.label(mark.name, Style.small, mark.color, at: Point(x + gap, row.center.y)))
-        free = x + gap + width + gap
-      } else if free <= x - gap - width {
-        labels.append(
-          try typesetter.label(mark.name, Style.small, mark.color, at: Point(x - gap, row.center.y), .trailing))
-        free = x + gap
+        occupied = x + gap + width + gap
       } else {
-        free = x + gap
+        if occupied <= x - gap - width {
+          labels.append(
+            try typesetter.label(mark.name, Style.small, mark.color, at: Point(x - gap, row.center.y), .trailing))
+        }
+        occupied = x + gap
       }
     }
     y += row.height
@@ -142,10 +144,11 @@ struct FigureLayoutBuilder {
     return width
   }
 
+  /// Adds a caption to the left of the row that begins at `y`.
   private mutating func addCaption(_ text: String) throws(FontError) {
     labels.append(
       try typesetter.label(
-        text, Style.small, colors.soft, at: Point(left - Style.tickGap, y + Style.phaseRow / 2), .trailing)
+        text, Style.small, colors.secondaryText, at: Point(left - Style.tickGap, y + Style.bandRow / 2), .trailing)
     )
   }
 
@@ -158,20 +161,19 @@ struct FigureLayoutBuilder {
     for (value, text) in zip(axis.ticks.values, axis.ticks.labels) {
       labels.append(
         try typesetter.label(
-          text, Style.small, colors.soft, at: Point(left - Style.tickGap, layout.y(of: value)), .trailing))
+          text, Style.small, colors.secondaryText, at: Point(left - Style.tickGap, layout.y(of: value)), .trailing))
     }
     y += frame.height
   }
 
-  /// Adds title and unit, then the names of the curves on as many lines as needed.
+  /// Adds title and unit, then the names of the curves on as many lines as needed. Returns the legend's line samples.
   private mutating func addHeading(of strip: Figure.Strip) throws(FontError) -> [(Figure.Curve, Point)] {
-    var x = left
     func middle() -> Double { y + Style.headingLine / 2 - 2 }
-    let title = try typesetter.label(strip.title, Style.heading, colors.ink, at: Point(x, middle()))
+    let title = try typesetter.label(strip.title, Style.heading, colors.text, at: Point(left, middle()))
     labels.append(title)
-    x = title.frame.maxX + 4
+    var x = title.frame.maxX + 4
     if !strip.unit.isEmpty {
-      let unit = try typesetter.label("(\(strip.unit))", Style.text, colors.soft, at: Point(x, middle()))
+      let unit = try typesetter.label("(\(strip.unit))", Style.text, colors.secondaryText, at: Point(x, middle()))
       labels.append(unit)
       x = unit.frame.maxX
     }
@@ -185,7 +187,7 @@ struct FigureLayoutBuilder {
         y += Style.headingLine
       }
       swatches.append((curve, Point(x, middle())))
-      let label = try typesetter.label(curve.name, Style.text, colors.ink, at: Point(x + Style.swatch + 5, middle()))
+      let label = try typesetter.label(curve.name, Style.text, colors.text, at: Point(x + Style.swatch + 5, middle()))
       labels.append(label)
       x = label.frame.maxX + 16
     }
@@ -196,10 +198,10 @@ struct FigureLayoutBuilder {
   private mutating func addTimeAxis() throws(FontError) {
     y += 12
     for (time, text) in zip(timeTicks.values, timeTicks.labels) {
-      labels.append(try typesetter.label(text, Style.small, colors.soft, at: Point(x(of: time), y), .center))
+      labels.append(try typesetter.label(text, Style.small, colors.secondaryText, at: Point(x(of: time), y), .center))
     }
     y += 17
-    labels.append(try typesetter.label("time (s)", Style.text, colors.soft, at: Point((left + right) / 2, y), .center))
+    labels.append(try typesetter.label("time (s)", Style.text, colors.secondaryText, at: Point((left + right) / 2, y), .center))
     y += 2
   }
 }
@@ -217,7 +219,7 @@ private struct ValueAxis {
       high = Swift.max(high, point.y)
     }
     if low > high { (low, high) = (0, 1) }
-    // A curve that is constant up to rounding has no range of its own.
+    // A curve that is constant up to rounding would give an axis without length.
     if high - low < 1e-6 { (low, high) = (low - 0.5, high + 0.5) }
     let room = (high - low) * FigureStyle.headroom
     range = (low - room)...(high + room)

@@ -35,15 +35,16 @@ package struct FigurePainter: Sendable {
       commands += grid(of: strip)
     }
     commands += marks
-    for (strip, place) in zip(figure.strips, layout.strips) {
-      commands += curves(of: strip, on: place) + axes(of: place)
-      commands += place.swatches.map { curve, start in
+    for (strip, stripLayout) in zip(figure.strips, layout.strips) {
+      commands += curves(of: strip, on: stripLayout) + axes(of: stripLayout)
+      commands += stripLayout.swatches.map { curve, start in
         stroke([start, start + Point(Style.swatch, 0)], curve.color, width: 2, dashes: curve.dashes)
       }
     }
     return commands + layout.labels.flatMap { $0.commands(scale: scale) }
   }
 
+  /// Fills the bands that have a shade, each shade as one path.
   private func shades(in frame: Rect) -> [Command] {
     var shades: [Color] = []
     for case let shade? in figure.bands.lazy.map(\.shade) where !shades.contains(shade) { shades.append(shade) }
@@ -95,19 +96,19 @@ package struct FigurePainter: Sendable {
   /// A diamond for each mark, and a dashed line through all strips unless another mark is too close on the left.
   private var marks: [Command] {
     var commands: [Command] = []
-    var last = -Double.infinity
+    var previousX = -Double.infinity
     for mark in figure.marks {
       let x = layout.x(of: mark.time)
       if let row = layout.markRow {
-        let (center, r) = (Point(x, row.center.y), Style.markRadius)
+        let (center, radius) = (Point(x, row.center.y), Style.markRadius)
         let diamond = Path([
-          .move(center + Point(0, -r)), .line(center + Point(r, 0)), .line(center + Point(0, r)),
-          .line(center + Point(-r, 0)), .close,
+          .move(center + Point(0, -radius)), .line(center + Point(radius, 0)), .line(center + Point(0, radius)),
+          .line(center + Point(-radius, 0)), .close,
         ])
         commands.append(.fill(.path(diamond, .nonZero), .solid(mark.color), .scale(scale, scale)))
       }
-      defer { last = x }
-      guard x - last >= Style.markLineDistance else { continue }
+      defer { previousX = x }
+      guard x - previousX >= Style.markLineDistance else { continue }
       commands += layout.strips.map { strip in
         stroke([Point(x, strip.frame.minY), Point(x, strip.frame.maxY)], mark.color, width: 0.75, dashes: [3, 2])
       }
@@ -115,9 +116,9 @@ package struct FigurePainter: Sendable {
     return commands
   }
 
-  private func curves(of strip: Figure.Strip, on place: StripLayout) -> [Command] {
+  private func curves(of strip: Figure.Strip, on stripLayout: StripLayout) -> [Command] {
     let lines = strip.curves.map { curve in
-      curve.runs.map { run in run.map { Point(layout.x(of: $0.x), place.y(of: $0.y)) } }
+      curve.runs.map { run in run.map { Point(layout.x(of: $0.x), stripLayout.y(of: $0.y)) } }
     }
     return zip(strip.curves, CurveSegment.segments(of: lines)).flatMap { curve, segments in
       segments.map { segment in
@@ -135,6 +136,7 @@ package struct FigurePainter: Sendable {
     return .fill(.rounded(RoundedRect(box, radius: Style.curveWidth)), .solid(color), .scale(scale, scale))
   }
 
+  /// Strokes a polyline, whose points, width and dashes are in points.
   private func stroke(
     _ line: [Point], _ color: Color, width: Double, dashes: [Double] = [], offset: Double = 0
   ) -> Command {

@@ -6,18 +6,21 @@ enum FigureStyle {
   static let margin = 20.0
   /// Between a tick and its label.
   static let tickGap = 6.0
-  static let phaseRow = 18.0
+  static let bandRow = 18.0
   static let spanRow = 18.0
+  /// The height of the bar of a span, and its least width.
   static let spanBar = 5.0
+  /// Half the diagonal of a mark's diamond.
   static let markRadius = 4.0
   /// Minimum distance between marks that get a line. The lines of denser marks would hide the curves.
   static let markLineDistance = 4.0
   static let stripHeight = 96.0
   static let stripGap = 14.0
   static let headingLine = 17.0
+  /// The length of a sample in a legend.
   static let swatch = 16.0
   static let curveWidth = 1.6
-  /// Fraction of a strip's range left free above and below its curves.
+  /// The part of a strip's range that is left free above its curves, and below them.
   static let headroom = 0.07
   /// Minimum distance between ticks.
   static let valueTickDistance = 17.0
@@ -42,8 +45,8 @@ package struct FigureColors: Hashable, Sendable {
 
   private func choose(_ light: Color, _ dark: Color) -> Color { isDark ? dark : light }
 
-  var ink: Color { choose(Color(0x1A, 0x1A, 0x1A), Color(0xF0, 0xF0, 0xF2)) }
-  var soft: Color { choose(Color(0x5F, 0x5F, 0x5F), Color(0xA8, 0xA9, 0xB0)) }
+  var text: Color { choose(Color(0x1A, 0x1A, 0x1A), Color(0xF0, 0xF0, 0xF2)) }
+  var secondaryText: Color { choose(Color(0x5F, 0x5F, 0x5F), Color(0xA8, 0xA9, 0xB0)) }
   var axis: Color { choose(Color(0x8A, 0x8A, 0x8A), Color(0x7C, 0x7D, 0x85)) }
   var grid: Color { choose(Color(0, 0, 0, 22), Color(255, 255, 255, 24)) }
   var spanShade: Color { choose(Color(0, 0, 0, 12), Color(255, 255, 255, 13)) }
@@ -54,31 +57,32 @@ package struct FigureColors: Hashable, Sendable {
   var cancel: Color { choose(Color(0xB3, 0x3C, 0x00), Color(0xFF, 0x93, 0x57)) }
   var finish: Color { choose(Color(0x00, 0x6D, 0x50), Color(0x45, 0xCF, 0xA4)) }
 
-  /// The style of the layer or curve with this index.
-  func ink(_ index: Int) -> PlotPalette.Ink { PlotPalette.ink(index, isDark: isDark) }
+  /// The style of the curves of the layer with this index.
+  func curveStyle(_ index: Int) -> PlotPalette.CurveStyle { PlotPalette.curveStyle(index, isDark: isDark) }
   /// For curves that belong to no layer: a single curve, and a second one beside it.
-  var plain: PlotPalette.Ink {
-    isDark ? PlotPalette.Ink(color: Color(0xE4, 0xE4, 0xE8), dashes: []) : PlotPalette.plain
+  var plain: PlotPalette.CurveStyle {
+    isDark ? PlotPalette.CurveStyle(color: Color(0xE4, 0xE4, 0xE8), dashes: []) : PlotPalette.plain
   }
-  var second: PlotPalette.Ink { PlotPalette.second }
+  var second: PlotPalette.CurveStyle { PlotPalette.second }
 }
 
-/// Colours that are distinguishable with any kind of colour vision, first solid, then dashed. The palette is that of
-/// Okabe and Ito (2008), without yellow, which is too faint on white, and with wine and olive added.
+/// Colours that are distinguishable with any kind of colour vision, first for solid lines, then for dashed ones. The palette
+/// is that of Okabe and Ito (2008), without yellow, which is too faint on white, and with wine and olive added.
 package enum PlotPalette {
-  package struct Ink: Hashable, Sendable {
+  package struct CurveStyle: Hashable, Sendable {
     package let color: Color
+    /// Alternating lengths of dashes and gaps, in points; empty for a solid line.
     package let dashes: [Double]
   }
 
-  package static func ink(_ index: Int, isDark: Bool = false) -> Ink {
+  package static func curveStyle(_ index: Int, isDark: Bool = false) -> CurveStyle {
     let colors = isDark ? lightColors : colors
-    return Ink(color: colors[index % colors.count], dashes: dashes[index / colors.count % dashes.count])
+    return CurveStyle(color: colors[index % colors.count], dashes: dashes[index / colors.count % dashes.count])
   }
 
   /// For curves that belong to no layer: a single curve, and a second one beside it.
-  package static let plain = Ink(color: Color(0x33, 0x33, 0x33), dashes: [])
-  package static let second = Ink(color: Color(0x90, 0x90, 0x90), dashes: [])
+  package static let plain = CurveStyle(color: Color(0x33, 0x33, 0x33), dashes: [])
+  package static let second = CurveStyle(color: Color(0x90, 0x90, 0x90), dashes: [])
 
   private static let colors = [
     Color(0x00, 0x72, 0xB2), Color(0xD5, 0x5E, 0x00), Color(0x00, 0x9E, 0x73), Color(0xCC, 0x79, 0xA7),

@@ -3,9 +3,7 @@ package import SegueScene
 
 /// Builds a figure with the curves of everything that moves in an animation.
 package enum MotionFigure {
-  /// - Parameters:
-  ///   - columns: The horizontal resolution: the width of the figure in pixels, at least 1.
-  ///   - colors: The colours of the figure.
+  /// - Parameter columns: The horizontal resolution: the width of the figure in pixels, at least 1.
   package static func figure(of animation: Animation, title: String, columns: Int, colors: FigureColors = .light)
     -> Figure
   {
@@ -60,39 +58,38 @@ package enum MotionFigure {
 
   private static func strips(_ series: MotionSeries, _ colors: FigureColors, on context: SceneContext) -> [Figure.Strip]
   {
-    var inks: [String: PlotPalette.Ink] = [:]
-    var strips: [(kind: StripKind, curves: [Figure.Curve], keys: [[[Point]]])] = []
+    var styles: [String: PlotPalette.CurveStyle] = [:]
+    var strips: [(kind: StripKind, curves: [Figure.Curve])] = []
     for (quantity, runs) in series.curves {
       guard let kind = StripKind(quantity) else { continue }
-      let (name, ink) = title(of: quantity, in: kind, on: context, colors, &inks)
+      let (name, style) = nameAndStyle(of: quantity, in: kind, on: context, colors, &styles)
       let index = strips.firstIndex { $0.kind == kind } ?? strips.endIndex
-      if index == strips.endIndex { strips.append((kind, [], [])) }
+      if index == strips.endIndex { strips.append((kind, [])) }
       // Identical curves are drawn once, with both names.
-      if let duplicate = strips[index].keys.firstIndex(of: runs) {
+      if let duplicate = strips[index].curves.firstIndex(where: { $0.runs == runs }) {
         strips[index].curves[duplicate].name += " = " + name
         continue
       }
-      strips[index].keys.append(runs)
-      strips[index].curves.append(Figure.Curve(name, color: ink.color, dashes: ink.dashes, runs: runs))
+      strips[index].curves.append(Figure.Curve(name, color: style.color, dashes: style.dashes, runs: runs))
     }
-    return strips.sorted { $0.kind.rawValue < $1.kind.rawValue }.map {
-      Figure.Strip($0.kind.title, unit: $0.kind.unit, curves: $0.curves, extent: $0.kind.extent)
+    return strips.sorted { $0.kind.rawValue < $1.kind.rawValue }.map { kind, curves in
+      Figure.Strip(kind.title, unit: kind.unit, curves: curves, extent: kind.extent)
     }
   }
 
-  /// The name and style of a curve. A layer has the same style in all strips.
-  private static func title(
+  /// The name and style of a curve. A layer has the same style in all strips; `styles` has those of the layers so far.
+  private static func nameAndStyle(
     of quantity: TraceQuantity, in kind: StripKind, on context: SceneContext, _ colors: FigureColors,
-    _ inks: inout [String: PlotPalette.Ink]
-  ) -> (name: String, ink: PlotPalette.Ink) {
+    _ styles: inout [String: PlotPalette.CurveStyle]
+  ) -> (name: String, style: PlotPalette.CurveStyle) {
     let (group, property) = quantity.names(on: context)
     switch kind {
     case .progress: return ("", colors.plain)
     case .finger, .velocity: return (property, property == "x" ? colors.plain : colors.second)
     default:
-      let ink = inks[group] ?? colors.ink(inks.count)
-      inks[group] = ink
-      return (kind == .scroll ? group.dropFirst("scroll.".count) + " " + property : group, ink)
+      let style = styles[group] ?? colors.curveStyle(styles.count)
+      styles[group] = style
+      return (kind == .scroll ? group.dropFirst("scroll.".count) + " " + property : group, style)
     }
   }
 }
@@ -145,7 +142,7 @@ enum StripKind: Int, Hashable {
     }
   }
 
-  /// Fractions are shown with their whole range.
+  /// The range that the axis has at least; nil to fit the curves. Fractions are shown with their whole range.
   var extent: ClosedRange<Double>? {
     switch self {
     case .progress, .opacity: 0...1

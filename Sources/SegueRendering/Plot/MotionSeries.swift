@@ -45,22 +45,24 @@ struct PlotTimes {
   /// The number of pixel columns.
   private let columns: Int
 
-  /// Minimum sample rate, for figures with few columns: it catches finger movements and other changes within a motion
+  /// The minimum sample rate. In figures with few columns, it catches finger movements and other changes within a motion
   /// law.
   private static let samplesPerSecond = 60.0
   /// Long scripts are sampled less often: at most about this many regular samples, plus those around events.
   private static let maxSamples = 20_000
-  /// Samples between consecutive events: 16, or fewer (at least 4) if there are many events.
-  private static func samplesPerInterval(_ count: Int) -> Int { Swift.min(16, Swift.max(4, 3 * maxSamples / count)) }
+  /// The number of samples between consecutive events: 16, or fewer (at least 4) if there are thousands of events.
+  private static func samplesPerInterval(events count: Int) -> Int {
+    Swift.min(16, Swift.max(4, 3 * maxSamples / count))
+  }
   /// Offset of the sample before an event, in seconds. It is small enough that nothing else lies in between.
   private static let epsilon: Seconds = 1e-8
 
   init(_ animation: Animation, length: Seconds, columns: Int) {
     self.length = length
     self.columns = Swift.max(1, columns)
-    let wanted = length * Self.samplesPerSecond / Double(self.columns)
-    let maxSamples = Double(Swift.max(1, Self.maxSamples / self.columns))
-    let steps = self.columns * Int(Swift.max(1, Swift.min(wanted.rounded(.up), maxSamples)))
+    let wantedPerColumn = (length * Self.samplesPerSecond / Double(self.columns)).rounded(.up)
+    let maxPerColumn = Double(Swift.max(1, Self.maxSamples / self.columns))
+    let steps = self.columns * Int(Swift.max(1, Swift.min(wantedPerColumn, maxPerColumn)))
     let events = Self.events(of: animation, upTo: length)
     times = Self.merged(
       (0...steps).map { length * Double($0) / Double(steps) },
@@ -80,7 +82,7 @@ struct PlotTimes {
   /// Each event, the instant before it, and additional samples between events that are close together compared to
   /// `step`.
   private static func samples(about events: [Seconds], step: Seconds) -> [Seconds] {
-    let count = samplesPerInterval(events.count)
+    let count = samplesPerInterval(events: events.count)
     var times: [Seconds] = []
     for (start, end) in zip(events, events.dropFirst()) {
       times.append(start)

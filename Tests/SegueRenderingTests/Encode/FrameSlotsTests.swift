@@ -10,8 +10,8 @@ import Testing
     var shown: [(Int, Int)] = []
     var current = 0
     for frame in 0..<count {
-      if case .opens(let closed) = slots.next(at: rate.instant(frame)) {
-        if let closed { shown.append((current, closed)) }
+      if case .opens(let closedDelay) = slots.next(at: rate.instant(frame)) {
+        if let closedDelay { shown.append((current, closedDelay)) }
         current = frame
       }
     }

@@ -39,8 +39,8 @@ private struct Drawn {
   }
 }
 
-private let blue = PlotPalette.ink(0).color
-private let red = PlotPalette.ink(1).color
+private let blue = PlotPalette.curveStyle(0).color
+private let red = PlotPalette.curveStyle(1).color
 
 /// The runs of a curve with these values at `times`; a nil value leaves a gap.
 private func curveRuns(_ values: [Double?], at times: [Double]) -> [[Point]] {

@@ -3,24 +3,24 @@ import SegueGraphics
 import SegueScene
 import Synchronization
 
-/// The results of comparing pictures of one scene in one theme and locale: its scripts repeat the same hand-offs.
+/// Remembers the comparisons of a scene's pictures in one theme and locale, because its scripts repeat the same hand-offs.
 package final class KnownComparisons: Sendable {
   struct Pair: Hashable {
     let before: PictureKey
     let after: PictureKey
   }
 
-  /// Bounds the memory for thousands of scripts that have nothing in common.
+  /// The maximum number of comparisons that are kept, for scenes of thousands of scripts that have nothing in common.
   private static let limit = 4096
 
   private let differences = Mutex<[Pair: PictureDifference?]>([:])
 
   package init() {}
 
-  /// How many are kept.
+  /// The number of comparisons that are kept.
   package var count: Int { differences.withLock { $0.count } }
 
-  /// The difference of a pair, made by `compare` unless it is known.
+  /// The difference of a pair, nil if it has none. Calls `compare` unless the pair is known.
   func difference(of pair: Pair, _ compare: () -> PictureDifference?) -> PictureDifference? {
     if let known = differences.withLock({ $0[pair] }) { return known }
     let difference = compare()
@@ -29,12 +29,12 @@ package final class KnownComparisons: Sendable {
   }
 }
 
-/// Compares the rendered pictures of two instants.
-struct PictureComparison {
+/// Compares the rendered pictures of the two sides of hand-offs.
+struct HandOffComparison {
   /// The maximum number of distinct pairs to compare. In longer scripts, further hand-offs are judged by their layers
   /// alone.
   static let limit = 256
-  /// The maximum number of pixels of a picture: 390 × 844 points are rendered at half their size.
+  /// The maximum number of pixels of a picture: a screen of 390 × 844 points is rendered at half its size.
   private static let pixelLimit = 100_000.0
 
   /// Pixels per point: 1, 1/2, 1/3, …, so that whole points tend to be whole pixels.
@@ -67,7 +67,7 @@ struct PictureComparison {
     return known.difference(of: pair) {
       let a = animation.display(of: before.layers, scrolls: before.scrolls, scale: scale)
       let b = animation.display(of: after.layers, scrolls: after.scrolls, scale: scale)
-      // What differs may lie beside the canvas, like a sheet that has not come in yet; then nothing is rendered.
+      // The states may differ only outside the canvas, as in a sheet that has not come in yet. Then nothing is rendered.
       return b.damage(since: a).isEmpty
         ? nil
         : PictureDifference(
@@ -76,7 +76,7 @@ struct PictureComparison {
   }
 }
 
-/// What is visible, quantized to 1/8 point and 1/256 of opacity. States with equal keys look the same.
+/// What is visible, with lengths rounded to 1/8 point and opacities to 1/256. States with equal keys look the same.
 struct PictureKey: Hashable, Sendable {
   private struct Layer: Hashable, Sendable {
     let name: String
@@ -92,20 +92,20 @@ struct PictureKey: Hashable, Sendable {
       let numbers =
         [
           layer.center.x, layer.center.y, layer.size.width * layer.scale, layer.size.height * layer.scale,
-          layer.cornerRadius,
-          layer.bottomCornerRadius, layer.shadow?.radius ?? 0, layer.shadow?.offset.x ?? 0, layer.shadow?.offset.y ?? 0,
-        ].map { Self.units($0, 8) } + [layer.opacity, layer.shadow?.opacity ?? 0].map { Self.units($0, 256) }
-        + (layer.mask.map { [$0.x, $0.y, $0.width, $0.height] } ?? []).map { Self.units($0, 8) }
+          layer.cornerRadius, layer.bottomCornerRadius,
+          layer.shadow?.radius ?? 0, layer.shadow?.offset.x ?? 0, layer.shadow?.offset.y ?? 0,
+        ].map(Self.length) + [layer.opacity, layer.shadow?.opacity ?? 0].map(Self.opacity)
+        + (layer.mask.map { [$0.x, $0.y, $0.width, $0.height] } ?? []).map(Self.length)
         + layer.nodes.flatMap {
-          [Int($0.tag), Self.units($0.opacity, 256), Self.units($0.offset.x, 8), Self.units($0.offset.y, 8)]
+          [Int($0.tag), Self.opacity($0.opacity), Self.length($0.offset.x), Self.length($0.offset.y)]
         }
       return Layer(name: layer.name, content: layer.content, numbers: numbers)
     }
-    self.scrolls = scrolls.map { [Int($0.tag), Self.units($0.offset.x, 8), Self.units($0.offset.y, 8)] }
+    self.scrolls = scrolls.map { [Int($0.tag), Self.length($0.offset.x), Self.length($0.offset.y)] }
   }
 
-  /// Rounds to multiples of 1 / `count`. Values beyond ±1e9 points are clamped.
-  private static func units(_ value: Double, _ count: Double) -> Int {
-    Int((Swift.min(1e9, Swift.max(-1e9, value)) * count).rounded())
-  }
+  /// In eighths of a point. Lengths beyond ±1e9 points are clamped.
+  private static func length(_ points: Double) -> Int { Int((Swift.min(1e9, Swift.max(-1e9, points)) * 8).rounded()) }
+
+  private static func opacity(_ value: Double) -> Int { Int((value * 256).rounded()) }
 }
