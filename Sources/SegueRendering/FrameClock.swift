@@ -85,9 +85,11 @@ package struct FrameClock: Hashable, Sendable {
 
   /// Marks the samples of a whole script that a video contains.
   private init(_ duration: Nanoseconds, _ samples: [Sample], frameRate: Int) {
+    // The duration in frames, rounded half up.
     let frames = (2 * duration.nanoseconds * Int64(frameRate) + Nanoseconds.perSecond) / (2 * Nanoseconds.perSecond)
     self.samples = samples.map { sample in
       var sample = sample
+      // The end of the script takes the place of the last of these frames.
       sample.isInVideo = sample.index + 1 < frames || sample.index + 1 == samples.count
       return sample
     }
@@ -106,60 +108,70 @@ package struct FrameClock: Hashable, Sendable {
   /// It replaces the sample before it, which therefore has a delay of 0. The two differ only if the script ends in
   /// motion.
   package static func gif(_ duration: Nanoseconds, frameRate: Int) -> FrameClock {
-    picture(duration, frameRate: Swift.min(frameRate, highestGIFRate), unit: 100, shortestDelay: shortestDelay)
+    animatedImage(
+      duration, frameRate: Swift.min(frameRate, highestGIFRate), unitsPerSecond: 100, shortestDelay: shortestGIFDelay)
   }
 
   /// The frames of a WebP: like `gif(_:frameRate:)`, but in milliseconds and at least 11 ms apart.
   package static func webP(_ duration: Nanoseconds, frameRate: Int) -> FrameClock {
-    picture(
-      duration, frameRate: Swift.min(frameRate, highestWebPRate), unit: 1000, shortestDelay: shortestWebPDelay)
+    animatedImage(
+      duration, frameRate: Swift.min(frameRate, highestWebPRate), unitsPerSecond: 1000,
+      shortestDelay: shortestWebPDelay)
   }
 
-  private static func picture(_ duration: Nanoseconds, frameRate rate: Int, unit: Int, shortestDelay: Int) -> FrameClock
-  {
-    let part = Nanoseconds.perSecond / Int64(unit)
-    let end = Int((duration.nanoseconds + part / 2) / part)
+  /// - Parameters:
+  ///   - unitsPerSecond: The format's unit of time.
+  ///   - shortestDelay: In units.
+  private static func animatedImage(
+    _ duration: Nanoseconds, frameRate: Int, unitsPerSecond: Int, shortestDelay: Int
+  ) -> FrameClock {
+    let unit = Nanoseconds.perSecond / Int64(unitsPerSecond)
+    let end = Int((duration.nanoseconds + unit / 2) / unit)
+    /// In units.
     var instants: [Int] = []
     var next = 0
     while instants.isEmpty || next + shortestDelay <= end {
       instants.append(next)
-      next = (instants.count * 2 * unit + rate) / (2 * rate)
+      // Rounded half up.
+      next = (instants.count * 2 * unitsPerSecond + frameRate) / (2 * frameRate)
     }
     var samples: [Sample] = []
     for (index, instant) in instants.enumerated() {
       let delay = index + 1 < instants.count ? instants[index + 1] - instant : 0
       samples.append(
-        Sample(index: index, time: Double(instant) / Double(unit), delay: FrameDelay(delay, per: unit)))
+        Sample(
+          index: index, time: Double(instant) / Double(unitsPerSecond), delay: FrameDelay(delay, per: unitsPerSecond)))
     }
-    let rest = Swift.max(end - (instants.last ?? 0), shortestDelay)
-    samples.append(Sample(index: samples.count, time: duration.seconds, delay: FrameDelay(rest, per: unit)))
-    return FrameClock(duration, samples, frameRate: rate)
+    let lastDelay = Swift.max(end - (instants.last ?? 0), shortestDelay)
+    samples.append(
+      Sample(index: samples.count, time: duration.seconds, delay: FrameDelay(lastDelay, per: unitsPerSecond)))
+    return FrameClock(duration, samples, frameRate: frameRate)
   }
 
-  /// Highest frame rate that the shortest delay allows.
-  package static let highestGIFRate = 100 / shortestDelay
+  /// The highest frame rates that the shortest delays allow.
+  package static let highestGIFRate = 100 / shortestGIFDelay
   package static let highestWebPRate = 1000 / shortestWebPDelay
 
-  /// Centiseconds. Browsers play shorter delays as 100 ms.
-  private static let shortestDelay = 2
+  /// In centiseconds. Browsers show a frame with a shorter delay for 100 ms.
+  private static let shortestGIFDelay = 2
 
-  /// Milliseconds. Browsers play delays of 10 ms and less as 100 ms.
+  /// In milliseconds. Browsers show a frame with a delay of 10 ms or less for 100 ms.
   private static let shortestWebPDelay = 11
 
   /// A single sample.
   package static func still(at time: Seconds) -> FrameClock {
-    FrameClock(.zero, [Sample(index: 0, time: time, delay: .centiseconds(shortestDelay))])
+    FrameClock(.zero, [Sample(index: 0, time: time, delay: .centiseconds(shortestGIFDelay))])
   }
 
-  /// Samples at the given times, in seconds.
+  /// Samples at the given times. An animated image shows none of them, as their delays are 0.
   package static func at(_ times: [Seconds], of duration: Nanoseconds) -> FrameClock {
     FrameClock(duration, times.enumerated().map { Sample(index: $0.offset, time: $0.element, delay: .zero) })
   }
 
   /// Keeps only the samples with these indices.
   ///
-  /// If the end of the script is cut off, the last kept sample gets back the delay that the final sample had taken
-  /// over, and a video contains all kept samples.
+  /// If the end of the script is cut off, a video contains all kept samples. The last kept sample may have a delay of 0
+  /// because the final sample replaced it. It then gets the delay of the final sample.
   package func limited(to range: ClosedRange<Int>) -> FrameClock {
     var kept = samples.filter { range.contains($0.index) }
     guard kept.count < samples.count, let first = kept.first, let last = kept.last else {
@@ -175,6 +187,7 @@ package struct FrameClock: Hashable, Sendable {
     return with(kept, lasting: shown > .zero ? Nanoseconds(shown) : Nanoseconds(last.time - first.time))
   }
 
+  /// A clock with other samples and the same frame rate.
   private func with(_ samples: [Sample], lasting duration: Nanoseconds) -> FrameClock {
     var clock = FrameClock(duration, samples)
     clock.frameRate = frameRate

@@ -19,14 +19,14 @@ package protocol FrameSource: Sendable {
   /// that show several screens return themselves.
   ///
   /// - Throws: If the font of the status bar's clock is missing.
-  func withSystemBars(_ areShown: Bool) throws(FontError) -> any FrameSource
+  func withSystemBars(shown: Bool) throws(FontError) -> any FrameSource
 
   /// The same source without the touches drawn on it.
   func withoutTouches() -> any FrameSource
 }
 
 extension FrameSource {
-  package func withSystemBars(_ areShown: Bool) -> any FrameSource { self }
+  package func withSystemBars(shown: Bool) -> any FrameSource { self }
   package func withoutTouches() -> any FrameSource { self }
 }
 
@@ -35,9 +35,9 @@ extension Animation: FrameSource {
 
   package func plan(at time: Seconds, scale: Double) -> FramePlan { FramePlan(display(at: time, scale: scale)) }
 
-  package func withSystemBars(_ areShown: Bool) throws(FontError) -> any FrameSource {
+  package func withSystemBars(shown: Bool) throws(FontError) -> any FrameSource {
     var animation = self
-    try animation.setSystemBars(areShown: areShown)
+    try animation.setSystemBars(areShown: shown)
     return animation
   }
 
@@ -50,11 +50,11 @@ extension Animation: FrameSource {
 
 /// The contents of one frame: a display list, pictures copied into it, and device frames around the result.
 package struct FramePlan: Hashable, Sendable {
-  /// A picture with a plan of its own. Its pixels replace those of the page; a picture with a device frame is
-  /// composited source-over instead.
+  /// A picture with a plan of its own. Its pixels replace those of the page, except that a picture with a device frame is
+  /// composited source-over.
   package struct Inset: Hashable, Sendable {
     package let plan: FramePlan
-    /// The position of its top left pixel on the page.
+    /// The position of its top left pixel on the page, in pixels.
     package let x: Int
     package let y: Int
 
@@ -120,12 +120,12 @@ extension FrameTemplate {
   fileprivate var isOpaque: Bool { base.isOpaque }
 }
 
-/// The largest picture allowed. Larger ones are rejected before any allocation.
+/// Rejects pictures that are too large before memory is allocated for them.
 package enum FrameLimit {
   /// - Parameters:
   ///   - size: In pixels.
-  ///   - name: Names the picture in the message.
-  /// - Throws: If the picture is too large.
+  ///   - name: The picture's name in the message, such as "a frame".
+  /// - Throws: If the picture is larger than `Canvas` allows.
   package static func check(_ size: (width: Int, height: Int), _ name: String) throws(Diagnostics) {
     if Canvas.allows(size) { return }
     throw Diagnostics(

@@ -10,19 +10,21 @@ package struct PictureList: Sendable {
   package struct Entry: Sendable {
     /// The file as the scene names it, with the part and the frame that it shows.
     package let name: String
-    /// In pixels, or in points if the file has outlines; of the part that is shown.
+    /// The size of the part that is shown: in pixels, or in points if the file has outlines.
     package let size: Size
     /// Whether the file has outlines instead of pixels.
     package let isDrawing: Bool
     /// Pixels per point.
     package let density: Double
     package let format: String
-    /// The name of the file's colours; nil if the file says nothing about them.
+    /// The name of the file's colour space; nil if the file says nothing about it.
     package let colors: String?
+    /// Whether the colours were converted to sRGB.
     package let isConverted: Bool
+    /// The number of pixels whose colours lie outside sRGB.
     package let clippedPixels: Int
-    /// The largest scale at which the file is drawn while nothing moves: output pixels per pixel of the file. Nil if it
-    /// is not drawn then.
+    /// The largest scale at which the file is drawn in a rest state: output pixels per pixel of the file. Nil if no rest
+    /// state draws it.
     package var scale: Double?
   }
 
@@ -30,7 +32,7 @@ package struct PictureList: Sendable {
 
   package init() {}
 
-  /// Adds the files of an animation's pictures, in the order of the scene. `assets` has loaded it.
+  /// Adds the files of an animation's pictures, in the order of the scene. `assets` must have loaded the animation.
   mutating func add(_ animation: Animation, of document: SceneDocument, _ assets: SceneAssets) {
     let context = animation.context
     let outputScale = context.scene.canvas.scale
@@ -51,7 +53,7 @@ package struct PictureList: Sendable {
         shown.name = variant.name
         let size = variant.content.size
         let file = loaded.decoded
-        // The file for another density is not drawn at this scale.
+        // Of the files for several densities, only one is drawn at this scale.
         let isUsed = variant.content.image === used.image && drawn.width > 0 && drawn.height > 0
         let scale = Swift.max(drawn.width * outputScale / size.width, drawn.height * outputScale / size.height)
         let entry = Entry(
@@ -96,7 +98,7 @@ extension PictureList.Entry {
     return "\(name): \(parts.joined(separator: ", "))"
   }
 
-  /// By more than a hundredth: edges lie between pixels often.
+  /// Whether the file is drawn more than 1 % larger than it is. Layouts whose edges lie between pixels often give less.
   package var isScaledUp: Bool { !isDrawing && scale.map { $0 > 1.01 } ?? false }
 
   package var json: JSON {

@@ -10,24 +10,24 @@ package struct ReplacedInput: Sendable {
   /// The files of these scenes that one of the outputs would replace.
   ///
   /// - Parameters:
-  ///   - outputs: files, and folders of frames.
-  ///   - scenes: is called only if one of the outputs exists.
-  ///   - access: Files that scenes may not read are not even looked for.
+  ///   - outputs: The paths of files, and of folders of frames.
+  ///   - scenes: Returns the scenes. It is called only if one of the outputs exists.
+  ///   - access: Files that scenes may not read are not looked for.
   package static func all(
     among outputs: [String], scenes: () -> [SceneDocument], access: SceneAccess
   ) -> [ReplacedInput] {
-    var known: [FileIdentity: String] = [:]
+    var existing: [FileIdentity: String] = [:]
     for output in outputs {
-      if let identity = File.identity(output) { known[identity] = output }
+      if let identity = File.identity(output) { existing[identity] = output }
     }
-    if known.isEmpty { return [] }
+    if existing.isEmpty { return [] }
     var found: [ReplacedInput] = []
     for scene in scenes() {
       for file in scene.files {
         let whole = File.normalized(file) ?? file
         guard access.problem(with: .font, whole, at: nil, folder: scene.folder) == nil else { continue }
         for place in [file, sequenceFolder(of: file)] {
-          guard let output = place.flatMap(File.identity).flatMap({ known[$0] }) else { continue }
+          guard let output = place.flatMap(File.identity).flatMap({ existing[$0] }) else { continue }
           found.append(ReplacedInput(output: output, file: file, scene: scene.name))
         }
       }
@@ -35,7 +35,8 @@ package struct ReplacedInput: Sendable {
     return found
   }
 
-  /// The folder that a PNG sequence would replace with this file in it; nil if the file is no frame, or does not exist.
+  /// The folder of this file if the file is a frame of a PNG sequence, because a new sequence would replace the whole
+  /// folder. Nil if the file is no frame, or does not exist.
   package static func sequenceFolder(of file: String) -> String? {
     PNGSequenceWriter.isFrame(PathName.last(file)) && File.exists(file)
       ? PathName.join(PathName.folder(file), ".") : nil

@@ -33,8 +33,8 @@ package struct SceneAccess: Hashable, Sendable {
     }
     let path = PathName.resolve(PathName.normalized(name), in: folder)
     let roots = [folder.isEmpty ? "." : folder] + folders + (kind == .font ? Self.fontFolders : [])
-    // The path is checked as text first: the file system is not asked about files elsewhere, not even whether they
-    // exist.
+    // The path is checked as text first, so that the file system is not asked about files outside these folders, not even
+    // whether they exist.
     let normalized = File.normalized(path) ?? path
     guard let root = roots.first(where: { Self.contains($0, normalized, File.normalized) }).flatMap(File.normalized)
     else {
@@ -45,7 +45,7 @@ package struct SceneAccess: Hashable, Sendable {
       refusal(
         kind, at: firstReference, "is a link to outside the scene's folder: \(JSONWriter.quoted(name))", path: target)
     }
-    // Links are resolved from their texts, so that the file system is not asked about a target outside either.
+    // Each link's text is read and checked, so that the file system is not asked about a target outside either.
     if let target = File.followingLinks(normalized, in: root),
       !roots.contains(where: { Self.contains($0, target, File.normalized) || Self.contains($0, target, File.resolved) })
     {

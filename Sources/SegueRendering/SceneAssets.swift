@@ -7,11 +7,11 @@ import SegueScene
 import SegueText
 import Synchronization
 
-/// A cache for consecutive loads: the scripts of a scene share all that was loaded, its themes share pictures, and scenes
+/// A cache for consecutive loads. The scripts of a scene share all that was loaded, its themes share pictures, and scenes
 /// share fonts. Results are the same as without the cache.
 ///
-/// It keeps only what the last load used, so it never exceeds one scene in a few themes. With `keepsEverything` it keeps
-/// all pictures, for stories and themes of one scene that are loaded concurrently.
+/// It keeps only what the last load used, so it never holds more than one scene in a few themes. With `keepsEverything` it
+/// keeps all pictures, for stories and themes of one scene that are loaded concurrently.
 package final class SceneAssets: Sendable {
   /// A picture that is read once, even if several tasks request it at the same time.
   private final class CachedImage: Sendable {
@@ -48,7 +48,7 @@ package final class SceneAssets: Sendable {
     }
   }
 
-  /// What the file would cost, according to its header; nothing if it cannot be read.
+  /// What the file would cost, according to its header; zero if it cannot be read.
   func cost(_ path: String) -> PictureCost {
     entry(path).cost.withLock { known in
       if let known { return known }
@@ -77,7 +77,7 @@ package final class SceneAssets: Sendable {
     images.withLock { images in images = images.filter { paths.contains($0.key.path) } }
   }
 
-  /// Loads a scene, or returns what was loaded last. Several tasks that want the same one wait for one of them.
+  /// Calls `load`, or returns the cached scene. If several tasks want the same scene, one loads it and the others wait.
   func scene(
     _ key: LoadedScene.Key, load: @escaping @Sendable () async -> LoadedScene
   ) async -> LoadedScene {
@@ -90,16 +90,16 @@ package final class SceneAssets: Sendable {
       return new
     }
     let scene = await loading.value
-    // A file that is missing may appear.
+    // A scene with errors is loaded again next time, because a missing file may exist by then.
     if scene.problems.hasErrors { scenes.withLock { $0.removeAll { $0.loading == loading } } }
     return scene
   }
 
-  /// How many themes and locales of a scene are kept.
+  /// The number of combinations of theme and locale of a scene that are kept.
   private static let sceneLimit = 4
 }
 
-/// The fonts of the scene that was loaded last, for scenes that find the same ones.
+/// The fonts of the scene that was loaded last, for other scenes that name the same files and families.
 package final class SceneFonts: Sendable {
   private struct Fonts {
     let key: [String]
@@ -129,10 +129,10 @@ struct LoadedPicture: Sendable {
   let content: Picture.Content
   /// The decoder's result; nil for an SVG file.
   let decoded: DecodedImage?
-  /// About outlines, located in the file.
+  /// The warnings about an SVG file, located in it.
   let warnings: Diagnostics
-  /// The parts of the pixels that scenes show. A part stays the same image in consecutive loads, so that previews and
-  /// renderers recognize it.
+  /// The parts of the pixels that scenes show. A part is the same object in consecutive loads, so that previews and renderers
+  /// recognize it.
   private let crops = Crops()
 
   /// The part of the pixels within `area`.
@@ -149,7 +149,7 @@ struct LoadedPicture: Sendable {
     func crop(_ image: Image, to area: PixelRect) -> Image {
       state.withLock { state in
         if let known = state.images[area] { return known }
-        // While somebody changes a crop, each load has another one.
+        // While somebody edits a crop in a preview, each load adds another part, so the cache is emptied now and then.
         if state.pixels > 4 * image.width * image.height { state = State() }
         let new = Image(image.bitmap.cropped(to: area))
         state.images[area] = new
@@ -177,13 +177,13 @@ struct PictureCost: Sendable {
   /// The size of the files with these pixels, in bytes.
   var pixelBytes = 0
   /// The size of the SVG files, in bytes.
-  var bytes = 0
+  var drawingBytes = 0
 
   init() {}
 
   init(_ file: [UInt8], name: String) {
     if SVGFile.recognizes(file) {
-      bytes = file.count
+      drawingBytes = file.count
     } else if let size = try? ImageDecoder.size(file, name: name) {
       let count = size.width.multipliedReportingOverflow(by: size.height)
       pixels = count.overflow ? Int.max : count.partialValue

@@ -31,24 +31,28 @@ package struct SceneCheck: Sendable {
     if theme == nil, let name = root?["theme"]?.string, !names.themes.contains(name) { variants[0].theme = nil }
     if locale == nil, let name = root?["locale"]?.string, !names.locales.contains(name) { variants[0].locale = nil }
     let first = variants[0]
-    let effects = root.map { ThemeEffects($0) }
-    let inThemes = root.map { root in scripts.first.map { SceneDecoder.narrowed(root, script: $0) } ?? root }
-    let effect = variants.map { $0.isTheme ? effects?.effect(of: $0.theme) : nil }
+    let themeEffects = root.map { ThemeEffects($0) }
+    /// For each variant, what its theme changes; nil if the variant must be checked anyway.
+    let effects = variants.map { $0.isTheme ? themeEffects?.effect(of: $0.theme) : nil }
+    let rootWithFirstScript = root.map { root in
+      scripts.first.map { SceneDecoder.narrowed(root, script: $0) } ?? root
+    }
     @Sendable func check(_ variant: Variant, _ threads: Int) async -> VariantCheck {
       var result = VariantCheck()
       // The caller no longer needs the result.
       if Task.isCancelled { return result }
       // The first load reports the problems of all themes, locales and scripts. Later loads read only their own theme
-      // and locale, and those for a theme only its script, as reading all of them each time would take quadratic time.
-      let known: JSON? =
-        (variant.theme, variant.locale) == (first.theme, first.locale)
-        ? nil
-        : (variant.isTheme ? inThemes : root).map {
+      // and locale, because reading all of them each time would take quadratic time. Loads that differ from the first only
+      // in their theme read only the first script, too.
+      var narrowedRoot: JSON?
+      if (variant.theme, variant.locale) != (first.theme, first.locale) {
+        narrowedRoot = (variant.isTheme ? rootWithFirstScript : root).map {
           SceneDecoder.narrowed($0, theme: variant.theme, locale: variant.locale)
         }
+      }
       do throws(Diagnostics) {
         let loaded = try await SceneLoader.load(
-          document, root: known, theme: variant.theme, locale: variant.locale, script: variant.script, assets: assets)
+          document, root: narrowedRoot, theme: variant.theme, locale: variant.locale, script: variant.script, assets: assets)
         result.duration = loaded.animation.duration
         result.pictures.add(loaded.animation, of: document, assets)
         result.diagnostics = loaded.warnings.merging(
@@ -61,20 +65,21 @@ package struct SceneCheck: Sendable {
       return result
     }
     var results = [VariantCheck?](repeating: nil, count: variants.count)
-    // The effects of themes in which the first story has no problems, and how many themes with the other effects had.
+    // The effects of themes without problems in the first story, and the number of themes with problems for each effect.
     var faultless: Set<ThemeEffects.Effect> = []
     var faulty: [ThemeEffects.Effect: Int] = [:]
     var errors: Set<Fingerprint> = []
     var waiting = Array(variants.indices)
     while !waiting.isEmpty, errors.count < DecodingContext.limit {
       var batch: [Int] = []
-      var batched: Set<ThemeEffects.Effect> = []
+      var effectsInBatch: Set<ThemeEffects.Effect> = []
+      // Moves variants from `waiting` to `batch`. Themes whose effect is known to be faultless are not checked at all. Of
+      // the themes with one effect, a batch has only one, until two of them had problems: then all are likely to have some.
       waiting = waiting.filter { index in
-        if batch.count == Self.batch { return true }
-        if let effect = effect[index] {
+        if batch.count == Self.batchSize { return true }
+        if let effect = effects[index] {
           if faultless.contains(effect) { return false }
-          // After two with problems, the others are likely to have them, too.
-          if faulty[effect, default: 0] < 2, !batched.insert(effect).inserted { return true }
+          if faulty[effect, default: 0] < 2, !effectsInBatch.insert(effect).inserted { return true }
         }
         batch.append(index)
         return false
@@ -83,7 +88,7 @@ package struct SceneCheck: Sendable {
       let found = await Self.inParallel(batch.map { variants[$0] }, threads, check)
       for (index, result) in zip(batch, found) {
         results[index] = result
-        if let effect = effect[index] {
+        if let effect = effects[index] {
           if result.diagnostics.isEmpty { faultless.insert(effect) } else { faulty[effect, default: 0] += 1 }
         }
         errors.formUnion(result.diagnostics.list.filter { $0.severity == .error }.map(Fingerprint.init))
@@ -92,9 +97,9 @@ package struct SceneCheck: Sendable {
     self.init(results, scripts: variants.map(\.script), unchecked: waiting.count)
   }
 
-  /// How many variants are checked before the errors are counted: with as many as are shown, no further variant is
-  /// checked. Independent of the machine, so that all machines find the same.
-  private static let batch = 32
+  /// The number of variants that are checked before the errors are counted. If there are as many errors as are shown, no
+  /// further variant is checked. The number does not depend on the machine, so that all machines find the same.
+  private static let batchSize = 32
 
   /// What was found in one variant.
   private struct VariantCheck: Sendable {
@@ -104,7 +109,8 @@ package struct SceneCheck: Sendable {
     var pictures = PictureList()
   }
 
-  /// Joins the results of the variants that were checked. Lists as many problems as one load does, and counts the others.
+  /// Joins the results of the variants; nil stands for one that was not checked. Lists as many problems as one load does,
+  /// and counts the others.
   private init(_ results: [VariantCheck?], scripts: [String?], unchecked: Int) {
     var list: [Diagnostic] = []
     var omitted = OmittedProblems()
@@ -133,7 +139,7 @@ package struct SceneCheck: Sendable {
       hint: "correct these errors, and check again")
   }
 
-  /// Checks as many variants at a time as there are threads, which they share. Results are in order.
+  /// Checks as many variants at a time as there are threads. Fewer variants share the threads. Results are in order.
   private static func inParallel(
     _ variants: [Variant], _ threads: Int, _ check: @escaping @Sendable (Variant, _ threads: Int) async -> VariantCheck
   ) async -> [VariantCheck] {
@@ -149,31 +155,31 @@ package struct SceneCheck: Sendable {
     }
   }
 
-  /// What jumps or is squeezed in one story, and its long waits.
+  /// The jumps, distorted images and long waits of one story.
   ///
   /// - Parameters:
   ///   - root: The parsed file.
   ///   - motion: The limits for the continuity check; nil skips it.
-  ///   - known: The pictures that other scripts have compared, in the same theme and locale.
+  ///   - known: The comparisons made for other scripts, in the same theme and locale.
   package static func problems(
     of animation: Animation, in document: SceneDocument, root: JSON?, motion: ContinuityLimits?, threads: Int,
     known: KnownComparisons = KnownComparisons()
   ) -> Diagnostics {
     var jumps =
       motion.map { ContinuityCheck.findings(in: animation, limits: $0, threads: threads, known: known) } ?? []
-    // Without a written script, the problem is located at the start of the file.
+    // A scene may have no script of its own. Its jumps are located at the start of the file.
     for index in jumps.indices where jumps[index].location == nil {
       jumps[index].location = .start(of: document.file)
     }
-    let squeezed = ProportionCheck.warnings(in: animation).map { warning in
+    let distorted = ProportionCheck.warnings(in: animation).map { warning in
       var warning = warning
       if let location = warning.location, let root { warning.path = JSONPath(to: location, in: root) }
       return warning
     }
-    return Diagnostics(jumps + squeezed + longWaits(in: animation))
+    return Diagnostics(jumps + distorted + longWaits(in: animation))
   }
 
-  /// Steps that wait while nothing moves for so long that a reader takes the animation for a still.
+  /// Warnings about steps that wait while nothing moves, for so long that a reader takes the animation for a still.
   private static func longWaits(in animation: Animation) -> [Diagnostic] {
     animation.timeline.waits.filter { $0.value.seconds > 5 }.map { wait in
       let seconds = (wait.value.seconds * 100).rounded() / 100
@@ -190,7 +196,7 @@ package struct SceneCheck: Sendable {
     let script: String?
     /// Whether it differs from the first in its theme only.
     let isTheme: Bool
-    /// Those of all scripts in this theme and locale.
+    /// Shared by all scripts in this theme and locale.
     let comparisons: KnownComparisons
   }
 
@@ -234,8 +240,8 @@ package struct SceneCheck: Sendable {
   }
 }
 
-/// Lays out every text of a scene once, so that missing fonts and glyphs, and texts that are too much to draw, are reported
-/// for the file rather than for a frame.
+/// Lays out every text of a scene once, so that missing fonts and glyphs, and texts with too many outlines, are reported for
+/// the file rather than for a frame.
 enum TextCheck {
   static func problems(in scene: Scene, fonts: FontLibrary) -> [Diagnostic] {
     var problems: [Diagnostic] = []

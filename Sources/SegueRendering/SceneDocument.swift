@@ -25,13 +25,13 @@ package struct SceneDocument: Sendable {
     self.init(SourceFile(name: name, text: text), folder: folder)
   }
 
-  /// For a file: its path as it was given.
+  /// The name in messages; for a file, its path as it was given.
   package var name: String { file.name }
 
-  /// The path of a file that the scene names.
+  /// The path of a file that the scene calls `name`.
   package func path(of name: String) -> String { PathName.resolve(PathName.normalized(name), in: folder) }
 
-  /// Whether it is the same scene, with the same name: a file that was read again may have changed.
+  /// Whether both have the same name, folder and bytes. A file that was read again may have changed.
   func hasSameBytes(as other: SceneDocument) -> Bool {
     if file === other.file { return folder == other.folder }
     return (name, folder) == (other.name, other.folder) && file.built == nil && other.file.built == nil

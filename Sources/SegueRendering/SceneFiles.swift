@@ -7,7 +7,7 @@ extension SceneDocument {
   /// may replace one of them.
   package func files(of scene: Scene) -> [String] { files(scene.images, scene.recordings, scene.fontFiles) }
 
-  /// Those of all its themes and locales, as far as the document can be decoded.
+  /// The files of all themes and locales, as far as the document can be decoded.
   package var files: [String] {
     let root = root
     var found: Set<String> = []
@@ -20,7 +20,7 @@ extension SceneDocument {
     return found.sorted()
   }
 
-  /// The themes without those that differ from another only in colours, which name no files.
+  /// The themes, without those that differ from an earlier one only in colours: colours name no files.
   private static func themes(of root: JSON?) -> [String] {
     var known: Set<[String]> = []
     return (root?["themes"]?.object?.members ?? []).filter { theme in
@@ -31,8 +31,8 @@ extension SceneDocument {
     }.map(\.key)
   }
 
-  /// Each theme with each locale. If they are too many, each theme and each locale with the first of the others: then a
-  /// name that a theme and a locale make together may be missing.
+  /// Each theme with each locale. If these are more than the limit, only the pairs with the first theme or the first locale.
+  /// A file whose name depends on both the theme and the locale may then be missing.
   private static func combinations(themes: [String], locales: [String]) -> [(theme: String?, locale: String?)] {
     let themes: [String?] = themes.isEmpty ? [nil] : themes
     let locales: [String?] = locales.isEmpty ? [nil] : locales

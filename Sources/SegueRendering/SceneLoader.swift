@@ -37,7 +37,8 @@ package enum SceneLoader {
     _ document: SceneDocument, root: JSON? = nil, theme: String? = nil, locale: String? = nil, script: String? = nil,
     branches: [Release.Ending?] = [nil], reducesMotion: Bool = false, assets: SceneAssets = SceneAssets()
   ) async throws(Diagnostics) -> Loaded {
-    let key = LoadedScene.Key(document, isWhole: root == nil, theme: theme, locale: locale, reducesMotion)
+    let key = LoadedScene.Key(
+      document: document, isWhole: root == nil, theme: theme, locale: locale, reducesMotion: reducesMotion)
     let loaded = await assets.scene(key) { await allScripts(key, root: root, assets) }
     let reading = loaded.reading.selecting(script: script)
     let found = reading.diagnostics.merging(loaded.problems)
@@ -57,7 +58,7 @@ package enum SceneLoader {
     }
   }
 
-  /// Loads what does not depend on the script.
+  /// Loads what all scripts of the scene have in common.
   private static func allScripts(_ key: LoadedScene.Key, root: JSON?, _ assets: SceneAssets) async -> LoadedScene {
     let document = key.document
     let reading = Profile.measure(.read) {
@@ -74,7 +75,7 @@ package enum SceneLoader {
     async let recordings = inParallel(reading.recordings) { read($0, in: document, assets.access) }
     let (images, touches) = await (pictures, recordings)
     let fileProblems =
-      zip(reading.images, images).map { naming($0, $1.problems, in: reading) } + touches.map(\.problems)
+      zip(reading.images, images).map { addingReference(to: $0, in: $1.problems, reading) } + touches.map(\.problems)
     let found = reading.located(fileProblems.reduce(.none) { $0.merging($1) })
     guard let scene = reading.scene else { return failed(found) }
     let refused = scene.fontFiles.compactMap {
@@ -128,10 +129,10 @@ package enum SceneLoader {
     }
   }
 
-  /// An error at a place in an SVG file also says which place in the scene names the file.
-  private static func naming(_ asset: ImageAsset, _ problems: Diagnostics, in reading: SceneDecoder.Reading)
-    -> Diagnostics
-  {
+  /// Adds a note to each error that is located in an SVG file: the place in the scene that names the file.
+  private static func addingReference(
+    to asset: ImageAsset, in problems: Diagnostics, _ reading: SceneDecoder.Reading
+  ) -> Diagnostics {
     guard let root = reading.root else { return problems }
     let list = problems.list.map { problem in
       guard problem.severity == .error, let file = problem.location?.file, file !== asset.firstReference.file else {
@@ -150,7 +151,7 @@ package enum SceneLoader {
   {
     let (access, limits) = (assets.access, assets.access.limits)
     let drawings = SVGFile.maxBytesOfScene / SVGFile.maxBytes
-    // Reading limits each picture, so a small number of pictures cannot exceed the total.
+    // Each picture alone is limited when it is read, so a small number of pictures cannot exceed the total.
     if images.reduce(0, { $0 + $1.candidates.count }) <= Swift.min(limits.sequence / limits.picture, drawings, 2) {
       return nil
     }
@@ -162,12 +163,12 @@ package enum SceneLoader {
       for path in image.candidates.filter({ isAllowed($0.name) }).map({ document.path(of: $0.name) })
       where File.exists(path) {
         let cost = assets.cost(path)
-        // One that is too large for its bytes has an error of its own.
+        // A picture with too many pixels for its bytes is not counted: it gets an error of its own.
         if cost.pixels <= limits.plain || cost.pixels / PixelLimits.density <= cost.pixelBytes {
           total.pixels += Swift.min(cost.pixels, limits.picture)
           total.pixelBytes += cost.pixelBytes
         }
-        total.bytes += Swift.min(cost.bytes, SVGFile.maxBytes)
+        total.drawingBytes += Swift.min(cost.drawingBytes, SVGFile.maxBytes)
       }
       if total.pixels / 2 > limits.plain, total.pixels / PixelLimits.density > total.pixelBytes {
         return Diagnostic(
@@ -181,7 +182,7 @@ package enum SceneLoader {
           .error, "too-large", at: image.firstReference, "here the scene's pictures exceed \(limits.sequence) pixels",
           expected: "fewer or smaller pictures; `--limit-pixels` sets a tenth of this limit")
       }
-      if total.bytes > SVGFile.maxBytesOfScene {
+      if total.drawingBytes > SVGFile.maxBytesOfScene {
         return Diagnostic(
           .error, "too-large", at: image.firstReference,
           "here the scene's SVG files exceed \(SVGFile.maxBytesOfScene) bytes", expected: "fewer or smaller files")
@@ -190,8 +191,7 @@ package enum SceneLoader {
     return nil
   }
 
-  /// Decodes those candidate files of an image that exist. If none exists, the error is about the file that the scene
-  /// names.
+  /// Decodes the candidate files of an image that exist. If none exists, the error is about the file that the scene names.
   private static func decode(_ asset: ImageAsset, in document: SceneDocument, _ assets: SceneAssets) -> Asset<Picture> {
     func failed(_ problem: Diagnostic) -> Asset<Picture> { Asset(content: nil, problems: Diagnostics(problem)) }
     for file in asset.candidates {
@@ -200,6 +200,7 @@ package enum SceneLoader {
       if let refusal { return failed(refusal) }
     }
     var files = asset.candidates.filter { File.exists(document.path(of: $0.name)) }
+    // Reading the file then gives the error.
     if files.isEmpty { files = [(asset.name, asset.candidates[0].scale)] }
     var variants: [Picture.Variant] = []
     var warnings: [Diagnostic] = []
@@ -252,6 +253,7 @@ package enum SceneLoader {
     return Spelling.question(PathName.join(PathName.folder(name), near))
   }
 
+  /// Reads the samples of a recorded touch.
   private static func read(
     _ asset: RecordingAsset, in document: SceneDocument, _ access: SceneAccess
   ) -> Asset<[TouchSample]> {
@@ -283,19 +285,11 @@ package enum SceneLoader {
 struct LoadedScene: Sendable {
   struct Key: Sendable {
     let document: SceneDocument
-    /// Whether all of its themes and locales were read.
+    /// Whether the whole file was decoded, and not only its part for this theme and locale.
     let isWhole: Bool
     let theme: String?
     let locale: String?
     let reducesMotion: Bool
-
-    init(_ document: SceneDocument, isWhole: Bool, theme: String?, locale: String?, _ reducesMotion: Bool) {
-      self.document = document
-      self.isWhole = isWhole
-      self.theme = theme
-      self.locale = locale
-      self.reducesMotion = reducesMotion
-    }
 
     static func == (a: Key, b: Key) -> Bool {
       (a.isWhole, a.theme, a.locale, a.reducesMotion) == (b.isWhole, b.theme, b.locale, b.reducesMotion)
@@ -304,22 +298,24 @@ struct LoadedScene: Sendable {
   }
 
   let reading: SceneDecoder.Reading
-  /// The problems of files and fonts. Those of the scene file are in `reading`.
+  /// The problems of pictures, recordings and fonts. Those of the scene file are in `reading`.
   let problems: Diagnostics
-  /// With the first script; nil if there are errors.
+  /// The context of the first script; nil if there are errors.
   let context: SceneContext?
 }
 
 extension Picture.Variant {
-  /// Whether its size equals `size`, which is in points, with a tolerance of one pixel.
+  /// Whether its size in pixels equals `size` in points, with a tolerance of one pixel.
   fileprivate func fits(_ size: Size) -> Bool {
     abs(content.size.width - size.width * scale) <= 1 && abs(content.size.height - size.height * scale) <= 1
   }
 }
 
 extension LoadedPicture {
-  /// The part of this picture that the asset shows. The picture was read from `file`. Edges of the crop are rounded to
-  /// whole pixels, if there are pixels.
+  /// The part of this picture that the asset shows. In a file of pixels, the edges of the crop are rounded to whole pixels.
+  ///
+  /// - Parameter file: The file from which this picture was read, and its pixels per point.
+  /// - Throws: If the crop extends beyond the picture.
   fileprivate func cropped(
     for asset: ImageAsset, _ file: (name: String, scale: Double)
   ) throws(Diagnostics) -> Picture.Content {

@@ -89,16 +89,20 @@ struct PictureKey: Hashable, Sendable {
 
   init(_ layers: [PresentationLayer], scrolls: [ScrollOffset]) {
     self.layers = layers.map { layer in
-      let numbers =
-        [
-          layer.center.x, layer.center.y, layer.size.width * layer.scale, layer.size.height * layer.scale,
-          layer.cornerRadius, layer.bottomCornerRadius,
-          layer.shadow?.radius ?? 0, layer.shadow?.offset.x ?? 0, layer.shadow?.offset.y ?? 0,
-        ].map(Self.length) + [layer.opacity, layer.shadow?.opacity ?? 0].map(Self.opacity)
-        + (layer.mask.map { [$0.x, $0.y, $0.width, $0.height] } ?? []).map(Self.length)
-        + layer.nodes.flatMap {
-          [Int($0.tag), Self.opacity($0.opacity), Self.length($0.offset.x), Self.length($0.offset.y)]
-        }
+      let lengths = [
+        layer.center.x, layer.center.y, layer.size.width * layer.scale, layer.size.height * layer.scale,
+        layer.cornerRadius, layer.bottomCornerRadius,
+        layer.shadow?.radius ?? 0, layer.shadow?.offset.x ?? 0, layer.shadow?.offset.y ?? 0,
+      ]
+      let mask = layer.mask.map { [$0.x, $0.y, $0.width, $0.height] } ?? []
+      var numbers = lengths.map(Self.length)
+      numbers += [layer.opacity, layer.shadow?.opacity ?? 0].map(Self.opacity)
+      numbers += mask.map(Self.length)
+      for node in layer.nodes {
+        numbers += [
+          Int(node.tag), Self.opacity(node.opacity), Self.length(node.offset.x), Self.length(node.offset.y),
+        ]
+      }
       return Layer(name: layer.name, content: layer.content, numbers: numbers)
     }
     self.scrolls = scrolls.map { [Int($0.tag), Self.length($0.offset.x), Self.length($0.offset.y)] }

@@ -108,8 +108,9 @@ struct LayerVelocity: Hashable, Sendable {
     return (0..<count).flatMap { index -> [LayerVelocity] in
       let (first, second, third) = (samples[0][index], samples[1][index], samples[2][index])
       guard first.name == second.name, second.name == third.name else { return [] }
-      let corners = (first.frame.corners, second.frame.corners, third.frame.corners)
-      let ofCorners = corners.0.indices.map { velocity(corners.0[$0], corners.1[$0], corners.2[$0]) }
+      let ofCorners = first.frame.corners.indices.map { corner in
+        velocity(first.frame.corners[corner], second.frame.corners[corner], third.frame.corners[corner])
+      }
       let ofNodes = first.nodes.map { node in
         let offset = velocity(node.offset, second.change(of: node.tag).offset, third.change(of: node.tag).offset)
         return LayerVelocity(layer: first.name, tag: node.tag, vectors: [offset])

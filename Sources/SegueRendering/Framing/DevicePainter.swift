@@ -5,42 +5,48 @@ import SegueGraphics
 /// of pixels, so the screen's pixels stay as they are.
 struct DeviceMetrics {
   let device: Framing.Device
-  /// Of the screen.
+  /// The size of the screen.
   let width: Double
   let height: Double
-  /// Pixels per point of a standard device. Smaller screens get proportionally smaller devices.
+  /// Pixels per point of a standard device, which is as wide as `standardPhone` or `standardTablet`. Smaller screens get
+  /// proportionally smaller devices.
   let unit: Double
   /// Width of the glass border around the screen.
   let glass: Double
+  /// Width of the metal frame around the glass.
   let metal: Double
   /// How far the buttons protrude.
-  let button: Double
+  let buttonHeight: Double
   let screenRadius: Double
 
-  /// Points of this device per point of a standard device, which is 390 points wide.
-  static func unit(_ size: Size) -> Double { Swift.min(size.width, size.height) / 390 }
+  /// The shorter side of a standard device's screen, in points.
+  private static let standardPhone = 390.0
+  private static let standardTablet = 744.0
+
+  /// For a screen of this size in points: its points per point of a standard phone.
+  static func points(_ size: Size) -> Double { Swift.min(size.width, size.height) / standardPhone }
 
   init(_ device: Framing.Device, width: Int, height: Int, size: Size, scale: Double) {
     self.device = device
     self.width = Double(width)
     self.height = Double(height)
     let short = Swift.min(size.width, size.height)
-    func whole(_ points: Double, _ unit: Double) -> Double { Swift.max(1, (points * unit).rounded()) }
+    func wholePixels(_ points: Double, _ unit: Double) -> Double { Swift.max(1, (points * unit).rounded()) }
     switch device {
     case .none:
-      unit = short / 390 * scale
-      (glass, metal, button, screenRadius) = (0, 0, 0, 0)
+      unit = short / Self.standardPhone * scale
+      (glass, metal, buttonHeight, screenRadius) = (0, 0, 0, 0)
     case .phone:
-      unit = short / 390 * scale
-      glass = whole(10, unit)
-      metal = whole(4, unit)
-      button = whole(2.5, unit)
+      unit = short / Self.standardPhone * scale
+      glass = wholePixels(10, unit)
+      metal = wholePixels(4, unit)
+      buttonHeight = wholePixels(2.5, unit)
       screenRadius = 52 * unit
     case .tablet:
-      unit = short / 744 * scale
-      glass = whole(26, unit)
-      metal = whole(4.5, unit)
-      button = whole(2.5, unit)
+      unit = short / Self.standardTablet * scale
+      glass = wholePixels(26, unit)
+      metal = wholePixels(4.5, unit)
+      buttonHeight = wholePixels(2.5, unit)
       screenRadius = 20 * unit
     }
   }
@@ -48,7 +54,7 @@ struct DeviceMetrics {
   var isLandscape: Bool { width > height }
 
   /// Distance from the outermost edge to the screen, on each side.
-  var inset: Double { glass + metal + button }
+  var inset: Double { glass + metal + buttonHeight }
 
   /// The screen, with the origin at its top left corner.
   var screen: Rect { Rect(x: 0, y: 0, width: width, height: height) }
@@ -89,24 +95,28 @@ struct DeviceMetrics {
   }
 
   /// The rectangle of a button. Part of it lies behind the body.
-  func frame(of place: Button) -> Rect {
+  func frame(of button: Button) -> Rect {
     let body = body.rect
-    let depth = button + metal
+    let depth = buttonHeight + metal
     if isLandscape {
       // The device is rotated counterclockwise: its left side becomes the bottom.
       return Rect(
-        x: body.minX + place.start, y: place.isLeft ? body.maxY - metal : body.minY - button, width: place.length,
-        height: depth)
+        x: body.minX + button.start, y: button.isLeft ? body.maxY - metal : body.minY - buttonHeight,
+        width: button.length, height: depth)
     }
     return Rect(
-      x: place.isLeft ? body.minX - button : body.maxX - metal, y: body.minY + place.start, width: depth,
-      height: place.length)
+      x: button.isLeft ? body.minX - buttonHeight : body.maxX - metal, y: body.minY + button.start, width: depth,
+      height: button.length)
   }
 
   /// The Dynamic Island. Nil for devices without one, and for screens that do not have a phone's aspect ratio.
+  ///
+  /// - Parameter besideStatusBar: Whether the scene draws a status bar of its own. The island is then smaller, to leave room
+  ///   for it.
   func island(besideStatusBar: Bool) -> RoundedRect? {
     let (short, long) = (Swift.min(width, height), Swift.max(width, height))
     guard device == .phone, long / short >= 1.5 else { return nil }
+    // In points of a standard device; `edge` is the distance to the edge of the screen.
     let (length, depth, edge) = besideStatusBar ? (108.0, 31.0, 9.0) : (122.0, 35.0, 11.0)
     let rect =
       isLandscape
@@ -157,6 +167,7 @@ struct DevicePainter {
     ]
   }
 
+  /// The gradient of the metal frame, from the top left to the bottom right.
   private func sheen(on rect: Rect) -> LinearGradient {
     LinearGradient(
       start: rect.origin, end: Point(rect.maxX, rect.maxY),
@@ -173,7 +184,7 @@ struct DevicePainter {
       metrics.isLandscape
       ? (frame.origin, Point(frame.maxX, frame.minY)) : (frame.origin, Point(frame.minX, frame.maxY))
     return .fill(
-      .rounded(RoundedRect(frame, radius: metrics.button * 0.7)),
+      .rounded(RoundedRect(frame, radius: metrics.buttonHeight * 0.7)),
       .linear(
         LinearGradient(
           start: start, end: end,

@@ -11,9 +11,11 @@ struct FrameStyle: Sendable {
   let showsSystemBars: Bool?
   /// Nil for a transparent background.
   let background: PageBackground?
-  /// Points.
+  /// In points on each side.
   let padding: Double
+  /// The radius of the outer corners, in points.
   let corners: Double
+  /// The radius of the picture's own corners, in points.
   let screenCorners: Double
   let castsShadow: Bool
   /// Whether the scene draws a status bar of its own, which the island must not cover.
@@ -31,17 +33,18 @@ struct FrameStyle: Sendable {
       case .hidden: false
       }
     background = try PageBackground(framing.background ?? .transparent, isDark: isDark)
-    let unit = DeviceMetrics.unit(size)
-    let standard = background != nil ? 48 * unit : framing.shadow == true ? 44 * unit : 0
-    padding = framing.padding ?? standard
+    let unit = DeviceMetrics.points(size)
+    let standardPadding = if background != nil { 48 * unit } else if framing.shadow == true { 44 * unit } else { 0.0 }
+    padding = framing.padding ?? standardPadding
     corners = framing.corners
     castsShadow = framing.shadow ?? (background != nil && padding > 0)
+    // Without padding, the picture's corners are the outer corners.
     screenCorners =
       padding > 0 ? framing.screenCorners ?? 12 * unit : Swift.max(framing.corners, framing.screenCorners ?? 0)
   }
 }
 
-/// Properties of a scene that its framing depends on. They are computed on demand.
+/// The properties of a scene on which its framing depends. They are computed on demand.
 package struct SceneAppearance: Sendable {
   private let animation: Animation
 
@@ -61,6 +64,7 @@ package struct SceneAppearance: Sendable {
     }
   }
 
+  /// Whether the first frame is dark, judged at no more than 64 × 64 pixels.
   private static func beginsDark(_ animation: Animation) -> Bool {
     let size = animation.canvas.size
     let scale = Swift.min(1, 64 / Swift.max(size.width, size.height))

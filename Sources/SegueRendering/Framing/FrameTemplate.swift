@@ -2,8 +2,7 @@ import SegueCore
 package import SegueGraphics
 import Synchronization
 
-/// Everything around, below and above a picture of a fixed size. It is drawn once; every frame is then inserted into
-/// it.
+/// Everything around, below and above a picture of a fixed size. It is drawn once. Every frame is then inserted into it.
 package final class FrameTemplate: Sendable {
   /// An image drawn above the picture, with its position on the base.
   struct Overlay: Sendable {
@@ -32,9 +31,10 @@ package final class FrameTemplate: Sendable {
     self.overlays = overlays
   }
 
-  private static let limit = 2
+  /// The maximum number of framed pictures that are kept.
+  private static let recentLimit = 2
 
-  /// The picture with its frame: a pure function of its pixels.
+  /// The picture with its frame. The result depends on the picture's pixels only.
   package func framed(_ picture: PlacedBitmap) -> PlacedBitmap {
     if let recent = recent.withLock({ $0.first { $0.picture === picture } }) { return recent.framed }
     var frame = base.bitmap.clone()
@@ -47,7 +47,7 @@ package final class FrameTemplate: Sendable {
     let framed = PlacedBitmap(frame)
     recent.withLock { recent in
       recent.append((picture, framed))
-      if recent.count > Self.limit { recent.removeFirst() }
+      if recent.count > Self.recentLimit { recent.removeFirst() }
     }
     return framed
   }
@@ -65,7 +65,7 @@ struct FrameTemplateBuilder {
   /// Pixels per point.
   private let scale: Double
   private let screen: (width: Int, height: Int)
-  /// Distance from the outermost edge to the screen, in pixels.
+  /// The distance from the outer edge of the base, padding included, to the screen, in pixels.
   private let inset: Int
 
   /// - Parameters:
@@ -88,17 +88,18 @@ struct FrameTemplateBuilder {
       base: renderer.render(base), x: inset, y: inset, stencil: stencil(renderer), overlays: overlays(renderer))
   }
 
-  private var page: Rect { Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)) }
+  private var baseRect: Rect { Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)) }
 
   /// The rounded outer edge; nil for square corners.
   private var outline: RoundedRect? {
-    style.corners > 0 ? RoundedRect(page, radius: style.corners * scale, curve: .continuous) : nil
+    style.corners > 0 ? RoundedRect(baseRect, radius: style.corners * scale, curve: .continuous) : nil
   }
 
   /// Translates screen coordinates to those of the base.
   private var placement: Transform { .translation(Double(inset), Double(inset)) }
 
-  private var shape: RoundedRect {
+  /// The outline of the picture, in screen coordinates: pixels from its top left corner.
+  private var screenShape: RoundedRect {
     RoundedRect(
       metrics.screen,
       radius: style.device == .none ? style.screenCorners * scale : metrics.screenRadius, curve: .continuous)
@@ -107,7 +108,8 @@ struct FrameTemplateBuilder {
   private var base: DisplayList {
     var commands: [Command] = []
     if let background = style.background {
-      commands.append(.fill(.rect(page), background.paint(width: page.width, height: page.height), .identity))
+      let paint = background.paint(width: baseRect.width, height: baseRect.height)
+      commands.append(.fill(.rect(baseRect), paint, .identity))
     }
     var device: [Command] = []
     if style.castsShadow { device += shadows }
@@ -119,23 +121,24 @@ struct FrameTemplateBuilder {
     return DisplayList(width: size.width, height: size.height, background: .clear, commands: commands)
   }
 
-  /// A wide, soft shadow and one close to the edge.
+  /// A wide, soft shadow and one close to the edge. Sigma and offset are in points of a standard device.
   private var shadows: [Command] {
-    let caster = style.device == .none ? shape : metrics.body
+    let caster = style.device == .none ? screenShape : metrics.body
     let strength = style.isDark ? 1.5 : 1
-    return [(0.26, 26.0, 18.0), (0.16, 6.0, 3.0)].map { opacity, sigma, drop in
+    return [(0.26, 26.0, 18.0), (0.16, 6.0, 3.0)].map { opacity, sigma, offset in
       .layer(
         Layer(
           commands: [],
           shadow: Shadow(
             color: Color.black.multipliedAlpha(by: opacity * strength), sigma: sigma * metrics.unit,
-            offset: Point(0, drop * metrics.unit), shape: .rounded(caster))))
+            offset: Point(0, offset * metrics.unit), shape: .rounded(caster))))
     }
   }
 
+  /// The alpha mask of the picture; nil if it is not clipped.
   private func stencil(_ renderer: Renderer) -> Stencil? {
-    guard shape.radii != .zero || outline != nil else { return nil }
-    var commands: [Command] = [.fill(.rounded(shape), .solid(.white), .identity)]
+    guard screenShape.radii != .zero || outline != nil else { return nil }
+    var commands: [Command] = [.fill(.rounded(screenShape), .solid(.white), .identity)]
     if let outline {
       commands = [
         .layer(
@@ -167,15 +170,15 @@ struct FrameTemplateBuilder {
 }
 
 extension Command {
-  /// The command translated by `move`. Layers may have a shadow only of a shape, and no mask.
-  fileprivate func moved(by move: Transform) -> Command {
+  /// The command moved by a translation. It must not contain layers with a mask, or with a shadow of their contents.
+  fileprivate func moved(by translation: Transform) -> Command {
     switch self {
     case .fill(let shape, let paint, let transform, let tag):
-      return .fill(shape, paint, transform.then(move), tag: tag)
+      return .fill(shape, paint, transform.then(translation), tag: tag)
     case .layer(var layer, let tag):
-      layer.commands = layer.commands.map { $0.moved(by: move) }
-      layer.clipTransform = layer.clipTransform.then(move)
-      if let transform = layer.shadow?.shapeTransform { layer.shadow?.shapeTransform = transform.then(move) }
+      layer.commands = layer.commands.map { $0.moved(by: translation) }
+      layer.clipTransform = layer.clipTransform.then(translation)
+      if let transform = layer.shadow?.shapeTransform { layer.shadow?.shapeTransform = transform.then(translation) }
       return .layer(layer, tag: tag)
     }
   }

@@ -31,8 +31,8 @@ package struct FramedCanvas: Sendable {
   package struct Fit: Hashable, Sendable {
     /// Pixels per point.
     package let scale: Double
-    /// Columns cut off at the right edge of the canvas. Edges are rounded to whole pixels, so some widths match no
-    /// scale.
+    /// The number of pixel columns that are cut off at the right edge of the canvas: no scale gives exactly the wanted
+    /// width if it lies where the rounded edges of the canvas and its frame move by a pixel at the same scale.
     package let trim: Int
 
     package init(scale: Double, trim: Int) {
@@ -42,18 +42,19 @@ package struct FramedCanvas: Sendable {
   }
 
   /// The scale for a width in pixels. Of all scales that give this width, it is the one at which the canvas ends at a
-  /// pixel edge.
+  /// pixel edge, if there is one.
   package func fit(width: Double) -> Fit {
     guard style != nil else { return Fit(scale: width / canvas.size.width, trim: 0) }
     let wanted = Int(width.rounded())
-    let next = pixelSize(scale: leastScale(forWidth: wanted)).width
-    let middle = (leastScale(forWidth: next) + leastScale(forWidth: next + 1)) / 2
-    if next > wanted { return Fit(scale: middle, trim: next - wanted) }
+    // The smallest width from `wanted` on that a scale gives, and the middle of the scales that give it.
+    let possible = pixelSize(scale: leastScale(forWidth: wanted)).width
+    let middle = (leastScale(forWidth: possible) + leastScale(forWidth: possible + 1)) / 2
+    if possible > wanted { return Fit(scale: middle, trim: possible - wanted) }
     let exact = Double(canvas.wholePixels(scale: middle).width) / canvas.size.width
     return Fit(scale: pixelSize(scale: exact).width == wanted ? exact : middle, trim: 0)
   }
 
-  /// The smallest scale that gives at least this width, by bisection: the width increases monotonically with the scale.
+  /// The smallest scale that gives at least this width, by bisection: a larger scale never gives a smaller width.
   private func leastScale(forWidth width: Int) -> Double {
     var (low, high) = (0.0, Double(width) / canvas.size.width + 1)
     for _ in 0..<48 {
@@ -64,13 +65,13 @@ package struct FramedCanvas: Sendable {
   }
 }
 
-/// An animation without the last row and column if the canvas covers them only in part. They would appear as a light
-/// line along the edge.
+/// An animation without the last row or column of pixels if the canvas covers only a part of it. It would be a light line
+/// along the edge.
 package struct WholePixels: FrameSource {
   private(set) var animation: Animation
   private let fit: FramedCanvas.Fit?
 
-  /// - Parameter fit: At its scale, the frames lose `trim` more columns.
+  /// - Parameter fit: Frames at the scale of `fit` lose its `trim` columns, too.
   package init(animation: Animation, fit: FramedCanvas.Fit? = nil) {
     self.animation = animation
     self.fit = fit
@@ -90,9 +91,9 @@ package struct WholePixels: FrameSource {
     return FramePlan(list)
   }
 
-  package func withSystemBars(_ areShown: Bool) throws(FontError) -> any FrameSource {
+  package func withSystemBars(shown: Bool) throws(FontError) -> any FrameSource {
     var animation = animation
-    try animation.setSystemBars(areShown: areShown)
+    try animation.setSystemBars(areShown: shown)
     return WholePixels(animation: animation, fit: fit)
   }
 
@@ -106,7 +107,7 @@ package struct WholePixels: FrameSource {
 extension Canvas {
   /// The number of device pixels that lie entirely on the canvas, at least 1 × 1.
   func wholePixels(scale: Double) -> (width: Int, height: Int) {
-    func whole(_ points: Double) -> Int { Swift.max(1, Int((points * scale + 1e-6).rounded(.down))) }
-    return (whole(size.width), whole(size.height))
+    func pixels(_ points: Double) -> Int { Swift.max(1, Int((points * scale + 1e-6).rounded(.down))) }
+    return (pixels(size.width), pixels(size.height))
   }
 }

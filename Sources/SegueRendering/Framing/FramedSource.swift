@@ -21,17 +21,12 @@ package struct FramedSource: FrameSource {
     size = Size(Double(pixels.width), Double(pixels.height))
     style = try FrameStyle(
       framing, isDark: appearance.isDark(framing.appearance), drawsStatusBar: appearance.drawsStatusBar, size: size)
-    self.source =
-      try style.showsSystemBars.map { areShown throws(Diagnostics) in
-        try Self.source(source, showingBars: areShown)
-      } ?? source
-  }
-
-  private static func source(
-    _ source: any FrameSource, showingBars areShown: Bool
-  ) throws(Diagnostics) -> any FrameSource {
+    guard let showsSystemBars = style.showsSystemBars else {
+      self.source = source
+      return
+    }
     do throws(FontError) {
-      return try source.withSystemBars(areShown)
+      self.source = try source.withSystemBars(shown: showsSystemBars)
     } catch {
       throw Diagnostics(error.diagnostic(at: nil))
     }

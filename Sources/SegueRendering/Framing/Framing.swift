@@ -5,14 +5,14 @@ package struct Framing: Hashable, Sendable {
     case none, phone, tablet
   }
 
-  /// `auto` shows one unless the scene draws its own.
+  /// `auto` shows a status bar on a phone unless the scene draws its own.
   package enum StatusBar: String, Hashable, Sendable, CaseIterable {
     case auto, shown, hidden
   }
 
   package enum Background: Hashable, Sendable {
     case transparent
-    /// In the colour syntax of scene files.
+    /// Written as in scene files.
     case color(String)
     /// A linear gradient from the top left to the bottom right.
     case colors(String, String)
@@ -62,13 +62,13 @@ extension Framing {
       && shadow != true
   }
 
-  /// The framing of each picture on a page with several, and of each branch of a comparison.
+  /// The framing of each picture on a page with several pictures, and of each branch of a comparison.
   package var forEachPicture: Framing {
     Framing(
       device: device, statusBar: statusBar, background: .transparent, padding: 0, shadow: false, appearance: appearance)
   }
 
-  /// The framing of a page with several pictures, or of a comparison: they have devices of their own.
+  /// The framing around a page with several pictures or around a comparison. It has no device, because each picture has one.
   package var forPage: Framing {
     var page = self
     page.device = .none
@@ -89,7 +89,7 @@ package struct FramingChoices: Hashable, Sendable {
 
   package init() {}
 
-  /// What padding and radii may be, in points.
+  /// The values that padding and radii may have, in points.
   package static let lengthRange = 0.0...4000
 
   /// These options, with `others` for those that are nil.
@@ -108,7 +108,7 @@ package struct FramingChoices: Hashable, Sendable {
 
   /// The framing with defaults for all options that were not given.
   ///
-  /// - Parameter isDark: Whether the page is dark.
+  /// - Parameter isDark: Whether the page is dark: it chooses between the variants of the background.
   package func framing(isDark: Bool = false) -> Framing {
     Framing(
       device: device ?? .none, statusBar: statusBar ?? .auto, background: background?.value(isDark: isDark),

@@ -63,8 +63,8 @@ package enum PageBackground: Hashable, Sendable {
 }
 
 extension Framing.Background {
-  /// Parses `transparent` (or `none`), `gradient`, a colour, or two colours separated by a comma. Colours are not
-  /// checked here; see `problem`.
+  /// Parses `transparent` (or `none`), `gradient`, a colour, or two colours separated by a comma; nil for anything else.
+  /// Colours are not checked here; see `problem`.
   package init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingPrefix(" ")) }
     switch (parts.count, text) {
