@@ -4,6 +4,7 @@ package import SegueFiles
 /// The time and memory of a profiled run by stage, as text and as JSON.
 package struct ProfileReport: Sendable {
   private let times: StageTimes
+  /// The time on the clock, and the processor time of all threads.
   private let wall: Duration
   private let cpu: Duration
   private let peakMemory: Int
@@ -27,7 +28,7 @@ package struct ProfileReport: Sendable {
     var lines = ["stage         wall ms    cpu ms   parts"]
     for stage in PipelineStage.allCases where times[stage].count > 0 {
       let spent = times[stage]
-      lines.append(row(stage.rawValue, spent.wall, spent.cpu) + right("\(spent.count)", 8))
+      lines.append(row(stage.rawValue, spent.wall, spent.cpu) + rightAligned("\(spent.count)", 8))
     }
     lines.append(row("whole run", wall, cpu))
     if let slowest = times.slowest {
@@ -64,12 +65,14 @@ package struct ProfileReport: Sendable {
   }
 
   private func row(_ name: String, _ wall: Duration, _ cpu: Duration) -> String {
-    name + String(repeating: " ", count: Swift.max(0, 11 - name.count)) + right(text(wall), 10) + right(text(cpu), 10)
+    name + String(repeating: " ", count: Swift.max(0, 11 - name.count))
+      + rightAligned(text(wall), 10) + rightAligned(text(cpu), 10)
   }
 
+  /// In milliseconds.
   private func text(_ time: Duration) -> String { FixedDecimal.text(time / .milliseconds(1), places: 1) }
 
-  private func right(_ text: String, _ width: Int) -> String {
+  private func rightAligned(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: Swift.max(0, width - text.count)) + text
   }
 }

@@ -2,31 +2,33 @@ package import SegueCore
 import SegueGraphics
 package import SegueScene
 
-/// The outlines of the layer that moves most, so that an onion skin shows its positions where pictures overlap.
+/// The outlines of the layer that moves most. With them, an onion skin shows where the layer is even where its pictures
+/// overlap.
 package enum MotionOutlines {
   /// One outline per time, in points of the canvas; nil where the layer is absent, and everywhere if no layer moves.
   package static func outlines(of animation: Animation, at times: [Seconds]) -> [RoundedRect?] {
     let moments = times.map { time in
       animation.parts(at: time, scale: 1).compactMap { part in
         part.presentation.flatMap { CoveredArea(part.commands, within: $0.frame)?.outline }.map {
-          (name: part.name, surface: $0)
+          (name: part.name, outline: $0)
         }
       }
     }
     var best: (name: String, travel: Double)?
     for layer in moments.joined() where best?.name != layer.name {
-      let frames = moments.compactMap { layers in layers.first { $0.name == layer.name }?.surface.rect }
-      let travel = zip(frames, frames.dropFirst()).reduce(0) { $0 + distance($1.0, $1.1) }
-      // If layers move together, the first is chosen.
+      let frames = moments.compactMap { layers in layers.first { $0.name == layer.name }?.outline.rect }
+      let travel = zip(frames, frames.dropFirst()).map { distance($0, $1) }.reduce(0, +)
+      // Layers that move together travel equally far, up to rounding. The first of them is chosen.
       if travel > Swift.max(minimumTravel, (best?.travel ?? 0) * 1.001) { best = (layer.name, travel) }
     }
     guard let best else { return times.map { _ in nil } }
-    return moments.map { layers in layers.first { $0.name == best.name }?.surface }
+    return moments.map { layers in layers.first { $0.name == best.name }?.outline }
   }
 
-  /// Minimum travel of a layer in points, summed over its four edges.
+  /// A layer moves if its four edges together travel farther than this, in points.
   private static let minimumTravel = 6.0
 
+  /// The sum of the distances of the four edges.
   private static func distance(_ a: Rect, _ b: Rect) -> Double {
     abs(a.minX - b.minX) + abs(a.minY - b.minY) + abs(a.maxX - b.maxX) + abs(a.maxY - b.maxY)
   }
@@ -62,12 +64,13 @@ private struct CoveredArea {
       bounds, radii: radii, curve: parts.contains { $0.curve == .continuous } ? .continuous : .circular)
   }
 
+  /// Adds the upright rectangles that the commands fill, and the backdrops of layers.
   private mutating func add(_ commands: [Command], within clip: RoundedRect?) {
     for command in commands {
       switch command {
-      case .fill(let shape, _, let transform, _): add(shape.upright(transform), within: clip)
+      case .fill(let shape, _, let transform, _): add(shape.axisAligned(transform), within: clip)
       case .layer(let layer, _):
-        let inner = layer.clip?.upright(layer.clipTransform) ?? clip
+        let inner = layer.clip?.axisAligned(layer.clipTransform) ?? clip
         if layer.backdrop != nil { add(inner, within: nil) }
         add(layer.commands, within: inner)
       }
@@ -76,6 +79,7 @@ private struct CoveredArea {
 
   private mutating func add(_ shape: RoundedRect?, within clip: RoundedRect?) {
     guard var shape else { return }
+    // A shape that fills the clip has the corners of the clip.
     if let clip, shape.rect.intersection(clip.rect) == clip.rect { shape = clip }
     let rect = shape.rect.intersection(clip?.rect ?? shape.rect).intersection(frame)
     if rect.isEmpty { return }
@@ -85,7 +89,7 @@ private struct CoveredArea {
 
 extension Shape {
   /// The transformed shape if it is an axis-aligned rectangle, else nil.
-  fileprivate func upright(_ transform: Transform) -> RoundedRect? {
+  fileprivate func axisAligned(_ transform: Transform) -> RoundedRect? {
     guard transform.isAxisAligned else { return nil }
     switch self {
     case .rect(let rect): return RoundedRect(transform.boundingBox(of: rect))

@@ -6,18 +6,18 @@ package struct MotionSurvey: Sendable {
   /// In ascending order; at least two.
   private let times: [Seconds]
   private let images: [Image]
-  /// Cumulative change from the first sample to each sample: non-decreasing, starting at 0. Each step with motion adds
-  /// the difference of the pictures and a constant, so that slow motion gets moments too.
+  /// The cumulative change from the first sample to each sample: non-decreasing, starting at 0. Each step with motion adds
+  /// the difference of the two pictures, and a constant so that slow motion gets moments, too.
   private let distance: [Double]
   /// Intervals without motion, as sample indices; in order and disjoint.
   private let rests: [ClosedRange<Int>]
 
   private static let samplesPerSecond = 60.0
   private static let maxSamples = 480.0
-  /// The shorter side of the frames, in pixels.
-  private static let side = 72.0
-  /// Steps below this fraction of the largest step count as still.
-  private static let stillness = 0.01
+  /// The largest length of the frames' shorter side, in pixels.
+  private static let shorterSide = 72.0
+  /// Steps up to this fraction of the largest step count as rest.
+  private static let restFraction = 0.01
   /// Minimum duration of a rest, in seconds.
   private static let shortestRest = 0.1
 
@@ -27,26 +27,28 @@ package struct MotionSurvey: Sendable {
     let count = Int(Swift.min(Self.maxSamples, Swift.max(1, (length * Self.samplesPerSecond).rounded(.up))))
     let times = (0...count).map { span.lowerBound + length * Double($0) / Double(count) }
     let size = source.pixelSize(scale: 1)
-    let scale = Swift.min(1, Self.side / Double(Swift.max(1, Swift.min(size.width, size.height))))
+    let scale = Swift.min(1, Self.shorterSide / Double(Swift.max(1, Swift.min(size.width, size.height))))
     images = await StillFrames.images(of: source, at: times, scale: scale, threads: threads)
     self.times = times
     let steps = zip(images, images.dropFirst()).map { $0 === $1 ? 0 : $0.bitmap.meanDifference(to: $1.bitmap) }
-    let limit = (steps.max() ?? 0) * Self.stillness
-    let moving = steps.count { $0 > limit }
+    let restLimit = (steps.max() ?? 0) * Self.restFraction
+    let moving = steps.count { $0 > restLimit }
+    /// Added to each step with motion.
     let bonus = moving > 0 ? Self.timeWeight * steps.reduce(0, +) / Double(moving) : 0
     var distance = [0.0]
-    for step in steps { distance.append(distance[distance.count - 1] + step + (step > limit ? bonus : 0)) }
+    for step in steps { distance.append(distance[distance.count - 1] + step + (step > restLimit ? bonus : 0)) }
     self.distance = distance
-    rests = Self.rests(steps, limit, shortest: length > 0 ? Self.shortestRest / length * Double(count) : 1)
+    rests = Self.rests(steps, restLimit, shortest: length > 0 ? Self.shortestRest / length * Double(count) : 1)
   }
 
   /// Weight of the time in motion relative to the change of the picture.
   private static let timeWeight = 0.5
 
-  private static func rests(_ steps: [Double], _ limit: Double, shortest: Double) -> [ClosedRange<Int>] {
+  /// The rests between steps above `restLimit`. `shortest` is the minimum length of a rest, in steps.
+  private static func rests(_ steps: [Double], _ restLimit: Double, shortest: Double) -> [ClosedRange<Int>] {
     var rests: [ClosedRange<Int>] = []
     var start = 0
-    for index in 0...steps.count where index == steps.count || steps[index] > limit {
+    for index in 0...steps.count where index == steps.count || steps[index] > restLimit {
       // The first and the last sample count as poses even if the rest is short.
       if Double(index - start) >= shortest || start == 0 || index == steps.count { rests.append(start...index) }
       start = index + 1
@@ -54,17 +56,18 @@ package struct MotionSurvey: Sendable {
     return rests.filter { $0.lowerBound <= steps.count }
   }
 
-  /// The sample indices between which something moves: the start, the middle of each rest, and the end. Of rests between
-  /// which hardly anything changes, such as those of a list that comes to a stop pixel by pixel, the last one counts.
+  /// The samples between which something moves, as indices: the start, the middle of each rest, and the end. Of rests
+  /// between which hardly anything changes, such as those of a list that comes to a stop pixel by pixel, only the last one
+  /// counts.
   private var poses: [Int] {
     let last = times.count - 1
-    let inner = rests.filter { $0.lowerBound > 0 && $0.upperBound < last }.map { ($0.lowerBound + $0.upperBound) / 2 }
+    let middles = rests.filter { $0.lowerBound > 0 && $0.upperBound < last }.map { ($0.lowerBound + $0.upperBound) / 2 }
     let least = distance[last] * Self.leastChange
-    let kept = inner.indices.filter { index in
-      let next = index + 1 < inner.count ? inner[index + 1] : last
-      return distance[inner[index]] >= least && distance[next] - distance[inner[index]] >= least
+    let kept = middles.indices.filter { index in
+      let next = index + 1 < middles.count ? middles[index + 1] : last
+      return distance[middles[index]] >= least && distance[next] - distance[middles[index]] >= least
     }
-    return [0] + kept.map { inner[$0] } + [last]
+    return [0] + kept.map { middles[$0] } + [last]
   }
 
   /// The minimum change between two rests that count, as a fraction of the total change.
@@ -85,7 +88,7 @@ package struct MotionSurvey: Sendable {
   /// amounts of change.
   package func moments(_ count: Int) -> [Seconds] { moments(count, between: poses) }
 
-  /// Moments of the first significant motion, from the rest before it to the rest after it.
+  /// Moments of the first motion with at least 0.4 of the largest change, from the rest before it to the rest after it.
   package func firstMotion(_ count: Int) -> [Seconds] {
     let poses = self.poses
     let changes = zip(poses, poses.dropFirst()).map { distance[$1] - distance[$0] }
@@ -108,23 +111,26 @@ package struct MotionSurvey: Sendable {
       anchors = [first]
       for index in 1..<count - 1 {
         let target = distance[first] + (distance[last] - distance[first]) * Double(index) / Double(count - 1)
-        let free = poses.filter { $0 > anchors[anchors.count - 1] && $0 < last }
-        guard let nearest = free.min(by: { abs(distance[$0] - target) < abs(distance[$1] - target) }) else { break }
+        let remaining = poses.filter { $0 > anchors[anchors.count - 1] && $0 < last }
+        guard let nearest = remaining.min(by: { abs(distance[$0] - target) < abs(distance[$1] - target) }) else { break }
         anchors.append(nearest)
       }
       anchors.append(last)
     }
-    var parts = [Int](repeating: 1, count: anchors.count - 1)
-    while parts.reduce(1, +) < count {
-      // Subdivide the interval with the largest change per part.
-      let gaps = parts.indices.map { (distance[anchors[$0 + 1]] - distance[anchors[$0]]) / Double(parts[$0]) }
-      let widest = gaps.indices.max { gaps[$0] < gaps[$1] } ?? 0
-      parts[widest] += 1
+    /// The number of parts into which each interval between anchors is divided.
+    var partCounts = [Int](repeating: 1, count: anchors.count - 1)
+    while partCounts.reduce(1, +) < count {
+      // Divides the interval with the largest change per part once more.
+      let changes = partCounts.indices.map { index in
+        (distance[anchors[index + 1]] - distance[anchors[index]]) / Double(partCounts[index])
+      }
+      let largest = changes.indices.max { changes[$0] < changes[$1] } ?? 0
+      partCounts[largest] += 1
     }
     var moments = [times[anchors[0]]]
-    for (index, number) in parts.enumerated() {
+    for (index, partCount) in partCounts.enumerated() {
       let (start, end) = (distance[anchors[index]], distance[anchors[index + 1]])
-      for part in 1..<number { moments.append(time(at: start + (end - start) * Double(part) / Double(number))) }
+      for part in 1..<partCount { moments.append(time(at: start + (end - start) * Double(part) / Double(partCount))) }
       moments.append(times[anchors[index + 1]])
     }
     return moments.map(rounded)
@@ -153,7 +159,8 @@ package struct MotionSurvey: Sendable {
         let score = Swift.min(
           images[index].bitmap.meanDifference(to: images[start].bitmap),
           images[index].bitmap.meanDifference(to: images[end].bitmap))
-        // Later moments must score 5 % higher: a motion and its reverse are equally good, and the first is preferred.
+        // After the first motion, a moment must score 5 % higher than the best so far: a motion and its reverse are equally
+        // good, and the first is preferred.
         if score > best.score * 1.05 || (score > best.score && index < poses[1]) { best = (score, index) }
       }
     }

@@ -14,16 +14,17 @@ package struct OnionSkin {
 
   private static let minimumLastWeight = 0.56
 
-  /// The weights of `count` moments, earliest first. They add up to 1.
+  /// The weights of `count` moments, earliest first. Those before the last increase linearly. All add up to 1.
   package static func weights(_ count: Int) -> [Double] {
     if count == 1 { return [1] }
     let last = Swift.max(Self.minimumLastWeight, 2 / Double(count + 1))
+    // 1 + 2 + … + (count − 1)
     let sum = Double(count * (count - 1) / 2)
     return (1..<count).map { (1 - last) * Double($0) / sum } + [last]
   }
 
-  /// The weighted blend of the pictures; pixels that are equal in all of them stay exact. At least one picture, all of
-  /// the same size.
+  /// The weighted blend of the pictures, of which there is at least one. All have the same size. Pixels that are equal in
+  /// all pictures stay exact.
   package static func blend(_ images: [Image]) -> Bitmap {
     var blend = images[0].bitmap.clone()
     let weights = weights(images.count)
@@ -57,50 +58,54 @@ package struct OnionSkin {
 
   private static let labelGap = 12.0
   private static let dotRadius = 4.0
+  private static let legendColumnGap = 16.0
+  private static let legendRowHeight = 20.0
 
   func display(fonts: FontLibrary) throws(FontError) -> DisplayList {
     let typesetter = Typesetter(fonts: fonts)
     func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
     let margin = pixels(style.margin)
-    var total = image.width + 2 * margin
-    var height = image.height + 2 * margin
+    var pageWidth = image.width + 2 * margin
+    var pageHeight = image.height + 2 * margin
     var legend: [Command] = []
     if style.hasLabels {
       // The legend below the picture: each time with a dot as opaque as its picture.
       let dotWidth = 2 * Self.dotRadius + 5
       var widths: [Double] = []
       for time in times { widths.append(try typesetter.width(time.label, StillFont.time) + dotWidth) }
-      let widest = (widths.max() ?? 0) + 16
-      let room = Swift.max(Double(image.width) / scale, widest - 16)
-      let columns = Swift.max(1, Swift.min(times.count, Int(((room + 16) / widest).rounded(.down))))
+      let gap = Self.legendColumnGap
+      // Each column includes the gap at its right.
+      let columnWidth = (widths.max() ?? 0) + gap
+      let room = Swift.max(Double(image.width) / scale, columnWidth - gap)
+      let columns = Swift.max(1, Swift.min(times.count, Int(((room + gap) / columnWidth).rounded(.down))))
       let rows = (times.count + columns - 1) / columns
       // Balances the rows, so that the last one is not much shorter.
       let perRow = (times.count + rows - 1) / rows
-      total = Swift.max(total, pixels(widest - 16) + 2 * margin)
+      pageWidth = Swift.max(pageWidth, pixels(columnWidth - gap) + 2 * margin)
       let weights = Self.weights(times.count)
-      let strongest = weights[weights.count - 1]
+      let largestWeight = weights[weights.count - 1]
       for (index, time) in times.enumerated() {
         let (row, column) = (index / perRow, index % perRow)
-        let line = Double(perRow) * widest - 16
-        let x = (Double(total) / scale - line) / 2 + Double(column) * widest
-        let y = Double(margin + image.height) / scale + Self.labelGap + 8 + Double(row) * 20
+        let rowWidth = Double(perRow) * columnWidth - gap
+        let x = (Double(pageWidth) / scale - rowWidth) / 2 + Double(column) * columnWidth
+        let y = Double(margin + image.height) / scale + Self.labelGap + 8 + Double(row) * Self.legendRowHeight
         let circle = Rect(
           center: Point((x + Self.dotRadius) * scale, (y * scale).rounded()),
           size: Size(2 * Self.dotRadius * scale, 2 * Self.dotRadius * scale))
         legend.append(
           .fill(
             .rounded(RoundedRect(circle, radius: Self.dotRadius * scale)),
-            .solid(style.accent.multipliedAlpha(by: 0.15 + 0.85 * weights[index] / strongest)), .identity))
+            .solid(style.accent.multipliedAlpha(by: 0.15 + 0.85 * weights[index] / largestWeight)), .identity))
         legend += try typesetter.label(
-          time.label, StillFont.time, style.secondaryInk, at: Point(x + dotWidth, y)
+          time.label, StillFont.time, style.secondaryColor, at: Point(x + dotWidth, y)
         ).commands(scale: scale)
       }
-      height += pixels(Self.labelGap + 2 + Double(rows) * 20 - 4)
+      pageHeight += pixels(Self.labelGap + 2 + Double(rows) * Self.legendRowHeight - 4)
     }
     let radius = Thumbnail.radius(of: Size(Double(image.width) / scale, Double(image.height) / scale)) * scale
     let picture = Thumbnail(
-      image: image, x: (total - image.width) / 2, y: margin, showsDevice: showsDevice, radius: radius)
+      image: image, x: (pageWidth - image.width) / 2, y: margin, showsDevice: showsDevice, radius: radius)
     return style.page(
-      width: total, height: height, scale: scale, commands: picture.commands(on: style, scale: scale) + legend)
+      width: pageWidth, height: pageHeight, scale: scale, commands: picture.commands(on: style, scale: scale) + legend)
   }
 }

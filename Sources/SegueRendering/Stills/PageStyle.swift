@@ -8,20 +8,26 @@ package struct PageStyle: Hashable, Sendable {
   /// Nil for a transparent page.
   package let background: PageBackground?
   package let isDark: Bool
-  /// Of the page, in points.
+  /// The radius of the page's corners, in points.
   let cornerRadius: Double
   /// Margin around everything, in points.
   let margin: Double
   /// Whether times and titles are shown.
   let hasLabels: Bool
 
+  /// The style of a page with this framing.
+  ///
+  /// - Parameters:
+  ///   - isDark: Whether the page is dark if the framing has no opaque background.
+  ///   - standardMargin: The margin in points if the framing has no padding.
+  /// - Throws: If a colour is invalid.
   package init(
     _ framing: Framing, isDark: Bool, hasLabels: Bool = true, standardMargin: Double = Self.standardMargin
   ) throws(Diagnostics) {
     let background =
       try framing.background.map { background throws(Diagnostics) in
         try PageBackground(background, isDark: isDark)
-      } ?? .color(Self.panel(isDark: isDark))
+      } ?? .color(Self.standardBackground(isDark: isDark))
     self.background = background
     // Text colours must contrast with the page, whatever the scene looks like.
     self.isDark = background?.brightness.map { $0 < 0.5 } ?? isDark
@@ -45,12 +51,11 @@ package struct PageStyle: Hashable, Sendable {
   package static let standardMargin = 24.0
 
   /// Slightly off white or black, so that white and black screens contrast with it.
-  private static func panel(isDark: Bool) -> Color { isDark ? Color(0x1B, 0x1C, 0x20) : Color(0xF5, 0xF5, 0xF7) }
+  private static func standardBackground(isDark: Bool) -> Color { isDark ? Color(0x1B, 0x1C, 0x20) : Color(0xF5, 0xF5, 0xF7) }
 
-  /// The colour of titles.
-  package var ink: Color { isDark ? Color(0xF2, 0xF2, 0xF5) : Color(0x1D, 0x1D, 0x1F) }
-  package var secondaryInk: Color { isDark ? Color(0xA6, 0xA7, 0xAE) : Color(0x63, 0x64, 0x6A) }
-  package var tertiaryInk: Color { isDark ? Color(0x74, 0x75, 0x7D) : Color(0x95, 0x96, 0x9C) }
+  package var titleColor: Color { isDark ? Color(0xF2, 0xF2, 0xF5) : Color(0x1D, 0x1D, 0x1F) }
+  package var secondaryColor: Color { isDark ? Color(0xA6, 0xA7, 0xAE) : Color(0x63, 0x64, 0x6A) }
+  package var tertiaryColor: Color { isDark ? Color(0x74, 0x75, 0x7D) : Color(0x95, 0x96, 0x9C) }
   var hairlineColor: Color { isDark ? Color(255, 255, 255, 40) : Color(0, 0, 0, 34) }
   /// The line of a timeline.
   var timeline: Color { isDark ? Color(255, 255, 255, 30) : Color(0, 0, 0, 24) }
@@ -73,7 +78,7 @@ package struct PageStyle: Hashable, Sendable {
       commands: [.fill(shape, background.paint(width: frame.width, height: frame.height), .identity)] + commands)
   }
 
-  /// The width of a hairline. At least one device pixel; on high-resolution pages about half a point, in whole pixels.
+  /// The width of a hairline in whole pixels: about half a point, but at least one pixel.
   static func hairline(scale: Double) -> Double { Swift.max(1, (scale / 2).rounded(.down)) }
 }
 
@@ -98,11 +103,11 @@ extension Seconds {
 /// outline of its own.
 struct Thumbnail {
   let image: Image
-  /// Device pixels.
+  /// The position of its top left corner on the page, in device pixels.
   let x: Int
   let y: Int
   let showsDevice: Bool
-  /// Device pixels.
+  /// In device pixels.
   let radius: Double
 
   func commands(on style: PageStyle, scale: Double) -> [Command] {

@@ -31,7 +31,7 @@ package enum Still: Hashable, Sendable {
       }
     }
 
-    /// The range of times, in seconds.
+    /// The range of times that can be given, in seconds.
     package static let limit = 0.0...86_400
   }
 
@@ -75,6 +75,7 @@ package struct TimeSpan: Hashable, Sendable {
   /// The original text.
   package let text: String
 
+  /// The largest time that can be given, in seconds.
   private static let latest = 86_400.0
 
   /// Nil if the text is not a valid interval.
@@ -92,7 +93,7 @@ package struct TimeSpan: Hashable, Sendable {
     }
   }
 
-  /// The interval within a script of this duration; nil if it starts after the end.
+  /// The interval within a script of this duration; nil if it starts at the end or later.
   package func range(of length: Seconds) -> ClosedRange<Seconds>? {
     guard lower < length || (lower == 0 && length == 0) else { return nil }
     return lower...Swift.min(upper ?? length, length)

@@ -6,7 +6,7 @@ package import SegueText
 
 /// Renders stills of an animation.
 package struct StillStudio: Sendable {
-  /// The animation to plot, whose fonts are the default for labels.
+  /// The animation whose curves and outlines are drawn. Its fonts are the default for labels.
   package var animation: Animation
   /// The frames without framing.
   package var source: any FrameSource
@@ -86,10 +86,10 @@ package struct StillStudio: Sendable {
       standardMargin: standardMargin)
   }
 
-  /// The source of thumbnails: each with its device, without partly covered edge pixels.
+  /// The source of thumbnails, with their devices. Pixels that the canvas covers only in part are left out.
   private func thumbnailSource() throws(Diagnostics) -> any FrameSource {
-    let small = (source as? Animation).map { WholePixels(animation: $0) as any FrameSource } ?? source
-    return try FramedSource.framed(small, framing.forEachPicture, appearance: appearance)
+    let wholePixels = (source as? Animation).map { WholePixels(animation: $0) as any FrameSource } ?? source
+    return try FramedSource.framed(wholePixels, framing.forEachPicture, appearance: appearance)
   }
 
   private var showsDevice: Bool { framing.device != .none }
@@ -105,9 +105,9 @@ package struct StillStudio: Sendable {
   ) async throws(Diagnostics) -> StillPicture {
     let (style, thumbnails) = (try page(), try thumbnailSource())
     let fullSize = size(of: thumbnails)
-    let thumbnail = FilmStrip.thumbnail(of: fullSize, count: times.count, margin: style.margin)
+    let thumbnailSize = FilmStrip.thumbnailSize(for: fullSize, count: times.count, margin: style.margin)
     let images = await StillFrames.images(
-      of: thumbnails, at: times, scale: thumbnail.width / fullSize.width * pageScale, threads: threads)
+      of: thumbnails, at: times, scale: thumbnailSize.width / fullSize.width * pageScale, threads: threads)
     let strip = FilmStrip(
       times: times, images: images, showsDevice: showsDevice, span: interval, motions: motions, style: style,
       scale: pageScale)
@@ -120,10 +120,10 @@ package struct StillStudio: Sendable {
     }
     let (style, thumbnails) = (try page(), try thumbnailSource())
     let fullSize = size(of: thumbnails)
-    let thumbnail = ContactSheet.thumbnail(of: fullSize, count: times.count)
+    let thumbnailSize = ContactSheet.thumbnailSize(for: fullSize, count: times.count)
     let images = await StillFrames.images(
-      of: thumbnails, at: times, scale: thumbnail.width / fullSize.width * pageScale, threads: threads)
-    let distinct = zip(images, images.dropFirst()).reduce(1) { $0 + ($1.0 === $1.1 ? 0 : 1) }
+      of: thumbnails, at: times, scale: thumbnailSize.width / fullSize.width * pageScale, threads: threads)
+    let distinct = 1 + zip(images, images.dropFirst()).count { $0 !== $1 }
     let canvas = size(of: source)
     let sheet = ContactSheet(
       title: title,
@@ -139,7 +139,7 @@ package struct StillStudio: Sendable {
     let framed = showsDevice ? try FramedSource(source, framing.forEachPicture, appearance: appearance) : nil
     let images = await StillFrames.images(
       of: framed?.source ?? source, at: times, scale: scale, threads: threads)
-    // A comparison has one such layer per branch, at different positions, so it gets no outlines.
+    // A comparison shows the moving layer once per branch, at different positions, so it gets no outlines.
     let outlines = source is Animation || source is WholePixels ? MotionOutlines.outlines(of: animation, at: times) : []
     var picture = PlacedBitmap(OnionSkin.picture(of: images, outlines: outlines, color: style.accent, scale: scale))
     if let framed { picture = framed.template(scale: scale).framed(picture) }

@@ -10,7 +10,7 @@ package enum TraceFormat: String, Hashable, Sendable, CaseIterable {
   /// The extension of its files.
   package var fileExtension: String { self == .table ? "txt" : rawValue }
 
-  /// The format with this file extension, in lower case.
+  /// The format with this file extension, in lower case; nil if there is none.
   package init?(fileExtension: String) {
     guard let format = Self.allCases.first(where: { $0.fileExtension == fileExtension }) else { return nil }
     self = format
@@ -42,6 +42,7 @@ package struct TraceDescription: Hashable, Sendable {
 protocol TraceWriter {
   /// The text before the first frame.
   var opening: String { get }
+  /// The text of one frame.
   func line(_ row: Trace.Row, isFirst: Bool) -> String
   /// The text after the last frame.
   var closing: String { get }

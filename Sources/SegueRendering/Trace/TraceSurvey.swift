@@ -12,7 +12,7 @@ struct TraceSurvey {
     private(set) var width = 0
     private var lastKey: Key?
 
-    /// Detects repeated values without formatting them.
+    /// A rounded value, which shows without formatting whether the value repeats the one before.
     private enum Key: Hashable {
       case text(String)
       case units(Int64)
@@ -50,6 +50,7 @@ struct TraceSurvey {
 
   private let wholeAnimation = TraceQuantity.essential + TraceQuantity.ofTouch
   private var scrolls: [UInt32] = []
+  /// The layers so far, each with the tags of its nodes and the number of samples in which it exists.
   private var layers: [(name: String, tags: [UInt32], samples: Int)] = []
   /// A copy of `quantities`, which takes time to compute.
   private var known: [TraceQuantity] = []
@@ -80,8 +81,7 @@ struct TraceSurvey {
     }
   }
 
-  /// The quantities whose values differ between two instants, and those that exist only part of the time, such as the
-  /// finger.
+  /// The quantities whose values change, and those of the finger if one is down at some time.
   var varying: [TraceQuantity] {
     quantities.filter { quantity in
       switch quantity {
@@ -102,6 +102,7 @@ struct TraceSurvey {
     }
   }
 
+  /// Finds scroll offsets, layers and nodes that earlier samples did not have.
   private mutating func discover(_ sample: TraceSample, _ animation: Animation) {
     let before = (scrolls.count, layers.count, layers.reduce(0) { $0 + $1.tags.count })
     for scroll in sample.moment.scrolls where !scrolls.contains(scroll.tag) {
@@ -126,6 +127,7 @@ struct TraceSurvey {
     if before != (scrolls.count, layers.count, layers.reduce(0) { $0 + $1.tags.count }) { known = quantities }
   }
 
+  /// Adds the value that a quantity had in the samples before it was found.
   private mutating func seed(_ quantity: TraceQuantity, _ value: Double) {
     summaries[quantity, default: Summary()].note(.number(value), places: places)
   }

@@ -4,7 +4,7 @@ import SegueScene
 /// Aligned columns for people: a line of group names, a line of column names, then one line per frame.
 struct TraceTable: TraceWriter {
   /// The layout of a column.
-  private struct Cell {
+  private struct ColumnLayout {
     let head: String
     let width: Int
     let isText: Bool
@@ -21,7 +21,7 @@ struct TraceTable: TraceWriter {
   }
 
   private let trace: Trace
-  private var cells: [Cell] = []
+  private var layouts: [ColumnLayout] = []
   private var groups: [Group] = []
 
   private static let absent = "–"
@@ -47,27 +47,30 @@ struct TraceTable: TraceWriter {
     var widths = columns.map { Swift.max($0.head.count, $0.width, 1) }
     let width = widths.reduce(0, +) + Self.gap * (widths.count - 1)
     widths[0] += Swift.max(0, name.count - width)
-    let gap = groups.isEmpty ? 0 : name == groups.last?.name ? Self.gap : Self.groupGap
-    if gap == Self.gap {
-      groups[groups.count - 1].width += gap + width
+    let firstGap: Int
+    if name == groups.last?.name {
+      firstGap = Self.gap
+      groups[groups.count - 1].width += firstGap + width
     } else {
-      groups.append(Group(name: name, width: Swift.max(width, name.count), gap: gap))
+      firstGap = groups.isEmpty ? 0 : Self.groupGap
+      groups.append(Group(name: name, width: Swift.max(width, name.count), gap: firstGap))
     }
     for (index, column) in columns.enumerated() {
-      cells.append(
-        Cell(head: column.head, width: widths[index], isText: column.isText, gap: index == 0 ? gap : Self.gap))
+      layouts.append(
+        ColumnLayout(
+          head: column.head, width: widths[index], isText: column.isText, gap: index == 0 ? firstGap : Self.gap))
     }
   }
 
   var opening: String {
-    let heads = line(cells.map(\.head))
+    let heads = line(layouts.map(\.head))
     guard groups.contains(where: { !$0.name.isEmpty }) else { return heads }
     let names = groups.map { group in
-      let rule = group.width - group.name.count
-      let name =
-        group.name.isEmpty || rule < 2
-        ? group.name + Self.spaces(rule) : group.name + " " + String(repeating: "─", count: rule - 1)
-      return Self.spaces(group.gap) + name
+      let room = group.width - group.name.count
+      // A line after the name spans the rest of the group.
+      let filling =
+        group.name.isEmpty || room < 2 ? Self.spaces(room) : " " + String(repeating: "─", count: room - 1)
+      return Self.spaces(group.gap) + group.name + filling
     }
     return Self.trimmed(names.joined()) + "\n" + heads
   }
@@ -82,16 +85,18 @@ struct TraceTable: TraceWriter {
 
   private func line(_ texts: [String]) -> String {
     var out = ""
-    for (cell, text) in zip(cells, texts) {
-      let padding = Self.spaces(cell.width - text.count)
-      out += Self.spaces(cell.gap) + (cell.isText ? text + padding : padding + text)
+    for (layout, text) in zip(layouts, texts) {
+      let padding = Self.spaces(layout.width - text.count)
+      out += Self.spaces(layout.gap) + (layout.isText ? text + padding : padding + text)
     }
     return Self.trimmed(out) + "\n"
   }
 
   private static func spaces(_ count: Int) -> String { String(repeating: " ", count: Swift.max(0, count)) }
 
+  /// The line without the spaces at its end.
   private static func trimmed(_ line: String) -> Substring {
-    line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)]
+    guard let last = line.lastIndex(where: { $0 != " " }) else { return "" }
+    return line[...last]
   }
 }

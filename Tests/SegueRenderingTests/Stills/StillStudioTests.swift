@@ -113,9 +113,9 @@ import Testing
         case nil: [isDark ? Color(0x0D, 0x11, 0x17) : .white]
         }
       for pageColor in pageColors {
-        #expect(contrastRatio(style.ink, pageColor) > 8, "\(String(describing: background))")
-        #expect(contrastRatio(style.secondaryInk, pageColor) > 4.1, "\(String(describing: background))")
-        #expect(contrastRatio(style.tertiaryInk, pageColor) > 1.9, "\(String(describing: background))")
+        #expect(contrastRatio(style.titleColor, pageColor) > 8, "\(String(describing: background))")
+        #expect(contrastRatio(style.secondaryColor, pageColor) > 4.1, "\(String(describing: background))")
+        #expect(contrastRatio(style.tertiaryColor, pageColor) > 1.9, "\(String(describing: background))")
       }
     }
   }
