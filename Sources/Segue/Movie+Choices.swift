@@ -1,7 +1,7 @@
 import SegueScene
 
 extension Movie {
-  /// The choices for showing a scene; nil leaves them to the scene.
+  /// What a movie shows of a scene, and how. The scene decides about values that are nil.
   package struct Choices: Hashable, Sendable {
     package var theme: String?
     package var locale: String?
@@ -18,11 +18,11 @@ extension Movie {
     ) {
       self.theme = theme
       self.locale = locale
-      self.reducesMotion = reducesMotion
       self.script = script
       self.scale = scale
       self.ending = ending
       self.showsTouches = showsTouches
+      self.reducesMotion = reducesMotion
     }
   }
 
@@ -30,8 +30,7 @@ extension Movie {
   package init(_ scene: Scene, _ choices: Choices) async throws(SceneError) {
     try await self.init(
       scene, theme: choices.theme, locale: choices.locale, script: choices.script, scale: choices.scale,
-      ending: choices.ending,
-      showsTouches: choices.showsTouches, reducesMotion: choices.reducesMotion)
+      ending: choices.ending, showsTouches: choices.showsTouches, reducesMotion: choices.reducesMotion)
   }
 }
 
@@ -44,7 +43,8 @@ public enum Ending: String, Hashable, Sendable, CaseIterable {
   /// The transition runs back to its start.
   case cancel
 
-  var release: SegueScene.Release.Ending {
+  /// The ending as a value of the rendering pipeline.
+  var forRendering: SegueScene.Release.Ending {
     switch self {
     case .auto: .auto
     case .finish: .finish

@@ -94,9 +94,7 @@ extension Movie {
   ) async throws(SceneError) -> Frame {
     var studio = StillStudio(
       animation, source: animation, framing: framing.forRendering, appearance: SceneAppearance(of: animation),
-      title: title,
-      scale: scale,
-      threads: ProcessorCount.current)
+      title: title, scale: scale, threads: ProcessorCount.current)
     studio.span = span.map { max(0, min($0.lowerBound, duration))...max(0, min($0.upperBound, duration)) }
     studio.hasLabels = labels
     do throws(Diagnostics) {

@@ -53,7 +53,7 @@ public struct Movie: Sendable {
     do throws(Diagnostics) {
       let loaded = try await SceneLoader.load(
         scene.document, theme: theme, locale: locale, script: script,
-        branches: [ending?.release], reducesMotion: reducesMotion, assets: SceneAssets(access: scene.access))
+        branches: [ending?.forRendering], reducesMotion: reducesMotion, assets: SceneAssets(access: scene.access))
       var animation = loaded.animation
       if let showsTouches { animation.touchStyle = showsTouches ? animation.touchStyle ?? TouchStyle() : nil }
       let choices = Choices(

@@ -32,7 +32,7 @@ public struct Scene: Sendable {
   package init(_ document: SceneDocument) { self.document = document }
 
   /// A scene with another text and folder, and the same read permissions.
-  package func moved(_ document: SceneDocument) -> Scene {
+  package func replacing(_ document: SceneDocument) -> Scene {
     var scene = Scene(document)
     scene.allowedFolders = allowedFolders
     scene.pixelLimit = pixelLimit

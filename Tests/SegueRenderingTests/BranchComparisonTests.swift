@@ -23,9 +23,9 @@ import Testing
   }
 
   @Test(
-    "Each half has the pixels of its branch rendered alone, and the shorter branch holds its end",
+    "Each branch has the pixels that it has when rendered alone, and the shorter branch holds its last frame",
     arguments: [0.5, 1, 1.37, 2])
-  func halves(scale: Double) async throws {
+  func pixelsOfBranches(scale: Double) async throws {
     let animations = try await animations()
     let comparison = try comparison(animations)
     #expect(comparison.duration == animations[0].duration && animations[0].duration > animations[1].duration)
@@ -43,23 +43,23 @@ import Testing
     }
   }
 
-  @Test("Each half has its name above it, within its width, and nothing else is drawn beside the halves")
+  @Test("Each branch has its name above it, within its width, and nothing else is drawn beside the branches")
   func labels() async throws {
     let animations = try await animations()
     let plan = try comparison(animations).plan(at: 0, scale: 4)
     let frame = plan.render(with: Renderer())
-    let page = frame.bitmap[0, 0]
+    let background = frame.bitmap[0, 0]
     let size = animations[0].pixelSize(scale: 4)
-    var inked = [0, 0]
+    var labelPixels = [0, 0]
     for y in 0..<frame.bitmap.height {
-      for x in 0..<frame.bitmap.width where frame.bitmap[x, y] != page {
-        let half = plan.insets.firstIndex { (($0.x)..<($0.x + size.width)).contains(x) }
-        let index = try #require(half, "\(x), \(y)")
-        if y < plan.insets[index].y { inked[index] += 1 } else { #expect(y < plan.insets[index].y + size.height) }
+      for x in 0..<frame.bitmap.width where frame.bitmap[x, y] != background {
+        let branch = plan.insets.firstIndex { ($0.x..<$0.x + size.width).contains(x) }
+        let index = try #require(branch, "\(x), \(y)")
+        if y < plan.insets[index].y { labelPixels[index] += 1 } else { #expect(y < plan.insets[index].y + size.height) }
       }
     }
-    #expect(inked.allSatisfy { $0 > 100 })
-    #expect(inked[0] != inked[1], "two words")
+    #expect(labelPixels.allSatisfy { $0 > 100 })
+    #expect(labelPixels[0] != labelPixels[1], "two different words")
   }
 
   @Test("Equal branches are drawn identically, and a comparison of three branches shows three")

@@ -6,7 +6,7 @@ import SegueScene
 enum ExampleStories {
   static let names = ["card", "dialog", "drawer", "photo-swipe", "reader", "semi-modal"]
 
-  /// All stories of an example scene, in all themes, without touches: these are round and not aligned to pixels.
+  /// All stories of an example scene, in all themes. Touches are not drawn, because they are not aligned to pixels.
   static func stories(of name: String) async throws -> [Animation] {
     let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
     let scene = try SceneDocument(path: "\(repository)/scenes/\(name).json")

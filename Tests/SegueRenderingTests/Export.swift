@@ -66,7 +66,7 @@ struct RecordingSink: FrameSink {
 }
 
 /// A decoded GIF, frame by frame as a viewer shows it.
-struct Played {
+struct PlayedGIF {
   var delays: [Int] = []
   var canvases: [[RGBA8]] = []
   var repeats: Int?

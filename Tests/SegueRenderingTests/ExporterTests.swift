@@ -53,7 +53,7 @@ import Testing
     }
     #expect(frames(Renderer(bandHeight: 7, threads: 3), times) == expected, "bands of 7, three threads")
 
-    // 5 and the count have a common factor only if the count is a multiple of 5.
+    // A step without a common factor with the count visits every frame.
     let step = times.count % 5 == 0 ? 7 : 5
     let order = times.indices.map { ($0 * step + 3) % times.count }
     #expect(Set(order).count == times.count)
@@ -94,7 +94,7 @@ import Testing
         expected.append((frames[sample.index], sample.delay))
       }
     }
-    let played = try Played(export.gif)
+    let played = try PlayedGIF(export.gif)
     #expect(played.delays.map(FrameDelay.centiseconds) == expected.map(\.delay))
     #expect(played.canvases == expected.map(\.frame))
     // There are three waits; the first and the last merge with the frame next to them.
@@ -109,7 +109,7 @@ import Testing
     let animation = try await loadScene(flatScene)
     let clock = FrameClock.gif(animation.duration, frameRate: 5)
     let export = try await Export(animation, clock: clock, scale: 0.5, loop: loop, writesSequence: false)
-    #expect(try Played(export.gif).repeats == repeats)
+    #expect(try PlayedGIF(export.gif).repeats == repeats)
   }
 
   @Test("Progress is reported for all frames, in order")
@@ -132,11 +132,10 @@ import Testing
     arguments: [10, 30, 60, 100], [1, 3])
   func combined(_ rate: Int, threads: Int) async throws {
     let animation = try await loadScene(flatScene)
-    let wanted: [(FrameClock.Kind, FrameClock.Subset)] = [
-      (.gif, .shown), (.webP, .shown), (.exact, .video), (.exact, .all),
-    ]
+    typealias OutputKind = (clock: FrameClock.Kind, subset: FrameClock.Subset)
+    let wanted: [OutputKind] = [(.gif, .shown), (.webP, .shown), (.exact, .video), (.exact, .all)]
     for range in [0...Int.max, 2...9] {
-      func run(_ outputs: [(FrameClock.Kind, FrameClock.Subset)]) async throws -> (
+      func run(_ outputs: [OutputKind]) async throws -> (
         frames: [[RecordingSink.Frame]], results: [FinishedOutput], instants: Int
       ) {
         var opened = Outputs()
@@ -155,13 +154,13 @@ import Testing
       }
       let together = try await run(wanted)
       var times: Set<Double> = []
-      for (position, one) in wanted.enumerated() {
-        let clock = one.0.clock(of: animation.duration, frameRate: rate).limited(to: range)
-        let alone = try await run([one])
+      for (position, output) in wanted.enumerated() {
+        let clock = output.clock.clock(of: animation.duration, frameRate: rate).limited(to: range)
+        let alone = try await run([output])
         #expect(together.frames[position] == alone.frames[0])
         #expect(together.results[position].frames == alone.results[0].frames)
         #expect(together.results[position].duration == clock.duration)
-        let samples = clock.samples(one.1)
+        let samples = clock.samples(output.subset)
         #expect(alone.frames[0].map(\.index) == samples.map(\.index))
         #expect(alone.frames[0].map(\.delay) == samples.map(\.delay))
         #expect(alone.instants == Set(samples.map(\.time)).count)

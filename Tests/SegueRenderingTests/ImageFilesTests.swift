@@ -22,7 +22,8 @@ extension TestFolder {
     try Data(svg.utf8).write(to: URL(filePath: "\(path)/\(name)"))
   }
 
-  fileprivate func file(_ image: String, _ more: String = "") -> SceneDocument {
+  /// A scene with one image. `image` is its JSON value, `more` further keys of its node.
+  fileprivate func scene(_ image: String, _ more: String = "") -> SceneDocument {
     SceneDocument(
       name: "a.json",
       text: """
@@ -33,11 +34,11 @@ extension TestFolder {
   }
 
   fileprivate func load(_ image: String, _ more: String = "") async throws(Diagnostics) -> Animation {
-    try await SceneLoader.load(file(image, more)).animation
+    try await SceneLoader.load(scene(image, more)).animation
   }
 
   fileprivate func problems(_ image: String, _ more: String = "") async -> [Diagnostic] {
-    await SceneCheck(file(image, more), motion: nil).diagnostics.list
+    await SceneCheck(scene(image, more), motion: nil).diagnostics.list
   }
 }
 
@@ -129,16 +130,16 @@ struct ImageFilesTests {
   }
 
   @Test("The check warns of an image whose aspect ratio is distorted by more than 2 %")
-  func squeezed() async throws {
+  func distorted() async throws {
     let folder = try TestFolder()
     try folder.write("a.png", 20, 10, .red)
-    for (size, mode, isSqueezed) in [
+    for (size, mode, isDistorted) in [
       (#""width": 20, "height": 10"#, "", false), (#""width": 10, "height": 5.05"#, "", false),
       (#""width": 10, "height": 5.2"#, "", true), (#""width": 20, "height": 20"#, "", true),
       (#""width": 20, "height": 20"#, #", "contentMode": "scaleAspectFill""#, false),
     ] {
       let problems = await folder.problems("\"a.png\"", #", "pin": { \#(size) } \#(mode)"#)
-      #expect(problems.map(\.code) == (isSqueezed ? ["image-proportions"] : []))
+      #expect(problems.map(\.code) == (isDistorted ? ["image-proportions"] : []))
       #expect(problems.allSatisfy { $0.severity == .warning && $0.location?.start.line == 2 })
     }
   }
@@ -167,7 +168,7 @@ struct ImageFilesTests {
     #expect(await folder.problems(#"{ "path": "a.svg", "crop": [5, 0, 16, 8] }"#).map(\.code) == ["out-of-range"])
   }
 
-  @Test("Content mode, corners and opacity are those of any picture")
+  @Test("Content mode, corners and opacity have the same effect on an SVG file as on a picture made of pixels")
   func drawingInNode() async throws {
     let folder = try TestFolder()
     try folder.write("a.svg", Self.drawing)
@@ -179,13 +180,12 @@ struct ImageFilesTests {
       #", "pin": { "width": 40, "height": 24 }, "transform": { "rotate": 90 }, "border": { "width": 2, "color": "black" }"#,
     ] {
       let vector = try await folder.load("\"a.svg\"", keys + ##", "color": "#FF0000""##)
-      let pixels = try await folder.load("\"a.png\"", keys)
-      let a = vector.plan(at: 0, scale: 2).render(with: Renderer())
-      let b = pixels.plan(at: 0, scale: 2).render(with: Renderer())
+        .plan(at: 0, scale: 2).render(with: Renderer())
+      let pixels = try await folder.load("\"a.png\"", keys).plan(at: 0, scale: 2).render(with: Renderer())
       // An enlarged picture has a soft edge in the middle, where the drawing has a sharp one.
       var different = 0
-      let (width, height) = (a.bitmap.width, a.bitmap.height)
-      for y in 0..<height { for x in 0..<width where a.bitmap[x, y] != b.bitmap[x, y] { different += 1 } }
+      let (width, height) = (vector.bitmap.width, vector.bitmap.height)
+      for y in 0..<height { for x in 0..<width where vector.bitmap[x, y] != pixels.bitmap[x, y] { different += 1 } }
       #expect(different <= width * height / 10, "\(keys)")
     }
   }
@@ -200,7 +200,7 @@ struct ImageFilesTests {
     try folder.write("a.svg", "<svg><g></svg>")
     #expect(await folder.problems("\"a.svg\"").map(\.code) == ["bad-svg"])
     #expect(await folder.problems("\"a.svg\"").first?.location?.place == "\(folder.path)/a.svg:1:11")
-    // The scene's place is named, too, whatever the file's extension.
+    // A note names the place in the scene, whatever the file's extension.
     try folder.write("b.png", "<svg><g></svg>")
     for name in ["a.svg", "b.png"] {
       let note = await folder.problems("\"\(name)\"").first?.notes.first
@@ -218,7 +218,7 @@ struct ImageFilesTests {
     #expect(problems.first?.path.description == "screens.a.children[0].color")
   }
 
-  @Test("The SVG files of a scene have a limit together")
+  @Test("The SVG files of a scene together have a limit")
   func manyDrawings() async throws {
     let folder = try TestFolder()
     let filler = "<!--\(String(repeating: "a", count: 3_900_000))-->"

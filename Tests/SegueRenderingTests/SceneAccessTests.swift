@@ -92,7 +92,7 @@ struct SceneAccessTests {
   @Test("`..` after a link does not lead to the folder beside the link's target, and does not tell what is there")
   func upFromLinks() async throws {
     try await withScenes { root in
-      // `folder` is a link to `../other`; beside that there is an `s2.csv`, and none beside the link.
+      // `folder` is a link to `../other`. There is an `s2.csv` beside the folder `other`, but none beside the link.
       #expect(await found("folder/../a.csv", in: "\(root)/s").allSatisfy { $0.code != "missing-file" })
       for name in ["folder/../s2.csv", "folder/../none.csv"] {
         #expect(await found(name, in: "\(root)/s").map(\.code.rawValue) == ["missing-file"])

@@ -21,10 +21,10 @@ import Testing
     #expect(try await images("a.png", folder, assets) == first)
     #expect(try await images("a.png", folder, SceneAssets()) != first)
     #expect(try await images("b.png", folder, assets) != first)
-    #expect(try await images("a.png", folder, assets) != first, "the load before this one did without it")
+    #expect(try await images("a.png", folder, assets) != first, "the load of b.png has dropped it")
   }
 
-  @Test("Part of a picture is the same image in consecutive loads, and another part another one")
+  @Test("A part of a picture is the same image in consecutive loads, and another part is another image")
   func crops() async throws {
     let folder = try TestFolder()
     var bitmap = Bitmap(width: 8, height: 6)
@@ -51,7 +51,7 @@ import Testing
     let assets = SceneAssets()
     for locale in ["en", "ar", "en"] {
       for script in ["a", "b", "c", "b"] {
-        // Read again, as for every story of a run.
+        // The document is created again, as for every story of a run.
         let scene = SceneDocument(name: "a.json", text: text)
         let shared = try await SceneLoader.load(scene, locale: locale, script: script, assets: assets)
         let alone = try await SceneLoader.load(scene, locale: locale, script: script)

@@ -120,7 +120,7 @@ extension Color {
   /// UIKit's `lightGray`.
   public static let lightGray = Color("lightGray")
 
-  /// All of them, in the order of the decoder's table.
+  /// All colours above, in the order of the decoder's table.
   package static let systemColors: [Color] = [
     .clear, .black, .white, .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemBlue, .systemMint,
     .systemTeal, .systemCyan, .systemIndigo, .systemPurple, .systemPink, .systemBrown, .systemBackground,

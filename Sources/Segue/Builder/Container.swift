@@ -54,12 +54,12 @@ extension Container {
   /// Sets the nodes inside this one, from back to front. They replace existing children.
   public func children(@NodeBuilder _ children: () -> [any Node]) -> Self {
     var container = self
-    container.contain(children())
+    container.setChildren(children())
     return container
   }
 
   /// Sets the children. An empty list is omitted from the JSON.
-  mutating func contain(_ nodes: [any Node]) {
+  mutating func setChildren(_ nodes: [any Node]) {
     json["children"] = nodes.isEmpty ? nil : nodes.map(\.json)
   }
 }

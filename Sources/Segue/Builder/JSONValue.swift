@@ -46,8 +46,8 @@ extension JSONValue {
     self.init(BuiltJSON(.object([]), at: CodeLine(file: fileID, line: line)))
   }
 
-  /// The value of a key of an object. Children come after all other keys, where readers expect them. Setting nil
-  /// changes nothing, as does setting a key of a value that is not an object.
+  /// The value of a key of an object. Children come after all other keys, where readers expect them. Setting nil, or
+  /// setting a key of a value that is not an object, changes nothing.
   subscript(key: String) -> (any SceneValue)? {
     get {
       guard case .object(let members) = built.content else { return nil }

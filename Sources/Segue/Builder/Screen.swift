@@ -15,7 +15,7 @@ public struct Screen: Container {
   ) {
     self.name = name
     json = JSONValue(atFile: fileID, line: line)
-    contain(children())
+    setChildren(children())
   }
 
   /// Sets the screen's preferences for the device's status bar. Preferences that are nil are taken from the screen

@@ -103,7 +103,9 @@ struct LayerVelocity: Hashable, Sendable {
   /// (−3p₀ + 4p₁ − p₂) / 2h is the one-sided difference that is exact for constant acceleration. `sign` is −1 before
   /// the hand-off, where the samples go back in time.
   static func all(_ samples: [[PresentationLayer]], sign: Double) -> [LayerVelocity] {
-    func velocity(_ p0: Point, _ p1: Point, _ p2: Point) -> Point { (p0 * -3 + p1 * 4 - p2) * (sign / (2 * step)) }
+    func velocity(_ p0: Point, _ p1: Point, _ p2: Point) -> Point {
+      (p0 * -3 + p1 * 4 - p2) * (sign / (2 * step))
+    }
     let count = samples.map(\.count).min() ?? 0
     return (0..<count).flatMap { index -> [LayerVelocity] in
       let (first, second, third) = (samples[0][index], samples[1][index], samples[2][index])

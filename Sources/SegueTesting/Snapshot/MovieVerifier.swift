@@ -87,7 +87,7 @@ struct MovieVerifier: Sendable {
       await verifier.compare(
         now.sampled, with: recorded, of: lock, files: isSceneChanged ? (old.file, now.origin.document.file) : nil,
         kept: PixelReference(kept, of: recorded).map { [$0] } ?? [],
-        replay: { await replay(now.origin.moved(old), choices)?.sampled },
+        replay: { await replay(now.origin.replacing(old), choices)?.sampled },
         verdict))
   }
 

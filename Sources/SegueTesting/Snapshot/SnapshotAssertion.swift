@@ -14,7 +14,7 @@ package enum SnapshotSubject: Sendable {
     case .movie(let movie): return movie
     case .scene(let scene, let choices):
       guard scene.folder.isEmpty, !File.exists(scene.name) else { return try await Movie(scene, choices) }
-      return try await Movie(scene.moved(SceneDocument(scene.document.file, folder: folder)), choices)
+      return try await Movie(scene.replacing(SceneDocument(scene.document.file, folder: folder)), choices)
     }
   }
 }

@@ -44,18 +44,18 @@ import Testing
     }
   }
 
-  @Test("The defects of the faithful card are found: its shadow pops, its text snaps, and it loses the pull")
+  @Test("The defects of the faithful card are found: jumps at the start and end of each motion, and when it is pulled")
   func faithfulCard() async throws {
-    let there = try await JumpScenes.findings(JumpScenes.card, adding: JumpScenes.faithful)
-    #expect(there.map(\.code.rawValue) == ["picture-jump", "end-jump", "picture-jump", "not-inverse"])
-    #expect(there.map { $0.number("time") } == [0.2, 1, 1.2, 1.8])
-    #expect(there.allSatisfy { $0.severity == .warning && $0.hint?.contains("faithful") == true })
+    let found = try await JumpScenes.findings(JumpScenes.card, adding: JumpScenes.faithful)
+    #expect(found.map(\.code.rawValue) == ["picture-jump", "end-jump", "picture-jump", "not-inverse"])
+    #expect(found.map { $0.number("time") } == [0.2, 1, 1.2, 1.8])
+    #expect(found.allSatisfy { $0.severity == .warning && $0.hint?.contains("faithful") == true })
 
     let pull = { (offset: String) in JumpScenes.drag(presented: true, from: "[200, 300]", by: offset, 0.4) }
     let fired = try await JumpScenes.findings(JumpScenes.card, adding: JumpScenes.faithful, script: pull("[0, 140]"))
     #expect(fired.contains { $0.code == "picture-jump" && $0.text("handOff") == "release" })
-    let snapped = try await JumpScenes.findings(JumpScenes.card, adding: JumpScenes.faithful, script: pull("[0, 40]"))
-    #expect(snapped.contains { $0.code == "no-return" })
+    let returned = try await JumpScenes.findings(JumpScenes.card, adding: JumpScenes.faithful, script: pull("[0, 40]"))
+    #expect(returned.contains { $0.code == "no-return" })
   }
 
   @Test("A card opens from behind a bar and closes behind it without a jump; a card above everything jumps")
@@ -86,17 +86,18 @@ import Testing
     }
   }
 
-  @Test("The faithful drawer's dimming layer snaps when its opening is cancelled")
+  @Test("The faithful drawer's dimming layer jumps when its opening is cancelled")
   func faithfulDrawer() async throws {
     let cancel = JumpScenes.drag(presented: false, from: "[10, 800]", by: "[150, 0]", 0.4, "cancel")
     let found = try await JumpScenes.findings(JumpScenes.drawer, adding: JumpScenes.faithful, script: cancel)
-    let snap = try #require(found.first)
-    #expect(found.count == 1 && snap.code == "opacity-jump" && snap.text("layer") == "dark")
-    #expect(abs((snap.number("time") ?? 0) - 0.6) < 1e-9)
-    #expect(abs((snap.number("from") ?? 0) - 150.0 / 312) < 1e-3 && snap.number("to") == 0)
-    #expect(snap.message.contains("at 0.600 s") && snap.message.contains("\"dark\""))
+    let jump = try #require(found.first)
+    #expect(found.count == 1 && jump.code == "opacity-jump" && jump.text("layer") == "dark")
+    #expect(abs((jump.number("time") ?? 0) - 0.6) < 1e-9)
+    // The finger moves 150 of the drawer's 312 points, which are 80 % of 390.
+    #expect(abs((jump.number("from") ?? 0) - 150.0 / 312) < 1e-3 && jump.number("to") == 0)
+    #expect(jump.message.contains("at 0.600 s") && jump.message.contains("\"dark\""))
     // The finding points at the release, not at the drag.
-    #expect(snap.location?.text == "\"cancel\"")
+    #expect(jump.location?.text == "\"cancel\"")
     var limits = ContinuityLimits()
     limits.opacityJump = 0.5
     #expect(
@@ -104,7 +105,7 @@ import Testing
         .isEmpty)
   }
 
-  @Test("A cancelled drag that does not run back is not a return; a finished one that does not run on jumps to its end")
+  @Test("Without a completion, a cancelled drag jumps back to the start, and a finished one jumps to the end")
   func withoutCompletion() async throws {
     let options = #", "gesture": { "duration": 0 }"#
     for (ending, code) in [("cancel", "no-return"), ("finish", "end-jump")] {
@@ -130,7 +131,7 @@ import Testing
     // The shadow differs by 32 levels, the text by 51 on a fifth of the screen.
     #expect(try await codes { $0.difference = 40 } == ["end-jump", "picture-jump"])
     #expect(try await codes { $0.differingFraction = 0.05 } == ["end-jump", "picture-jump"])
-    // Where the pictures do not differ enough, the layers do: the white one is too large, beyond the screen's edges.
+    // Where the pictures do not differ enough, layers are compared: the white one is larger than the screen.
     #expect(try await codes { $0.difference = 60 } == ["position-jump"])
     let nothing = try await codes {
       $0.difference = 60
@@ -140,7 +141,7 @@ import Testing
   }
 
   @Test(
-    "A flick jumps in velocity unless a spring takes its velocity over",
+    "The release of a flick is a jump in velocity unless a spring takes over the velocity",
     arguments: [JumpScenes.semiModal, JumpScenes.photo])
   func velocity(_ transition: String) async throws {
     func found(_ speed: Double, _ limit: Double? = nil, adding options: String = "") async throws -> [Diagnostic] {
@@ -173,7 +174,7 @@ import Testing
     #expect(found.count == 2)
   }
 
-  @Test("A jump at recognition is that of UIKit, unless it is larger than the distance the finger has moved")
+  @Test("At recognition, a jump is reported only if it is larger than the distance that the finger has moved")
   func recognition() async throws {
     let script = JumpScenes.drag(presented: false, from: "[10, 800]", by: "[60, 0]", 0.4)
     #expect(try await JumpScenes.findings(JumpScenes.drawer, script: script).isEmpty)
@@ -197,6 +198,7 @@ import Testing
     let cut = try #require(found.first)
     #expect(cut.code == "position-jump" && cut.text("layer") == "sheet" && cut.text("handOff") == "arrival")
     #expect(cut.details.first { $0.key == "from" }?.value.array?.count == 4)
+    // A thousandth of the sheet's way, 844 points.
     #expect(abs((cut.number("jump") ?? 0) - 0.844) < 0.01)
     #expect(cut.message.contains("[0, 0.84, 390, 844] to [0, 0, 390, 844]"))
   }

@@ -8,7 +8,7 @@ public struct Box: Node {
     fileID: String = #fileID, line: Int = #line, @NodeBuilder children: () -> [any Node] = { [] }
   ) {
     json = JSONValue(atFile: fileID, line: line)
-    contain(children())
+    setChildren(children())
   }
 }
 
@@ -36,7 +36,7 @@ public struct HStack: Node {
     self = stack(
       .horizontal, spacing: spacing, padding: padding, alignment: alignment, distribution: distribution, fileID: fileID,
       line: line)
-    contain(children())
+    setChildren(children())
   }
 }
 
@@ -64,6 +64,6 @@ public struct VStack: Node {
     self = stack(
       .vertical, spacing: spacing, padding: padding, alignment: alignment, distribution: distribution, fileID: fileID,
       line: line)
-    contain(children())
+    setChildren(children())
   }
 }

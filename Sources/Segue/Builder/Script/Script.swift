@@ -96,6 +96,7 @@ public struct Release: Step {
     json["release"] = Self.built(ending, wait: wait)
   }
 
+  /// The value of the key `release`.
   static func built(_ ending: Ending, wait: Seconds?) -> any SceneValue {
     guard let wait else { return ending }
     return BuiltJSON.object(["ending": ending, "wait": wait])

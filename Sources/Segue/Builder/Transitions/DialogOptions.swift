@@ -26,8 +26,7 @@ public struct DialogOptions: Hashable, Sendable {
   public init(
     insets: Edges = Edges(top: 100, left: 40, bottom: 100, right: 40), fitsContent: Bool = false,
     direction: Direction = .bottom, present: Motion? = nil, dismiss: Motion? = nil, overlayColor: Color = "#000000",
-    overlayOpacity: Double = 0.5,
-    cornerRadius: Double = 0, isFaithful: Bool = false
+    overlayOpacity: Double = 0.5, cornerRadius: Double = 0, isFaithful: Bool = false
   ) {
     self.insets = insets
     self.fitsContent = fitsContent
@@ -48,8 +47,7 @@ extension DialogOptions: TransitionOptions {
   package var members: [BuiltJSON.Member] {
     BuiltJSON.members([
       "insets": insets, "fitsContent": fitsContent, "direction": direction, "present": present, "dismiss": dismiss,
-      "overlayColor": overlayColor,
-      "overlayOpacity": overlayOpacity, "cornerRadius": cornerRadius, "faithful": isFaithful,
+      "overlayColor": overlayColor, "overlayOpacity": overlayOpacity, "cornerRadius": cornerRadius, "faithful": isFaithful,
     ])
   }
 }

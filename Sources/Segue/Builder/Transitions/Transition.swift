@@ -2,11 +2,10 @@ package import SegueJSON
 
 /// The transition between the two screens of a scene, in both directions.
 ///
-/// Each type reproduces a transition of an open-source sample project, and takes its values as defaults.
+/// Each type reproduces a transition of an open-source sample project, whose values are the defaults.
 ///
 /// The screens are the presenting one (`from`), by default the first, and the presented one (`to`), by default the
-/// second. The nodes in `opens` and `closes`, by their ids, start the transition when tapped. Everything else is an
-/// option.
+/// second. `opens` and `closes` are the ids of nodes that start the transition when tapped. Everything else is an option.
 public struct Transition: ScenePart {
   /// The JSON object of this part of the scene.
   public var json: JSONValue
@@ -152,7 +151,7 @@ extension Transition {
     /// UIKit's `completionSpeed` when the transition is cancelled.
     public var cancelSpeed: CompletionSpeed?
 
-    /// Creates a drag gesture. What is nil has the value of the sample project.
+    /// Creates a drag gesture. Properties that are nil have the values of the sample project.
     public init(
       handle: [String]? = nil, hysteresis: Double? = nil, length: Length? = nil, distance: Double? = nil,
       velocity: Double? = nil, velocityDirection: VelocityDirection? = nil, tracking: Curve? = nil,
