@@ -1,9 +1,9 @@
 import Foundation
 import Segue
 
-/// The examples of the articles in `Segue.docc` and of `docs/library.md`, compiled. `ArticleTests` compares them with the articles word for word,
-/// and `LibraryExampleTests` runs them. Paths in the articles are relative, so this is a program that runs in a folder of
-/// its own.
+/// The examples of the articles in `Segue.docc` and of `docs/library.md`, compiled. `ArticleTests` compares them with the
+/// articles word for word, and `LibraryExampleTests` runs them. Paths in the articles are relative, so the examples are a
+/// program that runs in a folder of its own.
 enum LibraryExamples {
   static let all: [String: @Sendable () async throws -> Void] = [
     "overview": overview, "gettingStarted": gettingStarted, "files": files, "errors": errors, "building": building,
@@ -208,7 +208,9 @@ enum LibraryExamples {
       for index in frames.indices {
         group.addTask { (index, frames[index].pixels.reduce(0) { $0 + Int($1) }) }
       }
-      return await group.reduce(into: [Int](repeating: 0, count: frames.count)) { $0[$1.0] = $1.1 }
+      var sums = [Int](repeating: 0, count: frames.count)
+      for await (index, sum) in group { sums[index] = sum }
+      return sums
     }
 
     let reds = early.withPixels { bytes in

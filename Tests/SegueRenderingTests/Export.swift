@@ -44,7 +44,7 @@ struct Export {
   }
 }
 
-/// A sink that stores the frames it receives.
+/// A sink that records the frames it receives.
 struct RecordingSink: FrameSink {
   struct Frame: Hashable {
     let index: Int

@@ -10,7 +10,8 @@ import Testing
 @Suite struct BuiltSceneTests {
   private static let names = BuiltScenes.all.map(\.name)
 
-  private func both(_ name: String) throws -> (file: Segue.Scene, built: Segue.Scene) {
+  /// An example scene from its file and as it is built in Swift.
+  private func scenes(_ name: String) throws -> (file: Segue.Scene, built: Segue.Scene) {
     let file = try Segue.Scene(contentsOf: "\(Repository.folder)/scenes/\(name).json")
     let build = try #require(BuiltScenes.all.first { $0.name == name }).scene
     return (file, build(file.folder))
@@ -24,22 +25,23 @@ import Testing
 
   @Test("A scene built in Swift is decoded to the same values as the file", arguments: names)
   func values(_ name: String) throws {
-    let (file, built) = try both(name)
+    let (file, built) = try scenes(name)
     #expect(file.themes == built.themes && file.scripts == built.scripts)
     for theme in file.themes {
-      let a = try SceneDecoder.decode(file.document.file, theme: theme).scene
-      let b = try SceneDecoder.decode(built.document.file, theme: theme).scene
-      #expect(a.canvas == b.canvas && a.frameRate == b.frameRate && a.touches == b.touches)
-      #expect(a.alternativeText == b.alternativeText && a.fontFiles == b.fontFiles && a.scriptNames == b.scriptNames)
-      #expect(a.images.map(\.name) == b.images.map(\.name))
-      #expect(a.screens.map(\.name) == b.screens.map(\.name))
-      #expect(a.screens.map(\.root.unplaced) == b.screens.map(\.root.unplaced))
+      let expected = try SceneDecoder.decode(file.document.file, theme: theme).scene
+      let decoded = try SceneDecoder.decode(built.document.file, theme: theme).scene
+      #expect(decoded.canvas == expected.canvas && decoded.frameRate == expected.frameRate)
+      #expect(decoded.touches == expected.touches && decoded.alternativeText == expected.alternativeText)
+      #expect(decoded.fontFiles == expected.fontFiles && decoded.scriptNames == expected.scriptNames)
+      #expect(decoded.images.map(\.name) == expected.images.map(\.name))
+      #expect(decoded.screens.map(\.name) == expected.screens.map(\.name))
+      #expect(decoded.screens.map(\.root.withoutOrigin) == expected.screens.map(\.root.withoutOrigin))
     }
   }
 
   @Test("A scene built in Swift draws the same as the file, in every theme and script", arguments: names)
   func pictures(_ name: String) async throws {
-    let (file, built) = try both(name)
+    let (file, built) = try scenes(name)
     let assets = SceneAssets()
     var variants = (file.scripts.isEmpty ? [nil] : file.scripts.map(Optional.some)).map { (file.themes.first, $0) }
     variants += file.themes.dropFirst().map { ($0, file.scripts.first) }
@@ -48,18 +50,18 @@ import Testing
         try await SceneLoader.load(scene.document, theme: theme, script: script, assets: assets)
           .animation
       }
-      let (a, b) = (try await load(file), try await load(built))
-      #expect(a.duration == b.duration && a.touches.count == b.touches.count)
-      let times = (0...16).map { Double($0) / 16 * a.duration.seconds }
-      let lists = times.map { a.display(at: $0, scale: 1) }
+      let (expected, loaded) = (try await load(file), try await load(built))
+      #expect(loaded.duration == expected.duration && loaded.touches.count == expected.touches.count)
+      let times = (0...16).map { Double($0) / 16 * expected.duration.seconds }
+      let lists = times.map { expected.display(at: $0, scale: 1) }
       #expect(Set(lists).count > 3, "something moves")
-      #expect(lists == times.map { b.display(at: $0, scale: 1) }, "\(theme ?? "") \(script ?? "")")
+      #expect(times.map { loaded.display(at: $0, scale: 1) } == lists, "\(theme ?? "") \(script ?? "")")
     }
   }
 
   @Test("The text of a scene built in Swift is a scene file that is read back unchanged", arguments: names)
   func text(_ name: String) throws {
-    let (_, built) = try both(name)
+    let (_, built) = try scenes(name)
     #expect(built == Segue.Scene(json: built.json, folder: built.folder))
     let (_, warnings) = try SceneDecoder.decode(SourceFile(name: "a.json", text: built.json))
     #expect(warnings.isEmpty && built.json.hasSuffix("}\n"))
@@ -68,10 +70,10 @@ import Testing
 
 extension SegueScene.Node {
   /// A copy without its place in the file.
-  fileprivate var unplaced: SegueScene.Node {
+  fileprivate var withoutOrigin: SegueScene.Node {
     var node = self
     node.origin = .generated
-    node.children = node.children.map(\.unplaced)
+    node.children = node.children.map(\.withoutOrigin)
     return node
   }
 }

@@ -20,7 +20,7 @@ import Testing
     #expect(frame.withPixels { $0[4] } == 0 && frame.withPixels { $0.count } == 8)
   }
 
-  @Test("A PNG file contains the straight pixels")
+  @Test("A PNG file is decoded to the same frame")
   func png() throws {
     #expect(Frame(try ImageDecoder.decode(frame.png(), name: "a.png").image, time: 0) == frame)
   }

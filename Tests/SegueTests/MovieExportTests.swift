@@ -8,7 +8,7 @@ import Testing
 @Suite struct MovieExportTests {
   private func bytes(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
 
-  private func played(_ path: String) throws -> AnimationFile { try AnimationFile(bytes(path), name: path) }
+  private func animationFile(_ path: String) throws -> AnimationFile { try AnimationFile(bytes(path), name: path) }
 
   private func pictures(of file: AnimationFile) -> [Frame] { file.frames.map { Frame($0.image, time: 0) } }
 
@@ -20,7 +20,7 @@ import Testing
         .gif("\(folder)/a.gif"), .gif("\(folder)/b.gif", GIFSettings(loop: .once)), .pngSequence("\(folder)/c"), fps: 5)
       #expect(files.prefix(2).map(\.path) == ["\(folder)/a.gif", "\(folder)/b.gif"])
       #expect(try files.allSatisfy { try bytes($0.path).count == $0.byteCount })
-      let (a, b) = (try played("\(folder)/a.gif"), try played("\(folder)/b.gif"))
+      let (a, b) = (try animationFile("\(folder)/a.gif"), try animationFile("\(folder)/b.gif"))
       #expect(pictures(of: a) == pictures(of: b) && a.loops == 0 && b.loops == 1)
     }
   }
@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  /// The files of an export and the number of frames that it rendered.
-  private func rendered(_ export: () async throws -> [ExportedFile]) async throws -> (
+  /// Runs an export. Returns its files and the number of frames that it rendered.
+  private func run(_ export: () async throws -> [ExportedFile]) async throws -> (
     files: [ExportedFile], frames: Int
   ) {
     let profile = Profile()
@@ -101,15 +101,15 @@ import Testing
   func formats() async throws {
     try await withTemporaryFolder { folder in
       let movie = try await Movie(Scene(json: flatScene))
-      let all = try await rendered {
+      let all = try await run {
         try await movie.export(
           .gif("\(folder)/a.gif"), .apng("\(folder)/a.png", plays: .once), .webP("\(folder)/a.webp"),
           .y4m("\(folder)/a.y4m"), .rgba("\(folder)/a.rgba"))
       }
       #expect(all.files.map(\.path) == ["gif", "png", "webp", "y4m", "rgba"].map { "\(folder)/a.\($0)" })
-      let alone = try await rendered { try await movie.export(.gif("\(folder)/b.gif")) }
+      let alone = try await run { try await movie.export(.gif("\(folder)/b.gif")) }
       #expect(all.frames == alone.frames && alone.frames > 5)
-      let (apng, webP) = (try played("\(folder)/a.png"), try played("\(folder)/a.webp"))
+      let (apng, webP) = (try animationFile("\(folder)/a.png"), try animationFile("\(folder)/a.webp"))
       #expect(apng.loops == 1 && webP.loops == 0 && apng.duration == webP.duration)
       #expect(pictures(of: apng) == pictures(of: webP))
       #expect(try bytes("\(folder)/a.rgba").count % (4 * movie.width * movie.height) == 0)
@@ -122,7 +122,7 @@ import Testing
       let movie = try await Movie(Scene(json: flatScene))
       try await movie.export(
         .webP("\(folder)/a.webp"), .webP("\(folder)/b.webp", WebPSettings(quality: 20, plays: .times(2))))
-      let file = try played("\(folder)/b.webp")
+      let file = try animationFile("\(folder)/b.webp")
       #expect(file.loops == 2 && file.frames.count > 1)
       #expect(try bytes("\(folder)/a.webp") != bytes("\(folder)/b.webp"))
     }

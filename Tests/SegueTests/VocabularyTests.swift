@@ -11,7 +11,7 @@ import Testing
   /// Keys that have no parameter or modifier, with the reason.
   private static let leftOut: [String: String] = [:]
 
-  @Test("Every key of the decoder has a parameter or a modifier, but for those that are left out")
+  @Test("Every key of the decoder has a parameter or a modifier, except those that are left out")
   func keys() {
     let used = BuiltScenes.everything.reduce(into: Set<String>()) { used, scene in
       used.formUnion(vocabulary.used(by: scene.document.file.built?.json ?? nil))
@@ -20,13 +20,13 @@ import Testing
     #expect(vocabulary.keys.subtracting(used) == Set(Self.leftOut.keys))
   }
 
-  @Test("Every key that is written in Swift is one of the decoder", arguments: BuiltScenes.everything.indices)
+  @Test("The decoder knows every key that the builders write", arguments: BuiltScenes.everything.indices)
   func valid(_ index: Int) {
     let reading = SceneDecoder.read(BuiltScenes.everything[index].document.file)
     #expect(reading.diagnostics.list.filter { $0.severity == .error }.map(\.message) == [])
   }
 
-  /// Keys of transitions that are arguments and no options, because they name parts of the scene.
+  /// Keys of transitions that are arguments instead of options, because they name parts of the scene.
   private static let arguments: Set<String> = ["from", "to", "source", "target", "opens", "closes"]
 
   private static let options: [any TransitionOptions] = [
@@ -56,13 +56,13 @@ import Testing
     #expect(Transition.DragGesture().members.isEmpty)
   }
 
-  /// A member of `members` is a default that is written in Swift; a missing one is left to the decoder, which has none
-  /// to write either.
+  /// Expects each key of the table to have the same default in Swift (in `members`) and in the decoder. A key without a
+  /// default has no member.
   private func expectDefaults(_ members: [BuiltJSON.Member], _ table: FieldTable, without arguments: Set<String> = []) {
     for member in members { #expect(table.field(member.key) != nil, "\(table.name) has no \(member.key)") }
     for field in table.fields where !arguments.contains(field.name) {
-      let written = members.first { $0.key == field.name }?.value.json
-      #expect(written == field.writtenDefault, "\(table.name).\(field.name)")
+      let swiftDefault = members.first { $0.key == field.name }?.value.json
+      #expect(swiftDefault == field.writtenDefault, "\(table.name).\(field.name)")
     }
   }
 

@@ -41,6 +41,7 @@ struct PictureDifferenceTests {
   func vanishing() throws {
     let lost = try #require(Self.difference(Self.box, nil))
     #expect(lost.levels == 255)
+    // Averages extend the box of 12 × 8 pixels by one pixel on each side. The picture has 1600 pixels.
     #expect(lost.fraction >= 12.0 * 8 / 1600 && lost.fraction <= 14.0 * 10 / 1600)
     #expect(lost.bounds == Rect(x: 9, y: 9, width: 14, height: 10))
     #expect(Self.difference(nil, Self.box) == lost)

@@ -4,14 +4,18 @@ import Testing
 @Suite struct BudgetSearchTests {
   private static let wanted = BudgetSettings(quality: 90, colors: 256, frameRate: 30)
 
-  /// A model of the file size. It differs from the model of the search, which must cope with wrong predictions.
-  private static func bytes(_ s: BudgetSettings) -> Int {
-    Int(Double(s.quality + 20) * Double(s.colors + 200) * s.scale * Double(s.frameRate + 10) * 10)
+  /// A made-up model of the file size. It differs from the model of the search, which must cope with wrong predictions.
+  private static func bytes(_ settings: BudgetSettings) -> Int {
+    Int(
+      Double(settings.quality + 20) * Double(settings.colors + 200) * settings.scale * Double(settings.frameRate + 10) * 10)
   }
 
-  /// Renderings cost as much as their pixels.
-  private static func work(_ s: BudgetSettings) -> Double { Double(s.frameRate) / 30 * s.scale * s.scale }
+  /// The encoding time relative to that with the wanted settings. It is proportional to the number of pixels.
+  private static func time(_ settings: BudgetSettings) -> Double {
+    Double(settings.frameRate) / 30 * settings.scale * settings.scale
+  }
 
+  /// Searches for a file of at most this fraction of the size with the wanted settings.
   private func search(
     _ fraction: Double, _ rules: BudgetRules = BudgetRules()
   ) -> (outcome: BudgetSearch.Outcome, limit: Int, tried: [BudgetSettings]) {
@@ -32,7 +36,7 @@ import Testing
     #expect(Self.wanted.concessions(from: Self.wanted) == [])
   }
 
-  @Test("Steps give up quality down to 80, frames down to 20, quality down to 60, size, and then the rest")
+  @Test("Steps lower the quality to 80, the frame rate to 20, the quality to 60, the size to a half, and then all in turn")
   func order() {
     let steps = BudgetLadder(Self.wanted).steps
     #expect(steps.first { $0.frameRate < 30 } == BudgetSettings(quality: 89, colors: 256, frameRate: 25))
@@ -45,11 +49,12 @@ import Testing
     #expect(steps.last == BudgetSettings(quality: 30, colors: 64, frameRate: 10, scale: 0.25))
   }
 
-  @Test("Every step is expected to be smaller than the one before, by little", arguments: [24, 30, 60])
+  @Test("Every step is expected to be smaller than the one before, but not much smaller", arguments: [24, 30, 60])
   func fine(_ frameRate: Int) {
     let steps = BudgetLadder(BudgetSettings(quality: 95, colors: 256, frameRate: frameRate)).steps
     for (step, next) in zip(steps, steps.dropFirst()) {
       let ratio = next.sizeRatio(to: step)
+      // From 60 to 30 frames a second is a larger step.
       #expect(ratio < 1 && (ratio >= 0.86 || next.frameRate == 30), "\(step) and \(next)")
     }
   }
@@ -64,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "A size limit is met and nearly used up, at no more than three times the work of one attempt",
+    "A size limit is met and nearly used up, in no more than three times the time of one attempt",
     arguments: [0.95, 0.85, 0.7, 0.5, 0.35, 0.2, 0.1])
   func limits(_ fraction: Double) throws {
     let (outcome, limit, tried) = search(fraction)
@@ -74,9 +79,9 @@ import Testing
     }
     #expect(best.bytes <= limit && best.bytes == Self.bytes(best.settings))
     #expect(Double(best.bytes) >= 0.85 * Double(limit), "\(best.bytes) of \(limit)")
-    // The last attempt that fits is the one that is kept.
+    // The best attempt is the last one that fits.
     #expect(tried.last { Self.bytes($0) <= limit } == best.settings)
-    #expect(tried.reduce(0) { $0 + Self.work($1) } <= 3)
+    #expect(tried.map(Self.time).reduce(0, +) <= 3)
   }
 
   @Test("If nothing fits, the smallest attempt is reported")

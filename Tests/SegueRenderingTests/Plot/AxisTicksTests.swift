@@ -14,7 +14,7 @@ import Testing
     #expect(AxisTicks(range, atMost: count).labels == labels)
   }
 
-  @Test("A range of any size has at least one tick, within the range, in equal steps")
+  @Test("A range of any size has one to six ticks, within the range and in ascending order")
   func sizes() {
     var size = 1e-6
     while size < 1e9 {

@@ -38,7 +38,7 @@ import Testing
     #expect(runs([nil, nil], perColumn: 2).isEmpty)
   }
 
-  @Test("A run that its column already covers is left out; a run in another column or beyond the range is kept")
+  @Test("A run within the range of values that its column already shows is left out; other runs are kept")
   func repeated() {
     let values: [Double?] = [1, 9, nil, 2, 8, nil, 5, nil, 4, 10, nil, nil]
     #expect(runs(values, perColumn: 12).map { $0.map(\.y) } == [[1, 9], [4, 10]])

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// A figure, laid out and rendered.
-private struct Drawn {
+private struct DrawnFigure {
   let layout: FigureLayout
   let scale: Double
   let pixels: [RGBA8]
@@ -27,10 +27,10 @@ private struct Drawn {
   /// The share of `color` in the pixel at a point of the page: 1 for the colour itself, 0 for white.
   func share(of color: Color, at point: Point) -> Double {
     let pixel = pixels[Int(point.y * scale) * width + Int(point.x * scale)]
-    let channels = [(pixel.red, color.red), (pixel.green, color.green), (pixel.blue, color.blue)]
-    let distance = channels.reduce(0) { $0 + abs(Double($1.0) - $1.1 * 255) }
-    let whole = channels.reduce(0) { $0 + 255 * (1 - $1.1) }
-    return 1 - distance / max(whole, 10)
+    let (found, wanted) = ([pixel.red, pixel.green, pixel.blue], [color.red, color.green, color.blue])
+    let distance = zip(found, wanted).map { abs(Double($0) - $1 * 255) }.reduce(0, +)
+    let distanceOfWhite = wanted.map { 255 * (1 - $0) }.reduce(0, +)
+    return 1 - distance / max(distanceOfWhite, 10)
   }
 
   /// The point of a value on the page.
@@ -65,7 +65,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
   func pixels(_ scale: Double) throws {
     let times = (0...400).map { Double($0) / 200 }
     let values = times.map { 100 * $0 * (2 - $0) }
-    let drawn = try Drawn(
+    let drawn = try DrawnFigure(
       figure([Figure.Curve("a", color: blue, runs: curveRuns(values, at: times))]), scale: scale)
     for index in stride(from: 10, to: 391, by: 19) {
       let point = drawn.point(strip: 0, times[index], values[index])
@@ -82,7 +82,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
     let values = times.map { time -> Double? in time < 0.5 || time > 1.5 || time == 1 ? 3 : nil }
     let runs = curveRuns(values, at: times)
     #expect(runs.map(\.count) == [50, 1, 50])
-    let drawn = try Drawn(figure([Figure.Curve("a", color: blue, runs: runs)]))
+    let drawn = try DrawnFigure(figure([Figure.Curve("a", color: blue, runs: runs)]))
     for (time, isDrawn) in [(0.25, true), (0.7, false), (1, true), (1.2, false), (1.75, true)] {
       #expect((drawn.share(of: blue, at: drawn.point(strip: 0, time, 3)) > 0.5) == isDrawn)
     }
@@ -91,7 +91,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
   @Test("A jump is a step: the levels before and after it, and nothing between them")
   func jumps() throws {
     let times = (0...1000).map { Double($0) / 500 }
-    let drawn = try Drawn(
+    let drawn = try DrawnFigure(
       figure([Figure.Curve("a", color: blue, runs: curveRuns(times.map { $0 < 1 ? 0 : 50 }, at: times))]))
     #expect(drawn.share(of: blue, at: drawn.point(strip: 0, 0.99, 0)) > 0.5)
     #expect(drawn.share(of: blue, at: drawn.point(strip: 0, 1.01, 50)) > 0.5)
@@ -105,7 +105,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
     let runs = [1.0, -1].map { sign in
       curveRuns(times.map { $0 < 1 ? 10 : 10 + sign * ($0 - 1) * 10 }, at: times)
     }
-    let drawn = try Drawn(
+    let drawn = try DrawnFigure(
       figure([Figure.Curve("a", color: blue, runs: runs[0]), Figure.Curve("b", color: red, runs: runs[1])]))
     let shared = stride(from: 0.02, to: 0.95, by: 0.005).map { drawn.point(strip: 0, $0, 10) }
     let shares = [blue, red].map { color in
@@ -127,7 +127,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
     figure.spanCaption = "finger"
     figure.marks = [.init(at: 0.75, name: "finish", color: red)]
     figure.markCaption = "decision"
-    let drawn = try Drawn(figure)
+    let drawn = try DrawnFigure(figure)
     let strip = drawn.layout.strips[0].frame
     #expect(drawn.share(of: shade, at: Point(drawn.layout.x(of: 1.53), strip.minY + 3)) > 0.95)
     #expect(drawn.share(of: .white, at: Point(drawn.layout.x(of: 0.93), strip.minY + 3)) > 0.95)
@@ -204,7 +204,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
     for columns in [1, 100] {
       let figure = MotionFigure.figure(of: animation, title: "still", columns: columns)
       #expect(figure.time == 0...1 && figure.bands.map(\.name) == ["dismissed"])
-      #expect(try Drawn(figure).height > 0)
+      #expect(try DrawnFigure(figure).height > 0)
     }
   }
 

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "A red stripe just above a tab bar does not show in it, at rest or in motion, unless its edges sample beyond it",
+    "A red stripe just above a tab bar does not show in the bar, at rest or in motion, unless the backdrop samples it",
     arguments: [0.75, 1, 1.5, 2, 3],
     [
       (#""backdrop": { "radius": 6 },"#, false), (#""backdrop": { "radius": 6, "edges": "clamp" },"#, false),
@@ -34,6 +34,7 @@ import Testing
   func bleeding(scale: Double, bar: (keys: String, bleeds: Bool)) async throws {
     let white = try await scene("#FFFFFF", edges: bar.keys)
     let red = try await scene("#FF0000", edges: bar.keys)
+    // The bar covers the lowest 23 of 100 points.
     let top = Int((77 * scale + 0.5).rounded(.down))
     var changed = 0
     for time in [0, 0.05, 0.113, 0.2, 0.31] {

@@ -7,8 +7,8 @@ import Testing
 
 /// Small reference images that were approved by eye.
 enum Golden {
-  /// Checks that the picture has the pixels of Fixtures/Stills/`name`.png. If not, it is left in the temporary folder, to
-  /// be inspected and, if it is right, copied.
+  /// Checks that the picture has the pixels of Fixtures/Stills/`name`.png. If not, writes it to the temporary folder. Look at
+  /// it there, and if it is right, copy it to the fixtures.
   static func expect(
     _ picture: borrowing Bitmap, is name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -20,13 +20,13 @@ enum Golden {
     {
       return
     }
-    let fresh = FileManager.default.temporaryDirectory.appendingPathComponent("segue-golden-\(name).png").path
-    try AtomicFile.write(bytes, to: fresh)
-    Issue.record("\(name) looks different: \(fresh)", sourceLocation: sourceLocation)
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("segue-golden-\(name).png").path
+    try AtomicFile.write(bytes, to: path)
+    Issue.record("\(name) looks different: \(path)", sourceLocation: sourceLocation)
   }
 }
 
-/// A sheet smaller than its screen, which has no background, over a grey screen; there is no text.
+/// A sheet over a grey screen. The screen of the sheet is larger than the sheet and has no background. There is no text.
 let sheetScene = """
   {
     "canvas": { "width": 60, "height": 130 },

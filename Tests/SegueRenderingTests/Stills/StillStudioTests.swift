@@ -47,10 +47,11 @@ import Testing
     var plain = try await studio(text)
     plain.animation.touchStyle = nil
     plain.source = plain.animation
-    let with = try await studio(text).draw([.strip(5), .poster(.auto)])
-    let without = try await plain.draw([.strip(5), .poster(.auto)])
-    #expect(with.map(\.times) == without.map(\.times))
-    #expect(pixels(of: with[0].image.bitmap) != pixels(of: without[0].image.bitmap), "the strip itself shows them")
+    let withFingers = try await studio(text).draw([.strip(5), .poster(.auto)])
+    let withoutFingers = try await plain.draw([.strip(5), .poster(.auto)])
+    #expect(withFingers.map(\.times) == withoutFingers.map(\.times))
+    #expect(
+      pixels(of: withFingers[0].image.bitmap) != pixels(of: withoutFingers[0].image.bitmap), "the strip shows fingers")
   }
 
   @Test("A poster is a single frame with its framing")
@@ -74,7 +75,7 @@ import Testing
 
   @Test("Pages are legible at any scale: at 0.5x they are as large as at 1x, at 2x twice as large")
   func scales() async throws {
-    func size(_ scale: Double, _ still: Still) async throws -> (Int, Int) {
+    func size(_ scale: Double, _ still: Still) async throws -> (width: Int, height: Int) {
       let image = try await studio(flatScene, scale: scale).draw([still])[0].image
       return (image.width, image.height)
     }
@@ -83,7 +84,7 @@ import Testing
         try await size(0.5, still), try await size(1, still), try await size(2, still)
       )
       #expect(half == one)
-      #expect(abs(two.0 - 2 * one.0) <= 10 && abs(two.1 - 2 * one.1) <= 10, "\(one) \(two)")
+      #expect(abs(two.width - 2 * one.width) <= 10 && abs(two.height - 2 * one.height) <= 10, "\(one) \(two)")
     }
   }
 

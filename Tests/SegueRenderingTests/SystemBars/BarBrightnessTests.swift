@@ -4,7 +4,7 @@ import SegueRendering
 import SegueScene
 import Testing
 
-/// The brightness that decides between black and white bars is estimated from the commands; this compares it with
+/// The brightness that decides between black and white bars is estimated from the commands. These tests compare it with
 /// the pixels.
 @Suite struct BarBrightnessTests {
   @Test(
@@ -12,6 +12,7 @@ import Testing
     arguments: ExampleStories.names)
   func brightness(_ name: String) async throws {
     let renderer = Renderer()
+    // The places of the clock and of the symbols.
     let places = [Rect(x: 46, y: 20, width: 40, height: 18), Rect(x: 290, y: 20, width: 68, height: 18)]
     for var story in try await ExampleStories.stories(of: name) {
       try story.setSystemBars(areShown: false)
@@ -35,7 +36,7 @@ import Testing
     }
   }
 
-  /// Without outlines (text, symbols), which the estimate ignores by design: a headline may scroll below a bar.
+  /// The commands without outlines (text, symbols). The estimate ignores them, because a headline may scroll below a bar.
   private static func withoutOutlines(_ commands: [Command]) -> [Command] {
     commands.compactMap { command in
       switch command {

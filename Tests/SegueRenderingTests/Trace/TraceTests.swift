@@ -5,8 +5,8 @@ import SegueScene
 import TestSupport
 import Testing
 
-/// The text of a trace, in the parts in which it is passed to the closure.
-func written(
+/// The text of a trace, in the parts that `Trace.write` passes to its closure.
+func traceParts(
   _ animation: Animation, as format: TraceFormat, frameRate: Int? = nil, frames: ClosedRange<Int>? = nil,
   patterns: [String] = [], places: Int = 4
 ) throws -> [String] {
@@ -36,16 +36,16 @@ func traceFixture(_ name: String) throws -> String {
     "The trace of a cancelled drag, a presentation and a tap equals the stored one", arguments: TraceFormat.allCases)
   func golden(_ format: TraceFormat) async throws {
     let animation = try await loadScene(try traceFixture("drawer.json"))
-    let text = try written(animation, as: format).joined()
+    let text = try traceParts(animation, as: format).joined()
     #expect(text == (try traceFixture("drawer-trace.\(format.fileExtension)")))
   }
 
   @Test("Frames are passed on one by one, and a second run gives the same text", arguments: TraceFormat.allCases)
   func streams(_ format: TraceFormat) async throws {
     let animation = try await loadScene(flatScene)
-    let parts = try written(animation, as: format, frameRate: 50)
+    let parts = try traceParts(animation, as: format, frameRate: 50)
     #expect(parts.count == FrameClock.exact(animation.duration, frameRate: 50).samples.count + 2)
-    #expect(try written(animation, as: format, frameRate: 50) == parts)
+    #expect(try traceParts(animation, as: format, frameRate: 50) == parts)
   }
 
   @Test("Constant values have no column; layers come in order of appearance, their properties in a fixed order")
@@ -103,7 +103,7 @@ func traceFixture(_ name: String) throws -> String {
       """)
     let names = try Self.names(animation)
     #expect(names.contains("scroll.list.y") && !names.contains("scroll.list.x"))
-    let lines = try written(animation, as: .csv, patterns: ["scroll.list.y"])
+    let lines = try traceParts(animation, as: .csv, patterns: ["scroll.list.y"])
     #expect(lines[1].hasSuffix(",20.0000\r\n"))
     #expect(lines[lines.count - 2].hasSuffix(",80.0000\r\n"))
   }
@@ -121,15 +121,15 @@ func traceFixture(_ name: String) throws -> String {
   @Test("A part of the script has the columns of the whole, and the same lines", arguments: TraceFormat.allCases)
   func part(_ format: TraceFormat) async throws {
     let animation = try await loadScene(flatScene)
-    let whole = try written(animation, as: format)
-    let part = try written(animation, as: format, frames: 3...7)
+    let whole = try traceParts(animation, as: format)
+    let part = try traceParts(animation, as: format, frames: 3...7)
     #expect(part.first == whole.first && part.last == whole.last)
     #expect(part[2...5] == whole[5...8])
   }
 
   @Test("Table rows are as wide as the header; columns are aligned")
   func aligned() async throws {
-    let table = try written(try await loadScene(try traceFixture("drawer.json")), as: .table).joined()
+    let table = try traceParts(try await loadScene(try traceFixture("drawer.json")), as: .table).joined()
     let lines = table.split(separator: "\n").map(Array.init)
     #expect(lines.allSatisfy { $0.count <= 200 && $0.last != " " })
     let header = lines[1]
@@ -149,9 +149,9 @@ func traceFixture(_ name: String) throws -> String {
   func json() async throws {
     let animation = try await loadScene(try traceFixture("drawer.json"))
     let object = try #require(
-      try JSONSerialization.jsonObject(with: Data(written(animation, as: .json).joined().utf8)) as? [String: Any])
+      try JSONSerialization.jsonObject(with: Data(traceParts(animation, as: .json).joined().utf8)) as? [String: Any])
     let frames = try #require(object["frames"] as? [[Any]])
-    let records = try written(animation, as: .csv).joined().components(separatedBy: "\r\n").dropLast()
+    let records = try traceParts(animation, as: .csv).joined().components(separatedBy: "\r\n").dropLast()
       .map { $0.components(separatedBy: ",") }
     #expect(object["columns"] as? [String] == records[0])
     #expect(object["frameRate"] as? Int == 10 && object["scene"] as? String == "drawer.json")
@@ -174,7 +174,7 @@ func traceFixture(_ name: String) throws -> String {
     let source = try #require((object["transition"] as? [String: Any])?["source"] as? String)
     let renamed = text.replacingOccurrences(of: "\"\(source)\"", with: #""a \"b\", c""#)
     let card = try await SceneLoader.load(SceneDocument(name: "card.json", text: renamed)).animation
-    let header = try written(card, as: .csv)[0]
+    let header = try traceParts(card, as: .csv)[0]
     #expect(header.contains(#",list.opacity,"list.a ""b"", c.opacity",blur.opacity,"#))
   }
 
@@ -182,7 +182,7 @@ func traceFixture(_ name: String) throws -> String {
     "Times and values have the requested decimal places", arguments: [(0, "0"), (2, "0.14"), (9, "0.142857143")])
   func places(_ places: Int, seventh: String) async throws {
     let animation = try await loadScene(flatScene)
-    for line in try written(animation, as: .csv, patterns: ["dark.x"], places: places).dropFirst().dropLast() {
+    for line in try traceParts(animation, as: .csv, patterns: ["dark.x"], places: places).dropFirst().dropLast() {
       let fields = line.dropLast().split(separator: ",", omittingEmptySubsequences: false)
       for field in fields[1...2] where !field.isEmpty {
         let parts = field.split(separator: ".")
@@ -190,7 +190,7 @@ func traceFixture(_ name: String) throws -> String {
       }
     }
     for format in TraceFormat.allCases {
-      let lines = try written(animation, as: format, frameRate: 7, patterns: ["phase"], places: places)
+      let lines = try traceParts(animation, as: format, frameRate: 7, patterns: ["phase"], places: places)
       let second = lines.dropFirst(2).first?.split { ", [\t".contains($0) }.map(String.init) ?? []
       #expect(second.contains(seventh), "\(format): \(second)")
     }
