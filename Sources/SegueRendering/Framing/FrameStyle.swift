@@ -34,7 +34,14 @@ struct FrameStyle: Sendable {
       }
     background = try PageBackground(framing.background ?? .transparent, isDark: isDark)
     let unit = DeviceMetrics.points(size)
-    let standardPadding = if background != nil { 48 * unit } else if framing.shadow == true { 44 * unit } else { 0.0 }
+    let standardPadding =
+      if background != nil {
+        48 * unit
+      } else if framing.shadow == true {
+        44 * unit
+      } else {
+        0.0
+      }
     padding = framing.padding ?? standardPadding
     corners = framing.corners
     castsShadow = framing.shadow ?? (background != nil && padding > 0)

@@ -31,8 +31,8 @@ package struct FramedCanvas: Sendable {
   package struct Fit: Hashable, Sendable {
     /// Pixels per point.
     package let scale: Double
-    /// The number of pixel columns that are cut off at the right edge of the canvas: no scale gives exactly the wanted
-    /// width if it lies where the rounded edges of the canvas and its frame move by a pixel at the same scale.
+    /// The number of pixel columns that are cut off at the right edge of the canvas. Some widths match no scale, because
+    /// canvas, device and padding are each rounded to whole pixels. The picture is then rendered slightly wider.
     package let trim: Int
 
     package init(scale: Double, trim: Int) {

@@ -113,28 +113,26 @@ import Testing
         "transition": { "type": "drawer" }, "script": [{ "wait": 0.2 }] }
       """
     }
-    /// The darkest and the brightest green level where the clock is, to the left of the Dynamic Island.
-    func levels(
-      _ text: String, _ statusBar: Framing.StatusBar = .auto
-    ) async throws -> (darkest: UInt8, brightest: UInt8) {
+    /// The range of green levels where the clock is, to the left of the Dynamic Island.
+    func levels(_ text: String, _ statusBar: Framing.StatusBar = .auto) async throws -> ClosedRange<UInt8> {
       let source = try framed(try await loadScene(text), Framing(device: .phone, statusBar: statusBar))
       let picture = frame(source)
       // The device is 17 pixels wide around the screen.
       let levels = part(of: picture.bitmap, 17 + 40, 17 + 14, 70, 30).map(\.green)
-      return (levels.min() ?? 0, levels.max() ?? 0)
+      return (levels.min() ?? 0)...(levels.max() ?? 0)
     }
-    #expect(try await levels(scene("#FFFFFF")) == (0, 255))
-    #expect(try await levels(scene("#FFFFFF"), .hidden) == (255, 255))
-    #expect(try await levels(scene("#000000")) == (0, 255))
-    #expect(try await levels(scene("#000000"), .hidden) == (0, 0))
-    #expect(try await levels(scene("#000080")).brightest == 255)
+    #expect(try await levels(scene("#FFFFFF")) == 0...255)
+    #expect(try await levels(scene("#FFFFFF"), .hidden) == 255...255)
+    #expect(try await levels(scene("#000000")) == 0...255)
+    #expect(try await levels(scene("#000000"), .hidden) == 0...0)
+    #expect(try await levels(scene("#000080")).upperBound == 255)
     let own = #"{ "symbol": "battery.100", "pin": { "right": 20, "top": 14 } }"#
-    #expect(try await levels(scene("#FFFFFF", own)) == (255, 255))
-    #expect(try await levels(scene("#FFFFFF", own), .shown) == (0, 255))
+    #expect(try await levels(scene("#FFFFFF", own)) == 255...255)
+    #expect(try await levels(scene("#FFFFFF", own), .shown) == 0...255)
     let parts = #"{ "component": "bar" }"#
     let inside = scene("#FFFFFF", parts).replacing(
       "\"screens\"", with: #""components": { "bar": { "children": [\#(own)] } }, "screens""#)
-    #expect(try await levels(inside) == (255, 255), "a status bar in a component")
+    #expect(try await levels(inside) == 255...255, "a status bar in a component")
   }
 
   @Test("The theme's name decides between light and dark, or else the brightness at the start")
