@@ -30,40 +30,10 @@ package struct SceneCheck: Sendable {
     // A default that the scene does not have is found only by a load that asks for the default.
     if theme == nil, let name = root?["theme"]?.string, !names.themes.contains(name) { variants[0].theme = nil }
     if locale == nil, let name = root?["locale"]?.string, !names.locales.contains(name) { variants[0].locale = nil }
-    let first = variants[0]
+    let checker = VariantChecker(document, root: root, first: variants[0], motion: motion, assets: assets)
     let themeEffects = root.map { ThemeEffects($0) }
     /// For each variant, what its theme changes; nil if the variant must be checked anyway.
     let effects = variants.map { $0.isTheme ? themeEffects?.effect(of: $0.theme) : nil }
-    let rootWithFirstScript = root.map { root in
-      scripts.first.map { SceneDecoder.narrowed(root, script: $0) } ?? root
-    }
-    @Sendable func check(_ variant: Variant, _ threads: Int) async -> VariantCheck {
-      var result = VariantCheck()
-      // The caller no longer needs the result.
-      if Task.isCancelled { return result }
-      // The first load reports the problems of all themes, locales and scripts. Later loads read only their own theme
-      // and locale, because reading all of them each time would take quadratic time. Loads that differ from the first only
-      // in their theme read only the first script, too.
-      var narrowedRoot: JSON?
-      if (variant.theme, variant.locale) != (first.theme, first.locale) {
-        narrowedRoot = (variant.isTheme ? rootWithFirstScript : root).map {
-          SceneDecoder.narrowed($0, theme: variant.theme, locale: variant.locale)
-        }
-      }
-      do throws(Diagnostics) {
-        let loaded = try await SceneLoader.load(
-          document, root: narrowedRoot, theme: variant.theme, locale: variant.locale, script: variant.script, assets: assets)
-        result.duration = loaded.animation.duration
-        result.pictures.add(loaded.animation, of: document, assets)
-        result.diagnostics = loaded.warnings.merging(
-          Self.problems(
-            of: loaded.animation, in: document, root: root, motion: motion, threads: threads,
-            known: variant.comparisons))
-      } catch {
-        result.diagnostics = error
-      }
-      return result
-    }
     var results = [VariantCheck?](repeating: nil, count: variants.count)
     // The effects of themes without problems in the first story, and the number of themes with problems for each effect.
     var faultless: Set<ThemeEffects.Effect> = []
@@ -85,7 +55,7 @@ package struct SceneCheck: Sendable {
         return false
       }
       if batch.isEmpty { break }
-      let found = await Self.inParallel(batch.map { variants[$0] }, threads, check)
+      let found = await checker.check(batch.map { variants[$0] }, threads: threads)
       for (index, result) in zip(batch, found) {
         results[index] = result
         if let effect = effects[index] {
@@ -107,6 +77,75 @@ package struct SceneCheck: Sendable {
     /// Nil if there are errors.
     var duration: Nanoseconds?
     var pictures = PictureList()
+  }
+
+  /// Loads and checks variants of one scene.
+  private struct VariantChecker: Sendable {
+    private let document: SceneDocument
+    /// The parsed file.
+    private let root: JSON?
+    /// The parsed file with only the first variant's script.
+    private let rootWithFirstScript: JSON?
+    private let first: Variant
+    private let motion: ContinuityLimits?
+    private let assets: SceneAssets
+
+    init(_ document: SceneDocument, root: JSON?, first: Variant, motion: ContinuityLimits?, assets: SceneAssets) {
+      self.document = document
+      self.root = root
+      rootWithFirstScript = root.map { root in
+        first.script.map { SceneDecoder.narrowed(root, script: $0) } ?? root
+      }
+      self.first = first
+      self.motion = motion
+      self.assets = assets
+    }
+
+    /// Checks as many variants at a time as there are threads. Fewer variants share the threads. Results are in order.
+    func check(_ variants: [Variant], threads: Int) async -> [VariantCheck] {
+      await withTaskGroup(of: (Int, VariantCheck).self) { group in
+        let share = Swift.max(1, threads / variants.count)
+        var results = [VariantCheck](repeating: VariantCheck(), count: variants.count)
+        for (index, variant) in variants.enumerated() {
+          if index >= threads, let (done, result) = await group.next() { results[done] = result }
+          group.addTask { (index, await check(variant, threads: share)) }
+        }
+        for await (done, result) in group { results[done] = result }
+        return results
+      }
+    }
+
+    private func check(_ variant: Variant, threads: Int) async -> VariantCheck {
+      var result = VariantCheck()
+      // The caller no longer needs the result.
+      if Task.isCancelled { return result }
+      do throws(Diagnostics) {
+        let loaded = try await SceneLoader.load(
+          document, root: narrowedRoot(for: variant), theme: variant.theme, locale: variant.locale,
+          script: variant.script, assets: assets)
+        result.duration = loaded.animation.duration
+        result.pictures.add(loaded.animation, of: document, assets)
+        result.diagnostics = loaded.warnings.merging(
+          SceneCheck.problems(
+            of: loaded.animation, in: document, root: root, motion: motion, threads: threads,
+            known: variant.comparisons))
+      } catch {
+        result.diagnostics = error
+      }
+      return result
+    }
+
+    /// The part of the file that the load of a variant reads; nil for all of it.
+    ///
+    /// The first load reports the problems of all themes, locales and scripts. Later loads read only their own theme and
+    /// locale, because reading all of them each time would take quadratic time. Loads that differ from the first only in
+    /// their theme also read only the first script.
+    private func narrowedRoot(for variant: Variant) -> JSON? {
+      if (variant.theme, variant.locale) == (first.theme, first.locale) { return nil }
+      return (variant.isTheme ? rootWithFirstScript : root).map {
+        SceneDecoder.narrowed($0, theme: variant.theme, locale: variant.locale)
+      }
+    }
   }
 
   /// Joins the results of the variants; nil stands for one that was not checked. Lists as many problems as one load does,
@@ -137,22 +176,6 @@ package struct SceneCheck: Sendable {
       "\(count) more \(count == 1 ? "combination" : "combinations") of a theme, a locale and a script "
         + "\(count == 1 ? "was" : "were") not checked, because there are so many errors",
       hint: "correct these errors, and check again")
-  }
-
-  /// Checks as many variants at a time as there are threads. Fewer variants share the threads. Results are in order.
-  private static func inParallel(
-    _ variants: [Variant], _ threads: Int, _ check: @escaping @Sendable (Variant, _ threads: Int) async -> VariantCheck
-  ) async -> [VariantCheck] {
-    await withTaskGroup(of: (Int, VariantCheck).self) { group in
-      let share = Swift.max(1, threads / variants.count)
-      var results = [VariantCheck](repeating: VariantCheck(), count: variants.count)
-      for (index, variant) in variants.enumerated() {
-        if index >= threads, let (done, result) = await group.next() { results[done] = result }
-        group.addTask { (index, await check(variant, share)) }
-      }
-      for await (done, result) in group { results[done] = result }
-      return results
-    }
   }
 
   /// The jumps, distorted images and long waits of one story.

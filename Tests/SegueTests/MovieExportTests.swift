@@ -20,8 +20,8 @@ import Testing
         .gif("\(folder)/a.gif"), .gif("\(folder)/b.gif", GIFSettings(loop: .once)), .pngSequence("\(folder)/c"), fps: 5)
       #expect(files.prefix(2).map(\.path) == ["\(folder)/a.gif", "\(folder)/b.gif"])
       #expect(try files.allSatisfy { try bytes($0.path).count == $0.byteCount })
-      let (a, b) = (try animationFile("\(folder)/a.gif"), try animationFile("\(folder)/b.gif"))
-      #expect(pictures(of: a) == pictures(of: b) && a.loops == 0 && b.loops == 1)
+      let (first, second) = (try animationFile("\(folder)/a.gif"), try animationFile("\(folder)/b.gif"))
+      #expect(pictures(of: first) == pictures(of: second) && first.loops == 0 && second.loops == 1)
     }
   }
 

@@ -36,7 +36,7 @@ extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiter
   public init(arrayLiteral elements: JSONValue...) { self.init(elements.built) }
   /// Creates an object from a literal. The keys keep their order.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
-    self.init(BuiltJSON(.object(elements.map { BuiltJSON.Member($0.0, $0.1.built) })))
+    self.init(BuiltJSON(.object(elements.map { key, value in BuiltJSON.Member(key, value.built) })))
   }
 }
 
@@ -77,6 +77,6 @@ public struct Arguments: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   /// Creates arguments from a literal of parameter names and values.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
-    self.init(elements.map { (name: $0.0, value: $0.1) })
+    self.init(elements.map { name, value in (name: name, value: value) })
   }
 }

@@ -65,13 +65,13 @@ struct HandOffComparison {
     guard compared.contains(pair) || compared.count < Self.limit else { return nil }
     compared.insert(pair)
     return known.difference(of: pair) {
-      let a = animation.display(of: before.layers, scrolls: before.scrolls, scale: scale)
-      let b = animation.display(of: after.layers, scrolls: after.scrolls, scale: scale)
+      let listBefore = animation.display(of: before.layers, scrolls: before.scrolls, scale: scale)
+      let listAfter = animation.display(of: after.layers, scrolls: after.scrolls, scale: scale)
       // The states may differ only outside the canvas, as in a sheet that has not come in yet. Then nothing is rendered.
-      return b.damage(since: a).isEmpty
-        ? nil
-        : PictureDifference(
-          renderer.render(a), renderer.render(b), size: animation.canvas.size, scale: scale, limit: levels)
+      if listAfter.damage(since: listBefore).isEmpty { return nil }
+      return PictureDifference(
+        renderer.render(listBefore), renderer.render(listAfter), size: animation.canvas.size, scale: scale,
+        limit: levels)
     }
   }
 }

@@ -23,7 +23,7 @@ struct MotionSeries {
       Self.extend(&phases, by: sample.moment.phase, at: time)
       Self.extend(&decisions, by: sample.moment.decision, at: time)
     }
-    self.curves = zip(wanted, curves.map(\.runs)).filter { !$0.1.isEmpty }
+    self.curves = zip(wanted, curves).map { (quantity: $0, runs: $1.runs) }.filter { !$0.runs.isEmpty }
   }
 
   private static func extend<Value: Equatable>(_ intervals: inout [Interval<Value>], by value: Value, at time: Seconds)

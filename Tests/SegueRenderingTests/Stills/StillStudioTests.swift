@@ -191,7 +191,7 @@ import Testing
     for y in 0..<blend.height {
       for x in 0..<blend.width {
         let reds = images.map { $0.bitmap[x, y].red }
-        let mean = zip(weights, reds).reduce(0) { $0 + $1.0 * Double($1.1) }
+        let mean = zip(weights, reds).map { weight, red in weight * Double(red) }.reduce(0, +)
         if Set(reds).count == 1 {
           #expect(blend[x, y].red == reds[0])
           same += 1
