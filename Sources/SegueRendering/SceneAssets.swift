@@ -48,7 +48,7 @@ package final class SceneAssets: Sendable {
     }
   }
 
-  /// What the file would cost, according to its header; zero if it cannot be read.
+  /// The pixels or bytes that the file would add to the scene, according to its header; zero if it cannot be read.
   func cost(_ path: String) -> PictureCost {
     entry(path).cost.withLock { known in
       if let known { return known }

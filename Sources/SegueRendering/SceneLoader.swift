@@ -78,17 +78,7 @@ package enum SceneLoader {
       zip(reading.images, images).map { addingReference(to: $0, in: $1.problems, reading) } + touches.map(\.problems)
     let found = reading.located(fileProblems.reduce(.none) { $0.merging($1) })
     guard let scene = reading.scene else { return failed(found) }
-    let refused = scene.fontFiles.compactMap {
-      assets.access.problem(with: .font, $0.path, at: $0.firstReference, folder: document.folder)
-    }
-    let missing = scene.fontFiles.filter { !File.exists(document.path(of: $0.path)) }.map { font in
-      let path = document.path(of: font.path)
-      return Diagnostic(
-        .error, "missing-file", at: font.firstReference,
-        "the font file does not exist: \(JSONWriter.quoted(font.path))",
-        expected: "a font at \(path)", hint: hint(forMissing: font.path, at: path))
-    }
-    let fontProblems = refused.isEmpty ? missing : refused
+    let fontProblems = fontFileProblems(of: scene, in: document, assets.access)
     if !fontProblems.isEmpty { return failed(found.merging(reading.located(Diagnostics(fontProblems)))) }
     let fonts = assets.fonts.library(
       scene.fontFiles.map { ($0.family, document.path(of: $0.path)) },
@@ -97,6 +87,7 @@ package enum SceneLoader {
       Diagnostics(Profile.measure(.fonts) { TextCheck.problems(in: scene, fonts: fonts) }))
     if problems.hasErrors { return failed(problems) }
 
+    // In a scene from right to left, recorded fingers are mirrored like everything else.
     let recorded = touches.compactMap(\.content).map { samples in
       scene.direction == .leftToRight ? samples : samples.map { $0.mirrored(in: scene.canvas.size.width) }
     }
@@ -107,6 +98,23 @@ package enum SceneLoader {
       return failed(problems.merging(reading.located(Diagnostics(problem))))
     }
     return LoadedScene(reading: reading, problems: problems, context: context)
+  }
+
+  /// The errors about font files that the scene may not read. If it may read all of them, about those that do not exist.
+  private static func fontFileProblems(
+    of scene: Scene, in document: SceneDocument, _ access: SceneAccess
+  ) -> [Diagnostic] {
+    let refused = scene.fontFiles.compactMap {
+      access.problem(with: .font, $0.path, at: $0.firstReference, folder: document.folder)
+    }
+    if !refused.isEmpty { return refused }
+    return scene.fontFiles.filter { !File.exists(document.path(of: $0.path)) }.map { font in
+      let path = document.path(of: font.path)
+      return Diagnostic(
+        .error, "missing-file", at: font.firstReference,
+        "the font file does not exist: \(JSONWriter.quoted(font.path))",
+        expected: "a font at \(path)", hint: hint(forMissing: font.path, at: path))
+    }
   }
 
   /// The contents of a file that the scene names; nil if it cannot be read.
