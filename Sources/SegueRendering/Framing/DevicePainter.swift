@@ -23,8 +23,8 @@ struct DeviceMetrics {
   private static let standardPhone = 390.0
   private static let standardTablet = 744.0
 
-  /// For a screen of this size in points: its points per point of a standard phone.
-  static func points(_ size: Size) -> Double { Swift.min(size.width, size.height) / standardPhone }
+  /// The size of a screen, which is given in points, relative to a standard phone.
+  static func sizeFactor(_ size: Size) -> Double { Swift.min(size.width, size.height) / standardPhone }
 
   init(_ device: Framing.Device, width: Int, height: Int, size: Size, scale: Double) {
     self.device = device

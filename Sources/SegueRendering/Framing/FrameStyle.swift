@@ -33,12 +33,12 @@ struct FrameStyle: Sendable {
       case .hidden: false
       }
     background = try PageBackground(framing.background ?? .transparent, isDark: isDark)
-    let unit = DeviceMetrics.points(size)
+    let sizeFactor = DeviceMetrics.sizeFactor(size)
     let standardPadding =
       if background != nil {
-        48 * unit
+        48 * sizeFactor
       } else if framing.shadow == true {
-        44 * unit
+        44 * sizeFactor
       } else {
         0.0
       }
@@ -47,7 +47,7 @@ struct FrameStyle: Sendable {
     castsShadow = framing.shadow ?? (background != nil && padding > 0)
     // Without padding, the picture's corners are the outer corners.
     screenCorners =
-      padding > 0 ? framing.screenCorners ?? 12 * unit : Swift.max(framing.corners, framing.screenCorners ?? 0)
+      padding > 0 ? framing.screenCorners ?? 12 * sizeFactor : Swift.max(framing.corners, framing.screenCorners ?? 0)
   }
 }
 
