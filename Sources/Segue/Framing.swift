@@ -95,7 +95,8 @@ extension Framing {
   var forRendering: SegueRendering.Framing {
     SegueRendering.Framing(
       device: device.forRendering, statusBar: statusBar.forRendering, background: background?.forRendering,
-      padding: padding, corners: corners, screenCorners: screenCorners, shadow: shadow, appearance: appearance.forRendering)
+      padding: padding, corners: corners, screenCorners: screenCorners, shadow: shadow,
+      appearance: appearance.forRendering)
   }
 }
 

@@ -26,7 +26,8 @@ struct SceneFilesTests {
     #expect(bases == (["card.png"] + (0..<400).map { "flag\($0).png" }).sorted())
   }
 
-  @Test("Names that depend on a theme and a locale are found; if both are very many, names that depend on one of them are")
+  @Test(
+    "Names that depend on a theme and a locale are found; if both are very many, names that depend on one of them are")
   func together() {
     func theme(_ index: Int) -> String { "\"t\(index)\": { \"back\": \"#000\", \"card\": \"card\(index)\" }" }
     let few = document(themes: (0..<3).map(theme), locales: (0..<3).map(locale), image: "${card}${flag}").files

@@ -57,7 +57,9 @@ package struct BudgetedGIF: Sendable {
         help: help(reached: smallest.bytes), leastBytes: smallest.bytes)
     case .fits(let attempt):
       // Of the attempts that fit, each is better than the one before, so `best` is the one that the search has chosen.
-      guard let best, best.file.bytes == attempt.bytes else { preconditionFailure("the best attempt is the last that fits") }
+      guard let best, best.file.bytes == attempt.bytes else {
+        preconditionFailure("the best attempt is the last that fits")
+      }
       var file = try AtomicFile(path)
       try file.append(contentsOf: best.file.path)
       try file.commit()

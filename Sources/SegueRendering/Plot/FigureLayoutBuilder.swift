@@ -60,7 +60,8 @@ struct FigureLayoutBuilder {
     if !figure.subtitle.isEmpty {
       let width = try typesetter.width(figure.subtitle, Style.text)
       if labels[0].frame.maxX + 24 + width <= right {
-        labels.append(try typesetter.label(figure.subtitle, Style.text, colors.secondaryText, at: Point(right, y), .trailing))
+        labels.append(
+          try typesetter.label(figure.subtitle, Style.text, colors.secondaryText, at: Point(right, y), .trailing))
       } else {
         y += 20
         labels.append(try typesetter.label(figure.subtitle, Style.text, colors.secondaryText, at: Point(left, y)))
@@ -201,7 +202,8 @@ struct FigureLayoutBuilder {
       labels.append(try typesetter.label(text, Style.small, colors.secondaryText, at: Point(x(of: time), y), .center))
     }
     y += 17
-    labels.append(try typesetter.label("time (s)", Style.text, colors.secondaryText, at: Point((left + right) / 2, y), .center))
+    labels.append(
+      try typesetter.label("time (s)", Style.text, colors.secondaryText, at: Point((left + right) / 2, y), .center))
     y += 2
   }
 }

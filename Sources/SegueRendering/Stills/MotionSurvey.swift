@@ -112,7 +112,9 @@ package struct MotionSurvey: Sendable {
       for index in 1..<count - 1 {
         let target = distance[first] + (distance[last] - distance[first]) * Double(index) / Double(count - 1)
         let remaining = poses.filter { $0 > anchors[anchors.count - 1] && $0 < last }
-        guard let nearest = remaining.min(by: { abs(distance[$0] - target) < abs(distance[$1] - target) }) else { break }
+        guard let nearest = remaining.min(by: { abs(distance[$0] - target) < abs(distance[$1] - target) }) else {
+          break
+        }
         anchors.append(nearest)
       }
       anchors.append(last)

@@ -51,7 +51,9 @@ package struct PageStyle: Hashable, Sendable {
   package static let standardMargin = 24.0
 
   /// Slightly off white or black, so that white and black screens contrast with it.
-  private static func standardBackground(isDark: Bool) -> Color { isDark ? Color(0x1B, 0x1C, 0x20) : Color(0xF5, 0xF5, 0xF7) }
+  private static func standardBackground(isDark: Bool) -> Color {
+    isDark ? Color(0x1B, 0x1C, 0x20) : Color(0xF5, 0xF5, 0xF7)
+  }
 
   package var titleColor: Color { isDark ? Color(0xF2, 0xF2, 0xF5) : Color(0x1D, 0x1D, 0x1F) }
   package var secondaryColor: Color { isDark ? Color(0xA6, 0xA7, 0xAE) : Color(0x63, 0x64, 0x6A) }

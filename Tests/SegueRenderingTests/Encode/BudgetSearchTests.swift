@@ -7,7 +7,8 @@ import Testing
   /// A made-up model of the file size. It differs from the model of the search, which must cope with wrong predictions.
   private static func bytes(_ settings: BudgetSettings) -> Int {
     Int(
-      Double(settings.quality + 20) * Double(settings.colors + 200) * settings.scale * Double(settings.frameRate + 10) * 10)
+      Double(settings.quality + 20) * Double(settings.colors + 200) * settings.scale * Double(settings.frameRate + 10)
+        * 10)
   }
 
   /// The encoding time relative to that with the wanted settings. It is proportional to the number of pixels.
@@ -36,7 +37,8 @@ import Testing
     #expect(Self.wanted.concessions(from: Self.wanted) == [])
   }
 
-  @Test("Steps lower the quality to 80, the frame rate to 20, the quality to 60, the size to a half, and then all in turn")
+  @Test(
+    "Steps lower the quality to 80, the frame rate to 20, the quality to 60, the size to a half, and then all in turn")
   func order() {
     let steps = BudgetLadder(Self.wanted).steps
     #expect(steps.first { $0.frameRate < 30 } == BudgetSettings(quality: 89, colors: 256, frameRate: 25))

@@ -47,7 +47,8 @@ extension DialogOptions: TransitionOptions {
   package var members: [BuiltJSON.Member] {
     BuiltJSON.members([
       "insets": insets, "fitsContent": fitsContent, "direction": direction, "present": present, "dismiss": dismiss,
-      "overlayColor": overlayColor, "overlayOpacity": overlayOpacity, "cornerRadius": cornerRadius, "faithful": isFaithful,
+      "overlayColor": overlayColor, "overlayOpacity": overlayOpacity, "cornerRadius": cornerRadius,
+      "faithful": isFaithful,
     ])
   }
 }
