@@ -20,9 +20,10 @@ package struct Blame: Sendable {
   private let after: Animation
   private let times: [Seconds]
   /// The numeric properties that differ in any frame.
-  private let numbers: [PropertyKey: Change]
+  private let numbers: [PropertyKey: NumberChange]
 
-  private struct Change {
+  private struct NumberChange {
+    /// How many other properties were found before it.
     let order: Int
     let name: String
     /// The highest rank in any frame.
@@ -39,7 +40,7 @@ package struct Blame: Sendable {
     let names = (before: NodeNames(before.context), after: NodeNames(after.context))
     let end = Swift.min(before.duration.seconds, after.duration.seconds) + Self.timeTolerance
     var frames: [Frame] = []
-    var numbers: [PropertyKey: Change] = [:]
+    var numbers: [PropertyKey: NumberChange] = [:]
     var states: (before: FrameState, after: FrameState)?
     for (index, time) in times.enumerated() where time <= end {
       let now = (
@@ -60,17 +61,17 @@ package struct Blame: Sendable {
   /// Tolerance for rounding errors, in seconds: much less than the time between two frames.
   private static let timeTolerance = 1e-6
 
-  private static func add(_ entry: FrameDifference.Entry, to numbers: inout [PropertyKey: Change]) {
+  private static func add(_ entry: FrameDifference.Entry, to numbers: inout [PropertyKey: NumberChange]) {
     let (old, new) = (entry.before?.number, entry.after?.number)
     guard old != nil || new != nil else { return }
     var extent = 0.0
     if let old, let new { extent = Swift.abs(old - new) * weight(entry.key.property) }
-    let order = numbers.count
-    numbers[
-      entry.key,
-      default: Change(order: order, name: entry.node + "." + entry.key.property, rank: entry.rank, extent: 0)
-    ].extent += extent
-    if let known = numbers[entry.key], entry.rank < known.rank { numbers[entry.key]?.rank = entry.rank }
+    let name = entry.node + "." + entry.key.property
+    var change =
+      numbers[entry.key] ?? NumberChange(order: numbers.count, name: name, rank: entry.rank, extent: 0)
+    change.extent += extent
+    change.rank = Swift.min(change.rank, entry.rank)
+    numbers[entry.key] = change
   }
 
   /// Makes fractions comparable to lengths: a change from 0 to 1 weighs as much as 100 points.
@@ -78,13 +79,13 @@ package struct Blame: Sendable {
     ["opacity", "progress", "scale", "saturation"].contains(where: property.contains) ? 100 : 1
   }
 
-  /// Nil after the end of the story.
+  /// Nil after the end of the story. `earlier` is a state of the same animation, whose layouts are reused.
   private static func state(of animation: Animation, at time: Seconds, reusing earlier: FrameState?) -> FrameState? {
     time <= animation.duration.seconds + timeTolerance ? FrameState(animation, at: time, reusing: earlier) : nil
   }
 
-  /// The numeric properties that differ in any frame, with their values in all frames: causes before their
-  /// consequences, then by the size of the change; at most `limit`.
+  /// The numeric properties that differ in any frame, with their values in all frames; at most `limit`. Causes come
+  /// before their consequences, and among these large changes before small ones.
   ///
   /// There are no values after the end of a story. A node that several layers show has the values of the lowest layer
   /// that draws it.
@@ -92,9 +93,10 @@ package struct Blame: Sendable {
     let chosen = numbers.sorted { a, b in
       (a.value.rank, -a.value.extent, a.value.order) < (b.value.rank, -b.value.extent, b.value.order)
     }.prefix(limit)
+    if chosen.isEmpty { return [] }
     var columns = [(before: [Double?], after: [Double?])](repeating: ([], []), count: chosen.count)
     var states: (before: FrameState?, after: FrameState?) = (nil, nil)
-    for time in chosen.isEmpty ? [] : times {
+    for time in times {
       let old = Self.state(of: before, at: time, reusing: states.before)
       let new = Self.state(of: after, at: time, reusing: states.after)
       states = (old, new)

@@ -4,13 +4,13 @@ package enum BlameText {
   /// For a node that was added or removed, says so.
   package static func line(_ change: SceneChange) -> String {
     let name = "`" + change.subject + "` "
-    let place =
-      change.line.map { line in " (" + (change.swiftFile.map { "\($0):\(line)" } ?? "line \(line)") + ")" } ?? ""
+    var place = ""
+    if let line = change.line { place = change.swiftFile.map { " (\($0):\(line))" } ?? " (line \(line))" }
     return switch (change.before, change.after) {
     case (let before?, let after?): name + arrow(before, after) + place
     case (nil, let after?): name + "added" + (change.property.isEmpty ? "" : ": " + shortened(after)) + place
     case (let before?, nil): name + "removed" + (change.property.isEmpty ? "" : ", was " + shortened(before)) + place
-    case (nil, nil): name + "is not what it was" + place
+    case (nil, nil): name + "changed" + place
     }
   }
 
@@ -22,13 +22,13 @@ package enum BlameText {
     case (let before?, let after?): name + arrow(before, after)
     case (nil, let after?): name + "none → " + shortened(after)
     case (let before?, nil): name + shortened(before) + " → none"
-    case (nil, nil): name + "is not what it was"
+    case (nil, nil): name + "changed"
     }
   }
 
   /// `68 nodes moved with `row``
   package static func words(_ followers: Followers) -> String {
-    "\(count(followers.count, "node")) moved with `\(followers.leader)`"
+    "\(SceneVerdict.count(followers.count, "node")) moved with `\(followers.leader)`"
   }
 
   /// `and 68 nodes moved with `row``; if there are several leaders, the number of followers of each, with the names of
@@ -38,16 +38,14 @@ package enum BlameText {
     if followers.count == 1 { return "and " + words(first) }
     let all = followers.reduce(0) { $0 + $1.count }
     var leaders = followers.prefix(limit).map { "`\($0.leader)` (\($0.count))" }.joined(separator: ", ")
-    if followers.count > limit { leaders += " and \(count(followers.count - limit, "other"))" }
-    return "and \(count(all, "node")) moved with \(leaders)"
+    if followers.count > limit { leaders += " and \(SceneVerdict.count(followers.count - limit, "other"))" }
+    return "and \(SceneVerdict.count(all, "node")) moved with \(leaders)"
   }
-
-  private static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 // Shortening of values.
 extension BlameText {
-  /// Longer values are shortened, in characters.
+  /// Values with more characters are shortened.
   private static let maxLength = 60
   /// The number of characters shown before the first difference of a long value.
   private static let lead = 16
@@ -68,8 +66,8 @@ extension BlameText {
 }
 
 extension SceneChange {
-  /// `dunes.cornerRadius`, `component programme (was episode): frame.height`; the node alone if it was added or removed;
-  /// outside of nodes the path.
+  /// The node and its property: `dunes.cornerRadius`, `component programme (was episode): frame.height`. For a node
+  /// that was added or removed, only the node; outside of nodes, only the path.
   package var subject: String {
     guard let node else { return property }
     return property.isEmpty ? node : node + (node.hasSuffix(")") ? ": " : ".") + property

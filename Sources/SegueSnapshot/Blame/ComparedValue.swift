@@ -49,7 +49,8 @@ struct ComparedValue: Sendable {
   }
 }
 
-/// The 64-bit FNV-1a hash, which is the same on every machine and in every process.
+/// The 64-bit FNV-1a hash, which is the same on every machine and in every process. The two constants are its offset
+/// basis and its prime.
 struct ContentHash: Sendable {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -75,6 +76,7 @@ extension ComparedValue {
     if digest == other.digest { return 1 }
     switch (json.content, other.json.content) {
     case (.number(let a), .number(let b)):
+      // Close numbers are at most twice as similar as entirely different ones.
       let larger = Swift.max(Swift.abs(a), Swift.abs(b))
       return Self.sameKind + Self.sameKind * (1 - Swift.min(1, Swift.abs(a - b) / larger))
     case (.string(let a), .string(let b)): return Self.sameKind + (1 - Self.sameKind) * Self.commonFraction(a, b)
@@ -82,13 +84,11 @@ extension ComparedValue {
     case (.array, .array):
       let count = Swift.max(elements.count, other.elements.count)
       // Align at the start and at the end, so that an element added at either end leaves the others similar.
-      let fromStart = zip(elements, other.elements).reduce(0) { $0 + $1.0.quickSimilarity(to: $1.1) }
-      let fromEnd = zip(elements.reversed(), other.elements.reversed()).reduce(0) {
-        $0 + $1.0.quickSimilarity(to: $1.1)
-      }
+      let fromStart = zip(elements, other.elements).map { $0.quickSimilarity(to: $1) }.reduce(0, +)
+      let fromEnd = zip(elements.reversed(), other.elements.reversed()).map { $0.quickSimilarity(to: $1) }.reduce(0, +)
       return Self.sameKind + (1 - Self.sameKind) * Swift.max(fromStart, fromEnd) / Double(count)
     case (.object, .object):
-      // `"present": {}` says as much as `"present": { "speed": 0.9 }`: the key above tells what it is.
+      // An empty object is not another thing: `"present": {}` may have become `"present": { "speed": 0.9 }`.
       if members.isEmpty || other.members.isEmpty { return Self.sameKind }
       var common = 0.0
       var all = 0.0

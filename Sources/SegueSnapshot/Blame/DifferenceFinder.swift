@@ -7,11 +7,11 @@ struct DifferenceFinder {
   private let after: FrameState
   private let matching: NodeMatching
   private let givenNames: (before: NodeNames, after: NodeNames)?
-  /// Computed when the first difference of a node is found, as most frames have none.
+  /// Computed when the first difference of a node is found: most frames have none.
   private lazy var names = givenNames ?? (before: NodeNames(before.context), after: NodeNames(after.context))
   private(set) var entries: [FrameDifference.Entry] = []
   private(set) var followers: [Followers] = []
-  /// The nodes of the current tree whose own change can move or resize others.
+  /// The nodes of the current tree with a change of their own that can move or resize others.
   private var causes: [TreeCauses.Cause] = []
   /// The nodes of the current tree that others moved or resized.
   private var displaced: [Displaced] = []
@@ -38,13 +38,22 @@ struct DifferenceFinder {
     matching = NodeMatching(before: before.context, after: after.context)
   }
 
+  /// Adds a property of the subject with this name, unless both values are equal.
   private mutating func add(
-    _ rank: Rank, _ subject: Subject, _ property: String, _ node: String, _ old: PropertyValue?, _ new: PropertyValue?
+    _ rank: Rank, _ property: String, of subject: Subject, named name: String, from old: PropertyValue?,
+    to new: PropertyValue?
   ) {
     if old == new { return }
     entries.append(
       FrameDifference.Entry(
-        rank: rank, key: PropertyKey(subject: subject, property: property), node: node, before: old, after: new))
+        rank: rank, key: PropertyKey(subject: subject, property: property), node: name, before: old, after: new))
+  }
+
+  /// Adds that the subject appeared or vanished, unless it is shown on both sides or on neither.
+  private mutating func addVisibility(
+    _ rank: Rank, of subject: Subject, named name: String, before: Bool, after: Bool
+  ) {
+    add(rank, "shown", of: subject, named: name, from: before ? .flag(true) : nil, to: after ? .flag(true) : nil)
   }
 
   private mutating func addFollowers(of leader: String, _ count: Int) {
@@ -61,10 +70,12 @@ struct DifferenceFinder {
 extension DifferenceFinder {
   mutating func compareStory() {
     for property in FrameProperty.canvas {
-      add(.own, .canvas, property.name, "canvas", property.value(before), property.value(after))
+      add(.own, property.name, of: .canvas, named: "canvas", from: property.value(before), to: property.value(after))
     }
     for property in FrameProperty.transition {
-      add(.story, .transition, property.name, "transition", property.value(before), property.value(after))
+      add(
+        .story, property.name, of: .transition, named: "transition", from: property.value(before),
+        to: property.value(after))
     }
   }
 
@@ -72,17 +83,21 @@ extension DifferenceFinder {
     for name in ["statusBar", "homeIndicator"] {
       let (old, new) = (before.bars[name], after.bars[name])
       guard let old, let new else {
-        add(.own, .layer(name), "shown", name, old.map { _ in .flag(true) }, new.map { _ in .flag(true) })
+        addVisibility(.own, of: .layer(name), named: name, before: old != nil, after: new != nil)
         continue
       }
       for property in BarProperty.all {
-        add(property.rank, .layer(name), property.name, name, property.value(old), property.value(new))
+        add(
+          property.rank, property.name, of: .layer(name), named: name, from: property.value(old),
+          to: property.value(new))
       }
       add(
-        .own, .layer(name), "image", name, before.barImages[name].map { .word($0) },
-        after.barImages[name].map { .word($0) })
+        .own, "image", of: .layer(name), named: name, from: before.barImages[name].map { .word($0) },
+        to: after.barImages[name].map { .word($0) })
     }
-    add(.own, .layer("statusBar"), "time", "statusBar", before.clock.map { .word($0) }, after.clock.map { .word($0) })
+    add(
+      .own, "time", of: .layer("statusBar"), named: "statusBar", from: before.clock.map { .word($0) },
+      to: after.clock.map { .word($0) })
   }
 
   mutating func compareFingers() {
@@ -90,11 +105,12 @@ extension DifferenceFinder {
       let name = index == 0 ? "finger" : "finger #\(index + 1)"
       let (old, new) = (before.finger(index), after.finger(index))
       guard let old, let new else {
-        add(.finger, .finger(index), "shown", name, old.map { _ in .flag(true) }, new.map { _ in .flag(true) })
+        addVisibility(.finger, of: .finger(index), named: name, before: old != nil, after: new != nil)
         continue
       }
       for property in FingerProperty.all {
-        add(.finger, .finger(index), property.name, name, property.value(old), property.value(new))
+        add(
+          .finger, property.name, of: .finger(index), named: name, from: property.value(old), to: property.value(new))
       }
     }
   }
@@ -114,7 +130,9 @@ extension DifferenceFinder {
       }
       if pair.isMoved {
         let name = layer.presentation.name
-        add(.motion, .layer(name), "order", name, .number(Double(pair.old)), .number(Double(pair.new)))
+        add(
+          .motion, "order", of: .layer(name), named: name, from: .number(Double(pair.old)),
+          to: .number(Double(pair.new)))
       }
       compare(before.layers[pair.old], layer)
     }
@@ -127,20 +145,22 @@ extension DifferenceFinder {
   private mutating func addUnpaired(_ layer: LayerState, isNew: Bool) {
     guard !layer.presentation.isInvisible else { return }
     let name = layer.presentation.name
-    add(.motion, .layer(name), "shown", name, isNew ? nil : .flag(true), isNew ? .flag(true) : nil)
+    addVisibility(.motion, of: .layer(name), named: name, before: !isNew, after: isNew)
   }
 
   private mutating func compare(_ old: LayerState, _ new: LayerState) {
-    let (a, b) = (old.presentation, new.presentation)
-    if a.isInvisible, b.isInvisible { return }
-    let name = b.name
+    let (oldLayer, newLayer) = (old.presentation, new.presentation)
+    if oldLayer.isInvisible, newLayer.isInvisible { return }
+    let name = newLayer.name
     for property in LayerProperty.all {
-      add(.motion, .layer(name), property.name, name, property.value(a), property.value(b))
+      add(
+        .motion, property.name, of: .layer(name), named: name, from: property.value(oldLayer),
+        to: property.value(newLayer))
     }
-    guard a.content.screens == b.content.screens else { return }
-    let isResized = a.size != b.size
-    for (a, b) in zip(old.roots, new.roots) {
-      compare(a, b, in: .named(name), isResized: isResized, isRoot: true)
+    guard oldLayer.content.screens == newLayer.content.screens else { return }
+    let isResized = oldLayer.size != newLayer.size
+    for (oldRoot, newRoot) in zip(old.roots, new.roots) {
+      compare(oldRoot, newRoot, in: .named(name), isResized: isResized, isRoot: true)
       attributeDisplaced()
     }
   }
@@ -148,10 +168,12 @@ extension DifferenceFinder {
 
 // Nodes.
 extension DifferenceFinder {
+  /// Compares a node and its children.
+  ///
   /// - Parameters:
   ///   - leader: the layer or ancestor that moves the nodes if they do not move on their own.
-  ///   - isDisplaced: whether a sibling before it in the same stack is a cause or contains one. Then the node's size
-  ///     may be its own change, but not its position.
+  ///   - isDisplaced: whether a sibling before the node in the same stack is a cause or contains one. Then the node's
+  ///     size may be its own change, but not its position.
   ///   - isResized: whether the layer has a different size at this instant, which affects the layout of its nodes.
   private mutating func compare(
     _ old: NodeState, _ new: NodeState, in leader: Leader, isResized: Bool, isRoot: Bool = false,
@@ -159,42 +181,49 @@ extension DifferenceFinder {
   ) {
     guard old.isDrawn || new.isDrawn else { return }
     let first = entries.count
-    let isOwn = compareOwn(old, new)
+    let isCause = compareOwnProperties(old, new)
+    if isCause { causes.append(TreeCauses.Cause(indexPath: new.indexPath, name: name(old, new))) }
     var displacedIndex: Int?
-    if isOwn { causes.append(TreeCauses.Cause(indexPath: new.indexPath, name: name(old, new))) }
     if old.box != new.box {
-      let isLocal = !isRoot && (old.frame != new.frame || old.override?.offset != new.override?.offset)
-      if isOwn {
+      if isCause {
         compareBox(old, new, .box, isDisplaced: isDisplaced)
-      } else if isLocal, !isResized, old.frame == new.frame {
-        compareBox(old, new, .motion)
-      } else if isLocal, !isResized {
+      } else if isRoot || isResized {
+        addFollower(of: leader)
+      } else if old.frame != new.frame {
         displacedIndex = displaced.count
         displaced.append(Displaced(old: old, new: new))
+      } else if old.override?.offset != new.override?.offset {
+        compareBox(old, new, .motion)
       } else {
         addFollower(of: leader)
       }
     }
     guard old.isDrawn, new.isDrawn else { return }
-    let leader =
+    let childLeader =
       displacedIndex.map(Leader.displaced) ?? (entries.count > first ? .named(name(old, new)) : leader)
+    compareChildren(old, new, in: childLeader, isResized: isResized)
+  }
+
+  private mutating func compareChildren(_ old: NodeState, _ new: NodeState, in leader: Leader, isResized: Bool) {
     let alignment = matching.alignment(old.children, new.children)
     let pairs = Dictionary(uniqueKeysWithValues: alignment.pairs.map { ($0.new, $0) })
-    let earlier = causes.count
+    let causesBefore = causes.count
     for (index, child) in new.children.enumerated() {
       guard let pair = pairs[index] else {
         addUnpaired(child, isNew: true)
         continue
       }
+      let oldChild = old.children[pair.old]
       if pair.isMoved {
-        causes.append(TreeCauses.Cause(indexPath: child.indexPath, name: self.name(old.children[pair.old], child)))
+        let name = name(oldChild, child)
+        causes.append(TreeCauses.Cause(indexPath: child.indexPath, name: name))
         add(
-          .own, subject(old.children[pair.old], child), "order", self.name(old.children[pair.old], child),
-          .number(Double(pair.old)), .number(Double(pair.new)))
+          .own, "order", of: subject(oldChild, child), named: name, from: .number(Double(pair.old)),
+          to: .number(Double(pair.new)))
       }
       compare(
-        old.children[pair.old], child, in: leader, isResized: isResized,
-        isDisplaced: new.node.stack != nil && causes.count > earlier)
+        oldChild, child, in: leader, isResized: isResized,
+        isDisplaced: new.node.stack != nil && causes.count > causesBefore)
     }
     for (index, child) in old.children.enumerated() where !alignment.pairs.contains(where: { $0.old == index }) {
       addUnpaired(child, isNew: false)
@@ -224,17 +253,18 @@ extension DifferenceFinder {
     self.causes = []
   }
 
-  /// Compares the node's own properties. Returns whether one that affects its box differs, which includes its placement
-  /// and its transform.
-  private mutating func compareOwn(_ old: NodeState, _ new: NodeState) -> Bool {
+  /// Compares the node's own properties. Returns whether a property that affects its box differs, which includes its
+  /// placement and its transform.
+  private mutating func compareOwnProperties(_ old: NodeState, _ new: NodeState) -> Bool {
     let (a, b) = (old.node, new.node)
     let first = entries.count
-    if !a.hasProperties(of: b) || b.image != nil {
+    // Equal references to images may mean different files.
+    if !a.hasSameProperties(as: b) || b.image != nil {
       for property in NodeProperty.own { compare(property, old, new, .own) }
     }
-    let isOwn = entries.count > first && Self.affectsBox(entries[first...])
+    let affectsBox = Self.containsBoxProperty(entries[first...])
     for property in NodeProperty.timed { compare(property, old, new, Self.timedRank(property.name, a, b)) }
-    return isOwn || a.placement != b.placement || a.transform != b.transform
+    return affectsBox || a.placement != b.placement || a.transform != b.transform
   }
 
   /// Attributes a time-dependent property to the scene if the scene's value differs, else to the story.
@@ -243,11 +273,12 @@ extension DifferenceFinder {
     case "opacity": a.opacity != b.opacity ? .own : .motion
     case "tintColor": .motion
     case "wrapWidth": .derived
+    // contentOffset.x, contentOffset.y
     default: a.contentOffset != b.contentOffset ? .own : .motion
     }
   }
 
-  private static func affectsBox(_ entries: ArraySlice<FrameDifference.Entry>) -> Bool {
+  private static func containsBoxProperty(_ entries: ArraySlice<FrameDifference.Entry>) -> Bool {
     entries.contains { entry in
       let property = entry.key.property
       return ["text", "symbol", "size", "image", "hidden", "path", "viewBox"].contains(property)
@@ -258,7 +289,7 @@ extension DifferenceFinder {
 
   private mutating func compare(_ property: NodeProperty, _ old: NodeState, _ new: NodeState, _ rank: Rank) {
     let (a, b) = (property.value(old, before.context), property.value(new, after.context))
-    if a != b { add(rank, subject(old, new), property.name, name(old, new), a, b) }
+    if a != b { add(rank, property.name, of: subject(old, new), named: name(old, new), from: a, to: b) }
   }
 
   /// - Parameter isDisplaced: Whether others change the node's position, so that only its size can be its own change.
@@ -270,10 +301,10 @@ extension DifferenceFinder {
   private mutating func addUnpaired(_ state: NodeState, isNew: Bool) {
     guard state.isDrawn else { return }
     let tag = state.node.tag
-    causes.append(TreeCauses.Cause(indexPath: state.indexPath, name: isNew ? names.after[tag] : names.before[tag]))
-    add(
-      .own, isNew ? .node(before: nil, after: tag) : .node(before: tag, after: nil), "shown",
-      isNew ? names.after[tag] : names.before[tag], isNew ? nil : .flag(true), isNew ? .flag(true) : nil)
+    let name = isNew ? names.after[tag] : names.before[tag]
+    causes.append(TreeCauses.Cause(indexPath: state.indexPath, name: name))
+    let subject: Subject = isNew ? .node(before: nil, after: tag) : .node(before: tag, after: nil)
+    addVisibility(.own, of: subject, named: name, before: !isNew, after: isNew)
   }
 
   private func subject(_ old: NodeState, _ new: NodeState) -> Subject {

@@ -6,6 +6,7 @@ struct FrameDifference {
   struct Entry: Sendable {
     let rank: Rank
     let key: PropertyKey
+    /// The name of the node, or of another owner of the property, such as a layer.
     let node: String
     let before: PropertyValue?
     let after: PropertyValue?
@@ -15,7 +16,8 @@ struct FrameDifference {
       return PropertyChange(node: node, property: key.property, before: old, after: new)
     }
 
-    /// Whether a dependent number differs only by a rounding error (relative 1e-9).
+    /// Whether the values are numbers that the scene does not state itself (a rank after `box`), and differ by at most
+    /// 1e-9 of their size, as rounding errors do.
     var isRounding: Bool {
       guard let old = before?.number, let new = after?.number, rank > .box else { return false }
       return Swift.abs(old - new) <= 1e-9 * Swift.max(1, Swift.abs(old))
@@ -35,19 +37,21 @@ struct FrameDifference {
     finder.compareLayers()
     finder.compareBars()
     finder.compareFingers()
-    var seen: Set<PropertyKey> = []
     // A node that several layers show is reported once.
+    var seen: Set<PropertyKey> = []
     var unique = finder.entries.filter { seen.insert($0.key).inserted }
+    // Rounding errors are reported only if nothing else differs.
     if unique.contains(where: { !$0.isRounding }) { unique.removeAll(where: \.isRounding) }
     entries = Rank.allCases.flatMap { rank in unique.filter { $0.rank == rank } }
     followers = finder.followers
   }
 }
 
-/// The number of nodes that only moved or grew because another node or a layer did.
+/// Nodes that only moved or grew because another node or a layer did.
 package struct Followers: Hashable, Sendable {
-  /// The name of that node or layer.
+  /// The name of the node or layer that they follow.
   package let leader: String
+  /// The number of nodes that follow.
   package var count: Int
 
   package init(leader: String, count: Int) {

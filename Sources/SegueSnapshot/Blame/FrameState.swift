@@ -15,10 +15,8 @@ package struct FrameState: Sendable {
   /// The files of images that are drawn as system bars, by the bar's name.
   let barImages: [String: String]
 
-  package init(animation: Animation, at time: Seconds) { self.init(animation, at: time, reusing: nil) }
-
   /// Reuses the layout of layers that are unchanged since `earlier`, a frame of the same animation.
-  package init(_ animation: Animation, at time: Seconds, reusing earlier: FrameState?) {
+  package init(_ animation: Animation, at time: Seconds, reusing earlier: FrameState? = nil) {
     context = animation.context
     let moment = animation.moment(at: time)
     self.moment = moment
@@ -42,7 +40,7 @@ package struct FrameState: Sendable {
 /// A touch as it is drawn.
 struct FingerState: Sendable {
   let position: Point
-  /// Its opacity, 0…1.
+  /// How opaque it is while it appears and vanishes, 0…1.
   let presence: Double
   /// Seconds since touch-down; negative before.
   let age: Seconds
@@ -130,18 +128,21 @@ struct NodeStateBuilder {
 
   /// The state of `node` laid out in `frame`, whose coordinates `transform` maps to the canvas.
   func state(_ node: Node, in frame: Rect, _ transform: Transform, at indexPath: [Int] = []) -> NodeState {
-    let change = overrides.first { $0.tag == node.tag }
-    let placed = node.parentTransform(in: frame, change).then(transform)
-    let isDrawn = !node.isHidden && node.opacity * (change?.opacity ?? 1) > 0
-    let offset = change?.contentOffset ?? node.contentOffset
-    let scroll = Transform.translation(-offset.x, -offset.y).then(placed)
-    let children = isDrawn ? zip(node.children, engine.childFrames(of: node, in: frame.size)) : nil
+    let nodeOverride = overrides.first { $0.tag == node.tag }
+    let placed = node.parentTransform(in: frame, nodeOverride).then(transform)
+    let offset = nodeOverride?.contentOffset ?? node.contentOffset
+    let scrolled = Transform.translation(-offset.x, -offset.y).then(placed)
+    let isDrawn = !node.isHidden && node.opacity * (nodeOverride?.opacity ?? 1) > 0
+    var children: [NodeState] = []
+    if isDrawn {
+      let frames = engine.childFrames(of: node, in: frame.size)
+      for (index, (child, childFrame)) in zip(node.children, frames).enumerated() {
+        children.append(state(child, in: childFrame, scrolled, at: indexPath + [index]))
+      }
+    }
     return NodeState(
-      node: node, frame: frame, box: placed.boundingBox(of: Rect(origin: .zero, size: frame.size)), override: change,
-      frozenWidth: frozenText.width(of: node.tag),
-      children: children.map { pairs in
-        pairs.enumerated().map { state($0.element.0, in: $0.element.1, scroll, at: indexPath + [$0.offset]) }
-      } ?? [], indexPath: indexPath)
+      node: node, frame: frame, box: placed.boundingBox(of: Rect(origin: .zero, size: frame.size)),
+      override: nodeOverride, frozenWidth: frozenText.width(of: node.tag), children: children, indexPath: indexPath)
   }
 }
 

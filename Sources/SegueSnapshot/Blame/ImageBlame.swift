@@ -33,7 +33,7 @@ struct ImageBlame {
     return found + animation.systemBarImages.filter { file(of: $0.image)?.name == change.name }.map(\.bar)
   }
 
-  /// The images that changed among those that are drawn at a time.
+  /// The changed images among those that are drawn at `time`, in seconds.
   func changes(at time: Double) -> [PropertyChange] {
     var found: [PropertyChange] = []
     func visit(_ state: NodeState) {
@@ -42,7 +42,7 @@ struct ImageBlame {
       state.children.forEach(visit)
     }
     func add(_ file: AssetChange, _ node: String) {
-      // A node without an id has the name of its file.
+      // A node without an id is named after its file already.
       let name = node.contains(file.name) ? "" : file.name + " "
       let change = PropertyChange(
         node: node, property: "image", before: file.before.map { name + Self.text($0) },
@@ -50,7 +50,7 @@ struct ImageBlame {
       // Several layers may show the same node.
       if !found.contains(change) { found.append(change) }
     }
-    let state = FrameState(animation: animation, at: time)
+    let state = FrameState(animation, at: time)
     for layer in state.layers { layer.roots.forEach(visit) }
     for (bar, image) in animation.systemBarImages where state.bars[bar] != nil {
       if let file = file(of: image) { add(file, bar) }
@@ -58,6 +58,6 @@ struct ImageBlame {
     return found
   }
 
-  /// The first digits of the digest.
+  /// The first four bytes of the file's digest, in hexadecimal digits.
   private static func text(_ state: AssetChange.State) -> String { state.digest.hex(4) }
 }

@@ -12,9 +12,10 @@ struct NodeMatching {
     let (old, new) = (old.map { Element($0.node, before) }, new.map { Element($0.node, after) })
     let oldIDs = Set(old.compactMap(\.id))
     let newIDs = Set(new.compactMap(\.id))
-    return Alignment(old.count, new.count) { i, j in
-      let (a, b) = (old[i], new[j])
+    return Alignment(old.count, new.count) { oldIndex, newIndex in
+      let (a, b) = (old[oldIndex], new[newIndex])
       if let id = a.id, id == b.id { return 1 }
+      // A node whose id exists on the other side matches only that node.
       if a.id.map(newIDs.contains) == true || b.id.map(oldIDs.contains) == true { return 0 }
       return Self.similarity(a, b)
     }
@@ -50,6 +51,9 @@ struct NodeMatching {
   }
 
   /// 0 for nodes of different kinds, 1 for the same content with the same placement.
+  ///
+  /// The weights suit the thresholds of `Alignment`: any two nodes of the same kind (0.4) may be a pair if their order
+  /// is the same, but only nodes with nearly the same content and placement (0.85) may be a pair that was moved.
   private static func similarity(_ a: Element, _ b: Element) -> Double {
     let content: Double
     switch (a.node.content, b.node.content) {
@@ -77,7 +81,7 @@ struct NodeMatching {
 extension Node {
   /// Whether all properties of the node itself are equal, without its children. Images are compared by index, which may
   /// refer to different files in different scenes.
-  func hasProperties(of other: Node) -> Bool {
+  func hasSameProperties(as other: Node) -> Bool {
     content == other.content && placement == other.placement && stack == other.stack && background == other.background
       && isHidden == other.isHidden && transform == other.transform && clips == other.clips
       && cornerRadii == other.cornerRadii && cornerCurve == other.cornerCurve

@@ -27,7 +27,7 @@ package struct NodeNames: Sendable {
     if let id = node.id { return id }
     switch node.content {
     case .group: return nil
-    case .text(let text): return "text \(SceneNames.quoted(text.request.text))"
+    case .text(let text): return "text \(ScenePathNames.quoted(text.request.text))"
     case .image(let image, _): return "image \(context.scene.images[image.index].name)"
     case .shape(let shape): return shape.symbol.map { "symbol \($0)" }
     }

@@ -63,22 +63,27 @@ struct NodeProperty: Sendable {
     NodeProperty("language", ofText: { $0.request.language.map(PropertyValue.text) }),
     NodeProperty("truncation", ofText: { .word($0.request.truncation.rawValue) }),
     NodeProperty("direction", ofText: { .word($0.request.direction.rawValue) }),
-    NodeProperty("image") { state, context in state.node.image.map { .text(context.scene.images[$0.0.index].title) } },
-    NodeProperty("contentMode", of: { node in node.image.map { .word($0.1.rawValue) } }),
+    NodeProperty("image") { state, context in
+      state.node.image.map { .text(context.scene.images[$0.reference.index].title) }
+    },
+    NodeProperty("contentMode", of: { node in node.image.map { .word($0.mode.rawValue) } }),
     NodeProperty("symbol", of: { $0.shape?.symbol.map(PropertyValue.word) }),
     NodeProperty("size", of: { $0.symbolHeight.map(PropertyValue.number) }),
     NodeProperty("color") { state, context in
       let node = state.node
-      let drawing = node.image.flatMap { context.scene.images[$0.0.index].isDrawing ? $0.0.color : nil }
-      return (node.text?.color ?? node.symbolColor ?? drawing).map(PropertyValue.color)
+      let drawingColor = node.image.flatMap { image in
+        context.scene.images[image.reference.index].isDrawing ? image.reference.color : nil
+      }
+      return (node.text?.color ?? node.symbolColor ?? drawingColor).map(PropertyValue.color)
     },
-    NodeProperty("path", of: { node in node.drawing.map { .outline($0.outline) } }),
+    NodeProperty("path", of: { node in node.customShape.map { .outline($0.outline) } }),
     NodeProperty(
-      "viewBox", of: { node in node.drawing.map { .numbers([$0.box.x, $0.box.y, $0.box.width, $0.box.height]) } }),
-    NodeProperty("fill", of: { node in node.drawing.flatMap { $0.layers.first.map { .fill($0.paint) } } }),
+      "viewBox", of: { node in node.customShape.map { .numbers([$0.box.x, $0.box.y, $0.box.width, $0.box.height]) } }),
+    NodeProperty("fill", of: { node in node.customShape.flatMap { $0.layers.first.map { .fill($0.paint) } } }),
     NodeProperty(
-      "stroke", of: { node in node.drawing.flatMap { $0.layers.count > 1 ? .fill($0.layers[1].paint) : nil } }),
-    NodeProperty("fillRule", of: { node in node.drawing.flatMap { $0.layers.first.map { .word("\($0.fillRule)") } } }),
+      "stroke", of: { node in node.customShape.flatMap { $0.layers.count > 1 ? .fill($0.layers[1].paint) : nil } }),
+    NodeProperty(
+      "fillRule", of: { node in node.customShape.flatMap { $0.layers.first.map { .word("\($0.fillRule)") } } }),
   ]
 
   private static let appearance: [NodeProperty] = [
@@ -132,7 +137,7 @@ extension Node {
   var shape: ShapeContent? { if case .shape(let shape) = content { shape } else { nil } }
 
   /// The shape, unless it is a built-in symbol.
-  fileprivate var drawing: ShapeContent? { shape.flatMap { $0.symbol == nil ? $0 : nil } }
+  fileprivate var customShape: ShapeContent? { shape.flatMap { $0.symbol == nil ? $0 : nil } }
   private var symbol: ShapeContent? { shape.flatMap { $0.symbol == nil ? nil : $0 } }
   fileprivate var symbolHeight: Double? { symbol?.box.height }
 

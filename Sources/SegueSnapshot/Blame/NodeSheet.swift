@@ -41,7 +41,8 @@ package enum NodeSheet {
     return NodeProperty.own.compactMap { property in
       let value = property.value(state, context)
       if value == property.value(empty, context) { return nil }
-      return PropertyValue.texts(value, nil).0.map { (property.name, $0) }
+      let (text, _) = PropertyValue.texts(value, nil)
+      return text.map { (property.name, $0) }
     }
   }
 

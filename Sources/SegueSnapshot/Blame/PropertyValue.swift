@@ -17,13 +17,14 @@ enum PropertyValue: Hashable, Sendable {
 
   var number: Double? { if case .number(let number) = self { number } else { nil } }
 
-  /// Two values as text; different values never have the same text.
+  /// Two values as text, nil where there is no value; different values never have the same text.
   static func texts(_ a: PropertyValue?, _ b: PropertyValue?) -> (String?, String?) {
     if let a = a?.number, let b = b?.number { return ShortNumber.texts(a, b) }
     guard let a, let b else { return (a?.text(ShortNumber.text), b?.text(ShortNumber.text)) }
     return ShortNumber.texts(a, b) { $0.text($1) }
   }
 
+  /// - Parameter write: writes a number.
   private func text(_ write: (Double) -> String) -> String {
     switch self {
     case .number(let number): write(number)

@@ -23,8 +23,8 @@ package enum SceneComparison {
 }
 
 extension SceneComparison {
-  /// Moves changes that cannot affect the story to the end of the list: descriptions of the scene, other themes,
-  /// scripts and locales, and unused components.
+  /// Moves changes that cannot affect the story to the end of the list: those of the scene's `alt`, of other themes,
+  /// scripts and locales, and of unused components.
   package static func ranked(
     _ changes: [SceneChange], in file: SourceFile, of story: StoryRequest
   ) -> [SceneChange] {
@@ -43,7 +43,7 @@ extension SceneComparison {
       exclude("themes", names.themes.filter { $0 != (story.theme ?? names.defaultTheme) })
       exclude("script", names.scripts.filter { $0 != (story.script ?? names.scripts.first) })
       exclude("locales", names.locales.filter { $0 != (story.locale ?? names.defaultLocale) })
-      let nodes = SceneNames(root)
+      let nodes = ScenePathNames(root)
       exclude("components", (root["components"]?.object?.members.map(\.key) ?? []).filter { !nodes.isUsed($0) })
     }
 

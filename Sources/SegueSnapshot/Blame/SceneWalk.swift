@@ -5,7 +5,7 @@ struct SceneWalk {
   private typealias Steps = [JSONPath.Step]
 
   /// A difference that is not described yet: a node removed here may turn out to be one that was added elsewhere.
-  private struct Finding {
+  private struct Difference {
     enum Kind {
       case changed, added, removed, renamed, reordered(old: Int, new: Int)
       case movedFrom(Steps)
@@ -14,19 +14,19 @@ struct SceneWalk {
     var kind: Kind
     let old: (path: Steps, value: ComparedValue)?
     let new: (path: Steps, value: ComparedValue)?
-    /// Whether it is an element of a list of nodes.
+    /// Whether the values are elements of a list of nodes.
     var isNode = false
   }
 
-  private let before: SceneNames
-  private let after: SceneNames
-  private var findings: [Finding] = []
-  /// The renamed members of sections: the old name by section and new name.
+  private let before: ScenePathNames
+  private let after: ScenePathNames
+  private var differences: [Difference] = []
+  /// The old names of renamed members, by the path of the section and the new name.
   private var renames: [Steps: String] = [:]
 
   init(from before: JSON, to after: JSON) {
-    self.before = SceneNames(before)
-    self.after = SceneNames(after)
+    self.before = ScenePathNames(before)
+    self.after = ScenePathNames(after)
   }
 
   mutating func compare(
@@ -45,7 +45,7 @@ struct SceneWalk {
         } else if member.isChildren {
           compareElements(.noElements, member.value, oldPath + [step], newPath + [step])
         } else {
-          findings.append(Finding(kind: .added, old: nil, new: (newPath + [step], member.value)))
+          differences.append(Difference(kind: .added, old: nil, new: (newPath + [step], member.value)))
         }
       }
       let renamed = Set(formerNames.values)
@@ -54,51 +54,52 @@ struct SceneWalk {
         if member.isChildren {
           compareElements(member.value, .noElements, oldPath + [step], newPath + [step])
         } else {
-          findings.append(Finding(kind: .removed, old: (oldPath + [step], member.value), new: nil))
+          differences.append(Difference(kind: .removed, old: (oldPath + [step], member.value), new: nil))
         }
       }
     case (.array, .array): compareElements(old, new, oldPath, newPath)
-    default: findings.append(Finding(kind: .changed, old: (oldPath, old), new: (newPath, new)))
+    default: differences.append(Difference(kind: .changed, old: (oldPath, old), new: (newPath, new)))
     }
   }
 
   /// The members of a section, such as components, that were renamed: the old name by the new name. A member was
   /// renamed if it is new and similar to one that was removed.
   private func formerNames(_ old: ComparedValue, _ new: ComparedValue, _ path: Steps) -> [String: String] {
-    guard path.count == 1, case .key(let section) = path[0], SceneNames.sections[section] != nil else { return [:] }
-    let gone = old.members.filter { new[$0.key] == nil }
-    let come = new.members.filter { old[$0.key] == nil }
-    if gone.isEmpty || come.isEmpty { return [:] }
+    guard path.count == 1, case .key(let section) = path[0], ScenePathNames.sections[section] != nil else { return [:] }
+    let removed = old.members.filter { new[$0.key] == nil }
+    let added = new.members.filter { old[$0.key] == nil }
+    if removed.isEmpty || added.isEmpty { return [:] }
     let alignment = Alignment(
-      gone.count, come.count, threshold: Self.sameThing, movedThreshold: Self.sameThing
-    ) { gone[$0].value.similarity(to: come[$1].value) }
-    return Dictionary(uniqueKeysWithValues: alignment.pairs.map { (come[$0.new].key, gone[$0.old].key) })
+      removed.count, added.count, threshold: Self.renamedSimilarity, movedThreshold: Self.renamedSimilarity
+    ) { removed[$0].value.similarity(to: added[$1].value) }
+    return Dictionary(uniqueKeysWithValues: alignment.pairs.map { (added[$0.new].key, removed[$0.old].key) })
   }
 
-  /// How similar two members of a section are if they are the same under another name.
-  private static let sameThing = 0.6
+  /// A removed and a new member that are at least this similar are one member that was renamed.
+  private static let renamedSimilarity = 0.6
 
   private mutating func compareRenamed(
     _ old: ComparedValue, _ new: ComparedValue, _ oldPath: Steps, _ newPath: Steps, _ former: String
   ) {
     renames[newPath] = former
     if old.digest == new.digest {
-      findings.append(Finding(kind: .renamed, old: (oldPath, old), new: (newPath, new)))
+      differences.append(Difference(kind: .renamed, old: (oldPath, old), new: (newPath, new)))
     } else {
       compare(old, new, oldPath, newPath)
     }
   }
 
-  /// Whether a change only follows a new name: `"component": "episode"` is `"component": "programme"` now.
-  private func followsRename(_ finding: Finding) -> Bool {
-    guard case .changed = finding.kind, let old = finding.old?.value.json.string,
-      let new = finding.new?.value.json.string, let path = finding.new?.path,
+  /// Whether a value changed only because it is the name of a renamed member: `"component": "episode"` is
+  /// `"component": "programme"` now.
+  private func followsRename(_ difference: Difference) -> Bool {
+    guard case .changed = difference.kind, let old = difference.old?.value.json.string,
+      let new = difference.new?.value.json.string, let path = difference.new?.path,
       let section = Self.section(ofNameAt: path)
     else { return false }
     return renames[[.key(section), .key(new)]] == old
   }
 
-  /// The section of the member whose name is the value at a path.
+  /// The section with the member that the value at a path names; nil if the value is not such a name.
   private static func section(ofNameAt path: Steps) -> String? {
     switch path.last {
     case .key("component"): "components"
@@ -121,20 +122,20 @@ struct SceneWalk {
     for (index, element) in new.elements.enumerated() {
       let path = newPath + [.index(index)]
       guard let pair = pairs[index] else {
-        findings.append(Finding(kind: .added, old: nil, new: (path, element), isNode: isNodes))
+        differences.append(Difference(kind: .added, old: nil, new: (path, element), isNode: isNodes))
         continue
       }
       let (oldElement, oldElementPath) = (old.elements[pair.old], oldPath + [.index(pair.old)])
       if pair.isMoved {
-        findings.append(
-          Finding(
+        differences.append(
+          Difference(
             kind: .reordered(old: pair.old, new: pair.new), old: (oldElementPath, oldElement), new: (path, element)))
       }
       compare(oldElement, element, oldElementPath, path)
     }
     for index in oldRest.sorted() {
-      findings.append(
-        Finding(kind: .removed, old: (oldPath + [.index(index)], old.elements[index]), new: nil, isNode: isNodes))
+      differences.append(
+        Difference(kind: .removed, old: (oldPath + [.index(index)], old.elements[index]), new: nil, isNode: isNodes))
     }
   }
 
@@ -146,8 +147,8 @@ struct SceneWalk {
     }
     let oldIDs = Set(old.compactMap(\.id))
     let newIDs = Set(new.compactMap(\.id))
-    return Alignment(old.count, new.count) { i, j in
-      let (a, b) = (old[i], new[j])
+    return Alignment(old.count, new.count) { oldIndex, newIndex in
+      let (a, b) = (old[oldIndex], new[newIndex])
       if let id = a.id, id == b.id { return 1 }
       // An element whose id exists on the other side matches only that element.
       if a.id.map(newIDs.contains) == true || b.id.map(oldIDs.contains) == true { return 0 }
@@ -161,7 +162,7 @@ extension ComparedValue {
 }
 
 extension ComparedValue.Member {
-  /// Whether the member is a list of nodes; a missing one is the same as an empty one.
+  /// Whether the member is a list of nodes. A missing list of nodes is the same as an empty one.
   fileprivate var isChildren: Bool { key == "children" && value.json.kind == .array }
 }
 
@@ -170,27 +171,27 @@ extension SceneWalk {
   var changes: [SceneChange] {
     var walk = self
     walk.joinMoves()
-    return walk.findings.filter { !walk.followsRename($0) }.map(walk.change)
+    return walk.differences.filter { !walk.followsRename($0) }.map(walk.change)
   }
 
   /// Merges the removal of a node from one parent and its addition to another into a move.
   private mutating func joinMoves() {
-    var gone: [Int] = []
-    for index in findings.indices where findings[index].isNode && findings[index].new != nil {
-      guard let new = findings[index].new, case .added = findings[index].kind else { continue }
-      let source = findings.indices.first { candidate in
-        guard !gone.contains(candidate), findings[candidate].isNode, case .removed = findings[candidate].kind,
-          let old = findings[candidate].old
+    var joined: [Int] = []
+    for index in differences.indices where differences[index].isNode && differences[index].new != nil {
+      guard let new = differences[index].new, case .added = differences[index].kind else { continue }
+      let source = differences.indices.first { candidate in
+        guard !joined.contains(candidate), differences[candidate].isNode, case .removed = differences[candidate].kind,
+          let old = differences[candidate].old
         else { return false }
         if let id = old.value.id { return id == new.value.id }
         return old.value.digest == new.value.digest
       }
-      guard let source, let old = findings[source].old else { continue }
-      gone.append(source)
-      findings[index] = Finding(kind: .movedFrom(old.path), old: old, new: new)
+      guard let source, let old = differences[source].old else { continue }
+      joined.append(source)
+      differences[index] = Difference(kind: .movedFrom(old.path), old: old, new: new)
       compare(old.value, new.value, old.path, new.path)
     }
-    for index in gone.sorted(by: >) { findings.remove(at: index) }
+    for index in joined.sorted(by: >) { differences.remove(at: index) }
   }
 
   /// The name that a path ends with, as JSON text.
@@ -204,35 +205,35 @@ extension SceneWalk {
     return [.key("present"), .key("dismiss")].contains(path.dropLast().last) ? 1 : nil
   }
 
-  private func change(_ finding: Finding) -> SceneChange {
+  private func change(_ difference: Difference) -> SceneChange {
     var subject: (node: String?, property: String) = (nil, "")
-    if let path = finding.new?.path {
+    if let path = difference.new?.path {
       subject = after.subject(of: path, was: renames[Array(path.prefix(2))])
-    } else if let path = finding.old?.path {
+    } else if let path = difference.old?.path {
       subject = before.subject(of: path)
     }
-    let path = finding.new?.path ?? finding.old?.path ?? []
-    // An absent key has its implied value.
+    let path = difference.new?.path ?? difference.old?.path ?? []
     let implied = Self.impliedValue(at: path)
-    var (before, after) = ShortNumber.texts(
-      finding.old?.value.json ?? implied, finding.new?.value.json ?? implied)
+    var (oldText, newText) = ShortNumber.texts(
+      difference.old?.value.json ?? implied, difference.new?.value.json ?? implied)
     var property = subject.property
-    switch finding.kind {
+    switch difference.kind {
     case .changed, .added, .removed: break
     case .renamed:
       property = "name"
-      (before, after) = (Self.name(finding.old?.path), Self.name(finding.new?.path))
+      (oldText, newText) = (Self.name(difference.old?.path), Self.name(difference.new?.path))
     case .reordered(let old, let new):
       property = property.isEmpty ? "order" : property + ".order"
-      (before, after) = ("\(old)", "\(new)")
+      (oldText, newText) = ("\(old)", "\(new)")
     case .movedFrom(let source):
       property = "parent"
-      before = JSONWriter.quoted(JSONPath(source.dropLast(2)).description)
-      after = JSONWriter.quoted(JSONPath(path.dropLast(2)).description)
+      // A node's path without `children` and its index is the path of its parent.
+      oldText = JSONWriter.quoted(JSONPath(source.dropLast(2)).description)
+      newText = JSONWriter.quoted(JSONPath(path.dropLast(2)).description)
     }
-    let location = finding.new?.value.json.location
+    let location = difference.new?.value.json.location
     return SceneChange(
-      path: JSONPath(path).description, node: subject.node, property: property, before: before, after: after,
+      path: JSONPath(path).description, node: subject.node, property: property, before: oldText, after: newText,
       line: location?.start.line, column: location?.start.column,
       swiftFile: location.flatMap { $0.file.built == nil ? nil : $0.fileName })
   }

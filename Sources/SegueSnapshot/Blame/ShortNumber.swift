@@ -18,7 +18,7 @@ enum ShortNumber {
     return exact(number)
   }
 
-  /// Two numbers, rounded alike. If they differ, then by at least two units in the last place.
+  /// Two numbers, rounded to the same number of places: so many that they differ by at least two units of the last one.
   static func texts(_ a: Double, _ b: Double) -> (String, String) {
     for places in places {
       guard let first = FixedDecimal(a, places: places), let second = FixedDecimal(b, places: places) else { break }
@@ -27,7 +27,7 @@ enum ShortNumber {
     return (exact(a), exact(b))
   }
 
-  /// Two values with numbers in them. `write` writes a value, given how to write its numbers.
+  /// Two values with numbers in them. `write` writes a value, and calls `number` to write each number in it.
   static func texts<Value>(
     _ a: Value, _ b: Value, write: (_ value: Value, _ number: (Double) -> String) -> String
   ) -> (String, String) {
@@ -59,7 +59,7 @@ extension ShortNumber {
     return texts(a, b, write: write)
   }
 
-  /// Like `JSONWriter.compact`.
+  /// Like `JSONWriter.compact`, but `number` writes the numbers.
   private static func write(_ json: JSON, _ number: (Double) -> String) -> String {
     switch json.content {
     case .number(let value): number(value)

@@ -10,6 +10,7 @@ package struct ComparedPictures: ~Copyable {
   /// The height of a band, the unit of parallel work.
   private static let rowsPerBand = 32
 
+  /// Bands without a difference are skipped.
   package init(_ a: borrowing StraightBitmap, _ b: borrowing StraightBitmap, _ rule: ComparisonRule, threads: Int = 1) {
     precondition(a.width == b.width && a.height == b.height)
     let (width, height) = (a.width, a.height)
@@ -17,13 +18,13 @@ package struct ComparedPictures: ~Copyable {
     @Sendable func rows(_ band: Int) -> Range<Int> {
       band * Self.rowsPerBand..<min(height, (band + 1) * Self.rowsPerBand)
     }
-    let wanted = PixelGrid.with(a) { a in
+    let changedBands = PixelGrid.with(a) { a in
       PixelGrid.with(b) { b in
-        let changed = Concurrent.map(bandCount, threads: threads) { !a.isSame(b, rows: rows($0)) }
-        return changed.indices.filter { changed[$0] }
+        let isChanged = Concurrent.map(bandCount, threads: threads) { !a.isSame(b, rows: rows($0)) }
+        return isChanged.indices.filter { isChanged[$0] }
       }
     }
-    if wanted.isEmpty {
+    if changedBands.isEmpty {
       verdicts = Mask(width: 0, height: 0)
       result = PictureComparison(width: width, height: height, count: 0, antialiased: 0, largest: 0, regions: [])
       return
@@ -33,8 +34,8 @@ package struct ComparedPictures: ~Copyable {
     let bands = VerdictGrid.with(&mask) { verdicts in
       PixelGrid.with(a) { a in
         PixelGrid.with(b) { b in
-          Concurrent.map(wanted.count, threads: threads) {
-            ComparedBand(a, b, rows: rows(wanted[$0]), rule.measure, verdicts)
+          Concurrent.map(changedBands.count, threads: threads) {
+            ComparedBand(a, b, rows: rows(changedBands[$0]), rule.measure, verdicts)
           }
         }
       }
@@ -87,7 +88,11 @@ struct ComparedBand: Sendable {
     for y in rows where !a.isSame(b, rows: y..<y + 1) {
       switch measure {
       case .exact:
-        compare(a, b, y, verdicts) { p, q, _ in p | q > 0x00FF_FFFF ? PixelVerdict.different : PixelVerdict.same }
+        compare(a, b, y, verdicts) { p, q, _ in
+          // Alpha is the high byte: two fully transparent pixels are the same.
+          let isVisible = p | q > 0x00FF_FFFF
+          return isVisible ? PixelVerdict.different : PixelVerdict.same
+        }
       case .perceptual(let threshold, let includesAntialiasing):
         let limit = YIQ.largest * threshold * threshold
         compare(a, b, y, verdicts) { p, q, x in

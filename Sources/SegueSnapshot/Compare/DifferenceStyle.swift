@@ -7,30 +7,31 @@ import SegueGraphics
 package struct DifferenceStyle: Hashable, Sendable {
   package var different: RGB
   package var antialiased: RGB
-  /// The opacity of the first picture, 0…1.
-  package var fading: Double
+  /// The opacity of the first picture over white, 0…1; `alpha` in pixelmatch.
+  package var pictureOpacity: Double
 
   package init(
     different: RGB = RGB(red: 255, green: 0, blue: 0), antialiased: RGB = RGB(red: 255, green: 255, blue: 0),
-    fading: Double = 0.1
+    pictureOpacity: Double = 0.1
   ) {
     self.different = different
     self.antialiased = antialiased
-    self.fading = fading
+    self.pictureOpacity = pictureOpacity
   }
 
+  /// The difference picture of `first` and another picture, between which `verdicts` says what differs.
   func draw(_ first: borrowing StraightBitmap, _ verdicts: borrowing Mask) -> Bitmap {
     let (width, height) = (first.width, first.height)
     var picture = Bitmap(uninitializedWidth: width, height: height)
-    let colors = (different.opaque, antialiased.opaque)
+    let (differentColor, antialiasedColor) = (different.opaque, antialiased.opaque)
     for y in 0..<height {
       picture.withMutableRow(y) { row in
         first.withRow(y) { first in
           verdicts.withRow(y) { verdicts in
             for x in 0..<width {
               switch verdicts[x] {
-              case PixelVerdict.different: row[x] = colors.0
-              case PixelVerdict.antialiased: row[x] = colors.1
+              case PixelVerdict.different: row[x] = differentColor
+              case PixelVerdict.antialiased: row[x] = antialiasedColor
               case PixelVerdict.ignored: row[x] = bluish(gray(first[x].word))
               default:
                 let gray = gray(first[x].word)
@@ -44,9 +45,9 @@ package struct DifferenceStyle: Hashable, Sendable {
     return picture
   }
 
-  // ⌊255 + (Y − 255)·fading·α⌋, as in pixelmatch
+  // ⌊255 + (Y − 255)·pictureOpacity·α⌋, as in pixelmatch
   @inline(__always) private func gray(_ word: UInt32) -> UInt8 {
-    let fraction = fading * Double(word >> 24) / 255
+    let fraction = pictureOpacity * Double(word >> 24) / 255
     return UInt8(255 + (YIQ.opaqueLuma(word) - 255) * fraction)
   }
 

@@ -53,7 +53,7 @@ package struct FileComparison {
     return comparison
   }
 
-  /// Decodes both files in parallel.
+  /// Compares two stills, which are decoded in parallel.
   private func compareStills(
     _ first: Side, _ second: Side, _ comparison: inout MotionComparison, _ writer: (any DifferenceWriter)?
   ) throws {
@@ -77,7 +77,7 @@ package struct FileComparison {
 
   private static func mismatches(_ a: AnimationReader, _ b: AnimationReader) -> [PropertyMismatch] {
     var found = [
-      PropertyMismatch("size", of: [a.width, a.height], [b.width, b.height]) { "\($0[0]) × \($0[1])" }
+      PropertyMismatch("size", of: [a.width, a.height], [b.width, b.height]) { size in "\(size[0]) × \(size[1])" }
     ]
     if a.kind.isAnimation, b.kind.isAnimation {
       found.append(PropertyMismatch("loops", of: a.loops, b.loops) { $0 == 0 ? "for ever" : "\($0)" })
@@ -115,14 +115,15 @@ private struct FrameCursor {
     self.name = name
   }
 
+  /// The frame at `wanted`, which must not be less than in the call before.
   mutating func picture(_ wanted: Int) throws -> StraightImage {
-    while index < wanted || current == nil {
+    while true {
+      if let current, index >= wanted { return current }
       guard let next = try reader.next() else {
         throw CodecError(name: name, reason: .noFrame(wanted, count: index + 1))
       }
       current = StraightImage(next)
       index += 1
     }
-    return current!
   }
 }

@@ -4,9 +4,13 @@ import SegueCodecs
 /// are shown.
 struct FramePairing: Hashable, Sendable {
   struct Step: Hashable, Sendable {
+    /// When the pair appears.
     let time: FrameDelay
+    /// How long it is shown.
     let delay: FrameDelay
+    /// The index of the frame of the first animation.
     let first: Int
+    /// The index of the frame of the second animation.
     let second: Int
   }
 
@@ -26,8 +30,7 @@ struct FramePairing: Hashable, Sendable {
       self.steps = steps
       return
     }
-    // A step lasts until either animation changes its frame. The steps end with the shorter animation; frames with zero
-    // delay are never shown.
+    // A step lasts until either animation shows its next frame. The steps end with the shorter animation.
     let (a, b) = (Self.visibleFrames(first), Self.visibleFrames(second))
     var (i, j) = (0, 0)
     var time = FrameDelay.zero
@@ -41,7 +44,7 @@ struct FramePairing: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The frames with a non-zero delay, and the times at which they end.
+  /// The frames with a non-zero delay, and the times at which they end. Frames without a delay are never shown.
   private static func visibleFrames(_ delays: [FrameDelay]) -> [(index: Int, end: FrameDelay)] {
     var time = FrameDelay.zero
     var frames: [(index: Int, end: FrameDelay)] = []

@@ -3,7 +3,7 @@ package import SegueGraphics
 
 /// The frame-by-frame comparison of two pictures, animations or scenes.
 package struct MotionComparison: Sendable {
-  /// Differences outside the pixels, and those, such as different sizes, that prevent comparing pixels.
+  /// Differences other than pixels. Some of them, such as different sizes, prevent comparing pixels.
   package var mismatches: [PropertyMismatch]
   /// The number of compared frames.
   package var compared = 0
@@ -37,7 +37,9 @@ package struct PropertyMismatch: Hashable, Sendable {
   package let name: String
   /// The index of the frame; nil for the whole animation.
   package let frame: Int?
+  /// The value in the first picture, animation or scene, as text.
   package let first: String
+  /// The value in the second one.
   package let second: String
 
   package init(_ name: String, frame: Int? = nil, _ first: String, _ second: String) {

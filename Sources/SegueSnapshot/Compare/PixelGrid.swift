@@ -29,7 +29,7 @@ struct PixelGrid: @unchecked Sendable {
     unsafe self.words = words
   }
 
-  /// The coordinates must lie inside the picture.
+  /// The coordinates must lie inside the picture, so that the index cannot overflow.
   @inline(__always) subscript(x: Int, y: Int) -> UInt32 {
     assert(x >= 0 && x < width && y >= 0 && y < height)
     return unsafe words[y &* width &+ x]
@@ -69,6 +69,7 @@ struct VerdictGrid: @unchecked Sendable {
     unsafe self.bytes = bytes
   }
 
+  /// The coordinates must lie inside the picture.
   @inline(__always) subscript(x: Int, y: Int) -> UInt8 {
     get { unsafe bytes[y &* width &+ x] }
     nonmutating set { unsafe bytes[y &* width &+ x] = newValue }

@@ -7,7 +7,7 @@ enum YIQ {
   /// The largest possible distance, between black and white.
   static let largest = 35215.0
 
-  // 0.5053·ΔY² + 0.299·ΔI² + 0.1957·ΔQ²
+  /// 0.5053·ΔY² + 0.299·ΔI² + 0.1957·ΔQ², 0…`largest`.
   @inline(__always) static func distance(_ a: UInt32, _ b: UInt32) -> Double {
     let (p, q) = (Components(a), Components(b))
     let y = p.luma - q.luma
@@ -57,10 +57,11 @@ enum Antialiasing {
   static func isAntialiased(_ picture: PixelGrid, _ x: Int, _ y: Int, other: PixelGrid) -> Bool {
     let (left, top) = (max(x - 1, 0), max(y - 1, 0))
     let (right, bottom) = (min(x + 1, picture.width - 1), min(y + 1, picture.height - 1))
+    // The edge of the picture counts as one equal neighbour.
     var equal = x == left || x == right || y == top || y == bottom ? 1 : 0
     let own = YIQ.luma(picture[x, y])
-    var darkest = (by: 0.0, x: 0, y: 0)
-    var brightest = (by: 0.0, x: 0, y: 0)
+    var darkest = (step: 0.0, x: 0, y: 0)
+    var brightest = (step: 0.0, x: 0, y: 0)
     // Column by column, as in pixelmatch: of equal neighbours the first one counts.
     for column in left...right {
       for row in top...bottom where column != x || row != y {
@@ -68,18 +69,19 @@ enum Antialiasing {
         if step == 0 {
           equal += 1
           if equal > 2 { return false }
-        } else if step < darkest.by {
+        } else if step > darkest.step {
           darkest = (step, column, row)
-        } else if step > brightest.by {
+        } else if step < brightest.step {
           brightest = (step, column, row)
         }
       }
     }
-    if darkest.by == 0 || brightest.by == 0 { return false }
+    if darkest.step == 0 || brightest.step == 0 { return false }
     return isInUniformArea(picture, other, darkest.x, darkest.y)
       || isInUniformArea(picture, other, brightest.x, brightest.y)
   }
 
+  /// Whether the pixel lies in an area of uniform colour in both pictures.
   private static func isInUniformArea(_ a: PixelGrid, _ b: PixelGrid, _ x: Int, _ y: Int) -> Bool {
     isInUniformArea(a, x, y) && isInUniformArea(b, x, y)
   }

@@ -1,7 +1,7 @@
 import SegueGraphics
 
-/// Groups different pixels into regions with a grid: pixels in the same cell or in adjacent cells belong together.
-/// Pixels less than a cell apart are therefore never separated, and pixels two cells apart are not joined.
+/// Groups different pixels into regions with a grid: pixels in the same cell or in adjacent cells belong together, and
+/// regions whose bounding boxes overlap are joined. Pixels less than a cell apart are therefore never separated.
 struct RegionFinder {
   /// The different pixels of one cell: their bounding box and number.
   private struct Cell {
@@ -16,7 +16,8 @@ struct RegionFinder {
 
   private let width: Int
   private let height: Int
-  private var columns: Int
+  private let columns: Int
+  /// Row by row; empty until the first row is added.
   private var cells: [Cell]
 
   init(width: Int, height: Int) {
@@ -32,15 +33,15 @@ struct RegionFinder {
       let rows = (height + Self.initialCellSize - 1) / Self.initialCellSize
       cells = [Cell](repeating: Cell(), count: columns * rows)
     }
-    let start = row.y / Self.initialCellSize * columns
+    let firstCell = row.y / Self.initialCellSize * columns
     for x in row.columns where verdicts[x] == PixelVerdict.different {
-      let cell = start + x / Self.initialCellSize
+      let cell = firstCell + x / Self.initialCellSize
       cells[cell].rect = cells[cell].rect.union(PixelRect(left: x, top: row.y, width: 1, height: 1))
       cells[cell].count += 1
     }
   }
 
-  /// The regions, top to bottom and left to right. Doubles the size of the cells until there are at most 64.
+  /// The regions, top to bottom and left to right. Doubles the size of the cells until there are at most `regionLimit`.
   func regions() -> [DifferentRegion] {
     var (cells, columns) = (cells, columns)
     var found = Self.connected(cells, columns: columns)
@@ -57,19 +58,19 @@ struct RegionFinder {
   private static func connected(_ cells: [Cell], columns: Int) -> [DifferentRegion] {
     var isSeen = cells.map { $0.count == 0 }
     var regions: [DifferentRegion] = []
-    var open: [Int] = []
+    var pending: [Int] = []
     for start in cells.indices where !isSeen[start] {
       var region = Cell()
       isSeen[start] = true
-      open.append(start)
-      while let cell = open.popLast() {
-        region.rect = region.rect.union(cells[cell].rect)
-        region.count += cells[cell].count
-        let (y, x) = cell.quotientAndRemainder(dividingBy: columns)
+      pending.append(start)
+      while let index = pending.popLast() {
+        region.rect = region.rect.union(cells[index].rect)
+        region.count += cells[index].count
+        let (y, x) = index.quotientAndRemainder(dividingBy: columns)
         for row in max(0, y - 1)...min(cells.count / columns - 1, y + 1) {
           for column in max(0, x - 1)...min(columns - 1, x + 1) where !isSeen[row * columns + column] {
             isSeen[row * columns + column] = true
-            open.append(row * columns + column)
+            pending.append(row * columns + column)
           }
         }
       }
@@ -79,11 +80,12 @@ struct RegionFinder {
   }
 
   /// The same pixels in cells of twice the side.
-  private static func coarsened(_ cells: [Cell], columns: Int) -> ([Cell], Int) {
+  private static func coarsened(_ cells: [Cell], columns: Int) -> (cells: [Cell], columns: Int) {
     let (width, height) = ((columns + 1) / 2, (cells.count / columns + 1) / 2)
     var coarse = [Cell](repeating: Cell(), count: width * height)
-    for (i, cell) in cells.enumerated() where cell.count > 0 {
-      let target = i / columns / 2 * width + i % columns / 2
+    for (index, cell) in cells.enumerated() where cell.count > 0 {
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+      let target = row / 2 * width + column / 2
       coarse[target].rect = coarse[target].rect.union(cell.rect)
       coarse[target].count += cell.count
     }

@@ -16,6 +16,7 @@ package struct ScenePairComparison {
 
   private struct Outcome: Sendable {
     let frame: FrameComparison
+    /// The difference picture, if there is a writer for it.
     let picture: Image?
   }
 
@@ -25,13 +26,17 @@ package struct ScenePairComparison {
     writer: (any DifferenceWriter)? = nil
   ) throws -> MotionComparison {
     var comparison = MotionComparison()
+    // With few frames, the threads share the bands of a frame; with many, each thread renders a frame.
     let renderer = Renderer(threads: clock.samples.count < threads ? threads : 1)
-    let draws = writer != nil
-    for start in stride(from: 0, to: clock.samples.count, by: 2 * threads) {
-      let batch = Array(clock.samples[start..<min(clock.samples.count, start + 2 * threads)])
+    let needsPictures = writer != nil
+    // Two frames per thread, so that a thread with a simple frame need not wait for the others.
+    let batchSize = 2 * threads
+    for start in stride(from: 0, to: clock.samples.count, by: batchSize) {
+      let batch = Array(clock.samples[start..<min(clock.samples.count, start + batchSize)])
       let outcomes = Concurrent.map(batch.count, threads: threads) { i in
         compare(
-          first, second, batch[i], delay: clock.delay(at: start + i), scale: scale, renderer, draws: draws)
+          first, second, batch[i], delay: clock.delay(at: start + i), scale: scale, renderer,
+          needsPicture: needsPictures)
       }
       for outcome in outcomes {
         comparison.add(outcome.frame)
@@ -43,23 +48,25 @@ package struct ScenePairComparison {
 
   private func compare(
     _ first: any FrameSource, _ second: any FrameSource, _ sample: FrameClock.Sample, delay: FrameDelay, scale: Double,
-    _ renderer: Renderer, draws: Bool
+    _ renderer: Renderer, needsPicture: Bool
   ) -> Outcome {
-    let plans = (first.plan(at: sample.time, scale: scale), second.plan(at: sample.time, scale: scale))
+    let plans = (
+      first: first.plan(at: sample.time, scale: scale), second: second.plan(at: sample.time, scale: scale)
+    )
     func outcome(_ result: PictureComparison, _ picture: Image?) -> Outcome {
       Outcome(
         frame: FrameComparison(index: sample.index, time: sample.time, delay: delay, result: result), picture: picture)
     }
-    if !draws, plans.0 == plans.1 {
+    if !needsPicture, plans.first == plans.second {
       let size = first.pixelSize(scale: scale)
       return outcome(
         PictureComparison(
           width: size.width, height: size.height, count: 0, antialiased: 0, largest: 0, regions: []), nil)
     }
-    let a = StraightBitmap(plans.0.render(with: renderer).bitmap)
-    let b = StraightBitmap(plans.1.render(with: renderer).bitmap)
+    let a = StraightBitmap(plans.first.render(with: renderer).bitmap)
+    let b = StraightBitmap(plans.second.render(with: renderer).bitmap)
     let compared = ComparedPictures(a, b, rule)
-    return outcome(compared.result, draws ? Image(compared.picture(of: a, style)) : nil)
+    return outcome(compared.result, needsPicture ? Image(compared.picture(of: a, style)) : nil)
   }
 }
 

@@ -75,18 +75,29 @@ package final class CommandDigests: Sendable {
         bytes.append(stop.color)
       }
     }
+    // Locks contain the digests, so the numbers of the cases must not change.
+    func appendCase(_ spread: GradientSpread, pad: UInt8, reflect: UInt8, repeat repeated: UInt8) {
+      switch spread {
+      case .pad: bytes.append(case: pad)
+      case .reflect: bytes.append(case: reflect)
+      case .repeat: bytes.append(case: repeated)
+      }
+    }
     switch paint {
     case .solid(let color):
       bytes.append(case: 0)
       bytes.append(color)
     case .linear(let gradient):
-      bytes.append(case: gradient.spread == .pad ? 1 : gradient.spread == .reflect ? 4 : 5)
+      appendCase(gradient.spread, pad: 1, reflect: 4, repeat: 5)
       bytes.append(gradient.start)
       bytes.append(gradient.end)
       append(gradient.stops)
     case .radial(let gradient):
-      bytes.append(
-        case: (gradient.spread == .pad ? 2 : gradient.spread == .reflect ? 6 : 7) + (gradient.focus == nil ? 0 : 8))
+      if gradient.focus == nil {
+        appendCase(gradient.spread, pad: 2, reflect: 6, repeat: 7)
+      } else {
+        appendCase(gradient.spread, pad: 10, reflect: 14, repeat: 15)
+      }
       if let focus = gradient.focus {
         bytes.append(focus.center)
         bytes.append(focus.radius)
@@ -95,7 +106,7 @@ package final class CommandDigests: Sendable {
       bytes.append(gradient.radius.width, gradient.radius.height)
       append(gradient.stops)
     case .sweep(let gradient):
-      bytes.append(case: gradient.spread == .pad ? 8 : gradient.spread == .reflect ? 9 : 11)
+      appendCase(gradient.spread, pad: 8, reflect: 9, repeat: 11)
       bytes.append(gradient.center)
       bytes.append(gradient.start, gradient.end)
       append(gradient.stops)
@@ -121,9 +132,11 @@ package final class CommandDigests: Sendable {
       append(shadow.shape, to: &bytes)
       bytes.append(shadow.shapeTransform)
     }
-    bytes.append(
-      case: (layer.backdrop.map { $0.edges == .sample ? 1 : 2 } ?? 0) + (layer.mask == nil ? 0 : 4)
-        + (layer.blend == nil ? 0 : 8))
+    var features: UInt8 = 0
+    if let backdrop = layer.backdrop { features = backdrop.edges == .sample ? 1 : 2 }
+    if layer.mask != nil { features += 4 }
+    if layer.blend != nil { features += 8 }
+    bytes.append(case: features)
     if let blend = layer.blend {
       bytes.append(case: blend.mode.rawValue)
       append(blend.backdrop, to: &bytes)

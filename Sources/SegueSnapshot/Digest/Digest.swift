@@ -17,7 +17,8 @@ package struct Digest: Hashable, Sendable {
 
   package init(of bytes: [UInt8]) { self.init(of: unsafe bytes.span.bytes) }
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// The digest that consists of these 32 bytes.
+  private init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// The first `length` bytes as lower-case hexadecimal digits, two per byte.
   package func hex(_ length: Int = 32) -> String { Self.hex(bytes.prefix(length)) }
@@ -53,7 +54,7 @@ package struct DigestHasher: Sendable {
     var state = state
     var digest = [UInt8](repeating: 0, count: 32)
     unsafe segue_sha256_digest(&state, &digest)
-    return Digest(digest)
+    return Digest(bytes: digest)
   }
 }
 
@@ -93,6 +94,6 @@ extension Digest {
       guard let high = value(digits[i]), let low = value(digits[i + 1]) else { return nil }
       bytes.append(high << 4 | low)
     }
-    self.init(bytes)
+    self.init(bytes: bytes)
   }
 }

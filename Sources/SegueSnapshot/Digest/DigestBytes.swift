@@ -48,14 +48,14 @@ extension DigestBytes {
       case .line(let p):
         append(case: 1)
         append(p)
-      case .quadratic(let c, let p):
+      case .quadratic(let control, let p):
         append(case: 2)
-        append(c)
+        append(control)
         append(p)
-      case .cubic(let c, let d, let p):
+      case .cubic(let control1, let control2, let p):
         append(case: 3)
-        append(c)
-        append(d)
+        append(control1)
+        append(control2)
         append(p)
       case .close: append(case: 4)
       }

@@ -5,18 +5,20 @@ package import SegueScene
 import SegueText
 import Synchronization
 
-/// Digests of files and versions of fonts, cached so that each file is read once per run, and the fonts themselves.
+/// Digests of files and versions of fonts, cached so that each file is read once per run. Keeps loaded fonts, too.
 package final class FileDigests: Sendable {
-  private let known = Mutex<[String: Digest]>([:])
+  /// By path.
+  private let digests = Mutex<[String: Digest]>([:])
+  /// The versions of font files, by path; nil for a file that is not a font.
   private let versions = Mutex<[String: String?]>([:])
   let fonts = SceneFonts()
 
   package init() {}
 
   package func digest(of path: String) throws(FileError) -> Digest {
-    if let digest = known.withLock({ $0[path] }) { return digest }
+    if let digest = digests.withLock({ $0[path] }) { return digest }
     let digest = try Digest(ofFile: path)
-    known.withLock { $0[path] = digest }
+    digests.withLock { $0[path] = digest }
     return digest
   }
 
@@ -50,12 +52,12 @@ package final class FileDigests: Sendable {
     }
     let fonts = animation.context.metrics.fonts.usedFiles
     if !fonts.isEmpty { assets += TextLibraries.versions.map { RecordedAsset($0) } }
-    func has(_ extensions: String...) -> Bool {
+    func hasImage(withExtension extensions: String...) -> Bool {
       scene.images.contains { image in extensions.contains { image.name.lowercased().hasSuffix($0) } }
     }
-    // Versions of the JPEG and AVIF decoders may differ by a level. Other formats are decoded exactly.
-    if has(".jpg", ".jpeg") { assets.append(RecordedAsset(ImageLibraries.jpeg)) }
-    if has(".avif", ".heic", ".heif") { assets.append(RecordedAsset(ImageLibraries.heif)) }
+    // Pixels of two versions of the JPEG or HEIF decoder may differ by a level. Other formats are decoded exactly.
+    if hasImage(withExtension: ".jpg", ".jpeg") { assets.append(RecordedAsset(ImageLibraries.jpeg)) }
+    if hasImage(withExtension: ".avif", ".heic", ".heif") { assets.append(RecordedAsset(ImageLibraries.heif)) }
     for path in fonts {
       if let own = scene.fontFiles.first(where: { document.path(of: $0.path) == path }) {
         try add(.font, own.path, at: path)

@@ -4,7 +4,7 @@ package import SegueCore
 package struct RecordedAsset: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case image, font
-    /// A font installed on the machine: other machines may have another version, or the same in another folder.
+    /// A font installed on the machine. Other machines may have another version, or the same version in another folder.
     case systemFont = "system-font"
     case recording
     /// A library that shapes texts or decodes pictures.

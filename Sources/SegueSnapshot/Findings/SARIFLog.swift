@@ -52,12 +52,13 @@ package enum SARIFLog {
     return .object(members)
   }
 
-  /// A message without meaning to SARIF: braces are placeholders (3.11.5), and `[text](target)` is a link (3.11.6).
+  /// Escapes what SARIF would interpret: braces are placeholders (3.11.5), and `[text](target)` is a link (3.11.6).
   private static func text(_ message: String) -> String {
     PrintableText.lines(message).replacing("{", with: "{{").replacing("}", with: "}}").replacing("](", with: "] (")
   }
 
-  /// A path as a URI reference. A colon is encoded, or the first part of a relative path might be a scheme.
+  /// A path as a URI reference. A colon is encoded, because otherwise the first part of a relative path could be read
+  /// as a scheme.
   private static func address(_ path: String) -> String {
     (path.hasPrefix("/") ? "file://" : "") + URLText.encoded(path: path)
   }

@@ -7,7 +7,8 @@ package enum UnixLines {
   /// findings were omitted, a last line says how many.
   package static func text(for findings: [CodeFinding], omitted: Int = 0) -> String {
     let lines = findings.map { finding in
-      let place = finding.file.map { "\($0):" + (finding.start.map { "\($0):" } ?? "") + " " } ?? ""
+      var place = ""
+      if let file = finding.file { place = "\(file):" + (finding.start.map { "\($0):" } ?? "") + " " }
       let message = finding.message.split(separator: "\n").map { $0.trimmingPrefix(/\s+/) }.joined(separator: "; ")
       // Escaped, so that each finding stays on one line and none begins a command for a CI system.
       return PrintableText.lines(

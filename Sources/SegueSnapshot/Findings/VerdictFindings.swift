@@ -30,11 +30,13 @@ extension SceneVerdict {
   /// The failed verdicts: first those of files that cannot be read, then by the differing fraction of the worst frame,
   /// and last those with nothing to compare with.
   static func worstFirst(_ verdicts: [SceneVerdict]) -> [SceneVerdict] {
-    let failed = verdicts.filter(\.isFailure).enumerated().map { ($0.offset, $0.element, $0.element.weight) }
-    return failed.sorted { a, b in a.2 == b.2 ? a.0 < b.0 : a.2 > b.2 }.map(\.1)
+    let failed = verdicts.filter(\.isFailure).enumerated().map { index, verdict in
+      (index: index, verdict: verdict, weight: verdict.weight)
+    }
+    return failed.sorted { a, b in a.weight == b.weight ? a.index < b.index : a.weight > b.weight }.map(\.verdict)
   }
 
-  /// Between 0 and 2.
+  /// How bad a failure is, for sorting: 0…2.
   private var weight: Double {
     switch outcome {
     case .broken: return 2
@@ -57,7 +59,7 @@ extension SceneVerdict {
     lines += sceneChanges.prefix(4).map(\.words) + assetChanges.prefix(2).map(\.words)
     if let frame = worstFrame ?? frames.first {
       lines.append(frame.words)
-      lines += AlikeChanges.groups(frame.changes).prefix(4).map { "  " + $0.words(\.words) }
+      lines += EqualChanges.groups(frame.changes).prefix(4).map { "  " + $0.words(\.words) }
     }
     if !acceptance.isEmpty { lines.append("to accept it: " + acceptance) }
     let blamed = sceneChanges.first { $0.line != nil }

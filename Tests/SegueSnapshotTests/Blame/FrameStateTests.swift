@@ -21,7 +21,7 @@ private func animation(_ children: String, more: String = "", transition: String
 }
 
 private func lines(_ before: Animation, _ after: Animation, at time: Double = 0) -> [String] {
-  FrameState(animation: before, at: time).changes(to: FrameState(animation: after, at: time)).map(BlameText.line)
+  FrameState(before, at: time).changes(to: FrameState(after, at: time)).map(BlameText.line)
 }
 
 @Suite("Two states of a frame, compared by node names")
@@ -66,7 +66,7 @@ struct FrameStateTests {
         """)
     }
     let (before, after) = (try await scene("One"), try await scene("One line and another line of it"))
-    let changes = FrameState(animation: before, at: 0).changes(to: FrameState(animation: after, at: 0))
+    let changes = FrameState(before, at: 0).changes(to: FrameState(after, at: 0))
     #expect(changes.first?.property == "text")
     #expect(changes.first?.before == "\"One\"")
     #expect(
@@ -118,7 +118,7 @@ struct FrameStateTests {
     let blame = Blame(before: try await scene(10), after: try await scene(12), times: [0])
     let frame = try #require(blame.frames.first)
     #expect(
-      AlikeChanges.groups(frame.changes).map { $0.words(BlameText.line) }
+      EqualChanges.groups(frame.changes).map { $0.words(BlameText.line) }
         == ["`list[0].height` 10 → 12, and 11 nodes alike"], "\(frame.changes)")
   }
 
@@ -183,7 +183,7 @@ struct FrameStateTests {
     let before = try await animation(#"{ "text": "a" }"#)
     let after = try await animation(#"{ "text": "a" }"#, wait: 0.4333)
     #expect(lines(before, after, at: 0.2).isEmpty)
-    let changes = FrameState(animation: before, at: 0.6).changes(to: FrameState(animation: after, at: 0.6))
+    let changes = FrameState(before, at: 0.6).changes(to: FrameState(after, at: 0.6))
     #expect(changes.first?.node == "transition")
     #expect(changes.first?.property == "progress")
     #expect(changes.dropFirst().first?.node != "transition")
@@ -200,8 +200,8 @@ struct FrameStateTests {
         { "id": "last", "rect": "\##(color)", "pin": { "width": 5, "height": 5 } }
         """##)
     }
-    let changes = FrameState(animation: try await scene(4, "#000000"), at: 0)
-      .changes(to: FrameState(animation: try await scene(5, "#010000"), at: 0))
+    let changes = FrameState(try await scene(4, "#000000"), at: 0)
+      .changes(to: FrameState(try await scene(5, "#010000"), at: 0))
     #expect(
       changes.map { "\($0.node).\($0.property)" } == [
         "stack.stack.spacing", "last.background", "stack.height",
@@ -228,8 +228,8 @@ struct FrameStateTests {
         ##"{ "id": "a", "pin": { "top": \##(top), "width": 1, "height": 1 }, "background": { "colors": ["\##(color)", "#FFF"] } }"##
       )
     }
-    let changes = FrameState(animation: try await scene("0.3", "#00000080"), at: 0)
-      .changes(to: FrameState(animation: try await scene("0.30000000000000004", "#00000081"), at: 0))
+    let changes = FrameState(try await scene("0.3", "#00000080"), at: 0)
+      .changes(to: FrameState(try await scene("0.30000000000000004", "#00000081"), at: 0))
     #expect(changes.map(\.property) == ["background", "y"])
     #expect(changes.last?.before == "0.3")
     #expect(changes.last?.after == "0.30000000000000004")

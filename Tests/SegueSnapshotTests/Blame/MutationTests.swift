@@ -77,8 +77,8 @@ struct MutationTests {
         continue
       }
       tally.seen += 1
-      let frame = FrameState(animation: story.animation, at: times[index])
-        .changes(to: FrameState(animation: animation, at: times[index]))
+      let frame = FrameState(story.animation, at: times[index])
+        .changes(to: FrameState(animation, at: times[index]))
       #expect(frame.allSatisfy { $0.before != $0.after }, "values that differ print alike: \(label)")
       let subjects = MutationSubjects(mutation, in: file, animation, story.animation)
       if frame.contains(where: subjects.explain) {

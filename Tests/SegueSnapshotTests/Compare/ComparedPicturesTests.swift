@@ -87,7 +87,7 @@ import Testing
     // 255 + (Y − 255)·0.1 of (250, 250, 252), truncated.
     #expect(plain[0].word == 0xFFFE_FEFE)
     let style = DifferenceStyle(
-      different: RGB(red: 1, green: 2, blue: 3), antialiased: RGB(red: 4, green: 5, blue: 6), fading: 1)
+      different: RGB(red: 1, green: 2, blue: 3), antialiased: RGB(red: 4, green: 5, blue: 6), pictureOpacity: 1)
     let other = colors(rule, style)
     #expect(other.count { $0.word == 0xFF03_0201 } == fixture.count)
     #expect(other.count { $0.word == 0xFF06_0504 } == fixture.antialiased)

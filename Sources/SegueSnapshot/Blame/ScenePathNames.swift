@@ -1,20 +1,20 @@
 import SegueJSON
 
-/// Describes paths in a scene file by the nearest node and the property relative to it.
-struct SceneNames {
+/// Describes paths in a scene file by the node that contains them and the property inside it.
+struct ScenePathNames {
   private let root: JSON
 
   init(_ root: JSON) { self.root = root }
 
-  /// The sections whose members have names, and what a member is called.
+  /// The sections whose members have names: what one member of each is called.
   static let sections = [
     "screens": "screen", "components": "component", "script": "script", "themes": "theme", "locales": "locale",
   ]
 
   /// The node and property at a path. `node` is nil outside of nodes; `property` is empty for the node itself.
   ///
-  /// A path inside a script, a theme or a locale gets no name unless that member was renamed. `former` is the name that
-  /// the member had before.
+  /// A script, theme or locale counts as a node only if the path is that of the whole member, or if the member was
+  /// renamed. `former` is the name that a renamed member had before.
   func subject(of path: [JSONPath.Step], was former: String? = nil) -> (node: String?, property: String) {
     guard path.count >= 2, case .key(let section) = path[0], case .key(let name) = path[1],
       let kind = Self.sections[section], let top = root[section]?[name]
@@ -28,16 +28,17 @@ struct SceneNames {
     }
     var node = top
     var label = "\(kind) \(name)"
-    var length = 2
-    while length + 1 < path.count, path[length] == .key("children"), case .index(let index) = path[length + 1],
+    // The number of steps that lead to the node.
+    var depth = 2
+    while depth + 1 < path.count, path[depth] == .key("children"), case .index(let index) = path[depth + 1],
       let children = node["children"]?.array, children.indices.contains(index)
     {
       node = children[index]
       label = Self.name(of: node) ?? "\(label)[\(index)]"
-      length += 2
+      depth += 2
     }
-    let property = JSONPath(Array(path[length...])).description
-    if section == "screens" { return (length == 2 ? label + was : label, property) }
+    let property = JSONPath(Array(path[depth...])).description
+    if section == "screens" { return (depth == 2 ? label + was : label, property) }
     let users = former == nil ? users(of: name) : was
     return (label.hasPrefix("component \(name)") ? label + users : "\(label) of component \(name)\(users)", property)
   }
@@ -72,7 +73,7 @@ struct SceneNames {
     var count = 0
     var names: [String] = []
     for screen in root["screens"]?.object?.members ?? [] {
-      find(component, in: screen.value, under: "screen \(screen.key)") { name in
+      visitUsers(of: component, in: screen.value, under: "screen \(screen.key)") { name in
         count += 1
         if !names.contains(name) { names.append(name) }
       }
@@ -87,26 +88,31 @@ struct SceneNames {
   func isUsed(_ component: String) -> Bool {
     var isUsed = false
     for screen in root["screens"]?.object?.members ?? [] {
-      find(component, in: screen.value, under: screen.key) { _ in isUsed = true }
+      visitUsers(of: component, in: screen.value, under: screen.key) { _ in isUsed = true }
     }
     return isUsed
   }
 
-  /// Calls `found` with the name of each node that uses a component, directly or through other components.
-  private func find(_ component: String, in node: JSON, under owner: String, _ found: (String) -> Void) {
+  /// Calls `visit` with a name for each node in a tree that uses a component, directly or through other components: the
+  /// id of the node or of its nearest ancestor with one. If none has an id, the node's content; if that says nothing,
+  /// `owner`, the screen's name.
+  private func visitUsers(of component: String, in node: JSON, under owner: String, _ visit: (String) -> Void) {
     let name = node["id"]?.string ?? owner
-    if let used = node["component"]?.string, shows(component, used, besides: []) {
-      found(name.hasPrefix("screen ") ? Self.name(of: node) ?? name : name)
+    if let used = node["component"]?.string, isUsed(component, by: used, besides: []) {
+      visit(name.hasPrefix("screen ") ? Self.name(of: node) ?? name : name)
     }
-    for child in node["children"]?.array ?? [] { find(component, in: child, under: name, found) }
+    for child in node["children"]?.array ?? [] { visitUsers(of: component, in: child, under: name, visit) }
   }
 
-  private func shows(_ component: String, _ used: String, besides open: [String]) -> Bool {
-    if component == used { return true }
-    guard !open.contains(used), let definition = root["components"]?[used] else { return false }
-    return Self.uses(in: definition).contains { shows(component, $0, besides: open + [used]) }
+  /// Whether a component is or contains another, at any depth. Those in `open` are being searched already: a component
+  /// may not contain itself, but a file with that mistake can be compared too.
+  private func isUsed(_ component: String, by user: String, besides open: [String]) -> Bool {
+    if component == user { return true }
+    guard !open.contains(user), let definition = root["components"]?[user] else { return false }
+    return Self.uses(in: definition).contains { isUsed(component, by: $0, besides: open + [user]) }
   }
 
+  /// The names of the components that a node and its descendants use.
   private static func uses(in node: JSON) -> [String] {
     (node["component"]?.string.map { [$0] } ?? []) + (node["children"]?.array ?? []).flatMap(uses)
   }
