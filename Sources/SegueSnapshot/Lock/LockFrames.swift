@@ -4,14 +4,15 @@ import SegueRendering
 /// Decodes the frame lines of a story, which are numbered consecutively from 0.
 struct LockFrames {
   let count: Int
-  private let places: [String: Int]
+  /// The indices of the story's parts, by name.
+  private let partIndices: [String: Int]
   private(set) var frames: [RecordedFrame] = []
   /// The line number of the previous frame.
   private var lastLine = 0
 
   init(count: Int, parts: [String]) {
     self.count = count
-    places = Dictionary(uniqueKeysWithValues: zip(parts, parts.indices))
+    partIndices = Dictionary(uniqueKeysWithValues: zip(parts, parts.indices))
   }
 
   /// Decodes a line and appends its frame.
@@ -22,17 +23,17 @@ struct LockFrames {
   }
 
   private func frame(_ json: JSON, _ context: DecodingContext) -> RecordedFrame? {
-    guard let words = json.array, (2...4).contains(words.count) else {
+    guard let values = json.array, (2...4).contains(values.count) else {
       context.error("bad-frame", at: json.location, "this is not a frame", expected: Self.form)
       return nil
     }
-    guard let index = Self.number.decode(words[0], in: context), isNext(index, words[0], context),
-      let time = Self.time.decode(words[1], in: context)
+    guard let index = Self.number.decode(values[0], in: context), isNext(index, values[0], context),
+      let time = Self.time.decode(values[1], in: context)
     else { return nil }
     var frame = RecordedFrame(time: FixedDecimal.text(time, places: 4), pixels: "", parts: [])
     let last = frames.last
-    if words.count > 2 {
-      guard let pixels = Self.pixels.decode(words[2], in: context) else { return nil }
+    if values.count > 2 {
+      guard let pixels = Self.pixels.decode(values[2], in: context) else { return nil }
       frame.pixels = pixels
     } else {
       guard let last else {
@@ -43,13 +44,13 @@ struct LockFrames {
       }
       frame.pixels = last.pixels
     }
-    frame.parts = last?.parts ?? Array(repeating: nil, count: places.count)
-    if words.count > 3, !change(&frame.parts, words[3], context) { return nil }
+    frame.parts = last?.parts ?? Array(repeating: nil, count: partIndices.count)
+    if values.count > 3, !update(&frame.parts, values[3], context) { return nil }
     return frame
   }
 
   /// Sets the parts that differ from those of the frame before. False if a problem was reported.
-  private func change(_ parts: inout [String?], _ json: JSON, _ context: DecodingContext) -> Bool {
+  private func update(_ parts: inout [String?], _ json: JSON, _ context: DecodingContext) -> Bool {
     guard let members = json.object?.members else {
       context.error(
         "bad-frame", at: json.location, "\(DecodingContext.describe(json)) is not allowed here",
@@ -57,20 +58,20 @@ struct LockFrames {
       return false
     }
     for member in members {
-      guard let place = places[member.key] else {
+      guard let index = partIndices[member.key] else {
         context.error(
           "unknown-part", at: member.keyLocation, "the story has no part \(JSONWriter.quoted(member.key))",
-          hint: Spelling.hint(for: member.key, among: places.keys.sorted()))
+          hint: Spelling.hint(for: member.key, among: partIndices.keys.sorted()))
         return false
       }
       switch member.value.content {
-      case .null: parts[place] = nil
-      case .string(let digest) where digest.utf8.count == RecordedFrame.partLength: parts[place] = digest
+      case .null: parts[index] = nil
+      case .string(let digest) where digest.utf8.count == RecordedFrame.partLength: parts[index] = digest
       default:
         context.error(
           "bad-digest", at: member.value.location,
           "\(DecodingContext.describe(member.value)) is not the digest of a part",
-          expected: "\(RecordedFrame.partLength) letters, or null for a part that draws nothing")
+          expected: "\(RecordedFrame.partLength) characters, or null for a part that draws nothing")
         return false
       }
     }
@@ -98,7 +99,7 @@ struct LockFrames {
     return false
   }
 
-  /// The problem if no more frames follow; nil if there is none.
+  /// The frames that are missing if no more lines follow, as a problem to report; nil if the story is complete.
   var problemAtEnd: (message: String, expected: String)? {
     let next = frames.count
     if next == count { return nil }

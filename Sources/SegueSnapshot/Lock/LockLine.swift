@@ -17,10 +17,10 @@ struct LockLine {
     self.json = json
   }
 
-  /// The key by which lines are told apart: the first one. Nil for a frame, which is an array.
+  /// The first key, which says what kind of line it is. Nil for a frame, which is an array.
   var key: String? { json.object?.members.first?.key }
 
-  /// Decodes the line. Throws the problems that `decode` reports; it returns nil only then.
+  /// Decodes the line. Throws the problems that `decode` reports. `decode` may return nil only if it reports one.
   func decoded<Value>(_ decode: (JSON, DecodingContext) -> Value?) throws(Diagnostics) -> Value {
     let value = decode(json, context)
     try context.finish()

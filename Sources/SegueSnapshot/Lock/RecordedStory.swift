@@ -22,18 +22,18 @@ package struct RecordedStory: Hashable, Sendable {
 extension RecordedStory {
   /// The largest number of frames times parts; each takes 16 bytes of memory.
   static let partLimit = 5_000_000
-  /// The longest duration in seconds. A `Double`, and so a number in JSON, can hold every nanosecond up to here.
+  /// The longest duration, in seconds. Up to here a `Double`, and so a number in JSON, is exact to the nanosecond.
   static let longest = 2_000_000.0
 
-  /// The digests of a frame's drawing, by the name of the part.
+  /// The digests of the parts that a frame draws, by the parts' names.
   package func drawn(_ index: Int) -> [String: String] {
     var drawn: [String: String] = [:]
     for (name, part) in zip(parts, frames[index].parts) where part != nil { drawn[name] = part }
     return drawn
   }
 
-  /// The parts that frame `index` draws differently than in `other`: those of this story in order, then those that only
-  /// `other` has.
+  /// The parts that frame `index` draws in another way than the same frame of `other`: those of this story in order,
+  /// then those that only `other` has.
   package func differingParts(_ index: Int, from other: RecordedStory) -> [String] {
     if parts == other.parts, frames[index].parts == other.frames[index].parts { return [] }
     let (mine, theirs) = (drawn(index), other.drawn(index))

@@ -41,7 +41,8 @@ package struct SceneLock: Hashable, Sendable {
 
   private static let sceneSuffix = ".json"
 
-  /// The common prefix of the paths of a scene's references: the path without `.json` or the lock's extension.
+  /// What the paths of a scene's references begin with: the path of the scene without `.json`, or of its lock without
+  /// the extension.
   static func stem(of path: String) -> String {
     for suffix in ["." + fileExtension, sceneSuffix] where path.hasSuffix(suffix) {
       return String(path.dropLast(suffix.count))
@@ -58,7 +59,7 @@ extension SceneLock {
   package var text: String {
     let sections = [head] + stories.map(\.lines)
     let lines = sections.flatMap { lines in
-      lines + [JSONWriter.compact(["sum": .string(LockChecksum.text(of: lines.map { Array($0.utf8)[...] }[...]))])]
+      lines + [JSONWriter.compact(["sum": .string(LockChecksum.text(of: lines.map(\.utf8)))])]
     }
     // Without `JSONWriter`, because the scene is already JSON text.
     return (lines + ["{ \"source\": \(scene.text) }"]).map { $0 + "\n" }.joined()
@@ -110,19 +111,19 @@ extension RecordedFrame {
     let changed = names.indices.filter { parts[$0] != last?.parts[$0] }
     if pixels != last?.pixels || !changed.isEmpty { words.append(JSONWriter.quoted(pixels)) }
     if !changed.isEmpty {
-      let drawn = JSON.object(changed.map { (names[$0], parts[$0].map(JSON.string) ?? nil) })
+      let drawn = JSON.object(changed.map { (names[$0], .string(orNull: parts[$0])) })
       words.append(JSONWriter.compact(drawn))
     }
     return "[" + words.joined(separator: ", ") + "]"
   }
 }
 
-/// The checksum that follows the lines of a section. It reveals edits by hand and merges.
+/// The checksum that follows the lines of a section. A wrong one reveals an edit or a merge by hand.
 enum LockChecksum {
   /// 16 hexadecimal digits for `lines`, which have no line terminators.
-  static func text(of lines: ArraySlice<ArraySlice<UInt8>>) -> String {
+  static func text(of lines: some Sequence<some Collection<UInt8>>) -> String {
     var hasher = DigestHasher()
-    for line in lines { hasher.combine(line + [0x0A]) }
+    for line in lines { hasher.combine(Array(line) + [0x0A]) }
     return hasher.finalize().hex(8)
   }
 }

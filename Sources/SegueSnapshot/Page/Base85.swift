@@ -11,11 +11,11 @@ package enum Base85 {
       let count = min(4, bytes.count - start)
       var word: UInt32 = 0
       for place in 0..<4 { word = word << 8 | (place < count ? UInt32(bytes[start + place]) : 0) }
-      var power: UInt32 = 85 * 85 * 85 * 85
+      var placeValue: UInt32 = 85 * 85 * 85 * 85
       for _ in 0...count {
-        let digit = UInt8(ascii: "#") + UInt8(word / power)
+        let digit = UInt8(ascii: "#") + UInt8(word / placeValue)
         out.append(digit == UInt8(ascii: "<") ? UInt8(ascii: "x") : digit)
-        (word, power) = (word % power, power / 85)
+        (word, placeValue) = (word % placeValue, placeValue / 85)
       }
     }
     return out

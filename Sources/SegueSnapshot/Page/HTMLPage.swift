@@ -5,8 +5,8 @@ import SegueJSON
 /// A page that is one file: it needs no server, no network and no other file.
 ///
 /// Style sheets, scripts and body are fixed and compiled into the program; everything else is data beside them, so text
-/// from scenes never becomes markup or code. The content security policy allows only that one script and that one style
-/// sheet, by their hashes, and no requests but those to a server that the page belongs to.
+/// from scenes never becomes markup or code. The content security policy allows only the one script and the one style
+/// sheet of the page, by their hashes, and no requests except, with `connects`, to the page's server.
 package struct HTMLPage {
   /// Data that the script reads.
   package struct Block {
@@ -24,7 +24,7 @@ package struct HTMLPage {
       Block(id: id, type: "text/plain", content: content)
     }
 
-    /// Bytes for a script, which reads them as zlib in `Base85`.
+    /// Bytes, compressed with zlib and written in `Base85`.
     package static func packed(_ id: String, _ bytes: [UInt8]) -> Block {
       Block(id: id, type: "text/plain", content: Base85.encoded(Zlib.compressed(bytes)))
     }

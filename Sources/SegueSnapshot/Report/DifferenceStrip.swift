@@ -9,8 +9,8 @@ package struct DifferenceStrip: Sendable {
 
   /// The space between the panels, in pixels.
   private static let gap = 8
-  /// The largest panel, in pixels. Larger frames are made smaller by the least whole number.
-  private static let panel = (width: 480, height: 960)
+  /// The largest size of a panel, in pixels. A larger frame is reduced by the smallest whole factor that makes it fit.
+  private static let panelLimit = (width: 480, height: 960)
 
   /// Nil if the story has no pictures.
   package init?(_ verdict: SceneVerdict, threads: Int = 1) {
@@ -28,9 +28,11 @@ package struct DifferenceStrip: Sendable {
     picture = Image(Self.row(of: panels))
   }
 
+  /// By how much a frame must be reduced to fit into a panel; at least 1.
   private static func factor(_ image: Image) -> Int {
-    func parts(_ length: Int, _ limit: Int) -> Int { (length + limit - 1) / limit }
-    return Swift.max(1, parts(image.width, panel.width), parts(image.height, panel.height))
+    func quotientRoundedUp(_ length: Int, _ limit: Int) -> Int { (length + limit - 1) / limit }
+    return Swift.max(
+      1, quotientRoundedUp(image.width, panelLimit.width), quotientRoundedUp(image.height, panelLimit.height))
   }
 
   private static func difference(
@@ -44,8 +46,8 @@ package struct DifferenceStrip: Sendable {
       ComparedPictures(a, b, ComparisonRule(), threads: threads).picture(of: a, style), by: factor, keeping: mark)
   }
 
-  /// The picture reduced by `factor`. Each pixel is the mean of a square of `factor`² pixels. It is `mark` if one of
-  /// them is, so that even a single differing pixel stays visible.
+  /// The picture reduced by `factor`. Each pixel is the mean of a square of `factor`² pixels, or `mark` if one of these
+  /// is `mark`, so that even a single differing pixel stays visible.
   private static func reduced(_ picture: borrowing Bitmap, by factor: Int, keeping mark: RGBA8? = nil) -> Bitmap {
     if factor == 1 { return picture.clone() }
     var small = Bitmap(
@@ -65,16 +67,20 @@ package struct DifferenceStrip: Sendable {
             }
           }
         }
+        if isMarked, let mark {
+          small[x, y] = mark
+          continue
+        }
         let count = rows.count * columns.count
+        // Rounded to nearest.
         let mean = (sum &+ count / 2) / count
-        small[x, y] =
-          isMarked
-          ? mark! : RGBA8(red: UInt8(mean.x), green: UInt8(mean.y), blue: UInt8(mean.z), alpha: UInt8(mean.w))
+        small[x, y] = RGBA8(red: UInt8(mean.x), green: UInt8(mean.y), blue: UInt8(mean.z), alpha: UInt8(mean.w))
       }
     }
     return small
   }
 
+  /// The panels side by side.
   private static func row(of panels: [Image]) -> Bitmap {
     let width = panels.reduce(0) { $0 + $1.width } + gap * (panels.count - 1)
     var row = Bitmap(width: width, height: panels.map(\.height).max() ?? 0)

@@ -18,12 +18,9 @@ package enum MarkdownReport {
     for (index, verdict) in failed.enumerated() {
       let end = "\nand \(SceneVerdict.count(failed.count - index, "more story", plural: "more stories")).\n"
       let room = limit - out.utf8.count - end.utf8.count
-      // The first few are open, so that readers see the worst at once.
+      // The first few are open, so that readers see the worst at once. What does not fit gets one line.
       let entries = [whole(verdict, picture(index, strips), isOpen: index < 3), line(verdict)]
-      guard let entry = entries.first(where: { $0.utf8.count <= room })
-      else {
-        return out + end
-      }
+      guard let entry = entries.first(where: { $0.utf8.count <= room }) else { return out + end }
       out += entry
     }
     return out
@@ -36,12 +33,12 @@ package enum MarkdownReport {
     var out = "### Segue: " + (failed == 0 ? "\(all) as recorded\n" : "\(failed) of \(all) to look at\n")
     let names = verdicts.map(\.outcome.name)
     let counts = ["broken", "failed", "missing", "recorded", "removed", "passed"].map { name in
-      (name, names.count { $0 == name })
-    }.filter { $0.1 > 0 }
+      (name: name, count: names.count { $0 == name })
+    }.filter { $0.count > 0 }
     if !counts.isEmpty {
-      out +=
-        "\n| \(counts.map(\.0).joined(separator: " | ")) |\n|\(counts.map { _ in "---:" }.joined(separator: "|"))|\n"
-      out += "| \(counts.map { "\($0.1)" }.joined(separator: " | ")) |\n"
+      out += "\n| \(counts.map(\.name).joined(separator: " | ")) |\n"
+      out += "|\(counts.map { _ in "---:" }.joined(separator: "|"))|\n"
+      out += "| \(counts.map { "\($0.count)" }.joined(separator: " | ")) |\n"
     }
     if let note = VerifyText.sourceNote(for: verdicts) { out += "\n\(note)\n" }
     return out
@@ -63,12 +60,13 @@ package enum MarkdownReport {
     return "<p><img\(source)\(XMLText.attribute("alt", strip.frame.words + ": before, after, difference"))></p>\n\n"
   }
 
+  /// A story without details.
   private static func line(_ verdict: SceneVerdict) -> String { "\n<p>\(title(verdict))</p>\n" }
 
   private static func title(_ verdict: SceneVerdict) -> String {
     let words = verdict.story.words
     let name = code(verdict.scene) + (words.isEmpty ? "" : " " + code(words))
-    // A headline may name scripts and themes.
+    // A headline may contain the names of scripts and themes, which must not be read as Markdown.
     return "\(name): \(code(verdict.headline))"
   }
 
@@ -76,6 +74,7 @@ package enum MarkdownReport {
     "<code>\(XMLText.escaped(PrintableText.line(shortened(text, 200))))</code>"
   }
 
+  /// - Parameter limit: the largest number of Unicode scalars.
   private static func shortened(_ text: String, _ limit: Int) -> String {
     text.unicodeScalars.count > limit ? String(text.unicodeScalars.prefix(limit - 1)) + "…" : text
   }

@@ -50,24 +50,25 @@ struct ReportPictures {
     case tooLarge
   }
 
+  /// Adds the pictures of a frame, unless they exceed the limit.
   private mutating func add(_ pictures: any FramePictures, _ frame: Int) -> Outcome {
     let (before, after) = (pictures.before(frame), pictures.after(frame))
     var new: [[UInt8]] = []
     var members: [(String, JSON)] = [("frame", .integer(frame))]
     if let after {
-      guard let json = place(after.bitmap, at: nil, &new) else { return .unknown }
+      guard let json = store(after.bitmap, at: nil, &new) else { return .unknown }
       members.append(("after", json))
     }
     if let before, let after, before.width == after.width, before.height == after.height {
       let rect = ExactDifference(before.bitmap, after.bitmap).region
       var part: JSON = ["width": .integer(before.width), "height": .integer(before.height), "patch": true]
       if !rect.isEmpty {
-        guard let json = place(before.bitmap.cropped(to: rect), at: rect, &new) else { return .unknown }
+        guard let json = store(before.bitmap.cropped(to: rect), at: rect, &new) else { return .unknown }
         part = json
       }
       members.append(("before", part))
     } else if let before {
-      guard let json = place(before.bitmap, at: nil, &new) else { return .unknown }
+      guard let json = store(before.bitmap, at: nil, &new) else { return .unknown }
       members.append(("before", json))
     }
     if before == nil && after == nil { return .unknown }
@@ -81,8 +82,9 @@ struct ReportPictures {
     return .added(.object(members))
   }
 
-  /// Describes a picture, and appends its file to `new` if it is not stored yet. Nil for an empty picture.
-  private mutating func place(_ bitmap: borrowing Bitmap, at rect: PixelRect?, _ new: inout [[UInt8]]) -> JSON? {
+  /// Appends the file of a picture to `new` if it is not stored yet, and returns its description. Nil for an empty
+  /// picture. `rect` is the part of the frame that it shows; nil for the whole frame.
+  private mutating func store(_ bitmap: borrowing Bitmap, at rect: PixelRect?, _ new: inout [[UInt8]]) -> JSON? {
     guard let png = try? PNGEncoder.encode(bitmap, name: "report", threads: threads) else { return nil }
     let file = Base64.encoded(png)
     let number = numbers[file] ?? files.count + new.count
@@ -100,8 +102,8 @@ struct ReportPictures {
 
 /// Selects the differing frames that a report shows in full, if it cannot show all of them.
 package enum FrameChoice {
-  /// Indices into `verdict.frames`, by importance: the worst frame, the first, the last, then the others in an order in
-  /// which any number of first ones are spread evenly.
+  /// Indices into `verdict.frames`, by importance: the worst frame, the first, the last, then the others, such that
+  /// the first n of them are spread evenly, for any n.
   package static func order(_ verdict: SceneVerdict) -> [Int] {
     let count = verdict.frames.count
     if count == 0 { return [] }

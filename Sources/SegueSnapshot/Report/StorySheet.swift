@@ -4,7 +4,7 @@ import SegueGraphics
 import SegueJSON
 import SegueRendering
 
-/// The contact sheet of a recorded story: whoever records accepts these frames, and should see them.
+/// The contact sheet of a recorded story. Who records frames accepts them, and should see them.
 struct StorySheet {
   let renderer: StoryRenderer
   let story: Story

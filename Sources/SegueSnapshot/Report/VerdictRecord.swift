@@ -20,29 +20,30 @@ package enum VerdictRecord {
     if let source = verdict.pictures {
       for place in FrameChoice.order(verdict).prefix(HTMLReport.Limits().framesPerStory) {
         let frame = verdict.frames[place].index
-        var names: [JSON] = [.integer(frame)]
+        var entry: [JSON] = [.integer(frame)]
         for (side, image) in [("before", source.before(frame)), ("after", source.after(frame))] {
           guard let image else {
-            names.append(nil)
+            entry.append(nil)
             continue
           }
           let name = "\(stem)-\(frame)-\(side).png"
           _ = try PNGEncoder.write(image.bitmap, to: folder + name, threads: threads)
           files.append(name)
-          names.append(.string(name))
+          entry.append(.string(name))
         }
-        pictures.append(.array(names))
+        pictures.append(.array(entry))
       }
     }
-    let own: [(String, JSON)] = [
+    // What the JSON of `VerifyJSON` does not contain.
+    let more: [(String, JSON)] = [
       ("isEnvironmental", .bool(verdict.isEnvironmental)), ("isGone", .bool(verdict.isGone)),
       ("recordedFrameCount", .integer(orNull: verdict.recordedFrameCount)),
       ("lacksEarlierPictures", .bool(verdict.lacksEarlierPictures)), ("pictures", .array(pictures)),
     ]
-    return (.object(VerifyJSON.members(of: verdict) + own), files)
+    return (.object(VerifyJSON.members(of: verdict) + more), files)
   }
 
-  /// The verdict of a description; nil if it is not one.
+  /// The verdict that `json`, written by `write`, describes; nil if it does not describe one.
   ///
   /// - Parameter folder: The folder of the pictures, with a slash at its end.
   package static func verdict(_ json: JSON, folder: String) -> SceneVerdict? {

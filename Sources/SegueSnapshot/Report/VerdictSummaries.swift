@@ -38,7 +38,7 @@ extension SceneVerdict {
   /// Says that the story's script, theme or locale was renamed or removed.
   private var goneWords: String {
     for (kind, name) in story.names {
-      if let now = newName(of: kind, name) { return "the \(kind) \(name) is \(now) now" }
+      if let newName = newName(of: kind, name) { return "the \(kind) \(name) is \(newName) now" }
       if sceneChanges.contains(where: { $0.subject == "\(kind) \(name)" && $0.after == nil }) {
         return "the scene has no \(kind) \(name) any more"
       }
@@ -53,13 +53,13 @@ extension SceneVerdict {
       .map { String($0.dropFirst(start.count).dropLast(end.count)) }
   }
 
-  /// The story, with the current names of its script, theme and locale where they were only renamed.
-  var requestNow: StoryRequest {
-    func now(_ kind: String, _ name: String?) -> String? { name.map { newName(of: kind, $0) ?? $0 } }
+  /// The request for the story, with the current names of its script, theme and locale where they were only renamed.
+  var currentRequest: StoryRequest {
+    func currentName(_ kind: String, _ name: String?) -> String? { name.map { newName(of: kind, $0) ?? $0 } }
     var request = story.request
-    request.script = now("script", story.script)
-    request.theme = now("theme", story.theme)
-    request.locale = now("locale", story.locale)
+    request.script = currentName("script", story.script)
+    request.theme = currentName("theme", story.theme)
+    request.locale = currentName("locale", story.locale)
     return request
   }
 
@@ -80,6 +80,7 @@ extension SceneVerdict {
     }
   }
 
+  /// `1 frame`, `2 frames`. Without `plural`, the plural ends in `s`.
   static func count(_ count: Int, _ noun: String, plural: String? = nil) -> String {
     "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
   }
@@ -103,12 +104,7 @@ extension Story {
   /// `open, dark, @2x, 30 fps`: distinguishes the stories of a scene. Empty for `Story.unknown`.
   package var words: String {
     if frameRate == 0 { return "" }
-    return (names.map(\.name) + ["@\(Self.short(scale))x", "\(frameRate) fps"]).joined(separator: ", ")
-  }
-
-  private static func short(_ scale: Double) -> String {
-    let text = scale.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return (names.map(\.name) + ["@\(scaleText)x", "\(frameRate) fps"]).joined(separator: ", ")
   }
 }
 

@@ -22,12 +22,12 @@ package enum VerifyText {
     let left = verdict.frames.count - verdict.keyFrames.count
     if left > 0 { lines.append("  and \(SceneVerdict.count(left, "more frame"))") }
     if verdict.isFailure && verdict.lacksEarlierPictures {
-      lines.append("  what it showed before is not known; `render record --pixels` keeps that from then on")
+      lines.append("  what it showed before is not known; `render record --pixels` keeps the frames for the next time")
     }
     if verdict.outcome == .failed, verdict.momentCount != nil {
       lines.append("  PNG files do not tell why; `render record --lock` keeps a lock, which does")
     }
-    // The error about a lock that cannot be read ends with the same command.
+    // The error about a lock that cannot be read ends with the same command already.
     if verdict.isFailure, !verdict.acceptance.isEmpty, !lines.contains(where: { $0.hasSuffix(verdict.acceptance) }) {
       lines.append("  to accept it: " + verdict.acceptance)
     }

@@ -12,7 +12,7 @@ package struct SceneChange: Hashable, Sendable {
   package let after: String?
   /// The line in the current file, from 1; nil if the property was removed.
   package let line: Int?
-  /// The column there, from 1, in Unicode scalars; nil if the line is, or if the scene was built in Swift.
+  /// The column in that line, from 1, in Unicode scalars; nil if `line` is nil, or if the scene was built in Swift.
   package let column: Int?
   /// The Swift file of that line, if the scene was built in Swift.
   package let swiftFile: String?

@@ -1,4 +1,4 @@
-/// One way to play a scene: script, theme, locale, scale and frame rate, with the size and number of the resulting frames.
+/// One way to play a scene: script, theme, locale, scale and frame rate, with the size and the number of the frames.
 package struct Story: Hashable, Sendable {
   /// The name of the script; nil if the scene has a single unnamed one.
   package var script: String?
@@ -45,7 +45,7 @@ extension Story {
   /// Whether both have the same script, theme, locale, scale and frame rate, so that one replaces the other in a lock.
   package func isSame(as other: Story) -> Bool { request == other.request }
 
-  /// The names of its script, its theme and its locale, if they have names.
+  /// The names of its script, its theme and its locale, without those that are nil.
   var names: [(kind: String, name: String)] {
     [("script", script), ("theme", theme), ("locale", locale)].compactMap { kind, name in name.map { (kind, $0) } }
   }
@@ -53,8 +53,13 @@ extension Story {
   /// The name used in messages: `script "open", theme "dark", 2x, 30 fps`.
   package var title: String {
     let names = names.map { "\($0.kind) \"\($0.name)\"" }
-    let scale = "\(scale)".hasSuffix(".0") ? "\(Int(scale))" : "\(scale)"
-    return (names + ["\(scale)x", "\(frameRate) fps"]).joined(separator: ", ")
+    return (names + ["\(scaleText)x", "\(frameRate) fps"]).joined(separator: ", ")
+  }
+
+  /// `2` or `1.5`.
+  var scaleText: String {
+    let text = scale.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// Stands for the stories of a scene that cannot be read or that has no lock.

@@ -142,14 +142,14 @@ extension PictureReference {
 
 extension Verifier {
   /// The verdict on a story that is recorded as PNG files, and the current story; nil if it cannot be rendered.
-  func verify(_ reference: PictureReference, in scene: SceneFile) async -> (SceneVerdict, Sampled?) {
-    guard scene.side.has(reference.story.request) else {
+  func verify(_ reference: PictureReference, in scene: SceneFile) async -> (SceneVerdict, SampledStory?) {
+    guard scene.source.has(reference.story.request) else {
       var verdict = scene.verdict(reference.story, .failed)
       verdict.isGone = true
       return (verdict, nil)
     }
     do {
-      let now = try await sample(scene.side, reference.story.request)
+      let now = try await sample(scene.source, reference.story.request)
       var verdict = scene.verdict(now.story.story, .failed)
       let moments = Set(MomentPictures.moments(of: now.story.story) + reference.frames).sorted()
       verdict.momentCount = moments.count
@@ -166,7 +166,7 @@ extension Verifier {
   /// The moments that differ from the file that holds then, in order. Before the first file nothing is recorded, so the
   /// moments there differ, too: `record` always keeps the first frame.
   private func differences(
-    _ reference: PictureReference, _ now: Sampled, at moments: [Int]
+    _ reference: PictureReference, _ now: SampledStory, at moments: [Int]
   ) throws -> [FrameVerdict] {
     if reference.frames.isEmpty { return [] }
     let story = now.story.story

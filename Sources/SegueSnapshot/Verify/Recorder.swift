@@ -34,7 +34,7 @@ package struct Recorder: Sendable {
   /// The verdict on a story, and the story as it is now; nil if it could not be rendered.
   private struct StoryResult {
     var verdict: SceneVerdict
-    let now: Verifier.Sampled?
+    let now: Verifier.SampledStory?
   }
 
   /// Throws if the selection names a script, a theme or a locale that no scene has, now or as recorded. If any scene cannot be
@@ -102,7 +102,7 @@ package struct Recorder: Sendable {
       return await verify(stories, lock, scene).map(\.verdict)
     }
     // A story is gone if the scene no longer has its script, theme or locale. It is removed, or recorded under its new name.
-    let gone = mode == .missing ? [] : recorded.filter { !scene.side.has($0.story.request) }
+    let gone = mode == .missing ? [] : recorded.filter { !scene.source.has($0.story.request) }
     let known = recorded.filter { story in !gone.contains { $0.story.isSame(as: story.story) } }
     var removed = gone.map { scene.verdict($0.story, .removed) }
     if lock != nil { removed = await verify(gone, lock, scene).map(\.verdict) }
@@ -193,7 +193,7 @@ package struct Recorder: Sendable {
     var found: [StoryResult] = []
     for story in wanted {
       do {
-        let now = try await verifier.sample(scene.side, story)
+        let now = try await verifier.sample(scene.source, story)
         found.append(StoryResult(verdict: scene.verdict(now.story.story, .missing), now: now))
       } catch {
         found.append(StoryResult(verdict: scene.broken(error), now: nil))
@@ -217,7 +217,7 @@ package struct Recorder: Sendable {
   private func sampleRenamed(
     _ gone: [SceneVerdict], _ scene: SceneFile, besides found: [StoryResult]
   ) async -> [StoryResult] {
-    let wanted = gone.map(\.requestNow).filter(scene.side.has)
+    let wanted = gone.map(\.currentRequest).filter(scene.source.has)
     return await sample(wanted, scene, besides: found)
   }
 

@@ -11,7 +11,7 @@ struct SceneFile: Sendable {
   /// The path as the user gave it.
   let path: String
   let lockPath: String
-  let side: StorySource
+  let source: StorySource
   let canonical: CanonicalScene
   let names: SceneStories
   /// The scene's own scale, in device pixels per point, and frame rate; nil if the scene cannot be decoded.
@@ -33,7 +33,7 @@ struct SceneFile: Sendable {
       let decoded = reading.scene
       problems = decoded == nil ? reading.diagnostics : nil
       (scale, frameRate) = (decoded?.canvas.scale, decoded?.frameRate)
-      side = StorySource(document, files: files, access: access)
+      source = StorySource(document, files: files, access: access)
     } catch {
       throw Unreadable(message: Self.message(error))
     }

@@ -31,7 +31,7 @@ package struct Verifier: Sendable {
   }
 
   /// The current story, ready to be recorded, with the files and libraries it depends on.
-  package struct Sampled: Sendable {
+  package struct SampledStory: Sendable {
     package let story: RecordedStory
     package let assets: [RecordedAsset]
     let renderer: StoryRenderer
@@ -42,8 +42,8 @@ package struct Verifier: Sendable {
     }
   }
 
-  func sample(_ side: StorySource, _ wanted: StoryRequest) async throws -> Sampled {
-    let animation = try await side.load(wanted)
+  func sample(_ source: StorySource, _ wanted: StoryRequest) async throws -> SampledStory {
+    let animation = try await source.load(wanted)
     let scene = animation.context.scene
     let (scale, frameRate) = (wanted.scale ?? scene.canvas.scale, wanted.frameRate ?? scene.frameRate)
     let clock = FrameClock.exact(animation.duration, frameRate: frameRate)
@@ -58,42 +58,42 @@ package struct Verifier: Sendable {
     let story = Story(
       script: wanted.script, theme: wanted.theme, locale: wanted.locale, scale: scale, frameRate: frameRate,
       width: size.width, height: size.height, frameCount: clock.samples.count)
-    return try await sample(animation, of: side, as: story, at: clock)
+    return try await sample(animation, of: source, as: story, at: clock)
   }
 
-  /// Samples an already loaded animation of `side` at the times of `clock`.
+  /// Samples an already loaded animation of `source` at the times of `clock`.
   package func sample(
-    _ animation: Animation, of side: StorySource, as story: Story, at clock: FrameClock
-  ) async throws -> Sampled {
+    _ animation: Animation, of source: StorySource, as story: Story, at clock: FrameClock
+  ) async throws -> SampledStory {
     let sampler = StorySampler(
-      story: story, animation: animation, clock: clock, digests: try side.digests(of: animation), threads: threads,
+      story: story, animation: animation, clock: clock, digests: try source.digests(of: animation), threads: threads,
       order: order)
-    return Sampled(
-      story: await sampler.sample(), assets: try side.files(of: animation),
+    return SampledStory(
+      story: await sampler.sample(), assets: try source.files(of: animation),
       renderer: StoryRenderer(animation, scale: story.scale, clock: clock))
   }
 
   /// The verdict on a recorded story, and the current story; nil if it cannot be rendered.
-  func verify(_ recorded: RecordedStory, of lock: SceneLock, in scene: SceneFile) async -> (SceneVerdict, Sampled?) {
+  func verify(_ recorded: RecordedStory, of lock: SceneLock, in scene: SceneFile) async -> (SceneVerdict, SampledStory?) {
     let story = recorded.story
     let isSceneChanged = scene.canonical != lock.scene
     var verdict = scene.verdict(story, .failed)
-    guard scene.side.has(story.request) else {
+    guard scene.source.has(story.request) else {
       verdict.causes = [.scene]
       verdict.sceneChanges = SceneComparison.changes(
-        from: recordedDocument(lock, scene).file, to: scene.side.document.file)
+        from: recordedDocument(lock, scene).file, to: scene.source.document.file)
       verdict.isGone = true
       return (verdict, nil)
     }
     do {
-      let now = try await sample(scene.side, story.request)
+      let now = try await sample(scene.source, story.request)
       let old = recordedDocument(lock, scene)
       let replay = {
         // If the current program rejects the recorded scene, the causes that need a replay stay unknown.
         try? await sample(StorySource(old, files: files, access: access), story.request)
       }
       verdict = await compare(
-        now, with: recorded, of: lock, files: isSceneChanged ? (old.file, scene.side.document.file) : nil,
+        now, with: recorded, of: lock, files: isSceneChanged ? (old.file, scene.source.document.file) : nil,
         kept: keptPictures(of: recorded, scene: scene.path), replay: replay, verdict)
       return (verdict, now)
     } catch {
@@ -109,8 +109,8 @@ package struct Verifier: Sendable {
   ///   - replay: renders the recorded scene with the current program.
   ///   - verdict: the verdict to complete.
   package func compare(
-    _ now: Sampled, with recorded: RecordedStory, of lock: SceneLock, files: (old: SourceFile, new: SourceFile)?,
-    kept: [any RecordedPictures], replay: () async -> Sampled?, _ verdict: SceneVerdict
+    _ now: SampledStory, with recorded: RecordedStory, of lock: SceneLock, files: (old: SourceFile, new: SourceFile)?,
+    kept: [any RecordedPictures], replay: () async -> SampledStory?, _ verdict: SceneVerdict
   ) async -> SceneVerdict {
     var verdict = verdict
     let isSceneChanged = files != nil
@@ -132,7 +132,7 @@ package struct Verifier: Sendable {
       verdict.outcome = .passed
       return verdict
     }
-    var replayed: Sampled?
+    var replayed: SampledStory?
     if !isSceneChanged {
       replayed = now
     } else if !comparison.differingFrames.isEmpty || recorded.duration != now.story.duration {
@@ -176,7 +176,7 @@ package struct Verifier: Sendable {
   /// The recorded scene, which exists only inside the lock.
   private func recordedDocument(_ lock: SceneLock, _ scene: SceneFile) -> SceneDocument {
     SceneDocument(
-      name: "\(scene.lockPath) (as recorded)", text: lock.scene.text, folder: scene.side.document.folder)
+      name: "\(scene.lockPath) (as recorded)", text: lock.scene.text, folder: scene.source.document.folder)
   }
 
   /// Adds to each differing frame the nodes whose properties differ.
@@ -196,7 +196,7 @@ package struct Verifier: Sendable {
   /// The differing frames, with the number and bounding box of their differing pixels where both pictures are
   /// available.
   private func frames(
-    of comparison: StoryComparison, _ now: Sampled, _ pictures: StoryPictures
+    of comparison: StoryComparison, _ now: SampledStory, _ pictures: StoryPictures
   ) -> [FrameVerdict] {
     let indices = comparison.differingFrames
     let rate = Double(now.story.story.frameRate)

@@ -14,11 +14,11 @@ struct MovieVerifier: Sendable {
   init(threads: Int, isStrict: Bool) { verifier = Verifier(threads: threads, isStrict: isStrict) }
 
   /// A movie rendered at chosen times, ready to be recorded.
-  struct Sampled: Sendable {
+  struct SampledMovie: Sendable {
     /// The movie's scene.
     let origin: Scene
     let scene: CanonicalScene
-    let sampled: Verifier.Sampled
+    let sampled: Verifier.SampledStory
 
     var story: RecordedStory { sampled.story }
 
@@ -35,7 +35,7 @@ struct MovieVerifier: Sendable {
   static let picturesSuffix = PixelReference.suffix
 
   /// - Parameter frameRate: The rate from which the times were chosen.
-  func sample(_ movie: Movie, at clock: FrameClock, frameRate: Int) async throws -> Sampled {
+  func sample(_ movie: Movie, at clock: FrameClock, frameRate: Int) async throws -> SampledMovie {
     let document = movie.scene.document
     let root = try JSON(parsing: document.file)
     let names = SceneStories(root)
@@ -44,7 +44,7 @@ struct MovieVerifier: Sendable {
       scale: movie.scale, frameRate: frameRate, width: movie.width, height: movie.height,
       frameCount: clock.samples.count)
     let side = StorySource(document, files: verifier.files, access: movie.scene.access)
-    return Sampled(
+    return SampledMovie(
       origin: movie.scene, scene: CanonicalScene(text: CanonicalJSON.text(ofScene: root)),
       sampled: try await verifier.sample(movie.animation, of: side, as: story, at: clock))
   }
@@ -71,8 +71,8 @@ struct MovieVerifier: Sendable {
   ///   - replay: Renders the recorded scene with the recorded choices, in the same way as `now`. Returns nil if that is
   ///     no longer possible.
   func compare(
-    _ now: Sampled, with lock: SceneLock, at path: String, kept: String, title: String, acceptance: String,
-    replay: @Sendable (Scene, Movie.Choices) async -> Sampled?
+    _ now: SampledMovie, with lock: SceneLock, at path: String, kept: String, title: String, acceptance: String,
+    replay: @Sendable (Scene, Movie.Choices) async -> SampledMovie?
   ) async -> Finding {
     guard let recorded = lock.stories.first else { return .mismatch(.nothing) }
     let isSceneChanged = now.scene != lock.scene

@@ -73,7 +73,7 @@ package struct SnapshotAssertion: Sendable {
   }
 
   private func outcome(
-    _ now: MovieVerifier.Sampled, _ movie: Movie, _ samples: SnapshotTimes.Samples, _ verifier: MovieVerifier
+    _ now: MovieVerifier.SampledMovie, _ movie: Movie, _ samples: SnapshotTimes.Samples, _ verifier: MovieVerifier
   ) async throws -> AssertionOutcome {
     if mode.mode == .all {
       try record(now)
@@ -118,7 +118,7 @@ package struct SnapshotAssertion: Sendable {
       lockPath, because: failure.message + "\nThe mode is \"failed\".", isRequested: mode.isRequested)
   }
 
-  private func record(_ now: MovieVerifier.Sampled) throws {
+  private func record(_ now: MovieVerifier.SampledMovie) throws {
     try AtomicFile.write(Array(now.lock.text.utf8), to: lockPath)
     // Pictures of an earlier reference would be misleading.
     if keepsPictures {

@@ -136,7 +136,7 @@ import Testing
     ("[1, 0.0333]", "[1, -1]", "13:5", "-1 is out of range"),
     ("\"frames\": 3", "\"frames\": 2", "14:2", "the story has 2 frames"),
     ("\"frames\": 3", "\"frames\": 5", "15", "frames 3…4 are missing"),
-    ("\"CCCC\"", "\"CCC\"", "14:78", "expected 4 letters, or null"),
+    ("\"CCCC\"", "\"CCC\"", "14:78", "expected 4 characters, or null"),
     ("\"menu\": \"CCCC\"", "\"menus\": \"CCCC\"", "14:70", "no part \"menus\" (at [3]); did you mean \"menu\"?"),
     (
       "[0, 0.0000, \"0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a\", { \"main\": \"AAAA\", \"main/card\": \"b-_9\" }]",
