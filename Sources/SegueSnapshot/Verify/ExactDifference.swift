@@ -18,16 +18,17 @@ package struct ExactDifference: Hashable, Sendable {
     var count = 0
     var found = PixelRect.empty
     for y in 0..<frame.height {
-      let (inRow, columns) = a.withRow(y) { p in b.withRow(y) { q in Self.differing(p, q) } }
-      guard inRow > 0 else { continue }
-      count += inRow
+      let (countInRow, columns) = a.withRow(y) { p in b.withRow(y) { q in Self.differing(p, q) } }
+      guard countInRow > 0 else { continue }
+      count += countInRow
       found = found.union(PixelRect(minX: columns.lowerBound, minY: y, maxX: columns.upperBound, maxY: y + 1))
     }
     pixelCount = count
     region = found
   }
 
-  private static func differing(_ p: Span<RGBA8>, _ q: Span<RGBA8>) -> (Int, Range<Int>) {
+  /// The number of differing pixels of a row, and the columns from the first to the last of them.
+  private static func differing(_ p: Span<RGBA8>, _ q: Span<RGBA8>) -> (count: Int, columns: Range<Int>) {
     var (count, first, end) = (0, 0, 0)
     for x in p.indices where p[x] != q[x] {
       if count == 0 { first = x }

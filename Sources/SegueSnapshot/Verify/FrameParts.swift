@@ -11,10 +11,10 @@ import Synchronization
 final class FrameParts: Sendable {
   private struct CachedLayer {
     let layer: PresentationLayer
-    let nodeParts: [Part]
+    let nodeDigests: [PartDigest]
   }
 
-  struct Part: Hashable, Sendable {
+  struct PartDigest: Hashable, Sendable {
     let name: String
     /// `RecordedFrame.partLength` characters.
     let digest: String
@@ -22,21 +22,21 @@ final class FrameParts: Sendable {
 
   private let context: SceneContext
   private let names: NodeNames
-  private let digests: CommandDigests
+  private let commandDigests: CommandDigests
   /// The node digests last computed for each layer, by the layer's name.
   private let cache = Mutex<[String: CachedLayer]>([:])
 
   init(context: SceneContext, digests: CommandDigests) {
     self.context = context
-    self.digests = digests
+    commandDigests = digests
     names = NodeNames(context)
   }
 
   /// The parts in z-order, each layer before its nodes.
-  func parts(of frame: [FramePart]) -> [Part] {
-    var parts: [Part] = []
+  func digests(of frame: [FramePart]) -> [PartDigest] {
+    var parts: [PartDigest] = []
     var names: Set<String> = []
-    func add(_ part: Part) {
+    func add(_ part: PartDigest) {
       // Layer and node names need not be unique.
       var name = part.name
       var number = 2
@@ -44,24 +44,26 @@ final class FrameParts: Sendable {
         name = "\(part.name) #\(number)"
         number += 1
       }
-      parts.append(Part(name: name, digest: part.digest))
+      parts.append(PartDigest(name: name, digest: part.digest))
     }
     for part in frame {
-      add(Part(name: part.name, digest: Base64.urlSafePrefix(of: digests.digest(of: part.commands).bytes)))
-      if let layer = part.presentation { for node in nodeParts(of: layer) { add(node) } }
+      add(PartDigest(name: part.name, digest: shortDigest(of: part.commands)))
+      if let layer = part.presentation { for node in nodeDigests(of: layer) { add(node) } }
     }
     return parts
   }
 
-  private func nodeParts(of layer: PresentationLayer) -> [Part] {
-    if let cached = cache.withLock({ $0[layer.name] }), cached.layer.showsSame(as: layer) { return cached.nodeParts }
+  private func nodeDigests(of layer: PresentationLayer) -> [PartDigest] {
+    if let cached = cache.withLock({ $0[layer.name] }), cached.layer.showsSame(as: layer) { return cached.nodeDigests }
     let parts = context.screenNodes(of: layer, limit: Self.nodeLimit).map { node in
-      Part(
-        name: "\(layer.name)/\(names[node.tag])",
-        digest: Base64.urlSafePrefix(of: digests.digest(of: node.commands).bytes))
+      PartDigest(name: "\(layer.name)/\(names[node.tag])", digest: shortDigest(of: node.commands))
     }
-    cache.withLock { $0[layer.name] = CachedLayer(layer: layer, nodeParts: parts) }
+    cache.withLock { $0[layer.name] = CachedLayer(layer: layer, nodeDigests: parts) }
     return parts
+  }
+
+  private func shortDigest(of commands: [Command]) -> String {
+    Base64.urlSafePrefix(of: commandDigests.digest(of: commands).bytes)
   }
 
   /// Screens with more top-level nodes than this get no digests per node, to keep locks small.

@@ -3,7 +3,7 @@ import SegueFiles
 import SegueGraphics
 
 /// Frames of a recorded story as PNG files in a folder beside the lock, so that a pull request shows them: a tenth of a
-/// second apart, and the last one. Of frames that show the same, only the first is kept.
+/// second apart, and the last one. Of neighbours that show the same, only the first is kept.
 ///
 /// Beside a lock the files are not trusted: a frame is used only if its pixels have the digest that the lock records.
 /// Without a lock they are the reference themselves (`PictureReference`).
@@ -44,18 +44,21 @@ extension MomentPictures {
   /// The folder beside the lock, named after scene and story: `card.open.dark.2x.30fps.segue-pictures`.
   static func path(of story: Story, scene: String) -> String { story.path(besideScene: scene, suffix: suffix) }
 
-  /// The frames a tenth of a second apart, and the last one.
+  /// The indices of the frames a tenth of a second apart, and of the last one.
   static func moments(of story: Story) -> [Int] {
+    // A tenth of a second, rounded to whole frames.
     let step = Swift.max(1, (story.frameRate + 5) / 10)
     return Array(stride(from: 0, to: story.frameCount - 1, by: step)) + [story.frameCount - 1]
   }
 
-  /// The frames that are kept.
+  /// The indices of the frames that are kept: of the moments that show the same one after another, the first.
   static func indices(of recorded: RecordedStory) -> [Int] {
     let frames = recorded.frames
     var chosen: [Int] = []
-    for index in moments(of: recorded.story)
-    where chosen.last.map({ frames[$0].pixels != frames[index].pixels }) ?? true { chosen.append(index) }
+    for index in moments(of: recorded.story) {
+      if let last = chosen.last, frames[last].pixels == frames[index].pixels { continue }
+      chosen.append(index)
+    }
     return chosen
   }
 

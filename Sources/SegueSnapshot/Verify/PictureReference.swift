@@ -10,9 +10,9 @@ struct PictureReference: RecordedPictures {
   /// The story, as the folder's name tells it: without a size and a number of frames.
   let story: Story
   let folder: String
-  /// The frames of the files, ascending.
+  /// The indices of the frames for which there are files, ascending.
   let frames: [Int]
-  /// The names of the files.
+  /// The names of the files, in the same order.
   private let names: [String]
 
   /// Higher than the number of any frame: files with higher numbers are taken for this frame.
@@ -25,11 +25,11 @@ struct PictureReference: RecordedPictures {
     let files = try File.names(in: folder).filter(PNGSequenceWriter.isFrame)
       .map { name in
         let number = Int(name.dropFirst("frame_".count).dropLast(".png".count))
-        return (min(number ?? .max, Self.lastFrame), name)
+        return (frame: min(number ?? .max, Self.lastFrame), name: name)
       }
       .sorted { $0 < $1 }
-    frames = files.map(\.0)
-    names = files.map(\.1)
+    frames = files.map(\.frame)
+    names = files.map(\.name)
   }
 
   /// The picture of the file that stands for a frame; nil if there is none or if it cannot be read.
@@ -47,7 +47,7 @@ struct PictureReference: RecordedPictures {
 
 extension PictureReference {
   /// The references of a scene, sorted by the names of their folders. If the scene no longer has the story of a folder,
-  /// the story's script is the part of the folder's name that names the script, theme and locale.
+  /// the names of script, theme and locale cannot be told apart: all of `open.dark` becomes the name of the script.
   static func all(of scene: String, _ names: SceneStories) throws(FileError) -> [PictureReference] {
     let parent = PathName.folder(scene)
     let stem = SceneLock.stem(of: scene)
@@ -114,8 +114,8 @@ extension PictureReference {
     return nil
   }
 
-  /// A story that no scene has: its script is the `open.dark` of `open.dark.2x.30fps`. Nil if that does not name a
-  /// story.
+  /// A story that no scene has: its script is the `open.dark` of `open.dark.2x.30fps`. Nil if the text does not end
+  /// with a scale and a frame rate.
   private static func formerStory(_ words: String) -> Story? {
     guard let former = sizes(of: words).first else { return nil }
     var story = former.story
@@ -141,7 +141,8 @@ extension PictureReference {
 }
 
 extension Verifier {
-  /// The verdict on a story that is recorded as PNG files, and the current story; nil if it cannot be rendered.
+  /// The verdict on a story that is recorded as PNG files, and the current story, which is nil if it cannot be
+  /// rendered.
   func verify(_ reference: PictureReference, in scene: SceneFile) async -> (SceneVerdict, SampledStory?) {
     guard scene.source.has(reference.story.request) else {
       var verdict = scene.verdict(reference.story, .failed)
@@ -163,14 +164,15 @@ extension Verifier {
     }
   }
 
-  /// The moments that differ from the file that holds then, in order. Before the first file nothing is recorded, so the
-  /// moments there differ, too: `record` always keeps the first frame.
+  /// The moments that differ from the file that stands for them, in order. `record` always keeps the first frame, so a
+  /// moment before the first file differs, too.
   private func differences(
     _ reference: PictureReference, _ now: SampledStory, at moments: [Int]
   ) throws -> [FrameVerdict] {
     if reference.frames.isEmpty { return [] }
     let story = now.story.story
     var found: [FrameVerdict] = []
+    // The file that stands for the current moment, -1 before the first one, and its picture if it was read.
     var place = -1
     var picture: Image?
     for index in moments {

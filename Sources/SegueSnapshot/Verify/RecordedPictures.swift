@@ -30,29 +30,29 @@ package struct PictureOptions: Hashable, Sendable {
 }
 
 extension Story {
-  /// The path of a file beside a lock: `ui/card.open.dark.2x.30fps.segue.png`. Names of the story that are too long for a
-  /// file system are shortened.
+  /// The path of a file beside a lock: `ui/card.open.dark.2x.30fps.segue.png`. Names of the story that are too long for
+  /// a file system are shortened.
   func path(besideScene scene: String, suffix: String) -> String {
     let stem = SceneLock.stem(of: scene)
     return stem + "." + fileWords(after: stem, suffix: suffix) + suffix
   }
 
-  /// What the names of files between a scene's stem and a suffix say of the story: `open.dark.2x.30fps`.
+  /// The part of a file's name, between the scene's stem and the suffix, that names the story: `open.dark.2x.30fps`.
   func fileWords(after stem: String, suffix: String) -> String {
     let all = allFileWords
     let excess = "\(PathName.last(stem)).\(all)\(suffix)".utf8.count - FileName.limit
     if excess <= 0 || names.isEmpty { return all }
-    // What is read from the name is at its end and stays.
+    // Scale and frame rate, at the end, are read from the name: they stay.
     let room = fileNames.utf8.count - excess
     return FileName.shortened(fileNames, to: room) + all.dropFirst(fileNames.count)
   }
 
-  /// The same, of any length.
+  /// The same part, never shortened.
   var allFileWords: String {
     ((names.isEmpty ? [] : [fileNames]) + ["\(JSONWriter.text(of: scale))x", "\(frameRate)fps"]).joined(separator: ".")
   }
 
-  /// `open.dark`.
+  /// The names of the script, the theme and the locale: `open.dark`.
   private var fileNames: String { names.map { Self.escaped($0.name) }.joined(separator: ".") }
 
   /// Percent-encodes every byte except ASCII letters, digits, `-` and `_`.

@@ -31,17 +31,19 @@ package struct Recorder: Sendable {
     self.keepsLock = keepsLock
   }
 
-  /// The verdict on a story, and the story as it is now; nil if it could not be rendered.
   private struct StoryResult {
     var verdict: SceneVerdict
+    /// The story as it is now; nil if it could not be rendered.
     let now: Verifier.SampledStory?
   }
 
-  /// Throws if the selection names a script, a theme or a locale that no scene has, now or as recorded. If any scene cannot be
-  /// read, nothing is checked; `run` reports that scene.
+  /// Throws if the selection names a script, a theme or a locale that no scene has, now or as recorded. If any scene
+  /// cannot be read, nothing is checked; `run` reports that scene.
   package func check(_ paths: [String]) throws(Diagnostics) {
     guard selection.hasNames else { return }
-    var (scripts, themes, locales): ([String], [String], [String]) = ([], [], [])
+    var scripts: [String] = []
+    var themes: [String] = []
+    var locales: [String] = []
     for path in paths {
       guard let scene = try? SceneFile(path, files: verifier.files, access: verifier.access) else { return }
       let recorded =
@@ -66,8 +68,9 @@ package struct Recorder: Sendable {
     do {
       guard File.exists(scene.lockPath) else {
         let references = try PictureReference.all(of: scene.path, scene.names)
-        let isPictures = keepsLock.map { !$0 } ?? !references.isEmpty
-        return isPictures ? await record(scene, references) : await record(scene, nil, recorded: [])
+        let keepsPicturesOnly = keepsLock.map { !$0 } ?? !references.isEmpty
+        if keepsPicturesOnly { return await record(scene, references) }
+        return await record(scene, nil, recorded: [])
       }
       if keepsLock == false {
         return [
@@ -91,6 +94,8 @@ package struct Recorder: Sendable {
     }
   }
 
+  /// Records the stories of a scene into a lock, or only compares them if the mode is `never`.
+  ///
   /// - Parameters:
   ///   - lock: nil if there is none, or if it cannot be read.
   ///   - recorded: the stories of the lock. For an unreadable lock they have no frames.
@@ -101,7 +106,8 @@ package struct Recorder: Sendable {
       if stories.isEmpty { return [scene.verdict(.unknown, .missing)] }
       return await verify(stories, lock, scene).map(\.verdict)
     }
-    // A story is gone if the scene no longer has its script, theme or locale. It is removed, or recorded under its new name.
+    // A story is gone if the scene no longer has its script, theme or locale. It is removed, or recorded under its new
+    // name.
     let gone = mode == .missing ? [] : recorded.filter { !scene.source.has($0.story.request) }
     let known = recorded.filter { story in !gone.contains { $0.story.isSame(as: story.story) } }
     var removed = gone.map { scene.verdict($0.story, .removed) }
@@ -110,8 +116,9 @@ package struct Recorder: Sendable {
     found += await sampleRenamed(removed, scene, besides: found)
     if found.isEmpty || !selection.isEmpty { found += await sampleMissing(scene, besides: found) }
     do {
-      // The lock comes last. If the run is killed before, the old lock still fails, and the next run records everything again.
-      let lock = newLock(&found, scene, over: recorded, drops: !removed.isEmpty)
+      // The lock comes last. If the run is killed before, the old lock still fails, and the next run records everything
+      // again.
+      let lock = newLock(&found, scene, over: recorded, removesStories: !removed.isEmpty)
       try writePictures(found, scene)
       try await drawSheets(&found, scene)
       if let lock { try AtomicFile.write(Array(lock.text.utf8), to: scene.lockPath) }
@@ -174,7 +181,12 @@ package struct Recorder: Sendable {
     let path = MomentPictures.path(of: now.story.story, scene: scene.path)
     try MomentPictures.write(now.renderer, of: now.story, to: path, threads: verifier.threads)
     found.verdict.momentCount = MomentPictures.moments(of: now.story.story).count
-    found.verdict.recording = outcome == .missing ? .new : outcome == .failed ? .refreshed : .unchanged
+    found.verdict.recording =
+      switch outcome {
+      case .missing: .new
+      case .failed: .refreshed
+      default: .unchanged
+      }
     found.verdict.outcome = .recorded
     found.verdict.frames = []
   }
@@ -189,6 +201,7 @@ package struct Recorder: Sendable {
     return found
   }
 
+  /// Renders stories. Their verdicts are `missing`, or `broken` if they cannot be rendered.
   private func sample(_ wanted: [StoryRequest], _ scene: SceneFile) async -> [StoryResult] {
     var found: [StoryResult] = []
     for story in wanted {
@@ -212,8 +225,8 @@ package struct Recorder: Sendable {
     return await sample(wanted, scene, besides: found)
   }
 
-  /// Samples stories whose script, theme or locale was renamed, under the new names. `gone` has the verdicts on all stories
-  /// whose script, theme or locale no longer exists.
+  /// Samples stories whose script, theme or locale was renamed, under the new names. `gone` has the verdicts on all
+  /// stories whose script, theme or locale no longer exists.
   private func sampleRenamed(
     _ gone: [SceneVerdict], _ scene: SceneFile, besides found: [StoryResult]
   ) async -> [StoryResult] {
@@ -229,10 +242,11 @@ package struct Recorder: Sendable {
     return await sample(wanted.filter { !known.contains($0) }, scene)
   }
 
-  /// The lock to be written, and nil if there is none: if the mode does not allow it, nothing has changed, or a story
-  /// cannot be rendered. Sets the outcome of the stories that it records to `recorded`.
+  /// The lock to be written. Nil if none is to be written, because the mode does not allow it, nothing has changed, or a
+  /// story cannot be rendered. Sets the outcome of the stories that it records to `recorded`.
   private func newLock(
-    _ found: inout [StoryResult], _ scene: SceneFile, over recorded: [RecordedStory], drops: Bool
+    _ found: inout [StoryResult], _ scene: SceneFile, over recorded: [RecordedStory],
+    removesStories: Bool
   ) -> SceneLock? {
     guard !found.contains(where: \.verdict.isBroken) else { return nil }
     let failed = found.filter { $0.verdict.outcome == .failed }
@@ -241,42 +255,47 @@ package struct Recorder: Sendable {
     let isAllowed = mode == .missing ? failed.isEmpty : mode != .never
     // If the scene was edited and its pixels are still the same, the lock is written again with the new scene.
     let isStale = found.contains(where: \.verdict.isSourceChanged)
-    guard isAllowed, isStale || drops || !(failed.isEmpty && missing.isEmpty) else { return nil }
+    guard isAllowed, isStale || removesStories || !(failed.isEmpty && missing.isEmpty) else { return nil }
     let samples = found.compactMap(\.now)
     var assets: [RecordedAsset] = []
     for asset in samples.flatMap(\.assets) where !assets.contains(asset) { assets.append(asset) }
     for index in found.indices
     where found[index].verdict.outcome != .passed || found[index].verdict.isSourceChanged {
       found[index].verdict.outcome = .recorded
-      let now = found[index].now?.story
-      let former = recorded.first { old in now.map { old.story.isSame(as: $0.story) } ?? false }
-      found[index].verdict.recording =
-        former.map { $0.frames.map(\.pixels) == now?.frames.map(\.pixels) ? .unchanged : .refreshed } ?? .new
+      found[index].verdict.recording = .new
+      guard let now = found[index].now?.story, let former = recorded.first(where: { $0.story.isSame(as: now.story) })
+      else { continue }
+      let isUnchanged = former.frames.map(\.pixels) == now.frames.map(\.pixels)
+      found[index].verdict.recording = isUnchanged ? .unchanged : .refreshed
     }
     return SceneLock(scene: scene.canonical, assets: assets, stories: samples.map(\.story))
   }
 
+  /// Writes the pictures beside the lock that are wanted, or that exist and are out of date.
   private func writePictures(_ found: [StoryResult], _ scene: SceneFile) throws {
     for story in found {
       guard let now = story.now else { continue }
       let isRecorded = story.verdict.outcome == .recorded
       guard isRecorded || story.verdict.outcome == .passed else { continue }
       // An earlier run may have been killed after it had replaced pictures, so wanted ones are compared with the story.
-      func isDue(_ path: String, _ isWanted: Bool, _ isCurrent: (String) -> Bool) -> Bool {
-        File.exists(path) ? isRecorded || (isWanted && !isCurrent(path)) : isWanted
+      func mustWrite(_ path: String, isWanted: Bool, isComplete: (String) -> Bool) -> Bool {
+        if !File.exists(path) { return isWanted }
+        return isRecorded || (isWanted && !isComplete(path))
       }
       let frames = PixelReference.path(of: now.story.story, scene: scene.path)
-      let showsFrames = { PixelReference($0, of: now.story)?.isComplete ?? false }
-      if isDue(frames, pictures.frames, showsFrames) { try now.writePictures(to: frames, threads: verifier.threads) }
+      let hasAllFrames = { PixelReference($0, of: now.story)?.isComplete ?? false }
+      if mustWrite(frames, isWanted: pictures.frames, isComplete: hasAllFrames) {
+        try now.writePictures(to: frames, threads: verifier.threads)
+      }
       let moments = MomentPictures.path(of: now.story.story, scene: scene.path)
-      let showsMoments = { MomentPictures($0, of: now.story)?.isComplete ?? false }
-      if isDue(moments, pictures.moments, showsMoments) {
+      let hasAllMoments = { MomentPictures($0, of: now.story)?.isComplete ?? false }
+      if mustWrite(moments, isWanted: pictures.moments, isComplete: hasAllMoments) {
         try MomentPictures.write(now.renderer, of: now.story, to: moments, threads: verifier.threads)
       }
     }
   }
 
-  /// Draws contact sheets of the stories that were recorded, unless they show what they did before.
+  /// Draws contact sheets of the stories that were recorded, unless only their source has changed.
   private func drawSheets(_ found: inout [StoryResult], _ scene: SceneFile) async throws {
     guard let folder = pictures.sheets else { return }
     for index in found.indices {

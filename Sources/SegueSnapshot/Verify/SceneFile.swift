@@ -75,8 +75,7 @@ struct SceneFile: Sendable {
   }
 }
 
-/// One side of a comparison: the current scene or the recorded one, loaded with the current image, font and recording
-/// files.
+/// The current scene or the recorded one. Both are loaded with the current image, font and recording files.
 package final class StorySource: Sendable {
   package let document: SceneDocument
   private let files: FileDigests
@@ -92,9 +91,9 @@ package final class StorySource: Sendable {
   /// Whether the scene has this script, theme and locale. Without a name, a script or a theme stands for a scene
   /// without named ones.
   func has(_ story: StoryRequest) -> Bool {
-    func has(_ name: String?, _ names: [String]) -> Bool { name.map(names.contains) ?? names.isEmpty }
+    func isAmong(_ names: [String], _ name: String?) -> Bool { name.map(names.contains) ?? names.isEmpty }
     let stories = document.stories
-    return has(story.script, stories.scripts) && has(story.theme, stories.themes)
+    return isAmong(stories.scripts, story.script) && isAmong(stories.themes, story.theme)
       && story.locale.map(stories.locales.contains) ?? true
   }
 
@@ -104,6 +103,7 @@ package final class StorySource: Sendable {
     ).animation
   }
 
+  /// The files and libraries on which an animation of this scene depends.
   package func files(of animation: Animation) throws(FileError) -> [RecordedAsset] {
     try files.assets(of: animation, in: document)
   }
@@ -135,7 +135,11 @@ extension Digest {
     if let crop = asset.crop { bytes.append(crop) }
     if asset.frame > 0 || asset.intent != .relativeColorimetric {
       bytes.append(count: asset.frame)
-      bytes.append(case: asset.intent == .perceptual ? 0 : asset.intent == .relativeColorimetric ? 1 : 2)
+      switch asset.intent {
+      case .perceptual: bytes.append(case: 0)
+      case .relativeColorimetric: bytes.append(case: 1)
+      case .saturation: bytes.append(case: 2)
+      }
     }
     return bytes.digest
   }

@@ -29,7 +29,7 @@ package struct SceneFinder: Sendable {
     }
   }
 
-  /// Sets `known` if a file of the path had been added before.
+  /// Adds a file, or the files of a folder. Sets `known` if one of them was added before.
   private mutating func add(_ path: String, _ known: inout Bool) throws(FileError) {
     if File.isFolder(path) {
       try addPictures(below: path)
@@ -39,6 +39,7 @@ package struct SceneFinder: Sendable {
     }
   }
 
+  /// Adds the orphaned pictures in a folder and its subfolders.
   private mutating func addPictures(below folder: String) throws(FileError) {
     var folders = [folder]
     var seen: Set<String> = []
@@ -73,7 +74,7 @@ package struct SceneFinder: Sendable {
   private static func isLock(_ path: String) -> Bool { path.hasSuffix("." + SceneLock.fileExtension) }
 
   /// Whether the file is a scene: JSON with `screens`, as recordings and settings lie beside scenes. Any JSON file with
-  /// a lock counts, even if it cannot be parsed.
+  /// a lock counts, even if it cannot be parsed. Other files of 16 MB or more are not searched.
   private static func isScene(_ path: String) -> Bool {
     guard path.hasSuffix(".json") else { return false }
     if File.exists(SceneLock.path(ofScene: path)) { return true }

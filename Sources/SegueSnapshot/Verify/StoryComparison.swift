@@ -67,6 +67,7 @@ struct StoryComparison {
     return Set((0..<common).filter { recorded.frames[$0].pixels == replayed.frames[$0].pixels })
   }
 
+  /// The verdict on a differing frame: the parts that are drawn in another way, without pictures and properties.
   func frame(_ index: Int, time: Double) -> FrameVerdict {
     let isCommon = index < recorded.frames.count && index < now.frames.count
     return FrameVerdict(
@@ -98,9 +99,9 @@ struct AssetDifference: Hashable, Sendable {
     var found: [AssetDifference] = []
     for asset in old {
       let after = find(asset, new)
-      if after?.digest == asset.digest || (after == nil && !(ofSameScene && ofOneLocale && asset.kind == .systemFont)) {
-        continue
-      }
+      if after?.digest == asset.digest { continue }
+      let isUnusedFont = ofSameScene && ofOneLocale && asset.kind == .systemFont
+      if after == nil, !isUnusedFont { continue }
       found.append(
         AssetDifference(
           kind: asset.kind, name: asset.name, before: AssetChange.State(asset),

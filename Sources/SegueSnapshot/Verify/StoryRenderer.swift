@@ -34,11 +34,13 @@ struct StoryRenderer: Sendable {
 /// The frames of a story before and after a change. Recorded frames are rendered again if the current program
 /// reproduces them. Otherwise they are taken from the stored pictures.
 struct StoryPictures: FramePictures {
-  /// The recorded scene, with the current files and renderer.
+  /// Renders the recorded scene, with the current files; nil if it cannot be loaded.
   let old: StoryRenderer?
   /// The frames of `old` that have the recorded pixels.
   let reproduced: Set<Int>
+  /// The stored pictures, in the order in which they are tried.
   let kept: [any RecordedPictures]
+  /// Renders the current scene.
   let new: StoryRenderer?
 
   func before(_ index: Int) -> Image? {

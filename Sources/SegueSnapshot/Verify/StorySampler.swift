@@ -17,7 +17,7 @@ struct StorySampler: Sendable {
     /// Consecutive frames that show the same.
     let frames: Range<Int>
     let pixels: String
-    let parts: [FrameParts.Part]
+    let parts: [FrameParts.PartDigest]
   }
 
   func sample() async -> RecordedStory {
@@ -36,16 +36,17 @@ struct StorySampler: Sendable {
       }
     }
     samples.sort { $0.frames.lowerBound < $1.frames.lowerBound }
-    return record(samples, source)
+    return recordedStory(samples, source)
   }
 
   private static func sample(_ run: PendingRuns.Run, _ source: StoryRenderer, _ parts: FrameParts) -> Sample {
     let picture = source.picture(of: run.parts, recurs: run.frames.count > 1)
     let pixels = Digest(ofPixels: picture.bitmap).hex(RecordedFrame.pixelsLength / 2)
-    return Sample(frames: run.frames, pixels: pixels, parts: parts.parts(of: run.parts))
+    return Sample(frames: run.frames, pixels: pixels, parts: parts.digests(of: run.parts))
   }
 
-  private func record(_ samples: [Sample], _ source: StoryRenderer) -> RecordedStory {
+  /// - Parameter samples: in the order of the frames.
+  private func recordedStory(_ samples: [Sample], _ source: StoryRenderer) -> RecordedStory {
     var names: [String] = []
     var places: [String: Int] = [:]
     for part in samples.lazy.flatMap(\.parts) where places[part.name] == nil {
@@ -73,25 +74,29 @@ private struct PendingRuns {
   }
 
   private let source: StoryRenderer
-  private let positions: [Int]
+  /// The indices of the frames, in the order in which they are rendered.
+  private let order: [Int]
+  /// True for the natural order, in which the index of a frame is its position in `order`.
   private let mergesEqualFrames: Bool
+  /// The position in `order` of the next frame.
   private var position = 0
+  /// The parts of the next frame, if they were looked at already.
   private var upcoming: [FramePart]?
 
   init(source: StoryRenderer, order: FrameOrder) {
     self.source = source
-    positions = order.positions(source.frameCount)
+    self.order = order.indices(source.frameCount)
     mergesEqualFrames = order == .natural
   }
 
   mutating func next() -> Run? {
-    guard position < positions.count else { return nil }
-    let start = positions[position]
+    guard position < order.count else { return nil }
+    let start = order[position]
     let parts = upcoming ?? source.parts(start)
     upcoming = nil
     position += 1
     guard mergesEqualFrames else { return Run(parts: parts, frames: start..<start + 1) }
-    while position < positions.count {
+    while position < order.count {
       let following = source.parts(position)
       guard following == parts else {
         upcoming = following
@@ -110,7 +115,7 @@ package enum FrameOrder: Hashable, Sendable {
   case shuffled(seed: UInt64)
 
   /// A permutation of `0..<count`.
-  func positions(_ count: Int) -> [Int] {
+  func indices(_ count: Int) -> [Int] {
     guard case .shuffled(let seed) = self else { return Array(0..<count) }
     var random = SplitMix(state: seed)
     return Array(0..<count).shuffled(using: &random)

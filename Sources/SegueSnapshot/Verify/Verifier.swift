@@ -42,6 +42,7 @@ package struct Verifier: Sendable {
     }
   }
 
+  /// Loads and samples a story of `source`.
   func sample(_ source: StorySource, _ wanted: StoryRequest) async throws -> SampledStory {
     let animation = try await source.load(wanted)
     let scene = animation.context.scene
@@ -73,8 +74,10 @@ package struct Verifier: Sendable {
       renderer: StoryRenderer(animation, scale: story.scale, clock: clock))
   }
 
-  /// The verdict on a recorded story, and the current story; nil if it cannot be rendered.
-  func verify(_ recorded: RecordedStory, of lock: SceneLock, in scene: SceneFile) async -> (SceneVerdict, SampledStory?) {
+  /// The verdict on a recorded story, and the current story, which is nil if it cannot be rendered.
+  func verify(
+    _ recorded: RecordedStory, of lock: SceneLock, in scene: SceneFile
+  ) async -> (SceneVerdict, SampledStory?) {
     let story = recorded.story
     let isSceneChanged = scene.canonical != lock.scene
     var verdict = scene.verdict(story, .failed)
