@@ -42,6 +42,7 @@ struct ExampleScene: Sendable {
           name: name, theme: theme, script: script, file: file, root: try JSON(parsing: file), animation: animation,
           images: images))
     }
+    // Each story is loaded again from the images of all of them, as `loaded` does with a changed file.
     return stories.map { story in
       ExampleScene(
         name: name, theme: story.theme, script: story.script, file: file, root: story.root,

@@ -100,7 +100,7 @@ struct FrameStateTests {
     #expect(
       Set(frame.changes.map { "\($0.node).\($0.property)" })
         == ["a3.height", "right.stack.spacing", "right.height"], "\(frame.changes)")
-    // Five rows follow, each with its symbol, and `left` grew. On the right eight do.
+    // On the left, five rows follow, each with its symbol, and the stack grew. On the right, eight rows follow.
     #expect(frame.followers == [Followers(leader: "a3", count: 11), Followers(leader: "right", count: 16)])
     #expect(BlameText.line(frame.followers) == "and 27 nodes moved with `a3` (11), `right` (16)")
     #expect(blame.curves().map(\.name).contains("a3.height") && !blame.curves().map(\.name).contains("a4.y"))
@@ -242,6 +242,7 @@ struct FrameStateTests {
       try await animation(
         #"{ "id": "a", "pin": { "top": \#(top), "width": 1, "height": 1 }, "opacity": \#(opacity) }"#)
     }
+    // Less 5e-17, 4/9 is the number before it, which has 17 digits: 0.44444444444444436.
     let found = lines(try await scene(1.0 / 3, 4.0 / 9 - 5e-17), try await scene(1.0 / 3 + 0.004, 0.5))
     #expect(found == ["`a.opacity` 0.44 → 0.5", "`a.y` 0.333 → 0.337"])
   }

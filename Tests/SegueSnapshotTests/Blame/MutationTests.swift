@@ -29,7 +29,7 @@ struct MutationTests {
     var notNamed: [String] = []
   }
 
-  @Test("Each mutation is caught, and blamed on the right node and property", arguments: [1 as UInt64])
+  @Test("Each mutation is caught, and 98 % are blamed on the right node and property", arguments: [1 as UInt64])
   func blame(seed: UInt64) async throws {
     var random = SplitMix64(seed)
     var stories: [[ExampleScene]] = []
@@ -81,13 +81,13 @@ struct MutationTests {
         .changes(to: FrameState(animation, at: times[index]))
       #expect(frame.allSatisfy { $0.before != $0.after }, "values that differ print alike: \(label)")
       let subjects = MutationSubjects(mutation, in: file, animation, story.animation)
-      if frame.contains(where: subjects.explain) {
+      if frame.contains(where: subjects.explains) {
         tally.named += 1
       } else {
         tally.notNamed.append("\(label) at \(times[index]) s: \(frame.prefix(4).map(BlameText.line))")
       }
-      if frame.first.map(subjects.explain) == true { tally.namedFirst += 1 }
-      if frame.contains(where: { subjects.explain($0) && mutation.isAbout($0.property) }) { tally.exact += 1 }
+      if frame.first.map(subjects.explains) == true { tally.namedFirst += 1 }
+      if frame.contains(where: { subjects.explains($0) && mutation.isAbout($0.property) }) { tally.exact += 1 }
 
       if made.isMultiple(of: 10) {
         tally.pixelsCompared += 1
@@ -199,7 +199,7 @@ struct MutationSubjects {
   }
 
   /// Whether the mutation explains a change of a frame.
-  func explain(_ change: PropertyChange) -> Bool {
+  func explains(_ change: PropertyChange) -> Bool {
     if let names { return names.contains(change.node) }
     guard mutation.path.first == .key("themes") else {
       // The script and the transition move layers, fingers and, temporarily, nodes.

@@ -36,6 +36,7 @@ struct SceneMutation: Sendable {
 
 private struct Finder {
   private let images: [JSON]
+  /// The references to the theme's colours: `"$page"`.
   private let names: [JSON]
   private(set) var found: [SceneMutation.Kind: [SceneMutation]] = [:]
 
@@ -79,27 +80,27 @@ private struct Finder {
   }
 
   private mutating func visit(_ number: Double, _ json: JSON, _ path: [JSONPath.Step]) {
-    func key(_ name: String) -> Bool { path.contains(.key(name)) }
+    func isInside(_ name: String) -> Bool { path.contains(.key(name)) }
     switch path.lastKey {
     case "cornerRadius": note(.radius, path, json, .number(number + 0.5))
     case "wait", "hold": note(.timing, path, json, .number(number + 1.0 / 30))
-    case "duration" where key("script"): note(.timing, path, json, .number(number + 1.0 / 30))
+    case "duration" where isInside("script"): note(.timing, path, json, .number(number + 1.0 / 30))
     case "text", "title", "number": note(.text, path, json, .number(number + 1))
     case "opacity", "overlayOpacity", "dimOpacity":
       note(.opacity, path, json, .number(number >= 0.01 ? number - 0.01 : 0.01))
     case "stops": note(.color, path, json, .number(number >= 0.5 ? number - 0.01 : number + 0.01))
     case "font": note(.fontSize, path, json, .number(number + 1))
-    case "size": note(key("font") ? .fontSize : .symbol, path, json, .number(number + 1))
+    case "size": note(isInside("font") ? .fontSize : .symbol, path, json, .number(number + 1))
     case "weight": note(.font, path, json, .number(number >= 900 ? number - 100 : number + 100))
     case "tracking": note(.font, path, json, .number(number + 0.1))
     case "saturation": note(.effect, path, json, .number(number + 0.1))
     case "spacing", "padding", "lineSpacing", "flex", "margin": note(.spacing, path, json, .number(number + 1))
     case "maxLines": note(.font, path, json, .number(number + 1))
-    case _ where key("shadow") || key("backdrop") || key("border"):
+    case _ where isInside("shadow") || isInside("backdrop") || isInside("border"):
       note(.effect, path, json, .number(number + 1))
-    case _ where key("transition"): note(.transition, path, json, .number(number + 0.05))
-    case _ where key("pin") || key("frame"): note(.place, path, json, .number(number + 1))
-    case _ where key("script"): note(.timing, path, json, .number(number + 1))
+    case _ where isInside("transition"): note(.transition, path, json, .number(number + 0.05))
+    case _ where isInside("pin") || isInside("frame"): note(.place, path, json, .number(number + 1))
+    case _ where isInside("script"): note(.timing, path, json, .number(number + 1))
     default: note(.spacing, path, json, .number(number + 1))
     }
   }
@@ -131,6 +132,7 @@ private struct Finder {
     ["light", "dark"], ["up", "down"],
   ]
 
+  /// Mutations that add a key with a visible effect to an object without it.
   private mutating func addMissing(to object: JSON.Object, at path: [JSONPath.Step]) {
     func add(_ key: String, _ value: JSON) {
       if object[key] == nil { note(.added, path + [.key(key)], nil, value) }

@@ -59,6 +59,7 @@ import Testing
   @Test(
     "Scattered differences give at most 64 regions, which do not overlap and contain all of them", arguments: 0..<12)
   func scattered(seed: Int) {
+    // Large primes scatter the spots.
     let spots = (0..<(seed * 60 + 5)).map { i in ((i * 7919 + seed * 31) % 400, (i * 104_729 + seed * 17) % 300) }
     let a = spotted(400, 300, [])
     let b = spotted(400, 300, spots)

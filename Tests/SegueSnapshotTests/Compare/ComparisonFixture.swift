@@ -34,7 +34,8 @@ struct ComparisonFixture: Decodable, CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A grey picture in which the pixels at `spots` have another colour.
+/// A grey picture in which the pixels at `spots` have another colour. `word` has alpha in its highest byte, then blue,
+/// green and red.
 func spotted(_ width: Int, _ height: Int, _ spots: [(x: Int, y: Int)], _ word: UInt32 = 0xFF00_00FF) -> StraightBitmap {
   var picture = StraightBitmap(width: width, height: height)
   picture.withMutablePixels { pixels in for i in pixels.indices { pixels[i] = StraightRGBA8(word: 0xFF80_8080) } }

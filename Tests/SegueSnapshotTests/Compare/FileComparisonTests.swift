@@ -40,6 +40,7 @@ import Testing
   private let comparison = FileComparison(ComparisonRule(), threads: 2)
 
   private final class Writer: DifferenceWriter {
+    /// The number of red pixels in each difference picture.
     var red: [Int] = []
 
     func write(_ frame: FrameComparison, picture: () -> Bitmap) throws {

@@ -96,7 +96,8 @@ import Testing
     func command(_ change: Int = -1) -> Command {
       func v(_ place: Int, _ value: Double) -> Double { place == change ? value + 0.25 : value }
       let stops = [GradientStop(position: v(0, 0), color: .black), GradientStop(position: 1, color: .white)]
-      let spread = change == 1 ? GradientSpread.reflect : change == 2 ? .repeat : .pad
+      let spreads: [Int: GradientSpread] = [1: .reflect, 2: .repeat]
+      let spread = spreads[change] ?? .pad
       let focus = RadialGradient.Focus(center: Point(v(3, 1), v(4, 2)), radius: v(5, 1))
       let radial = RadialGradient(
         center: Point(5, 5), radius: Size(3, 3), stops: stops, focus: change == 6 ? nil : focus)

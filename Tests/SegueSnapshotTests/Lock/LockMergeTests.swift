@@ -78,19 +78,17 @@ import Testing
     #expect(try folder.read("a.segue-lock") == base)
   }
 
-  @Test("A conflict resolved by hand gives a lock that was changed by hand, unless one side is taken whole")
-  func halves() async throws {
+  @Test("A lock that mixes the lines of two branches counts as changed by hand")
+  func mixed() async throws {
     let ours = try changed { $0.stories[0].frames[5].pixels = String(repeating: "0", count: 32) }
     let base = try folder.read("a.segue-lock")
-    let (mine, yours) = (
-      ours.split(separator: "\n", omittingEmptySubsequences: false),
-      base.split(separator: "\n", omittingEmptySubsequences: false)
-    )
-    #expect(zip(mine, yours).count { $0 != $1 } > 1)
-    // Our frame with their checksum.
-    var mixed = yours
-    let differing = try #require(zip(mine, yours).enumerated().first { $0.element.0 != $0.element.1 }?.offset)
-    mixed[differing] = mine[differing]
+    let ourLines = ours.split(separator: "\n", omittingEmptySubsequences: false)
+    let baseLines = base.split(separator: "\n", omittingEmptySubsequences: false)
+    let differing = baseLines.indices.filter { baseLines[$0] != ourLines[$0] }
+    #expect(differing.count > 1)
+    // Our frame with the checksum of the base.
+    var mixed = baseLines
+    mixed[differing[0]] = ourLines[differing[0]]
     try folder.write(mixed.joined(separator: "\n"), to: "a.segue-lock")
     let verdict = await folder.run(.never)[0]
     #expect(verdict.outcome == .failed && verdict.causes == [.lock])

@@ -4,7 +4,7 @@ import Testing
 @Suite struct Base85Tests {
   @Test("The digits are those of Ascii85, two characters on, and x instead of <")
   func ascii85() {
-    // The example of Wikipedia's page on Ascii85, as far as it ends after each number of bytes in a group.
+    // The beginning of the example on Wikipedia's page on Ascii85, cut after each number of bytes in a group.
     let texts = [
       "Man is distinguished": "9jqo^BlbD-BleB1DJ+*+F(f,q", "Man is d": "9jqo^BlbD-", "Man": "9jqo", "Ma": "9jn",
       "M": "9`",

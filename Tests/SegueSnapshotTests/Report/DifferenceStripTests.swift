@@ -39,8 +39,8 @@ import Testing
     for y in 0..<90 {
       for x in 0..<60 {
         #expect(strip.picture.bitmap[x, y] == before.bitmap[x, y])
-        #expect(strip.picture.bitmap[x + 68, y] == after.bitmap[x, y])
-        if strip.picture.bitmap[x + 136, y] == Self.red { count += 1 }
+        #expect(strip.picture.bitmap[x + 60 + 8, y] == after.bitmap[x, y])
+        if strip.picture.bitmap[x + 2 * (60 + 8), y] == Self.red { count += 1 }
       }
     }
     #expect(count == strip.frame.pixelCount)
@@ -49,10 +49,11 @@ import Testing
 
   @Test("Large frames are made smaller, and a single pixel that differs remains visible", arguments: [0, 777, 1500])
   func small(_ x: Int) throws {
+    // A panel is at most 480 pixels wide, so a quarter of the frame fits: 376 × 175 pixels, 8 apart.
     let strip = try #require(DifferenceStrip(Self.verdict(width: 1501, height: 700, x: x, y: 699)))
-    #expect(strip.picture.width == 3 * 376 + 16 && strip.picture.height == 175)
+    #expect(strip.picture.width == 3 * 376 + 2 * 8 && strip.picture.height == 175)
     #expect(strip.picture.bitmap[10, 10] == RGBA8(red: 90, green: 90, blue: 90, alpha: 255))
-    let marked = (0..<376).filter { strip.picture.bitmap[$0 + 768, 174] == Self.red }
+    let marked = (0..<376).filter { strip.picture.bitmap[$0 + 2 * (376 + 8), 174] == Self.red }
     #expect(marked == [x / 4])
   }
 

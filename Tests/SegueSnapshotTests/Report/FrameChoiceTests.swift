@@ -19,6 +19,7 @@ import Testing
     verdict.frames = (0..<200).map { FrameVerdict(index: $0, time: 0) }
     let places = FrameChoice.order(verdict).prefix(taken).sorted()
     let gaps = zip(places.dropFirst(), places).map { $0 - $1 }
+    // Halving leaves gaps of at most twice the even distance. The first and the last frame are chosen besides.
     #expect(gaps.max()! <= 2 * 200 / (taken - 2) + 2)
   }
 

@@ -27,7 +27,9 @@ import Testing
     }
     let files = FileDigests()
     for run in 0..<1000 {
-      let name = run % 50 == 0 ? "text.json" : run % 2 == 0 ? "blurred.json" : "plain.json"
+      // Texts take the longest to load.
+      var name = run % 2 == 0 ? "blurred.json" : "plain.json"
+      if run % 50 == 0 { name = "text.json" }
       let order: FrameOrder = run % 5 == 0 ? .natural : .shuffled(seed: UInt64(run))
       let verifier = Verifier(threads: 1 + run % 7, order: order, files: files)
       let verdicts = await Recorder(verifier, mode: .never).run(folder(name))

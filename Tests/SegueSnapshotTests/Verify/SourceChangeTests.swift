@@ -66,10 +66,11 @@ import Testing
     try folder.writePicture(0xFF00_00FF, to: "p.png")
     try folder.write(smallScene(node: node), to: "a.json")
     #expect(await folder.run(.all).contains { $0.outcome == .recorded })
-    // A text chunk changes the bytes of the file and nothing that it shows.
+    // A text chunk changes the bytes of the file and nothing that it shows: length, type, content and CRC, after the
+    // 8 bytes of the signature and the 25 bytes of the header.
     var bytes = try File.read(folder("p.png"))
     let text: [UInt8] = [0, 0, 0, 3] + Array("tEXta\0b".utf8) + [0xDC, 0x49, 0xA2, 0x3B]
-    bytes.insert(contentsOf: text, at: 33)
+    bytes.insert(contentsOf: text, at: 8 + 25)
     try AtomicFile.write(bytes, to: folder("p.png"))
     let verdict = await verify()
     #expect(verdict.outcome == .passed && verdict.isSourceChanged && verdict.assetChanges.map(\.name) == ["p.png"])

@@ -137,7 +137,7 @@ import Testing
       ])
     // The old file is gone, and no pictures were kept.
     #expect(verdict.lacksEarlierPictures)
-    #expect(VerifyText.text(for: verdict).contains("is not known; `render record --pixels` keeps that"))
+    #expect(VerifyText.text(for: verdict).contains("is not known; `render record --pixels` keeps the frames"))
 
     try folder.writePicture(0xFF00_00FF, to: "p.png")
     let other = Digest(of: Array("another version".utf8))
