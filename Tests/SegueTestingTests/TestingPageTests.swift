@@ -31,13 +31,13 @@ import Testing
     return blocks
   }
 
-  /// The names in a column of scripts/packages.txt, of the packages that are needed to build and run.
+  /// The names of the packages that are needed to build and run, from a column of scripts/packages.txt.
   private static func packages(_ column: Int) throws -> [String] {
     let rows = try text("scripts/packages.txt").split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     return rows.filter { $0.first == "program" && $0[column] != "-" }.map { $0[column] }
   }
 
-  /// The package names in the lines of a text that install packages.
+  /// The package names, separated by spaces, in each line of a text that installs packages.
   private static func installations(_ text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
       line.range(of: "apt-get update && apt-get install -y ").map { String(line[$0.upperBound...]) }
@@ -63,7 +63,7 @@ import Testing
     try #require(snippets.count == 2)
     for snippet in snippets {
       #expect(snippet.contains("swift:6.2-bookworm") && snippet.contains("SNAPSHOT_ARTIFACTS: snapshots"))
-      // Where Python has a reader of YAML.
+      // Checked only where Python can read YAML.
       let read = "import sys\ntry: import yaml\nexcept ImportError: sys.exit(0)\nyaml.safe_load(sys.stdin.read())"
       #expect(try Self.run("python3", "-c", read, input: snippet) == 0)
     }

@@ -8,6 +8,7 @@ import SegueText
 
 /// Assets of one variant that are rendered together: each frame is rasterized once for all of them.
 struct RenderJob: Sendable {
+  /// The index of their entry in the project.
   let entry: Int
   let variant: Variant
   let assets: [PlannedAsset]
@@ -37,11 +38,12 @@ struct RenderJob: Sendable {
     case animated
 
     init(_ asset: PlannedAsset, _ choices: AssetChoices) {
-      self =
-        !asset.format.isAnimated
-        ? .stills
-        : asset.format == .gif && choices.maxBytes?.limit(atScale: asset.variant.scale) != nil
-          ? .alone : .animated
+      let hasLimit = choices.maxBytes?.limit(atScale: asset.variant.scale) != nil
+      if !asset.format.isAnimated {
+        self = .stills
+      } else {
+        self = asset.format == .gif && hasLimit ? .alone : .animated
+      }
     }
   }
 }
@@ -65,14 +67,14 @@ struct AssetRenderer: Sendable {
   let folder: String
   let threads: Int
 
-  /// `fonts`: the library for labels of stills, whose use is tracked apart from that of the scene.
+  /// - Parameter fonts: the fonts for labels of stills. Which of them are used is tracked apart from the scene's fonts.
   func render(
     _ job: RenderJob, of animation: Animation, _ choices: AssetChoices, fonts: FontLibrary
   ) async throws -> [FinishedAsset] {
     var animation = animation
     if let touches = choices.touches { animation.touchStyle = touches ? animation.touchStyle ?? TouchStyle() : nil }
     guard let first = job.assets.first else { return [] }
-    // A width chosen for the page may give a fractional pixel size, which is trimmed to whole pixels.
+    // At a width chosen for the page, the size in pixels may be fractional: it is trimmed to whole pixels.
     let whole = WholePixels(animation: animation, fit: first.fit)
     let framing = choices.framing(of: job.variant)
     let appearance = SceneAppearance(of: animation)
@@ -86,14 +88,14 @@ struct AssetRenderer: Sendable {
     let source = try FramedSource.framed(whole, framing, appearance: appearance)
     let gif = choices.gif(of: job.variant)
     if first.format == .gif, let limit = choices.maxBytes?.limit(atScale: job.variant.scale) {
-      return [try await fit(first, source, gif, limit)]
+      return [try await writeGIF(first, source, gif, limit: limit)]
     }
     return try await write(job.assets, source, gif)
   }
 
-  /// Encodes the GIF within the byte limit.
-  private func fit(
-    _ asset: PlannedAsset, _ source: any FrameSource, _ options: GIFOptions, _ limit: Int
+  /// Encodes the GIF in at most `limit` bytes. Throws if even all reductions do not make it that small.
+  private func writeGIF(
+    _ asset: PlannedAsset, _ source: any FrameSource, _ options: GIFOptions, limit: Int
   ) async throws -> FinishedAsset {
     try FrameLimit.check(source.pixelSize(scale: asset.pixelScale), "\(asset.file): a frame")
     let clock = FrameClock.gif(source.duration, frameRate: asset.frameRate)
@@ -113,7 +115,7 @@ struct AssetRenderer: Sendable {
     }
   }
 
-  /// Renders the frames once for all these formats.
+  /// Renders the frames once for all of these assets.
   private func write(_ assets: [PlannedAsset], _ source: any FrameSource, _ gif: GIFOptions) async throws
     -> [FinishedAsset]
   {
@@ -155,7 +157,7 @@ struct StillRenderer: Sendable {
     // Labels have the same size on the page, whatever the scale of the scene.
     studio.pageScale = first.variant.scale
     studio.hasLabels = choices.stills.hasLabels ?? true
-    studio.span = try span(of: studio.source.duration.seconds)
+    studio.span = try span(upTo: studio.source.duration.seconds)
     var stills: [Still] = []
     for asset in assets { stills.append(try still(asset.format, studio)) }
     var finished: [FinishedAsset] = []
@@ -185,7 +187,8 @@ struct StillRenderer: Sendable {
     }
   }
 
-  private func span(of end: Seconds) throws(Diagnostics) -> ClosedRange<Seconds>? {
+  /// The part of the script from which moments are chosen, if the script ends at `end`; nil for all of it.
+  private func span(upTo end: Seconds) throws(Diagnostics) -> ClosedRange<Seconds>? {
     guard let span = choices.stills.span else { return nil }
     if let range = span.range(of: end) { return range }
     throw Diagnostics(

@@ -148,8 +148,14 @@ package struct DocsBuild: Sendable {
   /// Adds the state of every asset to the report.
   private func addAssets(to report: inout DocsReport, cached: [String: AssetRecord], made: [String: AssetRecord]) {
     for asset in assets {
-      let state: DocsReport.State =
-        cached[asset.file] != nil ? .cached : made[asset.file] != nil ? .rendered : isDryRun ? .outdated : .failed
+      let state: DocsReport.State
+      if cached[asset.file] != nil {
+        state = .cached
+      } else if made[asset.file] != nil {
+        state = .rendered
+      } else {
+        state = isDryRun ? .outdated : .failed
+      }
       report.assets.append(
         DocsReport.Asset(planned: asset, state: state, record: cached[asset.file] ?? made[asset.file]))
     }
@@ -192,7 +198,7 @@ package struct DocsBuild: Sendable {
   }
 
   /// Renders several jobs at a time, each with its share of the threads. Writes the cache after every job, so that the
-  /// next run can continue an interrupted one.
+  /// next run can continue an interrupted one. `staged` are the assets that are in the folder already.
   private func make(
     _ assets: [PlannedAsset], _ hashes: FileHashes, in stagingFolder: String, after staged: [AssetRecord],
     _ progress: (Progress) -> Void
@@ -241,17 +247,16 @@ package struct DocsBuild: Sendable {
       let story = try await loader.story(of: job.variant)
       result.warnings = [story.warnings]
       let context = story.animation.context
-      let fonts = context.metrics.fonts.sibling()
+      let labelFonts = context.metrics.fonts.sibling()
       let exchange = shared.map { AssetExchange($0, story.needs, folder: renderer.folder) }
       let found = try job.assets.compactMap { try exchange?.find($0) }
       let rest = job.assets.filter { asset in !found.contains { $0.asset.file == asset.file } }
       let made = try await renderer.render(
         RenderJob(entry: job.entry, variant: job.variant, assets: rest), of: story.animation,
-        project.choices(of: entry),
-        fonts: fonts)
+        project.choices(of: entry), fonts: labelFonts)
       for asset in made { exchange?.keep(asset) }
-      let labels = StoryLoader.fonts(of: fonts, context.scene.fontFiles, loader.scene.document, hashes)
-      let needs = story.needs + labels.filter { !story.needs.contains($0) }
+      let labelNeeds = StoryLoader.fonts(of: labelFonts, context.scene.fontFiles, loader.scene.document, hashes)
+      let needs = story.needs + labelNeeds.filter { !story.needs.contains($0) }
       for finished in found + made {
         let asset = finished.asset
         let path = renderer.folder + asset.file
@@ -271,7 +276,7 @@ package struct DocsBuild: Sendable {
     return result
   }
 
-  /// Refuses assets that would replace a file which a scene of the run reads.
+  /// Throws if one of the assets would replace a file that a scene of the run reads.
   private func checkInputs(replacedBy assets: [PlannedAsset]) throws {
     if let found = inputs(among: assets.map(\.file)).first { throw InputError("\(found)") }
   }

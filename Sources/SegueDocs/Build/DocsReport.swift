@@ -22,8 +22,9 @@ package struct DocsReport: Sendable {
   /// A file that an earlier run made and the project no longer requests.
   package struct Stale: Hashable, Sendable {
     package let file: String
+    /// Whether this run has removed it.
     package let isRemoved: Bool
-    /// Whether it was changed since. Changed files are never removed.
+    /// Whether it was changed after that run. Changed files are never removed.
     package let isChanged: Bool
   }
 

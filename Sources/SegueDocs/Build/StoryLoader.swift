@@ -32,7 +32,7 @@ actor StoryLoader {
   /// How many calls of `release()` are still to come.
   private var users: Int
 
-  /// `users`: the number of calls of `story(of:)`, each of which must be followed by `release()`.
+  /// - Parameter users: the number of calls of `story(of:)`, each of which must be followed by `release()`.
   init(_ scene: SceneSource, _ hashes: FileHashes, users: Int, access: SceneAccess) {
     self.scene = scene
     self.hashes = hashes
@@ -87,8 +87,10 @@ actor StoryLoader {
       }
       needs.append(Dependency(kind: kind, name: name, digest: digest))
     }
-    for (kind, named, name) in files
-    where assets.access.problem(with: named, name, at: nil, folder: scene.document.folder) == nil { add(kind, name) }
+    for (kind, accessKind, name) in files
+    where assets.access.problem(with: accessKind, name, at: nil, folder: scene.document.folder) == nil {
+      add(kind, name)
+    }
     let loaded = try await SceneLoader.load(
       scene.document, root: root, theme: variant.theme, locale: variant.locale, script: variant.script, assets: assets)
     let context = loaded.animation.context

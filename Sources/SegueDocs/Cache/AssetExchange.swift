@@ -16,7 +16,7 @@ struct AssetExchange {
   private let cache: SharedCache
   /// As text: the files that the story is made from, by names that all machines have in common, with their digests,
   /// and the versions of the libraries.
-  private let needs: String
+  private let needsText: String
   /// The output folder, with a slash at its end.
   private let folder: String
 
@@ -28,20 +28,22 @@ struct AssetExchange {
       "\(need.kind.rawValue)\0\(need.kind == .systemFont ? PathName.last(need.name) : need.name)\0\(need.digest.hex())"
     }
     let libraries = (TextLibraries.versions + ImageLibraries.versions).map { "\($0.name) \($0.version)" }
-    self.needs = (names + libraries).joined(separator: "\n")
+    needsText = (names + libraries).joined(separator: "\n")
   }
 
+  /// Nil for an asset that is not shared.
   private func key(_ asset: PlannedAsset) -> Digest? {
     switch asset.format {
-    case .gif, .apng, .png, .webP, .poster: Digest(of: Array("docs\n\(asset.key.hex())\n\(asset.file)\n\(needs)".utf8))
+    case .gif, .apng, .png, .webP, .poster: Digest(of: Array("docs\n\(asset.key.hex())\n\(asset.file)\n\(needsText)".utf8))
     case .mp4, .webM, .strip, .sheet, .onion, .curves: nil
     }
   }
 
-  /// The asset, which is in the folder then; nil if the cache does not have it.
+  /// Writes the asset from the cache into the folder, and describes it. Nil if the cache does not have it.
   func find(_ asset: PlannedAsset) throws -> FinishedAsset? {
+    let isFolder = asset.file.hasSuffix("/")
     guard let key = key(asset), let entry = cache.entry(key),
-      entry.files.allSatisfy({ $0.name == asset.file || asset.file.hasSuffix("/") && $0.name.hasPrefix(asset.file) })
+      entry.files.allSatisfy({ $0.name == asset.file || (isFolder && $0.name.hasPrefix(asset.file)) })
     else { return nil }
     func integer(_ name: String) -> Int? { entry.facts[name]?.integer }
     guard let width = integer("width"), let height = integer("height"), let duration = integer("nanoseconds"),
@@ -54,6 +56,7 @@ struct AssetExchange {
       concessions: concessions.compactMap(\.string))
   }
 
+  /// Puts the asset into the cache, if it can be shared.
   func keep(_ made: FinishedAsset) {
     guard let key = key(made.asset) else { return }
     let file = made.asset.file

@@ -22,6 +22,7 @@ package struct AssetRecord: Hashable, Sendable {
   package var story: String
   /// The reductions that made a GIF fit its byte limit.
   package var concessions: [String]
+  /// The files that it was made from.
   package var needs: [Dependency]
 
   package init(
@@ -84,7 +85,7 @@ package struct Dependency: Hashable, Sendable {
 }
 
 extension FileHashes {
-  /// Where a dependency is found today.
+  /// Where a dependency is found now.
   enum Place {
     case file(String)
     /// The list of installed fonts, which is not a file.
@@ -93,7 +94,8 @@ extension FileHashes {
     case refused
   }
 
-  /// Records come from a file that may be as untrusted as a scene, so the same rules hold for what they name.
+  /// Where a dependency of a record is found now. Records come from a file that may be as untrusted as a scene, so the
+  /// same rules hold for the files that they name.
   func place(of need: Dependency, in document: SceneDocument, _ access: SceneAccess) -> Place {
     let kind: SceneAccess.Kind
     switch need.kind {

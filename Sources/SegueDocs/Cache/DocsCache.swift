@@ -31,15 +31,16 @@ package struct DocsCache: Sendable {
     snippets = root["snippets"]?.array?.compactMap(Self.snippet) ?? []
   }
 
-  /// Writes the cache to `folder`. `current`: the folder whose cache it will replace; nil for the same folder.
+  /// Writes the cache to `folder`, unless the current cache has the same contents, or there is none and nothing to
+  /// record. Then a cache that is in `folder` already is removed.
   ///
-  /// If the current cache has the same contents, or there is none and nothing to record, it needs no replacement: an
-  /// older one in `folder` is removed.
+  /// - Parameter current: The folder whose cache will be replaced by this one; nil for `folder` itself.
   package func write(to folder: String, replacingThatIn current: String? = nil) throws(FileError) {
     let bytes = Array(text.utf8)
     let current = current ?? folder
     let old = try? File.read(current + Self.name, takesPipes: false, limit: Self.maxBytes)
-    if old == bytes || old == nil && assets.isEmpty && snippets.isEmpty {
+    let isNeedless = old == nil && assets.isEmpty && snippets.isEmpty
+    if old == bytes || isNeedless {
       if current != folder, File.exists(folder + Self.name) { try File.remove(folder + Self.name) }
       return
     }
@@ -83,7 +84,7 @@ extension DocsCache {
   }
 
   private static func json(_ asset: AssetRecord, _ indices: [Dependency: Int]) -> JSON {
-    let lowered: [(String, JSON)] =
+    let concessions: [(String, JSON)] =
       asset.concessions.isEmpty ? [] : [("concessions", .array(asset.concessions.map { .string($0) }))]
     return .object(
       [
@@ -91,7 +92,7 @@ extension DocsCache {
         ("digest", .string(asset.digest.hex())), ("bytes", .integer(asset.bytes)), ("width", .integer(asset.width)),
         ("height", .integer(asset.height)), ("nanoseconds", .integer(Int(asset.duration))),
         ("frames", .integer(asset.frames)), ("story", .string(asset.story)),
-      ] + lowered + [("needs", .array(asset.needs.compactMap { indices[$0] }.sorted().map { .integer($0) }))])
+      ] + concessions + [("needs", .array(asset.needs.compactMap { indices[$0] }.sorted().map { .integer($0) }))])
   }
 
   private static func json(_ snippet: SnippetRecord) -> JSON {

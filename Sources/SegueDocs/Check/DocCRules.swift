@@ -7,19 +7,19 @@ struct DocCRules {
   let plan: DocsPlan
 
   /// Whether the assets are for DocC: the project names `docc` among its pages, or the output folder is in a catalog.
-  var apply: Bool { project.pages.contains(.docc) || catalog != nil }
+  private var areNeeded: Bool { project.pages.contains(.docc) || catalog != nil }
 
   private var catalog: String? { DocCCatalog.path(around: project.outputFolder) }
 
   func findings() -> [Diagnostic] {
-    guard apply else { return [] }
+    guard areNeeded else { return [] }
     var found: [Diagnostic] = []
     for index in project.entries.indices {
       let assets = plan.assets.filter { $0.entry == index }
       guard !assets.isEmpty else { continue }
       found += findings(of: project.entries[index], assets)
     }
-    return found + names()
+    return found + nameFindings()
   }
 
   private func findings(of entry: DocsProject.Entry, _ assets: [PlannedAsset]) -> [Diagnostic] {
@@ -55,9 +55,9 @@ struct DocCRules {
     return found
   }
 
-  /// Names must be unique. If two files have the same name, DocC shows only one of them. If one is an image and the
-  /// other a video, it ignores the video.
-  private func names() -> [Diagnostic] {
+  /// Finds names that are not unique. If two files have the same name, DocC shows only one of them. If one is an image
+  /// and the other a video, it ignores the video.
+  private func nameFindings() -> [Diagnostic] {
     guard let catalog else { return [] }
     var media = (try? DocCCatalog.media(in: catalog)) ?? [:]
     let folder = String(project.outputFolder.dropFirst(catalog.count).drop { $0 == "/" })

@@ -2,8 +2,8 @@ import SegueCodecs
 import SegueCore
 package import SegueJSON
 import SegueRendering
-import SegueWork
 import SegueScene
+import SegueWork
 
 /// Finds what would trouble readers of a project's pages: wrong DocC names, missing alternative texts, long motion that
 /// cannot be stopped, flashes. Writes nothing. Problems of the scene files themselves are reported by `SceneCheck`.
@@ -41,21 +41,21 @@ package struct DocsCheck: Sendable {
       guard let scene = plan.scenes[index] else { continue }
       let entry = project.entries[index]
       let assets = plan.assets.filter { $0.entry == index }
-      let variants = Self.stories(of: assets)
+      let storyAssets = Self.oneOfEachStory(assets)
       let animatedAssets = Dictionary(grouping: assets.filter(\.format.isAnimated), by: \.variant.script)
-      let loader = StoryLoader(scene, hashes, users: variants.count, access: project.access)
+      let loader = StoryLoader(scene, hashes, users: storyAssets.count, access: project.access)
       var checkedTexts: Set<[String?]> = []
       var measuredScripts: Set<String?> = []
       let firstAlternative = alternatives.count
       var longest = 0.0
-      for asset in variants {
+      for asset in storyAssets {
         if let story = try? await loader.story(of: asset.variant) {
           let animated = animatedAssets[asset.variant.script] ?? []
           // Videos are started by the reader and have controls.
           let cannotStop = !story.description.isEmpty && animated.contains { $0.format.medium != .video }
           let (script, locale) = (asset.variant.script, asset.variant.locale)
           if checkedTexts.insert([script, locale]).inserted {
-            list += alternative(asset.variant, entry, scene, story.description)
+            list += addAlternative(of: asset.variant, entry, scene, story.description)
           }
           if cannotStop, measuredScripts.insert(script).inserted {
             longest = Swift.max(longest, story.animation.duration.seconds)
@@ -65,13 +65,13 @@ package struct DocsCheck: Sendable {
         await loader.release()
       }
       list += Self.languages(Array(alternatives[firstAlternative...]), entry)
-      if longest > 0 { list += Self.loop(longest, entry) }
+      if longest > 0 { list += Self.longMotion(longest, entry) }
     }
     diagnostics = Diagnostics(list)
   }
 
   /// One asset of each story in each theme.
-  private static func stories(of assets: [PlannedAsset]) -> [PlannedAsset] {
+  private static func oneOfEachStory(_ assets: [PlannedAsset]) -> [PlannedAsset] {
     var seen: Set<[String?]> = []
     return assets.filter { seen.insert([$0.variant.script, $0.variant.theme, $0.variant.locale]).inserted }
   }
@@ -85,8 +85,9 @@ package struct DocsCheck: Sendable {
     name.map { "\(kind) \(JSONWriter.quoted($0))" }
   }
 
-  private mutating func alternative(
-    _ variant: Variant, _ entry: DocsProject.Entry, _ scene: SceneSource, _ story: String
+  /// Adds the alternative text of a story to `alternatives`. Returns the error if there is none.
+  private mutating func addAlternative(
+    of variant: Variant, _ entry: DocsProject.Entry, _ scene: SceneSource, _ story: String
   ) -> [Diagnostic] {
     let text = SnippetWriter.alternative(of: variant, entry, scene, story: story)
     let place = scene.root["alt"]?.location ?? entry.location
@@ -127,7 +128,8 @@ package struct DocsCheck: Sendable {
       let duplicate = alternatives[..<index].first {
         $0.text == alternative.text && language($0).map { $0 != own } ?? false
       }
-      if alternative.isGenerated ? own == "en" : duplicate == nil { return nil }
+      let isRightLanguage = alternative.isGenerated ? own == "en" : duplicate == nil
+      if isRightLanguage { return nil }
       let title = [entry.scene, named("script", alternative.script)].compactMap(\.self).joined(separator: ", ")
       let origin =
         alternative.isGenerated
@@ -139,8 +141,8 @@ package struct DocsCheck: Sendable {
     }
   }
 
-  /// Warns about motion of more than 5 s. `seconds`: the duration of the longest story.
-  private static func loop(_ seconds: Seconds, _ entry: DocsProject.Entry) -> [Diagnostic] {
+  /// Warns about motion of more than 5 s in all its loops. `seconds` is the duration of the longest story.
+  private static func longMotion(_ seconds: Seconds, _ entry: DocsProject.Entry) -> [Diagnostic] {
     let plays: Double? =
       switch entry.choices.plays {
       case .forever: nil
@@ -149,9 +151,9 @@ package struct DocsCheck: Sendable {
       }
     if let plays, plays * seconds <= longestMotion { return [] }
     let length = FixedDecimal.text(plays.map { $0 * seconds } ?? seconds, places: 1)
-    let fitting = Int(longestMotion / Swift.max(seconds, 0.01))
+    let allowedLoops = Int(longestMotion / Swift.max(seconds, 0.01))
     let advice =
-      fitting > 0 ? "\"loop\": \(fitting), or a video with controls" : "a shorter script, or a video with controls"
+      allowedLoops > 0 ? "\"loop\": \(allowedLoops), or a video with controls" : "a shorter script, or a video with controls"
     return [
       Diagnostic(
         .warning, "long-motion", at: entry.location,

@@ -26,18 +26,20 @@ package struct FlashCheck: Sendable {
   }
 
   /// The side of a cell, in points of the page.
-  private static let cell = 8.0
+  private static let cellSide = 8.0
   /// The size of 10° of the visual field, in points of the page.
-  private static let field = (width: 341.0, height: 256.0)
+  private static let visualField = (width: 341.0, height: 256.0)
   /// The fixed-point value of relative luminance 1.
   private static let full = 1 << 16
 
-  /// The first violation; nil if there is none. `pageScale`: points of the page per point of the scene.
+  /// The first violation; nil if there is none.
+  ///
+  /// - Parameter pageScale: Points of the page per point of the scene.
   package static func finding(
     in animation: Animation, pageScale: Double, frameRate: Int, threads: Int
   ) -> Finding? {
     let clock = FrameClock.exact(animation.duration, frameRate: frameRate)
-    let scale = pageScale / cell
+    let scale = pageScale / cellSide
     let size = animation.pixelSize(scale: scale)
     let renderer = Renderer(threads: threads)
     var luminance: FlashTracker?
@@ -61,7 +63,7 @@ package struct FlashCheck: Sendable {
       for isRed in [false, true] {
         // Not the tracker itself: it would be copied when the next frame is added.
         let isFlashing = (isRed ? red?.isFlashing : luminance?.isFlashing) ?? []
-        if fills(isFlashing, width: size.width, height: size.height) {
+        if exceedsArea(isFlashing, width: size.width, height: size.height) {
           return Finding(time: sample.time, isRed: isRed)
         }
       }
@@ -103,12 +105,12 @@ package struct FlashCheck: Sendable {
 
   /// Whether at some position of the field more than a quarter of its area is flashing. An animation that is smaller
   /// than the field is compared with the area of the whole field.
-  private static func fills(_ isFlashing: [Bool], width: Int, height: Int) -> Bool {
+  private static func exceedsArea(_ isFlashing: [Bool], width: Int, height: Int) -> Bool {
     guard isFlashing.contains(true) else { return false }
-    let fieldWidth = Int((field.width / cell).rounded())
-    let fieldHeight = Int((field.height / cell).rounded())
-    let most = Int(field.width * field.height / 4 / (cell * cell))
-    // A summed-area table.
+    let fieldWidth = Int((visualField.width / cellSide).rounded())
+    let fieldHeight = Int((visualField.height / cellSide).rounded())
+    let cellLimit = Int(visualField.width * visualField.height / 4 / (cellSide * cellSide))
+    // A summed-area table: the number of flashing cells above and to the left of each grid point.
     var sums = [Int](repeating: 0, count: (width + 1) * (height + 1))
     for y in 0..<height {
       for x in 0..<width {
@@ -121,7 +123,7 @@ package struct FlashCheck: Sendable {
     for y in 0...Swift.max(0, height - fieldHeight) {
       for x in 0...Swift.max(0, width - fieldWidth) {
         let (right, bottom) = (Swift.min(width, x + fieldWidth), Swift.min(height, y + fieldHeight))
-        if sum(right, bottom) - sum(x, bottom) - sum(right, y) + sum(x, y) > most { return true }
+        if sum(right, bottom) - sum(x, bottom) - sum(right, y) + sum(x, y) > cellLimit { return true }
       }
     }
     return false
@@ -147,12 +149,14 @@ package struct FlashTracker: Sendable {
   private struct Cell: Sendable {
     /// The sign of the last change that counted; 0 before the first.
     var direction = 0
+    /// The low from which a rise is measured.
     var low: Int
+    /// The high from which a fall is measured.
     var high: Int
     /// The times of the last changes in milliseconds, oldest first; at most seven.
     var times: [Int] = []
 
-    /// The value of the next frame. Changes the cell in place, as copying its times takes longer than all the rest.
+    /// Adds the value of the next frame, in place: copying the cell's times takes longer than all the rest.
     mutating func add(_ value: Int, at time: Int, threshold: Int, darkLimit: Int) {
       low = Swift.min(low, value)
       high = Swift.max(high, value)
@@ -177,7 +181,7 @@ package struct FlashTracker: Sendable {
     isFlashing = [Bool](repeating: false, count: first.count)
   }
 
-  /// The values of the next frame, `time` in milliseconds.
+  /// Adds the values of the next frame, at `time` in milliseconds.
   package mutating func add(_ values: [Int], at time: Int) {
     for index in values.indices {
       cells[index].add(values[index], at: time, threshold: threshold, darkLimit: darkLimit)

@@ -39,14 +39,14 @@ enum AssetKey {
     case .apng, .webP: members.append(("loop", .string("\(gif.loop)")))
     case .mp4: members.append(("matte", .string(gif.matte.hexadecimal)))
     case .png, .webM: break
-    case .poster: members += poster(choices.stills)
+    case .poster: members += posterMembers(choices.stills)
     case .strip, .sheet, .onion, .curves:
-      members += page(format, choices.stills) + [("pageScale", .number(variant.scale)), ("title", .string(title))]
+      members += sheetMembers(format, choices.stills) + [("pageScale", .number(variant.scale)), ("title", .string(title))]
     }
     return Digest(of: Array(CanonicalJSON.text(of: .object(members)).utf8))
   }
 
-  private static func poster(_ stills: StillChoices) -> [(String, JSON)] {
+  private static func posterMembers(_ stills: StillChoices) -> [(String, JSON)] {
     switch stills.poster {
     case nil: [("time", nil)]
     case .at(let time): [("time", .number(time))]
@@ -55,7 +55,7 @@ enum AssetKey {
     }
   }
 
-  private static func page(_ format: AssetFormat, _ stills: StillChoices) -> [(String, JSON)] {
+  private static func sheetMembers(_ format: AssetFormat, _ stills: StillChoices) -> [(String, JSON)] {
     if format == .curves { return [] }
     let count =
       switch format {

@@ -23,14 +23,14 @@ package struct DocsWork: Sendable {
         let keys = job.assets.map { "\($0.file) \($0.key.hex())" }.joined(separator: "\n")
         let first = job.assets.first
         let formats = job.assets.compactMap(\.format.output)
+        let story = scenes[job.entry].map { scene in
+          StoryCost(scene.outline, script: job.variant.script, effects: scene.effects)
+        }
+        let microseconds = story?.microseconds(
+          scale: first?.pixelScale ?? 1, frameRate: first?.frameRate ?? 30, formats: formats,
+          frames: formats.isEmpty ? nil : 0...Int.max, stills: job.assets.count { !$0.format.isAnimated })
         return WorkItem(
-          name: first?.file ?? "", content: Digest(of: Array(keys.utf8)),
-          cost: scenes[job.entry].map { scene in
-            StoryCost(scene.outline, script: job.variant.script, effects: scene.effects)
-          }?.microseconds(
-            scale: first?.pixelScale ?? 1, frameRate: first?.frameRate ?? 30,
-            formats: formats, frames: formats.isEmpty ? nil : 0...Int.max,
-            stills: job.assets.count { !$0.format.isAnimated }) ?? 1,
+          name: first?.file ?? "", content: Digest(of: Array(keys.utf8)), cost: microseconds ?? 1,
           outputs: job.assets.map(\.file))
       })
   }

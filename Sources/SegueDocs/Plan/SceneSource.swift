@@ -34,5 +34,6 @@ package struct SceneSource: Sendable {
   /// Nil for a scene that cannot be read.
   package var canvas: Canvas? { scene?.canvas }
 
+  /// Frames per second; 30 for a scene that cannot be read.
   package var frameRate: Int { scene?.frameRate ?? 30 }
 }

@@ -29,7 +29,8 @@ package enum AssetFormat: String, CaseIterable, Hashable, Sendable {
 
   package var medium: Medium {
     guard let output else { return .image }
-    return output.isFolder ? .folder : output.samples == .video ? .video : .image
+    if output.isFolder { return .folder }
+    return output.samples == .video ? .video : .image
   }
 
   package var isAnimated: Bool { output != nil }
@@ -88,7 +89,7 @@ package enum DocsMotion: String, CaseIterable, Hashable, Sendable {
   /// For readers who prefer reduced motion.
   case reduced
 
-  /// The formats to make of the requested ones: only the poster for reduced motion.
+  /// Which of the requested formats are made: for reduced motion, always the poster alone.
   func formats(_ formats: [AssetFormat]) -> [AssetFormat] {
     switch self {
     case .full: formats

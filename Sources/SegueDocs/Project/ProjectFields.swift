@@ -85,6 +85,7 @@ extension Format where Value == DocsProject.AlternativeChoice {
           .several($0)
         })
     }
+    // By script and by locale: two levels.
     return texts(texts(Format<String>.string("a sentence").map { .one($0) }))
   }
 }

@@ -64,8 +64,8 @@ struct PictureMarkup {
 
   func text(_ picture: ShownPicture) -> String {
     // A browser may take any file of a set, and gives it the size of the first.
-    let page = takesSets && !picture.hasOneSize ? PictureMarkup(urlPrefix: urlPrefix, takesSets: false) : self
-    return page.markup(picture)
+    if takesSets, !picture.hasOneSize { return PictureMarkup(urlPrefix: urlPrefix, takesSets: false).markup(picture) }
+    return markup(picture)
   }
 
   private func markup(_ picture: ShownPicture) -> String {
@@ -91,22 +91,24 @@ struct PictureMarkup {
   }
 
   private func source(_ files: [ShownPicture.File], _ conditions: [String]) -> String {
-    "  <source media=\"\(conditions.joined(separator: " and "))\" srcset=\"\(set(files))\">"
+    "  <source media=\"\(conditions.joined(separator: " and "))\" srcset=\"\(sourceSet(files))\">"
   }
 
-  /// With whole numbers for its size, so that the page does not jump when it arrives.
+  /// The size is given, so that the page does not jump when the image arrives.
   private func image(_ files: [ShownPicture.File], alternative: String) -> String {
     let plain = takesSets ? files[0] : single(files)
-    let others = takesSets && files.count > 1 ? " srcset=\"\(set(files))\"" : ""
+    let others = takesSets && files.count > 1 ? " srcset=\"\(sourceSet(files))\"" : ""
     let size = "width=\"\(plain.width)\" height=\"\(plain.height)\""
     return
       "  <img src=\"\(plain.address(under: urlPrefix))\"\(others) \(size) alt=\"\(MarkupText.attribute(alternative))\">"
   }
 
-  private func set(_ files: [ShownPicture.File]) -> String {
+  /// The value of a `srcset`: each file with its density, or a single file.
+  private func sourceSet(_ files: [ShownPicture.File]) -> String {
     guard takesSets else { return single(files).address(under: urlPrefix) }
-    return files.map { $0.address(under: urlPrefix) + ($0.scale == 1 ? "" : " \(AssetName.number($0.scale))x") }.joined(
-      separator: ", ")
+    return files.map { file in
+      file.address(under: urlPrefix) + (file.scale == 1 ? "" : " \(AssetName.number(file.scale))x")
+    }.joined(separator: ", ")
   }
 
   private func single(_ files: [ShownPicture.File]) -> ShownPicture.File { ShownPicture.single(files) ?? files[0] }
@@ -120,8 +122,9 @@ struct VideoMarkup {
     let hasBoth = picture.video.contains(where: \.isDark) && picture.video.contains { !$0.isDark }
     // The browser takes the first source that it can play and whose media query matches.
     let files = picture.video.filter(\.isDark) + picture.video.filter { !$0.isDark }
-    let still = ShownPicture.files(picture.poster, dark: !picture.poster.contains { !$0.isDark })
-    let poster = ShownPicture.single(still).map { " poster=\"\($0.address(under: urlPrefix))\"" } ?? ""
+    let hasLightPoster = picture.poster.contains { !$0.isDark }
+    let posters = ShownPicture.files(picture.poster, dark: !hasLightPoster)
+    let poster = ShownPicture.single(posters).map { " poster=\"\($0.address(under: urlPrefix))\"" } ?? ""
     let label = MarkupText.attribute(picture.alternative)
     var lines = [
       "<video controls loop muted playsinline\(poster) width=\"\(picture.width)\" height=\"\(picture.height)\" aria-label=\"\(label)\">"

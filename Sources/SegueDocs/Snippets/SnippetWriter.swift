@@ -12,7 +12,9 @@ package struct Snippet: Hashable, Sendable {
 extension Snippet {
   /// Nil if a page of this kind cannot show any of the files.
   init?(_ picture: ShownPicture, for page: PageKind, base: String, urlPrefix: String, isInCatalog: Bool) {
-    guard !(page == .github ? picture.main.isEmpty : picture.isEmpty) else { return nil }
+    // GitHub does not play videos in a repository.
+    let isEmpty = page == .github ? picture.main.isEmpty : picture.isEmpty
+    if isEmpty { return nil }
     // The prefix is a folder and needs a slash, unless it ends with the `=` of a query.
     let isComplete = urlPrefix.isEmpty || urlPrefix.hasSuffix("/") || urlPrefix.hasSuffix("=")
     let urlPrefix = isComplete ? urlPrefix : urlPrefix + "/"
@@ -21,7 +23,6 @@ extension Snippet {
     text =
       switch page {
       case .docc: picture.video.isEmpty ? DocCMarkup.image(picture) : DocCMarkup.video(picture)
-      // GitHub does not play videos in a repository.
       case .github: PictureMarkup(urlPrefix: urlPrefix, takesSets: false).text(picture)
       case .html:
         picture.video.isEmpty
@@ -77,7 +78,7 @@ struct SnippetWriter {
   }
 
   /// The alternative text of a story in a locale: from the project; or, for the first script, from the scene; or
-  /// else `story`, which is generated from the script. Only a generated text begins with the kind of still.
+  /// else `story`, which is generated from the script. A generated text begins with the kind of still, if there is one.
   static func alternative(
     of variant: Variant, _ entry: DocsProject.Entry, _ scene: SceneSource, story: String, kind: AssetFormat? = nil
   ) -> String {

@@ -66,7 +66,7 @@ package enum StoryEvent: Hashable, Sendable {
     }
   }
 
-  /// Whether a touch ended less than 0.2 s before `time` after moving less than 10 points.
+  /// Whether a touch ended less than 0.2 s before `time`, after moving less than the 10 points that make a drag.
   private static func isTap(before time: Seconds, _ touches: [Touch]) -> Bool {
     touches.contains { touch in
       guard let up = touch.up?.seconds else { return false }

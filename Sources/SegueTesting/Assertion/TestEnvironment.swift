@@ -38,14 +38,14 @@ package struct TestEnvironment: Sendable {
 
   /// The record mode, and whether it was requested by the environment. A test that records on request does not fail.
   package struct Mode: Hashable, Sendable {
-    package let mode: SnapshotRecordMode
+    package let recordMode: SnapshotRecordMode
     package let isRequested: Bool
 
     /// Whether a reference is rewritten if its scene has changed, but no pixel has.
-    var recordsSourceChanges: Bool { mode == .failed || (mode == .missing && isRequested) }
+    var recordsSourceChanges: Bool { recordMode == .failed || (recordMode == .missing && isRequested) }
 
     package init(_ mode: SnapshotRecordMode, isRequested: Bool = false) {
-      self.mode = mode
+      recordMode = mode
       self.isRequested = isRequested
     }
   }

@@ -50,19 +50,19 @@ package struct ReferencePlace: Hashable, Sendable {
 package final class ReferenceClaims: Sendable {
   static let ofThisRun = ReferenceClaims()
 
-  /// The content by path.
-  private let known = Mutex<[String: String]>([:])
+  /// By path.
+  private let contents = Mutex<[String: String]>([:])
 
   package init() {}
 
   /// Nil if the reference is free or belongs to the same content; otherwise the message of the failure.
   func problem(claiming path: String, for content: String) -> String? {
-    let owner = known.withLock { known in
-      if let owner = known[path] { return owner }
-      known[path] = content
+    let claimed = contents.withLock { contents in
+      if let claimed = contents[path] { return claimed }
+      contents[path] = content
       return content
     }
-    if owner == content { return nil }
+    if claimed == content { return nil }
     return """
       Another assertion of this run has the same reference, and shows something else. Give each a name of its own, as in \
       assertSnapshot(of: scene, named: "dark").

@@ -34,6 +34,8 @@ struct MovieVerifier: Sendable {
   /// The suffix of pictures next to a lock.
   static let picturesSuffix = PixelReference.suffix
 
+  /// Renders a movie at the times of `clock`. Throws if its pictures or fonts cannot be read.
+  ///
   /// - Parameter frameRate: The rate from which the times were chosen.
   func sample(_ movie: Movie, at clock: FrameClock, frameRate: Int) async throws -> SampledMovie {
     let document = movie.scene.document
@@ -43,10 +45,10 @@ struct MovieVerifier: Sendable {
       script: movie.choices.script ?? names.scripts.first, theme: movie.choices.theme ?? names.defaultTheme,
       scale: movie.scale, frameRate: frameRate, width: movie.width, height: movie.height,
       frameCount: clock.samples.count)
-    let side = StorySource(document, files: verifier.files, access: movie.scene.access)
+    let source = StorySource(document, files: verifier.files, access: movie.scene.access)
     return SampledMovie(
       origin: movie.scene, scene: CanonicalScene(text: CanonicalJSON.text(ofScene: root)),
-      sampled: try await verifier.sample(movie.animation, of: side, as: story, at: clock))
+      sampled: try await verifier.sample(movie.animation, of: source, as: story, at: clock))
   }
 
   /// Why a movie and a lock of the same scene cannot be compared.
@@ -56,7 +58,7 @@ struct MovieVerifier: Sendable {
     /// The times differ. They are in seconds, as written in the lock.
     case times(recorded: [String], asked: [String])
     /// The lock contains no story.
-    case nothing
+    case noStory
   }
 
   enum Finding: Sendable {
@@ -64,6 +66,8 @@ struct MovieVerifier: Sendable {
     case mismatch(Mismatch)
   }
 
+  /// Compares a movie with the only story of a lock.
+  ///
   /// - Parameters:
   ///   - kept: The path of the recorded pictures, which need not exist.
   ///   - title: The name of the scene in the verdict.
@@ -74,7 +78,7 @@ struct MovieVerifier: Sendable {
     _ now: SampledMovie, with lock: SceneLock, at path: String, kept: String, title: String, acceptance: String,
     replay: @Sendable (Scene, Movie.Choices) async -> SampledMovie?
   ) async -> Finding {
-    guard let recorded = lock.stories.first else { return .mismatch(.nothing) }
+    guard let recorded = lock.stories.first else { return .mismatch(.noStory) }
     let isSceneChanged = now.scene != lock.scene
     if !isSceneChanged, let mismatch = mismatch(recorded, now.story) { return .mismatch(mismatch) }
     let story = recorded.story
@@ -91,6 +95,7 @@ struct MovieVerifier: Sendable {
         verdict))
   }
 
+  /// Nil if both have the same choices and times.
   private func mismatch(_ recorded: RecordedStory, _ now: RecordedStory) -> Mismatch? {
     let (old, new) = (recorded.story, now.story)
     if (old.script, old.theme) != (new.script, new.theme) || old.scale != new.scale {
@@ -98,7 +103,7 @@ struct MovieVerifier: Sendable {
     }
     // A changed duration is a difference to report, not a mismatch.
     guard recorded.duration == now.duration else { return nil }
-    let times = (recorded.frames.map(\.time), now.frames.map(\.time))
-    return times.0 == times.1 ? nil : .times(recorded: times.0, asked: times.1)
+    let (oldTimes, newTimes) = (recorded.frames.map(\.time), now.frames.map(\.time))
+    return oldTimes == newTimes ? nil : .times(recorded: oldTimes, asked: newTimes)
   }
 }

@@ -5,6 +5,7 @@ import SegueSnapshot
 
 /// Images of the most significant differing frames (before, after, difference), and the report with all of them.
 struct SnapshotArtifacts: Sendable {
+  /// The images, and at the end the report.
   private(set) var list: [AssertionOutcome.Artifact] = []
 
   /// The maximum number of frames with separate images.
@@ -37,6 +38,7 @@ struct SnapshotArtifacts: Sendable {
   /// The paths of the written files, or the reason why they could not be written.
   struct Places: Sendable {
     var report: String?
+    /// The folder of the images; nil if there are none.
     var pictures: String?
     var problem: String?
   }
@@ -53,8 +55,6 @@ struct SnapshotArtifacts: Sendable {
     } catch {
       return Places(problem: "\(error)")
     }
-    return Places(
-      report: list.last.map { folder + "/" + $0.name },
-      pictures: list.count > 1 ? folder : nil)
+    return Places(report: list.last.map { folder + "/" + $0.name }, pictures: list.count > 1 ? folder : nil)
   }
 }

@@ -58,6 +58,7 @@ package struct SnapshotAssertion: Sendable {
   private var lockPath: String { reference.stem + "." + SceneLock.fileExtension }
   private var picturesPath: String { reference.stem + MovieVerifier.picturesSuffix }
 
+  /// Renders the subject, compares it with the reference, and records it if the mode says so.
   package func outcome() async -> AssertionOutcome {
     do {
       let movie = try await subject.movie(folder: folder)
@@ -75,12 +76,12 @@ package struct SnapshotAssertion: Sendable {
   private func outcome(
     _ now: MovieVerifier.SampledMovie, _ movie: Movie, _ samples: SnapshotTimes.Samples, _ verifier: MovieVerifier
   ) async throws -> AssertionOutcome {
-    if mode.mode == .all {
+    if mode.recordMode == .all {
       try record(now)
       return .wrote(lockPath, because: "The mode is \"all\".", isRequested: mode.isRequested)
     }
     guard File.exists(lockPath) else {
-      guard mode.mode != .never else { return .noReference(lockPath, acceptance: acceptance) }
+      guard mode.recordMode != .never else { return .noReference(lockPath, acceptance: acceptance) }
       try record(now)
       return .wrote(lockPath, because: "There was no reference.", isRequested: mode.isRequested)
     }
@@ -112,7 +113,7 @@ package struct SnapshotAssertion: Sendable {
     } catch let error as LockError {
       failure = .failed("The reference cannot be read.\n\(error)\nTo accept: \(acceptance)")
     }
-    guard mode.mode == .failed else { return failure }
+    guard mode.recordMode == .failed else { return failure }
     try record(now)
     return .wrote(
       lockPath, because: failure.message + "\nThe mode is \"failed\".", isRequested: mode.isRequested)
@@ -120,10 +121,10 @@ package struct SnapshotAssertion: Sendable {
 
   private func record(_ now: MovieVerifier.SampledMovie) throws {
     try AtomicFile.write(Array(now.lock.text.utf8), to: lockPath)
-    // Pictures of an earlier reference would be misleading.
     if keepsPictures {
       try now.writePictures(to: picturesPath, threads: ProcessorCount.current)
     } else if File.exists(picturesPath) {
+      // Pictures of an earlier reference would be misleading.
       try File.remove(picturesPath)
     }
   }

@@ -22,7 +22,7 @@ struct SnapshotText {
     }
     lines += frames
     if verdict.lacksEarlierPictures {
-      lines.append("What it showed before is not known; `pixels: true` keeps that from the next recording on.")
+      lines.append("What it showed before is not known; `pixels: true` keeps the frames of the next recording.")
     }
     lines.append("Reference: \(verdict.lock)")
     if let report = artifacts.report { lines.append("Report:    \(report)") }
@@ -41,8 +41,8 @@ struct SnapshotText {
   private func words(of cause: Cause) -> String {
     let isEnvironmental = { (change: AssetChange) in change.kind == .font || change.kind == .library }
     guard cause == .asset, verdict.assetChanges.contains(where: isEnvironmental) else { return cause.title + ":" }
-    let only = verdict.assetChanges.allSatisfy(isEnvironmental)
-    return (only ? "A font or a library changed" : "A font or a library changed, and other files")
+    let isOnlyEnvironment = verdict.assetChanges.allSatisfy(isEnvironmental)
+    return (isOnlyEnvironment ? "A font or a library changed" : "A font or a library changed, and other files")
       + ", which is not a change of the scene: this machine has another version of it. Install the one that the "
       + "reference was recorded with, give the scene a font file of its own, or record the reference again:"
   }
@@ -93,7 +93,7 @@ extension SnapshotText {
           recorded: \(recorded.count) at \(times(recorded)) s
           here:     \(asked.count) at \(times(asked)) s
         """
-      case .nothing: "The reference has no story."
+      case .noStory: "The reference has no story."
       }
     return what + "\nReference: \(lock)\nTo accept: \(acceptance)"
   }

@@ -10,6 +10,7 @@ package struct TraceAssertion: Sendable {
   let columns: [String]
   /// Nil for the scene's own.
   let frameRate: Int?
+  /// The number of decimal places of times and values.
   let places: Int
   let format: TraceSnapshotFormat
   let reference: ReferencePlace
@@ -40,6 +41,7 @@ package struct TraceAssertion: Sendable {
 
   private var path: String { reference.stem + (format == .csv ? ".csv" : ".txt") }
 
+  /// Compares the motion of the subject with the reference, and records it if the mode says so.
   package func outcome() async -> AssertionOutcome {
     do {
       let movie = try await subject.movie(folder: folder)
@@ -53,12 +55,12 @@ package struct TraceAssertion: Sendable {
   }
 
   private func outcome(_ now: String) throws(FileError) -> AssertionOutcome {
-    if mode.mode == .all {
+    if mode.recordMode == .all {
       try AtomicFile.write(Array(now.utf8), to: path)
       return .wrote(path, because: "The mode is \"all\".", isRequested: mode.isRequested)
     }
     guard File.exists(path) else {
-      guard mode.mode != .never else { return .noReference(path, acceptance: acceptance) }
+      guard mode.recordMode != .never else { return .noReference(path, acceptance: acceptance) }
       try AtomicFile.write(Array(now.utf8), to: path)
       return .wrote(path, because: "There was no reference.", isRequested: mode.isRequested)
     }
@@ -69,7 +71,7 @@ package struct TraceAssertion: Sendable {
       Reference: \(path)
       To accept: \(acceptance)
       """
-    guard mode.mode == .failed else { return .failed(message) }
+    guard mode.recordMode == .failed else { return .failed(message) }
     try AtomicFile.write(Array(now.utf8), to: path)
     return .wrote(path, because: message + "\nThe mode is \"failed\".", isRequested: mode.isRequested)
   }

@@ -10,6 +10,9 @@ import Testing
 private let project =
   #"{ "output": "out", "for": ["github", "html", "docc"], "scenes": ["a.json", "b.json"], "formats": ["gif", "apng", "png", "poster"] }"#
 
+/// Two scenes in two themes at two scales in four formats.
+private let assetCount = 2 * 2 * 2 * 4
+
 private func workspace() throws -> DocsWorkspace {
   let workspace = try DocsWorkspace()
   try workspace.write(DocsWorkspace.scene(), to: "a.json")
@@ -37,7 +40,8 @@ func nothingChanged() async throws {
   let first = try await build(workspace)
   // DocC does not support sequences, which is reported as an error; they are written nevertheless.
   #expect(first.errors.count == 1)
-  #expect(first.count(.rendered) == 2 * 2 * 2 * 4 + 2 * 3)
+  // Each scene has a snippet for each of the three kinds of pages.
+  #expect(first.count(.rendered) == assetCount + 2 * 3)
   let times = try workspace.times("out")
   let second = try await build(workspace)
   #expect(second.count(.cached) == first.count(.rendered) && second.count(.rendered) == 0)
@@ -50,6 +54,7 @@ func edit() async throws {
   _ = try await build(workspace)
   try workspace.write(DocsWorkspace.scene(dark: "#112233"), to: "a.json")
   let second = try await build(workspace)
+  // One scene in one theme at two scales in four formats.
   #expect(files(second, .rendered).count == 8)
   #expect(files(second, .rendered).allSatisfy { $0.hasPrefix("a") && $0.contains("~dark") })
   let edited = try workspace.contents("out")
@@ -74,7 +79,7 @@ func interrupted() async throws {
     }
   }
   #expect(recorded.count == total)
-  // After the last job all files are put in place, so that its own are not recorded.
+  // The cache in the staging folder is not written after the last job, so its files are not recorded.
   let count = recorded.count { $0 }
   #expect(count > 3 && recorded.prefix(count).allSatisfy { $0 })
   #expect(!File.exists(workspace.path("out/.segue-next")))
@@ -133,7 +138,7 @@ func damage() async throws {
   #expect(files(try await build(workspace), .rendered) == ["a-frames@2x/", "a.github.md", "a~dark.gif", "b.gif"])
   #expect(try workspace.contents("out") == whole)
   try FileManager.default.removeItem(atPath: workspace.path("out/" + DocsCache.name))
-  #expect(files(try await build(workspace), .rendered).count == 32)
+  #expect(files(try await build(workspace), .rendered).count == assetCount)
   #expect(try workspace.contents("out") == whole)
 }
 
@@ -146,7 +151,7 @@ func threads() async throws {
     $0.threads = 1
     $0.force = true
   }
-  #expect(files(report, .rendered).count == 32)
+  #expect(files(report, .rendered).count == assetCount)
   #expect(try workspace.contents("out") == whole)
 }
 
@@ -216,6 +221,7 @@ func stale() async throws {
   let less = project.replacing(#", "b.json""#, with: "").replacing(#", "html""#, with: "")
   try workspace.write("mine", to: "out/b@2x.gif")
   let reported = try await build(workspace, less)
+  // The assets of b.json, the HTML snippet of a.json, and the three snippets of b.json.
   #expect(reported.stale.count == 16 + 1 + 3 && reported.stale.allSatisfy { !$0.isRemoved })
   #expect(reported.stale.filter(\.isChanged).map(\.file) == ["b@2x.gif"])
   #expect(try await build(workspace, less).stale.count == 20)
@@ -229,7 +235,7 @@ func stale() async throws {
 func dryRun() async throws {
   let workspace = try workspace()
   let report = try await build(workspace) { $0.isDryRun = true }
-  #expect(report.count(.outdated) == 32)
+  #expect(report.count(.outdated) == assetCount)
   #expect(!File.exists(workspace.path("out")))
 }
 

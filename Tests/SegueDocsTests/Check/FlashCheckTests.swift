@@ -7,7 +7,7 @@ import Testing
 
 private let full = 65_536
 
-/// Whether one cell flashes that alternates between two luminances `changes` times, every `interval` milliseconds.
+/// Whether a cell that alternates between two luminances `changes` times, every `interval` milliseconds, flashes.
 private func flashes(_ bright: Int, _ dark: Int, changes: Int, interval: Int) -> Bool {
   var tracker = FlashTracker(threshold: full / 10, darkLimit: full * 8 / 10, first: [bright])
   var flashed = false
@@ -22,6 +22,7 @@ private func flashes(_ bright: Int, _ dark: Int, changes: Int, interval: Int) ->
 func counting() {
   #expect(flashes(full, 0, changes: 7, interval: 100))
   #expect(!flashes(full, 0, changes: 6, interval: 100))
+  // Six intervals of 166 ms, between the first and the seventh change, are less than a second.
   #expect(flashes(full, 0, changes: 40, interval: 166))
   #expect(!flashes(full, 0, changes: 40, interval: 167))
 }

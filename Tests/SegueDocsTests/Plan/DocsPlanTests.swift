@@ -44,19 +44,20 @@ func relevance() throws {
 func optionKeys() throws {
   func project(_ more: String) -> String { #"{ "scenes": ["a.json"], "formats": ["gif", "apng", "poster"]\#(more) }"# }
   let before = try keys(DocsWorkspace.scene(), project(""))
-  func marks(_ more: String) throws -> Set<String> {
+  /// The base names of the files whose keys the option changes.
+  func changedBases(_ more: String) throws -> Set<String> {
     Set(
       changed(before, try keys(DocsWorkspace.scene(), project(more))).map {
         $0.split(separator: "~")[0].split(separator: "@")[0].split(separator: ".")[0].description
       })
   }
-  #expect(try marks(#", "quality": 50"#) == ["a"])
-  #expect(try marks(#", "maxBytes": "1MB""#) == ["a"])
-  #expect(try marks(#", "loop": 2"#) == ["a", "a-apng"])
-  #expect(try marks(#", "poster": 0.3"#) == ["a-poster"])
-  #expect(try marks(#", "fps": 20"#) == ["a", "a-apng"])
-  #expect(try marks(#", "width": 80"#) == ["a", "a-apng", "a-poster"])
-  #expect(try marks(#", "urlPrefix": "x/""#).isEmpty)
+  #expect(try changedBases(#", "quality": 50"#) == ["a"])
+  #expect(try changedBases(#", "maxBytes": "1MB""#) == ["a"])
+  #expect(try changedBases(#", "loop": 2"#) == ["a", "a-apng"])
+  #expect(try changedBases(#", "poster": 0.3"#) == ["a-poster"])
+  #expect(try changedBases(#", "fps": 20"#) == ["a", "a-apng"])
+  #expect(try changedBases(#", "width": 80"#) == ["a", "a-apng", "a-poster"])
+  #expect(try changedBases(#", "urlPrefix": "x/""#).isEmpty)
 }
 
 @Test("Errors have a location and suggest the nearest spelling")
@@ -121,25 +122,26 @@ func stillKeys() throws {
       "a-curves@2x.png", "a-onion@2x.png", "a-poster@2x.png", "a-sheet@2x.png", "a-strip@2x.png", "a@2x.gif",
     ])
   #expect(before.keys.contains("a-strip~dark@2x.png"))
-  func marks(_ more: String) throws -> [String] {
+  /// The base names of the light files whose keys the option changes.
+  func changedBases(_ more: String) throws -> [String] {
     changed(before, try keys(DocsWorkspace.scene(), project(more))).filter { !$0.contains("~") }
       .map { $0.replacing("@2x.png", with: "").replacing("@2x.gif", with: "") }.sorted()
   }
-  #expect(try marks(#", "strip": 7"#) == ["a-strip"])
-  #expect(try marks(#", "onion": 3"#) == ["a-onion"])
-  #expect(try marks(#", "sheetFps": 4"#) == ["a-sheet"])
-  #expect(try marks(#", "span": "0.2..0.4""#) == ["a-onion", "a-sheet", "a-strip"])
-  #expect(try marks(#", "span": "0.2..", "poster": "auto""#) == ["a-onion", "a-poster", "a-sheet", "a-strip"])
-  #expect(try marks(#", "labels": false"#) == ["a-onion", "a-sheet", "a-strip"])
-  #expect(try marks(#", "width": 20"#) == ["a", "a-onion", "a-poster"])
-  #expect(try marks(#", "fps": 20"#) == ["a"])
-  #expect(try marks(##", "matte": "#204060""##) == ["a"])
+  #expect(try changedBases(#", "strip": 7"#) == ["a-strip"])
+  #expect(try changedBases(#", "onion": 3"#) == ["a-onion"])
+  #expect(try changedBases(#", "sheetFps": 4"#) == ["a-sheet"])
+  #expect(try changedBases(#", "span": "0.2..0.4""#) == ["a-onion", "a-sheet", "a-strip"])
+  #expect(try changedBases(#", "span": "0.2..", "poster": "auto""#) == ["a-onion", "a-poster", "a-sheet", "a-strip"])
+  #expect(try changedBases(#", "labels": false"#) == ["a-onion", "a-sheet", "a-strip"])
+  #expect(try changedBases(#", "width": 20"#) == ["a", "a-onion", "a-poster"])
+  #expect(try changedBases(#", "fps": 20"#) == ["a"])
+  #expect(try changedBases(##", "matte": "#204060""##) == ["a"])
   let all = ["a", "a-curves", "a-onion", "a-poster", "a-sheet", "a-strip"]
   for frame in [
     #""device": "phone""#, #""background": "gradient""#, #""padding": 4"#, #""corners": 3"#, #""shadow": true"#,
     #""appearance": "dark""#, #""screenCorners": 2"#, #""statusBar": "shown""#,
   ] {
-    #expect(try marks(", " + frame) == all)
+    #expect(try changedBases(", " + frame) == all)
   }
   let dark = changed(
     before,

@@ -9,7 +9,7 @@ import Testing
   @Test("A failure is recorded as an issue at the line of the assertion")
   func issue() async {
     let found = Mutex<[Issue]>([])
-    let line = #line + 3
+    let line = #line + 2
     await withKnownIssue {
       await assertSnapshot(
         of: smallScene(), at: .times([0]), named: "there is none", record: .never)
@@ -19,7 +19,7 @@ import Testing
     }
     let issues = found.withLock { $0 }
     #expect(issues.count == 1)
-    #expect(issues.first?.sourceLocation?.line == line - 1)
+    #expect(issues.first?.sourceLocation?.line == line)
     let text = issues.first.map { $0.comments.map(\.rawValue).joined() } ?? ""
     #expect(text.contains("__Snapshots__/AssertionTests/issue.there-is-none.segue-lock"), "\(text)")
     #expect(text.contains("SEGUE_RECORD=failed swift test --filter issue"))
