@@ -34,7 +34,8 @@ struct AssetExchange {
   /// Nil for an asset that is not shared.
   private func key(_ asset: PlannedAsset) -> Digest? {
     switch asset.format {
-    case .gif, .apng, .png, .webP, .poster: Digest(of: Array("docs\n\(asset.key.hex())\n\(asset.file)\n\(needsText)".utf8))
+    case .gif, .apng, .png, .webP, .poster:
+      Digest(of: Array("docs\n\(asset.key.hex())\n\(asset.file)\n\(needsText)".utf8))
     case .mp4, .webM, .strip, .sheet, .onion, .curves: nil
     }
   }

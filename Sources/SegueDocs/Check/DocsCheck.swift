@@ -152,15 +152,14 @@ package struct DocsCheck: Sendable {
     if let plays, plays * seconds <= longestMotion { return [] }
     let length = FixedDecimal.text(plays.map { $0 * seconds } ?? seconds, places: 1)
     let allowedLoops = Int(longestMotion / Swift.max(seconds, 0.01))
-    let advice =
-      allowedLoops > 0 ? "\"loop\": \(allowedLoops), or a video with controls" : "a shorter script, or a video with controls"
+    let remedy = allowedLoops > 0 ? "\"loop\": \(allowedLoops)" : "a shorter script"
     return [
       Diagnostic(
         .warning, "long-motion", at: entry.location,
         plays == nil
           ? "\(entry.scene): it moves in an endless loop, up to \(length) s each time, and cannot be stopped (WCAG 2.2.2)"
           : "\(entry.scene): it moves for \(length) s and cannot be stopped (WCAG 2.2.2)",
-        expected: "at most 5 s: \(advice)")
+        expected: "at most 5 s: \(remedy), or a video with controls")
     ]
   }
 

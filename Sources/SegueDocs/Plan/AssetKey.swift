@@ -41,7 +41,8 @@ enum AssetKey {
     case .png, .webM: break
     case .poster: members += posterMembers(choices.stills)
     case .strip, .sheet, .onion, .curves:
-      members += sheetMembers(format, choices.stills) + [("pageScale", .number(variant.scale)), ("title", .string(title))]
+      members += sheetMembers(format, choices.stills)
+      members += [("pageScale", .number(variant.scale)), ("title", .string(title))]
     }
     return Digest(of: Array(CanonicalJSON.text(of: .object(members)).utf8))
   }
