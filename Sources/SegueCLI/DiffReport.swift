@@ -54,7 +54,7 @@ struct DiffReport {
   private func changes(in frame: FrameComparison) -> [String] {
     guard let blame else { return [] }
     let followers = BlameText.line(blame.followers(in: frame)).map { ["    " + $0] } ?? []
-    return SceneDiffBlame.list(EqualChanges.groups(blame.changes(in: frame)).map { $0.words(\.words) }, indent: 4)
+    return SceneDiffBlame.list(EqualChanges.groups(blame.changes(in: frame)).map { $0.summary(\.words) }, indent: 4)
       + followers
   }
 

@@ -88,7 +88,7 @@ enum NodeTable {
       if let id = node.id { members.append(("id", .string(id))) }
       if case .text(let text) = node.content { members.append(("text", .string(text.request.text))) }
       if node.origin != .generated { members += node.origin.numbers }
-      let properties = NodeSheet.properties(of: node, on: context)
+      let properties = NodePropertyText.properties(of: node, on: context)
       members.append(("properties", .array(properties.map { .array([.string($0.name), .string($0.value)]) })))
       nodes.append(.object(members))
       for child in node.children { add(child, parent: node.tag, screen: nil) }

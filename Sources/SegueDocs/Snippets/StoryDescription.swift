@@ -18,7 +18,7 @@ package enum StoryEvent: Hashable, Sendable {
     /// The transition completes while the finger is still down.
     case fires
     /// The script ends before the outcome is decided.
-    case open
+    case undecided
   }
 
   /// The presented screen appears or disappears without a drag.
@@ -54,7 +54,7 @@ package enum StoryEvent: Hashable, Sendable {
   private static let epsilon = 1e-4
 
   private static func outcome(of handOff: HandOff?, _ animation: Animation) -> Outcome {
-    guard let handOff else { return .open }
+    guard let handOff else { return .undecided }
     switch handOff.kind {
     case .release:
       let moment = animation.moment(at: handOff.time.seconds + epsilon)
@@ -62,7 +62,7 @@ package enum StoryEvent: Hashable, Sendable {
       return moment.finger == nil ? .finishes : .fires
     case .arrival: return .finishes
     case .return: return .cancels
-    case .start, .grip: return .open
+    case .start, .grip: return .undecided
     }
   }
 
@@ -129,7 +129,7 @@ package enum StoryDescription {
         case .finishes: sentences.append(text + " and lets go: it \(verb(.dismissed))")
         case .cancels: sentences.append(text + " and lets go: it springs back")
         case .fires: sentences.append(text + " until it \(verb(.dismissed)) by itself")
-        case .open: sentences.append(text)
+        case .undecided: sentences.append(text)
         }
       case .drag(.dismissed, let direction, let outcome, _):
         // The screen is not visible yet, so it follows the finger instead of being dragged.
@@ -140,7 +140,7 @@ package enum StoryDescription {
         case .finishes: sentences.append(text + " and, let go, \(verb(.presented))")
         case .cancels: sentences.append(text + " and, let go, goes back")
         case .fires: sentences.append(text + " and \(verb(.presented)) by itself")
-        case .open: sentences.append(text)
+        case .undecided: sentences.append(text)
         }
       }
     }

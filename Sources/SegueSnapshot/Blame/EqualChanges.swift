@@ -23,7 +23,7 @@ package struct EqualChanges: Hashable, Sendable {
   private init(first: PropertyChange) { self.first = first }
 
   /// The `line` of the first change, and the number of other nodes: `row.height 66 → 70, and 11 nodes alike`.
-  package func words(_ line: (PropertyChange) -> String) -> String {
+  package func summary(_ line: (PropertyChange) -> String) -> String {
     line(first) + (others > 0 ? ", and \(SceneVerdict.count(others, "node")) alike" : "")
   }
 }

@@ -59,5 +59,5 @@ struct ImageBlame {
   }
 
   /// The first four bytes of the file's digest, in hexadecimal digits.
-  private static func text(_ state: AssetChange.State) -> String { state.digest.hex(4) }
+  private static func text(_ state: AssetChange.State) -> String { state.digest.hex(bytes: 4) }
 }

@@ -20,8 +20,8 @@ package struct Digest: Hashable, Sendable {
   /// The digest that consists of these 32 bytes.
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The first `length` bytes as lower-case hexadecimal digits, two per byte.
-  package func hex(_ length: Int = 32) -> String { Self.hex(bytes.prefix(length)) }
+  /// The first `count` bytes as lower-case hexadecimal digits, two per byte.
+  package func hex(bytes count: Int = 32) -> String { Self.hex(bytes.prefix(count)) }
 
   static func hex(_ bytes: some Sequence<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)

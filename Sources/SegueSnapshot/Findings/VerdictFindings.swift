@@ -59,7 +59,7 @@ extension SceneVerdict {
     lines += sceneChanges.prefix(4).map(\.words) + assetChanges.prefix(2).map(\.words)
     if let frame = worstFrame ?? frames.first {
       lines.append(frame.words)
-      lines += EqualChanges.groups(frame.changes).prefix(4).map { "  " + $0.words(\.words) }
+      lines += EqualChanges.groups(frame.changes).prefix(4).map { "  " + $0.summary(\.words) }
     }
     if !acceptance.isEmpty { lines.append("to accept it: " + acceptance) }
     let blamed = sceneChanges.first { $0.line != nil }

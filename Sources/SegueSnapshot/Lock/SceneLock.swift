@@ -124,7 +124,7 @@ enum LockChecksum {
   static func text(of lines: some Sequence<some Collection<UInt8>>) -> String {
     var hasher = DigestHasher()
     for line in lines { hasher.combine(Array(line) + [0x0A]) }
-    return hasher.finalize().hex(8)
+    return hasher.finalize().hex(bytes: 8)
   }
 }
 

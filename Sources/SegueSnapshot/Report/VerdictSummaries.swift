@@ -145,7 +145,7 @@ extension AssetChange {
     let saysVersions = before?.version != after?.version && before?.version != nil && after?.version != nil
     func words(_ state: State?) -> String {
       guard let state else { return "nothing" }
-      return saysVersions ? state.version ?? "" : state.digest.hex(6)
+      return saysVersions ? state.version ?? "" : state.digest.hex(bytes: 6)
     }
     return "\(kind.rawValue) \"\(name)\" \(words(before)) → \(words(after))\(shownBy)"
   }

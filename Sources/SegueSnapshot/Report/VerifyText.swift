@@ -13,7 +13,7 @@ package enum VerifyText {
     lines += ShortList.lines(verdict.assetChanges.map(\.words), limit)
     for frame in verdict.keyFrames {
       lines.append("  " + frame.words)
-      lines += ShortList.lines(EqualChanges.groups(frame.changes).map { $0.words(\.words) }, limit, indent: 4)
+      lines += ShortList.lines(EqualChanges.groups(frame.changes).map { $0.summary(\.words) }, limit, indent: 4)
       if let followers = BlameText.line(frame.followers) { lines.append("    " + followers) }
       if frame.changes.isEmpty && !frame.contributions.isEmpty {
         lines.append("    drawn differently: " + frame.contributions.joined(separator: ", "))

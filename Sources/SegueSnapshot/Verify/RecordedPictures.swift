@@ -10,7 +10,7 @@ package protocol RecordedPictures: Sendable {
 
 extension RecordedFrame {
   /// Whether a picture has the recorded pixels.
-  func shows(_ image: Image) -> Bool { Digest(ofPixels: image.bitmap).hex(Self.pixelsLength / 2) == pixels }
+  func shows(_ image: Image) -> Bool { Digest(ofPixels: image.bitmap).hex(bytes: Self.pixelsLength / 2) == pixels }
 }
 
 /// Which pictures `record` writes beside the locks.

@@ -69,7 +69,7 @@ package struct Recorder: Sendable {
       guard File.exists(scene.lockPath) else {
         let references = try PictureReference.all(of: scene.path, scene.names)
         let keepsPicturesOnly = keepsLock.map { !$0 } ?? !references.isEmpty
-        if keepsPicturesOnly { return await record(scene, references) }
+        if keepsPicturesOnly { return await recordAsPictures(scene, references) }
         return await record(scene, nil, recorded: [])
       }
       if keepsLock == false {
@@ -140,7 +140,7 @@ package struct Recorder: Sendable {
   }
 
   /// Compares or records a scene without a lock, whose stories are recorded as PNG files.
-  private func record(_ scene: SceneFile, _ references: [PictureReference]) async -> [SceneVerdict] {
+  private func recordAsPictures(_ scene: SceneFile, _ references: [PictureReference]) async -> [SceneVerdict] {
     var found: [StoryResult] = []
     for reference in references where mode != .never || isSelected(reference.story, of: scene) {
       let (verdict, now) = await verifier.verify(reference, in: scene)

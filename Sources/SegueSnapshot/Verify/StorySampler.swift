@@ -41,7 +41,7 @@ struct StorySampler: Sendable {
 
   private static func sample(_ run: PendingRuns.Run, _ source: StoryRenderer, _ parts: FrameParts) -> Sample {
     let picture = source.picture(of: run.parts, recurs: run.frames.count > 1)
-    let pixels = Digest(ofPixels: picture.bitmap).hex(RecordedFrame.pixelsLength / 2)
+    let pixels = Digest(ofPixels: picture.bitmap).hex(bytes: RecordedFrame.pixelsLength / 2)
     return Sample(frames: run.frames, pixels: pixels, parts: parts.digests(of: run.parts))
   }
 

@@ -135,6 +135,7 @@ package struct Verifier: Sendable {
       verdict.outcome = .passed
       return verdict
     }
+    // The recorded scene as the current program renders it. Without a difference in the frames it is not needed.
     var replayed: SampledStory?
     if !isSceneChanged {
       replayed = now
@@ -142,6 +143,7 @@ package struct Verifier: Sendable {
       replayed = await replay()
     }
     if isSceneChanged, let replayed {
+      // The files of the recorded scene, not those of the current one, are compared with the recorded files.
       comparison.replayed = replayed.story
       comparison.assets = AssetDifference.all(
         from: lock.assets, to: replayed.assets, ofSameScene: true, ofOneLocale: isOneLocale)

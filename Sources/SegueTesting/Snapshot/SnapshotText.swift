@@ -56,7 +56,7 @@ struct SnapshotText {
       if let region = frame.region { line += " in [\(region.minX),\(region.minY) \(region.width)×\(region.height)]" }
       lines.append(line)
       lines += ShortList.lines(
-        EqualChanges.groups(frame.changes).map { $0.words { BlameText.line($0) } }, Self.limit, indent: 4)
+        EqualChanges.groups(frame.changes).map { $0.summary { BlameText.line($0) } }, Self.limit, indent: 4)
       if let followers = BlameText.line(frame.followers) { lines.append("    " + followers) }
       if frame.changes.isEmpty, !frame.contributions.isEmpty {
         lines.append("    drawn differently: \(frame.contributions.prefix(Self.limit).joined(separator: ", "))")

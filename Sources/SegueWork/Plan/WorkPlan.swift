@@ -54,5 +54,5 @@ package enum RendererVersion {
   package static let checksums = Digest(of: EmbeddedFile.bytes(of: "corpus.sha256"))
 
   /// The version of Segue with the first digits of the checksums: `0.1.0-5f3c9a…`.
-  package static let text = "\(LibraryVersion.segue.version)-\(checksums.hex(8))"
+  package static let text = "\(LibraryVersion.segue.version)-\(checksums.hex(bytes: 8))"
 }

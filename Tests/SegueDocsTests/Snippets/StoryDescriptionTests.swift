@@ -38,5 +38,6 @@ func sentences() {
     describe(sheet, .drag(from: .dismissed, .right, .cancels, catches: false))
       == "A sheet follows a finger to the right and, let go, goes back.")
   #expect(
-    describe(sheet, .drag(from: .presented, .left, .open, catches: false)) == "A finger drags the sheet to the left.")
+    describe(sheet, .drag(from: .presented, .left, .undecided, catches: false))
+      == "A finger drags the sheet to the left.")
 }

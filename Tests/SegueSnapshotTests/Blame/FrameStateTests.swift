@@ -118,7 +118,7 @@ struct FrameStateTests {
     let blame = Blame(before: try await scene(10), after: try await scene(12), times: [0])
     let frame = try #require(blame.frames.first)
     #expect(
-      EqualChanges.groups(frame.changes).map { $0.words(BlameText.line) }
+      EqualChanges.groups(frame.changes).map { $0.summary(BlameText.line) }
         == ["`list[0].height` 10 → 12, and 11 nodes alike"], "\(frame.changes)")
   }
 

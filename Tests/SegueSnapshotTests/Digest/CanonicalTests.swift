@@ -88,7 +88,7 @@ import Testing
     }
     #expect(digests.digest(of: [Self.command(53)]) == plain)
     // The digest is the same for every build on every machine.
-    #expect(plain.hex(8) == "118044394f8352ba")
+    #expect(plain.hex(bytes: 8) == "118044394f8352ba")
   }
 
   @Test("The digest of a command covers gradients from a focus and around points, and blends")

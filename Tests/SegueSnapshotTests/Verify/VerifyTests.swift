@@ -133,7 +133,7 @@ import Testing
     #expect(
       verdict.frames.first?.changes == [
         PropertyChange(
-          node: "image p.png", property: "image", before: old?.digest.hex(4), after: new.hex(4))
+          node: "image p.png", property: "image", before: old?.digest.hex(bytes: 4), after: new.hex(bytes: 4))
       ])
     // The old file is gone, and no pictures were kept.
     #expect(verdict.lacksEarlierPictures)

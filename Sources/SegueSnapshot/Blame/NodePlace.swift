@@ -34,7 +34,7 @@ extension FrameState {
 }
 
 /// The properties of nodes as text, named as in scene files.
-package enum NodeSheet {
+package enum NodePropertyText {
   /// The properties of a node that differ from those of an empty node.
   package static func properties(of node: Node, on context: SceneContext) -> [(name: String, value: String)] {
     let (state, empty) = (state(of: node), state(of: Node()))
