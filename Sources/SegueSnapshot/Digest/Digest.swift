@@ -18,7 +18,7 @@ package struct Digest: Hashable, Sendable {
   package init(of bytes: [UInt8]) { self.init(of: unsafe bytes.span.bytes) }
 
   /// The digest that consists of these 32 bytes.
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  fileprivate init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// The first `count` bytes as lower-case hexadecimal digits, two per byte.
   package func hex(bytes count: Int = 32) -> String { Self.hex(bytes.prefix(count)) }

@@ -27,7 +27,7 @@ struct PictureReference: RecordedPictures {
         let number = Int(name.dropFirst("frame_".count).dropLast(".png".count))
         return (frame: min(number ?? .max, Self.lastFrame), name: name)
       }
-      .sorted { $0 < $1 }
+      .sorted { ($0.frame, $0.name) < ($1.frame, $1.name) }
     frames = files.map(\.frame)
     names = files.map(\.name)
   }
