@@ -19,8 +19,8 @@ package struct DocsCache: Sendable {
 
   /// Reads the cache of a folder; empty if there is none or it cannot be read.
   package init(folder: String) {
-    // A file that is not JSON is read as null, which is not a cache.
     let bytes = (try? File.read(folder + Self.name, takesPipes: false, limit: Self.maxBytes)) ?? []
+    // What is not JSON is taken for null, which is not a cache.
     self.init(DecodingContext().parse(SourceFile(name: Self.name, bytes: bytes)) ?? nil)
   }
 

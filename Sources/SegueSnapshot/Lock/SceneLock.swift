@@ -111,7 +111,7 @@ extension RecordedFrame {
     let changed = names.indices.filter { parts[$0] != last?.parts[$0] }
     if pixels != last?.pixels || !changed.isEmpty { words.append(JSONWriter.quoted(pixels)) }
     if !changed.isEmpty {
-      let drawn = JSON.object(changed.map { (names[$0], .string(orNull: parts[$0])) })
+      let drawn = JSON.object(changed.map { (names[$0], JSON.string(orNull: parts[$0])) })
       words.append(JSONWriter.compact(drawn))
     }
     return "[" + words.joined(separator: ", ") + "]"
