@@ -50,8 +50,12 @@ package struct DocsBuild: Sendable {
     let hashes = FileHashes()
     var report = DocsReport()
     report.errors = plan.failures.map(\.error)
-    let rules = Diagnostics(DocCRules(project: project, plan: plan).findings())
-    if rules.hasErrors { report.errors.append(rules) } else if !rules.isEmpty { report.warnings.append(rules) }
+    let findings = Diagnostics(DocCRules(project: project, plan: plan).findings())
+    if findings.hasErrors {
+      report.errors.append(findings)
+    } else if !findings.isEmpty {
+      report.warnings.append(findings)
+    }
     if isDryRun {
       progress(.begun(0))
       let fresh = await freshAssets(in: project.outputFolder, cache, hashes)

@@ -62,6 +62,7 @@ package struct Blame: Sendable {
   private static let timeTolerance = 1e-6
 
   private static func add(_ entry: FrameDifference.Entry, to numbers: inout [PropertyKey: NumberChange]) {
+    // Only numbers have curves.
     let (old, new) = (entry.before?.number, entry.after?.number)
     guard old != nil || new != nil else { return }
     var extent = 0.0

@@ -14,17 +14,19 @@ struct ImageBlame {
     names = NodeNames(animation.context)
   }
 
+  /// The changed file that a node shows.
   private func file(of node: Node) -> AssetChange? {
     node.image.flatMap { file(of: $0.reference.index) }
   }
 
-  /// The changed file among the variants of an image.
+  /// The changed file among the variants of the image with this index.
   private func file(of image: Int) -> AssetChange? {
     let variants = animation.context.pictures[image].variants.map(\.name)
     return files.first { variants.contains($0.name) }
   }
 
-  /// The nodes of all screens that show a file, in the order of the scene.
+  /// The names of the nodes, of all screens, that show a changed file, in the order of the scene, and of the system bars
+  /// that show it.
   func nodes(showing change: AssetChange) -> [String] {
     var found: [String] = []
     for screen in animation.context.scene.screens {

@@ -11,8 +11,8 @@ package struct NodeNames: Sendable {
     var uses: [String: Int] = [:]
     func visit(_ node: Node, _ fallback: String) {
       let name = Self.name(of: node, on: context) ?? fallback
-      uses[name, default: 0] += 1
-      let count = uses[name, default: 1]
+      let count = uses[name, default: 0] + 1
+      uses[name] = count
       let unique = count == 1 ? name : "\(name) #\(count)"
       names[node.tag] = unique
       for (index, child) in node.children.enumerated() { visit(child, "\(unique)[\(index)]") }
