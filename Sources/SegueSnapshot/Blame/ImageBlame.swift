@@ -25,7 +25,7 @@ struct ImageBlame {
     return files.first { variants.contains($0.name) }
   }
 
-  /// The names of the nodes, of all screens, that show a changed file, in the order of the scene, and of the system bars
+  /// The names of the nodes that show a changed file, in the order of the scene, and then of the system bars
   /// that show it.
   func nodes(showing change: AssetChange) -> [String] {
     var found: [String] = []
