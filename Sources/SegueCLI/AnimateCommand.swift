@@ -99,7 +99,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     }
     if sharding.shard != nil {
       if scenes.names.contains("-") {
-        throw ValidationError("--shard divides files, and every shard reads all of them: standard input cannot be one")
+        throw ValidationError("--shard cannot read standard input, because every shard reads all scenes: name files")
       }
       if OutputPath(output).isStandardOutput || OutputPath(output).fileExtension != nil {
         throw ValidationError("--shard writes a manifest beside its outputs: give -o a folder, not \(output)")
@@ -151,46 +151,49 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     }
     if sharding.list { return try sharding.printList(try work().plan, json: json) }
     if let shard = try sharding.chosen() { return try await run(shard) }
-    let files = StoryFiles(SceneAssets(access: inputs.access), cache: caching.shared)
+    let resources = RunResources(SceneAssets(access: inputs.access), cache: caching.shared)
     let (stories, collisions) = SceneArguments.withoutCollisions(scenes.inputs(sampling.stories))
     try checkOutputs(of: stories)
-    let runs = ItemRuns<RunSummary>(threads: threadCount, progress: progress(.stories, stories.map { _ in 1 }))
+    let equalWeights = [Int](repeating: 1, count: stories.count)
+    let runs = ItemRuns<RunSummary>(threads: threadCount, progress: progress(.stories, equalWeights))
     // A profile measures the stages of the whole process, so stories are rendered one at a time.
     let atOnce = profile ? 1 : threadCount
-    let (report, outcome) = await OutputPath(output).reportingNewFolder(isQuiet: quiet || json) {
+    let (summaries, outcome) = await OutputPath(output).reportingNewFolder(isQuiet: quiet || json) {
       await runs.run(stories.map(\.stem), atOnce: atOnce) { index, threads, progress in
         var command = self
         command.threads = threads
-        let store = StoryStore(files.digests, part: nil, cache: try cache(files), folder: storeFolder)
+        let store = StoryStore(resources.digests, part: nil, cache: try cache(resources), folder: storeFolder)
         return try await profile
-          ? command.profiled(stories[index], files.assets, store, progress)
-          : command.render(stories[index], files.assets, store, progress)
+          ? command.profiled(stories[index], resources.assets, store, progress)
+          : command.render(stories[index], resources.assets, store, progress)
       }
     }
-    conclude(report, files)
+    conclude(summaries, resources)
     if max(outcome, collisions) != .success { throw ExitCode(max(outcome, collisions).rawValue) }
   }
 
-  /// Rejects outputs that would replace a file that another story reads. Each story checks its own scene's files.
+  /// Rejects outputs that would replace a file that another story reads. The files of a story's own scene are checked in
+  /// `load`.
   func checkOutputs(of stories: [SceneInput]) throws {
     if stories.count < 2 { return }
     let target = try target()
     let outputs = stories.flatMap { story in
       (writesStillsOnly ? [] : target.files(stem: story.stem)) + stillNames(story)
     }
-    // Pipes can be read only once.
+    // A scene from a pipe is left out: it can be read only once, and that is for rendering.
     try OutputPath.check(
       outputs, scenes: { scenes.names.filter(File.isRegular).compactMap { try? SceneDocument(path: $0) } },
       access: inputs.access)
   }
 
-  func conclude(_ report: [RunSummary], _ files: StoryFiles) {
-    files.cache?.warn()
-    if json { Console.out(JSON.array(report.map(\.json))) }
+  /// Reports a problem with the cache, and with `--json` all summaries.
+  func conclude(_ summaries: [RunSummary], _ resources: RunResources) {
+    resources.cache?.warn()
+    if json { Console.out(JSON.array(summaries.map(\.json))) }
   }
 
   /// What all stories of a run share.
-  struct StoryFiles {
+  struct RunResources {
     let assets: SceneAssets
     let digests = FileDigests()
     let cache: SharedCache?
@@ -214,12 +217,13 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
   }
 
   /// The shared cache, if the outputs may be kept there. Videos may not, because they depend on the version of ffmpeg.
-  /// Labels on stills and of endings may not, because their fonts are not known before they are drawn.
-  func cache(_ files: StoryFiles) throws -> SharedCache? {
+  /// Pictures with labels (most stills, and the endings of `--branch both`) may not, because the fonts of the labels are
+  /// not known before they are drawn.
+  func cache(_ resources: RunResources) throws -> SharedCache? {
     let path = OutputPath(output)
     let isVideo = try target().formats.contains { [.mp4, .webM].contains($0) }
     let hasLabels = stills.strip != nil || stills.sheet || stills.onion != nil || stills.curves || branch == .both
-    return isVideo || hasLabels || path.isStandardOutput || path.isSpecial ? nil : files.cache
+    return isVideo || hasLabels || path.isStandardOutput || path.isSpecial ? nil : resources.cache
   }
 
   func target() throws -> OutputTarget {
@@ -229,7 +233,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
 
   var threadCount: Int { threads ?? ProcessorCount.current }
 
-  /// Renders with profiling on; writes the same files as without.
+  /// Renders like `render`, and adds the times of the stages to the summary. The files that are written are the same.
   private func profiled(
     _ input: SceneInput, _ assets: SceneAssets, _ store: StoryStore, _ progress: ProgressBar
   ) async throws -> RunSummary {
@@ -243,7 +247,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     return summary
   }
 
-  /// A story that is loaded, and known to `store`.
+  /// A loaded story, and how its outputs are made.
   struct Story {
     let target: OutputTarget
     let loaded: SceneLoader.Loaded
@@ -256,6 +260,8 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     var scene: Scene { loaded.animation.context.scene }
   }
 
+  /// Loads a story, checks that its outputs replace none of its files, and identifies it to `store`.
+  ///
   /// - Parameter isQuiet: whether to print no warnings.
   func load(_ input: SceneInput, _ assets: SceneAssets, _ store: StoryStore, isQuiet: Bool) async throws -> Story {
     let target = try target()
@@ -313,7 +319,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     return summary
   }
 
-  /// The frames of a story before framing, with the framing of the whole picture.
+  /// The frames of `unframedSource`, with the device or background around the whole picture.
   func framed(_ unframed: any FrameSource, _ story: Story) throws -> any FrameSource {
     try FramedSource.framed(
       unframed, branch == .both ? framing.framing.forPage : framing.framing, appearance: story.appearance)
@@ -325,12 +331,14 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     return try FramedCanvas(canvas, framing.framing).fit(width: Double(width))
   }
 
+  /// Prints a line for each file, unless standard output is for something else.
   func report(_ summary: RunSummary, isStandardOutput: Bool) {
     if !isStandardOutput, !quiet, !json {
       for line in summary.lines { Console.out(PrintableText.line(line)) }
     }
   }
 
+  /// Writes the stills that are asked for; returns their files.
   func drawStills(_ story: Story, _ source: any FrameSource, of input: SceneInput) async throws -> [StillRun.File] {
     guard stills.areWanted else { return [] }
     let studio = StillStudio(
@@ -343,7 +351,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     return try await run.run(studio, of: input, inputs: story.inputs, sheetTimes: times)
   }
 
-  /// Writes all formats from the same frames; a GIF of limited size is encoded until it fits.
+  /// Writes all formats from the same frames. With `--max-bytes`, encodes the GIF again and again until it fits.
   func write(
     _ exporter: Exporter, to target: OutputTarget, _ input: SceneInput, frameRate: Int, _ progress: ProgressBar
   ) async throws -> RunSummary {

@@ -72,6 +72,7 @@ struct CheckCommand: AsyncParsableCommand {
     } catch {
       throw ExitCode(Failure.report(error).rawValue)
     }
+    // With --docs, the arguments are projects and scenes: `projects` has them all.
     var names = docs ? [] : scenes
     for name in projects.flatMap({ project in project.entries.map { project.resolved($0.scene) } }) {
       if !names.contains(name) { names.append(name) }
@@ -85,36 +86,43 @@ struct CheckCommand: AsyncParsableCommand {
         found = found.merging(check.diagnostics)
         pictures += check.pictures.entries.map(\.json)
         if !form.format.isDocument { Failure.report(check.diagnostics) }
-        if strict, check.diagnostics.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
+        if strict, check.diagnostics.warningCount > 0 { outcome = max(outcome, .differences) }
         if check.diagnostics.hasErrors {
-          outcome = Swift.max(outcome, Failure.outcome(of: check.diagnostics))
+          outcome = max(outcome, Failure.outcome(of: check.diagnostics))
         } else if !form.format.isDocument, !quiet {
-          let stories = check.stories.map { name, duration in
-            (name.map { PrintableText.line($0) + " " } ?? "") + "\(RunSummary.decimal(duration.seconds, places: 2)) s"
-          }
-          Console.out("\(PrintableText.line(input.title)): ok, \(stories.joined(separator: ", "))")
-          for picture in check.pictures.entries { Console.out("  \(PrintableText.line(picture.text))") }
+          Self.printPassed(check, title: input.title)
         }
       } catch {
-        outcome = Swift.max(outcome, Failure.report(error))
+        outcome = max(outcome, Failure.report(error))
       }
     }
     for project in projects {
       let check = await DocsCheck(project, threads: ProcessorCount.current)
       found = found.merging(check.diagnostics)
       if !form.format.isDocument { Failure.report(check.diagnostics) }
-      if check.diagnostics.hasErrors { outcome = Swift.max(outcome, .badInput) }
-      if strict, check.diagnostics.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
+      if check.diagnostics.hasErrors { outcome = max(outcome, .badInput) }
+      if strict, check.diagnostics.warningCount > 0 { outcome = max(outcome, .differences) }
       if !form.format.isDocument, !quiet { for line in check.alternatives.map(Self.line) { Console.out(line) } }
     }
     form.format.write(found.list.map { CodeFinding($0) }, omitted: found.omitted)
     if form.format == .json {
-      let problems = found.json.object?.members ?? []
-      Console.out(.object(problems.map { ($0.key, $0.value) } + [("pictures", .array(pictures))]))
+      let members = found.json.object?.members ?? []
+      Console.out(.object(members.map { ($0.key, $0.value) } + [("pictures", .array(pictures))]))
     }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 
+  /// Prints the duration of each story, and a line for each picture.
+  private static func printPassed(_ check: SceneCheck, title: String) {
+    let stories = check.stories.map { name, duration in
+      let seconds = "\(RunSummary.decimal(duration.seconds, places: 2)) s"
+      return name.map { "\(PrintableText.line($0)) \(seconds)" } ?? seconds
+    }
+    Console.out("\(PrintableText.line(title)): ok, \(stories.joined(separator: ", "))")
+    for picture in check.pictures.entries { Console.out("  \(PrintableText.line(picture.text))") }
+  }
+
+  /// The projects that `render docs` would make of the same arguments.
   private func projects() throws -> [DocsProject] {
     var arguments = try DocsArguments.parse([])
     arguments.names = scenes
@@ -123,6 +131,7 @@ struct CheckCommand: AsyncParsableCommand {
     return try arguments.projects()
   }
 
+  /// The alternative text of an asset, with the names of its scene, script and locale.
   private static func line(_ alternative: DocsCheck.Alternative) -> String {
     let script = alternative.script.map { " \($0)" } ?? ""
     let origin = alternative.isGenerated ? " (from the script)" : ""

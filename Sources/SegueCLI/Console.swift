@@ -32,8 +32,8 @@ enum Console {
 
   static func out(_ json: JSON) { write(PrintableText.json(JSONWriter.pretty(json))) }
 
-  /// Writes lines that were escaped before, such as commands for a CI system.
-  static func lines(_ lines: String) { if !lines.isEmpty { write(lines) } }
+  /// Writes lines to standard output that are escaped already, such as commands for a CI system.
+  static func outEscaped(_ lines: String) { if !lines.isEmpty { write(lines) } }
 
   private static func write(_ text: String) {
     if let transcript { return transcript.add(.output(text)) }
@@ -88,7 +88,7 @@ enum Console {
     #endif
   }
 
-  /// Collects the output of the current task, if set: tasks that run at the same time must not interleave their output.
+  /// If set, collects the output of the current task, so that tasks that run at the same time do not mix their lines.
   @TaskLocal static var transcript: Transcript?
 
   /// Text for standard output and standard error, in order.
@@ -102,7 +102,7 @@ enum Console {
 
     fileprivate func add(_ entry: Entry) { entries.withLock { $0.append(entry) } }
 
-    /// Writes all of it.
+    /// Writes the entries to the two streams.
     func print() {
       for entry in entries.withLock({ $0 }) {
         switch entry {
@@ -125,6 +125,7 @@ enum Failure {
   /// Diagnostics whose cause is the machine rather than the scene.
   private static let environmentCodes: Set<String> = ["missing-font"]
 
+  /// The exit code for diagnostics with at least one error.
   static func outcome(of diagnostics: Diagnostics) -> Outcome {
     let errors = diagnostics.list.filter { $0.severity == .error }
     return errors.allSatisfy { environmentCodes.contains($0.code.rawValue) } ? .environment : .badInput
@@ -135,25 +136,36 @@ enum Failure {
     Console.error(diagnostics)
   }
 
-  /// Reports an error of any kind, such as one of the file system or of an encoder.
+  /// Reports an error of any kind, such as one of the file system or of an encoder. Returns its exit code.
   static func report(_ error: any Error) -> Outcome {
     if let diagnostics = error as? Diagnostics {
       report(diagnostics)
       return outcome(of: diagnostics)
     }
-    // The output of a program (ffmpeg) may have several lines; other messages may quote names and must stay on one
-    // line.
+    // What ffmpeg says may have several lines. Other messages stay on one line, even if they quote a name with a line break.
     let text = "\(error)"
-    Console.error("error: " + ((error as? CodecError)?.isOfProgram == true ? text : PrintableText.line(text)))
+    Console.error("error: " + ((error as? CodecError)?.quotesProgram == true ? text : PrintableText.line(text)))
     if error is ValidationError || error is InputError { return .badInput }
     if let error = error as? CodecError { return error.isEnvironmental ? .environment : .badInput }
     if let error = error as? FileError { return error.isEnvironmental ? .environment : .badInput }
     return .environment
   }
+
+  /// Runs a command. Errors are reported and become an exit code, except for usage errors, which are reported in `main`.
+  static func reporting(_ body: () async throws -> Void) async throws {
+    do {
+      try await body()
+    } catch let error where error is ValidationError || error is ExitCode {
+      throw error
+    } catch {
+      throw ExitCode(report(error).rawValue)
+    }
+  }
 }
 
 extension CodecError {
-  fileprivate var isOfProgram: Bool {
+  /// Whether the message contains what another program printed.
+  fileprivate var quotesProgram: Bool {
     switch reason {
     case .program, .undecodable: true
     default: false

@@ -113,8 +113,8 @@ struct DiffCommand: AsyncParsableCommand {
     case .folder: return try FolderDiff(self, first, second).run()
     case .scene:
       let output = try output(for: .scene)
-      let found = try await SceneDiff(self, first, second).run(output)
-      return finish(found.comparison, .scene, output, blame: found.blame)
+      let (comparison, blame) = try await SceneDiff(self, first, second).run(output)
+      return finish(comparison, .scene, output, blame: blame)
     case .picture, .animation:
       let output = try output(for: a.kind)
       let comparison = try FileComparison(rule, style: style, threads: threadCount, limits: limits).run(
@@ -124,6 +124,7 @@ struct DiffCommand: AsyncParsableCommand {
     }
   }
 
+  /// Prints the report; returns the exit code.
   private func finish(
     _ comparison: MotionComparison, _ kind: DiffInput.Kind, _ output: (any DiffOutput)?,
     blame: SceneDiffBlame? = nil
@@ -142,6 +143,7 @@ struct DiffCommand: AsyncParsableCommand {
     return report.isSame ? .success : .differences
   }
 
+  /// The destination of difference pictures; nil without `-o`.
   private func output(for kind: DiffInput.Kind) throws -> (any DiffOutput)? {
     guard let output else { return nil }
     let path = OutputPath(output)
@@ -179,6 +181,7 @@ struct PixelRectArgument: ExpressibleByArgument, Sendable {
     let sides = parts[2].split(whereSeparator: { $0 == "x" || $0 == "×" })
     guard sides.count == 2, let left = Int(parts[0]), let top = Int(parts[1]), let width = Int(sides[0]),
       let height = Int(sides[1]), width > 0, height > 0,
+      // Limited, so that sums do not overflow.
       [left, top, width, height].allSatisfy({ $0.magnitude <= 1 << 30 })
     else { return nil }
     rect = PixelRect(left: left, top: top, width: width, height: height)

@@ -40,11 +40,14 @@ struct DiffInput {
 
   var side: FileComparison.Side { FileComparison.Side(name: name, bytes: bytes) }
 
+  /// Whether it is named like a JSON file, or begins like a JSON object.
   private static func looksLikeScene(_ bytes: [UInt8], _ name: String) -> Bool {
     if name.lowercased().hasSuffix(".json") { return true }
-    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-    return first == 0x7B
+    let whitespaceAndByteOrderMark = " \t\n\r\u{FEFF}".utf8
+    return bytes.first { !whitespaceAndByteOrderMark.contains($0) } == UInt8(ascii: "{")
   }
+
+  private static let pictureExtensions = [".png", ".apng", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".heic", ".heif"]
 
   /// The images and animations in a folder and its subfolders: relative paths in natural order.
   static func pictures(in folder: String) throws -> [String] {
@@ -54,13 +57,12 @@ struct DiffInput {
     while let parent = pending.popLast() {
       for name in try File.names(in: root + parent) where !name.hasPrefix(".") {
         let path = parent + name
-        // A depth limit of 64: symbolic links may form cycles.
         if File.isFolder(root + path) {
-          if path.utf8.count(where: { $0 == 0x2F }) < 64 { pending.append(path + "/") }
+          // At most 64 folders deep, because symbolic links may form a cycle.
+          let depth = path.utf8.count(where: { $0 == UInt8(ascii: "/") })
+          if depth < 64 { pending.append(path + "/") }
         } else if File.isRegular(root + path),
-          [".png", ".apng", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".heic", ".heif"].contains(where: {
-            name.lowercased().hasSuffix($0)
-          })
+          pictureExtensions.contains(where: { name.lowercased().hasSuffix($0) })
         {
           found.append(path)
         }

@@ -31,12 +31,12 @@ struct DiffReport {
       return ["\(pair) differ:"] + comparison.mismatches.map { "  \($0)" } + changedInFiles
     }
     let result = frame.result
-    let place =
+    let frames =
       kind == .picture
-      ? "in " : "in \(different.count) of \(comparison.compared) frames\(matched), the first is \(name(frame)): "
+      ? "" : "\(different.count) of \(comparison.compared) frames\(matched), the first is \(name(frame)): "
     let percentage = RunSummary.trimmed(result.ratio * 100, places: result.ratio < 0.0001 ? 4 : 2)
     var lines = [
-      "\(pair) differ \(place)\(pixels(result.count)) (\(percentage) %), by at most \(result.largest) of 255 levels"
+      "\(pair) differ in \(frames)\(pixels(result.count)) (\(percentage) %), by at most \(result.largest) of 255 levels"
         + (result.antialiased > 0 ? "; \(pixels(result.antialiased)) more differ only by antialiasing" : "")
     ]
     lines += result.regions.prefix(Self.regionLimit).map { "  \(Self.text($0.rect))  \(pixels($0.count))" }
@@ -51,6 +51,7 @@ struct DiffReport {
     return lines + comparison.mismatches.map { "  \($0)" } + changedInFiles
   }
 
+  /// The nodes and properties that explain a frame's differences; none if scenes are not compared.
   private func changes(in frame: FrameComparison) -> [String] {
     guard let blame else { return [] }
     let followers = BlameText.line(blame.followers(in: frame)).map { ["    " + $0] } ?? []
@@ -63,13 +64,12 @@ struct DiffReport {
     return ["  changed in \(second):"] + SceneDiffBlame.list(changes.map(\.words), indent: 4)
   }
 
-  /// The differences that the tolerance allows.
+  /// The differences that are allowed; empty if there are none.
   private var tolerated: String {
-    let (count, smooth) = comparison.frames.reduce((0, 0)) {
-      ($0.0 + $1.result.count, $0.1 + $1.result.antialiased)
-    }
+    let count = comparison.frames.reduce(0) { $0 + $1.result.count }
     if count > 0 { return ", except for \(pixels(count)), which --max-different-pixels allows" }
-    return smooth > 0 ? ", but for \(pixels(smooth)) in smoothed edges" : ""
+    let antialiased = comparison.frames.reduce(0) { $0 + $1.result.antialiased }
+    return antialiased > 0 ? ", except for \(pixels(antialiased)) in smoothed edges" : ""
   }
 
   private var matched: String { comparison.isByTime ? " (matched by time)" : "" }
@@ -122,10 +122,10 @@ struct DiffReport {
               ])
             })
         ),
-      ] + (blame.map { Self.reasons($0, frame) } ?? []))
+      ] + (blame.map { Self.blameMembers($0, frame) } ?? []))
   }
 
-  private static func reasons(_ blame: SceneDiffBlame, _ frame: FrameComparison) -> [(String, JSON)] {
+  private static func blameMembers(_ blame: SceneDiffBlame, _ frame: FrameComparison) -> [(String, JSON)] {
     [
       ("changes", .array(blame.changes(in: frame).map { VerifyJSON.json($0) })),
       ("followers", .array(blame.followers(in: frame).map { VerifyJSON.json($0) })),

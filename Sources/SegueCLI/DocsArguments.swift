@@ -108,8 +108,8 @@ struct DocsArguments: ParsableArguments {
       !File.isFolder(output)
     {
       throw ValidationError(
-        "-o \(output): several assets are made here, so this is a folder; give \(output.dropLast(suffix.count + 1))/, "
-          + "or for one file render SCENE -o \(output)")
+        "-o \(output): several files are made, so give a folder, such as \(output.dropLast(suffix.count + 1))/; "
+          + "for one file: render SCENE -o \(output)")
     }
   }
 
@@ -126,8 +126,8 @@ struct DocsArguments: ParsableArguments {
     return [Self.projectName]
   }
 
-  /// One project for each project file, and one for all scenes together. `fallback` fills in the options of scenes that
-  /// the command line does not give.
+  /// One project for each project file, and one for all scenes together. `fallback` has the options of scenes that the
+  /// command line does not give.
   func projects(fallback: AssetChoices = AssetChoices()) throws -> [DocsProject] {
     var projects: [DocsProject] = []
     var scenes: [DocsProject.Entry] = []
@@ -159,12 +159,14 @@ struct DocsArguments: ParsableArguments {
     return projects
   }
 
-  /// `--output` is relative to the current folder, whereas the project's own output is relative to the project file.
+  /// The folder and the output of a project with another output. `--output` is relative to the current folder, whereas
+  /// the project's own output is relative to the project file.
   private static func moved(_ project: DocsProject, to output: String) throws -> (folder: String, output: String) {
     if output.hasPrefix("/") || project.folder.isEmpty { return (project.folder, output) }
     return (project.folder, try File.absolute(output))
   }
 
+  /// What the command line gives; nil for the rest.
   private var choices: AssetChoices {
     var choices = AssetChoices()
     choices.themes = themes?.names
@@ -203,6 +205,7 @@ where Word.RawValue == String {
   }
 
   private static func word(_ text: String) -> Word? {
+    // Only `PageKind` has an alias.
     Word(rawValue: text) ?? (Word.self == PageKind.self ? PageKind(word: text) as? Word : nil)
   }
 

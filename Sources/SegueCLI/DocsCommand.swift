@@ -51,7 +51,7 @@ struct DocsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var run = DocsRun(isQuiet: quiet, isSilent: json, style: reporting.style(isQuiet: quiet, isJSON: json))
+    var run = DocsRun(isQuiet: quiet, isJSON: json, style: reporting.style(isQuiet: quiet, isJSON: json))
     do {
       let projects = try arguments.projects()
       if sharding.shard != nil || sharding.list {
@@ -89,7 +89,7 @@ struct DocsCommand: AsyncParsableCommand {
     return build
   }
 
-  /// Makes the files of a shard. What an interrupted run has made is there already.
+  /// Makes the files of a shard, except for those that an interrupted run has made already.
   private func make(_ project: DocsProject, _ work: DocsWork, _ shard: Shard, _ run: inout DocsRun) async throws {
     let part = ShardRun(work.plan, shard, sharding.partition, folder: project.outputFolder)
     var build = build(project)
@@ -99,7 +99,8 @@ struct DocsCommand: AsyncParsableCommand {
     for asset in report.assets { records[asset.planned.file] = asset.record }
     for index in part.assigned {
       let made = work.files[index].compactMap { records[$0] }
-      // A file that could not be made fails in merging, too.
+      // A failure of this machine is not recorded, so that the next run repeats the item. Bad input is: the merge tries
+      // again to make the missing file, and reports the same error.
       let isWhole = made.count == work.files[index].count
       if !isWhole, run.outcome == .environment { continue }
       try part.add(
@@ -109,6 +110,7 @@ struct DocsCommand: AsyncParsableCommand {
           outputs: made.map { WorkRecord.Output(path: $0.file, digest: $0.digest) },
           report: DocsCache(assets: made).json))
     }
+    // The arguments after `render docs`, with which the merge plans the project again.
     try part.finish(extra: .array(CommandLine.arguments.dropFirst(2).map { .string($0) }))
   }
 }
@@ -116,18 +118,19 @@ struct DocsCommand: AsyncParsableCommand {
 /// Runs builds and reports on them.
 struct DocsRun {
   let isQuiet: Bool
-  /// Whether the report is JSON.
-  let isSilent: Bool
+  /// Whether the report is JSON instead of text.
+  let isJSON: Bool
   private let style: ProgressBar.Style
   private(set) var outcome = Outcome.success
   private var reports: [JSON] = []
 
-  init(isQuiet: Bool, isSilent: Bool, style: ProgressBar.Style) {
+  init(isQuiet: Bool, isJSON: Bool, style: ProgressBar.Style) {
     self.isQuiet = isQuiet
-    self.isSilent = isSilent
+    self.isJSON = isJSON
     self.style = style
   }
 
+  /// Runs a build, shows its progress, and reports what it has made.
   @discardableResult
   mutating func make(_ build: DocsBuild) async -> DocsReport {
     let project = build.project
@@ -148,18 +151,19 @@ struct DocsRun {
     let text = DocsReportText(project: project, report: report)
     if !isQuiet { for warning in report.warnings { Failure.report(warning) } }
     for error in report.errors { fail(error) }
-    if build.isDryRun, report.count(.outdated) > 0 { outcome = Swift.max(outcome, .differences) }
+    if build.isDryRun, report.count(.outdated) > 0 { outcome = max(outcome, .differences) }
     reports.append(text.json)
-    if !isSilent, !isQuiet {
+    if !isJSON, !isQuiet {
       for line in text.changes + [text.summary].compactMap(\.self) + text.snippets { Console.out(line) }
     }
     return report
   }
 
-  mutating func fail(_ error: any Error) { outcome = Swift.max(outcome, Failure.report(error)) }
+  mutating func fail(_ error: any Error) { outcome = max(outcome, Failure.report(error)) }
 
+  /// Prints the reports if they are JSON. Throws the exit code unless all has succeeded.
   func finish() throws {
-    if isSilent { Console.out(reports.count == 1 ? reports[0] : .array(reports)) }
+    if isJSON { Console.out(reports.count == 1 ? reports[0] : .array(reports)) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 }
@@ -171,32 +175,38 @@ struct DocsReportText {
 
   /// One line per file that was made, changed or removed, in columns.
   var changes: [String] {
-    columns(
-      report.assets.filter { $0.state != .cached }, report.snippets.filter { $0.state != .cached }, report.stale)
-  }
-
-  private func columns(
-    _ assets: [DocsReport.Asset], _ snippets: [(snippet: Snippet, state: DocsReport.State)], _ stale: [DocsReport.Stale]
-  ) -> [String] {
-    var rows = assets.map { asset in
-      [
-        asset.planned.file, asset.record.map { RunSummary.size($0.bytes) } ?? "–", duration(asset.record),
-        asset.state.rawValue + (asset.record.map { note($0) } ?? ""),
-      ]
+    struct Row {
+      let file: String
+      var size = "–"
+      var duration = "–"
+      let state: String
     }
-    rows += snippets.map { [$0.snippet.file, RunSummary.size($0.snippet.text.utf8.count), "–", $0.state.rawValue] }
-    rows += stale.map { stale in
-      [stale.file, "–", "–", stale.isRemoved ? "removed" : stale.isChanged ? "stale, and changed by hand" : "stale"]
+    var rows: [Row] = []
+    for asset in report.assets where asset.state != .cached {
+      rows.append(
+        Row(
+          file: asset.planned.file, size: asset.record.map { RunSummary.size($0.bytes) } ?? "–",
+          duration: duration(asset.record), state: asset.state.rawValue + (asset.record.map { note($0) } ?? "")))
     }
-    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    for (snippet, state) in report.snippets where state != .cached {
+      rows.append(Row(file: snippet.file, size: RunSummary.size(snippet.text.utf8.count), state: state.rawValue))
+    }
+    for stale in report.stale {
+      let state = stale.isChanged ? "stale, and changed by hand" : "stale"
+      rows.append(Row(file: stale.file, state: stale.isRemoved ? "removed" : state))
+    }
+    func width(of column: (Row) -> String) -> Int { rows.map { column($0).count }.max() ?? 0 }
+    func padding(of text: String, to width: Int) -> String { String(repeating: " ", count: width - text.count) }
+    let (fileWidth, sizeWidth, durationWidth) = (width(of: \.file), width(of: \.size), width(of: \.duration))
     return rows.map { row in
-      let name = row[0] + String(repeating: " ", count: widths[0] - row[0].count)
-      let numbers = (1...2).map { String(repeating: " ", count: widths[$0] - row[$0].count) + row[$0] }
-      return ([name] + numbers + [row[3]]).joined(separator: "  ")
+      [
+        row.file + padding(of: row.file, to: fileWidth), padding(of: row.size, to: sizeWidth) + row.size,
+        padding(of: row.duration, to: durationWidth) + row.duration, row.state,
+      ].joined(separator: "  ")
     }
   }
 
-  /// One line with the counts; nil if there are none.
+  /// One line with the number of files in each state; nil if there are no files.
   var summary: String? {
     let counts = [DocsReport.State.rendered, .cached, .outdated, .failed].compactMap { state in
       report.count(state) > 0 ? "\(report.count(state)) \(state.rawValue)" : nil
@@ -210,7 +220,7 @@ struct DocsReportText {
     return "\(project.outputFolder): \((counts + others).joined(separator: ", "))"
   }
 
-  /// The snippets to paste that were made now, page by page. For the others, one line says where they are.
+  /// The snippets that this run has made, to paste into pages. If it has made none, one line says where they are.
   var snippets: [String] {
     let made = report.snippets.filter { $0.state == .rendered }
     if made.isEmpty {
@@ -230,8 +240,11 @@ struct DocsReportText {
 
   private func duration(_ record: AssetRecord?) -> String {
     guard let record, record.duration > 0 else { return "–" }
-    return RunSummary.decimal(Double(record.duration) / 1e9, places: 2) + " s"
+    return RunSummary.decimal(seconds(record), places: 2) + " s"
   }
+
+  /// The duration of an asset, which is recorded in nanoseconds.
+  private func seconds(_ record: AssetRecord) -> Double { Double(record.duration) / 1e9 }
 
   private func note(_ record: AssetRecord) -> String {
     record.concessions.isEmpty ? "" : " (to fit: \(record.concessions.joined(separator: ", ")))"
@@ -271,7 +284,7 @@ struct DocsReportText {
       asset.record.map { record in
         [
           ("bytes", .integer(record.bytes)), ("width", .integer(record.width)), ("height", .integer(record.height)),
-          ("duration", .number(Double(record.duration) / 1e9)), ("frames", .integer(record.frames)),
+          ("duration", .number(seconds(record))), ("frames", .integer(record.frames)),
         ]
           + (record.concessions.isEmpty ? [] : [("concessions", .array(record.concessions.map { .string($0) }))])
       } ?? []

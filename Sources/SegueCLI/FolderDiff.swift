@@ -29,10 +29,10 @@ struct FolderDiff {
     let common = left.filter(rightSet.contains)
     let missing = left.filter { !rightSet.contains($0) }
     let extra = right.filter { !leftSet.contains($0) }
-    // In parallel across files if there are at least as many files as threads, else within each file.
+    // With fewer files than threads, each file is compared by all threads.
     let threads = command.threadCount
-    let results = Concurrent.map(common.count, threads: threads) { i in
-      Result { try compare(common[i], threads: common.count < threads ? threads : 1) }
+    let results = Concurrent.map(common.count, threads: threads) { index in
+      Result { try compare(common[index], threads: common.count < threads ? threads : 1) }
     }
     var outcome = missing.isEmpty && extra.isEmpty ? Outcome.success : .differences
     var reports: [(name: String, report: DiffReport)] = []
@@ -40,9 +40,9 @@ struct FolderDiff {
       do {
         let report = try result.get()
         reports.append((name, report))
-        if !report.isSame { outcome = Swift.max(outcome, .differences) }
+        if !report.isSame { outcome = max(outcome, .differences) }
       } catch {
-        outcome = Swift.max(outcome, Failure.report(error))
+        outcome = max(outcome, Failure.report(error))
       }
     }
     if command.json {
@@ -53,22 +53,22 @@ struct FolderDiff {
     return outcome
   }
 
-  /// Compares one pair, and writes the difference image if the files differ.
+  /// Compares one pair of files, and writes the difference picture if they differ.
   private func compare(_ name: String, threads: Int) throws -> DiffReport {
     let limits = command.inputs.access.limits
     let (a, b) = (try DiffInput(PathName.join(first, name), limits), try DiffInput(PathName.join(second, name), limits))
     guard a.kind == b.kind else {
       throw ValidationError("\(a.name) is \(a.kind.phrase) and \(b.name) is \(b.kind.phrase)")
     }
-    let comparing = FileComparison(command.rule, style: command.style, threads: threads, limits: limits)
-    let comparison = try comparing.run(a.side, b.side)
+    let comparer = FileComparison(command.rule, style: command.style, threads: threads, limits: limits)
+    let comparison = try comparer.run(a.side, b.side)
     let report = DiffReport(
       first: a.name, second: b.name, kind: a.kind, comparison: comparison, allowance: command.maxDifferentPixels)
     if let output = command.output, !report.different.isEmpty {
       let target = PathName.join(output, name.lowercased().hasSuffix(".png") ? name : name + ".png")
       let writer: any DiffOutput =
         a.kind == .picture ? StillDiffOutput(target) : APNGDiffOutput(target, threads: threads)
-      _ = try comparing.run(a.side, b.side, writer: writer)
+      _ = try comparer.run(a.side, b.side, writer: writer)
       try writer.finish()
     }
     return report

@@ -54,7 +54,7 @@ struct FrameOptions: ParsableArguments {
         let length = RunSummary.trimmed(end, places: Trace.standardPlaces)
         throw ValidationError("\(input.title): --at \(at) is after the end of the script, which lasts \(length) s")
       }
-      return .still(at: Swift.min(at, end))
+      return .still(at: min(at, end))
     }
     guard let frames else { return whole }
     let limited = whole.limited(to: frames.range)

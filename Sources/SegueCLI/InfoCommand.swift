@@ -42,9 +42,9 @@ struct InfoCommand: ParsableCommand {
         if json { report.append(info.json) } else { Console.out(info.lines(brief: brief).joined(separator: "\n")) }
       } catch let error as CodecError {
         Console.error("error: " + PrintableText.line("\(error)"))
-        outcome = Swift.max(outcome, .badInput)
+        outcome = max(outcome, .badInput)
       } catch {
-        outcome = Swift.max(outcome, Failure.report(error))
+        outcome = max(outcome, Failure.report(error))
       }
     }
     if json { Console.out(JSON.array(report)) }

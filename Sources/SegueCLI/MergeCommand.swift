@@ -122,7 +122,7 @@ struct MergeCommand: AsyncParsableCommand {
       if let summary {
         show(summary, &list)
       } else {
-        outcome = Swift.max(outcome, failure(of: record.name, Outcome(rawValue: Int32(record.status))))
+        outcome = max(outcome, failure(of: record.name, Outcome(rawValue: Int32(record.status))))
       }
     }
     if reports.format == .json { Console.out(JSON.array(list)) }
@@ -171,7 +171,7 @@ struct MergeCommand: AsyncParsableCommand {
       if status == .success {
         stories.append(try SplitStory(name, parts, to: folder))
       } else {
-        outcome = Swift.max(outcome, failure(of: name, status))
+        outcome = max(outcome, failure(of: name, status))
       }
     }
     var list: [JSON] = []
@@ -226,7 +226,7 @@ struct MergeCommand: AsyncParsableCommand {
     run.conclude()
     for end in ends { end.repeatNotes() }
     try reports.write(run.verdicts, threads, isQuiet: quiet)
-    return ends.map(\.outcome).reduce(run.outcome, Swift.max)
+    return ends.map(\.outcome).reduce(run.outcome, max)
   }
 
   /// Plans the project again, and takes its files from the shards.
@@ -248,7 +248,7 @@ struct MergeCommand: AsyncParsableCommand {
       DocsCache(record.report).assets.map { ($0, folder) }
     }
     build.only = nil
-    var run = DocsRun(isQuiet: quiet, isSilent: reports.format.isDocument, style: progressStyle)
+    var run = DocsRun(isQuiet: quiet, isJSON: reports.format.isDocument, style: progressStyle)
     await run.make(build)
     try run.finish()
     return .success

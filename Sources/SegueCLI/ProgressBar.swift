@@ -50,7 +50,7 @@ final class ProgressBar {
     self.style = style
     self.unit = unit
     self.weights = weights
-    total = Swift.max(1, weights.reduce(0) { $0 + Double($1) })
+    total = max(1, weights.reduce(0) { $0 + Double($1) })
     start = clock.now
     lastDrawn = start
   }
@@ -93,7 +93,7 @@ final class ProgressBar {
   /// - Parameter total: nil if it is not known.
   func show(_ done: Int, of total: Int?) {
     count = total ?? done
-    let fraction = total.map { Double(done) / Double(Swift.max(1, $0)) } ?? 0
+    let fraction = total.map { Double(done) / Double(max(1, $0)) } ?? 0
     reporting(fraction)
     if isDue { write(fraction, weights.count == 1 ? (done, total) : nil) }
   }
@@ -106,7 +106,7 @@ final class ProgressBar {
   /// The part of the run that is done, from 0 to 1, with a fraction of the current item.
   private func part(_ fraction: Double) -> Double {
     if finished == weights.count { return 1 }
-    furthest = Swift.max(furthest, Swift.min(1, (weight + Double(weights[finished]) * fraction) / total))
+    furthest = max(furthest, min(1, (weight + Double(weights[finished]) * fraction) / total))
     return furthest
   }
 
@@ -135,7 +135,7 @@ final class ProgressBar {
       let width = 24
       let filled = Int(part * Double(width))
       let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-      let rate = Double(done) / Swift.max(elapsed, 1e-3)
+      let rate = Double(done) / max(elapsed, 1e-3)
       let speed = frames != nil ? "  \(RunSummary.decimal(rate, places: rate < 10 ? 1 : 0)) frames/s" : ""
       Console.errorInPlace(
         "\r\u{1B}[K\(item ?? "")  \(bar)  \(done)\(all.map { "/\($0)" } ?? "")\(speed)"

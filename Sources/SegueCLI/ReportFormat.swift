@@ -15,8 +15,8 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
     let folder = RepositoryFolder()
     switch self {
     case .text, .json: break
-    case .unix: Console.lines(UnixLines.text(for: findings, omitted: omitted))
-    case .github: Console.lines(GitHubCommands.text(for: findings, omitted: omitted, path: folder.path))
+    case .unix: Console.outEscaped(UnixLines.text(for: findings, omitted: omitted))
+    case .github: Console.outEscaped(GitHubCommands.text(for: findings, omitted: omitted, path: folder.path))
     case .sarif: Console.out(SARIFLog.json(for: findings, omitted: omitted, path: folder.path))
     }
   }

@@ -18,8 +18,8 @@ extension Diagnosis {
   static func ofThisMachine() -> Diagnosis {
     let fonts = StandardFont.allCases.map { Font(family: $0.rawValue, files: files(of: $0.rawValue)) }
     let ffmpeg = foundFFmpeg()
-    let output = folder("output", orParent: true)
-    let temporary = folder(Console.environment("TMPDIR") ?? "/tmp", orParent: false)
+    let output = folder("output", createdHere: true)
+    let temporary = folder(Console.environment("TMPDIR") ?? "/tmp", createdHere: false)
     return Diagnosis(
       version: SegueCommand.configuration.version, program: FontLibrary.programPath, processor: processor,
       system: system, threads: ProcessorCount.current, bundledFonts: FontLibrary.bundledFolder,
@@ -40,6 +40,7 @@ extension Diagnosis {
     return [files[regular]] + files[..<regular] + files[(regular + 1)...]
   }
 
+  /// The ffmpeg that would be started; nil if there is none.
   private static func foundFFmpeg() -> FFmpeg? {
     guard let program = InstalledProgram("ffmpeg") else { return nil }
     // `ffmpeg version 5.1.9-0+deb12u1 Copyright …`
@@ -50,9 +51,10 @@ extension Diagnosis {
     return FFmpeg(path: program.path, version: version, encoders: encoders)
   }
 
-  /// `orParent`: if the folder does not exist yet, examine the current folder, in which it would be created.
-  private static func folder(_ path: String, orParent: Bool) -> Folder {
-    let existing = orParent && !File.exists(path) ? "." : path
+  /// - Parameter createdHere: whether the folder, if it does not exist yet, would be created in the current folder, which
+  ///   is then examined instead.
+  private static func folder(_ path: String, createdHere: Bool) -> Folder {
+    let existing = createdHere && !File.exists(path) ? "." : path
     let isWritable = unsafe access(existing, W_OK | X_OK) == 0 && File.isFolder(existing)
     return Folder(
       path: (try? File.absolute(path)) ?? path, isWritable: isWritable, freeBytes: Disk.freeBytes(at: existing))
@@ -98,7 +100,7 @@ extension Diagnosis {
     return problems
   }
 
-  /// The folder of the environment variable `SEGUE_FONTS` if it does not exist.
+  /// The folder that the environment variable `SEGUE_FONTS` names, if it is not a folder.
   static var missingFontFolder: String? { FontLibrary.bundledFolder.flatMap { File.isFolder($0) ? nil : $0 } }
 
   /// The command that installs a font family; nil on systems without apt, whose package names differ from Debian's.
@@ -119,9 +121,8 @@ extension Diagnosis {
 
   /// `PRETTY_NAME` of os-release(5), or else `sysname` of uname(2).
   private static var system: String {
-    let lines = ((try? File.read("/etc/os-release")).map { String(decoding: $0, as: UTF8.self) } ?? "").split(
-      separator: "\n")
-    if let line = lines.first(where: { $0.hasPrefix("PRETTY_NAME=") }) {
+    let release = String(decoding: (try? File.read("/etc/os-release")) ?? [], as: UTF8.self)
+    if let line = release.split(separator: "\n").first(where: { $0.hasPrefix("PRETTY_NAME=") }) {
       return line.dropFirst("PRETTY_NAME=".count).split(separator: "\"").first.map(String.init) ?? "unknown"
     }
     var facts = utsname()

@@ -50,13 +50,14 @@ struct Diagnosis {
   struct FFmpeg {
     let path: String
     let version: String
-    /// Those of the encoders used by Segue that this ffmpeg has.
+    /// The encoders of this ffmpeg that Segue uses.
     let encoders: [String]
   }
 
   struct Folder {
     let path: String
     let isWritable: Bool
+    /// Nil if the system does not tell.
     let freeBytes: Int?
   }
 
@@ -66,8 +67,9 @@ struct Diagnosis {
   let processor: String
   let system: String
   let threads: Int
-  /// The folder of the fonts that come with the program.
+  /// The folder of the fonts that come with the program; nil if none do.
   let bundledFonts: String?
+  /// The folders of the system's fonts.
   let systemFonts: [String]
   let fonts: [Font]
   let libraries: [LibraryVersion]
@@ -84,7 +86,7 @@ struct Diagnosis {
 extension Diagnosis {
   /// One line per fact, with its name in front, then the problems.
   var text: String {
-    var rows: [(String, String)] = [
+    var rows: [(name: String, fact: String)] = [
       ("version", "\(version), \(processor)"), ("program", program ?? "unknown"), ("system", system),
       ("threads", "\(threads)"),
       (
@@ -104,19 +106,23 @@ extension Diagnosis {
         ("  \(font.family)", "\(file.version)  sha256 \(file.digest?.prefix(12) ?? "?")  \(file.path)\(others)"))
     }
     rows += libraries.map { ($0.name, $0.version) }
-    let encoders = ffmpeg.map {
-      $0.encoders.isEmpty ? "without the encoders that are needed" : $0.encoders.joined(separator: ", ")
-    }
-    rows.append(("ffmpeg", ffmpeg.map { "\($0.version)  \($0.path)  \(encoders ?? "")" } ?? "missing"))
-    rows.append(("terminal", isTerminal ? takesColor ? "yes, in colour" : "yes, without colour" : "no"))
+    rows.append(("ffmpeg", ffmpeg.map { Self.text($0) } ?? "missing"))
+    let color = takesColor ? "in colour" : "without colour"
+    rows.append(("terminal", isTerminal ? "yes, \(color)" : "no"))
     rows.append(("output", Self.text(output)))
     rows.append(("temporary", Self.text(temporary)))
-    let width = rows.map(\.0.count).max() ?? 0
-    var lines = rows.map { $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 }
+    let width = rows.map(\.name.count).max() ?? 0
+    var lines = rows.map { name, fact in name + String(repeating: " ", count: width - name.count + 2) + fact }
     lines.append("")
     lines += problems.flatMap { ["\($0.isFatal ? "error" : "note"): \($0.message)", "  \($0.remedy)"] }
     if problems.isEmpty { lines.append("nothing is missing") }
     return lines.joined(separator: "\n")
+  }
+
+  private static func text(_ ffmpeg: FFmpeg) -> String {
+    let encoders =
+      ffmpeg.encoders.isEmpty ? "without the encoders that are needed" : ffmpeg.encoders.joined(separator: ", ")
+    return "\(ffmpeg.version)  \(ffmpeg.path)  \(encoders)"
   }
 
   private static func text(_ folder: Folder) -> String {

@@ -16,7 +16,7 @@ extension AnimateCommand {
     let work = try work()
     try checkOutputs(of: work.inputs)
     let run = ShardRun(work.plan, shard, sharding.partition, folder: OutputPath(output).folder)
-    let files = StoryFiles(SceneAssets(access: inputs.access), cache: caching.shared)
+    let resources = RunResources(SceneAssets(access: inputs.access), cache: caching.shared)
     let runs = ItemRuns<(summary: RunSummary?, outcome: Outcome)>(
       threads: threadCount,
       progress: progress(
@@ -27,15 +27,16 @@ extension AnimateCommand {
       var command = self
       command.threads = threads
       let store = StoryStore(
-        files.digests, part: (run, run.assigned[item]), cache: try cache(files), folder: OutputPath(output).folder)
+        resources.digests, part: (run, run.assigned[item]), cache: try cache(resources),
+        folder: OutputPath(output).folder)
       var found: (summary: RunSummary?, outcome: Outcome) = (nil, .success)
       do {
         let part = work.parts[run.assigned[item]]
         found.summary =
           if let part {
-            try await command.renderFrames(part, of: inputs[item], files.assets, store, progress)
+            try await command.renderFrames(part, of: inputs[item], resources.assets, store, progress)
           } else {
-            try await command.render(inputs[item], files.assets, store, progress)
+            try await command.render(inputs[item], resources.assets, store, progress)
           }
       } catch {
         found.outcome = Failure.report(error)
@@ -46,7 +47,7 @@ extension AnimateCommand {
     }
     // The merge encodes with the same options.
     try run.finish(extra: splitting.splitFrames ? SplitFrames.words(CommandLine.arguments) : nil)
-    conclude(found.compactMap(\.summary), files)
+    conclude(found.compactMap(\.summary), resources)
     let outcome = found.map(\.outcome).reduce(failures) { max($0, $1) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }

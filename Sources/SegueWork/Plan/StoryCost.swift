@@ -31,14 +31,14 @@ package struct StoryCost: Hashable, Sendable {
       switch step {
       case .wait(let time), .hold(let time): Span(time: time, isMoving: false)
       case .present(let speed), .dismiss(let speed):
-        Span(time: motion.duration / Swift.max(speed, 0.01), isMoving: true)
+        Span(time: motion.duration / max(speed, 0.01), isMoving: true)
       case .tap(let tap): Span(time: tap.duration + motion.duration, isMoving: true)
       case .drag(let drag): Span(time: drag.movement.duration, isMoving: true)
       case .release: Span(time: Self.completion, isMoving: true)
       }
     }
     area = scene.canvas.size.width * scene.canvas.size.height
-    change = motion.change * (1 + Self.effect * Double(Swift.min(effects, 40)))
+    change = motion.change * (1 + Self.effect * Double(min(effects, 40)))
   }
 
   /// Microseconds for these frames in these formats, and for this number of stills beside them.
@@ -57,7 +57,7 @@ package struct StoryCost: Hashable, Sendable {
     let moved = moving * rate * (change * (pixels * pixel + pixels.squareRoot() * side) + Self.frame)
     let rested = resting * rate * pixels * Self.rest
     let drawn = Double(stills) * pixels * Self.still
-    return Int(Swift.min((story + moved + rested + drawn) / 1000, 1e15))
+    return Int(min((story + moved + rested + drawn) / 1000, 1e15))
   }
 
   /// How long something moves while these frames are shown, and how long nothing does.
@@ -66,7 +66,7 @@ package struct StoryCost: Hashable, Sendable {
     let (first, end) = (Double(frames.lowerBound) / rate, (Double(frames.upperBound) + 1) / rate)
     var (start, moving, resting): (Seconds, Seconds, Seconds) = (0, 0, 0)
     for span in spans {
-      let time = Swift.max(0, Swift.min(end, start + span.time) - Swift.max(first, start))
+      let time = max(0, min(end, start + span.time) - max(first, start))
       if span.isMoving { moving += time } else { resting += time }
       start += span.time
     }

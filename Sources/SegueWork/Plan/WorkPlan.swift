@@ -16,7 +16,7 @@ package struct WorkItem: Hashable, Sendable {
   package init(name: String, content: Digest, cost: Int, outputs: [String] = []) {
     self.name = name
     self.content = content
-    self.cost = Swift.max(1, cost)
+    self.cost = max(1, cost)
     self.outputs = outputs
   }
 }

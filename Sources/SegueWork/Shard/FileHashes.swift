@@ -18,7 +18,7 @@ package final class FileHashes: Sendable {
       func next() {
         if let path = rest.popFirst() { group.addTask { _ = self.digest(of: path) } }
       }
-      for _ in 0..<Swift.max(1, threads) { next() }
+      for _ in 0..<max(1, threads) { next() }
       for await _ in group { next() }
     }
   }

@@ -20,7 +20,7 @@ package struct Shard: Hashable, Sendable {
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Self.number($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1], count <= Self.limit,
-      (1...Swift.max(1, count)).contains(number), count > 0
+      (1...max(1, count)).contains(number), count > 0
     else { return nil }
     self.init(index: number - 1, count: count)
   }

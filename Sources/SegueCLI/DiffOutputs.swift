@@ -3,7 +3,7 @@ import SegueCodecs
 import SegueGraphics
 import SegueSnapshot
 
-/// A destination of difference images.
+/// A destination of difference pictures.
 protocol DiffOutput: DifferenceWriter {
   /// Moves the finished output into place.
   func finish() throws
@@ -16,6 +16,8 @@ final class StillDiffOutput: DiffOutput {
   init(_ path: String) { self.path = path }
 
   func write(_ frame: FrameComparison, picture: () -> Bitmap) throws { _ = try PNGEncoder.write(picture(), to: path) }
+
+  /// Nothing is left to do: `write` has moved the file into place.
   func finish() throws {}
 }
 
@@ -26,6 +28,7 @@ final class FolderDiffOutput: DiffOutput {
   init(_ path: String) throws { sink = try PNGSequenceSink(folder: path, count: 0) }
 
   func write(_ frame: FrameComparison, picture: () -> Bitmap) throws {
+    // A sequence of PNG files stores no delays.
     if frame.result.count > 0 { try sink?.write(Image(picture()), at: frame.index, delay: .centiseconds(1)) }
   }
 
@@ -66,9 +69,9 @@ final class GIFDiffOutput: DiffOutput {
   private let threads: Int
   private var sink: GIFSink?
   /// The exact end of the last frame.
-  private var time = FrameDelay.zero
-  /// The end of the last frame as stored, in hundredths of a second.
-  private var end = 0
+  private var exactEnd = FrameDelay.zero
+  /// The end of the last frame as it is stored, in hundredths of a second.
+  private var storedEnd = 0
 
   init(_ path: String, threads: Int) {
     self.path = path
@@ -78,9 +81,9 @@ final class GIFDiffOutput: DiffOutput {
   func write(_ frame: FrameComparison, picture: () -> Bitmap) throws {
     let picture = picture()
     if sink == nil { sink = try GIFSink(path: path, width: picture.width, height: picture.height, threads: threads) }
-    time = time + frame.delay
-    let delay = max(1, Int((time.seconds * 100).rounded()) - end)
-    end += delay
+    exactEnd = exactEnd + frame.delay
+    let delay = max(1, Int((exactEnd.seconds * 100).rounded()) - storedEnd)
+    storedEnd += delay
     try sink?.write(Image(picture), at: frame.index, delay: .centiseconds(delay))
   }
 
