@@ -24,7 +24,7 @@ struct FormatArguments: ParsableArguments {
   @Flag(help: "Write a GIF and a PNG sequence.")
   var all = false
 
-  /// The formats selected by flags, in the order of the table. If empty, the extension of the output decides.
+  /// The formats selected by flags, in the order of `OutputFormat.all`. If empty, the extension of the output decides.
   var wanted: [OutputFormat] {
     let chosen = Set(formats.map(\.format) + (all ? [.gif, .pngSequence] : []))
     return OutputFormat.all.filter(chosen.contains)

@@ -51,13 +51,14 @@ struct FrameArguments {
     return reader.kind.isAnimation ? .animation(reader) : nil
   }
 
-  /// About how many pixels an input has, in all frames. Every shard plans with this number, so ffmpeg is not started.
+  /// About how many pixels an input has, in all frames; 0 if it cannot be read. Every shard computes this number, so
+  /// ffmpeg is not started for it.
   static func expectedPixels(_ path: String, _ limits: PixelLimits) -> Int {
     if let frames = try? pictures(in: path) { return frames.count * expectedPixels(frames[0], limits) }
     guard File.isRegular(path), let size = File.size(path),
       let start = try? ByteStream(path).read(VideoContainer.prefixLength)
     else { return 0 }
-    // A video of a screen has some dozens of pixels in a byte; Y4M has less than one.
+    // A byte of a compressed video of a screen stands for some dozens of pixels, a byte of Y4M for less than one.
     if VideoContainer(start) != nil { return size * 60 }
     guard ImageFormat(start) != .y4m, let bytes = try? File.read(path),
       let reader = try? AnimationReader(bytes, name: path, limits: limits)
@@ -80,51 +81,12 @@ struct FrameArguments {
   /// The frames at `rate`, or else with the timing of the input. Picture files have no timing: their default is 30
   /// frames per second.
   func frames(at rate: FrameRate?) -> any FrameInput {
-    let standard = FrameRate(30)!
+    let defaultRate = FrameRate(30)!
     switch source {
-    case .pictures(let paths): return PictureFiles(paths, rate: rate ?? standard, threads: threads, limits: limits)
+    case .pictures(let paths): return PictureFiles(paths, rate: rate ?? defaultRate, threads: threads, limits: limits)
     case .animation(let reader): return AnimationFrames(reader, rate: rate)
-    case .y4m(let reader): return VideoStream(reader, rate: rate ?? reader.header.rate ?? standard)
+    case .y4m(let reader): return VideoStream(reader, rate: rate ?? reader.header.rate ?? defaultRate)
     case .video(let reader): return VideoStream(reader, rate: rate ?? reader.rate)
     }
-  }
-}
-
-/// Natural order of names: runs of digits compare as numbers, so that 10 comes after 9.
-enum NaturalOrder {
-  static func precedes(_ a: String, _ b: String) -> Bool {
-    let (x, y) = (pieces(a), pieces(b))
-    for (p, q) in zip(x, y) where p != q {
-      switch (p, q) {
-      case (.number(let m, let i), .number(let n, let j)): return m != n ? m < n : i < j
-      case (.number, .text): return true
-      case (.text, .number): return false
-      case (.text(let m), .text(let n)): return m < n
-      }
-    }
-    return x.count < y.count
-  }
-
-  private enum Piece: Equatable {
-    /// The digit count, with leading zeros, breaks ties.
-    case number(Int, digits: Int)
-    case text(String)
-  }
-
-  private static func pieces(_ text: String) -> [Piece] {
-    var pieces: [Piece] = []
-    var rest = text[...]
-    while let first = rest.first {
-      let isDigit = first.isASCII && first.isNumber
-      let run = rest.prefix { ($0.isASCII && $0.isNumber) == isDigit }
-      // Numbers that overflow an Int compare as text.
-      if isDigit, let number = Int(run) {
-        pieces.append(.number(number, digits: run.count))
-      } else {
-        pieces.append(.text(String(run)))
-      }
-      rest = rest[run.endIndex...]
-    }
-    return pieces
   }
 }

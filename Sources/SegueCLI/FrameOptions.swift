@@ -36,7 +36,7 @@ struct FrameOptions: ParsableArguments {
 
   func validate() throws {
     try OptionCheck.frameRate(fps)
-    if let at, !(at >= 0 && at <= 86_400) { throw ValidationError("--at must be a time in seconds, not \(at)") }
+    if let at, !(at >= 0 && at <= 86_400) { throw ValidationError("--at must lie in 0…86400 seconds, not \(at)") }
     if at != nil, frames != nil { throw ValidationError("--at renders one frame: it cannot be used with --frames") }
   }
 
@@ -48,8 +48,9 @@ struct FrameOptions: ParsableArguments {
   func clock(of duration: Nanoseconds, in input: SceneInput, whole: FrameClock) throws -> FrameClock {
     if let at {
       let end = duration.seconds
-      // Traces print the end rounded to `standardPlaces`, possibly up: accept such a time as the end.
-      let tolerance = 0.5 / Double((0..<Trace.standardPlaces).reduce(1) { unit, _ in unit * 10 })
+      // A trace rounds the end to `standardPlaces` decimals, perhaps up: accept such a time as the end.
+      let stepsPerSecond = (0..<Trace.standardPlaces).reduce(1) { steps, _ in steps * 10 }
+      let tolerance = 0.5 / Double(stepsPerSecond)
       guard at <= end + tolerance else {
         let length = RunSummary.trimmed(end, places: Trace.standardPlaces)
         throw ValidationError("\(input.title): --at \(at) is after the end of the script, which lasts \(length) s")
@@ -106,6 +107,7 @@ enum BranchChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
 
 /// Range checks that several commands share.
 enum OptionCheck {
+  /// Throws if the value of the option is given and out of range.
   static func range(_ option: String, _ value: Int?, _ range: ClosedRange<Int>) throws {
     if let value, !range.contains(value) {
       throw ValidationError("\(option) must lie in \(range.lowerBound)…\(range.upperBound), not \(value)")

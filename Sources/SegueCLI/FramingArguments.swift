@@ -1,7 +1,7 @@
 import ArgumentParser
 import SegueRendering
 
-/// The device around images.
+/// The options of the device around images.
 struct DeviceArguments: ParsableArguments {
   @Option(help: "Draw the picture as the screen of a phone or a tablet (default: none).")
   var device: Framing.Device?

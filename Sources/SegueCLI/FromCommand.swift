@@ -8,7 +8,7 @@ import SegueRecognition
 import SegueRendering
 import SegueScene
 
-/// `render from BEFORE AFTER`: makes a scene of two screenshots.
+/// `render from BEFORE AFTER`: makes a scene from two screenshots.
 struct FromCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "from", abstract: "Make a scene from two screenshots, and render it.",
@@ -19,9 +19,9 @@ struct FromCommand: AsyncParsableCommand {
         render from map.png sheet.png --transition semi-modal --annotate found.png
         render from list.png detail.png --transition card --card 16,63,358x332 --radius 20
 
-      It writes NAME.json with its pictures in the folder NAME beside it, and the
-      picture that -o names. What it recognizes is printed, a line each. Where it
-      is not sure, it says so and names the option that decides.
+      Writes the scene NAME.json, its pictures in the folder NAME beside it, and the
+      animation that -o names. Prints a line for each thing that it recognizes.
+      Where it is not sure, it says so and names the option that decides.
       """)
 
   @OptionGroup var screenshots: ScreenshotArguments
@@ -61,19 +61,9 @@ struct FromCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    do {
-      try await make()
-    } catch let error as ValidationError {
-      throw error
-    } catch let code as ExitCode {
-      throw code
-    } catch {
-      throw ExitCode(Failure.report(error).rawValue)
-    }
-  }
+  func run() async throws { try await Failure.reporting { try await make() } }
 
-  /// The scene and the picture.
+  /// The files of the scene and of the animation that shows it.
   private var paths: (scene: String, picture: String) {
     let path = OutputPath(output)
     guard let ending = path.fileExtension else {
@@ -84,8 +74,8 @@ struct FromCommand: AsyncParsableCommand {
     return (name + ".json", ending == "json" ? name + ".gif" : output)
   }
 
-  /// The options that render the picture that `-o` names; if it names none, a GIF beside the scene.
-  private var wanted: String {
+  /// The options of `render` that write the animation that `-o` names; if it names none, a GIF.
+  private var renderOptions: String {
     let ending = OutputPath(output).fileExtension
     return ending == nil || ending == "json" ? "--gif" : "-o \(ShellWord.quoted(output))"
   }
@@ -99,9 +89,9 @@ struct FromCommand: AsyncParsableCommand {
     if render { outputs.append(("-o", picture)) }
     if let annotate { outputs.append(("--annotate", annotate)) }
     try OutputPath.check(outputs) { screenshots.files }
-    var pair = try ScreenshotPair(screenshots)
-    let original = pair
-    let found = try Recognition(screenshots, &pair)
+    let original = try ScreenshotPair(screenshots)
+    var pair = original
+    let found = try Recognition(screenshots, erasingBarsOf: &pair)
     if let annotate { try Annotation.write(found, original, to: annotate) }
     if !json, !quiet { for fact in found.facts { Console.out(PrintableText.line(fact.line)) } }
     for warning in pair.notes + found.facts.flatMap(\.warnings) {
@@ -111,18 +101,20 @@ struct FromCommand: AsyncParsableCommand {
       if json { Console.out(found.json(scene: nil, picture: nil)) }
       throw InputError(failure)
     }
-    let kept = screenshots.files + (annotate.map { [$0] } ?? [])
-    try ScreenshotFiles(scene: scene, pair: pair, found: found).write(keeping: kept)
-    if render { try await draw(scene, picture) }
+    let files = screenshots.files + (annotate.map { [$0] } ?? [])
+    try ScreenshotFiles(scene: scene, pair: pair, found: found).write(keeping: files)
+    if render { try await animate(scene, to: picture) }
     if json {
       Console.out(found.json(scene: scene, picture: render ? picture : nil))
     } else if !quiet {
       Console.out(PrintableText.line(scene))
-      if !render { Console.out(PrintableText.line("render it with: render \(ShellWord.quoted(scene)) \(wanted)")) }
+      if !render {
+        Console.out(PrintableText.line("render it with: render \(ShellWord.quoted(scene)) \(renderOptions)"))
+      }
     }
   }
 
-  private func draw(_ scene: String, _ picture: String) async throws {
+  private func animate(_ scene: String, to picture: String) async throws {
     let command = try AnimateCommand.parse([scene, "-o", picture] + (quiet || json ? ["--quiet"] : []))
     try await command.run()
   }
@@ -193,6 +185,7 @@ struct ScreenshotArguments: ParsableArguments {
   }
 }
 
+/// The transitions that a scene from two screenshots can show.
 enum ScreenshotTransition: String, ExpressibleByArgument, CaseIterable {
   case card
   case dialog
@@ -201,15 +194,19 @@ enum ScreenshotTransition: String, ExpressibleByArgument, CaseIterable {
   case semiModal = "semi-modal"
 }
 
+/// What happens to status bars and home indicators.
 enum StatusBarChoice: String, ExpressibleByArgument, CaseIterable {
+  /// A bar that is the same on both screenshots stays on top while they move.
   case still
+  /// The bars move with the screenshots.
   case keep
+  /// Segue draws its own in their place.
   case drawn
 }
 
 extension DrawerTransition.Edge: ExpressibleByArgument {}
 
-/// `16,63,358x332`, in points.
+/// A rectangle in points as `left,top,widthxheight`, such as `16,63,358x332`.
 struct AreaArgument: ExpressibleByArgument {
   let rect: Rect
 
@@ -237,5 +234,6 @@ struct PanelWidth: ExpressibleByArgument {
     self.value = value
   }
 
-  func points(of width: Double) -> Double { isPercentage ? width * value / 100 : value }
+  /// The width in points, on a screen of this width.
+  func points(onScreenOfWidth width: Double) -> Double { isPercentage ? width * value / 100 : value }
 }

@@ -10,7 +10,7 @@ import SegueWork
 struct GIFArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "1…100: below 100 colours may be a little off where texture hides it, for a smaller GIF.", valueName: "number"))
+      "1…100: below 100, colours may be a little off where texture hides it, for a smaller GIF.", valueName: "number"))
   var quality = GIFOptions.defaultQuality
 
   @Option(help: "Dither of a GIF: auto, none, ordered or diffusion.")
@@ -30,7 +30,7 @@ struct GIFArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The quality below which --max-bytes does not go; if not given, 60 while something else helps, and 30 then.",
+      "The quality below which --max-bytes does not go (default: 60 while something else helps, then 30).",
       valueName: "number"))
   var minQuality: Int?
 
@@ -58,7 +58,7 @@ struct GIFArguments: ParsableArguments {
     try OptionCheck.range("--max-colors", maxColors, 2...256)
     try OptionCheck.range("--min-quality", minQuality, 1...100)
     if maxBytes == nil, minQuality != nil || !keep.isEmpty {
-      throw ValidationError("--min-quality and --keep say what --max-bytes may give up: they go with it")
+      throw ValidationError("--min-quality and --keep say what --max-bytes may give up: give --max-bytes, too")
     }
   }
 

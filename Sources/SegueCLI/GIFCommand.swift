@@ -98,13 +98,13 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
       throw ValidationError("--each takes files and writes files: give -o a folder, such as -o gifs/, and no -")
     }
     if !each, sharding.shard != nil || sharding.list {
-      throw ValidationError("--shard and --list are about several inputs with an output each: they go with --each")
+      throw ValidationError("--shard and --list divide several inputs with an output each: use them with --each")
     }
     if writesPictures {
       if isFile {
         throw ValidationError("--png writes many files: give a folder, such as -o frames/, not \(output)")
       }
-      if gif.maxBytes != nil { throw ValidationError("--max-bytes is about a GIF, and PNG frames are requested") }
+      if gif.maxBytes != nil { throw ValidationError("--max-bytes limits a GIF: it cannot be used with PNG frames") }
     } else if !each, !path.isStandardOutput, !path.isSpecial, path.fileExtension != "gif" {
       throw ValidationError(
         "-o \(output): expected a name that ends with .gif, or a folder for PNG frames (with a / at its end)")
@@ -125,14 +125,8 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
   private var writesPictures: Bool { png || !each && (output.hasSuffix("/") || File.isFolder(output)) }
 
   func run() async throws {
-    do {
+    try await Failure.reporting {
       if each { try await encodeEach() } else { try encode() }
-    } catch let code as ExitCode {
-      throw code
-    } catch let error as ValidationError {
-      throw error
-    } catch {
-      throw ExitCode(Failure.report(error).rawValue)
     }
   }
 
@@ -144,24 +138,24 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
     let progress = ProgressBar(reporting.style(isQuiet: quiet, isJSON: json), .files, weights: [1])
     progress.beginRun()
     progress.begin(PathName.stem(output))
-    let made: Made
+    let product: Product
     do {
       defer {
         progress.end()
         progress.endRun()
       }
-      made = try encode(
+      product = try encode(
         frames, to: path.isStandardOutput ? AtomicFile.standardOutput : output,
         threads: threads ?? ProcessorCount.current, progress)
     }
-    switch made {
+    switch product {
     case .pictures(let result): report(result)
     case .gif(let result, let concessions): report(result, concessions)
     }
   }
 
-  /// What was made of an input.
-  enum Made {
+  /// What was made from an input. Concessions are the reductions that made a GIF fit its byte limit.
+  enum Product {
     case pictures(PictureSequence)
     case gif(FrameEncoding.Result, concessions: [String])
   }
@@ -169,7 +163,7 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
   /// - Parameters:
   ///   - inputs: those of one output.
   ///   - target: a file, or a folder for pictures.
-  func encode(_ inputs: [String], to target: String, threads: Int, _ progress: ProgressBar) throws -> Made {
+  func encode(_ inputs: [String], to target: String, threads: Int, _ progress: ProgressBar) throws -> Product {
     let path = OutputPath(target)
     try path.checkIsNone(of: frames)
     let source = try FrameArguments(inputs, matrix: matrix, threads: threads, limits: pictures.limits)
@@ -198,7 +192,8 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
 
   private var edits: FrameEdits {
     let size = width.map { FrameEdits.Size.width($0) } ?? scale.map { .scale($0) } ?? .own
-    return FrameEdits(trim: trim, crop: crop?.rect, size: size, hold: Int((hold * 100).rounded()))
+    let holdCentiseconds = Int((hold * 100).rounded())
+    return FrameEdits(trim: trim, crop: crop?.rect, size: size, hold: holdCentiseconds)
   }
 
   private func report(_ result: PictureSequence) {
@@ -216,12 +211,13 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
   }
 
   private func report(_ result: FrameEncoding.Result, _ concessions: [String]) {
+    let seconds = Double(result.duration) / 100
     if json {
       Console.out(
         JSONWriter.pretty(
           .object([
             ("path", .string(output)), ("bytes", .integer(result.file.bytes)), ("width", .integer(result.width)),
-            ("height", .integer(result.height)), ("duration", .number(Double(result.duration) / 100)),
+            ("height", .integer(result.height)), ("duration", .number(seconds)),
             ("frames", .integer(result.frames)), ("shown", .integer(result.shown)),
             ("concessions", .array(concessions.map { .string($0) })),
           ])))
@@ -230,8 +226,8 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
     if quiet { return }
     let line =
       "\(output)  \(RunSummary.size(result.file.bytes))  \(result.width)×\(result.height)"
-      + "  \(RunSummary.decimal(Double(result.duration) / 100, places: 2)) s  \(result.shown) frames"
-    OutputPath(output).isStandardOutput ? Console.error(line) : Console.out(line)
+      + "  \(RunSummary.decimal(seconds, places: 2)) s  \(result.shown) frames"
+    if OutputPath(output).isStandardOutput { Console.error(line) } else { Console.out(line) }
     if !concessions.isEmpty { Console.error("to fit: \(concessions.joined(separator: ", "))") }
   }
 }
@@ -251,6 +247,7 @@ struct CropArgument: ExpressibleByArgument, Sendable {
     let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 4, let left = numbers[0], let top = numbers[1], let width = numbers[2],
       let height = numbers[3], left >= 0, top >= 0, width > 0, height > 0,
+      // Limited, so that sums do not overflow.
       [left, top, width, height].allSatisfy({ $0 <= 1 << 30 })
     else { return nil }
     rect = PixelRect(left: left, top: top, width: width, height: height)

@@ -53,7 +53,7 @@ struct InfoCommand: ParsableCommand {
 }
 
 extension InfoCommand {
-  /// What the file is instead, and which program says more about it.
+  /// The message for a file that cannot be listed: what it is instead, and which command or program helps.
   private static func refusal(of title: String, _ format: ImageFormat?, isEmpty: Bool) -> String {
     let readable = "GIF, animated PNG and WebP files can be read"
     if isEmpty { return "\(title) is empty; \(readable)" }
@@ -93,8 +93,8 @@ extension PixelRect {
 }
 
 private struct GIFInfo: ImageInfo {
-  let survey: GIFSurvey
-  let title: String
+  private let survey: GIFSurvey
+  private let title: String
 
   init(_ survey: GIFSurvey, title: String) {
     self.survey = survey
@@ -102,7 +102,8 @@ private struct GIFInfo: ImageInfo {
   }
 
   func lines(brief: Bool) -> [String] {
-    let local = survey.frames.filter { $0.colorCount != nil }.count
+    let localPalettes = survey.frames.count { $0.colorCount != nil }
+    // NETSCAPE2.0 counts the repeats after the first time; 0 is forever.
     let plays =
       switch survey.repeats {
       case nil: "plays once"
@@ -116,7 +117,7 @@ private struct GIFInfo: ImageInfo {
       + "  \(plays)"
     let palettes =
       "palettes: \(survey.globalColorCount == 0 ? "none shared" : "\(survey.globalColorCount) colors shared"),"
-      + " \(local) of \(count) frames with their own"
+      + " \(localPalettes) of \(count) frames with their own"
     if brief { return [head, palettes] }
     let titles = ["frame", "time", "delay", "region", "colors", "disposal", "bytes"]
     return [head, palettes] + aligned([titles] + rows)
@@ -272,11 +273,12 @@ private struct WebPInfo: ImageInfo {
     ])
   }
 
-  // WebP's blending and disposal in the terms of APNG.
+  /// WebP's blending in APNG's words.
   private static func blend(_ frame: WebPReader.Frame) -> String {
     (frame.isBlended ? APNGBlend.over : .source).name
   }
 
+  /// WebP's disposal in APNG's words.
   private static func disposal(_ frame: WebPReader.Frame) -> String {
     (frame.clearsAfter ? APNGDisposal.clear : .keep).name
   }

@@ -7,7 +7,7 @@ import SegueScene
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a starter scene for a transition, which needs no other files, or one of two screenshots.")
+    abstract: "Write a starter scene for a transition, which needs no other files, or a scene from two screenshots.")
 
   @Argument(
     help: "card, dialog, drawer, photo-swipe or semi-modal.", completion: .list(Transitions.all.map { $0.name }))
@@ -22,7 +22,7 @@ struct InitCommand: AsyncParsableCommand {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Two screenshots, before and after, to make the scene of; render from has more options for them.",
+      "Make the scene from two screenshots, before and after; render from has more options for them.",
       valueName: "screenshots"),
     completion: .file(extensions: ["png", "jpg", "jpeg"]))
   var from: [String] = []

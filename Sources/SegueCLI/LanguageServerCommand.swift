@@ -28,7 +28,7 @@ struct LanguageServerCommand: AsyncParsableCommand {
       Console.error("error: \(error)")
       throw ExitCode(error is MessageBuffer.InvalidInput ? Outcome.badInput.rawValue : Outcome.environment.rawValue)
     }
-    // Checks may still be running: nobody waits for them.
+    // Exits at once, even if checks of scenes are still running: nobody needs their results.
     Console.exit(code)
   }
 }

@@ -32,7 +32,7 @@ struct MergeCommand: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The folder of the outputs. Only locks (default: the current folder), and docs whose shards had no -o, go without.",
+      "The folder of the outputs. Needed except for locks (default: the current folder) and for docs whose shards had no -o.",
       valueName: "folder"), completion: .directory, transform: OutputPath.checked)
   var output: String?
 
@@ -52,7 +52,7 @@ struct MergeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    do {
+    try await Failure.reporting {
       let shards = try ShardSet(shards)
       try checkOptions(for: shards.manifest.command)
       try OutputPath.check(reports.files) {
@@ -68,16 +68,10 @@ struct MergeCommand: AsyncParsableCommand {
         default: throw InputError("shards of render \(shards.manifest.command) cannot be merged by this version")
         }
       if outcome != .success { throw ExitCode(outcome.rawValue) }
-    } catch let code as ExitCode {
-      throw code
-    } catch let error as ValidationError {
-      throw error
-    } catch {
-      throw ExitCode(Failure.report(error).rawValue)
     }
   }
 
-  /// Refuses reports that only `verify` has, and outputs, which it does not have.
+  /// Throws if shards of `verify` are given `-o`, or those of another command an option that is only for `verify`.
   private func checkOptions(for command: String) throws {
     if command == VerifyCommand.name {
       guard let output else { return }
@@ -87,11 +81,11 @@ struct MergeCommand: AsyncParsableCommand {
     }
     let format = [ReportFormat.unix, .github, .sarif].first { $0 == reports.format }.map { "--format \($0.rawValue)" }
     if let option = reports.files.first?.option ?? format {
-      throw ValidationError("\(option) is about verify, and these are shards of \(command)")
+      throw ValidationError("\(option) is only for shards of verify, and these are shards of \(command)")
     }
   }
 
-  /// The folder of the outputs. No default: the shards may each have had a folder of their own, on other machines.
+  /// The folder of the outputs. It has no default, because each shard may have had its own folder, on another machine.
   private func folder() throws -> String {
     guard let output else {
       throw ValidationError("expected -o with the folder of the merged outputs, such as -o output/")
@@ -100,7 +94,7 @@ struct MergeCommand: AsyncParsableCommand {
   }
 
   private func mergeAnimations(_ shards: ShardSet, to folder: String) throws -> Outcome {
-    // All are read before anything is written.
+    // All reports are read before anything is written.
     let summaries = try shards.records.map { record, source -> RunSummary? in
       if record.status != Int(Outcome.success.rawValue) { return nil }
       guard let summary = RunSummary(record.report, path: { folder + $0 }) else { throw unreadable(record, source) }
@@ -120,7 +114,7 @@ struct MergeCommand: AsyncParsableCommand {
       progress.end()
       progress.clear()
       if let summary {
-        show(summary, &list)
+        report(summary, in: &list)
       } else {
         outcome = max(outcome, failure(of: record.name, Outcome(rawValue: Int32(record.status))))
       }
@@ -138,13 +132,14 @@ struct MergeCommand: AsyncParsableCommand {
     return paths.compactMap { try? SceneDocument(path: $0) }
   }
 
-  /// Reports an item that its shard could not render.
+  /// Reports an item that its shard could not render; returns the exit code.
   private func failure(of name: String, _ status: Outcome?) -> Outcome {
     Console.error("error: \(PrintableText.line(name)) could not be rendered: the log of its shard says why")
     return status ?? .environment
   }
 
-  private func show(_ summary: RunSummary, _ list: inout [JSON]) {
+  /// Adds a summary to the report as JSON, and prints it as text if that is the format.
+  private func report(_ summary: RunSummary, in list: inout [JSON]) {
     list.append(summary.json)
     if !quiet, reports.format != .json { for line in summary.lines { Console.out(PrintableText.line(line)) } }
   }
@@ -161,8 +156,8 @@ struct MergeCommand: AsyncParsableCommand {
     var stories: [SplitStory] = []
     var rest = shards.records[...]
     while let first = rest.first {
-      // The parts of a story are consecutive in the plan. A part that could not be rendered has no other property than
-      // its name.
+      // The parts of a story are consecutive in the plan. They are told apart from those of the next story by their names,
+      // which parts that could not be rendered have, too.
       let name = Self.story(first.record)
       let count = rest.prefix { Self.story($0.record) == name }.count
       let parts = Array(rest.prefix(count))
@@ -183,13 +178,13 @@ struct MergeCommand: AsyncParsableCommand {
       let summary = try await command.merge(story, to: folder, progress)
       progress.end()
       progress.clear()
-      show(summary, &list)
+      report(summary, in: &list)
     }
     if reports.format == .json { Console.out(JSON.array(list)) }
     return outcome
   }
 
-  /// The name of the story of a part: without ` 2/7`.
+  /// The name of a part's story: that of the part without its ` 2/7`.
   private static func story(_ record: WorkRecord) -> String {
     String(record.name[..<(record.name.lastIndex(of: " ") ?? record.name.endIndex)])
   }
@@ -215,6 +210,7 @@ struct MergeCommand: AsyncParsableCommand {
     defer { progress.endRun() }
     for ((record, source), verdicts) in zip(shards.records, all) {
       progress.begin(record.name)
+      // Only locks and recorded pictures are put in place, not the pictures of the report, `item-…`.
       for output in record.outputs where isRecording && !PathName.last(output.path).hasPrefix("item-") {
         try ShardSet.put(output, from: source, to: OutputPath(self.output ?? ".").folder)
       }
@@ -236,18 +232,17 @@ struct MergeCommand: AsyncParsableCommand {
       throw InputError("the shards' manifests do not say which project they are of")
     }
     arguments.output = arguments.output == nil ? output : try folder()
-    // A manifest may come from a stranger: it does not say what else scenes may read.
+    // A manifest may come from a stranger, so scenes may not read what its --allow says.
     arguments.inputs = try SceneAccessArguments.parse([])
     guard let project = try arguments.projects().first else { throw InputError("the shards' project is not here") }
     var build = DocsBuild(project)
     guard DocsWork(build).plan.digest == shards.manifest.plan else {
-      throw InputError("the project is another than that of the shards: it has changed since, or has other options")
+      throw InputError("this is not the project of the shards: it has changed since, or has other options")
     }
     build.threads = threads ?? ProcessorCount.current
     build.imports = shards.records.flatMap { record, folder in
       DocsCache(record.report).assets.map { ($0, folder) }
     }
-    build.only = nil
     var run = DocsRun(isQuiet: quiet, isJSON: reports.format.isDocument, style: progressStyle)
     await run.make(build)
     try run.finish()

@@ -107,8 +107,8 @@ struct Recognition {
   let bars: Bars
   private let scale: Double
 
-  /// Erases the bars of `pair` that the scene draws.
-  init(_ arguments: ScreenshotArguments, _ pair: inout ScreenshotPair) throws {
+  /// - Parameter pair: the screenshots. The bars that the scene draws itself are erased from them.
+  init(_ arguments: ScreenshotArguments, erasingBarsOf pair: inout ScreenshotPair) throws {
     transition = arguments.transition
     scale = pair.scale
     let isGiven = arguments.scale != nil
@@ -248,7 +248,7 @@ struct Recognition {
     var width = found.map { Double($0.width) / pair.scale } ?? whole * 0.8
     let isOnRight = arguments.edge.map { $0 == .right } ?? found?.isOnRight ?? false
     if let given = arguments.width {
-      width = min(whole, given.points(of: whole))
+      width = min(whole, given.points(onScreenOfWidth: whole))
     } else if let found {
       fact.confidence = found.confidence
     } else {

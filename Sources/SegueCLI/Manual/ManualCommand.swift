@@ -39,8 +39,9 @@ struct ManualPage {
   let name: String
   let text: String
 
-  /// `command`: an object of the JSON of `--experimental-dump-help`. `defaultPage`: the page of the default subcommand,
-  /// if there is one.
+  /// - Parameters:
+  ///   - command: an object of the JSON that `--experimental-dump-help` prints.
+  ///   - defaultPage: the page of the default subcommand, if there is one.
   init(of command: JSON, named name: String, defaultPage: String? = nil, seeAlso: [String]) {
     self.name = name
     let all: [JSON] = command["arguments"]?.array ?? []
@@ -72,16 +73,17 @@ struct ManualPage {
     }
     page.discussion(command["discussion"]?.string ?? "")
     if !arguments.isEmpty { page.macro("Sh", "OPTIONS") }
-    var title: String?
-    var isOpen = false
+    // Each section has a list of its options.
+    var openSection: String?
+    var hasOpenList = false
     for argument in arguments {
       let section = argument["sectionTitle"]?.string
-      if !isOpen || section != title {
-        if isOpen { page.macro("El") }
+      if !hasOpenList || section != openSection {
+        if hasOpenList { page.macro("El") }
         if let section { page.macro("Ss", Mdoc.escaped(section.capitalizedFirst)) }
         page.macro("Bl", "-tag -width Ds")
-        isOpen = true
-        title = section
+        hasOpenList = true
+        openSection = section
       }
       page.macro("It", Self.heading(argument))
       page.prose(argument["abstract"]?.string ?? "")
@@ -91,7 +93,7 @@ struct ManualPage {
       }
       page.discussion(argument["discussion"]?.string ?? "")
     }
-    if isOpen { page.macro("El") }
+    if hasOpenList { page.macro("El") }
     page.macro("Sh", "EXIT STATUS")
     page.macro("Bl", "-tag -width Ds")
     for (code, meaning) in [
@@ -113,11 +115,11 @@ struct ManualPage {
     let value = Mdoc.word(argument["valueName"]?.string ?? "")
     let dots = argument["isRepeating"]?.bool == true ? " ..." : ""
     let isPositional = argument["kind"]?.string == "positional"
-    let plain =
+    let required =
       isPositional
       ? "Ar \(value)\(dots)"
       : flag(argument["preferredName"]) + (argument["kind"]?.string == "option" ? " Ar \(value)" : "")
-    return argument["isOptional"]?.bool == true ? "Op \(plain)" : plain
+    return argument["isOptional"]?.bool == true ? "Op \(required)" : required
   }
 
   /// All names of an option, short ones first: `Fl o , Fl \-output Ar file`.

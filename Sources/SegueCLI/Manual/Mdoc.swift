@@ -2,16 +2,20 @@
 struct Mdoc {
   private(set) var text = ""
 
+  /// Adds a macro line.
   mutating func macro(_ name: String, _ arguments: String = "") {
     text += ".\(name)\(arguments.isEmpty ? "" : " ")\(arguments)\n"
   }
+
+  /// Room is left for the `\&` that `addLine` may put in front.
+  private static let lineLimit = 80 - 2
 
   /// Adds sentences to the current paragraph.
   mutating func prose(_ sentences: String) {
     var line = ""
     for word in Self.escaped(sentences).split(whereSeparator: \.isWhitespace) {
       let endsSentence = line.last.map { ".!?".contains($0) } ?? false
-      if !line.isEmpty, endsSentence || line.utf8.count + 1 + word.utf8.count > 78 {
+      if !line.isEmpty, endsSentence || line.utf8.count + 1 + word.utf8.count > Self.lineLimit {
         addLine(line)
         line = ""
       }
@@ -36,7 +40,7 @@ struct Mdoc {
         continue
       }
       // `.Bd` adds its own vertical space.
-      if text.hasSuffix(".Pp\n") { text.removeLast(4) }
+      if text.hasSuffix(".Pp\n") { text.removeLast(".Pp\n".count) }
       macro("Bd", "-literal -offset indent")
       for line in lines { addLine(Self.escaped(String(line.drop { $0 == " " }))) }
       macro("Ed")
@@ -63,6 +67,7 @@ struct Mdoc {
     escaped(text).split(separator: "-", omittingEmptySubsequences: false).joined(separator: "\\-")
   }
 
+  /// Escapes a sentence, without the full stop at its end.
   static func withoutStop(_ sentence: String) -> String {
     escaped(sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence)
   }
