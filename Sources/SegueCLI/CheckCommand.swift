@@ -114,7 +114,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   /// Prints the duration of each story, and a line for each picture.
   private static func printPassed(_ check: SceneCheck, title: String) {
-    let stories = check.stories.map { name, duration in
+    let stories = check.stories.map { name, duration -> String in
       let seconds = "\(RunSummary.decimal(duration.seconds, places: 2)) s"
       return name.map { "\(PrintableText.line($0)) \(seconds)" } ?? seconds
     }

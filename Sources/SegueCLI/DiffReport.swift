@@ -78,7 +78,7 @@ struct DiffReport {
     "frame \(frame.index) at \(RunSummary.decimal(frame.time, places: 3)) s"
   }
 
-  private func pixels(_ count: Int) -> String { "\(count) \(count == 1 ? "pixel" : "pixels")" }
+  private func pixels(_ count: Int) -> String { RunSummary.counted(count, "pixel") }
 
   private static func text(_ rect: PixelRect) -> String {
     "[\(rect.minX),\(rect.minY) \(rect.width)×\(rect.height)]"

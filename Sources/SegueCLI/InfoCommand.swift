@@ -113,7 +113,7 @@ private struct GIFInfo: ImageInfo {
     let count = survey.frames.count
     let head =
       "\(title)  \(RunSummary.size(survey.bytes))  \(survey.width)×\(survey.height)"
-      + "  \(RunSummary.decimal(Double(survey.duration) / 100, places: 2)) s  \(count) \(count == 1 ? "frame" : "frames")"
+      + "  \(RunSummary.decimal(Double(survey.duration) / 100, places: 2)) s  \(RunSummary.counted(count, "frame"))"
       + "  \(plays)"
     let palettes =
       "palettes: \(survey.globalColorCount == 0 ? "none shared" : "\(survey.globalColorCount) colors shared"),"
@@ -176,11 +176,10 @@ private struct APNGInfo: ImageInfo {
       case 1: "plays once"
       case let count: "plays \(count) times"
       }
-    let count = survey.frames.count
+    let frames = RunSummary.counted(survey.frames.count, "frame")
     let head =
       "\(title)  \(RunSummary.size(survey.bytes))  \(survey.width)×\(survey.height)"
-      + "  \(RunSummary.decimal(survey.duration.seconds, places: 2)) s  \(count) \(count == 1 ? "frame" : "frames")"
-      + "  \(plays)"
+      + "  \(RunSummary.decimal(survey.duration.seconds, places: 2)) s  \(frames)  \(plays)"
     if brief { return [head] }
     return [head] + aligned([["frame", "time", "delay", "region", "blend", "disposal", "bytes"]] + rows)
   }
@@ -233,11 +232,10 @@ private struct WebPInfo: ImageInfo {
       case 1: file.isAnimated ? "plays once" : "a still"
       case let count: "plays \(count) times"
       }
-    let count = file.frames.count
+    let frames = RunSummary.counted(file.frames.count, "frame")
     let head =
       "\(title)  \(RunSummary.size(file.bytes))  \(file.width)×\(file.height)"
-      + "  \(RunSummary.decimal(file.duration.seconds, places: 2)) s  \(count) \(count == 1 ? "frame" : "frames")"
-      + "  \(plays)"
+      + "  \(RunSummary.decimal(file.duration.seconds, places: 2)) s  \(frames)  \(plays)"
     if brief { return [head] }
     let titles = ["frame", "time", "delay", "region", "blend", "disposal", "coding", "bytes"]
     return [head] + aligned([titles] + rows)

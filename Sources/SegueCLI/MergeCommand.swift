@@ -192,7 +192,7 @@ struct MergeCommand: AsyncParsableCommand {
   private func mergeVerdicts(_ shards: ShardSet) throws -> Outcome {
     let isRecording = shards.manifest.command == RecordCommand.name
     var run = SnapshotRun(
-      isQuiet: quiet, isSilent: reports.format.isDocument, showsPictures: reports.showPictures)
+      isQuiet: quiet, isDocument: reports.format.isDocument, showsPictures: reports.showPictures)
     let all = try shards.records.map { record, source in
       let found = record.report.array?.map { VerdictRecord.verdict($0, folder: source) } ?? []
       let verdicts = found.compactMap(\.self)

@@ -82,7 +82,7 @@ struct OutputTarget {
     ).times
   }
 
-  /// The warnings if the frame rate is higher than a format allows.
+  /// A warning for each format whose highest frame rate is below `frameRate`.
   func rateWarnings(_ frameRate: Int) -> [String] {
     var warnings: [String] = []
     for case let limit? in formats.map(\.clock.limit) where frameRate > limit.frameRate {
@@ -97,7 +97,7 @@ struct OutputTarget {
     writesStill ? [file ?? folder + stem + ".png"] : formats.map { path(of: $0, stem) }
   }
 
-  /// `-o frames.png` becomes the folder `frames` for a PNG sequence.
+  /// The file or folder of a format. With `-o frames.png`, a PNG sequence gets the folder `frames`.
   func path(of format: OutputFormat, _ stem: String) -> String {
     let suffix = format.extensions.first.map { ".\($0)" } ?? ""
     if format.isFolder { return file.map { String($0.dropLast(suffix.count)) } ?? folder + stem }
@@ -143,7 +143,7 @@ struct OutputPath {
     }
   }
 
-  /// Rejects outputs of a run's scenes that would overwrite a file that another one of these scenes names.
+  /// Rejects outputs that would overwrite a file that one of the scenes names.
   static func check(_ outputs: [String], scenes: () -> [SceneDocument], access: SceneAccess) throws {
     let files = outputs.filter { OutputPath($0).replacesFiles }
     if let found = ReplacedInput.all(among: files, scenes: scenes, access: access).first {
@@ -172,11 +172,11 @@ struct OutputPath {
   /// Whether both name one file, which need not exist.
   private func isSame(as other: OutputPath) -> Bool {
     if File.isSame(text, other.text) { return true }
-    func place(_ path: String) -> String? {
+    func resolved(_ path: String) -> String? {
       let whole = File.normalized(path) ?? path
       return PathName.join(File.resolved(PathName.folder(whole)), PathName.last(whole))
     }
-    return place(text) == place(other.text)
+    return resolved(text) == resolved(other.text)
   }
 
   /// The extension in lower case; nil if there is none or the path ends with a slash.
@@ -188,8 +188,8 @@ struct OutputPath {
   /// The path with a slash at its end.
   var folder: String { PathName.join(text, "") }
 
-  /// Runs `body`, which writes the output. If this creates the output file's folder, reports that unless `isQuiet`: a
-  /// misspelt path would otherwise go unnoticed.
+  /// Runs `body`, which writes the output. If this creates the folder of the output file, a line says so unless `isQuiet`,
+  /// because the path may be misspelt.
   func reportingNewFolder<Result>(isQuiet: Bool, _ body: () async throws -> Result) async rethrows -> Result {
     let folder = isStandardOutput || fileExtension == nil ? "" : PathName.folder(text)
     let isMissing = !folder.isEmpty && !File.exists(folder)
@@ -199,7 +199,8 @@ struct OutputPath {
     return try await body()
   }
 
-  /// The output file. If it is nil, each scene gets a file in `folder` that is named after the scene.
+  /// The output file. If it is nil, each scene gets a file in `folder` that is named after the scene. Throws if several
+  /// scenes would be written to one file.
   func place(option: String, sceneCount: Int) throws -> (file: String?, folder: String) {
     guard isStandardOutput || isSpecial || fileExtension != nil else { return (nil, folder) }
     if sceneCount > 1 {

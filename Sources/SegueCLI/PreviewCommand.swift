@@ -124,6 +124,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
   private var target: OutputPath { OutputPath(output ?? "output/") }
 
+  /// The path of the page.
   private func page(of input: SceneInput) throws -> String {
     let place = try target.place(option: "-o \(output ?? "output/")", sceneCount: 1)
     return place.file ?? place.folder + input.stem + ".html"
@@ -134,7 +135,7 @@ struct PreviewCommand: AsyncParsableCommand {
     plan.choice = StoryChoice(script: script, theme: theme, locale: locale)
     plan.reducesMotion = reducedMotion
     plan.access = inputs.access
-    // Both endings are shown beside the script's own.
+    // With both endings, the script's own is shown, too.
     plan.endings = (branch == nil || branch == .both ? [nil] : []) + (branch?.endings ?? [])
     plan.options.scale = scale
     plan.options.frameRate = fps

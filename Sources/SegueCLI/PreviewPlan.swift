@@ -7,7 +7,7 @@ import SegueScene
 /// Which stories a preview has, and how they are rendered.
 struct PreviewPlan: Sendable {
   var choice = StoryChoice(script: StoryChoice.all, theme: StoryChoice.all, locale: StoryChoice.all)
-  /// The ending of every release of a finger; nil: as scripted. One animation is made for each.
+  /// One animation of each story is made for each of these endings of its releases; nil: as scripted.
   var endings: [Release.Ending?] = [nil]
   var reducesMotion = false
   var access = SceneAccess()

@@ -120,7 +120,7 @@ actor PreviewServer {
     ])
   }
 
-  private func tell() { for listener in listeners.values { listener.yield(state) } }
+  private func notifyListeners() { for listener in listeners.values { listener.yield(state) } }
 
   // Changes that are made in the page.
 
@@ -130,10 +130,10 @@ actor PreviewServer {
     case .instant(let instant): return await frame(instant)
     case .edits(let changes, let instant):
       guard let (edited, lost) = Self.edited(source, changes) else { return outdated }
-      let isOther = edited.bytes != source.bytes
+      let hasChanged = edited.bytes != source.bytes
       take(edited)
       guard let instant else {
-        if isOther || rendering == nil { render() }
+        if hasChanged || rendering == nil { render() }
         return .init(json: ["source": .integer(sourceCount), "lost": .array(lost.map(\.path.json))])
       }
       // All stories are rendered when the page sends the changes again without an instant.
@@ -147,6 +147,8 @@ actor PreviewServer {
     }
   }
 
+  /// The source with the changes, and the edits that are lost because their place no longer exists; nil if the changes
+  /// apply to an unknown version.
   private static func edited(
     _ source: EditedFile, _ changes: PreviewRequest.Changes
   ) -> (EditedFile, lost: [JSONEdit])? {
@@ -169,9 +171,9 @@ actor PreviewServer {
     var edited = edited
     do {
       let isWritten = try edited.write(over: version)
-      let isOther = edited.bytes != source?.bytes
+      let hasChanged = edited.bytes != source?.bytes
       take(edited)
-      if isOther { render() }
+      if hasChanged { render() }
       return .init(isWritten ? .ok : .conflict, json: ["source": .integer(sourceCount)])
     } catch {
       return .init(.bad, json: ["message": .string(PrintableText.line("\(error)"))])
@@ -181,12 +183,12 @@ actor PreviewServer {
   private func take(_ edited: EditedFile) {
     source = edited
     sourceCount += 1
-    tell()
+    notifyListeners()
   }
 
   // Files.
 
-  /// Renders at first, and after every change, until the task is cancelled.
+  /// Renders once, and again after every change, until the task is cancelled.
   private func watch() async throws {
     var watched = WatchedFiles()
     var watch = FileWatching.watch([scene], polls: polls)
@@ -200,12 +202,12 @@ actor PreviewServer {
       defer { watch = next }
       if watch.hasChanged() { continue }
       // Pictures and fonts are decoded again only if one of their files may have changed.
-      let hasOtherPictures = named != references || pictures.hasChanged()
-      if hasOtherPictures {
+      let picturesHaveChanged = named != references || pictures.hasChanged()
+      if picturesHaveChanged {
         (references, pictures) = (named, PollingWatch(named))
         assets = SceneAssets(keepsEverything: true, access: plan.access)
       }
-      if read() || hasOtherPictures, source != nil { render() }
+      if read() || picturesHaveChanged, source != nil { render() }
       while !next.hasChanged() { try await Task.sleep(for: pollInterval) }
       repeat { try await Task.sleep(for: pollInterval) } while next.hasChanged()
     }
@@ -219,13 +221,13 @@ actor PreviewServer {
       isReadable = true
       var edited = source ?? EditedFile(scene, bytes)
       edited.update(to: bytes)
-      let isOther = edited.bytes != source?.bytes || !wasRead
+      let hasChanged = edited.bytes != source?.bytes || !wasRead
       if edited.file.number != source?.file.number {
         // A page can ask for its visible frame before all stories are rendered.
-        isRendering = isRendering || isOther
+        isRendering = isRendering || hasChanged
         take(edited)
       }
-      return isOther
+      return hasChanged
     } catch {
       isReadable = false
       generation += 1
@@ -251,9 +253,9 @@ actor PreviewServer {
   private nonisolated func render(_ document: SceneDocument, _ assets: SceneAssets, generation: Int) async {
     do {
       let stories = plan.stories(of: document)
-      let seen = await seen(of: stories)
-      if seen.count < stories.count {
-        let (part, _) = try await plan.preview(of: document, seen, assets: assets)
+      let visible = await visible(among: stories)
+      if visible.count < stories.count {
+        let (part, _) = try await plan.preview(of: document, visible, assets: assets)
         await publish(part.served(isPart: true), isPart: true, generation: generation)
       }
       let (preview, warnings) = try await plan.preview(of: document, stories, assets: assets)
@@ -265,27 +267,29 @@ actor PreviewServer {
     }
   }
 
-  private func seen(of stories: [Preview.Story]) -> [Preview.Story] {
-    let seen = stories.filter { shown.contains($0.key) }
-    return seen.isEmpty ? Array(stories.prefix(1)) : seen
+  /// The stories that the page shows, or the first one if it has not said which.
+  private func visible(among stories: [Preview.Story]) -> [Preview.Story] {
+    let visible = stories.filter { shown.contains($0.key) }
+    return visible.isEmpty ? Array(stories.prefix(1)) : visible
   }
 
-  /// Returns whether this is the latest rendering.
+  /// Serves the result of the latest rendering. Returns false, and does nothing, for an earlier one.
   @discardableResult
   private func publish(_ served: Preview.ServedData, isPart: Bool, generation: Int) -> Bool {
     guard generation == self.generation else { return false }
     if !isPart { images.keep(served.images) }
     (self.served, problem, isRendering) = (served, nil, false)
     revision += 1
-    tell()
+    notifyListeners()
     return true
   }
 
+  /// Reports an error of the latest rendering, in the page and on standard error. Does nothing for an earlier one.
   private func report(_ error: any Error, generation: Int) {
     guard generation == self.generation else { return }
     isRendering = false
     problem = (error as? Diagnostics).map { "\($0)" } ?? "error: \(PrintableText.lines("\(error)"))"
-    tell()
+    notifyListeners()
     _ = Failure.report(error)
   }
 }

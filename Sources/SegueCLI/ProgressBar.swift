@@ -25,32 +25,33 @@ final class ProgressBar {
   private let unit: Unit
   /// How long each item is expected to take, in any unit.
   private let weights: [Int]
-  private let total: Double
+  private let totalWeight: Double
   /// The item that has ended last, or runs alone.
   private var item: String?
-  /// The items that are finished, and their weight.
+  /// The number of items that are finished, and their weight.
   private var finished = 0
-  private var weight = 0.0
-  /// The largest part of the run that was shown. An item can begin again, such as a GIF that is fitted into a size.
+  private var finishedWeight = 0.0
+  /// The largest part of the run that was shown. It never shrinks, even if an item begins again, such as a GIF that is
+  /// fitted into a size.
   private var furthest = 0.0
-  /// The frames of the current item, as far as it has said.
-  private var count = 0
+  /// The number of frames of the current item; if it is not known, the number that is done.
+  private var frameCount = 0
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var lastDrawn: ContinuousClock.Instant
   /// Whether a bar is on the terminal.
   private var isDrawn = false
-  private let reporting: (Double) -> Void
+  private let onProgress: (Double) -> Void
 
   /// - Parameters:
   ///   - weights: of the items, in order.
-  ///   - reporting: receives the progress of the current item, from 0 to 1, whatever the style.
-  init(_ style: Style, _ unit: Unit, weights: [Int], reporting: @escaping (Double) -> Void = { _ in }) {
-    self.reporting = reporting
+  ///   - onProgress: receives the progress of the current item, from 0 to 1, whatever the style.
+  init(_ style: Style, _ unit: Unit, weights: [Int], onProgress: @escaping (Double) -> Void = { _ in }) {
+    self.onProgress = onProgress
     self.style = style
     self.unit = unit
     self.weights = weights
-    total = max(1, weights.reduce(0) { $0 + Double($1) })
+    totalWeight = max(1, weights.reduce(0) { $0 + Double($1) })
     start = clock.now
     lastDrawn = start
   }
@@ -72,12 +73,13 @@ final class ProgressBar {
   /// Ends an item.
   func end() {
     guard finished < weights.count else { return }
-    weight += Double(weights[finished])
+    finishedWeight += Double(weights[finished])
     finished += 1
-    let frames = weights.count == 1 && count > 0 ? (count, count) : nil
+    let frames = weights.count == 1 && frameCount > 0 ? (frameCount, frameCount) : nil
     if style == .events || isDue { write(0, frames) }
   }
 
+  /// How long nothing more is shown after something was.
   private var interval: Duration {
     switch style {
     case .none, .bar: .milliseconds(50)
@@ -92,21 +94,23 @@ final class ProgressBar {
   ///
   /// - Parameter total: nil if it is not known.
   func show(_ done: Int, of total: Int?) {
-    count = total ?? done
+    frameCount = total ?? done
     let fraction = total.map { Double(done) / Double(max(1, $0)) } ?? 0
-    reporting(fraction)
+    onProgress(fraction)
     if isDue { write(fraction, weights.count == 1 ? (done, total) : nil) }
   }
 
-  /// Shows how many items have ended, and the sum of the progress of those that are running, unless it was shown just before.
+  /// Shows how many items have ended, and the sum of the progress of those that are running, unless that was shown just
+  /// before.
   func show(running: Double) {
     if isDue { write(running, nil) }
   }
 
-  /// The part of the run that is done, from 0 to 1, with a fraction of the current item.
+  /// The part of the run that is done, from 0 to 1. `fraction` is how much of the current item is done, from 0 to 1.
   private func part(_ fraction: Double) -> Double {
     if finished == weights.count { return 1 }
-    furthest = max(furthest, min(1, (weight + Double(weights[finished]) * fraction) / total))
+    let doneWeight = finishedWeight + Double(weights[finished]) * fraction
+    furthest = max(furthest, min(1, doneWeight / totalWeight))
     return furthest
   }
 
@@ -116,7 +120,7 @@ final class ProgressBar {
     part > 0 ? Int((elapsed / part - elapsed).rounded(.up)) : nil
   }
 
-  /// - Parameter frames: those of the only item, which a person sees instead of 0 of 1; nil to count items.
+  /// - Parameter frames: those of the only item, which say more than "0 of 1 files"; nil to count items.
   private func write(_ fraction: Double, _ frames: (done: Int, all: Int?)?) {
     lastDrawn = clock.now
     let part = part(fraction)
@@ -168,6 +172,8 @@ struct ProgressArguments: ParsableArguments {
   /// How progress is shown.
   func style(isQuiet: Bool, isJSON: Bool) -> ProgressBar.Style {
     if events { return .events }
-    return isQuiet ? .none : !Console.errorIsTerminal ? .lines : isJSON ? .none : .bar
+    if isQuiet { return .none }
+    if !Console.errorIsTerminal { return .lines }
+    return isJSON ? .none : .bar
   }
 }

@@ -7,16 +7,19 @@ import SegueScene
 
 /// Something that was recognized on the screenshots, or that the user has specified.
 struct Fact {
-  /// In JSON, and in lines.
+  /// The key in JSON; `title` is the same in messages.
   let name: String
   /// In points; nil if the fact is not about a place.
   var rect: Rect?
+  /// The corner radius in points.
   var radius: Double?
   /// Further properties: numbers or words.
   var details: [(String, JSON)] = []
+  /// 0…1.
   var confidence: Double
+  /// Why it may be wrong.
   var doubts: [String] = []
-  /// The option that decides instead.
+  /// The option with which the user decides instead.
   var option: String?
   /// Whether it is on the second screenshot.
   var isAfter = false
@@ -24,6 +27,10 @@ struct Fact {
   /// A fact with less confidence is reported as uncertain.
   static let certain = 0.8
 
+  /// The name of a card that may be the one that opens, if there are several or it is not certain enough.
+  static let candidate = "candidate"
+
+  /// `home indicator` for the name `homeIndicator`.
   var title: String {
     var result = ""
     for character in name {
@@ -36,9 +43,9 @@ struct Fact {
     var parts: [String] = []
     if let rect { parts.append(Self.text(of: rect)) }
     if let radius { parts.append("radius \(Self.number(radius))") }
-    parts += details.map { name, value in
-      name == "value"
-        ? value.string ?? JSONWriter.compact(value) : "\(name) \(value.string ?? JSONWriter.compact(value))"
+    for (name, value) in details {
+      let text = value.string ?? JSONWriter.compact(value)
+      parts.append(name == "value" ? text : "\(name) \(text)")
     }
     return "\(title): \(parts.joined(separator: ", ")) (\(Int((confidence * 100).rounded())) % sure)"
   }
@@ -49,18 +56,19 @@ struct Fact {
     return ["the \(title) is not certain\(doubts)\(option.map { "; to decide: \($0)" } ?? "")"]
   }
 
-  /// As the options take it: `16,63,358x332`.
+  /// A place as the options take it: `16,63,358x332`.
   static func text(of rect: Rect) -> String {
     "\(number(rect.x)),\(number(rect.y)),\(number(rect.width))x\(number(rect.height))"
   }
 
+  /// Rounded to two decimals.
   static func number(_ value: Double) -> String { JSONWriter.text(of: (value * 100).rounded() / 100) }
 
   var json: JSON {
     var members: [(String, JSON)] = []
     if let rect {
-      members += [("x", rect.x), ("y", rect.y), ("width", rect.width), ("height", rect.height)].map {
-        ($0.0, ScreenshotScene.number($0.1))
+      for (name, value) in [("x", rect.x), ("y", rect.y), ("width", rect.width), ("height", rect.height)] {
+        members.append((name, ScreenshotScene.number(value)))
       }
     }
     if let radius { members.append(("radius", ScreenshotScene.number(radius))) }
@@ -83,6 +91,7 @@ extension Fact {
 
 /// The findings on two screenshots.
 struct Recognition {
+  /// What makes the scene of a transition.
   enum Kind {
     case card(FoundCard)
     case drawer(PixelRect, isOnRight: Bool, dim: Double?)
@@ -94,7 +103,7 @@ struct Recognition {
   enum Bars {
     /// Segue's own drawings.
     case drawn
-    /// Bars that are the same in both screenshots; nil for others.
+    /// The bars of the screenshots; nil for those that differ between the two.
     case pictures(statusBar: SharedBar?, homeIndicator: SharedBar?)
   }
 
@@ -106,6 +115,11 @@ struct Recognition {
   let transition: ScreenshotTransition
   let bars: Bars
   private let scale: Double
+
+  /// Something with less confidence is too uncertain to make a scene from.
+  private static let leastConfidence = 0.4
+  /// The number of candidates that a message lists.
+  private static let candidateLimit = 6
 
   /// - Parameter pair: the screenshots. The bars that the scene draws itself are erased from them.
   init(_ arguments: ScreenshotArguments, erasingBarsOf pair: inout ScreenshotPair) throws {
@@ -145,7 +159,7 @@ struct Recognition {
     func given(_ area: AreaArgument?, _ option: String) throws -> PixelRect? {
       guard let area else { return nil }
       let rect = pair.pixels(area.rect)
-      // Places are given in rounded points.
+      // A point of tolerance, because places are given in rounded points.
       guard before.bounds.grown(by: Int(pair.scale.rounded(.up))).contains(rect) else {
         throw InputError(
           "\(option) \(Fact.text(of: area.rect)): expected a place inside of 0,0,\(Fact.number(pair.size.width))x\(Fact.number(pair.size.height)), the screen in points"
@@ -166,11 +180,14 @@ struct Recognition {
     case .semiModal, .dialog: findOverlay(before, after, pair, frame, arguments.radius)
     case .photoSwipe: findPhoto(after, pair, frame, arguments.radius)
     }
-    let rounded = facts.first { $0.radius != nil && $0.name != "candidate" }
-    if let radius = arguments.radius, let rect = rounded?.rect, radius > min(rect.width, rect.height) / 2 {
-      throw InputError(
-        "--radius \(Fact.number(radius)): expected at most \(Fact.number(min(rect.width, rect.height) / 2)), half of the shorter side of \(Fact.text(of: rect))"
-      )
+    let rounded = facts.first { $0.radius != nil && $0.name != Fact.candidate }
+    if let radius = arguments.radius, let rect = rounded?.rect {
+      let limit = min(rect.width, rect.height) / 2
+      if radius > limit {
+        throw InputError(
+          "--radius \(Fact.number(radius)): expected at most \(Fact.number(limit)), half of the shorter side of \(Fact.text(of: rect))"
+        )
+      }
     }
   }
 
@@ -180,7 +197,7 @@ struct Recognition {
     ]
     var candidates: [JSON] = []
     for fact in facts {
-      if fact.name == "candidate" { candidates.append(fact.json) } else { members.append((fact.name, fact.json)) }
+      if fact.name == Fact.candidate { candidates.append(fact.json) } else { members.append((fact.name, fact.json)) }
     }
     if !candidates.isEmpty { members.append(("candidates", .array(candidates))) }
     if let failure { members.append(("error", .string(failure))) }
@@ -214,13 +231,13 @@ struct Recognition {
     }
     if let given { return take(finder.card(given: given, radius: radius)) }
     switch finder.search() {
-    case .found(let card) where card.confidence >= 0.4: take(card)
+    case .found(let card) where card.confidence >= Self.leastConfidence: take(card)
     case .found(let card):
-      facts.append(fact("candidate", card))
+      facts.append(fact(Fact.candidate, card))
       failure = "the card is too uncertain: give it with --card, such as \(facts.last?.option ?? "")"
     case .several(let cards):
-      facts += cards.prefix(6).map { fact("candidate", $0) }
-      let options = cards.prefix(6).map { "--card \(Fact.text(of: pair.points($0.rect)))" }
+      facts += cards.prefix(Self.candidateLimit).map { fact(Fact.candidate, $0) }
+      let options = cards.prefix(Self.candidateLimit).map { "--card \(Fact.text(of: pair.points($0.rect)))" }
       failure = "\(cards.count) cards look like the head of the detail: choose \(options.joined(separator: " or "))"
     case .none:
       failure =
@@ -236,6 +253,7 @@ struct Recognition {
     var found: FoundDrawer?
     switch DrawerFinder(main: main, menu: menu, point: pair.scale).search() {
     case .found(let drawer): found = drawer
+    // The width is given or guessed below.
     case .alone: break
     case .none where arguments.width == nil:
       failure =
@@ -243,17 +261,17 @@ struct Recognition {
       return
     case .none: break
     }
-    let whole = pair.size.width
+    let screenWidth = pair.size.width
     var fact = Fact(name: "panel", confidence: 1, option: "--width", isAfter: true)
-    var width = found.map { Double($0.width) / pair.scale } ?? whole * 0.8
+    var width = found.map { Double($0.width) / pair.scale } ?? screenWidth * 0.8
     let isOnRight = arguments.edge.map { $0 == .right } ?? found?.isOnRight ?? false
     if let given = arguments.width {
-      width = min(whole, given.points(onScreenOfWidth: whole))
+      width = min(screenWidth, given.points(onScreenOfWidth: screenWidth))
     } else if let found {
       fact.confidence = found.confidence
     } else {
       fact.confidence = 0.7
-      fact.doubts = ["the first screenshot is not beside the menu, so that 80 % of its width were taken"]
+      fact.doubts = ["the first screenshot is not beside the menu, so 80 % of the screen's width are taken"]
       if arguments.edge == nil { fact.doubts.append("it comes from the left") }
       fact.option = arguments.edge == nil ? "--width, --edge" : "--width"
     }
@@ -266,6 +284,7 @@ struct Recognition {
     kind = .drawer(rect, isOnRight: isOnRight, dim: found?.dim)
   }
 
+  /// How much the first screenshot is dimmed below something: `dim` is the opacity of the black over it.
   private func dimming(_ dim: Double, _ confidence: Double) -> Fact {
     Fact(name: "dimming", details: [("value", .number((dim * 100).rounded() / 100))], confidence: confidence)
   }
@@ -283,7 +302,7 @@ struct Recognition {
       found = finder.overlay(given: given, dim: dim.map { Double($0.dim) / 256 } ?? 0.5, radius: radius)
       if dim == nil { found?.doubts = ["how much the first screenshot is dimmed was not found: 0.5 is taken"] }
     }
-    guard var overlay = found, overlay.confidence >= 0.4 else {
+    guard var overlay = found, overlay.confidence >= Self.leastConfidence else {
       failure =
         "the second screenshot is not the first one, dimmed, with a \(name) above it: give the \(name)'s place with --frame x,y,WxH, in points"
       return
@@ -295,6 +314,7 @@ struct Recognition {
         overlay.doubts.append("it reaches the edge of the screen, as a sheet does")
         overlay.confidence *= 0.7
       }
+      // A sheet ends within 30 points of the lower edge, and takes most of the screen's width.
       if transition == .semiModal, rect.maxY < pair.size.height - 30 || rect.width < pair.size.width * 0.6 {
         overlay.doubts.append("it is not at the lower edge of the screen, as a sheet is")
         overlay.confidence *= 0.7
@@ -313,7 +333,8 @@ struct Recognition {
   private mutating func findPhoto(
     _ viewer: PixelGrid, _ pair: ScreenshotPair, _ given: PixelRect?, _ radius: Double?
   ) {
-    guard var photo = PhotoFinder(viewer: viewer, point: pair.scale).search(given: given), photo.confidence >= 0.4
+    guard var photo = PhotoFinder(viewer: viewer, point: pair.scale).search(given: given),
+      photo.confidence >= Self.leastConfidence
     else {
       failure =
         "the second screenshot shows no photo on an even background: give the photo's place with --frame x,y,WxH, in points"

@@ -47,7 +47,7 @@ struct RecordCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    do {
+    try await Failure.reporting {
       let mode = try arguments.recordMode(fallback: .missing)
       let recorder = Recorder(
         arguments.verifier(), mode: mode, selection: arguments.selection,
@@ -62,16 +62,10 @@ struct RecordCommand: AsyncParsableCommand {
         ],
         usesLocks: false)
       if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: json) }
-      var run = SnapshotRun(isQuiet: arguments.quiet, isSilent: json, showsPictures: false)
+      var run = SnapshotRun(isQuiet: arguments.quiet, isDocument: json, showsPictures: false)
       let outcome = try await work.run(recorder, into: &run)
       if json { Console.out(VerifyJSON.json(for: run.verdicts)) }
       if outcome != .success { throw ExitCode(outcome.rawValue) }
-    } catch let error as ValidationError {
-      throw error
-    } catch let code as ExitCode {
-      throw code
-    } catch {
-      throw ExitCode(Failure.report(error).rawValue)
     }
   }
 }

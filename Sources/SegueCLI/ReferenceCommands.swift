@@ -88,7 +88,7 @@ struct ListCommand: ParsableCommand {
     return [family.name, weights.joined(separator: " ") + (family.hasItalic ? ", italic" : "")]
   }
 
-  /// A line for each row, with left-aligned columns.
+  /// A line for each row, with left-aligned columns and no spaces at the end.
   private static func columns(_ rows: [[String]]) -> [String] {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

@@ -9,8 +9,9 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   /// Whether standard output has nothing else, for a program that reads it.
   var isDocument: Bool { self == .json || self == .unix || self == .sarif }
 
-  /// Writes findings for an editor or a service that shows code; nothing for the others. `omitted` is the number of
-  /// further ones, of which nothing else is known.
+  /// Writes findings for an editor or a service that shows code; writes nothing for the formats `text` and `json`.
+  ///
+  /// - Parameter omitted: the number of further findings, which were counted but not kept.
   func write(_ findings: [CodeFinding], omitted: Int = 0) {
     let folder = RepositoryFolder()
     switch self {
@@ -43,7 +44,7 @@ struct ReportFormatArguments: ParsableArguments {
   var format: ReportFormat { json ? .json : chosen ?? .text }
 }
 
-/// The repository that a workflow has checked out: GitHub looks for files from its folder on.
+/// The folder of the repository that a GitHub workflow has checked out. GitHub expects paths relative to it.
 struct RepositoryFolder {
   /// With a slash at its end; nil if there is none.
   private let root: String?

@@ -4,7 +4,7 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 
-/// The outputs of one scene.
+/// What was written for one story.
 struct RunSummary {
   let scene: String
   /// The ending forced on its releases; nil if none.
@@ -21,7 +21,7 @@ struct RunSummary {
   var stills: [StillRun.File] = []
   /// Only with `--profile`.
   var profile: ProfileReport?
-  /// Whether the shared cache had it.
+  /// Whether the outputs come from the shared cache.
   var isCached = false
 
   var files: [WrittenFile] { outputs.flatMap(\.files) }
@@ -32,11 +32,10 @@ struct RunSummary {
       let seconds = output.duration == .zero ? "" : "  \(Self.decimal(output.duration.seconds, places: 2)) s"
       let video = output.files.first?.video
       let size = "\(video?.width ?? width)×\(video?.height ?? height)"
-      let frames = "\(output.frames) \(output.frames == 1 ? "frame" : "frames")"
-      return "\(output.path)  \(Self.size(output.bytes))  \(size)\(seconds)  \(frames)"
+      return "\(output.path)  \(Self.size(output.bytes))  \(size)\(seconds)  \(Self.counted(output.frames, "frame"))"
     }
-    let lowered = concessions.isEmpty ? [] : ["to fit: \(concessions.joined(separator: ", "))"]
-    return written + stills.map(\.line) + lowered
+    let reductions = concessions.isEmpty ? [] : ["to fit: \(concessions.joined(separator: ", "))"]
+    return written + stills.map(\.line) + reductions
   }
 
   var json: JSON {
@@ -45,12 +44,12 @@ struct RunSummary {
       ("width", .integer(width)), ("height", .integer(height)), ("duration", .number(duration.seconds)),
       ("frames", .integer(frameCount)), ("files", .array(files.map { Self.json($0) })),
     ]
-    let lowered: [(String, JSON)] =
+    let reductions: [(String, JSON)] =
       concessions.isEmpty ? [] : [("concessions", .array(concessions.map { .string($0) }))]
     let times: [(String, JSON)] = profile.map { [("profile", $0.json)] } ?? []
     let pictures: [(String, JSON)] = stills.isEmpty ? [] : [("stills", .array(stills.map(\.json)))]
     let origin: [(String, JSON)] = isCached ? [("cached", true)] : []
-    return .object([("scene", .string(scene))] + branch + facts + pictures + lowered + origin + times)
+    return .object([("scene", .string(scene))] + branch + facts + pictures + reductions + origin + times)
   }
 
   /// The frames of the PNG sequence if there is one, else of the first animated image, else of the videos.
@@ -67,6 +66,10 @@ struct RunSummary {
     return .object([("path", .string(file.path)), ("bytes", .integer(file.bytes))] + video)
   }
 
+  /// `1 frame`, `2 frames`.
+  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+  /// `512 B`, `1.5 kB`, `12 kB`, `1.23 MB`.
   static func size(_ bytes: Int) -> String {
     if bytes < 1000 { return "\(bytes) B" }
     if bytes < 1_000_000 { return "\(decimal(Double(bytes) / 1e3, places: bytes < 10_000 ? 1 : 0)) kB" }

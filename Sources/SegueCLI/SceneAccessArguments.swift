@@ -31,7 +31,7 @@ struct PixelLimitArguments: ParsableArguments {
       valueName: "pixels"))
   var limitPixels: PixelCount?
 
-  /// A limit that somebody set is the only one: it also admits pictures that are large for their bytes.
+  /// If a limit is given, it is the only one: pictures may then also have many pixels for the size of their file.
   var limits: PixelLimits { limitPixels.map { PixelLimits(picture: $0.count) } ?? .standard }
 }
 

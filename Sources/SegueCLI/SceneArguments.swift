@@ -5,7 +5,7 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 
-/// The scenes of a run, processed one after another.
+/// The scenes of a run.
 struct SceneArguments: ParsableArguments {
   // Empty by default and checked in `requireSome`: otherwise a misspelt option would be reported as a missing scene.
   @Argument(
@@ -47,6 +47,7 @@ struct SceneArguments: ParsableArguments {
   /// folder.
   func leastCount(_ choice: StoryChoice) -> Int { choice.asksForAll ? 2 * count : count }
 
+  /// Throws if there is no scene, or if standard input would have to be read several times.
   func requireSome(_ choice: StoryChoice) throws {
     if choice.asksForAll, names.contains("-") {
       throw ValidationError(
@@ -99,12 +100,14 @@ struct StoryChoice {
 
   var asksForAll: Bool { [script, theme, locale].contains(Self.all) }
 
-  /// Every combination of what is chosen; where that is `all`, of the given names, or of the default if there are none.
+  /// Every combination of the chosen script, theme and locale. `all` stands for the given names, or for nil if there are
+  /// none.
   func combinations(
     scripts: [String], themes: [String], locales: [String]
   ) -> [(script: String?, theme: String?, locale: String?)] {
     func names(_ chosen: String?, _ all: [String]) -> [String?] {
-      chosen == Self.all && !all.isEmpty ? all : [chosen == Self.all ? nil : chosen]
+      if chosen != Self.all { return [chosen] }
+      return all.isEmpty ? [nil] : all
     }
     return names(script, scripts).flatMap { script in
       names(theme, themes).flatMap { theme in
@@ -155,13 +158,12 @@ struct SceneInput: Sendable {
       : try SceneDocument(path: name)
   }
 
-  /// Loads the scene, which is read if it is not given.
+  /// Loads the scene. Reads it first if `document` is nil.
   func load(
     _ document: SceneDocument? = nil, branches: [Release.Ending?] = [nil], reducesMotion: Bool, assets: SceneAssets
   ) async throws -> SceneLoader.Loaded {
     try await SceneLoader.load(
       try document ?? read(), theme: theme, locale: locale, script: script, branches: branches,
-      reducesMotion: reducesMotion,
-      assets: assets)
+      reducesMotion: reducesMotion, assets: assets)
   }
 }

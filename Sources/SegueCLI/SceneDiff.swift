@@ -18,36 +18,37 @@ struct SceneDiff {
   }
 
   func run(_ output: (any DiffOutput)?) async throws -> (comparison: MotionComparison, blame: SceneDiffBlame) {
-    let documents = (try first.read(), try second.read())
+    let (firstDocument, secondDocument) = (try first.read(), try second.read())
     let assets = SceneAssets(access: command.inputs.access)
-    let (a, b) = (try await load(first, documents.0, assets), try await load(second, documents.1, assets))
+    let (a, b) = (try await load(first, firstDocument, assets), try await load(second, secondDocument, assets))
     if let path = command.output {
       try OutputPath(path).checkIsNone(
-        of: first.files(of: documents.0, a.context.scene) + second.files(of: documents.1, b.context.scene))
+        of: first.files(of: firstDocument, a.context.scene) + second.files(of: secondDocument, b.context.scene))
     }
     let scale = command.scale ?? a.context.scene.canvas.scale
-    let sizes = (a.pixelSize(scale: scale), b.pixelSize(scale: scale))
-    for (input, size) in [(first, sizes.0), (second, sizes.1)]
-    where !Canvas.allows(size) {
+    let (firstSize, secondSize) = (a.pixelSize(scale: scale), b.pixelSize(scale: scale))
+    for (input, size) in [(first, firstSize), (second, secondSize)] where !Canvas.allows(size) {
       throw ValidationError(
         "\(input.title): a frame of \(size.width) × \(size.height) pixels is too large: \(Canvas.allowance)"
       )
     }
     let mismatches = mismatches(a, b)
-    if sizes.0 != sizes.1 {
+    let sceneChanges = SceneComparison.changes(from: firstDocument.file, to: secondDocument.file)
+    if firstSize != secondSize {
       let comparison = MotionComparison(mismatches: mismatches)
-      return (comparison, SceneDiffBlame(documents, a, b, comparison))
+      return (comparison, SceneDiffBlame(sceneChanges, before: a, after: b, explaining: comparison))
     }
-    let rates = (command.sampling.frameRate(of: a.context.scene), command.sampling.frameRate(of: b.context.scene))
-    // The shorter one holds its last frame until the longer one ends.
+    let frameRate = max(
+      command.sampling.frameRate(of: a.context.scene), command.sampling.frameRate(of: b.context.scene))
+    // The shorter animation holds its last frame until the longer one ends.
     let duration = max(a.duration, b.duration)
     let clock = try command.sampling.clock(
-      of: duration, in: first, whole: .exact(duration, frameRate: max(rates.0, rates.1)))
+      of: duration, in: first, whole: .exact(duration, frameRate: frameRate))
     var comparison = try ScenePairComparison(command.rule, style: command.style, threads: command.threadCount).run(
       a, b, clock: clock, scale: scale, writer: output)
     comparison.mismatches = mismatches
     try output?.finish()
-    return (comparison, SceneDiffBlame(documents, a, b, comparison))
+    return (comparison, SceneDiffBlame(sceneChanges, before: a, after: b, explaining: comparison))
   }
 
   private func load(_ input: SceneInput, _ document: SceneDocument, _ assets: SceneAssets) async throws -> Animation {
@@ -58,6 +59,7 @@ struct SceneDiff {
     return loaded.animation
   }
 
+  /// The properties of the whole animations that differ.
   private func mismatches(_ a: Animation, _ b: Animation) -> [PropertyMismatch] {
     var found: [PropertyMismatch] = []
     let (canvas, other) = (a.canvas.size, b.canvas.size)
@@ -86,11 +88,8 @@ struct SceneDiffBlame {
 
   private static let lineLimit = 8
 
-  /// `comparison`: the frames to explain.
-  init(
-    _ scenes: (SceneDocument, SceneDocument), _ before: Animation, _ after: Animation, _ comparison: MotionComparison
-  ) {
-    sceneChanges = SceneComparison.changes(from: scenes.0.file, to: scenes.1.file)
+  init(_ sceneChanges: [SceneChange], before: Animation, after: Animation, explaining comparison: MotionComparison) {
+    self.sceneChanges = sceneChanges
     let blame = Blame(before: before, after: after, times: comparison.frames.map(\.time))
     frames = Dictionary(uniqueKeysWithValues: blame.frames.map { (comparison.frames[$0.index].index, $0) })
   }

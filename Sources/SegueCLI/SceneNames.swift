@@ -20,7 +20,7 @@ enum SceneNames {
     throw InputError("there is neither a command nor a file \"\(word)\"; did you mean: \(line)")
   }
 
-  /// Rejects folders, pictures and videos. If the only name is not a file but resembles one, suggests that file.
+  /// Rejects folders, pictures and videos. If there is only one name, and no such file, suggests a file with a similar name.
   static func check(_ names: [String]) throws(InputError) {
     if names.count == 1, let near = similarFile(names[0]) {
       throw InputError("cannot read \(names[0]): No such file or directory; \(Spelling.question(near))")

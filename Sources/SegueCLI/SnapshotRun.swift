@@ -96,20 +96,20 @@ extension RecordMode: ExpressibleByArgument {}
 struct SnapshotRun {
   /// Whether only problems are printed.
   let isQuiet: Bool
-  /// Whether to suppress the report as text.
-  let isSilent: Bool
+  /// Whether the report is a document for a program, so that no text is printed.
+  let isDocument: Bool
   /// Whether a report at the end shows pictures.
   private let showsPictures: Bool
   private(set) var verdicts: [SceneVerdict] = []
 
-  init(isQuiet: Bool, isSilent: Bool, showsPictures: Bool) {
+  init(isQuiet: Bool, isDocument: Bool, showsPictures: Bool) {
     self.isQuiet = isQuiet
-    self.isSilent = isSilent
+    self.isDocument = isDocument
     self.showsPictures = showsPictures
   }
 
-  /// The verdicts to keep until the end of the run. If no report shows pictures, these are dropped, because they keep
-  /// both sides of a scene with all their files in memory.
+  /// The verdicts to keep until the end of the run. If no report shows pictures, they are kept without, because pictures
+  /// hold both versions of a scene and all their files in memory.
   func kept(_ found: [SceneVerdict]) -> [SceneVerdict] {
     showsPictures ? found : found.map(\.withoutPictures)
   }
@@ -119,13 +119,13 @@ struct SnapshotRun {
 
   /// Prints the verdicts on a scene.
   func show(_ found: [SceneVerdict]) {
-    if isSilent { return }
+    if isDocument { return }
     for verdict in found where verdict.isFailure || !isQuiet { Console.out(VerifyText.text(for: verdict)) }
   }
 
   /// Prints the summary of all verdicts.
   func conclude() {
-    if isSilent || isQuiet { return }
+    if isDocument || isQuiet { return }
     Console.out(summary)
     if let note = VerifyText.sourceNote(for: verdicts) { Console.out(note) }
   }
@@ -133,16 +133,18 @@ struct SnapshotRun {
   /// `6 scenes: 5 passed, 1 failed`; `0 scenes` for a shard that has none.
   private var summary: String {
     let scenes = verdicts.reduce(into: [String]()) { if $0.last != $1.scene { $0.append($1.scene) } }
-    let outcomes = verdicts.map { verdict in
-      verdict.isUnwritten
-        ? "not recorded" : verdict.outcome == .recorded ? verdict.recording.rawValue : verdict.outcome.name
+    let outcomes = verdicts.map { verdict -> String in
+      if verdict.isUnwritten { return "not recorded" }
+      return verdict.outcome == .recorded ? verdict.recording.rawValue : verdict.outcome.name
     }
     let names = [
       "passed", "new", "refreshed", "unchanged", "removed", "failed", "missing", "broken", "not recorded",
     ]
-    let counts = names.map { name in (name, outcomes.count { $0 == name }) }
-    let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
-    let count = "\(scenes.count) \(scenes.count == 1 ? "scene" : "scenes")"
+    let parts = names.compactMap { name -> String? in
+      let count = outcomes.count { $0 == name }
+      return count > 0 ? "\(count) \(name)" : nil
+    }
+    let count = RunSummary.counted(scenes.count, "scene")
     return parts.isEmpty ? count : "\(count): \(parts.joined(separator: ", "))"
   }
 

@@ -152,9 +152,9 @@ struct TraceCommand: AsyncParsableCommand {
     try trace.write(clock, as: target.format, of: description) { (text) throws(FileError) in
       try file.write(Array(text.utf8))
     }
-    let (bytes, frames) = (file.count, clock.samples.count)
+    let bytes = file.count
     try file.commit()
-    return "\(path)  \(RunSummary.size(bytes))  \(frames) \(frames == 1 ? "frame" : "frames")"
+    return "\(path)  \(RunSummary.size(bytes))  \(RunSummary.counted(clock.samples.count, "frame"))"
   }
 }
 

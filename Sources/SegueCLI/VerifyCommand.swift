@@ -42,7 +42,7 @@ struct VerifyCommand: AsyncParsableCommand {
   @OptionGroup var reports: VerdictReportArguments
 
   func run() async throws {
-    do {
+    try await Failure.reporting {
       let mode = try recordMode()
       let recorder = Recorder(
         arguments.verifier(isStrict: strict, allowance: maxDifferentPixels), mode: mode, selection: arguments.selection)
@@ -57,20 +57,14 @@ struct VerifyCommand: AsyncParsableCommand {
         usesLocks: mode == .never)
       if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: reports.format == .json) }
       var run = SnapshotRun(
-        isQuiet: arguments.quiet, isSilent: reports.format.isDocument, showsPictures: reports.showPictures)
+        isQuiet: arguments.quiet, isDocument: reports.format.isDocument, showsPictures: reports.showPictures)
       let outcome = try await work.run(recorder, into: &run) { try handle(orphans: finder.orphans) }
       try reports.write(run.verdicts, arguments.threads, isQuiet: arguments.quiet)
       if outcome != .success { throw ExitCode(outcome.rawValue) }
-    } catch let error as ValidationError {
-      throw error
-    } catch let code as ExitCode {
-      throw code
-    } catch {
-      throw ExitCode(Failure.report(error).rawValue)
     }
   }
 
-  /// The files that are read for a scene: what it names, and what is recorded beside it.
+  /// The files that are read for a scene: itself, what is recorded beside it, and the files that it names.
   private func inputs(ofScene path: String) -> [String] {
     [path] + RecordedFiles.paths(besideScene: path) + ((try? SceneDocument(path: path))?.files ?? [])
   }
@@ -86,16 +80,16 @@ struct VerifyCommand: AsyncParsableCommand {
 
   private var isContinuousIntegration: Bool { !["", "0", "false"].contains(Console.environment("CI") ?? "") }
 
-  /// Reports references whose scene is gone, and removes them with `--prune`.
+  /// Reports references whose scene or story is gone, and removes them with `--prune`, but not on CI.
   private func handle(orphans: [String]) throws -> RunEnd {
     var found = RunEnd()
     if orphans.isEmpty { return found }
     let removes = prune && !isContinuousIntegration
     for path in orphans {
       if removes { try Orphans.remove(path) }
-      let end = removes ? "removed" : prune ? "not removed, as CI is set" : "--prune removes it"
+      let action = prune ? (removes ? "removed" : "not removed, because CI is set") : "--prune removes it"
       let isLock = path.hasSuffix("." + SceneLock.fileExtension)
-      found.note("\(path): \(isLock ? "its scene is gone" : "no recorded story has it"); \(end)")
+      found.note("\(path): \(isLock ? "its scene is gone" : "no recorded story has it"); \(action)")
     }
     if prune, !removes { found.outcome = .differences }
     return found

@@ -47,7 +47,7 @@ struct WatchCommand: AsyncParsableCommand {
       }
       watch = next
       if await !build(projects, until: watch) {
-        if !quiet { Console.out("watching \(paths.count) \(paths.count == 1 ? "file" : "files"); Ctrl-C ends") }
+        if !quiet { Console.out("watching \(RunSummary.counted(paths.count, "file")); Ctrl-C ends") }
         while !watch.hasChanged() { try await Task.sleep(for: Self.pollInterval) }
       }
       repeat { try await Task.sleep(for: Self.pollInterval) } while watch.hasChanged()

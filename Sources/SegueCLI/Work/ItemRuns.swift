@@ -8,8 +8,8 @@ struct ItemRuns<Result: Sendable> {
   let threads: Int
   /// Shows how many items are done.
   let progress: ProgressBar
-  /// Whether items report no progress while they run. How many have ended is then shown from time to time.
-  var isSilent = false
+  /// Whether items say nothing about their progress while they run. Only how many have ended is then shown.
+  var itemsAreSilent = false
 
   /// What is done for an item, given by its index.
   typealias Body = @Sendable (_ index: Int, _ threads: Int, _ progress: ProgressBar) async throws -> Result
@@ -25,7 +25,7 @@ struct ItemRuns<Result: Sendable> {
   ) async -> (results: [Result], outcome: Outcome) {
     progress.beginRun()
     defer { progress.endRun() }
-    if isSilent || atOnce > 1 && items.count > 1 { return await runAtOnce(items, atOnce, body) }
+    if itemsAreSilent || atOnce > 1 && items.count > 1 { return await runAtOnce(items, atOnce, body) }
     var results: [Result] = []
     var outcome = Outcome.success
     for (index, item) in items.enumerated() {
@@ -53,7 +53,7 @@ struct ItemRuns<Result: Sendable> {
       let threads = threads(left: left, atOnce)
       return { () async -> Ended in
         let transcript = Console.Transcript()
-        let progress = ProgressBar(.none, .stories, weights: [1]) { running.set($0, of: index) }
+        let progress = ProgressBar(.none, .stories, weights: [1], onProgress: { running.set($0, of: index) })
         return await Console.$transcript.withValue(transcript) {
           do {
             return (try await body(index, threads, progress), .success, transcript)

@@ -70,7 +70,8 @@ struct SnapshotWork {
     let printing = run
     guard let shard = try arguments.sharding.chosen() else {
       let runs = ItemRuns<[SceneVerdict]>(
-        threads: threads, progress: ProgressBar(style, .scenes, weights: scenes.map { _ in 1 }), isSilent: true)
+        threads: threads, progress: ProgressBar(style, .scenes, weights: [Int](repeating: 1, count: scenes.count)),
+        itemsAreSilent: true)
       let (found, _) = await runs.run(scenes, atOnce: threads) { index, threads, progress in
         let found = await recorder.on(threads: threads).run(scenes[index])
         progress.clear()
@@ -86,7 +87,7 @@ struct SnapshotWork {
     // Nothing is taken from an earlier run: a verdict is about the files as they are now.
     let runs = ItemRuns<[SceneVerdict]>(
       threads: threads,
-      progress: ProgressBar(style, .scenes, weights: part.assigned.map { plan.items[$0].cost }), isSilent: true)
+      progress: ProgressBar(style, .scenes, weights: part.assigned.map { plan.items[$0].cost }), itemsAreSilent: true)
     let (found, failures) = await runs.run(part.assigned.map { scenes[$0] }, atOnce: threads) {
       item, threads, progress in
       let index = part.assigned[item]
