@@ -178,7 +178,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     if stories.count < 2 { return }
     let target = try target()
     let outputs = stories.flatMap { story in
-      (writesStillsOnly ? [] : target.files(stem: story.stem)) + stillNames(story)
+      (writesStillsOnly ? [] : target.files(stem: story.stem)) + stillPaths(story)
     }
     // A scene from a pipe is left out: it can be read only once, and that is for rendering.
     try OutputPath.check(

@@ -6,7 +6,7 @@ import SegueRecognition
 import SegueRendering
 import SegueScene
 
-/// Writes a scene of two screenshots: its pictures in a folder, then the scene beside it.
+/// Writes a scene from two screenshots: its pictures in a folder, then the scene beside it.
 struct ScreenshotFiles {
   let scene: String
   let pair: ScreenshotPair
@@ -28,27 +28,29 @@ struct ScreenshotFiles {
     try AtomicFile.write(Array(made.scene.text.utf8), to: scene)
   }
 
-  /// Cuts the pictures.
+  /// Cuts the pictures out of the screenshots, and makes the scene.
   private struct Builder {
+    /// The name of the scene and of the folder of its pictures.
     let stem: String
     let pair: ScreenshotPair
 
-    /// With the density in its name, where the scene format has one.
-    private func name(_ name: String) -> String {
+    /// The file name of a picture. The scene format has names for two pixel densities, @2x and @3x.
+    private func fileName(_ title: String) -> String {
       switch pair.scale {
-      case 2: name + "@2x.png"
-      case 3: name + "@3x.png"
-      default: name + ".png"
+      case 2: title + "@2x.png"
+      case 3: title + "@3x.png"
+      default: title + ".png"
       }
     }
 
+    /// The scene, and its pictures with their file names.
     func scene(
       _ kind: Recognition.Kind, transition: ScreenshotTransition, bars: Recognition.Bars
     ) -> (scene: ScreenshotScene, pictures: [(String, Image)]) {
       var pictures: [(String, Image)] = []
       func part(_ title: String, _ image: Image, _ frame: PixelRect) -> ScreenshotScene.Part {
-        pictures.append((name(title), image))
-        return ScreenshotScene.Part("\(stem)/\(name(title))", pair.points(frame))
+        pictures.append((fileName(title), image))
+        return ScreenshotScene.Part("\(stem)/\(fileName(title))", pair.points(frame))
       }
       let (before, after) = (pair.before, pair.after)
       func cut(_ title: String, _ rect: PixelRect) -> ScreenshotScene.Part {
@@ -63,15 +65,16 @@ struct ScreenshotFiles {
       let content: ScreenshotScene.Kind
       switch kind {
       case .card(let card):
-        let cut = CardPictures(card, list: before.bitmap, detail: after.bitmap, point: pair.scale)
-        colors = (cut.listColor.hexadecimal, cut.pageColor.hexadecimal)
+        let found = CardPictures(card, list: before.bitmap, detail: after.bitmap, point: pair.scale)
+        colors = (found.listColor.hexadecimal, found.pageColor.hexadecimal)
         content = .card(
           .init(
             rect: pair.points(card.rect), radius: card.radius, target: pair.points(card.target.rect), scale: card.scale,
-            offset: Point(card.offset.x / pair.scale, card.offset.y / pair.scale), list: part("list", cut.list, whole),
-            card: part("card", cut.card, cut.cardFrame), hero: part("hero", cut.hero, card.target.rect),
-            page: cut.page.map { part("page", $0, cut.pageFrame) },
-            shadow: cut.shadow.map { ($0.opacity, $0.radius, $0.offset) }))
+            offset: Point(card.offset.x / pair.scale, card.offset.y / pair.scale),
+            list: part("list", found.list, whole), card: part("card", found.card, found.cardFrame),
+            hero: part("hero", found.hero, card.target.rect),
+            page: found.page.map { part("page", $0, found.pageFrame) },
+            shadow: found.shadow.map { ($0.opacity, $0.radius, $0.offset) }))
       case .drawer(let rect, let isOnRight, let dim):
         colors.above = color(after, rect)
         content = .drawer(main: part("main", before, whole), panel: cut("menu", rect), isOnRight: isOnRight, dim: dim)

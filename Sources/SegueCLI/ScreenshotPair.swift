@@ -16,6 +16,7 @@ struct ScreenshotPair {
 
   /// Pixels per point.
   var scale: Double { screen.scale }
+  /// In points.
   var size: Size { Size(Double(before.width) / scale, Double(before.height) / scale) }
 
   init(_ arguments: ScreenshotArguments) throws {
@@ -80,12 +81,12 @@ struct ScreenshotPair {
     return bars
   }
 
-  /// Points in pixels.
+  /// The pixels of a rectangle in points.
   func pixels(_ rect: Rect) -> PixelRect {
     PixelRect(left: rect.minX * scale, top: rect.minY * scale, right: rect.maxX * scale, bottom: rect.maxY * scale)
   }
 
-  /// Pixels in points.
+  /// A rectangle of pixels in points.
   func points(_ rect: PixelRect) -> Rect {
     Rect(
       x: Double(rect.minX) / scale, y: Double(rect.minY) / scale, width: Double(rect.width) / scale,

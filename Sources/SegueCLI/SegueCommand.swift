@@ -40,10 +40,8 @@ public struct SegueCommand: AsyncParsableCommand {
     subcommands: [
       AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, FromCommand.self,
       PreviewCommand.self, ListCommand.self, GIFCommand.self, InfoCommand.self, DiffCommand.self, DocsCommand.self,
-      WatchCommand.self, LanguageServerCommand.self,
-      MergeCommand.self,
-      RecordCommand.self,
-      VerifyCommand.self, SelftestCommand.self, DoctorCommand.self, ManualCommand.self,
+      WatchCommand.self, LanguageServerCommand.self, MergeCommand.self, RecordCommand.self, VerifyCommand.self,
+      SelftestCommand.self, DoctorCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: AnimateCommand.self)
 
@@ -63,7 +61,7 @@ public struct SegueCommand: AsyncParsableCommand {
       Console.error("error: the limit of open files (ulimit -n) is below 16: raise it")
       Console.exit(.environment)
     }
-    guard ProcessLimits.allows(stack: 1 << 18) else {
+    guard ProcessLimits.allows(stack: 256 * 1024) else {
       Console.error("error: the limit of the stack (ulimit -s) is below 256 KiB: raise it")
       Console.exit(.environment)
     }
@@ -119,15 +117,16 @@ public struct SegueCommand: AsyncParsableCommand {
     } catch let error as FileError {
       Console.exit(Failure.report(error))
     } catch {
-      let isClean = exitCode(for: error) == .success
+      // The parser throws help, too, as an error whose exit code is success.
+      let isHelp = exitCode(for: error) == .success
       // The parser quotes arguments verbatim. Escape line breaks and control characters in them.
-      let said = OtherOptions.hinted(fullMessage(for: error))
-      let message = CommandLine.arguments.dropFirst().reduce(said) { message, argument in
+      let verbatim = OtherOptions.hinted(fullMessage(for: error))
+      let message = CommandLine.arguments.dropFirst().reduce(verbatim) { message, argument in
         let line = PrintableText.line(argument)
         return line == argument ? message : message.replacing(argument, with: line)
       }
-      if isClean { Console.out(message) } else { Console.error(lowercasedLabel(message)) }
-      Console.exit(isClean ? .success : .badInput)
+      if isHelp { Console.out(message) } else { Console.error(lowercasedLabel(message)) }
+      Console.exit(isHelp ? .success : .badInput)
     }
   }
 

@@ -52,7 +52,9 @@ struct StillArguments: ParsableArguments {
   var count: Int { [poster != nil, strip != nil, sheet, onion != nil, curves].count { $0 } }
   var areWanted: Bool { count > 0 }
 
-  /// The requested stills. `sheetTimes`: the times of all frames, for the contact sheet.
+  /// The requested stills.
+  ///
+  /// - Parameter sheetTimes: the times of all frames, for the contact sheet.
   func stills(sheetTimes: [Seconds]) -> [Still] {
     var stills: [Still] = []
     if let poster { stills.append(.poster(poster)) }
@@ -116,6 +118,7 @@ struct StillRun {
   ) async throws -> [File] {
     var studio = studio
     let end = studio.source.duration.seconds
+    // A microsecond of tolerance, because times are printed rounded.
     if case .at(let time)? = arguments.poster, time > end + 1e-6 {
       throw ValidationError(
         "\(input.title): --poster \(time) is after the end of the script, which lasts \(RunSummary.trimmed(end, places: 4)) s"
@@ -127,7 +130,7 @@ struct StillRun {
     var files: [File] = []
     for picture in try await studio.draw(arguments.stills(sheetTimes: sheetTimes.filter { span.contains($0) })) {
       let image = picture.image
-      let path = name(of: picture.still, stem: input.stem)
+      let path = filePath(of: picture.still, stem: input.stem)
       try OutputPath(path).checkIsNone(of: inputs)
       let file = try PNGEncoder.write(
         image.bitmap, to: path, embedsProfile: embedsProfile, threads: studio.threads)
@@ -137,7 +140,7 @@ struct StillRun {
     return files
   }
 
-  private func name(of still: Still, stem: String) -> String {
+  private func filePath(of still: Still, stem: String) -> String {
     if path.isStandardOutput { return AtomicFile.standardOutput }
     return path.fileExtension == "png" ? path.text : "\(path.folder)\(stem)-\(still.name).png"
   }

@@ -77,6 +77,7 @@ struct TraceCommand: AsyncParsableCommand {
     if !(plotScale >= 0.5 && plotScale <= 8) {
       throw ValidationError("--plot-scale must lie in 0.5…8, not \(plotScale)")
     }
+    // Outputs that cannot be written are reported before anything is rendered.
     _ = try (target(), plotTarget())
   }
 
@@ -103,6 +104,7 @@ struct TraceCommand: AsyncParsableCommand {
     return try TraceTarget(output, format: format, sceneCount: scenes.leastCount(sampling.stories))
   }
 
+  /// The output of the plot; nil if none is requested.
   private func plotTarget() throws -> PlotTarget? {
     try plot.map { try PlotTarget($0, sceneCount: scenes.leastCount(sampling.stories)) }
   }
@@ -180,7 +182,7 @@ struct TraceTarget {
 
   var isStandardOutput: Bool { file == AtomicFile.standardOutput }
 
-  /// `output` is nil for standard output.
+  /// - Parameter output: nil for standard output.
   init(_ output: String?, format: TraceFormat?, sceneCount: Int) throws {
     let path = OutputPath(output ?? "-")
     let named = path.fileExtension.flatMap(TraceFormat.init(fileExtension:))

@@ -52,8 +52,10 @@ struct VerdictReportArguments: ParsableArguments {
       .compactMap { option, path in path.map { (option, $0) } }
   }
 
+  /// Whether a report shows pictures of differences.
   var showPictures: Bool { report != nil || strips != nil }
 
+  /// Writes the requested reports to their files, and the one of `--format` to standard output.
   func write(_ verdicts: [SceneVerdict], _ threads: Int?, isQuiet: Bool) throws {
     let threads = threads ?? ProcessorCount.current
     if format == .json { Console.out(VerifyJSON.json(for: verdicts)) }

@@ -24,7 +24,8 @@ struct WatchCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
-  /// The polling interval, and how long files must stay unchanged before rendering: editors save in several steps.
+  /// The time between two checks of the files, and the time for which they must stay unchanged before rendering, because
+  /// editors save in several steps.
   private static let pollInterval = Duration.milliseconds(40)
 
   func run() async throws {
@@ -91,7 +92,7 @@ struct WatchCommand: AsyncParsableCommand {
     let building = Task {
       for project in projects where !Task.isCancelled { await build(project) }
     }
-    // At high priority, so that it does not queue behind frames.
+    // At high priority, so that frames that wait for a thread do not delay it.
     let polling = Task(priority: .high) {
       while !Task.isCancelled {
         if watch.hasChanged() {

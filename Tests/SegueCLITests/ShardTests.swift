@@ -423,7 +423,7 @@ import Testing
         echo $? >>merged.txt
         cat merged.log; cmp whole.txt merged.txt && cmp whole.log merged.log && tail -n 1 whole.txt
         """)
-      let end = options.isEmpty ? "--prune removes it\n0\n" : "not removed, as CI is set\n1\n"
+      let end = options.isEmpty ? "--prune removes it\n0\n" : "not removed, because CI is set\n1\n"
       #expect(result.output == "scenes/gone.segue-lock: its scene is gone; \(end)", "\(result.output)\(result.error)")
     }
   }

@@ -26,14 +26,13 @@ extension AnimateCommand {
     let (found, failures) = await runs.run(names, atOnce: threadCount) { item, threads, progress in
       var command = self
       command.threads = threads
+      let index = run.assigned[item]
       let store = StoryStore(
-        resources.digests, part: (run, run.assigned[item]), cache: try cache(resources),
-        folder: OutputPath(output).folder)
+        resources.digests, part: (run, index), cache: try cache(resources), folder: OutputPath(output).folder)
       var found: (summary: RunSummary?, outcome: Outcome) = (nil, .success)
       do {
-        let part = work.parts[run.assigned[item]]
         found.summary =
-          if let part {
+          if let part = work.parts[index] {
             try await command.renderFrames(part, of: inputs[item], resources.assets, store, progress)
           } else {
             try await command.render(inputs[item], resources.assets, store, progress)
@@ -41,11 +40,11 @@ extension AnimateCommand {
       } catch {
         found.outcome = Failure.report(error)
       }
-      // An item that failed because of this machine is not noted, so that the next run repeats it.
+      // A failure of this machine is not recorded, so that the next run repeats the item.
       if found.outcome != .environment { try store.note(found.summary, found.outcome) }
       return found
     }
-    // The merge encodes with the same options.
+    // The merge encodes split frames with the same options.
     try run.finish(extra: splitting.splitFrames ? SplitFrames.words(CommandLine.arguments) : nil)
     conclude(found.compactMap(\.summary), resources)
     let outcome = found.map(\.outcome).reduce(failures) { max($0, $1) }
@@ -59,9 +58,9 @@ extension AnimateCommand {
     try scenes.checkStems(stories)
     let target = try target()
     let work = SceneWork(stories, of: files, options: keyOptions(target)) { input in
+      if isStill { return ["\(OutputPath(output).folder)\(input.stem).png"] }
       let animations = target.formats.map { target.path(of: $0, input.stem) + ($0.isFolder ? "/" : "") }
-      return (isStill ? ["\(OutputPath(output).folder)\(input.stem).png"] : writesStillsOnly ? [] : animations)
-        + stillNames(input)
+      return (writesStillsOnly ? [] : animations) + stillPaths(input)
     } cost: { scene, cost in
       cost.microseconds(
         scale: scale ?? width.map { Double($0) / scene.canvas.size.width } ?? scene.canvas.scale,
@@ -71,11 +70,12 @@ extension AnimateCommand {
     }
     guard splitting.splitFrames, let count = try sharding.chosen()?.count else { return work }
     return work.split(among: count) { part, input in
-      [part.path(of: input, in: OutputPath(output).folder)] + (part.index == 0 ? stillNames(input) : [])
+      [part.path(of: input, in: OutputPath(output).folder)] + (part.index == 0 ? stillPaths(input) : [])
     }
   }
 
-  func stillNames(_ input: SceneInput) -> [String] {
+  /// The files of the stills beside the animation of a story.
+  func stillPaths(_ input: SceneInput) -> [String] {
     stills.stills(sheetTimes: []).map { "\(OutputPath(output).folder)\(input.stem)-\($0.name).png" }
   }
 

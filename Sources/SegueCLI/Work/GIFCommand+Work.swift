@@ -36,13 +36,14 @@ extension GIFCommand {
       } catch {
         found.outcome = Failure.report(error)
       }
-      // An item that failed because of this machine is not noted, so that the next run repeats it.
+      // A failure of this machine is not recorded, so that the next run repeats the item.
       if let part, found.outcome != .environment {
         let item = part.plan.items[index]
         try part.add(
           WorkRecord(
             index: index, name: item.name, key: item.content, status: Int(found.outcome.rawValue),
-            outputs: try part.outputs(found.summary?.paths ?? []), report: found.summary?.record(in: folder) ?? nil))
+            outputs: try part.outputs(found.summary?.paths ?? []),
+            report: found.summary?.record(in: folder) ?? JSON(.null)))
       }
       return found
     }
@@ -85,6 +86,7 @@ extension GIFCommand {
         let content = files.map { hashes.digestOrNone(of: $0).hex() } + [CanonicalJSON.text(of: options)]
         return WorkItem(
           name: name, content: Digest(of: Array(content.joined(separator: "\0").utf8)),
+          // About ten pixels are encoded in a microsecond.
           cost: FrameArguments.expectedPixels(input, pictures.limits) / 10,
           outputs: [target(name, in: folder)])
       })
@@ -96,17 +98,21 @@ extension GIFCommand {
     _ input: String, named name: String, in folder: String, _ threads: Int, _ progress: ProgressBar
   ) throws -> RunSummary {
     switch try encode([input], to: target(name, in: folder), threads: threads, progress) {
-    case .pictures(let made): summary(input, made.files, made.width, made.height, made.frames, made.duration)
+    case .pictures(let made):
+      summary(
+        input, made.files, width: made.width, height: made.height, frames: made.frames, centiseconds: made.duration)
     case .gif(let made, let concessions):
-      summary(input, [made.file], made.width, made.height, made.shown, made.duration, concessions)
+      summary(
+        input, [made.file], width: made.width, height: made.height, frames: made.shown, centiseconds: made.duration,
+        concessions: concessions)
     }
   }
 
   private func summary(
-    _ input: String, _ files: [WrittenFile], _ width: Int, _ height: Int, _ frames: Int, _ duration: Int,
-    _ concessions: [String] = []
+    _ input: String, _ files: [WrittenFile], width: Int, height: Int, frames: Int, centiseconds: Int,
+    concessions: [String] = []
   ) -> RunSummary {
-    let duration = Nanoseconds(nanoseconds: Int64(duration) * Nanoseconds.perSecond / 100)
+    let duration = Nanoseconds(nanoseconds: Int64(centiseconds) * Nanoseconds.perSecond / 100)
     return RunSummary(
       scene: PathName.last(input), branch: nil,
       outputs: [FinishedOutput(files: files, isFolder: png, frames: frames, duration: duration)], width: width,

@@ -1,9 +1,9 @@
 import SegueWork
 import Synchronization
 
-/// Runs many stories or scenes, several at once: the start and the end of a story, and small frames, cannot keep all
-/// processors busy. Each has one thread while there are many left, and more towards the end. Their output appears in the
-/// order of the items.
+/// Runs many stories or scenes, several at once, because the start and the end of a story, and small frames, cannot keep
+/// all processors busy. Each item has one thread while many are left, and more towards the end. What they print appears in
+/// the order of the items.
 struct ItemRuns<Result: Sendable> {
   let threads: Int
   /// Shows how many items are done.
@@ -44,10 +44,11 @@ struct ItemRuns<Result: Sendable> {
     _ items: [String], _ atOnce: Int, _ body: @escaping Body
   ) async -> (results: [Result], outcome: Outcome) {
     typealias Ended = (result: Result?, outcome: Outcome, transcript: Console.Transcript)
+    // Items that have ended while an earlier one still runs: they are printed after it.
     var waiting: [Int: Ended] = [:]
     var results: [Result] = []
     var outcome = Outcome.success
-    var printed = 0
+    var printedCount = 0
     let running = RunningProgress()
     await WorkQueue.run(items.count, atOnce: atOnce) { index, left in
       let threads = threads(left: left, atOnce)
@@ -70,20 +71,23 @@ struct ItemRuns<Result: Sendable> {
       progress.end()
       outcome = max(outcome, ended.outcome)
       waiting[index] = ended
-      while let next = waiting.removeValue(forKey: printed) {
+      while let next = waiting.removeValue(forKey: printedCount) {
         progress.clear()
         next.transcript.print()
         if let result = next.result { results.append(result) }
-        printed += 1
+        printedCount += 1
       }
     }
     return (results, outcome)
   }
 
-  /// The number of threads of an item that begins while `left` items have not ended. The last items get more threads,
-  /// so that no processor is idle, whichever of them takes longest.
+  /// The number of threads of an item that begins while `left` items have not ended. The last items share twice as many
+  /// threads as may run at once, so that no processor is idle, whichever of them takes longest.
   private func threads(left: Int, _ atOnce: Int) -> Int {
-    left >= 2 * atOnce ? 1 : min(threads, (2 * atOnce + left - 1) / left)
+    let shared = 2 * atOnce
+    if left >= shared { return 1 }
+    let roundedUp = (shared + left - 1) / left
+    return min(threads, roundedUp)
   }
 }
 

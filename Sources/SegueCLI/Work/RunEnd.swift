@@ -1,7 +1,8 @@
 import SegueJSON
 import SegueRendering
 
-/// What `verify` found after its scenes. Of several shards, the first one looks, and its manifest keeps it for the merge.
+/// What `verify` finds besides its scenes: references without a scene. With shards, only the first one looks for them, and
+/// its manifest keeps the result for the merge.
 struct RunEnd {
   var outcome = Outcome.success
   /// Lines on standard error.
@@ -21,12 +22,13 @@ extension RunEnd {
     self.init(outcome: outcome, notes: notes.compactMap(\.string))
   }
 
+  /// Adds a line and prints it.
   mutating func note(_ line: String) {
     notes.append(line)
     Self.print(line)
   }
 
-  /// Prints the lines of another run.
+  /// Prints the lines again, in the merge.
   func repeatNotes() { notes.forEach(Self.print) }
 
   private static func print(_ line: String) { Console.error(PrintableText.line(line)) }

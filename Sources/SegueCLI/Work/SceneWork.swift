@@ -12,7 +12,7 @@ struct SceneWork {
   let plan: WorkPlan
   /// The input of each item.
   let inputs: [SceneInput]
-  /// The frames of each item; nil for a whole story.
+  /// The part of the frames that each item has; nil for a whole story.
   let parts: [FramePart?]
 
   /// - Parameters:
@@ -37,7 +37,10 @@ struct SceneWork {
         }
         // What cannot be read is reported when it is rendered.
         let scene = outlines[input.name]
-        let story = [scene?.digest, input.script, input.theme, input.locale, options].map { $0.map { "=\($0)" } ?? "" }
+        // The equals sign tells an empty name from none.
+        let story = [scene?.digest, input.script, input.theme, input.locale, options].map { part in
+          part.map { "=\($0)" } ?? ""
+        }
         return WorkItem(
           name: input.stem, content: Digest(of: Array(story.joined(separator: "\0").utf8)),
           cost: scene.map { scene in
@@ -53,16 +56,16 @@ struct FramePart: Hashable {
   let index: Int
   let count: Int
 
-  /// The part's share of a list whose elements have weights of at least 1. All shares have about the same weight. Some
-  /// are empty if there are fewer elements than parts.
+  /// The part's range of a list whose elements have these weights, which are at least 1. The ranges of all parts have about
+  /// the same weight. Some are empty if there are fewer elements than parts.
   func range(of weights: [Int]) -> Range<Int> {
     let whole = weights.reduce(0, +)
     var sum = 0
-    let shares = weights.map { weight in
+    let partOfElement = weights.map { weight in
       defer { sum += weight }
       return sum * count / whole
     }
-    return shares.partitioningIndex { $0 >= index }..<shares.partitioningIndex { $0 > index }
+    return partOfElement.partitioningIndex { $0 >= index }..<partOfElement.partitioningIndex { $0 > index }
   }
 
   /// The file of its frames. The folder ends with a slash.
@@ -78,17 +81,18 @@ extension SceneWork {
     self.parts = parts
   }
 
-  /// The same work with the frames of each story divided, so that each shard has as much to do. A story has several parts
-  /// for each shard, so that a shard that is run again need not begin at the start.
+  /// The same work with the frames of each story divided into parts, so that all shards have about as much to do. A shard
+  /// may have several parts of a story: if it is interrupted and run again, it goes on with the part that is not finished.
   func split(among shards: Int, outputs: (FramePart, SceneInput) -> [String]) -> SceneWork {
     let whole = plan.cost
     var items: [WorkItem] = []
     var itemInputs: [SceneInput] = []
     var parts: [FramePart?] = []
     for (item, input) in zip(plan.items, inputs) {
-      // The number of shards that it takes by its cost, or a multiple of that.
-      let least = Int((Double(shards) * Double(item.cost) / Double(whole)).rounded(.up))
-      let count = least * max(1, min(4, item.cost / least / Self.leastPart))
+      // The number of shards that the story's cost is worth, and up to four parts for each if they do not become too small.
+      let worth = Int((Double(shards) * Double(item.cost) / Double(whole)).rounded(.up))
+      let partsForEach = max(1, min(4, item.cost / worth / Self.leastPartCost))
+      let count = worth * partsForEach
       for index in 0..<count {
         let part = FramePart(index: index, count: count)
         let content = "\(item.content.hex()) \(index)/\(count)"
@@ -104,18 +108,19 @@ extension SceneWork {
   }
 
   /// In microseconds. Each part loads the scene, which takes some milliseconds.
-  private static let leastPart = 500_000
+  private static let leastPartCost = 500_000
 }
 
 /// Scene files that are read and parsed once, for a plan.
 final class SceneFiles {
+  /// By name; nil for a file that cannot be read.
   private var known: [String: (document: SceneDocument, root: JSON?)?] = [:]
 
   /// Nil for a file that cannot be read.
   subscript(input: SceneInput) -> (document: SceneDocument, root: JSON?)? {
     if let file = known[input.name] { return file }
     let file = (try? input.read()).map { (document: $0, root: $0.root) }
-    known[input.name] = .some(file)
+    known.updateValue(file, forKey: input.name)
     return file
   }
 }

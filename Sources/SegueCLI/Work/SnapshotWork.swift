@@ -42,10 +42,10 @@ struct SnapshotWork {
       })
   }
 
-  /// The expected microseconds for the recorded stories if there are any, else for the selected ones.
+  /// The expected microseconds for the recorded stories if there are any, else for the selected ones; 1 if the scene cannot
+  /// be read.
   private static func cost(_ scene: String, _ bytes: [UInt8]?, _ lock: [UInt8]?, _ selection: StorySelection) -> Int {
-    guard let bytes else { return 1 }
-    guard let root = SceneDocument(SourceFile(name: scene, bytes: bytes)).root else { return 1 }
+    guard let bytes, let root = SceneDocument(SourceFile(name: scene, bytes: bytes)).root else { return 1 }
     let (outline, effects) = (SceneOutline(root), StoryCost.effects(in: root))
     func microseconds(_ script: String?, _ scale: Double, _ rate: Int) -> Int {
       StoryCost(outline, script: script, effects: effects).microseconds(scale: scale, frameRate: rate, formats: [])
@@ -84,7 +84,7 @@ struct SnapshotWork {
     }
     let plan = plan()
     let part = ShardRun(plan, shard, arguments.sharding.partition, folder: arguments.shardOutput)
-    // Nothing is taken from an earlier run: a verdict is about the files as they are now.
+    // Unlike other commands, nothing is taken from an earlier run: a verdict is about the files as they are now.
     let runs = ItemRuns<[SceneVerdict]>(
       threads: threads,
       progress: ProgressBar(style, .scenes, weights: part.assigned.map { plan.items[$0].cost }), itemsAreSilent: true)

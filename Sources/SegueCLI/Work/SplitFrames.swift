@@ -34,12 +34,13 @@ struct SplitFrames {
   let frameRate: Int
   let isOpaque: Bool
 
-  /// The words of the command line, for the merge.
+  /// The arguments of `render animate`, with which the merge parses the options again.
   static func words(_ arguments: [String]) -> JSON {
     let words = arguments.dropFirst()
     return .array((words.first == AnimateCommand.name ? words.dropFirst() : words).map { .string($0) })
   }
 
+  /// What the manifest keeps of a part.
   func json(_ part: FramePart) -> JSON {
     [
       "part": .integer(part.index), "of": .integer(part.count),
@@ -53,7 +54,7 @@ struct SplitFrames {
     ]
   }
 
-  /// Nil if it is not what `json` writes.
+  /// Nil if it is not the member `story` that `json` writes.
   init?(story json: JSON?) {
     func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
       json?[key]?.integer.flatMap { range.contains($0) ? $0 : nil }
@@ -113,7 +114,8 @@ extension AnimateCommand {
     return summary
   }
 
-  /// What each frame is expected to cost: much while something moves, as frames of rests are drawn once.
+  /// What each frame is expected to cost, in any unit: much while something moves, little at rest, where equal frames are
+  /// drawn once.
   private static func weights(of instants: [Seconds], in animations: [Animation]) -> [Int] {
     let moments = animations.map { animation in instants.map { animation.moment(at: $0) } }
     return instants.indices.map { index in
@@ -135,7 +137,7 @@ extension AnimateCommand {
     var summary = try await write(
       Exporter(frames, threads: threadCount), to: target(), story.input, frameRate: story.frameRate, progress)
     for output in parts.stills { try ShardSet.put(output, from: parts.source, to: folder) }
-    summary.stills = parts.drawn.stills
+    summary.stills = parts.firstSummary.stills
     return summary
   }
 }
@@ -146,10 +148,12 @@ struct SplitStory {
   let story: SplitFrames
   /// The files of its frames, in their order.
   let paths: [String]
-  /// The folder of its first part, which has also drawn the stills, and what that part reports.
+  /// The folder of its first part, which has also drawn the stills.
   let source: String
+  /// The stills, in that folder.
   let stills: [WorkRecord.Output]
-  let drawn: RunSummary
+  /// The summary of the first part.
+  let firstSummary: RunSummary
 
   /// - Parameters:
   ///   - records: those of its parts, with the folders of their outputs.
@@ -158,8 +162,8 @@ struct SplitStory {
   init(_ name: String, _ records: [(record: WorkRecord, folder: String)], to folder: String) throws {
     self.name = name
     let firstPart = records[0].record.name
-    let reports = records.map { part -> JSON in part.record.report["frames"] ?? nil }
-    let stories = Set(reports.map { CanonicalJSON.text(of: $0["story"] ?? nil) })
+    let reports = records.map { part in part.record.report["frames"] ?? JSON(.null) }
+    let stories = Set(reports.map { CanonicalJSON.text(of: $0["story"] ?? JSON(.null)) })
     guard let story = SplitFrames(story: reports[0]["story"]),
       reports.indices.allSatisfy({
         reports[$0]["part"]?.number == Double($0) && reports[$0]["of"]?.number == Double(reports.count)
@@ -185,9 +189,9 @@ struct SplitStory {
     let (first, source) = records[0]
     self.source = source
     stills = first.outputs.filter { source + $0.path != paths[0] }
-    guard let drawn = first.report["summary"].flatMap({ RunSummary($0) { folder + $0 } }) else {
+    guard let firstSummary = first.report["summary"].flatMap({ RunSummary($0) { folder + $0 } }) else {
       throw InputError("the manifest of the shard in \(source) does not say what \(firstPart) is")
     }
-    self.drawn = drawn
+    self.firstSummary = firstSummary
   }
 }

@@ -15,6 +15,7 @@ final class StoryStore {
   private let cache: SharedCache?
   /// The folder of the outputs, with a slash at its end; empty for the current folder.
   private let folder: String
+  /// The digest of everything that the outputs depend on; nil before `identify`.
   private var key: Digest?
   /// What merging needs to encode the frames of a part; nil for a whole story.
   var frames: JSON?
@@ -29,13 +30,13 @@ final class StoryStore {
   /// Whether there is a shard or a cache to look in.
   var isUsed: Bool { part != nil || cache != nil }
 
-  /// Determines the digest of everything that the outputs of a story depend on, and of nothing else: no path of this
-  /// machine, no time.
+  /// Computes the key, from everything that the outputs of a story depend on and from nothing else: no path of this machine,
+  /// no time.
   func identify(
     _ loaded: SceneLoader.Loaded, _ input: SceneInput, _ document: SceneDocument, options: JSON, scale: Double,
     frameRate: Int
   ) throws {
-    let root = loaded.root ?? nil
+    let root = loaded.root ?? JSON(.null)
     let stories = SceneStories(root)
     let (theme, locale) = (input.theme ?? stories.defaultTheme, input.locale ?? stories.defaultLocale)
     let assets = try files.assets(of: loaded.animation, in: document).map { asset -> JSON in
@@ -54,13 +55,13 @@ final class StoryStore {
     key = Digest(of: Array(CanonicalJSON.text(of: facts).utf8))
   }
 
-  /// What an earlier run of the shard has noted, if its outputs are all there still.
+  /// The record of an earlier run of the shard, if its outputs are all there still.
   var finished: WorkRecord? {
     guard let part, let key else { return nil }
     return part.run.finished(part.index, key: key)
   }
 
-  /// The summary of an earlier run whose outputs it has put in place; nil if the story has to be rendered.
+  /// Puts the outputs of an earlier run in place. Returns its summary; nil if the story has to be rendered.
   func find(_ input: SceneInput) throws -> RunSummary? {
     guard let key else { return nil }
     if let record = finished, let folder = part?.run.folder {
@@ -86,10 +87,10 @@ final class StoryStore {
     if files.count == paths.count { cache.add(CacheEntry(facts: summary.record(in: folder), files: files), key) }
   }
 
-  /// Notes in the manifest of the shard that the story is done, or that its scene cannot be rendered.
+  /// Adds to the manifest of the shard that the story is done, or that its scene cannot be rendered.
   func note(_ summary: RunSummary?, _ outcome: Outcome) throws {
     guard let part else { return }
-    let report: JSON = summary?.record(in: part.run.folder) ?? nil
+    let report = summary?.record(in: part.run.folder) ?? JSON(.null)
     try part.run.add(
       WorkRecord(
         index: part.index, name: part.run.plan.items[part.index].name, key: key, status: Int(outcome.rawValue),
