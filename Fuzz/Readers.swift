@@ -88,7 +88,7 @@ extension FuzzTarget {
     FuzzTarget("entry") { bytes in
       let key = Digest(of: [])
       // The first line must be right for the rest to be read.
-      guard let entry = CacheEntry(CacheEntry.signed(bytes, key), key: key) else { return }
+      guard let entry = CacheEntry(CacheEntry.withChecksum(bytes, key), key: key) else { return }
       precondition(CacheEntry(entry.bytes(key), key: key) != nil)
     },
     FuzzTarget("project") { bytes in

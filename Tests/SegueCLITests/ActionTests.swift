@@ -46,14 +46,14 @@ import Testing
 
   private func text(_ name: String) throws -> String { String(decoding: try workspace.read(name), as: UTF8.self) }
 
-  /// The outputs of the step by name.
+  /// The outputs that the step has set, by name.
   private func outputs() throws -> [String: String] {
     let pairs = try text("out").split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1) }
     return Dictionary(uniqueKeysWithValues: pairs.map { (String($0[0]), $0.count > 1 ? String($0[1]) : "") })
   }
 
-  /// A repository with a branch main on a server, in which b.json has changed since it was recorded.
-  private func change() async throws {
+  /// Makes a repository with a branch main on a server, records its scenes, and then changes b.json.
+  private func recordAndChange() async throws {
     let made = try await workspace.shell(
       """
       git init -q --bare server/o/r.git && cd repository && git init -q -b main
@@ -69,7 +69,7 @@ import Testing
     "verify passes on annotations, outputs and the summary, and leaves a comment with pictures that are to be published"
   )
   func verify() async throws {
-    try await change()
+    try await recordAndChange()
     let result = try await run(
       "run.sh",
       ["SEGUE_FOLDER": "ui", "SEGUE_SCENES": "*.json\n", "SEGUE_COMMENT": "c", "SEGUE_REPORT": "out/r.html"])
@@ -110,10 +110,11 @@ import Testing
     let merge = ["SEGUE_COMMAND": "merge", "SEGUE_SCENES": "output"]
     #expect(try await run("run.sh", merge).status == 0)
     #expect(try await run("run.sh", merge.merging(["SEGUE_REPORT": "r.html"]) { $1 }).status == 2)
-    try await change()
+    try await recordAndChange()
     for shard in 1...2 {
       let part = try await run("run.sh", ["SEGUE_SHARD": "\(shard)/2", "SEGUE_SCENES": "ui"])
-      #expect(part.status == (shard == 1 ? 1 : 0) || part.status == (shard == 1 ? 0 : 1))
+      // Which shard has the changed scene depends on the costs.
+      #expect([0, 1].contains(part.status), "\(part.error)")
     }
     try workspace.write("", to: "out")
     let merged = try await run(
@@ -147,7 +148,7 @@ import Testing
     "update records what changed and pushes that alone: to the branch, or with a pull request",
     arguments: [true, false])
   func update(_ commits: Bool) async throws {
-    try await change()
+    try await recordAndChange()
     let result = try await run("run.sh", ["SEGUE_UPDATE": commits ? "commit" : "pull-request"])
     #expect(result.status == 0, "\(result.error)")
     #expect(try outputs()["code"] == "1" && outputs()["changed"] == "true")
@@ -165,7 +166,7 @@ import Testing
 
   @Test("update writes neither to a fork, whose branch may be called main, nor from the merge of a pull request")
   func refusedUpdate() async throws {
-    try await change()
+    try await recordAndChange()
     let head = try await workspace.shell("git -C repository rev-parse HEAD")
     for (variables, words) in [
       (["SEGUE_HEAD_REPOSITORY": "stranger/r"], "cannot write to a fork"),
@@ -190,7 +191,7 @@ import Testing
 
   @Test("The second workflow posts the comment, renews it later, and publishes only pictures")
   func posting() async throws {
-    try await change()
+    try await recordAndChange()
     let verdict = try await run("run.sh", ["SEGUE_COMMENT": workspace.path("artifact")])
     #expect(verdict.status == 1, "\(verdict.error)")
     try workspace.write("12\n13\n", to: "pulls")

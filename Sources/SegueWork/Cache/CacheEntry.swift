@@ -16,7 +16,8 @@ package struct CacheEntry: Sendable {
   /// The largest entry that is stored or read, in bytes.
   static let limit = 256 << 20
 
-  private static func mark(_ key: Digest) -> String { "segue cache 1 \(key.hex()) " }
+  /// What the first line has before the digest of the body.
+  private static func header(_ key: Digest) -> String { "segue cache 1 \(key.hex()) " }
 
   /// A line with the key and the digest of all that follows, a line of JSON, and the files one after another.
   package func bytes(_ key: Digest) -> [UInt8] {
@@ -25,21 +26,21 @@ package struct CacheEntry: Sendable {
     ]
     var body = Array((JSONWriter.compact(list) + "\n").utf8)
     for file in files { body += file.bytes }
-    return Self.signed(body, key)
+    return Self.withChecksum(body, key)
   }
 
-  /// A body after the line that names the key and the body's digest.
-  package static func signed(_ body: [UInt8], _ key: Digest) -> [UInt8] {
-    Array((mark(key) + Digest(of: body).hex() + "\n").utf8) + body
+  /// The line with the key and the body's digest, and the body after it.
+  package static func withChecksum(_ body: [UInt8], _ key: Digest) -> [UInt8] {
+    Array((header(key) + Digest(of: body).hex() + "\n").utf8) + body
   }
 
   /// Nil unless the bytes are a complete entry of this key.
   package init?(_ bytes: [UInt8], key: Digest) {
-    let mark = Array(Self.mark(key).utf8)
-    let start = mark.count + 65
-    guard bytes.count > start, bytes.starts(with: mark), bytes[start - 1] == UInt8(ascii: "\n") else { return nil }
-    let body = Array(bytes[start...])
-    guard Array(Digest(of: body).hex().utf8) == Array(bytes[mark.count..<start - 1]),
+    let header = Array(Self.header(key).utf8)
+    let lineEnd = header.count + 64  // The digits of a SHA-256 digest.
+    guard bytes.count > lineEnd + 1, bytes.starts(with: header), bytes[lineEnd] == UInt8(ascii: "\n") else { return nil }
+    let body = Array(bytes[(lineEnd + 1)...])
+    guard Array(Digest(of: body).hex().utf8) == Array(bytes[header.count..<lineEnd]),
       let end = body.firstIndex(of: UInt8(ascii: "\n")),
       let list = DecodingContext().parse(SourceFile(name: "a cache entry", bytes: Array(body[..<end]))),
       let facts = list["facts"], let entries = list["files"]?.array
@@ -63,6 +64,8 @@ package struct CacheEntry: Sendable {
   }
 
   /// Writes the files into a folder. A folder of frames appears as a whole.
+  ///
+  /// - Parameter ownsInner: whether a file of this name in a folder of frames may be replaced or removed.
   package func write(to folder: String, ownsInner: @escaping @Sendable (String) -> Bool) throws {
     for (name, bytes) in files where !name.contains("/") { try AtomicFile.write(bytes, to: folder + name) }
     var inner: [String: [Int]] = [:]

@@ -3,10 +3,10 @@ import SegueFiles
 import SegueRendering
 import Synchronization
 
-/// Requests over HTTP and HTTPS by libcurl, which need not be installed, and which supports proxies, certificates and
-/// `~/.netrc`. As many requests can be under way as there are threads that make them; their connections are kept.
+/// Requests over HTTP and HTTPS by libcurl, which need not be installed. It supports proxies, certificates and `~/.netrc`.
+/// Each thread that makes a request uses a connection of its own. Connections are kept for later requests.
 final class HTTPClient: Sendable {
-  private let idle = Mutex<[Connection]>([])
+  private let idleConnections = Mutex<[Connection]>([])
 
   /// The body of the response; nil if the server does not have it, or does not give it. Redirects are not followed.
   ///
@@ -30,8 +30,8 @@ final class HTTPClient: Sendable {
     _ body: (Connection) throws(InputError) -> Result
   ) throws(InputError) -> Result {
     let connection =
-      if let free = idle.withLock({ $0.popLast() }) { free } else { try Connection() }
-    defer { idle.withLock { $0.append(connection) } }
+      if let free = idleConnections.withLock({ $0.popLast() }) { free } else { try Connection() }
+    defer { idleConnections.withLock { $0.append(connection) } }
     return try body(connection)
   }
 
@@ -51,12 +51,13 @@ final class HTTPClient: Sendable {
 
     deinit { unsafe segue_http_close(client) }
 
-    /// - Parameter status: 0 for an error.
+    /// The status as an integer. Throws if it is 0, which stands for an error of the connection.
     func status(_ status: Int32) throws(InputError) -> Int {
       if status == 0 { throw unsafe InputError(String(cString: segue_http_error(client))) }
       return Int(status)
     }
 
+    /// The body of the last response, which can be read once.
     var body: [UInt8] {
       var count = 0
       defer { unsafe segue_http_free_body(client) }

@@ -5,8 +5,8 @@ import Synchronization
 /// A cache of outputs that several machines can use, in a folder or on an HTTP server that answers GET and PUT. The key
 /// of an output is the digest of everything that it depends on.
 ///
-/// Entries are verified when they are read; a damaged one counts as missing. A cache that fails costs only time: it is
-/// not asked again. Whoever may write to it decides what others get, as with any cache.
+/// Entries are verified when they are read; a damaged one counts as missing. After its first failure, the cache is not used
+/// again in this run, which then takes longer but succeeds. Whoever may write to the cache decides what others get.
 package final class SharedCache: Sendable {
   /// A folder, with a slash at its end, or an address with one.
   private let place: String

@@ -5,8 +5,8 @@ package import SegueRendering
 // Options as parts of keys: what the bytes of an output depend on.
 
 extension GIFOptions {
-  /// All but the strength of the dither and the profile, which only the command line can set: the keys of `render docs`
-  /// are older than these options.
+  /// All options but the strength of the dither and the profile. Only the command line can set these two, and its keys add
+  /// them. The keys of `render docs` do without them, and so stay as they were before these options existed.
   package var keyMembers: [(String, JSON)] {
     [
       ("quality", .integer(quality)), ("dither", .string(dithering.rawValue)),
@@ -17,6 +17,7 @@ extension GIFOptions {
 }
 
 extension Framing {
+  /// All options of the frame.
   package var keyJSON: JSON {
     [
       "device": .string(device.rawValue), "statusBar": .string(statusBar.rawValue),

@@ -4,11 +4,13 @@ import SegueSnapshot
 
 /// The parts of a scene file that the pixels of one variant depend on, as canonical JSON.
 ///
-/// Leaves out the scale and frame rate, which the key has elsewhere, the alternative text, which is invisible, and the
-/// other themes, scripts and locales. An edit of those does not invalidate the variant.
+/// Leaves out the scale and frame rate, which other members of the key have, the alternative text, which is invisible, and
+/// the other themes, scripts and locales. An edit of what is left out does not make the variant outdated.
 package enum RelevantScene {
   private static let ignoredKeys = ["$schema", "alt", "frameRate", "theme"]
 
+  /// - Parameters:
+  ///   - theme: the theme of the variant; nil leaves out none. Likewise `script` and `locale`.
   package static func text(of root: JSON, theme: String?, script: String?, locale: String?) -> String {
     guard let object = root.object else { return CanonicalJSON.text(of: root) }
     let chosen = ["themes": theme, "script": script, "locales": locale]
@@ -17,14 +19,14 @@ package enum RelevantScene {
       if member.key == "canvas", let canvas = member.value.object {
         return (member.key, .object(canvas.members.filter { $0.key != "scale" }.map { ($0.key, $0.value) }))
       }
-      guard let choice = chosen[member.key], let name = choice, let others = member.value.object else {
+      guard let choice = chosen[member.key], let name = choice, let variants = member.value.object else {
         return (member.key, member.value)
       }
-      let only = others.members.filter { $0.key == name }
+      let chosenVariant = variants.members.filter { $0.key == name }
       if member.key == "locales" {
-        return (member.key, .object(only.map { ($0.key, withoutInvisibleStrings($0.value, root)) }))
+        return (member.key, .object(chosenVariant.map { ($0.key, withoutInvisibleStrings($0.value, root)) }))
       }
-      return (member.key, .object(only.map { ($0.key, $0.value) }))
+      return (member.key, .object(chosenVariant.map { ($0.key, $0.value) }))
     }
     return CanonicalJSON.text(ofScene: .object(members))
   }

@@ -19,7 +19,9 @@ package enum Partition: String, CaseIterable, Hashable, Sendable {
     case .hash:
       return items.map { item in
         let digest = Digest(of: Array(item.name.utf8))
-        return Int(digest.bytes.prefix(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) } % UInt64(count))
+        // The first eight bytes as a big-endian number.
+        let number = digest.bytes.prefix(8).reduce(0 as UInt64) { number, byte in number << 8 | UInt64(byte) }
+        return Int(number % UInt64(count))
       }
     case .balanced:
       let share = items.reduce(0) { $0 + $1.cost } / count
@@ -30,8 +32,11 @@ package enum Partition: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// An assignment of items to shards.
   private struct Loads {
+    /// The shard of each item.
     private(set) var shards: [Int]
+    /// The cost of each shard.
     private var loads: [Int]
     private let items: [WorkItem]
 
@@ -43,6 +48,7 @@ package enum Partition: String, CaseIterable, Hashable, Sendable {
       self.items = items
       shards = [Int](repeating: 0, count: items.count)
       loads = [Int](repeating: 0, count: count)
+      // Items that no share has room for.
       spread(items.indices.filter { items[$0].cost > share })
       var rest: [Int] = []
       var shard = 0

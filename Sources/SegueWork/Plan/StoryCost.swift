@@ -7,9 +7,9 @@ package import SegueScene
 /// How much processor time a story is expected to take, from its scene file alone. Nothing is loaded or laid out, because
 /// every shard estimates all stories.
 ///
-/// Moving frames cost most: those in which nothing moves are rendered once and encoded in no time. The numbers were
-/// fitted to the times of the example scenes at scales from 0.1 to 2 (`scripts/shards calibrate` compares them). Only
-/// their ratios matter, so a faster or slower machine needs no others.
+/// Moving frames cost most: equal frames of a rest are drawn once, and encoding them takes almost no time. The numbers were
+/// fitted to the times of the example scenes at scales from 0.1 to 2 (`scripts/shards calibrate` compares them). Only their
+/// ratios matter, so they are good for faster and slower machines, too.
 package struct StoryCost: Hashable, Sendable {
   /// A part of the script in which something moves, or nothing does.
   private struct Span: Hashable {
@@ -22,7 +22,7 @@ package struct StoryCost: Hashable, Sendable {
   /// The area of the canvas, in square points.
   private let area: Double
   /// Nanoseconds for a pixel of a moving frame that is drawn and encoded as a GIF.
-  private let change: Double
+  private let movingPixel: Double
 
   /// - Parameter effects: the number of nodes with an effect; see `effects(in:)`.
   package init(_ scene: SceneOutline, script: String?, effects: Int) {
@@ -38,26 +38,32 @@ package struct StoryCost: Hashable, Sendable {
       }
     }
     area = scene.canvas.size.width * scene.canvas.size.height
-    change = motion.change * (1 + Self.effect * Double(min(effects, 40)))
+    // More than 40 effects count as 40.
+    movingPixel = motion.movingPixel * (1 + Self.effect * Double(min(effects, 40)))
   }
 
   /// Microseconds for these frames in these formats, and for this number of stills beside them.
   ///
-  /// - Parameter frames: their numbers from 0; nil if only stills are drawn. It may go beyond the end.
+  /// - Parameter frames: their numbers from 0, perhaps beyond the end; nil if only stills are drawn.
   package func microseconds(
     scale: Double, frameRate: Int, formats: [OutputFormat], frames: ClosedRange<Int>? = 0...Int.max, stills: Int = 0
   ) -> Int {
     let pixels = area * scale * scale
     let rate = Double(frameRate)
     let (moving, resting) = times(of: frames, rate)
-    let encodings = formats.map { Self.encodings[$0.name] ?? Encoding(pixel: 0.9) }
-    let (pixel, side, story) = encodings.reduce((Self.drawing, 0, Self.loading)) {
-      ($0.0 + $1.pixel, $0.1 + $1.side, $0.2 + $1.story)
+    var (perPixel, perSide, perStory) = (Self.drawing, 0.0, Self.loading)
+    for encoding in formats.map({ Self.encodings[$0.name] ?? Encoding(perPixel: 0.9) }) {
+      perPixel += encoding.perPixel
+      perSide += encoding.perSide
+      perStory += encoding.perStory
     }
-    let moved = moving * rate * (change * (pixels * pixel + pixels.squareRoot() * side) + Self.frame)
-    let rested = resting * rate * pixels * Self.rest
-    let drawn = Double(stills) * pixels * Self.still
-    return Int(min((story + moved + rested + drawn) / 1000, 1e15))
+    let movingFrame = movingPixel * (pixels * perPixel + pixels.squareRoot() * perSide) + Self.frame
+    let moved = moving * rate * movingFrame
+    let rested = resting * rate * pixels * Self.restingPixel
+    let drawn = Double(stills) * pixels * Self.stillPixel
+    let nanoseconds = perStory + moved + rested + drawn
+    // The limit keeps sums of costs from overflowing.
+    return Int(min(nanoseconds / 1000, 1e15))
   }
 
   /// How long something moves while these frames are shown, and how long nothing does.
@@ -76,17 +82,17 @@ package struct StoryCost: Hashable, Sendable {
   private struct Motion {
     /// Of one presentation or dismissal, in seconds.
     let duration: Seconds
-    /// Nanoseconds for a pixel that is drawn and encoded as a GIF.
-    let change: Double
+    /// Nanoseconds for a pixel that is drawn and encoded as a GIF. It is low where little of the picture changes.
+    let movingPixel: Double
   }
 
-  /// How long each transition moves if its scene says nothing else, and how much of the picture changes.
+  /// How long each transition moves if its scene says nothing else, and what its frames cost.
   private static let motions: [String: Motion] = [
-    "card": Motion(duration: 0.8, change: 160), "dialog": Motion(duration: 0.4, change: 160),
-    "drawer": Motion(duration: 0.4, change: 40), "photo-swipe": Motion(duration: 0.5, change: 175),
-    "semi-modal": Motion(duration: 0.5, change: 102),
+    "card": Motion(duration: 0.8, movingPixel: 160), "dialog": Motion(duration: 0.4, movingPixel: 160),
+    "drawer": Motion(duration: 0.4, movingPixel: 40), "photo-swipe": Motion(duration: 0.5, movingPixel: 175),
+    "semi-modal": Motion(duration: 0.5, movingPixel: 102),
   ]
-  private static let otherMotion = Motion(duration: 0.5, change: 130)
+  private static let otherMotion = Motion(duration: 0.5, movingPixel: 130)
   /// How long the motion lasts after a finger has let go.
   private static let completion: Seconds = 0.4
   /// The extra cost of a shadow, a blur or a backdrop, as a fraction.
@@ -94,28 +100,28 @@ package struct StoryCost: Hashable, Sendable {
 
   /// What a format costs besides drawing.
   private struct Encoding {
-    /// For a pixel, as a fraction of drawing it and encoding it in a GIF.
-    let pixel: Double
+    /// For a pixel, as a fraction of `movingPixel`.
+    let perPixel: Double
     /// For the square root of a frame's number of pixels, as the same fraction. A GIF's time grows with the colours of a
     /// frame, and a large picture has fewer for each pixel.
-    var side = 0.0
+    var perSide = 0.0
     /// Nanoseconds for a story, whatever its size: the start of ffmpeg.
-    var story = 0.0
+    var perStory = 0.0
   }
 
   private static let encodings = [
-    "gif": Encoding(pixel: 0.9, side: 400), "png": Encoding(pixel: 0.06), "apng": Encoding(pixel: 0.13),
-    "webp": Encoding(pixel: 5), "mp4": Encoding(pixel: 2.5, story: 150e6), "webm": Encoding(pixel: 5, story: 250e6),
-    "y4m": Encoding(pixel: 0.25), "rgba": Encoding(pixel: 0.02),
+    "gif": Encoding(perPixel: 0.9, perSide: 400), "png": Encoding(perPixel: 0.06), "apng": Encoding(perPixel: 0.13),
+    "webp": Encoding(perPixel: 5), "mp4": Encoding(perPixel: 2.5, perStory: 150e6),
+    "webm": Encoding(perPixel: 5, perStory: 250e6), "y4m": Encoding(perPixel: 0.25), "rgba": Encoding(perPixel: 0.02),
   ]
-  /// Drawing a pixel, as the same fraction.
+  /// Drawing a pixel, as a fraction of `movingPixel`.
   private static let drawing = 0.1
   /// Nanoseconds for drawing a moving frame, whatever its size.
   private static let frame = 3e6
   /// Nanoseconds for a pixel of a resting frame.
-  private static let rest = 1.2
+  private static let restingPixel = 1.2
   /// Nanoseconds for a pixel of a still.
-  private static let still = 60.0
+  private static let stillPixel = 60.0
   /// Nanoseconds for loading a scene, with its share of pictures and fonts, and for scaling and laying out what it has.
   private static let loading = 45e6
 

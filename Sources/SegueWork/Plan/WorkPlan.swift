@@ -4,7 +4,7 @@ package import SegueSnapshot
 
 /// A piece of work that one shard does alone.
 package struct WorkItem: Hashable, Sendable {
-  /// Distinguishes it from all others of its plan. No absolute path, so that every machine gives it the same name.
+  /// Unique in its plan. It is no absolute path, so that every machine gives the item the same name.
   package let name: String
   /// The digest of what the plan knows of its inputs: the scene file, the story and the options.
   package let content: Digest
@@ -41,6 +41,7 @@ package struct WorkPlan: Sendable {
     digest = Digest(of: Array(CanonicalJSON.text(of: facts).utf8))
   }
 
+  /// The cost of all items.
   package var cost: Int { items.reduce(0) { $0 + $1.cost } }
 }
 
@@ -48,8 +49,8 @@ package struct WorkPlan: Sendable {
 package enum RendererVersion {
   /// The digest of the published checksums of `render selftest`.
   ///
-  /// The bytes of the executable would not do: they differ between machines and build modes, which produce the same
-  /// output. The checksums are data compiled into every build and must be recorded again (`scripts/selftest --publish`)
+  /// The digest of the executable would not do, because machines and build modes with different executables produce the
+  /// same output. The checksums are data compiled into every build and must be recorded again (`scripts/selftest --publish`)
   /// when a pixel, a PNG or a GIF of the corpus changes.
   package static let checksums = Digest(of: EmbeddedFile.bytes(of: "corpus.sha256"))
 

@@ -6,6 +6,7 @@ import Synchronization
 
 /// Digests of files and of folders of frames. Each is read once per run.
 package final class FileHashes: Sendable {
+  /// By path; nil for a file that cannot be read.
   private let known = Mutex<[String: Digest?]>([:])
   private let installed = Mutex<(files: Set<String>, digest: Digest)?>(nil)
 
@@ -15,11 +16,11 @@ package final class FileHashes: Sendable {
   package func prepare(_ paths: Set<String>, threads: Int) async {
     var rest = paths.sorted()[...]
     await withTaskGroup(of: Void.self) { group in
-      func next() {
+      func beginNext() {
         if let path = rest.popFirst() { group.addTask { _ = self.digest(of: path) } }
       }
-      for _ in 0..<max(1, threads) { next() }
-      for await _ in group { next() }
+      for _ in 0..<max(1, threads) { beginNext() }
+      for await _ in group { beginNext() }
     }
   }
 
@@ -27,7 +28,7 @@ package final class FileHashes: Sendable {
   package func digest(of path: String) -> Digest? {
     if let known = known.withLock({ $0[path] }) { return known }
     let digest = path.hasSuffix("/") ? Self.digest(ofFolder: path) : try? Digest(ofFile: path)
-    known.withLock { $0[path] = .some(digest) }
+    known.withLock { _ = $0.updateValue(digest, forKey: path) }
     return digest
   }
 
@@ -40,7 +41,7 @@ package final class FileHashes: Sendable {
   /// The digest of the paths of all system fonts.
   package var installedFonts: Digest { installedFiles.digest }
 
-  /// Whether this is the path of a system font, as fonts are found by this program.
+  /// Whether this is the path of a system font, as `FontLibrary` finds it.
   package func isInstalledFont(_ path: String) -> Bool { installedFiles.files.contains(path) }
 
   private var installedFiles: (files: Set<String>, digest: Digest) {
@@ -53,8 +54,8 @@ package final class FileHashes: Sendable {
     }
   }
 
-  /// Whether a path contains nothing but output of Segue: it is a regular file, or a folder with frames only, and no
-  /// symbolic link.
+  /// Whether a path can be output of Segue and nothing else: a regular file, or a folder with frames only, without symbolic
+  /// links.
   package static func isPlainOutput(_ path: String) -> Bool {
     guard path.hasSuffix("/") else { return !File.isLink(path) && File.isRegular(path) }
     guard !File.isLink(String(path.dropLast())), let names = try? File.names(in: path) else { return false }

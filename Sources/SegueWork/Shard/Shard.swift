@@ -25,9 +25,9 @@ package struct Shard: Hashable, Sendable {
     self.init(index: number - 1, count: count)
   }
 
-  /// A number of decimal digits alone.
+  /// Parses decimal digits; nil for anything else, such as a sign.
   static func number(_ text: some StringProtocol) -> Int? {
-    text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+    text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
   }
 
   /// `2/7`, counted from 1.

@@ -12,9 +12,10 @@ package enum ShardEnvironment {
     package let base: Base
 
     package enum Base: Hashable, Sendable {
+      /// Runs are counted from 0, or from 1.
       case zero, one
-      /// Further variables have the first number, the last number, and the step (1 if not set). Without the first two, an
-      /// array from 0 could not be told from one from 1, nor from some of its tasks that are run again.
+      /// Further variables have the first number, the last number, and the step (1 if not set). The first and the last tell
+      /// an array that starts at 0 from one that starts at 1, and from a repetition of some of its tasks.
       case variables(first: String, last: String, step: String)
     }
   }
@@ -59,10 +60,10 @@ package enum ShardEnvironment {
       }
       return number
     }
-    func needed(_ name: String, _ what: String) throws(InputError) -> Int {
+    func needed(_ name: String, _ meaning: String) throws(InputError) -> Int {
       if let number = try number(name) { return number }
       throw InputError(
-        "--shard env: \(row.scheduler) sets \(row.index), but \(name) is not set: set it to \(what), or give --shard I/N"
+        "--shard env: \(row.scheduler) sets \(row.index), but \(name) is not set: set it to \(meaning), or give --shard I/N"
       )
     }
     let (index, count) = (try needed(row.index, "a number"), try needed(row.count, "the number of shards"))

@@ -13,7 +13,7 @@ package struct ShardManifest: Sendable {
   package var partition: Partition
   /// The positions of the shard's items in the plan, ascending.
   package var assigned: [Int]
-  /// The records of the finished ones.
+  /// The records of the items that are finished.
   package var records: [WorkRecord]
   /// What the command needs for merging besides the items.
   package var extra: JSON = nil
@@ -30,7 +30,7 @@ package struct ShardManifest: Sendable {
     records = []
   }
 
-  /// Not hidden: CI systems leave hidden files out of the artifacts of a job.
+  /// The name has no dot in front, because CI systems leave hidden files out of the artifacts of a job.
   package static func fileName(_ shard: Shard) -> String { "segue-shard-\(shard.index + 1)-of-\(shard.count).json" }
 
   /// Whether a file of this name is a manifest.
@@ -42,7 +42,7 @@ package struct ShardManifest: Sendable {
   private static let key = "segue shard"
   private static let format = 1
 
-  /// JSON with one line for each item.
+  /// The file: JSON with one line for each finished item.
   package var text: String {
     let head: [(String, JSON)] = [
       (Self.key, .integer(Self.format)), ("version", .string(version)), ("command", .string(command)),
@@ -74,7 +74,7 @@ package struct ShardManifest: Sendable {
     self.partition = partition
     self.assigned = assigned.compactMap(\.integer)
     records = done.compactMap { WorkRecord($0) }
-    extra = root["extra"] ?? nil
+    extra = root["extra"] ?? JSON(.null)
     let own = Set(self.assigned)
     guard self.assigned.count == assigned.count, own.count == assigned.count,
       records.count == done.count, own.allSatisfy({ (0..<count).contains($0) }),

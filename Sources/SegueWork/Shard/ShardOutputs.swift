@@ -23,7 +23,7 @@ extension ShardSet {
     try put(output, from: source, to: target)
   }
 
-  /// Copies an output that was found to be as its shard wrote it. A file that already has these bytes is left alone.
+  /// Copies an output after `checkOutputs` has found it unchanged. A file that already has these bytes is left alone.
   package static func put(_ output: WorkRecord.Output, from source: String, to target: String) throws {
     let (from, to) = (source + output.path, target + output.path)
     if File.isSame(from, to) || File.exists(to) && FileHashes().digest(of: to) == output.digest { return }
@@ -34,7 +34,12 @@ extension ShardSet {
   }
 
   private static func changed(_ path: String, others: Int = 0) -> InputError {
-    let more = others == 0 ? "" : others == 1 ? " (so is one other output)" : " (so are \(others) other outputs)"
+    let more =
+      switch others {
+      case 0: ""
+      case 1: " (so is one other output)"
+      default: " (so are \(others) other outputs)"
+      }
     return InputError("\(path) is missing, or not as its shard wrote it\(more): run the shard again")
   }
 

@@ -52,7 +52,7 @@ package final class ShardRun: Sendable {
     return record
   }
 
-  /// The paths as outputs of a record; each must lie in the folder.
+  /// Outputs of a record, with their digests. Throws unless each path is in the folder and can be read.
   package func outputs(_ paths: [String]) throws(InputError) -> [WorkRecord.Output] {
     var outputs: [WorkRecord.Output] = []
     for path in paths {
@@ -65,8 +65,8 @@ package final class ShardRun: Sendable {
     return outputs
   }
 
-  /// Adds a finished item. The manifest is written about once a second: more often would cost time, and less often a
-  /// killed run would lose more.
+  /// Adds a finished item. The manifest is written at most once a second, which costs little time. A killed run loses what it
+  /// has added since.
   package func add(_ record: WorkRecord) throws(FileError) {
     try state.withLock { state throws(FileError) in
       state.manifest.records.append(record)
@@ -75,7 +75,9 @@ package final class ShardRun: Sendable {
     }
   }
 
-  /// Writes the manifest at the end of the run. `extra` is what the command needs for merging besides the items.
+  /// Writes the manifest at the end of the run.
+  ///
+  /// - Parameter extra: what the command needs for merging besides the items.
   package func finish(extra: JSON = nil) throws(FileError) {
     try state.withLock { state throws(FileError) in
       state.manifest.extra = extra

@@ -41,12 +41,12 @@ package struct ShardSet: Sendable {
       }
     }
     found.sort { ($0.manifest.shard.index, $0.path) < ($1.manifest.shard.index, $1.path) }
-    guard let usual = Self.usual(found.map(\.manifest)) else {
+    guard let usual = Self.mostCommon(found.map(\.manifest)) else {
       throw InputError(problems.isEmpty ? "there are no shards" : problems.joined(separator: "; "))
     }
-    let own = found.filter { Self.foreign($0.manifest, to: usual) == nil }
+    let own = found.filter { Self.mismatch(of: $0.manifest, with: usual) == nil }
     for part in found {
-      if let reason = Self.foreign(part.manifest, to: usual) { problems.append("\(part.path) is \(reason)") }
+      if let reason = Self.mismatch(of: part.manifest, with: usual) { problems.append("\(part.path) is \(reason)") }
     }
     for (a, b) in zip(own, own.dropFirst()) where a.manifest.shard == b.manifest.shard {
       problems.append("shard \(a.manifest.shard.name) is there twice: \(a.path) and \(b.path)")
@@ -68,29 +68,30 @@ package struct ShardSet: Sendable {
       }
     }
     if !problems.isEmpty { throw InputError(problems.joined(separator: "; ")) }
-    let records = own.flatMap { part in part.manifest.records.map { ($0, part.folder) } }.sorted {
-      $0.0.index < $1.0.index
-    }
-    // The number of items is only a number in a file: it is compared, and no memory depends on it.
-    guard records.count == usual.itemCount, records.enumerated().allSatisfy({ $0 == $1.0.index }) else {
+    let records = own.flatMap { part in part.manifest.records.map { (record: $0, folder: part.folder) } }
+      .sorted { $0.record.index < $1.record.index }
+    // No memory is reserved for `itemCount` items, because anything may stand in a file.
+    guard records.count == usual.itemCount,
+      records.enumerated().allSatisfy({ position, entry in entry.record.index == position })
+    else {
       throw InputError("the shards do not have every item of their plan once: their manifests were changed")
     }
     parts = own
-    self.records = records.map { (record: $0.0, folder: $0.1) }
+    self.records = records
   }
 
-  /// The manifest that most others agree with, the first of several.
-  private static func usual(_ manifests: [ShardManifest]) -> ShardManifest? {
+  /// The manifest that most others agree with; of several, the first. Nil if there are none.
+  private static func mostCommon(_ manifests: [ShardManifest]) -> ShardManifest? {
     var best: (manifest: ShardManifest, count: Int)?
     for manifest in manifests {
-      let count = manifests.count { foreign($0, to: manifest) == nil }
+      let count = manifests.count { mismatch(of: $0, with: manifest) == nil }
       if count > best?.count ?? 0 { best = (manifest, count) }
     }
     return best?.manifest
   }
 
   /// Why a manifest does not belong to the same run as another; nil if it does.
-  private static func foreign(_ manifest: ShardManifest, to usual: ShardManifest) -> String? {
+  private static func mismatch(of manifest: ShardManifest, with usual: ShardManifest) -> String? {
     if manifest.version != usual.version {
       return "of another version: \(manifest.version), and the others are of \(usual.version)"
     }
@@ -102,7 +103,7 @@ package struct ShardSet: Sendable {
       return "partitioned by \(manifest.partition.rawValue), and the others by \(usual.partition.rawValue)"
     }
     if manifest.plan != usual.plan || manifest.itemCount != usual.itemCount {
-      return "of another plan: its scenes or options are others"
+      return "of another plan: its scenes or options differ"
     }
     return nil
   }

@@ -65,7 +65,7 @@ extension WorkRecord {
       report: report)
   }
 
-  /// Whether a path from a manifest stays in the folder that it is relative to.
+  /// Whether a path from a manifest stays in the folder that it is relative to, and has no control characters.
   fileprivate static func isInside(_ path: String) -> Bool {
     let parts = (path.hasSuffix("/") ? path.dropLast() : path[...]).split(
       separator: "/", omittingEmptySubsequences: false)
