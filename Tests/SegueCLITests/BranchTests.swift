@@ -11,6 +11,7 @@ import Testing
     try workspace.write(scene(), to: "a.json")
   }
 
+  /// The scene is 40 × 60 pixels; side by side, there are two of them with margins and labels.
   @Test("One branch is rendered alone, both side by side, under the same file name", arguments: ["finish", "cancel"])
   func halves(_ branch: String) async throws {
     #expect(try await workspace.render("a.json", "--at", "0.4", "--branch", branch, "-q").status == 0)
@@ -36,6 +37,7 @@ import Testing
       #expect(result.status == 0 && result.error == "")
       return try ImageDecoder.decode(try workspace.read("x.png"), name: "x").image
     }
+    // The drawer is open after 0.4 s, dragged from 0.5 s to 0.9 s, and released then.
     let (closed, open) = (try await frame("0"), try await frame("0.45"))
     let finished = try await frame("0.92", "--branch finish", "--touches")
     let cancelled = try await frame("0.92", "--branch cancel", "--touches")
@@ -62,6 +64,7 @@ import Testing
     let size = [report?["width"] as? Int ?? 0, report?["height"] as? Int ?? 0]
     let facts = try GIFFacts(workspace.read("output/a.gif"))
     #expect(facts.size == size && size[0] > 80)
+    // Four frames at 10 frames per second.
     #expect(facts.delays.reduce(0, +) == 40)
     #expect(try workspace.names("output/a") == (2...5).map { "frame_000\($0).png" })
     #expect(try pngSize(workspace.read("output/a/frame_0003.png")) == size)
@@ -90,7 +93,7 @@ import Testing
     #expect(wide.status == 2 && wide.error.contains("too large"))
   }
 
-  @Test("An unusable label font is an error like any other font")
+  @Test("A font of labels that cannot be read is an error, like that of a text")
   func font() async throws {
     try workspace.write("no font", to: "none.ttf")
     try workspace.write(scene(adding: #""fonts": { "Inter": "none.ttf" }, "#), to: "b.json")
@@ -111,6 +114,7 @@ import Testing
     }
   }
 
+  /// Whether the pixels of `picture` occur in `page` with their left edge at `x`.
   private func shows(_ picture: Image, in page: Image, x: Int) -> Bool {
     (0...(page.height - picture.height)).contains { y in
       (0..<picture.height).allSatisfy { row in

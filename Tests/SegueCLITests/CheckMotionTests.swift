@@ -43,6 +43,7 @@ import Testing
     #expect(
       try await warnings(#"{ "present": {} }, { "wait": 5.5 }"#) == ["a.json:9:33: warning: nothing moves for 5.5 s"])
     #expect(try await warnings(#"{ "present": {} }, { "wait": 5 }"#).isEmpty)
+    // The drawer still moves at the beginning of the wait, so nothing moves for less than five seconds.
     let slow = #"{ "drag": { "from": [20, 100], "by": [50, 0] }, "release": { "ending": "finish", "wait": 0 } }"#
     #expect(try await warnings(slow + #", { "wait": 5.05 }"#).isEmpty)
   }

@@ -29,7 +29,7 @@ import Testing
     return Set(words.map { String($0.hasSuffix("/") ? $0.dropLast() : $0) })
   }
 
-  /// Calls the function of `complete` as bash does.
+  /// Calls the completion function that `complete -F` names, with the variables that bash sets.
   private static func bash(_ line: String) -> String {
     """
     source ./.completion
@@ -42,8 +42,7 @@ import Testing
     """
   }
 
-  /// Types the line into a zsh in a pseudo-terminal. Its completion widget prints the matches, which `compadd` is given, into a
-  /// file.
+  /// Types the line into a zsh in a pseudo-terminal. Its completion widget prints the matches that `compadd` gets into a file.
   private static func zsh(_ line: String) -> String {
     """
     cat >.driver <<'END'

@@ -29,6 +29,7 @@ import Testing
     #expect(same.status == 0 && same.output == "a.png and a.png are the same\n")
     let other = try await workspace.render("diff", "a.png", "b.png")
     #expect(other.status == 1)
+    // The green and blue of the square are 49, those of the background 255. 400 of 40 × 60 pixels are 16.67 %.
     #expect(
       other.output == """
         a.png and b.png differ in 400 pixels (16.67 %), by at most 206 of 255 levels
@@ -70,6 +71,7 @@ import Testing
     #expect(
       try await workspace.render("diff", "a.png", "b.png", "-o", "d.png", "--diff-color", "#0000ff").status == 1)
     let drawn = try ImageDecoder.decode(try workspace.read("d.png"), name: "d").image
+    // Opaque blue: the bytes R, G, B, A as a little-endian word.
     let blue = drawn.bitmap.withPixels { pixels in pixels.indices.count { pixels[$0].word == 0xFFFF_0000 } }
     #expect(blue == 400)
   }

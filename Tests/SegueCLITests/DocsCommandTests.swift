@@ -18,7 +18,9 @@ private func card() throws -> Workspace {
   return workspace
 }
 
+/// The JSON report of `render docs`.
 private struct Report {
+  /// The states of assets and snippets, by file.
   let states: [String: String]
   let stale: [String]
 
@@ -35,6 +37,7 @@ private struct Report {
   func files(_ state: String) -> [String] { states.filter { $0.value == state }.keys.sorted() }
 }
 
+/// The files in `pages`, with the times when they were written.
 private func snapshot(_ workspace: Workspace) throws -> [String: (bytes: [UInt8], time: Date)] {
   var found: [String: (bytes: [UInt8], time: Date)] = [:]
   for name in try workspace.names("pages") {
@@ -49,6 +52,7 @@ func cardVariants() async throws {
   let workspace = try card()
   let first = try await workspace.render("docs", "--json")
   #expect(first.status == 0, "\(first.error)")
+  // Six snippets: two scripts on three kinds of pages.
   #expect(try Report(first).files("rendered").count == 24 + 6)
   let before = try snapshot(workspace)
   let second = try await workspace.render("docs", "--json")
@@ -85,8 +89,7 @@ func withoutProject() async throws {
   #expect(
     try workspace.names("pages") == [
       ".segue-cache", "a-apng.png", "a-apng@2x.png", "a-frames", "a-frames@2x", "a-poster.png", "a-poster@2x.png",
-      "a.gif",
-      "a.snippet.html", "a@2x.gif",
+      "a.gif", "a.snippet.html", "a@2x.gif",
     ])
   #expect(result.output.contains("html, a.snippet.html:\n<picture>"))
   _ = try await workspace.render("a.json", "--gif", "--apng", "--scale", "2", "-o", "plain/")
@@ -192,8 +195,8 @@ func docsStills() async throws {
   #expect(try await width("--device", "none", "--padding", "1") == 40 + 2)
   #expect(try await workspace.render("docs", "--strip", "1").status == 2)
   #expect(try await workspace.render("docs", "--device", "radio").status == 2)
-  let colour = try await workspace.render("docs", "--background", "systemTael")
-  #expect(colour.status == 2 && colour.error.contains("systemTeal"))
+  let misspelt = try await workspace.render("docs", "--background", "systemTael")
+  #expect(misspelt.status == 2 && misspelt.error.contains("systemTeal"))
   let late = try await workspace.render("docs", "--formats", "strip", "--span", "7..")
   #expect(late.status == 2 && late.error.contains("after the end"))
 }

@@ -23,9 +23,7 @@ import Testing
     #expect(
       libraries.keys.sorted() == [
         "FreeType", "FriBidi", "HarfBuzz", "expat", "giflib", "lcms2", "libdeflate", "libjpeg-turbo", "libpng",
-        "libunibreak",
-        "libwebp",
-        "nettle",
+        "libunibreak", "libwebp", "nettle",
       ])
     for (name, version) in libraries {
       #expect(version.first?.isNumber == true && version.contains("."), "\(name) \(version)")

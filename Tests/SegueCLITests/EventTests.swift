@@ -3,7 +3,7 @@ import Testing
 
 /// `--events`: progress as lines of JSON.
 @Suite struct EventTests {
-  /// Three scenes with locks, frames, and shards of every command.
+  /// A workspace with three scenes with locks, frames of one of them, and two shards of every command that can be divided.
   private func workspace() async throws -> Workspace {
     let workspace = try Workspace()
     for index in 1...3 { try workspace.write(scene(duration: 0.1 * Double(index)), to: "a/s\(index).json") }
@@ -24,7 +24,7 @@ import Testing
     return workspace
   }
 
-  /// The events of a command, each of which has all members.
+  /// The events of a command that succeeds. Expects all members in each.
   private func events(_ workspace: Workspace, _ words: String) async throws -> [[String: Any]] {
     let result = try await workspace.shell("\"$render\" \(words) --events")
     #expect(result.status == 0, "\(result.error)")
@@ -63,7 +63,7 @@ import Testing
     #expect(first["done"] as? Int == 0 && first["part"] as? Double == 0 && first["item"] is NSNull)
     #expect(last["part"] as? Double == 1 && last["secondsLeft"] as? Int == 0 && last["item"] is NSNull)
     #expect(last["done"] as? Int == items.count)
-    // Each item once, in any order.
+    // Each item ends once, in any order.
     var done = 0
     var named: [String] = []
     for event in events where event["event"] as? String == "progress" {
@@ -100,7 +100,7 @@ import Testing
     ])
   func empty(_ words: String) async throws {
     let workspace = try await workspace()
-    // More shards than a scene has assets.
+    // There are more shards than items, so some of them have none, but not all.
     var empty = 0
     for shard in 1...9 {
       let events = try await events(workspace, "\(words) -q --shard \(shard)/9")

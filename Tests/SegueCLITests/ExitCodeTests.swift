@@ -19,10 +19,9 @@ import Testing
     "Invalid arguments exit with 2 and print the reason only on standard error",
     arguments: [
       (["a.json", "--nope"], "--nope"), (["--nope"], "--nope"), (["--gif"], "scene"),
-      (["a.json", "--fps", "0"], "1…100"),
-      (["a.json", "--fps", "101"], "1…100"), (["a.json", "--fps", "x"], "--fps"),
-      (["a.json", "--scale", "0"], "0.1…10"),
-      (["a.json", "--scale", "nan"], "0.1…10"), (["a.json", "--threads", "0"], "1…256"),
+      (["a.json", "--fps", "0"], "1…100"), (["a.json", "--fps", "101"], "1…100"), (["a.json", "--fps", "x"], "--fps"),
+      (["a.json", "--scale", "0"], "0.1…10"), (["a.json", "--scale", "nan"], "0.1…10"),
+      (["a.json", "--threads", "0"], "1…256"),
       (["a.json", "--frames", "5..2"], "5..2"), (["a.json", "--frames", "-1"], "--frames"),
       (["a.json", "--frames", "50.."], "0..8"), (["a.json", "--loop", "0"], "--loop"),
       (["a.json", "--loop", "sometimes"], "sometimes"),

@@ -2,10 +2,11 @@ import Foundation
 import SegueFiles
 import Testing
 
-/// System failures and unusual arguments. The old file always stays intact, and the exit code tells the kind of error.
+/// System failures and unusual arguments. The old file always stays intact, and the exit code says what kind of error it is.
 @Suite struct FaultTests {
   let workspace = try! Workspace()
 
+  /// Two scripts, one with a name that is a path out of the folder.
   private static let hostile = #"{ "x/../../../../ESCAPED": [{ "wait": 0.2 }], "plain": [{ "wait": 0.2 }] }"#
 
   private func hostileScene(_ scripts: String = FaultTests.hostile) -> String {
@@ -40,6 +41,7 @@ import Testing
       "\(file).json", "--script", "all", "--theme", "all", "--gif", "--png", "--strip", "3", "-o", "out/", "-q")
     #expect(result.status == 0, "\(result.error)")
     let names = try workspace.names("out")
+    // Two scripts in two themes, each as a GIF, a sequence and a strip.
     #expect(names.count == 12 && names.allSatisfy { $0.hasPrefix("namename") && $0.utf8.count <= 240 }, "\(names)")
     let again = try await workspace.render(
       "\(file).json", "--script", "all", "--theme", "all", "--gif", "-o", "out/", "-q")
@@ -80,7 +82,7 @@ import Testing
     """
   }
 
-  @Test("No output of a run replaces a picture that another scene of the run shows, and nothing is written then")
+  @Test("A run writes nothing if one of its outputs would replace a picture that another of its scenes shows")
   func othersPictures() async throws {
     try workspace.write(scene(), to: "a.json")
     for arguments in ["--at 0", "--png"] {
@@ -96,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("No asset of docs replaces a picture that another scene or project of the run shows, and nothing is made then")
+  @Test("docs makes nothing if an asset would replace a picture that another scene or project of the run shows")
   func othersPicturesInDocs() async throws {
     try workspace.write(scene(), to: "a.json")
     #expect(try await workspace.shell("\"$render\" docs a.json --formats poster -q -o out/").status == 0)
@@ -234,7 +236,7 @@ import Testing
       for _ in $(seq 1000); do ls -A | grep -q '[.]tmp$' && break; sleep 0.02; done
       kill -TERM $! && wait $!
       """)
-    #expect(result.status == 128 + 15)
+    #expect(result.status == 128 + SIGTERM)
     #expect(try workspace.names() == ["long.json"])
   }
 
@@ -245,7 +247,7 @@ import Testing
     for name in names { try workspace.write(scene(), to: name) }
     let result = try await workspace.shell(
       "\"$render\" \(names.joined(separator: " ")) -o out/ | head -n 1; exit ${PIPESTATUS[0]}")
-    #expect(result.status == 128 + 13)
+    #expect(result.status == 128 + SIGPIPE)
     #expect(result.error == "")
     #expect(try workspace.names("out").allSatisfy { $0.hasSuffix(".gif") })
     // If the signal is ignored, the program exits with 3.

@@ -21,8 +21,8 @@ import Testing
     return ["PATH": "\(workspace.path("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"]
   }
 
-  /// Copies its input to the file `fed` and passes it on to the real ffmpeg.
-  private static let keeps = #"PATH=${PATH#*:}; tee fed | ffmpeg "$@""#
+  /// An ffmpeg that copies its input to the file `fed` and passes it on to the real one.
+  private static let copiesInput = #"PATH=${PATH#*:}; tee fed | ffmpeg "$@""#
 
   private func files(_ result: ProgramResult) throws -> [[String: Any]] {
     let report = try #require(try result.json() as? [[String: Any]])
@@ -31,7 +31,8 @@ import Testing
 
   @Test("The formats of a run share the frames of equal times")
   func sharedFrames() async throws {
-    let path = try fakeFFmpeg(Self.keeps)
+    let path = try fakeFFmpeg(Self.copiesInput)
+    // The number of frames that were drawn, and the files.
     func rendered(_ arguments: [String], fps: Int = 30) async throws -> (Int, [[String: Any]]) {
       let all = ["a.json", "--json", "--profile", "--fps", "\(fps)"] + arguments
       let result = try await workspace.shell("\"$render\" " + all.joined(separator: " "), environment: path)
@@ -56,7 +57,7 @@ import Testing
 
   @Test("The frame count of a video is its rate times its duration, whichever formats are written with it")
   func frames() async throws {
-    let path = try fakeFFmpeg(Self.keeps)
+    let path = try fakeFFmpeg(Self.copiesInput)
     for beside in [[], ["--gif"], ["--webp"], ["--png"]] {
       for (fps, count) in [(10, 8), (25, 20), (30, 24), (50, 40), (7, 6)] {
         let result = try await workspace.shell(
@@ -122,7 +123,7 @@ import Testing
   @Test("--embed-profile puts a profile into each kind of picture, and changes no pixel")
   func profile() async throws {
     let formats = "--gif --apng --webp --png --mp4 --poster 0.1"
-    let path = try fakeFFmpeg(Self.keeps)
+    let path = try fakeFFmpeg(Self.copiesInput)
     let made = try await workspace.shell(
       """
       set -e
@@ -157,6 +158,7 @@ import Testing
     #expect(result.status == 0 && result.error == "")
     let file = try AnimationFile(workspace.read("output/a.webp"), name: "")
     #expect(file.duration == FrameDelay(4, per: 5))
+    // A sixtieth of a second, rounded.
     #expect(file.frames.contains { $0.delay == FrameDelay(17, per: 1000) })
     let fast = try await workspace.render("a.json", "--webp", "--fps", "100")
     #expect(fast.status == 0 && fast.error.contains("a WebP shows at most 90 frames per second"))
@@ -164,7 +166,7 @@ import Testing
 
   @Test("Videos and WebPs are written to a pipe alone and complete", arguments: ["y4m", "rgba", "mp4", "webp"])
   func standardOutput(_ format: String) async throws {
-    let path = try fakeFFmpeg(Self.keeps)
+    let path = try fakeFFmpeg(Self.copiesInput)
     #expect(try await workspace.shell("\"$render\" a.json --\(format) -q", environment: path).status == 0)
     let result = try await workspace.shell("\"$render\" a.json --\(format) -o - | cat > x", environment: path)
     #expect(result.status == 0 && result.output == "" && result.error == "")
@@ -173,12 +175,12 @@ import Testing
 
   @Test("Only the WebM of a transparent scene has alpha; an MP4 is composited over the matte")
   func alpha() async throws {
-    let path = try fakeFFmpeg("echo \"$@\" >> said; " + Self.keeps)
+    let path = try fakeFFmpeg("echo \"$@\" >> arguments; " + Self.copiesInput)
     try workspace.write(
       scene().replacingOccurrences(of: #""height": 60 }"#, with: ##""height": 60, "background": "#FFFFFF00" }"##),
       to: "clear.json")
     #expect(try await workspace.shell("\"$render\" a.json clear.json --webm --mp4", environment: path).status == 0)
-    let lines = String(decoding: try workspace.read("said"), as: UTF8.self).split(separator: "\n")
+    let lines = String(decoding: try workspace.read("arguments"), as: UTF8.self).split(separator: "\n")
     #expect(lines.count == 4)
     #expect(lines.filter { $0.contains("yuva420p") }.count == 1)
     #expect(lines.first { $0.contains("yuva420p") }?.contains("-auto-alt-ref 0") == true)

@@ -45,14 +45,15 @@ import Testing
     try workspace.write(scene, to: "cards.json")
   }
 
-  /// Two frames of a scene as screenshots, at its start and its end.
-  private func shoot(_ scene: String, times: (String, String), scale: String = "2") async throws {
-    for (time, name) in [(times.0, "a.png"), (times.1, "b.png")] {
+  /// Renders two frames of a scene as screenshots.
+  private func shoot(_ scene: String, before: String, after: String, scale: String = "2") async throws {
+    for (time, name) in [(before, "a.png"), (after, "b.png")] {
       let made = try await workspace.render(scene, "--at", time, "--scale", scale, "--no-touches", "-o", name)
       #expect(made.status == 0, "\(made.error)")
     }
   }
 
+  /// Runs `render from` on the screenshots; returns its result and its report.
   private func found(_ transition: String, _ more: String...) async throws -> (ProgramResult, [String: Any]) {
     let result = try await workspace.render(
       arguments: ["from", "a.png", "b.png", "--transition", transition, "--json", "--no-render", "-o", "made.json"]
@@ -60,6 +61,7 @@ import Testing
     return (result, try #require(result.json() as? [String: Any]))
   }
 
+  /// The x, y, width and height of a fact in the report, in points.
   private func rect(_ fact: Any?) throws -> [Double] {
     let fact = try #require(fact as? [String: Any])
     return try ["x", "y", "width", "height"].map { try #require(fact[$0] as? Double) }
@@ -74,7 +76,7 @@ import Testing
     arguments: [false, true])
   func card(shadows: Bool) async throws {
     try writeCards(casts: shadows)
-    try await shoot("cards.json", times: ("0", "1.6"))
+    try await shoot("cards.json", before: "0", after: "1.6")
     let (result, facts) = try await found("card")
     #expect(result.status == 0, "\(result.error)")
     #expect(facts["scale"] as? Double == 2)
@@ -104,7 +106,7 @@ import Testing
   @Test("Two cards that look like the detail are an error that lists both, and nothing is written")
   func twins() async throws {
     try writeCards(second: "p1.jpg")
-    try await shoot("cards.json", times: ("0", "1.6"))
+    try await shoot("cards.json", before: "0", after: "1.6")
     let (result, facts) = try await found("card")
     #expect(result.status == 2)
     #expect((facts["candidates"] as? [Any])?.count == 2)
@@ -137,7 +139,7 @@ import Testing
             { "text": "What the card is about, in a few words.", "pin": { "left": 20, "right": 20, "top": 370 } } ] } },
         "transition": { "type": "card", "source": "a", "target": "hero" }, "script": [{ "present": {} }, { "wait": 1 }] }
       """, to: "cards.json")
-    try await shoot("cards.json", times: ("0", "1.6"))
+    try await shoot("cards.json", before: "0", after: "1.6")
     let (result, facts) = try await found("card", "--card", "16,110,358x318")
     #expect(result.status == 0 && !result.error.contains("the target is not certain"), "\(result.error)")
     #expect(isNear(try rect(facts["target"]), [0, 0, 390, 346]))
@@ -146,7 +148,7 @@ import Testing
   @Test("A target that is not certain is a warning with the option that sets it, and that option sets it")
   func target() async throws {
     try writeCards()
-    try await shoot("cards.json", times: ("0", "1.6"))
+    try await shoot("cards.json", before: "0", after: "1.6")
     // The detail shows the other card.
     let (doubted, facts) = try await found("card", "--card", "16,434,358x300")
     #expect(doubted.status == 0)
@@ -174,7 +176,7 @@ import Testing
     ])
   func limits(options: [String], message: String) async throws {
     try writeCards()
-    try await shoot("cards.json", times: ("0", "1.6"))
+    try await shoot("cards.json", before: "0", after: "1.6")
     let result = try await workspace.render(
       arguments: ["from", "a.png", "b.png", "--transition", "card", "--no-render", "-o", "made.json"] + options)
     #expect(result.status == 2 && result.error.contains(message), "\(result.error)")
@@ -194,7 +196,7 @@ import Testing
         },
         "transition": { "type": "drawer", "edge": "right", "width": "100%" }, "script": [{ "present": {} }, { "wait": 2 }] }
       """, to: "photos.json")
-    try await shoot("photos.json", times: ("0", "1.5"))
+    try await shoot("photos.json", before: "0", after: "1.5")
     let result = try await workspace.render(
       "from", "a.png", "b.png", "--transition", "photo-swipe", "--no-render", "-o", "made.json")
     #expect(result.status == 0 && result.error.contains("its edges are soft; to decide: --frame"), "\(result.error)")
@@ -234,7 +236,7 @@ import Testing
               "pin": { "left": 16, "right": 16, "top": 330 } }] } },
         "transition": { "type": "card", "source": "a", "target": "hero" }, "script": [{ "present": {} }, { "wait": 1 }] }
       """##, to: "cards.json")
-    try await shoot("cards.json", times: ("0", "1.6"))
+    try await shoot("cards.json", before: "0", after: "1.6")
     let (result, facts) = try await found("card")
     #expect(result.status == 0, "\(result.error)")
     #expect(isNear(try rect(facts["card"]), [16, 110, 358, 290]))
@@ -269,7 +271,7 @@ import Testing
             { "text": "Long lines about sand, wind and sun", "font": 17, "pin": { "left": 20, "top": \##(isShown ? 560 : 420) } }] } },
         "transition": { "type": "card", "source": "a", "target": "hero" }, "script": [{ "present": {} }, { "wait": 1 }] }
       """##, to: "cards.json")
-    try await shoot("cards.json", times: ("0", "1.6"))
+    try await shoot("cards.json", before: "0", after: "1.6")
     let (result, facts) = try await found("card")
     #expect(isNear(try rect(facts["card"]), [16, 110, 171, 230]), "\(facts)")
     #expect(isNear(try rect(facts["target"]), [0, 0, 390, 524.5]), "\(facts)")
@@ -278,19 +280,19 @@ import Testing
   }
 
   @Test(
-    "Sheet, window, photo and drawer of the starters are found to a point",
+    "Sheet, window, photo and drawer of the starters are found to within a point or two",
     arguments: [
       ("semi-modal", "sheet", 1.5), ("dialog", "window", 1.0), ("photo-swipe", "photo", 1.0), ("drawer", "panel", 1.0),
     ])
   func overlays(transition: String, fact: String, tolerance: Double) async throws {
     #expect(try await workspace.render("init", transition, "-o", "starter.json").status == 0)
-    // Its script, up to the drag or tap that closes, and no bars.
+    // Without bars, and with the script only up to the drag or tap that closes.
     var starter = String(decoding: try workspace.read("starter.json"), as: UTF8.self)
       .replacingOccurrences(of: #", "statusBar": true, "homeIndicator": true"#, with: "")
     let rest = try #require(starter.range(of: #"{ "wait": 0.8 }"#))
     starter.replaceSubrange(rest.lowerBound..., with: #"{ "wait": 2 }] }"#)
     try workspace.write(starter, to: "starter.json")
-    try await shoot("starter.json", times: ("0", "2"))
+    try await shoot("starter.json", before: "0", after: "2")
     let (result, facts) = try await found(transition)
     #expect(result.status == 0, "\(result.error)")
     let expected: [String: [Double]] = [
@@ -305,7 +307,7 @@ import Testing
   @Test("Two screenshots without a drawer are an error, and nothing is written, unless the width is given")
   func noDrawer() async throws {
     try writeCards()
-    try await shoot("cards.json", times: ("0", "0"))
+    try await shoot("cards.json", before: "0", after: "0")
     let (result, facts) = try await found("drawer")
     #expect(result.status == 2 && result.error.contains("--width"), "\(result.error)")
     #expect(facts["panel"] == nil && !workspace.exists("made.json"))
@@ -333,7 +335,7 @@ import Testing
         },
         "transition": { "type": "drawer", "edge": "right", "width": "100%" }, "script": [{ "present": {} }, { "wait": 2 }] }
       """, to: "photos.json")
-    try await shoot("photos.json", times: ("0", "1.5"))
+    try await shoot("photos.json", before: "0", after: "1.5")
     let arguments = [
       "from", "a.png", "b.png", "--transition", "photo-swipe", "--json", "--no-render", "-o", "made.json",
     ]
@@ -360,7 +362,7 @@ import Testing
         "transition": { "type": "semi-modal" }, "script": [{ "present": {} }, { "wait": 1 }] }
       """
     try workspace.write(scene, to: "sheet.json")
-    try await shoot("sheet.json", times: ("0", "1.5"))
+    try await shoot("sheet.json", before: "0", after: "1.5")
   }
 
   @Test("Bars that both screenshots have stay still on top; the screenshots below have none")
@@ -373,7 +375,7 @@ import Testing
     let scene = String(decoding: try workspace.read("made.json"), as: UTF8.self)
     #expect(scene.contains(#""statusBar": { "image": "made/status-bar@2x.png" }"#))
     #expect(try await workspace.render("check", "made.json").status == 0)
-    // While the sheet is dragged, the clock is where it was: dark where it is dark on the first screenshot.
+    // While the sheet moves, the bar stays in its place: the frame is dark where the bar's picture is opaque.
     let content = try ImageDecoder.decode(try workspace.read("made/status-bar@2x.png"), name: "bar").image
     for time in ["0", "0.8", "1.2"] {
       let made = try await workspace.render(
@@ -405,7 +407,7 @@ import Testing
     #expect(result.output.contains("render it with: render \(scene) \(options)\n"), "\(result.output)")
   }
 
-  @Test("Bars that differ move with the screenshots, as all do with --status-bar keep")
+  @Test("Bars that differ move with the screenshots; with --status-bar keep, all bars do")
   func movingBars() async throws {
     try await writeSheet(menuBar: "light")
     let (_, facts) = try await found("semi-modal")
@@ -419,7 +421,7 @@ import Testing
   @Test("Screenshots of different sizes, of unknown sizes, and scenes that exist are refused with what to do")
   func refusals() async throws {
     try writeCards()
-    try await shoot("cards.json", times: ("0", "1.6"), scale: "1")
+    try await shoot("cards.json", before: "0", after: "1.6", scale: "1")
     #expect(try await workspace.render("cards.json", "--at", "0", "--scale", "2", "-o", "large.png").status == 0)
     let sizes = try await workspace.render("from", "a.png", "large.png", "--transition", "card")
     #expect(sizes.status == 2 && sizes.error.contains("take both on the same device"))

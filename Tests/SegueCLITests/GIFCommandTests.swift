@@ -31,6 +31,7 @@ import Testing
     #expect(try await workspace.render("gif", "out/a", "-o", "folder.gif", "--fps", "25").status == 0)
     #expect(try workspace.read("files.gif") == workspace.read("folder.gif"))
     let facts = try await info("files.gif")
+    // At 25 frames per second, each frame is shown for 4 hundredths of a second.
     #expect(facts["duration"] as? Double == Double(4 * count) / 100)
     #expect(facts["width"] as? Int == 40 && facts["height"] as? Int == 60)
     #expect(facts["repeats"] as? Int == 0)
@@ -94,11 +95,11 @@ import Testing
     arguments: [
       (["out/a", "-o", "x.png"], "expected a name that ends with .gif"),
       (["out/a", "-o", "x.gif", "--png"], "give a folder, such as -o frames/"),
-      (["out/a", "-o", "x/", "--max-bytes", "1MB"], "PNG frames are requested"),
+      (["out/a", "-o", "x/", "--max-bytes", "1MB"], "it cannot be used with PNG frames"),
       (["out/a", "-o", "x.gif", "--quality", "0"], "--quality must lie in 1…100"),
       (["out/a", "-o", "x.gif", "--max-colors", "1"], "--max-colors must lie in 2…256"),
       (["out/a", "-o", "x.gif", "--fps", "nan"], "--fps"), (["out/a", "-o", "x.gif", "--matte", "red"], "--matte"),
-      (["out/a", "-o", "x.gif", "--keep", "fps"], "go with it"),
+      (["out/a", "-o", "x.gif", "--keep", "fps"], "give --max-bytes, too"),
       (["out/a", "-o", "x.gif", "--scale", "2"], "--scale must lie above 0"),
       (["out/a", "-o", "x.gif", "--crop", "1,2,0,4"], "--crop"),
       (["out/a", "-o", "x.gif", "--trim", "2..1"], "--trim"),
@@ -108,7 +109,7 @@ import Testing
       (["a/b.gif", "c/b.mov", "--each", "-o", "x/"], "a/b.gif and c/b.mov would both be written as \"b\""),
       (["/dev/null", "--each", "-o", "x/"], "expected a file or a folder"),
       (["a.gif", "--each", "-o", "x.gif"], "give -o a folder"), (["-", "--each", "-o", "x/"], "--each takes files"),
-      (["a.gif", "--shard", "1/2", "-o", "x.gif"], "they go with --each"),
+      (["a.gif", "--shard", "1/2", "-o", "x.gif"], "use them with --each"),
     ])
   func errors(_ arguments: [String], message: String) async throws {
     try FileManager.default.createDirectory(atPath: workspace.path("empty"), withIntermediateDirectories: true)
@@ -133,13 +134,14 @@ import Testing
       #expect(try await workspace.render(arguments: ["gif", name, "-o", "part.gif"] + edits).status == 0)
       let part = try await info("part.gif")
       #expect(part["width"] as? Int == 10 && part["height"] as? Int == 20)
+      // 0.3 s of frames and the hold of 1.5 s.
       #expect(part["duration"] as? Double == 1.8)
     }
     let late = try await workspace.render("gif", "a.gif", "-o", "x.gif", "--trim", "1000..")
     #expect(late.status == 2 && late.error.contains("begins after the end"), "\(late.error)")
   }
 
-  @Test("An animation is taken apart into PNG files: those of its frames")
+  @Test("An animation is taken apart into one PNG file for each frame")
   func picturesOfAnimation() async throws {
     #expect(try await workspace.render("a.json", "--png", "-o", "own/").status == 0)
     #expect(try await workspace.render("a.json", "--apng", "-o", "a-apng.png", "--fps", "10").status == 0)

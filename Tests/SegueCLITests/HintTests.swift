@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "An option of another tool is named with what it is here",
+    "The error for an option of another tool says what to use here",
     arguments: [
       ("--lang", "'--lang'; a language is --locale ar\n"), ("--dark", "'--dark'; it is --theme dark\n"),
       ("--format", "'--format'; a format is the extension of -o"), ("--scal", "Did you mean '--scale'?"),
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "A step, a file of a scene or a transition of another tool is one error with what it is here",
+    "A step, a key or a transition of another tool is one error that says what to use here",
     arguments: [
       (#""transition": { "type": "drawer" }, "script": [{ "click": "a" }]"#, "it is \"tap\""),
       (#""transition": { "type": "drawer" }, "script": [{ "delay": 1 }]"#, "it is \"wait\""),
@@ -150,11 +150,11 @@ import Testing
     #expect(result.error.contains("a percentage of the canvas is written as \"80%\""))
   }
 
-  @Test("docs and watch do not take the name of a picture for a folder", arguments: ["docs", "watch"])
+  @Test("docs and watch refuse the name of a picture as their folder", arguments: ["docs", "watch"])
   func pictureAsFolder(_ command: String) async throws {
     try workspace.write(scene(), to: "a.json")
     let result = try await workspace.render(command, "a.json", "-o", "out/a.gif")
-    #expect(result.status == 2 && result.error.contains("this is a folder; give out/a/"), "\(result.error)")
+    #expect(result.status == 2 && result.error.contains("so give a folder, such as out/a/"), "\(result.error)")
     #expect(try workspace.names() == ["a.json"])
   }
 

@@ -23,7 +23,7 @@ private final class WatchProcess {
   var error: String { (try? log.read("err")).map { String(decoding: $0, as: UTF8.self) } ?? "" }
 
   /// How many times it has finished rendering and is waiting for changes.
-  var rests: Int { output.components(separatedBy: "Ctrl-C ends").count - 1 }
+  var rests: Int { output.ranges(of: "Ctrl-C ends").count }
 
   /// Waits up to a minute for a condition and returns whether it became true.
   func until(_ condition: () throws -> Bool) async throws -> Bool {
