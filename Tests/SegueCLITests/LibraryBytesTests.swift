@@ -9,13 +9,11 @@ import Testing
     node: ##"{ "frame": { "x": 28, "y": 30, "width": 9, "height": 9 }, "cornerRadius": 4.5, "background": "$dot" },"##)
 
   @Test(
-    "GIFs and sequences of the library and the program are byte-identical", arguments: [["day"], ["night", "2", "7"]])
-  func export(_ options: [String]) async throws {
+    "GIFs and sequences of the library and the program are byte-identical",
+    arguments: [("day", "1", "10"), ("night", "2", "7")])
+  func export(theme: String, scale: String, fps: String) async throws {
     let workspace = try Workspace()
     try workspace.write(text, to: "a.json")
-    let theme = options[0]
-    let scale = options.count > 1 ? options[1] : "1"
-    let fps = options.count > 2 ? options[2] : "10"
     let result = try await workspace.render(
       "a.json", "--all", "--theme", theme, "--scale", scale, "--fps", fps, "--quality", "70", "-o", "program/")
     try #require(result.status == 0, "\(result.error)")
@@ -23,8 +21,7 @@ import Testing
       Scene(contentsOf: workspace.path("a.json")), theme: theme, scale: Double(scale))
     let files = try await movie.export(
       .gif(workspace.path("library/a.gif"), GIFSettings(quality: 70)), .pngSequence(workspace.path("library/a")),
-      fps: Int(fps),
-      threads: 3)
+      fps: Int(fps), threads: 3)
     #expect(files.count == (try workspace.names("program/a").count) + 1)
     #expect(try workspace.read("library/a.gif") == workspace.read("program/a.gif"))
     for name in try workspace.names("program/a") {

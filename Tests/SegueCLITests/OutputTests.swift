@@ -64,6 +64,7 @@ import Testing
   func rate(_ fps: Int) async throws {
     let result = try await workspace.render("a.json", "--fps", "\(fps)")
     #expect(result.status == 0)
+    // A GIF has at most 50 frames per second, because browsers slow down delays below 2 hundredths of a second.
     #expect(result.error.hasPrefix("warning: ") == (fps > 50))
     let facts = try GIFFacts(workspace.read("output/a.gif"))
     #expect(facts.delays.reduce(0, +) == 80)

@@ -50,6 +50,7 @@ private final class ServerProcess {
     return (try #require(response as? HTTPURLResponse).statusCode, data)
   }
 
+  /// The same with the body as a JSON object; empty if it is none.
   func post(_ path: String, _ body: String) async throws -> (Int, [String: Any]) {
     let (status, data) = try await answer(path, body)
     return (status, (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] ?? [:])
@@ -65,6 +66,7 @@ private final class ServerProcess {
   func scene() async throws -> (data: [String: Any], archive: Data) {
     let (response, body) = try await get("scene")
     try #require(response.statusCode == 200)
+    // The size of the data comes first, as four bytes, the highest first.
     let count = body.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     let data = try JSONSerialization.jsonObject(with: body.dropFirst(4).prefix(count)) as? [String: Any]
     return (try #require(data), Data(body.dropFirst(4 + count)))
@@ -121,7 +123,7 @@ private struct Events {
     try #require(head.hasPrefix("HTTP/1.1 200") && head.contains("text/event-stream"))
   }
 
-  /// The first message from here on that fits.
+  /// The next message that fits.
   func first(_ fits: (_ revision: Int, _ problem: String?) -> Bool) throws -> (revision: Int, problem: String?) {
     while true {
       let text = connection.paragraph()
@@ -170,7 +172,7 @@ private struct Events {
     #expect(!file.contains("connect-src") && file.contains("id=\"data\""))
   }
 
-  @Test("Who does not know the token, names another machine, or comes from another page is refused without a reason")
+  @Test("Requests without the token, for another host or from another page are refused without a reason")
   func refusals() async throws {
     let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
     let (port, path) = (server.port, URL(string: server.address)!.path + "/")
@@ -280,8 +282,9 @@ private struct Events {
     #expect(try await server.get("shown?/dark/").0.statusCode == 200)
     try workspace.write(scene(adding: themes, duration: 7), to: "a.json")
     let part = try events.first { revision, _ in revision > whole.revision }
-    let seen = try await themesNow()
-    #expect(seen.isPart == false || seen.names == ["dark"])
+    // The whole may have replaced the part by now.
+    let shown = try await themesNow()
+    #expect(shown.isPart == false || shown.names == ["dark"])
     _ = try events.first { revision, _ in revision > part.revision }
     let all = try await themesNow()
     #expect(all.isPart == false && all.names == ["light", "dark"])

@@ -181,7 +181,7 @@ import Testing
     #expect(text.output.hasPrefix("1/1  "))
   }
 
-  @Test("The expected cost is that of the frames drawn: one picture, a range, or all, and of each one, however small")
+  @Test("The expected cost is that of the frames that are drawn: one, a range, or all; each costs something, however small")
   func costs() async throws {
     let workspace = try Workspace()
     try workspace.write(scene(), to: "a.json")
@@ -195,8 +195,10 @@ import Testing
     let all = try await cost("slow.json") - none
     let (first, second) = try await (cost("slow.json", "--frames", "..9"), cost("slow.json", "--frames", "10.."))
     #expect(first > none && second > first)
+    // Each cost is rounded to a whole number.
     #expect(abs(first - none + second - none - all) <= 2)
     #expect(try await cost("a.json") - none < all / 5)
+    // At a small scale, drawing a frame costs about as much as at another.
     #expect(try await cost("slow.json", "--scale", "0.2") < 1.1 * cost("slow.json", "--scale", "0.1"))
     // A large GIF takes less time for each pixel than a small one.
     let (tiny, small, large) = try await (
@@ -295,7 +297,7 @@ import Testing
   @Test("A shard that is run again renders only the frames that are missing or incomplete")
   func again() async throws {
     let workspace = try Workspace()
-    // Expected to take long enough for several parts in each shard.
+    // Its expected cost is high enough for several parts in each shard.
     try workspace.write(scene(speed: 0.05), to: "slow.json")
     let run = "\"$render\" slow.json -q --fps 40 --scale 4 --split-frames --shard 2/2 -o part/"
     let result = try await workspace.shell(
@@ -428,7 +430,7 @@ import Testing
     }
   }
 
-  @Test("A merge of verdicts takes no -o, and none of a shard that was ended before it had looked for locks")
+  @Test("A merge of verdicts refuses -o, and a shard that was ended before it had looked for locks")
   func verdicts() async throws {
     let workspace = try await recorded()
     let whole = try await workspace.shell(
@@ -533,10 +535,10 @@ import Testing
     #expect(again.status == 0)
     let changed = try await workspace.shell("cp s1.json s2.json; \"$render\" merge part-* -o new/")
     #expect(changed.status == 2)
-    #expect(changed.error.contains("the project is another"), "\(changed.error)")
+    #expect(changed.error.contains("this is not the project of the shards"), "\(changed.error)")
   }
 
-  @Test("A manifest does not say what scenes may read: files that its shard was allowed are outside for a merge")
+  @Test("A merge does not read files that only the --allow of its shards permits")
   func allowance() async throws {
     let workspace = try Workspace()
     try workspace.write(scene(), to: "picture.json")

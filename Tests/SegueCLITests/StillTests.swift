@@ -72,10 +72,10 @@ import Testing
     #expect(try await workspace.render(arguments: ["a.json", "--all", "-q", "-o", "o/"] + framing).status == 0)
     #expect(try await workspace.render(arguments: ["a.json", "--apng", "-q", "-o", "o/a.apng"] + framing).status == 0)
     let frame = try image("o/a/frame_0003.png")
-    let bare = 40
-    #expect(frame.width > bare + 10 && frame.bitmap[0, 0] == .clear)
+    // The scene is 40 pixels wide, and the padding is 5 on each side. Outside the round corner nothing is drawn.
+    #expect(frame.width > 40 + 2 * 5 && frame.bitmap[0, 0] == .clear)
     let middle = frame.bitmap[frame.width / 2, 2]
-    // The device's shadow darkens this pixel slightly.
+    // The background, #336699, which the device's shadow darkens slightly here.
     #expect(
       (0x2F...0x33).contains(middle.red) && (0x60...0x66).contains(middle.green) && (0x90...0x99).contains(middle.blue)
         && middle.alpha == 255)

@@ -8,9 +8,12 @@ import Testing
 /// The exit status and the output of a finished program.
 struct ProgramResult {
   let status: Int32
+  /// Standard output.
   let bytes: Data
+  /// Standard error.
   let error: String
 
+  /// Standard output as text.
   var output: String { String(decoding: bytes, as: UTF8.self) }
 
   func json() throws -> Any { try JSONSerialization.jsonObject(with: bytes) }
@@ -31,7 +34,7 @@ final class Workspace: Sendable {
   func read(_ name: String) throws -> [UInt8] { try root.bytes(name) }
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
-  /// The names in a folder, including hidden ones, sorted.
+  /// The names in a folder of the workspace, including hidden ones, sorted.
   func names(_ name: String = "") throws -> [String] { try root.names(name) }
 
   /// A configured process that has not been started.
@@ -110,6 +113,7 @@ private actor ChildSlots {
 }
 
 extension Process {
+  /// Runs the process without blocking a thread until it ends.
   func runToEnd() async throws {
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       terminationHandler = { _ in continuation.resume() }

@@ -164,6 +164,7 @@ import Testing
   @Test("Images and videos that announce too many pixels are refused")
   func pictures() async throws {
     let workspace = try Workspace()
+    // 16,000 × 16,000 pixels, of which the frame has one.
     let gif = Array("GIF89a".utf8) + [0x80, 0x3E, 0x80, 0x3E, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0, 0x3B]
     for (name, bytes) in [
@@ -183,7 +184,7 @@ import Testing
   @Test("A picture that is large for the bytes of its file is refused, unless a limit is given")
   func dense() async throws {
     let workspace = try Workspace()
-    // Four frames of 9,000 × 9,000 pixels, of which one has a pixel.
+    // 9,000 × 9,000 pixels; one file has a frame of a single pixel, the other a frame of that size without its data.
     let side: [UInt8] = [0x28, 0x23]
     let head = Array("GIF89a".utf8) + side + side + [0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0]
@@ -197,7 +198,7 @@ import Testing
     }
     #expect(try await workspace.render("check", "s.json", "--limit-pixels", "81000000").status == 0)
     try await refused(workspace, "diff cut.gif cut.gif --limit-pixels 81M", "frame 0 ends early")
-    // Many smaller pictures have as many pixels together.
+    // Three pictures of 4,096 × 4,096 pixels are too large together.
     let small = [UInt8](head[..<6]) + [0, 0x10, 0, 0x10] + head[10...] + frame + [0x3B]
     var nodes: [String] = []
     for index in 0..<3 {

@@ -42,6 +42,7 @@ private final class WatchProcess {
   }
 }
 
+/// Renders `photo.png` in this colour.
 private func image(_ color: String, _ workspace: Workspace) async throws {
   try workspace.write(scene().replacing("#FFFFFF", with: color), to: "picture/\(color).json")
   let result = try await workspace.render("picture/\(color).json", "--at", "0", "-o", "photo.png")
@@ -121,7 +122,7 @@ func patterns() async throws {
     #"{ "scenes": ["scenes/*.json"], "output": "out", "scales": [1], "formats": ["gif"] }"#, to: "segue.json")
   let watch = try WatchProcess(workspace)
   #expect(try await watch.until { watch.rests == 1 })
-  // The file is not a scene yet.
+  // An empty file is not a scene yet.
   try workspace.write("", to: "scenes/b.json")
   #expect(try await watch.until { watch.rests == 2 })
   try workspace.write(scene(), to: "scenes/b.json")

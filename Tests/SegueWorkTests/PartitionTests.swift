@@ -7,10 +7,15 @@ import Testing
     costs.enumerated().map { WorkItem(name: "item-\($0)", content: Digest(of: []), cost: $1) }
   }
 
+  /// Costs from `range` in an order that is neither rising nor falling.
+  private static func mixedCosts(_ count: Int, in range: ClosedRange<Int>) -> [Int] {
+    (0..<count).map { range.lowerBound + $0 * 7919 % range.count }
+  }
+
   @Test(
     "Every item goes to one shard, whatever the number of shards", arguments: Partition.allCases, [1, 2, 7, 16, 300])
   func everyItem(_ partition: Partition, _ count: Int) {
-    let items = Self.items((0..<200).map { 1 + $0 * 7919 % 1000 })
+    let items = Self.items(Self.mixedCosts(200, in: 1...1000))
     let shards = partition.shards(of: items, count: count)
     #expect(shards.count == items.count)
     #expect(shards.allSatisfy { (0..<count).contains($0) })
@@ -19,21 +24,21 @@ import Testing
 
   @Test("Balanced shards of many items differ by less than the largest item")
   func balanced() {
-    let items = Self.items((0..<1000).map { 1 + $0 * 7919 % 1000 })
+    let items = Self.items(Self.mixedCosts(1000, in: 1...1000))
     var loads = [Int](repeating: 0, count: 8)
     for (item, shard) in zip(items, Partition.balanced.shards(of: items, count: 8)) { loads[shard] += item.cost }
     #expect(loads.max()! - loads.min()! < 1000)
   }
 
-  @Test("The longest item is alone as long as the others together take less")
+  @Test("The longest item is alone in its shard if the others together take less")
   func longest() {
     let shards = Partition.balanced.shards(of: Self.items([3, 100, 2, 4]), count: 2)
     #expect(shards == [1, 0, 1, 1])
   }
 
-  @Test("Nearly all neighbours are in one shard, as they often share a scene or pictures")
+  @Test("Nearly all neighbours are in one shard, because they often share a scene or pictures")
   func neighbours() {
-    let items = Self.items((0..<800).map { 10 + $0 * 7919 % 13 })
+    let items = Self.items(Self.mixedCosts(800, in: 10...22))
     for count in [2, 3, 16] {
       let shards = Partition.balanced.shards(of: items, count: count)
       #expect(zip(shards, shards.dropFirst()).count { $0 != $1 } < 2 * count)
@@ -43,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("A few items of very different costs go by falling cost, since neighbours would make one shard far longer")
+  @Test("A few items of very different costs are assigned by falling cost, because neighbours would make one shard far longer")
   func fewItems() {
     let costs = [52, 30, 30, 52, 30, 30, 52, 30, 30]
     let shards = Partition.balanced.shards(of: Self.items(costs), count: 3)

@@ -51,9 +51,9 @@ import Testing
       (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "99999999999999999999"], "not a number"),
       (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "0"], "CI_NODE_TOTAL is 0: expected 1…10000"),
       (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "10001"], "CI_NODE_TOTAL is 10001: expected 1…10000"),
-      // From 0 or from 1?
+      // It is unknown whether the array starts at 0 or at 1.
       (["SLURM_ARRAY_TASK_ID": "1", "SLURM_ARRAY_TASK_COUNT": "8"], "SLURM_ARRAY_TASK_MIN is not set"),
-      // All of an array, or two of its tasks?
+      // It is unknown whether these are all tasks of the array.
       (
         ["SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_COUNT": "2", "SLURM_ARRAY_TASK_MIN": "3"],
         "SLURM_ARRAY_TASK_MAX is not set"

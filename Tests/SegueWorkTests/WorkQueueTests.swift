@@ -27,7 +27,7 @@ import Testing
     #expect((1...atOnce).contains(running.withLock { $0.most }))
   }
 
-  @Test("It ends at once without pieces, and ticks while a piece takes long")
+  @Test("A queue without pieces ends at once, and one with a long piece ticks meanwhile")
   func ticks() async {
     await WorkQueue.run(0, atOnce: 4) { _, _ in
       {}
