@@ -36,7 +36,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
       "The picture's width, including everything drawn around it; instead of --scale.", valueName: "pixels"))
   var width: Int?
 
-  @OptionGroup var sampling: FrameOptions
+  @OptionGroup var sampling: SamplingArguments
 
   @OptionGroup(title: "GIF") var gifArguments: GIFArguments
 
@@ -294,7 +294,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     _ input: SceneInput, _ assets: SceneAssets, _ store: StoryStore, _ progress: ProgressBar
   ) async throws -> RunSummary {
     let story = try await load(input, assets, store, isQuiet: quiet)
-    if let summary = try store.find(input) {
+    if let summary = try store.restore(input) {
       progress.clear()
       report(summary, isStandardOutput: false)
       return summary

@@ -43,7 +43,7 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: "Check this script (default: all of the scene's).")
   var script: String?
 
-  @OptionGroup(title: "Motion") var motion: MotionOptions
+  @OptionGroup(title: "Motion") var motion: MotionArguments
 
   @OptionGroup(title: "Inputs") var inputs: SceneAccessArguments
 
@@ -141,7 +141,7 @@ struct CheckCommand: AsyncParsableCommand {
 }
 
 /// The limits above which `check` reports a discontinuity of the motion.
-struct MotionOptions: ParsableArguments {
+struct MotionArguments: ParsableArguments {
   @Option(help: "How far a position, size or corner radius may jump, in points.")
   var maxJump = ContinuityLimits().jump
 

@@ -17,7 +17,9 @@ import SystemPackage
 enum Outcome: Int32, Sendable {
   case success = 0
   case differences = 1
+  /// Or usage.
   case badInput = 2
+  /// Something is missing on this machine: a font, ffmpeg, disk space.
   case environment = 3
 }
 

@@ -68,7 +68,7 @@ struct DiffCommand: AsyncParsableCommand {
   @Option(help: "The colour of smoothed edges that do not count.")
   var aaColor = DifferenceStyle().antialiased
 
-  @OptionGroup(title: "Scenes") var sampling: FrameOptions
+  @OptionGroup(title: "Scenes") var sampling: SamplingArguments
 
   @OptionGroup(title: "Inputs") var inputs: SceneAccessArguments
 

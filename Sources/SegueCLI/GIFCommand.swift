@@ -166,7 +166,7 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
   func encode(_ inputs: [String], to target: String, threads: Int, _ progress: ProgressBar) throws -> Product {
     let path = OutputPath(target)
     try path.checkIsNone(of: frames)
-    let source = try FrameArguments(inputs, matrix: matrix, threads: threads, limits: pictures.limits)
+    let source = try GIFInput(inputs, matrix: matrix, threads: threads, limits: pictures.limits)
     try path.checkIsNone(of: source.files)
     let input = EditedFrames(source.frames(at: fps), edits)
     func show(_ done: Int, of total: Int?) { progress.show(done, of: total) }

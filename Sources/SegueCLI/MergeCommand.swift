@@ -221,7 +221,7 @@ struct MergeCommand: AsyncParsableCommand {
     }
     run.conclude()
     for end in ends { end.repeatNotes() }
-    try reports.write(run.verdicts, threads, isQuiet: quiet)
+    try reports.write(run.verdicts, threads: threads, isQuiet: quiet)
     return ends.map(\.outcome).reduce(run.outcome, max)
   }
 

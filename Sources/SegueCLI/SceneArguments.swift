@@ -13,7 +13,6 @@ struct SceneArguments: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var names: [String] = []
 
-  var count: Int { names.count }
 
   /// Rejects two scenes with the same stem: they would write the same files.
   func validate() throws {
@@ -29,7 +28,7 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// One input for each combination of the scripts, themes and locales that `choice` asks for.
+  /// One input of a scene for each combination of the scripts, themes and locales that `choice` asks for.
   private func stories(of name: String, _ choice: StoryChoice, _ files: SceneFiles) -> [SceneInput] {
     // A scene that cannot be read is reported when it is rendered.
     let stories = choice.asksForAll ? files[SceneInput(name: name)].map { SceneStories($0.root) } : nil
@@ -45,7 +44,7 @@ struct SceneArguments: ParsableArguments {
 
   /// A lower bound for the number of files per format, without reading any scene. From 2 on, the output must be a
   /// folder.
-  func leastCount(_ choice: StoryChoice) -> Int { choice.asksForAll ? 2 * count : count }
+  func leastCount(_ choice: StoryChoice) -> Int { choice.asksForAll ? 2 * names.count : names.count }
 
   /// Throws if there is no scene, or if standard input would have to be read several times.
   func requireSome(_ choice: StoryChoice) throws {
@@ -73,7 +72,7 @@ struct SceneArguments: ParsableArguments {
 
   private static func collision(_ first: SceneInput, _ second: SceneInput) -> ValidationError {
     ValidationError(
-      "\(first.story) and \(second.story) would both be written as \"\(second.stem)\": "
+      "\(first.storyTitle) and \(second.storyTitle) would both be written as \"\(second.stem)\": "
         + "render them to different folders")
   }
 
@@ -134,7 +133,7 @@ struct SceneInput: Sendable {
   var title: String { isStandardInput ? "<stdin>" : name }
 
   /// The title for messages about one story: with the name of the script if one was chosen, and the variant.
-  var story: String {
+  var storyTitle: String {
     let parts = (script.map { ["script \"\($0)\""] } ?? []) + variant.map { "\"\($0)\"" }
     return parts.isEmpty ? title : "\(title) (\(parts.joined(separator: ", ")))"
   }

@@ -43,7 +43,7 @@ struct TraceCommand: AsyncParsableCommand {
     completion: .file(), transform: OutputPath.checked)
   var output: String?
 
-  @OptionGroup var sampling: FrameOptions
+  @OptionGroup var sampling: SamplingArguments
 
   @OptionGroup(title: "INPUTS") var inputs: SceneAccessArguments
 

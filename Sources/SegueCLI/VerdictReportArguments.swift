@@ -56,7 +56,7 @@ struct VerdictReportArguments: ParsableArguments {
   var showPictures: Bool { report != nil || strips != nil }
 
   /// Writes the requested reports to their files, and the one of `--format` to standard output.
-  func write(_ verdicts: [SceneVerdict], _ threads: Int?, isQuiet: Bool) throws {
+  func write(_ verdicts: [SceneVerdict], threads: Int?, isQuiet: Bool) throws {
     let threads = threads ?? ProcessorCount.current
     if format == .json { Console.out(VerifyJSON.json(for: verdicts)) }
     format.write(SceneVerdict.findings(in: verdicts))

@@ -59,7 +59,7 @@ struct VerifyCommand: AsyncParsableCommand {
       var run = SnapshotRun(
         isQuiet: arguments.quiet, isDocument: reports.format.isDocument, showsPictures: reports.showPictures)
       let outcome = try await work.run(recorder, into: &run) { try handle(orphans: finder.orphans) }
-      try reports.write(run.verdicts, arguments.threads, isQuiet: arguments.quiet)
+      try reports.write(run.verdicts, threads: arguments.threads, isQuiet: arguments.quiet)
       if outcome != .success { throw ExitCode(outcome.rawValue) }
     }
   }

@@ -105,7 +105,7 @@ extension Diagnosis {
       rows.append(
         ("  \(font.family)", "\(file.version)  sha256 \(file.digest?.prefix(12) ?? "?")  \(file.path)\(others)"))
     }
-    rows += libraries.map { ($0.name, $0.version) }
+    for library in libraries { rows.append((library.name, library.version)) }
     rows.append(("ffmpeg", ffmpeg.map { Self.text($0) } ?? "missing"))
     let color = takesColor ? "in colour" : "without colour"
     rows.append(("terminal", isTerminal ? "yes, \(color)" : "no"))

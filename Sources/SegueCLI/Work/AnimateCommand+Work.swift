@@ -41,7 +41,7 @@ extension AnimateCommand {
         found.outcome = Failure.report(error)
       }
       // A failure of this machine is not recorded, so that the next run repeats the item.
-      if found.outcome != .environment { try store.note(found.summary, found.outcome) }
+      if found.outcome != .environment { try store.addRecord(found.summary, found.outcome) }
       return found
     }
     // The merge encodes split frames with the same options.

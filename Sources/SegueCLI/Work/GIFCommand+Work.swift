@@ -81,13 +81,13 @@ extension GIFCommand {
     return WorkPlan(
       command: Self.name,
       items: zip(frames, names).map { input, name in
-        let files = (try? FrameArguments.pictures(in: input)) ?? [input]
+        let files = (try? GIFInput.pictures(in: input)) ?? [input]
         // What cannot be read is reported when it is encoded.
         let content = files.map { hashes.digestOrNone(of: $0).hex() } + [CanonicalJSON.text(of: options)]
         return WorkItem(
           name: name, content: Digest(of: Array(content.joined(separator: "\0").utf8)),
           // About ten pixels are encoded in a microsecond.
-          cost: FrameArguments.expectedPixels(input, pictures.limits) / 10,
+          cost: GIFInput.expectedPixels(input, pictures.limits) / 10,
           outputs: [target(name, in: folder)])
       })
   }

@@ -67,6 +67,7 @@ struct SnapshotWork {
   ) async throws -> Outcome {
     try recorder.check(scenes)
     let style = arguments.reporting.style(isQuiet: arguments.quiet, isJSON: false)
+    // A copy for the closures below, which cannot capture an `inout` parameter.
     let printing = run
     guard let shard = try arguments.sharding.chosen() else {
       let runs = ItemRuns<[SceneVerdict]>(
@@ -94,7 +95,7 @@ struct SnapshotWork {
       let found = await recorder.on(threads: threads).run(scenes[index])
       progress.clear()
       printing.show(found)
-      if !found.contains(where: \.isEnvironmental) { try note(index, found, in: part) }
+      if !found.contains(where: \.isEnvironmental) { try addRecord(index, found, to: part) }
       return printing.kept(found)
     }
     run.add(found.flatMap(\.self))
@@ -104,8 +105,8 @@ struct SnapshotWork {
     return max(run.outcome, end.outcome, failures)
   }
 
-  /// Adds a scene to the manifest, with copies of its recorded files and pictures of its differences.
-  private func note(_ index: Int, _ verdicts: [SceneVerdict], in part: ShardRun) throws {
+  /// Adds a scene to the manifest of `part`, with copies of its recorded files and pictures of its differences.
+  private func addRecord(_ index: Int, _ verdicts: [SceneVerdict], to part: ShardRun) throws {
     var paths: [String] = []
     var reports: [JSON] = []
     for (position, verdict) in verdicts.enumerated() {

@@ -7,7 +7,7 @@ import SegueScene
 import SegueSnapshot
 import SegueWork
 
-/// Finds and keeps the outputs of a story that was rendered before, in the shard's folder or in the shared cache.
+/// Keeps the outputs of a story, in the shard's folder or in the shared cache, for a run that would render them again.
 final class StoryStore {
   private let files: FileDigests
   /// The shard, and the story's position in its plan; nil without a shard.
@@ -62,7 +62,7 @@ final class StoryStore {
   }
 
   /// Puts the outputs of an earlier run in place. Returns its summary; nil if the story has to be rendered.
-  func find(_ input: SceneInput) throws -> RunSummary? {
+  func restore(_ input: SceneInput) throws -> RunSummary? {
     guard let key else { return nil }
     if let record = finished, let folder = part?.run.folder {
       return RunSummary(record.report) { folder + $0 }
@@ -88,7 +88,7 @@ final class StoryStore {
   }
 
   /// Adds to the manifest of the shard that the story is done, or that its scene cannot be rendered.
-  func note(_ summary: RunSummary?, _ outcome: Outcome) throws {
+  func addRecord(_ summary: RunSummary?, _ outcome: Outcome) throws {
     guard let part else { return }
     let report = summary?.record(in: part.run.folder) ?? JSON(.null)
     try part.run.add(

@@ -54,12 +54,12 @@ package enum Partition: String, CaseIterable, Hashable, Sendable {
       var shard = 0
       for (index, item) in items.enumerated() where item.cost <= share {
         while shard < count, loads[shard] + item.cost > share { shard += 1 }
-        if shard < count { give(index, to: shard) } else { rest.append(index) }
+        if shard < count { assign(index, to: shard) } else { rest.append(index) }
       }
       spread(rest)
     }
 
-    private mutating func give(_ index: Int, to shard: Int) {
+    private mutating func assign(_ index: Int, to shard: Int) {
       shards[index] = shard
       loads[shard] += items[index].cost
     }
@@ -69,7 +69,7 @@ package enum Partition: String, CaseIterable, Hashable, Sendable {
       for index in indices.sorted(by: { (-items[$0].cost, $0) < (-items[$1].cost, $1) }) {
         var least = 0
         for shard in loads.indices where loads[shard] < loads[least] { least = shard }
-        give(index, to: least)
+        assign(index, to: least)
       }
     }
   }

@@ -31,7 +31,7 @@ package struct WorkPlan: Sendable {
 
   /// - Precondition: the names of the items are unique.
   package init(command: String, items: [WorkItem]) {
-    precondition(Set(items.map(\.name)).count == items.count, "items need names of their own")
+    precondition(Set(items.map(\.name)).count == items.count, "items need unique names")
     self.command = command
     self.items = items
     let facts: JSON = [

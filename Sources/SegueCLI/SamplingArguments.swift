@@ -5,7 +5,7 @@ import SegueRendering
 import SegueScene
 
 /// The options that select frames of a scene: script, theme, locale, frame rate and times.
-struct FrameOptions: ParsableArguments {
+struct SamplingArguments: ParsableArguments {
   @Option(help: "Frames per second, 1…100 (default: the scene's own).")
   var fps: Int?
 

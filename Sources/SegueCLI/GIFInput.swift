@@ -4,7 +4,7 @@ import SegueFiles
 import SegueRendering
 
 /// The input frames of `render gif`: images, a folder of images, an animation, or a video.
-struct FrameArguments {
+struct GIFInput {
   private enum Source {
     case pictures([String])
     /// A GIF, an animated PNG or an animated WebP.
