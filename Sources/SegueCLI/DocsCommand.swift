@@ -65,9 +65,8 @@ struct DocsCommand: AsyncParsableCommand {
         let builds = projects.map(build)
         for (index, build) in builds.enumerated() {
           var build = build
-          build.otherScenes = builds.indices.filter { $0 != index }.flatMap {
-            builds[$0].plan.scenes.compactMap(\.self)
-          }
+          let otherBuilds = builds[..<index] + builds[(index + 1)...]
+          build.otherScenes = otherBuilds.flatMap { $0.plan.scenes.compactMap(\.self) }
           await run.make(build)
         }
       }

@@ -49,10 +49,10 @@ struct RecordCommand: AsyncParsableCommand {
   func run() async throws {
     try await Failure.reporting {
       let mode = try arguments.recordMode(fallback: .missing)
+      let writesSheets = sheet ?? Console.outputIsTerminal
       let recorder = Recorder(
         arguments.verifier(), mode: mode, selection: arguments.selection,
-        pictures: PictureOptions(
-          frames: pixels, moments: pictures, sheets: sheet ?? Console.outputIsTerminal ? "output" : nil),
+        pictures: PictureOptions(frames: pixels, moments: pictures, sheets: writesSheets ? "output" : nil),
         keepsLock: lock)
       let work = SnapshotWork(
         Self.name, try arguments.find().scenes, arguments,

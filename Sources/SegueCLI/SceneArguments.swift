@@ -13,7 +13,6 @@ struct SceneArguments: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var names: [String] = []
 
-
   /// Rejects two scenes with the same stem: they would write the same files.
   func validate() throws {
     var seen: [String: String] = [:]

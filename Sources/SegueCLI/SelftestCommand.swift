@@ -66,8 +66,9 @@ struct SelftestCommand: AsyncParsableCommand {
         FAIL: this machine does not render \(edition) exactly: \(differences.count) of \(found.entries.count) checksums \
         differ
         """)
-      for name in differences.prefix(20) { Console.error("  \(name)") }
-      if differences.count > 20 { Console.error("  and \(differences.count - 20) more") }
+      let listed = differences.prefix(20)
+      for name in listed { Console.error("  \(name)") }
+      if differences.count > listed.count { Console.error("  and \(differences.count - listed.count) more") }
       throw ExitCode(Outcome.differences.rawValue)
     }
     if !quiet {

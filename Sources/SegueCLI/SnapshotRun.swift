@@ -132,7 +132,9 @@ struct SnapshotRun {
 
   /// `6 scenes: 5 passed, 1 failed`; `0 scenes` for a shard that has none.
   private var summary: String {
-    let scenes = verdicts.reduce(into: [String]()) { if $0.last != $1.scene { $0.append($1.scene) } }
+    // The verdicts on the stories of a scene follow each other.
+    var scenes: [String] = []
+    for verdict in verdicts where verdict.scene != scenes.last { scenes.append(verdict.scene) }
     let outcomes = verdicts.map { verdict -> String in
       if verdict.isUnwritten { return "not recorded" }
       return verdict.outcome == .recorded ? verdict.recording.rawValue : verdict.outcome.name

@@ -181,7 +181,7 @@ import Testing
     #expect(text.output.hasPrefix("1/1  "))
   }
 
-  @Test("The expected cost is that of the frames that are drawn: one, a range, or all; each costs something, however small")
+  @Test("The expected cost is that of the frames that are drawn: one, a range, or all; each costs something")
   func costs() async throws {
     let workspace = try Workspace()
     try workspace.write(scene(), to: "a.json")

@@ -38,7 +38,8 @@ package struct CacheEntry: Sendable {
   package init?(_ bytes: [UInt8], key: Digest) {
     let header = Array(Self.header(key).utf8)
     let lineEnd = header.count + 64  // The digits of a SHA-256 digest.
-    guard bytes.count > lineEnd + 1, bytes.starts(with: header), bytes[lineEnd] == UInt8(ascii: "\n") else { return nil }
+    guard bytes.count > lineEnd + 1, bytes.starts(with: header), bytes[lineEnd] == UInt8(ascii: "\n")
+    else { return nil }
     let body = Array(bytes[(lineEnd + 1)...])
     guard Array(Digest(of: body).hex().utf8) == Array(bytes[header.count..<lineEnd]),
       let end = body.firstIndex(of: UInt8(ascii: "\n")),
