@@ -396,7 +396,8 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     let loaded = story.loaded
     let animations = loaded.animations.map { animation in
       var animation = animation
-      if let touches { animation.touchStyle = touches ? animation.touchStyle ?? TouchStyle() : nil }
+      if touches == true, animation.touchStyle == nil { animation.touchStyle = TouchStyle() }
+      if touches == false { animation.touchStyle = nil }
       return animation
     }
     guard let branch, animations.count > 1 else {

@@ -39,8 +39,8 @@ actor PreviewServer {
   private var listeners: [Int: AsyncStream<String>.Continuation] = [:]
   private var listenerCount = 0
 
-  /// The time between two checks of the files, and the time for which they must stay unchanged, because editors save in
-  /// several steps. Checking files, which may be on a network drive, takes longer than asking for notifications.
+  /// The time between two looks for changes, and the time for which files must stay unchanged, because editors save in
+  /// several steps. It is longer with `polls`, which looks at every file, perhaps on a network drive.
   private var pollInterval: Duration { .milliseconds(polls ? 40 : 5) }
 
   init(scene: String, plan: PreviewPlan, polls: Bool = false, quiet: Bool = false) {
@@ -62,7 +62,7 @@ actor PreviewServer {
     #else
       let opener = "xdg-open"
     #endif
-    // The process is kept as long as the server runs, and ended with it.
+    // `browser` is kept as long as the server runs, because its process ends with it.
     let browser = opensBrowser ? try? ChildProcess(opener, [server.address], readsOutput: true) : nil
     if opensBrowser, browser == nil { Console.error("note: there is no \(opener): open the address yourself") }
     try await withThrowingTaskGroup { group in

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("A few items of very different costs are assigned by falling cost if neighbours would make one shard far longer")
+  @Test("A few items of different costs are assigned by falling cost if neighbours would make one shard far longer")
   func fewItems() {
     let costs = [52, 30, 30, 52, 30, 30, 52, 30, 30]
     let shards = Partition.balanced.shards(of: Self.items(costs), count: 3)

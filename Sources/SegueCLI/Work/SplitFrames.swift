@@ -164,15 +164,16 @@ struct SplitStory {
     let firstPart = records[0].record.name
     let reports = records.map { part in part.record.report["frames"] ?? JSON(.null) }
     let stories = Set(reports.map { CanonicalJSON.text(of: $0["story"] ?? JSON(.null)) })
-    guard let story = SplitFrames(story: reports[0]["story"]),
-      reports.indices.allSatisfy({
-        reports[$0]["part"]?.number == Double($0) && reports[$0]["of"]?.number == Double(reports.count)
-      })
-    else { throw InputError("the manifests of the shards do not say what \(firstPart) is") }
+    let isWhole = reports.enumerated().allSatisfy { index, report in
+      report["part"]?.integer == index && report["of"]?.integer == reports.count
+    }
+    guard isWhole, let story = SplitFrames(story: reports[0]["story"]) else {
+      throw InputError("the manifests of the shards do not say what \(firstPart) is")
+    }
     self.story = story
-    if let other = records.first(where: { $0.record.key != records[0].record.key })
-      ?? (stories.count > 1 ? records.last : nil)
-    {
+    let partWithOtherFiles = records.first { $0.record.key != records[0].record.key }
+    let partOfOtherStory = stories.count > 1 ? records.last : nil
+    if let other = partWithOtherFiles ?? partOfOtherStory {
       throw InputError(
         "\(other.record.name) was made from other files than \(firstPart), such as pictures or fonts: run its shard again"
       )
