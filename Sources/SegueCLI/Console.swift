@@ -17,7 +17,7 @@ import SystemPackage
 enum Outcome: Int32, Sendable {
   case success = 0
   case differences = 1
-  /// Or usage.
+  /// A scene, another file or the command line is wrong.
   case badInput = 2
   /// Something is missing on this machine: a font, ffmpeg, disk space.
   case environment = 3

@@ -70,7 +70,7 @@ extension InfoCommand {
 
 /// The report on one file, as text and as JSON.
 private protocol ImageInfo {
-  /// The summary, and unless `brief` a table of the frames.
+  /// The summary and a table of the frames; with `brief`, only the summary.
   func lines(brief: Bool) -> [String]
 
   var json: JSON { get }

@@ -156,8 +156,8 @@ struct MergeCommand: AsyncParsableCommand {
     var stories: [SplitStory] = []
     var rest = shards.records[...]
     while let first = rest.first {
-      // The parts of a story are consecutive in the plan. They are told apart from those of the next story by their names,
-      // which parts that could not be rendered have, too.
+      // The parts of a story are consecutive in the plan. Only their names say which story they belong to, because a part
+      // that could not be rendered has nothing else.
       let name = Self.story(first.record)
       let count = rest.prefix { Self.story($0.record) == name }.count
       let parts = Array(rest.prefix(count))
@@ -232,7 +232,7 @@ struct MergeCommand: AsyncParsableCommand {
       throw InputError("the shards' manifests do not say which project they are of")
     }
     arguments.output = arguments.output == nil ? output : try folder()
-    // A manifest may come from a stranger, so scenes may not read what its --allow says.
+    // A manifest may come from a stranger, so its --allow is not used.
     arguments.inputs = try SceneAccessArguments.parse([])
     guard let project = try arguments.projects().first else { throw InputError("the shards' project is not here") }
     var build = DocsBuild(project)

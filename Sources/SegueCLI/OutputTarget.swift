@@ -131,7 +131,7 @@ struct OutputPath {
 
   private var replacesFiles: Bool { !isStandardOutput && !isSpecial }
 
-  /// Rejects an output that would overwrite one of the inputs. A folder would overwrite frames that are in it.
+  /// Rejects an output that would overwrite one of the inputs. An output folder would overwrite the frames that are in it.
   func checkIsNone(of inputs: [String], option: String = "-o") throws {
     guard replacesFiles else { return }
     let isFolder = File.isFolder(text)

@@ -8,11 +8,11 @@ import SegueServer
 /// Shows a scene in a browser on this machine. The page is updated after every save of the scene or of a file that it
 /// names, and after every change made in the page.
 ///
-/// The page listens to an event stream, `events`: `{ "revision", "source", "isRendering", "problem" }`, where `problem`
-/// is the message for an error in the current scene, or null. If the revision is new, the page fetches `scene`; if the
-/// source is new, `source`. While that source is rendered, the page can ask for the visible frame alone. It fetches the
-/// images that either of them names, as `image?NUMBER`, unless it has them. With `shown` it says which stories are
-/// visible: these are rendered first. Its other requests are ``PreviewRequest``s.
+/// The page listens to an event stream, `events`: `{ "revision", "source", "isRendering", "problem" }`. `problem` is the
+/// message for an error in the current scene, or null. If the revision is new, the page fetches `scene`, the rendered
+/// stories; if the source is new, `source`, what can be edited. While the new source is still being rendered, the page can
+/// ask for its visible frame alone. Images that the stories or the frame name are fetched once, as `image?NUMBER`. With
+/// `shown`, the page says which stories are visible: these are rendered first. Its other requests are ``PreviewRequest``s.
 actor PreviewServer {
   private let scene: String
   private let plan: PreviewPlan

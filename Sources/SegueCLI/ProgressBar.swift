@@ -79,7 +79,7 @@ final class ProgressBar {
     if style == .events || isDue { write(0, frames) }
   }
 
-  /// How long nothing more is shown after something was.
+  /// The shortest time between two updates.
   private var interval: Duration {
     switch style {
     case .none, .bar: .milliseconds(50)

@@ -7,7 +7,7 @@ import SegueScene
 
 /// Something that was recognized on the screenshots, or that the user has specified.
 struct Fact {
-  /// The key in JSON; `title` is the same in messages.
+  /// The key in JSON. Messages use `title`.
   let name: String
   /// In points; nil if the fact is not about a place.
   var rect: Rect?

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "verify passes on annotations, outputs and the summary, and leaves a comment with pictures that are to be published"
+    "verify writes annotations, outputs and the summary, and leaves a comment with pictures that are to be published"
   )
   func verify() async throws {
     try await recordAndChange()
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "No input is run, becomes an option or makes an output of its own",
+    "No input is run as a command, is taken for an option, or sets an output",
     arguments: [
       ("SEGUE_COMMAND", "verify; touch pwned"), ("SEGUE_COMMAND", "--version"), ("SEGUE_COMMAND", ""),
       ("SEGUE_SCENES", "$(touch pwned)"), ("SEGUE_SCENES", "`touch pwned`\n;touch pwned\n"),

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "Editors that know draft-07 know every word of the schemas, and need not follow a reference from the top",
+    "The schemas use only keywords of draft-07 that editors know, and their top level is not a reference",
     arguments: [["schema"], ["schema", "--docs"]])
   func vocabulary(arguments: [String]) async throws {
     let schema = try #require(try await workspace.render(arguments: arguments).json() as? [String: Any])

@@ -112,7 +112,7 @@ import Testing
     #expect((1...8).contains(empty))
   }
 
-  @Test("The part that is done never shrinks, also if a GIF is encoded again to fit into a size")
+  @Test("The part that is done never shrinks, even if a GIF is encoded again to fit into a size")
   func again() async throws {
     let workspace = try Workspace()
     try workspace.write(scene(duration: 0.5), to: "a.json")

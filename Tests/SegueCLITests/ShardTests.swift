@@ -265,7 +265,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)\(result.error)")
   }
 
-  @Test("One picture, few frames and a GIF of limited size are merged by more shards than they have frames")
+  @Test("One picture, few frames and a GIF of limited size can be divided among more shards than they have frames")
   func few() async throws {
     let workspace = try workspace()
     for options in ["--at 0.5", "--frames 3..4 --gif --png", "--max-bytes 3kB --fps 10"] {
@@ -334,7 +334,7 @@ import Testing
     #expect(!workspace.exists("output"))
   }
 
-  @Test("Frames of a story that are not there keep the merge from encoding the others")
+  @Test("A merge encodes no story if frames of one are missing")
   func allOrNothing() async throws {
     let result = try await workspace().shell(
       """
@@ -494,7 +494,7 @@ import Testing
     #expect(result.status == 2 && result.error.contains("part-1/segue-shard-1-of-\(count).json is of another plan"))
   }
 
-  @Test("A merge without -o writes nothing, unless the shards had no -o either and their project has a place")
+  @Test("A merge without -o writes nothing, unless the shards had no -o either and their project names a folder")
   func place() async throws {
     let workspace = try Workspace()
     try workspace.write(scene(), to: "ui/s1.json")
