@@ -52,9 +52,10 @@ public struct SegueCommand: AsyncParsableCommand {
   public init() {}
 
   /// Opens missing standard streams, so that no file gets descriptor 0, 1 or 2, and makes signals remove unfinished
-  /// files. Must be called on the main thread before anything else. Exits if the process may open too few files or has too
-  /// small a stack, because it would then be ended without a message, or if it may start too few threads, because the
-  /// first task would then wait forever.
+  /// files. Must be called on the main thread before anything else.
+  ///
+  /// Exits if the process may open too few files or has too small a stack: it would be ended later, without a message.
+  /// Exits, too, if it may start too few threads: the first task would wait forever.
   public static func prepare() {
     StandardStreams.openMissing()
     guard ProcessLimits.allows(files: 16) else {

@@ -108,8 +108,8 @@ struct SnapshotRun {
     self.showsPictures = showsPictures
   }
 
-  /// The verdicts to keep until the end of the run. If no report shows pictures, they are kept without, because pictures
-  /// hold both versions of a scene and all their files in memory.
+  /// The verdicts to keep until the end of the run. If no report shows pictures, these are dropped, because they hold both
+  /// versions of a scene and all their files in memory.
   func kept(_ found: [SceneVerdict]) -> [SceneVerdict] {
     showsPictures ? found : found.map(\.withoutPictures)
   }

@@ -25,15 +25,15 @@ package enum Partition: String, CaseIterable, Hashable, Sendable {
       }
     case .balanced:
       let share = items.reduce(0) { $0 + $1.cost } / count
-      let neighbours = Loads(items, count: count, share: share)
+      let neighbours = Assignment(items, count: count, share: share)
       if neighbours.largest <= share + share / 20 { return neighbours.shards }
-      let spread = Loads(items, count: count, share: 0)
+      let spread = Assignment(items, count: count, share: 0)
       return spread.largest < neighbours.largest ? spread.shards : neighbours.shards
     }
   }
 
   /// An assignment of items to shards.
-  private struct Loads {
+  private struct Assignment {
     /// The shard of each item.
     private(set) var shards: [Int]
     /// The cost of each shard.
