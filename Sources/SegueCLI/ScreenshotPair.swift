@@ -11,7 +11,7 @@ struct ScreenshotPair {
   private(set) var before: Image
   private(set) var after: Image
   let screen: ScreenScale
-  /// Properties of the files that were not applied.
+  /// Properties of the files that were ignored or only approximated, in words.
   let notes: [String]
 
   /// Pixels per point.
