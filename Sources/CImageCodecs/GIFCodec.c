@@ -48,6 +48,7 @@ segue_gif_writer *segue_gif_writer_open(void) {
   return writer;
 }
 
+// The NETSCAPE2.0 extension: sub-block 1 has the loop count, low byte first.
 static bool put_loops(GifFileType *gif, int loops) {
   const uint8_t block[3] = {1, loops & 0xff, loops >> 8 & 0xff};
   return EGifPutExtensionLeader(gif, APPLICATION_EXT_FUNC_CODE) == GIF_OK
@@ -103,6 +104,7 @@ bool segue_gif_writer_put(segue_gif_writer *writer, segue_gif_frame frame, const
     memcpy(block + 1, codes + i, block[0]);
     if (EGifPutCodeNext(gif, block) != GIF_OK) return false;
   }
+  // NULL writes the empty block that ends the data.
   return EGifPutCodeNext(gif, NULL) == GIF_OK;
 }
 
@@ -165,18 +167,19 @@ void segue_gif_reader_size(const segue_gif_reader *reader, int *width, int *heig
   *height = reader->gif->SHeight;
 }
 
+// Reads the blocks of one extension. The first byte of each block is its length.
 static bool read_extension(segue_gif_reader *reader) {
   int code;
   GifByteType *block;
   if (DGifGetExtension(reader->gif, &code, &block) != GIF_OK) return false;
-  bool netscape = false;
+  bool is_netscape = false;
   for (bool first = true; block; first = false) {
     if (first && code == GRAPHICS_EXT_FUNC_CODE) {
       if (DGifExtensionToGCB(block[0], block + 1, &reader->control) != GIF_OK) return false;
     }
-    if (netscape && block[0] == 3 && block[1] == 1) reader->loops = block[2] | block[3] << 8;
+    if (is_netscape && block[0] == 3 && block[1] == 1) reader->loops = block[2] | block[3] << 8;
     if (first && code == APPLICATION_EXT_FUNC_CODE)
-      netscape = block[0] == 11 && memcmp(block + 1, "NETSCAPE2.0", 11) == 0;
+      is_netscape = block[0] == 11 && memcmp(block + 1, "NETSCAPE2.0", 11) == 0;
     if (DGifGetExtensionNext(reader->gif, &block) != GIF_OK) return false;
   }
   return true;
@@ -196,15 +199,20 @@ int segue_gif_reader_next(segue_gif_reader *reader, segue_gif_frame_info *frame)
       *frame = (segue_gif_frame_info){
         .left = image->Left, .top = image->Top, .width = image->Width, .height = image->Height,
         .delay = reader->control.DelayTime, .transparent = reader->control.TransparentColor,
-        .disposal = reader->control.DisposalMode, .interlaced = image->Interlace, .has_table = image->ColorMap != NULL};
+        .disposal = reader->control.DisposalMode, .interlaced = image->Interlace, .has_local_table = image->ColorMap != NULL};
       return 1;
     }
   }
 }
 
+// The local colour table of the current frame, or else the global one, or NULL.
+static const ColorMapObject *current_map(const segue_gif_reader *reader) {
+  return reader->gif->Image.ColorMap ? reader->gif->Image.ColorMap : reader->gif->SColorMap;
+}
+
 void segue_gif_reader_colors(const segue_gif_reader *reader, uint8_t *rgb) {
   memset(rgb, 0, 768);
-  const ColorMapObject *map = reader->gif->Image.ColorMap ? reader->gif->Image.ColorMap : reader->gif->SColorMap;
+  const ColorMapObject *map = current_map(reader);
   if (!map) return;
   for (int i = 0; i < map->ColorCount && i < 256; i++) {
     rgb[3 * i] = map->Colors[i].Red;
@@ -215,6 +223,7 @@ void segue_gif_reader_colors(const segue_gif_reader *reader, uint8_t *rgb) {
 
 bool segue_gif_reader_indices(segue_gif_reader *reader, uint8_t *indices) {
   const GifImageDesc *image = &reader->gif->Image;
+  // The first row and the step of each pass of an interlaced image (GIF89a, appendix E).
   static const int starts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
   const int passes = image->Interlace ? 4 : 1;
   for (int pass = 0; pass < passes; pass++) {
@@ -237,7 +246,7 @@ bool segue_gif_reader_skip(segue_gif_reader *reader) {
 }
 
 int segue_gif_reader_color_count(const segue_gif_reader *reader) {
-  const ColorMapObject *map = reader->gif->Image.ColorMap ? reader->gif->Image.ColorMap : reader->gif->SColorMap;
+  const ColorMapObject *map = current_map(reader);
   return map ? map->ColorCount : 0;
 }
 

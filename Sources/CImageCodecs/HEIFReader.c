@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The part of libheif's API that is used here. It has been stable since version 1.3, and is declared here because the
-// library need not be installed where this is compiled.
+// The part of libheif's API that is used here, declared so that this compiles without libheif's headers. It has not
+// changed since version 1.3.
 typedef struct {
   int code, subcode;
   const char *message;
@@ -19,6 +19,7 @@ typedef struct {
   // More fields follow.
 } heif_nclx;
 
+// Values of libheif's enumerations, by their names in heif.h.
 enum {
   colorspace_rgb = 1,
   chroma_rgba = 11,
@@ -128,8 +129,9 @@ static bool fails(segue_heif_reader *reader, heif_error error) {
   return true;
 }
 
-static bool fails_with(segue_heif_reader *reader, const char *message) {
-  return fails(reader, (heif_error){1, 0, message});
+/// Keeps an error of our own. Any code but 0 is an error.
+static void fail_with(segue_heif_reader *reader, const char *message) {
+  fails(reader, (heif_error){1, 0, message});
 }
 
 static void read_colors(segue_heif_reader *reader) {
@@ -158,7 +160,7 @@ segue_heif_reader *segue_heif_reader_open(const uint8_t *bytes, size_t count) {
   if (fails(reader, heif.primary(reader->context, &reader->handle))) return reader;
   int width = heif.width(reader->handle), height = heif.height(reader->handle), bits = heif.bits(reader->handle);
   if (width <= 0 || height <= 0) {
-    fails_with(reader, "it has no size");
+    fail_with(reader, "it has no size");
     return reader;
   }
   reader->info.width = (uint32_t)width;
@@ -182,13 +184,14 @@ static uint32_t scaled(uint32_t value, uint32_t from, uint32_t to) {
   return result > to ? to : result;
 }
 
-/// Writes the pixel `index`: channels of 0…`top` as straight alpha, with 16 bits per channel if `is_deep`, else with 8.
-static void put(const uint32_t channels[4], uint32_t top, bool is_premultiplied, void *pixels, size_t index, bool is_deep) {
+/// Writes the pixel at `index` with straight alpha, with 16 bits per channel if `is_deep`, else with 8. `channels` are
+/// 0…`maximum`.
+static void put(const uint32_t channels[4], uint32_t maximum, bool is_premultiplied, void *pixels, size_t index, bool is_deep) {
   uint32_t limit = is_deep ? 65535 : 255;
   for (int c = 0; c < 4; c++) {
-    uint32_t value = channels[c] > top ? top : channels[c];
-    if (is_premultiplied && c < 3) value = channels[3] ? scaled(value, channels[3], top) : 0;
-    value = scaled(value, top, limit);
+    uint32_t value = channels[c] > maximum ? maximum : channels[c];
+    if (is_premultiplied && c < 3) value = channels[3] ? scaled(value, channels[3], maximum) : 0;
+    value = scaled(value, maximum, limit);
     if (is_deep) {
       ((uint16_t *)pixels)[4 * index + (size_t)c] = (uint16_t)value;
     } else {
@@ -212,7 +215,7 @@ bool segue_heif_reader_decode(segue_heif_reader *reader, void *pixels, bool is_d
     heif.image_width(image, channel_interleaved) == (int)width && heif.image_height(image, channel_interleaved) == (int)height;
   if (fits) {
     bool is_premultiplied = heif.is_premultiplied && heif.is_premultiplied(reader->handle);
-    uint32_t top = (1u << bits) - 1;
+    uint32_t maximum = (1u << bits) - 1;
     for (size_t y = 0; y < height; y++) {
       const uint8_t *row = plane + y * (size_t)stride;
       for (size_t x = 0; x < width; x++) {
@@ -221,11 +224,11 @@ bool segue_heif_reader_decode(segue_heif_reader *reader, void *pixels, bool is_d
           const uint8_t *at = row + x * bytes + c * (bytes / 4);
           channels[c] = has_16_bits ? (uint32_t)at[0] | (uint32_t)at[1] << 8 : at[0];
         }
-        put(channels, top, is_premultiplied, pixels, y * width + x, is_deep);
+        put(channels, maximum, is_premultiplied, pixels, y * width + x, is_deep);
       }
     }
   } else {
-    fails_with(reader, "its pixels do not have the size that its header says");
+    fail_with(reader, "its pixels do not have the size that its header says");
   }
   heif.free_image(image);
   return fits;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 struct segue_icc_reader {
-  cmsContext context;            // Its own: contexts are not shared between threads.
+  cmsContext context;            // One per reader: threads must not share a context.
   cmsHPROFILE profile;
   const uint8_t *bytes;
   size_t count;
@@ -37,13 +37,15 @@ segue_icc_info segue_icc_reader_info(const segue_icc_reader *reader) {
   return info;
 }
 
+// The big-endian number in the four bytes at `at`; 0 beyond the end.
 static uint32_t number_at(const segue_icc_reader *reader, size_t at) {
   if (reader->count < 4 || at > reader->count - 4) return 0;
   const uint8_t *bytes = reader->bytes + at;
   return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-// The type signature at the start of a tag's data, found through the tag table: lcms2 does not expose it.
+// The type signature at the start of a tag's data, which lcms2 does not expose; 0 if there is no such tag. The tag table
+// at byte 128 has a count and entries of 12 bytes: signature, offset and size. 1000 bounds the work for broken files.
 static uint32_t type_of(const segue_icc_reader *reader, uint32_t tag) {
   const uint32_t count = number_at(reader, 128);
   for (size_t i = 0; i < count && i < 1000; i++) {
@@ -67,7 +69,7 @@ static bool describe(const cmsToneCurve *found, segue_icc_curve *curve) {
   curve->type = cmsGetToneCurveParametricType(found);
   if (curve->type < 0 || curve->type > 5) return false;
   if (curve->type) {
-    // lcms2 always stores ten parameters.
+    // lcms2 always stores ten parameters, of which ICC's functions use seven at most.
     const double *parameters = cmsGetToneCurveParams(found);
     if (!parameters) return false;
     memcpy(curve->parameters, parameters, sizeof curve->parameters);

@@ -32,8 +32,10 @@ static void fail(j_common_ptr jpeg) {
 
 // libjpeg fills missing data with grey and only warns. Treat that as an error: an incomplete image is not decoded.
 static void emit_message(j_common_ptr jpeg, int level) {
+  // Only warnings have a negative level.
   if (level >= 0) return;
   switch (jpeg->err->msg_code) {
+  // With these, no pixels are missing.
   case JWRN_EXTRANEOUS_DATA:
   case JWRN_JFIF_MAJOR:
   case JWRN_ADOBE_XFORM:
@@ -55,21 +57,23 @@ static void watch_scans(j_common_ptr jpeg) {
 
 static void describe(segue_jpeg_reader *reader) {
   j_decompress_ptr jpeg = &reader->jpeg;
-  segue_jpeg_info *d = &reader->description;
-  d->width = jpeg->image_width;
-  d->height = jpeg->image_height;
-  d->is_cmyk = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
-  d->is_grey = jpeg->jpeg_color_space == JCS_GRAYSCALE;
-  d->is_inverted = jpeg->saw_Adobe_marker;
+  segue_jpeg_info *info = &reader->description;
+  info->width = jpeg->image_width;
+  info->height = jpeg->image_height;
+  info->is_cmyk = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
+  info->is_grey = jpeg->jpeg_color_space == JCS_GRAYSCALE;
+  info->is_inverted = jpeg->saw_Adobe_marker;
   unsigned int count = 0;
   if (jpeg_read_icc_profile(jpeg, &reader->icc, &count)) {
-    d->icc = reader->icc;
-    d->icc_count = count;
+    info->icc = reader->icc;
+    info->icc_count = count;
   }
-  for (jpeg_saved_marker_ptr m = jpeg->marker_list; m; m = m->next) {
-    if (m->marker == JPEG_APP0 + 1 && m->data_length > 6 && memcmp(m->data, "Exif\0", 6) == 0) {
-      d->exif = m->data + 6;
-      d->exif_count = m->data_length - 6;
+  // Exif data follows the letters “Exif” and two zero bytes.
+  const char head[6] = "Exif\0";
+  for (jpeg_saved_marker_ptr marker = jpeg->marker_list; marker; marker = marker->next) {
+    if (marker->marker == JPEG_APP0 + 1 && marker->data_length > 6 && memcmp(marker->data, head, 6) == 0) {
+      info->exif = marker->data + 6;
+      info->exif_count = marker->data_length - 6;
       break;
     }
   }

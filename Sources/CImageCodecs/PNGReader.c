@@ -39,35 +39,35 @@ static void read_bytes(png_structp png, png_bytep to, size_t count) {
 }
 
 static void describe(segue_png_reader *reader) {
-  segue_png_info *d = &reader->description;
-  d->width = png_get_image_width(reader->png, reader->info);
-  d->height = png_get_image_height(reader->png, reader->info);
-  d->bits_per_pixel = png_get_bit_depth(reader->png, reader->info) * png_get_channels(reader->png, reader->info);
-  d->is_grey = !(png_get_color_type(reader->png, reader->info) & PNG_COLOR_MASK_COLOR);
-  d->is_deep = png_get_bit_depth(reader->png, reader->info) == 16;
-  d->has_srgb = png_get_valid(reader->png, reader->info, PNG_INFO_sRGB) != 0;
+  segue_png_info *description = &reader->description;
+  description->width = png_get_image_width(reader->png, reader->info);
+  description->height = png_get_image_height(reader->png, reader->info);
+  description->bits_per_pixel = png_get_bit_depth(reader->png, reader->info) * png_get_channels(reader->png, reader->info);
+  description->is_grey = !(png_get_color_type(reader->png, reader->info) & PNG_COLOR_MASK_COLOR);
+  description->is_deep = png_get_bit_depth(reader->png, reader->info) == 16;
+  description->has_srgb = png_get_valid(reader->png, reader->info, PNG_INFO_sRGB) != 0;
   png_fixed_point gamma;
   if (png_get_gAMA_fixed(reader->png, reader->info, &gamma)) {
-    d->has_gamma = true;
-    d->gamma = gamma;
+    description->has_gamma = true;
+    description->gamma = gamma;
   }
   png_fixed_point c[8];
   if (png_get_cHRM_fixed(reader->png, reader->info, &c[0], &c[1], &c[2], &c[3], &c[4], &c[5], &c[6], &c[7])) {
-    d->has_chromaticities = true;
-    for (int i = 0; i < 8; i++) d->chromaticities[i] = c[i];
+    description->has_chromaticities = true;
+    for (int i = 0; i < 8; i++) description->chromaticities[i] = c[i];
   }
   png_charp name;
   png_bytep profile;
   png_uint_32 count;
   int compression;
   if (png_get_iCCP(reader->png, reader->info, &name, &compression, &profile, &count)) {
-    d->icc = profile;
-    d->icc_count = count;
+    description->icc = profile;
+    description->icc_count = count;
   }
   png_bytep exif;
   if (png_get_eXIf_1(reader->png, reader->info, &count, &exif)) {
-    d->exif = exif;
-    d->exif_count = count;
+    description->exif = exif;
+    description->exif_count = count;
   }
 }
 
@@ -84,6 +84,7 @@ segue_png_reader *segue_png_reader_open(const uint8_t *bytes, size_t count) {
   }
   if (setjmp(png_jmpbuf(reader->png))) return reader;
   png_set_read_fn(reader->png, reader, read_bytes);
+  // The caller checks the size.
   png_set_user_limits(reader->png, 0x7fffffff, 0x7fffffff);
   png_read_info(reader->png, reader->info);
   describe(reader);
@@ -106,11 +107,13 @@ static uint8_t *join_data(const segue_png_reader *reader, size_t *joined) {
   uint8_t *data = malloc(reader->count - at);
   if (!data) return NULL;
   *joined = 0;
+  // A chunk has 12 bytes besides its contents: length, type and CRC.
   while (reader->count - at >= 12) {
     const uint8_t *chunk = reader->bytes + at, *contents = chunk + 8;
     const size_t length = big_endian_at(chunk);
-    const bool is_end = memcmp(chunk + 4, "IEND", 4) == 0;
-    if (is_end ? length > 0 : memcmp(chunk + 4, "IDAT", 4) != 0) break;
+    const bool is_data = memcmp(chunk + 4, "IDAT", 4) == 0;
+    const bool is_end = memcmp(chunk + 4, "IEND", 4) == 0 && length == 0;
+    if (!is_data && !is_end) break;
     if (length > reader->count - at - 12) break;
     if (libdeflate_crc32(0, chunk + 4, length + 4) != big_endian_at(contents + length)) break;
     if (is_end) return data;
@@ -137,9 +140,8 @@ static uint8_t *inflate_rows(const segue_png_reader *reader, size_t size) {
   return NULL;
 }
 
-// The largest picture, in bytes, that is decompressed as a whole. Larger ones are left to libpng, which needs less
-// memory.
-enum { LARGEST = 1 << 26 };
+// Pictures of more bytes are left to libpng, which does not hold all of them in memory: 64 MB.
+enum { MAXIMUM_INFLATED = 1 << 26 };
 
 // Decodes the common formats: RGB and RGBA with 8 bits per channel, without interlacing. False for others, and on any
 // error.
@@ -151,8 +153,10 @@ static bool decode_common(const segue_png_reader *reader, uint8_t *rgba) {
   if (png_get_valid(reader->png, reader->info, PNG_INFO_tRNS)) return false;
   const size_t width = reader->description.width, height = reader->description.height;
   const size_t channels = type == PNG_COLOR_TYPE_RGB ? 3 : 4;
-  if (width > LARGEST || height > LARGEST / (width * channels + 1)) return false;
-  uint8_t *rows = inflate_rows(reader, (width * channels + 1) * height);
+  // A row starts with a byte for its filter.
+  const size_t row_bytes = width * channels + 1;
+  if (width > MAXIMUM_INFLATED || height > MAXIMUM_INFLATED / row_bytes) return false;
+  uint8_t *rows = inflate_rows(reader, row_bytes * height);
   const bool is_done = rows && segue_png_unfilter(rows, width, height, channels, rgba);
   free(rows);
   return is_done;
@@ -164,6 +168,7 @@ static bool decode_any(segue_png_reader *reader, uint8_t *rgba, bool is_deep) {
   if (setjmp(png_jmpbuf(png))) return false;
   png_set_expand(png);
   if (is_deep) {
+    // Samples are big-endian in the file, and in the machine's order in memory.
     const uint16_t one = 1;
     if (*(const uint8_t *)&one) png_set_swap(png);
   } else {

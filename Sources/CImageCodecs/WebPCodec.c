@@ -30,6 +30,7 @@ segue_webp_writer *segue_webp_writer_open(segue_webp_options options) {
   animation.anim_params.loop_count = options.plays;
   animation.anim_params.bgcolor = 0;
   writer->config.lossless = options.quality == 0;
+  // For lossless frames libwebp takes `quality` as the effort.
   writer->config.quality = (float)(options.quality ? options.quality : LOSSLESS_EFFORT);
   writer->config.method = METHOD;
   // Sharp YUV conversion keeps chroma aligned with text and edges instead of averaging across them.
@@ -51,7 +52,7 @@ bool segue_webp_writer_put(segue_webp_writer *writer, const uint8_t *rgba, int m
     && WebPAnimEncoderAdd(writer->encoder, &writer->picture, milliseconds, &writer->config);
 }
 
-// Assembles the file again, with a profile before its frames.
+// Assembles the file again with an ICC profile.
 static bool put_profile(segue_webp_writer *writer, const uint8_t *profile, size_t count) {
   const WebPData chunk = {profile, count};
   WebPData file;
@@ -119,7 +120,7 @@ segue_webp_info segue_webp_reader_info(const segue_webp_reader *reader) {
     .is_animated = is_animated};
 }
 
-// `format` of WebPBitstreamFeatures: 1 is lossy; libwebp has no names for these.
+// A value of `format` in WebPBitstreamFeatures; 1 is lossy. libwebp has no names for them.
 enum { LOSSLESS_FORMAT = 2 };
 
 bool segue_webp_reader_frame(const segue_webp_reader *reader, int index, segue_webp_frame *frame) {

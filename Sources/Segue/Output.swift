@@ -94,7 +94,7 @@ public enum PlayCount: Hashable, Sendable {
 
 extension PlayCount {
   /// The count as the encoders expect it.
-  func option(upTo limit: Int) throws(InvalidSetting) -> GIFLoop {
+  func option(upTo limit: Int) throws(InvalidSetting) -> AnimationLoop {
     switch self {
     case .forever: return .forever
     case .once: return .once

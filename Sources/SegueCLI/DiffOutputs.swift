@@ -59,7 +59,7 @@ final class APNGDiffOutput: DiffOutput {
   /// The delay to store: 10 ms instead of zero, and rounded to milliseconds if an APNG cannot represent it exactly.
   private static func storedDelay(_ delay: FrameDelay) -> FrameDelay {
     if delay == .zero { return .centiseconds(1) }
-    return delay.isStorable ? delay : FrameDelay(max(1, Int((delay.seconds * 1000).rounded())), per: 1000)
+    return delay.isStorableInAPNG ? delay : FrameDelay(max(1, Int((delay.seconds * 1000).rounded())), per: 1000)
   }
 }
 

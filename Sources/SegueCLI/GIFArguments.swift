@@ -103,7 +103,7 @@ enum LoopCount: ExpressibleByArgument, Sendable {
     }
   }
 
-  var gif: GIFLoop {
+  var gif: AnimationLoop {
     switch self {
     case .forever: .forever
     case .times(1): .once

@@ -64,7 +64,7 @@ extension InfoCommand {
       return "\(title) is not of a known format; \(readable)"
     }
     let advice = format.isVideo ? "; for videos: ffprobe \(ShellWord.quoted(title))" : ""
-    return "\(title) is \(format.article) file; \(readable)\(advice)"
+    return "\(title) is \(format.nameWithArticle) file; \(readable)\(advice)"
   }
 }
 

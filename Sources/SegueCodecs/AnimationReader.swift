@@ -23,7 +23,7 @@ package final class AnimationReader {
   /// One delay per frame; a still image has one frame of zero delay.
   package let delays: [FrameDelay]
   /// The total number of plays; 0 for ever.
-  package let loops: Int
+  package let plays: Int
 
   private enum Source {
     case still([UInt8])
@@ -35,6 +35,7 @@ package final class AnimationReader {
   private let name: String
   private let source: Source
   private let limits: PixelLimits
+  /// The index of the next frame.
   private var position = 0
 
   /// Reads everything but the pixels. Throws if the file exceeds `limits`.
@@ -47,36 +48,36 @@ package final class AnimationReader {
       kind = .gif
       (width, height) = (survey.width, survey.height)
       delays = survey.frames.map { .centiseconds($0.delay) }
-      loops = survey.repeats.map { $0 == 0 ? 0 : $0 + 1 } ?? 1
+      plays = survey.plays
       source = .gif(try GIFReader(bytes, name: name))
     } else if ImageFormat(bytes) == .webP {
       let reader = try WebPReader(bytes, name: name, limits: limits)
       kind = reader.isAnimated ? .animatedWebP : .webP
       (width, height) = (reader.width, reader.height)
       delays = reader.frames.map(\.delay)
-      loops = reader.plays
+      plays = reader.plays
       source = .webP(reader)
     } else if APNGSurvey.isAnimated(bytes) {
       let reader = try APNGReader(bytes, name: name, limits: limits)
       kind = .apng
       (width, height) = (reader.survey.width, reader.survey.height)
       delays = reader.survey.frames.map(\.delay)
-      loops = reader.survey.plays
+      plays = reader.survey.plays
       source = .apng(reader)
     } else {
       (width, height) = try ImageDecoder.size(bytes, name: name)
       try limits.check(width: width, height: height, bytes: bytes.count, name: name)
       kind = ImageFormat(bytes).flatMap { Kind(rawValue: $0.rawValue) } ?? .png
       delays = [.zero]
-      loops = 1
+      plays = 1
       source = .still(bytes)
     }
     try limits.check(frames: delays.count, width: width, height: height, name: name)
     if delays.isEmpty { throw CodecError(name: name, reason: .noFrames) }
   }
 
-  /// Throws if the file is incomplete or damaged. A PNG is checked by its chunks without decompressing it; other
-  /// stills are decoded.
+  /// Throws if a still image is incomplete or damaged. A PNG is checked by its chunks without decompressing it; others are
+  /// decoded. The initializer has already checked the structure of an animation.
   package func check() throws(CodecError) {
     guard case .still(let bytes) = source else { return }
     guard kind == .png else {
@@ -98,7 +99,7 @@ package final class AnimationReader {
     }
   }
 
-  /// The same with premultiplied alpha, for drawing.
+  /// The canvas after the next frame, with premultiplied alpha, for drawing; nil at the end.
   package func nextBitmap() throws(CodecError) -> Bitmap? {
     // The pixels of a GIF are opaque or clear, so they need no conversion.
     if case .gif(let reader) = source, position < delays.count {

@@ -19,7 +19,7 @@ package struct CodecError: Error, Hashable, Sendable {
     case sideTooLong(width: Int, height: Int, limit: Int)
     /// There is no such frame, counted from 0.
     case noFrame(Int, count: Int)
-    /// An animation without a frame.
+    /// An animation without frames.
     case noFrames
     /// The encoder failed, with its message.
     case failed(ImageFormat, String)
@@ -29,8 +29,8 @@ package struct CodecError: Error, Hashable, Sendable {
     case undecodable(ProgramError)
     /// A video file without a picture.
     case noVideo
-    /// libheif is not installed, or has no decoder for this format.
-    case needsLibrary(ImageFormat, decoder: Bool)
+    /// libheif is not installed; or, if `lacksDecoder`, it is installed without the decoder for this format.
+    case needsLibrary(ImageFormat, lacksDecoder: Bool)
     /// The codec library ran out of memory.
     case outOfMemory
     case file(FileError)
@@ -73,12 +73,14 @@ extension CodecError: CustomStringConvertible {
   /// A message without a final full stop.
   package var description: String { description(readsSVG: false) }
 
-  /// - Parameter readsSVG: Whether the file could have been an SVG file, too.
+  /// A message without a final full stop.
+  ///
+  /// - Parameter readsSVG: Whether SVG is one of the formats that are expected.
   package func description(readsSVG: Bool) -> String {
     let formats = "a PNG, JPEG, WebP, GIF, AVIF\(readsSVG ? ", HEIC or SVG" : " or HEIC") file"
     return switch reason {
     case .empty: "\(name) is empty; expected \(formats)"
-    case .unsupported(let format?): "\(name) is \(format.article) file; expected \(formats)"
+    case .unsupported(let format?): "\(name) is \(format.nameWithArticle) file; expected \(formats)"
     case .unsupported(nil): "\(name) is not a picture of a known format; expected \(formats)"
     case .corrupt(let format, let message): "\(name) is a broken \(format.rawValue) file: \(message)"
     case .tooLarge(let width, let height, let limit):
@@ -98,11 +100,11 @@ extension CodecError: CustomStringConvertible {
     case .failed(let format, let message): "\(name) cannot be made: \(format.rawValue): \(message)"
     case .program(let error): "\(name) cannot be made: \(Self.text(of: error))"
     case .undecodable(let error): "\(name) cannot be read as a video: \(Self.text(of: error))"
-    case .needsLibrary(let format, decoder: false):
-      "\(name) is \(format.article) file, which libheif reads, and libheif is not installed"
+    case .needsLibrary(let format, lacksDecoder: false):
+      "\(name) is \(format.nameWithArticle) file, which libheif reads, and libheif is not installed"
         + "\ninstall it with: \(InstalledProgram.installCommand(of: "libheif1", elsewhere: "libheif"))"
-    case .needsLibrary(let format, decoder: true):
-      "\(name) is \(format.article) file, which libheif reads, and the decoder that it needs for them is not installed"
+    case .needsLibrary(let format, lacksDecoder: true):
+      "\(name) is \(format.nameWithArticle) file, which libheif reads, and the decoder that it needs for them is not installed"
         + "\ninstall it with: \(InstalledProgram.installCommand(of: Self.plugin(for: format), elsewhere: "libheif"))"
     case .outOfMemory: "there is not enough memory for \(name)"
     case .file(let error): error.description

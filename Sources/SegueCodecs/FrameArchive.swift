@@ -1,31 +1,36 @@
 import SegueFiles
 package import SegueGraphics
 
-// Files of frames that another run encodes. For each frame, the rectangle in which it differs from the one before is
-// stored as premultiplied RGBA, so that nothing is lost. A file starts with a line of text that names the format. All
-// numbers are little-endian and have 32 bits: the width and height, and for each frame its repeat count, the left, top,
-// width and height of the rectangle, and the length of its zlib stream.
+// A file of frames that another run encodes: `signature`, the width and height, and one record for each frame that differs
+// from the one before. A record has the number of times that the frame is repeated, the left, top, width and height of the
+// rectangle that differs, the length of a zlib stream, and this stream with the rectangle's pixels. They are premultiplied
+// RGBA, so that nothing is lost. All numbers are little-endian and have 32 bits.
 
-private let mark = Array("segue frames 1\n".utf8)
+private let signature = Array("segue frames 1\n".utf8)
 
 /// Writes a file of frames. Delays are not stored: the run that encodes the frames has the same clock.
 package struct FrameArchiveSink: FrameSink, ~Copyable {
   private var file: OutputFile
+  /// The last frame, the rectangle in which it differs from the one before, and how often it was written.
   private var latest: (image: Image, rect: PixelRect, count: Int)?
 
   package init(path: String, width: Int, height: Int) throws(CodecError) {
     var file = try OutputFile(path)
-    try file.write(mark + Self.bytes([width, height]))
+    try file.write(signature + Self.bytes([width, height]))
     self.file = file
   }
 
   package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
     guard let latest else {
       let whole = PixelRect(left: 0, top: 0, width: frame.width, height: frame.height)
-      return self.latest = (frame, whole, 1)
+      self.latest = (frame, whole, 1)
+      return
     }
     let change = latest.image === frame ? nil : FrameDelta(from: latest.image.bitmap, to: frame.bitmap)
-    guard let change else { return self.latest = (latest.image, latest.rect, latest.count + 1) }
+    guard let change else {
+      self.latest = (latest.image, latest.rect, latest.count + 1)
+      return
+    }
     try flush()
     self.latest = (frame, change.rect, 1)
   }
@@ -35,6 +40,7 @@ package struct FrameArchiveSink: FrameSink, ~Copyable {
     return [try file.commit()]
   }
 
+  /// Writes the record of the last frame.
   private mutating func flush() throws(CodecError) {
     guard let (image, rect, count) = latest else { return }
     let packed = Profile.measure(.encode) {
@@ -57,7 +63,7 @@ package struct FrameArchiveReader {
   private let height: Int
   private var latest: Image?
 
-  /// - Throws: If the file is not an archive of frames with this size.
+  /// Throws if the file is not a file of frames with this size.
   package init(_ path: String, width: Int, height: Int) throws(CodecError) {
     do throws(FileError) {
       stream = try ByteStream(path)
@@ -65,10 +71,10 @@ package struct FrameArchiveReader {
       throw CodecError(error)
     }
     (self.width, self.height) = (width, height)
-    guard try read(mark.count) == mark, try numbers(2) == [width, height] else { throw broken }
+    guard try read(signature.count) == signature, try numbers(2) == [width, height] else { throw broken }
   }
 
-  /// The next frame and its repeat count; nil at the end.
+  /// The next frame and how often it is repeated; nil at the end.
   package mutating func next() throws(CodecError) -> (image: Image, count: Int)? {
     let head = try numbers(6)
     if head.isEmpty { return nil }
@@ -78,7 +84,7 @@ package struct FrameArchiveReader {
     guard count > 0, partWidth > 0, partHeight > 0, left + partWidth <= width, top + partHeight <= height,
       latest != nil || (partWidth == width && partHeight == height)
     else { throw broken }
-    // `read` takes memory only for bytes that are there, whatever length the file claims.
+    // `read` takes memory only for bytes that exist, whatever length the file claims.
     let packed = try read(length)
     guard packed.count == length, let bytes = Zlib.inflated(packed, count: 4 * partWidth * partHeight) else {
       throw broken

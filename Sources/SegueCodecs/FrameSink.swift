@@ -4,9 +4,8 @@ package import SegueGraphics
 /// Writes the frames of an animation, in order. No file appears under its final name before `finish`, which ends the
 /// sink. A sink that is dropped without `finish` leaves existing files unchanged.
 package protocol FrameSink: ~Copyable {
-  /// Writes the next frame, which is shared and not copied, with any delay that the format can represent. `index` is
-  /// the frame's number among all samples; only an image sequence uses it. Writing the same image again is detected and
-  /// cheap.
+  /// Writes the next frame. The image is kept, not copied. `delay` must be one that the format can represent. `index` is
+  /// the frame's number among all samples; only an image sequence uses it. Writing the same image again is cheap.
   ///
   /// An animated format drops a frame whose delay is 0: it would not be visible, and viewers disagree on what 0 means.
   /// Image sequences and videos ignore delays.
@@ -31,8 +30,8 @@ package struct WrittenFile: Hashable, Sendable {
   }
 }
 
-/// The dimensions and frame count of a video of constant frame rate. Padding may make the sides a pixel longer than the
-/// frames'.
+/// The dimensions and frame count of a video of constant frame rate. Padding may make each side a pixel longer than that of
+/// the frames.
 package struct VideoShape: Hashable, Sendable {
   package let width: Int
   package let height: Int
@@ -45,8 +44,8 @@ package struct VideoShape: Hashable, Sendable {
   }
 }
 
-/// A file written by an encoder. It appears under its final name only when complete. Errors are reported as
-/// `CodecError`, and the time spent is profiled as writing.
+/// A file written by an encoder. It appears under its final name only when complete. Errors are reported as `CodecError`.
+/// The time counts as writing in `render --profile`.
 struct OutputFile: ~Copyable {
   private var file: AtomicFile
 

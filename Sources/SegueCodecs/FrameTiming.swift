@@ -17,9 +17,10 @@ package struct FrameDelay: Hashable, Sendable {
 
   package var seconds: Double { Double(numerator) / Double(denominator) }
 
-  /// The exact sum; nil if numerator or denominator would exceed 40 bits, as sums of unrelated fractions can.
+  /// The exact sum; nil if numerator or denominator would exceed 40 bits, as can happen with unrelated denominators.
   package func adding(_ other: FrameDelay) -> FrameDelay? {
     let divisor = Self.commonDivisor(denominator, other.denominator)
+    // The fractions with the least common denominator: `product`.
     let (left, right) = (Int128(denominator / divisor), Int128(other.denominator / divisor))
     let sum = Int128(numerator) * right + Int128(other.numerator) * left
     let product = left * Int128(other.denominator)
@@ -29,28 +30,31 @@ package struct FrameDelay: Hashable, Sendable {
 
   /// The exact sum, or, if it does not fit, the sum rounded to a millionth of a second.
   package static func + (a: FrameDelay, b: FrameDelay) -> FrameDelay {
-    a.adding(b) ?? FrameDelay(a.millionths + b.millionths, per: 1_000_000)
+    a.adding(b) ?? FrameDelay(a.microseconds + b.microseconds, per: 1_000_000)
   }
 
-  /// The difference, as exact as a sum; zero if `other` is longer.
+  /// The exact difference, or, if it does not fit, the difference rounded to a millionth of a second; zero if `other` is
+  /// longer.
   package func subtracting(_ other: FrameDelay) -> FrameDelay {
     let divisor = Self.commonDivisor(denominator, other.denominator)
     let (left, right) = (Int128(denominator / divisor), Int128(other.denominator / divisor))
     let difference = max(0, Int128(numerator) * right - Int128(other.numerator) * left)
     let product = left * Int128(other.denominator)
     if difference < 1 << 40, product < 1 << 40 { return FrameDelay(Int(difference), per: Int(product)) }
-    return FrameDelay(max(0, millionths - other.millionths), per: 1_000_000)
+    return FrameDelay(max(0, microseconds - other.microseconds), per: 1_000_000)
   }
 
-  /// Rounded half up.
+  /// The number of centiseconds, rounded half up.
   package var centiseconds: Int {
     Int((Int128(numerator) * 200 + Int128(denominator)) / (2 * Int128(denominator)))
   }
 
-  private var millionths: Int {
+  /// The number of microseconds, rounded half up.
+  private var microseconds: Int {
     Int((Int128(numerator) * 2_000_000 + Int128(denominator)) / (2 * Int128(denominator)))
   }
 
+  /// The greatest common divisor.
   private static func commonDivisor(_ a: Int, _ b: Int) -> Int {
     var (a, b) = (a, b)
     while b != 0 { (a, b) = (b, a % b) }
@@ -79,7 +83,8 @@ package struct FrameRate: Hashable, Sendable {
     self.seconds = seconds
   }
 
-  /// Parses `30`, `29.97` or `30000/1001`. Decimals after the seventh are ignored.
+  /// Parses `30`, `29.97` or `30000/1001`. Decimals after the seventh are ignored. Nil for any other text, and for rates out
+  /// of range.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2 {
@@ -92,10 +97,10 @@ package struct FrameRate: Hashable, Sendable {
     let decimals = digits.count == 2 ? digits[1] : ""
     guard decimals.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
     let places = decimals.prefix(7)
-    let rest = Int(places) ?? 0
-    let unit = (0..<places.count).reduce(1) { unit, _ in unit * 10 }
+    let fraction = Int(places) ?? 0
+    let scale = (0..<places.count).reduce(1) { scale, _ in scale * 10 }
     guard whole <= 1000 else { return nil }
-    self.init(whole * unit + rest, per: unit)
+    self.init(whole * scale + fraction, per: scale)
   }
 
   /// The start time of frame `index` in centiseconds, rounded half up.

@@ -1,7 +1,8 @@
 import CImageCodecs
 import SegueGraphics
 
-/// Decodes the main picture of one AVIF or HEIC file, by libheif, which need not be installed. The initializer reads the header.
+/// Decodes the main picture of one AVIF or HEIC file with libheif. The initializer reads the header. It throws `needsLibrary`
+/// if libheif or its decoder for the format is not installed.
 @safe
 final class HEIFDecoder {
   private let name: String
@@ -9,7 +10,7 @@ final class HEIFDecoder {
   private let file: LibraryReader
 
   init(_ bytes: [UInt8], name: String, format: ImageFormat) throws(CodecError) {
-    if segue_heif_version() == 0 { throw CodecError(name: name, reason: .needsLibrary(format, decoder: false)) }
+    if segue_heif_version() == 0 { throw CodecError(name: name, reason: .needsLibrary(format, lacksDecoder: false)) }
     self.name = name
     self.format = format
     file = try unsafe LibraryReader(
@@ -23,15 +24,15 @@ final class HEIFDecoder {
   private var failure: CodecError? {
     guard let failure = file.failure else { return nil }
     return unsafe segue_heif_reader_lacks_decoder(reader)
-      ? CodecError(name: name, reason: .needsLibrary(format, decoder: true)) : failure
+      ? CodecError(name: name, reason: .needsLibrary(format, lacksDecoder: true)) : failure
   }
 
   private var info: segue_heif_info { unsafe segue_heif_reader_info(reader) }
 
-  /// The size after the file's rotation.
+  /// The size after the file's rotation, mirroring and cropping.
   var size: (width: Int, height: Int) { unsafe (Int(info.width), Int(info.height)) }
 
-  /// Decodes the image in sRGB, as the file rotates it.
+  /// Decodes the image in sRGB, with the file's rotation, mirroring and cropping applied.
   func decode(limits: PixelLimits, intent: RenderingIntent) throws(CodecError) -> DecodedImage {
     let source = source(intent: intent)
     guard let model = source.model else { return try DecodedImage(straight(limits: limits), format, source) }
@@ -54,7 +55,7 @@ final class HEIFDecoder {
     return DecodedImage(pixels, format, source, clipped: clipped)
   }
 
-  /// Decodes the image with straight alpha, without its profile.
+  /// Decodes the image with straight alpha, without converting its colours to sRGB.
   func straight(limits: PixelLimits) throws(CodecError) -> StraightBitmap {
     try limits.check(width: size.width, height: size.height, name: name)
     var pixels = StraightBitmap(uninitializedWidth: size.width, height: size.height)

@@ -2,7 +2,7 @@ package import SegueGraphics
 
 /// Decodes the pictures of scenes, in sRGB.
 package enum ImageDecoder {
-  /// Which of the pixels in a file are wanted, and how.
+  /// Which frame of a file is decoded, and how its colours are converted.
   package struct Options: Hashable, Sendable {
     /// Counted from 0. A still has one frame.
     package var frame = 0
@@ -14,8 +14,8 @@ package enum ImageDecoder {
     }
   }
 
-  /// Decodes an image. `name` is used in errors only. An image that exceeds `limits` is rejected by its header, before
-  /// memory is allocated for it.
+  /// Decodes an image. `name` is used in errors only. An image that exceeds `limits` is rejected after its header is read,
+  /// before memory is allocated for it.
   package static func decode(
     _ bytes: [UInt8], name: String, options: Options = Options(), limits: PixelLimits = .standard
   ) throws(CodecError) -> DecodedImage {
@@ -27,7 +27,7 @@ package enum ImageDecoder {
         of: bytes, name, options, limits, .webP, file.source(intent: options.intent), orientation: file.orientation)
     case .png where APNGSurvey.isAnimated(bytes):
       let still = try PNGDecoder(bytes, name: name)
-      // If the still is the first frame, it is decoded as a still, which keeps 16 bits per channel.
+      // If the still is the first frame, it is decoded as a still, so that colours are converted with 16 bits per channel.
       if options.frame == 0, try !APNGSurvey(bytes, name: name).hasOtherStill {
         return try still.decode(limits: limits, intent: options.intent)
       }
@@ -43,7 +43,7 @@ package enum ImageDecoder {
     }
   }
 
-  /// Decodes one frame of a file that can have several.
+  /// Decodes the frame that `options` ask for, of a file that can have several.
   private static func frame(
     of bytes: [UInt8], _ name: String, _ options: Options, _ limits: PixelLimits, _ format: ImageFormat,
     _ source: ColorSource, orientation: Orientation = .upright
@@ -58,8 +58,8 @@ package enum ImageDecoder {
     return DecodedImage(orientation.applied(to: pixels), format, source, clipped: clipped)
   }
 
-  /// Decodes an image, or the first frame of one, with straight alpha, exactly as stored in the file. For comparing
-  /// files.
+  /// Decodes an image, or the first frame of an animation, with straight alpha and with the colours that the file stores.
+  /// Used to compare files.
   package static func straight(
     _ bytes: [UInt8], name: String, limits: PixelLimits = .standard
   ) throws(CodecError) -> StraightBitmap {
@@ -107,7 +107,7 @@ package struct DecodedImage: Sendable {
   /// Premultiplied, in sRGB, with the file's orientation applied.
   package let image: Image
   package let format: ImageFormat
-  /// The name of the file's colours; nil if it says nothing about them.
+  /// The name of the file's colour space or profile; nil if the file says nothing about its colours.
   package let colors: String?
   /// Whether the colours were converted to sRGB.
   package let isConverted: Bool
@@ -130,7 +130,7 @@ package struct DecodedImage: Sendable {
 package enum ImageNote: Hashable, Sendable {
   /// An embedded ICC profile that cannot be read, or is of a kind that is not applied.
   case unreadableProfile
-  /// An embedded ICC profile for pixels of another kind.
+  /// An embedded ICC profile for pixels of another kind, with the profile's name.
   case unfitProfile(String)
   /// A transfer function that is not applied, by its number in ITU-T H.273.
   case transfer(Int)

@@ -18,6 +18,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case mp4 = "MP4"
   case webM = "WebM"
 
+  /// `bytes` are the file, or its first bytes. nil for an unknown format.
   package init?(_ bytes: [UInt8]) {
     func has(_ text: StaticString, at offset: Int = 0) -> Bool { bytes.have(text, at: offset) }
     if has("\u{89}PNG\r\n\u{1A}\n") {
@@ -59,12 +60,12 @@ package enum ImageFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the format is a video. It is recognized only for error messages: `VideoContainer` lists the videos that
+  /// Whether the format is a video. Videos are recognized here only for error messages: `VideoContainer` lists those that
   /// can be read.
   package var isVideo: Bool { [.y4m, .mp4, .webM].contains(self) }
 
-  /// The format's name with its indefinite article.
-  package var article: String {
+  /// The format's name after “a” or “an”.
+  package var nameWithArticle: String {
     switch self {
     case .avif, .ico, .mp4, .svg: "an \(rawValue)"
     default: "a \(rawValue)"
@@ -73,7 +74,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
 }
 
 extension [UInt8] {
-  /// Whether the bytes from `offset` on start with the scalars of `text`, each one a byte.
+  /// Whether the bytes from `offset` on start with `text`. Each of its Unicode scalars stands for one byte.
   func have(_ text: StaticString, at offset: Int) -> Bool {
     dropFirst(offset).starts(with: text.description.unicodeScalars.lazy.map { UInt8($0.value) })
   }

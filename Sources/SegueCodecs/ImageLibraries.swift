@@ -12,7 +12,7 @@ package enum ImageLibraries {
   package static let versions = [
     LibraryVersion("libpng", unsafe String(cString: segue_png_version())),
     LibraryVersion("libdeflate", unsafe String(cString: segue_deflate_version())), jpeg,
-    LibraryVersion("giflib", unsafe String(cString: segue_gif_version())), LibraryVersion("libwebp", webP),
+    LibraryVersion("giflib", unsafe String(cString: segue_gif_version())), LibraryVersion("libwebp", webPVersion),
     LibraryVersion("lcms2", "\(segue_lcms_version() / 1000).\(segue_lcms_version() % 1000 / 10)"),
   ]
 
@@ -21,7 +21,7 @@ package enum ImageLibraries {
     return version == 0 ? "" : "\(version >> 24).\(version >> 16 & 0xFF).\(version >> 8 & 0xFF)"
   }
 
-  private static var webP: String {
+  private static var webPVersion: String {
     let version = segue_webp_version()
     return "\(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
   }
@@ -54,7 +54,7 @@ final class LibraryReader {
   private let close: (OpaquePointer?) -> Void
   private let message: (OpaquePointer?) -> UnsafePointer<CChar>?
 
-  /// `message` is the function that returns the last error.
+  /// `message` is the function that returns the last error, or nil. Throws `outOfMemory` if `open` returns nil.
   init(
     _ bytes: [UInt8], name: String, _ format: ImageFormat,
     open: (UnsafePointer<UInt8>?, Int) -> OpaquePointer?, close: @escaping (OpaquePointer?) -> Void,
@@ -74,12 +74,12 @@ final class LibraryReader {
 
   deinit { unsafe close(pointer) }
 
-  /// The last error.
+  /// The last error; nil if there was none.
   var failure: CodecError? {
     guard let text = unsafe message(pointer) else { return nil }
     return unsafe CodecError(name: name, reason: .corrupt(format, String(cString: text)))
   }
 
-  /// The number of bytes of the file.
-  var count: Int { bytes.count }
+  /// The size of the file in bytes.
+  var byteCount: Int { bytes.count }
 }

@@ -45,7 +45,7 @@ final class JPEGDecoder {
     return DecodedImage(orientation.applied(to: pixels), .jpeg, source, clipped: clipped)
   }
 
-  /// Decodes the image with its orientation applied, without its profile.
+  /// Decodes the image with its orientation applied, without its colour profile. CMYK is converted by a formula.
   func straight(limits: PixelLimits) throws(CodecError) -> StraightBitmap {
     var pixels = try stored(limits: limits)
     if unsafe info.is_cmyk {
@@ -55,13 +55,13 @@ final class JPEGDecoder {
     return orientation.applied(to: pixels)
   }
 
-  /// The stored pixels: opaque colours, or CMYK.
+  /// The stored pixels without orientation: opaque RGB, or CMYK as in the file.
   private func stored(limits: PixelLimits) throws(CodecError) -> StraightBitmap {
     let (width, height) = unsafe (Int(info.width), Int(info.height))
-    try limits.check(width: width, height: height, bytes: file.count, name: name)
-    // Rejects truncated files before allocating memory. An 8×8 block takes at least one bit with Huffman coding;
-    // arithmetic coding can take less, which `maximumPixelsPerByte` allows for.
-    if width * height / Self.maximumPixelsPerByte > file.count {
+    try limits.check(width: width, height: height, bytes: file.byteCount, name: name)
+    // Rejects truncated files before allocating memory. With Huffman coding a block of 8×8 pixels takes at least one bit,
+    // so a byte stands for at most 512 pixels. Arithmetic coding can be denser, so the limit is much higher.
+    if width * height / Self.maximumPixelsPerByte > file.byteCount {
       throw CodecError(name: name, reason: .corrupt(.jpeg, "the file ends early"))
     }
     var pixels = StraightBitmap(uninitializedWidth: width, height: height)
@@ -74,7 +74,12 @@ final class JPEGDecoder {
 
   private func source(intent: RenderingIntent) -> ColorSource {
     let info = unsafe info
-    let space: ColorProfile.Space = unsafe info.is_cmyk ? .cmyk : info.is_grey ? .grey : .rgb
+    let space: ColorProfile.Space =
+      if unsafe info.is_cmyk {
+        .cmyk
+      } else {
+        unsafe info.is_grey ? .grey : .rgb
+      }
     guard let icc = unsafe info.icc else { return space == .cmyk ? .untaggedCMYK : .untagged }
     let profile = unsafe [UInt8](UnsafeBufferPointer(start: icc, count: info.icc_count))
     return ColorSource(profile: profile, for: space, intent: intent)
@@ -82,7 +87,7 @@ final class JPEGDecoder {
 }
 
 extension StraightBitmap {
-  /// Inverts all channels: Adobe's CMYK files store 255 for no ink.
+  /// Inverts all channels. Adobe's CMYK files store 255 for no ink; after this it is 0.
   fileprivate mutating func invert() {
     withMutablePixels { pixels in
       for i in pixels.indices { pixels[i].word ^= 0xFFFF_FFFF }

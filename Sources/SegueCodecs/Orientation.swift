@@ -1,13 +1,17 @@
 import SegueGraphics
 
-/// How a stored image must be transformed for display: EXIF tag 0x0112.
+/// How a stored image must be transformed for display: EXIF tag 0x0112. Rotations are clockwise, in degrees.
 enum Orientation: Int, CaseIterable {
   case upright = 1
+  /// Left and right are exchanged.
   case mirrored = 2
   case rotated180 = 3
+  /// Top and bottom are exchanged.
   case flipped = 4
+  /// Reflected across the diagonal from the top left to the bottom right.
   case transposed = 5
   case rotated90 = 6
+  /// Reflected across the other diagonal.
   case transversed = 7
   case rotated270 = 8
 
@@ -18,8 +22,9 @@ enum Orientation: Int, CaseIterable {
 
   private static func find(in exif: Span<UInt8>) -> Orientation? {
     guard exif.count >= 8 else { return nil }
-    let isLittleEndian = exif[0] == 0x49
-    guard exif[0] == exif[1], isLittleEndian || exif[0] == 0x4D else { return nil }
+    // “II” for little-endian numbers, “MM” for big-endian ones.
+    let isLittleEndian = exif[0] == UInt8(ascii: "I")
+    guard exif[0] == exif[1], isLittleEndian || exif[0] == UInt8(ascii: "M") else { return nil }
 
     func number(at offset: Int, bytes: Int) -> Int? {
       guard offset >= 0, offset + bytes <= exif.count else { return nil }
@@ -29,11 +34,12 @@ enum Orientation: Int, CaseIterable {
     }
     guard number(at: 2, bytes: 2) == 42, let directory = number(at: 4, bytes: 4) else { return nil }
     guard let count = number(at: directory, bytes: 2) else { return nil }
-    for entry in 0..<count {
-      let at = directory + 2 + 12 * entry
-      guard let tag = number(at: at, bytes: 2) else { return nil }
-      if tag == 0x0112, number(at: at + 2, bytes: 2) == 3 {
-        return number(at: at + 8, bytes: 2).flatMap(Orientation.init)
+    for index in 0..<count {
+      // An entry has 12 bytes: tag, type, count and value. Type 3 is a number of 16 bits.
+      let entry = directory + 2 + 12 * index
+      guard let tag = number(at: entry, bytes: 2) else { return nil }
+      if tag == 0x0112, number(at: entry + 2, bytes: 2) == 3 {
+        return number(at: entry + 8, bytes: 2).flatMap(Orientation.init)
       }
     }
     return nil
@@ -42,6 +48,7 @@ enum Orientation: Int, CaseIterable {
   /// Whether stored rows become columns.
   private var swapsSides: Bool { rawValue >= 5 }
 
+  /// The size of the displayed image, given that of the stored one.
   func size(width: Int, height: Int) -> (width: Int, height: Int) { swapsSides ? (height, width) : (width, height) }
 
   /// The image with this orientation applied.
@@ -50,8 +57,8 @@ enum Orientation: Int, CaseIterable {
     let (width, height) = (stored.width, stored.height)
     let (resultWidth, resultHeight) = size(width: width, height: height)
     var result = Surface<P>(uninitializedWidth: resultWidth, height: resultHeight)
-    // The index of the stored pixel for (0, 0) of the result, and the index steps for one pixel to the right and one
-    // down.
+    // The index of the stored pixel for the result's pixel (0, 0), and the steps in this index for one pixel to the right
+    // and for one pixel down.
     let (origin, right, down) =
       switch self {
       case .upright: (0, 1, width)

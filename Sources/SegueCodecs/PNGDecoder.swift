@@ -7,9 +7,11 @@ final class PNGDecoder {
   private let name: String
   private let file: LibraryReader
 
-  /// The primaries and the transfer function of a cICP chunk, which libpng reads in new versions only.
+  /// The primaries and the transfer function of a cICP chunk, as code points of ITU-T H.273. Only new versions of libpng read
+  /// this chunk.
   private let codes: (primaries: Int, transfer: Int)?
 
+  /// Whether there is an iCCP chunk, even if libpng cannot read it.
   private let hasProfile: Bool
 
   init(_ bytes: [UInt8], name: String) throws(CodecError) {
@@ -65,13 +67,13 @@ final class PNGDecoder {
     return orientation.applied(to: pixels)
   }
 
-  /// The stored pixels, with 8 bits per channel, without orientation.
+  /// Reads the stored pixels, with 8 bits per channel, without orientation.
   private func read(into pixels: inout StraightBitmap) throws(CodecError) {
     let done = unsafe pixels.withUnsafeMutableBytes { unsafe segue_png_reader_decode(reader, $0.baseAddress) }
     if !done { throw file.failure ?? CodecError(name: name, reason: .outOfMemory) }
   }
 
-  /// Four numbers of 16 bits for each stored pixel.
+  /// The stored pixels: red, green, blue and alpha with 16 bits each.
   private func deepSamples() throws(CodecError) -> [UInt16] {
     let count = unsafe 4 * Int(info.width) * Int(info.height)
     var isDone = false
@@ -85,10 +87,10 @@ final class PNGDecoder {
 
   private func check(_ limits: PixelLimits) throws(CodecError) {
     let (width, height) = unsafe (Int(info.width), Int(info.height))
-    try limits.check(width: width, height: height, bytes: file.count, name: name)
-    // Deflate compresses by at most 1032 : 1, so a file that is smaller than its pixels by more than that is cut off.
+    try limits.check(width: width, height: height, bytes: file.byteCount, name: name)
+    // Deflate compresses to 1/1032 at best, so a file that is even smaller is cut off.
     let bits = unsafe Double(info.bits_per_pixel)
-    if Double(width) * Double(height) * bits > Double(file.count) * 8 * 1032 {
+    if Double(width) * Double(height) * bits > Double(file.byteCount) * 8 * 1032 {
       throw CodecError(name: name, reason: .corrupt(.png, "the file ends early"))
     }
   }

@@ -6,39 +6,39 @@ package struct PixelLimits: Hashable, Sendable {
   /// For all frames of an animation together, or for all images of a scene.
   package let sequence: Int
 
-  /// The number of pixels above which an image is checked against `density`. For all images of a scene together it is
-  /// twice as large.
-  package let plain: Int
+  /// An image with more pixels than this is checked against `density`. For all images of a scene together the threshold is
+  /// twice as high.
+  package let densityThreshold: Int
 
   /// The maximum number of pixels per byte of a file. RGB or RGBA pictures in a single colour have about 300. Larger
   /// numbers occur only in small pictures, or in files that were made to exhaust memory.
   package static let density = 512
-  /// The longest side of an image, unless the caller sets a limit of its own. JPEG and GIF allow at most 65,535.
+  /// The longest side of an image. JPEG and GIF allow at most 65,535.
   private static let longestSide = 1_000_000
 
-  /// `picture` must be at least 1; a sequence may have ten times as many. An image with more than `plain` pixels must
-  /// not have more than `density` pixels per byte of its file. By default this is not checked.
-  package init(picture: Int, plain: Int = .max) {
+  /// `picture` must be at least 1; a sequence may have ten times as many pixels. Without `densityThreshold` neither the
+  /// density nor the longest side is checked.
+  package init(picture: Int, densityThreshold: Int = .max) {
     self.picture = picture
     sequence = picture.multipliedReportingOverflow(by: 10).overflow ? .max : picture * 10
-    self.plain = plain
+    self.densityThreshold = densityThreshold
   }
 
   /// 100 million pixels per image, 1,000 million per sequence; above 4096 × 4096 pixels at most `density` pixels per
   /// byte.
-  package static let standard = PixelLimits(picture: 100_000_000, plain: 4096 * 4096)
+  package static let standard = PixelLimits(picture: 100_000_000, densityThreshold: 4096 * 4096)
 
-  /// Throws if an image is too large, or too large for a file of so many bytes. Both sides must be below 2³².
+  /// Throws if an image has too many pixels, or too many for a file of `bytes` bytes. Both sides must be below 2³².
   package func check(width: Int, height: Int, bytes: Int? = nil, name: String) throws(CodecError) {
     let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
     if overflows || pixels > picture {
       throw CodecError(name: name, reason: .tooLarge(width: width, height: height, limit: picture))
     }
-    // Scaling and sampling a picture takes memory for each column and row.
-    if plain < .max, max(width, height) > Self.longestSide {
+    // Scaling and sampling a picture takes memory for each column and each row.
+    if densityThreshold < .max, max(width, height) > Self.longestSide {
       throw CodecError(name: name, reason: .sideTooLong(width: width, height: height, limit: Self.longestSide))
     }
-    if let bytes, pixels > plain, pixels / Self.density > bytes {
+    if let bytes, pixels > densityThreshold, pixels / Self.density > bytes {
       throw CodecError(name: name, reason: .tooDense(width: width, height: height, bytes: bytes))
     }
   }

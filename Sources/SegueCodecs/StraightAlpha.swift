@@ -34,6 +34,7 @@ extension Surface where P == StraightRGBA8 {
 extension RGBA8 {
   /// The pixel's word with straight alpha; clear pixels are black.
   @inline(__always) var straight: UInt32 {
+    // Opaque and clear pixels stay the same.
     if word >= 0xFF00_0000 || word <= 0x00FF_FFFF { return word }
     let (red, green, blue) = (red.unscaled(by: alpha), green.unscaled(by: alpha), blue.unscaled(by: alpha))
     return RGBA8(red: red, green: green, blue: blue, alpha: alpha).word

@@ -1,11 +1,11 @@
 import CImageCodecs
 
-/// Compression by libdeflate. Its bytes may differ between versions of libdeflate; what they inflate to does not.
+/// Compression by libdeflate. The compressed bytes may differ between versions of libdeflate; the decompressed ones do not.
 package enum Zlib {
   package enum Level: Int32 {
     /// For data that is read only once.
     case fast = 1
-    /// For files that are kept: 1.3 % more bytes than libdeflate's last two levels, in half of their time.
+    /// For files that are kept: 1.3 % more bytes than at libdeflate's levels 11 and 12, in half of the time.
     case small = 10
   }
 
@@ -22,7 +22,7 @@ package enum Zlib {
 
   /// The bytes of a zlib stream; nil unless it is complete and has exactly `count` bytes.
   static func inflated(_ bytes: [UInt8], count: Int) -> [UInt8]? {
-    // No stream inflates to more than 1,032 times its size: `count` may be only a number in a file.
+    // `count` may be any number that a file claims, but no stream inflates to more than 1,032 times its size.
     guard count / 1032 <= bytes.count else { return nil }
     var isWhole = false
     let inflated = unsafe [UInt8](unsafeUninitializedCapacity: count) { out, filled in

@@ -172,17 +172,17 @@ package enum SceneLoader {
       where File.exists(path) {
         let cost = assets.cost(path)
         // A picture with too many pixels for its bytes is not counted: it gets an error of its own.
-        if cost.pixels <= limits.plain || cost.pixels / PixelLimits.density <= cost.pixelBytes {
+        if cost.pixels <= limits.densityThreshold || cost.pixels / PixelLimits.density <= cost.pixelBytes {
           total.pixels += Swift.min(cost.pixels, limits.picture)
           total.pixelBytes += cost.pixelBytes
         }
         total.drawingBytes += Swift.min(cost.drawingBytes, SVGFile.maxBytes)
       }
-      if total.pixels / 2 > limits.plain, total.pixels / PixelLimits.density > total.pixelBytes {
+      if total.pixels / 2 > limits.densityThreshold, total.pixels / PixelLimits.density > total.pixelBytes {
         return Diagnostic(
           .error, "too-large", at: image.firstReference,
           "here the scene's pictures have \(total.pixels) pixels in files of \(total.pixelBytes) bytes",
-          expected: "at most \(2 * limits.plain) pixels, or a byte for every \(PixelLimits.density); "
+          expected: "at most \(2 * limits.densityThreshold) pixels, or a byte for every \(PixelLimits.density); "
             + "`--limit-pixels` of your own allows it")
       }
       if total.pixels > limits.sequence {

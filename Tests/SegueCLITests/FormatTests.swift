@@ -106,7 +106,7 @@ import Testing
       try AnimationFile(workspace.read("output/a.webp"), name: ""),
       try AnimationFile(workspace.read("output/a.png"), name: "")
     )
-    #expect(webP.loops == 3 && webP.duration == .centiseconds(80) && apng.duration == webP.duration)
+    #expect(webP.plays == 3 && webP.duration == .centiseconds(80) && apng.duration == webP.duration)
     func pixels(_ file: AnimationFile) -> [[UInt8]] {
       file.frames.map { unsafe $0.image.bitmap.withUnsafeBytes { unsafe Array($0) } }
     }

@@ -13,7 +13,7 @@ import Testing
     let shown: [TimedFrame] = frames.map { ($0.pixels, .centiseconds($0.delay)) }
     let png = try AnimationFile(try playAPNG(shown, width: 10, height: 6).bytes, name: "a.png")
     #expect(gif.kind == .gif && png.kind == .apng)
-    #expect((gif.width, gif.height, gif.loops) == (10, 6, 0) && (png.width, png.height, png.loops) == (10, 6, 0))
+    #expect((gif.width, gif.height, gif.plays) == (10, 6, 0) && (png.width, png.height, png.plays) == (10, 6, 0))
     #expect(gif.frames.map(\.delay) == png.frames.map(\.delay))
     #expect(gif.frames.map { pixels(of: $0.image.bitmap) } == frames.map(\.pixels))
     #expect(png.frames.map { pixels(of: $0.image.bitmap) } == frames.map(\.pixels))
@@ -22,10 +22,10 @@ import Testing
 
   @Test(
     "The loop count of a GIF is its total number of plays",
-    arguments: [(GIFLoop.once, 1), (.times(4), 4), (.forever, 0)])
-  func loops(_ loop: GIFLoop, count: Int) throws {
+    arguments: [(AnimationLoop.once, 1), (.times(4), 4), (.forever, 0)])
+  func loops(_ loop: AnimationLoop, count: Int) throws {
     let bytes = try play(frames, width: 10, height: 6, options: GIFOptions(loop: loop)).bytes
-    #expect(try AnimationFile(bytes, name: "a.gif").loops == count)
+    #expect(try AnimationFile(bytes, name: "a.gif").plays == count)
   }
 
   @Test("A still image is an animation of one frame")

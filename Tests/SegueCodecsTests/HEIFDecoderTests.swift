@@ -94,11 +94,11 @@ import Testing
 
   @Test("The error for a missing library names its package")
   func missing() {
-    let library = CodecError(name: "x.heic", reason: .needsLibrary(.heic, decoder: false))
+    let library = CodecError(name: "x.heic", reason: .needsLibrary(.heic, lacksDecoder: false))
     #expect(library.isEnvironmental)
     #expect(library.description.hasPrefix("x.heic is a HEIC file, which libheif reads, and libheif is not installed\n"))
     #expect(library.description.contains("libheif"))
-    let decoder = CodecError(name: "x.avif", reason: .needsLibrary(.avif, decoder: true))
+    let decoder = CodecError(name: "x.avif", reason: .needsLibrary(.avif, lacksDecoder: true))
     #expect(decoder.description.contains("the decoder that it needs for them is not installed"))
   }
 }

@@ -16,7 +16,7 @@ struct Export {
 
   /// Exports into a temporary folder, reads the files back and removes the folder.
   init(
-    _ source: any FrameSource, clock: FrameClock, scale: Double, threads: Int = 2, loop: GIFLoop = .forever,
+    _ source: any FrameSource, clock: FrameClock, scale: Double, threads: Int = 2, loop: AnimationLoop = .forever,
     writesGIF: Bool = true, writesSequence: Bool = true
   ) async throws {
     let temporary = try TestFolder()

@@ -104,8 +104,8 @@ import Testing
 
   @Test(
     "A GIF plays as often as the loop option says",
-    arguments: [(GIFLoop.forever, 0), (.once, nil), (.times(1), nil), (.times(3), 2)] as [(GIFLoop, Int?)])
-  func loop(_ loop: GIFLoop, repeats: Int?) async throws {
+    arguments: [(AnimationLoop.forever, 0), (.once, nil), (.times(1), nil), (.times(3), 2)] as [(AnimationLoop, Int?)])
+  func loop(_ loop: AnimationLoop, repeats: Int?) async throws {
     let animation = try await loadScene(flatScene)
     let clock = FrameClock.gif(animation.duration, frameRate: 5)
     let export = try await Export(animation, clock: clock, scale: 0.5, loop: loop, writesSequence: false)

@@ -21,7 +21,7 @@ import Testing
       #expect(files.prefix(2).map(\.path) == ["\(folder)/a.gif", "\(folder)/b.gif"])
       #expect(try files.allSatisfy { try bytes($0.path).count == $0.byteCount })
       let (first, second) = (try animationFile("\(folder)/a.gif"), try animationFile("\(folder)/b.gif"))
-      #expect(pictures(of: first) == pictures(of: second) && first.loops == 0 && second.loops == 1)
+      #expect(pictures(of: first) == pictures(of: second) && first.plays == 0 && second.plays == 1)
     }
   }
 
@@ -110,7 +110,7 @@ import Testing
       let alone = try await run { try await movie.export(.gif("\(folder)/b.gif")) }
       #expect(all.frames == alone.frames && alone.frames > 5)
       let (apng, webP) = (try animationFile("\(folder)/a.png"), try animationFile("\(folder)/a.webp"))
-      #expect(apng.loops == 1 && webP.loops == 0 && apng.duration == webP.duration)
+      #expect(apng.plays == 1 && webP.plays == 0 && apng.duration == webP.duration)
       #expect(pictures(of: apng) == pictures(of: webP))
       #expect(try bytes("\(folder)/a.rgba").count % (4 * movie.width * movie.height) == 0)
     }
@@ -123,7 +123,7 @@ import Testing
       try await movie.export(
         .webP("\(folder)/a.webp"), .webP("\(folder)/b.webp", WebPSettings(quality: 20, plays: .times(2))))
       let file = try animationFile("\(folder)/b.webp")
-      #expect(file.loops == 2 && file.frames.count > 1)
+      #expect(file.plays == 2 && file.frames.count > 1)
       #expect(try bytes("\(folder)/a.webp") != bytes("\(folder)/b.webp"))
     }
   }

@@ -20,7 +20,7 @@ package struct AnimationFile: Sendable {
   /// At least one.
   package let frames: [Frame]
   /// The total number of plays; 0 for ever.
-  package let loops: Int
+  package let plays: Int
 
   package var duration: FrameDelay { frames.reduce(.zero) { $0 + $1.delay } }
 
@@ -29,7 +29,7 @@ package struct AnimationFile: Sendable {
     let reader = try AnimationReader(bytes, name: name, limits: limits)
     kind = reader.kind
     (width, height) = (reader.width, reader.height)
-    loops = reader.loops
+    plays = reader.plays
     var frames: [Frame] = []
     while let picture = try reader.next() {
       frames.append(Frame(image: Image(picture.premultiplied()), delay: reader.delays[frames.count]))

@@ -35,18 +35,19 @@ bool segue_gif_writer_put(segue_gif_writer *writer, segue_gif_frame frame, const
 bool segue_gif_writer_end(segue_gif_writer *writer);
 /// The bytes written since the last `segue_gif_writer_forget`. Valid until the next call on the writer.
 const uint8_t *segue_gif_writer_bytes(const segue_gif_writer *writer, size_t *count);
+/// Discards the bytes that the caller has taken.
 void segue_gif_writer_forget(segue_gif_writer *writer);
 void segue_gif_writer_close(segue_gif_writer *writer);
 
 /// Reads a GIF file from memory, frame by frame. The bytes must outlive the reader.
 typedef struct segue_gif_reader segue_gif_reader;
 
-/// The current frame's descriptor and control extension. `disposal` is the value in the file; `transparent` is -1 for
-/// none.
+/// The current frame's image descriptor and graphic control extension. `delay` is in centiseconds, `disposal` is the value
+/// in the file, and `transparent` is -1 for none.
 typedef struct {
   int left, top, width, height;
   int delay, transparent, disposal;
-  bool interlaced, has_table;
+  bool interlaced, has_local_table;
 } segue_gif_frame_info;
 
 /// NULL when the bytes have no GIF header, or when out of memory.
@@ -66,6 +67,6 @@ int segue_gif_reader_color_count(const segue_gif_reader *reader);
 int segue_gif_reader_global_color_count(const segue_gif_reader *reader);
 /// The number of bytes of the file read so far.
 size_t segue_gif_reader_position(const segue_gif_reader *reader);
-/// The loop count of the NETSCAPE extension if one has been read so far; otherwise -1.
+/// The loop count of the NETSCAPE extension, 0 for ever; -1 if none has been read so far.
 int segue_gif_reader_loops(const segue_gif_reader *reader);
 void segue_gif_reader_close(segue_gif_reader *reader);

@@ -12,7 +12,7 @@ typedef struct {
   int bits;                      ///< Of one channel.
   const uint8_t *icc;            ///< The ICC profile, owned by the reader, or NULL.
   size_t icc_count;
-  bool has_codes;                ///< Whether the file has the two numbers below, of ITU-T H.273.
+  bool has_codes;                ///< Whether `primaries` and `transfer` are set: code points of ITU-T H.273.
   int primaries, transfer;
 } segue_heif_info;
 
@@ -26,6 +26,7 @@ const char *segue_heif_reader_error(const segue_heif_reader *reader);
 /// Whether the last error is that libheif was installed without a decoder for this kind of file.
 bool segue_heif_reader_lacks_decoder(const segue_heif_reader *reader);
 segue_heif_info segue_heif_reader_info(const segue_heif_reader *reader);
-/// Decodes into width * height straight pixels of four numbers: of 16 bits if `is_deep`, else of 8. False on an error.
+/// Decodes into width * height RGBA pixels with straight alpha, with 16 bits per channel if `is_deep`, else with 8. False on
+/// an error.
 bool segue_heif_reader_decode(segue_heif_reader *reader, void *pixels, bool is_deep);
 void segue_heif_reader_close(segue_heif_reader *reader);

@@ -7,16 +7,16 @@
 /// nothing with them, because results of lcms2's floating-point mathematics differ between versions and processors.
 typedef struct segue_icc_reader segue_icc_reader;
 
-/// Signatures of four letters, the first one in the high byte.
+/// The first three are signatures: four letters, the first one in the high byte.
 typedef struct {
   uint32_t device_class, color_space, connection_space;
   int version;                   ///< The major version: 2 or 4.
   char name[128];                ///< The description in ASCII; empty if there is none.
 } segue_icc_info;
 
-/// A tone curve: `count` samples, or a function of ICC's type `type` - 1 (1...5) with its parameters.
+/// A tone curve: `count` samples, or a function with its parameters.
 typedef struct {
-  int type;                      ///< 0 if the curve is sampled.
+  int type;                      ///< 0 for samples; for a function ICC's type (0...4) plus 1, as in lcms2.
   double parameters[7];
   const uint16_t *samples;       ///< Owned by the reader.
   uint32_t count;
@@ -24,20 +24,22 @@ typedef struct {
 
 typedef enum { segue_icc_curves = 1, segue_icc_matrix, segue_icc_grid, segue_icc_identity } segue_icc_stage_kind;
 
-/// One stage of a lookup table; what belongs to other kinds is zero. Pointers are owned by the reader.
+/// One stage of a lookup table. Fields of other kinds of stage are zero. Pointers are owned by the reader.
 typedef struct {
   segue_icc_stage_kind kind;
   uint32_t inputs, outputs;
-  const double *matrix;          ///< outputs rows of inputs columns.
-  const double *offset;          ///< outputs numbers, or NULL.
-  const uint16_t *values;        ///< The grid, outputs numbers a node; the last input varies fastest.
+  const double *matrix;          ///< `outputs` rows of `inputs` numbers.
+  const double *offset;          ///< `outputs` numbers, or NULL.
+  const uint16_t *values;        ///< `outputs` numbers for each grid point; the last input varies fastest.
   size_t value_count;
-  uint32_t sides[8];             ///< Nodes of the grid for each input.
+  uint32_t sides[8];             ///< The number of grid points along each input.
 } segue_icc_stage;
 
-/// NULL if the bytes are not a profile.
+/// NULL if the bytes are not a profile, or when out of memory.
 segue_icc_reader *segue_icc_reader_open(const uint8_t *bytes, size_t count);
 segue_icc_info segue_icc_reader_info(const segue_icc_reader *reader);
+// `tag` is a signature. Functions that fill in a result return false if there is no such tag, or if it is of another kind.
+
 /// X, Y and Z of a tag of type `XYZ `.
 bool segue_icc_reader_color(const segue_icc_reader *reader, uint32_t tag, double color[3]);
 /// The curve of a tag of type `curv` or `para`.
@@ -45,7 +47,7 @@ bool segue_icc_reader_curve(const segue_icc_reader *reader, uint32_t tag, segue_
 /// The number of stages of a tag that is a lookup table. 0 if it is not one, or if a stage is not of a kind above.
 int segue_icc_reader_stages(const segue_icc_reader *reader, uint32_t tag);
 bool segue_icc_reader_has(const segue_icc_reader *reader, uint32_t tag);
-/// Whether the tag is of the type `mft2`, which encodes Lab as version 2 does.
+/// Whether the tag is of the type `mft2`, which encodes Lab with 16 bits as in version 2 of ICC's format.
 bool segue_icc_reader_is_16_bit(const segue_icc_reader *reader, uint32_t tag);
 bool segue_icc_reader_stage(const segue_icc_reader *reader, uint32_t tag, int index, segue_icc_stage *stage);
 /// The curve of one channel of a stage of curves.

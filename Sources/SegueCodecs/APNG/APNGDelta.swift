@@ -63,8 +63,9 @@ extension Surface where P == StraightRGBA8 {
   ) {
     guard let transparent = coding.transparent else { return nil }
     var sparse = StraightBitmap(uninitializedWidth: rect.width, height: rect.height)
-    var same = 0
-    var common: UInt32 = 0xFF00_0000
+    var unchangedCount = 0
+    // The alpha bits that all changed pixels have: all of them if every changed pixel is opaque.
+    var commonAlpha: UInt32 = 0xFF00_0000
     for y in 0..<rect.height {
       sparse.withMutableRow(y) { to in
         pixels.withRow(y) { from in
@@ -73,14 +74,13 @@ extension Surface where P == StraightRGBA8 {
               let word = from[x].word
               let isUnchanged = word == old[rect.minX + x].straight
               to[x] = StraightRGBA8(word: isUnchanged ? transparent : word)
-              same += isUnchanged ? 1 : 0
-              common &= isUnchanged ? 0xFF00_0000 : word
+              if isUnchanged { unchangedCount += 1 } else { commonAlpha &= word }
             }
           }
         }
       }
     }
-    if same == 0 || common != 0xFF00_0000 { return nil }
+    if unchangedCount == 0 || commonAlpha != 0xFF00_0000 { return nil }
     self = sparse
   }
 }
@@ -88,8 +88,9 @@ extension Surface where P == StraightRGBA8 {
 /// The pixel format of all frames of an APNG. It is fixed by the headers before the first frame.
 struct APNGCoding: Equatable {
   let format: PixelFormat
-  /// For RGB: the colour that the tRNS chunk declares transparent, as a pixel word, so that frames can leave pixels
-  /// unchanged; no frame may contain it. nil for RGBA, which has alpha, or if no candidate colour is free.
+  /// For RGB: the pixel word of the colour that the tRNS chunk declares transparent, so that frames can leave pixels
+  /// unchanged. No frame may contain this colour. nil for RGBA, which has alpha, or if every candidate occurs in the
+  /// first frame.
   let colorKey: UInt32?
 
   /// RGBA, which can represent every frame.
@@ -133,13 +134,16 @@ struct APNGCoding: Equatable {
 
 /// Compresses a frame's pixels to a single zlib stream, in bands as in a PNG file.
 enum PNGStream {
-  /// Larger than for still images: a delta has little data, so the codes of each additional band cost more than they
-  /// gain.
+  /// Larger than for still images: a delta has little data, so a band's own Huffman codes would take more bytes than they
+  /// save.
   private static let pixelsPerBand = 80_000
 
   private struct Band: Sendable {
+    /// Compressed.
     let bytes: [UInt8]
+    /// Of the uncompressed bytes.
     let checksum: Adler32
+    /// The number of uncompressed bytes.
     let count: Int
   }
 
@@ -148,9 +152,9 @@ enum PNGStream {
     let width = pixels.width
     return unsafe pixels.withUnsafeBytes { bytes in
       let words = unsafe bytes.bindMemory(to: RGBA8.self)
-      let cuts = unsafe PixelBands(words, width: width, pixelsPerBand: pixelsPerBand)
-      let bands = Concurrent.map(cuts.count, threads: threads) { index in
-        cuts.withPixels(of: index) { pixels in
+      let pixelBands = unsafe PixelBands(words, width: width, pixelsPerBand: pixelsPerBand)
+      let bands = Concurrent.map(pixelBands.count, threads: threads) { index in
+        pixelBands.withPixels(of: index) { pixels in
           let band = FilteredBand(pixels, width: width, format: format)
           let count = band.filters.count * (1 + width * format.bytesPerPixel)
           return Band(bytes: DeflateBlock(band).bytes, checksum: band.checksum(), count: count)

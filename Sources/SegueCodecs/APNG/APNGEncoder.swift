@@ -15,9 +15,11 @@ final class APNGEncoder {
   private var displayed: Bitmap
   /// The last frame, held back because its delay may still grow.
   private var pending: (delta: APNGDelta, delay: FrameDelay)?
-  /// The number of frames written, and the sequence number of the next fcTL or fdAT chunk.
+  /// The number of frames written.
   private(set) var frameCount = 0
-  private var sequence: UInt32 = 0
+  /// The sequence number of the next fcTL or fdAT chunk.
+  private var nextSequenceNumber: UInt32 = 0
+  /// The chunks written since the last `takeBytes`.
   private var file = PNGFile()
 
   init(width: Int, height: Int, coding: APNGCoding, plays: Int, embedsProfile: Bool, threads: Int) {
@@ -30,14 +32,15 @@ final class APNGEncoder {
     displayed = Bitmap(width: width, height: height)
   }
 
-  /// The start of the file: signature, IHDR, the chunk of its colours, acTL with the current number of frames, and tRNS.
-  /// Its length is constant, so it can be rewritten at the end.
+  /// The start of the file: signature, IHDR, sRGB or iCCP, acTL with the current number of frames, and tRNS. Its length is
+  /// constant, so it can be rewritten at the end.
   var head: [UInt8] {
     var head = PNGFile()
     head.appendHeader(width: width, height: height, format: coding.format, embedsProfile: embedsProfile)
     let animation = PNGFile.bigEndian(UInt32(frameCount)) + PNGFile.bigEndian(UInt32(plays))
     head.append("acTL", animation.span)
     if let colorKey = coding.colorKey {
+      // Red, green and blue, each as a big-endian number of 16 bits.
       let samples = [0, 8, 16].flatMap { (shift: UInt32) -> [UInt8] in
         [0, UInt8(truncatingIfNeeded: colorKey >> shift)]
       }
@@ -55,7 +58,7 @@ final class APNGEncoder {
       return true
     }
     guard let change = FrameDelta(from: displayed, to: frame) else {
-      if let sum = last.delay.adding(delay), sum.isStorable {
+      if let sum = last.delay.adding(delay), sum.isStorableInAPNG {
         pending = (last.delta, sum)
       } else {
         flush()
@@ -63,18 +66,19 @@ final class APNGEncoder {
       }
       return true
     }
-    let changed = APNGDelta(from: displayed, to: frame, rect: change.rect, coding: coding, threads: threads)
-    guard let delta = changed else { return false }
+    guard let delta = APNGDelta(from: displayed, to: frame, rect: change.rect, coding: coding, threads: threads) else {
+      return false
+    }
     flush()
     pending = (delta, delay)
-    displayed.copy(frame, change.rect)
+    displayed.copy(frame, in: change.rect)
     return true
   }
 
-  /// Writes the pending frame. Later frames can follow, but are no longer merged with it.
+  /// Writes the pending frame. Call it only before another frame becomes pending, or at the end.
   func flush() {
     guard let (delta, delay) = pending else { return }
-    let parts = delay.stored
+    let parts = delay.storableParts
     put(delta, parts[0])
     if parts.count > 1 {
       let unchanged = APNGDelta(unchanged: displayed, coding: coding)
@@ -95,38 +99,38 @@ final class APNGEncoder {
     return file.bytes
   }
 
-  private func put(_ delta: APNGDelta, _ delay: (UInt16, UInt16)) {
+  private func put(_ delta: APNGDelta, _ delay: (numerator: UInt16, denominator: UInt16)) {
     let rect = delta.rect
     let geometry = [rect.width, rect.height, rect.minX, rect.minY].flatMap { PNGFile.bigEndian(UInt32($0)) }
-    let times = [delay.0, delay.1].flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
-    let control = nextSequenceNumber() + geometry + times + [APNGDisposal.keep.rawValue, delta.blend.rawValue]
+    let times = [delay.numerator, delay.denominator].flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+    let control = takeSequenceNumber() + geometry + times + [APNGDisposal.keep.rawValue, delta.blend.rawValue]
     file.append("fcTL", control.span)
     if frameCount == 0 {
       file.appendData(delta.stream.span)
     } else {
-      // A chunk's length is limited to 31 bits.
-      for start in stride(from: 0, to: delta.stream.count, by: 1 << 30) {
-        let data = nextSequenceNumber() + delta.stream[start..<min(start + 1 << 30, delta.stream.count)]
+      for start in stride(from: 0, to: delta.stream.count, by: PNGFile.longestData) {
+        let end = min(start + PNGFile.longestData, delta.stream.count)
+        let data = takeSequenceNumber() + delta.stream[start..<end]
         file.append("fdAT", data.span)
       }
     }
     frameCount += 1
   }
 
-  private func nextSequenceNumber() -> [UInt8] {
-    defer { sequence += 1 }
-    return PNGFile.bigEndian(sequence)
+  private func takeSequenceNumber() -> [UInt8] {
+    defer { nextSequenceNumber += 1 }
+    return PNGFile.bigEndian(nextSequenceNumber)
   }
 }
 
 extension FrameDelay {
   /// Whether an APNG can represent this delay: its denominator must fit 16 bits.
-  package var isStorable: Bool { denominator <= 65_535 }
+  package var isStorableInAPNG: Bool { denominator <= 65_535 }
 
-  /// The delay as (numerator, denominator) of fcTL chunks, split over as many frames as the 16-bit numerators require.
-  fileprivate var stored: [(UInt16, UInt16)] {
-    precondition(isStorable, "an APNG counts in at most 65535ths of a second")
-    var parts: [(UInt16, UInt16)] = []
+  /// The delay as the fractions of fcTL chunks, split over as many frames as the 16-bit numerators require.
+  fileprivate var storableParts: [(numerator: UInt16, denominator: UInt16)] {
+    precondition(isStorableInAPNG, "an APNG counts in at most 65535ths of a second")
+    var parts: [(numerator: UInt16, denominator: UInt16)] = []
     var rest = numerator
     repeat {
       parts.append((UInt16(min(rest, 65_535)), UInt16(denominator)))
@@ -138,7 +142,7 @@ extension FrameDelay {
 
 extension Surface where P == RGBA8 {
   /// Copies the pixels in `rect` from a bitmap of the same size.
-  fileprivate mutating func copy(_ other: borrowing Bitmap, _ rect: PixelRect) {
+  fileprivate mutating func copy(_ other: borrowing Bitmap, in rect: PixelRect) {
     for y in rect.minY..<rect.maxY {
       withMutableRow(y) { to in
         other.withRow(y) { from in for x in rect.minX..<rect.maxX { to[x] = from[x] } }

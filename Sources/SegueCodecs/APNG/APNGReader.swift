@@ -7,11 +7,12 @@ package final class APNGReader {
   private let name: String
   private let bytes: [UInt8]
   private var canvas: StraightBitmap
+  /// The index of the next frame.
   private var position = 0
-  /// The canvas before the last frame, if its disposal is `restore`.
+  /// The canvas before the last frame was drawn, if its disposal is `restore`.
   private var saved: StraightBitmap?
 
-  /// Throws if the canvas exceeds `limits`.
+  /// Throws if the file is not a valid animated PNG, or if the canvas exceeds `limits`.
   package init(_ bytes: [UInt8], name: String, limits: PixelLimits = .standard) throws(CodecError) {
     let survey = try APNGSurvey(bytes, name: name)
     try limits.check(width: survey.width, height: survey.height, bytes: bytes.count, name: name)
@@ -40,9 +41,10 @@ package final class APNGReader {
   /// Decodes a frame by building a PNG file from its data.
   private func decode(_ frame: APNGSurvey.Frame) throws(CodecError) -> StraightBitmap {
     var file = PNGFile()
-    let rest = bytes[survey.header].dropFirst(8)
-    let header = PNGFile.bigEndian(UInt32(frame.rect.width)) + PNGFile.bigEndian(UInt32(frame.rect.height)) + rest
-    file.append(chunks: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    let fieldsAfterSize = bytes[survey.header].dropFirst(8)
+    let size = PNGFile.bigEndian(UInt32(frame.rect.width)) + PNGFile.bigEndian(UInt32(frame.rect.height))
+    let header = size + fieldsAfterSize
+    file.append(chunks: PNGFile.signature)
     file.append("IHDR", header.span)
     for chunk in survey.shared { file.append(chunks: [UInt8](bytes[chunk])) }
     for range in frame.data {
@@ -90,13 +92,13 @@ extension Surface where P == StraightRGBA8 {
 }
 
 extension StraightRGBA8 {
-  // α = αs·255 + (255 − αs)·αd; c = (cs·αs·255 + cd·αd·(255 − αs)) / α; the stored alpha is α / 255; all rounded to
-  // nearest (PNG, 13.16).
+  // With s for this pixel and d for the one below: α = αs·255 + (255 − αs)·αd, c = (cs·αs·255 + cd·αd·(255 − αs)) / α. The
+  // stored alpha is α / 255. Both are rounded to nearest (PNG, 13.16).
   @inline(__always) fileprivate func over(_ below: StraightRGBA8) -> StraightRGBA8 {
     let alpha = word >> 24
     let other = below.word >> 24
-    if alpha == 255 || other == 0 { return alpha == 0 ? below : self }
     if alpha == 0 { return below }
+    if alpha == 255 || other == 0 { return self }
     let (own, rest) = (alpha * 255, (255 - alpha) * other)
     let sum = own + rest
     func channel(_ shift: UInt32) -> UInt32 {

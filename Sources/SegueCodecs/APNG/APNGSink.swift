@@ -15,11 +15,11 @@ package struct APNGSink: FrameSink, ~Copyable {
   private var encoder: APNGEncoder?
 
   /// Longer rows would overflow the 31 bits in which decoders count their bytes.
-  private static let longestSide = 1 << 29 - 1
+  private static let longestSide = (1 << 29) - 1
 
   /// All frames must have the given size. Encoding uses up to `threads` threads.
   package init(
-    path: String, width: Int, height: Int, loop: GIFLoop = .forever, embedsProfile: Bool = false, threads: Int = 1
+    path: String, width: Int, height: Int, loop: AnimationLoop = .forever, embedsProfile: Bool = false, threads: Int = 1
   ) throws(CodecError) {
     guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
       throw CodecError(name: path, reason: .sideTooLong(width: width, height: height, limit: Self.longestSide))
@@ -58,6 +58,7 @@ package struct APNGSink: FrameSink, ~Copyable {
     return [try output.finish(head: encoder.head)]
   }
 
+  /// Creates the encoder, and writes a preliminary head.
   private mutating func begin(_ coding: APNGCoding) throws(CodecError) -> APNGEncoder {
     let encoder = APNGEncoder(
       width: width, height: height, coding: coding, plays: plays, embedsProfile: embedsProfile, threads: threads)
@@ -88,7 +89,7 @@ package struct APNGSink: FrameSink, ~Copyable {
   }
 }
 
-/// A file whose head is only known at the end, because acTL stores the number of frames before the first one.
+/// A file whose head is only known at the end, because acTL, which comes before the frames, stores their number.
 struct APNGOutput: ~Copyable {
   private var file: AtomicFile
   /// Everything after the head, buffered if the output is a pipe, where nothing can be overwritten; otherwise nil.

@@ -11,7 +11,7 @@ package struct APNGSurvey: Sendable {
     /// The byte ranges of its compressed pixels in the file.
     fileprivate(set) var data: [Range<Int>]
 
-    /// The size of its compressed pixels.
+    /// The size of its compressed pixels in bytes.
     package var bytes: Int { data.reduce(0) { $0 + $1.count } }
   }
 
@@ -20,8 +20,9 @@ package struct APNGSurvey: Sendable {
   package let frames: [Frame]
   /// The number of plays; 0 for ever.
   package let plays: Int
-  /// Whether the default image, shown by decoders without APNG support, is not one of the frames.
+  /// Whether the default image, which decoders without APNG support show, is not one of the frames.
   package let hasOtherStill: Bool
+  /// The size of the file in bytes.
   package let bytes: Int
 
   /// The byte range of IHDR's data.
@@ -36,6 +37,7 @@ package struct APNGSurvey: Sendable {
     ImageFormat(bytes) == .png && PNGChunk.first("acTL", in: bytes) != nil
   }
 
+  /// Throws if the file is not a valid animated PNG. `name` is used in errors only.
   package init(_ bytes: [UInt8], name: String) throws(CodecError) {
     var parser = APNGParser()
     do {
@@ -55,11 +57,11 @@ package struct APNGSurvey: Sendable {
 
 /// The disposal operation of an fcTL chunk: what happens to the frame's rectangle before the next frame.
 package enum APNGDisposal: UInt8, Hashable, Sendable {
-  /// It is kept.
+  /// The rectangle is kept.
   case keep
-  /// It is cleared to transparent black.
+  /// The rectangle is cleared to transparent black.
   case clear
-  /// It is restored to its previous content.
+  /// The rectangle is restored to what it was before this frame.
   case restore
 
   package var name: String {
@@ -93,6 +95,7 @@ struct APNGParser {
   private(set) var hasOtherStill = false
   private(set) var header = 0..<0
   private(set) var shared: [Range<Int>] = []
+  /// The types of the chunks in `shared`.
   private var sharedKinds: Set<String> = []
 
   /// The number of frames declared by acTL.
@@ -121,7 +124,9 @@ struct APNGParser {
     }
   }
 
+  /// The chunks besides IDAT and fdAT that change decoded pixels.
   private static let pixelChunks: Set<String> = ["PLTE", "tRNS"]
+  /// The chunks whose checksums are checked.
   private static let checkedChunks: Set<String> = ["IHDR", "acTL", "fcTL", "fdAT", "PLTE", "IDAT", "tRNS"]
 
   private mutating func read(_ chunk: PNGChunk, _ bytes: [UInt8]) throws(Problem) {
@@ -155,7 +160,7 @@ struct APNGParser {
       // Other chunks before IDAT do not change the decoded pixels. They may be long, and would be decoded again with
       // every frame.
       guard !hasSeenIDAT, Self.pixelChunks.contains(chunk.kind) else { break }
-      // These chunks are copied into every frame, so thousands of chunks and frames would take millions of copies.
+      // `APNGReader` copies these chunks into every frame. Thousands of chunks and frames would be millions of copies.
       if !sharedKinds.insert(chunk.kind).inserted { throw Problem(message: "it has two \(chunk.kind) chunks") }
       shared.append(chunk.whole)
     }
@@ -166,6 +171,8 @@ struct APNGParser {
     try checkSequenceNumber(bytes, at: chunk.data.lowerBound)
     if !hasSeenIDAT, openFrame != nil { throw Problem(message: "two fcTL chunks come before its first pixels") }
     try closeFrame()
+    // After the sequence number: width, height, x, y; from byte 20 on the delay's numerator and denominator (16 bits each),
+    // disposal and blend.
     func field(_ offset: Int) -> Int { Int(bytes.bigEndian(at: chunk.data.lowerBound + offset)) }
     let rect = PixelRect(left: field(12), top: field(16), width: field(4), height: field(8))
     guard !rect.isEmpty else { throw Problem(message: "frame \(frames.count) is empty") }
@@ -175,14 +182,14 @@ struct APNGParser {
     if !hasSeenIDAT, rect.width != size.width || rect.height != size.height {
       throw Problem(message: "its first frame is smaller than the picture")
     }
-    let delay = field(20)
+    let (numerator, storedDenominator) = (field(20) >> 16, field(20) & 0xFFFF)
     // A denominator of 0 means 1/100 s.
-    let denominator = delay & 0xFFFF == 0 ? 100 : delay & 0xFFFF
+    let denominator = storedDenominator == 0 ? 100 : storedDenominator
     guard let disposal = APNGDisposal(rawValue: bytes[chunk.data.lowerBound + 24]),
       let blend = APNGBlend(rawValue: bytes[chunk.data.lowerBound + 25])
     else { throw Problem(message: "frame \(frames.count) has an unknown disposal or blend operation") }
     openFrame = APNGSurvey.Frame(
-      rect: rect, delay: FrameDelay(delay >> 16, per: denominator), disposal: disposal, blend: blend, data: [])
+      rect: rect, delay: FrameDelay(numerator, per: denominator), disposal: disposal, blend: blend, data: [])
   }
 
   private mutating func checkSequenceNumber(_ bytes: [UInt8], at offset: Int) throws(Problem) {

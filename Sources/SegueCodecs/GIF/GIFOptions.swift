@@ -18,7 +18,7 @@ package struct GIFOptions: Hashable, Sendable {
   package var ditherStrength: Double
   /// The maximum number of colours per frame, 2…256, including the transparent index if there is one.
   package var colorLimit: Int
-  package var loop: GIFLoop
+  package var loop: AnimationLoop
   /// Whether pixels of less than half opacity stay transparent; otherwise the whole frame is composited over the matte.
   package var isTransparent: Bool
   /// The colour behind translucent pixels.
@@ -30,7 +30,7 @@ package struct GIFOptions: Hashable, Sendable {
 
   package init(
     quality: Int = defaultQuality, dithering: Dithering = .auto, ditherStrength: Double = 1, colorLimit: Int = 256,
-    loop: GIFLoop = .forever, isTransparent: Bool = false, matte: RGB = .white, embedsProfile: Bool = false
+    loop: AnimationLoop = .forever, isTransparent: Bool = false, matte: RGB = .white, embedsProfile: Bool = false
   ) {
     self.quality = quality
     self.dithering = dithering
@@ -44,7 +44,7 @@ package struct GIFOptions: Hashable, Sendable {
 }
 
 /// How often an animation plays.
-package enum GIFLoop: Hashable, Sendable {
+package enum AnimationLoop: Hashable, Sendable {
   case forever
   case once
   /// The total number of plays, clamped to 1…65536 in a GIF.

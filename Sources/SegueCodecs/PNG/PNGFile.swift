@@ -4,35 +4,40 @@ import CImageCodecs
 struct PNGFile {
   private(set) var bytes: [UInt8] = []
 
+  /// The first eight bytes of every PNG file.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
   mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
 
-  /// Appends the signature, IHDR, the chunk of its colours, and the zlib header in an IDAT chunk.
+  /// Appends the signature, IHDR, sRGB or iCCP, and the zlib header in an IDAT chunk.
   mutating func appendHead(width: Int, height: Int, format: PixelFormat, embedsProfile: Bool) {
     appendHeader(width: width, height: height, format: format, embedsProfile: embedsProfile)
     append("IDAT", Self.streamHead.span)
   }
 
-  /// Appends the signature, IHDR, and sRGB, or iCCP instead: a file should not have both (PNG, 11.3.2.3).
+  /// Appends the signature, IHDR, and either sRGB or iCCP: a file should not have both (PNG, 11.3.2.3).
   mutating func appendHeader(width: Int, height: Int, format: PixelFormat, embedsProfile: Bool) {
-    bytes += [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    bytes += Self.signature
     // Bit depth 8, the colour type, deflate, adaptive filtering, not interlaced.
     let header = Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height)) + [8, format.colorType, 0, 0, 0]
     append("IHDR", header.span)
     if embedsProfile {
       append("iCCP", Self.profile.span)
     } else {
+      // The rendering intent of sRGB.
       let perceptual: [UInt8] = [0]
       append("sRGB", perceptual.span)
     }
   }
 
-  /// The data of iCCP: a name that ends with a zero, the method of compression, and a zlib stream. The stream has one
-  /// stored block, as what libdeflate makes of the profile could differ between its versions.
+  /// The data of iCCP: a name that ends with a zero, the method of compression, and a zlib stream. The stream is one
+  /// stored block, because libdeflate's output could differ between its versions.
   private static let profile: [UInt8] = {
     let bytes = EmbeddedProfile.sRGB
     var checksum = Adler32()
     for byte in bytes { checksum.append(byte) }
     let count = UInt16(bytes.count)
+    // A stored block starts with 1 (the final block), LEN and NLEN (RFC 1951, 3.2.4).
     let lengths = [count, ~count].flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
     return Array("sRGB\0".utf8) + [0] + streamHead + [1] + lengths + bytes + bigEndian(checksum.value)
   }()
@@ -40,14 +45,17 @@ struct PNGFile {
   /// The zlib header: deflate with a 32 KiB window, and check bits that make it a multiple of 31.
   static let streamHead: [UInt8] = [0x78, 0x01]
 
-  /// The end of the zlib stream: an empty final block and the checksum.
+  /// The end of the zlib stream: an empty final block, in fixed codes, and the checksum.
   static func streamEnd(_ checksum: Adler32) -> [UInt8] { [0x03, 0x00] + bigEndian(checksum.value) }
 
-  /// Appends compressed data in IDAT chunks, whose lengths are limited to 31 bits.
+  /// The largest number of bytes that are put into one chunk. The format limits it to 2³¹ − 1.
+  static let longestData = 1 << 30
+
+  /// Appends compressed data in IDAT chunks.
   mutating func appendData(_ data: Span<UInt8>) {
     var start = 0
     while start < data.count {
-      let end = min(start + 1 << 30, data.count)
+      let end = min(start + Self.longestData, data.count)
       append("IDAT", data.extracting(start..<end))
       start = end
     }
@@ -128,7 +136,7 @@ struct PNGChunk {
 }
 
 extension PNGChunk {
-  /// The data of the first chunk of that type before IDAT.
+  /// The byte range of the data of the first chunk of that type before IDAT; nil if there is none.
   static func first(_ kind: String, in bytes: [UInt8]) -> Range<Int>? {
     var offset = 8
     while let chunk = PNGChunk(in: bytes, at: offset), chunk.kind != "IDAT" {
@@ -153,7 +161,8 @@ extension PNGChunk {
 }
 
 extension PNGChunk {
-  /// The type of the first chunk before IDAT that extends beyond the end of the file; nil if there is none.
+  /// The type of the first chunk before IDAT that extends beyond the end of the file, or “last” if its type is not four
+  /// letters; nil if there is no such chunk.
   static func overlong(in bytes: [UInt8]) -> String? {
     var offset = 8
     while offset + 8 <= bytes.count {
@@ -161,7 +170,11 @@ extension PNGChunk {
       // Missing pixel data is detected when it is decompressed.
       if kind == "IDAT" { return nil }
       guard let chunk = PNGChunk(in: bytes, at: offset) else {
-        let isNamed = kind.utf8.allSatisfy { UInt8(ascii: "A") <= $0 & 0xDF && $0 & 0xDF <= UInt8(ascii: "Z") }
+        let isNamed = kind.utf8.allSatisfy { byte in
+          // Without this bit, a small letter becomes a capital one.
+          let capital = byte & ~0x20
+          return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(capital)
+        }
         return isNamed ? kind : "last"
       }
       offset = chunk.whole.upperBound

@@ -65,11 +65,11 @@ package struct WebPSink: FrameSink, ~Copyable {
 package struct WebPOptions: Hashable, Sendable {
   /// 1…100 for lossy frames; nil for lossless ones.
   package var quality: Int?
-  package var loop: GIFLoop
+  package var loop: AnimationLoop
   /// Whether the file carries an sRGB profile.
   package var embedsProfile: Bool
 
-  package init(quality: Int? = nil, loop: GIFLoop = .forever, embedsProfile: Bool = false) {
+  package init(quality: Int? = nil, loop: AnimationLoop = .forever, embedsProfile: Bool = false) {
     self.quality = quality
     self.loop = loop
     self.embedsProfile = embedsProfile

@@ -32,7 +32,7 @@ package struct AssetChoices: Sendable {
   /// The maximum number of palette colours, 2…256.
   package var colors: Int?
   package var dither: GIFOptions.Dithering?
-  package var loop: GIFLoop?
+  package var loop: AnimationLoop?
   package var isTransparent: Bool?
   /// The backdrop of translucent pixels in formats without partial transparency.
   package var matte: ByAppearance<RGB>?
@@ -67,7 +67,7 @@ package struct AssetChoices: Sendable {
   }
 
   /// How often animations play; forever by default.
-  var plays: GIFLoop { loop ?? .forever }
+  var plays: AnimationLoop { loop ?? .forever }
 
   /// The GIF options of a variant.
   func gif(of variant: Variant) -> GIFOptions {

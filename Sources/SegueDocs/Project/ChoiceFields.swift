@@ -141,7 +141,7 @@ extension Format where Value == ByteLimits {
   }
 }
 
-extension Format where Value == GIFLoop {
+extension Format where Value == AnimationLoop {
   fileprivate static var loop: Format {
     .either(
       .choice([("forever", .forever), ("once", .once)]),

@@ -80,7 +80,7 @@ package struct FileComparison {
       PropertyMismatch("size", of: [a.width, a.height], [b.width, b.height]) { size in "\(size[0]) × \(size[1])" }
     ]
     if a.kind.isAnimation, b.kind.isAnimation {
-      found.append(PropertyMismatch("loops", of: a.loops, b.loops) { $0 == 0 ? "for ever" : "\($0)" })
+      found.append(PropertyMismatch("loops", of: a.plays, b.plays) { $0 == 0 ? "for ever" : "\($0)" })
       let (first, second) = (a.delays.reduce(.zero, +), b.delays.reduce(.zero, +))
       found.append(PropertyMismatch("duration", of: first, second, as: text))
       // If an animation has no duration, frames cannot be paired by time.

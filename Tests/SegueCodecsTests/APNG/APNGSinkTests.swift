@@ -87,8 +87,8 @@ import Testing
 
   @Test(
     "The number of plays is that of the loop option",
-    arguments: [(GIFLoop.forever, 0), (.once, 1), (.times(3), 3), (.times(0), 1)])
-  func loops(_ loop: GIFLoop, plays: Int) throws {
+    arguments: [(AnimationLoop.forever, 0), (.once, 1), (.times(3), 3), (.times(0), 1)])
+  func loops(_ loop: AnimationLoop, plays: Int) throws {
     #expect(try playAPNG(frames(2), width: 40, height: 30, loop: loop).survey.plays == plays)
   }
 

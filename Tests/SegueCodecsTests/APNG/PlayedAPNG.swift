@@ -41,7 +41,7 @@ func merged(_ frames: [TimedFrame]) -> [TimedFrame] {
 
 /// Encodes frames of one size as an animated PNG and decodes it.
 func playAPNG(
-  _ frames: [TimedFrame], width: Int, height: Int, loop: GIFLoop = .forever, threads: Int = 1
+  _ frames: [TimedFrame], width: Int, height: Int, loop: AnimationLoop = .forever, threads: Int = 1
 ) throws -> PlayedAPNG {
   try withTemporaryFolder { folder in
     let path = "\(folder)/a.png"

@@ -77,8 +77,8 @@ import Testing
 
   @Test(
     "The number of plays is that of the loop option",
-    arguments: [(GIFLoop.forever, 0), (.once, 1), (.times(3), 3), (.times(65_536), 65_535)])
-  func plays(_ loop: GIFLoop, count: Int) throws {
+    arguments: [(AnimationLoop.forever, 0), (.once, 1), (.times(3), 3), (.times(65_536), 65_535)])
+  func plays(_ loop: AnimationLoop, count: Int) throws {
     #expect(try play(opaque(2), width: 40, height: 30, options: WebPOptions(loop: loop)).file.plays == count)
   }
 

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func file(
-    _ name: String, _ frames: [(x: Int, delay: Int)], loop: GIFLoop = .forever
+    _ name: String, _ frames: [(x: Int, delay: Int)], loop: AnimationLoop = .forever
   ) throws -> FileComparison.Side {
     let folder = try TestFolder()
     let path = folder(name)

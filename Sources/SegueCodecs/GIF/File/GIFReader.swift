@@ -62,7 +62,7 @@ package final class GIFReader {
     }
     let frame = Frame(
       rect: PixelRect(left: Int(info.left), top: Int(info.top), width: Int(info.width), height: Int(info.height)),
-      delay: Int(info.delay), hasPalette: info.has_table, hasTransparency: info.transparent >= 0,
+      delay: Int(info.delay), hasPalette: info.has_local_table, hasTransparency: info.transparent >= 0,
       disposal: GIFDisposal(rawValue: Int(info.disposal)) ?? .unspecified)
     guard frame.rect.maxX <= width, frame.rect.maxY <= height else {
       throw corrupt("a frame is larger than the picture")

@@ -13,24 +13,33 @@ package struct GIFSurvey: Sendable {
     package let hasTransparency: Bool
     package let disposal: GIFDisposal
     package let isInterlaced: Bool
-    /// The frame's size in the file, including its extensions and colour table.
+    /// The frame's size in the file in bytes, including its extensions and colour table.
     package let bytes: Int
   }
 
   package let width: Int
   package let height: Int
   package let frames: [Frame]
-  /// The loop count of the NETSCAPE extension: 0 for ever; nil if there is none and the file plays once.
+  /// The loop count of the NETSCAPE extension, which is the number of repeats: 0 for ever; nil if there is no extension and
+  /// the file plays once.
   package let repeats: Int?
   /// The length of the global colour table; 0 if there is none.
   package let globalColorCount: Int
+  /// The size of the file in bytes.
   package let bytes: Int
+
+  /// The total number of plays; 0 for ever.
+  var plays: Int {
+    guard let repeats else { return 1 }
+    return repeats == 0 ? 0 : repeats + 1
+  }
 
   /// In centiseconds.
   package var duration: Int { frames.reduce(0) { $0 + $1.delay } }
 
+  /// Throws if the file is not a GIF, or if one of its frames is incomplete. `name` is used in errors only.
   package init(_ bytes: [UInt8], name: String) throws(CodecError) {
-    // Without a copy: the file can be large, and broken at its start.
+    // The bytes are not copied: the file can be large, and broken at its start.
     self = try unsafe bytes.withUnsafeBufferPointer { bytes throws(CodecError) in
       try unsafe GIFSurvey(of: bytes, name: name)
     }
@@ -50,20 +59,21 @@ package struct GIFSurvey: Sendable {
     var info = segue_gif_frame_info()
     var start = unsafe segue_gif_reader_position(reader)
     while true {
-      let found = unsafe segue_gif_reader_next(reader, &info)
-      if found == 0 { break }
-      guard found == 1, unsafe segue_gif_reader_skip(reader) else {
+      let result = unsafe segue_gif_reader_next(reader, &info)
+      if result == 0 { break }
+      guard result == 1, unsafe segue_gif_reader_skip(reader) else {
         throw CodecError(name: name, reason: .corrupt(.gif, "frame \(frames.count) is broken"))
       }
       let end = unsafe segue_gif_reader_position(reader)
-      // An LZW code stands for at most 4,096 pixels, and a code for that many is longer than a byte.
+      // A code stands for at most 4,096 pixels, and a code for that many is longer than a byte. So a frame with more pixels
+      // than 4,096 for each of its bytes is cut off.
       if Int(info.width) * Int(info.height) / 4096 > end - start {
         throw CodecError(name: name, reason: .corrupt(.gif, "frame \(frames.count) ends early"))
       }
       frames.append(
         Frame(
           rect: PixelRect(left: Int(info.left), top: Int(info.top), width: Int(info.width), height: Int(info.height)),
-          delay: Int(info.delay), colorCount: info.has_table ? unsafe Int(segue_gif_reader_color_count(reader)) : nil,
+          delay: Int(info.delay), colorCount: info.has_local_table ? unsafe Int(segue_gif_reader_color_count(reader)) : nil,
           hasTransparency: info.transparent >= 0, disposal: GIFDisposal(rawValue: Int(info.disposal)) ?? .unspecified,
           isInterlaced: info.interlaced, bytes: end - start))
       start = end
@@ -79,9 +89,9 @@ package enum GIFDisposal: Int, Hashable, Sendable {
   /// Not specified; treated as `keep`.
   case unspecified
   case keep
-  /// Cleared to transparent. (The specification says “restore to background color”, but viewers clear instead.)
+  /// The rectangle is cleared to transparent. (The specification says “restore to background color”, but viewers clear it.)
   case clear
-  /// Restored to its previous content.
+  /// The rectangle is restored to what it was before this frame.
   case restore
 
   package var name: String {

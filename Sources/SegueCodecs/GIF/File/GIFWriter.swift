@@ -21,7 +21,7 @@ final class GIFWriter {
   deinit { unsafe segue_gif_writer_close(writer) }
 
   /// Writes the header with the global colour table, and an ICC profile unless it is empty.
-  func begin(width: Int, height: Int, palette: Palette, loop: GIFLoop, profile: [UInt8]) throws(CodecError) {
+  func begin(width: Int, height: Int, palette: Palette, loop: AnimationLoop, profile: [UInt8]) throws(CodecError) {
     shared = palette
     let done = unsafe withTable(palette) { table in
       unsafe profile.withUnsafeBufferPointer { profile in

@@ -106,12 +106,12 @@ import Testing
     #expect(played.canvases == [a, a, a])
   }
 
-  static let loops: [(GIFLoop, Int?)] = [
+  static let loops: [(AnimationLoop, Int?)] = [
     (.forever, 0), (.once, nil), (.times(1), nil), (.times(2), 1), (.times(10), 9),
   ]
 
   @Test("The loop extension contains the number of repeats", arguments: loops)
-  func loop(_ loop: GIFLoop, _ repeats: Int?) throws {
+  func loop(_ loop: AnimationLoop, _ repeats: Int?) throws {
     #expect(
       try play([(noise(16, colors: 3, seed: 1), 3)], width: 4, height: 4, options: GIFOptions(loop: loop)).repeats
         == repeats)
