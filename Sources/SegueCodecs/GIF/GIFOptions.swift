@@ -23,7 +23,7 @@ package struct GIFOptions: Hashable, Sendable {
   package var isTransparent: Bool
   /// The colour behind translucent pixels.
   package var matte: RGB
-  /// Whether the file carries an sRGB profile. Few programs read that of a GIF.
+  /// Whether the file carries an sRGB profile. Few programs read the profile of a GIF.
   package var embedsProfile: Bool
 
   package static let defaultQuality = 90
@@ -43,7 +43,7 @@ package struct GIFOptions: Hashable, Sendable {
   }
 }
 
-/// How often an animation plays.
+/// How often an animation plays: a GIF, an APNG or a WebP.
 package enum AnimationLoop: Hashable, Sendable {
   case forever
   case once

@@ -181,14 +181,3 @@ struct WeightedColor {
     return WeightedColor(red: channel(red), green: channel(green), blue: channel(blue), alpha: alpha)
   }
 }
-
-extension RGBA8 {
-  /// Composited over an opaque colour: c + m (255 − α) / 255, rounded to nearest.
-  @inline(__always) func over(_ matte: RGB) -> RGBA8 {
-    if alpha == 255 { return self }
-    let rest = 255 - alpha
-    func channel(_ v: UInt8, _ m: UInt8) -> UInt8 { v &+ m.scaled(by: rest) }
-    return RGBA8(
-      red: channel(red, matte.red), green: channel(green, matte.green), blue: channel(blue, matte.blue), alpha: 255)
-  }
-}

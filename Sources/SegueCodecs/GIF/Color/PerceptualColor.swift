@@ -1,7 +1,7 @@
-/// A colour in OKLab (B. Ottosson, 2020), in sixteenths of a level: Euclidean distances approximate perceived
-/// differences.
+/// A colour in OKLab (B. Ottosson, 2020): Euclidean distances approximate perceived differences. Components are in
+/// sixteenths of a level, where a level is 1/255 of the lightness of white.
 ///
-/// Squared distances are below 3·4096². The struct takes eight bytes, of which the last two are 0.
+/// Squared distances are below 3·4096². The struct has the eight bytes of a `KernelColor`, of which the last two are 0.
 package struct PerceptualColor: Hashable, Sendable, BitwiseCopyable {
   /// 0 (black) … 4080 (white).
   package var lightness: Int16
@@ -17,7 +17,7 @@ package struct PerceptualColor: Hashable, Sendable, BitwiseCopyable {
     self.b = b
   }
 
-  package init(_ color: RGB) { self = ConeResponse.shared.color(color) }
+  package init(_ color: RGB) { self = OKLabConversion.shared.color(color) }
 
   @inline(__always) package func squaredDistance(to other: PerceptualColor) -> Int32 {
     let l = Int32(lightness) &- Int32(other.lightness)
@@ -34,10 +34,10 @@ typealias KernelColor = (Int16, Int16, Int16, Int16)
 ///
 /// l, m, s = M₁ · linear RGB;  L, a, b = M₂ · (∛l, ∛m, ∛s), with the matrices of B. Ottosson, “A perceptual color space
 /// for image processing” (2020).
-struct ConeResponse: Sendable {
-  static let shared = ConeResponse()
+struct OKLabConversion: Sendable {
+  static let shared = OKLabConversion()
 
-  /// The contribution of each channel value to l, m and s, where white is 65535.
+  /// What each channel value adds to l, m and s, where white is 65535.
   private let red: [SIMD4<Int32>]
   private let green: [SIMD4<Int32>]
   private let blue: [SIMD4<Int32>]
@@ -60,7 +60,7 @@ struct ConeResponse: Sendable {
     let l = Int(roots[Int(sum.x)])
     let m = Int(roots[Int(sum.y)])
     let s = Int(roots[Int(sum.z)])
-    // M₂ · 4080 / 65535, in 1/2²⁰.
+    // M₂ · 4080 / 65535, in units of 2⁻²⁰.
     let lightness = 13739 &* l &+ 51808 &* m &- 266 &* s
     let a = 129126 &* l &- 158541 &* m &+ 29415 &* s
     let b = 1691 &* l &+ 51100 &* m &- 52791 &* s
@@ -71,7 +71,7 @@ struct ConeResponse: Sendable {
   }
 }
 
-extension ConeResponse {
+extension OKLabConversion {
   private static let white = 65535
 
   /// The transfer function of IEC 61966-2-1, 0…1. x^2.4 is computed as x² times the fifth root of x².
@@ -93,10 +93,11 @@ extension ConeResponse {
     return x
   }
 
-  /// The root r of i is the largest with (r − ½)³ ≤ i · 65535². It grows with i, so the table is filled in one pass.
+  /// `roots`: the root r of i is the largest integer with (r − ½)³ ≤ i · 65535², or (2r − 1)³ ≤ 8i · 65535². It grows with i,
+  /// so the table is filled in one pass.
   private static func cubeRoots() -> [UInt16] {
     var root = 0
-    // (2 root + 1)³
+    // (2r − 1)³ for r = root + 1.
     var next = 1
     return (0...white + 2).map { i in
       let limit = 8 * min(i, white) * white * white
@@ -120,11 +121,19 @@ struct PerceptualColorCache {
 
   /// `word` must be opaque.
   @inline(__always) mutating func color(_ word: UInt32) -> PerceptualColor {
-    let slot = Int((word &* 2_654_435_761) >> (32 &- UInt32(Self.slotBits)))
+    let slot = FibonacciHash.slot(of: word, bits: Self.slotBits)
     if words[slot] != word {
       words[slot] = word
       colors[slot] = PerceptualColor(RGB(word: word))
     }
     return colors[slot]
+  }
+}
+
+/// Fibonacci hashing (D. E. Knuth, vol. 3, 6.4): the highest bits of the product with 2³² divided by the golden ratio.
+enum FibonacciHash {
+  /// A slot of a table with 1 << `bits` slots.
+  @inline(__always) static func slot(of key: UInt32, bits: Int) -> Int {
+    Int((key &* 0x9E37_79B1) >> (32 &- UInt32(bits)))
   }
 }

@@ -9,9 +9,12 @@ package enum BlueNoise {
 
   /// The threshold for a pixel of the canvas.
   @inline(__always) package static func threshold(x: Int, y: Int) -> Int {
-    Int(table[(y & (side - 1)) * side + x & (side - 1)])
+    // The matrix repeats: `side` is a power of two, so these are the remainders.
+    let (column, row) = (x & (side - 1), y & (side - 1))
+    return Int(table[row * side + column])
   }
 
+  /// The thresholds, row by row.
   static let table: [UInt8] = rows.utf8.filter { $0 != UInt8(ascii: "\n") }.map { $0 - UInt8(ascii: "0") }
 
   private static let rows = """

@@ -1,7 +1,7 @@
 /// Approximates colours that are not in the palette by mixing others. Only pixels that changed are dithered. Flat areas
 /// and edges are not, because single pixels of another colour would be visible there as speckles.
 ///
-/// It serves one frame, whose stripes must be passed in order.
+/// A `Dither` serves one frame, whose stripes must be passed in order.
 package struct Dither: Sendable {
   private enum Kind: Sendable {
     case none
@@ -9,17 +9,17 @@ package struct Dither: Sendable {
     case diffusion(ErrorDiffusion)
   }
 
-  /// Full strength.
-  static let whole = 256
+  /// The value of `strength` for full strength.
+  static let fullStrength = 256
 
   private var kind: Kind
-  /// 0…`whole`.
+  /// 0…`fullStrength`.
   private let strength: Int
 
-  /// For a frame whose changed rectangle has this width. With a strength of 0 nothing changes.
+  /// `width` is that of the frame's changed rectangle. With a strength of 0, `apply` changes nothing.
   package init(_ options: GIFOptions, quality: Int, width: Int, _ nearest: NearestColor) {
-    let fraction = options.dithering == .auto ? Self.automatic(quality) : 1
-    strength = Int((fraction * min(1, max(0, options.ditherStrength)) * Double(Self.whole)).rounded())
+    let fraction = options.dithering == .auto ? Self.automaticStrength(quality) : 1
+    strength = Int((fraction * min(1, max(0, options.ditherStrength)) * Double(Self.fullStrength)).rounded())
     kind =
       switch options.dithering {
       case _ where strength == 0: .none
@@ -47,5 +47,5 @@ package struct Dither: Sendable {
 
   /// The automatic strength, ½ · min(1, quality / 80). Half of the full strength hides banding and costs fewer bytes.
   /// Lower qualities use less.
-  private static func automatic(_ quality: Int) -> Double { Double(min(80, quality)) / 160 }
+  private static func automaticStrength(_ quality: Int) -> Double { Double(min(80, quality)) / 160 }
 }

@@ -8,11 +8,11 @@ import SegueGraphics
 /// unchanged pixels.
 struct ErrorDiffusion: Sendable {
   private let nearest: NearestColor
-  /// 1…`Dither.whole`.
+  /// 1…`Dither.fullStrength`.
   private let strength: Int
-  /// Colours that were found, by cell.
+  /// The kernel's cache of nearest palette colours.
   private var cells = [UInt32](repeating: 0, count: 1 << segue_gif_cell_bits)
-  /// Diffused error for the next row and the one after it, in sixteenths, with one extra pixel on each side.
+  /// The error diffused to the next row and to the one after it, in sixteenths, with one extra pixel on each side.
   private var errors: [SIMD4<Int32>]
 
   /// For stripes of this width.

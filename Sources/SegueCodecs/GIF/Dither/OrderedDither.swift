@@ -6,7 +6,7 @@ struct OrderedDither: Sendable {
   private let nearest: NearestColor
   private var cache: MixtureCache
 
-  /// `strength` is 0…`Dither.whole`.
+  /// `strength` is 1…`Dither.fullStrength`.
   init(_ nearest: NearestColor, strength: Int) {
     self.nearest = nearest
     cache = MixtureCache(nearest, strength: strength)
@@ -31,10 +31,12 @@ struct OrderedDither: Sendable {
   }
 }
 
-/// Caches mixtures: eight palette colours, from dark to light, whose mean approximates another colour (T. Knoll's
-/// pattern dithering, patent US 6,606,166, expired in 2019).
+/// Caches mixtures: the indices of eight palette colours, from dark to light, whose mean approximates another colour
+/// (T. Knoll's pattern dithering, patent US 6,606,166, expired in 2019).
 private struct MixtureCache: Sendable {
   typealias Mixture = SIMD8<UInt8>
+
+  private static let slotBits = 12
 
   private let nearest: NearestColor
   private let strength: Int32
@@ -44,13 +46,14 @@ private struct MixtureCache: Sendable {
   init(_ nearest: NearestColor, strength: Int) {
     self.nearest = nearest
     self.strength = Int32(strength)
-    keys = [PerceptualColor?](repeating: nil, count: 1 << 12)
-    mixtures = [Mixture](repeating: Mixture(), count: 1 << 12)
+    keys = [PerceptualColor?](repeating: nil, count: 1 << Self.slotBits)
+    mixtures = [Mixture](repeating: Mixture(), count: 1 << Self.slotBits)
   }
 
   mutating func mixture(of color: PerceptualColor) -> Mixture {
-    let bits = UInt32(truncatingIfNeeded: Int(color.lightness) &+ Int(color.a) &* 4099 &+ Int(color.b) &* 65_537)
-    let slot = Int((bits &* 0x9E37_79B1) >> 20)
+    // Primes keep the three components apart.
+    let sum = UInt32(truncatingIfNeeded: Int(color.lightness) &+ Int(color.a) &* 4099 &+ Int(color.b) &* 65_537)
+    let slot = FibonacciHash.slot(of: sum, bits: Self.slotBits)
     if keys[slot] != color {
       keys[slot] = color
       mixtures[slot] = mix(color)
@@ -58,24 +61,26 @@ private struct MixtureCache: Sendable {
     return mixtures[slot]
   }
 
-  /// Each colour is the one nearest to the target plus the error of the colours chosen before it.
+  /// Chooses one palette colour after another: each is the nearest to `color` plus the summed error of those before it.
   private func mix(_ color: PerceptualColor) -> Mixture {
     var mixture = Mixture()
     var error = SIMD4<Int32>()
     for i in 0..<BlueNoise.levels {
+      // A shift by 8 divides by `Dither.fullStrength`.
       let index = nearest.find(color.moved(by: (error &* strength) &>> 8)).index
       error &+= color.difference(from: nearest.colors[index])
       // Insertion sort by lightness.
-      var at = i
-      while at > 0, isDarker(index, Int(mixture[at - 1])) {
-        mixture[at] = mixture[at - 1]
-        at -= 1
+      var place = i
+      while place > 0, isDarker(index, Int(mixture[place - 1])) {
+        mixture[place] = mixture[place - 1]
+        place -= 1
       }
-      mixture[at] = UInt8(index)
+      mixture[place] = UInt8(index)
     }
     return mixture
   }
 
+  /// Whether the palette colour at index `a` comes before that at `b`; equal lightness is ordered by index.
   private func isDarker(_ a: Int, _ b: Int) -> Bool {
     (nearest.colors[a].lightness, a) < (nearest.colors[b].lightness, b)
   }

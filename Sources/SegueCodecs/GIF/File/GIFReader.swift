@@ -10,7 +10,7 @@ package final class GIFReader {
     /// In centiseconds.
     package let delay: Int
     /// Whether it has a local colour table.
-    package let hasPalette: Bool
+    package let hasLocalTable: Bool
     package let hasTransparency: Bool
     package let disposal: GIFDisposal
   }
@@ -24,7 +24,7 @@ package final class GIFReader {
   private var canvas: Bitmap
   /// The last frame drawn on the canvas.
   private var last: Frame?
-  /// The canvas before the last frame, if its disposal is `restore`.
+  /// The canvas before the last frame was drawn, if its disposal is `restore`.
   private var saved: Bitmap?
 
   package init(_ bytes: [UInt8], name: String) throws(CodecError) {
@@ -44,7 +44,7 @@ package final class GIFReader {
 
   deinit { unsafe segue_gif_reader_close(reader) }
 
-  /// The loop count of the NETSCAPE extension if one has been read so far; 0 for ever.
+  /// The loop count of the NETSCAPE extension, 0 for ever; nil if none has been read so far.
   package var repeats: Int? {
     let loops = unsafe segue_gif_reader_loops(reader)
     return loops < 0 ? nil : Int(loops)
@@ -58,14 +58,14 @@ package final class GIFReader {
     switch unsafe segue_gif_reader_next(reader, &info) {
     case 0: return nil
     case 1: break
-    default: throw corrupt("the frame does not start")
+    default: throw corrupt("a frame's header is broken")
     }
     let frame = Frame(
       rect: PixelRect(left: Int(info.left), top: Int(info.top), width: Int(info.width), height: Int(info.height)),
-      delay: Int(info.delay), hasPalette: info.has_local_table, hasTransparency: info.transparent >= 0,
+      delay: Int(info.delay), hasLocalTable: info.has_local_table, hasTransparency: info.transparent >= 0,
       disposal: GIFDisposal(rawValue: Int(info.disposal)) ?? .unspecified)
     guard frame.rect.maxX <= width, frame.rect.maxY <= height else {
-      throw corrupt("a frame is larger than the picture")
+      throw corrupt("a frame extends beyond the picture")
     }
     dispose()
     saved = frame.disposal == .restore ? canvas.clone() : nil
@@ -82,13 +82,14 @@ package final class GIFReader {
     }
   }
 
+  /// `transparent` is the transparent index, or -1.
   private func draw(_ frame: Frame, transparent: Int32) throws(CodecError) {
     var colors = [UInt8](repeating: 0, count: 768)
     unsafe colors.withUnsafeMutableBufferPointer { unsafe segue_gif_reader_colors(reader, $0.baseAddress) }
     let rect = frame.rect
     var indices = [UInt8](repeating: 0, count: rect.width * rect.height)
     let done = unsafe indices.withUnsafeMutableBufferPointer { unsafe segue_gif_reader_indices(reader, $0.baseAddress) }
-    if !done { throw corrupt("the frame ends early") }
+    if !done { throw corrupt("a frame's pixels are broken or incomplete") }
     let pixels = (0..<256).map { index in
       RGBA8(word: RGB(red: colors[3 * index], green: colors[3 * index + 1], blue: colors[3 * index + 2]).word)
     }

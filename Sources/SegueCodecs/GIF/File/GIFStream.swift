@@ -8,7 +8,7 @@ struct GIFStream: ~Copyable {
   private let options: GIFOptions
   /// The global colour table, once the header is written.
   private var shared: Palette?
-  /// Frames before the header.
+  /// Frames that wait until the header can be written.
   private var leading: [StoredFrame] = []
 
   /// Whether frames are held back until `begin`.
@@ -49,7 +49,8 @@ struct GIFStream: ~Copyable {
   /// The bytes written since the last call.
   func takeBytes() -> [UInt8] { writer.takeBytes() }
 
-  /// Splits a delay that is too long over additional frames that draw nothing. Only the last of them is cleared.
+  /// Writes a frame. A delay that is too long is split over additional frames that draw nothing; only the last one clears
+  /// its rectangle.
   private func put(_ frame: StoredFrame, shared: Palette) throws(CodecError) {
     var rest = frame.delay
     var coded = frame.coded
@@ -59,6 +60,7 @@ struct GIFStream: ~Copyable {
       try writer.put(coded, delay: delay, clearsAfter: frame.clearsAfter && rest == 0)
       if rest == 0 { return }
       let isLast = rest <= Self.longestDelay
+      // A global table of 256 colours has no place for the transparent index, so the frame gets an empty local one.
       coded = .transparent(
         in: isLast && frame.clearsAfter ? frame.coded.rect : PixelRect(left: 0, top: 0, width: 1, height: 1),
         palette: shared.count < 256 ? shared : Palette([]), transparentFirst: options.isTransparent)

@@ -9,6 +9,7 @@ final class GIFWriter {
   /// Whether index 0 is transparent in every frame and is also the background index. ffmpeg clears a disposed rectangle
   /// only if the two indices are equal. The codes of the frames must be encoded accordingly.
   private let transparentFirst: Bool
+  /// The global colour table.
   private var shared = Palette([])
 
   init(name: String, transparentFirst: Bool) throws(CodecError) {
@@ -34,11 +35,12 @@ final class GIFWriter {
 
   /// Writes one frame. It gets a local colour table unless its palette is the global one, or the beginning of it.
   func put(_ frame: CodedFrame, delay: Int, clearsAfter: Bool) throws(CodecError) {
+    // With `transparentFirst` the first colour is at the end of its table, so the table has no beginning to share.
     let isShared =
       transparentFirst
       ? frame.palette == shared : shared.count > 0 && shared.colors.starts(with: frame.palette.colors)
-    let isSwapped = transparentFirst && frame.transparent != nil
-    let transparent = isSwapped ? 0 : frame.transparent.map { Int32($0) } ?? -1
+    let ownTransparent = frame.transparent.map { Int32($0) } ?? -1
+    let transparent = transparentFirst && frame.transparent != nil ? 0 : ownTransparent
     let done = unsafe withTable(isShared ? nil : frame.palette) { table in
       let description = unsafe segue_gif_frame(
         left: Int32(frame.rect.minX), top: Int32(frame.rect.minY), width: Int32(frame.rect.width),

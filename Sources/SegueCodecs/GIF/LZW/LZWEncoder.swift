@@ -68,7 +68,7 @@ struct LZWPass: ~Copyable {
   /// The number of pixels coded so far.
   private(set) var count = 0
 
-  /// `stripe` is one of the frame's, `most` the largest number of pixels of one. With `isStrict` each pixel keeps its
+  /// `stripe` is any of the frame's stripes, `most` the number of pixels of the largest. With `isStrict` each pixel keeps its
   /// nearest colour, or the displayed one if it is equal. `triesAllTransparent` is the result of
   /// `shouldTryAllTransparent`.
   init(

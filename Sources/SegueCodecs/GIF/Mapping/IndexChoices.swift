@@ -35,7 +35,7 @@ package struct IndexChoices: Sendable {
 
 /// The palette index for each colour of a histogram.
 package struct Mapping: Sendable {
-  /// One index per histogram entry.
+  /// One palette index for each entry of the histogram.
   package let indices: [UInt8]
 
   /// Maps colours in the palette to themselves and others to the nearest colour.
@@ -52,9 +52,10 @@ package struct Mapping: Sendable {
   }
 }
 
-/// Maps every changed pixel to its nearest palette colour, with zero tolerance.
+/// Maps every changed pixel to its nearest palette colour.
 enum Remapper {
-  /// `first` is the position of the stripe's first pixel in the histogram.
+  /// The choices for the pixels of `stripe`, with zero tolerance. `first` is the position of the stripe's first pixel in
+  /// `histogram.ids`.
   static func choices(
     _ histogram: Histogram, _ mapping: Mapping, _ palette: Palette, transparent: UInt8?, in stripe: PixelRect,
     from first: Int

@@ -8,6 +8,7 @@ package struct NearestColor: Sendable {
   package let colors: [PerceptualColor]
   /// Sorted by lightness, so that a search can stop when the difference in lightness alone is too large.
   private let sorted: [PerceptualColor]
+  /// The palette index of each colour in `sorted`.
   private let indices: [UInt8]
   /// The first position in `sorted` of each whole level of lightness.
   private let starts: [Int32]
@@ -32,12 +33,13 @@ package struct NearestColor: Sendable {
     blocks = colors.isEmpty ? nil : PaletteBlocks(colors)
   }
 
-  /// Finds the nearest colours of many at once, which is much faster per colour. Components must be within ±8191.
+  /// Finds the nearest colours of many at once, which is much faster per colour. Components must be within ±8191, so that
+  /// the kernel's numbers fit into 32 bits.
   package func find(_ colors: [PerceptualColor]) -> (indices: [UInt8], squaredDistances: [Int32]) {
     blocks?.find(colors) ?? ([], [])
   }
 
-  /// Calls `body` with the palette as `segue_gif_nearest` takes it, unless it is empty.
+  /// Calls `body` with the blocks that `segue_gif_nearest` takes, and their number; not if the palette is empty.
   func withBlocks(_ body: (UnsafePointer<Int32>?, Int) -> Void) { unsafe blocks?.withNumbers(body) }
 
   /// Finds the colour nearest to a single one, without a limit on its components.
@@ -74,8 +76,10 @@ package struct NearestColor: Sendable {
 
 /// Palette colours in the memory layout of `segue_gif_nearest`.
 struct PaletteBlocks: Sendable {
-  /// Interleaved in blocks of 16 colours.
+  /// Blocks of 16 colours c. For each block: 16·|c|² plus the index of the block, then −32·c for each component, so that
+  /// their sum is the key that the kernel compares (`Nearest.c`).
   private let numbers: [Int32]
+  /// The number of blocks.
   private let count: Int
 
   private static let lanes = 16
@@ -89,14 +93,15 @@ struct PaletteBlocks: Sendable {
     count = (colors.count + Self.lanes - 1) / Self.lanes
     var numbers = [Int32](repeating: 0, count: count * segue_gif_block)
     for i in 0..<count * Self.lanes {
+      // The last colour fills the last block.
       let color = colors[min(i, colors.count - 1)]
       let block = i / Self.lanes
-      let at = block * segue_gif_block + i % Self.lanes
+      let place = block * segue_gif_block + i % Self.lanes
       let (l, a, b) = (Int32(color.lightness), Int32(color.a), Int32(color.b))
-      numbers[at] = 16 * (l * l + a * a + b * b) + Int32(block)
-      numbers[at + Self.lanes] = -32 * l
-      numbers[at + 2 * Self.lanes] = -32 * a
-      numbers[at + 3 * Self.lanes] = -32 * b
+      numbers[place] = 16 * (l * l + a * a + b * b) + Int32(block)
+      numbers[place + Self.lanes] = -32 * l
+      numbers[place + 2 * Self.lanes] = -32 * a
+      numbers[place + 3 * Self.lanes] = -32 * b
     }
     self.numbers = numbers
   }
@@ -117,7 +122,7 @@ struct PaletteBlocks: Sendable {
         unsafe squaredDistances.withUnsafeMutableBufferPointer { distances in
           guard let first = colors.baseAddress else { return }
           unsafe segue_gif_nearest(
-            numbers, count, first.assumingMemoryBound(to: (Int16, Int16, Int16, Int16).self), indices.count,
+            numbers, count, first.assumingMemoryBound(to: KernelColor.self), indices.count,
             indices.baseAddress, distances.baseAddress)
         }
       }
@@ -151,6 +156,7 @@ struct PaletteLookup {
     }
   }
 
+  /// nil if the palette does not have this colour.
   @inline(__always) func index(of word: UInt32) -> UInt8? {
     if word == 0 { return nil }
     let slot = slot(of: word)
@@ -159,8 +165,9 @@ struct PaletteLookup {
 
   /// The slot that contains the word, or the free slot where it would be inserted.
   @inline(__always) private func slot(of word: UInt32) -> Int {
-    var slot = Int((word &* 2_654_435_761) >> (32 &- UInt32(Self.slotBits)))
-    while words[slot] != 0, words[slot] != word { slot = (slot &+ 1) & (1 << Self.slotBits &- 1) }
+    var slot = FibonacciHash.slot(of: word, bits: Self.slotBits)
+    let lastSlot = (1 << Self.slotBits) &- 1
+    while words[slot] != 0, words[slot] != word { slot = (slot &+ 1) & lastSlot }
     return slot
   }
 }

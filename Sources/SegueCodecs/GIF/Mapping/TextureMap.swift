@@ -15,14 +15,16 @@ package struct TextureMap: Sendable {
 
   package static let reach = 8
   /// A pixel with this many equal neighbours lies in a flat area or on its border.
-  package static let flat: UInt8 = 3
+  package static let flatNeighbors: UInt8 = 3
 
   /// The frame is extended beyond its edges by repeating its outermost pixels.
   package init(_ frame: borrowing Bitmap, in rect: PixelRect) {
     let margin = Self.reach
     let (width, height) = (rect.width, rect.height)
     let stride = width + 2 * margin
+    // The rectangle with a margin on each side. Its own first pixel is at `first`.
     let words = Self.words(frame, in: rect, margin: margin)
+    let first = margin * stride + margin
     let count = width * height
     ranges = [UInt8](repeating: 0, count: count)
     floors = ranges
@@ -33,12 +35,12 @@ package struct TextureMap: Sendable {
 
     // Ranges with a margin of one pixel on each side, which `floors` needs.
     var wide = [UInt8](repeating: 0, count: words.count)
-    let first = margin * stride + margin
     unsafe luma.withUnsafeBufferPointer { luma in
       unsafe wide.withUnsafeMutableBufferPointer { wide in
-        let at = first - stride - 1
+        // From the pixel above and to the left of the rectangle to that below and to the right of it.
+        let start = first - stride - 1
         let count = (height + 2) * stride - 2 * margin + 2
-        unsafe segue_gif_range(luma.baseAddress! + at, stride, count, wide.baseAddress! + at)
+        unsafe segue_gif_range(luma.baseAddress! + start, stride, count, wide.baseAddress! + start)
       }
     }
     unsafe words.withUnsafeBufferPointer { words in
@@ -80,7 +82,7 @@ package struct TextureMap: Sendable {
     }
   }
 
-  /// The pixels of the rectangle with a margin on each side.
+  /// The pixels of the rectangle with a margin on each side, row by row.
   private static func words(_ frame: borrowing Bitmap, in rect: PixelRect, margin: Int) -> [UInt32] {
     let stride = rect.width + 2 * margin
     var words = [UInt32](repeating: 0, count: stride * (rect.height + 2 * margin))
@@ -130,16 +132,17 @@ extension TextureMap {
   }
 }
 
-/// The activity around a pixel. Busy surroundings hide a wrong colour; smooth ones make it visible.
+/// The activity around a pixel: the largest channel difference from its neighbours. Busy surroundings hide a wrong colour;
+/// smooth ones make it visible.
 package enum Texture {
-  /// All four neighbours have the pixel's colour.
+  /// The activity of a pixel whose four neighbours have the same colour.
   static let flat: UInt8 = 0
-  /// The maximum channel difference in a gradient, blur or shadow, where banding would be visible.
-  static let smoothest: UInt8 = 4
+  /// The highest activity in a gradient, blur or shadow, where banding would be visible.
+  static let smoothLimit: UInt8 = 4
 
   /// The weight of a pixel in the histogram: from 24 in smooth surroundings down to 8 in busy ones.
   @inline(__always) static func weight(_ activity: UInt8) -> UInt32 {
-    activity <= smoothest ? 24 : max(8, 96 / UInt32(activity))
+    activity <= smoothLimit ? 24 : max(8, 96 / UInt32(activity))
   }
 
   /// Computes, for the pixels of row `y` from `x` on, the largest channel difference from any of the four neighbours.
@@ -158,6 +161,7 @@ package enum Texture {
           row + x + first, above + x + first, below + x + first, last - first, activity.baseAddress! + first)
       }
     }
+    // The kernel reads both horizontal neighbours, so pixels at the sides of the frame are done here.
     for i in [0, activity.count - 1] where x + i == 0 || x + i + 1 == width {
       let center = unsafe row[x + i]
       var largest = unsafe max(difference(center, above[x + i]), difference(center, below[x + i]))

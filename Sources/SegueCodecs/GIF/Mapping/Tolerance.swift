@@ -1,9 +1,9 @@
 /// The colour tolerance of each pixel: how far its colour may be from the source without visible difference, in units
-/// of `PerceptualColor`. 0 in flat areas and on their borders; it grows with the texture around the pixel and with the
-/// distance of the nearest palette colour.
+/// of `PerceptualColor`. It is 0 in flat areas and on their borders. Elsewhere it grows with the texture around the pixel and
+/// with the distance of the nearest palette colour.
 package enum Tolerance {
-  // tolerance² = slack² + |target − palette's|²
-  /// 0 for all pixels at `quality` 100, and always for unchanged pixels.
+  // tolerance² = slack² + |target − nearest palette colour|²
+  /// The tolerances of all pixels: 0 at `quality` 100, and always for unchanged pixels.
   package static func map(_ choices: IndexChoices, _ texture: TextureMap, quality: Int) -> [UInt16] {
     var map = [UInt16](repeating: 0, count: choices.nearest.count)
     if quality >= 100 { return map }
@@ -15,7 +15,7 @@ package enum Tolerance {
     var tolerances = map.mutableSpan
     for i in nearest.indices {
       let index = Int(nearest[i])
-      if index == transparent || equals[i] >= TextureMap.flat { continue }
+      if index == transparent || equals[i] >= TextureMap.flatNeighbors { continue }
       let slack = slacks[Int(floors[i])]
       let error = colors[index].squaredDistance(to: target[i])
       tolerances[i] = UInt16(truncatingIfNeeded: Int32(Float(slack &* slack &+ error).squareRoot()))
@@ -23,12 +23,13 @@ package enum Tolerance {
     return map
   }
 
-  // scale · (1 + √(12 · range)) / 4
+  // scale · (1 + √(12 · min(range, 12))) / 4
   /// The tolerance for a luma range. It grows slowly for strong texture.
   private static func slack(_ range: Int, quality: Int) -> Int32 {
     Int32(scale(quality) * (1 + Double(busiest * min(range, busiest)).squareRoot()) / 4)
   }
 
+  /// Luma ranges above this one hide no more.
   private static let busiest = 12
 
   // 1.6 d (1 + 2 (d / 100)⁴), d = 100 − quality
@@ -49,14 +50,16 @@ package enum Tolerance {
 package enum QualitySteps {
   private static let fewPixels = 1 << 15
   private static let step = 5
-  private static let most = 7
+  private static let maximumCount = 7
 
   /// Lower qualities are treated as this one, because they would not make smaller files.
   package static let least = 20
 
+  /// The qualities for a frame with this number of pixels.
   package static func qualities(_ quality: Int, pixels: Int) -> [Int] {
     if pixels > fewPixels { return [quality] }
+    // `quality`, rounded up to a multiple of `step`.
     let lowest = (quality + step - 1) / step * step
-    return (0..<most).map { lowest + step * $0 }.filter { $0 <= 100 }
+    return (0..<maximumCount).map { lowest + step * $0 }.filter { $0 <= 100 }
   }
 }

@@ -21,17 +21,18 @@ struct ColorCells: Sendable {
     var blue = 0
   }
 
-  /// The maximum number of colours that may stay apart.
+  /// The maximum number of colours that may have a cell each.
   private static let few = 8192
 
-  /// Groups by 5, 6 and 5 bits of red, green and blue. With `keepsFew`, a few thousand colours have a cell each.
+  /// Groups by 5, 6 and 5 bits of red, green and blue. With `keepsFew`, up to `few` colours have a cell each instead.
   init(_ entries: [Histogram.Entry], keepsFew: Bool = false) {
     let isApart = keepsFew && entries.count <= Self.few
     var slots = [Int32](repeating: -1, count: 1 << 16)
     var sums: [Sum] = []
     for (i, entry) in entries.enumerated() {
-      let c = entry.color
-      let key = isApart ? i : Int(c.red >> 3) << 11 | Int(c.green >> 2) << 5 | Int(c.blue >> 3)
+      let color = entry.color
+      let group = Int(color.red >> 3) << 11 | Int(color.green >> 2) << 5 | Int(color.blue >> 3)
+      let key = isApart ? i : group
       if slots[key] < 0 {
         slots[key] = Int32(sums.count)
         sums.append(Sum())
@@ -39,22 +40,23 @@ struct ColorCells: Sendable {
       let slot = Int(slots[key])
       let weight = Int(entry.weight)
       sums[slot].weight &+= weight
-      sums[slot].red &+= weight &* Int(c.red)
-      sums[slot].green &+= weight &* Int(c.green)
-      sums[slot].blue &+= weight &* Int(c.blue)
+      sums[slot].red &+= weight &* Int(color.red)
+      sums[slot].green &+= weight &* Int(color.green)
+      sums[slot].blue &+= weight &* Int(color.blue)
     }
-    let response = ConeResponse.shared
+    let conversion = OKLabConversion.shared
     cells = sums.map { sum in
       func mean(_ channel: Int) -> Int16 { Int16((16 * channel + sum.weight / 2) / sum.weight) }
       let (red, green, blue) = (mean(sum.red), mean(sum.green), mean(sum.blue))
       let color = RGB(sixteenthsRed: Int(red), green: Int(green), blue: Int(blue))
       return Cell(
-        center: response.color(color), weight: Self.importance(sum.weight), red: red, green: green, blue: blue)
+        center: conversion.color(color), weight: Self.importance(sum.weight), red: red, green: green, blue: blue)
     }
   }
 
   /// 16 w^⅞: the importance of a colour grows slightly slower than its area.
   private static func importance(_ weight: Int) -> Int32 {
+    // w^½ · w^¼ · w^⅛
     let half = Double(weight).squareRoot()
     let quarter = half.squareRoot()
     let power = 16 * half * quarter * quarter.squareRoot()
@@ -63,7 +65,7 @@ struct ColorCells: Sendable {
 }
 
 extension RGB {
-  /// Rounds each channel to a whole level.
+  /// A colour in sixteenths of a level, each channel rounded to a whole level.
   init(sixteenthsRed red: Int, green: Int, blue: Int) {
     self.init(red: UInt8((red + 8) >> 4), green: UInt8((green + 8) >> 4), blue: UInt8((blue + 8) >> 4))
   }
@@ -72,7 +74,7 @@ extension RGB {
 /// Accumulates cells to compute their weighted mean.
 struct ColorSum {
   private(set) var weight = 0
-  private var top: ColorCells.Cell?
+  private var heaviest: ColorCells.Cell?
   private var red = 0
   private var green = 0
   private var blue = 0
@@ -83,14 +85,14 @@ struct ColorSum {
     red &+= w &* Int(cell.red)
     green &+= w &* Int(cell.green)
     blue &+= w &* Int(cell.blue)
-    if cell.weight > top?.weight ?? 0 { top = cell }
+    if cell.weight > heaviest?.weight ?? 0 { heaviest = cell }
   }
 
-  /// The colour of the cell that has at least half of the weight, or else the mean. At least one cell must have been
-  /// added.
+  /// The colour of the cell that has at least half of the weight; the mean if there is none. At least one cell must have
+  /// been added.
   var typical: RGB {
-    guard let top, Int(top.weight) * 2 >= weight else { return mean }
-    return RGB(sixteenthsRed: Int(top.red), green: Int(top.green), blue: Int(top.blue))
+    guard let heaviest, Int(heaviest.weight) * 2 >= weight else { return mean }
+    return RGB(sixteenthsRed: Int(heaviest.red), green: Int(heaviest.green), blue: Int(heaviest.blue))
   }
 
   /// The weighted mean. At least one cell must have been added.

@@ -8,6 +8,7 @@ struct DistinctColors: ~Copyable {
 
   /// The pixel word in the low half and its number in the high half; 0 is free. At most half of the slots are used.
   private var slots: UnsafeMutablePointer<UInt64>
+  /// The base-2 logarithm of the number of slots.
   private var bits: Int
   private var entries: UnsafeMutablePointer<Entry>
   private(set) var count = 0
@@ -54,8 +55,10 @@ struct DistinctColors: ~Copyable {
     return counted
   }
 
+  /// The colours counted so far, by their number.
   func copyEntries() -> [Entry] { unsafe [Entry](UnsafeBufferPointer(start: entries, count: count)) }
 
+  /// The number of a colour, which is appended if it is new.
   @inline(__always) private mutating func number(_ word: UInt32) -> UInt32 {
     var slot = Self.slot(word, bits)
     while true {
@@ -66,6 +69,7 @@ struct DistinctColors: ~Copyable {
     }
   }
 
+  /// Gives a new colour the next number, and puts it into the slot `free`.
   @inline(never) private mutating func append(_ word: UInt32, _ free: Int) -> UInt32 {
     var free = free
     if count == Self.limit(bits) {
@@ -100,10 +104,11 @@ struct DistinctColors: ~Copyable {
     return slot
   }
 
+  /// The maximum number of colours in a table of 1 << `bits` slots: half of the slots.
   private static func limit(_ bits: Int) -> Int { 1 << (bits - 1) }
 
-  /// Fibonacci hashing of the upper seven bits of each channel, followed by the three lowest bits, so that similar
-  /// colours are adjacent.
+  /// Fibonacci hashing of the upper seven bits of each channel, followed by the lowest bits of the three channels, so that
+  /// similar colours are adjacent.
   @inline(__always) private static func slot(_ word: UInt32, _ bits: Int) -> Int {
     let dense = word >> 1 & 0x7F | word >> 2 & 0x3F80 | word >> 3 & 0x1F_C000
     let upper = (dense &* 0x9E37_79B1) >> UInt32(truncatingIfNeeded: 35 &- bits)

@@ -38,7 +38,11 @@ package struct Histogram: Sendable {
   /// The number of counted pixels.
   package let pixelCount: Int
 
+  /// The ID of a pixel that is not counted.
   package static let unchanged = UInt32.max
+
+  /// Whether flat areas of this colour cover more than 1/256 of the counted pixels, as at most 255 colours can.
+  func isFlat(_ entry: Entry) -> Bool { Int(entry.flatCount) * 256 > pixelCount }
 
   /// Counts the opaque pixels in `rect` that differ from `old`, or all opaque pixels in `rect` if that is nil.
   package init(of frame: borrowing Bitmap, in rect: PixelRect, changedFrom old: Image?) {
@@ -66,7 +70,7 @@ package struct Histogram: Sendable {
     self.pixelCount = pixelCount
     entries = colors.copyEntries()
     cells = ColorCells(entries)
-    let response = ConeResponse.shared
-    self.colors = entries.map { response.color($0.color) }
+    let conversion = OKLabConversion.shared
+    self.colors = entries.map { conversion.color($0.color) }
   }
 }

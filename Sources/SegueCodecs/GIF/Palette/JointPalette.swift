@@ -4,10 +4,11 @@ import SegueGraphics
 /// a plot that grow, text that is typed.
 ///
 /// A colour table of 256 colours takes as many bytes as some 1,500 pixels. Frames that change fewer pixels are smaller
-/// with a shared table, and it must be made for all of them: the first frame alone does not know the later colours.
+/// with a shared table. It must be made for all of them, because the first frame does not have the later colours.
 struct JointPalette {
   /// The number of frames that it is made for so far.
   private(set) var count = 0
+  /// The memory that these frames take, as a number of pixels.
   private var area = 0
 
   /// At most this many pixels are held back, in full frames and changed rectangles together: about 32 MB.
@@ -25,18 +26,19 @@ struct JointPalette {
     return area < Self.mostArea
   }
 
-  /// The palette for the first of the frames, which is the global colour table; nil if its own serves as well.
+  /// The palette for the first of the frames, with which the global colour table begins; nil if the frame's own palette
+  /// serves as well.
   static func palette(of frames: [FrameColors], recent: RecentPalettes, limit: Int) -> Palette? {
     if frames.count < 3 { return nil }
-    let own = tables(frames, recent, first: frames[0].own, limit: limit)
+    let own = localTableBytes(frames, recent, first: frames[0].own, limit: limit)
     if own == 0 { return nil }
     let joint = PaletteBuilder.build(merged(frames), limit: limit)
-    let shared = tables(frames, recent, first: joint, limit: limit)
+    let shared = localTableBytes(frames, recent, first: joint, limit: limit)
     return shared < own ? joint : nil
   }
 
   /// The bytes of local colour tables if the global one begins with `first`.
-  private static func tables(
+  private static func localTableBytes(
     _ frames: [FrameColors], _ recent: RecentPalettes, first: Palette, limit: Int
   ) -> Int {
     var recent = recent
@@ -45,7 +47,8 @@ struct JointPalette {
       palettes.append(recent.choose(i == 0 ? first : frame.own, for: frame.histogram, limit: limit))
     }
     let shared = recent.sharedSoFar.colors
-    return palettes.reduce(0) { $0 + (shared.starts(with: $1.colors) ? 0 : 3 << $1.tableBits) }
+    let local = palettes.filter { !shared.starts(with: $0.colors) }
+    return local.reduce(0) { $0 + $1.tableBytes }
   }
 
   /// The colours of all frames, each once.

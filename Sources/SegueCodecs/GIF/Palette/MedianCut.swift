@@ -5,8 +5,9 @@ enum MedianCut {
 
   private struct Box {
     var range: Range<Int>
-    /// The weighted sum of squared distances to the mean along `axis`, the axis on which it is largest.
+    /// The weighted sum of squared distances to `mean` along `axis`, the axis on which it is largest.
     var spread: Int
+    /// 0 for lightness, 1 for a, 2 for b.
     var axis: Int
     var mean: Int
   }
@@ -56,7 +57,7 @@ enum MedianCut {
       second &+= wx &* x
     }
 
-    // Σ w (x − m)² − (Σ w (x − m))² / Σ w, with m near the mean so that the second term is small.
+    // Σ w (x − m)² − (Σ w (x − m))² / Σ w, where m is the mean without its fraction, so that the second term is small.
     func spread(_ weight: Int) -> (spread: Int, mean: Int) {
       let mean = first / weight
       let rest = Double(first - mean * weight)
@@ -67,17 +68,17 @@ enum MedianCut {
 
   private static func box(_ cells: borrowing MutableSpan<Cell>, _ range: Range<Int>) -> Box {
     var weight = 0
-    var (l, a, b) = (Moments(), Moments(), Moments())
+    var (lightness, a, b) = (Moments(), Moments(), Moments())
     for i in range {
       let cell = cells[i]
       let w = Int(cell.weight)
       weight &+= w
-      l.add(Int(cell.center.lightness), w)
+      lightness.add(Int(cell.center.lightness), w)
       a.add(Int(cell.center.a), w)
       b.add(Int(cell.center.b), w)
     }
     var best = Box(range: range, spread: 0, axis: 0, mean: 0)
-    for (axis, moments) in [l, a, b].enumerated() {
+    for (axis, moments) in [lightness, a, b].enumerated() {
       let (spread, mean) = moments.spread(weight)
       if spread > best.spread { best = Box(range: range, spread: spread, axis: axis, mean: mean) }
     }

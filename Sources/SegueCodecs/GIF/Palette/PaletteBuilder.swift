@@ -9,12 +9,16 @@ package struct Palette: Hashable, Sendable {
 
   package var count: Int { colors.count }
 
-  /// The base-2 logarithm of the colour table's length, including a transparent index: 1…8.
+  /// The base-2 logarithm of the colour table's length, with a place for the transparent index if there are fewer than 256
+  /// colours: 1…8.
   var tableBits: Int {
     var bits = 1
     while 1 << bits < min(256, count + 1) { bits += 1 }
     return bits
   }
+
+  /// The size of the colour table: three bytes for each colour.
+  var tableBytes: Int { 3 << tableBits }
 }
 
 /// Chooses the colours of a palette.
@@ -45,17 +49,21 @@ package enum PaletteBuilder {
     return Palette(unique(colors))
   }
 
+  /// The number of steps of k-means.
   private static let refinements = 4
 
-  /// The colours of flat areas that are large enough to be noticed, the largest first.
+  /// The colours of flat areas that are large enough to be noticed, the largest first: at least 24 pixels, and 1/2048 of all
+  /// flat areas.
   private static func flatColors(_ entries: [Histogram.Entry], limit: Int) -> [RGB] {
     let area = entries.reduce(0) { $0 + Int($1.flatCount) }
     let least = max(24, area / 2048)
+    // Sorted by descending count, then by ascending index.
     return entries.indices.filter { Int(entries[$0].flatCount) >= least }
       .sorted { (entries[$1].flatCount, $0) < (entries[$0].flatCount, $1) }
       .prefix(limit).map { entries[$0].color }
   }
 
+  /// Each colour once, in the same order.
   private static func unique(_ colors: [RGB]) -> [RGB] {
     var seen = Set<RGB>()
     return colors.filter { seen.insert($0).inserted }
@@ -82,12 +90,13 @@ struct Lloyd {
     for i in cells.indices { sums[Int(indices[i])].add(cells[i]) }
 
     let moving = fixed..<colors.count
-    var worst = worst(moving.count { sums[$0].weight == 0 }, distances).makeIterator()
+    let unusedCount = moving.count { sums[$0].weight == 0 }
+    var replacements = worst(unusedCount, distances).makeIterator()
     for i in moving {
       if sums[i].weight > 0 {
         colors[i] = isExact ? sums[i].typical : sums[i].mean
-      } else if let cell = worst.next() {
-        colors[i] = cell
+      } else if let replacement = replacements.next() {
+        colors[i] = replacement
       }
     }
   }

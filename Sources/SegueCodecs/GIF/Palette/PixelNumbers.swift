@@ -1,8 +1,8 @@
-/// The number of each pixel's colour, in as many planes of bytes as the numbers need: one for 255 colours, two or three for
-/// photographs.
+/// The number of each pixel's colour, stored in as many planes of bytes as the numbers need: one plane for up to 255 colours,
+/// two or three for photographs.
 package struct PixelNumbers: Sendable {
   package let count: Int
-  /// Lowest bytes first. All bytes of `Histogram.unchanged` are 255.
+  /// The first plane has the lowest bytes. `Histogram.unchanged` is stored as 255 in every plane.
   private var planes: [[UInt8]]
   /// The number of pixels added so far.
   private var end = 0
@@ -26,7 +26,7 @@ package struct PixelNumbers: Sendable {
     end += numbers.count
   }
 
-  /// Calls `body` with the position and the number of each pixel in `range`, relative to its start.
+  /// Calls `body` with each pixel in `range`: its position from the start of the range, and its number.
   @inline(__always) package func forEach(in range: Range<Int>, _ body: (Int, UInt32) -> Void) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     let start = range.lowerBound

@@ -1,6 +1,6 @@
 /// Reuses the palette of an earlier frame where it is about as good as the frame's own.
 ///
-/// Unchanged content, and content that moves over it, then keeps exactly the same colours and need not be stored again.
+/// Then unchanged content, and content that moves over it, keeps exactly the same colours and need not be stored again.
 /// A frame that uses the global colour table saves the bytes of a local one. The global table starts as the palette of
 /// the first frame. Later frames append colours while there is room. A frame with few colours uses only a prefix of the
 /// table, so that its LZW codes are short.
@@ -12,10 +12,10 @@ package struct RecentPalettes: Sendable {
   /// The squared distance, in units of `PerceptualColor`, below which a colour outside flat areas may be replaced by
   /// another one.
   private let closeEnough: Int32
-  /// The total area of the frames so far. At `areaOfGrowth` the table is final, because frames are held back until
-  /// then.
+  /// The total area of the frames so far. Beyond `areaOfGrowth` the table is final, because frames are held back in memory
+  /// until then.
   private var area = 0
-  /// The palette of the last frame whose colours did not all fit.
+  /// The palette of the last frame whose colours did not all fit into its own palette.
   private var last: Candidate?
 
   private struct Candidate: Sendable {
@@ -61,18 +61,19 @@ package struct RecentPalettes: Sendable {
     let isExact = histogram.entries.count <= own.count
     let isCostly = closeEnough > 0 && Self.isTableCostly(own, histogram)
     if isExact || isCostly, shared.palette.count <= limit {
-      if let palette = common(shared, own, histogram, limit: limit) { return palette }
+      if let palette = fitShared(shared, own, histogram, limit: limit) { return palette }
       if isCostly, isSimilar(shared, histogram) { return shared.palette }
     }
     if isExact { return own }
 
     let sample = ColorSample(histogram)
     let flat = Self.flatColors(histogram)
-    let price = Self.price(histogram)
+    let tablePrice = Self.tablePrice(histogram)
     let ownError = sample.error(PaletteBlocks(own))
     var best: Candidate?
-    var bestScore = ownError * Self.reuseFactor * price
-    for (candidate, price) in [(last, price), (shared, 1)] {
+    var bestScore = ownError * Self.reuseFactor * tablePrice
+    // Only the shared table needs no local one.
+    for (candidate, price) in [(last, tablePrice), (shared, 1)] {
       guard let candidate, candidate.palette.count <= limit, flat.allSatisfy({ candidate.words.contains($0.word) })
       else {
         continue
@@ -85,7 +86,8 @@ package struct RecentPalettes: Sendable {
     return chosen.palette
   }
 
-  /// Merges the own palette with an earlier one, if the own one is so close that additional error is hardly visible.
+  /// The frame's own palette merged with an earlier one, if `own` is so close to the frame's colours that additional error is
+  /// hardly visible; otherwise nil.
   private func merged(
     _ own: Palette, _ candidate: Candidate, _ flat: [RGB], _ sample: ColorSample, _ ownError: Double
   ) -> Candidate? {
@@ -96,9 +98,8 @@ package struct RecentPalettes: Sendable {
     ).map { Candidate($0) }
   }
 
-  /// The flat colours of more than 1/256 of the changed pixels: at most 255.
   private static func flatColors(_ histogram: Histogram) -> [RGB] {
-    histogram.entries.filter { Int($0.flatCount) * 256 > histogram.pixelCount }.map(\.color)
+    histogram.entries.filter { histogram.isFlat($0) }.map(\.color)
   }
 
   /// The factor by which the error may be larger if a palette is reused, because displayed pixels can then often be
@@ -112,16 +113,15 @@ package struct RecentPalettes: Sendable {
 
   /// The factor by which the error may be larger if a colour table of 768 bytes is saved; a changed pixel takes about
   /// half a byte.
-  private static func price(_ histogram: Histogram) -> Double {
+  private static func tablePrice(_ histogram: Histogram) -> Double {
     1 + min(0.35, 1536 / Double(max(1, histogram.pixelCount)))
   }
 
-  /// The prefix of the global colour table that the frame needs, after appending missing colours. Nil if there is no
-  /// room, or if wider codes would cost more than a local table.
+  /// Appends colours that the frame needs to the global colour table, and returns the prefix of the table that it uses. Nil,
+  /// without any effect, if there is no room, or if wider codes would cost more than a local table.
   ///
   /// If a local table would be costly, less similar colours are accepted too.
-  private mutating func common(_ shared: Candidate, _ own: Palette, _ histogram: Histogram, limit: Int) -> Palette? {
-    let table = 3 << own.tableBits
+  private mutating func fitShared(_ shared: Candidate, _ own: Palette, _ histogram: Histogram, limit: Int) -> Palette? {
     let widest = closeEnough > 0 && Self.isTableCostly(own, histogram) ? Self.widestFactor : 1
     let nearest = shared.blocks.find(histogram.colors)
     for factor in 1...widest {
@@ -130,16 +130,17 @@ package struct RecentPalettes: Sendable {
       if !fit.missing.isEmpty, !grows || shared.palette.count + fit.missing.count > limit { continue }
       let all = shared.palette.colors + fit.missing
       let palette = Palette([RGB](all.prefix(fit.missing.isEmpty ? fit.needed : all.count)))
+      // In bytes: the additional bits of all codes.
       let widerCodes = (palette.tableBits - own.tableBits) * histogram.ids.count / (8 * Self.pixelsPerCode)
-      if widerCodes + 3 * fit.missing.count > table { continue }
+      if widerCodes + 3 * fit.missing.count > own.tableBytes { continue }
       if !fit.missing.isEmpty { self.shared = Candidate(Palette(all)) }
       return palette
     }
     return nil
   }
 
-  /// Whether the global colour table is so close to the frame's colours together that a local one would not be worth its
-  /// bytes. Colours of flat areas must be in it.
+  /// Whether the global colour table is on average so close to the frame's colours that a local one would not be worth its
+  /// bytes. It must contain the colours of flat areas.
   private func isSimilar(_ shared: Candidate, _ histogram: Histogram) -> Bool {
     let sample = ColorSample(histogram)
     return sample.error(shared.blocks) <= Double(sample.weight) * Self.similarSquaredDistance
@@ -151,11 +152,11 @@ package struct RecentPalettes: Sendable {
 
   /// Whether a local table would be large compared with the frame's pixels.
   static func isTableCostly(_ own: Palette, _ histogram: Histogram) -> Bool {
-    (3 << own.tableBits) * Self.pixelsPerTableByte >= histogram.pixelCount
+    own.tableBytes * Self.pixelsPerTableByte >= histogram.pixelCount
   }
 
-  /// A table is costly if it has at least one byte per this number of changed pixels, which take about half a byte
-  /// each.
+  /// A table is costly if it has at least one byte for each group of this many changed pixels. A pixel takes about half a
+  /// byte.
   private static let pixelsPerTableByte = 8
   /// The factor by which colours may be less similar if that saves a costly table.
   private static let widestFactor = 3
@@ -172,7 +173,8 @@ private struct TableFit {
   /// colours of flat areas. The most important ones come first.
   private(set) var missing: [RGB] = []
 
-  /// `nearest`: the nearest colours of the table.
+  /// `nearest` has the table's nearest colour for each colour of the histogram. Colours at a smaller squared distance than
+  /// `limit` are similar.
   init(
     _ histogram: Histogram, _ table: Palette, _ nearest: (indices: [UInt8], squaredDistances: [Int32]),
     squaredDistance limit: Int32
@@ -180,9 +182,10 @@ private struct TableFit {
     let lookup = PaletteLookup(table)
     let entries = histogram.entries
     var added: [PerceptualColor] = []
+    // By descending weight, then by ascending index.
     let order = entries.indices.sorted { (entries[$1].weight, $0) < (entries[$0].weight, $1) }
     for i in order {
-      let isFlat = Int(entries[i].flatCount) * 256 > histogram.pixelCount
+      let isFlat = histogram.isFlat(entries[i])
       let color = histogram.colors[i]
       if let index = lookup.index(of: entries[i].word) {
         needed = max(needed, Int(index) + 1)
@@ -201,8 +204,8 @@ enum PaletteMerge {
   /// The numbers of the frame's own colours that are tried, in this order.
   private static let counts = [16, 32, 48, 64, 96, 128, 160, 192, 224]
 
-  /// A palette as large as `own` that contains the `required` colours and whose error is at most `limit`; nil if that
-  /// takes nearly all of `own`'s colours.
+  /// A palette of at most the size of `own` that contains the `required` colours and whose error is at most `limit`; nil if
+  /// that takes nearly all colours of `own`.
   static func palette(
     of own: Palette, and earlier: PaletteBlocks, _ earlierColors: [RGB], required: [RGB], for sample: ColorSample,
     limit: Double
@@ -234,7 +237,7 @@ enum PaletteMerge {
     return nil
   }
 
-  /// The indices, sorted by descending value.
+  /// The indices by descending value; those of equal values ascend.
   private static func order(_ values: [Int]) -> [Int] { values.indices.sorted { (values[$1], $0) < (values[$0], $1) } }
 }
 
@@ -242,6 +245,7 @@ enum PaletteMerge {
 struct ColorSample {
   let colors: [PerceptualColor]
   let weights: [Int]
+  /// The sum of `weights`.
   let weight: Int
 
   init(_ histogram: Histogram) {

@@ -11,8 +11,8 @@ struct ChoiceMaker: Sendable {
   private let qualities: [Int]
   /// nil if every colour maps to exactly itself.
   private var dither: Dither?
-  /// The number of rows made so far.
-  private var done = 0
+  /// The number of rows for which choices are made.
+  private var doneRows = 0
 
   private let stripePixels: Int
 
@@ -27,8 +27,8 @@ struct ChoiceMaker: Sendable {
     let rect = analysis.frame.rect
     let isExact =
       analysis.histogram.entries.count <= analysis.palette.count
-      && zip(analysis.histogram.entries, mapping.indices).allSatisfy { [palette = analysis.palette] in
-        palette.colors[Int($1)].word == $0.word
+      && zip(analysis.histogram.entries, mapping.indices).allSatisfy { [palette = analysis.palette] entry, index in
+        palette.colors[Int(index)].word == entry.word
       }
     qualities =
       isExact && options.quality == 100
@@ -39,12 +39,12 @@ struct ChoiceMaker: Sendable {
   /// The next stripe; nil after the last one.
   mutating func next() -> IndexChoices? {
     let (rect, histogram, palette) = (analysis.frame.rect, analysis.histogram, analysis.palette)
-    let rows = qualities.count > 1 ? rect.height - done : min(rect.height - done, max(1, stripePixels / rect.width))
+    let rows = qualities.count > 1 ? rect.height - doneRows : min(rect.height - doneRows, max(1, stripePixels / rect.width))
     if rows == 0 { return nil }
-    let stripe = PixelRect(left: rect.minX, top: rect.minY + done, width: rect.width, height: rows)
+    let stripe = PixelRect(left: rect.minX, top: rect.minY + doneRows, width: rect.width, height: rows)
     var choices = Remapper.choices(
-      histogram, mapping, palette, transparent: analysis.transparent(options), in: stripe, from: done * rect.width)
-    done += rows
+      histogram, mapping, palette, transparent: analysis.transparent(options), in: stripe, from: doneRows * rect.width)
+    doneRows += rows
     choices.quality = qualities[0]
     if dither != nil || qualities[0] < 100 {
       let texture = TextureMap(analysis.frame.image.bitmap, in: stripe)

@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// A frame with its histogram and its own best palette. It depends only on the frame itself.
+/// A frame with its histogram and its own best palette. They depend only on the frame itself.
 struct FrameColors: Sendable {
   let frame: SourceFrame
   let histogram: Histogram

@@ -6,8 +6,8 @@ struct SourceFrame: Sendable {
   /// Counts from 0 without gaps.
   let number: Int
   let image: Image
-  /// The frame with which its pixels are compared: the previous one without its disposal area. No pixel is opaque here
-  /// and clear in `image`. nil once nobody needs it, and for the first frame.
+  /// The frame with which its pixels are compared: the previous one without its disposal area, so that no pixel is opaque
+  /// here and clear in `image`. nil for the first frame, and once it is not needed any more.
   private(set) var previous: Image?
   /// The rectangle to be drawn, or to be cleared afterwards; never empty.
   var rect: PixelRect
@@ -23,7 +23,8 @@ struct SourceFrame: Sendable {
   /// The first frame is drawn on an empty canvas.
   var isFirst: Bool { number == 0 }
 
-  /// After its colours are counted, the previous frame is needed only if pixels of it are drawn again.
+  /// The frame without `previous`, unless that is still needed: once the colours are counted, only pixels that are drawn
+  /// again need it.
   var withoutPrevious: SourceFrame {
     var frame = self
     if cleared == nil { frame.previous = nil }
@@ -77,7 +78,7 @@ struct FrameCoalescing: Sendable {
     return advance(to: shared ?? Image(frame.clone()), delay: delay, change: change)
   }
 
-  /// The frame held back, if there is one.
+  /// Returns the frame held back, if there is one.
   mutating func finish() -> SourceFrame? {
     if let image = fallback {
       fallback = nil
@@ -89,13 +90,15 @@ struct FrameCoalescing: Sendable {
     return current
   }
 
+  /// Merges an equal frame into the one held back.
   private mutating func extend(by delay: Int) {
     current?.delay += delay
     current?.count += 1 + skipped
     skipped = 0
   }
 
-  /// `change` is the difference from the previous input frame; nil for the first.
+  /// Holds back a new frame and returns the one before, which is then complete. `change` is the difference from the previous
+  /// input frame; nil for the first.
   private mutating func advance(to image: Image, delay: Int, change: FrameDelta? = nil) -> SourceFrame? {
     // If both frames are opaque, they are the input frames themselves, whose change is already known.
     let wasUnmodified = current.map { $0.image === lastInput } ?? false

@@ -20,19 +20,10 @@ extension Image {
 }
 
 extension Bitmap {
-  // D' = 0 if Sα < 128, S + M·(1 − Sα) otherwise
   fileprivate mutating func makeOneBit(matte: RGB) {
     withMutablePixels { pixels in
-      for i in pixels.indices {
-        let p = pixels[i]
-        if p.alpha == 255 { continue }
-        let rest = 255 &- p.alpha
-        pixels[i] =
-          p.alpha < 128
-          ? .clear
-          : RGBA8(
-            red: p.red &+ matte.red.scaled(by: rest), green: p.green &+ matte.green.scaled(by: rest),
-            blue: p.blue &+ matte.blue.scaled(by: rest), alpha: 255)
+      for i in pixels.indices where pixels[i].alpha < 255 {
+        pixels[i] = pixels[i].alpha < 128 ? .clear : pixels[i].over(matte)
       }
     }
   }
@@ -58,24 +49,27 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  // D' = S + M·(1 − Sα)
   /// Composites the bitmap over a colour; the result is opaque.
   mutating func composite(over matte: RGB) {
-    let clear = RGBA8(red: matte.red, green: matte.green, blue: matte.blue, alpha: 255)
+    let opaqueMatte = RGBA8(red: matte.red, green: matte.green, blue: matte.blue, alpha: 255)
     withMutablePixels { pixels in
       for i in pixels.indices {
-        let p = pixels[i]
-        if p.alpha == 255 { continue }
+        let pixel = pixels[i]
+        if pixel.alpha == 255 { continue }
         // Most pixels that are not opaque are clear.
-        if p.word == 0 {
-          pixels[i] = clear
-          continue
-        }
-        let rest = 255 &- p.alpha
-        pixels[i] = RGBA8(
-          red: p.red &+ matte.red.scaled(by: rest), green: p.green &+ matte.green.scaled(by: rest),
-          blue: p.blue &+ matte.blue.scaled(by: rest), alpha: 255)
+        pixels[i] = pixel.word == 0 ? opaqueMatte : pixel.over(matte)
       }
     }
+  }
+}
+
+extension RGBA8 {
+  /// Composited over an opaque colour: c + m (255 − α) / 255, rounded to nearest.
+  @inline(__always) func over(_ matte: RGB) -> RGBA8 {
+    if alpha == 255 { return self }
+    let rest = 255 - alpha
+    func channel(_ v: UInt8, _ m: UInt8) -> UInt8 { v &+ m.scaled(by: rest) }
+    return RGBA8(
+      red: channel(red, matte.red), green: channel(green, matte.green), blue: channel(blue, matte.blue), alpha: 255)
   }
 }

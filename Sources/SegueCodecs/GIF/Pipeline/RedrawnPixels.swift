@@ -21,7 +21,10 @@ struct RedrawnPixels: Sendable {
     // Neighbouring pixels are often equal, so runs are counted together.
     var (run, runWord) = (0, UInt32(0))
     func endRun() {
-      if run > 0, counts.updateValue((counts[runWord] ?? 0) + run, forKey: runWord) == nil { order.append(runWord) }
+      if run > 0 {
+        if counts[runWord] == nil { order.append(runWord) }
+        counts[runWord, default: 0] += run
+      }
       run = 0
     }
     frame.image.bitmap.withPixels { new in
@@ -45,6 +48,7 @@ struct RedrawnPixels: Sendable {
     }
     endRun()
     self.words = words
+    // By descending count, then in order of occurrence.
     colors = order.enumerated()
       .sorted { (counts[$1.element]!, $0.offset) < (counts[$0.element]!, $1.offset) }
       .map { RGB(word: $0.element) }

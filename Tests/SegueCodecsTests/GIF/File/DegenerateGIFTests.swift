@@ -70,7 +70,7 @@ import Testing
     let frames = (1...5).map { _ in (0..<900).map { _ in gray(UInt8(random.next() % 32)) } }
     let played = try play(frames.map { ($0, 3) }, width: 30, height: 30, options: lossless)
     #expect(played.canvases == frames)
-    #expect(played.frames.filter(\.hasPalette).isEmpty)
+    #expect(played.frames.filter(\.hasLocalTable).isEmpty)
   }
 
   @Test("A frame with all 2²⁴ colours is encoded")
