@@ -38,7 +38,7 @@ final class HEIFDecoder {
     guard let model = source.model else { return try DecodedImage(straight(limits: limits), format, source) }
     if unsafe info.bits <= 8 {
       var pixels = try straight(limits: limits)
-      let clipped = ColorConversion(model, top: 255).apply(to: &pixels)
+      let clipped = ColorConversion(model, maximum: 255).apply(to: &pixels)
       return DecodedImage(pixels, format, source, clipped: clipped)
     }
     // Pixels are converted before they are reduced to 8 bits.
@@ -51,7 +51,7 @@ final class HEIFDecoder {
     }
     if !isDone { throw failure ?? CodecError(name: name, reason: .outOfMemory) }
     var pixels = StraightBitmap(uninitializedWidth: size.width, height: size.height)
-    let clipped = ColorConversion(model, top: 65_535).apply(to: samples.span, into: &pixels)
+    let clipped = ColorConversion(model, maximum: 65_535).apply(to: samples.span, into: &pixels)
     return DecodedImage(pixels, format, source, clipped: clipped)
   }
 

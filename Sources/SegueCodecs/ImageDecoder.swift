@@ -54,7 +54,7 @@ package enum ImageDecoder {
     }
     for _ in 0..<options.frame { _ = try reader.next() }
     guard var pixels = try reader.next() else { throw CodecError(name: name, reason: .noFrames) }
-    let clipped = source.model.map { ColorConversion($0, top: 255).apply(to: &pixels) } ?? 0
+    let clipped = source.model.map { ColorConversion($0, maximum: 255).apply(to: &pixels) } ?? 0
     return DecodedImage(orientation.applied(to: pixels), format, source, clipped: clipped)
   }
 

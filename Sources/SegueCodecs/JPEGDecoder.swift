@@ -35,12 +35,12 @@ final class JPEGDecoder {
     if unsafe info.is_cmyk {
       if unsafe info.is_inverted { pixels.invert() }
       if let model = source.model {
-        clipped = ColorConversion(model, top: 255).applyCMYK(to: &pixels)
+        clipped = ColorConversion(model, maximum: 255).applyCMYK(to: &pixels)
       } else {
         pixels.convertFromCMYK()
       }
     } else if let model = source.model {
-      clipped = ColorConversion(model, top: 255).apply(to: &pixels)
+      clipped = ColorConversion(model, maximum: 255).apply(to: &pixels)
     }
     return DecodedImage(orientation.applied(to: pixels), .jpeg, source, clipped: clipped)
   }

@@ -51,10 +51,10 @@ final class PNGDecoder {
     if let model = source.model, unsafe info.is_deep {
       // Pixels are converted before they are reduced to 8 bits.
       let samples = try deepSamples()
-      clipped = ColorConversion(model, top: 65_535).apply(to: samples.span, into: &pixels)
+      clipped = ColorConversion(model, maximum: 65_535).apply(to: samples.span, into: &pixels)
     } else {
       try read(into: &pixels)
-      if let model = source.model { clipped = ColorConversion(model, top: 255).apply(to: &pixels) }
+      if let model = source.model { clipped = ColorConversion(model, maximum: 255).apply(to: &pixels) }
     }
     return DecodedImage(orientation.applied(to: pixels), .png, source, clipped: clipped)
   }

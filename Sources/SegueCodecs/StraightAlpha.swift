@@ -94,11 +94,15 @@ extension Bitmap {
   }
 
   /// Whether all pixels have an alpha of 255.
-  borrowing func isOpaque() -> Bool {
-    withPixels { pixels in
-      var common: UInt32 = 0xFF00_0000
-      for i in pixels.indices { common &= pixels[i].word }
-      return common == 0xFF00_0000
-    }
+  borrowing func isOpaque() -> Bool { withPixels { $0.isOpaque } }
+}
+
+extension Span<RGBA8> {
+  /// Whether all pixels have an alpha of 255.
+  var isOpaque: Bool {
+    // The alpha bits that all pixels have.
+    var common: UInt32 = 0xFF00_0000
+    for i in indices { common &= self[i].word }
+    return common == 0xFF00_0000
   }
 }

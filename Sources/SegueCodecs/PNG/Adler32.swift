@@ -35,7 +35,7 @@ struct Adler32: Equatable, Sendable {
 
   /// Appends the bytes of residual words: three per word for RGB, four for RGBA.
   mutating func append(_ words: Span<UInt32>, _ format: PixelFormat) {
-    // The block size keeps every sum below 2³²: 1020·block²/2.
+    // With 2048 pixels every sum stays below 2³²: the largest is 4·255·2048²/2.
     var start = 0
     while start < words.count {
       let end = min(start + 2048, words.count)

@@ -10,11 +10,12 @@ struct DeflateBlock {
     let literals = HuffmanCode(counts: matches.literalCounts, limit: Self.longestCode)
     let distances = HuffmanCode(counts: matches.distanceCounts, limit: Self.longestCode)
     let header = CodeLengthHeader(literals: literals, distances: distances)
-    let literalBits = zip(matches.literalCounts, literals.lengths).reduce(0) { $0 + Int($1.0) * Int($1.1) }
-    let distanceBits = zip(matches.distanceCounts, distances.lengths).reduce(0) { $0 + Int($1.0) * (Int($1.1) + 13) }
+    // At most 5 extra bits follow the code of a match length, and 13 that of a distance.
+    let literalBits = Self.bits(matches.literalCounts, literals) + 5 * matches.sequences.count
+    let distanceBits = Self.bits(matches.distanceCounts, distances, extraBits: 13)
     let headerBits = header.fields.reduce(0) { $0 + Int($1.bits) }
-    let lengthExtraBits = 5 * matches.sequences.count
-    let capacity = (3 + headerBits + literalBits + distanceBits + lengthExtraBits) / 8 + 6 + 8
+    // 3 bits for the type of the block, 6 bytes for the empty block, and 8 that `BitWriter` needs.
+    let capacity = (3 + headerBits + literalBits + distanceBits) / 8 + 6 + 8
     bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       var bytes = unsafe UnsafeMutableRawBufferPointer(buffer).mutableBytes
       var writer = BitWriter()
@@ -28,6 +29,14 @@ struct DeflateBlock {
       writer.align(&bytes)
       writer.put(0xFFFF_0000, 32, into: &bytes)
       count = writer.count
+    }
+  }
+
+  /// The bits of all symbols, of which each occurs as often as `counts` says.
+  private static func bits(_ counts: [UInt32], _ code: HuffmanCode, extraBits: Int = 0) -> Int {
+    zip(counts, code.lengths).reduce(0) { sum, symbol in
+      let (count, length) = symbol
+      return sum + Int(count) * (Int(length) + extraBits)
     }
   }
 
@@ -66,7 +75,7 @@ struct CodeTable {
           let codes = unsafe segue_png_codes(
             literals: literals.baseAddress, distances: distances.baseAddress, lengths: lengths.baseAddress)
           unsafe band.withKernelBand { band in
-            writer.continue { bits, pending, count in
+            writer.withState { bits, pending, count in
               let start = bytes.baseAddress!
               let end = unsafe segue_png_write_sequences(band, sequences, codes, start + count, &bits, &pending)
               count = unsafe end! - start
@@ -80,6 +89,7 @@ struct CodeTable {
 
 /// Writes bits, lowest first, to a buffer of the caller. The buffer must have eight bytes more than are written.
 struct BitWriter {
+  /// The bits of the last byte, which is not whole yet, and their number.
   private var bits: UInt64 = 0
   private var pending: UInt64 = 0
   /// The number of whole bytes written.
@@ -92,12 +102,13 @@ struct BitWriter {
     pending &+= width
     bytes.storeBytes(of: bits.littleEndian, toByteOffset: count, as: UInt64.self)
     count &+= Int(truncatingIfNeeded: pending &>> 3)
+    // Removes the whole bytes: 56 keeps the multiple of 8, and 7 the rest.
     bits &>>= pending & 56
     pending &= 7
   }
 
   /// Lends the state to a C kernel, which must leave `pending` below 8 and the pending bits at the low end of `bits`.
-  mutating func `continue`(_ body: (_ bits: inout UInt64, _ pending: inout UInt64, _ count: inout Int) -> Void) {
+  mutating func withState(_ body: (_ bits: inout UInt64, _ pending: inout UInt64, _ count: inout Int) -> Void) {
     body(&bits, &pending, &count)
   }
 

@@ -15,12 +15,11 @@ struct FilteredBand {
     self.format = format
     self.width = width
     let height = pixels.count / width - 1
-    filters = []
-    filters.reserveCapacity(height)
-    // Each row is preceded by the pixel to its left, which is zero.
+    // Both start with the pixel to the left of the row, which is zero.
     var (row, above) = ([UInt32](repeating: 0, count: width + 1), [UInt32](repeating: 0, count: width + 1))
     Self.load(pixels.extracting(..<width), format, into: &above)
     var filters: [UInt8] = []
+    filters.reserveCapacity(height)
     words = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
       for y in 0..<height {
         Self.load(pixels.extracting((y + 1) * width..<(y + 2) * width), format, into: &row)
@@ -43,6 +42,7 @@ struct FilteredBand {
     return checksum
   }
 
+  /// Copies the channels that `format` stores.
   private static func load(_ pixels: Span<RGBA8>, _ format: PixelFormat, into row: inout [UInt32]) {
     precondition(row.count == pixels.count + 1)
     unsafe row.withUnsafeMutableBufferPointer { row in
@@ -57,6 +57,7 @@ struct FilteredBand {
   private static func filter(_ row: [UInt32], _ above: [UInt32], into target: UnsafeMutableRawPointer) -> UInt8 {
     unsafe row.withUnsafeBytes { row in
       unsafe above.withUnsafeBytes { above in
+        // The bytes after the pixel to the left of the row.
         let count = row.count - 4
         let (row, above) = unsafe (
           row.baseAddress!.assumingMemoryBound(to: UInt8.self) + 4,

@@ -12,17 +12,19 @@ struct HuffmanCode {
     for symbol in counts.indices where counts[symbol] > 0 {
       leaves.append(UInt64(counts[symbol]) << 16 | UInt64(symbol))
     }
-    var spare = 0
+    var symbol = 0
     while leaves.count < 2 {
-      if counts[spare] == 0 { leaves.append(1 << 16 | UInt64(spare)) }
-      spare += 1
+      if counts[symbol] == 0 { leaves.append(1 << 16 | UInt64(symbol)) }
+      symbol += 1
     }
     leaves.sort()
-    let perLength = Self.limited(Self.depths(leaves.map { $0 >> 16 }), to: limit)
+    let weights = leaves.map { $0 >> 16 }
+    let countPerLength = Self.limited(Self.leavesPerDepth(weights), to: limit)
     lengths = [UInt8](repeating: 0, count: counts.count)
+    // The most frequent symbols get the shortest codes.
     var next = leaves.count - 1
     for length in 1...limit {
-      for _ in 0..<perLength[length] {
+      for _ in 0..<countPerLength[length] {
         lengths[Int(leaves[next] & 0xFFFF)] = UInt8(length)
         next -= 1
       }
@@ -31,10 +33,11 @@ struct HuffmanCode {
 
   /// For each symbol: its code in the low 16 bits, with the first bit lowest, and the length of the code above them.
   func codes() -> [UInt32] {
-    var perLength = [UInt32](repeating: 0, count: 17)
-    for length in lengths where length > 0 { perLength[Int(length)] += 1 }
+    var countPerLength = [UInt32](repeating: 0, count: 17)
+    for length in lengths where length > 0 { countPerLength[Int(length)] += 1 }
+    // The next code of each length (RFC 1951, 3.2.2).
     var next = [UInt32](repeating: 0, count: 17)
-    for length in 1..<16 { next[length + 1] = (next[length] + perLength[length]) << 1 }
+    for length in 1..<16 { next[length + 1] = (next[length] + countPerLength[length]) << 1 }
     return lengths.map { length in
       if length == 0 { return 0 }
       let code = next[Int(length)]
@@ -45,7 +48,7 @@ struct HuffmanCode {
 
   /// The number of leaves at each depth of the Huffman tree; `weights` must ascend. Both queues of the two-queue method
   /// share one array (Moffat & Katajainen, In-place calculation of minimum-redundancy codes, 1995).
-  private static func depths(_ weights: [UInt64]) -> [Int] {
+  private static func leavesPerDepth(_ weights: [UInt64]) -> [Int] {
     let count = weights.count
     var tree = weights
     var (leaf, root) = (0, 0)
@@ -63,28 +66,29 @@ struct HuffmanCode {
       }
       tree[node] = sum
     }
-    // Inner nodes hold the index of their parent. From the root down, replace it by their depth.
-    var inner = [Int](repeating: 0, count: count)
-    for node in stride(from: count - 3, through: 0, by: -1) { inner[node] = inner[Int(tree[node])] + 1 }
-    var depths = [Int](repeating: 0, count: count + 1)
-    for node in 0..<count - 1 { depths[inner[node]] += 1 }
+    // Inner nodes hold the index of their parent, so depths follow from the root, node count − 2, down.
+    var depths = [Int](repeating: 0, count: count)
+    for node in stride(from: count - 3, through: 0, by: -1) { depths[node] = depths[Int(tree[node])] + 1 }
+    var innerPerDepth = [Int](repeating: 0, count: count + 1)
+    for node in 0..<count - 1 { innerPerDepth[depths[node]] += 1 }
     // Nodes at a depth that are not inner nodes are leaves.
     var leaves = [Int](repeating: 0, count: count + 1)
-    var slots = 1
+    var nodes = 1
     for depth in 0..<count {
-      leaves[depth] = slots - depths[depth]
-      slots = 2 * depths[depth]
+      leaves[depth] = nodes - innerPerDepth[depth]
+      nodes = 2 * innerPerDepth[depth]
     }
-    leaves[count] = slots
+    leaves[count] = nodes
     return leaves
   }
 
-  /// Moves leaves deeper than `limit` up to it, then splits shorter codes until the code satisfies Kraft's equality
-  /// again.
-  private static func limited(_ depths: [Int], to limit: Int) -> [Int] {
+  /// The number of codes of each length up to `limit`, given the leaves at each depth. Moves deeper leaves up to the limit,
+  /// then lengthens shorter codes until the code satisfies Kraft's equality again.
+  private static func limited(_ leavesPerDepth: [Int], to limit: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: limit + 1)
-    for depth in depths.indices { counts[min(depth, limit)] += depths[depth] }
-    // Kraft's sum in units of the longest code.
+    for depth in leavesPerDepth.indices { counts[min(depth, limit)] += leavesPerDepth[depth] }
+    // Kraft's sum in units of the longest code. Each step takes away one of the longest codes, whose symbol then shares a
+    // shorter one: this is split into two that are one bit longer.
     var sum = 0
     for length in 1...limit { sum += counts[length] << (limit - length) }
     while sum > 1 << limit {
@@ -139,9 +143,11 @@ struct CodeLengthHeader {
     }
   }
 
+  /// The number of lengths up to the last one that is not 0.
   private static func used(_ lengths: [UInt8]) -> Int { (lengths.lastIndex { $0 > 0 } ?? -1) + 1 }
 
-  /// Symbol 16 repeats the last length 3…6 times; 17 and 18 stand for 3…10 and 11…138 zeros.
+  /// Run-length coding: symbol 16 repeats the last length 3…6 times; 17 and 18 stand for 3…10 and 11…138 zeros. `extra` is the
+  /// value of the extra bits.
   private static func runs(_ lengths: [UInt8]) -> [(code: UInt8, extra: UInt8)] {
     var symbols: [(code: UInt8, extra: UInt8)] = []
     var start = 0
@@ -170,6 +176,8 @@ struct CodeLengthHeader {
     return symbols
   }
 
+  /// The order in which the header has the code lengths of these symbols.
   private static let lengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+  /// The numbers of extra bits of symbols 16, 17 and 18.
   private static let extraBits: [UInt32] = [2, 3, 7]
 }

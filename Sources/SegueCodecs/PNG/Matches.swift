@@ -14,6 +14,7 @@ struct Matches {
 
   init(_ band: borrowing FilteredBand) {
     let costs = LiteralCosts(band)
+    // The count of each literal byte, for each channel.
     var channels = [UInt32](repeating: 0, count: 4 * 256)
     var lengths = [UInt32](repeating: 0, count: DeflateMatch.longest + 1)
     var distances = [UInt32](repeating: 0, count: 30)
@@ -26,7 +27,7 @@ struct Matches {
               channels: channels.baseAddress, lengths: lengths.baseAddress, distances: distances.baseAddress)
             unsafe band.withKernelBand { band in
               count = unsafe segue_png_find_matches(
-                band, costs.eighths, costs.pixelsOfMatch, sequences.baseAddress, counts)
+                band, costs.eighths, costs.shortestMatch, sequences.baseAddress, counts)
             }
           }
         }
@@ -62,7 +63,7 @@ struct LiteralCosts {
   /// The minimum length of a match in pixels that is likely to save more bits than its distance costs: 8 minus the mean
   /// cost of a byte in bits, 3…6. Measured: a smaller length finds more chance matches of cheap residuals, a larger one
   /// misses those of text.
-  let pixelsOfMatch: Int
+  let shortestMatch: Int
 
   init(_ band: borrowing FilteredBand) {
     var channels = [UInt32](repeating: 0, count: 3 * 256)
@@ -75,24 +76,27 @@ struct LiteralCosts {
         }
       }
     }
-    // Four per occurrence plus one, so that bytes that do not occur in the sample have a finite cost.
-    let counts = (0..<256).map { (byte: Int) -> UInt32 in
-      let seen: UInt32 = channels[byte] + channels[256 + byte] + channels[512 + byte]
-      return 1 + 4 * seen
+    let occurrences = (0..<256).map { (byte: Int) -> UInt32 in
+      channels[byte] + channels[256 + byte] + channels[512 + byte]
     }
+    // An occurrence weighs 4, and each byte has 1 more, so that bytes that do not occur in the sample have a finite cost.
+    // A byte of weight w costs log₂(total) − log₂(w) bits.
     let total = UInt32(256 + 12 * changes)
-    let whole = Self.logarithm(total)
-    let costs = counts.map { UInt16(clamping: Int(whole) - Int(Self.logarithm($0))) }
+    let totalLogarithm = Int(Self.logarithm(total))
+    let costs = occurrences.map { UInt16(clamping: totalLogarithm - Int(Self.logarithm(1 + 4 * $0))) }
     eighths = costs
-    let sum = (0..<256).reduce(0) { sum, byte in sum + (Int(counts[byte]) - 1) / 4 * Int(costs[byte]) }
+    let sum = zip(occurrences, costs).reduce(0) { sum, pair in
+      let (count, cost) = pair
+      return sum + Int(count) * Int(cost)
+    }
     let mean = changes == 0 ? 0 : sum / (3 * changes)
-    pixelsOfMatch = min(max(3, 8 - (mean + 7) / 8), 6)
+    shortestMatch = min(max(3, 8 - (mean + 7) / 8), 6)
   }
 
   /// Every sixteenth row is sampled.
   private static let rowStep = 16
 
-  /// 8·log₂(value) for value ≥ 1: the position of the highest bit, and the three bits after it as a linear fraction.
+  /// About 8·log₂(value) for value ≥ 1: the position of the highest bit, and the three bits after it as a linear fraction.
   private static func logarithm(_ value: UInt32) -> UInt32 {
     let power = UInt32(31 - value.leadingZeroBitCount)
     return power << 3 | (UInt32((UInt64(value) << 3) >> UInt64(power)) & 7)

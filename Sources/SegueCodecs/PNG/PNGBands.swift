@@ -13,9 +13,9 @@ struct PixelBands: @unchecked Sendable {
   private let first: [RGBA8]
   private let rowsPerBand: Int
 
-  /// A compromise: large enough that the codes of a band cost little compared with its data, small enough that they
-  /// suit the data and that a small change requires little encoding. At a larger scale, more pixels have similar data:
-  /// 28 rows are best at all scales of the examples.
+  /// A compromise: large enough that a band's Huffman codes cost little compared with its data, small enough that they
+  /// suit the data and that a small change requires little encoding. For the examples, 28 rows gave the smallest files at
+  /// every scale.
   static func pixelsPerBand(width: Int) -> Int { min(max(12_000, 28 * width), 36_000) }
 
   @unsafe init(_ pixels: UnsafeBufferPointer<RGBA8>, width: Int, pixelsPerBand: Int) {
@@ -26,16 +26,17 @@ struct PixelBands: @unchecked Sendable {
     first = unsafe [RGBA8](repeating: .clear, count: width) + pixels[..<(min(height, rowsPerBand) * width)]
   }
 
+  /// The number of bands.
   var count: Int { (height + rowsPerBand - 1) / rowsPerBand }
 
-  /// The index of a band's first row.
-  func row(_ band: Int) -> Int { band * rowsPerBand }
+  func firstRow(of band: Int) -> Int { band * rowsPerBand }
 
   /// Calls `body` with a band's pixels, starting with the row above it.
   func withPixels<R>(of band: Int, _ body: (Span<RGBA8>) -> R) -> R {
     if band == 0 { return body(first.span) }
-    let end = min(height, row(band) + rowsPerBand)
-    let rows = unsafe UnsafeBufferPointer(rebasing: pixels[(row(band) - 1) * width..<end * width])
+    let start = firstRow(of: band)
+    let end = min(height, start + rowsPerBand)
+    let rows = unsafe UnsafeBufferPointer(rebasing: pixels[(start - 1) * width..<end * width])
     return unsafe body(rows.span)
   }
 }
@@ -56,7 +57,7 @@ final class EncodedBand: Sendable {
   init(_ pixels: Span<RGBA8>, width: Int, format: PixelFormat) {
     let band = Self.filtered(pixels, width: width, format: format)
     self.format = format
-    isOpaque = format == .rgb || PNGEncoder.isOpaque(rows: pixels.extracting(width...))
+    isOpaque = format == .rgb || pixels.extracting(width...).isOpaque
     checksum = band.checksum()
     count = band.filters.count * (1 + width * format.bytesPerPixel)
     let block = DeflateBlock(band).bytes
@@ -117,7 +118,7 @@ extension Span<RGBA8> {
     return unsafe withUnsafeBytes { a in unsafe other.withUnsafeBytes { b in unsafe equal(a, b) } }
   }
 
-  // Compares 64 bytes at a time and stops at the first difference.
+  /// Compares 64 bytes at a time and stops at the first difference. Both buffers must have the same size.
   private func equal(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
     var at = 0
     while at + 64 <= a.count {

@@ -3,7 +3,7 @@ package import SegueGraphics
 import Synchronization
 
 /// Encodes 8-bit PNG files: RGB if all pixels are opaque, otherwise RGBA, with an sRGB chunk or an sRGB profile and no
-/// timestamp. The same pixels always give the same bytes, independent of the cache and the number of threads.
+/// timestamp. The same pixels always give the same bytes, whatever the cache and the number of threads.
 ///
 /// The image is split into bands of rows. Each band is filtered, compressed and checksummed independently and becomes
 /// an IDAT chunk; it depends only on its own rows and the one above.
@@ -21,8 +21,8 @@ package enum PNGEncoder {
     let (width, height) = (bitmap.width, bitmap.height)
     return bitmap.withPixels { pixels in
       unsafe pixels.withUnsafeBufferPointer { pixels in
-        let cuts = unsafe PixelBands(pixels, width: width, pixelsPerBand: PixelBands.pixelsPerBand(width: width))
-        let bands = encodeBands(cuts, cache, threads: threads)
+        let pixelBands = unsafe PixelBands(pixels, width: width, pixelsPerBand: PixelBands.pixelsPerBand(width: width))
+        let bands = encodeBands(pixelBands, cache, threads: threads)
         var file = PNGFile()
         file.reserveCapacity(bands.reduce(1024) { $0 + $1.chunks.count })
         file.appendHead(width: width, height: height, format: bands[0].format, embedsProfile: embedsProfile)
@@ -40,7 +40,7 @@ package enum PNGEncoder {
   /// All bands in one format, from the cache or newly encoded.
   private static func encodeBands(_ bands: PixelBands, _ cache: PNGBandCache?, threads: Int) -> [EncodedBand] {
     let cached = (0..<bands.count).map { i in
-      cache.flatMap { cache in bands.withPixels(of: i) { cache.band(at: bands.row(i), of: $0) } }
+      cache.flatMap { cache in bands.withPixels(of: i) { cache.band(at: bands.firstRow(of: i), of: $0) } }
     }
     // Most images are opaque, and checking all of their pixels first takes as long as filtering them.
     if cached.allSatisfy({ $0?.isOpaque ?? true }),
@@ -60,9 +60,9 @@ package enum PNGEncoder {
     Concurrent.forEach(missing.count, threads: threads) { part in
       for i in missing[part] {
         let band = bands.withPixels(of: i) { pixels -> EncodedBand? in
-          if format == .rgb && !isOpaque(rows: pixels.extracting(bands.width...)) { return nil }
+          if format == .rgb && !pixels.extracting(bands.width...).isOpaque { return nil }
           let band = EncodedBand(pixels, width: bands.width, format: format)
-          cache?.store(band, at: bands.row(i), of: pixels)
+          cache?.store(band, at: bands.firstRow(of: i), of: pixels)
           return band
         }
         let isStillOpaque = encoded.withLock { encoded in
@@ -75,13 +75,6 @@ package enum PNGEncoder {
     return encoded.withLock { encoded in
       encoded.map { encoded in cached.indices.map { encoded[$0] ?? cached[$0]! } }
     }
-  }
-
-  /// Whether all pixels are opaque.
-  static func isOpaque(rows pixels: Span<RGBA8>) -> Bool {
-    var common: UInt32 = 0xFF00_0000
-    for i in pixels.indices { common &= pixels[i].word }
-    return common == 0xFF00_0000
   }
 }
 

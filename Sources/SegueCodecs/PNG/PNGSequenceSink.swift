@@ -48,7 +48,7 @@ package struct PNGSequenceSink: FrameSink, ~Copyable {
 package struct PNGSequenceWriter: Sendable {
   private let folder: AtomicFolderWriter
   private let digits: Int
-  /// Whether its frames are to be encoded with a profile.
+  /// Whether frames must be encoded with an sRGB profile.
   package let embedsProfile: Bool
 
   init(folder: AtomicFolderWriter, digits: Int, embedsProfile: Bool) {
@@ -82,6 +82,7 @@ package struct PNGSequenceWriter: Sendable {
     return "frame_\(String(repeating: "0", count: max(0, digits - number.count)))\(number).png"
   }
 
+  /// The number of digits in the file names of `count` frames.
   fileprivate static func digits(_ count: Int) -> Int { max(4, String(max(0, count - 1)).count) }
 
   /// Whether a file name is `frame_`, at least four digits, and `.png`.

@@ -29,7 +29,7 @@ struct ColorProfile {
   let space: Space
   let model: Model
 
-  /// Nil if the bytes are not a device profile, or if its device has a different number of channels.
+  /// Nil if the bytes are not a device profile for grey, RGB or CMYK, or if it has no curves or table that can be applied.
   init?(_ bytes: [UInt8], intent: RenderingIntent) {
     guard let file = ProfileFile(bytes), let space = file.space else { return nil }
     self.space = space
@@ -60,7 +60,7 @@ extension ToneCurve {
 struct ProfileTable {
   private let table: LookupTable
   var channels: Int { table.inputs }
-  /// The sides of the first grid; empty if the table has no grid.
+  /// The number of nodes along each channel of the first grid; empty if the table has no grid.
   var sides: [Int] {
     table.stages.lazy.compactMap { if case .grid(let grid) = $0 { grid.sides } else { nil } }.first ?? []
   }
@@ -70,11 +70,14 @@ struct ProfileTable {
 
   /// How a table writes a colour of the connection space as numbers 0…1.
   private enum Encoding {
-    /// Version 2's 16 bits: 0xFF00 is a lightness of 100.
+    /// Version 2's 16 bits: 0xFF00 is a lightness of 100, and 0x8000 is 0 for a and b.
     case lab16
+    /// 0…1 is a lightness of 0…100, and −128…127 for a and b.
     case lab
+    /// 32768/65535 is 1.
     case xyz
 
+    /// The numbers of a neutral colour.
     func grey(lightness: Double) -> [Double] {
       switch self {
       case .lab16: return [lightness * 65_280 / 6_553_500, 32_768.0 / 65_535, 32_768.0 / 65_535]
@@ -85,6 +88,7 @@ struct ProfileTable {
       }
     }
 
+    /// XYZ.
     func color(_ v: [Double]) -> Vector3 {
       switch self {
       case .lab16:
@@ -107,11 +111,13 @@ struct ProfileTable {
     black = Self.black(file, space, intent, encoding) { table($0) }
   }
 
+  /// The table in a tag; nil if there is none with these numbers of channels.
   private static func read(
     _ tag: String, _ file: ProfileFile, inputs: Int, outputs: Int
   ) -> (LookupTable, Encoding)? {
     guard let table = file.table(tag), table.inputs == inputs, table.outputs == outputs else { return nil }
-    return (table, !file.isLab ? .xyz : file.is16Bit(tag) ? .lab16 : .lab)
+    if !file.isLab { return (table, .xyz) }
+    return (table, file.is16Bit(tag) ? .lab16 : .lab)
   }
 
   /// The darkest colour for black point compensation, as lcms2's `cmsDetectBlackPoint` defines it.
@@ -119,6 +125,7 @@ struct ProfileTable {
     _ file: ProfileFile, _ space: ColorProfile.Space, _ intent: RenderingIntent, _ encoding: Encoding,
     _ table: ([Double]) -> [Double]
   ) -> Vector3 {
+    // Version 4 fixes the black of these tables; these are lcms2's numbers for it.
     if file.version >= 4, intent != .relativeColorimetric { return Vector3(0.00336, 0.0034731, 0.00287) }
     let inksOfBlack = file.isOutput && space == .cmyk && intent == .relativeColorimetric
     // lcms2 detects a black point only if the profile has a table for this intent.
@@ -136,16 +143,16 @@ struct ProfileTable {
     return Vector3(white.x * luminance, white.y * luminance, white.z * luminance)
   }
 
-  /// XYZ, each relative to white, before black is made darker. `device` has a number 0…1 for each channel.
+  /// XYZ, each relative to that of white, before black point compensation. `device` has a number 0…1 for each channel.
   func color(_ device: [Double]) -> Vector3 {
     let (color, white) = (encoding.color(table(device)), ConnectionSpace.white)
     return Vector3(color.x / white.x, color.y / white.y, color.z / white.z)
   }
 
-  /// From the result of `color` to linear sRGB: factors and offsets.
+  /// Black point compensation and the conversion to linear sRGB, as factors and offsets for the result of `color`.
   var toSRGB: (factors: Matrix3, offset: Vector3) {
     let white = ConnectionSpace.white
-    // (value − black) · white / (white − black)
+    // (value · white − black) · white / (white − black), for a value relative to white.
     let stretch = Vector3(
       white.x * white.x / (white.x - black.x), white.y * white.y / (white.y - black.y),
       white.z * white.z / (white.z - black.z))
@@ -157,6 +164,7 @@ struct ProfileTable {
 }
 
 extension RenderingIntent {
+  /// The number in the name of the tag with this intent's table: A2B0, A2B1 or A2B2.
   fileprivate var tableIndex: Int {
     switch self {
     case .perceptual: 0
@@ -166,7 +174,7 @@ extension RenderingIntent {
   }
 }
 
-/// A profile while it is read.
+/// An open profile.
 @safe
 private final class ProfileFile {
   private let bytes: PinnedBytes
@@ -187,6 +195,7 @@ private final class ProfileFile {
   var isLab: Bool { info.connection_space == Self.signature("Lab ") }
   var isOutput: Bool { info.device_class == Self.signature("prtr") }
 
+  /// The description, in which control characters are replaced by spaces.
   var name: String {
     var info = info
     return unsafe withUnsafeBytes(of: &info.name) { text in

@@ -1,11 +1,12 @@
 import SegueGraphics
 
-/// The description of a file's colours in the file itself.
+/// What a file says about its colours.
 struct ColorSource {
   /// The profile's name, or another name of its colours; nil if the file says nothing.
   let name: String?
-  /// Nil for sRGB.
+  /// How they become sRGB; nil if they are sRGB, or treated as sRGB.
   let model: ColorProfile.Model?
+  /// What could not be applied; nil if everything was.
   let note: ImageNote?
 
   private init(_ name: String?, _ model: ColorProfile.Model? = nil, _ note: ImageNote? = nil) {
@@ -25,7 +26,7 @@ struct ColorSource {
       self = .unreadable
       return
     }
-    // Grey pixels are colours too.
+    // An RGB profile can be applied to grey pixels, too.
     guard profile.space == space || (profile.space == .rgb && space == .grey) else {
       self.init(profile.name, nil, .unfitProfile(profile.name))
       return
@@ -33,19 +34,22 @@ struct ColorSource {
     self.init(profile.name, profile.model)
   }
 
-  /// Code points of ITU-T H.273. Nil if they leave the colours unspecified.
+  /// The colours of code points of ITU-T H.273. Nil if both leave the colours unspecified.
   ///
   /// - Parameter bt709: The curve that decodes the transfer characteristics of BT.709, BT.601 and BT.2020. H.273 defines
   ///   them for cameras, not for displays.
   init?(primaries: Int, transfer: Int, bt709: ToneCurve) {
+    // 2 is “unspecified”.
     if primaries == 2, transfer == 2 { return nil }
     let curve: ToneCurve
     switch transfer {
     case 2, 13: curve = .sRGB
+    // BT.709, BT.601, and BT.2020 with 10 and 12 bits.
     case 1, 6, 14, 15: curve = bt709
     case 7: curve = .smpte240
     case 4: curve = ToneCurve(exponent: 2.2)
     case 5: curve = ToneCurve(exponent: 2.8)
+    // Linear.
     case 8: curve = ToneCurve(exponent: 1)
     default:
       self.init(nil, nil, .transfer(transfer))
@@ -56,14 +60,17 @@ struct ColorSource {
       return
     }
     let names = [1: "BT.709", 2: "BT.709", 9: "BT.2020", 11: "DCI-P3", 12: "Display P3"]
-    let isSRGB = curve == .sRGB && primaries <= 2
-    self.init(
-      isSRGB
-        ? "sRGB" : (names[primaries] ?? "primaries \(primaries)") + (curve == .sRGB ? "" : ", transfer \(transfer)"),
-      .rgb(curves: [curve, curve, curve], toXYZ: matrix))
+    var name = names[primaries] ?? "primaries \(primaries)"
+    if curve != .sRGB {
+      name += ", transfer \(transfer)"
+    } else if primaries <= 2 {
+      name = "sRGB"
+    }
+    self.init(name, .rgb(curves: [curve, curve, curve], toXYZ: matrix))
   }
 
-  /// PNG's gAMA and cHRM, in 1/100000; nil if both are missing.
+  /// The colours of PNG's gAMA and cHRM, whose numbers are in 1/100000. `chromaticities` are x and y of white, red, green and
+  /// blue. Nil if both are missing.
   init?(gamma: Int?, chromaticities: [Int]?) {
     if gamma == nil, chromaticities == nil { return nil }
     var curve = ToneCurve.sRGB
@@ -74,13 +81,15 @@ struct ColorSource {
       names.append("gamma \(gamma)/100000")
     }
     var matrix = Primaries.sRGB.matrix
-    if let c = chromaticities {
-      let p = (0..<4).map { Primaries.Point(Double(c[2 * $0]) / 100_000, Double(c[2 * $0 + 1]) / 100_000) }
-      let primaries = Primaries(red: p[1], green: p[2], blue: p[3], white: p[0])
+    if let chromaticities {
+      let points = (0..<4).map { i in
+        Primaries.Point(Double(chromaticities[2 * i]) / 100_000, Double(chromaticities[2 * i + 1]) / 100_000)
+      }
+      let primaries = Primaries(red: points[1], green: points[2], blue: points[3], white: points[0])
       matrix = primaries.matrix
       // sRGB's chromaticities, which some encoders round to three decimals.
       let expected = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
-      if zip(c, expected).allSatisfy({ abs($0 - $1) <= 200 }) {
+      if zip(chromaticities, expected).allSatisfy({ abs($0 - $1) <= 200 }) {
         matrix = Primaries.sRGB.matrix
       } else {
         names.append("its own primaries")
@@ -96,20 +105,22 @@ struct ColorSource {
 }
 
 extension ColorProfile.Model {
-  /// Whether no colour would change by more than one level: profiles of sRGB differ in their roundings.
+  /// Whether no level of red, green, blue or grey changes by more than one: profiles of sRGB differ in their roundings.
   fileprivate var isSRGB: Bool {
-    if case .table = self { return false }
-    let conversion = ColorConversion(self, top: 255)
-    let all = (0...255).flatMap { level in
-      [0x00_0001, 0x00_0100, 0x01_0000, 0x01_0101].map { StraightRGBA8(word: 0xFF00_0000 | UInt32(level * $0)) }
+    // A grey profile converts only greys.
+    let patterns: [UInt32]
+    switch self {
+    case .table: return false
+    case .grey: patterns = [0x01_0101]
+    case .rgb: patterns = [0x00_0001, 0x00_0100, 0x01_0000, 0x01_0101]
     }
-    return all.allSatisfy { color in
-      // A grey profile converts only greys.
-      if case .grey = self, color.word >> 8 & 255 != color.word & 255 || color.word >> 16 & 255 != color.word & 255 {
-        return true
-      }
+    let conversion = ColorConversion(self, maximum: 255)
+    let samples = (0...255).flatMap { (level: UInt32) in
+      patterns.map { StraightRGBA8(word: 0xFF00_0000 | level * $0) }
+    }
+    return samples.allSatisfy { color in
       let converted = conversion.convert(color).color
-      return [0, 8, 16].allSatisfy { abs(Int(color.word >> $0 & 255) - Int(converted >> $0 & 255)) <= 1 }
+      return [0, 8, 16].allSatisfy { shift in abs(Int(color.word >> shift & 255) - Int(converted >> shift & 255)) <= 1 }
     }
   }
 }

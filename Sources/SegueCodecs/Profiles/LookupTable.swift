@@ -9,7 +9,7 @@ struct LookupTable {
 
   /// Values at the nodes of a regular grid, 0…1 on each side.
   struct Grid {
-    /// Nodes for each input; the last one varies fastest.
+    /// The number of nodes along each input; the last input varies fastest.
     let sides: [Int]
     let outputs: Int
     /// `outputs` numbers for each node.
@@ -41,19 +41,17 @@ struct LookupTable {
   let outputs: Int
   let stages: [Stage]
 
-  /// Values can leave 0…1 only between a matrix and the next stage.
+  /// The outputs for `input`. Values can leave 0…1 only between a matrix and the next stage.
   func callAsFunction(_ input: [Double]) -> [Double] {
     var values = input
     for stage in stages {
       switch stage {
-      case .curves(let curves): values = zip(curves, values).map { $0(Self.clamped($1)) }
+      case .curves(let curves): values = zip(curves, values).map { curve, value in curve(value.limitedToUnit) }
       case .matrix(let rows):
-        values = rows.map { row in zip(row.factors, values).reduce(row.offset) { $0 + $1.0 * $1.1 } }
-      case .grid(let grid): values = grid.value(at: values.map(Self.clamped))
+        values = rows.map { row in zip(row.factors, values).map { $0 * $1 }.reduce(row.offset, +) }
+      case .grid(let grid): values = grid.value(at: values.map(\.limitedToUnit))
       }
     }
-    return values.map(Self.clamped)
+    return values.map(\.limitedToUnit)
   }
-
-  private static func clamped(_ x: Double) -> Double { x > 0 ? x < 1 ? x : 1 : 0 }
 }

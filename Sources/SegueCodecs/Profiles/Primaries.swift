@@ -56,7 +56,7 @@ struct Primaries: Hashable {
 
     init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
 
-    /// The colour of that chromaticity with Y = 1.
+    /// XYZ of this chromaticity with Y = 1.
     fileprivate var color: Vector3 { Vector3(x / y, 1, (1 - x - y) / y) }
   }
 
@@ -73,16 +73,22 @@ struct Primaries: Hashable {
   init?(code: Int) {
     switch code {
     case 1: self = .sRGB
+    // BT.470, system M.
     case 4:
       self.init(red: Point(0.67, 0.33), green: Point(0.21, 0.71), blue: Point(0.14, 0.08), white: Point(0.310, 0.316))
+    // BT.470, systems B and G.
     case 5: self.init(red: Point(0.64, 0.33), green: Point(0.29, 0.60), blue: Point(0.15, 0.06), white: Self.d65)
+    // BT.601 with 525 lines, SMPTE 240M.
     case 6, 7:
       self.init(red: Point(0.630, 0.340), green: Point(0.310, 0.595), blue: Point(0.155, 0.070), white: Self.d65)
+    // BT.2020.
     case 9:
       self.init(red: Point(0.708, 0.292), green: Point(0.170, 0.797), blue: Point(0.131, 0.046), white: Self.d65)
+    // DCI-P3.
     case 11:
       self.init(
         red: Point(0.680, 0.320), green: Point(0.265, 0.690), blue: Point(0.150, 0.060), white: Point(0.314, 0.351))
+    // Display P3.
     case 12:
       self.init(red: Point(0.680, 0.320), green: Point(0.265, 0.690), blue: Point(0.150, 0.060), white: Self.d65)
     default: return nil
@@ -101,6 +107,7 @@ struct Primaries: Hashable {
     let unscaled = Matrix3(columns: red.color, green.color, blue.color)
     guard let inverse = unscaled.inverse else { return nil }
     let toXYZ = unscaled * Matrix3(diagonal: inverse * white.color)
+    // What the cones respond to the two whites.
     let (from, to) = (Self.bradford * white.color, Self.bradford * ConnectionSpace.white)
     guard from.x > 0, from.y > 0, from.z > 0, let back = Self.bradford.inverse else { return nil }
     return back * Matrix3(diagonal: Vector3(to.x / from.x, to.y / from.y, to.z / from.z)) * Self.bradford * toXYZ
@@ -120,6 +127,7 @@ enum ConnectionSpace {
 
   /// CIE Lab → XYZ.
   static func color(lightness: Double, a: Double, b: Double) -> Vector3 {
+    // The inverse of `root`.
     func f(_ t: Double) -> Double { t <= 24.0 / 116 ? (108.0 / 841) * (t - 16.0 / 116) : t * t * t }
     let y = (lightness + 16) / 116
     return Vector3(f(y + a / 500) * white.x, f(y) * white.y, f(y - b / 200) * white.z)

@@ -16,7 +16,7 @@ struct ToneCurve: Equatable {
     form = .samples(samples)
   }
 
-  /// x^`exponent`.
+  /// y = x^`exponent`.
   init(exponent: Double) {
     form = .function(g: exponent, a: 1, b: 0, c: 0, d: 0, e: 0, f: 0)
   }
@@ -39,10 +39,10 @@ struct ToneCurve: Equatable {
   /// sRGB's curve (IEC 61966-2-1).
   static let sRGB = ToneCurve(type: 3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045, 0, 0])!
 
-  /// That of SMPTE 240M.
+  /// The curve of SMPTE 240M.
   static let smpte240 = ToneCurve(type: 3, [1 / 0.45, 1 / 1.1115, 0.1115 / 1.1115, 0.25, 0.0913, 0, 0])!
 
-  /// `x` and the result lie in 0…1.
+  /// y at `x`; both lie in 0…1.
   func callAsFunction(_ x: Double) -> Double {
     switch form {
     case .samples(let samples):
@@ -52,16 +52,23 @@ struct ToneCurve: Equatable {
       return (low + (high - low) * (position - Double(index))) / 65535
     case .function(let g, let a, let b, let c, let d, let e, let f):
       let y = x >= d ? Self.power(a * x + b, g) + e : c * x + f
-      // Not `min` and `max`, so that NaN becomes 0.
-      return y > 0 ? y < 1 ? y : 1 : 0
+      return y.limitedToUnit
     }
   }
 
-  /// The values at 0, 1/`top`, … 1.
-  func table(upTo top: Int) -> [Double] { (0...top).map { self(Double($0) / Double(top)) } }
+  /// The values at 0, 1/`maximum`, … 1.
+  func table(upTo maximum: Int) -> [Double] { (0...maximum).map { self(Double($0) / Double(maximum)) } }
 
   private static func power(_ x: Double, _ exponent: Double) -> Double {
     x > 0 ? DeterministicMath.exp(exponent * DeterministicMath.log(x)) : 0
+  }
+}
+
+extension Double {
+  /// The number limited to 0…1. With `min` and `max`, NaN would not become 0.
+  var limitedToUnit: Double {
+    guard self > 0 else { return 0 }
+    return self < 1 ? self : 1
   }
 }
 
