@@ -13,7 +13,7 @@ package struct Completion: Hashable, Sendable {
   package let outcome: Outcome
   /// The progress at the release, in 0…1.
   package let progress: Double
-  /// The duration of the completion.
+  /// The time from the release to the end.
   package let remaining: Seconds
   /// The time for the whole range 0…1: the transition's duration divided by the completion speed.
   private let fullDuration: Seconds
@@ -52,9 +52,10 @@ package struct Completion: Hashable, Sendable {
     case .legacy:
       return .interpolate(progress, end, TimingCurve.easeInOut.value(at: elapsed, duration: remaining))
     case .curve(let curve):
-      // C(t₀ ± τ/F)
+      // C(t₀ ± τ/F), where τ is `elapsed`
       let entry = curve.inverse(of: progress)
-      return curve.value(at: outcome == .finish ? entry + elapsed / fullDuration : entry - elapsed / fullDuration)
+      let travelled = elapsed / fullDuration
+      return curve.value(at: outcome == .finish ? entry + travelled : entry - travelled)
     }
   }
 
@@ -67,9 +68,10 @@ package struct Completion: Hashable, Sendable {
     case .legacy: return distance * TimingCurve.easeInOut.velocity(at: elapsed, duration: remaining)
     case .curve(let curve):
       let entry = curve.inverse(of: progress)
+      let travelled = elapsed / fullDuration
       return outcome == .finish
-        ? curve.slope(at: entry + elapsed / fullDuration) / fullDuration
-        : -curve.slope(at: entry - elapsed / fullDuration) / fullDuration
+        ? curve.slope(at: entry + travelled) / fullDuration
+        : -curve.slope(at: entry - travelled) / fullDuration
     }
   }
 }

@@ -44,6 +44,7 @@ extension Spring {
   /// ω₀·D for a critically damped spring from rest that has 0.001 left at D: the root of (1 + u)·e^(−u) = 0.001.
   package static let criticalSettling = 9.233413476451586
 
+  /// ω₀ of UIKit's spring, as the initializer describes it.
   private static func frequency(dampingRatio z: Double, duration: Seconds, initialVelocity v: Double) -> Double {
     let start = 5 / duration
     let root = (1 - z * z).squareRoot()
@@ -60,6 +61,7 @@ extension Spring {
         envelope = (1 + (w - v) * duration) * fade
         derivative = (v - w) * duration * duration * fade
       }
+      // Newton's step for |envelope| = 0.001.
       w -= envelope < 0 ? (-envelope - 0.001) / -derivative : (envelope - 0.001) / derivative
     }
     return w > 0 && w < .infinity ? w : start

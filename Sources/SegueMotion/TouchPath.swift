@@ -88,12 +88,12 @@ package struct TouchPath: Hashable, Sendable {
           moves.append(TouchSample(time: piece.start + sample.time, position: sample.position))
         }
       case .line:
-        // Moves less than 1 ms apart have velocity zero, so a sample just before the end is left out.
+        // Moves less than 1 ms apart have the velocity zero, so a move that soon after the start or before the end is left out.
         let end = piece.start + piece.duration
         var moveIndex = (piece.start * Self.movesPerSecond).rounded(.down) + 1
-        while moveIndex / Self.movesPerSecond < end - 0.001 {
+        while moveIndex / Self.movesPerSecond < end - PanVelocity.shortestInterval {
           let time = moveIndex / Self.movesPerSecond
-          if time - piece.start > 0.001 {
+          if time - piece.start > PanVelocity.shortestInterval {
             moves.append(TouchSample(time: time, position: piece.position(at: time - piece.start)))
           }
           moveIndex += 1
@@ -116,22 +116,22 @@ extension TouchPath.Piece {
     case .line(let line, let lengths, let curve):
       let travelled = curve.value(at: time, duration: duration) * lengths[lengths.count - 1]
       let next = Swift.min(Swift.max(1, lengths.partitioningIndex { $0 > travelled }), line.count - 1)
-      let t = (travelled - lengths[next - 1]) / (lengths[next] - lengths[next - 1])
-      return line[next - 1] + (line[next] - line[next - 1]) * t
+      let fraction = (travelled - lengths[next - 1]) / (lengths[next] - lengths[next - 1])
+      return line[next - 1] + (line[next] - line[next - 1]) * fraction
     case .samples(let samples):
       let next = samples.partitioningIndex { $0.time > time }
       guard next > 0 else { return origin }
       guard next < samples.count else { return end }
       let (before, after) = (samples[next - 1], samples[next])
-      let t = (time - before.time) / (after.time - before.time)
-      return before.position + (after.position - before.position) * t
+      let fraction = (time - before.time) / (after.time - before.time)
+      return before.position + (after.position - before.position) * fraction
     }
   }
 }
 
 /// The position of a finger at a point in time.
 package struct TouchSample: Hashable, Sendable {
-  /// The time since touch down.
+  /// The time since touch down; in a recorded movement, since its start.
   package let time: Seconds
   /// The position in canvas points.
   package let position: Point
@@ -151,6 +151,9 @@ package struct PanVelocity: Hashable, Sendable {
   private var previous: Point?
   private var current: Point?
 
+  /// A move after less time than this has the velocity zero: 1 ms.
+  static let shortestInterval: Seconds = 0.001
+
   /// Starts at touch down.
   package init(at position: Point, time: Seconds) {
     self.position = position
@@ -161,7 +164,7 @@ package struct PanVelocity: Hashable, Sendable {
   package mutating func move(to position: Point, at time: Seconds) {
     let interval = time - self.time
     previous = current
-    current = interval < 0.001 ? .zero : (position - self.position) * (1 / interval)
+    current = interval < Self.shortestInterval ? .zero : (position - self.position) * (1 / interval)
     self.position = position
     self.time = time
   }

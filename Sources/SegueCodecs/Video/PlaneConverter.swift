@@ -3,8 +3,8 @@ package import SegueGraphics
 /// Converts frames to the planes of a video: BT.709, limited range, straight alpha.
 ///
 /// A 4:2:0 chroma sample is the mean of the six pixels around it, weighted (1 2 1) ⊗ (1 1) and by their alpha, since
-/// clear pixels have no colour. Clear pixels beside others take on that colour, so that compression does not darken the
-/// edge.
+/// clear pixels have no colour. Clear pixels beside others take on this mean colour, so that compression does not darken
+/// the edge.
 package struct PlaneConverter {
   package let layout: PlaneLayout
   private let colors = LimitedYCbCr()
@@ -66,6 +66,7 @@ package struct PlaneConverter {
       let pixel = RGBA8(word: row[x].straight)
       let (red, green, blue) = (Int32(pixel.red), Int32(pixel.green), Int32(pixel.blue))
       planes[start + x] = colors.luma(red: red, green: green, blue: blue)
+      // `chroma` takes sums of eight pixels.
       let chroma = colors.chroma(red: 8 * red, green: 8 * green, blue: 8 * blue)
       planes[offsets.cb + start + x] = chroma.cb
       planes[offsets.cr + start + x] = chroma.cr
@@ -85,18 +86,20 @@ package struct PlaneConverter {
         .adding(upper[x], lower[x]).adding(upper[x], lower[x]).adding(upper[right], lower[right])
         .straight
       let chroma = colors.chroma(red: mean.red, green: mean.green, blue: mean.blue)
-      let at = y / 2 * layout.chromaWidth + i
-      planes[offsets.cb + at] = chroma.cb
-      planes[offsets.cr + at] = chroma.cr
+      let sample = y / 2 * layout.chromaWidth + i
+      planes[offsets.cb + sample] = chroma.cb
+      planes[offsets.cr + sample] = chroma.cr
       for column in x...right {
-        put(upper[column], mean, at: y * width + column, alpha: offsets.alpha, into: &planes)
-        if hasLower { put(lower[column], mean, at: (y + 1) * width + column, alpha: offsets.alpha, into: &planes) }
+        put(upper[column], mean, at: y * width + column, alphaPlane: offsets.alpha, into: &planes)
+        if hasLower { put(lower[column], mean, at: (y + 1) * width + column, alphaPlane: offsets.alpha, into: &planes) }
       }
     }
   }
 
+  /// Writes luma and alpha of a pixel. `mean` is eight times the colour that a clear pixel takes on, and `alphaPlane` the
+  /// offset of the alpha plane.
   @inline(__always) private func put(
-    _ pixel: RGBA8, _ mean: WeightedColor, at offset: Int, alpha: Int, into planes: inout MutableSpan<UInt8>
+    _ pixel: RGBA8, _ mean: WeightedColor, at offset: Int, alphaPlane: Int, into planes: inout MutableSpan<UInt8>
   ) {
     if pixel.alpha == 0 {
       planes[offset] = colors.luma(red: mean.red >> 3, green: mean.green >> 3, blue: mean.blue >> 3)
@@ -105,7 +108,7 @@ package struct PlaneConverter {
       planes[offset] = colors.luma(
         red: Int32(straight.red), green: Int32(straight.green), blue: Int32(straight.blue))
     }
-    if layout.hasAlpha { planes[alpha + offset] = pixel.alpha }
+    if layout.hasAlpha { planes[alphaPlane + offset] = pixel.alpha }
   }
 }
 
@@ -143,7 +146,7 @@ package struct PlaneLayout: Hashable, Sendable {
   var chromaWidth: Int { chroma == .full ? codedWidth : (codedWidth + 1) / 2 }
   var chromaHeight: Int { chroma == .full ? codedHeight : (codedHeight + 1) / 2 }
 
-  /// The size of all planes of a frame.
+  /// The size of all planes of a frame in bytes.
   var byteCount: Int { (hasAlpha ? 2 : 1) * codedWidth * codedHeight + 2 * chromaWidth * chromaHeight }
 }
 
@@ -161,19 +164,21 @@ struct WeightedColor {
     self.alpha = alpha
   }
 
+  /// The sum of two pixels.
   @inline(__always) init(_ a: RGBA8, _ b: RGBA8) {
     self.init(
       red: Int32(a.red) &+ Int32(b.red), green: Int32(a.green) &+ Int32(b.green), blue: Int32(a.blue) &+ Int32(b.blue),
       alpha: Int32(a.alpha) &+ Int32(b.alpha))
   }
 
+  /// The sum with two more pixels.
   @inline(__always) func adding(_ a: RGBA8, _ b: RGBA8) -> WeightedColor {
     let other = WeightedColor(a, b)
     return WeightedColor(
       red: red &+ other.red, green: green &+ other.green, blue: blue &+ other.blue, alpha: alpha &+ other.alpha)
   }
 
-  /// For a sum of eight pixels: eight times their alpha-weighted mean colour, ⌊(c · 2040 + ⌊α/2⌋) / α⌋. Black if all
+  /// For a sum of eight pixels: eight times their mean colour, weighted by alpha, ⌊(c · 2040 + ⌊α/2⌋) / α⌋. Black if all
   /// are clear.
   @inline(__always) var straight: WeightedColor {
     if alpha == 8 * 255 || alpha == 0 { return self }

@@ -18,7 +18,7 @@ package struct VideoReader {
     try limits.check(width: facts.width, height: facts.height, name: path)
     name = path
     rate = facts.constantRate ?? FrameRate(50)!
-    let own = matrix ?? facts.matrix ?? .standard(height: facts.height)
+    let frameMatrix = matrix ?? facts.matrix ?? .standard(height: facts.height)
     do throws(ProgramError) {
       program = try ChildProcess(
         Self.program, facts.arguments(path, rate: rate, converts: facts.isForeign && matrix == nil), readsOutput: true)
@@ -28,9 +28,9 @@ package struct VideoReader {
     guard let output = program.output else { preconditionFailure("the program's output was asked for") }
     let source: Y4MReader
     do {
-      source = try Y4MReader(output, matrix: own, limits: limits)
+      source = try Y4MReader(output, matrix: frameMatrix, limits: limits)
     } catch {
-      throw try Self.failure(of: program, reading: path, or: error)
+      throw try Self.failure(of: program, reading: path, after: error)
     }
     reader = source
   }
@@ -41,7 +41,7 @@ package struct VideoReader {
     do {
       frame = try reader.next()
     } catch {
-      throw try Self.failure(of: program, reading: name, or: error)
+      throw try Self.failure(of: program, reading: name, after: error)
     }
     if frame == nil { try Self.finish(program, reading: name) }
     return frame
@@ -49,9 +49,10 @@ package struct VideoReader {
 
   private static let program = "ffmpeg"
 
-  /// Why reading stopped: ffmpeg's message if it failed, else the error in its output.
+  /// Why the frames could not be read: they are too large, ffmpeg failed (its error is thrown), or there is no picture in the
+  /// file.
   private static func failure(
-    of program: ChildProcess, reading name: String, or error: CodecError
+    of program: ChildProcess, reading name: String, after error: CodecError
   ) throws(CodecError) -> CodecError {
     if case .tooLarge = error.reason { return error }
     guard let output = program.output else { return error }
@@ -61,6 +62,7 @@ package struct VideoReader {
     return CodecError(name: name, reason: .noVideo)
   }
 
+  /// Waits until ffmpeg ends. Throws if it failed.
   private static func finish(_ program: ChildProcess, reading name: String) throws(CodecError) {
     do throws(ProgramError) {
       try program.finish()
@@ -74,19 +76,22 @@ package struct VideoReader {
 package struct VideoFacts: Hashable, Sendable {
   let width: Int
   let height: Int
-  /// The lowest rate at which no two frames coincide, and the mean rate; nil if unknown.
+  /// The lowest rate at which no two frames coincide; nil if unknown.
   let rate: FrameRate?
+  /// nil if unknown.
   let meanRate: FrameRate?
   /// nil if the file declares no matrix, or one that is not supported.
   package let matrix: YCbCrMatrix?
   /// Whether the colours are RGB or have an unsupported matrix. ffmpeg converts them to BT.709.
   package let isForeign: Bool
+  /// ffmpeg's name of the pixel format; empty if unknown.
   private let pixelFormat: String
 
+  /// Asks ffprobe. Throws if it is not installed, or if the file has no video.
   init(_ path: String) throws(CodecError) {
     let text: String
     do throws(ProgramError) {
-      let program = try ChildProcess(Self.program, Self.question(path), readsOutput: true)
+      let program = try ChildProcess(Self.program, Self.arguments(probing: path), readsOutput: true)
       text = try Self.answer(of: program, path)
       try program.finish()
     } catch {
@@ -96,7 +101,7 @@ package struct VideoFacts: Hashable, Sendable {
     self = facts
   }
 
-  /// nil if there is no video stream with a size.
+  /// `answer` is what ffprobe prints: lines of `key=value`. nil if there is no video stream with a size.
   package init?(answer: String) {
     var values: [String: String] = [:]
     for line in answer.split(whereSeparator: \.isNewline) {
@@ -130,7 +135,8 @@ package struct VideoFacts: Hashable, Sendable {
     return abs(a - b) * 200 <= b ? rate : nil
   }
 
-  /// The arguments by which ffmpeg writes the frames as Y4M. Only files are read: a playlist cannot name the network.
+  /// The arguments with which ffmpeg writes the frames as Y4M, converted to BT.709 if `converts`. Only files are read: a
+  /// playlist cannot make ffmpeg use the network.
   func arguments(_ path: String, rate: FrameRate, converts: Bool) -> [String] {
     let isQuarter = pixelFormat.hasPrefix("yuv420p") || pixelFormat.hasPrefix("yuvj420p") || pixelFormat == "nv12"
     let format = isQuarter && !converts ? "yuv420p" : "yuv444p"
@@ -145,7 +151,8 @@ package struct VideoFacts: Hashable, Sendable {
 
   private static let program = "ffprobe"
 
-  private static func question(_ path: String) -> [String] {
+  /// The arguments with which ffprobe prints the facts.
+  private static func arguments(probing path: String) -> [String] {
     [
       "-v", "error", "-protocol_whitelist", "file,pipe", "-select_streams", "v:0", "-show_entries",
       "stream=width,height,pix_fmt,color_space,r_frame_rate,avg_frame_rate", "-of",
@@ -153,7 +160,7 @@ package struct VideoFacts: Hashable, Sendable {
     ]
   }
 
-  /// At most 64 kB.
+  /// What ffprobe prints, at most 64 kB of it.
   private static func answer(of program: ChildProcess, _ path: String) throws(ProgramError) -> String {
     guard let output = program.output, let bytes = try? output.read(1 << 16) else {
       throw ProgramError(program: Self.program, reason: .incomplete("its answer cannot be read"))

@@ -1,7 +1,7 @@
 package import SegueFiles
 
-/// The dimensions and frame count of an MP4 or WebM file, and whether the file is complete. Read sequentially in
-/// pieces; frame data is skipped.
+/// The dimensions and frame count of an MP4 or WebM file, and whether the file is complete. The file is read in order, piece
+/// by piece; frame data is skipped.
 package struct VideoSurvey {
   private var width = 0
   private var height = 0
@@ -82,6 +82,7 @@ extension VideoSurvey {
       let body = rest.prefix(length).dropFirst(8)
       switch name {
       case "trak", "mdia", "minf", "stbl": try readIndex(body)
+      // The size of every sample, or 0 if they differ; their number; then, if they differ, the size of each.
       case "stsz" where body.count >= 12:
         let size = Self.number(body.dropFirst(4).prefix(4))
         frames = Self.number(body.dropFirst(8).prefix(4))
@@ -151,6 +152,7 @@ private struct BufferedBytes {
 
   init(_ stream: ByteStream) { self.stream = stream }
 
+  /// Reads the next piece if the buffer is empty.
   private mutating func fill() throws(VideoSurvey.Failure) {
     guard buffer.isEmpty else { return }
     do throws(FileError) {
@@ -188,7 +190,7 @@ private struct BufferedBytes {
     position += count
   }
 
-  /// A big-endian number of at most eight bytes and 2⁶² − 1.
+  /// A big-endian number of at most eight bytes, below 2⁶².
   mutating func number(_ count: Int, of what: String) throws(VideoSurvey.Failure) -> Int {
     guard count <= 8 else { throw .defect("a number in it is too long") }
     let value = try take(count, of: what).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
@@ -196,14 +198,15 @@ private struct BufferedBytes {
     return Int(value)
   }
 
-  /// An element ID, including its length marker bits.
+  /// An element ID, including the leading bits that give its length.
   mutating func element() throws(VideoSurvey.Failure) -> Int {
     let first = try take(1, of: "an element")[0]
     guard first.leadingZeroBitCount < 4 else { throw .defect("an element has no name") }
     return try take(first.leadingZeroBitCount, of: "an element").reduce(Int(first)) { $0 << 8 | Int($1) }
   }
 
-  /// An element's length; nil if it is marked as unknown.
+  /// An element's length; nil if it is marked as unknown, by bits that are all 1. In the first byte, the number of leading
+  /// zeros is that of the bytes that follow.
   mutating func length() throws(VideoSurvey.Failure) -> Int? {
     let first = try take(1, of: "an element")[0]
     let count = first.leadingZeroBitCount

@@ -22,13 +22,14 @@ struct YCbCr {
 
   /// `cb` and `cr` are in sixteenths of a level; 2048 is neutral.
   @inline(__always) func rgb(_ y: UInt8, cb: Int32, cr: Int32) -> RGB {
+    // With a half for rounding.
     let scaledLuma = luma[Int(y)] &+ 32768
     let (b, r) = (cb &- 2048, cr &- 2048)
     func byte(_ v: Int32) -> UInt8 { UInt8(truncatingIfNeeded: min(255, max(0, v >> 16))) }
     return RGB(
-      red: byte(scaledLuma &+ (r &* redFromCr) >> 4),
-      green: byte(scaledLuma &- (b &* greenFromCb &+ r &* greenFromCr) >> 4),
-      blue: byte(scaledLuma &+ (b &* blueFromCb) >> 4))
+      red: byte(scaledLuma &+ ((r &* redFromCr) >> 4)),
+      green: byte(scaledLuma &- ((b &* greenFromCb &+ r &* greenFromCr) >> 4)),
+      blue: byte(scaledLuma &+ ((b &* blueFromCb) >> 4)))
   }
 }
 
@@ -80,7 +81,8 @@ struct LimitedYCbCr {
 
   @inline(__always) func luma(red: Int32, green: Int32, blue: Int32) -> UInt8 {
     let sum = red &* lumaRed &+ green &* lumaGreen &+ blue &* lumaBlue
-    return UInt8(truncatingIfNeeded: (sum &+ 16 << 16 &+ 1 << 15) >> 16)
+    // The black level, and a half for rounding.
+    return UInt8(truncatingIfNeeded: (sum &+ (16 << 16) &+ (1 << 15)) >> 16)
   }
 
   /// The components must be multiplied by 8. The weights of the pixels under a chroma sample add up to 8, so their sum
@@ -88,7 +90,8 @@ struct LimitedYCbCr {
   @inline(__always) func chroma(red: Int32, green: Int32, blue: Int32) -> (cb: UInt8, cr: UInt8) {
     let cb = red &* cbFromRed &+ green &* cbFromGreen &+ blue &* dominant
     let cr = red &* dominant &+ green &* crFromGreen &+ blue &* crFromBlue
-    func byte(_ v: Int32) -> UInt8 { UInt8(truncatingIfNeeded: (v &+ 128 << 19 &+ 1 << 18) >> 19) }
+    // 1/65536 of an eighth; 128 is neutral.
+    func byte(_ v: Int32) -> UInt8 { UInt8(truncatingIfNeeded: (v &+ (128 << 19) &+ (1 << 18)) >> 19) }
     return (byte(cb), byte(cr))
   }
 }

@@ -15,7 +15,7 @@ package final class WebPReader {
     /// Whether it is composited over the canvas (source-over) rather than replacing it.
     package let isBlended: Bool
     package let isLossless: Bool
-    /// The size of its compressed pixels.
+    /// The size of its compressed pixels in bytes.
     package let bytes: Int
   }
 
@@ -25,15 +25,16 @@ package final class WebPReader {
   /// The total number of plays; 0 for ever.
   package let plays: Int
   package let isAnimated: Bool
-  /// The size of the file.
+  /// The size of the file in bytes.
   package let bytes: Int
 
   private let name: String
   private let pinned: PinnedBytes
   private let reader: OpaquePointer
+  /// The index of the next frame.
   private var position = 0
 
-  /// Reads everything but the pixels. Throws if the canvas exceeds `limits`.
+  /// Reads everything but the pixels. Throws if the file is incomplete, or if the canvas exceeds `limits`.
   package init(_ bytes: [UInt8], name: String, limits: PixelLimits = .standard) throws(CodecError) {
     let pinned = PinnedBytes(bytes)
     guard let reader = unsafe segue_webp_reader_open(pinned.base, pinned.count) else {
@@ -74,6 +75,7 @@ package final class WebPReader {
     return Orientation(exif: exif.starts(with: head) ? exif.span.extracting(head.count...) : exif.span)
   }
 
+  /// The contents of a chunk; nil if there is none of this type.
   private func chunk(_ type: String) -> [UInt8]? {
     var count = 0
     guard let start = unsafe segue_webp_reader_chunk(reader, type, &count) else { return nil }

@@ -17,7 +17,7 @@ package struct WebPSink: FrameSink, ~Copyable {
 
   private static let longestSide = 16_383
 
-  /// All frames must have the given size. With more than one of `threads` libwebp may use a second one.
+  /// All frames must have the given size. If `threads` is more than 1, libwebp may use a second thread.
   package init(
     path: String, width: Int, height: Int, options: WebPOptions = WebPOptions(), threads: Int = 1
   ) throws(CodecError) {

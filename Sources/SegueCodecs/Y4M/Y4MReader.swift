@@ -6,6 +6,7 @@ package struct Y4MReader {
   package let header: Y4MHeader
   private let stream: ByteStream
   private let colors: YCbCr
+  /// The chroma samples for each column, and for each row.
   private let across: ChromaAxis
   private let down: ChromaAxis
   /// The number of frames read.
@@ -15,7 +16,7 @@ package struct Y4MReader {
   private static let longestLine = 1024
 
   /// Reads the header. Throws if a frame exceeds `limits`; the number of frames is not known in advance. The format
-  /// does not store the matrix; if nil, it is `YCbCrMatrix.standard(height:)`.
+  /// does not store the matrix; if `matrix` is nil, `YCbCrMatrix.standard(height:)` is used.
   package init(_ stream: ByteStream, matrix: YCbCrMatrix? = nil, limits: PixelLimits = .standard) throws(CodecError) {
     self.stream = stream
     guard let line = try Self.line(of: stream) else { throw CodecError(name: stream.path, reason: .empty) }
@@ -47,23 +48,24 @@ package struct Y4MReader {
     let (width, height) = (header.width, header.height)
     let chroma = header.chromaSize
     let (cb, cr) = (width * height, width * height + chroma.width * chroma.height)
-    let isGray = chroma.width == 0
+    let isGrey = chroma.width == 0
     var bitmap = Bitmap(width: width, height: height)
     let bytes = bytes.span
     for y in 0..<height {
-      let (top, bottom, lowerWeight) = isGray ? (0, 0, 0) : (Int(down.first[y]), Int(down.second[y]), down.weight[y])
+      let (top, bottom, lowerWeight) = isGrey ? (0, 0, 0) : (Int(down.first[y]), Int(down.second[y]), down.weight[y])
       bitmap.withMutableRow(y) { row in
         for x in 0..<width {
+          // In sixteenths; these are neutral.
           var (blue, red): (Int32, Int32) = (2048, 2048)
-          if !isGray {
+          if !isGrey {
             let (left, right, rightWeight) = (Int(across.first[x]), Int(across.second[x]), across.weight[x])
             // Bilinear interpolation in sixteenths: (4 − rightWeight, rightWeight) ⊗ (4 − lowerWeight, lowerWeight).
             func sample(_ plane: Int) -> Int32 {
               let upper = plane + top * chroma.width
               let lower = plane + bottom * chroma.width
-              let a = (4 - rightWeight) * Int32(bytes[upper + left]) + rightWeight * Int32(bytes[upper + right])
-              let b = (4 - rightWeight) * Int32(bytes[lower + left]) + rightWeight * Int32(bytes[lower + right])
-              return (4 - lowerWeight) * a + lowerWeight * b
+              let above = (4 - rightWeight) * Int32(bytes[upper + left]) + rightWeight * Int32(bytes[upper + right])
+              let below = (4 - rightWeight) * Int32(bytes[lower + left]) + rightWeight * Int32(bytes[lower + right])
+              return (4 - lowerWeight) * above + lowerWeight * below
             }
             (blue, red) = (sample(cb), sample(cr))
           }
@@ -103,16 +105,16 @@ package struct Y4MReader {
 
 /// Linear interpolation of chroma samples along one axis: the two samples and their weights for each pixel.
 struct ChromaAxis {
-  /// For each pixel: the first sample, the one after it, and the weight of the second in quarters.
+  /// For each pixel: the index of the first sample, that of the second, and the weight of the second in quarters.
   private(set) var first: [Int32] = []
   private(set) var second: [Int32] = []
   private(set) var weight: [Int32] = []
 
-  /// `isHalved`: one sample per two pixels. `isCentered`: the sample lies between them instead of on the first.
+  /// `isHalved`: there is one sample for two pixels. `isCentered`: it lies between them instead of on the first.
   init(count: Int, samples: Int, isHalved: Bool, isCentered: Bool) {
     for i in 0..<count {
-      // In quarters of a sample: pixel i is at i/2 − ¼ if samples are centred between pixels, at i/2 if they are on
-      // pixels.
+      // In quarters of a sample. If halved, pixel i is at i/2 − ¼ if samples are centred between pixels, and at i/2 if they
+      // are on pixels.
       let position = isHalved ? 2 * i - (isCentered ? 1 : 0) : 4 * i
       let low = position >> 2
       func clamped(_ k: Int) -> Int32 { Int32(min(samples - 1, max(0, k))) }
