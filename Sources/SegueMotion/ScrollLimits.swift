@@ -45,7 +45,7 @@ package struct ScrollLimits: Hashable, Sendable {
   package func velocity(at offset: Double, finger velocity: Double) -> Double {
     let excess = excess(of: offset)
     guard excess != 0 else { return -velocity }
-    // d/dx (1 − 1/(x·c/d + 1))·d = c/(x·c/d + 1)², and 1/(x·c/d + 1) = 1 − y/d.
+    // For a pull x and the offset y of the rubber band: dy/dx = c/(x·c/d + 1)², and 1/(x·c/d + 1) = 1 − y/d.
     let fraction = Swift.max(0, 1 - Swift.abs(excess) / band.dimension)
     return -velocity * (bounces(beyond: excess) ? band.coefficient * fraction * fraction : 1)
   }

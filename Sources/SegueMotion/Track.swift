@@ -40,7 +40,9 @@ package struct Track<Value: Interpolatable>: Hashable, Sendable {
   package func then(to value: Value, curve: TimingCurve = .linear, start: Seconds? = nil, duration: Seconds) -> Track {
     precondition(duration >= 0, "a duration is not negative")
     let start = start ?? end
-    let kept = segments.prefix { $0.start + TimingCurve.timeTolerance < start || $0.end <= start }
+    let kept = segments.prefix { segment in
+      segment.start + TimingCurve.timeTolerance < start || segment.end <= start
+    }
     let next = Segment(from: self.value(at: start), to: value, curve: curve, start: start, duration: duration)
     return Track(initial: initial, segments: kept + [next])
   }

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "The loop count of a GIF is its total number of plays",
+    "The number of plays of a GIF is that of the loop option",
     arguments: [(AnimationLoop.once, 1), (.times(4), 4), (.forever, 0)])
   func loops(_ loop: AnimationLoop, count: Int) throws {
     let bytes = try play(frames, width: 10, height: 6, options: GIFOptions(loop: loop)).bytes
@@ -46,7 +46,7 @@ import Testing
     #expect(pixels(of: straight.premultiplied()) == [picture, .clear])
   }
 
-  @Test("Frames for drawing are the premultiplied ones of the file, also where a GIF needs no conversion")
+  @Test("Frames for drawing are premultiplied, also those of a GIF, which need no conversion")
   func premultiplied() throws {
     let holed: [TestFrame] = frames.map { ($0.pixels.enumerated().map { $0 % 3 == 0 ? .clear : $1 }, $0.delay) }
     for bytes in [

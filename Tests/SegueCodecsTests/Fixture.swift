@@ -16,7 +16,7 @@ enum Fixture {
     return names.filter { name in [".png", ".jpg", ".webp", ".gif"].contains { name.hasSuffix($0) } }.sorted()
   }()
 
-  /// Those whose colours are sRGB, so that they are drawn with the pixels that are stored.
+  /// The images whose colours are sRGB, so that they are drawn with the pixels that are stored.
   static let plain = images.filter { name in
     !["profile-p3", "profile-gamma", "gamma-1", "chromaticities-p3"].contains { name.hasPrefix($0) }
   }
@@ -28,11 +28,13 @@ enum Fixture {
     var pixels: [UInt8]
   }
 
+  /// The pixels that the script wrote for an image: width and height as little-endian numbers, then straight RGBA.
   static func expected(_ name: String) throws -> Expected {
     let bytes = try bytes(name + ".rgba")
     func number(_ offset: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) } }
     var pixels = Array(bytes[8...])
     for i in pixels.indices where i % 4 != 3 {
+      // `i | 3` is the index of the pixel's alpha.
       let product = Double(pixels[i]) * Double(pixels[i | 3])
       pixels[i] = UInt8((product / 255).rounded())
     }

@@ -2,9 +2,9 @@ import SegueCodecs
 import SegueGraphics
 import Testing
 
-/// The fixtures have four quadrants of 16 × 12 pixels. They were made without loss by avifenc 0.11 and heif-enc 1.15 (Debian 12's
-/// libavif-bin and libheif-examples): `avifenc --lossless`, with `--irot 1`, with `-d 10 --min 0 --max 0 -y 444 --cicp 12/13/1`; and
-/// `heif-enc -L -p chroma=444 --matrix_coefficients 0`.
+/// The fixtures have four quadrants of 16 × 12 pixels. They were made without loss by avifenc 0.11 and heif-enc 1.15
+/// (Debian 12's libavif-bin and libheif-examples). still.avif: `avifenc --lossless`; turned.avif: also `--irot 1`; p3.avif:
+/// `avifenc -d 10 --min 0 --max 0 -y 444 --cicp 12/13/1`; still.heic: `heif-enc -L -p chroma=444 --matrix_coefficients 0`.
 @Suite struct HEIFDecoderTests {
   private static let quadrants: [SIMD4<Int>] = [
     SIMD4(200, 30, 60, 255), SIMD4(20, 180, 90, 255), SIMD4(40, 60, 220, 255), SIMD4(250, 240, 10, 255),
@@ -43,13 +43,13 @@ import Testing
     #expect(isNear(found, [1, 3, 0, 2].map { Self.quadrants[$0] }, 1), "\(found)")
   }
 
-  @Test("Ten bits of Display P3 are converted to sRGB")
+  @Test("A picture in Display P3 with 10 bits per channel is converted to sRGB")
   func wide() throws {
     let decoded = try ImageDecoder.decode(Fixture.bytes("p3.avif"), name: "p3.avif")
     #expect(decoded.colors == "Display P3")
     #expect(decoded.isConverted)
     #expect(decoded.clippedPixels > 0)
-    // By lcms2's profile of Display P3: 20, 180, 90 is darker than sRGB's darkest red.
+    // In Display P3, the green (20, 180, 90) has less red than sRGB can express.
     let found = colors(of: decoded.image)
     #expect(found[1].x == 0 && found[1].y > 180)
     #expect(found[0].x > 200)

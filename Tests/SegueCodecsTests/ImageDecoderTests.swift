@@ -22,13 +22,13 @@ import Testing
 
   static let profiled = ["profile-p3.png", "profile-p3.jpg", "profile-p3.webp", "gamma-1.png", "frames.gif"]
 
-  @Test("The stored pixels are compared", arguments: profiled)
+  @Test("Pixels for comparisons are those stored, whatever the colour profile", arguments: profiled)
   func straight(_ name: String) throws {
     let stored = try ImageDecoder.straight(try Fixture.bytes(name), name: name)
     #expect(Image(stored.premultiplied()).bytes == (try Fixture.expected(name)).pixels)
   }
 
-  @Test("A frame of a GIF, an animated PNG or a WebP", arguments: ["frames.gif", "frames.png", "frames.webp"])
+  @Test("Any frame of an animation can be decoded", arguments: ["frames.gif", "frames.png", "frames.webp"])
   func frames(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
     for (frame, file) in [(0, name), (1, name + ".1")] {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("A still has one frame", arguments: ["rgb-8.png", "444.jpg"])
+  @Test("A still has only frame 0", arguments: ["rgb-8.png", "444.jpg"])
   func onlyFrame(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
     let error = #expect(throws: CodecError.self) {

@@ -1,6 +1,7 @@
 import SegueMotion
 import Testing
 
+/// One timeline of the reference, by its own keys.
 private struct Timeline: Decodable {
   let D: Double
   let p: Double
@@ -26,6 +27,8 @@ func remainingTimes() throws {
   let rows = try Fixture.csv("completion_remaining_time").rows
   #expect(rows.count == 88)
   for row in rows {
+    // Columns: transition, duration, progress, outcome, speed as set, speed in effect, model, remaining time, and that of the
+    // legacy model.
     let numbers = row.map { Double($0) ?? .nan }
     let (duration, progress, speed) = (numbers[1], numbers[2], numbers[4])
     let completion = Completion(

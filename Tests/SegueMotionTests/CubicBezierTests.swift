@@ -50,6 +50,7 @@ func bezierResidual() {
   }
 }
 
+/// One coordinate of a cubic Bézier curve with the control values 0, `a`, `b` and 1.
 private func bernstein(_ a: Double, _ b: Double, _ s: Double) -> Double {
   3 * a * s * (1 - s) * (1 - s) + 3 * b * s * s * (1 - s) + s * s * s
 }

@@ -4,6 +4,9 @@ import Testing
 
 private let limits = ScrollLimits(0...1000, viewport: 500)
 
+/// e⁻¹.
+private let inverseOfE = 0.36787944117144233
+
 @Test("A flick decelerates as in UIScrollView down to 1 pt/s, when less than half a point of travel is left")
 func decelerating() {
   let motion = ScrollMotion(from: 100, velocity: 1000, in: limits)
@@ -42,7 +45,7 @@ func bounce() {
   let time = Deceleration.normal.time(from: 2000, to: arrival)
   #expect(abs(motion.value(at: time) - 1000) < 1e-9 && abs(motion.velocity(at: time) - arrival) < 1e-9)
   // y = v·t·e^(−10t): the maximum v/(10·e) is reached after 0.1 s.
-  #expect(abs(motion.value(at: time + 0.1) - (1000 + arrival / 10 * 0.36787944117144233)) < 1e-9)
+  #expect(abs(motion.value(at: time + 0.1) - (1000 + arrival / 10 * inverseOfE)) < 1e-9)
   #expect(abs(motion.velocity(at: time + 0.1)) < 1e-9)
   #expect(motion.end == 1000 && motion.value(at: 60) == 1000)
 }
@@ -62,7 +65,7 @@ func springBack() {
   let rest = ScrollMotion(from: -80, velocity: 0, in: limits)
   #expect(rest.end == 0 && rest.value(at: 0) == -80)
   // y = −80·(1 + 10t)·e^(−10t).
-  #expect(abs(rest.value(at: 0.1) + 160 * 0.36787944117144233) < 1e-9)
+  #expect(abs(rest.value(at: 0.1) + 160 * inverseOfE) < 1e-9)
   #expect(rest.duration > 0.9 && rest.duration < 1.2)
   let outwards = ScrollMotion(from: 1080, velocity: 600, in: limits)
   #expect(outwards.value(at: 0.02) > 1080 && outwards.velocity(at: 0) == 600 && outwards.end == 1000)
@@ -85,7 +88,7 @@ func exactEnd() {
 @Test("A release towards the content that is faster than the spring continues as deceleration")
 func thrownBack() {
   let motion = ScrollMotion(from: -80, velocity: 3000, in: limits)
-  // y₀ + (v + ω₀·y₀)·t = 0.
+  // The content passes the end when y₀ + (v + ω₀·y₀)·t = 0.
   let crossing = 80.0 / (3000 - 800)
   #expect(abs(motion.value(at: crossing)) < 1e-9 && motion.end > 500)
   #expect(abs(motion.velocity(at: crossing - 1e-9) - motion.velocity(at: crossing + 1e-9)) < 1e-3)
@@ -97,7 +100,7 @@ func shortList() {
   for velocity in [-900.0, 900] {
     let motion = ScrollMotion(from: 0, velocity: velocity, in: short)
     #expect(motion.end == 0 && motion.duration > 0.5)
-    #expect(abs(motion.value(at: 0.1) - velocity / 10 * 0.36787944117144233) < 1e-9)
+    #expect(abs(motion.value(at: 0.1) - velocity / 10 * inverseOfE) < 1e-9)
   }
   #expect(ScrollMotion(from: -20, velocity: 900, in: short).end == 0)
 }

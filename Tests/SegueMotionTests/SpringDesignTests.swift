@@ -12,6 +12,7 @@ private struct Solved: Decodable {
   let v0: Double
 }
 
+/// The reference in `spring_params.json`, by its own keys.
 private struct SolvedSprings: Decodable {
   struct Shared: Decodable {
     let k: Double

@@ -22,6 +22,7 @@ func cardSpring() throws {
   let rows = try Fixture.numbers("spring_0.75_0.6")
   #expect(rows.count == 37)
   for row in rows {
+    // Column 0 is the frame at 60 per second. Each spring has a column for its position and one for its velocity.
     let t = row[0] / 60
     for (spring, column) in [(planar.scalar, 2), (planar.x, 2), (planar.y, 4), (own, 6)] {
       #expect(agrees(spring.position(at: t), withPrinted: row[column]), "position in column \(column) at \(t)")
@@ -89,6 +90,7 @@ func springRegimesMeet(_ velocity: Double) {
 func springExtremes() {
   let creeping = Spring(stiffness: 1, damping: 1e6, allowsOverdamping: true)
   #expect(creeping.position(at: 1) > 0 && creeping.position(at: 1) < 1e-5)
+  // 1 − e⁻¹: the slow mode decays by e in c/k seconds.
   #expect(abs(creeping.position(at: 1e6) - (1 - 0.367_879_441_171_442_3)) <= 1e-6)
   for spring in springs where spring.damping > 0 { #expect(abs(spring.position(at: 1e5) - 1) <= 1e-15) }
 }

@@ -41,7 +41,7 @@ private func touch(seed: UInt64, minimumTime: Seconds = 0.0004) -> TouchPath {
 
 @Suite("Touch paths")
 struct TouchPathTests {
-  @Test("The position is continuous, also between segments")
+  @Test("The position is continuous, also between pieces")
   func continuity() {
     for seed in 0..<200 {
       let path = touch(seed: UInt64(seed), minimumTime: 0.002)
@@ -55,7 +55,7 @@ struct TouchPathTests {
     }
   }
 
-  @Test("Every segment starts at the time and position at which the previous one ends")
+  @Test("Every piece starts at the time and position at which the previous one ends")
   func pieces() {
     var path = TouchPath(start: Point(10, 20))
     path.move(through: [Point(10, 120)], duration: 0.5)
@@ -110,7 +110,7 @@ struct TouchPathTests {
       let times = [0] + moves.map(\.time)
       #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed)")
       #expect((moves.last?.time ?? 0) <= path.duration)
-      // A segment without duration has two positions at the same time.
+      // A piece without duration has two positions at the same time.
       let isOnPath = moves.allSatisfy { (path.position(at: $0.time) - $0.position).length < 1e-6 }
       #expect(isOnPath || seed.isMultiple(of: 2), "seed \(seed)")
     }

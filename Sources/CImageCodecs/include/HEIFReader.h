@@ -3,8 +3,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Decodes the main picture of an AVIF or HEIC file from memory, with libheif, which is loaded when it is first needed. The bytes
-/// must outlive the reader.
+/// Decodes the main picture of an AVIF or HEIC file from memory, with libheif, which is loaded when it is first needed. The
+/// bytes must outlive the reader.
 typedef struct segue_heif_reader segue_heif_reader;
 
 typedef struct {

@@ -9,9 +9,10 @@ package enum VideoContainer: String, CaseIterable, Sendable {
   case mpegTS = "MPEG-TS"
   case asf = "WMV"
 
-  /// The number of bytes that are looked at.
+  /// The number of bytes that are looked at: two packets of an MPEG-TS and the first byte of a third.
   package static let prefixLength = 377
 
+  /// `bytes` are the first ones of a file. nil if it is not a video, or of an unknown kind.
   package init?(_ bytes: [UInt8]) {
     func has(_ text: StaticString, at offset: Int = 0) -> Bool { bytes.have(text, at: offset) }
     // Still pictures (AVIF, HEIC, …) are ISO base media, too. An MPEG stream can begin like an icon.

@@ -29,22 +29,13 @@ import Testing
     let count = bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
     for (i, byte) in value.enumerated() { bytes[start + 8 + offset + i] = byte }
     if !keepsSum {
-      let sum = checksum(bytes[(start + 4)..<(start + 8 + count)])
-      for i in 0..<4 { bytes[start + 8 + count + i] = UInt8(truncatingIfNeeded: sum >> (24 - 8 * UInt32(i))) }
+      let end = start + 8 + count
+      bytes.replaceSubrange(end..<end + 4, with: PNGChunk.checksum(bytes[(start + 4)..<end]))
     }
     return bytes
   }
 
-  /// CRC-32 bit by bit, as defined in the standard.
-  private func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    var sum: UInt32 = 0xFFFF_FFFF
-    for byte in bytes {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum >> 1 ^ (sum & 1 == 0 ? 0 : 0xEDB8_8320) }
-    }
-    return ~sum
-  }
-
+  /// The error of decoding the file, or “no error”.
   private func message(_ bytes: [UInt8]) -> String {
     do {
       _ = try PlayedAPNG(bytes)
@@ -55,6 +46,8 @@ import Testing
   @Test("Errors name what is broken")
   func broken() throws {
     let whole = try sample()
+    // acTL has the number of frames at 0. fcTL has its sequence number at 0, the width at 4 and the disposal at 24. Numbers
+    // have four bytes; the last one is changed.
     let cases: [([UInt8], String)] = [
       ([UInt8](whole.dropLast(12)), "the file ends early"), ([UInt8](whole.prefix(60)), "the file ends early"),
       (try changing("acTL", at: 3, to: [9]), "it declares 9 frames but has 3"),
@@ -84,7 +77,7 @@ import Testing
 
   @Test("Frames are disposed of according to their disposal method")
   func disposal() throws {
-    // Before frame 2, the rectangle of frame 1 is cleared or restored; frame 2 changes only its own rectangle.
+    // Disposal 1 clears the rectangle of frame 1 before frame 2, and 2 restores it. Frame 2 changes only its own rectangle.
     for (value, cleared) in [(UInt8(1), true), (2, false)] {
       let plain = try PlayedAPNG(try sample())
       let played = try PlayedAPNG(try changing("fcTL", 1, at: 24, to: [value]))
@@ -92,7 +85,7 @@ import Testing
       for i in 0..<48 {
         let (x, y) = (i % 8, i / 8)
         func isInside(_ rect: PixelRect) -> Bool { x >= rect.minX && x < rect.maxX && y >= rect.minY && y < rect.maxY }
-        let below = isInside(first) ? (cleared ? RGBA8.clear : plain.canvases[0][i]) : plain.canvases[0][i]
+        let below = cleared && isInside(first) ? RGBA8.clear : plain.canvases[0][i]
         if !isInside(second) { #expect(played.canvases[2][i] == below) }
       }
       #expect(played.canvases[1] == plain.canvases[1])

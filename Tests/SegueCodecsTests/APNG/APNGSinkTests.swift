@@ -14,6 +14,7 @@ import Testing
     let frames = frames(6)
     let played = try playAPNG(frames, width: 40, height: 30)
     expectSame(played, frames)
+    // The colour type in IHDR: RGB.
     #expect(played.bytes[25] == 2)
     #expect(played.survey.frames.dropFirst().allSatisfy { $0.rect.width < 40 && $0.rect.height < 30 })
     #expect(played.survey.plays == 0)
@@ -40,7 +41,7 @@ import Testing
     let played = try playAPNG(frames, width: 3, height: 3)
     expectSame(played, frames)
     #expect(played.survey.duration == .centiseconds(200_002))
-    // Denominators without a common denominator in 16 bits.
+    // Delays whose common denominator does not fit in 16 bits.
     let odd: [TimedFrame] = [(still, FrameDelay(1, per: 65_521)), (still, FrameDelay(1, per: 65_519))]
     let others = try playAPNG(odd, width: 3, height: 3)
     #expect(others.delays == odd.map(\.delay))
@@ -54,6 +55,7 @@ import Testing
     for i in 200..<260 { hole[i] = RGBA8(red: 10, green: 20, blue: 30, alpha: 77) }
     frames += [(hole, .centiseconds(7)), (frames[2].pixels, .centiseconds(1))]
     let played = try playAPNG(frames, width: 40, height: 30)
+    // The colour type in IHDR: RGBA.
     #expect(played.bytes[25] == 6)
     expectSame(played, frames)
   }
@@ -61,6 +63,7 @@ import Testing
   @Test("Pixels with the colour key of unchanged pixels are stored correctly")
   func keyColor() throws {
     let still = scene(0, width: 12, height: 9)
+    // The encoder's first candidate.
     let key = RGBA8(word: 0xFFFD_02FB)
     var other = still
     other[40] = key
@@ -123,7 +126,12 @@ import Testing
     let (width, height, count) = (number(64) + 1, number(64) + 1, number(20) + 1)
     let translucency = number(3)
     func pixel() -> RGBA8 {
-      let alpha = translucency == 0 ? 255 : translucency == 1 ? number(2) * 255 : number(256)
+      let alpha =
+        switch translucency {
+        case 0: 255
+        case 1: number(2) * 255
+        default: number(256)
+        }
       func channel() -> UInt8 { UInt8(number(alpha + 1)) }
       return RGBA8(red: channel(), green: channel(), blue: channel(), alpha: UInt8(alpha))
     }

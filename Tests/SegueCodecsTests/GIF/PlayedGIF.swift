@@ -9,6 +9,7 @@ struct PlayedGIF {
   var frames: [GIFReader.Frame] = []
   /// The whole canvas after each frame.
   var canvases: [[RGBA8]] = []
+  /// The loop count; nil without the NETSCAPE extension.
   var repeats: Int?
   var bytes: [UInt8] = []
 

@@ -17,7 +17,8 @@ import Testing
     default:
       let p = left + above - corner
       let (a, b, c) = (abs(p - left), abs(p - above), abs(p - corner))
-      return a <= b && a <= c ? left : b <= c ? above : corner
+      if a <= b && a <= c { return left }
+      return b <= c ? above : corner
     }
   }
 
@@ -41,6 +42,7 @@ import Testing
         }
       }
       #expect(found == expected)
+      // The cost that `Filters.c` defines.
       let cost = expected.reduce(0) { $0 + ($1 == 0 ? 0 : 4 + min(24, abs(Int(Int8(bitPattern: $1))))) }
       #expect(Int(costs[kind]) == cost)
     }
@@ -58,7 +60,7 @@ import Testing
 
   @Test("The Paeth predictor is correct for many combinations of neighbours")
   func paeth() {
-    // All values on the left, with many in the corner and some above.
+    // All values for the left neighbour, many for the corner and some for the one above.
     for above in stride(from: 0, through: 255, by: 15) {
       var (row, up): ([UInt8], [UInt8]) = ([0, 0, 0, 0], [0, 0, 0, 0])
       for left in 0...255 {

@@ -51,6 +51,7 @@ import Testing
       return kinds
     }
     let opaque = try PNGEncoder.encode(bitmap(noise(16, colors: 9, seed: 1), width: 4, height: 4), name: "a")
+    // Byte 25 is the colour type in IHDR: 2 is RGB, 6 is RGBA.
     #expect(opaque[25] == 2 && kinds(opaque) == ["IHDR", "sRGB", "IDAT", "IEND"])
     let clear = try PNGEncoder.encode(bitmap([RGBA8](repeating: .clear, count: 16), width: 4, height: 4), name: "a")
     #expect(clear[25] == 6 && kinds(clear) == ["IHDR", "sRGB", "IDAT", "IEND"])

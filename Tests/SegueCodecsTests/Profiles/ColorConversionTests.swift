@@ -119,7 +119,7 @@ import Testing
 
   @Test("Colours outside sRGB are clipped and counted; transparent pixels do not count")
   func clipping() throws {
-    // The strongest red and green of P3, a colour inside, and the red once more, but clear.
+    // The strongest red and green of P3, a colour inside sRGB, and the red once more, but clear.
     let samples: [UInt16] = [255, 0, 0, 255, 0, 255, 0, 128, 120, 130, 140, 255, 255, 0, 0, 0]
     let file = TaggedFile.png(samples, channels: 4, depth: 8, chunks: [TaggedFile.profile(MadeProfile.p3)])
     let decoded = try ImageDecoder.decode(file, name: "a")
@@ -138,12 +138,12 @@ import Testing
   }
 
   @Test(
-    "The curves of television are shown as in Chromium",
+    "The transfer characteristics of BT.709, BT.2020 and SMPTE 240M are shown as in Chromium",
     arguments: [
       ([1, 1, 0, 1], [255, 197, 49]), ([9, 14, 0, 1], [255, 189, 0]), ([9, 13, 0, 1], [255, 192, 0]),
       ([12, 1, 0, 1], [255, 194, 0]), ([1, 7, 0, 1], [255, 206, 77]),
     ] as [([UInt8], [Int])])
-  func television(codes: [UInt8], expected: [Int]) throws {
+  func cameraCurves(codes: [UInt8], expected: [Int]) throws {
     let file = TaggedFile.png([255, 200, 60], channels: 3, depth: 8, chunks: [("cICP", codes)])
     let pixel = try ImageDecoder.decode(file, name: "a.png").image.bitmap[0, 0]
     let found = [pixel.red, pixel.green, pixel.blue].map { Int($0) }

@@ -8,14 +8,14 @@ import Testing
 @Suite struct EmbeddedProfileTests {
   private static let name = "sRGB built-in"
 
-  /// The last one is translucent, which makes an APNG start again.
+  /// The last one has a translucent pixel, which makes `APNGSink` encode the others again as RGBA.
   private let frames: [TimedFrame] = {
     var frames: [TimedFrame] = (0..<3).map { (scene($0, width: 40, height: 30), FrameDelay.centiseconds(4)) }
     frames[2].pixels[7] = RGBA8(red: 10, green: 20, blue: 30, alpha: 77)
     return frames
   }()
 
-  /// The file of these frames.
+  /// The bytes of the file that a sink makes of these frames.
   private func file<Sink: FrameSink & ~Copyable>(
     of frames: [TimedFrame], _ open: (_ path: String) throws -> Sink
   ) throws -> [UInt8] {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Expects that one chunk is another, at its end with a complete zlib stream, which libpng checks.
+  /// Expects that `tagged` has an iCCP chunk in the place of the sRGB chunk, and is otherwise equal to `plain`.
   private func expectReplaced(_ plain: [UInt8], _ tagged: [UInt8]) throws {
     // Signature and IHDR are 33 bytes, and an sRGB chunk has one byte.
     #expect(plain[37..<41].elementsEqual("sRGB".utf8) && tagged[37..<41].elementsEqual("iCCP".utf8))

@@ -17,7 +17,7 @@ enum MadeProfile {
   static let adobe = rgb([0.64, 0.33, 0.21, 0.71, 0.15, 0.06], .gamma(563.0 / 256))
   static let sRGB = rgb([0.64, 0.33, 0.30, 0.60, 0.15, 0.06], .sRGB)
 
-  /// x and y of red, green and blue; the white is D65.
+  /// `primaries` are x and y of red, green and blue; the white is D65.
   static func rgb(_ primaries: [Double], _ curve: Curve) -> [UInt8] {
     var white = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
     func point(_ i: Int) -> cmsCIExyY { cmsCIExyY(x: primaries[2 * i], y: primaries[2 * i + 1], Y: 1) }
@@ -48,7 +48,7 @@ enum MadeProfile {
       let light = 1 - 0.9 * ink[3]
       let (r, g, b) = ((1 - 0.9 * ink[0]) * light, (1 - 0.8 * ink[1]) * light, (1 - 0.85 * ink[2]) * light)
       let lab = [8 + 86 * (0.3 * r + 0.6 * g + 0.1 * b), 80 * (r - g), 70 * ((r + g) / 2 - b)]
-      // As version 4 writes Lab; for version 2 lcms2 does the same to all tables, which are just numbers here.
+      // Version 2's encoding of Lab. In version 4 these numbers are slightly other colours, which does not matter here.
       unsafe output[0] = UInt16(lab[0] / 100 * 65_280)
       for i in 1...2 { unsafe output[i] = UInt16(((lab[i] + 128) * 256).rounded()) }
       return 1
@@ -88,8 +88,8 @@ enum MadeProfile {
     return bytes
   }
 
-  /// sRGB by lcms2's 16-bit path without shortcuts, with black point compensation: three levels of 65535 for each pixel of `channels`
-  /// numbers.
+  /// The samples, `channels` for each pixel, as lcms2 converts them to sRGB: by its 16-bit path without shortcuts, with black
+  /// point compensation. The result has three numbers of 0…65535 for each pixel.
   static func converted(_ samples: [UInt16], channels: Int, _ profile: [UInt8], _ intent: RenderingIntent) -> [UInt16] {
     let from = unsafe cmsOpenProfileFromMem(profile, UInt32(profile.count))
     let to = unsafe cmsCreate_sRGBProfile()
@@ -99,10 +99,16 @@ enum MadeProfile {
     }
     // lcms2's TYPE_GRAY_16, TYPE_RGB_16 and TYPE_CMYK_16.
     func format(_ space: Int32, _ channels: Int) -> UInt32 { UInt32(space) << 16 | UInt32(channels) << 3 | 2 }
-    let space = channels == 1 ? PT_GRAY : channels == 3 ? PT_RGB : PT_CMYK
-    let code: UInt32 = intent == .perceptual ? 0 : intent == .relativeColorimetric ? 1 : 2
+    let spaces = [1: PT_GRAY, 3: PT_RGB, 4: PT_CMYK]
+    // ICC's numbers of the rendering intents.
+    let code: UInt32 =
+      switch intent {
+      case .perceptual: 0
+      case .relativeColorimetric: 1
+      case .saturation: 2
+      }
     let flags = UInt32(cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOOPTIMIZE)
-    let transform = unsafe cmsCreateTransform(from, format(space, channels), to, format(PT_RGB, 3), code, flags)
+    let transform = unsafe cmsCreateTransform(from, format(spaces[channels]!, channels), to, format(PT_RGB, 3), code, flags)
     defer { unsafe cmsDeleteTransform(transform) }
     var result = [UInt16](repeating: 0, count: samples.count / channels * 3)
     unsafe cmsDoTransform(transform, samples, &result, UInt32(samples.count / channels))

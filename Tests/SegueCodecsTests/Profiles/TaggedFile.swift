@@ -14,6 +14,7 @@ enum TaggedFile {
     return file + chunk("IEND", [])
   }
 
+  /// An iCCP chunk.
   static func profile(_ icc: [UInt8]) -> (String, [UInt8]) { ("iCCP", Array("p\0\0".utf8) + zlib(icc)) }
 
   /// A JPEG with a profile that is inserted after its first marker.
@@ -35,7 +36,7 @@ enum TaggedFile {
 
   static func bigEndian(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
 
-  /// Stored, not compressed.
+  /// A zlib stream of stored blocks.
   private static func zlib(_ data: [UInt8]) -> [UInt8] {
     var out: [UInt8] = [0x78, 0x01]
     var start = 0
@@ -48,8 +49,12 @@ enum TaggedFile {
       out += data[start..<end]
       start = end
     } while start < data.count
+    // Adler-32.
     var (a, b): (UInt32, UInt32) = (1, 0)
-    for byte in data { (a, b) = ((a + UInt32(byte)) % 65_521, (b + (a + UInt32(byte)) % 65_521) % 65_521) }
+    for byte in data {
+      a = (a + UInt32(byte)) % 65_521
+      b = (b + a) % 65_521
+    }
     return out + bigEndian(b << 16 | a)
   }
 }

@@ -119,6 +119,7 @@ import Testing
       for (x, y, alpha) in [(10, 10, 0), (50, 10, 128), (50, 50, 255), (10, 50, 0)] {
         #expect(abs(Int(rgba[4 * (64 * y + x) + 3]) - alpha) <= 4)
       }
+      // 100 with alpha 128 is 199 straight.
       #expect(abs(Int(rgba[4 * (64 * 10 + 50)]) - 199) <= 8, "straight")
     }
   }

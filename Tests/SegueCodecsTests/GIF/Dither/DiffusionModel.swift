@@ -1,7 +1,8 @@
 import SegueCodecs
 import SegueGraphics
 
-/// A slow, literal implementation of error diffusion, pixel by pixel.
+/// A slow, literal implementation of error diffusion, pixel by pixel. The limits are those of `Diffusion.c`, where they are
+/// explained.
 enum DiffusionModel {
   /// `strength` is 1…256.
   static func apply(to choices: inout IndexChoices, _ texture: TextureMap, strength: Int) {

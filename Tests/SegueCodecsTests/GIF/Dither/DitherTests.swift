@@ -109,7 +109,7 @@ import Testing
     #expect(choices.nearest == expected.nearest && choices.target == expected.target)
   }
 
-  @Test("A frame that is dithered stripe by stripe is dithered as a whole", arguments: modes)
+  @Test("Dithering a frame stripe by stripe gives the same as dithering it whole", arguments: modes)
   func stripes(_ mode: Dithering) {
     let frame = Self.gradient()
     let whole = Self.dithered(frame, mode)
@@ -162,7 +162,7 @@ extension IndexChoices {
     dither.apply(to: &self, texture)
   }
 
-  /// The same in stripes of these heights.
+  /// The choices divided into stripes of these heights.
   func stripes(_ heights: [Int]) -> [IndexChoices] {
     var top = 0
     return heights.map { height in

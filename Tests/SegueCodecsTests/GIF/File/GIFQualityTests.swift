@@ -16,6 +16,7 @@ import Testing
     /// Waves of several wavelengths with grain.
     case photo
 
+    /// The pixels of frame `t`.
     func frame(_ t: Int) -> [RGBA8] {
       switch self {
       case .gradient: return scene(8 * t, width: GIFQualityTests.width, height: GIFQualityTests.height)
@@ -30,7 +31,8 @@ import Testing
         return pixels { x, y in
           let (dx, dy) = (x - 60 - 5 * t, y - 50)
           let coverage = min(255, max(0, (900 - dx * dx - dy * dy) * 4))
-          let background = y < 30 ? 40 : y % 24 < 12 ? 246 : 238
+          let stripe = y % 24 < 12 ? 246 : 238
+          let background = y < 30 ? 40 : stripe
           return (
             (background * (255 - coverage) + 230 * coverage) / 255, background, (background * (255 - coverage)) / 255
           )

@@ -10,7 +10,7 @@ private struct HandmadeGIF {
     bytes += [0x21, 0xF9, 4, UInt8(disposal << 2 | 1), 5, 0, 0, 0]
     bytes += [0x2C] + [rect.minX, rect.minY, rect.width, rect.height].flatMap { [UInt8($0), 0] }
     bytes.append(isInterlaced ? 0x40 : 0)
-    // A clear code before every index keeps all codes at three bits.
+    // The clear code is 4 and the end code 5. A clear code before every index keeps all codes at three bits.
     var (buffer, count) = (0, 0)
     for code in indices.flatMap({ [4, $0] }) + [5] {
       buffer |= code << count

@@ -136,6 +136,7 @@ import Testing
     #expect(frame.coded.codes.count < 1000, "\(frame.coded.codes.count)")
   }
 
+  /// Encodes exactly these indices, without a tolerance.
   private func strict(_ indices: [UInt8], width: Int, colors: Int) -> CodedPixels {
     let height = indices.count / width
     let palette = Palette((0..<colors).map { RGB(red: UInt8($0), green: 0, blue: 0) })

@@ -85,7 +85,7 @@ struct LZWChoices {
 
   func encode() -> CodedPixels { LZWEncoder.encode([(index, displayed)], in: index.rect) }
 
-  /// In stripes of these heights.
+  /// Encodes the frame in stripes of these heights.
   func encode(_ heights: [Int]) -> CodedPixels {
     var start = 0
     let stripes = index.stripes(heights).map { stripe in
@@ -113,7 +113,8 @@ extension StoredFrame {
     let decoded = try LZWDecoder.decode(coded.codes, codeSize: coded.codeSize)
     let indices = decoded.map { index in
       guard transparentFirst, let transparent = coded.transparent else { return index }
-      return index == 0 ? transparent : index == transparent ? 0 : index
+      if index == 0 { return transparent }
+      return index == transparent ? 0 : index
     }
     CodedPixels(coded: coded, indices: indices).draw(on: &canvas)
   }
@@ -148,6 +149,7 @@ enum LZWDecoder {
     guard try code() == clear else { throw Malformed() }
     while true {
       if previous == nil {
+        // The clear code and the end code have no strings.
         strings = (0..<clear).map { [UInt8($0)] } + [[], []]
         width = codeSize + 1
       }

@@ -34,6 +34,7 @@ import Testing
     for dy in reach {
       for dx in reach {
         let color = frame[min(frame.width - 1, max(0, x + dx)), min(frame.height - 1, max(0, y + dy))]
+        // BT.709's weights, in 1/256.
         let luma = (54 * Int(color.red) + 183 * Int(color.green) + 19 * Int(color.blue)) / 256
         low = min(low, luma)
         high = max(high, luma)
@@ -75,7 +76,7 @@ extension Bitmap {
   @Test(
     "Activity is the largest channel difference from a neighbour within the frame",
     arguments: [(1, 1), (1, 5), (2, 3), (3, 2), (17, 4), (64, 3), (1100, 2)])
-  func plain(_ width: Int, _ height: Int) {
+  func activityOfPixels(_ width: Int, _ height: Int) {
     let pixels = noise(width * height, colors: 400, seed: UInt64(width * 7 + height))
     func difference(_ a: Int, _ b: Int) -> UInt8 {
       let (a, b) = (pixels[a], pixels[b])
