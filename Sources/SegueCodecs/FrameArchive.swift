@@ -2,16 +2,16 @@ import SegueFiles
 package import SegueGraphics
 
 // A file of frames that another run encodes: `signature`, the width and height, and one record for each frame that differs
-// from the one before. A record has the number of times that the frame is repeated, the left, top, width and height of the
-// rectangle that differs, the length of a zlib stream, and this stream with the rectangle's pixels. They are premultiplied
-// RGBA, so that nothing is lost. All numbers are little-endian and have 32 bits.
+// from the one before. A record has the number of times that the frame was written in a row, the left, top, width and height
+// of the rectangle that differs, the length of a zlib stream, and this stream with the rectangle's pixels. They are
+// premultiplied RGBA, so that nothing is lost. All numbers are little-endian and have 32 bits.
 
 private let signature = Array("segue frames 1\n".utf8)
 
 /// Writes a file of frames. Delays are not stored: the run that encodes the frames has the same clock.
 package struct FrameArchiveSink: FrameSink, ~Copyable {
   private var file: OutputFile
-  /// The last frame, the rectangle in which it differs from the one before, and how often it was written.
+  /// The last frame, the rectangle in which it differs from the one before, and how often it was written in a row.
   private var latest: (image: Image, rect: PixelRect, count: Int)?
 
   package init(path: String, width: Int, height: Int) throws(CodecError) {
@@ -74,7 +74,7 @@ package struct FrameArchiveReader {
     guard try read(signature.count) == signature, try numbers(2) == [width, height] else { throw broken }
   }
 
-  /// The next frame and how often it is repeated; nil at the end.
+  /// The next frame and how often it was written in a row; nil at the end.
   package mutating func next() throws(CodecError) -> (image: Image, count: Int)? {
     let head = try numbers(6)
     if head.isEmpty { return nil }

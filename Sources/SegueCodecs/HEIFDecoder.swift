@@ -1,8 +1,8 @@
 import CImageCodecs
 import SegueGraphics
 
-/// Decodes the main picture of one AVIF or HEIC file with libheif. The initializer reads the header. It throws `needsLibrary`
-/// if libheif or its decoder for the format is not installed.
+/// Decodes the main picture of one AVIF or HEIC file with libheif. The initializer reads the header. All members throw
+/// `needsLibrary` if libheif or its decoder for the format is not installed.
 @safe
 final class HEIFDecoder {
   private let name: String

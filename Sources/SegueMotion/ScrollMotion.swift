@@ -94,7 +94,7 @@ package struct ScrollMotion: Hashable, Sendable {
       let limit = velocity < 0 ? limits.range.lowerBound : limits.range.upperBound
       // v = v₀ − λ·(x − x₀): the remaining velocity at the end.
       let arrival = velocity - Deceleration.normal.decay * (limit - offset)
-      // Otherwise the list rests first, or the end lies behind it.
+      // Otherwise the list rests before the end.
       let reachesEnd = velocity < 0 ? arrival < -restVelocity : arrival > restVelocity
       if reachesEnd {
         time += Deceleration.normal.time(from: velocity, to: Swift.abs(arrival))

@@ -90,7 +90,7 @@ struct LimitedYCbCr {
   @inline(__always) func chroma(red: Int32, green: Int32, blue: Int32) -> (cb: UInt8, cr: UInt8) {
     let cb = red &* cbFromRed &+ green &* cbFromGreen &+ blue &* dominant
     let cr = red &* dominant &+ green &* crFromGreen &+ blue &* crFromBlue
-    // 1/65536 of an eighth; 128 is neutral.
+    // `v` is in units of 2⁻¹⁹: 1/65536 of an eighth. 128 is neutral, and a half is added for rounding.
     func byte(_ v: Int32) -> UInt8 { UInt8(truncatingIfNeeded: (v &+ (128 << 19) &+ (1 << 18)) >> 19) }
     return (byte(cb), byte(cr))
   }
