@@ -105,7 +105,8 @@ extension CodecError: CustomStringConvertible {
         + "\ninstall it with: \(InstalledProgram.installCommand(of: "libheif1", elsewhere: "libheif"))"
     case .needsLibrary(let format, lacksDecoder: true):
       "\(name) is \(format.nameWithArticle) file, which libheif reads, and the decoder that it needs for them"
-        + " is not installed\ninstall it with: \(InstalledProgram.installCommand(of: Self.plugin(for: format), elsewhere: "libheif"))"
+        + " is not installed"
+        + "\ninstall it with: \(InstalledProgram.installCommand(of: Self.plugin(for: format), elsewhere: "libheif"))"
     case .outOfMemory: "there is not enough memory for \(name)"
     case .file(let error): error.description
     }

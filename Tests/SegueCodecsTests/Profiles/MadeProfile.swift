@@ -99,7 +99,7 @@ enum MadeProfile {
     }
     // lcms2's TYPE_GRAY_16, TYPE_RGB_16 and TYPE_CMYK_16.
     func format(_ space: Int32, _ channels: Int) -> UInt32 { UInt32(space) << 16 | UInt32(channels) << 3 | 2 }
-    let spaces = [1: PT_GRAY, 3: PT_RGB, 4: PT_CMYK]
+    let space = [1: PT_GRAY, 3: PT_RGB, 4: PT_CMYK][channels]!
     // ICC's numbers of the rendering intents.
     let code: UInt32 =
       switch intent {
@@ -108,7 +108,7 @@ enum MadeProfile {
       case .saturation: 2
       }
     let flags = UInt32(cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOOPTIMIZE)
-    let transform = unsafe cmsCreateTransform(from, format(spaces[channels]!, channels), to, format(PT_RGB, 3), code, flags)
+    let transform = unsafe cmsCreateTransform(from, format(space, channels), to, format(PT_RGB, 3), code, flags)
     defer { unsafe cmsDeleteTransform(transform) }
     var result = [UInt16](repeating: 0, count: samples.count / channels * 3)
     unsafe cmsDoTransform(transform, samples, &result, UInt32(samples.count / channels))

@@ -73,7 +73,8 @@ package struct GIFSurvey: Sendable {
       frames.append(
         Frame(
           rect: PixelRect(left: Int(info.left), top: Int(info.top), width: Int(info.width), height: Int(info.height)),
-          delay: Int(info.delay), colorCount: info.has_local_table ? unsafe Int(segue_gif_reader_color_count(reader)) : nil,
+          delay: Int(info.delay),
+          colorCount: info.has_local_table ? unsafe Int(segue_gif_reader_color_count(reader)) : nil,
           hasTransparency: info.transparent >= 0, disposal: GIFDisposal(rawValue: Int(info.disposal)) ?? .unspecified,
           isInterlaced: info.interlaced, bytes: end - start))
       start = end
