@@ -1,6 +1,6 @@
 // Keyboard shortcuts with the list of them, short messages, and the clipboard.
 
-/** Calls `act` for keys that no control needs itself. It returns false for keys that it does not know. */
+/** Calls `act` for keys that no control needs itself. `act` returns false for keys that it does not know. */
 function listenToKeys(act) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -20,7 +20,7 @@ function toggleHelp() {
   else help.showModal();
 }
 
-/** `keys`: names of keys, separated by spaces, and what they do. */
+/** Fills the list of shortcuts. `keys`: pairs of the names of keys, separated by spaces, and what they do. `note`: a last sentence. */
 function fillHelp(keys, note) {
   const help = document.getElementById("help");
   help.append(element("h2", { id: "help-title" }, "Keyboard"),
@@ -49,6 +49,7 @@ function say(words) {
   say.timer = setTimeout(() => toast.classList.remove("seen"), 1600);
 }
 
+/** Copies a text to the clipboard, and says whether it worked. */
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);

@@ -58,7 +58,10 @@ class Curve {
   }
 }
 
-/** Lets a pointer choose a place on any plot in `node`, 0…1 from its start; `focused` gets the focus. */
+/**
+ * Calls `choose` with the place of a pointer on any plot in `node`, 0…1 from the start of the plot, and `end` when the pointer goes
+ * up. `focused` gets the focus.
+ */
 function scrubbing(node, focused, choose, end) {
   node.addEventListener("pointerdown", (event) => {
     const plot = event.target.closest(".plot");

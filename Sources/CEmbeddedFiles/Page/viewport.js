@@ -12,6 +12,7 @@ class Pane {
     return { width: this.node.clientWidth, height: this.node.clientHeight };
   }
 
+  /** Sets the size of the pictures, in CSS pixels. `left` and `top` are their position in the pane. */
   arrange(width, height) {
     [this.width, this.height] = [width, height];
     const style = this.paper.style;
@@ -50,6 +51,7 @@ class PictureView {
     if (this.zoom !== "fit") return this.zoom / devicePixelRatio;
     const size = this.panes[0].size;
     const fit = Math.min((size.width - 2 * this.margin) / this.picture.width, (size.height - 2 * this.margin) / this.picture.height);
+    // A pixel becomes at most 8 × 8 device pixels.
     return Math.max(0.02, Math.min(fit, 8 / devicePixelRatio));
   }
 
@@ -109,6 +111,7 @@ class PictureView {
     if (next) this.zoomTo(next, at);
   }
 
+  /** Moves the picture by a distance in CSS pixels. */
   pan(x, y) {
     if (!this.picture) return;
     this.center.x -= x / (this.picture.width * this.scale);

@@ -20,7 +20,10 @@ function typedField(attributes, take) {
   return { input, show };
 }
 
-/** The controls of one value, by kind. They call `set(text, isMoving)` with JSON text; `show(text)` displays a value. */
+/**
+ * The controls of one value, by kind. They call `set(text, isMoving)` with JSON text; `isMoving` says that more changes of the same
+ * gesture follow. `show(text)` displays a value.
+ */
 const knobKinds = {
   number(name, field, set) {
     const typed = typedField({ type: "number", "aria-label": name, inputmode: "decimal", min: field.min, max: field.max }, (text) => take(Number(text), false));
@@ -170,7 +173,10 @@ function wordMenu(name, words, choose) {
   return element("select", { "aria-label": name, onchange: ({ target }) => choose(target.value) }, words.map((word) => element("option", { value: word }, word)));
 }
 
-/** The limits of a number (`low`, `high`), and of its slider (`from`, `to`, `step`): close to the value if the limits are far apart. */
+/**
+ * The limits of a number (`low`, `high`), and those of its slider (`from`, `to`, `step`). If the number's limits are far apart, the
+ * slider covers only values of the size of the present one.
+ */
 function numberLimits({ min, max, minExcluded, maxExcluded, whole }, value) {
   const [least, most] = [min ?? -Infinity, max ?? Infinity];
   const size = 10 ** Math.ceil(Math.log10(Math.max(Math.abs(value), 0.05) * 1.5));

@@ -12,9 +12,9 @@ class Live {
     Object.assign(this, { module, show, showInstant, revision: 0, wanted: 0, latest: 0, shown: "" });
     /** By number, the promises of the images that the module has or will have soon. */
     this.images = new Map();
-    /** The numbers of the images that each answer needs while it waits for them. */
+    /** For each answer that waits for images, the set of their numbers. */
     this.reading = new Set();
-    /** Those that stories may use: of the last complete scene, and of the parts after it. */
+    /** The rasterizers that stories may use: those of the last complete scene, and of the parts after it. */
     this.rasterizers = [];
     this.file = new SceneSource(instant, (answer) => this.drawInstant(answer));
     this.text = element("pre");
@@ -37,7 +37,7 @@ class Live {
     });
   }
 
-  /** Shows the visible frame of a revision that is still being rendered. */
+  /** Fetches and shows only the visible frame of a revision that is still being rendered. */
   async glimpse(revision) {
     const instant = this.file.instant();
     if (!instant || this.file.sending) return;
@@ -106,7 +106,7 @@ class Live {
     }
   }
 
-  /** Frees what a new complete scene does not need: earlier archives, and all images but those that answers wait for, its own too. */
+  /** Frees what a new complete scene does not need: earlier archives, and all images except those of answers that are being read. */
   forget() {
     for (const rasterizer of this.rasterizers.splice(0)) rasterizer.close();
     const isUsed = (number) => [...this.reading].some((images) => images.has(number));

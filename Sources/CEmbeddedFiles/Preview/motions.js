@@ -74,7 +74,10 @@ function springOf({ dampingRatio, response, duration, bounce, stiffness, damping
   return null;
 }
 
-/** Frequency × duration of UIKit's spring with a damping ratio: its envelope has decayed to 0.001 at the end. */
+/**
+ * Frequency × duration of UIKit's spring with a damping ratio: its envelope has decayed to 0.001 at the end. With a ratio of 1, that
+ * is the solution of (1 + x) · e⁻ˣ = 0.001.
+ */
 function settling(ratio) {
   return ratio >= 1 ? 9.233413476451586 : Math.log((1000 * ratio) / Math.sqrt(1 - ratio * ratio)) / ratio;
 }

@@ -6,7 +6,7 @@ const speeds = [0.1, 0.25, 0.5, 1, 2, 4];
 
 // Which stories are shown.
 
-/** The story that has these values, or else as many as possible of the first dimensions. */
+/** The story with these values. If there is none, agreement in an earlier dimension counts more than in all later ones. */
 function bestStory(values) {
   const score = (story) => dimensions.reduce((sum, { key }, i) => sum + (values[key] === undefined || story[key] === values[key] ? 2 ** (8 - i) : 0), 0);
   return page.stories.reduce((best, story) => (score(story) > score(best) ? story : best), page.stories[0]);
@@ -134,7 +134,7 @@ function describe() {
   const facts = document.getElementById("facts");
   const parts = page.story.byTag.has(tag) ? nodeDetails(pane, tag, page.data.folder, page.data.scene) : storyDetails();
   const { scrollTop } = details;
-  // What has the focus keeps it if it is still there.
+  // The link or button that has the focus gets it again if it is still there.
   const focused = [...facts.querySelectorAll("a, button")].indexOf(document.activeElement);
   facts.replaceChildren(...parts);
   details.scrollTop = scrollTop;
@@ -258,13 +258,14 @@ function showState() {
   page.track?.showRange(player.range);
 }
 
-/** Steps forwards by `frames`, or backwards if it is negative. */
+/** Steps forwards by this many frames, or backwards if `frames` is negative. */
 function step(frames) {
   player.pause();
   const story = page.story;
   player.seek(story.timeOf(clamp(story.frameAt(player.time) + frames, 0, story.last)));
 }
 
+/** Goes to the next event, or to the one before if `by` is negative, and says what happens. */
 function stepEvent(by) {
   const times = page.story.events.map(({ time }) => time).filter((time) => time !== null);
   const next = by > 0 ? times.find((time) => time > player.time + 1e-4) : times.findLast((time) => time < player.time - 1e-4);

@@ -1,6 +1,6 @@
 // The pictures of one story or several side by side, with everything that can be laid over them.
 
-/** The frames of an onion skin, counted from the shown one. */
+/** The frames of an onion skin, as distances from the shown one. */
 const ghosts = [-6, -4, -2, 2, 4];
 
 /** What can be laid over the picture, with its key. */
@@ -102,7 +102,7 @@ function bezelImage(base64) {
   return image;
 }
 
-/** Sends `pick` with a node's tag when a pixel is clicked, and `hover` when the pointer is over one. */
+/** The shown stories side by side. Sends `pick` with a node's tag when a pixel is clicked, and `hover` when the pointer is over one. */
 class Stage extends PictureView {
   constructor(canvas) {
     super([]);

@@ -9,7 +9,8 @@ async function inflated(id) {
   for (let from = 0, to = 0; from < text.length; from += 5, to += 4) {
     let word = 0;
     for (let i = from; i < from + 5; i++) {
-      // Digits missing at the end count as the highest, so that they do not change the bytes before them.
+      // Digits missing at the end count as the highest, “w” (119), so that they do not change the bytes before them. “x” (120) stands
+      // for “<”, the digit 25.
       const code = i < text.length ? text.charCodeAt(i) : 119;
       word = 85 * word + (code === 120 ? 25 : code - 35);
     }
@@ -91,7 +92,7 @@ class Story {
     return this.motion.phases.findLast((phase) => phase.start <= time + 1e-9) ?? this.motion.phases[0];
   }
 
-  /** The texts that a curve's values have at a frame, for the layers. */
+  /** The properties of a layer that have curves, with their values in a frame. */
   layerValues(layer, frame) {
     return this.motion.curves.filter((curve) => curve.group === layer && curve.values[frame] !== null)
       .map((curve) => [curve.property, curve.values[frame]]);

@@ -1,6 +1,7 @@
 // The time line of the chosen story: phases, fingers, events, and the curves of everything that moves.
 
 class Track {
+  /** The number of curves that are shown before somebody asks for more. */
   static fewCurves = 6;
 
   /** `beside`: a story whose curves are drawn with those of `story`, or null. */

@@ -84,6 +84,7 @@ class Difference {
     const isWhole = ["before", "after"].every(
       (side) => pair[side] && pair[side].width === pair.width && pair[side].height === pair.height);
     for (let i = 0, at = 0; i < this.classOf.length; i++, at += 4) {
+      // The weights of Rec. 709, in 256ths.
       this.luma[i] = (54 * after[at] + 183 * after[at + 1] + 19 * after[at + 2]) >> 8;
       let most = 0;
       for (let c = 0; c < 4; c++) most = Math.max(most, Math.abs(before[at + c] - after[at + c]));

@@ -148,6 +148,7 @@ async function select(place) {
   const words = readout(frame);
   page.readout.replaceChildren(...words);
   const label = `frame ${frame.index} of ${story.file}`;
+  // Pictures that arrive after another frame was selected are not shown.
   const turn = ++page.turn;
   if (!frame.picture) {
     page.frameView.show(null, absence(story), label);

@@ -18,6 +18,7 @@ function histogram(story) {
 
 /** The frame scrubber with the curves below it, all on one time axis. */
 class Timeline {
+  /** The number of curves that are shown before somebody asks for more. */
   static fewCurves = 8;
 
   constructor(story, select) {
