@@ -102,8 +102,8 @@ extension StraightRGBA8 {
     let (own, rest) = (alpha * 255, (255 - alpha) * other)
     let sum = own + rest
     func channel(_ shift: UInt32) -> UInt32 {
-      ((word >> shift & 255) * own + (below.word >> shift & 255) * rest + sum / 2) / sum << shift
+      (((word >> shift & 255) * own + (below.word >> shift & 255) * rest + sum / 2) / sum) << shift
     }
-    return StraightRGBA8(word: channel(0) | channel(8) | channel(16) | (sum + 127) / 255 << 24)
+    return StraightRGBA8(word: channel(0) | channel(8) | channel(16) | ((sum + 127) / 255) << 24)
   }
 }

@@ -92,6 +92,49 @@ import Testing
     }
   }
 
+  @Test("A frame with the blend operation “over” is composited over the canvas, to the nearest 8-bit value")
+  func over() throws {
+    let size = 16
+    var random = Xorshift(seed: 5)
+    func translucent() -> [RGBA8] {
+      (0..<size * size).map { _ in
+        let alpha = UInt32(random.next() % 256)
+        let color = (0..<3).map { UInt32(random.next() % 256) * alpha / 255 << (8 * $0) }
+        return RGBA8(word: color[0] | color[1] | color[2] | alpha << 24)
+      }
+    }
+    var file = try playAPNG(
+      [(translucent(), .centiseconds(5)), (translucent(), .centiseconds(5))], width: size, height: size
+    )
+    .bytes
+    func canvases() throws -> [[UInt32]] {
+      let reader = try APNGReader(file, name: "a.png")
+      return try (0..<2).map { _ in
+        guard let canvas = try reader.next() else { return [] }
+        return (0..<size).flatMap { y in canvas.withRow(y) { row in (0..<size).map { row[$0].word } } }
+      }
+    }
+    let plain = try canvases()
+    // fcTL has its blend operation at 25.
+    let control = find("fcTL", 1, in: file)
+    #expect(file[control + 8 + 25] == 0)
+    file[control + 8 + 25] = 1
+    file.replaceSubrange(control + 34..<control + 38, with: PNGChunk.checksum(file[control + 4..<control + 34]))
+    let blended = try canvases()[1]
+    for i in 0..<size * size {
+      func channel(_ word: UInt32, _ n: Int) -> Double { Double(word >> (8 * UInt32(n)) & 255) }
+      let (source, below) = (plain[1][i], plain[0][i])
+      // Porter-Duff source-over with straight alpha.
+      let (own, rest) = (channel(source, 3), channel(below, 3) * (1 - channel(source, 3) / 255))
+      #expect(abs(channel(blended[i], 3) - (own + rest)) <= 0.5)
+      if own + rest == 0 { continue }
+      for n in 0..<3 {
+        let exact = (channel(source, n) * own + channel(below, n) * rest) / (own + rest)
+        #expect(abs(channel(blended[i], n) - exact) <= 0.500001)
+      }
+    }
+  }
+
   @Test("A still PNG is not an animation")
   func still() throws {
     let png = try PNGEncoder.encode(bitmap(scene(0, width: 8, height: 6), width: 8, height: 6), name: "a")
