@@ -56,8 +56,8 @@ extension Format where Value == String {
   static var themeValue: Format {
     Format<String>.string("a colour, or a path of an image file").refined(encode: { .string($0) }) {
       text, json, context in
-      let mustBeColor = text.hasPrefix("#") || text.hasPrefix("$")
-      if !mustBeColor || Color(hexadecimal: text.dropFirst()) != nil { return text }
+      let isColor = text.hasPrefix("#") && Color(hexadecimal: text.dropFirst()) != nil
+      if isColor || !text.hasPrefix("#") && !text.hasPrefix("$") { return text }
       context.error(
         "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is not a colour",
         expected: "3, 4, 6 or 8 hexadecimal digits after the #")

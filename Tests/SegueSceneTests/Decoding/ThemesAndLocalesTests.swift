@@ -118,10 +118,13 @@ struct ThemeTests {
         SceneText.children("{}", more: ##""themes": { "light": { "a": "#000" }, "dark": { "b": "#000" } }, "##)
       ).map { $0.split(separator: " ").last }
         == ["missing-color", "missing-color"])
-    #expect(
-      SceneText.problems(SceneText.children("{}", more: ##""themes": { "light": { "a": "#000", "b": "$a" } }, "##)).map
-      { $0.split(separator: " ").last }
-        == ["bad-color"])
+    // The letters of "fab" are hexadecimal digits.
+    for name in ["a", "fab"] {
+      let themes = ##""themes": { "light": { "\##(name)": "#000", "b": "$\##(name)" } }, "##
+      #expect(
+        SceneText.problems(SceneText.children("{}", more: themes)).map { $0.split(separator: " ").last }
+          == ["bad-color"])
+    }
   }
 
   @Test(
