@@ -44,8 +44,9 @@ struct FramingArguments: ParsableArguments {
 
   func validate() throws {
     for (name, value) in [("--padding", padding), ("--corners", corners), ("--screen-corners", screenCorners)] {
-      if let value, !FramingChoices.lengthRange.contains(value) {
-        throw ValidationError("\(name) must lie in 0…4000, not \(value)")
+      let range = FramingChoices.lengthRange
+      if let value, !range.contains(value) {
+        throw ValidationError("\(name) must lie in \(Int(range.lowerBound))…\(Int(range.upperBound)), not \(value)")
       }
     }
   }

@@ -40,9 +40,6 @@ struct InfoCommand: ParsableCommand {
           case let other: throw InputError(Self.refusal(of: title, other, isEmpty: bytes.isEmpty))
           }
         if json { report.append(info.json) } else { Console.out(info.lines(brief: brief).joined(separator: "\n")) }
-      } catch let error as CodecError {
-        Console.error("error: " + PrintableText.line("\(error)"))
-        outcome = max(outcome, .badInput)
       } catch {
         outcome = max(outcome, Failure.report(error))
       }

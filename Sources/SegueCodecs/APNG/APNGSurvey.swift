@@ -135,8 +135,9 @@ struct APNGParser {
       try expect(chunk, count: 13)
       header = chunk.data
       size = (Int(bytes.bigEndian(at: header.lowerBound)), Int(bytes.bigEndian(at: header.lowerBound + 4)))
-      guard size.width > 0, size.height > 0, max(size.width, size.height) <= Int32.max else {
-        throw Problem(message: "it has no pixels")
+      guard size.width > 0, size.height > 0 else { throw Problem(message: "it has no pixels") }
+      guard max(size.width, size.height) <= Int32.max else {
+        throw Problem(message: "it is \(size.width) × \(size.height) pixels large, but a side has at most \(Int32.max)")
       }
     case "acTL" where !hasSeenIDAT:
       try expect(chunk, count: 8)

@@ -74,12 +74,11 @@ package struct SceneFinder: Sendable {
   private static func isLock(_ path: String) -> Bool { path.hasSuffix("." + SceneLock.fileExtension) }
 
   /// Whether the file is a scene: JSON with `screens`, as recordings and settings lie beside scenes. Any JSON file with
-  /// a lock counts, even if it cannot be parsed. Other files of 16 MB or more are not searched.
+  /// a lock counts, even if it cannot be parsed. Other files that are too large for a scene do not.
   private static func isScene(_ path: String) -> Bool {
     guard path.hasSuffix(".json") else { return false }
     if File.exists(SceneLock.path(ofScene: path)) { return true }
-    guard let document = try? SceneDocument(path: path), document.file.bytes.count < 16_000_000 else { return false }
-    return document.root?["screens"]?.object != nil
+    return (try? SceneDocument(path: path))?.root?["screens"]?.object != nil
   }
 
   /// Whether to skip a name: hidden files, and the snapshots of tests, whose scenes need not be files.
