@@ -39,8 +39,9 @@ struct ChoiceMaker: Sendable {
   /// The next stripe; nil after the last one.
   mutating func next() -> IndexChoices? {
     let (rect, histogram, palette) = (analysis.frame.rect, analysis.histogram, analysis.palette)
-    let rows = qualities.count > 1 ? rect.height - doneRows : min(rect.height - doneRows, max(1, stripePixels / rect.width))
-    if rows == 0 { return nil }
+    let rowsLeft = rect.height - doneRows
+    if rowsLeft == 0 { return nil }
+    let rows = qualities.count > 1 ? rowsLeft : min(rowsLeft, max(1, stripePixels / rect.width))
     let stripe = PixelRect(left: rect.minX, top: rect.minY + doneRows, width: rect.width, height: rows)
     var choices = Remapper.choices(
       histogram, mapping, palette, transparent: analysis.transparent(options), in: stripe, from: doneRows * rect.width)
