@@ -35,7 +35,8 @@ package struct BudgetedGIF: Sendable {
     let folder = try ScratchFolder()
     var attempts = 0
     var best: FrameEncoding.Result?
-    let outcome = try BudgetSearch(BudgetLadder(wanted, rules), limit: limit).run { settings in
+    var forecast = SizeForecast()
+    let outcome = try BudgetSearch(BudgetLadder(wanted, rules), limit: limit).run { settings, worthwhile in
       try Task.checkCancellation()
       attempts += 1
       var options = options
@@ -44,9 +45,15 @@ package struct BudgetedGIF: Sendable {
       let encoding = FrameEncoding(
         options: options, rateLimit: settings.frameRate == frameRate ? nil : settings.frameRate, scale: settings.scale,
         threads: threads)
-      let result = try encoding.run(frames.input, to: "\(folder.path)/\(attempts).gif", progress: progress)
+      var stopped: BudgetSearch.Encoded?
+      let result = try encoding.run(frames.input, to: "\(folder.path)/\(attempts).gif", progress: progress) { point in
+        stopped = forecast.verdict(at: point, frameRate: settings.frameRate, worthwhile: worthwhile)
+        return stopped != nil
+      }
+      guard let result else { return stopped! }
+      forecast.add(result, frameRate: settings.frameRate)
       if result.file.bytes <= limit { best = result }
-      return result.file.bytes
+      return BudgetSearch.Encoded(bytes: result.file.bytes)
     }
     switch outcome {
     case .tooLarge(let smallest):
@@ -66,7 +73,7 @@ package struct BudgetedGIF: Sendable {
       return Result(
         encoding: FrameEncoding.Result(
           file: WrittenFile(path: path, bytes: attempt.bytes), width: best.width, height: best.height,
-          frames: frames.count, shown: best.shown, duration: best.duration),
+          frames: frames.count, shown: best.shown, duration: best.duration, growth: best.growth),
         concessions: attempt.settings.concessions(from: wanted))
     }
   }

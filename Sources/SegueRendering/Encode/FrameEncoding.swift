@@ -19,6 +19,7 @@ package struct FrameEncoding: Sendable {
     package let shown: Int
     /// Centiseconds.
     package let duration: Int
+    package let growth: SizeGrowth
   }
 
   package init(options: GIFOptions, rateLimit: Int? = nil, scale: Double = 1, threads: Int) {
@@ -32,6 +33,18 @@ package struct FrameEncoding: Sendable {
   package func run(
     _ input: some FrameInput, to path: String, progress: (_ done: Int, _ total: Int?) -> Void = { _, _ in }
   ) throws -> Result {
+    guard let result = try run(input, to: path, progress: progress, stopIf: { _ in false }) else {
+      preconditionFailure("it is not stopped")
+    }
+    return result
+  }
+
+  /// The same, but stops and returns nil if `isEnough` is true for a frame of the GIF. It is called for each frame in order,
+  /// some time after the frame is read, and no longer after it was true once.
+  func run(
+    _ input: some FrameInput, to path: String, progress: (_ done: Int, _ total: Int?) -> Void,
+    stopIf isEnough: (SizeGrowth.Point) -> Bool
+  ) throws -> Result? {
     var input = input
     guard let first = try input.next() else { throw InputError.noFrames }
     let (width, height) = first.image.size(scaledBy: scale)
@@ -42,6 +55,8 @@ package struct FrameEncoding: Sendable {
     var frameOfSlot = first.image
     var latestRead = first.image
     var (frames, shown, duration) = (0, 0, 0)
+    /// The number of points of the growth that `isEnough` has seen.
+    var checked = 0
     func show(_ image: Image, for delay: Int) throws {
       try sink?.write(image.shrunk(toWidth: width, height: height), at: shown, delay: .centiseconds(delay))
       shown += 1
@@ -56,11 +71,18 @@ package struct FrameEncoding: Sendable {
         frameOfSlot = frame.image
       }
       progress(frames, input.count)
+      if let points = sink?.growth.points, points.count > checked {
+        if points[checked...].contains(where: isEnough) { return nil }
+        checked = points.count
+      }
       next = try input.next()
     }
     try show(latestRead, for: slots.finish(at: input.end))
-    guard let file = try sink.take()?.finish().first else { preconditionFailure("a GIF is finished once") }
-    return Result(file: file, width: width, height: height, frames: frames, shown: shown, duration: duration)
+    guard let (file, growth) = try sink.take()?.complete() else { preconditionFailure("a GIF is finished once") }
+    // How many frames are encoded before the last is read depends on the threads, but the result does not.
+    if growth.points[checked...].contains(where: isEnough) { return nil }
+    return Result(
+      file: file, width: width, height: height, frames: frames, shown: shown, duration: duration, growth: growth)
   }
 }
 

@@ -22,9 +22,9 @@ import Testing
   ) -> (outcome: BudgetSearch.Outcome, limit: Int, tried: [BudgetSettings]) {
     let limit = Int(Double(Self.bytes(Self.wanted)) * fraction)
     var tried: [BudgetSettings] = []
-    let outcome = BudgetSearch(BudgetLadder(Self.wanted, rules), limit: limit).run { settings in
+    let outcome = BudgetSearch(BudgetLadder(Self.wanted, rules), limit: limit).run { settings, _ in
       tried.append(settings)
-      return Self.bytes(settings)
+      return BudgetSearch.Encoded(bytes: Self.bytes(settings))
     }
     return (outcome, limit, tried)
   }
@@ -84,6 +84,33 @@ import Testing
     // The best attempt is the last one that fits.
     #expect(tried.last { Self.bytes($0) <= limit } == best.settings)
     #expect(tried.map(Self.time).reduce(0, +) <= 3)
+  }
+
+  @Test(
+    "Attempts that are stopped early are not chosen before they are complete",
+    arguments: [0.95, 0.85, 0.7, 0.5, 0.35, 0.2, 0.1, 0.0001])
+  func stopped(_ fraction: Double) throws {
+    let limit = Int(Double(Self.bytes(Self.wanted)) * fraction)
+    let steps = BudgetLadder(Self.wanted).steps
+    var complete: Set<BudgetSettings> = []
+    var time = 0.0
+    let outcome = BudgetSearch(BudgetLadder(Self.wanted), limit: limit).run { settings, worthwhile in
+      // Forecasts are up to 3 % wrong, sometimes too high and sometimes too low.
+      let forecast = Double(Self.bytes(settings)) * (settings.quality.isMultiple(of: 2) ? 1.03 : 0.97)
+      let isStopped = !worthwhile.contains(forecast)
+      if !isStopped { complete.insert(settings) }
+      time += Self.time(settings) * (isStopped ? 0.25 : 1)
+      return isStopped
+        ? BudgetSearch.Encoded(bytes: Int(forecast), part: 0.25) : BudgetSearch.Encoded(bytes: Self.bytes(settings))
+    }
+    switch outcome {
+    case .fits(let best):
+      #expect(best.bytes == Self.bytes(best.settings) && best.bytes <= limit && complete.contains(best.settings))
+      #expect(Double(best.bytes) >= 0.8 * Double(limit), "\(best.bytes) of \(limit)")
+    case .tooLarge(let smallest):
+      #expect(fraction < 0.001 && smallest.settings == steps.last && complete.contains(smallest.settings))
+    }
+    #expect(time <= 3, "\(time)")
   }
 
   @Test("If nothing fits, the smallest attempt is reported")

@@ -6,6 +6,8 @@ package struct GIFSink: FrameSink, ~Copyable {
   private let encoder: GIFEncoder
   private var stream: GIFStream
   private var isEmpty = true
+  /// Of the frames written so far. Encoding goes on in the background, so their number is not predictable.
+  package var growth: SizeGrowth { stream.growth }
 
   private static let longestSide = 65_535
 
@@ -29,13 +31,17 @@ package struct GIFSink: FrameSink, ~Copyable {
     try writeFrames()
   }
 
-  package consuming func finish() throws(CodecError) -> [WrittenFile] {
+  package consuming func finish() throws(CodecError) -> [WrittenFile] { [try complete().file] }
+
+  /// Writes what is left of the file.
+  package consuming func complete() throws(CodecError) -> (file: WrittenFile, growth: SizeGrowth) {
     encoder.finish()
     try writeFrames()
     if isEmpty { throw CodecError(name: file.path, reason: .noFrames) }
     try stream.end()
     try file.write(stream.takeBytes())
-    return [try file.commit()]
+    let growth = stream.growth
+    return (try file.commit(), growth)
   }
 
   /// Writes the frames whose encoding is complete.

@@ -10,6 +10,9 @@ struct GIFStream: ~Copyable {
   private var shared: Palette?
   /// Frames that wait until the header can be written.
   private var leading: [StoredFrame] = []
+  /// The bytes that are written and not taken yet.
+  private var bytes: [UInt8] = []
+  private(set) var growth = SizeGrowth()
 
   /// Whether frames are held back until `begin`.
   var waitsForPalette: Bool { shared == nil }
@@ -47,11 +50,21 @@ struct GIFStream: ~Copyable {
   }
 
   /// The bytes written since the last call.
-  func takeBytes() -> [UInt8] { writer.takeBytes() }
+  mutating func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes + writer.takeBytes()
+  }
 
   /// Writes a frame. A delay that is too long is split over additional frames that draw nothing; only the last one clears
   /// its rectangle.
-  private func put(_ frame: StoredFrame, shared: Palette) throws(CodecError) {
+  private mutating func put(_ frame: StoredFrame, shared: Palette) throws(CodecError) {
+    try write(frame, shared: shared)
+    let new = writer.takeBytes()
+    bytes += new
+    growth.add(delay: frame.delay, bytes: new.count)
+  }
+
+  private func write(_ frame: StoredFrame, shared: Palette) throws(CodecError) {
     var rest = frame.delay
     var coded = frame.coded
     while true {
