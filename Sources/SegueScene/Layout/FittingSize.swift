@@ -42,7 +42,8 @@ extension LayoutEngine {
     var fitting = FittingSize()
     for child in children where !child.isHidden {
       let placement = child.placement
-      let needed = neededSize(of: child, maxWidth: width.map { placement.horizontal.remainder(of: $0) })
+      let available = width.map { Swift.max(0, $0 - placement.margin.horizontal) }
+      let needed = neededSize(of: child, maxWidth: available.map { placement.horizontal.remainder(of: $0) })
       if let extent = placement.horizontal.extent(needed.width) {
         fitting.width = Swift.max(fitting.width ?? 0, extent + placement.margin.horizontal)
       }

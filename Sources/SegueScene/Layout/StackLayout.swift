@@ -93,10 +93,12 @@ extension LayoutEngine {
     let visible = children.filter { !$0.isHidden }
     let gaps = stack.spacing * Double(Swift.max(0, visible.count - 1))
     let taken = visible.reduce(gaps) { sum, child in
+      let margin = child.placement.margin.horizontal
       let own =
         child.placement.flex > 0
-        ? child.placement.horizontal.pointLength : neededSize(of: child, maxWidth: innerWidth).width
-      return sum + (own ?? 0) + child.placement.margin.horizontal
+        ? child.placement.horizontal.pointLength
+        : neededSize(of: child, maxWidth: Swift.max(0, innerWidth - margin)).width
+      return sum + (own ?? 0) + margin
     }
     let flex = visible.reduce(0) { $0 + $1.placement.flex }
     return children.map { child in

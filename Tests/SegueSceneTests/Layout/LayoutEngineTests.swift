@@ -144,6 +144,18 @@ struct FrozenTextTests {
     #expect(narrow[0].width <= 120 && narrow[0].height == narrow[1].height)
   }
 
+  @Test("A group is as high as a text in it that is wrapped between its margins")
+  func margins() throws {
+    let root = try SceneText.root(
+      """
+      { "pin": { "left": 0, "top": 0, "width": 120 }, "children": [
+        { \(words), "margin": 20, "pin": { "left": 0, "right": 0, "top": 0 } }] },
+      { \(words), "pin": { "left": 0, "top": 0, "width": 80 } }
+      """)
+    let frames = Layouts.engine.childFrames(of: root, in: Size(200, 300))
+    #expect(frames[0].height == frames[1].height + 40)
+  }
+
   @Test("A frozen text keeps its line breaks at any width; any other text is wrapped again")
   func frozen() throws {
     let root = try SceneText.root(#"{ "pin": { "left": 0, "right": 0, "top": 0 }, \#(words) }"#)
