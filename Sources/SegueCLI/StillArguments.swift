@@ -46,7 +46,9 @@ struct StillArguments: ParsableArguments {
 
   func validate() throws {
     try Self.check(strip: strip, onion: onion)
-    if span != nil, !areWanted { throw ValidationError("--span needs --poster, --strip, --sheet or --onion") }
+    if span != nil, poster == nil, strip == nil, !sheet, onion == nil {
+      throw ValidationError("--span needs --poster, --strip, --sheet or --onion")
+    }
   }
 
   var count: Int { [poster != nil, strip != nil, sheet, onion != nil, curves].count { $0 } }
@@ -112,7 +114,7 @@ struct StillRun {
     }
   }
 
-  /// - Parameter inputs: The files of the scene, which no still replaces.
+  /// - Parameter inputs: The scene's own files; a still that would overwrite one is an error.
   func run(
     _ studio: StillStudio, of input: SceneInput, inputs: [String], sheetTimes: [Seconds]
   ) async throws -> [File] {

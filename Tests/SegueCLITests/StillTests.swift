@@ -121,6 +121,7 @@ import Testing
       ("a.json --strip 3 --sheet -o x.png", "several"), ("a.json --gif --strip 3 -o x.gif", "several"),
       ("a.json --strip 3 -o x.gif", ".png"), ("a.json --strip 3 --span 5..6", "lasts 0.8 s"),
       ("a.json --strip 3 --span 2..1", "2..1"), ("a.json --span 0..1", "--strip"),
+      ("a.json --curves --span 0..1", "--strip"),
       ("a.json --curves --branch both", "--branch"), ("a.json --device radio", "radio"),
       ("a.json --background bleu", "bleu"), ("a.json --corners=-3", "0…4000"), ("a.json --padding 5000", "0…4000"),
     ])
