@@ -28,7 +28,7 @@ package enum SceneLoader {
   /// of the scene that was loaded last, only the script is played.
   ///
   /// - Parameters:
-  ///   - root: The parsed file, if available; see `SceneDecoder.read`.
+  ///   - root: The file's value reduced to this theme and locale (`SceneDecoder.narrowed`); nil decodes the whole file.
   ///   - branches: One animation is made for each; at least one. A branch forces the same ending on all releases; nil
   ///     follows the script.
   ///   - reducesMotion: Whether to show the cross-fades of the Reduce Motion setting.
@@ -159,7 +159,8 @@ package enum SceneLoader {
   {
     let (access, limits) = (assets.access, assets.access.limits)
     let drawings = SVGFile.maxBytesOfScene / SVGFile.maxBytes
-    // Each picture alone is limited when it is read, so a small number of pictures cannot exceed the total.
+    // Each picture alone is limited when it is read, so a small number of pictures cannot exceed the total. 2: the density
+    // of all together is checked only above twice the limit for one picture.
     if images.reduce(0, { $0 + $1.candidates.count }) <= Swift.min(limits.sequence / limits.picture, drawings, 2) {
       return nil
     }

@@ -1,6 +1,6 @@
 package import SegueCore
 
-/// Exact coverage: a polygon is clipped to a pixel's square, and the area of the rest is computed.
+/// Exact coverage: a polygon is clipped to a pixel's square, and the area of what remains inside is computed.
 package enum ExactCoverage {
   /// The covered fraction of each pixel in `columns` of row `y`. `figures` are closed polygons that do not overlap, except
   /// for holes, which run in the opposite direction.

@@ -93,7 +93,7 @@ import Testing
     #expect(wide.status == 2 && wide.error.contains("too large"))
   }
 
-  @Test("A font of labels that cannot be read is an error, like that of a text")
+  @Test("If the labels' font cannot be read, that is an error, as for a text's font")
   func font() async throws {
     try workspace.write("no font", to: "none.ttf")
     try workspace.write(scene(adding: #""fonts": { "Inter": "none.ttf" }, "#), to: "b.json")

@@ -5,7 +5,7 @@ import Testing
 private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent().appendingPathComponent("scenes").path
 
-/// A workspace with the example card at a small size, in 24 variants.
+/// A workspace with the example card at a small size, in 24 variants: 2 scripts, 3 scales, 2 themes, 2 formats.
 private func card() throws -> Workspace {
   let workspace = try Workspace()
   try FileManager.default.copyItem(atPath: examples + "/assets", toPath: workspace.path("assets"))

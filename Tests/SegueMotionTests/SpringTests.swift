@@ -35,7 +35,7 @@ func cardSpring() throws {
 func systemSpring() throws {
   let rows = try Fixture.numbers("spring_system_default_3_1000_500")
   for row in rows {
-    // From the cut on, the reference repeats the value just before it.
+    // After the settling duration, where the motion is cut off, the reference repeats the last value.
     let t = min(row[0] / 60, Spring.systemDefault.settlingDuration)
     #expect(agrees(Spring.systemDefault.position(at: t), withPrinted: row[2]))
   }

@@ -18,13 +18,13 @@ public struct Screen: Container {
     setChildren(children())
   }
 
-  /// Sets the screen's preferences for the device's status bar. Preferences that are nil are taken from the screen
-  /// below, or from the canvas.
+  /// Sets the screen's preferences for the device's status bar. A nil `style` or `hidden` is taken from the screen below,
+  /// or from the canvas.
   ///
   /// - Parameters:
   ///   - style: The colour of the bar's content.
   ///   - hidden: Whether the bar is hidden.
-  ///   - animation: How the bar disappears and reappears if this screen hides it. If nil, it fades.
+  ///   - animation: How the bar disappears and reappears if `hidden` is true here; nil means that it fades.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public func statusBar(

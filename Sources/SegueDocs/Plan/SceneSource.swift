@@ -31,9 +31,9 @@ package struct SceneSource: Sendable {
     return locales.flatMap { $0.value["strings"]?.object?.members.map(\.key) ?? [] }
   }
 
-  /// Nil for a scene that cannot be read.
+  /// Nil if the file has errors.
   package var canvas: Canvas? { scene?.canvas }
 
-  /// Frames per second; 30 for a scene that cannot be read.
+  /// Frames per second; 30 if the file has errors.
   package var frameRate: Int { scene?.frameRate ?? 30 }
 }

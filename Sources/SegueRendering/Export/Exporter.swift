@@ -10,8 +10,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// Takes the frames at the instants that the outputs of a run sample, in parallel, and passes each output its frames in
-/// order.
+/// Renders frames in parallel, one for each instant that an output needs, and hands each output its frames in order.
 package struct Exporter: Sendable {
   package let frames: any ExportFrames
   /// Number of frames rendered concurrently. At most twice as many are in memory, and fewer large ones.
@@ -121,7 +120,7 @@ private struct PNGFrames: Sendable {
 
 /// A queue of frame plans that are still to be rendered, shared by the rendering threads.
 ///
-/// Consecutive instants with equal plans, as while nothing moves, form one entry and are rendered once.
+/// If several consecutive instants have equal plans, as when nothing moves, they are taken together and rendered once.
 final class PendingFrames: FrameQueue {
   private struct State {
     var position = 0

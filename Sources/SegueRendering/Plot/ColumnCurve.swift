@@ -81,7 +81,7 @@ package struct ColumnCurve: Hashable, Sendable {
       isOpen = false
       current = nil
     }
-    // A short run within a column that already covers its range is invisible.
+    // A run that begins and ends in one column is invisible if another run there already covers its values.
     if !isOpen, let current, let tallest, tallest.contains(current.columnRange) { return }
     closeColumn()
   }

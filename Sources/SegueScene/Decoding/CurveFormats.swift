@@ -93,7 +93,7 @@ private enum TimedCurveFields {
     velocity
   }
 
-  /// Hints for words that do not say how long the motion takes.
+  /// Hints for a curve's name alone, where a duration is needed too.
   static let otherNames: [String: String] = {
     var hints = ["spring": "for a spring: { \"dampingRatio\": 0.8, \"duration\": 0.5 }"]
     for (name, _) in TimingCurve.named {

@@ -24,6 +24,7 @@ enum SymbolShape: ShapeKind {
         hint: SymbolNames.nearest(to: name.value).map(Spelling.question) ?? "`render list symbols` lists them all")
       return nil
     }
+    // A scene with such a symbol draws its own status bar: a device frame adds none then.
     if StatusBarContent.symbolNames.contains(name.value) { context[StatusBarContent.self].isDrawn = true }
     // Scaled from grid units to points: the scaled box is the symbol's intrinsic size.
     let scale = (fields[size] ?? 24) / symbol.box.height

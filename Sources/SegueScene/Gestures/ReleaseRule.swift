@@ -6,8 +6,7 @@ package struct ReleaseRule: Hashable, Sendable {
   package var includesDistance = true
   /// The velocity, in points per second, above which a release finishes at any progress. Nil: velocity is ignored.
   package var velocity: Double?
-  /// Whether the velocity counts only in the direction of the progress. At progress 0 that is the gesture's positive
-  /// direction.
+  /// Whether only a velocity that increases the progress counts. (At progress 0: one in the gesture's positive direction.)
   package var needsSameDirection = true
 
   package init(distance: Double, velocity: Double? = nil) {

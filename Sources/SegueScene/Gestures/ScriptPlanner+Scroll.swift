@@ -31,9 +31,9 @@ extension ScriptPlanner {
         let time = touch.time(ofMove: move)
         timeline.scrolls[scroll].hold(at: top, from: time)
         // If the top is reached between two moves, tracking starts at the earlier one. Its progress is clamped to 0
-        // until the top is reached, so neither the content nor the interaction jumps. If the top is reached before the
-        // drag is recognized, the interaction ignores the translation up to then (docs/motion.md, Semi-modal), unless
-        // the interaction is the content's own rubber band.
+        // until the top is reached, so neither the content nor the interaction jumps. If the content is at its top when
+        // the drag is recognized, the interaction starts from 0 there: what the finger moved before is not counted. For a
+        // card, whose pull is the content's own rubber band, it is counted.
         let isFirstMove = move == first
         let ignoresTravel = isFirstMove && !isRubberBand
         return try track(

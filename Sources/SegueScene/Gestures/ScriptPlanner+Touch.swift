@@ -74,7 +74,8 @@ extension ScriptPlanner {
       expected: "a drag that begins there, or a \"release\" before it")
   }
 
-  /// The point for a touch target at the current time; nil, after a report, if the target is not visible then.
+  /// The point for a touch target at the current time; nil if the target is not visible then. That is reported, except with
+  /// a forced ending, which may be the cause.
   mutating func point(of target: TouchTarget, at location: Location) -> Point? {
     switch target {
     case .point(let point): return point

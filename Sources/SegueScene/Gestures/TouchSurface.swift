@@ -14,7 +14,8 @@ struct TouchSurface: Sendable {
   let isSolid: Bool
   /// Trees of visible nodes, back to front.
   let roots: [TouchNode]
-  /// Whether the roots are screens. Then a hit on nothing but a root counts as a hit on the layer.
+  /// Whether the roots are screens. Then a touch that reaches only a root, and none of its children, counts as a
+  /// hit on the layer.
   let showsScreen: Bool
 
   /// The visible layers, topmost first.

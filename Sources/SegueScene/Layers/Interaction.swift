@@ -20,13 +20,12 @@ package struct Interaction: Sendable {
   package var tracking = TimingCurve.linear
   package var rule: ReleaseRule
   package var completion: CompletionRule
-  /// The motion, linear over one second: its local time is the shown fraction.
+  /// The layers' motion to the other rest. It lasts one second and is linear, so that its time is the shown fraction.
   package var phase: Phase
   /// The motion for a finger that moves in the opposite direction; nil: such a finger has no effect.
   package var opposite: Phase?
-  /// The motion that plays backwards after a cancelling release, instead of `phase` (never instead of `opposite`);
-  /// also linear over one second. Nil: `phase`. It may differ from `phase` at the release, because some properties
-  /// jump when the finger lifts.
+  /// What plays backwards after a cancelled drag in the direction of `phase`, also linear over one second; nil: `phase`
+  /// itself. It exists for properties that jump when the finger lifts, such as the dark overlay of the faithful drawer.
   package var cancelling: Phase?
   /// A motion that starts as soon as progress reaches 1, or at a release that finishes. It continues from the given
   /// progress to the other rest state, independently of the finger. Nil for a percent-driven motion.

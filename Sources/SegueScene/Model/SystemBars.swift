@@ -16,15 +16,15 @@ package struct SystemBars: Hashable, Sendable {
   /// The time in Apple's keynotes and product images.
   package static let keynoteTime = "9:41"
 
-  /// The text of the clock in UIKit's font; nil if no clock is drawn.
+  /// The text of the clock in the size and weight of UIKit's; nil without a status bar, or if it is a picture.
   package var clock: TextRequest? {
     if statusBar == nil || statusBarImage != nil { return nil }
     return TextRequest(text: time, font: FontDescriptor(size: 17, weight: .semibold, monospacedDigits: true))
   }
 }
 
-/// The preference of a canvas or a screen for a bar. A nil value is inherited: the presented screen's from the screen
-/// below it, that screen's from the canvas.
+/// The preference of a canvas or a screen for a bar. Where the presented screen has nil, the screen below it decides; where
+/// that has nil, the canvas.
 package struct BarPreference: Hashable, Sendable {
   package var isHidden: Bool?
   package var style: BarStyle?

@@ -37,7 +37,7 @@ struct LineBreaker {
   private func nextLine(from start: Int) throws(FontError) -> LineSpan {
     guard start < paragraph.count else { return span(start, start) }
     guard let width else { return span(start, paragraph.breaks.mandatory(after: start)) }
-    // The ends up to which the line fits: break opportunities, and all ends of clusters.
+    // The places where the line could end and still fit: break opportunities, and, if none fits, any end of a cluster.
     var breakEnds: [Int] = []
     var clusterEnds: [Int] = []
     var pen = Pen(start: start)

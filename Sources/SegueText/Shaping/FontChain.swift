@@ -11,7 +11,7 @@ struct FontChain {
   private let shaper: Shaper
   /// The fonts of the first families.
   private var loaded: [Typeface] = []
-  /// For each cluster that was not in the primary font's character map: the index of its font in `families`.
+  /// For each cluster that the shortcut in `font(for:)` did not answer: the index of its font in `families`.
   private var found: [[UInt32]: Int] = [:]
   /// The number of pixels in the colour glyphs of the clusters in `found`.
   private var colorPixels = 0

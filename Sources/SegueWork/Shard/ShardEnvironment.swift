@@ -5,29 +5,30 @@ package enum ShardEnvironment {
   /// The variables in which one scheduler gives the number of a run.
   package struct Row: Sendable {
     package let scheduler: String
-    /// The variable with the number of this run.
+    /// The variable that says which run this is.
     package let index: String
-    /// The variable with the number of all runs.
+    /// The variable that says how many runs there are.
     package let count: String
     package let base: Base
 
     package enum Base: Hashable, Sendable {
       /// Runs are counted from 0, or from 1.
       case zero, one
-      /// Further variables have the first number, the last number, and the step (1 if not set). The first and the last tell
-      /// an array that starts at 0 from one that starts at 1, and from a repetition of some of its tasks.
+      /// Further variables have the first number, the last number, and the step (1 if not set). The first number is
+      /// subtracted, as arrays can start anywhere. With gaps between first and last, only some tasks are being repeated: that
+      /// is an error.
       case variables(first: String, last: String, step: String)
     }
   }
 
-  /// The variable with a path. By creating that file, a test tells its runner that it supports sharding.
+  /// A variable of Bazel: the path of a file that a test creates to say that it supports sharding.
   package static let statusFile = "TEST_SHARD_STATUS_FILE"
 
   package static let table = [
     Row(
       scheduler: "Slurm", index: "SLURM_ARRAY_TASK_ID", count: "SLURM_ARRAY_TASK_COUNT",
       base: .variables(first: "SLURM_ARRAY_TASK_MIN", last: "SLURM_ARRAY_TASK_MAX", step: "SLURM_ARRAY_TASK_STEP")),
-    // Kubernetes sets the index alone: the manifest of a job has to repeat its number of completions.
+    // Kubernetes sets the index only: the job's YAML must also set JOB_COMPLETIONS, to the same number as `completions`.
     Row(scheduler: "Kubernetes", index: "JOB_COMPLETION_INDEX", count: "JOB_COMPLETIONS", base: .zero),
     Row(scheduler: "Bazel", index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", base: .zero),
     Row(scheduler: "GitLab", index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", base: .one),

@@ -70,7 +70,7 @@ package struct ShardSet: Sendable {
     if !problems.isEmpty { throw InputError(problems.joined(separator: "; ")) }
     let records = own.flatMap { part in part.manifest.records.map { (record: $0, folder: part.folder) } }
       .sorted { $0.record.index < $1.record.index }
-    // No memory is reserved for `itemCount` items, because anything may stand in a file.
+    // `itemCount` comes from a file and may be huge, so no memory is reserved for it.
     guard records.count == usual.itemCount,
       records.enumerated().allSatisfy({ position, entry in entry.record.index == position })
     else {

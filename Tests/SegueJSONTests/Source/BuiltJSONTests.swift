@@ -35,7 +35,7 @@ import Testing
     #expect(root["b"]?.location.start.column == nil)
   }
 
-  @Test("Each value and each key has a path")
+  @Test("A value has its own path, a key that of the object which contains it")
   func paths() throws {
     let root = try JSON(parsing: file)
     func path(_ location: Location?) -> String? { location.map { JSONPath(to: $0, in: root).description } }
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("A key that occurs twice is reported at the second, and the first counts")
+  @Test("A key that occurs twice is an error, and the first counts")
   func duplicate() throws {
     let twice = BuiltJSON(
       .object([

@@ -2,7 +2,7 @@ import SegueCore
 import SegueScene
 import Testing
 
-/// A card in a list that scrolls below a tab bar; it opens to a screen that scrolls below a close button.
+/// A card in a list that scrolls behind a tab bar; it opens to a screen that scrolls behind a close button.
 enum CardScenes {
   /// The original's card frame in the list, and the height of the opened card.
   static let original = (closed: Rect(x: 16, y: 63, width: 358, height: 332), openHeight: 332.0)
@@ -60,7 +60,7 @@ enum CardScenes {
 }
 
 extension TransitionAnimator {
-  /// The closing phase of a card that was pulled to `progress`.
+  /// The closing phase that a card plays by itself (fires) when it is pulled to `progress`.
   func fired(at progress: Double) throws -> Phase {
     let fire = try #require(interactions.first?.firing)
     return fire(progress)

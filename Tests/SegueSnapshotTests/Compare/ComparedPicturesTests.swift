@@ -94,6 +94,7 @@ import Testing
     #expect(other.count { $0.word == 0xFF06_0504 } == fixture.antialiased)
     #expect(other[0].word == 0xFFFA_FAFA)
     rule.ignored = [PixelRect(left: 0, top: 0, width: 48, height: 36)]
+    // Ignored areas are tinted blue.
     #expect(colors(rule, DifferenceStyle()).allSatisfy { $0.red < $0.blue && $0.alpha == 255 })
   }
 }

@@ -125,12 +125,12 @@ extension Transition {
   /// Properties that are nil have the values of the sample project, which differ from transition to transition.
   public struct DragGesture: Hashable, Sendable {
     /// The ids of nodes, or names of the transition's layers, where a drag can start. If nil, anywhere on what can be
-    /// dragged; for an open drawer only its dimmed part.
+    /// dragged; an open drawer is closed only from the dimmed screen beside it.
     public var handle: [String]?
     /// The distance after which a drag is recognized, 0…1000 points. If nil, 10.
     public var hysteresis: Double?
-    /// The distance of the finger for the whole transition, in points or as a percentage: of the canvas's height,
-    /// or for a drawer of its width.
+    /// The distance of the finger for the whole transition, in points or as a percentage: of the drawer's own width for a
+    /// drawer, otherwise of the canvas's height.
     public var length: Length?
     /// The progress from which a release finishes the transition, 0…1.
     public var distance: Double?
@@ -139,7 +139,7 @@ extension Transition {
     public var velocity: Double?
     /// Whether the velocity must point in the direction of the drag.
     public var velocityDirection: VelocityDirection?
-    /// The timing curve that the finger scrubs.
+    /// The curve from the finger's progress to the fraction of the motion that is shown.
     public var tracking: Curve?
     /// How the transition continues after a release.
     public var completion: Completion?

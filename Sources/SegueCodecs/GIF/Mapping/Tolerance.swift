@@ -16,6 +16,7 @@ package enum Tolerance {
     for i in nearest.indices {
       let index = Int(nearest[i])
       if index == transparent || equals[i] >= TextureMap.flatNeighbors { continue }
+      // The smallest range of the diagonal neighbours, so that an edge alone hides nothing.
       let slack = slacks[Int(floors[i])]
       let error = colors[index].squaredDistance(to: target[i])
       tolerances[i] = UInt16(truncatingIfNeeded: Int32(Float(slack &* slack &+ error).squareRoot()))
