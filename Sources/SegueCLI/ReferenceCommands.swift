@@ -106,7 +106,7 @@ struct ListCommand: ParsableCommand {
       if case .object(let nested) = field.schema {
         return [blank(indent) + field.name, summary] + lines(of: nested, indent: indent + 4)
       }
-      let value = field.isRequired ? "required" : field.writtenDefault.map { JSONWriter.compact($0) } ?? "–"
+      let value = field.isRequired ? "required" : field.documentedDefault.map { JSONWriter.compact($0) } ?? "–"
       return [blank(indent) + field.name + blank(width - field.name.count + 2) + value, summary]
     }
   }

@@ -88,7 +88,7 @@ private struct Knobs {
 
   private static func field(_ field: AnyField?, _ kind: [(String, JSON)]) -> JSON {
     guard let field else { return .object(kind) }
-    let fallback = field.writtenDefault.map { [("default", JSON.string(JSONWriter.compact($0)))] } ?? []
+    let fallback = field.documentedDefault.map { [("default", JSON.string(JSONWriter.compact($0)))] } ?? []
     return .object(kind + [("name", .string(field.name)), ("summary", .string(field.summary))] + fallback)
   }
 

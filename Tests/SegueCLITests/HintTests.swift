@@ -84,7 +84,7 @@ import Testing
       (##"{ "background": "transparent" },"##, "did you mean \"clear\"?"),
       (##"{ "width": 30 },"##, "a node is placed by \"pin\""),
       (##"{ "text": "a", "textAlign": "center" },"##, "the key of texts is \"alignment\""),
-      (##"{ "text": "a", "alignment": "trailing" },"##, "it is \"right\", which locales from right to left mirror"),
+      (##"{ "text": "a", "alignment": "trailing" },"##, "it is \"right\"; in right-to-left locales it is mirrored"),
       (##"{ "stack": "row" },"##, "a row is \"horizontal\""),
       (##"{ "stack": { "distribution": "fillEqually" } },"##, "give each child \"flex\": 1"),
       (##"{ "stack": { "gap": 8 } },"##, "it is \"spacing\""),

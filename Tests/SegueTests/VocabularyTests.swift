@@ -62,7 +62,7 @@ import Testing
     for member in members { #expect(table.field(member.key) != nil, "\(table.name) has no \(member.key)") }
     for field in table.fields where !arguments.contains(field.name) {
       let swiftDefault = members.first { $0.key == field.name }?.value.json
-      #expect(swiftDefault == field.writtenDefault, "\(table.name).\(field.name)")
+      #expect(swiftDefault == field.documentedDefault, "\(table.name).\(field.name)")
     }
   }
 

@@ -7,7 +7,7 @@ package struct FieldTable: Sendable {
   package let fields: [AnyField]
   package let rules: [Rule]
   /// Keys that similar tables have but this one does not, with the reason, for error messages.
-  let absent: [String: String]
+  let otherNames: [String: String]
   /// The indices of the required keys in `fields`.
   let required: [Int]
   /// The indices in `fields` by name and alias.
@@ -15,14 +15,14 @@ package struct FieldTable: Sendable {
 
   /// Requires that names and aliases are unique and that the rules refer to existing fields.
   package init(
-    _ name: String, _ summary: String, rules: [Rule] = [], absent: [String: String] = [:],
+    _ name: String, _ summary: String, rules: [Rule] = [], otherNames: [String: String] = [:],
     @Builder _ fields: () -> [AnyField]
   ) {
     let fields = fields()
     self.name = name
     self.summary = summary
     self.rules = rules
-    self.absent = absent
+    self.otherNames = otherNames
     self.fields = fields
     required = fields.indices.filter { fields[$0].isRequired }
     var index: [String: Int] = [:]
@@ -83,16 +83,17 @@ package struct Field<Value: Sendable>: Sendable {
   /// The value if the key is absent; nil if the key is required.
   package let fallback: Value?
   /// The default as JSON for the documentation; nil if there is none to show.
-  package let writtenDefault: JSON?
+  package let documentedDefault: JSON?
   /// The meaning of the key: a sentence in Markdown.
   package let summary: String
 
-  /// A key with a default. `written` documents the default if the format cannot encode it.
+  /// A key with a default. `documentedDefault` is needed if the format cannot encode the default as JSON.
   package init(
-    _ name: String, _ format: Format<Value>, default value: Value, written: JSON? = nil, aliases: [String] = [],
+    _ name: String, _ format: Format<Value>, default value: Value, documentedDefault: JSON? = nil,
+    aliases: [String] = [],
     _ summary: String
   ) {
-    self.init(name, format, value, written ?? format.encode(value), aliases, summary)
+    self.init(name, format, value, documentedDefault ?? format.encode(value), aliases, summary)
   }
 
   /// A required key.
@@ -109,13 +110,13 @@ package struct Field<Value: Sendable>: Sendable {
   }
 
   private init(
-    _ name: String, _ format: Format<Value>, _ fallback: Value?, _ written: JSON?, _ aliases: [String],
+    _ name: String, _ format: Format<Value>, _ fallback: Value?, _ documentedDefault: JSON?, _ aliases: [String],
     _ summary: String
   ) {
     self.name = name
     self.format = format
     self.fallback = fallback
-    writtenDefault = written
+    self.documentedDefault = documentedDefault
     self.aliases = aliases
     self.summary = summary
   }
@@ -127,7 +128,7 @@ package struct AnyField: Sendable {
   package let aliases: [String]
   package let isRequired: Bool
   package let schema: Schema
-  package let writtenDefault: JSON?
+  package let documentedDefault: JSON?
   package let summary: String
   let decode: @Sendable (JSON, DecodingContext) -> (any Sendable)?
 
@@ -136,7 +137,7 @@ package struct AnyField: Sendable {
     aliases = field.aliases
     isRequired = field.fallback == nil
     schema = field.format.schema
-    writtenDefault = field.writtenDefault
+    documentedDefault = field.documentedDefault
     summary = field.summary
     // `map` keeps nil as nil: a plain conversion to `any Sendable` would make it a value.
     decode = { json, context in field.format.decode(json, in: context).map { $0 } }

@@ -80,7 +80,7 @@ extension DecodingContext {
     }
     let free = table.fields.filter { field in object.member(field.name) == nil }.map(\.name)
     let names = free.isEmpty ? table.fields.map(\.name) : free
-    let reason = table.absent[member.key]
+    let reason = table.otherNames[member.key]
     let near = reason == nil ? Spelling.nearest(to: member.key, among: names) : nil
     let hint = reason ?? near.map(Spelling.question) ?? otherPlaceHint(for: member.key, table)
     // A long list of keys would hide the hint.

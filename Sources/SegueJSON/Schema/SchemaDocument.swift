@@ -114,7 +114,7 @@ package enum SchemaDocument {
       }
       for field in table.fields {
         var members = [("description", .string(field.summary))] + value(of: field.schema)
-        if let written = field.writtenDefault { members.append(("default", written)) }
+        if let written = field.documentedDefault { members.append(("default", written)) }
         properties.append((field.name, .object(members)))
         if field.isRequired { required.append(.string(field.name)) }
       }

@@ -13,7 +13,7 @@ package enum SchemaMarkdown {
     var out = "| key | type | default | meaning |\n|---|---|---|---|\n"
     for field in table.fields {
       let fallback =
-        field.isRequired ? "required" : field.writtenDefault.map { "`" + JSONWriter.compact($0) + "`" } ?? "–"
+        field.isRequired ? "required" : field.documentedDefault.map { "`" + JSONWriter.compact($0) + "`" } ?? "–"
       out += "| `\(field.name)` | \(type(field.schema)) | \(cell(fallback)) | \(cell(field.summary)) |\n"
     }
     return out

@@ -148,7 +148,7 @@ struct Completion {
     if takesScalar, !scope.isLiteral, !hasWords { addParameters(scope, schemas) }
     for schema in schemas { add(schema, typed: typed) }
     if takesScalar, !scope.isLiteral, hasWords { addParameters(scope, schemas) }
-    if let fallback = match.field?.writtenDefault, match.key == match.field?.name, !cursor.isInString,
+    if let fallback = match.field?.documentedDefault, match.key == match.field?.name, !cursor.isInString,
       ![.string, .bool].contains(fallback.kind)
     {
       let text = JSONWriter.compact(fallback)

@@ -13,6 +13,6 @@ enum Explanation {
     // An enumeration can have hundreds of words: completions list them.
     let type = phrase.utf8.count > 300 ? String(phrase.prefix(280)) + "…" : phrase
     if field.isRequired { return type + ", required" }
-    return field.writtenDefault.map { type + ", default " + JSONWriter.compact($0) } ?? type
+    return field.documentedDefault.map { type + ", default " + JSONWriter.compact($0) } ?? type
   }
 }

@@ -11,7 +11,7 @@ struct Template {
   init(_ field: AnyField, isSnippet: Bool) {
     self.isSnippet = isSnippet
     text = ""
-    text = value(of: field.schema, field.writtenDefault)
+    text = value(of: field.schema, field.documentedDefault)
   }
 
   /// A value of a schema.
@@ -55,7 +55,7 @@ struct Template {
 
   private mutating func object(_ fields: [AnyField]) -> String {
     if fields.isEmpty { return "{ " + tabStop("") + " }" }
-    let members = fields.map { "\(JSONWriter.quoted($0.name)): " + value(of: $0.schema, $0.writtenDefault) }
+    let members = fields.map { "\(JSONWriter.quoted($0.name)): " + value(of: $0.schema, $0.documentedDefault) }
     return "{ " + members.joined(separator: ", ") + " }"
   }
 

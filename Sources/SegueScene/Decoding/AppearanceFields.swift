@@ -129,7 +129,7 @@ private enum ShadowFields {
     "Standard deviation of the Gaussian, like Core Animation's shadowRadius; half of what CSS and Figma call blur.")
   static let offset = Field("offset", .vector, default: .zero, "Points, `[x, y]`.")
 
-  static let table = FieldTable("shadow", "A Gaussian shadow.", absent: OtherNames.shadowKeys) {
+  static let table = FieldTable("shadow", "A Gaussian shadow.", otherNames: OtherNames.shadowKeys) {
     color
     opacity
     radius
@@ -153,7 +153,7 @@ private enum BackdropFields {
     "radius", .number(in: 0...500, unit: "points"), default: 30, "Standard deviation of the blur.")
   static let saturation = Field("saturation", .number(in: 0...10), default: 1.8, "1 leaves colours unchanged.")
   static let tint = Field(
-    "tint", .color, default: Color.white.multipliedAlpha(by: 0.3), written: "#FFFFFF4D",
+    "tint", .color, default: Color.white.multipliedAlpha(by: 0.3), documentedDefault: "#FFFFFF4D",
     "Painted over the blurred picture; in a dark theme, the default is `#0000004D`.")
   static let edges = Field(
     "edges", .enumeration(Backdrop.Edges.self), default: .clamp,

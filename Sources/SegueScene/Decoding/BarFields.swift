@@ -4,11 +4,11 @@ import SegueJSON
 /// The keys of canvases and screens for the status bar and the home indicator.
 enum BarFields {
   static let statusBar = Field(
-    "statusBar", .statusBarPreference, default: BarPreference(), written: [:],
+    "statusBar", .statusBarPreference, default: BarPreference(), documentedDefault: [:],
     "The screen's preferences for the device's status bar; those that it does not set are taken from the screen below, or from the canvas."
   )
   static let homeIndicator = Field(
-    "homeIndicator", .shownOrStyle, default: BarPreference(), written: [:],
+    "homeIndicator", .shownOrStyle, default: BarPreference(), documentedDefault: [:],
     "The screen's preferences for the device's home indicator; those that it does not set are taken from the screen below, or from the canvas."
   )
 

@@ -24,7 +24,7 @@ extension Format where Value == TimingCurve {
     let x = Format<Double>.number(in: 0...1)
     let y = Format<Double>.number(in: -10...10)
     return .either(
-      .choice(TimingCurve.named.map { ($0.name, $0.curve) }, absent: TimingCurve.otherNames),
+      .choice(TimingCurve.named.map { ($0.name, $0.curve) }, otherNames: TimingCurve.otherNames),
       .tuple(x, y, x, y) { .bezier(CubicBezier($0, $1, $2, $3)) })
   }
 }
@@ -33,7 +33,7 @@ extension Format where Value == TimedCurve {
   /// A curve with a duration, or a spring. `"system"` is UIKit's spring for modal presentations.
   static var timedCurve: Format {
     .either(
-      .choice([("system", .system)], absent: TimedCurveFields.otherNames),
+      .choice([("system", .system)], otherNames: TimedCurveFields.otherNames),
       .object(TimedCurveFields.table, encode: TimedCurveFields.encode) { fields, context in
         TimedCurveFields.make(fields, context)
       })
@@ -47,7 +47,7 @@ private enum TimedCurveFields {
   private static let durations = 0.01...60.0
 
   static let curve = Field(
-    "curve", .namedOrDrawnCurve, default: .easeInOut, written: "easeInOut",
+    "curve", .namedOrDrawnCurve, default: .easeInOut, documentedDefault: "easeInOut",
     "A name, or the control points `[x1, y1, x2, y2]` of a cubic Bézier.")
   static let duration = Field(optional: "duration", .number(in: durations, unit: "seconds"), "How long it takes.")
   static let dampingRatio = Field(
@@ -80,7 +80,7 @@ private enum TimedCurveFields {
       .requires("dampingRatio", anyOf: ["duration", "response"]),
       .requires("initialVelocity", anyOf: ["dampingRatio", "bounce", "stiffness"]),
     ],
-    absent: OtherNames.motionKeys
+    otherNames: OtherNames.motionKeys
   ) {
     curve
     duration

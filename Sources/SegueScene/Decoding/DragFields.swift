@@ -29,7 +29,7 @@ private enum DragFields {
     "duration", .number(in: 0.01...3600, unit: "seconds"), default: 0.4,
     "How long it takes. Not allowed with recorded times.")
   static let curve = Field(
-    "curve", .namedOrDrawnCurve, default: .linear, written: "linear",
+    "curve", .namedOrDrawnCurve, default: .linear, documentedDefault: "linear",
     "How the movement is spread over the duration: a name, or the control points `[x1, y1, x2, y2]` of a cubic Bézier.")
 
   static let table = FieldTable(

@@ -9,13 +9,13 @@ enum NodeFields {
   static let contentOffset = Field(
     "contentOffset", .vector, default: .zero, "How far the children are scrolled, `[x, y]`.")
   static let scroll = Field(
-    "scroll", .scrollAxis, default: nil, written: false,
+    "scroll", .scrollAxis, default: nil, documentedDefault: false,
     "Lets a finger scroll the children, vertically (`true`) or along this axis; they are clipped to the bounds.")
   static let layoutDirection = Field(
     optional: "layoutDirection", .enumeration(LayoutDirection.self),
     "The layout direction of the children (default: the locale's); from right to left, they are mirrored.")
   static let children = Field(
-    "children", .nodes, default: [], written: [], "Nodes inside this one, from back to front.")
+    "children", .nodes, default: [], documentedDefault: [], "Nodes inside this one, from back to front.")
   static let repetition = Field(
     optional: "repeat", .repetition, "Puts several copies of the node here, each with its own arguments.")
 
@@ -26,7 +26,7 @@ enum NodeFields {
       .atMostOne(["component", "children"]),
       .atMostOne(["component", "stack"]),
     ] + ContentFields.kinds.filter { $0 != "rect" }.map { .atMostOne(["component", $0]) },
-    absent: OtherNames.nodeKeys
+    otherNames: OtherNames.nodeKeys
   ) {
     id
     PlacementFields.table
@@ -227,7 +227,7 @@ private enum RepetitionFields {
   static let countFormat = Format<Int>.integer(in: 0...10_000)
   static let count = Field(optional: "count", countFormat, "The number of copies (default: the number of items).")
   static let items = Field(
-    "items", .array(of: .json), default: [], written: [],
+    "items", .array(of: .json), default: [], documentedDefault: [],
     "An object of arguments for each copy, which replace `$name` and `${name}`, or any other value, which replaces "
       + "`$item`; `$number` counts the copies from 1. For a repeated component they are also its parameters."
   )

@@ -14,7 +14,7 @@ enum OtherNames {
     let blurred = "it is \"backdrop\": { \"radius\": 20 }"
     let rounded = "corners are rounded by \"cornerRadius\""
     let tapped =
-      "taps are steps of the \"script\"; the transition's \"opens\" and \"closes\" name what they open and close"
+      "taps are steps of the \"script\"; the transition's \"opens\" and \"closes\" list the nodes that react to a tap"
     var hints = [
       "align": aligned, "textAlign": aligned, "textAlignment": aligned,
       "fontSize": "it is \"font\": { \"size\": 17 }, or \"font\": 17",
@@ -86,10 +86,10 @@ enum OtherNames {
   static let localeDirections = ["rtl": "it is \"rightToLeft\"", "ltr": "it is \"leftToRight\""]
 
   static let edges: [String: String] = {
-    let mirrored = "which locales from right to left mirror"
+    let mirrored = "in right-to-left locales it is mirrored"
     return [
-      "leading": "it is \"left\", \(mirrored)", "start": "it is \"left\", \(mirrored)",
-      "trailing": "it is \"right\", \(mirrored)", "end": "it is \"right\", \(mirrored)",
+      "leading": "it is \"left\"; \(mirrored)", "start": "it is \"left\"; \(mirrored)",
+      "trailing": "it is \"right\"; \(mirrored)", "end": "it is \"right\"; \(mirrored)",
     ]
   }()
 
@@ -102,11 +102,13 @@ enum OtherNames {
 
   static let sheetKeys: [String: String] = {
     let height =
-      "the sheet is what its screen shows: with a node at \"pin\": { \"top\": 300, \"bottom\": 0 }, it ends 300 "
-      + "points below the top"
+      "the sheet is what its screen shows: with a node at \"pin\": { \"top\": 300, \"bottom\": 0 }, "
+      + "its upper edge is 300 points below the top"
     return [
-      "faithful": "the sample project that semi-modal reproduces has no defects", "height": height,
-      "detents": height + "; there is one resting place", "detent": height, "cornerRadius": "it belongs to that node",
+      "faithful": "the sample project that semi-modal reproduces has no defects that a script can show",
+      "height": height,
+      "detents": height + "; there is one resting place", "detent": height,
+      "cornerRadius": "it belongs to the node that draws the sheet",
       "duration": "it belongs inside \"present\" and \"dismiss\"",
     ]
   }()
@@ -116,7 +118,7 @@ enum OtherNames {
     "dampingFraction": "SwiftUI's dampingFraction is \"dampingRatio\"", "tension": "it is \"stiffness\"",
     "friction": "it is \"damping\"", "spring": "a spring is { \"dampingRatio\": 0.8, \"duration\": 0.5 } itself",
     "type": "a curve is \"curve\", a spring \"dampingRatio\" and \"duration\"",
-    "delay": "a \"wait\" in the script comes before it",
+    "delay": "put a \"wait\" before this step in the script",
   ]
 
   static let stepKeys: [String: String] = {
@@ -135,8 +137,8 @@ enum OtherNames {
   static let touchesKeys = ["size": "it is \"diameter\"", "radius": "it is \"diameter\"", "colour": "it is \"color\""]
 
   static let pinKeys = [
-    "leading": "it is \"left\", which locales from right to left mirror",
-    "trailing": "it is \"right\", which locales from right to left mirror",
+    "leading": "it is \"left\"; in right-to-left locales it is mirrored",
+    "trailing": "it is \"right\"; in right-to-left locales it is mirrored",
     "x": "it is \"left\", or \"centerX\"", "y": "it is \"top\", or \"centerY\"",
     "center": "it is \"centerX\": 0, \"centerY\": 0",
   ]
@@ -189,8 +191,8 @@ enum OtherNames {
 
   static let textAlignments = [
     "leading": "it is \"natural\"", "start": "it is \"natural\"",
-    "trailing": "it is \"right\", which locales from right to left mirror",
-    "end": "it is \"right\", which locales from right to left mirror", "justify": "it is \"justified\"",
+    "trailing": "it is \"right\"; in right-to-left locales it is mirrored",
+    "end": "it is \"right\"; in right-to-left locales it is mirrored", "justify": "it is \"justified\"",
   ]
 
   static let transitions: [String: String] = {

@@ -7,24 +7,25 @@ enum SceneFields {
     optional: "$schema", .string("a URL"),
     "Lets an editor complete and check the file; `render schema` prints the schema.")
   static let canvas = Field(
-    "canvas", .canvas, default: Canvas.standard, written: ["width": 390, "height": 844],
+    "canvas", .canvas, default: Canvas.standard, documentedDefault: ["width": 390, "height": 844],
     "The picture's size and scale, or a device whose screen has them: its name, or the key `device`.")
   static let frameRate = Field(
     "frameRate", .integer(in: 1...100, unit: "frames per second"), default: 30, "How often the motion is sampled.")
   static let themes = Field(
-    "themes", .themes, default: [], written: [:],
+    "themes", .themes, default: [], documentedDefault: [:],
     "Colours, or paths of images, by name, used as `$name`. All themes must have the same names.")
   static let theme = Field(
     optional: "theme", .name("a theme's name"),
     "The theme to use unless `--theme` is given (default: the first).")
   static let locales = Field(
-    "locales", .locales, default: [], written: [:],
+    "locales", .locales, default: [], documentedDefault: [:],
     "Languages by their tags, such as `en` or `ar`; `--locale` chooses one.")
   static let locale = Field(
     optional: "locale", .name("a locale's tag"),
     "The locale to use unless `--locale` is given (default: the first).")
   static let fonts = Field(
-    "fonts", .map(of: .string("\"system\" or a font file's path"), keys: "font families"), default: [], written: [:],
+    "fonts", .map(of: .string("\"system\" or a font file's path"), keys: "font families"), default: [],
+    documentedDefault: [:],
     "Font families and their files; `\"system\"` is the family that is installed on this machine. Families that are not "
       + "listed here are looked for among the fonts that come with `render`, then on the machine.")
   static let font = Field(
@@ -33,23 +34,23 @@ enum SceneFields {
     "fallbackFonts", .array(of: .string("a font family"), count: FontDefaults.fallbackCount), default: [],
     "Families to use for characters that a text's family does not have.")
   static let components = Field(
-    "components", .map(of: .component, keys: "component names"), default: [], written: [:],
+    "components", .map(of: .component, keys: "component names"), default: [], documentedDefault: [:],
     "Nodes to use several times, with `$parameters`.")
   static let screens = Field(
     required: "screens", .map(of: .screen, keys: "screen names"), "The screens that the transition connects.")
   static let transition = Field(required: "transition", .transition, "The transition from one screen to the other.")
   static let script = Field(
     "script", .scripts, default: [NamedScript.standard],
-    written: JSON.array(ScriptStep.standard.compactMap(\.json)),
+    documentedDefault: JSON.array(ScriptStep.standard.compactMap(\.json)),
     "The story, step by step; or several stories by name; `--script` chooses one (default: the first)."
   )
   static let touches = Field(
-    "touches", .touches, default: nil, written: false,
+    "touches", .touches, default: nil, documentedDefault: false,
     "Whether the script's fingers are shown, above everything; `--touches` and `--no-touches` override it.")
   static let alt = Field(
     optional: "alt", .string("a sentence"), "What the animation shows, for people who cannot see it.")
 
-  static let table = FieldTable("scene", "A scene file.", absent: OtherNames.sceneKeys) {
+  static let table = FieldTable("scene", "A scene file.", otherNames: OtherNames.sceneKeys) {
     schema
     canvas
     frameRate
@@ -137,7 +138,7 @@ private enum TouchFields {
     "trail", .number(in: 0...5, unit: "seconds"), default: standard.trail,
     "How much of its path is shown behind it; 0 for none.")
 
-  static let table = FieldTable("touches", "How fingers are shown.", absent: OtherNames.touchesKeys) {
+  static let table = FieldTable("touches", "How fingers are shown.", otherNames: OtherNames.touchesKeys) {
     diameter
     color
     fadeIn

@@ -93,7 +93,7 @@ private enum FontFields {
   static let family = Field(
     optional: "family", .string("a font family"), "Installed, or listed under `fonts` (default: the scene's `font`).")
   static let size = Field("size", .number(above: 0, upTo: 2000, unit: "points"), default: 17, "Points per em.")
-  static let weight = Field("weight", .weight, default: .regular, written: "regular", "A name, or 1…1000.")
+  static let weight = Field("weight", .weight, default: .regular, documentedDefault: "regular", "A name, or 1…1000.")
   static let italic = Field("italic", .bool, default: false, "The family's italic face.")
   static let tracking = Field(
     "tracking", .number(in: -100...100, unit: "points"), default: 0, "Space added between characters.")
@@ -103,7 +103,7 @@ private enum FontFields {
     "Families to try, in this order, for characters that the family does not have (default: the scene's `fallbackFonts`). Emoji need none."
   )
 
-  static let table = FieldTable("font", "A font.", absent: OtherNames.fontKeys) {
+  static let table = FieldTable("font", "A font.", otherNames: OtherNames.fontKeys) {
     family
     size
     weight

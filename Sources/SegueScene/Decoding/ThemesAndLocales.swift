@@ -99,10 +99,11 @@ struct LocaleEntry: Sendable {
 /// The keys of a locale.
 enum LocaleFields {
   static let strings = Field(
-    "strings", .map(of: .string("text, or a path of an image file"), keys: "names"), default: [], written: [:],
+    "strings", .map(of: .string("text, or a path of an image file"), keys: "names"), default: [],
+    documentedDefault: [:],
     "Texts by name, used as `$name` and `${name}`. All locales must have the same names.")
   static let direction = Field(
-    optional: "direction", .enumeration(LayoutDirection.self, absent: OtherNames.localeDirections),
+    optional: "direction", .enumeration(LayoutDirection.self, otherNames: OtherNames.localeDirections),
     "The layout direction (default: the language's). From right to left, the whole layout is mirrored, including the "
       + "drawer's edge and the script's fingers.")
   static let font = Field(

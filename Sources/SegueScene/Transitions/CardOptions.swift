@@ -47,7 +47,7 @@ struct CardOptions: Sendable {
     "blurSaturation", .number(in: 0...10), default: 1.8,
     "Saturation of the blurred picture; 1 leaves colours unchanged.")
   private static let blurTint = Field(
-    "blurTint", .color, default: Color.white.multipliedAlpha(by: 0.3), written: "#FFFFFF4D",
+    "blurTint", .color, default: Color.white.multipliedAlpha(by: 0.3), documentedDefault: "#FFFFFF4D",
     "Painted over the blurred picture.")
   private static let dimColor = Field("dimColor", .color, default: .black, "What dims the blurred picture.")
   private static let dimOpacity = Field(

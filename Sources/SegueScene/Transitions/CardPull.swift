@@ -125,7 +125,7 @@ struct CardPullOptions: Sendable {
   /// The key `"gesture"`.
   static let field = Field(
     "gesture", .object(table) { fields, context in CardPullOptions(fields, in: context) },
-    default: standard, written: [:], "How a finger pulls the open card down.")
+    default: standard, documentedDefault: [:], "How a finger pulls the open card down.")
 
   private init() {}
 

@@ -89,7 +89,7 @@ struct GestureFields: Sendable {
   /// The `"gesture"` field of a transition without additional keys.
   func field(_ defaults: GestureOptions) -> Field<GestureOptions> {
     Field(
-      "gesture", .object(table()) { fields, _ in options(fields) }, default: defaults, written: [:],
+      "gesture", .object(table()) { fields, _ in options(fields) }, default: defaults, documentedDefault: [:],
       "How a finger drags the transition.")
   }
 

@@ -206,5 +206,5 @@ struct PhotoGesture: Sendable {
     .object(fields.table(adding: [AnyField(directions)])) { given, _ in
       PhotoGesture(options: fields.options(given), directions: given[directions])
     },
-    default: standard, written: [:], "How a finger drags the transition.")
+    default: standard, documentedDefault: [:], "How a finger drags the transition.")
 }

@@ -23,7 +23,7 @@ package struct SemiModalTransition: Transition {
   private enum Options {
     static let present = Field(
       "present", .timedCurve, default: .system,
-      written: "system", "How the sheet appears: with UIKit's own spring for modal screens.")
+      documentedDefault: "system", "How the sheet appears: with UIKit's own spring for modal screens.")
     static let dismiss = Field(
       "dismiss", .timedCurve, default: TimedCurve(.easeIn, duration: 0.4),
       "How the sheet disappears when it is closed by a tap.")
@@ -47,7 +47,7 @@ package struct SemiModalTransition: Transition {
 
   package static let table = FieldTable(
     name, "A sheet that slides up over a dimmed screen.",
-    absent: OtherNames.sheetKeys
+    otherNames: OtherNames.sheetKeys
   ) {
     TransitionFields.from
     TransitionFields.to

@@ -22,10 +22,10 @@ enum SampleMode: String, CaseIterable, Sendable {
 }
 
 enum ShadowFields {
-  static let color = Field("color", .sampleColor, default: .black, written: "#000000", "Its colour.")
+  static let color = Field("color", .sampleColor, default: .black, documentedDefault: "#000000", "Its colour.")
   static let radius = Field(
     "radius", .number(in: 0...500, unit: "points"), default: 3, "Standard deviation of the blur.")
-  static let offset = Field("offset", .samplePoint, default: .zero, written: [0, 0], "How far it falls.")
+  static let offset = Field("offset", .samplePoint, default: .zero, documentedDefault: [0, 0], "How far it falls.")
 
   static let table = FieldTable("shadow", "A blurred copy behind a node.") {
     color

@@ -9,7 +9,8 @@ import Testing
     title
     Field("children", Format<[JSON]>.array(of: Format.reference("thing") { thing }), default: [], "Inside it.")
     Field(optional: "place", Format<Bool>.either(.tuple(.number, .string) { _, _ in true }, .bool), "Where.")
-    Field("palette", .map(of: .string("a colour"), keys: "names"), default: [], written: [:], "Colours by name.")
+    Field(
+      "palette", .map(of: .string("a colour"), keys: "names"), default: [], documentedDefault: [:], "Colours by name.")
     Field(optional: "with", .json, "Anything.")
   }
   private static let line = FieldTable("line", "A line.") { width }

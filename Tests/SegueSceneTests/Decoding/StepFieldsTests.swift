@@ -254,6 +254,6 @@ extension Schema {
   /// The default of a key, as shown in the reference documentation.
   fileprivate func written(of key: String) -> JSON? {
     guard case .object(let table) = self else { return nil }
-    return table.field(key)?.writtenDefault
+    return table.field(key)?.documentedDefault
   }
 }
