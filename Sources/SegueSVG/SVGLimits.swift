@@ -14,7 +14,7 @@ enum SVGLimits {
   static let drawn = 50_000
   /// Segments of all paths, each counted where it is drawn.
   static let segments = Path.segmentLimit
-  /// Bytes of the declarations of elements that are drawn, each counted every time that it applies to one.
+  /// Bytes of declarations, plus 10 for each; a declaration counts once for every drawn element that it applies to.
   static let declarations = 20_000_000
   /// Segments of the outlines of all strokes.
   static let strokes = 500_000

@@ -10,8 +10,8 @@ extension SVGReader {
     let declarations = sheet.declarations(of: element, tested: &testedRules, bytes: &declaredBytes)
     if testedRules > SVGLimits.testedRules {
       report.fail(
-        "the rules of the style sheets apply more than \(SVGLimits.testedRules) times", at: element,
-        expected: "fewer rules"
+        "the rules of the style sheets are compared with elements more than \(SVGLimits.testedRules) times",
+        at: element, expected: "fewer rules"
       )
     }
     if declaredBytes > SVGLimits.declarations {
@@ -44,13 +44,16 @@ extension SVGReader {
     of name: String, _ styled: Styled, expected: String? = nil, read: (String) -> Value?
   ) -> Value? {
     let (value, ignored) = styled.declarations.first(name, read: read)
+    // No warning for a Display P3 colour if another declaration applies: design programs write it after the same colour
+    // in sRGB.
     for declaration in ignored where value == nil || !declaration.isDisplayP3 {
       badValue(name, at: declaration.attribute, styled, expected: expected)
     }
     return value
   }
 
-  /// The style of an element as a descendant of its parents in the file, rather than of a `use` that refers to it.
+  /// The style that an element has where it stands in the file: inherited from its parents there, not from a `use` that
+  /// refers to it.
   mutating func inheritedStyle(of index: Int) -> Style {
     if let known = styles[index] { return known }
     let parent = document.elements[index].parent.map { inheritedStyle(of: $0) } ?? Style()

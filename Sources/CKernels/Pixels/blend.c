@@ -8,7 +8,8 @@
 SEGUE_CLONES void pixels_blend_color(
     void *row, size_t count, uint64_t red_blue, uint64_t green_alpha, uint32_t rest) {
   uint32_t *d = row;
-  // The low 8 bits of the colour's terms cannot affect the result.
+  // k, as in the header's formula, is added to a multiple of 2⁸ and shifted right by 24. So its low 8 bits cannot
+  // change the result, and everything is shifted right by 8 beforehand.
   const uint32_t red = (uint32_t)red_blue >> 8, blue = red_blue >> 40;
   const uint32_t green = (uint32_t)green_alpha >> 8, alpha = green_alpha >> 40;
   for (size_t i = 0; i < count; i++) {
@@ -104,7 +105,7 @@ SEGUE_CLONES void pixels_source_over(void *row, const void *source, size_t count
 }
 
 static inline __attribute__((always_inline)) uint32_t between(uint32_t from, uint32_t to, uint32_t w) {
-  // D·(65536 − w) + T·w, with one multiplication.
+  // (from·(65536 − w) + to·w + 2¹⁵) >> 16, with one multiplication.
   return ((from << 16) + (to - from) * w + (1 << 15)) >> 16;
 }
 
@@ -127,7 +128,7 @@ over_weighted(uint32_t *restrict d, const uint32_t *restrict s, size_t count, ui
   const uint32_t half = 1 << 15;
   for (size_t i = 0; i < count; i++) {
     const uint32_t p = s[i] >> 24 ? s[i] : 0, q = d[i];
-    // x/255 without a division; exact in the range of x.
+    // Sα·w/255, rounded, is x/255, truncated, without a division; exact up to 255·65536 + 127.
     const uint32_t x = (p >> 24) * w + 127;
     const uint32_t h = x + 1 + (x >> 8);
     const uint32_t rest = 65536 - ((h + (h >> 16)) >> 8);
@@ -145,7 +146,7 @@ SEGUE_CLONES void pixels_source_over_weighted(void *row, const void *source, siz
   size_t i = 0;
   for (; i + BLOCK <= count; i += BLOCK) {
     switch (opacity(s + i)) {
-      // If Sα is 255, Sα·w/255 is w, and the formula is that of a cross-fade.
+      // If Sα is 255, Sα·w/255 is w, and the formula is that of `pixels_cross_fade`.
       case OPAQUE: cross_fade(d + i, s + i, BLOCK, w); break;
       case MIXED: over_weighted(d + i, s + i, BLOCK, w); break;
       case CLEAR: break;

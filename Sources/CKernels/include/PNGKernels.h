@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// `out` = `pixels` & `mask`, lowest byte first.
+// `out` = `pixels` & `mask`, stored with the lowest byte first in memory on every processor.
 void segue_png_load(uint32_t *out, const uint32_t *pixels, size_t count, uint32_t mask);
 
 // The next two functions apply the five PNG row filters to rows of four bytes per pixel. `row` and `above` must be
@@ -22,8 +22,8 @@ void segue_png_filter(const uint8_t *row, const uint8_t *above, size_t count, in
 // Σ (g + 2b + 3a).
 void segue_png_sums(const uint32_t *words, size_t count, uint32_t sums[3]);
 
-// Adds the histograms of the three lowest bytes of all words that differ from the word before (0 for the first word).
-// Returns the number of those words.
+// Adds the histograms of the three lowest bytes of all words that differ from the word before. The first word is
+// compared with 0. Returns the number of those words.
 size_t segue_png_count_changes(const uint32_t *words, size_t count, uint32_t counts[3 * 256]);
 
 // Rows of residuals, one word per pixel with red in the low byte, and the filter of each row.
@@ -40,7 +40,8 @@ typedef struct {
 typedef struct {
   // Pixels.
   uint32_t literals;
-  // Bytes. If this is not a whole number of pixels, the first byte of the pixel after the literals is a literal, too.
+  // Bytes. In a run of grey pixels this can be one byte less than whole pixels: the first byte of the first matched
+  // pixel is then written as a literal, and the match begins with its second byte.
   uint16_t length;
   // Bytes, minus one.
   uint16_t distance;
@@ -54,8 +55,8 @@ typedef struct {
 } segue_png_counts;
 
 // Finds matches and returns the number of sequences, at most one per pixel plus one per row. `costs` are the costs of
-// each byte as a literal, in 1/8 bit. Matches that are not runs begin with at least `hashed` (3…6) pixels. `counts`
-// must be zero at first.
+// each byte as a literal, in 1/8 bit. Except for runs, matches are found by a hash of `hashed` (3…6) consecutive
+// pixels, so shorter ones are usually not found. `counts` must be zero at first.
 size_t segue_png_find_matches(
   const segue_png_band *band, const uint16_t costs[256], size_t hashed, segue_png_sequence *sequences,
   segue_png_counts counts);

@@ -48,10 +48,11 @@ extension Surface where P == RGBA8 {
   }
 }
 
-/// A coverage mask for copying pixels, with the fully covered run of each row for fast copying.
+/// A coverage mask for copying pixels, with one fully covered run of each row for fast copying.
 package struct Stencil: ~Copyable, Sendable {
   package let mask: Mask
-  /// A run of fully covered pixels in each row, possibly empty.
+  /// The last run of fully covered pixels in each row (empty if there is none). Any run would do: the other pixels are
+  /// copied one by one.
   let fullyCovered: [Range<Int>]
 
   /// A stencil from the alpha of a bitmap.

@@ -30,8 +30,8 @@ package struct QueuedFrame: Sendable {
   package let picture: @Sendable (Renderer) -> PlacedBitmap
 }
 
-/// Frames that are rendered.
-struct RenderedFrames: ExportFrames {
+/// Frames of a source, which are rendered.
+struct SourceFrames: ExportFrames {
   private let source: any FrameSource
   private let scale: Double
 

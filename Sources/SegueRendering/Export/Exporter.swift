@@ -26,7 +26,7 @@ package struct Exporter: Sendable {
 
   /// - Parameter scale: Device pixels per point.
   package init(source: any FrameSource, scale: Double, threads: Int) {
-    self.init(RenderedFrames(source, scale: scale), threads: threads)
+    self.init(SourceFrames(source, scale: scale), threads: threads)
   }
 
   /// Writes all outputs and returns their results in the same order. `progress` counts the instants that have been
@@ -43,8 +43,8 @@ package struct Exporter: Sendable {
     // Without a PNG sequence, frames wait in memory until this task encodes them. Fewer large ones may wait.
     let isLarge = files == nil && frames.pixelSize.width * frames.pixelSize.height >= Self.largeFrame
     let ahead = isLarge ? Swift.max(1, threads - 1) : 2 * threads
-    try await withThrowingTaskGroup(of: RenderedFrame?.self) { group in
-      var finished: [Int: RenderedFrame] = [:]
+    try await withThrowingTaskGroup(of: FinishedFrame?.self) { group in
+      var finished: [Int: FinishedFrame] = [:]
       var running = 0
       var written = 0
       // Whether no frames are left to render.
@@ -62,7 +62,7 @@ package struct Exporter: Sendable {
             ) {
               next.picture(renderer)
             }
-            return RenderedFrame(
+            return FinishedFrame(
               picture: picture, positions: next.positions, fileSize: try files?.write(picture, for: entries))
           }
           running += 1
@@ -84,7 +84,7 @@ package struct Exporter: Sendable {
 }
 
 /// A rendered frame that waits to be written in order.
-private struct RenderedFrame: Sendable {
+private struct FinishedFrame: Sendable {
   let picture: PlacedBitmap
   /// The instants that show this frame, as positions in the schedule.
   let positions: Range<Int>
@@ -168,7 +168,7 @@ final class PendingFrames: FrameQueue {
     Profile.measure(.layout) { source.plan(at: times[position], scale: scale) }
   }
 
-  /// The maximum number of instants in one entry. Long rests are split so that progress is reported.
+  /// The maximum number of instants that are taken together. Long rests are split so that progress is reported.
   private static let longestRun = 64
 }
 

@@ -49,9 +49,10 @@ enum ComponentUse {
 
   /// The node of the component that `fields` names, with its arguments substituted; nil without a component, or if the
   /// component is unknown, contains itself or fails to decode.
-  /// - Parameter repeated: The arguments of this copy of a repeated node, which are passed on to the component's parameters.
+  /// - Parameter copyArguments: The arguments of this copy of a repeated node, which are passed on to the component's
+  ///   parameters; empty if the node is not repeated.
   static func expand(
-    _ fields: Fields, repeated: JSON.Object = JSON.Object([]), in context: DecodingContext
+    _ fields: Fields, copyArguments: JSON.Object = JSON.Object([]), in context: DecodingContext
   ) -> Node? {
     guard let name = fields[component] else { return nil }
     var components = context[Components.self]
@@ -75,7 +76,7 @@ enum ComponentUse {
         hint: "write \"repeat\" where the component is used")
     }
     let arguments = arguments(fields, for: definition, in: context)
-      .adding(references(to: repeated, for: definition.value))
+      .adding(references(to: copyArguments, for: definition.value))
     components.expanding.append(name.value)
     components.nameLength += fields[NodeFields.id].map { $0.utf8.count + 1 } ?? 0
     let resolver = Parameter.resolver(arguments, inside: components.scope ?? context.scope, in: context)
@@ -83,7 +84,7 @@ enum ComponentUse {
       context.with(Components.self, components) {
         context.with(ParameterNames.self, ParameterNames([context[SceneLocale.self].names]).adding(arguments)) {
           // Only an item that is passed on directly can be the place where an argument is missing.
-          let item = repeated.members.isEmpty ? nil : context[RepeatedItem.self]
+          let item = copyArguments.members.isEmpty ? nil : context[RepeatedItem.self]
           return context.with(RepeatedItem.self, item.map { RepeatedItem($0, passedTo: definition.value) }) {
             context.resolving(with: resolver) { Format<[Node]>.node.decode(definition.value.json, in: context)?.first }
           }
@@ -94,10 +95,10 @@ enum ComponentUse {
 
   /// For each argument of a repetition that is also a parameter of the component: `"name": "$name"`, as if it were
   /// written in `with`.
-  private static func references(to repeated: JSON.Object, for definition: Components.Definition)
+  private static func references(to copyArguments: JSON.Object, for definition: Components.Definition)
     -> [JSON.Object.Member]
   {
-    repeated.members.filter { definition.nameSet.contains($0.key) && Parameter.name(in: "$" + $0.key) != nil }
+    copyArguments.members.filter { definition.nameSet.contains($0.key) && Parameter.name(in: "$" + $0.key) != nil }
       .map { member in
         JSON.Object.Member(
           key: member.key, keyLocation: member.keyLocation,

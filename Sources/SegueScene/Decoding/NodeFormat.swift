@@ -51,16 +51,18 @@ enum NodeFields {
     children
   }
 
-  /// Decodes one node, or one copy of a repeated node with its arguments, within the scene's budget.
+  /// Decodes one node, or one copy of a repeated node, within the scene's budget.
+  ///
+  /// - Parameter copyArguments: the arguments of this copy; empty if the node is not repeated.
   static func node(
-    _ json: JSON, repeated arguments: JSON.Object = JSON.Object([]), in context: DecodingContext
+    _ json: JSON, copyArguments: JSON.Object = JSON.Object([]), in context: DecodingContext
   ) -> Node? {
     context[SceneBudget.self].spend(on: json, in: context) {
-      context.object(json, table).map { make($0, repeated: arguments, in: context) }
+      context.object(json, table).map { make($0, copyArguments: copyArguments, in: context) }
     }
   }
 
-  /// The node's id. Reports an id that is too long together with the ids of the enclosing components.
+  /// The node's id. It is an error if the id and the ids of the enclosing components are too long in total.
   private static func checkedID(_ fields: Fields, in context: DecodingContext) -> String? {
     guard let name = fields[id] else { return nil }
     let length = context[Components.self].nameLength + name.utf8.count
@@ -74,9 +76,9 @@ enum NodeFields {
   }
 
   /// Builds the node from its validated fields: the component first, if any, then the node's own keys on top.
-  private static func make(_ fields: Fields, repeated: JSON.Object, in context: DecodingContext) -> Node {
+  private static func make(_ fields: Fields, copyArguments: JSON.Object, in context: DecodingContext) -> Node {
     var node = Node()
-    if let component = ComponentUse.expand(fields, repeated: repeated, in: context) {
+    if let component = ComponentUse.expand(fields, copyArguments: copyArguments, in: context) {
       node = component
       node.id = nil
       for index in node.children.indices { node.children[index].qualifyIDs(with: fields[id]) }
@@ -155,7 +157,7 @@ extension Format where Value == [Node] {
         return context.resolving(with: Parameter.resolver(arguments, inside: context.scope, in: context)) {
           context.with(RepeatedItem.self, item) {
             context.with(ParameterNames.self, parameters.adding(arguments)) {
-              guard var node = NodeFields.node(template, repeated: arguments, in: context) else { return nil }
+              guard var node = NodeFields.node(template, copyArguments: arguments, in: context) else { return nil }
               node.numberIDs(index + 1)
               node.isCopy = true
               return node

@@ -40,6 +40,8 @@ package struct LayoutEngine: Sendable {
     var height = vertical.definiteLength(in: available.height)
     placement.completeByAspectRatio(&width, &height)
     if width == nil, horizontal.isFree, child.fillsByDefault { width = available.width }
+    // A node that fills by default and has only horizontal constraints fills what they leave; all others fit their
+    // content.
     if width == nil, height != nil || !vertical.isFree || !child.fillsByDefault {
       width = fittingSize(of: child, maxWidth: horizontal.remainder(of: available.width), height: height).width
     }

@@ -28,7 +28,7 @@ package struct SystemBars: Hashable, Sendable {
 package struct BarPreference: Hashable, Sendable {
   package var isHidden: Bool?
   package var style: BarStyle?
-  /// How the bar disappears and reappears if this preference hides it.
+  /// How the bar disappears and reappears if `isHidden` is true here.
   package var animation = BarAnimation.fade
 
   /// This preference, with nil values taken from `other`.

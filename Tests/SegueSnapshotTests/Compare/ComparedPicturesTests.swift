@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("The difference picture is faded where nothing differs and marks the differences")
+  @Test("The difference picture is faded where nothing differs, marks the differences, and tints ignored areas blue")
   func picture() throws {
     let fixture = try #require(
       ComparisonFixture.all.first { $0.name == "shifted" && $0.threshold == 0.1 && !$0.includesAntialiasing })
@@ -93,6 +93,7 @@ import Testing
     #expect(other.count { $0.word == 0xFF03_0201 } == fixture.count)
     #expect(other.count { $0.word == 0xFF06_0504 } == fixture.antialiased)
     #expect(other[0].word == 0xFFFA_FAFA)
+    // Ignored areas are tinted blue.
     rule.ignored = [PixelRect(left: 0, top: 0, width: 48, height: 36)]
     // Ignored areas are tinted blue.
     #expect(colors(rule, DifferenceStyle()).allSatisfy { $0.red < $0.blue && $0.alpha == 255 })

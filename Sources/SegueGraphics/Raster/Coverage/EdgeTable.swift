@@ -11,7 +11,7 @@ final class EdgeTable: Sendable {
 
   init(_ outline: consuming OutlineFlattener) {
     var (left, top) = (Int32.max, Int32.max)
-    var (right, bottom) = (outline.right, Int32.min)
+    var (right, bottom) = (outline.droppedRight, Int32.min)
     for edges in [outline.down, outline.up] {
       let edges = edges.span
       for i in edges.indices {

@@ -9,8 +9,9 @@ struct OutlineFlattener {
   /// Edges where the outline runs down (winding +1) and up (winding −1).
   private(set) var down: [Edge] = []
   private(set) var up: [Edge] = []
-  /// The largest x of the lines that were dropped because they lie to the right of the visible part.
-  private(set) var right = Int32.min
+  /// The largest x of the lines that were dropped because they lie to the right of the visible part, in units of 1/1024
+  /// pixel. `EdgeTable` needs it for the bounding box: the shape reaches that far although the line is gone.
+  private(set) var droppedRight = Int32.min
   /// Whether a coordinate was infinite, NaN or, unless `isFar`, beyond `Edge.limit`. The edges are unusable then.
   private(set) var isBroken = false
   private let transform: Transform
@@ -122,7 +123,7 @@ struct OutlineFlattener {
 
   // The second derivative B″ of a quadratic is constant. A chord over a parameter step h deviates by at most |B″|·h²/8,
   // and by two thirds of that on average. To preserve the area, each of the n − 1 points between n chords is moved by
-  // B″·h²/12 · n/(n − 1).
+  // −B″·h²/12 · n/(n − 1).
   private mutating func addQuadratic(_ a: Point, _ b: Point, _ c: Point, depth: Int) {
     let low = Point(min(min(a.x, b.x), c.x), min(min(a.y, b.y), c.y))
     let high = Point(max(max(a.x, b.x), c.x), max(max(a.y, b.y), c.y))
@@ -159,7 +160,7 @@ struct OutlineFlattener {
   }
 
   // Like `addQuadratic`, but the second derivative changes linearly from the start to the end. The points are moved by
-  // `outward` · B″/6, which is B″·h²/12 · n/(n − 1) as well.
+  // −`outward` · B″/6, which is −B″·h²/12 · n/(n − 1) as well.
   private mutating func addCubic(_ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int) {
     let low = Point(min(min(a.x, b.x), min(c.x, d.x)), min(min(a.y, b.y), min(c.y, d.y)))
     let high = Point(max(max(a.x, b.x), max(c.x, d.x)), max(max(a.y, b.y), max(c.y, d.y)))
@@ -168,9 +169,11 @@ struct OutlineFlattener {
       return
     }
     let (ab, bc, cd) = (b - a, c - b, d - c)
-    let (first, second) = (bc - ab, cd - bc)
-    let bend = max(first.x * first.x + first.y * first.y, second.x * second.x + second.y * second.y).squareRoot()
-    let count = Self.chords(bend * 0.75, Self.length(ab) + Self.length(bc) + Self.length(cd))
+    let (bendStart, bendEnd) = (bc - ab, cd - bc)
+    let maxBend = max(
+      bendStart.x * bendStart.x + bendStart.y * bendStart.y, bendEnd.x * bendEnd.x + bendEnd.y * bendEnd.y
+    ).squareRoot()
+    let count = Self.chords(maxBend * 0.75, Self.length(ab) + Self.length(bc) + Self.length(cd))
     if count > Self.maxChords, depth < Self.maxDepth {
       let (p, q, r) = ((a + b) * 0.5, (b + c) * 0.5, (c + d) * 0.5)
       let (pq, qr) = ((p + q) * 0.5, (q + r) * 0.5)
@@ -182,15 +185,15 @@ struct OutlineFlattener {
     var last = a
     if count > 1 {
       let h = 1 / count
-      // B″/6 is `first` at the start and changes by `third`.
-      let third = second - first
+      // B″/6 is `bendStart` at the start and grows linearly by `bendChange`.
+      let bendChange = bendEnd - bendStart
       let outward = h / (2 * (count - 1))
-      let origin = a - first * outward
-      let linear = ab * 3 - third * outward
-      let square = first * 3
+      let origin = a - bendStart * outward
+      let linear = ab * 3 - bendChange * outward
+      let square = bendStart * 3
       var t = h
       for _ in 1..<Int(count) {
-        let p = origin + (linear + (square + third * t) * t) * t
+        let p = origin + (linear + (square + bendChange * t) * t) * t
         addLine(last, p)
         last = p
         t += h
@@ -213,7 +216,7 @@ struct OutlineFlattener {
   @inline(__always) private mutating func addEdge(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
     if y0 == y1 || max(y0, y1) <= rows.lowerBound || min(y0, y1) >= rows.upperBound { return }
     if min(x0, x1) >= columnEnd {
-      right = max(right, max(x0, x1))
+      droppedRight = max(droppedRight, max(x0, x1))
       return
     }
     if y0 < y1 {
@@ -227,8 +230,10 @@ struct OutlineFlattener {
   /// are moved to the limit.
   private mutating func addClipped(_ a: Point, _ b: Point) {
     let limit = Edge.limit * Double(Edge.unit)
-    // Where the coordinate is `at`, as a fraction of the line.
-    func parameter(_ from: Double, _ to: Double, _ at: Double) -> Double { min(1, max(0, (at - from) / (to - from))) }
+    // The fraction of the line at which its coordinate equals `value`, clamped to 0…1.
+    func parameter(_ from: Double, _ to: Double, _ value: Double) -> Double {
+      min(1, max(0, (value - from) / (to - from)))
+    }
     var (start, end) = (0.0, 1.0)
     if a.y == b.y || max(a.y, b.y) <= -limit || min(a.y, b.y) >= limit { return }
     if abs(a.y) > limit { start = parameter(a.y, b.y, a.y < 0 ? -limit : limit) }
