@@ -121,7 +121,7 @@ const uint8_t *segue_gif_writer_bytes(const segue_gif_writer *writer, size_t *co
   return writer->bytes;
 }
 
-void segue_gif_writer_forget(segue_gif_writer *writer) { writer->count = 0; }
+void segue_gif_writer_discard_bytes(segue_gif_writer *writer) { writer->count = 0; }
 
 void segue_gif_writer_close(segue_gif_writer *writer) {
   if (!writer) return;

@@ -81,7 +81,8 @@ extension Point {
 /// Splits a curve into pieces whose offset curves at ± `radius` are single cubics within `tolerance`.
 ///
 /// Where the radius of curvature is smaller than `radius`, the inner offset curve would run backwards and could cancel
-/// filled parts of the stroke. There the curve is replaced by short lines with round joins, whose stroke is a union.
+/// filled parts of the stroke. There the curve is replaced by short lines with round joins: their strokes overlap, and
+/// overlapping parts never cancel each other.
 struct StrokeCurve {
   let radius: Double
   let tolerance: Double

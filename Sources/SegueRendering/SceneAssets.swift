@@ -161,7 +161,7 @@ struct LoadedPicture: Sendable {
 
   fileprivate init(_ bytes: [UInt8], name: String, options: ImageDecoder.Options, limits: PixelLimits) throws {
     if SVGFile.recognizes(bytes) {
-      let file = SourceFile(name: name, bytes: bytes, mayBeQuoted: false)
+      let file = SourceFile(name: name, bytes: bytes, showsLinesInMessages: false)
       let (drawing, warnings) = try SVGFile.read(file)
       (content, decoded, self.warnings) = (.drawing(drawing), nil, warnings)
     } else {

@@ -184,12 +184,13 @@ package enum SceneLoader {
           .error, "too-large", at: image.firstReference,
           "here the scene's pictures have \(total.pixels) pixels in files of \(total.pixelBytes) bytes",
           expected: "at most \(2 * limits.densityThreshold) pixels, or a byte for every \(PixelLimits.density); "
-            + "`--limit-pixels` of your own allows it")
+            + "with `--limit-pixels N` the size of the files is not checked")
       }
       if total.pixels > limits.sequence {
         return Diagnostic(
           .error, "too-large", at: image.firstReference, "here the scene's pictures exceed \(limits.sequence) pixels",
-          expected: "fewer or smaller pictures; `--limit-pixels` sets a tenth of this limit")
+          expected: "fewer or smaller pictures; the limit is ten times that of one picture, which "
+            + "`--limit-pixels` sets")
       }
       if total.drawingBytes > SVGFile.maxBytesOfScene {
         return Diagnostic(
@@ -282,7 +283,7 @@ package enum SceneLoader {
     }
     do throws(Diagnostics) {
       let samples = try Recording.read(
-        SourceFile(name: path, bytes: bytes, mayBeQuoted: false), firstReference: asset.firstReference)
+        SourceFile(name: path, bytes: bytes, showsLinesInMessages: false), firstReference: asset.firstReference)
       return Asset(content: samples, problems: .none)
     } catch {
       return Asset(content: nil, problems: error)

@@ -33,10 +33,10 @@ bool segue_gif_writer_begin(
 bool segue_gif_writer_put(segue_gif_writer *writer, segue_gif_frame frame, const uint8_t *codes, size_t count);
 /// Writes the trailer. No frames can follow.
 bool segue_gif_writer_end(segue_gif_writer *writer);
-/// The bytes written since the last `segue_gif_writer_forget`. Valid until the next call on the writer.
+/// The bytes written since the last `segue_gif_writer_discard_bytes`. Valid until the next call on the writer.
 const uint8_t *segue_gif_writer_bytes(const segue_gif_writer *writer, size_t *count);
 /// Discards the bytes that the caller has taken.
-void segue_gif_writer_forget(segue_gif_writer *writer);
+void segue_gif_writer_discard_bytes(segue_gif_writer *writer);
 void segue_gif_writer_close(segue_gif_writer *writer);
 
 /// Reads a GIF file from memory, frame by frame. The bytes must outlive the reader.

@@ -10,7 +10,7 @@ typedef struct {
   uint32_t width, height;
   bool is_cmyk;                  ///< The image decodes to CMYK; it is stored as CMYK or YCCK.
   bool is_grey;                  ///< The image has one channel.
-  bool is_inverted;              ///< If CMYK: by Adobe's convention, 255 means no ink.
+  bool is_inverted;              ///< For CMYK: the file has Adobe's marker, so 255 means no ink instead of full ink.
   const uint8_t *icc;            ///< The ICC profile, joined from its segments; owned by the reader; or NULL.
   size_t icc_count;
   const uint8_t *exif;           ///< TIFF data of the first Exif APP1 segment, owned by the reader, or NULL.

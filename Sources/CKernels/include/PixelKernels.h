@@ -46,8 +46,8 @@ typedef struct {
   ptrdiff_t width, stride, words;
 } pixels_cells;
 
-/// Adds the signed area to the right of the edges that begin at or below `start`, moved right by `x`, between `top` and
-/// `bottom`, the upper and lower end of the rows. A fully covered cell gets `winding` · 2²⁰.
+/// Adds the signed area to the right of the edges, moved right by `x`, between `top` and `bottom`, the upper and lower
+/// end of the rows. Edges whose upper end lies above `start` are skipped. A fully covered cell gets `winding` · 2²⁰.
 void pixels_add_edges(
     const pixels_edge *edges, size_t count, int32_t start, int64_t x, int32_t top, int32_t bottom, int32_t winding,
     const pixels_cells *grid);

@@ -100,7 +100,7 @@ extension DecodingContext {
     reported[fingerprint] = diagnostics.count
     diagnostic.notes = []
     diagnostic.add(notes)
-    if let location = diagnostic.location, location.file.mayBeQuoted,
+    if let location = diagnostic.location, location.file.showsLinesInMessages,
       let root = roots.first(where: { $0.location.file === location.file })
     {
       diagnostic.path = JSONPath(to: location, in: root)

@@ -157,7 +157,9 @@ extension Diagnostic {
 extension Diagnostic {
   /// The same problem, without any quotation from a file that must not be quoted. Its location is kept.
   var withoutQuotations: Diagnostic {
-    guard let location, !location.file.mayBeQuoted, !Self.codesWithoutQuotations.contains(code) else { return self }
+    guard let location, !location.file.showsLinesInMessages, !Self.codesWithoutQuotations.contains(code) else {
+      return self
+    }
     return Diagnostic(severity, code, at: location, "this part of the file is not valid")
   }
 

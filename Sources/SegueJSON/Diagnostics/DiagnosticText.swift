@@ -30,7 +30,7 @@ package enum DiagnosticText {
   }
 
   private static func excerpt(_ location: Location?, _ style: Style) -> String {
-    guard let location, location.file.mayBeQuoted, !location.file.bytes.isEmpty else { return "" }
+    guard let location, location.file.showsLinesInMessages, !location.file.bytes.isEmpty else { return "" }
     let excerpt = SourceExcerpt(location)
     let number = String(location.start.line)
     let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number

@@ -8,9 +8,9 @@ package final class SourceFile: Sendable {
   /// The name as given by the user, for diagnostics.
   package let name: String
   package let bytes: [UInt8]
-  /// Whether messages may quote the file. False for files that are referenced by a scene: an untrusted scene could
+  /// Whether messages may show lines of the file. False for files that are referenced by a scene: an untrusted scene could
   /// otherwise print any file into a log.
-  package let mayBeQuoted: Bool
+  package let showsLinesInMessages: Bool
   /// The number of the first line: above 1 if the bytes are a part of a larger file.
   private let firstLine: Int
   private let lineStarts: [Int]
@@ -19,10 +19,10 @@ package final class SourceFile: Sendable {
   /// The lines of code by the offsets of a built value; empty for a file with bytes.
   private let codeLines: [CodeLine]
 
-  package init(name: String, bytes: [UInt8], mayBeQuoted: Bool = true, firstLine: Int = 1) {
+  package init(name: String, bytes: [UInt8], showsLinesInMessages: Bool = true, firstLine: Int = 1) {
     self.name = name
     self.bytes = bytes
-    self.mayBeQuoted = mayBeQuoted
+    self.showsLinesInMessages = showsLinesInMessages
     self.firstLine = firstLine
     lineStarts = Self.lineStarts(of: bytes)
     built = nil
@@ -33,7 +33,7 @@ package final class SourceFile: Sendable {
   package init(name: String, built: BuiltJSON, at line: CodeLine) {
     self.name = name
     bytes = []
-    mayBeQuoted = true
+    showsLinesInMessages = true
     firstLine = 1
     lineStarts = [0]
     self.built = built

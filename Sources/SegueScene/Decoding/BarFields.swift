@@ -134,7 +134,7 @@ extension Format where Value == BarPreference {
 
 /// Records whether a scene draws its own status bar: then a device frame around it draws none.
 final class StatusBarContent: ContextKey {
-  var isDrawn = false
+  var isDrawnByScene = false
 
   static var initial: StatusBarContent { StatusBarContent() }
 

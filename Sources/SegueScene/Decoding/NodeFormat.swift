@@ -131,8 +131,8 @@ extension Node {
 }
 
 extension Format where Value == [Node] {
-  /// An array of nodes, back to front. A repeated node contributes all its copies. Only the empty array, the default of
-  /// `children`, can be written.
+  /// An array of nodes, back to front. A repeated node contributes all its copies. Only the empty array can be encoded as
+  /// JSON, so that the documentation can show the default of `children`.
   fileprivate static var nodes: Format {
     Format<[[Node]]>.array(of: .reference("node") { .node })
       .map({ Array($0.joined()) }, back: { $0.isEmpty ? [] : nil })

@@ -17,7 +17,7 @@ enum SceneChecks {
 
   /// All themes must define the same names; otherwise `--theme` would break the scene.
   static func checkThemes(_ themes: [Entry<[Entry<String>]>], in context: DecodingContext) {
-    checkCompleteness(of: themes, named: "theme", giving: "colour", code: "missing-color", in: context)
+    checkCompleteness(of: themes, named: "theme", giving: "value", code: "missing-color", in: context)
   }
 
   /// All locales must define the same strings, and no string may have the name of a theme's value.
@@ -27,14 +27,14 @@ enum SceneChecks {
     let strings = locales.map { Entry(key: $0.key, keyLocation: $0.keyLocation, value: $0.value.strings) }
     checkCompleteness(of: strings, named: "locale", giving: "string", code: "missing-string", in: context)
     guard let first = strings.first, let theme = themes.first else { return }
-    let colors = Dictionary(theme.value.map { ($0.key, $0) }) { first, _ in first }
+    let values = Dictionary(theme.value.map { ($0.key, $0) }) { first, _ in first }
     for string in first.value {
-      guard let color = colors[string.key] else { continue }
+      guard let value = values[string.key] else { continue }
       context.error(
         "duplicate-name", at: string.keyLocation,
-        "\(JSONWriter.quoted(string.key)) is the name of both a string and a theme's colour",
+        "\(JSONWriter.quoted(string.key)) is the name of both a string and a theme's value",
         expected: "a different name",
-        notes: [Diagnostic.Note("the theme \(JSONWriter.quoted(theme.key)) has it here", at: color.keyLocation)])
+        notes: [Diagnostic.Note("the theme \(JSONWriter.quoted(theme.key)) has it here", at: value.keyLocation)])
     }
   }
 

@@ -238,7 +238,7 @@ package enum SceneDecoder {
       recordings: context[RecordingRegistry.self].assets,
       touches: fields[SceneFields.touches], locale: context[SceneLocale.self].name, direction: direction,
       alternativeText: fields[SceneFields.alt], isDark: context[Theme.self].isDarkByName,
-      drawsStatusBar: context[StatusBarContent.self].isDrawn)
+      drawsStatusBar: context[StatusBarContent.self].isDrawnByScene)
   }
 }
 

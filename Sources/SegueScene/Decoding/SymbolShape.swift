@@ -25,7 +25,7 @@ enum SymbolShape: ShapeKind {
       return nil
     }
     // A scene with such a symbol draws its own status bar: a device frame adds none then.
-    if StatusBarContent.symbolNames.contains(name.value) { context[StatusBarContent.self].isDrawn = true }
+    if StatusBarContent.symbolNames.contains(name.value) { context[StatusBarContent.self].isDrawnByScene = true }
     // Scaled from grid units to points: the scaled box is the symbol's intrinsic size.
     let scale = (fields[size] ?? 24) / symbol.box.height
     func layers(_ symbol: Symbol) -> [ShapeContent.Layer] {
@@ -35,7 +35,7 @@ enum SymbolShape: ShapeKind {
           paint: .color(color.multipliedAlpha(by: $0.opacity)))
       }
     }
-    let mirrored = Symbols.isDirected(name.value) ? Symbols.symbol(named: name.value, .rightToLeft) : nil
+    let mirrored = Symbols.followsReadingDirection(name.value) ? Symbols.symbol(named: name.value, .rightToLeft) : nil
     return ShapeContent(
       symbol: Symbols.resolved(name.value, .leftToRight), layers: layers(symbol),
       box: Rect(x: 0, y: 0, width: symbol.box.width * scale, height: symbol.box.height * scale),

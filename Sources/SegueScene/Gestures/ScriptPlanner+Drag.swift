@@ -116,7 +116,7 @@ extension ScriptPlanner {
     if interaction.firing != nil, forced != .cancel {
       for move in touch.moves.indices[first...] {
         let time = touch.time(ofMove: move)
-        if timeline.fraction(of: drag, interaction, segment, time.seconds) >= 1 - TimingCurve.timeTolerance {
+        if timeline.fraction(of: drag, interaction, segment, time.seconds) >= 1 - Self.roundingTolerance {
           let velocity = interaction.gesture.velocity(
             [touch.velocity(at: time.seconds)], of: [touch.moves[move].position])
           timeline.releases.append(
@@ -203,6 +203,9 @@ extension ScriptPlanner {
   /// The interval for measuring velocities, in seconds: short compared with every motion, long compared with rounding
   /// errors.
   private static let velocityInterval: Seconds = 1e-5
+
+  /// The tolerance for rounding errors of offsets in points, and of fractions.
+  static let roundingTolerance = 1e-9
 
   /// Warns that this drag moves nothing, and says what could be dragged instead.
   private mutating func warnMissed(_ touch: Touch, _ hit: Hit?, at time: Nanoseconds, _ location: Location) {

@@ -27,7 +27,7 @@ extension ScriptPlanner {
       // translation drags the interaction.
       for move in touch.moves.indices[first...] {
         let travel = touch.moves[move].position[axis] - touch.path.start[axis]
-        guard start - travel <= top + TimingCurve.timeTolerance else { continue }
+        guard start - travel <= top + Self.roundingTolerance else { continue }
         let time = touch.time(ofMove: move)
         timeline.scrolls[scroll].hold(at: top, from: time)
         // If the top is reached between two moves, tracking starts at the earlier one. Its progress is clamped to 0

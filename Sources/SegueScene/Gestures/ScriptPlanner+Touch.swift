@@ -32,8 +32,8 @@ extension ScriptPlanner {
     return next
   }
 
-  /// Appends the drag's movement to the path of the finger, or starts the path if it is nil. It stays nil, after a report,
-  /// if the finger cannot touch down.
+  /// Appends the drag's movement to the path of the finger, or starts the path if it is nil. It stays nil if the finger
+  /// cannot touch down.
   private mutating func extend(_ path: inout TouchPath?, with drag: Drag, at location: Location) {
     guard var known = path ?? touchDown(drag, at: location) else { return }
     switch drag.movement {
@@ -53,7 +53,7 @@ extension ScriptPlanner {
     path = known
   }
 
-  /// The path at touch-down; nil, after a report, if the drag does not say where that is.
+  /// The path at touch-down; nil if the drag does not say where that is, which is reported, or if `point(of:at:)` is nil.
   private mutating func touchDown(_ drag: Drag, at location: Location) -> TouchPath? {
     if let start = drag.start { return point(of: start, at: location).map { TouchPath(start: $0) } }
     switch drag.movement {

@@ -146,7 +146,7 @@ struct CSVRecording {
     if isDecimal, let number = Double(text(field)), number.isFinite { return number }
     let words = text(field)
     let shown =
-      file.mayBeQuoted ? JSONWriter.quoted(words.count <= 40 ? words : String(words.prefix(39)) + "…") : "this"
+      file.showsLinesInMessages ? JSONWriter.quoted(words.count <= 40 ? words : String(words.prefix(39)) + "…") : "this"
     context.error(
       "bad-recording", at: Location(file, field),
       words.isEmpty ? "a value is missing here" : "\(shown) is not a number",

@@ -17,7 +17,7 @@ package enum Symbols {
   ]
 
   /// Whether the symbol of this name depends on the layout direction.
-  package static func isDirected(_ name: String) -> Bool { directed.contains { $0.name == name } }
+  package static func followsReadingDirection(_ name: String) -> Bool { directed.contains { $0.name == name } }
 
   /// The symbol for a name in this layout direction.
   static func resolved(_ name: String, _ direction: LayoutDirection) -> String {

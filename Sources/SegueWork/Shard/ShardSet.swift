@@ -97,7 +97,7 @@ package struct ShardSet: Sendable {
     }
     if manifest.command != usual.command { return "of render \(manifest.command), not of render \(usual.command)" }
     if manifest.shard.count != usual.shard.count {
-      return "shard \(manifest.shard.name), and the others are \(usual.shard.count) in all"
+      return "shard \(manifest.shard.name), but the other shards belong to a run of \(usual.shard.count)"
     }
     if manifest.partition != usual.partition {
       return "partitioned by \(manifest.partition.rawValue), and the others by \(usual.partition.rawValue)"

@@ -70,7 +70,7 @@ struct SceneDecoderTests {
     let problem = try #require(
       SceneText.diagnostics(SceneText.transition(#"{ "type": "semi-modal", "faithful": true }"#)).first)
     #expect(problem.code == "unknown-key" && problem.expected == nil)
-    #expect(problem.hint?.contains("has no defects") == true)
+    #expect(problem.hint?.contains("has no defects that a script can show") == true)
     for type in ["drawer", "dialog"] {
       #expect(SceneText.problems(SceneText.transition(#"{ "type": "\#(type)", "faithful": true }"#)).isEmpty)
     }

@@ -111,7 +111,8 @@ struct SymbolsTests {
       #expect(Symbols.symbol(named: name, .rightToLeft) == Symbols.symbol(named: left))
       #expect(Symbols.symbol(named: back) == Symbols.symbol(named: left))
       #expect(Symbols.symbol(named: back, .rightToLeft) == Symbols.symbol(named: right))
-      #expect(Symbols.isDirected(name) && Symbols.isDirected(back) && !Symbols.isDirected(left))
+      #expect(Symbols.followsReadingDirection(name) && Symbols.followsReadingDirection(back))
+      #expect(!Symbols.followsReadingDirection(left))
     }
     #expect(Symbols.symbol(named: "chevron.left", .rightToLeft) == Symbols.symbol(named: "chevron.left"))
   }

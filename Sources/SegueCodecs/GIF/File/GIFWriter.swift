@@ -62,7 +62,7 @@ final class GIFWriter {
   func takeBytes() -> [UInt8] {
     var count = 0
     let bytes = unsafe segue_gif_writer_bytes(writer, &count)
-    defer { unsafe segue_gif_writer_forget(writer) }
+    defer { unsafe segue_gif_writer_discard_bytes(writer) }
     return unsafe [UInt8](UnsafeBufferPointer(start: bytes, count: count))
   }
 

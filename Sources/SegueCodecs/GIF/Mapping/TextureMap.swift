@@ -6,8 +6,8 @@ package import SegueGraphics
 package struct TextureMap: Sendable {
   /// The range of luma, 0…255, in the 3 × 3 neighbourhood.
   package private(set) var ranges: [UInt8]
-  /// The minimum of `ranges` over the four diagonal neighbours. It is large in texture, and small beside an edge.
-  package private(set) var floors: [UInt8]
+  /// The smallest of the luma ranges of the four diagonal neighbours. It is large in texture, and small beside an edge.
+  package private(set) var leastRanges: [UInt8]
   /// The number of the eight neighbours that have exactly the same colour.
   package private(set) var equals: [UInt8]
   /// The range of luma from `reach` pixels before to `reach` − 1 pixels after, in both directions.
@@ -27,13 +27,13 @@ package struct TextureMap: Sendable {
     let first = margin * stride + margin
     let count = width * height
     ranges = [UInt8](repeating: 0, count: count)
-    floors = ranges
+    leastRanges = ranges
     equals = ranges
     surroundings = ranges
     var luma = [UInt8](repeating: 0, count: words.count)
     unsafe segue_gif_luma(words, words.count, &luma)
 
-    // Ranges with a margin of one pixel on each side, which `floors` needs.
+    // Ranges with a margin of one pixel on each side, which `leastRanges` needs.
     var wide = [UInt8](repeating: 0, count: words.count)
     unsafe luma.withUnsafeBufferPointer { luma in
       unsafe wide.withUnsafeMutableBufferPointer { wide in
@@ -50,7 +50,7 @@ package struct TextureMap: Sendable {
           unsafe Self.store(&equals, at: to) {
             unsafe segue_gif_equal(words.baseAddress! + row, stride, width, $0)
           }
-          unsafe Self.store(&floors, at: to) {
+          unsafe Self.store(&leastRanges, at: to) {
             unsafe segue_gif_least_corner(wide.baseAddress! + row, stride, width, $0)
           }
           unsafe Self.store(&ranges, at: to) { unsafe $0.update(from: wide.baseAddress! + row, count: width) }

@@ -11,13 +11,13 @@ package enum Tolerance {
     let colors = choices.palette.colors.map { PerceptualColor($0) }
     let transparent = choices.transparent.map { Int($0) } ?? -1
     let (nearest, target) = (choices.nearest.span, choices.target.span)
-    let (equals, floors) = (texture.equals.span, texture.floors.span)
+    let (equals, leastRanges) = (texture.equals.span, texture.leastRanges.span)
     var tolerances = map.mutableSpan
     for i in nearest.indices {
       let index = Int(nearest[i])
       if index == transparent || equals[i] >= TextureMap.flatNeighbors { continue }
       // The smallest range of the diagonal neighbours, so that an edge alone hides nothing.
-      let slack = slacks[Int(floors[i])]
+      let slack = slacks[Int(leastRanges[i])]
       let error = colors[index].squaredDistance(to: target[i])
       tolerances[i] = UInt16(truncatingIfNeeded: Int32(Float(slack &* slack &+ error).squareRoot()))
     }

@@ -23,13 +23,14 @@ package struct CellGrid {
     words = (blocks + 63) / 64
   }
 
-  /// Adds the area to the right of the edges that begin at or below `start`. All coordinates are in units of 1/1024
-  /// pixel.
+  /// Adds the area to the right of the edges. All coordinates are in units of 1/1024 pixel.
   /// - Parameters:
+  ///   - start: edges whose upper end lies above this y are skipped: the caller has added them from an earlier bucket.
+  ///   `.min` adds all.
   ///   - x: how far the edges are moved to the right.
   ///   - top: the top of the first row of cells.
   ///   - bottom: the bottom of the last row.
-  ///   - winding: ±2 for a winding of ±1.
+  ///   - winding: twice the winding, since cells hold twice the area.
   package func add(
     _ edges: Span<Edge>, from start: Int32, x: Int, _ top: Int32, _ bottom: Int32, _ winding: Int32,
     _ cells: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>
@@ -72,8 +73,8 @@ package struct CellSum {
     return (covered &+ 16) >> 5
   }
 
-  /// Converts `count` cells from `offset` on to coverage in `weights` from `start` on, and clears them. `count` is a
-  /// multiple of `CellGrid.block`.
+  /// Converts `count` cells, beginning at `offset`, to coverage; stores it in `weights`, beginning at `start`; clears the
+  /// cells. `count` is a multiple of `CellGrid.block`.
   package mutating func take(
     _ cells: inout MutableSpan<Int32>, _ offset: Int, _ weights: inout MutableSpan<UnitFixed>, _ start: Int, count: Int
   ) {

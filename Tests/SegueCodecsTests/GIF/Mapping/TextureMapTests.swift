@@ -14,7 +14,7 @@ import Testing
       for x in rect.minX..<rect.maxX {
         let i = (y - rect.minY) * rect.width + x - rect.minX
         #expect(map.ranges[i] == range(frame, x, y, -1...1))
-        #expect(map.floors[i] == corners.map { range(frame, x + $0, y + $1, -1...1) }.min())
+        #expect(map.leastRanges[i] == corners.map { range(frame, x + $0, y + $1, -1...1) }.min())
         #expect(map.surroundings[i] == range(frame, x, y, -reach...reach - 1))
         let equal = neighbors.filter { word(frame, x + $0, y + $1) == word(frame, x, y) }.count
         #expect(map.equals[i] == equal)
