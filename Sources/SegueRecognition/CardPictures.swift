@@ -109,7 +109,8 @@ package struct CardPictures: Sendable {
           continue
         }
         let (u, v) = ((px - found.offset.x) / found.scale, (py - found.offset.y) / found.scale)
-        if u >= 0, v >= 0, u < Double(detail.width), v < Double(detail.height), found.target.rect.holds(Int(u), Int(v))
+        if u >= 0, v >= 0, u < Double(detail.width), v < Double(detail.height),
+          found.target.rect.contains(Int(u), Int(v))
         {
           card[x - frame.minX, y - frame.minY] = detail.mean(at: u, v, size: max(1, Int((1 / found.scale).rounded())))
         } else {

@@ -105,7 +105,7 @@ struct CornerRadius {
     var differences: [Int] = []
     for i in 0..<size - 1 {
       for ((x, y), (u, v)) in [(place(i, -away), place(i + 1, -away)), (place(-away, i), place(-away, i + 1))]
-      where grid.bounds.holds(x, y) && grid.bounds.holds(u, v) {
+      where grid.bounds.contains(x, y) && grid.bounds.contains(u, v) {
         differences.append(grid.color(x, y).distance(to: grid.color(u, v)))
       }
     }

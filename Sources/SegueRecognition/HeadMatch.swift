@@ -132,7 +132,7 @@ struct HeadMatch {
       guard let template = template(place.scale) else { return (0, 0) }
       var (agreeing, all) = (0, 0)
       compare(template, place, stride: 1, onlyContrast: true) { x, y, difference in
-        guard part.holds(Int(Double(x) * Self.cell), Int(Double(y) * Self.cell)) else { return }
+        guard part.contains(Int(Double(x) * Self.cell), Int(Double(y) * Self.cell)) else { return }
         all += 1
         if difference <= Self.tolerance { agreeing += 1 }
       }

@@ -48,7 +48,7 @@ package struct OverlayFinder: Sendable {
     let inPoints = rect.inPoints(point)
     for y in 0..<height {
       for x in 0..<width {
-        if inPoints.holds(x, y) {
+        if inPoints.contains(x, y) {
           inside += 1
           if mask[y * width + x] { filled += 1 }
         } else {

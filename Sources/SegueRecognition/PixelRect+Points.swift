@@ -14,5 +14,5 @@ extension PixelRect {
   }
 
   /// Whether the pixel at this column and row is inside.
-  func holds(_ x: Int, _ y: Int) -> Bool { x >= minX && x < maxX && y >= minY && y < maxY }
+  func contains(_ x: Int, _ y: Int) -> Bool { x >= minX && x < maxX && y >= minY && y < maxY }
 }
