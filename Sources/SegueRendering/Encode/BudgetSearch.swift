@@ -1,8 +1,8 @@
 /// Searches a `BudgetLadder` for the first settings that keep a file within a byte limit.
 ///
 /// The file size at the next settings is predicted from the sizes of previous attempts. Attempts that turn out much too
-/// large or too small are stopped. All attempts together take at most about two and a half times as long as one attempt
-/// with the wanted settings.
+/// large or too small are stopped. All attempts together take at most about three times as long as one attempt with the
+/// wanted settings.
 package struct BudgetSearch: Sendable {
   package struct Attempt: Hashable, Sendable {
     package let settings: BudgetSettings
@@ -27,6 +27,8 @@ package struct BudgetSearch: Sendable {
     package let bytes: Int
     /// The fraction that was encoded, 0…1. 1 if the attempt was not stopped.
     package let part: Double
+
+    fileprivate var isComplete: Bool { part == 1 }
 
     package init(bytes: Int, part: Double = 1) {
       self.bytes = bytes
@@ -66,8 +68,8 @@ package struct BudgetSearch: Sendable {
     _ encode: (BudgetSettings, _ worthwhile: Range<Double>) throws -> Encoded
   ) rethrows -> Outcome {
     var attempts: [Known] = []
-    /// The last step known to be too large, and the first known to fit.
-    var (tooLarge, fitting) = (-1, steps.count)
+    /// The last step known to be too large.
+    var tooLarge = -1
     var time = 0.0
     /// The next attempt, and whether it must not stop.
     var (step, completes) = (0, true)
@@ -78,20 +80,20 @@ package struct BudgetSearch: Sendable {
       attempts.append(Known(step: step, encoded: encoded))
       if encoded.bytes > limit { tooLarge = step }
       let best = attempts.filter { $0.step > tooLarge && $0.bytes <= limit }.min { $0.step < $1.step }
-      fitting = best?.step ?? steps.count
+      let fitting = best?.step ?? steps.count
       if let best {
         let candidate = fitting - tooLarge > 1 ? next(after: tooLarge, before: fitting, attempts) : fitting
         if candidate != fitting, !isGoodEnough(best.encoded),
           time + steps[candidate].timeRatio(to: steps[0]) <= Self.timeLimit
         {
           (step, completes) = (candidate, false)
-        } else if best.encoded.part == 1 {
+        } else if best.encoded.isComplete {
           return .fits(Attempt(settings: steps[fitting], bytes: best.bytes))
         } else {
           (step, completes) = (fitting, true)
         }
       } else if tooLarge == steps.count - 1 {
-        let smallest = attempts.filter { $0.encoded.part == 1 }.min { $0.bytes < $1.bytes }!
+        let smallest = attempts.filter(\.encoded.isComplete).min { $0.bytes < $1.bytes }!
         return .tooLarge(smallest: Attempt(settings: steps[smallest.step], bytes: smallest.bytes))
       } else {
         (step, completes) = (next(after: tooLarge, before: fitting, attempts), false)
@@ -108,7 +110,7 @@ package struct BudgetSearch: Sendable {
   }
 
   private func isGoodEnough(_ encoded: Encoded) -> Bool {
-    encoded.part == 1 && Double(encoded.bytes) >= Self.goodEnough * Double(limit)
+    encoded.isComplete && Double(encoded.bytes) >= Self.goodEnough * Double(limit)
   }
 
   /// The first step between `tooLarge` and `fitting` whose predicted size meets the aim. If there is none, `fitting` itself,
