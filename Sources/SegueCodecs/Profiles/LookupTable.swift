@@ -1,3 +1,5 @@
+import SegueCore
+
 /// A lookup table of an ICC profile: numbers 0…1 pass through its stages (ICC.1:2022, 10.10 to 10.13).
 struct LookupTable {
   enum Stage {
@@ -46,12 +48,12 @@ struct LookupTable {
     var values = input
     for stage in stages {
       switch stage {
-      case .curves(let curves): values = zip(curves, values).map { curve, value in curve(value.limitedToUnit) }
+      case .curves(let curves): values = zip(curves, values).map { curve, value in curve(value.clampedToUnit) }
       case .matrix(let rows):
         values = rows.map { row in zip(row.factors, values).map { $0 * $1 }.reduce(row.offset, +) }
-      case .grid(let grid): values = grid.value(at: values.map(\.limitedToUnit))
+      case .grid(let grid): values = grid.value(at: values.map(\.clampedToUnit))
       }
     }
-    return values.map(\.limitedToUnit)
+    return values.map(\.clampedToUnit)
   }
 }

@@ -52,7 +52,7 @@ struct ToneCurve: Equatable {
       return (low + (high - low) * (position - Double(index))) / 65535
     case .function(let g, let a, let b, let c, let d, let e, let f):
       let y = x >= d ? Self.power(a * x + b, g) + e : c * x + f
-      return y.limitedToUnit
+      return y.clampedToUnit
     }
   }
 
@@ -61,14 +61,6 @@ struct ToneCurve: Equatable {
 
   private static func power(_ x: Double, _ exponent: Double) -> Double {
     x > 0 ? DeterministicMath.exp(exponent * DeterministicMath.log(x)) : 0
-  }
-}
-
-extension Double {
-  /// The number limited to 0…1. With `min` and `max`, NaN would not become 0.
-  var limitedToUnit: Double {
-    guard self > 0 else { return 0 }
-    return self < 1 ? self : 1
   }
 }
 

@@ -1,6 +1,6 @@
 package import SegueGraphics
 
-/// Writes an animated GIF as frames arrive. Memory use does not grow with their number.
+/// Writes an animated GIF as frames arrive. Memory use grows with their number only by 16 bytes a frame, for `growth`.
 package struct GIFSink: FrameSink, ~Copyable {
   private var file: OutputFile
   private let encoder: GIFEncoder

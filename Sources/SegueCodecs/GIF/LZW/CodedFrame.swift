@@ -36,27 +36,33 @@ package struct StoredFrame: Sendable {
 extension CodedPixels {
   /// Draws the frame as a viewer would.
   package func draw(on canvas: inout Bitmap) {
-    let pixels = coded.palette.colors.map { RGBA8(word: $0.word) }
-    let (width, rectWidth) = (canvas.width, coded.rect.width)
-    let (top, bottom, left) = (coded.rect.minY, coded.rect.maxY, coded.rect.minX)
-    let indices = indices.span
-    // No index equals 256.
-    let transparent = coded.transparent.map { Int($0) } ?? 256
-    canvas.withMutablePixels { canvas in
-      var i = 0
-      for y in top..<bottom {
-        let row = y * width + left
-        for x in row..<row + rectWidth {
-          let index = Int(indices[i])
-          if index != transparent { canvas[x] = pixels[index] }
-          i &+= 1
-        }
-      }
-    }
+    canvas.draw(indices, of: coded.rect, coded.palette, transparent: coded.transparent, in: canvas.bounds)
   }
 }
 
 extension Bitmap {
+  /// Draws a frame's pixels, except transparent ones, where its rectangle overlaps `area`, which the bitmap shows.
+  ///
+  /// - Parameter indices: Row by row of the frame's rectangle, at least as far as `area` reaches.
+  mutating func draw(
+    _ indices: [UInt8], of rect: PixelRect, _ palette: Palette, transparent: UInt8?, in area: PixelRect
+  ) {
+    let pixels = palette.colors.map { RGBA8(word: $0.word) }
+    let indices = indices.span
+    // No index equals 256.
+    let transparent = transparent.map { Int($0) } ?? 256
+    let part = rect.intersection(area)
+    for y in part.minY..<part.maxY {
+      let start = (y - rect.minY) * rect.width - rect.minX
+      withMutableRow(y - area.minY) { row in
+        for x in part.minX..<part.maxX {
+          let index = Int(indices[start + x])
+          if index != transparent { row[x - area.minX] = pixels[index] }
+        }
+      }
+    }
+  }
+
   /// Clears all pixels in `rect`.
   mutating func clear(_ rect: PixelRect) {
     for y in rect.minY..<rect.maxY {

@@ -66,7 +66,7 @@ struct LZWPass: ~Copyable {
   /// The indices with all unchanged pixels transparent; nil if that is not tried.
   private var allTransparent: [UInt8]?
   /// The number of pixels coded so far.
-  private(set) var count = 0
+  var count: Int { unsafe segue_gif_lzw_tally(lzw).coded }
 
   /// `stripe` is any of the frame's stripes, `most` the number of pixels of the largest. With `isStrict` each pixel keeps its
   /// nearest colour, or the displayed one if it is equal. `triesAllTransparent` is the result of
@@ -102,6 +102,7 @@ struct LZWPass: ~Copyable {
   mutating func add(_ choices: IndexChoices, _ shown: DisplayedChoices) -> ArraySlice<UInt8> {
     precondition(choices.nearest.count <= most)
     let isLast = choices.rect.maxY == rect.maxY
+    let before = count
     // Taken out, so that they and the codes are changed in place.
     var (indices, allTransparent) = (indices, allTransparent)
     self.indices = []
@@ -118,8 +119,6 @@ struct LZWPass: ~Copyable {
     }
     codes += part
     (self.indices, self.allTransparent) = (indices, allTransparent)
-    let before = count
-    count = unsafe segue_gif_lzw_tally(lzw).coded
     return indices[before..<count]
   }
 

@@ -111,7 +111,6 @@ struct DistinctColors: ~Copyable {
   /// similar colours are adjacent.
   @inline(__always) private static func slot(_ word: UInt32, _ bits: Int) -> Int {
     let dense = word >> 1 & 0x7F | word >> 2 & 0x3F80 | word >> 3 & 0x1F_C000
-    let upper = (dense &* 0x9E37_79B1) >> UInt32(truncatingIfNeeded: 35 &- bits)
-    return Int(upper << 3 | word & 1 | word >> 7 & 2 | word >> 14 & 4)
+    return FibonacciHash.slot(of: dense, bits: bits &- 3) << 3 | Int(word & 1 | word >> 7 & 2 | word >> 14 & 4)
   }
 }

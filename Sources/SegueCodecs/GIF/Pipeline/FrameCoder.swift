@@ -78,22 +78,9 @@ final class FrameCoder: Sendable {
 
   /// Draws the pixels encoded so far that are in `rect` on `shown`, whose origin is that of `rect`.
   private func draw(on shown: inout Bitmap, at rect: PixelRect) {
-    let part = rect.intersection(frame.rect)
-    if part.isEmpty { return }
-    let pixels = analysis.palette.colors.map { RGBA8(word: $0.word) }
-    // No index equals 256.
-    let transparent = analysis.transparent(options).map { Int($0) } ?? 256
-    indices.withLock { indices in
-      let indices = indices.span
-      for y in part.minY..<part.maxY {
-        let start = (y - frame.rect.minY) * frame.rect.width - frame.rect.minX
-        shown.withMutableRow(y - rect.minY) { row in
-          for x in part.minX..<part.maxX {
-            let index = Int(indices[start + x])
-            if index != transparent { row[x - rect.minX] = pixels[index] }
-          }
-        }
-      }
+    if rect.intersection(frame.rect).isEmpty { return }
+    indices.withLock {
+      shown.draw($0, of: frame.rect, analysis.palette, transparent: analysis.transparent(options), in: rect)
     }
   }
 
