@@ -138,7 +138,11 @@ import Testing
     #expect(box?.object?.members.map(\.key) == ["id", "opacity", "children"])
   }
 
-  @Test("Verbatim text is taken as it is", arguments: ["$4.20", "$name", "plain", "$$"])
+  @Test(
+    "Verbatim text is taken as it is",
+    arguments: [
+      "$4.20", "$name", "plain", "$$", "a ${name}", "${name}", "$${name} ${", "${$}", "$", "$$${$}",
+    ])
   func verbatim(_ text: String) throws {
     let built = scene(Box { Text(verbatim: text) })
     let screens = try SceneDecoder.decode(built.document.file).scene.screens

@@ -3,8 +3,8 @@ package import SegueGraphics
 
 /// Reads a compressed video frame by frame. ffmpeg decodes it and writes the frames to a pipe as Y4M.
 ///
-/// The frame rate is constant. If the file's frames have unequal durations, it is 50 frames per second, the highest
-/// rate of a GIF, and frames that last longer are repeated.
+/// The frame rate is constant. If the file's frames have unequal durations, or shorter ones than a GIF can have, it is
+/// 50 frames per second: frames that last longer are repeated, and others may be left out.
 package struct VideoReader {
   package let rate: FrameRate
   private let name: String

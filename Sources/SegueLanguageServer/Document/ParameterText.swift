@@ -23,7 +23,8 @@ enum ParameterText {
         index += 1
         continue
       }
-      found.append(index + 2..<close)
+      // `${$}` is an escaped dollar sign.
+      if !bytes[index + 2..<close].elementsEqual("$".utf8) { found.append(index + 2..<close) }
       index = close + 1
     }
     return found

@@ -28,6 +28,8 @@ struct ExpansionForecast {
     var values = 1
     /// The string itself; empty for other values.
     var string = ""
+    /// The number itself; nil for other values.
+    var number: Double?
   }
 
   init(_ root: JSON) {
@@ -47,10 +49,14 @@ struct ExpansionForecast {
   private mutating func visit(_ node: JSON, times: Int, depth: Int, arguments: [String: Cost]) {
     guard let object = node.object, depth < SceneBudget.depthLimit, steps < SceneBudget.valueLimit else { return }
     var (times, arguments) = (times, arguments)
+    var itemArguments: [String: Cost] = [:]
     if let repetition = object["repeat"] {
-      let count = copies(of: repetition, times: times, arguments: &arguments)
-      if count == 0 || excess != nil { return }
-      times *= count
+      let copies = copies(of: repetition, times: times, arguments: arguments)
+      if copies.count == 0 || excess != nil { return }
+      times *= copies.count
+      itemArguments = copies.arguments
+      steps += arguments.count + itemArguments.count
+      arguments.merge(itemArguments) { _, item in item }
     }
     add(times, to: \.nodes, .nodes, at: node.location)
     for member in object.members where excess == nil {
@@ -66,7 +72,7 @@ struct ExpansionForecast {
         }
         add(times * passed.count, to: \.values, .values, at: value.location)
         // A repeated node passes the arguments of its item on to the component.
-        if object["repeat"] != nil { passed.merge(arguments) { own, _ in own } }
+        passed.merge(itemArguments) { own, _ in own }
         steps += passed.count
         expanding.append(name)
         visit(component, times: times, depth: depth + 1, arguments: passed)
@@ -87,25 +93,33 @@ struct ExpansionForecast {
     }
   }
 
-  /// The number of copies that `repetition` makes. Counts the arguments of all copies, and adds to `arguments` those that
-  /// are the same in all copies.
-  private mutating func copies(of repetition: JSON, times: Int, arguments: inout [String: Cost]) -> Int {
+  /// The number of copies that `repetition` makes, and the arguments of its items, which replace those of the same name
+  /// outside it. Counts the arguments of all copies.
+  private mutating func copies(
+    of repetition: JSON, times: Int, arguments: [String: Cost]
+  ) -> (count: Int, arguments: [String: Cost]) {
     let items = repetition["items"]?.array ?? []
-    let given = (repetition.number ?? repetition["count"]?.number).flatMap { Int(exactly: $0) }
-    // If the number is not known: one copy for each item of an object, and at least one for `$count`. A number above
-    // 10,000 is reported when it is decoded.
-    let count = min(max(given ?? (repetition.object == nil ? 1 : items.count), 0), 10_000)
-    if count == 0 { return 0 }
-    steps += items.count + arguments.count
-    for (index, item) in items.prefix(count).enumerated() {
+    let count: Int
+    if let given = repetition.object == nil ? repetition : repetition["count"] {
+      // A number that is not known here, or not valid, is counted as none. It is reported when it is decoded.
+      let number = cost(of: given, arguments).number.flatMap { Int(exactly: $0) } ?? 0
+      count = min(max(number, 0), 10_000)
+    } else {
+      count = min(items.count, 10_000)
+    }
+    var itemArguments = ["number": Cost()]
+    for (index, item) in items.prefix(count).enumerated() where excess == nil {
       // Copies use the items cyclically, so the first items can be used once more than the last ones.
       let uses = count / items.count + (index < count % items.count ? 1 : 0)
-      add(times * uses * (item.object?.members.count ?? 1), to: \.values, .values, at: item.location)
+      let members = item.object?.members ?? [JSON.Object.Member(key: "item", keyLocation: item.location, value: item)]
+      add(times * uses * members.count, to: \.values, .values, at: item.location)
+      steps += members.count
+      for member in members {
+        // Arguments that can differ between copies count as the smallest value.
+        itemArguments[member.key] = items.count == 1 ? cost(of: member.value, arguments) : Cost()
+      }
     }
-    if excess == nil, items.count == 1, let members = items[0].object?.members {
-      for member in members { arguments[member.key] = cost(of: member.value, arguments) }
-    }
-    return count
+    return (count, itemArguments)
   }
 
   private mutating func add(
@@ -126,7 +140,8 @@ struct ExpansionForecast {
       return Cost(values: elements.reduce(1) { $0 + cost(of: $1, arguments).values })
     case .object(let object):
       return Cost(values: object.members.reduce(1) { $0 + cost(of: $1.value, arguments).values })
-    case .null, .bool, .number: return Cost()
+    case .number: return Cost(number: json.number)
+    case .null, .bool: return Cost()
     }
   }
 }

@@ -16,8 +16,10 @@ struct ParameterNames: ContextKey {
 }
 
 /// The syntax of parameters, and their substitution: the string `"$title"` is replaced by the argument, whatever its
-/// type; in `"No. ${number}"` the argument is inserted into the text.
+/// type; in `"No. ${number}"` the argument is inserted into the text. `${$}` is an escaped dollar sign.
 enum Parameter {
+  private static let escapedDollar = "${$}"
+
   /// The parameter's name if `text` as a whole is `$name`, else nil.
   static func name(in text: String) -> String? {
     guard text.hasPrefix("$") else { return nil }
@@ -26,6 +28,13 @@ enum Parameter {
       return nil
     }
     return String(name)
+  }
+
+  /// A text with its escaped dollar signs replaced: `$$` at its start and `${$}` anywhere.
+  static func unescaped(_ text: String) -> String {
+    guard text.contains("$") else { return text }
+    let rest = text.hasPrefix("$$") ? text.dropFirst() : text[...]
+    return String(rest.replacing(escapedDollar, with: "$"))
   }
 
   /// The first of `names` that a text contains as `$name` or `{name}`, which other template languages use instead of
@@ -139,7 +148,8 @@ enum Parameter {
   /// The name in the first `${name}` of a text.
   static func firstPlaceholder(of text: String) -> String? { pieces(of: text).lazy.compactMap(\.parameter).first }
 
-  /// Splits a text into literal runs and placeholders; empty for a text without placeholders.
+  /// Splits a text into literal runs and placeholders; empty for a text without `${`. Escaped dollar signs stay as they
+  /// are, because a text can be split again: as an argument, and where it is displayed.
   private static func pieces(of text: String) -> [Piece] {
     // Most texts, and long ones such as path data, have no dollar sign. A span is searched ten times as fast as a view.
     let bytes = text.utf8Span.span
@@ -148,8 +158,8 @@ enum Parameter {
     var rest = text[...]
     while let open = rest.firstRange(of: "${"), let close = rest[open.upperBound...].firstIndex(of: "}") {
       if open.lowerBound > rest.startIndex { pieces.append(Piece(text: rest[..<open.lowerBound], parameter: nil)) }
-      pieces.append(
-        Piece(text: rest[open.lowerBound...close], parameter: String(rest[open.upperBound..<close])))
+      let text = rest[open.lowerBound...close]
+      pieces.append(Piece(text: text, parameter: text == escapedDollar ? nil : String(text.dropFirst(2).dropLast())))
       rest = rest[rest.index(after: close)...]
     }
     if !rest.isEmpty { pieces.append(Piece(text: rest, parameter: nil)) }

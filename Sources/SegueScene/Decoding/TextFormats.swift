@@ -8,16 +8,17 @@ extension Format where Value == Located<String> {
 }
 
 extension Format where Value == String {
-  /// Text to display, or a number. A leading `$` marks a parameter; `$$` is an escaped dollar sign.
+  /// Text to display, or a number. `$name` as a whole and `${name}` within it are parameters. `$$` at the start and
+  /// `${$}` anywhere are dollar signs.
   static var text: Format { .either(stringText, Format<Double>.number.map { JSONWriter.text(of: $0) }) }
 
   /// A string in which all parameters have been replaced; a parameter that is left over is unknown and reported.
   private static var stringText: Format {
     Format<String>.string("text").refined(encode: { .string($0) }) { text, json, context in
-      if text.hasPrefix("$$") { return String(text.dropFirst()) }
+      if text.hasPrefix("$$") { return Parameter.unescaped(text) }
       guard let name = Parameter.name(in: text) ?? Parameter.firstPlaceholder(of: text) else {
         warnOfUnfilled(text, at: json.location, in: context)
-        return text
+        return Parameter.unescaped(text)
       }
       if let item = context[RepeatedItem.self],
         item.reportMissing(name, neededAt: json.location, in: context)
@@ -25,9 +26,11 @@ extension Format where Value == String {
         return nil
       }
       let known = context[ParameterNames.self].names
+      let dollar = Parameter.name(in: text) == nil ? "${$}" : "$$"
       context.error(
         "unknown-parameter", at: json.location, "there is no parameter \(JSONWriter.quoted("$" + name)) here",
-        expected: known.isEmpty ? "text; write \"$$\" for a dollar sign" : Schema.oneOf(known.lazy.map { "$" + $0 }),
+        expected: known.isEmpty
+          ? "text; write \"\(dollar)\" for a dollar sign" : Schema.oneOf(known.lazy.map { "$" + $0 }),
         hint: Spelling.hint(for: name, among: known))
       return nil
     }

@@ -72,6 +72,14 @@ struct ComponentsTests {
     #expect(node.border?.color == Color(0x11, 0x22, 0x33))
   }
 
+  @Test("`${$}` is a dollar sign, also in arguments, and never a parameter")
+  func escapedDollar() throws {
+    let components = ##"{ "c": { "text": "${$}${name} ${$}{name}" } }"##
+    let root = try root(components, #"{ "component": "c", "with": { "name": "${$}{x}" } }"#)
+    #expect(texts(root) == ["$${x} ${name}"])
+    #expect(try texts(self.root("{}", #"{ "text": "$$5 or ${$}{5}" }"#)) == ["$5 or ${5}"])
+  }
+
   @Test("A repeated node is numbered from 1 and cycles through its items")
   func repetition() throws {
     let root = try root(

@@ -73,6 +73,35 @@ struct SceneBudgetTests {
     }
   }
 
+  @Test("The number of copies can be an argument; what is not copied is not counted")
+  func countFromArgument() {
+    func scene(_ count: Int) -> String {
+      let items = Array(repeating: "1", count: 200).joined(separator: ", ")
+      let text = String(repeating: "x", count: 2000)
+      return SceneText.children(
+        #"{ "component": "c", "with": { "n": \#(count) } }"#,
+        more:
+          #""components": { "c": { "children": [{ "repeat": { "count": "$n", "items": [\#(items)] }, "text": "\#(text)" }] } }, "#
+      )
+    }
+    #expect(SceneText.problems(scene(0)).isEmpty)
+    #expect(SceneText.problems(scene(100)).isEmpty)
+    #expect(SceneText.diagnostics(scene(101)).map(\.message) == ["the scene exceeds 200000 characters of text"])
+  }
+
+  @Test("Arguments of an item and the number of a copy replace longer ones of the same name")
+  func shadowedArguments() {
+    let long = String(repeating: "x", count: 3000)
+    for items in [#"[{ "a": "b" }]"#, #"[{ "a": "b" }, { "a": "c" }]"#] {
+      let scene = SceneText.children(
+        #"{ "component": "c", "with": { "a": "\#(long)", "number": "\#(long)" } }"#,
+        more:
+          #""components": { "c": { "children": [{ "repeat": { "count": 100, "items": \#(items) }, "text": "$a", "children": [{ "text": "$number" }] }] } }, "#
+      )
+      #expect(SceneText.problems(scene).isEmpty)
+    }
+  }
+
   @Test("Arcs of a few bytes have many segments, which are counted in one path, in components and in repeated nodes")
   func arcs() {
     func path(_ arcs: Int) -> String { "M0 0" + String(repeating: "a9 9 0 1 1 1 1", count: arcs) }

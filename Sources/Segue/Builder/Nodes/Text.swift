@@ -11,9 +11,10 @@ public struct Text: Node {
     json["text"] = text
   }
 
-  /// Creates a text without parameters, even if it begins with a `$`.
+  /// Creates a text without parameters, even if it begins with a `$` or contains `${name}`.
   public init(verbatim text: String, fileID: String = #fileID, line: Int = #line) {
-    self.init(text.hasPrefix("$") ? "$" + text : text, fileID: fileID, line: line)
+    let escaped = text.replacing("${", with: "${$}{")
+    self.init(escaped.hasPrefix("$") && !text.hasPrefix("${") ? "$" + escaped : escaped, fileID: fileID, line: line)
   }
 
   /// Sets the font size in points, above 0 and at most 2000, with the scene's default font.
