@@ -75,17 +75,22 @@ package enum PixelModel {
         (Int(taps.first[i]) + k, Int(taps.weights[at]))
       }
     }
-    // Four channels for each column of the source, with 16 fractional bits, of which 8 are kept; 1 << 7 rounds.
-    var sums = [Int](repeating: 1 << 7, count: 4 * image.width)
-    for (row, weight) in taps(vertical, y) {
-      for x in 0..<image.width {
-        for channel in 0..<4 { sums[4 * x + channel] += image[x, row].level(channel) * weight }
-      }
+    /// Σ weight · value / 2^`bits`. Up to 16 products are cut to whole numbers, and half of their number makes up for it.
+    func sum(_ products: [Int], _ taps: ResampleTaps, bits: Int) -> Int {
+      taps.maxTaps > 16
+        ? (products.reduce(0, +) + 1 << (bits - 1)) >> bits
+        : products.reduce(taps.maxTaps / 2) { $0 + $1 >> bits }
     }
-    return columns.map { x in
-      let taps = taps(horizontal, x)
-      return RGBA8 { channel in
-        taps.reduce(1 << 23) { $0 + (sums[4 * $1.pixel + channel] >> 8) * $1.weight } >> 24
+    // Four channels for each column of the source, with 8 fractional bits.
+    let (above, across) = (taps(vertical, y), columns.map { taps(horizontal, $0) })
+    let samples = (0..<4 * image.width).map { i in
+      sum(above.map { image[i / 4, $0.pixel].level(i % 4) * $0.weight }, vertical, bits: 8)
+    }
+    return across.map { taps in
+      RGBA8 { channel in
+        let products = taps.map { samples[4 * $0.pixel + channel] * $0.weight }
+        return horizontal.maxTaps > 16
+          ? (products.reduce(0, +) + 1 << 23) >> 24 : (sum(products, horizontal, bits: 16) + 1 << 7) >> 8
       }
     }
   }

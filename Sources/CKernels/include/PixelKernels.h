@@ -69,15 +69,17 @@ void pixels_multiply_weights(uint32_t *out, const uint32_t *weights, size_t coun
 
 // resample.c
 
-/// The vertical pass: four rows of samples with 8.8 bits per channel, (Σ w[r·taps + k]·S + 2⁷) >> 8. Row r is computed
-/// from `taps` source rows, `stride` pixels apart, the first of which starts at pixel `tops[r]`. The four samples of a
-/// column are adjacent in `out`.
+/// The vertical pass: four rows of samples with 8.8 bits per channel, taps / 2 + Σ (w[r·taps + k]·S >> 8), where
+/// taps / 2 makes up for the bits that are cut off. With more than 16 taps, they are not cut off: (Σ w·S + 2⁷) >> 8. Row
+/// r is computed from `taps` source rows, `stride` pixels apart, the first of which starts at pixel `tops[r]`. The four
+/// words of a column are adjacent in `out`. A word has channels 0, 2, 1, 3, from its lowest bits up. Weights have 16
+/// bits, and each row's add up to at most 2¹⁶.
 void pixels_resample_vertical(
     uint64_t *out, const void *source, size_t stride, size_t count, const size_t *tops, const uint32_t *weights,
     size_t taps);
 
-/// The horizontal pass: four rows of pixels, `stride` apart, from interleaved samples. Pixel x is
-/// (Σ w[x·taps + j] · S[first[x] − start + j] + 2²³) >> 24.
+/// The horizontal pass: four rows of pixels, `stride` apart, from the words of the vertical pass. Pixel x is
+/// (2⁷ + taps / 2 + Σ (w[x·taps + j] · S[first[x] − start + j] >> 16)) >> 8; with more than 16 taps, (Σ w·S + 2²³) >> 24.
 void pixels_resample_horizontal(
     void *out, size_t stride, const uint64_t *source, const int32_t *first, ptrdiff_t start, const uint32_t *weights,
     size_t taps, size_t count);

@@ -1,7 +1,7 @@
 import CKernels
 
 /// Filter taps for resampling along one axis: for each result, adjacent source pixels and their weights, which add up
-/// to `UnitFixed.full`.
+/// to `UnitFixed.full`. A single tap has 1/65536 less, so that all weights have 16 bits; rounding makes up for it.
 package struct ResampleTaps: Sendable {
   /// The first source pixel of each result.
   package private(set) var first: [Int32] = []
@@ -54,6 +54,7 @@ package struct ResampleTaps: Sendable {
       first.append(Int32(firstPixel))
       offset.append(Int32(weights.count))
     }
+    for i in weights.indices where weights[i] == .full { weights[i] -= 1 }
     for i in first.indices { maxTaps = Swift.max(maxTaps, Int(offset[i + 1] - offset[i])) }
     paddedWeights.reserveCapacity(maxTaps * first.count)
     for i in first.indices {
@@ -90,7 +91,8 @@ package struct ResampleBlock: Sendable {
   /// The source columns that `columns` sample.
   private var sources = 0..<0
   private var pixels: [RGBA8] = []
-  /// Four vertically resampled rows with 8.8 bits per channel (8 of them fractional), interleaved by column.
+  /// Four vertically resampled rows with 8.8 bits per channel (8 of them fractional), interleaved by column. The order
+  /// of the channels is that of `pixels_resample_vertical`.
   private var samples: [UInt64] = []
 
   package init() {}

@@ -24,7 +24,7 @@ void test_pixels_resample_vertical(tally *t) {
     }
     for (size_t r = 0; r < 4; r++) {
       tops[r] = rows[r] * stride;
-      random_weights(weights + r * taps, taps, 65536);
+      random_weights(weights + r * taps, taps, 65535);
     }
     // Starts at a random column.
     const size_t first = random_up_to(stride - count);
@@ -46,7 +46,7 @@ void test_pixels_resample_horizontal(tally *t) {
       const size_t used = taps < sources - position ? taps : sources - position;
       first[x] = start + (int32_t)(is_mirrored ? sources - position - used : position);
       // Taps beyond the last sample have weight 0.
-      random_weights(weights + x * taps, used, 65536);
+      random_weights(weights + x * taps, used, 65535);
     }
     const uint64_t *source = random_samples(4 * (sources + taps), 65280);
     uint32_t *out = random_buffer(4 * stride, 4);
