@@ -77,6 +77,15 @@ struct DrawOp: Sendable {
 extension [DrawOp] {
   /// The pixels that any of the operations may change.
   var bounds: PixelRect { reduce(.empty) { $0.union($1.bounds) } }
+
+  /// The pixels of `rect` that any of the operations may change.
+  fileprivate func changes(within rect: PixelRect) -> PixelRect {
+    reduce(.empty) { all, op in
+      let part = op.bounds.intersection(rect)
+      guard case .group(let inner) = op.content, !part.isEmpty else { return all.union(part) }
+      return all.union(inner.changes(within: part))
+    }
+  }
 }
 
 /// Draws operations into rows. Each thread has its own, which reuses its buffers from one operation to the next.
@@ -101,6 +110,7 @@ struct DrawOpRunner: ~Copyable {
       if rect.isEmpty { continue }
       switch op.content {
       case .group(let inner):
+        let rect = inner.changes(within: rect)
         // Pixels that the group covers fully are drawn without a copy of the rows.
         let direct = op.opacity == .full ? op.coverage.reduce(rect) { $0.intersection($1.interior) } : .empty
         draw(inner, within: direct, into: rows)
