@@ -1,5 +1,6 @@
 #include "PixelKernels.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "Clones.h"
@@ -7,6 +8,8 @@
 enum {
   /// With more taps than this, products are added exactly, in 32 bits.
   MAX_NARROW_TAPS = 16,
+  /// Pixels that are computed at the same time, if in 32 bits.
+  BLOCK = 16,
 };
 
 typedef uint16_t samples __attribute__((vector_size(32), aligned(2), may_alias));
@@ -17,9 +20,6 @@ typedef uint64_t quads __attribute__((vector_size(32), aligned(8), may_alias));
 /// The upper 16 bits of the products of 16-bit lanes, which processors multiply faster than 32 bits.
 #define UPPER(a, b) \
   __builtin_convertvector(__builtin_convertvector(a, products) * __builtin_convertvector(b, products) >> 16, samples)
-
-/// Channels 0, 2, 1, 3 of a pixel: a vector of pixels is split into its even and its odd channels.
-static const unsigned sample_shift[4] = {0, 16, 8, 24};
 
 // Vertical pass
 
@@ -52,20 +52,29 @@ static inline __attribute__((always_inline)) void write_columns(uint64_t *out, c
   *(quads *)(out + 20) = __builtin_shufflevector(ba, dc, 2, 3, 6, 7);
 }
 
-/// The quad of one pixel of a row.
-static __attribute__((noinline)) uint64_t mean_of_pixel(const uint8_t *s, size_t stride, const uint32_t *weights, size_t taps) {
-  uint64_t quad = 0;
-  for (size_t lane = 0; lane < 4; lane++) {
-    const uint8_t *channel = s + sample_shift[lane] / 8;
-    uint32_t sum = taps > MAX_NARROW_TAPS ? 128 : (uint32_t)taps / 2;
-    for (size_t k = 0; k < taps; k++) {
-      const uint32_t product = channel[4 * k * stride] * weights[k];
-      sum += taps > MAX_NARROW_TAPS ? product : product >> 8;
+/// Few pixels, or many taps.
+static inline __attribute__((always_inline)) void vertical_in_32_bits(
+    uint64_t *out, const uint8_t *s, size_t stride, size_t count, const size_t *tops, const uint32_t *weights,
+    size_t taps) {
+  const bool is_exact = taps > MAX_NARROW_TAPS;
+  for (size_t r = 0; r < 4; r++) {
+    for (size_t x = 0; x < count; x += BLOCK) {
+      const size_t channels = 4 * (count - x < BLOCK ? count - x : BLOCK);
+      uint32_t sums[4 * BLOCK];
+      for (size_t i = 0; i < channels; i++) sums[i] = is_exact ? 1 << 7 : (uint32_t)taps / 2;
+      for (size_t k = 0; k < taps; k++) {
+        const uint8_t *row = s + 4 * (tops[r] + k * stride + x);
+        const uint32_t weight = weights[r * taps + k];
+        if (is_exact) for (size_t i = 0; i < channels; i++) sums[i] += row[i] * weight;
+        else for (size_t i = 0; i < channels; i++) sums[i] += row[i] * weight >> 8;
+      }
+      for (size_t i = 0; i < channels; i += 4) {
+        const uint64_t even = sums[i] >> 8 * is_exact | sums[i + 2] >> 8 * is_exact << 16;
+        const uint64_t odd = sums[i + 1] >> 8 * is_exact | sums[i + 3] >> 8 * is_exact << 16;
+        out[4 * x + i + r] = even | odd << 32;
+      }
     }
-    if (taps > MAX_NARROW_TAPS) sum >>= 8;
-    quad |= (uint64_t)sum << (16 * lane);
   }
-  return quad;
 }
 
 // The pointers are not `restrict`, so that the weights are loaded in each iteration: clang multiplies in 32 bits by
@@ -96,12 +105,8 @@ static inline __attribute__((always_inline)) void vertical(
 SEGUE_CLONES void pixels_resample_vertical(
     uint64_t *out, const void *source, size_t stride, size_t count, const size_t *tops, const uint32_t *weights,
     size_t taps) {
-  if (count < 8 || taps > MAX_NARROW_TAPS) {
-    for (size_t x = 0; x < count; x++)
-      for (size_t r = 0; r < 4; r++)
-        out[4 * x + r] = mean_of_pixel((const uint8_t *)source + 4 * (tops[r] + x), stride, weights + r * taps, taps);
-    return;
-  }
+  if (count < 8 || taps > MAX_NARROW_TAPS)
+    return vertical_in_32_bits(out, source, stride, count, tops, weights, taps);
   // The usual numbers of taps are constants, so that their loops are unrolled.
   switch (taps) {
     case 2: vertical(out, source, stride, count, tops, weights, 2); break;
@@ -115,36 +120,44 @@ SEGUE_CLONES void pixels_resample_vertical(
 // Horizontal pass
 
 /// The sums of one column: a quad for each of four rows, whose upper bytes are the pixel's channels.
-static inline __attribute__((always_inline)) quads
-column(const uint64_t *s, const uint32_t *weights, size_t taps) {
+static inline __attribute__((always_inline)) void
+column(quads *result, const uint64_t *s, const uint32_t *weights, size_t taps) {
   samples sum = {0};
   sum += (uint16_t)(128 + taps / 2);
   for (size_t k = 0; k < taps; k++) {
     const samples a = *(const samples *)(s + 4 * k), weight = (samples){0} + (uint16_t)weights[k];
     sum += UPPER(a, weight);
   }
-  return (quads)sum;
+  *result = (quads)sum;
 }
 
 /// The pixels of two columns: row r is a pair of adjacent pixels.
-static inline __attribute__((always_inline)) quads pixels_of(quads left, quads right) {
-  const pairs even = __builtin_shufflevector((pairs)left, (pairs)(right << 32), 0, 9, 2, 11, 4, 13, 6, 15);
-  const pairs odd = __builtin_shufflevector((pairs)(left >> 32), (pairs)right, 0, 9, 2, 11, 4, 13, 6, 15);
-  return (quads)((even >> 8 & 0x00FF00FF) | (odd & 0xFF00FF00));
+static inline __attribute__((always_inline)) void pixels_of(quads *result, const quads *left, const quads *right) {
+  const pairs even = __builtin_shufflevector((pairs)*left, (pairs)(*right << 32), 0, 9, 2, 11, 4, 13, 6, 15);
+  const pairs odd = __builtin_shufflevector((pairs)(*left >> 32), (pairs)*right, 0, 9, 2, 11, 4, 13, 6, 15);
+  *result = (quads)((even >> 8 & 0x00FF00FF) | (odd & 0xFF00FF00));
 }
 
-/// One pixel, from the quads of its row, which are four words apart.
-static __attribute__((noinline)) uint32_t pixel_of_column(const uint64_t *s, const uint32_t *weights, size_t taps) {
-  uint32_t pixel = 0;
-  for (size_t lane = 0; lane < 4; lane++) {
-    uint32_t sum = taps > MAX_NARROW_TAPS ? 1 << 23 : 128 + (uint32_t)taps / 2;
+/// Few pixels, or many taps.
+static inline __attribute__((always_inline)) void horizontal_in_32_bits(
+    uint32_t *out, size_t stride, const uint64_t *source, const int32_t *first, ptrdiff_t start,
+    const uint32_t *weights, size_t taps, size_t count) {
+  const bool is_exact = taps > MAX_NARROW_TAPS;
+  for (size_t x = 0; x < count; x++) {
+    uint32_t sums[16];
+    for (size_t i = 0; i < 16; i++) sums[i] = is_exact ? 1 << 23 : (1 << 7) + (uint32_t)taps / 2;
     for (size_t k = 0; k < taps; k++) {
-      const uint32_t product = (uint32_t)(s[4 * k] >> (16 * lane) & 0xFFFF) * weights[k];
-      sum += taps > MAX_NARROW_TAPS ? product : product >> 16;
+      const samples s = *(const samples *)(source + 4 * (first[x] - start + (ptrdiff_t)k));
+      const uint32_t weight = weights[x * taps + k];
+      if (is_exact) for (size_t i = 0; i < 16; i++) sums[i] += s[i] * weight;
+      else for (size_t i = 0; i < 16; i++) sums[i] += s[i] * weight >> 16;
     }
-    pixel |= (taps > MAX_NARROW_TAPS ? sum >> 24 : sum >> 8) << sample_shift[lane];
+    const int shift = is_exact ? 24 : 8;
+    for (size_t r = 0; r < 4; r++) {
+      const uint32_t *c = sums + 4 * r;
+      out[r * stride + x] = c[0] >> shift | c[1] >> shift << 16 | c[2] >> shift << 8 | c[3] >> shift << 24;
+    }
   }
-  return pixel;
 }
 
 static inline __attribute__((always_inline)) void horizontal(
@@ -153,10 +166,11 @@ static inline __attribute__((always_inline)) void horizontal(
   for (size_t next = 0; next < count; next += 4) {
     // The last four columns can overlap those before them.
     const size_t x = next < count - 4 ? next : count - 4;
-    quads columns[4];
+    quads columns[4], ab, cd;
     for (size_t i = 0; i < 4; i++)
-      columns[i] = column(source + 4 * (first[x + i] - start), weights + (x + i) * taps, taps);
-    const quads ab = pixels_of(columns[0], columns[1]), cd = pixels_of(columns[2], columns[3]);
+      column(&columns[i], source + 4 * (first[x + i] - start), weights + (x + i) * taps, taps);
+    pixels_of(&ab, &columns[0], &columns[1]);
+    pixels_of(&cd, &columns[2], &columns[3]);
     const quads even_rows = __builtin_shufflevector(ab, cd, 0, 4, 2, 6);
     const quads odd_rows = __builtin_shufflevector(ab, cd, 1, 5, 3, 7);
     memcpy(out + x, &even_rows, 16);
@@ -169,13 +183,8 @@ static inline __attribute__((always_inline)) void horizontal(
 SEGUE_CLONES void pixels_resample_horizontal(
     void *out, size_t stride, const uint64_t *source, const int32_t *first, ptrdiff_t start, const uint32_t *weights,
     size_t taps, size_t count) {
-  if (count < 4 || taps > MAX_NARROW_TAPS) {
-    for (size_t x = 0; x < count; x++)
-      for (size_t r = 0; r < 4; r++)
-        ((uint32_t *)out)[r * stride + x] =
-          pixel_of_column(source + 4 * (first[x] - start) + r, weights + x * taps, taps);
-    return;
-  }
+  if (count < 4 || taps > MAX_NARROW_TAPS)
+    return horizontal_in_32_bits(out, stride, source, first, start, weights, taps, count);
   switch (taps) {
     case 2: horizontal(out, stride, source, first, start, weights, 2, count); break;
     case 3: horizontal(out, stride, source, first, start, weights, 3, count); break;
