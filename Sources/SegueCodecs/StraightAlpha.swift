@@ -64,6 +64,7 @@ extension Bitmap {
   /// Converts straight to premultiplied alpha. Only decoders call this, on bitmaps that temporarily hold straight
   /// alpha.
   mutating func premultiply() {
+    if isOpaque() { return }
     withMutablePixels { pixels in
       for i in pixels.indices {
         let p = pixels[i]

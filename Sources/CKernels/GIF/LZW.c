@@ -382,7 +382,7 @@ void segue_gif_lzw_free(segue_gif_lzw *lzw) { free(lzw); }
 // A code has at most 12 bits, 1.5 bytes, and stands for at least one pixel. The rest is for clear codes and the end.
 size_t segue_gif_lzw_room(size_t count) { return (count + AHEAD) + (count + AHEAD) / 2 + count / 1024 + 32; }
 
-size_t segue_gif_lzw_add(
+SEGUE_CLONES size_t segue_gif_lzw_add(
   segue_gif_lzw *lzw, const segue_gif_choices *choices, int is_last, uint8_t *indices, uint8_t *all_transparent,
   uint8_t *codes) {
   pixels *p = &lzw->pixels;

@@ -115,14 +115,15 @@ static void pixels_add(pixels *p, const segue_gif_choices *c) {
   memcpy(p->targets + start, c->targets, sizeof p->targets[0] * c->count);
   memcpy(p->retained_errors + start, c->retained_errors, sizeof p->retained_errors[0] * c->count);
   memcpy(p->nearest + start, c->nearest, c->count);
-  memcpy(p->others + start, c->retained_indices, c->count);
   p->count += c->count;
-  for (size_t i = start; i < p->count; i++) {
-    const uint16_t tolerance = c->tolerances[i - start];
-    p->tolerances[i] = tolerance < TOLERANCE_LIMIT ? tolerance : TOLERANCE_LIMIT;
-    p->kinds[i] = (uint16_t)kind_of(p, i);
-    if (p->nearest[i] != p->coding.transparent) p->others[i] = (uint8_t)p->coding.transparent;
+  const int transparent = p->coding.transparent;
+  for (size_t i = 0; i < c->count; i++)
+    p->others[start + i] = c->nearest[i] == transparent ? c->retained_indices[i] : (uint8_t)transparent;
+  for (size_t i = 0; i < c->count; i++) {
+    const uint16_t tolerance = c->tolerances[i];
+    p->tolerances[start + i] = tolerance < TOLERANCE_LIMIT ? tolerance : TOLERANCE_LIMIT;
   }
+  for (size_t i = start; i < p->count; i++) p->kinds[i] = (uint16_t)kind_of(p, i);
 }
 
 // Removes the first pixels.
