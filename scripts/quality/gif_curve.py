@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """The size and the quality of GIFs: `render gif` and other encoders on the same lossless frames, as a table and a plot.
 
-    .venv/bin/python scripts/quality/gif_curve.py --bench ../shared/bench [--render .build/release/render] [--docs docs]
+    .venv/bin/python scripts/quality/gif_curve.py --bench ../shared/bench [--render .build/release/render]
+        [--gifski gifski] [--docs docs]
 
 Needs the packages of the bench folder's setup.sh (numpy, scipy, Pillow, ssimulacra2) and ffmpeg. Writes the measured part
 of docs/gif.md and docs/pictures/gif-curve.svg; measures only, and prints the table, without --docs.
@@ -15,8 +16,8 @@ import tempfile
 
 import numpy as np
 
-# gifski cannot be installed on the machine that measures. These are results of its release on the same frames, on another machine
-# of the same kind: quality: (kB, SSIMULACRA2), and the processor's seconds for quality 100.
+# Without --gifski: results of gifski's release on the same frames, on another machine: quality: (kB, SSIMULACRA2), and the
+# processor's seconds for quality 100.
 GIFSKI = {
     "card_1x_30": ({100: (3879, 80.6), 90: (2900, 69.0), 70: (1938, 48.5)}, 4.2),
     "drawer_1x_30": ({100: (969, 88.8), 90: (791, 83.4), 70: (558, 66.5)}, 1.1),
@@ -55,7 +56,7 @@ def measure(bench, source, path):
     }
 
 
-def rows(bench, folder, render):
+def rows(bench, folder, render, gifski):
     """[(sequence, [(name, measures)])], ours first."""
     result = []
     for name in GIFSKI:
@@ -73,9 +74,14 @@ def rows(bench, folder, render):
                 cpu = seconds(bench.ffmpeg(str(frames), statistics, dither, str(path)))
                 table.append((f"ffmpeg, {dither}", measure(bench, source, path) | {"cpu": cpu}))
                 print(name, table[-1], file=sys.stderr, flush=True)
-        for quality, (size, score) in GIFSKI[name][0].items():
-            cpu = GIFSKI[name][1] if quality == 100 else None
-            table.append((f"gifski, quality {quality} †", {"kB": size, "ss2": score, "cpu": cpu}))
+            for quality, (size, score) in GIFSKI[name][0].items():
+                if gifski is None:
+                    cpu = GIFSKI[name][1] if quality == 100 else None
+                    table.append((f"gifski, quality {quality} †", {"kB": size, "ss2": score, "cpu": cpu}))
+                    continue
+                cpu = seconds([gifski, "-q", "-Q", quality, "--fps", "33.33", "-o", path, *pictures])
+                table.append((f"gifski, quality {quality}", measure(bench, source, path) | {"cpu": cpu}))
+                print(name, table[-1], file=sys.stderr, flush=True)
         result.append((name, table))
     return result
 
@@ -160,12 +166,14 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--bench", type=pathlib.Path, required=True)
     parser.add_argument("--render", type=pathlib.Path, default=".build/release/render")
+    parser.add_argument("--gifski", type=pathlib.Path)
     parser.add_argument("--docs", type=pathlib.Path)
     arguments = parser.parse_args()
     sys.path.insert(0, str(arguments.bench.resolve()))
     import gif_quality as bench
 
-    result = rows(bench, arguments.bench.resolve(), arguments.render.resolve())
+    gifski = arguments.gifski and arguments.gifski.resolve()
+    result = rows(bench, arguments.bench.resolve(), arguments.render.resolve(), gifski)
     text = markdown(result)
     print(text)
     if arguments.docs:
