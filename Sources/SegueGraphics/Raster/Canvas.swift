@@ -52,14 +52,6 @@ final class Canvas {
     return PlacedBitmap(bitmap.clone(), x: bounds.minX, y: bounds.minY)
   }
 
-  /// Blends one colour over the whole canvas.
-  func clear(to color: Color) {
-    let background = SolidColor(color)
-    for y in 0..<bitmap.height {
-      bitmap.withMutableRow(y) { background.blend(&$0, 0..<$0.count, coverage: .full) }
-    }
-  }
-
   /// Draws operations band by band over the initial contents. An operation reads no pixels but those it writes, so the
   /// result does not depend on the bands or threads. If `damage` is given, only pixels inside its disjoint rectangles
   /// change.

@@ -55,8 +55,7 @@ package struct Renderer: Sendable {
 
   /// Draws every command, without caches or occlusion.
   private func drawAll(_ list: DisplayList, _ bounds: PixelRect) -> Bitmap {
-    let canvas = Canvas(bounds)
-    canvas.clear(to: list.background)
+    let canvas = Canvas(bounds, on: CanvasBase(nil, list.background, occluded: .empty))
     var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list), skipsOccluded: false)
     planner.add(list.commands, clip: bounds)
     planner.flush()
