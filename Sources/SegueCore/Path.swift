@@ -1,5 +1,5 @@
 /// An outline made of lines and Bézier curves. Open subpaths are closed implicitly when filled.
-package struct Path: Hashable, Sendable {
+package struct Path: Sendable {
   package enum Element: Hashable, Sendable {
     case move(Point)
     case line(Point)
@@ -8,45 +8,62 @@ package struct Path: Hashable, Sendable {
     case close
   }
 
-  package var elements: [Element]
+  package private(set) var elements: [Element] = []
+  /// The smallest and largest coordinates. They are kept because each frame asks for the bounds of all its paths.
+  private var low = Point(.infinity, .infinity)
+  private var high = Point(-.infinity, -.infinity)
 
   /// The maximum number of segments of all paths of a scene, and of all that an SVG file draws: more than any
   /// illustration has, and each takes 56 bytes.
   package static let segmentLimit = 500_000
 
-  package init(_ elements: [Element] = []) { self.elements = elements }
+  package init(_ elements: [Element] = []) {
+    self.elements = elements
+    for element in elements { extendBounds(to: element) }
+  }
 
   package var isEmpty: Bool { elements.isEmpty }
 
+  /// The bounding box of all end points and control points, which contains the filled area.
+  package var controlBounds: Rect {
+    low.x <= high.x ? Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y) : .zero
+  }
+
+  package mutating func append(_ element: Element) {
+    elements.append(element)
+    extendBounds(to: element)
+  }
+
   package mutating func append(_ other: Path, _ transform: Transform = .identity) {
-    for element in other.elements { elements.append(element.transformed(by: transform)) }
+    for element in other.elements { append(element.transformed(by: transform)) }
   }
 
   package func transformed(by t: Transform) -> Path { Path(elements.map { $0.transformed(by: t) }) }
 
-  /// The bounding box of all end points and control points, which contains the filled area.
-  package var controlBounds: Rect {
-    var low = Point(.infinity, .infinity)
-    var high = Point(-.infinity, -.infinity)
-    func take(_ p: Point) {
-      low = Point(Swift.min(low.x, p.x), Swift.min(low.y, p.y))
-      high = Point(Swift.max(high.x, p.x), Swift.max(high.y, p.y))
+  private mutating func extendBounds(to element: Element) {
+    switch element {
+    case .move(let p), .line(let p): extendBounds(to: p)
+    case .quadratic(let c, let p):
+      extendBounds(to: c)
+      extendBounds(to: p)
+    case .cubic(let c, let d, let p):
+      extendBounds(to: c)
+      extendBounds(to: d)
+      extendBounds(to: p)
+    case .close: break
     }
-    for element in elements {
-      switch element {
-      case .move(let p), .line(let p): take(p)
-      case .quadratic(let c, let p):
-        take(c)
-        take(p)
-      case .cubic(let c, let d, let p):
-        take(c)
-        take(d)
-        take(p)
-      case .close: break
-      }
-    }
-    return low.x <= high.x ? Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y) : .zero
   }
+
+  private mutating func extendBounds(to p: Point) {
+    low = Point(Swift.min(low.x, p.x), Swift.min(low.y, p.y))
+    high = Point(Swift.max(high.x, p.x), Swift.max(high.y, p.y))
+  }
+}
+
+extension Path: Hashable {
+  // The bounds follow from the elements.
+  package static func == (a: Path, b: Path) -> Bool { a.elements == b.elements }
+  package func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
 extension Path.Element {

@@ -64,9 +64,9 @@ struct StrokeTests {
     var path = Path([.move(point())])
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       switch Int.random(in: 0..<3, using: &random) {
-      case 0: path.elements.append(.line(point()))
-      case 1: path.elements.append(.quadratic(control: point(), to: point()))
-      default: path.elements.append(.cubic(point(), point(), to: point()))
+      case 0: path.append(.line(point()))
+      case 1: path.append(.quadratic(control: point(), to: point()))
+      default: path.append(.cubic(point(), point(), to: point()))
       }
     }
     let width = [0.5, 2, 7][seed % 3]

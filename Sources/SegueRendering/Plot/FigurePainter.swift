@@ -144,7 +144,7 @@ package struct FigurePainter: Sendable {
     for (index, point) in line.enumerated() {
       // Horizontal runs need only their end points.
       if index > 0, index + 1 < line.count, line[index - 1].y == point.y, line[index + 1].y == point.y { continue }
-      path.elements.append(index == 0 ? .move(point) : .line(point))
+      path.append(index == 0 ? .move(point) : .line(point))
     }
     let outline = path.stroked(width: width, join: .round, dashes: dashes, dashOffset: offset)
     return .fill(.path(outline, .nonZero), .solid(color), .scale(scale, scale))

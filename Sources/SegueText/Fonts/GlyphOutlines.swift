@@ -130,7 +130,7 @@ enum OutlineDecoder {
     let count = points.count
     let startIndex = points.firstIndex { $0.kind == .onCurve }
     let start = startIndex.map { points[$0].point } ?? middle(points[count - 1].point, points[0].point)
-    path.elements.append(.move(start))
+    path.append(.move(start))
     // Visits the points after the start, in order; the start itself ends the last segment.
     let offset = startIndex.map { $0 + 1 } ?? 0
     let rest = startIndex == nil ? count : count - 1
@@ -140,18 +140,18 @@ enum OutlineDecoder {
       let (point, kind) = at(i)
       switch kind {
       case .onCurve:
-        path.elements.append(.line(point))
+        path.append(.line(point))
         i += 1
       case .quadratic:
         let next = at(i + 1)
         let isEnd = next.kind == .onCurve
-        path.elements.append(.quadratic(control: point, to: isEnd ? next.point : middle(point, next.point)))
+        path.append(.quadratic(control: point, to: isEnd ? next.point : middle(point, next.point)))
         i += isEnd ? 2 : 1
       case .cubic:
-        path.elements.append(.cubic(point, at(i + 1).point, to: at(i + 2).point))
+        path.append(.cubic(point, at(i + 1).point, to: at(i + 2).point))
         i += 3
       }
     }
-    path.elements.append(.close)
+    path.append(.close)
   }
 }

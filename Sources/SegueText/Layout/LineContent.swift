@@ -87,7 +87,7 @@ struct LineContent {
           // Appending single elements lets the array grow geometrically; appending paths would reallocate for each
           // glyph.
           for element in typeface.outline(of: glyph.id).elements {
-            layout.path.elements.append(element.transformed(by: transform))
+            layout.path.append(element.transformed(by: transform))
           }
         }
         shift += cluster.tracking

@@ -46,7 +46,7 @@ struct RandomList {
       for _ in 0..<5 {
         let p = Point(number(-20, 120), number(-20, 120))
         let q = Point(number(-20, 120), number(-20, 120))
-        path.elements.append(chance(2) ? .quadratic(control: p, to: q) : .cubic(p, Point(p.y, q.x), to: q))
+        path.append(chance(2) ? .quadratic(control: p, to: q) : .cubic(p, Point(p.y, q.x), to: q))
       }
       return .path(path, chance(2) ? .evenOdd : .nonZero)
     default: return .rounded(rounded)
