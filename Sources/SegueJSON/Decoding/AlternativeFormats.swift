@@ -63,14 +63,15 @@ package struct Variant<Value: Sendable>: Sendable {
 
 extension Format {
   /// An object in which `key` selects the variant and thus the table of the other keys.
-  /// `otherNames` are values of `key` that other tools have, with hints for error messages.
+  /// `foreignNameHints` has hints for error messages, by values of `key` that only other tools have.
   package static func variants(
-    _ name: String, _ summary: String, by key: String, otherNames: [String: String] = [:], _ variants: [Variant<Value>]
+    _ name: String, _ summary: String, by key: String, foreignNameHints: [String: String] = [:],
+    _ variants: [Variant<Value>]
   ) -> Format {
     let words = variants.map(\.table.name)
     let schema = Schema.variants(
       VariantTable(name: name, summary: summary, key: key, variants: variants.map { ($0.table.name, $0.table) }))
-    let choice = Format<Int>.choice(words.enumerated().map { ($1, $0) }, otherNames: otherNames)
+    let choice = Format<Int>.choice(words.enumerated().map { ($1, $0) }, foreignNameHints: foreignNameHints)
     return Format(schema) { json, context in
       guard let object = json.object else {
         context.mismatch(json, schema)

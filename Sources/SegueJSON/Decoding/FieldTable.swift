@@ -6,8 +6,8 @@ package struct FieldTable: Sendable {
   package let summary: String
   package let fields: [AnyField]
   package let rules: [Rule]
-  /// Keys that similar tables have but this one does not, with the reason, for error messages.
-  let otherNames: [String: String]
+  /// Hints for error messages, by the keys that similar formats have but this table does not.
+  let foreignNameHints: [String: String]
   /// The indices of the required keys in `fields`.
   let required: [Int]
   /// The indices in `fields` by name and alias.
@@ -15,14 +15,14 @@ package struct FieldTable: Sendable {
 
   /// Requires that names and aliases are unique and that the rules refer to existing fields.
   package init(
-    _ name: String, _ summary: String, rules: [Rule] = [], otherNames: [String: String] = [:],
+    _ name: String, _ summary: String, rules: [Rule] = [], foreignNameHints: [String: String] = [:],
     @Builder _ fields: () -> [AnyField]
   ) {
     let fields = fields()
     self.name = name
     self.summary = summary
     self.rules = rules
-    self.otherNames = otherNames
+    self.foreignNameHints = foreignNameHints
     self.fields = fields
     required = fields.indices.filter { fields[$0].isRequired }
     var index: [String: Int] = [:]

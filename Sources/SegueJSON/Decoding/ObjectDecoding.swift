@@ -80,15 +80,15 @@ extension DecodingContext {
     }
     let free = table.fields.filter { field in object.member(field.name) == nil }.map(\.name)
     let names = free.isEmpty ? table.fields.map(\.name) : free
-    let reason = table.otherNames[member.key]
-    let near = reason == nil ? Spelling.nearest(to: member.key, among: names) : nil
-    let hint = reason ?? near.map(Spelling.question) ?? otherPlaceHint(for: member.key, table)
+    let foreignHint = table.foreignNameHints[member.key]
+    let near = foreignHint == nil ? Spelling.nearest(to: member.key, among: names) : nil
+    let hint = foreignHint ?? near.map(Spelling.question) ?? otherPlaceHint(for: member.key, table)
     // A long list of keys would hide the hint.
-    let listed = reason == nil && (hint == nil || names.count <= 12) ? Schema.oneOf(names) : nil
+    let listed = foreignHint == nil && (hint == nil || names.count <= 12) ? Schema.oneOf(names) : nil
     error("unknown-key", at: member.keyLocation, message, expected: names.isEmpty ? "no key" : listed, hint: hint)
-    // A reason in the table names the keys to use instead.
-    guard let reason else { return near.map { [$0] } ?? [] }
-    return table.fields.map(\.name).filter { reason.contains(JSONWriter.quoted($0)) }
+    // A hint for a foreign name quotes the keys to use instead.
+    guard let foreignHint else { return near.map { [$0] } ?? [] }
+    return table.fields.map(\.name).filter { foreignHint.contains(JSONWriter.quoted($0)) }
   }
 
   /// A hint if the key is valid in an object inside this one or around it.
@@ -168,7 +168,7 @@ package struct Fields: Sendable {
   /// The value of the key, or its default. The field must belong to the table.
   package subscript<Value>(field: Field<Value>) -> Value {
     if let value = entry(of: field)?.value as? Value { return value }
-    guard let fallback = field.fallback else { preconditionFailure("\(field.name) is required, so it was decoded") }
+    guard let fallback = field.fallback else { preconditionFailure("the required field \(field.name) has no value") }
     return fallback
   }
 

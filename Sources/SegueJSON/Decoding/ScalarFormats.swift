@@ -105,18 +105,19 @@ extension Format where Value: CaseIterable & RawRepresentable, Value.RawValue ==
   /// One of the raw values of an enumeration.
   package static var enumeration: Format { enumeration(Value.self) }
 
-  /// `otherNames` are words that other tools have, with hints for error messages.
-  package static func enumeration(_ type: Value.Type, otherNames: [String: String] = [:]) -> Format {
-    choice(Value.allCases.map { ($0.rawValue, $0) }, otherNames: otherNames, encode: { .string($0.rawValue) })
+  /// `foreignNameHints` has hints for error messages, by words that only other tools have.
+  package static func enumeration(_ type: Value.Type, foreignNameHints: [String: String] = [:]) -> Format {
+    choice(
+      Value.allCases.map { ($0.rawValue, $0) }, foreignNameHints: foreignNameHints, encode: { .string($0.rawValue) })
   }
 }
 
 extension Format {
-  /// One of the given words, each with its value. `otherNames` are words that similar formats have but this one does not,
-  /// with hints for error messages. `listed` is a hint that says where the words are listed; an error message then does not
-  /// list them.
+  /// One of the given words, each with its value. `foreignNameHints` has hints for error messages, by words that
+  /// similar formats have but this one does not. `listed` is a hint that says where the words are listed; an error
+  /// message then does not list them.
   package static func choice(
-    _ choices: [(String, Value)], otherNames: [String: String] = [:], listed: String? = nil,
+    _ choices: [(String, Value)], foreignNameHints: [String: String] = [:], listed: String? = nil,
     encode: @escaping @Sendable (Value) -> JSON? = { _ in nil }
   ) -> Format {
     let words = choices.map { word, _ in word }
@@ -127,7 +128,7 @@ extension Format {
         return nil
       }
       for (choice, value) in choices where choice == word { return value }
-      let hints = [otherNames[word] ?? Spelling.hint(for: word, among: words), listed].compactMap(\.self)
+      let hints = [foreignNameHints[word] ?? Spelling.hint(for: word, among: words), listed].compactMap(\.self)
       context.error(
         "unknown-value", at: json.location, "\(JSONWriter.quoted(word)) is not known here",
         expected: listed == nil ? schema.phrase : nil, hint: hints.isEmpty ? nil : hints.joined(separator: " "))

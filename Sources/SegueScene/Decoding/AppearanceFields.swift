@@ -129,7 +129,7 @@ private enum ShadowFields {
     "Standard deviation of the Gaussian, like Core Animation's shadowRadius; half of what CSS and Figma call blur.")
   static let offset = Field("offset", .vector, default: .zero, "Points, `[x, y]`.")
 
-  static let table = FieldTable("shadow", "A Gaussian shadow.", otherNames: OtherNames.shadowKeys) {
+  static let table = FieldTable("shadow", "A Gaussian shadow.", foreignNameHints: ForeignNameHints.shadowKeys) {
     color
     opacity
     radius

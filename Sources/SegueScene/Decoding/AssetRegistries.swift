@@ -69,7 +69,9 @@ private enum ImageFields {
     "intent", .enumeration(RenderingIntent.self), default: .relativeColorimetric,
     "How colours of an embedded profile that are outside sRGB are mapped into it; the names are ICC's.")
 
-  static let table = FieldTable("image", "An image file, or a part of one.", otherNames: OtherNames.imageKeys) {
+  static let table = FieldTable(
+    "image", "An image file, or a part of one.", foreignNameHints: ForeignNameHints.imageKeys
+  ) {
     path
     crop
     frame

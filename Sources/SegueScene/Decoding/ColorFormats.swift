@@ -108,7 +108,9 @@ private enum GradientFields {
     "radius", .number(above: 0, upTo: 100), default: 1,
     "Radial: where it ends; 1 reaches the box's edges from its centre.")
 
-  static let table = FieldTable("gradient", "A gradient between colours.", otherNames: OtherNames.gradientKeys) {
+  static let table = FieldTable(
+    "gradient", "A gradient between colours.", foreignNameHints: ForeignNameHints.gradientKeys
+  ) {
     kind
     colors
     stops

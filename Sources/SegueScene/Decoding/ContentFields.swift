@@ -12,7 +12,8 @@ enum ContentFields {
       + "`photo@2x.png` and `photo@3x.png`, the one for the output's scale is drawn, or else the next larger one. An SVG file is "
       + "drawn as outlines at any scale.")
   static let contentMode = Field(
-    "contentMode", .enumeration(ContentMode.self, otherNames: OtherNames.contentModes), default: .scaleToFill,
+    "contentMode", .enumeration(ContentMode.self, foreignNameHints: ForeignNameHints.contentModes),
+    default: .scaleToFill,
     "How the image fills the bounds; UIKit's names.")
   static let text = Field(optional: "text", .text, "Text; `\\n` breaks a line.")
   static let font = Field(
@@ -22,7 +23,8 @@ enum ContentFields {
     "color", .color, default: .black,
     "The colour of text, symbols and what an SVG file calls `currentColor`; in a dark theme, the default is white.")
   static let alignment = Field(
-    "alignment", .enumeration(TextRequest.Alignment.self, otherNames: OtherNames.textAlignments), default: .natural,
+    "alignment", .enumeration(TextRequest.Alignment.self, foreignNameHints: ForeignNameHints.textAlignments),
+    default: .natural,
     "How lines are aligned in the node's width; `natural` follows the text's direction.")
   static let maxLines = Field(
     "maxLines", .integer(in: 0...100_000), default: 0,

@@ -9,7 +9,7 @@ extension TimingCurve {
   ]
 
   /// Hints for the words that other tools have for springs and curves.
-  fileprivate static let otherNames: [String: String] = {
+  fileprivate static let foreignNameHints: [String: String] = {
     let spring = "a spring is written without \"curve\": { \"dampingRatio\": 0.8, \"duration\": 0.5 }"
     return [
       "spring": spring, "bounce": spring, "bouncy": spring, "snappy": spring, "smooth": spring,
@@ -24,7 +24,7 @@ extension Format where Value == TimingCurve {
     let x = Format<Double>.number(in: 0...1)
     let y = Format<Double>.number(in: -10...10)
     return .either(
-      .choice(TimingCurve.named.map { ($0.name, $0.curve) }, otherNames: TimingCurve.otherNames),
+      .choice(TimingCurve.named.map { ($0.name, $0.curve) }, foreignNameHints: TimingCurve.foreignNameHints),
       .tuple(x, y, x, y) { .bezier(CubicBezier($0, $1, $2, $3)) })
   }
 }
@@ -33,7 +33,7 @@ extension Format where Value == TimedCurve {
   /// A curve with a duration, or a spring. `"system"` is UIKit's spring for modal presentations.
   static var timedCurve: Format {
     .either(
-      .choice([("system", .system)], otherNames: TimedCurveFields.otherNames),
+      .choice([("system", .system)], foreignNameHints: TimedCurveFields.foreignNameHints),
       .object(TimedCurveFields.table, encode: TimedCurveFields.encode) { fields, context in
         TimedCurveFields.make(fields, context)
       })
@@ -80,7 +80,7 @@ private enum TimedCurveFields {
       .requires("dampingRatio", anyOf: ["duration", "response"]),
       .requires("initialVelocity", anyOf: ["dampingRatio", "bounce", "stiffness"]),
     ],
-    otherNames: OtherNames.motionKeys
+    foreignNameHints: ForeignNameHints.motionKeys
   ) {
     curve
     duration
@@ -94,7 +94,7 @@ private enum TimedCurveFields {
   }
 
   /// Hints for a curve's name alone, where a duration is needed too.
-  static let otherNames: [String: String] = {
+  static let foreignNameHints: [String: String] = {
     var hints = ["spring": "for a spring: { \"dampingRatio\": 0.8, \"duration\": 0.5 }"]
     for (name, _) in TimingCurve.named {
       hints[name] = "a curve needs a duration: { \"curve\": \(JSONWriter.quoted(name)), \"duration\": 0.3 }"

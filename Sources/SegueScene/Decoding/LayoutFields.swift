@@ -139,7 +139,9 @@ private enum FrameFields {
   static let width = Field(optional: "width", .length, "Width.")
   static let height = Field(optional: "height", .length, "Height.")
 
-  static let table = FieldTable("frame", "Position and size in the parent.", otherNames: OtherNames.frameKeys) {
+  static let table = FieldTable(
+    "frame", "Position and size in the parent.", foreignNameHints: ForeignNameHints.frameKeys
+  ) {
     x
     y
     width
@@ -171,7 +173,7 @@ private enum PinFields {
 
   static let table = FieldTable(
     "pin", "Constraints to the parent: points, or percentages of its size, like `\"50%\"`.",
-    otherNames: OtherNames.pinKeys
+    foreignNameHints: ForeignNameHints.pinKeys
   ) {
     top
     left
@@ -189,7 +191,7 @@ extension Format where Value == Stack {
   /// An axis alone, or an object with the stack's settings.
   static var stack: Format {
     .either(
-      Format<Axis>.enumeration(Axis.self, otherNames: OtherNames.axes).map { Stack(axis: $0) },
+      Format<Axis>.enumeration(Axis.self, foreignNameHints: ForeignNameHints.axes).map { Stack(axis: $0) },
       .object(StackFields.table) { fields, _ in
         var stack = Stack(axis: fields[StackFields.axis])
         stack.spacing = fields[StackFields.spacing]
@@ -203,20 +205,21 @@ extension Format where Value == Stack {
 
 private enum StackFields {
   static let axis = Field(
-    "axis", .enumeration(Axis.self, otherNames: OtherNames.axes), default: .vertical,
+    "axis", .enumeration(Axis.self, foreignNameHints: ForeignNameHints.axes), default: .vertical,
     "The direction in which the children are arranged.")
   static let spacing = Field(
     "spacing", .number(in: -10_000...10_000, unit: "points"), default: 0, "Space between children.")
   static let padding = Field("padding", .insets, default: .zero, "Space inside the stack's edges.")
   static let alignment = Field(
-    "alignment", .enumeration(Stack.Alignment.self, otherNames: OtherNames.stackAlignments), default: .fill,
+    "alignment", .enumeration(Stack.Alignment.self, foreignNameHints: ForeignNameHints.stackAlignments), default: .fill,
     "How children are aligned across the axis.")
   static let distribution = Field(
-    "distribution", .enumeration(Stack.Distribution.self, otherNames: OtherNames.distributions), default: .start,
+    "distribution", .enumeration(Stack.Distribution.self, foreignNameHints: ForeignNameHints.distributions),
+    default: .start,
     "How the space that the children leave is distributed.")
 
   static let table = FieldTable(
-    "stack", "Arranges children one after another, like UIStackView.", otherNames: OtherNames.stackKeys
+    "stack", "Arranges children one after another, like UIStackView.", foreignNameHints: ForeignNameHints.stackKeys
   ) {
     axis
     spacing

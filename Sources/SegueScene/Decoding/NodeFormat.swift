@@ -26,7 +26,7 @@ enum NodeFields {
       .atMostOne(["component", "children"]),
       .atMostOne(["component", "stack"]),
     ] + ContentFields.kinds.filter { $0 != "rect" }.map { .atMostOne(["component", $0]) },
-    otherNames: OtherNames.nodeKeys
+    foreignNameHints: ForeignNameHints.nodeKeys
   ) {
     id
     PlacementFields.table

@@ -38,7 +38,8 @@ enum SceneChecks {
     }
   }
 
-  /// Reports each name that a table lacks and another one has.
+  /// Reports each name that the first table has and another one lacks, and the reverse. The others are not compared
+  /// with each other.
   private static func checkCompleteness(
     of tables: [Entry<[Entry<String>]>], named kind: String, giving value: String, code: Diagnostic.Code,
     in context: DecodingContext

@@ -19,8 +19,8 @@ package enum SceneDecoder {
     /// All errors and warnings.
     package private(set) var diagnostics: Diagnostics
 
-    /// The same with the script of this name; nil takes the first. Without a scene, and with an error, if there is no such
-    /// script. Nothing else in the scene depends on the script.
+    /// This reading with the named script selected; nil leaves the first one selected. If there is no script of this
+    /// name, the result has an error and no scene. Nothing else in the scene depends on the script.
     package func selecting(script name: String?) -> Reading {
       guard let root, let name else { return self }
       var reading = self

@@ -50,7 +50,7 @@ enum SceneFields {
   static let alt = Field(
     optional: "alt", .string("a sentence"), "What the animation shows, for people who cannot see it.")
 
-  static let table = FieldTable("scene", "A scene file.", otherNames: OtherNames.sceneKeys) {
+  static let table = FieldTable("scene", "A scene file.", foreignNameHints: ForeignNameHints.sceneKeys) {
     schema
     canvas
     frameRate
@@ -138,7 +138,7 @@ private enum TouchFields {
     "trail", .number(in: 0...5, unit: "seconds"), default: standard.trail,
     "How much of its path is shown behind it; 0 for none.")
 
-  static let table = FieldTable("touches", "How fingers are shown.", otherNames: OtherNames.touchesKeys) {
+  static let table = FieldTable("touches", "How fingers are shown.", foreignNameHints: ForeignNameHints.touchesKeys) {
     diameter
     color
     fadeIn

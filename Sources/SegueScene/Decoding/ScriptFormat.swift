@@ -73,7 +73,7 @@ private enum StepFields {
       .atMostOne(["wait", "present", "dismiss", "drag", "hold", "tap"]),
       .atMostOne(["wait", "present", "dismiss", "hold", "release", "tap"]),
     ],
-    otherNames: OtherNames.stepKeys
+    foreignNameHints: ForeignNameHints.stepKeys
   ) {
     wait
     present
@@ -145,7 +145,7 @@ private enum TapFields {
   static let duration = Field(
     "duration", .number(in: 0...10, unit: "seconds"), default: Tap.standardDuration, "How long the finger is down.")
 
-  static let table = FieldTable("tap", "A short touch.", otherNames: OtherNames.tapKeys) {
+  static let table = FieldTable("tap", "A short touch.", foreignNameHints: ForeignNameHints.tapKeys) {
     at
     duration
   }

@@ -106,7 +106,7 @@ private enum FontFields {
     "Families to try, in this order, for characters that the family does not have (default: the scene's `fallbackFonts`). Emoji need none."
   )
 
-  static let table = FieldTable("font", "A font.", otherNames: OtherNames.fontKeys) {
+  static let table = FieldTable("font", "A font.", foreignNameHints: ForeignNameHints.fontKeys) {
     family
     size
     weight

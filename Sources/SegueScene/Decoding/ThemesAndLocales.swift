@@ -103,7 +103,7 @@ enum LocaleFields {
     documentedDefault: [:],
     "Texts by name, used as `$name` and `${name}`. All locales must have the same names.")
   static let direction = Field(
-    optional: "direction", .enumeration(LayoutDirection.self, otherNames: OtherNames.localeDirections),
+    optional: "direction", .enumeration(LayoutDirection.self, foreignNameHints: ForeignNameHints.localeDirections),
     "The layout direction (default: the language's). From right to left, the whole layout is mirrored, including the "
       + "drawer's edge and the script's fingers.")
   static let font = Field(

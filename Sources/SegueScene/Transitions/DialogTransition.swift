@@ -51,7 +51,7 @@ package struct DialogTransition: Transition {
   }
 
   package static let table = FieldTable(
-    name, "An inset window over a fading overlay.", otherNames: OtherNames.dialogKeys
+    name, "An inset window over a fading overlay.", foreignNameHints: ForeignNameHints.dialogKeys
   ) {
     TransitionFields.from
     TransitionFields.to

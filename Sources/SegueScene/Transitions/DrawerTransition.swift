@@ -28,7 +28,7 @@ package struct DrawerTransition: Transition {
 
   private enum Options {
     static let edge = Field(
-      "edge", .enumeration(Edge.self, otherNames: OtherNames.edges), default: .left,
+      "edge", .enumeration(Edge.self, foreignNameHints: ForeignNameHints.edges), default: .left,
       "The side that the drawer comes from; the opposite one if the locale reads from right to left.")
     static let width = Field(
       "width", .length, default: .fraction(0.8), "The drawer's width: points, or a percentage of the canvas.")
@@ -56,7 +56,7 @@ package struct DrawerTransition: Transition {
   }
 
   package static let table = FieldTable(
-    name, "A navigation drawer that pushes the screen aside.", otherNames: OtherNames.drawerKeys
+    name, "A navigation drawer that pushes the screen aside.", foreignNameHints: ForeignNameHints.drawerKeys
   ) {
     TransitionFields.from
     TransitionFields.to

@@ -47,7 +47,7 @@ package struct SemiModalTransition: Transition {
 
   package static let table = FieldTable(
     name, "A sheet that slides up over a dimmed screen.",
-    otherNames: OtherNames.sheetKeys
+    foreignNameHints: ForeignNameHints.sheetKeys
   ) {
     TransitionFields.from
     TransitionFields.to

@@ -52,7 +52,7 @@ extension Format where Value == any Transition {
   package static var transition: Format {
     .variants(
       "transition", "The transition from one screen to the other and back.", by: "type",
-      otherNames: OtherNames.transitions,
+      foreignNameHints: ForeignNameHints.transitions,
       Transitions.all.map { type in Variant(type.table) { type.init($0, in: $1) } })
   }
 }

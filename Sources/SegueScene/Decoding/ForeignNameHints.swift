@@ -1,6 +1,6 @@
 /// Names from CSS, SwiftUI, UIKit and design tools for things that have other names in a scene, each with the hint that
 /// error messages give.
-enum OtherNames {
+enum ForeignNameHints {
   static let nodeKeys: [String: String] = {
     let placed = "a node is placed by \"pin\": { \"left\": 16, \"top\": 60, \"width\": 200 }, or by \"frame\""
     let aligned = "the key of texts is \"alignment\""
