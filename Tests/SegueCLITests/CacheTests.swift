@@ -31,7 +31,7 @@ import Testing
     #expect(try hits(warm) == 3)
     let same = try await workspace.shell("diff -r a/out out")
     #expect(same.status == 0, "\(same.output)")
-    // Formatting and other themes do not matter; what is drawn does.
+    // Formatting does not matter; what is drawn does.
     let edited = try await workspace.shell(
       """
       cd a && tr -d '\\n' <s1.json >s && mv s s1.json && sed -i 's/#E03131/#E03132/' s2.json
@@ -103,7 +103,7 @@ import Testing
     #expect(result.error.hasSuffix("\n0\n"), "\(result.error)")
   }
 
-  @Test("A cache over HTTP takes and gives entries; one that cannot be reached is reported once and costs nothing else")
+  @Test("A cache over HTTP stores and returns entries; an unreachable one is reported once and has no other effect")
   func http() async throws {
     let workspace = try workspace()
     try workspace.write(

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("A file at the folder's path is an error that names it")
+  @Test("A file at the folder's path is an error, and is kept")
   func inTheWay() throws {
     try withTemporaryFolder { parent in
       try AtomicFile.write([9], to: "\(parent)/a")

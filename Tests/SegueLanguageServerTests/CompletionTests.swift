@@ -54,7 +54,7 @@ import Testing
     #expect(try labels(#"{ "transition": { "type": "card", | } }"#).contains("source"))
   }
 
-  @Test("A key has its meaning, its type with the default, and a value of the right shape to fill in")
+  @Test("The completion of a key shows its description, type and default, and inserts a value of the right type")
   func keyItems() throws {
     let items = try complete(#"{ "canvas": { | } }"#).items
     let height = try #require(items.first { $0["label"] == "height" })
@@ -107,7 +107,7 @@ import Testing
     #expect(try labels(text.replacing("${|", with: "${a} |")).contains("$a"))
   }
 
-  @Test("Words, booleans, symbols and devices are completed, in quotes only those that are strings")
+  @Test("Words, booleans, symbols and devices are completed; inside quotes, only strings are offered")
   func words() throws {
     #expect(try labels(#"{ "transition": { "type": "|" } }"#) == Transitions.all.map { $0.name })
     #expect(try labels(#"{ "canvas": { "device": "iphone", "landscape": | } }"#).prefix(2) == ["true", "false"])
@@ -133,7 +133,7 @@ import Testing
     #expect(try labels(marked).contains(label))
   }
 
-  @Test("Files of the scene's folder are listed by what they are for, and nothing outside of it")
+  @Test("Only files in the scene's folder are listed, and only those of the type that the key expects")
   func files() throws {
     let outside = try Client()
     try outside.folder.write("", to: "secret.png")
@@ -160,7 +160,7 @@ import Testing
     #expect(try accepting("frameRate", "{ | }") == #"{ "frameRate": 30 }"#)
   }
 
-  @Test("The meaning of every string in the schema of scenes is known")
+  @Test("Every kind of string in the schemas has a `Meaning`, and every `Meaning` is used in them")
   func nouns() {
     var nouns: Set<String> = []
     var seen: Set<String> = []
@@ -182,7 +182,7 @@ import Testing
     #expect(Set(Meaning.nouns.keys).subtracting(nouns) == [])
   }
 
-  @Test("Projects are completed by their own keys, and other JSON files are left alone")
+  @Test("Projects are completed with their own keys, and other JSON files are left alone")
   func kinds() throws {
     let project = try Client("{ \"scenes\": [{ \"scene\": \"a.json\", } ] }", name: "segue.json")
     func labels(_ client: Client, at needle: String, _ advance: Int) -> [String] {

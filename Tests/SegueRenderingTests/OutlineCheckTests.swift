@@ -13,7 +13,7 @@ struct OutlineCheckTests {
     return SceneDocument(name: "a.json", text: text, folder: "/nowhere")
   }
 
-  /// Circles through the upper left corner of the screen.
+  /// Nearly full circles. The first starts at the upper left corner, each other one unit further along the diagonal.
   private func circles(_ radius: String, _ count: Int, _ more: String = "") -> String {
     """
       { "path": "M0 0\(String(repeating: "a\(radius) \(radius) 0 1 1 1 1", count: count))", "fill": "#FF0000",
@@ -31,7 +31,7 @@ struct OutlineCheckTests {
     #expect(thrown?.list.map(\.message) == found.map(\.message))
   }
 
-  @Test("Curves of one path that are much larger than the screen, or reach farther than edges can")
+  @Test("Curves of one path that are much larger than the screen, or exceed the coordinate range of edges")
   func onePath() async {
     await expectTooLarge(circles("9e4", 200))
     await expectTooLarge(circles("1e9", 6000))
@@ -40,18 +40,18 @@ struct OutlineCheckTests {
   @Test("Curves of several paths, and of hidden ones, are counted together")
   func severalPaths() async {
     await expectTooLarge(#"{ "symbol": "heart" },"# + "\n" + circles("9e4", 200, #", "hidden": true"#), line: 3)
-    // The sixth path is the first of too many; each takes two lines.
+    // The sixth path is the one that exceeds the limit; each path takes two lines.
     await expectTooLarge((0..<10).map { circles("\(90 + $0)e3", 24) }.joined(separator: ",\n"), line: 12)
   }
 
-  @Test("Many circles that fit on the screen, or one that is much larger, are allowed")
+  @Test("Many circles smaller than the screen, or one that is much larger, are allowed")
   func allowed() async {
     #expect(await SceneCheck(scene(circles("150", 1000))).diagnostics.isEmpty)
     #expect(await SceneCheck(scene(circles("9e4", 1))).diagnostics.isEmpty)
   }
 
   @Test(
-    "A text of many screens is allowed, because little of it is visible at once; one whose letters lie on each other is not"
+    "Text many screens long is allowed, because little of it is visible at once; text whose letters overlap is not"
   )
   func longText() async {
     func text(_ words: String, _ font: String) -> String {

@@ -40,7 +40,7 @@ func catalog() async throws {
   #expect(DocCCatalog.path(around: "x/My.doc/Resources/") == nil)
 }
 
-@Test("Every script has alternative text")
+@Test("Alternative text is that of the project, else of the scene, else generated; if there is none, that is reported")
 func alternatives() async throws {
   let workspace = try DocsWorkspace()
   let project = #"{ "scenes": ["a.json"], "scripts": "all", "loop": 1 }"#

@@ -3,7 +3,7 @@ import SegueGraphics
 import Testing
 
 @Suite struct GradientSpanTests {
-  @Test("Loops in C give the levels of the formula, also where they leave 0…255", arguments: 0..<70)
+  @Test("Loops in C give the levels of the formula, also where values fall outside 0…255", arguments: 0..<70)
   func sameBytes(_ count: Int) {
     var random = SplitMix64(UInt64(count) + 40)
     // The greatest step, 2²¹, is a level per pixel.
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("Thresholds are those of the device pixel, whatever range is filled")
+  @Test("Dither thresholds depend on the device pixel, not on the range that is filled")
   func parts() {
     let ramp = GradientSpan(
       base: SIMD4(repeating: 100 << 21) &+ SIMD4(0, 300_000, 900_000, 2_000_000), step: SIMD4(5000, 700, 90, 0))

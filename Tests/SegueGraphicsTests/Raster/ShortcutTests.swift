@@ -71,14 +71,16 @@ import Testing
     return list
   }
 
-  @Test("Skipping what a layer repeats from below or hides within itself changes no byte", arguments: 0..<300)
+  @Test(
+    "Skipping commands that a layer repeats from below it, or that it covers itself, changes no byte",
+    arguments: 0..<300)
   func repetitions(_ seed: UInt64) {
     let list = repeating(seed)
     let expected = Renderer(usesCaches: false).render(list)
     for height in [5, 64] { expectEqual(Renderer(bandHeight: height).render(list), expected) }
   }
 
-  @Test("A translucent layer that repeats a picture and what lies on it is left out without a trace", arguments: 0..<40)
+  @Test("Skipping a translucent layer that repeats a picture and what lies on it changes no byte", arguments: 0..<40)
   func repeatedPictures(_ seed: UInt64) {
     var random = RandomList(seed &+ 2000)
     var pixels = Bitmap(width: 40, height: 30)
@@ -97,7 +99,7 @@ import Testing
     for height in [5, 64] { expectEqual(Renderer(bandHeight: height).render(list), expected) }
   }
 
-  @Test("Inside its clip a group is drawn without a copy of the rows, to the same bytes", arguments: 0..<60)
+  @Test("A clipped group drawn directly gives the same bytes as one drawn on an offscreen copy", arguments: 0..<60)
   func groups(_ seed: UInt64) {
     var random = RandomList(seed &+ 3000)
     let commands = random.commands(1) + [cover(&random)] + random.commands(1)
@@ -134,7 +136,8 @@ import Testing
     return pairs
   }
 
-  /// Frames that differ only in the place of a small spot. It may be drawn below, between or above the other commands.
+  /// Frames that differ only in one small spot: its position, width and opacity. It may be drawn below, between or
+  /// above the other commands.
   private func spots(_ seed: UInt64) -> [DisplayList] {
     var random = RandomList(seed &+ 1300)
     let list = repeating(seed)
@@ -149,7 +152,7 @@ import Testing
   }
 
   @Test(
-    "Redrawing only the damage of another frame gives the same bytes as drawing the whole frame",
+    "Redrawing only the damage since another frame gives the same bytes as drawing the whole frame",
     arguments: 0..<150)
   func redrawing(_ seed: UInt64) {
     let plain = Renderer(usesCaches: false)

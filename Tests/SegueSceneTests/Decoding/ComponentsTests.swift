@@ -45,7 +45,7 @@ struct ComponentsTests {
     #expect(root.children[1].placement.horizontal == AxisPlacement(leading: .points(1), trailing: .points(2)))
   }
 
-  @Test("A component passes its parameters on to another, as whole values and inside texts")
+  @Test("A component can pass its parameters on to another one, as whole values or inside texts")
   func passing() throws {
     let root = try root(
       ##"{ "outer": { "children": [{ "component": "inner", "with": { "title": "$name", "full": "${name} & ${other}" } }] }, "inner": { "children": [{ "text": "$title" }, { "text": "<${full}>" }, { "text": "${title}" }] } }"##,
@@ -80,7 +80,7 @@ struct ComponentsTests {
     #expect(try texts(self.root("{}", #"{ "text": "$$5 or ${$}{5}" }"#)) == ["$5 or ${5}"])
   }
 
-  @Test("A repeated node is numbered from 1 and cycles through its items")
+  @Test("The copies of a repeated node are numbered from 1, and take the items in turn")
   func repetition() throws {
     let root = try root(
       "{}",
@@ -115,7 +115,7 @@ struct ComponentsTests {
     #expect(inner.map { $0.split(separator: " ").last } == ["unknown-parameter"])
   }
 
-  @Test("An item's value may refer to the parameters around the repetition, under the same name")
+  @Test("An item's value can refer to a parameter of the surrounding component that has the same name")
   func outerParameters() throws {
     let root = try root(
       ##"{ "list": { "children": [{ "component": "row", "repeat": { "items": [{ "title": "$title" }] } }] }, "row": { "children": [{ "text": "$title" }] } }"##,
@@ -148,7 +148,7 @@ struct ComponentsTests {
     #expect(many.first?.notes.last?.message == "and in more places")
   }
 
-  @Test("A nested repetition has the parameters of both repetitions")
+  @Test("A repetition inside another one has the parameters of both")
   func nestedRepetition() throws {
     let root = try root(
       "{}",
@@ -157,7 +157,7 @@ struct ComponentsTests {
     #expect(texts(root) == ["x1", "x2", "x", "x", "y1", "y2", "y", "y"])
   }
 
-  @Test("Ids inside a component are prefixed with the id of its use, also in a repetition")
+  @Test("Ids inside a component are prefixed with the id of the node that uses it, also in a repetition")
   func ids() throws {
     let components =
       #"{ "c": { "id": "ignored", "children": [{ "id": "photo", "children": [{ "component": "d", "id": "d" }] }] }, "d": { "children": [{ "id": "e" }] } }"#
@@ -228,7 +228,7 @@ struct ComponentsTests {
     }
   }
 
-  @Test("An argument without a parameter says how the component would take it")
+  @Test("The error about an argument that the component does not use shows how to use it")
   func unusedArgument() {
     let found = SceneText.diagnostics(
       SceneText.children(
@@ -236,7 +236,7 @@ struct ComponentsTests {
     #expect(found.first { $0.code == "unknown-parameter" }?.hint?.contains("${title}") == true)
   }
 
-  @Test("A family's name as a font says where it belongs")
+  @Test("The error about a family's name as the font shows how to write it")
   func fontNames() {
     let found = SceneText.diagnostics(SceneText.children(#"{ "text": "x", "font": "Poster" }"#))
     #expect(found.first?.hint == #"write { "family": "Poster", "size": 17 } for a font family"#)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Numbers in a lock outside their ranges are refused")
 struct LockRangeTests {
-  /// The error of reading the small lock with a text in it replaced.
+  /// The error thrown when the small lock is read after `old` in it has been replaced by `new`.
   private func problem(_ old: String, _ new: String) throws -> LockError {
     let text = SceneLockTests.small.text.replacing(old, with: new, maxReplacements: 1)
     try #require(text != SceneLockTests.small.text)
@@ -37,7 +37,7 @@ struct LockRangeTests {
   }
 
   @Test(
-    "The number of frames and parts is checked before they are stored",
+    "The number of frames times the number of parts per frame is limited",
     arguments: ["9223372036854775807", "5000001", "5000000"])
   func frames(_ count: String) throws {
     #expect("\(try problem("\"frames\": 3", "\"frames\": \(count)"))".contains("5000000"))

@@ -24,7 +24,7 @@ import Testing
     return choices
   }
 
-  @Test("Flat areas keep their nearest palette colours without dithering", arguments: modes)
+  @Test("Flat areas are not dithered", arguments: modes)
   func flat(_ mode: Dithering) {
     let frame = Bitmap.drawn(width: 60, height: 60) { x, y in
       RGB(red: UInt8(x / 12 * 50 + 13), green: UInt8(y / 12 * 50 + 7), blue: 90)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HistogramTests {
   @Test(
-    "Every changed pixel is counted, and every colour is listed once in the order of its first pixel", arguments: 1...12
+    "Every changed pixel is counted; each colour is listed once, in the order of first occurrence", arguments: 1...12
   )
   func colors(_ seed: Int) {
     var random = Xorshift(seed: UInt64(seed))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("A hundred thousand colours are distinguished")
+  @Test("A hundred thousand different colours get different numbers")
   func many() {
     let pixels = (0..<320 * 320).map { RGBA8(word: UInt32($0) &* 163 | 0xFF00_0000) }
     let frame = bitmap(pixels, width: 320, height: 320)
@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test(
-    "Unchanged pixels stay unchanged when numbers get longer", arguments: [100, 254, 255, 256, 65_534, 65_535, 70_000])
+    "Pixels marked as unchanged stay so when colour numbers need more bytes",
+    arguments: [100, 254, 255, 256, 65_534, 65_535, 70_000])
   func longNumbers(colors: Int) {
     // Every other pixel is unchanged.
     let old = (0..<colors * 2).map { RGBA8(word: UInt32($0) | 0xFF80_0000) }
@@ -71,7 +72,7 @@ import Testing
     #expect(part == [0, Histogram.unchanged, 1, 2, 2, Histogram.unchanged])
   }
 
-  @Test("Clear pixels are not counted")
+  @Test("Fully transparent pixels are not counted")
   func clear() {
     let frame = bitmap([gray(1), .clear, gray(2), .clear], width: 2, height: 2)
     let rect = PixelRect(left: 0, top: 0, width: 2, height: 2)
