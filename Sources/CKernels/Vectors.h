@@ -9,14 +9,14 @@
 
 #ifdef __clang__
 
-typedef _Bool sixteen_truths __attribute__((ext_vector_type(16)));
+typedef _Bool mask16 __attribute__((ext_vector_type(16)));
 
 /// One bit for each of 16 lanes: the result of the comparison.
 #define BITS_OF_16(comparison) \
   ((union { \
-    sixteen_truths lanes; \
+    mask16 lanes; \
     uint16_t bits; \
-  }){.lanes = __builtin_convertvector(comparison, sixteen_truths)}.bits)
+  }){.lanes = __builtin_convertvector(comparison, mask16)}.bits)
 
 #else
 

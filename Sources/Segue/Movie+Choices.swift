@@ -1,7 +1,7 @@
 import SegueScene
 
 extension Movie {
-  /// What a movie shows of a scene, and how. The scene decides about values that are nil.
+  /// What a movie shows of a scene, and how. Values that are nil are taken from the scene.
   package struct Choices: Hashable, Sendable {
     package var theme: String?
     package var locale: String?

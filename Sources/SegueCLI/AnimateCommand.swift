@@ -385,7 +385,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
         "\(input.title): a frame of \(size.width) × \(size.height) pixels is too large: \(Canvas.allowance)"
       )
     }
-    return try target.clocks.map { kind in
+    return try target.clockKinds.map { kind in
       try sampling.clock(
         of: frames.duration, in: input, whole: kind.clock(of: frames.duration, frameRate: frameRate))
     }

@@ -112,13 +112,13 @@ struct CheckCommand: AsyncParsableCommand {
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 
-  /// Prints the duration of each story, and a line for each picture.
+  /// Prints the duration of each script, and a line for each picture.
   private static func printPassed(_ check: SceneCheck, title: String) {
-    let stories = check.stories.map { name, duration -> String in
+    let scripts = check.scripts.map { name, duration -> String in
       let seconds = "\(RunSummary.decimal(duration.seconds, places: 2)) s"
       return name.map { "\(PrintableText.line($0)) \(seconds)" } ?? seconds
     }
-    Console.out("\(PrintableText.line(title)): ok, \(stories.joined(separator: ", "))")
+    Console.out("\(PrintableText.line(title)): ok, \(scripts.joined(separator: ", "))")
     for picture in check.pictures.entries { Console.out("  \(PrintableText.line(picture.text))") }
   }
 

@@ -25,6 +25,7 @@ final class StillDiffOutput: DiffOutput {
 final class FolderDiffOutput: DiffOutput {
   private var sink: PNGSequenceSink?
 
+  /// The number of frames is not known. With `count` 0, names have at least four digits.
   init(_ path: String) throws { sink = try PNGSequenceSink(folder: path, count: 0) }
 
   func write(_ frame: FrameComparison, picture: () -> Bitmap) throws {

@@ -57,7 +57,7 @@ struct OutputTarget {
 
   /// Opens the outputs of one scene.
   ///
-  /// - Parameter clocks: The clock of each format, or that of the still; see `clocks`.
+  /// - Parameter clocks: The clock of each format, or that of the still, in the order of `clockKinds`.
   func open(stem: String, _ options: OutputOptions, clocks: [FrameClock]) throws -> Outputs {
     var outputs = Outputs()
     if writesStill, let clock = clocks.first {
@@ -73,7 +73,7 @@ struct OutputTarget {
   }
 
   /// For each output, the rule by which it chooses its instants.
-  var clocks: [FrameClock.Kind] { writesStill ? [.exact] : formats.map(\.clock) }
+  var clockKinds: [FrameClock.Kind] { writesStill ? [.exact] : formats.map(\.clock) }
 
   /// The times at which a run that writes all outputs renders frames.
   func instants(_ clocks: [FrameClock]) -> [Seconds] {
@@ -131,7 +131,8 @@ struct OutputPath {
 
   private var replacesFiles: Bool { !isStandardOutput && !isSpecial }
 
-  /// Rejects an output that would overwrite one of the inputs. An output folder would overwrite the frames that are in it.
+  /// Rejects an output that would overwrite one of the inputs. An output folder is rejected if an input is a PNG
+  /// sequence in it.
   func checkIsNone(of inputs: [String], option: String = "-o") throws {
     guard replacesFiles else { return }
     let isFolder = File.isFolder(text)

@@ -50,7 +50,7 @@ actor PreviewServer {
     self.plan = plan
     self.polls = polls
     self.quiet = quiet
-    assets = SceneAssets(keepsEverything: true, access: plan.access)
+    assets = SceneAssets(keepsAllPictures: true, access: plan.access)
   }
 
   /// Runs until the process is ended.
@@ -205,7 +205,7 @@ actor PreviewServer {
       let picturesHaveChanged = named != references || pictures.hasChanged()
       if picturesHaveChanged {
         (references, pictures) = (named, PollingWatch(named))
-        assets = SceneAssets(keepsEverything: true, access: plan.access)
+        assets = SceneAssets(keepsAllPictures: true, access: plan.access)
       }
       if read() || picturesHaveChanged, source != nil { render() }
       while !next.hasChanged() { try await Task.sleep(for: pollInterval) }

@@ -60,7 +60,7 @@ struct RecordCommand: AsyncParsableCommand {
           "mode": .string(mode.rawValue), "pixels": .bool(pixels), "pictures": .bool(pictures),
           "lock": .bool(orNull: lock),
         ],
-        usesLocks: false)
+        onlyReadsLocks: false)
       if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: json) }
       var run = SnapshotRun(isQuiet: arguments.quiet, isDocument: json, showsPictures: false)
       let outcome = try await work.run(recorder, into: &run)

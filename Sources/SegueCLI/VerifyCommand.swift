@@ -54,7 +54,7 @@ struct VerifyCommand: AsyncParsableCommand {
           "mode": .string(mode.rawValue), "strict": .bool(strict),
           "maxDifferentPixels": .string("\(maxDifferentPixels)"),
         ],
-        usesLocks: mode == .never)
+        onlyReadsLocks: mode == .never)
       if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: reports.format == .json) }
       var run = SnapshotRun(
         isQuiet: arguments.quiet, isDocument: reports.format.isDocument, showsPictures: reports.showPictures)

@@ -75,7 +75,7 @@ struct WatchCommand: AsyncParsableCommand {
   /// The projects; empty, with the errors reported, if a project file is invalid.
   private func readProjects() -> [DocsProject] {
     var fallback = AssetChoices()
-    fallback.themes = .preferred
+    fallback.themes = .defaultTheme
     fallback.scales = [1]
     fallback.formats = [.gif]
     do {

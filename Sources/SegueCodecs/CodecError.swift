@@ -86,7 +86,8 @@ extension CodecError: CustomStringConvertible {
     case .tooLarge(let width, let height, let limit):
       "\(name) is \(width) × \(height) pixels large, more than the limit of \(limit) pixels (--limit-pixels)"
     case .tooDense(let width, let height, let bytes):
-      "\(name) is \(width) × \(height) pixels large in \(bytes) bytes: more than \(PixelLimits.density) pixels for a byte"
+      "\(name) is \(width) × \(height) pixels large in \(bytes) bytes: "
+        + "more than \(PixelLimits.pixelsPerByte) pixels for a byte"
         + " (--limit-pixels \(width * height) allows it)"
     case .tooLong(let frames, let width, let height, let limit):
       "\(name) has \(frames) frames of \(width) × \(height) pixels,"

@@ -24,8 +24,8 @@ extension Path {
   /// - Parameters:
   ///   - width: The stroke width in path units. A width that is not positive gives an empty path.
   ///   - miterLimit: The longest miter, as a multiple of the width. Longer miters become bevels.
-  ///   - dashes: Lengths that are alternately drawn and skipped; an odd number of them is repeated twice. The stroke is
-  ///     solid if the array is empty, contains a negative length or sums to zero.
+  ///   - dashes: Lengths that are alternately drawn and skipped; a list of odd length is doubled. The stroke is solid
+  ///     if the array is empty, contains a negative length or sums to zero.
   ///   - dashOffset: The position in the pattern at which the path starts.
   ///   - tolerance: The largest deviation from the exact outline, in path units.
   package func stroked(
@@ -45,9 +45,9 @@ extension Path {
 
 /// Builds the outline of a stroke, to be filled with the non-zero rule.
 ///
-/// Each subpath's outline is a sum of subpaths that run clockwise on screen: a band along each piece, a wedge at each
-/// corner and a cap at each end. Shared edges are left out. All windings have the same sign, so no part of the stroke
-/// can cancel another.
+/// The outline of a subpath is the sum of closed shapes that are all wound clockwise on screen: a band along each
+/// piece, a wedge at each corner and a cap at each end. Edges that two of them share are omitted. All windings have the
+/// same sign, so no part of the stroke can cancel another.
 struct StrokeOutline {
   let radius: Double
   let cap: LineCap
@@ -130,16 +130,16 @@ struct StrokeOutline {
   private mutating func appendCorner(_ before: StrokePiece, _ after: StrokePiece, isForward: Bool) {
     let (from, to) = (before.endTangent, after.startTangent)
     // The sine of the angle between the pieces, positive for a turn to the right.
-    let turn = from.cross(to)
+    let sine = from.cross(to)
     let target = after.start + to.left * radius
-    if Swift.abs(turn) < 1e-3, from.dot(to) > 0 {
+    if Swift.abs(sine) < 1e-3, from.dot(to) > 0 {
       // So nearly straight that no join would be visible.
-      if turn != 0 { elements.append(.line(target)) }
-    } else if turn > 0 || turn == 0 && isForward {
+      if sine != 0 { elements.append(.line(target)) }
+    } else if sine > 0 || sine == 0 && isForward {
       // Where the path turns back by 180°, only one of its sides gets the join.
       appendOuterCorner(before, after, target)
     } else if let corner = innerCorner(before, after) {
-      // The line before ends where the next one begins.
+      // Both offset lines end at their intersection.
       elements[elements.count - 1] = .line(corner)
     } else {
       elements.append(.line(after.start))
@@ -147,7 +147,8 @@ struct StrokeOutline {
     }
   }
 
-  /// Appends the join. With φ the angle between the edges, `1 / sin(φ/2) ≤ limit` equals `limit² · (1 + cos turn) ≥ 2`.
+  /// Appends the join. With φ the angle between the edges and turn = 180° − φ, `1 / sin(φ/2) ≤ limit` is equivalent to
+  /// `limit² · (1 + cos(turn)) ≥ 2`.
   private mutating func appendOuterCorner(_ before: StrokePiece, _ after: StrokePiece, _ target: Point) {
     let (from, to) = (before.endTangent.left, after.startTangent.left)
     let cosine = from.dot(to)

@@ -121,9 +121,10 @@ package struct FolderUpdate: ~Copyable {
   /// - Parameters:
   ///   - gone: Files to remove, unless a staged file has the same name. Names of folders have a slash at the end.
   ///   - folders: Subfolders that were created by earlier runs.
-  ///   - ownsInner: Whether a file in one of these subfolders was written by an earlier run, decided by its name.
+  ///   - ownsFileInSubfolder: Whether a file in one of these subfolders was written by an earlier run, decided by its
+  ///     name.
   package consuming func commit(
-    removing gone: Set<String>, folders: Set<String>, ownsInner: @escaping (String) -> Bool
+    removing gone: Set<String>, folders: Set<String>, ownsFileInSubfolder: @escaping (String) -> Bool
   ) throws(FileError) {
     let source = FilePath(stage)
     let target = target
@@ -132,7 +133,7 @@ package struct FolderUpdate: ~Copyable {
     func replacement(_ source: FilePath) -> FolderReplacement {
       FolderReplacement(
         source: source, target: target, drops: { name, isFolder in gone.contains(isFolder ? name + "/" : name) },
-        dropsInner: { name, isFolder in !isFolder && ownsInner(name) }, keptFolders: folders)
+        dropsInner: { name, isFolder in !isFolder && ownsFileInSubfolder(name) }, keptFolders: folders)
     }
     // Folders can only be exchanged if neither contains the other, so the staging folder is moved out first.
     guard let (temporary, descriptor) = try? Temporary.createFolder(in: target.removingLastComponent(), for: path)

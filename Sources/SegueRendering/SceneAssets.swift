@@ -10,10 +10,10 @@ import Synchronization
 /// A cache for consecutive loads. The scripts of a scene share all that was loaded, its themes share pictures, and scenes
 /// share fonts. Results are the same as without the cache.
 ///
-/// It keeps only what the last load used, so it never holds more than one scene in a few themes. With `keepsEverything` it
-/// keeps all pictures, for stories and themes of one scene that are loaded concurrently.
+/// It keeps only what the last load used, so it never holds more than one scene in a few themes. With
+/// `keepsAllPictures` it keeps all pictures, for scripts, themes and locales of one scene that are loaded concurrently.
 package final class SceneAssets: Sendable {
-  /// A picture that is read once, even if several tasks request it at the same time.
+  /// A picture whose pixels and cost are each computed once, even if several tasks request them at the same time.
   private final class CachedImage: Sendable {
     let decoded = Mutex<LoadedPicture?>(nil)
     let cost = Mutex<PictureCost?>(nil)
@@ -26,15 +26,15 @@ package final class SceneAssets: Sendable {
 
   private let images = Mutex<[ImageKey: CachedImage]>([:])
   private let scenes = Mutex<[(key: LoadedScene.Key, loading: Task<LoadedScene, Never>)]>([])
-  private let keepsEverything: Bool
+  private let keepsAllPictures: Bool
   /// Which files scenes may read.
   package let access: SceneAccess
   let fonts: SceneFonts
 
   package init(
-    keepsEverything: Bool = false, access: SceneAccess = SceneAccess(), fonts: SceneFonts = SceneFonts()
+    keepsAllPictures: Bool = false, access: SceneAccess = SceneAccess(), fonts: SceneFonts = SceneFonts()
   ) {
-    self.keepsEverything = keepsEverything
+    self.keepsAllPictures = keepsAllPictures
     self.access = access
     self.fonts = fonts
   }
@@ -71,9 +71,9 @@ package final class SceneAssets: Sendable {
     }
   }
 
-  /// Evicts all pictures except those in `paths`, unless everything is kept.
+  /// Evicts all pictures except those in `paths`, unless all are kept.
   func keepOnly(_ paths: [String]) {
-    if keepsEverything { return }
+    if keepsAllPictures { return }
     images.withLock { images in images = images.filter { paths.contains($0.key.path) } }
   }
 
@@ -174,20 +174,20 @@ struct LoadedPicture: Sendable {
 /// What a scene's pictures cost together.
 struct PictureCost: Sendable {
   var pixels = 0
-  /// The size of the files with these pixels, in bytes.
-  var pixelBytes = 0
+  /// The size of the files with these pixels, as they are on disk, in bytes.
+  var rasterFileBytes = 0
   /// The size of the SVG files, in bytes.
-  var drawingBytes = 0
+  var svgFileBytes = 0
 
   init() {}
 
   init(_ file: [UInt8], name: String) {
     if SVGFile.recognizes(file) {
-      drawingBytes = file.count
+      svgFileBytes = file.count
     } else if let size = try? ImageDecoder.size(file, name: name) {
       let count = size.width.multipliedReportingOverflow(by: size.height)
       pixels = count.overflow ? Int.max : count.partialValue
-      pixelBytes = file.count
+      rasterFileBytes = file.count
     }
   }
 }

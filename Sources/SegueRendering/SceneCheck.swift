@@ -3,12 +3,12 @@ package import SegueJSON
 package import SegueScene
 import SegueText
 
-/// All problems of a scene, across its themes, locales and stories.
+/// All problems of a scene, across its themes, locales and scripts.
 package struct SceneCheck: Sendable {
   /// The problems, without duplicates.
   package let diagnostics: Diagnostics
-  /// The durations of the stories, with their names if they have any. Empty if there are errors.
-  package let stories: [(name: String?, duration: Nanoseconds)]
+  /// The durations of the scripts, with their names if they have any. Empty if there are errors.
+  package let scripts: [(name: String?, duration: Nanoseconds)]
   /// The picture files. Empty if there are errors.
   package let pictures: PictureList
 
@@ -16,7 +16,8 @@ package struct SceneCheck: Sendable {
   ///
   /// - Parameters:
   ///   - motion: The limits for the continuity check; nil skips it.
-  ///   - threads: The threads that render the compared frames.
+  ///   - threads: The number of threads that check variants at the same time. If there are fewer variants, they divide
+  ///     the threads among them, to render the compared frames.
   package init(
     _ document: SceneDocument, theme: String? = nil, locale: String? = nil, script: String? = nil,
     motion: ContinuityLimits? = ContinuityLimits(), threads: Int = 1, assets: SceneAssets = SceneAssets()
@@ -27,15 +28,16 @@ package struct SceneCheck: Sendable {
     let locales = locale.map { [$0] } ?? names.locales
     let scripts = script.map { [$0] } ?? names.scripts
     var variants = Self.variants(themes: themes, locales: locales, scripts: scripts)
-    // A default that the scene does not have is found only by a load that asks for the default.
+    // A default theme or locale that does not exist is reported only by a load that names none.
     if theme == nil, let name = root?["theme"]?.string, !names.themes.contains(name) { variants[0].theme = nil }
     if locale == nil, let name = root?["locale"]?.string, !names.locales.contains(name) { variants[0].locale = nil }
     let checker = VariantChecker(document, root: root, first: variants[0], motion: motion, assets: assets)
     let themeEffects = root.map { ThemeEffects($0) }
     /// For each variant, what its theme changes; nil if the variant must be checked anyway.
-    let effects = variants.map { $0.isTheme ? themeEffects?.effect(of: $0.theme) : nil }
+    let effects = variants.map { $0.differsOnlyInTheme ? themeEffects?.effect(of: $0.theme) : nil }
     var results = [VariantCheck?](repeating: nil, count: variants.count)
-    // The effects of themes without problems in the first story, and the number of themes with problems for each effect.
+    // The effects of themes without problems in the first script, and the number of themes with problems for each
+    // effect.
     var faultless: Set<ThemeEffects.Effect> = []
     var faulty: [ThemeEffects.Effect: Int] = [:]
     var errors: Set<Fingerprint> = []
@@ -43,8 +45,9 @@ package struct SceneCheck: Sendable {
     while !waiting.isEmpty, errors.count < DecodingContext.limit {
       var batch: [Int] = []
       var effectsInBatch: Set<ThemeEffects.Effect> = []
-      // Moves variants from `waiting` to `batch`. Themes whose effect is known to be faultless are not checked at all. Of
-      // the themes with one effect, a batch has only one, until two of them had problems: then all are likely to have some.
+      // Moves variants from `waiting` to `batch`. Themes whose effect is known to be faultless are not checked at all.
+      // A batch contains at most one theme per effect, until two themes with that effect have had problems: then all of
+      // them are likely to have some.
       waiting = waiting.filter { index in
         if batch.count == Self.batchSize { return true }
         if let effect = effects[index] {
@@ -101,7 +104,8 @@ package struct SceneCheck: Sendable {
       self.assets = assets
     }
 
-    /// Checks as many variants at a time as there are threads. Fewer variants share the threads. Results are in order.
+    /// Checks as many variants at a time as there are threads. If there are fewer variants than threads, they divide
+    /// the threads among them. Results are in order.
     func check(_ variants: [Variant], threads: Int) async -> [VariantCheck] {
       await withTaskGroup(of: (Int, VariantCheck).self) { group in
         let share = Swift.max(1, threads / variants.count)
@@ -142,7 +146,7 @@ package struct SceneCheck: Sendable {
     /// their theme also read only the first script.
     private func narrowedRoot(for variant: Variant) -> JSON? {
       if (variant.theme, variant.locale) == (first.theme, first.locale) { return nil }
-      return (variant.isTheme ? rootWithFirstScript : root).map {
+      return (variant.differsOnlyInTheme ? rootWithFirstScript : root).map {
         SceneDecoder.narrowed($0, theme: variant.theme, locale: variant.locale)
       }
     }
@@ -154,19 +158,19 @@ package struct SceneCheck: Sendable {
     var list: [Diagnostic] = []
     var omitted = OmittedProblems()
     var seen: Set<Fingerprint> = []
-    var stories: [(name: String?, duration: Nanoseconds)] = []
+    var durations: [(name: String?, duration: Nanoseconds)] = []
     var named: Set<String?> = []
     var pictures = PictureList()
     for (result, script) in zip(results, scripts) {
       guard let result else { continue }
       list += result.diagnostics.list.filter { seen.insert(Fingerprint($0)).inserted }
       omitted.formUnion(result.diagnostics.omittedProblems)
-      if let duration = result.duration, named.insert(script).inserted { stories.append((script, duration)) }
+      if let duration = result.duration, named.insert(script).inserted { durations.append((script, duration)) }
       pictures.add(result.pictures)
     }
     let found = Diagnostics(list, omitted: omitted).limited(to: DecodingContext.limit)
     diagnostics = unchecked == 0 ? found : found.merging(Diagnostics(Self.unchecked(unchecked)))
-    self.stories = diagnostics.hasErrors ? [] : stories
+    self.scripts = diagnostics.hasErrors ? [] : durations
     self.pictures = diagnostics.hasErrors ? PictureList() : pictures
   }
 
@@ -217,31 +221,35 @@ package struct SceneCheck: Sendable {
     var theme: String?
     var locale: String?
     let script: String?
-    /// Whether it differs from the first in its theme only.
-    let isTheme: Bool
+    /// Whether it differs from the first in nothing but its theme. Also true of the first itself.
+    let differsOnlyInTheme: Bool
     /// Shared by all scripts in this theme and locale.
     let comparisons: KnownComparisons
   }
 
-  /// Colours do not affect what a story does, so only the first story is loaded in every theme. Other stories and
-  /// locales are loaded in the first theme. Every locale is loaded with every story, because a finger may miss in a
+  /// Colours do not affect what a script does, so only the first script is loaded in every theme. Other scripts and
+  /// locales are loaded in the first theme. Every locale is loaded with every script, because a finger may miss in a
   /// mirrored layout.
   private static func variants(themes: [String], locales: [String], scripts: [String]) -> [Variant] {
     func orDefault(_ names: [String]) -> [String?] { names.isEmpty ? [nil] : names }
     var variants = orDefault(themes).map {
-      Variant(theme: $0, locale: locales.first, script: scripts.first, isTheme: true, comparisons: KnownComparisons())
+      Variant(
+        theme: $0, locale: locales.first, script: scripts.first, differsOnlyInTheme: true,
+        comparisons: KnownComparisons())
     }
     for locale in orDefault(locales) {
       let comparisons = locale == locales.first ? variants[0].comparisons : KnownComparisons()
       for script in orDefault(scripts) where locale != locales.first || script != scripts.first {
         variants.append(
-          Variant(theme: themes.first, locale: locale, script: script, isTheme: false, comparisons: comparisons))
+          Variant(
+            theme: themes.first, locale: locale, script: script, differsOnlyInTheme: false, comparisons: comparisons))
       }
     }
     return variants
   }
 
-  /// Identifies duplicates. Each load parses the file again, so files are compared by name.
+  /// Identifies duplicates. A load may read the files that the scene names again, as new `SourceFile` objects, so files
+  /// are compared by name.
   private struct Fingerprint: Hashable {
     let code: Diagnostic.Code
     let file: String?
@@ -280,7 +288,7 @@ enum TextCheck {
           problems.append(
             Diagnostic(
               .error, "too-large", at: place,
-              "here the letters of the scene's texts exceed \(TextLayout.segmentLimit) segments of outlines",
+              "with this text, all texts of the scene together exceed \(TextLayout.segmentLimit) segments of outlines",
               expected: "less text"))
         }
       } catch {
@@ -300,7 +308,8 @@ enum TextCheck {
 }
 
 extension FontError {
-  /// A diagnostic at the text that needs the font; `location` is nil for text outside of scenes.
+  /// A diagnostic at the text that needs the font. `location` is nil for text that is not in the scene file, such as
+  /// the clock of the status bar.
   func diagnostic(at location: Location?) -> Diagnostic {
     let lines = "\(self)".split(separator: "\n").map { Self.phrase($0) }
     return Diagnostic(

@@ -39,7 +39,7 @@ package enum SceneLoader {
   ) async throws(Diagnostics) -> Loaded {
     let key = LoadedScene.Key(
       document: document, isWhole: root == nil, theme: theme, locale: locale, reducesMotion: reducesMotion)
-    let loaded = await assets.scene(key) { await allScripts(key, root: root, assets) }
+    let loaded = await assets.scene(key) { await loadSharedParts(key, root: root, assets) }
     let reading = loaded.reading.selecting(script: script)
     let found = reading.diagnostics.merging(loaded.problems)
     guard let scene = reading.scene, let context = loaded.context?.playing(scene.script) else { throw found }
@@ -59,7 +59,7 @@ package enum SceneLoader {
   }
 
   /// Loads what all scripts of the scene have in common.
-  private static func allScripts(_ key: LoadedScene.Key, root: JSON?, _ assets: SceneAssets) async -> LoadedScene {
+  private static func loadSharedParts(_ key: LoadedScene.Key, root: JSON?, _ assets: SceneAssets) async -> LoadedScene {
     let document = key.document
     let reading = Profile.measure(.read) {
       SceneDecoder.read(document.file, root: root, theme: key.theme, locale: key.locale)
@@ -94,7 +94,7 @@ package enum SceneLoader {
     let context = SceneContext(
       scene: scene, pictures: images.compactMap(\.content), fonts: fonts, recordings: recorded,
       reducesMotion: key.reducesMotion)
-    if let problem = Profile.measure(.layout, { context.outlineProblem }) {
+    if let problem = Profile.measure(.layout, { context.outlineLimitError }) {
       return failed(problems.merging(reading.located(Diagnostics(problem))))
     }
     return LoadedScene(reading: reading, problems: problems, context: context)
@@ -159,8 +159,8 @@ package enum SceneLoader {
   {
     let (access, limits) = (assets.access, assets.access.limits)
     let drawings = SVGFile.maxBytesOfScene / SVGFile.maxBytes
-    // Each picture alone is limited when it is read, so a small number of pictures cannot exceed the total. 2: the density
-    // of all together is checked only above twice the limit for one picture.
+    // Each picture alone is limited when it is read, so a small number of pictures cannot exceed the total. 2: the
+    // pixels per byte of all together are checked only above twice the threshold for one picture.
     if images.reduce(0, { $0 + $1.candidates.count }) <= Swift.min(limits.sequence / limits.picture, drawings, 2) {
       return nil
     }
@@ -173,17 +173,17 @@ package enum SceneLoader {
       where File.exists(path) {
         let cost = assets.cost(path)
         // A picture with too many pixels for its bytes is not counted: it gets an error of its own.
-        if cost.pixels <= limits.densityThreshold || cost.pixels / PixelLimits.density <= cost.pixelBytes {
+        if cost.pixels <= limits.densityThreshold || cost.pixels / PixelLimits.pixelsPerByte <= cost.rasterFileBytes {
           total.pixels += Swift.min(cost.pixels, limits.picture)
-          total.pixelBytes += cost.pixelBytes
+          total.rasterFileBytes += cost.rasterFileBytes
         }
-        total.drawingBytes += Swift.min(cost.drawingBytes, SVGFile.maxBytes)
+        total.svgFileBytes += Swift.min(cost.svgFileBytes, SVGFile.maxBytes)
       }
-      if total.pixels / 2 > limits.densityThreshold, total.pixels / PixelLimits.density > total.pixelBytes {
+      if total.pixels / 2 > limits.densityThreshold, total.pixels / PixelLimits.pixelsPerByte > total.rasterFileBytes {
         return Diagnostic(
           .error, "too-large", at: image.firstReference,
-          "here the scene's pictures have \(total.pixels) pixels in files of \(total.pixelBytes) bytes",
-          expected: "at most \(2 * limits.densityThreshold) pixels, or a byte for every \(PixelLimits.density); "
+          "here the scene's pictures have \(total.pixels) pixels in files of \(total.rasterFileBytes) bytes",
+          expected: "at most \(2 * limits.densityThreshold) pixels, or a byte for every \(PixelLimits.pixelsPerByte); "
             + "with `--limit-pixels N` the size of the files is not checked")
       }
       if total.pixels > limits.sequence {
@@ -192,7 +192,7 @@ package enum SceneLoader {
           expected: "fewer or smaller pictures; the limit is ten times that of one picture, which "
             + "`--limit-pixels` sets")
       }
-      if total.drawingBytes > SVGFile.maxBytesOfScene {
+      if total.svgFileBytes > SVGFile.maxBytesOfScene {
         return Diagnostic(
           .error, "too-large", at: image.firstReference,
           "here the scene's SVG files exceed \(SVGFile.maxBytesOfScene) bytes", expected: "fewer or smaller files")

@@ -9,10 +9,10 @@ import Testing
     let update = try FolderUpdate(folder)
     update.clear(keeping: [])
     for (name, byte) in files { try AtomicFile.write([byte], to: update.stage + name) }
-    try update.commit(removing: gone, folders: [], ownsInner: { _ in false })
+    try update.commit(removing: gone, folders: [], ownsFileInSubfolder: { _ in false })
   }
 
-  @Test("Files are replaced, removed or kept together")
+  @Test("Files are replaced, removed or kept in one step")
   func replaces() throws {
     try withTemporaryFolder { parent in
       let folder = "\(parent)/out"
@@ -31,12 +31,12 @@ import Testing
       let update = try FolderUpdate("\(parent)/out")
       #expect(throws: FolderUpdate.InUse.self) { try Self.update("\(parent)/out", ["a": 1]) }
       try AtomicFile.write([1], to: update.stage + "a")
-      try update.commit(removing: [], folders: [], ownsInner: { _ in false })
+      try update.commit(removing: [], folders: [], ownsFileInSubfolder: { _ in false })
       #expect(try names("\(parent)/out") == ["a"])
     }
   }
 
-  @Test("Runs that begin while another ends wait for it or give way, and none loses its files")
+  @Test("Runs that begin while another ends wait or fail with InUse, and none loses its files")
   func races() async throws {
     let parent = try TestFolder()
     let folder = parent("out")

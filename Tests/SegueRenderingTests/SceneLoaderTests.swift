@@ -78,7 +78,7 @@ import Testing
         """, folder: "/nowhere")
     #expect(scene.stories.themes == ["light", "dark"])
     let all = await SceneCheck(scene)
-    #expect(all.stories.isEmpty)
+    #expect(all.scripts.isEmpty)
     for name in ["light.png", "dark.png", "both.png"] {
       #expect(all.diagnostics.list.count { $0.message.contains("/nowhere/\(name)") } == 1)
     }

@@ -7,7 +7,8 @@
 #include "GIFKernels.h"
 #include "LZWFits.h"
 
-// The acceptable indices of each pixel.
+// The acceptable indices of each pixel. The transparent index retains the displayed colour: the one that the canvas
+// shows before this frame is drawn. Fields called `retained` are about that colour.
 
 // The kinds of pixels with several acceptable indices. PAIR: the nearest index or one that is equally good. MANY: all
 // colours within the tolerance. Other pixels have a single index, which is their kind.
@@ -45,7 +46,9 @@ typedef struct {
   // The single index of a pixel, or PAIR or MANY.
   uint16_t *kinds;
   uint8_t *nearest;
-  // For PAIR: the index that is not the nearest.
+  // Where the nearest index is the transparent one: the palette index of exactly the displayed colour, or the
+  // transparent index if there is none. Elsewhere the transparent index. Thus for PAIR: the index that is not the
+  // nearest.
   uint8_t *others;
 } pixels;
 
@@ -137,7 +140,7 @@ static void pixels_drop(pixels *p, size_t count) {
   memmove(p->others, p->others + count, p->count);
 }
 
-// Within ±limit · rate / 256, which is below 2¹⁸, so that 2¹² costs can be added in 32 bits.
+// Within ±limit · rate / 256, which is below 2¹⁹, so that 2¹² costs can be added in 32 bits.
 static inline int32_t cost_at(const pixel *p, int32_t square) {
   return (int32_t)((int64_t)((square < p->limit ? square : p->limit) - p->base) * p->rate >> 8);
 }

@@ -8,8 +8,8 @@ struct ItemRuns<Result: Sendable> {
   let threads: Int
   /// Shows how many items are done.
   let progress: ProgressBar
-  /// Whether items say nothing about their progress while they run. Only how many have ended is then shown.
-  var itemsAreSilent = false
+  /// Whether items report no progress while they run. Only how many have ended is then shown.
+  var itemsReportNoProgress = false
 
   /// What is done for an item, given by its index.
   typealias Body = @Sendable (_ index: Int, _ threads: Int, _ progress: ProgressBar) async throws -> Result
@@ -25,7 +25,7 @@ struct ItemRuns<Result: Sendable> {
   ) async -> (results: [Result], outcome: Outcome) {
     progress.beginRun()
     defer { progress.endRun() }
-    if itemsAreSilent || atOnce > 1 && items.count > 1 { return await runAtOnce(items, atOnce, body) }
+    if itemsReportNoProgress || atOnce > 1 && items.count > 1 { return await runAtOnce(items, atOnce, body) }
     var results: [Result] = []
     var outcome = Outcome.success
     for (index, item) in items.enumerated() {

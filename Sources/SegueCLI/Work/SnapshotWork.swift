@@ -10,21 +10,21 @@ import SegueWork
 struct SnapshotWork {
   private let command: String
   private let options: JSON
-  private let usesLocks: Bool
+  private let onlyReadsLocks: Bool
   private let scenes: [String]
   private let arguments: SnapshotArguments
 
   /// - Parameters:
   ///   - options: the command-line options on which the verdicts depend.
-  ///   - usesLocks: whether the verdicts depend on the locks, which the run then only reads.
+  ///   - onlyReadsLocks: whether the run only reads the locks. They are then inputs of the plan, otherwise its outputs.
   init(
-    _ command: String, _ scenes: [String], _ arguments: SnapshotArguments, options: JSON, usesLocks: Bool
+    _ command: String, _ scenes: [String], _ arguments: SnapshotArguments, options: JSON, onlyReadsLocks: Bool
   ) {
     self.command = command
     self.scenes = scenes
     self.arguments = arguments
     self.options = options
-    self.usesLocks = usesLocks
+    self.onlyReadsLocks = onlyReadsLocks
   }
 
   func plan() -> WorkPlan {
@@ -34,11 +34,11 @@ struct SnapshotWork {
       items: scenes.map { scene in
         let bytes = try? File.read(scene, limit: SceneDocument.maxBytes)
         let lockPath = SceneLock.path(ofScene: scene)
-        let lock = usesLocks ? try? File.read(lockPath, takesPipes: false, limit: SceneLock.maxBytes) : nil
+        let lock = onlyReadsLocks ? try? File.read(lockPath, takesPipes: false, limit: SceneLock.maxBytes) : nil
         let inputs = [bytes, lock].map { $0.map { Digest(of: $0).hex() } ?? "" } + [selection]
         return WorkItem(
           name: scene, content: Digest(of: Array(inputs.joined(separator: "\0").utf8)),
-          cost: Self.cost(scene, bytes, lock, arguments.selection), outputs: usesLocks ? [] : [lockPath])
+          cost: Self.cost(scene, bytes, lock, arguments.selection), outputs: onlyReadsLocks ? [] : [lockPath])
       })
   }
 
@@ -72,7 +72,7 @@ struct SnapshotWork {
     guard let shard = try arguments.sharding.chosen() else {
       let runs = ItemRuns<[SceneVerdict]>(
         threads: threads, progress: ProgressBar(style, .scenes, weights: [Int](repeating: 1, count: scenes.count)),
-        itemsAreSilent: true)
+        itemsReportNoProgress: true)
       let (found, _) = await runs.run(scenes, atOnce: threads) { index, threads, progress in
         let found = await recorder.on(threads: threads).run(scenes[index])
         progress.clear()
@@ -88,7 +88,8 @@ struct SnapshotWork {
     // Unlike other commands, nothing is taken from an earlier run: a verdict is about the files as they are now.
     let runs = ItemRuns<[SceneVerdict]>(
       threads: threads,
-      progress: ProgressBar(style, .scenes, weights: part.assigned.map { plan.items[$0].cost }), itemsAreSilent: true)
+      progress: ProgressBar(style, .scenes, weights: part.assigned.map { plan.items[$0].cost }),
+      itemsReportNoProgress: true)
     let (found, failures) = await runs.run(part.assigned.map { scenes[$0] }, atOnce: threads) {
       item, threads, progress in
       let index = part.assigned[item]

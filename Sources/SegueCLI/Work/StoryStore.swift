@@ -72,7 +72,7 @@ final class StoryStore {
     else {
       return nil
     }
-    try entry.write(to: folder, ownsInner: PNGSequenceWriter.isFrame)
+    try entry.write(to: folder, ownsFileInSubfolder: PNGSequenceWriter.isFrame)
     summary.isCached = true
     return summary
   }

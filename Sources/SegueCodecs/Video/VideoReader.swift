@@ -3,8 +3,8 @@ package import SegueGraphics
 
 /// Reads a compressed video frame by frame. ffmpeg decodes it and writes the frames to a pipe as Y4M.
 ///
-/// The frame rate is constant. If the file's frames have unequal durations, or shorter ones than a GIF can have, it is
-/// 50 frames per second: frames that last longer are repeated, and others may be left out.
+/// The frame rate is constant. If the file's frames have unequal durations, or shorter ones than the 10 ms that a GIF
+/// can store, it is 50 frames per second: frames that last longer are repeated, and others may be left out.
 package struct VideoReader {
   package let rate: FrameRate
   private let name: String
@@ -126,7 +126,8 @@ package struct VideoFacts: Hashable, Sendable {
     }
   }
 
-  /// The rate if all frames have the same duration and a GIF can show them all; nil otherwise.
+  /// The rate if all frames have the same duration and it is at least 10 ms, the shortest delay that a GIF can store;
+  /// nil otherwise. If the mean rate is unknown, the durations count as the same.
   package var constantRate: FrameRate? {
     guard let rate, rate.frames <= 100 * rate.seconds else { return nil }
     guard let meanRate else { return rate }
@@ -138,8 +139,8 @@ package struct VideoFacts: Hashable, Sendable {
   /// The arguments with which ffmpeg writes the frames as Y4M, converted to BT.709 if `converts`. Only files are read: a
   /// playlist cannot make ffmpeg use the network.
   func arguments(_ path: String, rate: FrameRate, converts: Bool) -> [String] {
-    let isQuarter = pixelFormat.hasPrefix("yuv420p") || pixelFormat.hasPrefix("yuvj420p") || pixelFormat == "nv12"
-    let format = isQuarter && !converts ? "yuv420p" : "yuv444p"
+    let is420 = pixelFormat.hasPrefix("yuv420p") || pixelFormat.hasPrefix("yuvj420p") || pixelFormat == "nv12"
+    let format = is420 && !converts ? "yuv420p" : "yuv444p"
     let range = pixelFormat.hasPrefix("yuvj") ? "" : "out_range=tv:"
     let filter = converts ? "scale=\(range)out_color_matrix=bt709:flags=bicubic+accurate_rnd+full_chroma_int," : ""
     return [

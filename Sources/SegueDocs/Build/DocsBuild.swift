@@ -123,7 +123,7 @@ package struct DocsBuild: Sendable {
     try update.commit(
       removing: Set(report.stale.filter(\.isRemoved).map(\.file)),
       folders: Set(folders.map { String($0.dropLast()) }),
-      ownsInner: PNGSequenceWriter.isFrame)
+      ownsFileInSubfolder: PNGSequenceWriter.isFrame)
   }
 
   /// The assets that this run is about.

@@ -37,7 +37,7 @@ actor StoryLoader {
     self.scene = scene
     self.hashes = hashes
     self.users = users
-    assets = SceneAssets(keepsEverything: true, access: access)
+    assets = SceneAssets(keepsAllPictures: true, access: access)
   }
 
   func story(of variant: Variant) async throws -> Story {

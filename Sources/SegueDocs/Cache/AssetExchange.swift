@@ -50,7 +50,7 @@ struct AssetExchange {
     guard let width = integer("width"), let height = integer("height"), let duration = integer("nanoseconds"),
       let frames = integer("frames"), let concessions = entry.facts["concessions"]?.array
     else { return nil }
-    try entry.write(to: folder, ownsInner: PNGSequenceWriter.isFrame)
+    try entry.write(to: folder, ownsFileInSubfolder: PNGSequenceWriter.isFrame)
     return FinishedAsset(
       asset: asset, bytes: entry.files.reduce(0) { $0 + $1.bytes.count }, width: width, height: height,
       duration: Nanoseconds(nanoseconds: Int64(duration)), frames: frames,

@@ -41,8 +41,8 @@ struct VariantSelection {
     return chosen.isEmpty ? [nil] : chosen
   }
 
-  /// The chosen locales. If none are chosen, nil, which stands for the preferred locale. Also nil if the scene has
-  /// none.
+  /// The chosen locales. If none are chosen, nil, which stands for the scene's default locale. Also nil if the scene
+  /// has none.
   func locales() throws(Diagnostics) -> [String?] {
     guard let choice = entry.choices.locales, !scene.stories.locales.isEmpty else { return [nil] }
     return try chosen(choice, "locale", scene.stories.locales)
@@ -64,7 +64,7 @@ struct VariantSelection {
   private func chosen(_ choice: AssetChoices.Names, _ kind: String, _ known: [String]) throws(Diagnostics) -> [String] {
     switch choice {
     case .all: return known
-    case .preferred: return scene.stories.defaultTheme.map { [$0] } ?? []
+    case .defaultTheme: return scene.stories.defaultTheme.map { [$0] } ?? []
     case .named(let names):
       try check(names, kind, known)
       return names

@@ -8,7 +8,7 @@ package struct AssetChoices: Sendable {
     case all
     case named([String])
     /// The theme that the scene selects, or else its first one.
-    case preferred
+    case defaultTheme
   }
 
   package var themes: Names?

@@ -1,8 +1,9 @@
 import SegueCore
 
 extension DisplayList {
-  /// The tag of the topmost command that paints a pixel; `Tag.none` if only the background does. A path counts with
-  /// its whole bounding box, since a pointer rarely hits the strokes of a letter. Shadows and backdrops do not count.
+  /// The tag of the topmost tagged command that paints a pixel; `Tag.none` if there is none. A path counts with its
+  /// whole bounding box, since a pointer rarely hits the strokes of a letter. A tagged layer counts where it has a
+  /// backdrop. Shadows do not count.
   package func tag(x: Int, y: Int) -> Tag {
     guard x >= 0, y >= 0, x < width, y < height else { return .none }
     return commands.tag(PixelRect(left: x, top: y, width: 1, height: 1)) ?? .none
@@ -15,14 +16,14 @@ extension DisplayList {
 }
 
 extension [Command] {
-  /// The tag of the topmost command that paints `pixel`, a rectangle of one pixel; nil if none does.
+  /// The tag of the topmost tagged command that paints `pixel`, a rectangle of one pixel; nil if none does.
   fileprivate func tag(_ pixel: PixelRect) -> Tag? {
     for command in reversed() {
       switch command {
       case .fill(let shape, let paint, let transform, let tag):
-        if tag != .none, paint.isVisible, shape.contains(pixel, transform) { return tag }
+        if tag != .none, paint.isVisible, shape.covers(pixel, transform) { return tag }
       case .layer(let layer, let tag):
-        guard layer.opacity > 0, layer.clip?.contains(pixel, layer.clipTransform) ?? true else { continue }
+        guard layer.opacity > 0, layer.clip?.covers(pixel, layer.clipTransform) ?? true else { continue }
         if let inner = layer.content.tag(pixel) { return inner }
         if tag != .none, layer.backdrop != nil { return tag }
       }
@@ -47,8 +48,8 @@ extension [Command] {
 }
 
 extension Shape {
-  /// Whether the shape covers any of the pixel's area.
-  fileprivate func contains(_ pixel: PixelRect, _ transform: Transform) -> Bool {
+  /// Whether the shape covers any of the pixel's area; for a path, whether its bounding box does.
+  fileprivate func covers(_ pixel: PixelRect, _ transform: Transform) -> Bool {
     guard !deviceBounds(transform).intersection(pixel).isEmpty else { return false }
     if case .path = self { return true }
     let pixelAlone = DisplayList(

@@ -37,14 +37,14 @@ extension JSONParser {
     return make(.object(members.object), start)
   }
 
-  /// Moves to the next item and reports missing and superfluous commas. Returns false after consuming the closing
-  /// bracket.
+  /// Moves to the next item and reports missing and superfluous commas. Returns false if the container ends: at its
+  /// closing bracket, which is consumed, at a wrong bracket, or because parsing stops.
   private mutating func nextItem(of opener: Int, closer: UInt8) -> Bool {
     let previousEnd = position
     let isFirst = previousEnd == opener + 1
     var comma: Int?
-    // Whether a reported problem explains why a comma is missing or has no value beside it.
-    var isExplained = previousEnd == repairedEnd
+    // Whether a reported problem already accounts for a missing or stray comma.
+    var isExplained = previousEnd == endOfLastRepair
     while !stopped {
       skipSpace()
       guard position < bytes.count else {
@@ -100,7 +100,7 @@ extension JSONParser {
   }
 
   /// Reports a closing bracket of the wrong type. If it closes an outer container, it is not consumed. Otherwise it is
-  /// treated as the right bracket.
+  /// consumed as if it were the expected one.
   private mutating func rejectWrongCloser(of opener: Int, _ closer: UInt8) {
     let bracket = bytes[position]
     fail(

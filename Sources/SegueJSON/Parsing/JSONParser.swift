@@ -16,8 +16,9 @@ struct JSONParser {
   var omitted = 0
   /// Set if further parsing would only produce spurious errors.
   var stopped = false
-  /// The end of the last text that was repaired and reported. A missing comma there is not reported again.
-  var repairedEnd = -1
+  /// The end of the last text that was reported and then skipped or repaired. A comma or colon that is missing there is
+  /// not reported again.
+  var endOfLastRepair = -1
   /// Whether there was a syntax error. Duplicate keys do not count.
   var isMalformed = false
 

@@ -56,14 +56,14 @@ extension JSONParser {
       _ = parseValue()
     default: rejectCharacter(expected: "a key in double quotes")
     }
-    repairedEnd = position
+    endOfLastRepair = position
     return nil
   }
 
   /// Skips the colon after a key. Returns false if no value follows.
   mutating func skipColon(after key: Range<Int>) -> Bool {
     // The key has no closing quote, which was reported: a missing colon is not reported again.
-    if position == repairedEnd { return false }
+    if position == endOfLastRepair { return false }
     skipSpace()
     guard !stopped, position < bytes.count else { return false }
     switch bytes[position] {
@@ -180,7 +180,7 @@ extension JSONParser {
     fail(
       "unexpected-character", at: start..<position, "\(JSONWriter.quoted(character)) is not allowed here",
       expected: expected)
-    repairedEnd = position
+    endOfLastRepair = position
   }
 }
 

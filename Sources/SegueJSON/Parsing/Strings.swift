@@ -131,7 +131,7 @@ extension JSONParser {
       position -= 1
       if !text.isEmpty { text.removeLast() }
     }
-    repairedEnd = position
+    endOfLastRepair = position
   }
 
   /// The end of the UTF-8 sequence that begins at `start`.

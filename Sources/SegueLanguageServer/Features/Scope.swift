@@ -1,12 +1,12 @@
 import SegueJSON
 
-/// The `$names` that have a value at a place in a scene.
+/// What determines which `$names` have a value at a place in a scene.
 struct Scope {
   /// The component that the place is in.
   let component: String?
   /// Arguments of the repetitions around it, and their `number` and `item`.
   let arguments: [String]
-  /// Whether nothing is replaced here: in themes and locales.
+  /// Whether `$names` are not resolved here, as in themes and locales.
   let isLiteral: Bool
 
   init(of match: SchemaMatch) {

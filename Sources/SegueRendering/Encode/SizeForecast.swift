@@ -1,9 +1,10 @@
 package import SegueCodecs
 
-/// Forecasts the size of a GIF from its first frames, by the growth of complete GIFs of the same frames with other settings.
+/// Forecasts the size of a GIF from its first frames, by the growth of complete GIFs of the same animation, encoded
+/// with other settings.
 ///
-/// In the examples, from a quarter of the bytes on, it is within 3 % if both have the same frame rate, and otherwise within
-/// 15 %.
+/// In the examples, from a quarter of the bytes on, it is within 3 % if the two GIFs have the same frame rate, and
+/// otherwise within 15 %.
 package struct SizeForecast: Sendable {
   private struct Complete: Sendable {
     let growth: SizeGrowth
@@ -22,7 +23,8 @@ package struct SizeForecast: Sendable {
     complete.append(Complete(growth: result.growth, frameRate: frameRate))
   }
 
-  /// The forecast if it certainly lies outside `worthwhile`, which is a range of file sizes in bytes; otherwise nil.
+  /// The forecast if it lies outside `worthwhile` even with the expected error; otherwise nil. `worthwhile` is a range
+  /// of file sizes in bytes.
   package func verdict(
     at point: SizeGrowth.Point, frameRate: Int, worthwhile: Range<Double>
   ) -> BudgetSearch.Encoded? {

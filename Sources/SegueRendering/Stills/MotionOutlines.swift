@@ -64,7 +64,7 @@ private struct CoveredArea {
       bounds, radii: radii, curve: parts.contains { $0.curve == .continuous } ? .continuous : .circular)
   }
 
-  /// Adds the upright rectangles that the commands fill, and the backdrops of layers.
+  /// Adds the axis-aligned rectangles that the commands fill, and the backdrops of layers.
   private mutating func add(_ commands: [Command], within clip: RoundedRect?) {
     for command in commands {
       switch command {

@@ -153,6 +153,7 @@ extension ScriptPlanner {
     timeline.releases.append(outcome)
     let ending = outcome.ending
     if ending == .finish, interaction.firing != nil {
+      // An interaction that fires tracks linearly, so its fraction is its progress.
       return fire(interaction, at: index, progress: Swift.abs(fraction), up, animator, step)
     }
     // The completion continues with the motion's own velocity. The recognizer would still report a velocity after the

@@ -123,7 +123,7 @@ struct AnimatorCache {
     for scrolls: [ScrollOffset], in timeline: inout Timeline
   ) throws(TransitionError) -> Int {
     if let index = indices[scrolls] { return index }
-    timeline.animators.append(try context.scrolled(by: scrolls).animator())
+    timeline.animators.append(try context.scrolled(to: scrolls).animator())
     indices[scrolls] = timeline.animators.count - 1
     return timeline.animators.count - 1
   }

@@ -2,15 +2,15 @@ package import SegueCore
 
 extension SceneContext {
   /// The context with these content offsets, for transitions that start from scrolled screens.
-  package func scrolled(by scrolls: [ScrollOffset]) -> SceneContext {
+  package func scrolled(to scrolls: [ScrollOffset]) -> SceneContext {
     guard !scrolls.isEmpty else { return self }
     var scene = scene
-    for index in scene.screens.indices { scene.screens[index].root.scroll(by: scrolls) }
+    for index in scene.screens.indices { scene.screens[index].root.scroll(to: scrolls) }
     return SceneContext(
       scene: scene, pictures: pictures, fonts: metrics.fonts, recordings: recordings, reducesMotion: reducesMotion)
   }
 
-  /// The context with all vertically scrolling nodes of a screen at their tops.
+  /// The context with all vertically scrolling nodes of a screen scrolled to the top.
   func atTop(of screen: String) -> SceneContext {
     var scrolls: [ScrollOffset] = []
     root(of: screen).visit { node in
@@ -18,7 +18,7 @@ extension SceneContext {
         scrolls.append(ScrollOffset(tag: node.tag, offset: Point(node.contentOffset.x, 0)))
       }
     }
-    return scrolled(by: scrolls)
+    return scrolled(to: scrolls)
   }
 
   /// The offsets at which a scrolling node of `screen` can rest when the screen is laid out in `size`: from 0 to the
@@ -38,6 +38,9 @@ extension SceneContext {
 
 extension LayoutEngine {
   /// The length of the content of a node of `size` along an axis, including the margins and padding at its end.
+  ///
+  /// Mirrored children are laid out from left to right first. So the margin and the padding called `right` are always
+  /// those at the trailing edge.
   func contentLength(of node: Node, along axis: Axis, in size: Size) -> Double {
     var furthest = 0.0
     for (child, frame) in zip(node.children, childFrames(of: node, in: size)) where !child.isHidden {
@@ -57,7 +60,7 @@ extension LayoutEngine {
 extension PresentationLayer {
   /// The layer with these content offsets, and with the tint colours that depend on them. Nodes without an offset here
   /// keep that of the context.
-  package func scrolled(by scrolls: [ScrollOffset], on context: SceneContext) -> PresentationLayer {
+  package func scrolled(to scrolls: [ScrollOffset], on context: SceneContext) -> PresentationLayer {
     var layer = self
     for scroll in scrolls { layer.change(scroll.tag) { $0.contentOffset = scroll.offset } }
     if case .node(let node) = content, let tint = node.tint {
@@ -78,8 +81,8 @@ extension PresentationLayer {
 }
 
 extension Node {
-  fileprivate mutating func scroll(by scrolls: [ScrollOffset]) {
+  fileprivate mutating func scroll(to scrolls: [ScrollOffset]) {
     if let scroll = scrolls.first(where: { $0.tag == tag }) { contentOffset = scroll.offset }
-    for index in children.indices { children[index].scroll(by: scrolls) }
+    for index in children.indices { children[index].scroll(to: scrolls) }
   }
 }

@@ -27,7 +27,7 @@ struct TouchSurface: Sendable {
       if case .group(let members) = layer.content {
         return layer.isInvisible ? [] : surfaces(of: members, scrolls: scrolls, on: context)
       }
-      return TouchSurface(layer.scrolled(by: scrolls, on: context), on: context).map { [$0] } ?? []
+      return TouchSurface(layer.scrolled(to: scrolls, on: context), on: context).map { [$0] } ?? []
     }
   }
 

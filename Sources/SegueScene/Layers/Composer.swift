@@ -20,7 +20,7 @@ struct Composer: Sendable {
   /// - Parameter isScaled: Whether `device` includes the scale of an enclosing layer. Scaled layers are not snapped to
   ///   whole pixels.
   func commands(for layer: PresentationLayer, _ device: Transform, isScaled: Bool = false) -> [Command] {
-    let layer = layer.scrolled(by: scrolls, on: context)
+    let layer = layer.scrolled(to: scrolls, on: context)
     guard !layer.isInvisible else { return [] }
     let commands = unmaskedCommands(layer, device, isScaled: isScaled)
     guard let mask = layer.mask, !commands.isEmpty else { return commands }

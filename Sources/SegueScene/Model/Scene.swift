@@ -47,7 +47,7 @@ package struct Canvas: Hashable, Sendable {
   /// Painted below everything.
   package var background: Color
   package var systemBars = SystemBars()
-  /// How far the device covers the canvas from each edge, in points; nil if that is not known.
+  /// The safe area insets, in points; nil if they are not known.
   package var safeArea: Insets?
 
   /// The maximum width and height in device pixels. Larger frames are rejected before memory is allocated.

@@ -7,7 +7,7 @@ extension SceneContext {
   /// An error at the node where the outlines of the scene, added up, exceed the limit on memory; nil if they do not.
   ///
   /// All nodes of all screens are counted, including those that are hidden or transparent at first.
-  package var outlineProblem: Diagnostic? {
+  package var outlineLimitError: Diagnostic? {
     let screens = scene.screens.map(\.root)
     // Most scenes have no shapes and little text, and need not be laid out for this check.
     guard screens.contains(where: { $0.hasOutlines(pictures) }) || textSegments > Self.uncheckedSegments else {

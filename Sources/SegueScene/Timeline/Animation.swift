@@ -133,7 +133,7 @@ extension Animation {
     let composer = Composer(context: context, scrolls: timeline.scrolls(at: time), scale: device.meanScale)
     var parts = presentationLayers(at: time).map { layer in
       FramePart(
-        name: layer.name, presentation: layer.scrolled(by: composer.scrolls, on: context),
+        name: layer.name, presentation: layer.scrolled(to: composer.scrolls, on: context),
         commands: composer.commands(for: layer, device))
     }
     if let systemBars {

@@ -182,7 +182,8 @@ extension TransitionAnimator {
 }
 
 extension Interaction {
-  /// The motion after firing. Requires that the interaction fires.
+  /// The motion that plays by itself from `progress` on, after the finger has moved far enough or let go. Requires
+  /// `firing`.
   func fired(at progress: Double) -> Phase {
     guard let firing else { preconditionFailure("this interaction does not fire") }
     return firing(progress)

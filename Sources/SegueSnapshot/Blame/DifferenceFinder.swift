@@ -66,15 +66,15 @@ struct DifferenceFinder {
   }
 }
 
-// Canvas, story, system bars and touches.
+// Canvas, transition, system bars and touches.
 extension DifferenceFinder {
-  mutating func compareStory() {
+  mutating func compareCanvasAndTransition() {
     for property in FrameProperty.canvas {
       add(.own, property.name, of: .canvas, named: "canvas", from: property.value(before), to: property.value(after))
     }
     for property in FrameProperty.transition {
       add(
-        .story, property.name, of: .transition, named: "transition", from: property.value(before),
+        .transition, property.name, of: .transition, named: "transition", from: property.value(before),
         to: property.value(after))
     }
   }

@@ -16,8 +16,8 @@ struct FrameDifference {
       return PropertyChange(node: node, property: key.property, before: old, after: new)
     }
 
-    /// Whether the values are numbers that the scene does not state itself (a rank after `box`), and differ by at most
-    /// 1e-9 of their size, as rounding errors do.
+    /// Whether the values are numbers that the scene does not state itself (a rank after `box`), and differ by no more
+    /// than rounding errors do: by 1e-9, or by 1e-9 of the old value if that is larger.
     var isRounding: Bool {
       guard let old = before?.number, let new = after?.number, rank > .box else { return false }
       return Swift.abs(old - new) <= 1e-9 * Swift.max(1, Swift.abs(old))
@@ -33,7 +33,7 @@ struct FrameDifference {
 
   init(from before: FrameState, to after: FrameState, names: (before: NodeNames, after: NodeNames)? = nil) {
     var finder = DifferenceFinder(before, after, names)
-    finder.compareStory()
+    finder.compareCanvasAndTransition()
     finder.compareLayers()
     finder.compareBars()
     finder.compareFingers()
@@ -60,7 +60,7 @@ package struct Followers: Hashable, Sendable {
   }
 }
 
-/// The owner of a property, in all frames.
+/// The owner of a property, identified alike in every frame.
 enum Subject: Hashable, Sendable {
   case canvas
   case transition
@@ -83,11 +83,11 @@ enum Rank: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// The box of a node, changed by its own constraints or content.
   case box
   /// The state of the transition at this instant.
-  case story
+  case transition
   /// A property of a layer, or a temporary override of a node's property.
   case motion
   case finger
-  /// The box of a node that changed although no node did, for example because of a font.
+  /// A node's box that changed although no property of a node did, for example because of a font.
   case derived
 
   static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }

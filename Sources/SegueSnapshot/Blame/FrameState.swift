@@ -21,7 +21,7 @@ package struct FrameState: Sendable {
     let moment = animation.moment(at: time)
     self.moment = moment
     layers = animation.presentationLayers(at: time).map { layer in
-      let layer = layer.scrolled(by: moment.scrolls, on: animation.context)
+      let layer = layer.scrolled(to: moment.scrolls, on: animation.context)
       return earlier?.layers.first { $0.presentation == layer } ?? LayerState(layer, on: animation.context)
     }
     fingers = FingerState.fingers(of: animation, at: time)

@@ -10,18 +10,18 @@ package struct PictureComparison: Hashable, Sendable {
   package let antialiased: Int
   /// The largest channel difference among the pixels that count, 0…255.
   package let largest: Int
-  /// The regions of different pixels, top to bottom and left to right; at most 64.
-  package let regions: [DifferentRegion]
+  /// The regions of differing pixels, top to bottom and left to right; at most 64.
+  package let regions: [DifferingRegion]
 
   /// The fraction of pixels that count as different, 0…1.
   package var ratio: Double { Double(count) / Double(max(1, width * height)) }
 }
 
-/// A connected region of different pixels.
-package struct DifferentRegion: Hashable, Sendable {
-  /// The bounding box of the different pixels.
+/// A cluster of differing pixels that are close to each other (`RegionFinder`).
+package struct DifferingRegion: Hashable, Sendable {
+  /// The bounding box of the differing pixels.
   package let rect: PixelRect
-  /// The number of different pixels.
+  /// The number of differing pixels.
   package let count: Int
 
   package init(rect: PixelRect, count: Int) {

@@ -1,9 +1,9 @@
 import SegueGraphics
 
-/// Groups different pixels into regions with a grid: pixels in the same cell or in adjacent cells belong together, and
+/// Groups differing pixels into regions with a grid: pixels in the same cell or in adjacent cells belong together, and
 /// regions whose bounding boxes overlap are joined. Pixels less than a cell apart are therefore never separated.
 struct RegionFinder {
-  /// The different pixels of one cell: their bounding box and number.
+  /// The differing pixels of one cell: their bounding box and number.
   private struct Cell {
     var rect = PixelRect.empty
     var count = 0
@@ -27,7 +27,7 @@ struct RegionFinder {
     cells = []
   }
 
-  /// Adds the different pixels of a row.
+  /// Adds the differing pixels of a row.
   mutating func add(_ verdicts: Span<UInt8>, _ row: ComparedBand.Row) {
     if cells.isEmpty {
       let rows = (height + Self.initialCellSize - 1) / Self.initialCellSize
@@ -42,7 +42,7 @@ struct RegionFinder {
   }
 
   /// The regions, top to bottom and left to right. Doubles the size of the cells until there are at most `regionLimit`.
-  func regions() -> [DifferentRegion] {
+  func regions() -> [DifferingRegion] {
     var (cells, columns) = (cells, columns)
     var found = Self.connected(cells, columns: columns)
     while found.count > Self.regionLimit {
@@ -55,9 +55,9 @@ struct RegionFinder {
   }
 
   /// One region per connected component of occupied cells, with 8-connectivity.
-  private static func connected(_ cells: [Cell], columns: Int) -> [DifferentRegion] {
+  private static func connected(_ cells: [Cell], columns: Int) -> [DifferingRegion] {
     var isSeen = cells.map { $0.count == 0 }
-    var regions: [DifferentRegion] = []
+    var regions: [DifferingRegion] = []
     var pending: [Int] = []
     for start in cells.indices where !isSeen[start] {
       var region = Cell()
@@ -74,7 +74,7 @@ struct RegionFinder {
           }
         }
       }
-      regions.append(DifferentRegion(rect: region.rect, count: region.count))
+      regions.append(DifferingRegion(rect: region.rect, count: region.count))
     }
     return regions
   }
@@ -93,13 +93,13 @@ struct RegionFinder {
   }
 
   /// Merges regions until no two bounding boxes overlap.
-  private static func mergingOverlaps(_ regions: [DifferentRegion]) -> [DifferentRegion] {
-    var merged: [DifferentRegion] = []
+  private static func mergingOverlaps(_ regions: [DifferingRegion]) -> [DifferingRegion] {
+    var merged: [DifferingRegion] = []
     for region in regions {
       var region = region
       while let i = merged.firstIndex(where: { !$0.rect.intersection(region.rect).isEmpty }) {
         let other = merged.remove(at: i)
-        region = DifferentRegion(rect: region.rect.union(other.rect), count: region.count + other.count)
+        region = DifferingRegion(rect: region.rect.union(other.rect), count: region.count + other.count)
       }
       merged.append(region)
     }

@@ -66,15 +66,15 @@ package struct CacheEntry: Sendable {
 
   /// Writes the files into a folder. A folder of frames appears as a whole.
   ///
-  /// - Parameter ownsInner: whether a file of this name in a folder of frames may be replaced or removed.
-  package func write(to folder: String, ownsInner: @escaping @Sendable (String) -> Bool) throws {
+  /// - Parameter ownsFileInSubfolder: whether a file of this name in a folder of frames may be replaced or removed.
+  package func write(to folder: String, ownsFileInSubfolder: @escaping @Sendable (String) -> Bool) throws {
     for (name, bytes) in files where !name.contains("/") { try AtomicFile.write(bytes, to: folder + name) }
     var inner: [String: [Int]] = [:]
     for (index, file) in files.enumerated() where file.name.contains("/") {
       inner[PathName.folder(file.name), default: []].append(index)
     }
     for (name, indices) in inner.sorted(by: { $0.key < $1.key }) {
-      let target = try AtomicFolder(folder + name, owns: ownsInner)
+      let target = try AtomicFolder(folder + name, owns: ownsFileInSubfolder)
       let writer = target.writer
       for index in indices {
         let bytes = files[index].bytes

@@ -5,8 +5,9 @@ package import SegueRendering
 // Options as parts of keys: what the bytes of an output depend on.
 
 extension GIFOptions {
-  /// All options but the strength of the dither and the profile. Only the command line can set these two, and its keys add
-  /// them. The keys of `render docs` do without them, and so stay as they were before these options existed.
+  /// All options but the strength of the dither and the profile. Only `render` and `render gif` can set these two, and
+  /// add them to their keys (`GIFArguments`). `render docs` omits them, so its keys are the same as before these
+  /// options existed.
   package var keyMembers: [(String, JSON)] {
     [
       ("quality", .integer(quality)), ("dither", .string(dithering.rawValue)),
@@ -17,7 +18,7 @@ extension GIFOptions {
 }
 
 extension Framing {
-  /// All options of the frame.
+  /// All options of the framing.
   package var keyJSON: JSON {
     [
       "device": .string(device.rawValue), "statusBar": .string(statusBar.rawValue),

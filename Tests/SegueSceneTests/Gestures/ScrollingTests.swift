@@ -66,8 +66,8 @@ struct ScrollingTests {
   func context() throws {
     let scene = try list(#""contentOffset": [0, 10], "stack": "vertical","#)
     func frame(_ context: SceneContext) -> Rect? { context.node("row2", in: "a", size: Size(200, 200))?.frame }
-    #expect(frame(scene.context)?.y == 80 && frame(scene.context.scrolled(by: []))?.y == 80)
-    let scrolled = scene.context.scrolled(by: [ScrollOffset(tag: scene.tag("list"), offset: Point(0, 60))])
+    #expect(frame(scene.context)?.y == 80 && frame(scene.context.scrolled(to: []))?.y == 80)
+    let scrolled = scene.context.scrolled(to: [ScrollOffset(tag: scene.tag("list"), offset: Point(0, 60))])
     #expect(frame(scrolled) == Rect(x: 0, y: 30, width: 200, height: 40))
     #expect(frame(scene.context)?.y == 80)
   }
@@ -76,13 +76,13 @@ struct ScrollingTests {
   func painting() throws {
     let scene = try list(#""stack": "vertical","#)
     let scrolls = [ScrollOffset(tag: scene.tag("list"), offset: Point(0, 30))]
-    let changed = TouchScene.plain[0].scrolled(by: scrolls, on: scene.context)
+    let changed = TouchScene.plain[0].scrolled(to: scrolls, on: scene.context)
     let canvas = TouchScene.canvas
     let painter = NodePainter(
       engine: LayoutEngine(metrics: scene.context.metrics), images: [], overrides: changed.nodes)
     let found = painter.commands(for: scene.context.root(of: "a"), in: canvas, .identity)
     let other = NodePainter(engine: LayoutEngine(metrics: scene.context.metrics), images: [])
-    let expected = other.commands(for: scene.context.scrolled(by: scrolls).root(of: "a"), in: canvas, .identity)
+    let expected = other.commands(for: scene.context.scrolled(to: scrolls).root(of: "a"), in: canvas, .identity)
     #expect(found == expected && found != other.commands(for: scene.context.root(of: "a"), in: canvas, .identity))
   }
 

@@ -20,7 +20,7 @@ import Testing
     let a = spotted(40, 30, [])
     let one = ComparedPictures(a, spotted(40, 30, [(39, 29)], 0xFF80_8081), ComparisonRule()).result
     #expect(one.count == 1 && one.largest == 1 && one.antialiased == 0)
-    #expect(one.regions == [DifferentRegion(rect: PixelRect(left: 39, top: 29, width: 1, height: 1), count: 1)])
+    #expect(one.regions == [DifferingRegion(rect: PixelRect(left: 39, top: 29, width: 1, height: 1), count: 1)])
     #expect(one.ratio == 1.0 / 1200)
     // A difference in alpha alone counts; a difference in colour where alpha is 0 does not.
     #expect(ComparedPictures(a, spotted(40, 30, [(0, 0)], 0xFE80_8080), ComparisonRule()).result.largest == 1)
@@ -50,9 +50,9 @@ import Testing
     let found = ComparedPictures(a, b, ComparisonRule()).result.regions
     #expect(
       found == [
-        DifferentRegion(rect: PixelRect(left: 300, top: 10, width: 4, height: 5), count: 2),
-        DifferentRegion(rect: PixelRect(left: 10, top: 12, width: 8, height: 2), count: 2),
-        DifferentRegion(rect: PixelRect(left: 200, top: 250, width: 8, height: 1), count: 2),
+        DifferingRegion(rect: PixelRect(left: 300, top: 10, width: 4, height: 5), count: 2),
+        DifferingRegion(rect: PixelRect(left: 10, top: 12, width: 8, height: 2), count: 2),
+        DifferingRegion(rect: PixelRect(left: 200, top: 250, width: 8, height: 1), count: 2),
       ])
   }
 

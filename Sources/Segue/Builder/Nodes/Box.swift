@@ -1,4 +1,4 @@
-/// A node without content of its own, as a container for other nodes.
+/// A node without content of its own, used as a container for other nodes.
 public struct Box: Node {
   /// The JSON object of this part of the scene.
   public var json: JSONValue
@@ -12,7 +12,8 @@ public struct Box: Node {
   }
 }
 
-/// A box that lays out its children from left to right.
+/// A box that lays out its children from the leading to the trailing edge: from left to right, unless the layout
+/// direction is right to left.
 public struct HStack: Node {
   /// The JSON object of this part of the scene.
   public var json: JSONValue
@@ -26,7 +27,7 @@ public struct HStack: Node {
   ///   - distribution: Where remaining space goes. If nil, after the last child.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
-  ///   - children: The children, from left to right.
+  ///   - children: The children, from the leading to the trailing edge.
   public init(
     spacing: Double? = nil, padding: Edges? = nil, alignment: StackAlignment? = nil,
     distribution: StackDistribution? = nil, fileID: String = #fileID, line: Int = #line,
