@@ -56,17 +56,17 @@ package struct FigurePainter: Sendable {
   /// Fills intervals of time, which must not overlap. Edges are snapped to pixels except for intervals narrower than a
   /// pixel, which are antialiased: dense intervals then give a mean shade instead of a moiré pattern.
   private func blocks(_ ranges: some Sequence<ClosedRange<Seconds>>, in frame: Rect, _ color: Color) -> Command? {
-    var path = Path()
+    var elements: [Path.Element] = []
     let (top, bottom) = ((frame.minY * scale).rounded(), (frame.maxY * scale).rounded())
     for range in ranges {
       var (start, end) = (layout.x(of: range.lowerBound) * scale, layout.x(of: range.upperBound) * scale)
       if end - start >= 1 { (start, end) = (start.rounded(), end.rounded()) }
-      path.elements += [
+      elements += [
         .move(Point(start, top)), .line(Point(end, top)), .line(Point(end, bottom)), .line(Point(start, bottom)),
         .close,
       ]
     }
-    return path.isEmpty ? nil : .fill(.path(path, .nonZero), .solid(color), .identity)
+    return elements.isEmpty ? nil : .fill(.path(Path(elements), .nonZero), .solid(color), .identity)
   }
 
   private func spans(in row: Rect) -> [Command] {
