@@ -92,7 +92,7 @@ struct ScrollingTests {
     var layer = TouchScene.plain[0]
     layer.nodes = [NodeOverride(tag: 2, opacity: 0.5, offset: Point(0, 7))]
     let scrolled = layer.scrolled(
-      by: [ScrollOffset(tag: 2, offset: Point(0, 9)), ScrollOffset(tag: 5, offset: Point(0, 1))], on: scene.context)
+      to: [ScrollOffset(tag: 2, offset: Point(0, 9)), ScrollOffset(tag: 5, offset: Point(0, 1))], on: scene.context)
     #expect(
       scrolled.nodes == [
         NodeOverride(tag: 2, opacity: 0.5, offset: Point(0, 7), contentOffset: Point(0, 9)),
