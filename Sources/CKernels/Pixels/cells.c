@@ -101,7 +101,7 @@ add(const pixels_edge *edge, int64_t x, int32_t top, int32_t bottom, int32_t win
   }
 }
 
-void pixels_add_edges(
+SEGUE_CLONES void pixels_add_edges(
     const pixels_edge *edges, size_t count, int32_t start, int64_t x, int32_t top, int32_t bottom, int32_t winding,
     const pixels_cells *grid) {
   const pixels_cells cells = *grid;
