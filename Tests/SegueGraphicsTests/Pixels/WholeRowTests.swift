@@ -139,6 +139,27 @@ import Testing
     }
   }
 
+  @Test(
+    "Resampling a picture of one colour gives exactly that colour, with any number of taps",
+    arguments: [0.03, 0.3, 0.8, 1.25, 2.2, 5.5, 14.9, 15.1, 17, 40, 300])
+  func flat(_ scale: Double) {
+    for color in [
+      RGBA8(red: 255, green: 255, blue: 255, alpha: 255), RGBA8(red: 1, green: 127, blue: 254, alpha: 255),
+      RGBA8(red: 3, green: 0, blue: 100, alpha: 101),
+    ] {
+      var bitmap = Bitmap(width: 61, height: 47)
+      bitmap.withMutablePixels { pixels in for i in pixels.indices { pixels[i] = color } }
+      let columns = ResampleTaps(-3..<30, scale: scale, origin: 0.37, count: 61)
+      let rows = ResampleTaps(-2..<26, scale: scale * 0.9, origin: 0.61, count: 47)
+      var block = ResampleBlock()
+      block.begin(columns, 0..<33)
+      for y in stride(from: 0, to: 28, by: 4) {
+        block.fill(bitmap, columns, rows, rows: y..<y + 4)
+        for line in y..<y + 4 { #expect(block.withRow(line) { row in row.indices.allSatisfy { row[$0] == color } }) }
+      }
+    }
+  }
+
   static let parts = [
     PixelRect(minX: 0, minY: 0, maxX: 83, maxY: 59), PixelRect(minX: -31, minY: -40, maxX: 120, maxY: 77),
     PixelRect(minX: 40, minY: 13, maxX: 41, maxY: 14), PixelRect(minX: 100, minY: 60, maxX: 111, maxY: 90),
