@@ -167,8 +167,10 @@ def main():
     parser.add_argument("--bench", type=pathlib.Path, required=True)
     parser.add_argument("--render", type=pathlib.Path, default=".build/release/render")
     parser.add_argument("--gifski", type=pathlib.Path)
-    parser.add_argument("--docs", type=pathlib.Path)
+    parser.add_argument("--docs", type=pathlib.Path, help="needs --gifski: the page says that all was measured in one run")
     arguments = parser.parse_args()
+    if arguments.docs and not arguments.gifski:
+        parser.error("--docs needs --gifski")
     sys.path.insert(0, str(arguments.bench.resolve()))
     import gif_quality as bench
 

@@ -10,8 +10,9 @@ package struct ResampleTaps: Sendable {
   package private(set) var weights: [UnitFixed] = []
   /// Whether the results are consecutive source pixels, unchanged.
   package private(set) var isCopy = false
-  /// The largest number of taps of a result.
-  package private(set) var maxTaps = 0
+  /// The largest number of taps that a result with this scale can have. Rounding depends on it, so it does not depend on
+  /// which results were asked for: a pixel is the same whatever part of the image is visible.
+  package let maxTaps: Int
   /// The weights, padded with zeros to `maxTaps` per result.
   package private(set) var paddedWeights: [UnitFixed] = []
 
@@ -55,7 +56,7 @@ package struct ResampleTaps: Sendable {
       offset.append(Int32(weights.count))
     }
     for i in weights.indices where weights[i] == .full { weights[i] -= 1 }
-    for i in first.indices { maxTaps = Swift.max(maxTaps, Int(offset[i + 1] - offset[i])) }
+    maxTaps = Swift.min(count, Int(span.rounded(.up)) + 1)
     paddedWeights.reserveCapacity(maxTaps * first.count)
     for i in first.indices {
       let own = weights[Int(offset[i])..<Int(offset[i + 1])]

@@ -103,7 +103,7 @@ struct ExpansionForecast {
     if let given = repetition.object == nil ? repetition : repetition["count"] {
       // A number that is not known here, or not valid, is counted as none. It is reported when it is decoded.
       let number = cost(of: given, arguments).number.flatMap { Int(exactly: $0) } ?? 0
-      count = min(max(number, 0), 10_000)
+      count = (0...10_000).contains(number) ? number : 0
     } else {
       count = min(items.count, 10_000)
     }
@@ -134,7 +134,7 @@ struct ExpansionForecast {
     steps += 1
     switch json.content {
     case .string(let text):
-      guard text.hasPrefix("$"), let argument = arguments[String(text.dropFirst())] else { return Cost(string: text) }
+      guard let name = Parameter.name(in: text), let argument = arguments[name] else { return Cost(string: text) }
       return argument
     case .array(let elements):
       return Cost(values: elements.reduce(1) { $0 + cost(of: $1, arguments).values })

@@ -32,9 +32,9 @@ enum Parameter {
 
   /// A text with its escaped dollar signs replaced: `$$` at its start and `${$}` anywhere.
   static func unescaped(_ text: String) -> String {
-    guard text.contains("$") else { return text }
-    let rest = text.hasPrefix("$$") ? text.dropFirst() : text[...]
-    return String(rest.replacing(escapedDollar, with: "$"))
+    if !text.contains("$") { return text }
+    let (first, rest) = text.hasPrefix("$$") ? ("$", text.dropFirst(2)) : ("", text[...])
+    return first + rest.replacing(escapedDollar, with: "$")
   }
 
   /// The first of `names` that a text contains as `$name` or `{name}`, which other template languages use instead of
@@ -47,9 +47,10 @@ enum Parameter {
     for piece in text.split(separator: "{") where piece.startIndex != text.startIndex {
       guard let end = piece.firstIndex(of: "}") else { continue }
       let name = piece[..<end].filter { $0 != " " }
-      // A dollar sign before the brace makes it `${name}`, which is replaced by the argument.
-      let isFilled = text[..<piece.startIndex].dropLast().last == "$"
-      if !isFilled, names.contains(name) { return ("{\(piece[...end])", name) }
+      // A dollar sign before the brace makes it `${name}`, which is replaced by the argument, unless it is escaped.
+      let before = text[..<piece.startIndex].dropLast()
+      let isText = before.last != "$" && !before.hasSuffix(escapedDollar)
+      if isText, names.contains(name) { return ("{\(piece[...end])", name) }
     }
     return nil
   }

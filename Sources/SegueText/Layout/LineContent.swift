@@ -84,11 +84,7 @@ struct LineContent {
           // exceed the limit here; they are left out.
           if layout.path.elements.count > TextLayout.segmentLimit { continue }
           let transform = Transform(a: scale, b: 0, c: 0, d: -scale, tx: x, ty: y)
-          // Appending single elements lets the array grow geometrically; appending paths would reallocate for each
-          // glyph.
-          for element in typeface.outline(of: glyph.id).elements {
-            layout.path.append(element.transformed(by: transform))
-          }
+          layout.path.append(typeface.outline(of: glyph.id), transform)
         }
         shift += cluster.tracking
         if scalars[cluster.range.lowerBound] == Self.space { shift += spaceGrowth }

@@ -140,6 +140,30 @@ import Testing
   }
 
   @Test(
+    "A resampled pixel does not depend on which other pixels are asked for",
+    arguments: [0.4, 1, 1.9, 2, 2.015, 2.37, 4.1, 6.02, 14.97, 15.9, -1.02])
+  func partsOfRows(_ scale: Double) {
+    let image = Self.picture(403, 300, seed: 11)
+    let origin = scale < 0 ? 380.2 : 0.31
+    let rows = ResampleTaps(0..<4, scale: abs(scale), origin: 7.7, count: 300)
+    let all = ResampleTaps(0..<24, scale: scale, origin: origin, count: 403)
+    var whole = ResampleBlock()
+    whole.begin(all, 0..<24)
+    whole.fill(image, all, rows, rows: 0..<4)
+    for range in [0..<5, 3..<4, 8..<9, 11..<17, 19..<24] {
+      let some = ResampleTaps(range, scale: scale, origin: origin, count: 403)
+      let row = ResampleTaps(2..<3, scale: abs(scale), origin: 7.7, count: 300)
+      var part = ResampleBlock()
+      part.begin(some, 0..<range.count)
+      part.fill(image, some, row, rows: 0..<1)
+      let same = whole.withRow(2) { whole in
+        part.withRow(0) { part in range.allSatisfy { whole[$0] == part[$0 - range.lowerBound] } }
+      }
+      #expect(same, "\(range)")
+    }
+  }
+
+  @Test(
     "Resampling a picture of one colour gives exactly that colour, with any number of taps",
     arguments: [0.03, 0.3, 0.8, 1.25, 2.2, 5.5, 14.9, 15.1, 17, 40, 300])
   func flat(_ scale: Double) {

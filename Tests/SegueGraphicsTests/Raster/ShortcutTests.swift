@@ -116,6 +116,20 @@ import Testing
     expectEqual(frame(.rounded(card)), frame(.path(card.path, .nonZero)))
   }
 
+  @Test("A group with gaps between its children is the same in bands of any height", arguments: 0..<40)
+  func sparseGroups(_ seed: UInt64) {
+    var random = RandomList(seed &+ 4000)
+    var children = (0..<3).map { _ in
+      let area = Rect(x: random.number(0, 80), y: random.number(0, 80), width: random.number(1, 9), height: 5.5)
+      return Command.fill(.rect(area), .solid(Color(red: random.number(0, 1), green: 0.2, blue: 0.7)), .identity)
+    }
+    if random.chance(2) { children.append(.layer(Layer(commands: children + [cover(&random)], opacity: 0.4))) }
+    var list = random.list()
+    list.commands.append(.layer(Layer(commands: children, opacity: random.number(0.1, 0.9), clip: random.shape())))
+    let expected = Renderer(bandHeight: 1000, usesCaches: false).render(list)
+    for height in [1, 7, 64] { expectEqual(Renderer(bandHeight: height, usesCaches: false).render(list), expected) }
+  }
+
   /// Pairs of frames: successive ones, and each frame with a changed copy. In the copy, one command is replaced, or a
   /// layer is more transparent.
   private func pairs(_ seed: UInt64) -> [(DisplayList, DisplayList)] {

@@ -78,6 +78,11 @@ struct ComponentsTests {
     let root = try root(components, #"{ "component": "c", "with": { "name": "${$}{x}" } }"#)
     #expect(texts(root) == ["$${x} ${name}"])
     #expect(try texts(self.root("{}", #"{ "text": "$$5 or ${$}{5}" }"#)) == ["$5 or ${5}"])
+    #expect(try texts(self.root("{}", #"{ "text": "$${$}" }"#)) == ["${$}"])
+    let escaped = SceneText.children(
+      #"{ "component": "c", "with": { "name": "Ada" } }"#,
+      more: ##""components": { "c": { "children": [{ "text": "${name}" }, { "text": "${$}{name}" }] } }, "##)
+    #expect(SceneText.diagnostics(escaped).isEmpty)
   }
 
   @Test("The copies of a repeated node are numbered from 1, and take the items in turn")

@@ -89,6 +89,18 @@ struct SceneBudgetTests {
     #expect(SceneText.diagnostics(scene(101)).map(\.message) == ["the scene exceeds 200000 characters of text"])
   }
 
+  @Test("A number of copies that is out of range is the only error, and only names of parameters stand for arguments")
+  func invalidCounts() {
+    let text = String(repeating: "x", count: 100)
+    let problems = SceneText.problems(SceneText.children(#"{ "repeat": 99000, "text": "\#(text)" }"#))
+    #expect(problems.count == 1 && problems[0].contains("out-of-range"), "\(problems)")
+    let component = ##""c": { "children": [{ "text": "${1}" }, { "text": "$1", "repeat": 100 }] }"##
+    let scene = SceneText.children(
+      #"{ "component": "c", "with": { "1": "\#(String(repeating: "x", count: 9000))" } }"#,
+      more: "\"components\": { \(component) }, ")
+    #expect(SceneText.problems(scene).isEmpty)
+  }
+
   @Test("Arguments of an item and the number of a copy replace longer ones of the same name")
   func shadowedArguments() {
     let long = String(repeating: "x", count: 3000)

@@ -6,6 +6,7 @@ public struct Text: Node {
   public var json: JSONValue
 
   /// Creates a text. `\n` breaks a line. A leading `$` makes it a parameter of a component, and `${name}` inserts one.
+  /// For a dollar sign that is neither, write `$$` at the start and `${$}` elsewhere, or use `init(verbatim:)`.
   public init(_ text: String, fileID: String = #fileID, line: Int = #line) {
     json = JSONValue(atFile: fileID, line: line)
     json["text"] = text

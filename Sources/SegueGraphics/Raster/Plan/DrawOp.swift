@@ -8,7 +8,7 @@ enum PreparedPaint: Sendable {
 }
 
 /// One draw operation in device space. It can be drawn into any band of its canvas, since it reads no pixels but those
-/// it writes.
+/// it writes. Bounds, clips and bands only choose which pixels are drawn: what a pixel gets does not depend on them.
 struct DrawOp: Sendable {
   /// Device pixels it may change.
   let bounds: PixelRect
