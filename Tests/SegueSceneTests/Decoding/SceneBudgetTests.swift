@@ -98,7 +98,7 @@ struct SceneBudgetTests {
     let scene = SceneText.children(
       #"{ "component": "c", "with": { "1": "\#(String(repeating: "x", count: 9000))" } }"#,
       more: "\"components\": { \(component) }, ")
-    #expect(SceneText.problems(scene).isEmpty)
+    #expect(SceneText.diagnostics(scene).map(\.code) == ["unfilled-parameter"])
   }
 
   @Test("Arguments of an item and the number of a copy replace longer ones of the same name")
