@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The size and the quality of GIFs: `render gif` and other encoders on the same lossless frames, as a table and a plot.
+"""The size and the quality of GIFs: `render gif`, gifski and ffmpeg on the same lossless frames, as a table and a plot.
 
-    .venv/bin/python scripts/quality/gif_curve.py --bench ../shared/bench [--render .build/release/render]
-        [--gifski gifski] [--docs docs]
+    .venv/bin/python scripts/quality/gif_curve.py --bench ../shared/bench --gifski gifski
+        [--render .build/release/render] [--docs docs]
 
 Needs the packages of the bench folder's setup.sh (numpy, scipy, Pillow, ssimulacra2) and ffmpeg. Writes the measured part
 of docs/gif.md and docs/pictures/gif-curve.svg; measures only, and prints the table, without --docs.
@@ -16,15 +16,10 @@ import tempfile
 
 import numpy as np
 
-# Without --gifski: results of gifski's release on the same frames, on another machine: quality: (kB, SSIMULACRA2), and the
-# processor's seconds for quality 100.
-GIFSKI = {
-    "card_1x_30": ({100: (3879, 80.6), 90: (2900, 69.0), 70: (1938, 48.5)}, 4.2),
-    "drawer_1x_30": ({100: (969, 88.8), 90: (791, 83.4), 70: (558, 66.5)}, 1.1),
-    "semimodal_1x_30": ({100: (727, 92.8), 90: (607, 88.3), 70: (384, 77.2)}, 0.94),
-}
-FFMPEG = [("full", "none"), ("full", "bayer"), ("full", "sierra2_4a"), ("full", "floyd_steinberg")]
+SEQUENCES = ["card_1x_30", "drawer_1x_30", "semimodal_1x_30"]
 QUALITIES = [100, 95, 90, 85, 80, 70, 60, 50, 40, 30]
+FFMPEG = [("full", "none"), ("full", "bayer"), ("full", "sierra2_4a"), ("full", "floyd_steinberg")]
+GIFSKI_QUALITIES = [100, 90, 70]
 
 
 def seconds(command):
@@ -59,28 +54,28 @@ def measure(bench, source, path):
 def rows(bench, folder, render, gifski):
     """[(sequence, [(name, measures)])], ours first."""
     result = []
-    for name in GIFSKI:
+    for name in SEQUENCES:
         frames = folder / "frames" / name
         source, _ = bench.frames(str(frames))
         pictures = sorted(frames.glob("*.png"))
         table = []
         with tempfile.TemporaryDirectory() as scratch:
             path = pathlib.Path(scratch) / "a.gif"
-            for quality in QUALITIES:
-                cpu = seconds([render, "gif", *pictures, "-o", path, "--fps", "100/3", "--quality", quality, "--quiet"])
-                table.append((f"render, quality {quality}", measure(bench, source, path) | {"cpu": cpu}))
-                print(name, table[-1], file=sys.stderr, flush=True)
-            for statistics, dither in FFMPEG:
-                cpu = seconds(bench.ffmpeg(str(frames), statistics, dither, str(path)))
-                table.append((f"ffmpeg, {dither}", measure(bench, source, path) | {"cpu": cpu}))
-                print(name, table[-1], file=sys.stderr, flush=True)
-            for quality, (size, score) in GIFSKI[name][0].items():
-                if gifski is None:
-                    cpu = GIFSKI[name][1] if quality == 100 else None
-                    table.append((f"gifski, quality {quality} †", {"kB": size, "ss2": score, "cpu": cpu}))
-                    continue
-                cpu = seconds([gifski, "-q", "-Q", quality, "--fps", "33.33", "-o", path, *pictures])
-                table.append((f"gifski, quality {quality}", measure(bench, source, path) | {"cpu": cpu}))
+            commands = [
+                (f"render, quality {quality}",
+                 [render, "gif", *pictures, "-o", path, "--fps", "100/3", "--quality", quality, "--quiet"])
+                for quality in QUALITIES
+            ] + [
+                (f"ffmpeg, {dither}", bench.ffmpeg(str(frames), statistics, dither, str(path)))
+                for statistics, dither in FFMPEG
+            ] + [
+                (f"gifski, quality {quality}",
+                 [gifski, "-q", "-Q", quality, "--fps", "33.33", "-o", path, *pictures])
+                for quality in GIFSKI_QUALITIES
+            ]
+            for label, command in commands:
+                cpu = seconds(command)
+                table.append((label, measure(bench, source, path) | {"cpu": cpu}))
                 print(name, table[-1], file=sys.stderr, flush=True)
         result.append((name, table))
     return result
@@ -113,7 +108,7 @@ def markdown(result):
                   "|---|--:|--:|--:|--:|--:|--:|"]
         for label, m in table:
             def number(key, places):
-                return "" if m.get(key) is None else f"{m[key]:.{places}f}"
+                return f"{m[key]:.{places}f}"
             lines.append(f"| {label} | {number('kB', 0)} | {number('ss2', 1)} | {number('psnr', 1)} | {number('p95', 0)} | "
                          f"{number('flicker', 4)} | {number('cpu', 2)} |")
     return "\n".join(lines)
@@ -166,16 +161,13 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--bench", type=pathlib.Path, required=True)
     parser.add_argument("--render", type=pathlib.Path, default=".build/release/render")
-    parser.add_argument("--gifski", type=pathlib.Path)
-    parser.add_argument("--docs", type=pathlib.Path, help="needs --gifski: the page says that all was measured in one run")
+    parser.add_argument("--gifski", type=pathlib.Path, required=True)
+    parser.add_argument("--docs", type=pathlib.Path)
     arguments = parser.parse_args()
-    if arguments.docs and not arguments.gifski:
-        parser.error("--docs needs --gifski")
     sys.path.insert(0, str(arguments.bench.resolve()))
     import gif_quality as bench
 
-    gifski = arguments.gifski and arguments.gifski.resolve()
-    result = rows(bench, arguments.bench.resolve(), arguments.render.resolve(), gifski)
+    result = rows(bench, arguments.bench.resolve(), arguments.render.resolve(), arguments.gifski.resolve())
     text = markdown(result)
     print(text)
     if arguments.docs:

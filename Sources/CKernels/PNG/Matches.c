@@ -116,12 +116,12 @@ confirm(const finder *f, size_t place, size_t i, size_t start, size_t row) {
   return (match){i - before, pixels + before, (uint32_t)bytes};
 }
 
-// The powers of 0x9E3779B1: the hash is a polynomial of the pixels at that place, modulo 2³².
+// The powers of 0x9E3779B1, modulo 2³². A hash is a polynomial in this number whose coefficients are the pixels.
 static const uint32_t hash_powers[] = {1, 0x9E3779B1, 0xFFE6CC61, 0xCC042811, 0x1F76BCC1, 0x8BC6BA71};
 
 // For each of 16 positions, the hash of the `hashed` pixels that start there.
 static inline __attribute__((always_inline)) void hash_16(const uint32_t *words, size_t hashed, uint32_t hashes[16]) {
-  // The products do not depend on each other, so the processor computes them at the same time.
+  // A sum of independent products, instead of Horner's method, in which each product waits for the one before it.
   const uint32_t *power = hash_powers + hashed - 1;
   sixteen hash = {0};
   for (size_t k = 0; k < hashed; k++) hash += *(const sixteen *)(words + k) * *(power - k);

@@ -91,7 +91,7 @@ SEGUE_CLONES void pixels_source_over(void *row, const void *source, size_t count
   for (; i + BLOCK <= count; i += BLOCK) {
     switch (opacity(s + i)) {
       case OPAQUE:
-        // In registers: a call of memcpy takes as long as a copy of this size.
+        // `opacity` has loaded these vectors already. A call of memcpy would load them again.
         for (size_t j = 0; j < BLOCK; j += 16) *(words *)(d + i + j) = *(const words *)(s + i + j);
         break;
       case MIXED:

@@ -8,7 +8,7 @@
 enum {
   /// With more taps than this, products are added exactly, in 32 bits.
   MAX_NARROW_TAPS = 16,
-  /// Pixels that are computed at the same time, if in 32 bits.
+  /// How many pixels are computed at the same time with products of 32 bits.
   BLOCK = 16,
 };
 
@@ -23,7 +23,8 @@ typedef uint64_t quads __attribute__((vector_size(32), aligned(8), may_alias));
 
 // Vertical pass
 
-/// Eight pixels of a row: the quads of pixels 0, 1, 4, 5 and those of pixels 2, 3, 6, 7.
+/// Eight pixels of a row, a word each: those of the even pairs, pixels 0, 1, 4 and 5, and those of the odd pairs, pixels
+/// 2, 3, 6 and 7.
 static inline __attribute__((always_inline)) void
 mean(quads *even_pairs, quads *odd_pairs, const uint8_t *s, size_t stride, const uint32_t *weights, size_t taps) {
   samples even = {0}, odd = {0};
@@ -31,6 +32,7 @@ mean(quads *even_pairs, quads *odd_pairs, const uint8_t *s, size_t stride, const
   odd += (uint16_t)(taps / 2);
   for (size_t k = 0; k < taps; k++) {
     const samples a = *(const samples *)(s + 4 * k * stride), weight = (samples){0} + (uint16_t)weights[k];
+    // A lane of `a` has two channels. Each becomes a lane with 8 fractional bits.
     const samples upper = a & 0xFF00, lower = a << 8;
     even += UPPER(lower, weight);
     odd += UPPER(upper, weight);
@@ -40,7 +42,8 @@ mean(quads *even_pairs, quads *odd_pairs, const uint8_t *s, size_t stride, const
   *odd_pairs = (quads)__builtin_shufflevector(e, o, 2, 10, 3, 11, 6, 14, 7, 15);
 }
 
-/// Writes a 4 × 4 matrix, given by its rows, column by column. Columns 2 and 3 go 16 quads behind columns 0 and 1.
+/// Writes a 4 × 4 matrix of words, given by its rows, column by column: columns 0 and 1 to `out`, columns 2 and 3 to
+/// `out + 16`, because the pixels of the odd pairs lie between them.
 static inline __attribute__((always_inline)) void write_columns(uint64_t *out, const quads *rows) {
   const quads ab = __builtin_shufflevector(rows[0], rows[1], 0, 4, 2, 6);
   const quads ba = __builtin_shufflevector(rows[0], rows[1], 1, 5, 3, 7);
@@ -52,7 +55,7 @@ static inline __attribute__((always_inline)) void write_columns(uint64_t *out, c
   *(quads *)(out + 20) = __builtin_shufflevector(ba, dc, 2, 3, 6, 7);
 }
 
-/// Few pixels, or many taps.
+/// The vertical pass with products of 32 bits: for too few pixels to fill a vector, and for many taps.
 static inline __attribute__((always_inline)) void vertical_in_32_bits(
     uint64_t *out, const uint8_t *s, size_t stride, size_t count, const size_t *tops, const uint32_t *weights,
     size_t taps) {
@@ -119,7 +122,7 @@ SEGUE_CLONES void pixels_resample_vertical(
 
 // Horizontal pass
 
-/// The sums of one column: a quad for each of four rows, whose upper bytes are the pixel's channels.
+/// The sums of one column: a word for each of four rows. The upper bytes of its samples are the pixel's channels.
 static inline __attribute__((always_inline)) void
 column(quads *result, const uint64_t *s, const uint32_t *weights, size_t taps) {
   samples sum = {0};
@@ -138,7 +141,7 @@ static inline __attribute__((always_inline)) void pixels_of(quads *result, const
   *result = (quads)((even >> 8 & 0x00FF00FF) | (odd & 0xFF00FF00));
 }
 
-/// Few pixels, or many taps.
+/// The horizontal pass with products of 32 bits: for too few columns to fill a vector, and for many taps.
 static inline __attribute__((always_inline)) void horizontal_in_32_bits(
     uint32_t *out, size_t stride, const uint64_t *source, const int32_t *first, ptrdiff_t start,
     const uint32_t *weights, size_t taps, size_t count) {
