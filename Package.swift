@@ -49,6 +49,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     // HTTP for `render preview --serve`. FlyingFox would link Foundation's networking, with curl and OpenSSL.
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    // Programs that tests run. Foundation's `Process` crashes with more than a thousand open files.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
     systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", yum: "libpng-devel", brew: "libpng"),
@@ -251,8 +253,11 @@ let package = Package(
     .target(name: "TestFonts", path: "Tests/Fonts", exclude: ["Files", "make_fonts.py"]),
     // What tests of several stages share: temporary folders, a scene, and animations read as a whole.
     .target(
-      name: "TestSupport", dependencies: ["SegueFiles", "SegueGraphics", "SegueCodecs"], path: "Tests/Support",
-      swiftSettings: swift),
+      name: "TestSupport",
+      dependencies: [
+        "SegueFiles", "SegueGraphics", "SegueCodecs", .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ], path: "Tests/Support", swiftSettings: swift),
     // Slow, obvious per-pixel models that the fast code is compared with, and random numbers.
     .target(
       name: "Reference", dependencies: ["SegueCore", "SegueGraphics"], path: "Tests/Reference", swiftSettings: swift),

@@ -221,20 +221,16 @@ import Testing
     let path = try fakeFFmpeg(script)
     try workspace.write(scene(duration: 60, speed: 0.01), to: "long.json")
     try workspace.write("an old video", to: "out/long.mp4")
-    let process = workspace.process(
-      Workspace.program, ["long.json", "--mp4", "--webm", "--fps", "50", "-o", "out/"], environment: path)
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let run = Task { try await process.runToEnd() }
+    let program = try await workspace.start(
+      ["long.json", "--mp4", "--webm", "--fps", "50", "-o", "out/"], environment: path)
     func pids() -> [Int32] {
       let text = (try? workspace.read("pids")).map { String(decoding: $0, as: UTF8.self) } ?? ""
       return text.split(separator: "\n").compactMap { Int32($0) }
     }
     for _ in 0..<1000 where pids().count < 2 { try await Task.sleep(for: .milliseconds(20)) }
-    try #require(pids().count == 2 && process.isRunning)
-    kill(process.processIdentifier, signal)
-    try await run.value
-    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+    try #require(pids().count == 2)
+    program.send(signal)
+    #expect(try await program.result().status == -signal)
     #expect(pids().allSatisfy { kill($0, 0) == -1 && errno == ESRCH })
     #expect(try workspace.names("out") == ["long.mp4"])
     #expect(try workspace.read("out/long.mp4") == Array("an old video".utf8))

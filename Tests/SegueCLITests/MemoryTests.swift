@@ -1,24 +1,25 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct MemoryTests {
   #if os(Linux)
     @Test("Peak memory for 3001 frames is below 1.2 times that for 501")
-    func bounded() throws {
+    func bounded() async throws {
       let workspace = try Workspace()
       // 10 and 60 seconds with the two waits, at 50 frames per second. Nearly all the time something moves, so that most
       // frames differ from the previous one.
       try workspace.write(scene(duration: 9.6), to: "short.json")
       try workspace.write(scene(duration: 59.6), to: "long.json")
-      let short = try peak(workspace, "short.json", frames: 501)
-      let long = try peak(workspace, "long.json", frames: 3001)
+      let short = try await peak(workspace, "short.json", frames: 501)
+      let long = try await peak(workspace, "long.json", frames: 3001)
       print("peak memory: \(short) kB for 501 frames, \(long) kB for 3001")
       #expect(Double(long) < 1.2 * Double(short))
     }
 
     @Test("A large GIF whose frames change everywhere takes less than 560 MB")
-    func largeGIF() throws {
+    func largeGIF() async throws {
       let workspace = try Workspace()
       let (width, height) = (1080, 1920)
       var video = Data("YUV4MPEG2 W\(width) H\(height) F30:1 C420\n".utf8)
@@ -30,30 +31,29 @@ import Testing
         video += Data((0..<width * height / 2).map { UInt8(truncatingIfNeeded: $0 / 9 + 31 * frame) })
       }
       try video.write(to: URL(fileURLWithPath: workspace.path("in.y4m")))
-      let peak = try peak(
-        workspace.process(Workspace.program, ["gif", "in.y4m", "--threads", "4", "--quiet", "-o", "out.gif"]))
+      let peak = try await peak(
+        workspace.start(["gif", "in.y4m", "--threads", "4", "--quiet", "-o", "out.gif"]))
       print("peak memory: \(peak) kB for a GIF of 1080 × 1920")
       #expect(peak < 560_000)
     }
 
-    private func peak(_ workspace: Workspace, _ scene: String, frames: Int) throws -> Int {
+    private func peak(_ workspace: Workspace, _ scene: String, frames: Int) async throws -> Int {
       // How many freed blocks glibc keeps depends on when and in which thread they were freed. With this threshold, it
       // returns large blocks to the system at once (`mallopt(3)`), so only memory in use is counted.
-      let process = workspace.process(
-        Workspace.program, [scene, "--all", "--scale", "6", "--fps", "50", "--threads", "2", "--quiet", "-o", "out/"],
+      let program = try await workspace.start(
+        [scene, "--all", "--scale", "6", "--fps", "50", "--threads", "2", "--quiet", "-o", "out/"],
         environment: ["MALLOC_MMAP_THRESHOLD_": "65536"])
-      let highest = try peak(process)
+      let highest = try await peak(program)
       let stem = scene.dropLast(".json".count)
       try #require(try workspace.names("out/\(stem)").count == frames)
       return highest
     }
 
-    /// The high-water mark of the process's resident set in kB, last sampled before it ended. (`wait4` would include the
+    /// The high-water mark of the program's resident set in kB, last sampled before it ended. (`wait4` would include the
     /// time before `exec`, when the child is still a copy of this process.) A dedicated thread takes the samples, so
     /// tasks of other tests cannot delay it.
-    private func peak(_ process: Process) throws -> Int {
-      try process.run()
-      let id = process.processIdentifier
+    private func peak(_ program: StartedProgram) async throws -> Int {
+      let id = program.identifier
       let highest = Mutex(0)
       let watcher = Thread {
         while let now = Self.highWater(id) {
@@ -62,8 +62,7 @@ import Testing
         }
       }
       watcher.start()
-      process.waitUntilExit()
-      try #require(process.terminationStatus == 0)
+      try #require(try await program.result().status == 0)
       return highest.withLock { $0 }
     }
 

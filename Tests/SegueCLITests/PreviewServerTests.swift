@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -6,29 +7,22 @@ import Testing
 #endif
 
 /// A running `render preview --serve`.
-private final class ServerProcess {
-  let process: Process
+private struct Server {
+  let program: StartedProgram
   /// `http://127.0.0.1:PORT/TOKEN/`.
   let address: String
-  private let log: Workspace
 
   init(_ workspace: Workspace, _ arguments: [String], environment: [String: String] = [:]) async throws {
-    log = try Workspace()
-    for name in ["out", "err"] { try log.write("", to: name) }
-    process = workspace.process(Workspace.program, arguments, environment: environment)
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: log.path("out")))
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: log.path("err")))
-    try process.run()
+    program = try await workspace.start(arguments, environment: environment)
     var found: String?
     for _ in 0..<1200 where found == nil {
       try await Task.sleep(for: .milliseconds(50))
-      let text = String(decoding: try log.read("out"), as: UTF8.self)
-      found = text.firstMatch(of: /http:\/\/127\.0\.0\.1:[0-9]+\/[0-9a-f]{32}\//).map { String($0.output) }
+      found = try program.output.firstMatch(of: /http:\/\/127\.0\.0\.1:[0-9]+\/[0-9a-f]{32}\//).map {
+        String($0.output)
+      }
     }
     address = try #require(found)
   }
-
-  deinit { if process.isRunning { process.terminate() } }
 
   var port: Int { URL(string: address)!.port! }
 
@@ -115,7 +109,7 @@ private final class Connection {
 private struct Events {
   private let connection: Connection
 
-  init(_ server: ServerProcess) throws {
+  init(_ server: Server) throws {
     connection = try Connection(port: server.port)
     let path = server.address.drop { $0 != "/" }.dropFirst(2).drop { $0 != "/" }
     connection.send("GET \(path)events HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
@@ -150,7 +144,7 @@ private struct Events {
     "The page, its events and its data are at the address that is printed, by both commands, and nothing else is",
     arguments: [["preview", "a.json", "--serve"], ["watch", "a.json", "--preview"]])
   func answers(arguments: [String]) async throws {
-    let server = try await ServerProcess(workspace, arguments)
+    let server = try await Server(workspace, arguments)
     let (page, html) = try await server.get("")
     #expect(page.statusCode == 200 && page.value(forHTTPHeaderField: "Content-Type") == "text/html; charset=utf-8")
     for (name, value) in [
@@ -174,7 +168,7 @@ private struct Events {
 
   @Test("Requests without the token, for another host or from another page are refused without a reason")
   func refusals() async throws {
-    let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
+    let server = try await Server(workspace, ["preview", "a.json", "--serve"])
     let (port, path) = (server.port, URL(string: server.address)!.path + "/")
     let host = "Host: 127.0.0.1:\(port)"
     for lines in [
@@ -206,7 +200,7 @@ private struct Events {
 
   @Test("A save sends an event and new data; a mistake is reported with its place, and the last good picture stays")
   func saves() async throws {
-    let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
+    let server = try await Server(workspace, ["preview", "a.json", "--serve"])
     let events = try Events(server)
     let first = try events.first { revision, _ in revision > 0 }
     #expect(first.problem == nil)
@@ -242,7 +236,7 @@ private struct Events {
     try await image("#111111")
     let photo = #"{ "image": "photo.png", "frame": { "x": 0, "y": 0, "width": 5, "height": 5 } },"#
     try workspace.write(scene(node: photo), to: "a.json")
-    let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
+    let server = try await Server(workspace, ["preview", "a.json", "--serve"])
     let events = try Events(server)
     let first = try events.first { revision, _ in revision > 0 }
     /// The number and the pixels of the only image.
@@ -270,7 +264,7 @@ private struct Events {
   func order() async throws {
     let themes = ##""themes": { "light": { "ink": "#000000" }, "dark": { "ink": "#FFFFFF" } }, "##
     try workspace.write(scene(adding: themes, duration: 8), to: "a.json")
-    let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve", "--fps", "100"])
+    let server = try await Server(workspace, ["preview", "a.json", "--serve", "--fps", "100"])
     let events = try Events(server)
     func themesNow() async throws -> (isPart: Bool?, names: [String?]) {
       let data = try await server.scene().data
@@ -294,7 +288,7 @@ private struct Events {
 
   @Test("Changes that the page makes are shown at once and are not in the file until they are written")
   func changes() async throws {
-    let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
+    let server = try await Server(workspace, ["preview", "a.json", "--serve"])
     let events = try Events(server)
     let first = try events.first { revision, _ in revision > 0 }
     let before = try await server.scene().archive
@@ -319,7 +313,7 @@ private struct Events {
 
   @Test("A save while there are changes keeps both until the page decides")
   func conflict() async throws {
-    let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
+    let server = try await Server(workspace, ["preview", "a.json", "--serve"])
     let events = try Events(server)
     _ = try events.first { revision, _ in revision > 0 }
     let edits = "\"base\": 1, \"edits\": [\(Self.blue)]"
@@ -344,7 +338,7 @@ private struct Events {
 
   @Test("A request that changes something must come from the server's own page, be valid, and be small")
   func refusedChanges() async throws {
-    let server = try await ServerProcess(workspace, ["preview", "a.json", "--serve"])
+    let server = try await Server(workspace, ["preview", "a.json", "--serve"])
     _ = try Events(server).first { revision, _ in revision > 0 }
     let body = "{ \"base\": 1, \"edits\": [\(Self.blue)] }"
     let (port, path) = (server.port, URL(string: server.address)!.path + "/write")
@@ -388,7 +382,7 @@ private struct Events {
     try workspace.write("", to: "opened")
     unsafe chmod(workspace.path("bin/xdg-open"), 0o755)
     let path = workspace.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
-    let server = try await ServerProcess(workspace, ["preview", "a.json", "--open"], environment: ["PATH": path])
+    let server = try await Server(workspace, ["preview", "a.json", "--open"], environment: ["PATH": path])
     let events = try Events(server)
     _ = try events.first { revision, _ in revision > 0 }
     var opened = ""
@@ -397,9 +391,8 @@ private struct Events {
       try await Task.sleep(for: .milliseconds(25))
     }
     #expect(opened == server.address + "\n")
-    kill(server.process.processIdentifier, signal)
-    server.process.waitUntilExit()
-    #expect(server.process.terminationReason == .uncaughtSignal && server.process.terminationStatus == signal)
+    server.program.send(signal)
+    #expect(try await server.program.result().status == -signal)
     #expect(throws: POSIXError.self) { try Connection(port: server.port) }
     #expect(try workspace.names() == ["a.json", "bin", "opened"])
   }

@@ -1,5 +1,6 @@
 import Foundation
 import SegueFiles
+import TestSupport
 import Testing
 
 @Suite struct SignalHandlingTests {
@@ -10,20 +11,13 @@ import Testing
     try workspace.write("an old picture", to: "out/long.gif")
     try workspace.write("an old frame", to: "out/long/frame_0000.png")
 
-    let process = workspace.process(
-      Workspace.program, ["long.json", "--all", "--scale", "4", "--fps", "50", "-o", "out/"])
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let run = Task { try await process.runToEnd() }
+    let program = try await workspace.start(["long.json", "--all", "--scale", "4", "--fps", "50", "-o", "out/"])
     // Wait until both the temporary GIF and the temporary frames folder exist.
     for _ in 0..<1000 where try temporaries(workspace).count < 2 { try await Task.sleep(for: .milliseconds(20)) }
     try #require(try temporaries(workspace).count == 2)
-    try #require(process.isRunning)
-    kill(process.processIdentifier, signal)
-    try await run.value
+    program.send(signal)
 
-    #expect(process.terminationReason == .uncaughtSignal)
-    #expect(process.terminationStatus == signal)
+    #expect(try await program.result().status == -signal)
     #expect(try workspace.read("out/long.gif") == Array("an old picture".utf8))
     #expect(try workspace.names("out/long") == ["frame_0000.png"])
     #expect(try workspace.read("out/long/frame_0000.png") == Array("an old frame".utf8))

@@ -5,18 +5,9 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// The exit status and the output of a finished program.
-struct ProgramResult {
-  let status: Int32
-  /// Standard output.
-  let bytes: Data
-  /// Standard error.
-  let error: String
-
-  /// Standard output as text.
-  var output: String { String(decoding: bytes, as: UTF8.self) }
-
-  func json() throws -> Any { try JSONSerialization.jsonObject(with: bytes) }
+extension ProgramResult {
+  /// Standard output as JSON.
+  func json() throws -> Any { try JSONSerialization.jsonObject(with: Data(bytes)) }
 }
 
 /// The temporary folder in which a test runs `render`.
@@ -37,60 +28,41 @@ final class Workspace: Sendable {
   /// The names in a folder of the workspace, including hidden ones, sorted.
   func names(_ name: String = "") throws -> [String] { try root.names(name) }
 
-  /// A configured process that has not been started.
-  func process(_ program: String, _ arguments: [String], environment: [String: String] = [:]) -> Process {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    return process
+  /// Starts `render` in this folder.
+  func start(_ arguments: [String], environment: [String: String] = [:]) async throws -> StartedProgram {
+    try await StartedProgram(Self.program, arguments, in: folder, environment: environment)
   }
 
   /// Runs `render` and waits for it to end.
   func render(
-    _ arguments: String..., input: String? = nil, environment: [String: String] = [:]
+    _ arguments: String..., input: String = "", environment: [String: String] = [:]
   ) async throws -> ProgramResult {
     try await run(Self.program, arguments, input: input, environment: environment)
   }
 
   func render(arguments: [String]) async throws -> ProgramResult {
-    try await run(Self.program, arguments, input: nil, environment: [:])
+    try await run(Self.program, arguments, input: "", environment: [:])
   }
 
   /// Runs a line of shell script in which `$render` is the program.
   func shell(_ line: String, environment: [String: String] = [:]) async throws -> ProgramResult {
     try await run(
-      "/bin/bash", ["-c", line], input: nil, environment: environment.merging(["render": Self.program]) { $1 })
+      "/bin/bash", ["-c", line], input: "", environment: environment.merging(["render": Self.program]) { $1 })
   }
 
   private func run(
-    _ program: String, _ arguments: [String], input: String?, environment: [String: String]
+    _ program: String, _ arguments: [String], input: String, environment: [String: String]
   ) async throws -> ProgramResult {
-    await ChildSlots.shared.take()
-    defer { Task { await ChildSlots.shared.give() } }
-    let process = process(program, arguments, environment: environment)
-    // Files instead of pipes, because pipes would have to be drained while the process runs.
-    let logs = try Workspace()
-    for name in ["out", "err"] { try logs.write("", to: name) }
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: logs.path("out")))
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: logs.path("err")))
-    if let input {
-      try logs.write(input, to: "in")
-      process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: logs.path("in")))
-    }
-    try await process.runToEnd()
-    return ProgramResult(
-      status: process.terminationStatus, bytes: Data(try logs.read("out")),
-      error: String(decoding: try logs.read("err"), as: UTF8.self))
+    await ProgramSlots.shared.take()
+    defer { Task { await ProgramSlots.shared.give() } }
+    return try await StartedProgram(program, arguments, in: folder, environment: environment, input: input).result()
   }
 }
 
-/// How many child processes run at a time. Swift Testing starts all tests at once, and with more than a thousand open
-/// files Foundation's `Process` reads beyond its memory.
-private actor ChildSlots {
-  static let shared = ChildSlots()
+/// How many programs run at a time. Swift Testing starts all tests at once, and hundreds of renderings would take too
+/// much memory.
+private actor ProgramSlots {
+  static let shared = ProgramSlots()
 
   private var free = 24
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -108,21 +80,6 @@ private actor ChildSlots {
       free += 1
     } else {
       waiting.removeFirst().resume()
-    }
-  }
-}
-
-extension Process {
-  /// Runs the process without blocking a thread until it ends.
-  func runToEnd() async throws {
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-      terminationHandler = { _ in continuation.resume() }
-      do {
-        try run()
-      } catch {
-        terminationHandler = nil
-        continuation.resume(throwing: error)
-      }
     }
   }
 }

@@ -1,29 +1,20 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// A running `render watch` process.
-private final class WatchProcess {
-  let workspace: Workspace
-  private let process: Process
-  private let log: Workspace
+/// A running `render watch`.
+private struct WatchProgram {
+  private let program: StartedProgram
 
-  init(_ workspace: Workspace, _ arguments: String...) throws {
-    self.workspace = workspace
-    log = try Workspace()
-    for name in ["out", "err"] { try log.write("", to: name) }
-    process = workspace.process(Workspace.program, ["watch"] + arguments)
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: log.path("out")))
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: log.path("err")))
-    try process.run()
+  init(_ workspace: Workspace, _ arguments: String...) async throws {
+    program = try await workspace.start(["watch"] + arguments)
   }
 
-  deinit { if process.isRunning { process.terminate() } }
-
-  var output: String { (try? log.read("out")).map { String(decoding: $0, as: UTF8.self) } ?? "" }
-  var error: String { (try? log.read("err")).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+  var output: String { get throws { try program.output } }
+  var error: String { get throws { try program.error } }
 
   /// How many times it has finished rendering and is waiting for changes.
-  var rests: Int { output.ranges(of: "Ctrl-C ends").count }
+  var rests: Int { get throws { try output.ranges(of: "Ctrl-C ends").count } }
 
   /// Waits up to a minute for a condition and returns whether it became true.
   func until(_ condition: () throws -> Bool) async throws -> Bool {
@@ -34,11 +25,10 @@ private final class WatchProcess {
     return false
   }
 
-  /// Interrupts the process as Ctrl-C does and returns how it ended.
-  func interrupt() -> (reason: Process.TerminationReason, status: Int32) {
-    process.interrupt()
-    process.waitUntilExit()
-    return (process.terminationReason, process.terminationStatus)
+  /// Interrupts the program as Ctrl-C does and returns its status.
+  func interrupt() async throws -> Int32 {
+    program.send(SIGINT)
+    return try await program.result().status
   }
 }
 
@@ -60,8 +50,8 @@ func watching(options: [String]) async throws {
   try workspace.write(text, to: "a.json")
   try workspace.write(
     #"{ "scenes": ["a.json"], "output": "out", "scales": [1], "formats": ["gif"] }"#, to: "segue.json")
-  let watch = try options.isEmpty ? WatchProcess(workspace) : WatchProcess(workspace, options[0])
-  #expect(try await watch.until { watch.rests == 1 })
+  let watch = try await options.isEmpty ? WatchProgram(workspace) : WatchProgram(workspace, options[0])
+  #expect(try await watch.until { try watch.rests == 1 })
   let first = try workspace.read("out/a.gif")
 
   // Save in place. This can be seen twice: while the file is empty, and when it is complete.
@@ -74,9 +64,9 @@ func watching(options: [String]) async throws {
 
   // Break the file, remove it and create it again.
   try workspace.write("{ \"screens\": ", to: "a.json")
-  #expect(try await watch.until { watch.error.contains("a.json:1:") })
+  #expect(try await watch.until { try watch.error.contains("a.json:1:") })
   try FileManager.default.removeItem(atPath: workspace.path("a.json"))
-  #expect(try await watch.until { watch.error.contains("cannot read a.json") })
+  #expect(try await watch.until { try watch.error.contains("cannot read a.json") })
   #expect(try workspace.read("out/a.gif") == first)
   try workspace.write(text.replacing("#E03131", with: "#31E031"), to: "a.json")
   #expect(try await watch.until { try workspace.read("out/a.gif") != first })
@@ -87,10 +77,9 @@ func watching(options: [String]) async throws {
   #expect(try await watch.until { try workspace.read("out/a.gif") != green })
   try workspace.write(
     #"{ "scenes": ["a.json"], "output": "out", "scales": [2], "formats": ["gif"] }"#, to: "segue.json")
-  #expect(try await watch.until { workspace.exists("out/a@2x.gif") })
-  #expect(try await watch.until { watch.output.hasSuffix("Ctrl-C ends\n") })
-  let end = watch.interrupt()
-  #expect(end.reason == .uncaughtSignal && end.status == SIGINT)
+  #expect(try await watch.until { try workspace.exists("out/a@2x.gif") })
+  #expect(try await watch.until { try watch.output.hasSuffix("Ctrl-C ends\n") })
+  #expect(try await watch.interrupt() == -SIGINT)
   #expect(try workspace.names("out").filter { $0.contains("tmp") } == [])
 }
 
@@ -102,15 +91,15 @@ func changesMeanwhile() async throws {
   #expect(try await workspace.render("last.json", "--gif", "--fps", "50", "--scale", "8", "-o", "last.gif").status == 0)
   let last = try workspace.read("last.gif")
   try workspace.write(text("#E03131"), to: "a.json")
-  let watch = try WatchProcess(workspace, "a.json", "-o", "out", "--fps", "50", "--scales", "8")
-  #expect(try await watch.until { watch.rests == 1 })
+  let watch = try await WatchProgram(workspace, "a.json", "-o", "out", "--fps", "50", "--scales", "8")
+  #expect(try await watch.until { try watch.rests == 1 })
   for color in ["#101010", "#202020", "#303030", "#404040"] {
     try workspace.write(text(color), to: "a.json")
     try await Task.sleep(for: .milliseconds(70))
   }
   #expect(try await watch.until { try workspace.read("out/a@8x.gif") == last })
-  #expect(try await watch.until { watch.rests >= 2 && watch.output.hasSuffix("Ctrl-C ends\n") })
-  #expect(watch.interrupt().reason == .uncaughtSignal)
+  #expect(try await watch.until { try watch.rests >= 2 && watch.output.hasSuffix("Ctrl-C ends\n") })
+  #expect(try await watch.interrupt() == -SIGINT)
   #expect(try workspace.names("out") == [".segue-cache", "a@8x.gif"])
 }
 
@@ -120,19 +109,19 @@ func patterns() async throws {
   try workspace.write(scene(), to: "scenes/a.json")
   try workspace.write(
     #"{ "scenes": ["scenes/*.json"], "output": "out", "scales": [1], "formats": ["gif"] }"#, to: "segue.json")
-  let watch = try WatchProcess(workspace)
-  #expect(try await watch.until { watch.rests == 1 })
+  let watch = try await WatchProgram(workspace)
+  #expect(try await watch.until { try watch.rests == 1 })
   // An empty file is not a scene yet.
   try workspace.write("", to: "scenes/b.json")
-  #expect(try await watch.until { watch.rests == 2 })
+  #expect(try await watch.until { try watch.rests == 2 })
   try workspace.write(scene(), to: "scenes/b.json")
-  #expect(try await watch.until { workspace.exists("out/b.gif") && watch.rests >= 3 })
+  #expect(try await watch.until { try workspace.exists("out/b.gif") && watch.rests >= 3 })
   #expect(try workspace.read("out/b.gif") == workspace.read("out/a.gif"))
   try FileManager.default.removeItem(atPath: workspace.path("scenes/b.json"))
-  #expect(try await watch.until { watch.output.contains("1 stale") })
+  #expect(try await watch.until { try watch.output.contains("1 stale") })
   try FileManager.default.removeItem(atPath: workspace.path("scenes/a.json"))
-  #expect(try await watch.until { watch.error.contains("no scene matches") })
+  #expect(try await watch.until { try watch.error.contains("no scene matches") })
   try workspace.write(scene(), to: "scenes/c.json")
-  #expect(try await watch.until { workspace.exists("out/c.gif") })
-  #expect(watch.interrupt().reason == .uncaughtSignal)
+  #expect(try await watch.until { try workspace.exists("out/c.gif") })
+  #expect(try await watch.interrupt() == -SIGINT)
 }

@@ -58,14 +58,14 @@ import Testing
   }
 
   @Test("The snippets for CI are YAML that runs shell commands, keeps .build, and collects the folder of artifacts")
-  func snippets() throws {
+  func snippets() async throws {
     let snippets = try Self.blocks("yaml").filter { $0.contains("swift test") }
     try #require(snippets.count == 2)
     for snippet in snippets {
       #expect(snippet.contains("swift:6.2-bookworm") && snippet.contains("SNAPSHOT_ARTIFACTS: snapshots"))
       // Checked only where Python can read YAML.
       let read = "import sys\ntry: import yaml\nexcept ImportError: sys.exit(0)\nyaml.safe_load(sys.stdin.read())"
-      #expect(try Self.run("python3", "-c", read, input: snippet) == 0)
+      #expect(try await Self.run("python3", "-c", read, input: snippet) == 0)
     }
     let commands = Self.commands(snippets[0])
     #expect(commands == Self.commands(snippets[1]) && commands.count == 3)
@@ -78,12 +78,12 @@ import Testing
       GIT_COMMITTER_DATE=@1700000000 git -c user.name=a -c user.email=a@b commit -qm a && cd .. &&
       \(commands[1]) && test "$(stat -c %Y segue/a.swift)" = 1700000000
       """
-    #expect(try Self.run("sh", "-c", commit, folder.path, input: "") == 0)
+    #expect(try await Self.run("sh", "-c", commit, folder.path) == 0)
     #expect(snippets[0].contains("path: .build") && snippets[1].contains("paths: [.build]"))
   }
 
   @Test("The package of the page is one that Swift reads, with the products that Segue has")
-  func package() throws {
+  func package() async throws {
     let own = try Self.text("Package.swift")
     let blocks = try Self.blocks("swift").filter { $0.contains("PackageDescription") }
     try #require(blocks.count == 1)
@@ -95,7 +95,7 @@ import Testing
     }
     let folder = try TestFolder()
     try folder.write(blocks[0], to: "Package.swift")
-    #expect(try Self.run("swift", "package", "--package-path", folder.path, "dump-package", input: "") == 0)
+    #expect(try await Self.run("swift", "package", "--package-path", folder.path, "dump-package") == 0)
   }
 
   /// The shell commands of a snippet: of GitHub's `run:` keys, and of the lists of GitLab's scripts.
@@ -109,17 +109,7 @@ import Testing
   }
 
   /// The exit code of a program that reads `input`.
-  private static func run(_ arguments: String..., input: String) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardInput = pipe
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try pipe.fileHandleForWriting.close()
-    process.waitUntilExit()
-    return process.terminationStatus
+  private static func run(_ program: String, _ arguments: String..., input: String = "") async throws -> Int32 {
+    try await StartedProgram(program, arguments, input: input).result().status
   }
 }

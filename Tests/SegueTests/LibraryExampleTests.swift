@@ -5,28 +5,14 @@ import Testing
 /// Runs the examples of the articles, each in a folder with only the example scenes.
 @Suite struct LibraryExampleTests {
   private func output(of example: String) async throws -> String {
-    let temporary = try TestFolder()
-    let folder = URL(filePath: temporary.path)
-    defer { withExtendedLifetime(temporary) {} }
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
     try FileManager.default.createSymbolicLink(
-      atPath: folder.appending(path: "scenes").path, withDestinationPath: "\(Repository.folder)/scenes")
-    let process = Process()
-    process.executableURL = Bundle.module.bundleURL.deletingLastPathComponent().appending(path: "library-examples")
-    process.arguments = [example]
-    process.currentDirectoryURL = folder
-    let log = folder.appending(path: "log")
-    try Data().write(to: log)
-    process.standardOutput = try FileHandle(forWritingTo: log)
-    process.standardInput = FileHandle.nullDevice
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in continuation.resume() }
-      do { try process.run() } catch {
-        process.terminationHandler = nil
-        continuation.resume(throwing: error)
-      }
-    }
-    #expect(process.terminationStatus == 0)
-    return String(decoding: try Data(contentsOf: log), as: UTF8.self)
+      atPath: folder("scenes"), withDestinationPath: "\(Repository.folder)/scenes")
+    let program = Bundle.module.bundleURL.deletingLastPathComponent().appending(path: "library-examples").path
+    let result = try await StartedProgram(program, [example], in: folder.path).result()
+    #expect(result.status == 0)
+    return result.output
   }
 
   @Test(

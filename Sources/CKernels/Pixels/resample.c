@@ -64,7 +64,8 @@ static inline __attribute__((always_inline)) void vertical_in_32_bits(
     for (size_t x = 0; x < count; x += BLOCK) {
       const size_t channels = 4 * (count - x < BLOCK ? count - x : BLOCK);
       uint32_t sums[4 * BLOCK];
-      for (size_t i = 0; i < channels; i++) sums[i] = is_exact ? 1 << 7 : (uint32_t)taps / 2;
+      // All of them, because clang's analyzer does not know that `channels` is a multiple of 4.
+      for (size_t i = 0; i < 4 * BLOCK; i++) sums[i] = is_exact ? 1 << 7 : (uint32_t)taps / 2;
       for (size_t k = 0; k < taps; k++) {
         const uint8_t *row = s + 4 * (tops[r] + k * stride + x);
         const uint32_t weight = weights[r * taps + k];

@@ -7,26 +7,18 @@ import Testing
 
 /// These tests use the ffmpeg that `make test` installs.
 @Suite struct VideoSinkTests {
-  private func run(_ program: String, _ arguments: [String]) throws -> [UInt8] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let bytes = [UInt8](pipe.fileHandleForReading.readDataToEndOfFile())
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return bytes
+  private func run(_ program: String, _ arguments: [String]) async throws -> [UInt8] {
+    let result = try await StartedProgram(program, arguments).result()
+    #expect(result.status == 0)
+    return result.bytes
   }
 
   /// The properties of the stream according to ffprobe.
-  private func properties(_ path: String) throws -> [String: String] {
+  private func properties(_ path: String) async throws -> [String: String] {
     let entries =
       "stream=codec_name,width,height,pix_fmt,color_range,color_space,color_transfer,color_primaries,"
       + "chroma_location,nb_read_frames,r_frame_rate:stream_tags=alpha_mode:format=duration"
-    let text = try run(
+    let text = try await run(
       "ffprobe", ["-v", "error", "-count_frames", "-show_entries", entries, "-of", "default=noprint_wrappers=1", path])
     let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map { $0.split(separator: "=") }
     return Dictionary(lines.map { (String($0[0]), String($0.last ?? "")) }) { $1 }
@@ -43,8 +35,8 @@ import Testing
   }
 
   @Test("A video has all frames, the exact rate, even sides and the colour tags", arguments: ["mp4", "webm"])
-  func tags(_ kind: String) throws {
-    try withTemporaryFolder { folder in
+  func tags(_ kind: String) async throws {
+    try await withTemporaryFolder { folder in
       let path = "\(folder)/it's a : -video.\(kind)"
       let frames = (0..<12).map { scene($0, width: 65, height: 47) }
       let options = VideoOptions(kind == "mp4" ? .h264 : .vp9, rate: FrameRate(30)!)
@@ -53,7 +45,7 @@ import Testing
       #expect(try File.names(in: folder).count == 1)
       let bytes = try File.read(path)
       #expect(written.bytes == bytes.count)
-      let properties = try properties(path)
+      let properties = try await properties(path)
       #expect(properties["codec_name"] == (kind == "mp4" ? "h264" : "vp9"))
       #expect(properties["width"] == "66" && properties["height"] == "48" && properties["pix_fmt"] == "yuv420p")
       #expect(properties["color_range"] == "tv" && properties["color_space"] == "bt709")
@@ -71,8 +63,8 @@ import Testing
   }
 
   @Test("Decoded frames have the encoded colours", arguments: ["mp4", "webm"])
-  func colors(_ kind: String) throws {
-    try withTemporaryFolder { folder in
+  func colors(_ kind: String) async throws {
+    try await withTemporaryFolder { folder in
       // Flat fields avoid compression artefacts at edges.
       let levels: [(UInt8, UInt8, UInt8)] = [
         (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255), (0, 0, 0), (120, 60, 200), (128, 128, 128),
@@ -86,7 +78,7 @@ import Testing
       let options = VideoOptions(kind == "mp4" ? .h264 : .vp9, rate: FrameRate(10)!)
       let path = "\(folder)/a.\(kind)"
       _ = try write([frame, frame, frame], width: 128, height: 64, options: options, to: path)
-      let y4m = try run("ffmpeg", ["-v", "error", "-i", path, "-f", "yuv4mpegpipe", "-"])
+      let y4m = try await run("ffmpeg", ["-v", "error", "-i", path, "-f", "yuv4mpegpipe", "-"])
       try AtomicFile.write(y4m, to: "\(folder)/b.y4m")
       var reader = try Y4MReader(ByteStream("\(folder)/b.y4m"), matrix: .bt709)
       var count = 0
@@ -104,16 +96,16 @@ import Testing
   }
 
   @Test("A WebM contains alpha if requested")
-  func alpha() throws {
-    try withTemporaryFolder { folder in
+  func alpha() async throws {
+    try await withTemporaryFolder { folder in
       let frame: [RGBA8] = (0..<64 * 64).map { i in
         i % 64 < 32 ? RGBA8.clear : RGBA8(red: 100, green: 0, blue: 0, alpha: i / 64 < 32 ? 128 : 255)
       }
       let path = "\(folder)/a.webm"
       let options = VideoOptions(.vp9, rate: FrameRate(10)!, hasAlpha: true)
       _ = try write([frame, frame], width: 64, height: 64, options: options, to: path)
-      #expect(try properties(path)["TAG:alpha_mode"] == "1")
-      let rgba = try run(
+      #expect(try await properties(path)["TAG:alpha_mode"] == "1")
+      let rgba = try await run(
         "ffmpeg", ["-v", "error", "-c:v", "libvpx-vp9", "-i", path, "-f", "rawvideo", "-pix_fmt", "rgba", "-"])
       #expect(rgba.count == 2 * 4 * 64 * 64)
       for (x, y, alpha) in [(10, 10, 0), (50, 10, 128), (50, 50, 255), (10, 50, 0)] {

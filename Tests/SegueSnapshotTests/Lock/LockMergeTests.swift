@@ -14,14 +14,12 @@ import Testing
   }
 
   /// The text that `git merge-file` produces, and the number of conflicts left in it.
-  private func merge(_ ours: String, _ base: String, _ theirs: String) throws -> (text: String, conflicts: Int32) {
+  private func merge(_ ours: String, _ base: String, _ theirs: String) async throws -> (text: String, conflicts: Int32)
+  {
     for (name, text) in [("ours", ours), ("base", base), ("theirs", theirs)] { try folder.write(text, to: name) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git", "merge-file", "-q", folder("ours"), folder("base"), folder("theirs")]
-    try process.run()
-    process.waitUntilExit()
-    return (try folder.read("ours"), process.terminationStatus)
+    let files = ["ours", "base", "theirs"].map { folder($0) }
+    let conflicts = try await StartedProgram("git", ["merge-file", "-q"] + files).result().status
+    return (try folder.read("ours"), conflicts)
   }
 
   private func changed(_ body: (inout SceneLock) -> Void) throws -> String {
@@ -31,11 +29,11 @@ import Testing
   }
 
   @Test("Branches that recorded different stories of a scene merge cleanly")
-  func differentStories() throws {
+  func differentStories() async throws {
     let base = try folder.read("a.segue-lock")
     let ours = try changed { $0.stories[0].frames[8].pixels = String(repeating: "0", count: 32) }
     let theirs = try changed { $0.stories[1].frames[0].pixels = String(repeating: "1", count: 32) }
-    let merged = try merge(ours, base, theirs)
+    let merged = try await merge(ours, base, theirs)
     #expect(merged.conflicts == 0)
     let lock = try SceneLock(Array(merged.text.utf8), path: "a.segue-lock")
     #expect(lock.stories.allSatisfy { $0.isIntact })
@@ -43,7 +41,7 @@ import Testing
   }
 
   @Test("Branches that added stories in different places merge cleanly")
-  func addedStories() throws {
+  func addedStories() async throws {
     let (open, rest) = (try folder.lock().stories[0], try folder.lock().stories[1])
     var (first, last) = (open, rest)
     first.story.script = nil
@@ -51,7 +49,7 @@ import Testing
     let base = try folder.read("a.segue-lock")
     let ours = try changed { $0 = SceneLock(scene: $0.scene, assets: $0.assets, stories: [first, open, rest]) }
     let theirs = try changed { $0 = SceneLock(scene: $0.scene, assets: $0.assets, stories: [open, rest, last]) }
-    let merged = try merge(ours, base, theirs)
+    let merged = try await merge(ours, base, theirs)
     #expect(merged.conflicts == 0)
     #expect(try SceneLock(Array(merged.text.utf8), path: "a").stories == [first, open, rest, last])
   }
@@ -61,7 +59,7 @@ import Testing
     let base = try folder.read("a.segue-lock")
     let ours = try changed { $0.stories[0].frames[5].pixels = String(repeating: "0", count: 32) }
     let theirs = try changed { $0.stories[0].frames[5].pixels = String(repeating: "1", count: 32) }
-    let merged = try merge(ours, base, theirs)
+    let merged = try await merge(ours, base, theirs)
     #expect(merged.conflicts > 0)
     try folder.write(merged.text, to: "a.segue-lock")
     let verdicts = await folder.run(.never)
