@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The scripts of the GitHub action, run as a runner does it, with a folder instead of GitHub.

@@ -1,6 +1,7 @@
 import Foundation
 import SegueCodecs
 import SegueGraphics
+import TestSupport
 import Testing
 
 @Suite struct BranchTests {

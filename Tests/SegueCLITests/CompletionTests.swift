@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Completion in the shells themselves, in particular of `render SCENE …`, in which the command is implied.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Many scenes in one run: several of them are rendered at the same time.

@@ -1,5 +1,6 @@
 import Foundation
 import SegueFiles
+import TestSupport
 import Testing
 
 @Suite struct ExitCodeTests {

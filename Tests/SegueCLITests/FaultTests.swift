@@ -1,5 +1,6 @@
 import Foundation
 import SegueFiles
+import TestSupport
 import Testing
 
 /// System failures and unusual arguments. The old file always stays intact, and the exit code says what kind of error it is.
@@ -265,7 +266,7 @@ import Testing
     try workspace.write(scene(), to: "a.json")
     try workspace.write("old", to: "out/a.\(format == "apng" ? "png" : format)")
     let result = try await workspace.shell(
-      "ulimit -f 0; \"$render\" a.json --\(format) -o out/ 2>&1 | cat; exit ${PIPESTATUS[0]}")
+      "(ulimit -f 0; \"$render\" a.json --\(format) -o out/ 2>&1) | cat; exit ${PIPESTATUS[0]}")
     #expect(result.status == 3, "\(result.output)")
     #expect(try workspace.names("out").count == 1)
     #expect(try workspace.read("out/" + workspace.names("out")[0]) == Array("old".utf8))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Messages that say what was probably meant.

@@ -1,5 +1,6 @@
 import Foundation
 import SegueFiles
+import TestSupport
 import Testing
 
 /// Names with a special meaning in terminals, CI logs, HTML, Markdown, CSV or shells are printed as plain text.

@@ -1,5 +1,6 @@
 import Segue
 import SegueFiles
+import TestSupport
 import Testing
 
 /// The library writes the same bytes as the program.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Manual pages and completion scripts, which are generated from the command definitions.

@@ -1,5 +1,6 @@
 import Foundation
 import SegueFiles
+import TestSupport
 import Testing
 
 /// The docs cache is stored with the project, so it is untrusted input.

@@ -3,6 +3,7 @@ import Segue
 import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import TestSupport
 import Testing
 
 @Suite struct StillTests {

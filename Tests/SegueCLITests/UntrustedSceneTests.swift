@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Untrusted scenes, as in CI. Each of these once used gigabytes or minutes, or crashed the program.

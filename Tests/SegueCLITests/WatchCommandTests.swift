@@ -77,7 +77,7 @@ func watching(options: [String]) async throws {
   #expect(try await watch.until { try workspace.read("out/a.gif") != green })
   try workspace.write(
     #"{ "scenes": ["a.json"], "output": "out", "scales": [2], "formats": ["gif"] }"#, to: "segue.json")
-  #expect(try await watch.until { try workspace.exists("out/a@2x.gif") })
+  #expect(try await watch.until { workspace.exists("out/a@2x.gif") })
   #expect(try await watch.until { try watch.output.hasSuffix("Ctrl-C ends\n") })
   #expect(try await watch.interrupt() == -SIGINT)
   #expect(try workspace.names("out").filter { $0.contains("tmp") } == [])
@@ -122,6 +122,6 @@ func patterns() async throws {
   try FileManager.default.removeItem(atPath: workspace.path("scenes/a.json"))
   #expect(try await watch.until { try watch.error.contains("no scene matches") })
   try workspace.write(scene(), to: "scenes/c.json")
-  #expect(try await watch.until { try workspace.exists("out/c.gif") })
+  #expect(try await watch.until { workspace.exists("out/c.gif") })
   #expect(try await watch.interrupt() == -SIGINT)
 }

@@ -22,7 +22,7 @@ package struct ProgramResult: Sendable {
 
 /// A running program. It is killed when the object is released.
 package final class StartedProgram: Sendable {
-  package let identifier: pid_t
+  package let identifier: Int32
   private let run: Task<TerminationStatus, any Error>
   /// Standard input, output and error are files, because pipes would have to be drained while the program runs.
   private let streams: TestFolder
@@ -41,7 +41,7 @@ package final class StartedProgram: Sendable {
     try streams.write(input, to: "in")
     func open(_ name: String, _ mode: FileDescriptor.AccessMode) throws -> FileDescriptor {
       try FileDescriptor.open(
-        streams(name), mode, options: [.create, .closeOnExec], permissions: [.ownerReadWrite])
+        FilePath(streams(name)), mode, options: [.create, .closeOnExec], permissions: [.ownerReadWrite])
     }
     let (input, output, error) = try (open("in", .readOnly), open("out", .writeOnly), open("err", .writeOnly))
     let variables = environment.map { (Environment.Key(rawValue: $0)!, String?.some($1)) }
@@ -50,7 +50,7 @@ package final class StartedProgram: Sendable {
       environment: .inherit.updating(Dictionary(uniqueKeysWithValues: variables)),
       workingDirectory: folder.map { FilePath($0) })
 
-    let started = AsyncThrowingStream<pid_t, any Error>.makeStream()
+    let started = AsyncThrowingStream<Int32, any Error>.makeStream()
     run = Task {
       do {
         return try await Subprocess.run(
