@@ -35,8 +35,9 @@ typedef struct {
   // By index: its colour, and the squared distance to the nearest other colour.
   int16_t colors[256][4];
   int32_t gaps[256];
-  // The cost rate by tolerance.
+  // The cost rate by tolerance, as far as pixels needed it.
   uint32_t rates[TOLERANCE_LIMIT + 1];
+  int rate_count;
   ranked_colors ranked;
   size_t count;
   // As in `segue_gif_choices`.
@@ -70,20 +71,31 @@ static inline int32_t square_reach(int32_t square_tolerance, int32_t square) {
   return reach;
 }
 
+// For each colour, the squared distance to the nearest other one.
+SEGUE_CLONES
+static void find_gaps(int32_t *gaps, const int16_t (*colors)[4], int count) {
+  int32_t planes[3][256];
+  for (int i = 0; i < count; i++)
+    for (int k = 0; k < 3; k++) planes[k][i] = colors[i][k];
+  for (int i = 0; i < count; i++) {
+    int32_t gap = INT32_MAX;
+    for (int k = 0; k < count; k++) {
+      const int32_t x = planes[0][k] - planes[0][i], y = planes[1][k] - planes[1][i], z = planes[2][k] - planes[2][i];
+      const int32_t square = k == i ? INT32_MAX : x * x + y * y + z * z;
+      gap = square < gap ? square : gap;
+    }
+    gaps[i] = gap;
+  }
+}
+
 // `memory` has PIXEL_BYTES for each of `capacity` pixels.
 static void pixels_begin(pixels *p, const segue_gif_coding *coding, size_t capacity, uint8_t *memory) {
   p->coding = *coding;
   memcpy(p->colors, coding->colors, sizeof p->colors[0] * (size_t)coding->color_count);
   p->coding.colors = NULL;
-  for (int i = 0; i < coding->color_count; i++) {
-    p->gaps[i] = INT32_MAX;
-    for (int k = 0; k < coding->color_count; k++) {
-      const int32_t square = square_distance(p->colors[i], p->colors[k]);
-      if (k != i && square < p->gaps[i]) p->gaps[i] = square;
-    }
-  }
+  find_gaps(p->gaps, coding->colors, coding->color_count);
   rank_colors(&p->ranked, coding->colors, coding->color_count);
-  for (int t = 0; t <= TOLERANCE_LIMIT; t++) p->rates[t] = coding->error_cost / (uint32_t)(t + 1);
+  p->rate_count = 0;
   p->count = 0;
   p->targets = (int16_t(*)[4])memory;
   p->retained_errors = (int32_t *)(p->targets + capacity);
@@ -122,10 +134,13 @@ static void pixels_add(pixels *p, const segue_gif_choices *c) {
   const int transparent = p->coding.transparent;
   for (size_t i = 0; i < c->count; i++)
     p->others[start + i] = c->nearest[i] == transparent ? c->retained_indices[i] : (uint8_t)transparent;
+  uint16_t most = 0;
   for (size_t i = 0; i < c->count; i++) {
-    const uint16_t tolerance = c->tolerances[i];
-    p->tolerances[start + i] = tolerance < TOLERANCE_LIMIT ? tolerance : TOLERANCE_LIMIT;
+    const uint16_t tolerance = c->tolerances[i] < TOLERANCE_LIMIT ? c->tolerances[i] : TOLERANCE_LIMIT;
+    p->tolerances[start + i] = tolerance;
+    most = tolerance > most ? tolerance : most;
   }
+  for (int *t = &p->rate_count; *t <= most; (*t)++) p->rates[*t] = p->coding.error_cost / (uint32_t)(*t + 1);
   for (size_t i = start; i < p->count; i++) p->kinds[i] = (uint16_t)kind_of(p, i);
 }
 
