@@ -12,6 +12,9 @@ import SystemPackage
 /// It has its own process group, so Ctrl-C reaches only the parent. The parent kills the child, then removes the
 /// unfinished files of both. The child's standard error goes to an unlinked temporary file. Unlike a pipe, it cannot
 /// fill up, so the two processes cannot deadlock. If the object is dropped before `finish`, the child is killed.
+///
+/// Not built on swift-subprocess, which the tests use: its programs run within an asynchronous closure, but sinks and
+/// readers are synchronous, and to wait for a task would deadlock on a machine with one processor.
 package final class ChildProcess: Sendable {
   private let name: String
   private let process: pid_t

@@ -11,9 +11,10 @@ import Testing
         * 10)
   }
 
-  /// The encoding time relative to that with the wanted settings. It is proportional to the number of pixels.
+  /// The encoding time relative to that with the wanted settings, about as measured.
   private static func time(_ settings: BudgetSettings) -> Double {
-    Double(settings.frameRate) / 30 * settings.scale * settings.scale
+    let root = (Double(settings.frameRate) / 30).squareRoot()
+    return root * root.squareRoot() * settings.scale * settings.scale.squareRoot()
   }
 
   /// Searches for a file of at most this fraction of the size with the wanted settings.

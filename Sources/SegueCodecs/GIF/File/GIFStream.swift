@@ -38,6 +38,9 @@ struct GIFStream: ~Copyable {
     try writer.begin(
       width: width, height: height, palette: palette, loop: options.loop,
       profile: options.embedsProfile ? EmbeddedProfile.sRGB : [])
+    let header = writer.takeBytes()
+    bytes += header
+    growth.begin(bytes: header.count)
     shared = palette
     for frame in leading { try put(frame, shared: palette) }
     leading = []

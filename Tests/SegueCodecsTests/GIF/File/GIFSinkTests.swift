@@ -36,6 +36,25 @@ import Testing
     }
   }
 
+  @Test(
+    "The growth counts all bytes before the trailer, and does not depend on the number of threads", arguments: [9, 600])
+  func growth(_ colors: Int) throws {
+    let frames = (0..<6).map { noise(96 * 64, colors: colors, seed: UInt64($0 + 1)) }
+    let found = try [1, 2, 4].map { threads in
+      try withTemporaryFolder { folder in
+        var sink = try GIFSink(path: "\(folder)/a.gif", width: 96, height: 64, threads: threads)
+        for (i, frame) in frames.enumerated() {
+          try sink.write(Image(bitmap(frame, width: 96, height: 64)), at: i, delay: .centiseconds(3))
+        }
+        return try sink.complete()
+      }
+    }
+    for (file, growth) in found {
+      #expect(growth.points.count == 6 && growth.total + 1 == file.bytes)
+      #expect(growth.points.map(\.bytes) == found[0].growth.points.map(\.bytes))
+    }
+  }
+
   @Test("A frame with many colours is close to the source")
   func quality() throws {
     let frames = (0..<4).map { (scene($0, width: 96, height: 64), 3) }
