@@ -281,7 +281,8 @@ if Context.environment["SEGUE_FUZZ"] != nil {
       name: "segue-fuzz",
       dependencies: [
         "CSystemCalls", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueSVG",
-        "SegueScene", "SegueCodecs", "SegueSnapshot", "SegueDocs", "SegueWork",
+        "SegueScene", "SegueCodecs", "SegueSnapshot", "SegueDocs", "SegueWork", "SegueLanguageServer", "SeguePreview",
+        "SegueRecognition",
       ], path: "Fuzz", exclude: ["Found", "Seeds"], swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
   // `-sanitize=fuzzer` alone counts no edges in Swift code: libFuzzer would search blindly.
   for target in package.targets where ![.system, .plugin].contains(target.type) && !target.name.hasPrefix("C") {

@@ -34,7 +34,7 @@ struct FuzzTarget: Sendable {
     }
   }
 
-  static let all = readers + encoders
+  static let all = readers + encoders + [screenshots]
 
   static let selected: FuzzTarget? = all.first { $0.name == environment("SEGUE_FUZZ_TARGET") }
 

@@ -4,6 +4,8 @@ import SegueDocs
 import SegueFiles
 import SegueGraphics
 import SegueJSON
+import SegueLanguageServer
+import SeguePreview
 import SegueScene
 import SegueSVG
 import SegueSnapshot
@@ -90,6 +92,41 @@ extension FuzzTarget {
       // The first line must be right for the rest to be read.
       guard let entry = CacheEntry(CacheEntry.withChecksum(bytes, key), key: key) else { return }
       precondition(CacheEntry(entry.bytes(key), key: key) != nil)
+    },
+    // Messages of editors. How they are divided when they arrive makes no difference.
+    FuzzTarget("messages") { bytes in
+      func messages(_ step: Int) -> (messages: [[UInt8]], error: String?) {
+        var (buffer, found) = (MessageBuffer(), [[UInt8]]())
+        do {
+          for start in stride(from: 0, to: bytes.count, by: step) {
+            buffer.append(bytes[start..<min(bytes.count, start + step)])
+            while let message = try buffer.next() { found.append(message) }
+          }
+          return (found, nil)
+        } catch {
+          return (found, "\(error)")
+        }
+      }
+      let whole = messages(max(1, bytes.count))
+      for step in [1, 7] {
+        let parts = messages(step)
+        precondition(parts.messages == whole.messages && (parts.error == nil) == (whole.error == nil))
+      }
+    },
+    // Changes that a preview page makes, in the first line, and the scene that they apply to.
+    FuzzTarget("edits") { bytes in
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
+      guard lines.count == 2 else { return }
+      let list = try JSON(parsing: file(Array(lines[0])))
+      let edits = (list.array ?? []).compactMap { edit in
+        JSONPath(edit["path"]).flatMap { path in edit["text"]?.string.map { JSONEdit(path, $0) } }
+      }
+      let scene = Array(lines[1])
+      let (result, lost) = JSONEdit.apply(edits, to: file(scene))
+      precondition(lost.count <= edits.count && (lost.count < edits.count || result == scene))
+      var edited = EditedFile("input.json", scene)
+      precondition(edited.edit(edits, on: 1) == lost)
+      edited.update(to: result)
     },
     FuzzTarget("project") { bytes in
       let input = file(bytes)
