@@ -16,8 +16,8 @@ enum {
   together = 8,
   // After every 2^skip_shift positions without a match, the search step grows by a pixel, up to a step of about
   // max_skip.
-  skip_shift = 2,
-  max_skip = 24,
+  skip_shift = 1,
+  max_skip = 96,
 };
 
 typedef uint32_t sixteen __attribute__((vector_size(64), aligned(4), may_alias));
