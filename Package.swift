@@ -58,7 +58,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     // HTTP for `render preview --serve`. FlyingFox would link Foundation's networking, with curl and OpenSSL.
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    // Programs that tests run. Foundation's `Process` crashes with more than a thousand open files.
+    // Starts programs in tests. Foundation's `Process` crashes with more than a thousand open files.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
@@ -261,7 +261,7 @@ let package = Package(
       name: "library-examples", dependencies: ["Segue"], path: "Tests/LibraryExamples", swiftSettings: swift),
     // Sets all texts of the tests in fonts of the repository.
     .target(name: "TestFonts", path: "Tests/Fonts", exclude: ["Files", "make_fonts.py"]),
-    // What tests of several stages share: temporary folders, a scene, and animations read as a whole.
+    // What tests of several stages share: temporary folders, programs that run, a scene, and animations read as a whole.
     .target(
       name: "TestSupport",
       dependencies: [

@@ -9,7 +9,7 @@ extension FuzzTarget {
     let (point, place) = (screens.point, screens.place)
 
     let finder = CardFinder(list: before, detail: after, point: point, target: screens.hasTarget ? place : nil)
-    var cards = place.isEmpty ? [] : [finder.card(given: place, radius: nil)]
+    var cards = place.map { [finder.card(given: $0, radius: nil)] } ?? []
     switch finder.search() {
     case .found(let card): cards.append(card)
     case .several(let several): cards += several
@@ -21,7 +21,7 @@ extension FuzzTarget {
     _ = DrawerFinder(main: before, menu: after, point: point).search()
     let overlays = OverlayFinder(below: before, above: after, point: point)
     _ = overlays.search()
-    if !place.isEmpty { _ = overlays.overlay(given: place, dim: 0.5, radius: nil) }
+    if let place { _ = overlays.overlay(given: place, dim: 0.5, radius: nil) }
     for given in [nil, place] { _ = PhotoFinder(viewer: after, point: point).search(given: given) }
   }
 }
@@ -32,7 +32,8 @@ private struct Screenshots {
   /// Pixels per point.
   let point: Double
   let hasTarget: Bool
-  let place: PixelRect
+  /// A place that the user gives.
+  let place: PixelRect?
   let before: Image
   let after: Image
 
@@ -47,7 +48,9 @@ private struct Screenshots {
       let (right, bottom) = (x + Int(bytes[bytes.startIndex + 2]), y + Int(bytes[bytes.startIndex + 3]))
       return PixelRect(minX: x, minY: y, maxX: min(right, width), maxY: min(bottom, height))
     }
-    place = rect(bytes[3..<7])
+    // `render from` refuses smaller places.
+    let place = rect(bytes[3..<7])
+    self.place = place.width >= 8 && place.height >= 8 ? place : nil
     var pictures = [0, 1].map { _ in [RGBA8](repeating: RGBA8(word: 0xFFF2_F2F7), count: width * height) }
     for start in stride(from: 7, through: bytes.count - 7, by: 7) {
       let rect = rect(bytes[start + 1..<start + 5])

@@ -59,7 +59,7 @@ import Testing
       let result = try await StartedProgram(
         "python3", ["-c", script, Workspace.program] + arguments, in: workspace.folder, environment: environment
       ).result()
-      try #require(result.status == 0)
+      try #require(result.status == 0, "\(result.error)")
       return try #require(Int(result.output.dropLast()))
     }
   #endif

@@ -110,6 +110,9 @@ import Testing
 
   /// The exit code of a program that reads `input`.
   private static func run(_ program: String, _ arguments: String..., input: String = "") async throws -> Int32 {
-    try await StartedProgram(program, arguments, input: input).result().status
+    let result = try await StartedProgram(program, arguments, input: input).result()
+    // Shown in the log of the tests.
+    if result.status != 0 { print(result.error) }
+    return result.status
   }
 }

@@ -11,7 +11,7 @@ import Testing
       atPath: folder("scenes"), withDestinationPath: "\(Repository.folder)/scenes")
     let program = Bundle.module.bundleURL.deletingLastPathComponent().appending(path: "library-examples").path
     let result = try await StartedProgram(program, [example], in: folder.path).result()
-    #expect(result.status == 0)
+    #expect(result.status == 0, "\(result.error)")
     return result.output
   }
 

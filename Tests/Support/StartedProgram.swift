@@ -1,10 +1,13 @@
 import Subprocess
-import SystemPackage
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
+  // Subprocess takes the types of this module where it exists.
+  import System
 #else
   import Glibc
+  import SystemPackage
 #endif
 
 /// How a program ended and what it wrote.
@@ -20,10 +23,12 @@ package struct ProgramResult: Sendable {
   package var output: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// A running program. It is killed when the object is released.
+/// A running program. It is terminated when the object is released.
 package final class StartedProgram: Sendable {
   package let identifier: Int32
   private let run: Task<TerminationStatus, any Error>
+  /// Whether its end was awaited.
+  private let hasEnded = Atomic(false)
   /// Standard input, output and error are files, because pipes would have to be drained while the program runs.
   private let streams: TestFolder
 
@@ -45,10 +50,12 @@ package final class StartedProgram: Sendable {
     }
     let (input, output, error) = try (open("in", .readOnly), open("out", .writeOnly), open("err", .writeOnly))
     let variables = environment.map { (Environment.Key(rawValue: $0)!, String?.some($1)) }
+    var options = PlatformOptions()
+    options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(5))]
     let configuration = Configuration(
       executable: program.contains("/") ? .path(FilePath(program)) : .name(program), arguments: Arguments(arguments),
       environment: .inherit.updating(Dictionary(uniqueKeysWithValues: variables)),
-      workingDirectory: folder.map { FilePath($0) })
+      workingDirectory: folder.map { FilePath($0) }, platformOptions: options)
 
     let started = AsyncThrowingStream<Int32, any Error>.makeStream()
     run = Task {
@@ -65,11 +72,20 @@ package final class StartedProgram: Sendable {
         throw error
       }
     }
-    identifier = try await started.stream.first { _ in true }!
+    guard let identifier = try await started.stream.first(where: { _ in true }) else {
+      // The test's task was cancelled.
+      run.cancel()
+      throw CancellationError()
+    }
+    self.identifier = identifier
     self.streams = streams
   }
 
-  deinit { run.cancel() }
+  deinit {
+    // At once, because the end of the task may come after that of the tests.
+    if !hasEnded.load(ordering: .relaxed) { kill(identifier, SIGTERM) }
+    run.cancel()
+  }
 
   package func send(_ signal: Int32) { kill(identifier, signal) }
 
@@ -86,6 +102,7 @@ package final class StartedProgram: Sendable {
       case .exited(let status): status
       case .signaled(let signal): -signal
       }
+    hasEnded.store(true, ordering: .relaxed)
     return ProgramResult(status: status, bytes: try streams.bytes("out"), error: try error)
   }
 }

@@ -368,7 +368,7 @@ def main():
         if not arguments.folder:
             # As scripts/test does: `swift test` alone would build everything with other flags.
             subprocess.run(
-                ["swift", "build", "-c", "release", "--build-tests"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+                ["scripts/build", "release", "--build-tests"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
             subprocess.run(
                 ["swift", "test", "-c", "release", "--skip-build", "--filter", "ReportForJudges"], cwd=ROOT, check=True,
                 env={**os.environ, "SEGUE_REPORT_FOLDER": scratch}, stdout=subprocess.DEVNULL)

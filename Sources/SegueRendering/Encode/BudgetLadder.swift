@@ -112,9 +112,8 @@ extension BudgetSettings {
   /// The encoding time, relative to the time with other settings.
   func timeRatio(to other: BudgetSettings) -> Double { estimatedTime / other.estimatedTime }
 
-  /// In a unit that is the same for all settings: rate^¾ · scale^1½, fitted to the example scenes. The time falls more slowly
-  /// than the number of pixels: at a lower frame rate more changes from frame to frame, and a scaled picture has fewer flat
-  /// areas.
+  /// In a unit that is the same for all settings: the number of pixels to the power of ¾, fitted to the example scenes. At a
+  /// lower frame rate more changes from frame to frame, a scaled picture has fewer flat areas, and all frames are read.
   private var estimatedTime: Double {
     let root = Double(frameRate).squareRoot()
     return root * root.squareRoot() * scale * scale.squareRoot()

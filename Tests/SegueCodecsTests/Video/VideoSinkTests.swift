@@ -9,7 +9,7 @@ import Testing
 @Suite struct VideoSinkTests {
   private func run(_ program: String, _ arguments: [String]) async throws -> [UInt8] {
     let result = try await StartedProgram(program, arguments).result()
-    #expect(result.status == 0)
+    #expect(result.status == 0, "\(result.error)")
     return result.bytes
   }
 
