@@ -95,7 +95,7 @@ extension FuzzTarget {
     },
     // Messages of editors. How they are divided when they arrive makes no difference.
     FuzzTarget("messages") { bytes in
-      func messages(_ step: Int) -> (messages: [[UInt8]], error: String?) {
+      func read(inPartsOf step: Int) -> (messages: [[UInt8]], error: String?) {
         var (buffer, found) = (MessageBuffer(), [[UInt8]]())
         do {
           for start in stride(from: 0, to: bytes.count, by: step) {
@@ -107,10 +107,10 @@ extension FuzzTarget {
           return (found, "\(error)")
         }
       }
-      let whole = messages(max(1, bytes.count))
+      let whole = read(inPartsOf: max(1, bytes.count))
       // A header is parsed again with each part that arrives.
       for step in bytes.count < 4096 ? [1, 7] : [997] {
-        let parts = messages(step)
+        let parts = read(inPartsOf: step)
         precondition(parts.messages == whole.messages && (parts.error == nil) == (whole.error == nil))
       }
     },
@@ -119,9 +119,7 @@ extension FuzzTarget {
       let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
       guard lines.count == 2 else { return }
       let list = try JSON(parsing: file(Array(lines[0])))
-      let edits = (list.array ?? []).compactMap { edit in
-        JSONPath(edit["path"]).flatMap { path in edit["text"]?.string.map { JSONEdit(path, $0) } }
-      }
+      let edits = (list.array ?? []).compactMap { JSONEdit($0) }
       let scene = Array(lines[1])
       let (result, lost) = JSONEdit.apply(edits, to: file(scene))
       precondition(lost.count <= edits.count && (lost.count < edits.count || result == scene))

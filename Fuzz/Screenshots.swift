@@ -1,3 +1,4 @@
+import SegueCore
 import SegueGraphics
 import SegueRecognition
 
@@ -9,20 +10,25 @@ extension FuzzTarget {
     let (point, place) = (screens.point, screens.place)
 
     let finder = CardFinder(list: before, detail: after, point: point, target: screens.hasTarget ? place : nil)
-    var cards = place.map { [finder.card(given: $0, radius: nil)] } ?? []
+    let overlays = OverlayFinder(below: before, above: after, point: point)
+    let photos = PhotoFinder(viewer: after, point: point)
+    var cards: [FoundCard] = []
     switch finder.search() {
-    case .found(let card): cards.append(card)
-    case .several(let several): cards += several
+    case .found(let card): cards = [card]
+    case .several(let several): cards = several
     case .none: break
+    }
+    _ = DrawerFinder(main: before, menu: after, point: point).search()
+    _ = overlays.search()
+    _ = photos.search()
+    if let place {
+      cards.append(finder.card(given: place, radius: nil))
+      _ = overlays.overlay(given: place, dim: 0.5, radius: nil)
+      _ = photos.search(given: place)
     }
     for card in cards {
       _ = CardPictures(card, list: screens.before.bitmap, detail: screens.after.bitmap, point: point)
     }
-    _ = DrawerFinder(main: before, menu: after, point: point).search()
-    let overlays = OverlayFinder(below: before, above: after, point: point)
-    _ = overlays.search()
-    if let place { _ = overlays.overlay(given: place, dim: 0.5, radius: nil) }
-    for given in [nil, place] { _ = PhotoFinder(viewer: after, point: point).search(given: given) }
   }
 }
 
@@ -43,30 +49,25 @@ private struct Screenshots {
     hasTarget = bytes[0] & 4 != 0
     // `render from` refuses screenshots with a side below 120 pixels.
     let (width, height) = (120 + Int(bytes[1] % 64), 120 + Int(bytes[2]) / 2)
-    func rect(_ bytes: ArraySlice<UInt8>) -> PixelRect {
-      let (x, y) = (Int(bytes[bytes.startIndex]) * width / 256, Int(bytes[bytes.startIndex + 1]) * height / 256)
-      let (right, bottom) = (x + Int(bytes[bytes.startIndex + 2]), y + Int(bytes[bytes.startIndex + 3]))
-      return PixelRect(minX: x, minY: y, maxX: min(right, width), maxY: min(bottom, height))
+    func rect(at start: Int) -> PixelRect {
+      let (x, y) = (Int(bytes[start]) * width / 256, Int(bytes[start + 1]) * height / 256)
+      return PixelRect(
+        minX: x, minY: y, maxX: min(x + Int(bytes[start + 2]), width), maxY: min(y + Int(bytes[start + 3]), height))
     }
     // `render from` refuses smaller places.
-    let place = rect(bytes[3..<7])
+    let place = rect(at: 3)
     self.place = place.width >= 8 && place.height >= 8 ? place : nil
-    var pictures = [0, 1].map { _ in [RGBA8](repeating: RGBA8(word: 0xFFF2_F2F7), count: width * height) }
+    var lists = [0, 1].map { _ in DisplayList(width: width, height: height, background: Color(242, 242, 247)) }
     for start in stride(from: 7, through: bytes.count - 7, by: 7) {
-      let rect = rect(bytes[start + 1..<start + 5])
-      let color = RGBA8(
-        red: bytes[start + 5], green: bytes[start + 6], blue: bytes[start + 5] ^ bytes[start + 6], alpha: 255)
+      let rect = rect(at: start + 1)
+      let place = Rect(
+        x: Double(rect.minX), y: Double(rect.minY), width: Double(rect.width), height: Double(rect.height))
+      let color = Color(bytes[start + 5], bytes[start + 6], bytes[start + 5] ^ bytes[start + 6])
       for k in [0, 1] where bytes[start] & (1 << k) != 0 {
-        for y in rect.minY..<rect.maxY {
-          for x in rect.minX..<rect.maxX { pictures[k][y * width + x] = color }
-        }
+        lists[k].commands.append(.fill(.rect(place), .solid(color), .identity))
       }
     }
-    func image(_ pixels: [RGBA8]) -> Image {
-      var bitmap = Bitmap(width: width, height: height)
-      for y in 0..<height { for x in 0..<width { bitmap[x, y] = pixels[y * width + x] } }
-      return Image(bitmap)
-    }
-    (before, after) = (image(pictures[0]), image(pictures[1]))
+    let renderer = Renderer(usesCaches: false)
+    (before, after) = (Image(renderer.render(lists[0])), Image(renderer.render(lists[1])))
   }
 }

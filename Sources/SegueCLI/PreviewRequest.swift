@@ -55,10 +55,8 @@ enum PreviewRequest {
     else { return nil }
     var edits: [JSONEdit] = []
     for item in items {
-      guard let path = JSONPath(item["path"]), let text = item["text"]?.string,
-        (try? JSON(parsing: SourceFile(name: "value", text: text))) != nil
-      else { return nil }
-      edits.append(JSONEdit(path, text))
+      guard let edit = JSONEdit(item) else { return nil }
+      edits.append(edit)
     }
     return Changes(base: base, edits: edits)
   }

@@ -8,6 +8,14 @@ package struct JSONEdit: Hashable, Sendable {
     self.path = path
     self.text = text
   }
+
+  /// From `{ "path": […], "text": "…" }`; nil if the path is none, or the text is not JSON.
+  package init?(_ json: JSON) {
+    guard let path = JSONPath(json["path"]), let text = json["text"]?.string,
+      (try? JSON(parsing: SourceFile(name: "value", text: text))) != nil
+    else { return nil }
+    self.init(path, text)
+  }
 }
 
 extension JSONEdit {

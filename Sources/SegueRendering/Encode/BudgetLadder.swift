@@ -109,14 +109,12 @@ extension BudgetSettings {
   /// interfaces with photographs (docs/gif.md).
   package func sizeRatio(to other: BudgetSettings) -> Double { estimatedSize / other.estimatedSize }
 
-  /// The encoding time, relative to the time with other settings.
-  func timeRatio(to other: BudgetSettings) -> Double { estimatedTime / other.estimatedTime }
-
-  /// In a unit that is the same for all settings: the number of pixels to the power of ¾, fitted to the example scenes. At a
-  /// lower frame rate more changes from frame to frame, a scaled picture has fewer flat areas, and all frames are read.
-  private var estimatedTime: Double {
-    let root = Double(frameRate).squareRoot()
-    return root * root.squareRoot() * scale * scale.squareRoot()
+  /// The encoding time, relative to the time with other settings: the ratio of the numbers of pixels to the power of ¾,
+  /// fitted to the example scenes. At a lower frame rate more changes from frame to frame, a scaled picture has fewer flat
+  /// areas, and all frames are read in any case.
+  func timeRatio(to other: BudgetSettings) -> Double {
+    let pixels = Double(frameRate) * scale * scale / (Double(other.frameRate) * other.scale * other.scale)
+    return pixels.squareRoot() * pixels.squareRoot().squareRoot()
   }
 
   /// In a unit that is the same for all settings. It grows with the fourth root of the number of colours.

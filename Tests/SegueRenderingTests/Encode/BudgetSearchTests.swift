@@ -13,8 +13,8 @@ import Testing
 
   /// The encoding time relative to that with the wanted settings, about as measured.
   private static func time(_ settings: BudgetSettings) -> Double {
-    let root = (Double(settings.frameRate) / 30).squareRoot()
-    return root * root.squareRoot() * settings.scale * settings.scale.squareRoot()
+    let pixels = Double(settings.frameRate) / 30 * settings.scale * settings.scale
+    return pixels.squareRoot() * pixels.squareRoot().squareRoot()
   }
 
   /// Searches for a file of at most this fraction of the size with the wanted settings.

@@ -12,7 +12,7 @@ struct GIFStream: ~Copyable {
   private var leading: [StoredFrame] = []
   /// The bytes that are written and not taken yet.
   private var bytes: [UInt8] = []
-  private(set) var growth = SizeGrowth()
+  private(set) var growth = SizeGrowth(header: 0)
 
   /// Whether frames are held back until `begin`.
   var waitsForPalette: Bool { shared == nil }
@@ -40,7 +40,7 @@ struct GIFStream: ~Copyable {
       profile: options.embedsProfile ? EmbeddedProfile.sRGB : [])
     let header = writer.takeBytes()
     bytes += header
-    growth.begin(bytes: header.count)
+    growth = SizeGrowth(header: header.count)
     shared = palette
     for frame in leading { try put(frame, shared: palette) }
     leading = []

@@ -11,11 +11,9 @@ package struct SizeGrowth: Sendable {
   package private(set) var points: [Point] = []
 
   /// The bytes before the first frame.
-  private var header = 0
+  private let header: Int
 
-  package init() {}
-
-  mutating func begin(bytes: Int) { header = bytes }
+  init(header: Int) { self.header = header }
 
   mutating func add(delay: Int, bytes: Int) {
     points.append(Point(end: (points.last?.end ?? 0) + delay, bytes: total + bytes))
