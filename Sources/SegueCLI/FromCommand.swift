@@ -82,9 +82,7 @@ struct FromCommand: AsyncParsableCommand {
 
   private func make() async throws {
     let (scene, picture) = paths
-    if File.exists(scene), !overwrite {
-      throw InputError("\(scene) already exists; choose another name, or replace it with --overwrite")
-    }
+    try checkIsNew(scene)
     var outputs = [("-o", scene)]
     if render { outputs.append(("-o", picture)) }
     if let annotate { outputs.append(("--annotate", annotate)) }
@@ -102,8 +100,12 @@ struct FromCommand: AsyncParsableCommand {
       throw InputError(failure)
     }
     let files = screenshots.files + (annotate.map { [$0] } ?? [])
-    try ScreenshotFiles(scene: scene, pair: pair, found: found).write(keeping: files)
-    if render { try await animate(scene, to: picture) }
+    // Another run with this name would mix its pictures with ours.
+    try await Turn.taking(at: [scene]) {
+      try checkIsNew(scene)
+      try ScreenshotFiles(scene: scene, pair: pair, found: found).write(keeping: files)
+      if render { try await animate(scene, to: picture) }
+    }
     if json {
       Console.out(found.json(scene: scene, picture: render ? picture : nil))
     } else if !quiet {
@@ -112,6 +114,11 @@ struct FromCommand: AsyncParsableCommand {
         Console.out(PrintableText.line("render it with: render \(ShellWord.quoted(scene)) \(renderOptions)"))
       }
     }
+  }
+
+  private func checkIsNew(_ scene: String) throws(InputError) {
+    if overwrite || !File.exists(scene) { return }
+    throw InputError("\(scene) already exists; choose another name, or replace it with --overwrite")
   }
 
   private func animate(_ scene: String, to picture: String) async throws {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SegueDocs
 import SegueFiles
+import SegueRendering
 import SegueScene
 
 /// `render init`: writes a starter scene.
@@ -46,14 +47,13 @@ struct InitCommand: AsyncParsableCommand {
       Console.out(text)
       return
     }
-    if File.exists(output) {
-      Console.error("error: \(output) already exists; choose another name, or delete it first")
-      throw ExitCode(Outcome.badInput.rawValue)
-    }
-    do throws(FileError) {
-      try AtomicFile.write(Array(text.utf8), to: output)
-    } catch {
-      throw ExitCode(Failure.report(error).rawValue)
+    try await Failure.reporting {
+      try await Turn.taking(at: [output]) {
+        if File.exists(output) {
+          throw InputError("\(output) already exists; choose another name, or delete it first")
+        }
+        try AtomicFile.write(Array(text.utf8), to: output)
+      }
     }
     Console.out(
       """

@@ -63,7 +63,7 @@ struct MergeCommand: AsyncParsableCommand {
         switch shards.manifest.command {
         case AnimateCommand.name where shards.manifest.extra.array != nil: try await mergeFrames(shards, to: folder())
         case AnimateCommand.name, GIFCommand.name: try mergeAnimations(shards, to: folder())
-        case RecordCommand.name, VerifyCommand.name: try mergeVerdicts(shards)
+        case RecordCommand.name, VerifyCommand.name: try await mergeVerdicts(shards)
         case DocsCommand.name: try await mergeDocs(shards)
         default: throw InputError("shards of render \(shards.manifest.command) cannot be merged by this version")
         }
@@ -189,7 +189,7 @@ struct MergeCommand: AsyncParsableCommand {
     String(record.name[..<(record.name.lastIndex(of: " ") ?? record.name.endIndex)])
   }
 
-  private func mergeVerdicts(_ shards: ShardSet) throws -> Outcome {
+  private func mergeVerdicts(_ shards: ShardSet) async throws -> Outcome {
     let isRecording = shards.manifest.command == RecordCommand.name
     var run = SnapshotRun(
       isQuiet: quiet, isDocument: reports.format.isDocument, showsPictures: reports.showPictures)
@@ -211,8 +211,11 @@ struct MergeCommand: AsyncParsableCommand {
     for ((record, source), verdicts) in zip(shards.records, all) {
       progress.begin(record.name)
       // Only locks and recorded pictures are put in place, not the pictures of the report, `item-…`.
-      for output in record.outputs where isRecording && !PathName.last(output.path).hasPrefix("item-") {
-        try ShardSet.put(output, from: source, to: OutputPath(self.output ?? ".").folder)
+      let outputs = record.outputs.filter { isRecording && !PathName.last($0.path).hasPrefix("item-") }
+      let folder = OutputPath(self.output ?? ".").folder
+      let locks = outputs.map { folder + $0.path }.filter { $0.hasSuffix("." + SceneLock.fileExtension) }
+      try await Turn.taking(at: locks) {
+        for output in outputs { try ShardSet.put(output, from: source, to: folder) }
       }
       progress.end()
       progress.clear()

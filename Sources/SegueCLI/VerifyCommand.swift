@@ -58,7 +58,7 @@ struct VerifyCommand: AsyncParsableCommand {
       if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: reports.format == .json) }
       var run = SnapshotRun(
         isQuiet: arguments.quiet, isDocument: reports.format.isDocument, showsPictures: reports.showPictures)
-      let outcome = try await work.run(recorder, into: &run) { try handle(orphans: finder.orphans) }
+      let outcome = try await work.run(recorder, into: &run) { try await handle(orphans: finder.orphans) }
       try reports.write(run.verdicts, threads: arguments.threads, isQuiet: arguments.quiet)
       if outcome != .success { throw ExitCode(outcome.rawValue) }
     }
@@ -81,13 +81,15 @@ struct VerifyCommand: AsyncParsableCommand {
   private var isContinuousIntegration: Bool { !["", "0", "false"].contains(Console.environment("CI") ?? "") }
 
   /// Reports references whose scene or story is gone, and removes them with `--prune`, but not on CI.
-  private func handle(orphans: [String]) throws -> RunEnd {
+  private func handle(orphans: [String]) async throws -> RunEnd {
     var found = RunEnd()
     if orphans.isEmpty { return found }
     let removes = prune && !isContinuousIntegration
     for path in orphans {
-      if removes { try Orphans.remove(path) }
-      let action = prune ? (removes ? "removed" : "not removed, because CI is set") : "--prune removes it"
+      var action = prune ? "not removed, because CI is set" : "--prune removes it"
+      if removes {
+        action = try await Orphans.prune(path) ? "removed" : "not removed, because it was recorded meanwhile"
+      }
       let isLock = path.hasSuffix("." + SceneLock.fileExtension)
       found.note("\(path): \(isLock ? "its scene is gone" : "no recorded story has it"); \(action)")
     }

@@ -87,6 +87,20 @@ package enum Disk {
     }
   }
 
+  /// Opens a file for locking, and creates it if it is missing. Symbolic links are refused.
+  static func openShared(_ path: FilePath) throws(FileError) -> FileDescriptor {
+    let options: FileDescriptor.OpenOptions = [.closeOnExec, .noFollow, .nonBlocking]
+    do {
+      // Over NFS, only a file that is open for writing can be locked.
+      return try .open(
+        path, .readWrite, options: options.union(.create), permissions: FilePermissions(rawValue: 0o666))
+    } catch {
+      // That of another user can only be read.
+      if let file = try? FileDescriptor.open(path, .readOnly, options: options) { return file }
+      throw FileError(path: path, operation: .create, reason: error as? Errno ?? .ioError)
+    }
+  }
+
   /// Opens a device or a pipe for writing. Waits up to 5 s for a reader of a pipe. Terminals are refused.
   static func openSpecial(_ path: FilePath) throws(Errno) -> FileDescriptor {
     for attempt in 0... {

@@ -6,19 +6,6 @@ import SystemPackage
 /// The staging folder has a fixed name, so the next run can reuse the files of a run that was killed. Only one run at a
 /// time can use it.
 package struct FolderUpdate: ~Copyable {
-  /// Another run is updating the folder.
-  package struct InUse: Error, CustomStringConvertible {
-    /// The path as given by the caller.
-    let path: String
-    /// The process ID of the other run; nil if unknown.
-    let process: String?
-
-    /// One line without a full stop.
-    package var description: String {
-      "\(path) is being written by another run" + (process.map { " (process \($0))" } ?? "") + ": wait until it ends"
-    }
-  }
-
   /// The path of the staging folder, with a slash at the end.
   package let stage: String
   private let path: String

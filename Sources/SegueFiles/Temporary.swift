@@ -59,6 +59,33 @@ struct Temporary: Sendable {
     }
   }
 
+  /// Opens and locks the hidden file at `path`, which other runs may want too. It is created, with missing folders around
+  /// it. Nil if another run has locked it.
+  static func take(_ path: FilePath) throws(FileError) -> (file: Temporary, lock: FileDescriptor)? {
+    try state.withLock { (state) throws(FileError) in
+      let created = try Disk.createFolders(path.removingLastComponent())
+      while true {
+        let lock: FileDescriptor
+        do throws(FileError) {
+          lock = try Disk.openShared(path)
+        } catch {
+          for folder in created.reversed() { try? Disk.removeFolder(folder) }
+          throw error
+        }
+        if FileLock.take(lock, at: path) {
+          let file = Temporary(path: path, isFolder: false)
+          state.live.append(file)
+          state.createdFolders += created
+          return (file, lock)
+        }
+        // The run that had locked it may have ended and removed it in the meantime.
+        let isOfOther = FileLock.isSame(lock, path)
+        try? lock.close()
+        if isOfOther { return nil }
+      }
+    }
+  }
+
   /// Creates a temporary folder and opens it for locking.
   static func createFolder(in folder: FilePath, for path: String) throws(FileError) -> (Temporary, FileDescriptor) {
     try create(in: folder, isFolder: true) { (name) throws(FileError) in
@@ -166,7 +193,7 @@ package final class ScratchFolder: Sendable {
 enum Leftovers {
   /// Removes the leftovers in a folder. Those that cannot be removed are ignored, because they do no harm.
   static func remove(from folder: FilePath) {
-    for name in (try? Disk.entries(in: folder)) ?? [] where Temporary.isName(name.string) {
+    for name in (try? Disk.entries(in: folder)) ?? [] where Temporary.isName(name.string) || Turn.isName(name.string) {
       let path = folder.appending(name)
       guard let kind = Disk.kind(path), kind == .regular || kind == .directory,
         // It may have been replaced by a pipe since; `nonBlocking` keeps `open` from waiting for a writer.
@@ -231,7 +258,8 @@ enum FileLock {
     return nil
   }
 
-  private static func isSame(_ descriptor: FileDescriptor, _ path: FilePath) -> Bool {
+  /// Whether the path still names the open file.
+  static func isSame(_ descriptor: FileDescriptor, _ path: FilePath) -> Bool {
     guard let open = try? Stat(descriptor), let named = try? Stat(path, followTargetSymlink: false) else {
       return false
     }

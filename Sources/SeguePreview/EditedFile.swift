@@ -1,4 +1,4 @@
-package import SegueFiles
+import SegueFiles
 package import SegueJSON
 import SegueRendering
 
@@ -52,7 +52,10 @@ package struct EditedFile: Sendable {
   /// Writes the file with the changes, whole or not at all, if it is still the version with this number.
   ///
   /// - Returns: Whether it was written. If not, `file` has become the current version.
-  package mutating func write(over version: Int) throws(FileError) -> Bool {
+  /// - Throws: `FileError`, or `InUse` if another preview is writing the file at this moment.
+  package mutating func write(over version: Int) throws -> Bool {
+    let turn = try Turn(at: path)
+    defer { withExtendedLifetime(turn) {} }
     update(to: try File.read(path, limit: SceneDocument.maxBytes))
     guard file.number == version else { return false }
     try AtomicFile.write(bytes, to: path)

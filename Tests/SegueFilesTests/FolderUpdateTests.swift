@@ -29,7 +29,7 @@ import Testing
   func isInUse() throws {
     try withTemporaryFolder { parent in
       let update = try FolderUpdate("\(parent)/out")
-      #expect(throws: FolderUpdate.InUse.self) { try Self.update("\(parent)/out", ["a": 1]) }
+      #expect(throws: InUse.self) { try Self.update("\(parent)/out", ["a": 1]) }
       try AtomicFile.write([1], to: update.stage + "a")
       try update.commit(removing: [], folders: [], ownsFileInSubfolder: { _ in false })
       #expect(try names("\(parent)/out") == ["a"])
@@ -49,7 +49,7 @@ import Testing
             do {
               try Self.update(folder, ["a": runner, "b": runner])
               return "written"
-            } catch is FolderUpdate.InUse {
+            } catch is InUse {
               return nil
             } catch {
               return "\(error)"

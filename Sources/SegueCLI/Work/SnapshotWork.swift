@@ -63,7 +63,7 @@ struct SnapshotWork {
   ///
   /// - Parameter atEnd: runs after the scenes; of several shards, only the first one runs it.
   func run(
-    _ recorder: Recorder, into run: inout SnapshotRun, atEnd: () throws -> RunEnd = { RunEnd() }
+    _ recorder: Recorder, into run: inout SnapshotRun, atEnd: () async throws -> RunEnd = { RunEnd() }
   ) async throws -> Outcome {
     try recorder.check(scenes)
     let style = arguments.reporting.style(isQuiet: arguments.quiet, isJSON: false)
@@ -81,7 +81,7 @@ struct SnapshotWork {
       }
       run.add(found.flatMap(\.self))
       run.conclude()
-      return max(run.outcome, try atEnd().outcome)
+      return max(run.outcome, try await atEnd().outcome)
     }
     let plan = plan()
     let part = ShardRun(plan, shard, arguments.sharding.partition, folder: arguments.shardOutput)
@@ -101,7 +101,7 @@ struct SnapshotWork {
     }
     run.add(found.flatMap(\.self))
     run.conclude()
-    let end = shard.index == 0 ? try atEnd() : RunEnd()
+    let end = shard.index == 0 ? try await atEnd() : RunEnd()
     try part.finish(extra: end.json)
     return max(run.outcome, end.outcome, failures)
   }

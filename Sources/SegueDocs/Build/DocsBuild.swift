@@ -27,6 +27,8 @@ package struct DocsBuild: Sendable {
   package var otherScenes: [SceneSource] = []
   /// The cache that is shared with other machines; nil for none.
   package var shared: SharedCache?
+  /// How long to wait for another run that updates the folder.
+  package var patience = InUse.patience
 
   package init(_ project: DocsProject) {
     self.project = project
@@ -46,7 +48,6 @@ package struct DocsBuild: Sendable {
   /// Runs the build. An error affects only the assets that depend on it. Cancelling the task leaves no unfinished files in
   /// the output folder.
   package func run(progress: (Progress) -> Void = { _ in }) async -> DocsReport {
-    let cache = DocsCache(folder: project.outputFolder)
     let hashes = FileHashes()
     var report = DocsReport()
     report.errors = plan.failures.map(\.error)
@@ -58,6 +59,7 @@ package struct DocsBuild: Sendable {
     }
     if isDryRun {
       progress(.begun(0))
+      let cache = DocsCache(folder: project.outputFolder)
       let fresh = await freshAssets(in: project.outputFolder, cache, hashes)
       do {
         try checkInputs(replacedBy: assets.filter { fresh[$0.file] == nil })
@@ -70,7 +72,7 @@ package struct DocsBuild: Sendable {
       return report
     }
     do {
-      try await update(cache, hashes, &report, progress)
+      try await update(hashes, &report, progress)
     } catch {
       if report.assets.isEmpty { addAssets(to: &report, cached: [:], made: [:]) }
       // Stale files are removed when the new files are put in place, which may not have happened.
@@ -85,11 +87,13 @@ package struct DocsBuild: Sendable {
 
   /// Makes what is missing, and puts all of it in the output folder at once.
   private func update(
-    _ cache: DocsCache, _ hashes: FileHashes, _ report: inout DocsReport, _ progress: (Progress) -> Void
+    _ hashes: FileHashes, _ report: inout DocsReport, _ progress: (Progress) -> Void
   ) async throws {
     // Others may read the output folder at any time: old files stay until all new ones are complete.
     let folder = project.outputFolder
-    let update = try FolderUpdate(folder)
+    let update = try await InUse.waiting(patience) { try FolderUpdate(folder) }
+    // Read only now: another run may have just added what it has made.
+    let cache = DocsCache(folder: folder)
     let fresh = await freshAssets(in: folder, cache, hashes)
     do {
       try checkInputs(replacedBy: assets.filter { fresh[$0.file] == nil })

@@ -80,8 +80,8 @@ extension PictureReference {
       }
   }
 
-  /// The stems of the scenes that a folder may be named after, the longest first.
-  private static func stems(of folder: String) -> [String] {
+  /// The stems of the scenes that a folder or a file of pictures may be named after, the longest first.
+  static func stems(of folder: String) -> [String] {
     let parent = PathName.folder(folder)
     var stem = PathName.last(folder)
     var found: [String] = []

@@ -11,6 +11,8 @@ package struct Recorder: Sendable {
   /// True to record into a lock, false to record PNG files only. If nil, whichever of the two the scene already has; a
   /// scene that has neither gets a lock.
   package let keepsLock: Bool?
+  /// How long to wait for another run that records the same scene.
+  package var patience = InUse.patience
   private var verifier: Verifier
 
   /// The same recorder on another number of threads.
@@ -59,6 +61,18 @@ package struct Recorder: Sendable {
   /// Returns one verdict per story, in the order of the lock, or a single one for a scene that cannot be read or that
   /// has no lock.
   package func run(_ path: String) async -> [SceneVerdict] {
+    guard mode != .never, File.isRegular(path) else { return await compareOrRecord(path) }
+    do {
+      // From reading the scene and its lock to writing the lock: what another run records meanwhile would be lost.
+      return try await Turn.taking(at: [SceneLock.path(ofScene: path)], patience: patience) {
+        await compareOrRecord(path)
+      }
+    } catch {
+      return [SceneFile.broken(path, error)]
+    }
+  }
+
+  private func compareOrRecord(_ path: String) async -> [SceneVerdict] {
     let scene: SceneFile
     do throws(SceneFile.Unreadable) {
       scene = try SceneFile(path, files: verifier.files, access: verifier.access)

@@ -60,13 +60,18 @@ struct SceneFile: Sendable {
 
   /// The verdict on a scene that cannot be rendered, or on a lock that cannot be read or written. It suggests recording
   /// again only for a `LockError`, as nothing else is fixed by that.
-  func broken(_ error: any Error, _ story: Story = .unknown) -> SceneVerdict {
+  func broken(_ error: any Error, _ story: Story = .unknown) -> SceneVerdict { Self.broken(path, error, story) }
+
+  /// The same verdict, before the scene is read.
+  static func broken(_ path: String, _ error: any Error, _ story: Story = .unknown) -> SceneVerdict {
+    let acceptance = error is LockError ? SceneLock.acceptance(of: path) : ""
     var verdict = SceneVerdict(
-      scene: path, lock: lockPath, story: story, outcome: .broken(Self.message(error)),
-      acceptance: error is LockError ? acceptance : "")
-    verdict.isEnvironmental = (error as? FileError)?.isEnvironmental ?? (error as? CodecError)?.isEnvironmental ?? false
+      scene: path, lock: SceneLock.path(ofScene: path), story: story, outcome: .broken(message(error)),
+      acceptance: acceptance)
     let file = error as? FileError ?? (error as? CodecError)?.file
-    verdict.isUnwritten = file.map { ![.read, .list].contains($0.operation) } ?? false
+    verdict.isEnvironmental =
+      error is InUse || ((error as? FileError)?.isEnvironmental ?? (error as? CodecError)?.isEnvironmental ?? false)
+    verdict.isUnwritten = error is InUse || (file.map { ![.read, .list].contains($0.operation) } ?? false)
     return verdict
   }
 

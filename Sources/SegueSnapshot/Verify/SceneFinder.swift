@@ -131,6 +131,20 @@ package enum Orphans {
     }
   }
 
+  /// Removes an orphan, unless it has become a reference since it was found: a run may be recording its scene at this
+  /// moment. Returns whether it is gone.
+  package static func prune(_ path: String, patience: Duration = InUse.patience) async throws -> Bool {
+    let isLock = path.hasSuffix("." + SceneLock.fileExtension)
+    let locks = isLock ? [path] : PictureReference.stems(of: path).map(SceneLock.path(ofScene:))
+    return try await Turn.taking(at: locks, patience: patience) {
+      let isOrphan =
+        isLock
+        ? !File.exists(SceneLock.scenePath(ofLock: path)) : pictures(in: PathName.folder(path)).contains(path)
+      if isOrphan, File.exists(path) || File.isLink(path) { try remove(path) }
+      return isOrphan || !File.exists(path)
+    }
+  }
+
   /// Removes a file, a folder of frames with nothing else in it, or a link, but not the target of the link.
   package static func remove(_ path: String) throws(FileError) {
     guard File.isFolder(path), !File.isLink(path) else { return try File.remove(path) }
