@@ -93,7 +93,8 @@ let package = Package(
     // Compiled in, so that the program stays one file: the symbols, the starters of `render init`, the pictures and
     // fonts of the selftest, the pages of reports and previews, and the colour profile of outputs.
     .target(
-      name: "CEmbeddedFiles", exclude: ["Page", "Preview", "Profiles", "Report", "Selftest", "Starters", "Symbols"]),
+      name: "CEmbeddedFiles",
+      exclude: ["Page", "Preview", "Profiles", "Report", "Selftest", "Starters", "Symbols", "Words"]),
 
     stage("SegueCore", imports: ["CEmbeddedFiles"]),
     // System calls that Swift cannot reach: exchanging two folders, limiting the number of heaps.

@@ -131,6 +131,18 @@ static const uint8_t starter_semi_modal[] = {
 static const uint8_t synonyms[] = {
 #embed "Symbols/synonyms.txt"
 };
+static const uint8_t thai_words[] = {
+#embed "Words/thai.words"
+};
+static const uint8_t lao_words[] = {
+#embed "Words/lao.words"
+};
+static const uint8_t khmer_words[] = {
+#embed "Words/khmer.words"
+};
+static const uint8_t burmese_words[] = {
+#embed "Words/burmese.words"
+};
 
 #define FILE_NAMED(name, bytes) {name, bytes, sizeof bytes}
 
@@ -181,6 +193,10 @@ static const struct {
     FILE_NAMED("Starters/photo-swipe.json", starter_photo_swipe),
     FILE_NAMED("Starters/semi-modal.json", starter_semi_modal),
     FILE_NAMED("Symbols/synonyms.txt", synonyms),
+    FILE_NAMED("Words/thai.words", thai_words),
+    FILE_NAMED("Words/lao.words", lao_words),
+    FILE_NAMED("Words/khmer.words", khmer_words),
+    FILE_NAMED("Words/burmese.words", burmese_words),
 };
 
 const uint8_t *embedded_file(const char *name, size_t *count) {

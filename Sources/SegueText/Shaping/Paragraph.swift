@@ -7,7 +7,7 @@ struct Paragraph {
   let utf8Offsets: [Int]
   /// The offset of the end of the separator in the whole text, in UTF-8 code units.
   let utf8End: Int
-  /// True at the start of each grapheme cluster and at the end.
+  /// True at the start of each grapheme cluster (as joined by `Syllables`) and at the end.
   let isClusterStart: [Bool]
   let levels: [Int8]
   let isRightToLeft: Bool
@@ -64,10 +64,12 @@ struct Paragraph {
 
   private init(_ source: Source, end: Int, _ direction: TextRequest.Direction) {
     let bidi = BidiLevels(of: source.scalars, direction)
+    var isClusterStart = source.isClusterStart + [true]
+    Syllables.join(source.scalars, &isClusterStart)
     scalars = source.scalars
     utf8Offsets = source.utf8Offsets
     utf8End = end
-    isClusterStart = source.isClusterStart + [true]
+    self.isClusterStart = isClusterStart
     levels = bidi.levels
     isRightToLeft = bidi.isRightToLeft
     breaks = LineBreaks(of: source.scalars, isClusterStart: isClusterStart)

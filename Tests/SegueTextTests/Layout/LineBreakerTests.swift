@@ -37,6 +37,14 @@ import Testing
     }
   }
 
+  @Test("Signs of currencies, plus and per cent stay with the word beside them")
+  func signs() throws {
+    for text in ["C++", "N%", "US$", "X+Y"] {
+      let width = try Fixture.layout(text).size.width
+      #expect(try Fixture.layout("a " + text, width: width * 1.01).texts(of: "a " + text) == ["a ", text])
+    }
+  }
+
   @Test("A word that is too long is broken between clusters, and the next word continues on its last line")
   func overlong() throws {
     let text = "a Donaudampfschifffahrt b"
