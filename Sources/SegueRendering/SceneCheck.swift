@@ -277,13 +277,16 @@ enum TextCheck {
   static func problems(in scene: Scene, fonts: FontLibrary) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     var missing: Set<String> = []
+    var noted: Set<TextNote> = []
     // Equal texts share their outlines.
     var known: Set<TextRequest> = []
     var segments = 0
     func check(_ request: TextRequest, at place: Location?) {
       guard segments <= TextLayout.segmentLimit, known.insert(request).inserted else { return }
       do throws(FontError) {
-        segments += try fonts.layout(request).path.elements.count
+        let layout = try fonts.layout(request)
+        segments += layout.path.elements.count
+        for note in layout.notes where noted.insert(note).inserted { problems.append(note.diagnostic(at: place)) }
         if segments > TextLayout.segmentLimit {
           problems.append(
             Diagnostic(

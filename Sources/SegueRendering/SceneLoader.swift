@@ -50,8 +50,10 @@ package enum SceneLoader {
           try Profile.measure(.layout) { () throws(Diagnostics) in try Animation(context: context, forcedEnding: branch)
           })
       }
+      let lines = Diagnostics(LineCheck.warnings(in: animations[0]))
       return Loaded(
-        animations: animations, warnings: animations.reduce(found) { $0.merging(reading.located($1.warnings)) },
+        animations: animations,
+        warnings: animations.reduce(found.merging(reading.located(lines))) { $0.merging(reading.located($1.warnings)) },
         root: reading.root)
     } catch {
       throw found.merging(reading.located(error))

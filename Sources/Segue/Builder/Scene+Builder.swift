@@ -25,7 +25,8 @@ extension Scene {
   ///   - frameRate: Frames per second, 1…100. If nil, 30.
   ///   - theme: The default theme. If nil, the first.
   ///   - locale: The default localization. If nil, the first.
-  ///   - fonts: The font families that the scene needs, each with `"system"` or the path of a font file.
+  ///   - fonts: The font families that the scene needs, each with `"system"` or the path of a font file. A family with
+  ///     several files (regular, bold, italic) is listed once for each.
   ///   - font: The default font family. If nil, Inter.
   ///   - fallbackFonts: The families for characters that a text's own family lacks.
   ///   - touches: Whether, and how, the fingers of the script are drawn.
@@ -50,7 +51,7 @@ extension Scene {
     }
     let built = BuiltJSON.object([
       "$schema": schema, "alt": alt, "canvas": canvas, "frameRate": frameRate, "theme": theme, "locale": locale,
-      "fonts": fonts.flatMap { BuiltJSON.object($0).unlessEmpty }, "font": font, "fallbackFonts": fallbackFonts,
+      "fonts": fonts.flatMap { Self.built($0).unlessEmpty }, "font": font, "fallbackFonts": fallbackFonts,
       "transition": content.lazy.compactMap { ($0 as? Transition)?.json }.last,
       "themes": named(Theme.self) { ($0.name, $0.built) }.unlessEmpty,
       "locales": named(Localization.self) { ($0.language, $0.built) }.unlessEmpty,
@@ -61,6 +62,23 @@ extension Scene {
     self.init(
       SceneDocument(
         SourceFile(name: "<scene at \(line.file):\(line.line)>", built: built, at: line), folder: folder))
+  }
+}
+
+extension Scene {
+  /// The families with their files: an array for a family that is listed several times.
+  private static func built(_ fonts: KeyValuePairs<String, String>) -> BuiltJSON {
+    var families: [(name: String, files: [String])] = []
+    for (name, file) in fonts {
+      if let known = families.firstIndex(where: { $0.name == name }) {
+        families[known].files.append(file)
+      } else {
+        families.append((name, [file]))
+      }
+    }
+    return BuiltJSON(
+      .object(
+        families.map { BuiltJSON.Member($0.name, $0.files.count == 1 ? $0.files[0].built : $0.files.built) }))
   }
 }
 

@@ -64,6 +64,7 @@ enum ForeignNameHints {
   static let fontKeys = [
     "name": "it is \"family\"", "letterSpacing": "it is \"tracking\"", "kerning": "it is \"tracking\"",
     "fontSize": "it is \"size\"", "style": "it is \"italic\": true", "fontWeight": "it is \"weight\"",
+    "fontSynthesis": "it is \"synthesis\"",
   ]
 
   static let imageKeys = [

@@ -230,10 +230,10 @@ package enum SceneDecoder {
     return Scene(
       canvas: canvas, frameRate: fields[SceneFields.frameRate],
       screens: screens, images: context[ImageRegistry.self].assets,
-      fontFiles: fonts.filter { $0.value != "system" }.map {
-        FontFile(family: $0.key, path: $0.value, firstReference: $0.keyLocation)
+      fontFiles: fonts.flatMap { entry in
+        (entry.value ?? []).map { FontFile(family: entry.key, path: $0, firstReference: entry.keyLocation) }
       },
-      systemFontFamilies: fonts.filter { $0.value == "system" }.map(\.key), transition: fields[SceneFields.transition],
+      systemFontFamilies: fonts.filter { $0.value == nil }.map(\.key), transition: fields[SceneFields.transition],
       script: scripts.first?.steps ?? [], scripts: scripts,
       recordings: context[RecordingRegistry.self].assets,
       touches: fields[SceneFields.touches], locale: context[SceneLocale.self].name, direction: direction,

@@ -24,9 +24,10 @@ enum SceneFields {
     optional: "locale", .name("a locale's tag"),
     "The locale to use unless `--locale` is given (default: the first).")
   static let fonts = Field(
-    "fonts", .map(of: .string("\"system\" or a font file's path"), keys: "font families"), default: [],
+    "fonts", .map(of: .fontFiles, keys: "font families"), default: [],
     documentedDefault: [:],
-    "Font families and their files; `\"system\"` is the family that is installed on this machine. Families that are not "
+    "Font families and their files, an array for a family with several (regular, bold, italic); `\"system\"` is the family that "
+      + "is installed on this machine. Families that are not "
       + "listed here are looked for among the fonts that come with `render`, then on the machine.")
   static let font = Field(
     "font", .string("a font family"), default: "Inter", "The family of texts that do not set one.")

@@ -62,7 +62,8 @@ extension Format where Value == FontDescriptor {
           family: fields[FontFields.family] ?? defaults.family,
           fallbacks: fields[FontFields.fallbacks] ?? defaults.fallbacks,
           size: fields[FontFields.size], weight: fields[FontFields.weight], isItalic: fields[FontFields.italic],
-          tracking: fields[FontFields.tracking], monospacedDigits: fields[FontFields.monospacedDigits])
+          tracking: fields[FontFields.tracking], monospacedDigits: fields[FontFields.monospacedDigits],
+          synthesis: Set(fields[FontFields.synthesis]))
       },
       otherHint: { json in
         json.string.map { "write { \"family\": \(JSONWriter.quoted($0)), \"size\": 17 } for a font family" }
@@ -101,6 +102,12 @@ private enum FontFields {
   static let tracking = Field(
     "tracking", .number(in: -100...100, unit: "points"), default: 0, "Space added between characters.")
   static let monospacedDigits = Field("monospacedDigits", .bool, default: false, "Digits of equal width.")
+  static let synthesis = Field(
+    "synthesis", .array(of: .choice(FontSynthesis.allCases.map { ($0.rawValue, $0) }), count: 0...2), default: [],
+    documentedDefault: [],
+    "What may be made from another face if the family lacks the one that `weight` and `italic` ask for, as by CSS's `font-synthesis`: "
+      + "`weight`, a bold face with thicker outlines; `style`, an italic one with slanted letters. Otherwise, such a text is an error."
+  )
   static let fallbacks = Field(
     optional: "fallbacks", .array(of: .string("a font family"), count: FontDefaults.fallbackCount),
     "Families to try, in this order, for characters that the family does not have (default: the scene's `fallbackFonts`). Emoji need none."
@@ -113,7 +120,17 @@ private enum FontFields {
     italic
     tracking
     monospacedDigits
+    synthesis
     fallbacks
+  }
+}
+
+extension Format where Value == [String]? {
+  /// The files of a font family; nil for `"system"`.
+  static var fontFiles: Format {
+    .either(
+      Format<String>.string("\"system\" or a font file's path").map { $0 == "system" ? nil : [$0] },
+      Format<[String]>.array(of: .string("a font file's path"), count: 1...100).map { $0 })
   }
 }
 

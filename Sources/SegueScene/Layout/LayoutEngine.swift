@@ -138,6 +138,11 @@ package struct LayoutMetrics: Sendable {
   /// Cannot fail here: whoever creates a `SceneContext` lays out each text once before that and reports failures.
   func layout(_ content: TextContent, width: Double?) -> TextLayout { layout(content.request(width: width)) }
 
+  /// The text as it is drawn in bounds of `width` points.
+  ///
+  /// The width may be the measured width of this text. Rounding must not break its line, hence the extra 1e-6 points.
+  package func drawnLayout(_ content: TextContent, width: Double) -> TextLayout { layout(content, width: width + 1e-6) }
+
   func layout(_ request: TextRequest) -> TextLayout {
     do {
       return try fonts.layout(request)

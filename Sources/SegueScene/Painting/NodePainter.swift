@@ -74,8 +74,7 @@ package struct NodePainter: Sendable {
       }
     case .text(let text):
       let width = engine.frozenText.width(of: node.tag) ?? bounds.width
-      // The width may be the measured width of this text. Rounding must not break its line, hence the extra 1e-6 points.
-      let layout = engine.metrics.layout(text, width: width + 1e-6)
+      let layout = engine.metrics.drawnLayout(text, width: width)
       let shift = (bounds.width - width) * layout.alignmentFraction(text.request.alignment)
       return layout.commands(color: text.color, Transform.translation(shift, 0).then(placed), tag: tag)
     case .shape(let shape):

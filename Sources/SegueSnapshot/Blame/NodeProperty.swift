@@ -55,6 +55,8 @@ struct NodeProperty: Sendable {
     NodeProperty("font.italic", ofText: { .flag($0.request.font.isItalic) }),
     NodeProperty("font.tracking", ofText: { .number($0.request.font.tracking) }),
     NodeProperty("font.monospacedDigits", ofText: { .flag($0.request.font.monospacedDigits) }),
+    NodeProperty(
+      "font.synthesis", ofText: { .text($0.request.font.synthesis.map(\.rawValue).sorted().joined(separator: ", ")) }),
     NodeProperty("font.fallbacks", ofText: { .text($0.request.font.fallbacks.joined(separator: ", ")) }),
     NodeProperty("alignment", ofText: { .word($0.request.alignment.rawValue) }),
     NodeProperty("maxLines", ofText: { .number(Double($0.request.maxLines)) }),

@@ -61,7 +61,8 @@ struct FontCatalog {
     return nil
   }
 
-  /// The faces in the scene's files for this family. The family names inside the files are ignored.
+  /// The faces in the scene's files for this family. The family names inside the files are ignored, except in a collection of
+  /// several families.
   private func sceneFaces(of family: String) throws(FontError) -> [FaceRecord] {
     let folded = FontName.folded(family)
     var faces: [FaceRecord] = []
@@ -71,9 +72,29 @@ struct FontCatalog {
         let reason = FontFolders.isReadable(file.path) ? "is not an OpenType font" : "cannot be read"
         throw .unusableFile(path: file.path, family: family, reason: reason)
       }
-      faces += found
+      for face in try Self.faces(of: family, among: found) {
+        if let other = faces.first(where: { $0.path != face.path && $0.drawsSame(as: face) }) {
+          throw .unusableFile(
+            path: face.path, family: family,
+            reason: "would never be drawn: \(FontFolders.lastComponent(of: other.path)) has the same weight and slant")
+        }
+        faces.append(face)
+      }
     }
     return faces
+  }
+
+  /// The faces in a file that are meant by `family`: of a collection of several families, those of this name.
+  private static func faces(of family: String, among found: [FaceRecord]) throws(FontError) -> [FaceRecord] {
+    let named = found.filter { $0.families.contains { FontName.folded($0) == FontName.folded(family) } }
+    if !named.isEmpty { return named }
+    var families: [String] = []
+    for name in found.compactMap(\.latinName) where !families.contains(name) { families.append(name) }
+    guard families.count > 1 else { return found }
+    let list = families.map { "\"\($0)\"" }.joined(separator: ", ")
+    throw .unusableFile(
+      path: found[0].path, family: family,
+      reason: "contains several families: \(list); name the one that is meant")
   }
 
   /// The error for a family that is in none of the places.
@@ -135,7 +156,7 @@ extension FaceRecord {
     let style = face.style
     self.init(
       path: path, index: index, families: face.familyNames, weights: face.weightAxis ?? style.weight...style.weight,
-      isItalic: style.isItalic, width: style.width)
+      isItalic: style.isItalic, slantAxis: face.slantAxis, width: style.width)
   }
 }
 
@@ -149,7 +170,10 @@ struct FaceRecord: Hashable, Sendable {
   let families: [String]
   /// A single weight, or the range of a variable font's `wght` axis.
   let weights: ClosedRange<Int>
+  /// Whether the letters are slanted where the axis of slant, if there is one, has its default.
   let isItalic: Bool
+  /// The axis that slants the letters of a variable font.
+  let slantAxis: SlantAxis?
   /// The width in per cent of the normal width.
   let width: Double
 
@@ -157,6 +181,42 @@ struct FaceRecord: Hashable, Sendable {
   var latinName: String? { families.first { $0.utf8.allSatisfy { $0 < 0x80 } } ?? families.first }
 
   var isVariable: Bool { weights.lowerBound < weights.upperBound }
+
+  /// Whether the face has upright letters, or slanted ones.
+  func has(italic: Bool) -> Bool { isItalic == italic || slantAxis?.setting(italic: italic) != nil }
+
+  /// Whether one of the two faces would never be chosen beside the other.
+  fileprivate func drawsSame(as other: FaceRecord) -> Bool {
+    weights == other.weights && isItalic == other.isItalic && slantAxis == other.slantAxis
+  }
+
+  /// The settings of a variable font's axes for a weight that it has, and for upright or slanted letters. Empty for other
+  /// fonts.
+  func axes(weight: Int, italic: Bool) -> [AxisSetting] {
+    var settings: [AxisSetting] = []
+    if isVariable { settings.append(AxisSetting(tag: HarfBuzzFace.tag("wght"), value: weight)) }
+    if italic != isItalic, let slant = slantAxis?.setting(italic: italic) { settings.append(slant) }
+    return settings
+  }
+}
+
+/// The value of an axis of a variable font.
+struct AxisSetting: Hashable, Sendable {
+  let tag: UInt32
+  let value: Int
+}
+
+/// The axis `ital` or `slnt` of a variable font.
+struct SlantAxis: Hashable, Sendable {
+  let tag: UInt32
+  /// The value of upright letters; nil if the axis does not reach it.
+  let upright: Int?
+  /// The value of slanted letters; nil if the axis does not reach one.
+  let italic: Int?
+
+  func setting(italic isItalic: Bool) -> AxisSetting? {
+    (isItalic ? italic : upright).map { AxisSetting(tag: tag, value: $0) }
+  }
 }
 
 extension FaceRecord {
@@ -173,7 +233,7 @@ extension FaceRecord {
     // The wanted width is always 100 %. The 1000 ranks every wider face after all narrower ones.
     let widthRank = width <= 100 ? 100 - width : 1000 + (width - 100)
     return [
-      widthRank, isItalic == self.isItalic ? 0 : 1,
+      widthRank, has(italic: isItalic) ? 0 : 1,
       Double(Self.weightRank(wanted: weight.value, nearestWeight(to: weight))),
     ]
   }

@@ -13,10 +13,12 @@ package struct FontDescriptor: Hashable, Sendable {
   package var tracking: Double
   /// Whether to use digits of equal width (OpenType `tnum`) if the font has them.
   package var monospacedDigits: Bool
+  /// What is made from another face of a family that lacks the one that is asked for. Otherwise, nothing is.
+  package var synthesis: Set<FontSynthesis>
 
   package init(
     family: String = "Inter", fallbacks: [String] = [], size: Double, weight: FontWeight = .regular,
-    isItalic: Bool = false, tracking: Double = 0, monospacedDigits: Bool = false
+    isItalic: Bool = false, tracking: Double = 0, monospacedDigits: Bool = false, synthesis: Set<FontSynthesis> = []
   ) {
     self.family = family
     self.fallbacks = fallbacks
@@ -25,7 +27,16 @@ package struct FontDescriptor: Hashable, Sendable {
     self.isItalic = isItalic
     self.tracking = tracking
     self.monospacedDigits = monospacedDigits
+    self.synthesis = synthesis
   }
+}
+
+/// A face that can be made from another one: the words of CSS's `font-synthesis`.
+package enum FontSynthesis: String, Hashable, Sendable, CaseIterable {
+  /// A bold face, with thicker outlines.
+  case weight
+  /// An italic face: the upright letters, slanted.
+  case style
 }
 
 /// A font weight on the scale 1…1000 of CSS and of OpenType's OS/2 table.
@@ -44,6 +55,12 @@ package struct FontWeight: Hashable, Comparable, Sendable {
   package static let bold = FontWeight(700)
   package static let heavy = FontWeight(800)
   package static let black = FontWeight(900)
+
+  /// Whether text of this weight stands out from regular text. CSS, too, makes a bold face for these weights only.
+  package var isBold: Bool { value >= 600 }
+
+  /// The first name of the weight, or its number.
+  package var name: String { Self.names.first { $0.weight == self }?.name ?? "\(value)" }
 
   /// The names used in CSS and UIKit in ascending order of weight, with synonyms.
   ///

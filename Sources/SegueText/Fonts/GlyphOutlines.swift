@@ -14,8 +14,8 @@ import Synchronization
 
   /// Nil if FreeType cannot read the face or if it is a bitmap font without colours. Keeps `source`, whose file mapping
   /// must outlive the FT_Face.
-  init?(_ source: HarfBuzzFace, index: Int, weight: Int?) {
-    guard let reader = Reader(source, index: index, weight: weight) else { return nil }
+  init?(_ source: HarfBuzzFace, index: Int, axes: [AxisSetting], synthesis: GlyphSynthesis = GlyphSynthesis()) {
+    guard let reader = Reader(source, index: index, axes: axes, synthesis) else { return nil }
     self.reader = Mutex(reader)
   }
 
@@ -34,9 +34,10 @@ import Synchronization
     private let source: HarfBuzzFace
     private let library: FT_Library
     private let face: FT_Face
+    private let synthesis: GlyphSynthesis
     var outlines: [UInt32: Path] = [:]
 
-    init?(_ source: HarfBuzzFace, index: Int, weight: Int?) {
+    init?(_ source: HarfBuzzFace, index: Int, axes: [AxisSetting], _ synthesis: GlyphSynthesis) {
       var library: FT_Library?
       guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else { return nil }
       var face: FT_Face?
@@ -50,13 +51,14 @@ import Synchronization
         return nil
       }
       guard unsafe face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0 || source.hasBitmaps,
-        unsafe weight == nil || Self.setWeight(weight ?? 0, of: face, in: library)
+        unsafe axes.isEmpty || Self.set(axes, of: face, in: library)
       else {
         unsafe FT_Done_Face(face)
         unsafe FT_Done_FreeType(library)
         return nil
       }
       self.source = source
+      self.synthesis = synthesis
       unsafe self.library = library
       unsafe self.face = face
     }
@@ -71,19 +73,20 @@ import Synchronization
       guard unsafe FT_Load_Glyph(face, glyph, flags) == 0, let slot = unsafe face.pointee.glyph,
         unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
       else { return Path() }
-      return unsafe OutlineDecoder.path(of: slot.pointee.outline)
+      return unsafe synthesis.path(of: &slot.pointee.outline)
     }
 
-    /// Sets the `wght` axis to `weight` and all others to their defaults. Returns false if FreeType fails.
-    private static func setWeight(_ weight: Int, of face: FT_Face, in library: FT_Library) -> Bool {
+    /// Sets these axes, and all others to their defaults. Returns false if FreeType fails.
+    private static func set(_ settings: [AxisSetting], of face: FT_Face, in library: FT_Library) -> Bool {
       var axes: UnsafeMutablePointer<FT_MM_Var>?
       guard unsafe FT_Get_MM_Var(face, &axes) == 0, let axes = unsafe axes else { return false }
       defer { unsafe FT_Done_MM_Var(library, axes) }
       var coordinates: [FT_Fixed] = []
       for i in 0..<Int(unsafe axes.pointee.num_axis) {
         let axis = unsafe axes.pointee.axis[i]
-        let isWeight = unsafe UInt32(truncatingIfNeeded: axis.tag) == HarfBuzzFace.tag("wght")
-        coordinates.append(isWeight ? FT_Fixed(weight) << 16 : unsafe axis.def)
+        let tag = unsafe UInt32(truncatingIfNeeded: axis.tag)
+        let value = settings.first { $0.tag == tag }?.value
+        coordinates.append(value.map { FT_Fixed($0) << 16 } ?? (unsafe axis.def))
       }
       return unsafe FT_Set_Var_Design_Coordinates(face, FT_UInt(coordinates.count), &coordinates) == 0
     }

@@ -18,9 +18,9 @@ import SegueCore
     return Int(unsafe hb_face_count(blob))
   }
 
-  /// Nil if the file cannot be read, has no such face, or has no glyphs. `weight` sets the `wght` axis of a variable
-  /// font.
-  init?(path: String, index: Int, weight: Int? = nil) {
+  /// Nil if the file cannot be read, has no such face, or has no glyphs. `axes`: of a variable font; the others have their
+  /// defaults.
+  init?(path: String, index: Int, axes: [AxisSetting] = []) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
     let face: OpaquePointer = unsafe hb_face_create(blob, UInt32(index))
     guard unsafe index < Int(hb_face_count(blob)), unsafe hb_face_get_glyph_count(face) > 0 else {
@@ -32,9 +32,9 @@ import SegueCore
     let unitsPerEm = unsafe hb_face_get_upem(face)
     let font: OpaquePointer = unsafe hb_font_create(face)
     unsafe hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
-    if let weight {
-      let variation = hb_variation_t(tag: Self.tag("wght"), value: Float(weight))
-      unsafe withUnsafePointer(to: variation) { unsafe hb_font_set_variations(font, $0, 1) }
+    if !axes.isEmpty {
+      let variations = axes.map { hb_variation_t(tag: $0.tag, value: Float($0.value)) }
+      unsafe hb_font_set_variations(font, variations, UInt32(variations.count))
     }
     unsafe hb_font_make_immutable(font)
     unsafe self.blob = blob
@@ -138,11 +138,28 @@ import SegueCore
 
   /// The range of the `wght` axis; nil if the font has no such axis.
   var weightAxis: ClosedRange<Int>? {
+    range(ofAxis: Self.tag("wght")).map { Int($0.lowerBound.rounded())...Int($0.upperBound.rounded()) }
+  }
+
+  /// The axis `ital`, which is 0 or 1, or else `slnt`, the angle in degrees, which is negative for italics; nil if the font has
+  /// neither.
+  var slantAxis: SlantAxis? {
+    if let italic = range(ofAxis: Self.tag("ital")) {
+      return SlantAxis(
+        tag: Self.tag("ital"), upright: italic.contains(0) ? 0 : nil, italic: italic.contains(1) ? 1 : nil)
+    }
+    return range(ofAxis: Self.tag("slnt")).map { slant in
+      // CSS draws italics at 14 degrees where a font has more.
+      let italic = Int(max(slant.lowerBound, -14).rounded(.towardZero))
+      return SlantAxis(
+        tag: Self.tag("slnt"), upright: slant.contains(0) ? 0 : nil, italic: italic < 0 ? italic : nil)
+    }
+  }
+
+  private func range(ofAxis tag: hb_tag_t) -> ClosedRange<Float>? {
     var axis = hb_ot_var_axis_info_t()
-    guard unsafe hb_ot_var_find_axis_info(face, Self.tag("wght"), &axis) != 0 else { return nil }
-    let low = Int(axis.min_value.rounded())
-    let high = Int(axis.max_value.rounded())
-    return low <= high ? low...high : nil
+    guard unsafe hb_ot_var_find_axis_info(face, tag, &axis) != 0, axis.min_value <= axis.max_value else { return nil }
+    return axis.min_value...axis.max_value
   }
 
   /// Weight class, slant and width (in per cent of normal) from the OS/2 table, or HarfBuzz's fallbacks for them.

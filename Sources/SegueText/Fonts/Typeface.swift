@@ -10,26 +10,37 @@ package final class Typeface: Sendable {
   /// The actual weight, which may differ from the requested one.
   package let weight: FontWeight
   package let isItalic: Bool
+  /// What makes the glyphs bolder or slants them; nothing by default.
+  let synthesis: GlyphSynthesis
   package let unitsPerEm: Int
   package let metrics: FontMetrics
   let face: HarfBuzzFace
+  /// All faces of the family, for messages.
+  let familyFaces: [FaceRecord]
   /// Whether the font has colour glyphs. A glyph without an outline may then be visible.
   let hasColor: Bool
   private let outlines: GlyphOutlines
   private let colorGlyphs: ColorGlyphs?
 
   /// Nil if the file is not an OpenType font with outlines.
-  init?(_ record: FaceRecord, family: String, weight: FontWeight) {
-    let nearest = record.nearestWeight(to: weight)
-    let axis = record.isVariable ? nearest : nil
-    guard let face = HarfBuzzFace(path: record.path, index: record.index, weight: axis),
-      let outlines = GlyphOutlines(face, index: record.index, weight: axis)
-    else { return nil }
+  init?(_ match: FaceMatch, family: String) {
+    let record = match.record
+    let axes = record.axes(weight: match.weight.value, italic: match.isItalic)
+    guard let face = HarfBuzzFace(path: record.path, index: record.index, axes: axes) else { return nil }
+    // Glyphs in colours of their own are drawn as they are.
+    let synthesis =
+      face.hasColor
+      ? GlyphSynthesis()
+      : GlyphSynthesis(
+        growth: match.isEmboldened ? GlyphSynthesis.growth(unitsPerEm: face.unitsPerEm) : 0, isSlanted: match.isSlanted)
+    guard let outlines = GlyphOutlines(face, index: record.index, axes: axes, synthesis: synthesis) else { return nil }
     self.family = family
     path = record.path
     index = record.index
-    self.weight = FontWeight(nearest)
-    isItalic = record.isItalic
+    weight = match.weight
+    isItalic = match.isItalic
+    self.synthesis = synthesis
+    familyFaces = match.familyFaces
     unitsPerEm = face.unitsPerEm
     metrics = face.metrics
     hasColor = face.hasColor

@@ -16,7 +16,10 @@ package final class FontLibrary: Sendable {
     let path: String
     let index: Int
     let family: String
-    let weight: Int
+    let weight: FontWeight
+    let isItalic: Bool
+    let isEmboldened: Bool
+    let isSlanted: Bool
   }
 
   private struct Fonts {
@@ -66,9 +69,9 @@ package final class FontLibrary: Sendable {
   /// A library that shares the loaded fonts with this one, but has its own layout cache and its own `usedFiles`.
   package func sibling() -> FontLibrary { FontLibrary(shared) }
 
-  /// The best match in the descriptor's family, without fallbacks. Weights and slants are never synthesized.
+  /// The best match in the descriptor's family, without fallbacks.
   package func resolve(_ font: FontDescriptor) throws(FontError) -> Typeface {
-    try typeface(family: font.family, weight: font.weight, isItalic: font.isItalic)
+    try typeface(family: font.family, for: font)
   }
 
   /// The metrics of the descriptor's family in points.
@@ -111,17 +114,16 @@ package final class FontLibrary: Sendable {
     shared.fonts.withLock { $0.catalog.installedFamilies() }
   }
 
-  func typeface(family: String, weight: FontWeight, isItalic: Bool) throws(FontError) -> Typeface {
+  /// The best match for the descriptor's weight and slant in `family`.
+  func typeface(family: String, for font: FontDescriptor) throws(FontError) -> Typeface {
     let typeface = try shared.fonts.withLock { fonts throws(FontError) in
-      let faces = try fonts.catalog.faces(of: family)
-      guard let record = FaceRecord.best(of: faces, weight: weight, isItalic: isItalic) else {
-        preconditionFailure("a family in the catalog has at least one face")
-      }
+      let match = FaceMatch(try fonts.catalog.faces(of: family), for: font)
       let key = TypefaceKey(
-        path: record.path, index: record.index, family: family, weight: record.nearestWeight(to: weight))
+        path: match.record.path, index: match.record.index, family: family, weight: match.weight,
+        isItalic: match.isItalic, isEmboldened: match.isEmboldened, isSlanted: match.isSlanted)
       if let known = fonts.typefaces[key] { return known }
-      guard let typeface = Typeface(record, family: family, weight: weight) else {
-        throw .unusableFile(path: record.path, family: family, reason: "has no outlines that FreeType can read")
+      guard let typeface = Typeface(match, family: family) else {
+        throw .unusableFile(path: match.record.path, family: family, reason: "has no outlines that FreeType can read")
       }
       fonts.typefaces[key] = typeface
       return typeface
@@ -151,7 +153,7 @@ package struct InstalledFamily: Sendable {
   init(name: String) { self.name = name }
 
   mutating func add(_ face: FaceRecord) {
-    hasItalic = hasItalic || face.isItalic
+    hasItalic = hasItalic || face.has(italic: true)
     guard !weights.contains(face.weights) else { return }
     weights.append(face.weights)
     weights.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }

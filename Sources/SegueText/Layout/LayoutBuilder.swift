@@ -29,7 +29,29 @@ final class LayoutBuilder {
       lines.removeLast(lines.count - request.maxLines)
       lines[lines.count - 1] = try truncated(lines[lines.count - 1])
     }
-    return placed(lines)
+    var layout = placed(lines)
+    layout.notes = try notes(on: lines)
+    return layout
+  }
+
+  private func notes(on lines: [Line]) throws(FontError) -> [TextNote] {
+    var notes: [TextNote] = []
+    func add(_ note: TextNote) { if !notes.contains(note) { notes.append(note) } }
+    var fonts: [Int: Bool] = [:]
+    for shaped in shapedParagraphs.values {
+      // Which fonts are used, and for digits.
+      for (font, drawsDigits) in shaped.usedFonts { fonts[font] = fonts[font] == true || drawsDigits }
+    }
+    for (font, drawsDigits) in fonts.sorted(by: { $0.key < $1.key }) {
+      for note in try chain.notes(on: font, drawsDigits: drawsDigits) { add(note) }
+    }
+    for line in lines {
+      if let script = line.span.partedScript { add(.partedWord(script: script.name, hasWords: script.words != nil)) }
+    }
+    if request.truncation != .none, lines.contains(where: \.isTruncated), try ellipsis().isEmpty {
+      add(.noEllipsis(families: Array(chain.namedFamilies)))
+    }
+    return notes
   }
 
   /// All lines, but at most one more than `maxLines`.

@@ -1,7 +1,7 @@
 /// Breaks a paragraph into lines (greedy, first fit).
 ///
 /// Each line ends at the last break opportunity of UAX #14 that fits. A word that is wider than a line is broken
-/// between grapheme clusters. Every line has at least one cluster, however narrow it is.
+/// between clusters. Every line has at least one cluster, however narrow it is.
 struct LineBreaker {
   let paragraph: Paragraph
   let shaped: ShapedText
@@ -54,7 +54,16 @@ struct LineBreaker {
     }
     if let end = try lastFitting(of: breakEnds, from: start, width) { return span(start, end) }
     let end = try lastFitting(of: clusterEnds, from: start, width) ?? clusterEnd(after: start)
-    return span(start, skippingSpaces(from: end))
+    var line = span(start, skippingSpaces(from: end))
+    line.partedScript = partedScript(at: end)
+    return line
+  }
+
+  /// The script of which a break at `end` may part a word that no space or list of words ends there.
+  private func partedScript(at end: Int) -> ComplexScript? {
+    guard end < paragraph.count, !paragraph.breaks.isAllowed(before: end) else { return nil }
+    let script = ComplexScript(of: paragraph.scalars[end])
+    return script == ComplexScript(of: paragraph.scalars[end - 1]) ? script : nil
   }
 
   private func clusterEnd(after start: Int) -> Int {
@@ -123,4 +132,6 @@ struct LineSpan: Equatable {
   let isHyphenated: Bool
   /// Whether the line ends with a mandatory break or with the text.
   let isHardBreak: Bool
+  /// The script without spaces of which the end of the line may part a word, because the word is wider than the line.
+  var partedScript: ComplexScript?
 }

@@ -34,7 +34,7 @@ struct FontChain {
   mutating func typeface(_ i: Int) throws(FontError) -> Typeface {
     while loaded.count <= i {
       loaded.append(
-        try library.typeface(family: families[loaded.count], weight: descriptor.weight, isItalic: descriptor.isItalic))
+        try library.typeface(family: families[loaded.count], for: descriptor))
     }
     return loaded[i]
   }
@@ -105,10 +105,36 @@ struct FontChain {
     return shaper.shape(cluster, cluster.indices, typeface, script, isRightToLeft: false)
   }
 
-  /// The ellipsis for truncated lines: "…", or "..." if no font has it.
+  /// The ellipsis for truncated lines: "…", or "..." if no font has it. Empty if none has that either, as fonts of a single
+  /// script may be.
   mutating func ellipsis() throws(FontError) -> [UInt32] {
-    try font(for: [Codepoint.ellipsis]) != nil
-      ? [Codepoint.ellipsis] : Array(repeating: Codepoint.fullStop, count: 3)
+    if try font(for: [Codepoint.ellipsis]) != nil { return [Codepoint.ellipsis] }
+    return try font(for: [Codepoint.fullStop]) != nil ? Array(repeating: Codepoint.fullStop, count: 3) : []
+  }
+
+  /// The families that the descriptor names.
+  var namedFamilies: ArraySlice<String> { families.prefix(namedCount) }
+
+  /// What a font of the chain does not have of what the descriptor asks for, in a text that it draws.
+  mutating func notes(on i: Int, drawsDigits: Bool) throws(FontError) -> [TextNote] {
+    let typeface = try typeface(i)
+    var notes: [TextNote] = []
+    // Glyphs in colours of their own have no weight.
+    if !typeface.hasColor, let face = FaceSubstitution(typeface, for: descriptor, isFallback: i > 0) {
+      notes.append(.face(face))
+    }
+    if drawsDigits, descriptor.monospacedDigits, !hasMonospacedDigits(typeface) {
+      notes.append(.proportionalDigits(family: typeface.family))
+    }
+    return notes
+  }
+
+  private func hasMonospacedDigits(_ typeface: Typeface) -> Bool {
+    // Each by itself: kerning is not a matter of digits.
+    let digits = (0x30...0x39 as ClosedRange<UInt32>).filter { typeface.face.hasGlyph(for: $0) }.map { digit in
+      shaper.shape([digit], 0..<1, typeface, .common, isRightToLeft: false)
+    }
+    return digits.allSatisfy { $0.first?.advance == digits[0].first?.advance }
   }
 
   /// The character shown for a soft hyphen at the end of a line: U+2010, or "-" if no font has it.

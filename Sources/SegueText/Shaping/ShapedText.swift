@@ -37,6 +37,8 @@ struct ShapedText {
   private let isSafeCut: [Bool]
   let tabs: [Int]
   let hasRightToLeft: Bool
+  /// The fonts that draw the text, as indices in the chain, each with whether it draws digits.
+  let usedFonts: [Int: Bool]
 
   /// `utf8Offset` maps the index of a scalar to its UTF-8 offset in the whole text, for error messages.
   init(
@@ -45,7 +47,12 @@ struct ShapedText {
     let items = try Itemizer.items(of: text, &chain, utf8Offset: utf8Offset)
     let scalars = text.scalars.map { Codepoint.isControl($0) ? Codepoint.zeroWidthSpace : $0 }
     var runs: [GlyphRun] = []
+    var usedFonts: [Int: Bool] = [:]
     for item in items {
+      if let font = item.font, text.scalars[item.range].contains(where: Self.isVisible) {
+        let drawsDigits = text.scalars[item.range].contains { (0x30...0x39).contains($0) }
+        usedFonts[font] = usedFonts[font] == true || drawsDigits
+      }
       let typeface = try item.font.map { i throws(FontError) in try chain.typeface(i) }
       let glyphs = typeface.map {
         shaper.shape(scalars, item.range, $0, item.script, isRightToLeft: item.level % 2 == 1)
@@ -57,6 +64,7 @@ struct ShapedText {
         GlyphRun(typeface: typeface, range: item.range, level: item.level, script: item.script, glyphs: glyphs ?? []))
     }
     self.runs = runs
+    self.usedFonts = usedFonts
     self.scalars = scalars
     self.shaper = shaper
     size = chain.descriptor.size
@@ -85,6 +93,8 @@ struct ShapedText {
     self.trackingBefore = trackingBefore
     self.isSafeCut = isSafeCut
   }
+
+  private static func isVisible(_ scalar: UInt32) -> Bool { Codepoint.needsGlyph(scalar) && !Codepoint.isSpace(scalar) }
 
   /// The number of segments in the outlines of the glyphs without colours of their own.
   var segmentCount: Int { runs.reduce(0) { $0 + $1.segmentCount } }

@@ -37,19 +37,27 @@ import CHarfBuzz
     unsafe hb_buffer_set_flags(buffer, hb_buffer_flags_t(rawValue: flags))
     let features = typeface.hasColor ? colorFeatures : features
     unsafe typeface.face.withFont { unsafe hb_shape($0, buffer, features, UInt32(features.count)) }
-    return glyphs()
+    return glyphs(growth: typeface.synthesis.growth)
   }
 
-  private func glyphs() -> [Glyph] {
+  /// - Parameter growth: By how much each glyph is wider than HarfBuzz thinks. A mark without an advance stays where it is on
+  ///   its base, because both grow alike: the base's advance grows behind its marks.
+  private func glyphs(growth: Int) -> [Glyph] {
     var count: UInt32 = 0
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
       let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
     else { return [] }
+    var pending = 0
     return (0..<Int(count)).map { i in
       let info = unsafe infos[i]
       let position = unsafe positions[i]
+      if position.x_advance != 0 { pending += growth }
+      let isBeforeMark =
+        unsafe i + 1 < Int(count) && infos[i + 1].cluster == info.cluster && positions[i + 1].x_advance == 0
+      let added = isBeforeMark ? 0 : pending
+      pending -= added
       return Glyph(
-        id: info.codepoint, cluster: Int(info.cluster), advance: Int(position.x_advance),
+        id: info.codepoint, cluster: Int(info.cluster), advance: Int(position.x_advance) + added,
         xOffset: Int(position.x_offset), yOffset: Int(position.y_offset),
         isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
     }

@@ -122,7 +122,7 @@ extension BuiltScenes {
       Image("none.png", contentMode: .scaleAspectFit).hidden()
       Text("Words").font(
         family: "Inter", size: 12, weight: .bold, italic: false, tracking: 0.1, monospacedDigits: true,
-        fallbacks: ["Amiri"]
+        synthesis: [.weight, .style], fallbacks: ["Amiri"]
       )
       .color("$page").alignment(.center).maxLines(2, truncation: .middle).lineSpacing(1).lineHeight(1.1)
       .language("en").direction(.leftToRight)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Makes the fonts in Fonts/ and the reference numbers in shaping.json.
 
-Needs Debian's fonts-inter, fonts-dejavu, fonts-motoya-l-cedar and `pip install fonttools uharfbuzz`. The fonts are subsets (Inter and
-the fonts built here: SIL Open Font License; DejaVu: Bitstream Vera's licence; Motoya L Cedar: Apache License 2.0).
+Needs Debian's fonts-inter, fonts-dejavu, fonts-motoya-l-cedar, fonts-noto-core and `pip install fonttools uharfbuzz`. The fonts are
+subsets (Inter, Noto and the fonts built here: SIL Open Font License; DejaVu: Bitstream Vera's licence; Motoya L Cedar: Apache License 2.0).
 """
 import json
 import pathlib
@@ -78,6 +78,33 @@ def variable():
         "I": [TupleVariation({"wght": (0, 1, 1)}, heavier), TupleVariation({"wght": (-1, -1, 0)}, lighter)],
     })
     builder.save(fonts / "SegueVariable.ttf")
+
+
+def slanted():
+    """A font with the axis slnt: at -10 degrees, the top of the bar moves by 120 to the right; it goes on to -20."""
+    builder = bar_font("Segue Slanted", 300)
+    builder.setupFvar([("slnt", -20, 0, 0, "Slant")], [])
+    builder.setupGvar({
+        "I": [TupleVariation({"slnt": (-1, -1, 0)}, [(0, 0), (240, 0), (240, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0)])],
+    })
+    builder.save(fonts / "SegueSlanted.ttf")
+
+
+def digits():
+    """A font with digits of different widths, and no others."""
+    builder = FontBuilder(1000, isTTF=True)
+    names = [".notdef", "space", *(f"digit{i}" for i in range(10)), *"nodigts"]
+    builder.setupGlyphOrder(names)
+    builder.setupCharacterMap({0x20: "space"} | {0x30 + i: f"digit{i}" for i in range(10)} | {ord(c): c for c in "nodigts"})
+    builder.setupGlyf({name: bar(100) for name in names})
+    builder.setupHorizontalMetrics({name: (300 + 10 * i, 100) for i, name in enumerate(names)})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Segue Digits", "styleName": "Regular"})
+    builder.setupOS2()
+    builder.setupPost()
+    builder.font["head"].created = builder.font["head"].modified = 0
+    builder.font.recalcTimestamp = False
+    builder.save(fonts / "SegueDigits.ttf")
 
 
 def color():
@@ -267,7 +294,18 @@ save_subset(inter + "Inter-Italic.otf", "Inter-Italic.otf", "Italic AV", ["kern"
 dejavu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 save_subset(dejavu, "DejaVuSans.ttf", ASCII + "…ﬁﬃ" + HEBREW + ARABIC)
 save_subset("/usr/share/fonts/truetype/motoya-l-cedar/MTLc3m.ttf", "MTLc3m.ttf", JAPANESE)
+noto = "/usr/share/fonts/truetype/noto/NotoSans"
+for script, first, last in [
+    ("Thai", 0xE01, 0xE5B), ("Lao", 0xE81, 0xEDF), ("Khmer", 0x1780, 0x17E9), ("Myanmar", 0x1000, 0x104F), ("NewTaiLue", 0x1980, 0x19DF),
+    ("Devanagari", 0x904, 0x94D),
+]:
+    name = f"NotoSans{script}-Regular.ttf"
+    # Without ligatures and contextual forms, which lines do not depend on.
+    features = ["ccmp", "locl", "mark", "mkmk", "blwf", "pref", "rphf", "half"] if script in ("Khmer", "Myanmar", "Devanagari") else ["mark"]
+    save_subset(f"{noto}{script}-Regular.ttf", name, " " + "".join(map(chr, range(first, last + 1))) + "\u200b\u200d", features)
 variable()
+slanted()
+digits()
 collection()
 color()
 paints()

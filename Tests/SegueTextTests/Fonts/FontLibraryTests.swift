@@ -53,6 +53,34 @@ import Testing
     #expect(try library.resolve(FontDescriptor(family: "Inter", size: 9)).path == path)
   }
 
+  @Test("A family can have several files of the scene, but no two with the same face")
+  func severalFiles() throws {
+    let files = ["Inter-Regular.otf", "Inter-Bold.otf", "DejaVuSans.ttf"].map { ("Brand", Fixture.fonts + "/" + $0) }
+    let library = FontLibrary(files: Array(files.prefix(2)), bundledFolder: nil, systemFolders: [])
+    let bold = try library.resolve(FontDescriptor(family: "Brand", size: 9, weight: .bold))
+    #expect(bold.path.hasSuffix("Inter-Bold.otf"))
+    #expect(try library.resolve(FontDescriptor(family: "Brand", size: 9)).path.hasSuffix("Inter-Regular.otf"))
+    let crowded = FontLibrary(files: files, bundledFolder: nil, systemFolders: [])
+    #expect(
+      throws: FontError.unusableFile(
+        path: files[2].1, family: "Brand",
+        reason: "would never be drawn: Inter-Regular.otf has the same weight and slant")
+    ) { try crowded.resolve(FontDescriptor(family: "Brand", size: 9)) }
+  }
+
+  @Test("Of a collection with several families, the family's name chooses one")
+  func namedCollection() throws {
+    let path = Fixture.fonts + "/SegueCollection.ttc"
+    let library = FontLibrary(
+      files: [("Segue Second", path), ("Brand", path)], bundledFolder: nil, systemFolders: [])
+    #expect(try library.resolve(FontDescriptor(family: "Segue Second", size: 9)).index == 1)
+    #expect(
+      throws: FontError.unusableFile(
+        path: path, family: "Brand",
+        reason: "contains several families: \"Segue First\", \"Segue Second\"; name the one that is meant")
+    ) { try library.resolve(FontDescriptor(family: "Brand", size: 9)) }
+  }
+
   @Test("Metrics are those of the font, in points")
   func metrics() throws {
     // Inter has 2816 units per em, so a unit is 0.01 points.

@@ -32,18 +32,21 @@ public struct Text: Node {
   ///   - italic: Whether to use the italic face.
   ///   - tracking: The space added between characters, −100…100 points. If nil, none.
   ///   - monospacedDigits: Whether all digits have the same width.
+  ///   - synthesis: What may be made from another face if the family lacks the one that `weight` and `italic` ask for. If nil,
+  ///     nothing: such a text is a ``Problem``.
   ///   - fallbacks: The families for characters that `family` lacks. If nil, the scene's `fallbackFonts`.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public func font(
     family: String? = nil, size: Double? = nil, weight: Weight? = nil, italic: Bool? = nil, tracking: Double? = nil,
-    monospacedDigits: Bool? = nil, fallbacks: [String]? = nil, fileID: String = #fileID, line: Int = #line
+    monospacedDigits: Bool? = nil, synthesis: [Synthesis]? = nil, fallbacks: [String]? = nil, fileID: String = #fileID,
+    line: Int = #line
   ) -> Text {
     setting(
       "font",
       BuiltJSON.object([
         "family": family, "size": size, "weight": weight, "italic": italic,
-        "tracking": tracking, "monospacedDigits": monospacedDigits, "fallbacks": fallbacks,
+        "tracking": tracking, "monospacedDigits": monospacedDigits, "synthesis": synthesis, "fallbacks": fallbacks,
       ]).unlessEmpty, fileID, line)
   }
 
@@ -111,6 +114,14 @@ extension Text {
     public static let heavy = Weight("heavy")
     /// Weight 900.
     public static let black = Weight("black")
+  }
+
+  /// A face of a font that can be made from another one.
+  public enum Synthesis: String, Hashable, Sendable, CaseIterable {
+    /// A bold face, with thicker outlines.
+    case weight
+    /// An italic face, with slanted letters.
+    case style
   }
 
   /// The alignment of lines.
