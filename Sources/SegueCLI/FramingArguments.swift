@@ -16,7 +16,7 @@ struct FramingArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The background of the picture: transparent, gradient, a colour (#rrggbb, #rrggbbaa or the name of a system colour), or two colours separated by a comma, from corner to corner.",
+      "The background of the picture: transparent, gradient, a colour (#rrggbb, #rrggbbaa or a colour's name in UIKit or CSS), or two colours separated by a comma, from corner to corner.",
       valueName: "background"))
   var background: Framing.Background?
 

@@ -119,8 +119,8 @@ extension GIFOptions.Dithering: ExpressibleByArgument {}
 extension BudgetRules.Kept: ExpressibleByArgument {}
 
 extension RGB: ExpressibleByArgument {
-  /// `#ffffff` or `ffffff`.
-  public init?(argument: String) { self.init(hexadecimal: argument) }
+  /// `#ffffff`, `#fff`, `ffffff`, or a name of CSS.
+  public init?(argument: String) { self.init(text: argument) }
 
   /// As it would be typed.
   public var defaultValueDescription: String { hexadecimal }

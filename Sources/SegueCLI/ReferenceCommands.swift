@@ -58,7 +58,7 @@ struct ListCommand: ParsableCommand {
         throw ExitCode(Outcome.environment.rawValue)
       }
       Console.out(Self.columns(families.map(Self.row)).joined(separator: "\n"))
-    case .colors: Console.out(SystemColor.names.joined(separator: "\n"))
+    case .colors: Console.out(ColorText.names.joined(separator: "\n"))
     case .symbols: Console.out(Symbols.names.joined(separator: "\n"))
     case .transitions:
       for type in Transitions.all {

@@ -91,6 +91,7 @@ import Testing
   func colors() throws {
     let rect = try labels(scene(##""rect": "#FF8000""##, as: #""rect": "|""#))
     #expect(rect.contains("$ink") && rect.contains("systemBlue") && !rect.contains("$greeting"))
+    #expect(rect.contains("tomato") && rect.count { $0 == "black" } == 1)
     let argument = try labels(scene(#""tint": "$ink""#, as: #""tint": "|""#))
     #expect(argument.contains("$ink") && argument.contains("systemBlue"))
     let inside = try labels(scene(#""background": "$tint""#, as: #""background": "|""#))

@@ -66,7 +66,7 @@ const knobKinds = {
       show(text) {
         const value = JSON.parse(text);
         const parts = colorParts(value);
-        // A named colour is changed where it is defined.
+        // A colour of the theme is changed where it is defined; one of the system has two values.
         picker.hidden = alpha.hidden = parts === null;
         if (parts) [picker.value, alpha.value] = parts;
         typed.show(value);
@@ -191,9 +191,10 @@ function unitSign(unit) {
   return { points: "pt", seconds: "s", degrees: "°" }[unit] ?? unit;
 }
 
-/** A hexadecimal colour as `#rrggbb` and its alpha, 0…255; null for anything else. */
+/** A hexadecimal colour, or one that CSS names, as `#rrggbb` and its alpha, 0…255; null for anything else. */
 function colorParts(text) {
-  const digits = /^#([0-9A-F]{3,4}|[0-9A-F]{6}|[0-9A-F]{8})$/i.exec(text)?.[1];
+  if (text.toLowerCase() === "transparent") return ["#000000", 0];
+  const digits = /^#([0-9A-F]{3,4}|[0-9A-F]{6}|[0-9A-F]{8})$/i.exec(namedColor(text) ?? text)?.[1];
   if (!digits) return null;
   const all = digits.length < 6 ? [...digits].map((digit) => digit + digit).join("") : digits;
   return [`#${all.slice(0, 6).toLowerCase()}`, all.length > 6 ? parseInt(all.slice(6), 16) : 255];
@@ -205,6 +206,20 @@ class KnobPanel {
     Object.assign(this, { source, rows: [], isTyping: false, opened: new Set(["Values", "Component", "Transition"]) });
     const button = (words, act) => element("button", { type: "button", onclick: act }, words);
     this.undo = button("Undo", () => source.undo());
+/** The colour that CSS calls by a name, as `#rrggbb`; null for other texts. */
+function namedColor(text) {
+  // UIKit's colours of these names are darker than CSS's `darkgray` and `lightgray`.
+  if (!/^[a-z]+$/i.test(text) || ["darkGray", "lightGray"].includes(text)) return null;
+  const probes = ["#000001", "#000002"].map((before) => {
+    const context = document.createElement("canvas").getContext("2d");
+    context.fillStyle = before;
+    context.fillStyle = text;
+    return context.fillStyle;
+  });
+  // A text that names no colour changes nothing.
+  return probes[0] === probes[1] ? probes[0] : null;
+}
+
     this.redo = button("Redo", () => source.redo());
     this.copy = button("Copy JSON", async () => copy(await (await fetch("text")).text()));
     this.write = button("Write to file", () => source.write());

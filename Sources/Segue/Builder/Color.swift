@@ -1,6 +1,7 @@
 import SegueJSON
 
-/// A colour: `"#RRGGBB"`, `"#RRGGBBAA"`, a system colour such as `.systemBlue`, or a colour of the theme, `"$name"`.
+/// A colour: `"#RRGGBB"`, `"#RRGGBBAA"`, a system colour such as `.systemBlue`, a name of CSS such as `"tomato"`, or a colour of
+/// the theme, `"$name"`.
 public struct Color: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The colour as it is written in a scene file.
   public let text: String

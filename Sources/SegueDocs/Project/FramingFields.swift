@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueCore
 import SegueJSON
 import SegueRendering
 
@@ -11,7 +12,7 @@ enum FramingFields {
     "The phone's status bar (default: `auto`, shown unless the scene draws one).")
   static let background = Field(
     optional: "background", .byAppearance(.background, "backgrounds", "Two backgrounds."),
-    "The background of the picture: `transparent`, `gradient` (light or dark as the scene), a colour (`#RRGGBB`, `#RRGGBBAA`, `systemTeal`, …), or two colours separated by a comma; or one for light pages and one for dark ones (default: none)."
+    "The background of the picture: `transparent`, `gradient` (light or dark as the scene), a colour (`#RRGGBB`, `#RRGGBBAA`, `systemTeal`, `tomato`, …), or two colours separated by a comma; or one for light pages and one for dark ones (default: none)."
   )
   static let padding = Field(
     optional: "padding", .measure,
@@ -83,10 +84,12 @@ extension Format where Value == Framing.Background {
 
 extension Format where Value == RGB {
   fileprivate static var matte: Format {
-    Format<String>.string("an opaque colour", pattern: "^#[0-9A-Fa-f]{6}$").refined { text, json, context in
-      if let color = RGB(hexadecimal: text) { return color }
+    Format<String>.string("an opaque colour", pattern: "^(#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})|[A-Za-z]+)$").refined {
+      text, json, context in
+      if let color = RGB(text: text) { return color }
       context.error(
-        "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is not an opaque colour", expected: "\"#RRGGBB\"")
+        "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is not an opaque colour",
+        expected: "\"#RRGGBB\", or a colour's name in CSS", hint: Spelling.hint(for: text, among: CSSColor.names))
       return nil
     }
   }

@@ -10,9 +10,14 @@ package enum Quantity {
   package static func number(in text: String) -> Double? {
     guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return nil }
     let digits = text.dropLast(unit.name.count)
-    guard (1...12).contains(digits.utf8.count), digits.allSatisfy({ "0123456789.-".contains($0) }),
-      let number = Double(digits)
-    else { return nil }
-    return number / unit.divisor
+    return digits.utf8.count <= 12 ? plain(digits).map { $0 / unit.divisor } : nil
   }
+
+  /// 20 for `"20"`: digits, `-` and `.` only, no exponent, `inf` or hexadecimal.
+  package static func plain(_ text: some StringProtocol) -> Double? {
+    text.utf8.allSatisfy { "0123456789.-".utf8.contains($0) } ? Double(text) : nil
+  }
+
+  /// 50 for `"50%"`.
+  package static func percent(_ text: String) -> Double? { text.hasSuffix("%") ? plain(text.dropLast()) : nil }
 }

@@ -46,7 +46,7 @@ package enum Meaning: Hashable, Sendable {
     "a node's id": .node, "a node's id or a layer's name": .node, "the id of a node or the name of a layer": .node,
     "a screen's name": .screen, "a theme's name": .theme, "a locale's tag": .locale,
     "a component's name": .component, "a symbol's name": .symbol,
-    "a colour: \"#RRGGBB\", \"#RRGGBBAA\", \"$name\" of the theme, or a system colour's name": .color,
+    "a colour: \"#RRGGBB\", \"#RRGGBBAA\", \"$name\" of the theme, or a colour's name in UIKit or CSS": .color,
     "a colour, or a path of an image file": .themeValue,
     "a font family": .fontFamily,
     "a path of an image file": .file(.picture),

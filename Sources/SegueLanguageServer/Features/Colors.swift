@@ -4,7 +4,7 @@ import SegueScene
 
 /// Colours in a scene, for swatches and pickers.
 enum Colors {
-  /// Every colour with its range inside the quotes: literals, names of system colours, and `$names` in the theme that
+  /// Every colour with its range inside the quotes: literals, names of UIKit and CSS, and `$names` in the theme that
   /// is used if none is chosen.
   static func all(in document: TextDocument) -> [(color: Color, range: Range<Int>)] {
     guard let match = document.match, let root = document.root else { return [] }
@@ -16,8 +16,8 @@ enum Colors {
         $0.meaning == .color || $0.meaning == .themeValue
       }
       guard isColor else { return }
-      let value = text.hasPrefix("$") ? ColorText.value(String(text.dropFirst()), in: root) : text
-      guard let color = value.flatMap({ ColorText.color($0) }) else { return }
+      let value = text.hasPrefix("$") ? Self.value(String(text.dropFirst()), in: root) : text
+      guard let color = value.flatMap({ ColorText.color($0, isDark: false) }) else { return }
       let range = match.value.location.range
       found.append((color, range.lowerBound + 1..<range.upperBound - 1))
     }
@@ -36,14 +36,6 @@ enum Colors {
     let channels = ["red", "green", "blue", "alpha"].compactMap { json?[$0]?.number }
     guard channels.count == 4, channels.allSatisfy({ (0...1).contains($0) }) else { return nil }
     return Color(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
-  }
-}
-
-/// Colours as they are written in scenes.
-enum ColorText {
-  /// `#RRGGBB`, or the name of a system colour in its light variant; nil for anything else.
-  static func color(_ text: String, isDark: Bool = false) -> Color? {
-    text.hasPrefix("#") ? Color(hexadecimal: text.dropFirst()) : SystemColor.named(text, isDark: isDark)
   }
 
   /// The value of `$name` in the theme that is used if none is chosen; nil if there is none.

@@ -22,9 +22,9 @@ extension Completion {
       let own = names?.defined(.font) ?? []
       add(own, .module, "font family of the scene")
       add(Self.families.filter { !own.contains($0) }, .module, "font family")
-    case .color: addSystemColors()
+    case .color: addColors()
     case .themeValue:
-      addSystemColors()
+      addColors()
       addFiles(.picture, typed)
     case .file(let kind):
       addFiles(kind, typed)
@@ -46,13 +46,13 @@ extension Completion {
     }
   }
 
-  private mutating func addSystemColors() {
-    for name in SystemColor.names {
-      let color = SystemColor.named(name, isDark: false)
+  private mutating func addColors() {
+    for (index, name) in ColorText.names.enumerated() {
+      let color = ColorText.color(name, isDark: false)
       items.append(
         Item(
-          label: name, kind: .color, detail: "system colour", documentation: color?.hexadecimal, text: name,
-          isString: true))
+          label: name, kind: .color, detail: index < SystemColor.names.count ? "system colour" : "CSS colour",
+          documentation: color?.hexadecimal, text: name, isString: true))
     }
   }
 
@@ -67,8 +67,8 @@ extension Completion {
     let takesText = schemas.contains { $0.meaning == .text || $0.kinds.count == JSON.Kind.allCases.count }
     let takesFile = schemas.contains { if case .file = $0.meaning { true } else { false } }
     for name in names?.defined(.value) ?? [] where seen.insert(name).inserted {
-      let value = ColorText.value(name, in: root)
-      let color = value.flatMap { ColorText.color($0) }
+      let value = Colors.value(name, in: root)
+      let color = value.flatMap { ColorText.color($0, isDark: false) }
       // A value that is not a colour is a text or a path.
       guard takesText || (color == nil ? takesFile : takesColor) else { continue }
       items.append(

@@ -79,8 +79,8 @@ enum Hover {
         return "`\(word)`: \(width) × \(height) points at scale \(JSONWriter.text(of: device.scale))"
       }
       let meaning = schema.meaning
-      if meaning == .color || meaning == .themeValue, let light = ColorText.color(word) {
-        guard let dark = ColorText.color(word, isDark: true), !word.hasPrefix("#") else { return channels(light) }
+      if meaning == .color || meaning == .themeValue, let light = ColorText.color(word, isDark: false) {
+        guard let dark = SystemColor.named(word, isDark: true) else { return channels(light) }
         return "system colour `\(word)`\n\n- light: `\(light.hexadecimal)`\n- dark: `\(dark.hexadecimal)`"
       }
       if meaning == .file(.picture) || meaning == .themeValue {

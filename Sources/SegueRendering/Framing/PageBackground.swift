@@ -27,16 +27,11 @@ package enum PageBackground: Hashable, Sendable {
   }
 
   private static func color(_ name: String, isDark: Bool) throws(Diagnostics) -> Color {
-    if name.hasPrefix("#") {
-      if let color = Color(hexadecimal: name.dropFirst()) { return color }
-    } else if let color = SystemColor.named(name, isDark: isDark) {
-      return color
-    }
+    if let color = ColorText.color(name, isDark: isDark) { return color }
     throw Diagnostics(
       Diagnostic(
         .error, "bad-color", at: nil, "\(JSONWriter.quoted(name)) is not a colour",
-        expected: "\"#RRGGBB\", \"#RRGGBBAA\", or a system colour's name",
-        hint: name.hasPrefix("#") ? nil : Spelling.hint(for: name, among: SystemColor.names)))
+        expected: "\"#RRGGBB\", \"#RRGGBBAA\", or a colour's name in UIKit or CSS", hint: ColorText.hint(for: name)))
   }
 
   /// The paint for a page of this size.

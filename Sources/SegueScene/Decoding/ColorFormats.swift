@@ -2,69 +2,45 @@ import SegueCore
 import SegueJSON
 
 extension Format where Value == Color {
-  /// `"#RGB"`, `"#RGBA"`, `"#RRGGBB"`, `"#RRGGBBAA"`, `"$name"` of the theme, or the name of a UIKit system colour.
+  /// `"#RGB"`, `"#RGBA"`, `"#RRGGBB"`, `"#RRGGBBAA"`, `"$name"` of the theme, or the name of a colour in UIKit or CSS.
   ///
   /// The resolver replaces known `$name`s before decoding, so a string that still starts with `$` is unknown.
   static var color: Format {
-    Format<String>.string("a colour: \"#RRGGBB\", \"#RRGGBBAA\", \"$name\" of the theme, or a system colour's name")
-      .refined(encode: { .string($0.hexadecimal) }) { text, json, context in
-        if text.hasPrefix("#") {
-          if let color = Color(hexadecimal: text.dropFirst()) { return color }
-          context.error(
-            "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is not a colour",
-            expected: "3, 4, 6 or 8 hexadecimal digits after the #")
-          return nil
-        }
-        let theme = context[Theme.self]
-        if text.hasPrefix("$") {
-          if let item = context[RepeatedItem.self],
-            item.reportMissing(String(text.dropFirst()), neededAt: json.location, in: context)
-          {
-            return nil
-          }
-          let known = theme.names + context[ParameterNames.self].names
-          context.error(
-            "unknown-color", at: json.location,
-            "the theme \(JSONWriter.quoted(theme.name)) has no \(JSONWriter.quoted(text))",
-            expected: theme.names.isEmpty
-              ? "a colour such as \"#336699\", or \"themes\" in the scene"
-              : Schema.oneOf(theme.names.lazy.map { "$" + $0 }),
-            hint: Spelling.hint(for: text, among: known.lazy.map { "$" + $0 }))
-          return nil
-        }
-        if let color = SystemColor.named(text, isDark: theme.isDark) { return color }
+    Format<String>.string(
+      "a colour: \"#RRGGBB\", \"#RRGGBBAA\", \"$name\" of the theme, or a colour's name in UIKit or CSS"
+    )
+    .refined(encode: { .string($0.hexadecimal) }) { text, json, context in
+      if text.hasPrefix("#") {
+        if let color = Color(hexadecimal: text.dropFirst()) { return color }
         context.error(
-          "unknown-color", at: json.location, "\(JSONWriter.quoted(text)) is not a known colour",
-          expected: "\"#RRGGBB\", \"#RRGGBBAA\", \"$name\" of the theme, or a system colour's name",
-          hint: CSSColor.hint(for: text) ?? Spelling.hint(for: text, among: SystemColor.names))
+          "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is not a colour",
+          expected: "3, 4, 6 or 8 hexadecimal digits after the #")
         return nil
       }
-  }
-}
-
-/// The colour names of CSS that are written most often. Scenes do not accept them, but hints explain them.
-private enum CSSColor {
-  private static let values: [(name: String, hexadecimal: String)] = [
-    ("aqua", "#00FFFF"), ("blue", "#0000FF"), ("brown", "#A52A2A"), ("cyan", "#00FFFF"), ("fuchsia", "#FF00FF"),
-    ("gold", "#FFD700"), ("gray", "#808080"), ("green", "#008000"), ("grey", "#808080"), ("indigo", "#4B0082"),
-    ("lime", "#00FF00"), ("magenta", "#FF00FF"), ("maroon", "#800000"), ("navy", "#000080"), ("olive", "#808000"),
-    ("coral", "#FF7F50"), ("crimson", "#DC143C"), ("lightgray", "#D3D3D3"), ("lightgrey", "#D3D3D3"),
-    ("orange", "#FFA500"), ("pink", "#FFC0CB"), ("purple", "#800080"), ("red", "#FF0000"), ("silver", "#C0C0C0"),
-    ("teal", "#008080"), ("tomato", "#FF6347"), ("transparent", "#00000000"), ("violet", "#EE82EE"),
-    ("yellow", "#FFFF00"),
-  ]
-
-  /// For `red`: `did you mean "systemRed", or "#FF0000", which is CSS's red?`. Nil if `word` is not from CSS.
-  static func hint(for word: String) -> String? {
-    let name = word.lowercased()
-    if name.hasPrefix("rgb") { return "red, green, blue and alpha are two hexadecimal digits each: \"#FF000080\"" }
-    if name.contains("gradient(") { return "a gradient is { \"colors\": [\"#FF0000\", \"#0000FF\"] }" }
-    guard let color = values.first(where: { $0.name == name }) else { return nil }
-    if name == "transparent" { return Spelling.question("clear") }
-    let system = "system" + (name == "grey" ? "Gray" : name.prefix(1).uppercased() + name.dropFirst())
-    let value = "\(JSONWriter.quoted(color.hexadecimal)), which is CSS's \(name)?"
-    return SystemColor.names.contains(system)
-      ? "did you mean \(JSONWriter.quoted(system)), or \(value)" : "did you mean \(value)"
+      let theme = context[Theme.self]
+      if text.hasPrefix("$") {
+        if let item = context[RepeatedItem.self],
+          item.reportMissing(String(text.dropFirst()), neededAt: json.location, in: context)
+        {
+          return nil
+        }
+        let known = theme.names + context[ParameterNames.self].names
+        context.error(
+          "unknown-color", at: json.location,
+          "the theme \(JSONWriter.quoted(theme.name)) has no \(JSONWriter.quoted(text))",
+          expected: theme.names.isEmpty
+            ? "a colour such as \"#336699\", or \"themes\" in the scene"
+            : Schema.oneOf(theme.names.lazy.map { "$" + $0 }),
+          hint: Spelling.hint(for: text, among: known.lazy.map { "$" + $0 }))
+        return nil
+      }
+      if let color = ColorText.color(text, isDark: theme.isDark) { return color }
+      context.error(
+        "unknown-color", at: json.location, "\(JSONWriter.quoted(text)) is not a known colour",
+        expected: "\"#RRGGBB\", \"#RRGGBBAA\", \"$name\" of the theme, or a colour's name in UIKit or CSS",
+        hint: ColorText.hint(for: text))
+      return nil
+    }
   }
 }
 

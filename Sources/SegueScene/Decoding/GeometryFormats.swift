@@ -43,7 +43,7 @@ extension Format where Value == Length {
               expected: "a device, as in \"canvas\": \"iPhone 16\", or \"safeArea\" in the canvas")
             return nil
           }
-          guard let percent = percentage(text), range.contains(percent) else {
+          guard let percent = Quantity.percent(text), range.contains(percent) else {
             context.error(
               "bad-length", at: json.location,
               "\(JSONWriter.quoted(text)) is not a length\(limit == nil ? "" : " here")",
@@ -55,14 +55,6 @@ extension Format where Value == Length {
           }
           return .fraction(percent / 100)
         }))
-  }
-
-  /// The number before the `%`: 80 for `"80%"`. Accepts digits, `-` and `.` only, no exponent, `inf` or hexadecimal.
-  private static func percentage(_ text: String) -> Double? {
-    guard text.hasSuffix("%"),
-      text.utf8.dropLast().allSatisfy({ byte in "-.0123456789".utf8.contains(byte) })
-    else { return nil }
-    return Double(text.dropLast())
   }
 }
 
@@ -135,4 +127,33 @@ extension Format where Value == CornerRadii {
         CornerRadii(topLeft: $0, topRight: $1, bottomRight: $2, bottomLeft: $3)
       })
   }
+}
+
+extension Format where Value == Length {
+  /// 0…10,000 points.
+  fileprivate static var radiusInPoints: Format {
+    Format<Double>.number(in: 0...10_000, unit: "points").map({ .points($0) }) {
+      if case .points(let points) = $0 { points } else { nil }
+    }
+  }
+
+  /// `"0%"` to `"100%"` of the shorter side.
+  fileprivate static var radiusPercentage: Format {
+    Format<String>.string("a percentage of the shorter side such as \"50%\"", pattern: "^[0-9]+(\\.[0-9]+)?%$").refined(
+      encode: { if case .fraction(let fraction) = $0 { .percentage(fraction) } else { nil } },
+      { text, json, context in
+        guard let percent = Quantity.percent(text), (0...100).contains(percent) else {
+          context.error(
+            "bad-length", at: json.location, "\(JSONWriter.quoted(text)) is not a radius",
+            expected: "a number of points, or a percentage of the shorter side from \"0%\" to \"100%\"",
+            hint: Quantity.number(in: text).map { "write it without quotes and unit: \(JSONWriter.text(of: $0))" })
+          return nil
+        }
+        return .fraction(percent / 100)
+      })
+  }
+}
+
+extension JSON {
+  fileprivate static func percentage(_ fraction: Double) -> JSON { .string(JSONWriter.text(of: fraction * 100) + "%") }
 }

@@ -150,7 +150,7 @@ import Testing
 
   @Test(
     "An invalid colour is named in the error, with a similar valid one as a hint",
-    arguments: ["#12", "systemTael", "bleu"])
+    arguments: ["#12", "systemTael", "bleuish"])
   func badColor(_ name: String) async throws {
     let animation = try await loadScene(flatScene)
     let error = try #require(throws: Diagnostics.self) { _ = try framed(animation, Framing(background: .color(name))) }

@@ -131,7 +131,9 @@ struct ThemeTests {
     "Colours are written with 3, 4, 6 or 8 hexadecimal digits",
     arguments: [
       ("#F80", Color(255, 136, 0)), ("#F808", Color(255, 136, 0, 136)), ("#ff8800", Color(255, 136, 0)),
-      ("#FF880080", Color(255, 136, 0, 128)), ("black", .black), ("clear", .clear),
+      ("#FF880080", Color(255, 136, 0, 128)), ("black", .black), ("clear", .clear), ("tomato", Color(255, 99, 71)),
+      ("RebeccaPurple", Color(0x66, 0x33, 0x99)), ("transparent", .clear), ("DARKGRAY", Color(0xA9, 0xA9, 0xA9)),
+      ("darkGray", Color(red: 1 / 3, green: 1 / 3, blue: 1 / 3)),
     ])
   func hexadecimal(text: String, color: Color) throws {
     #expect(try SceneText.child(#"{ "background": "\#(text)" }"#).background == .color(color))

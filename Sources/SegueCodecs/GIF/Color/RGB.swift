@@ -1,3 +1,5 @@
+import SegueCore
+
 /// An opaque sRGB colour, 8 bits per channel.
 package struct RGB: Hashable, Sendable {
   package var red: UInt8
@@ -10,13 +12,21 @@ package struct RGB: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// Parses `#ffffff` or `ffffff`; nil for anything else.
-  package init?(hexadecimal text: String) {
+  /// Parses `#ffffff`, `#fff`, both also without `#`, and the names of CSS; nil for anything else.
+  package init?(text: String) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-    guard digits.count == 6, digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return nil }
-    self.init(
-      red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
-      blue: UInt8(truncatingIfNeeded: value))
+    if [3, 6].contains(digits.utf8.count), let color = Color(hexadecimal: digits) {
+      self.init(color)
+    } else if let color = CSSColor.named(text), color.alpha == 1 {
+      self.init(color)
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ color: Color) {
+    func level(_ value: Double) -> UInt8 { UInt8((value * 255).rounded()) }
+    self.init(red: level(color.red), green: level(color.green), blue: level(color.blue))
   }
 
   /// The colour as `#ffffff`.
