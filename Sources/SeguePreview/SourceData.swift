@@ -110,7 +110,13 @@ private struct Knobs {
       case (.bool, .bool), (.bool, nil), (.any, .bool): return [("kind", "bool")]
       case (.enumeration(let words), .string) where words.contains(value?.string ?? ""), (.enumeration(let words), nil):
         return [("kind", "choice"), ("words", .array(words.map { .string($0) }))]
-      case (.string(let noun, _), .string), (.string(let noun, _), nil):
+      case (.string(let noun, let pattern), .string):
+        if noun.hasPrefix("a colour") { return [("kind", "color")] }
+        if noun.hasPrefix("a percentage"), let text = value?.string, Quantity.percent(text) != nil {
+          let isSigned = pattern?.contains("-?") == true
+          return [("kind", "percentage"), ("unit", "%")] + (isSigned ? [] : [("min", 0)])
+        }
+      case (.string(let noun, _), nil):
         if noun.hasPrefix("a colour") { return [("kind", "color")] }
       // An argument of a component can have any kind.
       case (.any, .number): return [("kind", "number")]

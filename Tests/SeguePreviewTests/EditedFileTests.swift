@@ -80,7 +80,7 @@ import Testing
   func knobs() throws {
     let scene = ##"""
       { "canvas": { "width": 40, "height": 60 }, "frameRate": 10, "themes": { "light": { "ink": "#123" } },
-        "components": { "dot": { "cornerRadius": 4 } },
+        "components": { "dot": { "cornerRadius": 4 }, "pill": { "cornerRadius": "50%", "pin": { "left": "-5%" } } },
         "screens": {
           "a": { "children": [ { "component": "dot", "hidden": false, "background": "$ink", "text": "12" } ] }, "b": {} },
         "transition": { "type": "drawer", "open": { "duration": 0.5, "bounce": 0.2 }, "close": { "curve": [0, 0, 1, 1], "duration": 1 } } }
@@ -101,6 +101,8 @@ import Testing
         #"frameRate number 10 (min 1, max 100, unit "frames per second")"#,
         ##"themes.light.ink color "#123""##,
         #"components.dot.cornerRadius number 4 (min 0, max 10000, unit "points")"#,
+        #"components.pill.cornerRadius percentage "50%" (min 0, unit "%")"#,
+        #"components.pill.pin.left percentage "-5%" (unit "%")"#,
         #"screens.a.children[0].hidden bool false"#,
         #"screens.a.children[0].background color "$ink""#,
         #"transition.type choice "drawer""#,

@@ -49,6 +49,12 @@ const knobKinds = {
     };
   },
 
+  /** A percentage in a string. */
+  percentage(name, field, set) {
+    const number = knobKinds.number(name, field, (text, isMoving) => set(JSON.stringify(`${text}%`), isMoving));
+    return { node: number.node, show: (text) => number.show(String(parseFloat(JSON.parse(text)))) };
+  },
+
   color(name, field, set) {
     const picker = element("input", { type: "color", "aria-label": `${name}, colour` });
     const alpha = element("input", { type: "range", min: 0, max: 255, "aria-label": `${name}, opacity` });
@@ -200,12 +206,6 @@ function colorParts(text) {
   return [`#${all.slice(0, 6).toLowerCase()}`, all.length > 6 ? parseInt(all.slice(6), 16) : 255];
 }
 
-/** The values of the chosen node or the scene, and buttons to undo, copy and write the changes. */
-class KnobPanel {
-  constructor(source) {
-    Object.assign(this, { source, rows: [], isTyping: false, opened: new Set(["Values", "Component", "Transition"]) });
-    const button = (words, act) => element("button", { type: "button", onclick: act }, words);
-    this.undo = button("Undo", () => source.undo());
 /** The colour that CSS calls by a name, as `#rrggbb`; null for other texts. */
 function namedColor(text) {
   // UIKit's colours of these names are darker than CSS's `darkgray` and `lightgray`.
@@ -220,6 +220,12 @@ function namedColor(text) {
   return probes[0] === probes[1] ? probes[0] : null;
 }
 
+/** The values of the chosen node or the scene, and buttons to undo, copy and write the changes. */
+class KnobPanel {
+  constructor(source) {
+    Object.assign(this, { source, rows: [], isTyping: false, opened: new Set(["Values", "Component", "Transition"]) });
+    const button = (words, act) => element("button", { type: "button", onclick: act }, words);
+    this.undo = button("Undo", () => source.undo());
     this.redo = button("Redo", () => source.redo());
     this.copy = button("Copy JSON", async () => copy(await (await fetch("text")).text()));
     this.write = button("Write to file", () => source.write());

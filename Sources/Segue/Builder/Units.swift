@@ -56,6 +56,18 @@ public struct Length: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressib
   public static func percent(_ percent: Double) -> Length { Length(JSONWriter.text(of: percent) + "%") }
 }
 
+/// The radius of a node's corner: `.points(12)`, or `.percent(50)` of the node's shorter side, whatever size the node has.
+public struct CornerRadius: Hashable, Sendable {
+  let built: BuiltJSON
+
+  /// A radius in points.
+  public static func points(_ points: Double) -> CornerRadius { CornerRadius(built: points.built) }
+  /// A percentage of the node's shorter side, 0…100: 50 makes a circle of a square.
+  public static func percent(_ percent: Double) -> CornerRadius {
+    CornerRadius(built: (JSONWriter.text(of: percent) + "%").built)
+  }
+}
+
 /// Distances from the four edges, in points: one number for all edges, or individual ones.
 public struct Edges: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   let built: BuiltJSON
@@ -83,4 +95,5 @@ extension Angle: SceneValue {
 }
 
 extension Length: SceneValue {}
+extension CornerRadius: SceneValue {}
 extension Edges: SceneValue {}

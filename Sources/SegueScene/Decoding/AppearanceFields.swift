@@ -18,7 +18,9 @@ enum AppearanceFields {
     "Whether content and children are clipped to the rounded bounds (default: true for images and where `scroll` is true)."
   )
   static let cornerRadius = Field(
-    "cornerRadius", .cornerRadii, default: .zero, "One radius, or four, clockwise from the top left.")
+    "cornerRadius", .corners, default: .square,
+    "One radius, or four, clockwise from the top left. A percentage is one of the shorter side: `\"50%\"` makes a circle of a square and half-circles at the ends of other nodes."
+  )
   static let cornerCurve = Field(
     "cornerCurve", .enumeration(CornerCurve.self), default: .circular,
     "`continuous` is the smoother curve of iOS's icons.")
@@ -55,7 +57,7 @@ enum AppearanceFields {
     set(\.background, background)
     set(\.opacity, opacity)
     set(\.isHidden, hidden)
-    set(\.cornerRadii, cornerRadius)
+    set(\.corners, cornerRadius)
     set(\.cornerCurve, cornerCurve)
     set(\.edgeAntialiasing, edgeAntialiasing)
     set(\.border, border)

@@ -10,7 +10,7 @@ enum ForeignNameHints {
     let mode = "it is \"contentMode\"", rotated = "it is \"transform\": { \"rotate\": 45 }"
     let kind = "what a node shows is its key: \"text\": \"Hello\", \"image\": \"a.png\", \"symbol\": \"star\""
     let text = "it is \"text\""
-    let drawn = "a disc is a \"rect\" whose \"cornerRadius\" is half of its size"
+    let drawn = "a disc is a \"rect\" with \"cornerRadius\": \"50%\""
     let blurred = "it is \"backdrop\": { \"radius\": 20 }"
     let rounded = "corners are rounded by \"cornerRadius\""
     let tapped =

@@ -33,7 +33,7 @@ extension Format where Value == Length {
       ).refined(
         encode: {
           guard case .fraction(let fraction) = $0 else { return nil }
-          return .string(JSONWriter.text(of: fraction * 100) + "%")
+          return .percentage(fraction)
         },
         { text, json, context in
           if let inset, text == "safe" {
@@ -117,14 +117,16 @@ private enum InsetFields {
   }
 }
 
-extension Format where Value == CornerRadii {
-  /// One radius for all corners, or four, clockwise from the top left; 0…10,000 points each.
-  static var cornerRadii: Format {
-    let radius = Format<Double>.number(in: 0...10_000, unit: "points")
+extension Format where Value == NodeCorners {
+  /// One radius for all corners, or four, clockwise from the top left.
+  static var corners: Format {
+    let points = Format<Length>.radiusInPoints, percentage = Format<Length>.radiusPercentage
+    let radius = Format<Length>.either(points, percentage)
+    @Sendable func whole(_ corners: NodeCorners) -> Length? { corners.isUniform ? corners.topLeft : nil }
     return .either(
-      radius.map({ CornerRadii(all: $0) }) { $0.isUniform ? $0.topLeft : nil },
+      points.map({ NodeCorners(all: $0) }, back: whole), percentage.map({ NodeCorners(all: $0) }, back: whole),
       .tuple(radius, radius, radius, radius) {
-        CornerRadii(topLeft: $0, topRight: $1, bottomRight: $2, bottomLeft: $3)
+        NodeCorners(topLeft: $0, topRight: $1, bottomRight: $2, bottomLeft: $3)
       })
   }
 }

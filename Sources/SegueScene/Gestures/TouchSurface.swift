@@ -148,10 +148,9 @@ struct TouchNodeBuilder: Sendable {
     guard let inverse = placed.inverse else { return nil }
     let offset = change?.contentOffset ?? node.contentOffset
     let scroll = Transform.translation(-offset.x, -offset.y).then(placed)
-    let outline = RoundedRect(
-      Rect(origin: .zero, size: frame.size), radii: node.cornerRadii, curve: node.cornerCurve)
     return TouchNode(
-      tag: node.tag, id: node.id, canvasTransform: placed, inverse: inverse, outline: outline,
+      tag: node.tag, id: node.id, canvasTransform: placed, inverse: inverse,
+      outline: node.outline(in: Rect(origin: .zero, size: frame.size)),
       clips: node.clipsChildren,
       isSolid: node.drawsContent || node.id != nil || node.scrollAxis != nil,
       isRounded: node.clipsChildren || node.background != nil,

@@ -17,9 +17,9 @@ package struct AnimatedLayer: Sendable {
   /// Scale about the centre.
   package var scale = Track<Double>.constant(1)
   /// In points. Negative values count as 0, because a spring may overshoot.
-  package var cornerRadius = Track<Double>.constant(0)
+  package var cornerRadius = RadiusTrack.constant(0)
   /// Radius of the two lower corners; nil: `cornerRadius`. Negative values count as 0.
-  package var bottomCornerRadius: Track<Double>?
+  package var bottomCornerRadius: RadiusTrack?
   package var cornerCurve = CornerCurve.circular
   /// Clamped to 0…1. For a backdrop, the weight with which the effect is mixed with the unfiltered backdrop.
   package var opacity = Track<Double>.constant(1)

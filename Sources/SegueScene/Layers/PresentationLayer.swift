@@ -62,8 +62,8 @@ extension AnimatedLayer {
       center: superlayer?.center(ofSize: Size(size.width * scale, size.height * scale), distance: position, at: time)
         ?? position,
       size: size, scale: scale * (superlayer?.scale(at: time) ?? 1),
-      cornerRadius: Swift.max(0, cornerRadius.value(at: time)),
-      bottomCornerRadius: Swift.max(0, (bottomCornerRadius ?? cornerRadius).value(at: time)), cornerCurve: cornerCurve,
+      cornerRadius: cornerRadius.value(at: time, size: size),
+      bottomCornerRadius: (bottomCornerRadius ?? cornerRadius).value(at: time, size: size), cornerCurve: cornerCurve,
       opacity: opacity.unitValue(at: time), shadow: shadow?.value(at: time),
       nodes: nodes.map {
         NodeOverride(tag: $0.tag, opacity: $0.opacity.unitValue(at: time), offset: Point(0, $0.offsetY.value(at: time)))

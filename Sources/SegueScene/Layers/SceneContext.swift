@@ -79,7 +79,7 @@ package struct SceneContext: Sendable {
     guard var node = root(of: copy.screen).first(where: { $0.tag == copy.tag }) else {
       preconditionFailure("a copy of a node that is not in \(copy.screen)")
     }
-    node.cornerRadii = .zero
+    node.corners = .square
     node.shadow = nil
     node.opacity = 1
     node.isHidden = false

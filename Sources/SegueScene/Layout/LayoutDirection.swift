@@ -46,9 +46,7 @@ extension Node {
     mirrorsChildren = true
     contentOffset.x = -contentOffset.x
     transform.translation.x = -transform.translation.x
-    cornerRadii = CornerRadii(
-      topLeft: cornerRadii.topRight, topRight: cornerRadii.topLeft, bottomRight: cornerRadii.bottomLeft,
-      bottomLeft: cornerRadii.bottomRight)
+    corners = corners.mirrored
     background = background?.mirrored
     if case .text(var text) = content {
       text.request.mirror()

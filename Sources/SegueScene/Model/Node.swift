@@ -39,7 +39,7 @@ package struct Node: Hashable, Sendable {
   package var transform = NodeTransform.identity
   /// Whether content and children are clipped to the rounded bounds.
   package var clips = false
-  package var cornerRadii = CornerRadii.zero
+  package var corners = NodeCorners.square
   package var cornerCurve = CornerCurve.circular
   /// Whether straight edges keep fractional device pixels, antialiased, instead of snapping to whole pixels.
   package var edgeAntialiasing = false

@@ -26,9 +26,7 @@ package struct NodePainter: Sendable {
     if let change { snapped?.offset = transform.snapped(change.offset) }
     let placed = node.parentTransform(in: frame, snapped).then(transform)
     let bounds = Rect(origin: .zero, size: frame.size)
-    let outline = RoundedRect(
-      node.edgeAntialiasing ? bounds : placed.snapEdges(of: bounds), radii: node.cornerRadii,
-      curve: node.cornerCurve)
+    let outline = node.outline(in: node.edgeAntialiasing ? bounds : placed.snapEdges(of: bounds))
     let content = contentCommands(
       of: node, bounds, outline, placed, scrolled: placed.snapped(change?.contentOffset ?? node.contentOffset))
     return grouped(content, of: node, outline, placed, opacity: opacity)

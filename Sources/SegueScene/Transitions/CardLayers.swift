@@ -14,8 +14,8 @@ struct CardLayers {
 
   var closedFrame: Rect { source.frame }
   var openFrame: Rect { target.frame }
-  var closedRadius: Double { source.node.cornerRadii.topLeft }
-  var openRadius: Double { target.node.cornerRadii.topLeft }
+  var closedRadius: Length { source.node.corners.topLeft }
+  var openRadius: Length { target.node.corners.topLeft }
 
   /// The list at rest.
   var list: AnimatedLayer { AnimatedLayer("list", .screen(screens.from), frame: bounds) }
@@ -93,13 +93,13 @@ struct CardGeometry {
   /// The background's frame before `scale`, which is about its centre.
   var background: Rect
   /// In the coordinates of the background, before `scale`.
-  var backgroundRadius = 0.0
+  var backgroundRadius = Length.points(0)
   /// The card's frame on the unscaled screen.
   var card: Rect
   /// Radius of the card's upper corners.
-  var cardRadius: Double
+  var cardRadius: Length
   /// Radius of the card's lower corners.
-  var cardBottomRadius: Double
+  var cardBottomRadius: Length
   /// The scale of the background, the card and everything on them.
   var scale = 1.0
   /// The shadow of the background.

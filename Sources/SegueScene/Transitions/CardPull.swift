@@ -44,8 +44,8 @@ struct CardPull {
     snapshot.scale = track(scale)
     snapshot.centerY = track { center.y + distance * $0 }
     // The radius grows with o until o = `cornerRadius`.
-    snapshot.cornerRadius = Track(
-      from: 0, to: cornerRadius(at: 1), duration: Swift.min(1, options.cornerRadius / distance))
+    snapshot.cornerRadius = RadiusTrack(
+      points: Track(from: 0, to: cornerRadius(at: 1), duration: Swift.min(1, options.cornerRadius / distance)))
     snapshot.shadow = .constant(Self.shadow)
     return snapshot
   }
@@ -57,15 +57,16 @@ struct CardPull {
     var geometry = CardGeometry(layers)
     geometry.scale = scale
     geometry.background = Rect(center: center, size: layers.bounds.size)
-    geometry.backgroundRadius = cornerRadius(at: progress)
+    let radius = cornerRadius(at: progress)
+    geometry.backgroundRadius = .points(radius)
     geometry.shadow = Self.shadow
     // Where the card shares corners with the screen, the larger radius is visible.
     if layers.openFrame.minX <= layers.bounds.minX, layers.openFrame.maxX >= layers.bounds.maxX {
       if layers.openFrame.minY <= layers.bounds.minY {
-        geometry.cardRadius = Swift.max(geometry.cardRadius, geometry.backgroundRadius)
+        geometry.cardRadius = geometry.cardRadius.atLeast(radius, of: layers.openFrame.size)
       }
       if layers.openFrame.maxY >= layers.bounds.maxY {
-        geometry.cardBottomRadius = Swift.max(geometry.cardBottomRadius, geometry.backgroundRadius)
+        geometry.cardBottomRadius = geometry.cardBottomRadius.atLeast(radius, of: layers.openFrame.size)
       }
     }
     return geometry
@@ -76,6 +77,13 @@ struct CardPull {
     var geometry = CardGeometry(layers)
     geometry.card = geometry.card.offsetBy(Point(0, distance * progress))
     return geometry
+  }
+}
+
+extension Length {
+  /// This radius of a card of `size`, or `radius` in points if that is larger.
+  fileprivate func atLeast(_ radius: Double, of size: Size) -> Length {
+    resolved(against: size.shorterSide) < radius ? .points(radius) : self
   }
 }
 

@@ -19,6 +19,11 @@ struct CardSpring {
     track(spring.scalar, from: from, to: to)
   }
 
+  /// A corner radius, which follows the layer's size while it is a fraction of that.
+  func radius(from: Length, to: Length) -> RadiusTrack {
+    RadiusTrack(from: from, to: to) { scalar(from: $0, to: $1) }
+  }
+
   /// Like ``scalar(from:to:)``, but critically damped, so that it does not overshoot.
   func approach(from: Double, to: Double) -> Track<Double> {
     track(Spring(dampingRatio: 1, duration: duration), from: from, to: to)

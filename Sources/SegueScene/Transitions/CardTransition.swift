@@ -64,7 +64,7 @@ package struct CardTransition: Transition {
 
     var background = layers.background
     opening.move(&background, from: layers.closedFrame, to: layers.bounds, scaledBy: 1 / overshoot)
-    background.cornerRadius = opening.scalar(from: layers.closedRadius, to: 0)
+    background.cornerRadius = opening.radius(from: layers.closedRadius, to: .points(0))
     background.scale = opening.extend(options.shrink.track(from: 1, to: options.shrinkScale), to: 1)
     if !options.isFaithful {
       background.shadow = opening.shadow(from: layers.source.node.shadow, to: nil)
@@ -72,7 +72,7 @@ package struct CardTransition: Transition {
 
     var card = layers.card(openness: opening.scalar(from: 0, to: 1))
     opening.move(&card, from: layers.closedFrame, to: layers.openFrame)
-    card.cornerRadius = opening.scalar(from: layers.closedRadius, to: layers.openRadius)
+    card.cornerRadius = opening.radius(from: layers.closedRadius, to: layers.openRadius)
     card.scale = background.scale
 
     var detail = layers.body(on: background)
@@ -102,7 +102,7 @@ package struct CardTransition: Transition {
     var background = layers.background
     closing.move(&background, from: geometry.background, to: layers.closedFrame)
     background.scale = closing.scalar(from: geometry.scale, to: 1)
-    background.cornerRadius = closing.scalar(from: geometry.backgroundRadius, to: layers.closedRadius)
+    background.cornerRadius = closing.radius(from: geometry.backgroundRadius, to: layers.closedRadius)
     if !options.isFaithful { background.shadow = closing.shadow(from: geometry.shadow, to: layers.source.node.shadow) }
 
     var card = layers.card(openness: closing.scalar(from: 1, to: 0))
@@ -118,8 +118,8 @@ package struct CardTransition: Transition {
       card.centerY = closing.approach(from: geometry.card.minY - layers.bounds.minY, to: 0)
       closing.resize(&card, from: geometry.card.size, to: layers.closedFrame.size)
     }
-    card.cornerRadius = closing.scalar(from: geometry.cardRadius, to: layers.closedRadius)
-    card.bottomCornerRadius = closing.scalar(from: geometry.cardBottomRadius, to: layers.closedRadius)
+    card.cornerRadius = closing.radius(from: geometry.cardRadius, to: layers.closedRadius)
+    card.bottomCornerRadius = closing.radius(from: geometry.cardBottomRadius, to: layers.closedRadius)
 
     var detail = layers.body(on: background)
     detail.opacity = fade(from: 1, to: 0, start: 0, end: options.bodyFade)

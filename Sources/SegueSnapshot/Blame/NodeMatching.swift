@@ -84,7 +84,7 @@ extension Node {
   func hasSameProperties(as other: Node) -> Bool {
     content == other.content && placement == other.placement && stack == other.stack && background == other.background
       && isHidden == other.isHidden && transform == other.transform && clips == other.clips
-      && cornerRadii == other.cornerRadii && cornerCurve == other.cornerCurve
+      && corners == other.corners && cornerCurve == other.cornerCurve
       && edgeAntialiasing == other.edgeAntialiasing && border == other.border && shadow == other.shadow
       && blur == other.blur && backdrop == other.backdrop
   }

@@ -1,5 +1,6 @@
 import SegueCore
 import SegueGraphics
+import SegueJSON
 import SegueScene
 import SegueText
 
@@ -91,13 +92,7 @@ struct NodeProperty: Sendable {
   private static let appearance: [NodeProperty] = [
     NodeProperty("hidden", of: { .flag($0.isHidden) }),
     NodeProperty("background", of: { $0.background.map(PropertyValue.fill) }),
-    NodeProperty(
-      "cornerRadius",
-      of: { node in
-        let radii = node.cornerRadii
-        return radii.isUniform
-          ? .number(radii.topLeft) : .numbers([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft])
-      }),
+    NodeProperty("cornerRadius", of: { .radii($0.corners) }),
     NodeProperty("cornerCurve", of: { .word($0.cornerCurve.rawValue) }),
     NodeProperty("edgeAntialiasing", of: { .flag($0.edgeAntialiasing) }),
     NodeProperty("clip", of: { .flag($0.clips) }),
@@ -150,6 +145,22 @@ extension Node {
 
 extension ShapeContent {
   fileprivate var outline: Path { layers.reduce(into: Path()) { $0.append($1.area) } }
+}
+
+extension PropertyValue {
+  /// The radii of corners as they are written: one if all are equal.
+  fileprivate static func radii(_ corners: NodeCorners) -> PropertyValue {
+    let radii = corners.isUniform ? [corners.topLeft] : corners.all
+    let points = radii.compactMap { if case .points(let points) = $0 { points } else { nil } }
+    if points.count == radii.count { return points.count == 1 ? .number(points[0]) : .numbers(points) }
+    let texts = radii.map { radius in
+      switch radius {
+      case .points(let points): JSONWriter.text(of: points)
+      case .fraction(let fraction): JSONWriter.text(of: fraction * 100) + "%"
+      }
+    }
+    return .word(texts.count == 1 ? texts[0] : "[" + texts.joined(separator: ", ") + "]")
+  }
 }
 
 extension Insets {

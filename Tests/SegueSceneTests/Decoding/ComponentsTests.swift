@@ -40,7 +40,7 @@ struct ComponentsTests {
     #expect(root.children[0].placement.horizontal.length == .points(80))
     #expect(root.children[0].placement.vertical.length == .points(20))
     #expect(root.children[0].opacity == 1)
-    #expect(root.children[0].cornerRadii == CornerRadii(all: 5))
+    #expect(root.children[0].corners == NodeCorners(all: .points(5)))
     // Two edges give a width: the component's own would be one constraint too many.
     #expect(root.children[1].placement.horizontal == AxisPlacement(leading: .points(1), trailing: .points(2)))
   }

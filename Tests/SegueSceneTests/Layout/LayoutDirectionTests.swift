@@ -74,7 +74,9 @@ struct MirroringTests {
       + ##""shadow": { "opacity": 1, "offset": [3, 4] } }"##
     let node = try SceneText.child(text, more: Self.arabic)
     let plain = try SceneText.child(text)
-    #expect(node.cornerRadii == CornerRadii(topLeft: 2, topRight: 1, bottomRight: 4, bottomLeft: 3))
+    #expect(
+      node.corners
+        == NodeCorners(topLeft: .points(2), topRight: .points(1), bottomRight: .points(4), bottomLeft: .points(3)))
     #expect(node.transform.translation == Point(-5, 6) && node.transform.rotation == 10)
     #expect(node.shadow == plain.shadow)
     guard case .linear(let start, let end, _) = node.background, case .text(let content) = node.content else {

@@ -36,6 +36,7 @@ struct SceneComparisonTests {
       (0, "\"top\": 1", "\"top\": 2", "`text “Today”.pin.top` 1 → 2 (line 1)"),
       (0, "Today", "Todayx", "`text “Todayx”.text` \"Today\" → \"Todayx\" (line 1)"),
       (1, "12", "12.5", "`image a.jpg.cornerRadius` 12 → 12.5 (line 1)"),
+      (1, "12", "\"50%\"", "`image a.jpg.cornerRadius` 12 → \"50%\" (line 1)"),
       (2, "8", "9", "`card.shadow.radius` 8 → 9 (line 1)"),
       (2, "2]", "3]", "`card.shadow.offset[1]` 2 → 3 (line 1)"),
       (2, "15", "16", "`symbol xmark.size` 15 → 16 (line 1)"),

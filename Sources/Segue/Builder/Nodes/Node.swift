@@ -110,6 +110,22 @@ extension Node {
       .setting("cornerCurve", curve, fileID, line)
   }
 
+  /// Rounds all four corners with the same radius, such as `.percent(50)` of the node's shorter side.
+  public func cornerRadius(
+    _ radius: CornerRadius, curve: CornerCurve? = nil, fileID: String = #fileID, line: Int = #line
+  ) -> Self {
+    setting("cornerRadius", radius, fileID, line).setting("cornerCurve", curve, fileID, line)
+  }
+
+  /// Rounds each corner with its own radius, in points or as a percentage of the node's shorter side.
+  public func cornerRadius(
+    topLeft: CornerRadius, topRight: CornerRadius, bottomRight: CornerRadius, bottomLeft: CornerRadius,
+    curve: CornerCurve? = nil, fileID: String = #fileID, line: Int = #line
+  ) -> Self {
+    setting("cornerRadius", [topLeft, topRight, bottomRight, bottomLeft], fileID, line)
+      .setting("cornerCurve", curve, fileID, line)
+  }
+
   /// Sets whether straight edges keep their subpixel positions and are antialiased, instead of being snapped to device
   /// pixels.
   public func edgeAntialiasing(_ antialiases: Bool = true, fileID: String = #fileID, line: Int = #line) -> Self {
