@@ -131,6 +131,25 @@ import Testing
         == ["opacity": 0.7, "cornerRadius": "$radius", "new": [1, nil]])
   }
 
+  @Test("Radii are numbers, or percentages of the node's shorter side; a path and a symbol have a content mode")
+  func shapes() async throws {
+    let built = scene(
+      Box {
+        Box().cornerRadius(.percent(50), curve: .continuous)
+        Box().cornerRadius(
+          topLeft: .percent(12.5), topRight: .points(4), bottomRight: .points(0), bottomLeft: .percent(100))
+        SVGPath("M0 0H1V1Z").fill("tomato").contentMode(.scaleToFill)
+        Symbol("star").contentMode(.center)
+      })
+    #expect(
+      try parse(built.json)["screens"]?["a"]?["children"]?.array?[0]["children"] == [
+        ["cornerRadius": "50%", "cornerCurve": "continuous"], ["cornerRadius": ["12.5%", 4, 0, "100%"]],
+        ["path": "M0 0H1V1Z", "fill": "tomato", "contentMode": "scaleToFill"],
+        ["symbol": "star", "contentMode": "center"],
+      ])
+    _ = try await Movie(built)
+  }
+
   @Test("In the text, children come after all other keys")
   func order() throws {
     let built = scene(Box { Box() }.id("a").opacity(0.5))

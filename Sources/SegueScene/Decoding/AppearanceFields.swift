@@ -15,7 +15,7 @@ enum AppearanceFields {
     "Rotates, scales and moves the node about its centre, without changing the layout.")
   static let clip = Field(
     optional: "clip", .bool,
-    "Whether content and children are clipped to the rounded bounds (default: true for images and where `scroll` is true)."
+    "Whether content and children are clipped to the rounded bounds (default: true for images, where `scroll` is true, and where a path or a symbol has a `contentMode` that may exceed the bounds)."
   )
   static let cornerRadius = Field(
     "cornerRadius", .corners, default: .square,

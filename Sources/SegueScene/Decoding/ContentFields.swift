@@ -14,7 +14,8 @@ enum ContentFields {
   static let contentMode = Field(
     "contentMode", .enumeration(ContentMode.self, foreignNameHints: ForeignNameHints.contentModes),
     default: .scaleToFill,
-    "How the image fills the bounds; UIKit's names.")
+    "How an image, a path or a symbol fills the bounds; UIKit's names. The default of paths and symbols is `scaleAspectFit`."
+  )
   static let text = Field(optional: "text", .text, "Text; `\\n` breaks a line.")
   static let font = Field(
     "font", .font, default: FontDescriptor(size: 17), documentedDefault: ["family": "Inter", "size": 17],
@@ -64,7 +65,7 @@ enum ContentFields {
   static let rules: [FieldTable.Rule] =
     [
       .atMostOne(kinds),
-      .requires("contentMode", anyOf: ["image"]),
+      .requires("contentMode", anyOf: ["image"] + ShapeKinds.all.map { $0.name }),
       .requires("font", anyOf: ["text"]),
       .requires("color", anyOf: ["text", "image"] + ShapeKinds.all.filter { $0.takesColor }.map { $0.name }),
     ]
@@ -100,7 +101,11 @@ enum ContentFields {
       node.content = .text(TextContent(request: request, color: color))
     }
     for kind in ShapeKinds.all {
-      if let shape = kind.shape(fields, color, in: context) { node.content = .shape(shape) }
+      guard var shape = kind.shape(fields, color, in: context) else { continue }
+      if fields.has(contentMode) { shape.mode = fields[contentMode] }
+      node.content = .shape(shape)
+      // A stroke may reach beyond the bounds; what a mode puts there is cut off, as for images.
+      node.clips = node.clips || shape.mode.exceedsBounds
     }
   }
 }

@@ -1,6 +1,6 @@
 package import SegueCore
 
-/// How an image fills its node's bounds; the cases of `UIView.ContentMode`.
+/// How an image or a shape fills its node's bounds; the cases of `UIView.ContentMode`.
 package enum ContentMode: String, Hashable, Sendable, CaseIterable {
   case scaleToFill
   case scaleAspectFit
@@ -34,6 +34,9 @@ package enum ContentMode: String, Hashable, Sendable, CaseIterable {
         height: natural.height)
     }
   }
+
+  /// Whether an image or a shape of any size may extend beyond the bounds.
+  var exceedsBounds: Bool { self != .scaleToFill && self != .scaleAspectFit }
 
   /// The point, in unit coordinates, that is the same in the image and in the bounds.
   private var anchor: Point {

@@ -89,8 +89,10 @@ package struct ShapeContent: Hashable, Sendable {
   package var symbol: String?
   /// Bottom to top.
   package var layers: [Layer]
-  /// The view box, which is fitted into the node's bounds, centred and with its aspect ratio kept.
+  /// The view box, which is brought into the node's bounds.
   package var box: Rect
+  /// How: unless the scene says otherwise, fitted into them, centred and with its aspect ratio kept.
+  package var mode = ContentMode.scaleAspectFit
   /// The layers for right-to-left layouts; nil if they are the same.
   package var mirroredLayers: [Layer]?
 }

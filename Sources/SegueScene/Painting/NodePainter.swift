@@ -77,9 +77,11 @@ package struct NodePainter: Sendable {
       return layout.commands(color: text.color, Transform.translation(shift, 0).then(placed), tag: tag)
     case .shape(let shape):
       guard shape.box.width > 0, shape.box.height > 0 else { return [] }
-      let fitted = ContentMode.scaleAspectFit.frame(for: shape.box.size, in: bounds)
+      let fitted = shape.mode.frame(for: shape.box.size, in: bounds)
       let scale = fitted.width / shape.box.width
-      let fit = Transform.translation(-shape.box.x, -shape.box.y).then(.scale(scale, scale))
+      // Only a stretched shape has two scales.
+      let scaleY = shape.mode == .scaleToFill ? fitted.height / shape.box.height : scale
+      let fit = Transform.translation(-shape.box.x, -shape.box.y).then(.scale(scale, scaleY))
         .then(.translation(fitted.x, fitted.y)).then(placed)
       return shape.layers.map {
         .fill(.path($0.area, $0.fillRule), $0.paint.paint(in: shape.box), fit, tag: tag)

@@ -69,7 +69,7 @@ struct NodeProperty: Sendable {
     NodeProperty("image") { state, context in
       state.node.image.map { .text(context.scene.images[$0.reference.index].title) }
     },
-    NodeProperty("contentMode", of: { node in node.image.map { .word($0.mode.rawValue) } }),
+    NodeProperty("contentMode", of: { node in (node.image?.mode ?? node.shape?.mode).map { .word($0.rawValue) } }),
     NodeProperty("symbol", of: { $0.shape?.symbol.map(PropertyValue.word) }),
     NodeProperty("size", of: { $0.symbolHeight.map(PropertyValue.number) }),
     NodeProperty("color") { state, context in

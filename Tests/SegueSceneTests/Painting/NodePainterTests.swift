@@ -195,6 +195,35 @@ struct NodePainterTests {
     #expect(try commands(node).map(color) == [red, green, red, .black, green])
   }
 
+  @Test(
+    "A path or a symbol fills its bounds by its contentMode, as an image does; without one, it is fitted",
+    arguments: [
+      ("scaleAspectFit", Transform.scale(4, 4).then(.translation(20, 0))), ("scaleToFill", .scale(8, 4)),
+      ("scaleAspectFill", Transform.scale(8, 8).then(.translation(0, -20))), ("center", .translation(35, 15)),
+      ("bottomRight", .translation(70, 30)),
+    ])
+  func contentMode(mode: String, transform expected: Transform) throws {
+    let data = #""path": "M0 0H10V10H0Z", "frame": { "width": 80, "height": 40 }"#
+    func drawn(_ commands: [Command]) -> [Command] {
+      if case .layer(let layer, _) = commands.first { layer.commands } else { commands }
+    }
+    #expect(drawn(try commands(#"{ \#(data), "contentMode": "\#(mode)" }"#)).compactMap(transform) == [expected])
+    let symbol = #""symbol": "square.fill", "size": 10, "frame": { "width": 80, "height": 40 }"#
+    let fitted = try commands("{ \(symbol) }").compactMap(transform)
+    let found = drawn(try commands(#"{ \#(symbol), "contentMode": "\#(mode)" }"#)).compactMap(transform)
+    #expect((found == fitted) == (mode == "scaleAspectFit"))
+  }
+
+  @Test("What a path's contentMode puts outside of the bounds is clipped, unless clip says otherwise")
+  func clippedShape() throws {
+    let data = #""path": "M0 0H10V10H0Z", "frame": { "width": 80, "height": 40 }"#
+    let filled = try layer(try commands(#"{ \#(data), "contentMode": "scaleAspectFill" }"#))
+    #expect(filled.clip == .rect(Rect(x: 0, y: 0, width: 80, height: 40)))
+    #expect(
+      try commands(#"{ \#(data), "contentMode": "scaleAspectFill", "clip": false }"#).compactMap(transform).count == 1)
+    #expect(try commands(#"{ \#(data), "contentMode": "scaleToFill" }"#).compactMap(transform).count == 1)
+  }
+
   @Test("A path is scaled to fit from its view box, or from its own bounds")
   func path() throws {
     let data = ##""path": "M0 0H10V10H0Z", "fill": "#00FF00", "frame": { "width": 40, "height": 40 }"##

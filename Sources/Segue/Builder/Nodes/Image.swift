@@ -97,6 +97,11 @@ public struct Symbol: Node {
     json["color"] = color
   }
 
+  /// Sets how the symbol fills the bounds. If not set, ``Image/ContentMode/scaleAspectFit``.
+  public func contentMode(_ mode: Image.ContentMode, fileID: String = #fileID, line: Int = #line) -> Symbol {
+    setting("contentMode", mode, fileID, line)
+  }
+
   /// Sets the colour, such as `"#FFFFFF"`, `.systemBlue` or `"$name"` of the theme.
   public func color(_ color: Color, fileID: String = #fileID, line: Int = #line) -> Symbol {
     setting("color", color, fileID, line)

@@ -50,6 +50,11 @@ public struct SVGPath: Node {
     setting("fill", gradient, fileID, line).setting("fillRule", rule, fileID, line)
   }
 
+  /// Sets how the path fills the bounds. If not set, ``Image/ContentMode/scaleAspectFit``.
+  public func contentMode(_ mode: Image.ContentMode, fileID: String = #fileID, line: Int = #line) -> SVGPath {
+    setting("contentMode", mode, fileID, line)
+  }
+
   /// Strokes the path.
   ///
   /// - Parameters:
