@@ -267,12 +267,15 @@ extension DecodingContext {
     return "an object in braces, with " + Schema.oneOf(table.fields.map(\.name))
   }
 
-  /// A hint for a string such as `"700"`, `"20px"` or `"true"` if the schema accepts that number or boolean without
-  /// quotes and unit.
+  /// A hint for a string such as `"700"`, `"20px"`, `"50%"` or `"true"` if the schema accepts that number or boolean
+  /// without quotes and unit.
   static func quotedScalarHint(_ json: JSON, _ schema: Schema) -> String? {
     guard let text = json.string else { return nil }
     if schema.kinds.contains(.number), let number = Quantity.number(in: text) {
       return "write it without quotes and unit: \(JSONWriter.text(of: number))"
+    }
+    if let percent = Quantity.percent(text), schema.takesFraction(percent / 100) {
+      return "write \(JSONWriter.text(of: percent / 100))"
     }
     let kind: JSON.Kind
     if ["true", "false"].contains(text) {

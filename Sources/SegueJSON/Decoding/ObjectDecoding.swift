@@ -80,7 +80,7 @@ extension DecodingContext {
     }
     let free = table.fields.filter { field in object.member(field.name) == nil }.map(\.name)
     let names = free.isEmpty ? table.fields.map(\.name) : free
-    let foreignHint = table.foreignNameHints[member.key]
+    let foreignHint = table.foreignNameHints[member.key] ?? table.foreignNameHints[Spelling.camelCase(member.key)]
     let near = foreignHint == nil ? Spelling.nearest(to: member.key, among: names) : nil
     let hint = foreignHint ?? near.map(Spelling.question) ?? otherPlaceHint(for: member.key, table)
     // A long list of keys would hide the hint.

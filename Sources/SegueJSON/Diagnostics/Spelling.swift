@@ -17,6 +17,14 @@ package enum Spelling {
   /// `did you mean "radius"?`
   package static func question(_ word: String) -> String { "did you mean \(JSONWriter.quoted(word))?" }
 
+  /// `borderRadius` for CSS's `border-radius`, and for `border_radius`.
+  static func camelCase(_ word: String) -> String {
+    let parts = word.split { $0 == "-" || $0 == "_" }
+    return parts.dropFirst().reduce(parts.first.map(String.init) ?? word) {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
+  }
+
   /// The candidate with the smallest edit distance from `word`, the first one if several are equal.
   ///
   /// Nil if no candidate is similar: one edit is allowed per `lettersPerEdit`, and at least one letter must be equal.

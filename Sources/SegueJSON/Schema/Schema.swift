@@ -131,6 +131,18 @@ package struct NumberRange: Hashable, Sendable {
 }
 
 extension Schema {
+  /// Whether the number is accepted, and is a fraction or a factor: it has no unit and no large values.
+  func takesFraction(_ number: Double) -> Bool {
+    switch self {
+    case .number(let range):
+      guard case .including(let upper) = range.upper else { return false }
+      return range.unit == nil && upper <= 100 && range.contains(number)
+    case .either(let schemas): return schemas.contains { $0.takesFraction(number) }
+    case .reference(_, let schema): return schema().takesFraction(number)
+    default: return false
+    }
+  }
+
   /// The accepted values in words: `a number from 0 to 500 points`, `an array of 4 numbers`, `one of "a", "b"`.
   package var phrase: String {
     switch self {

@@ -13,6 +13,9 @@ enum ForeignNameHints {
     let drawn = "a disc is a \"rect\" with \"cornerRadius\": \"50%\""
     let blurred = "it is \"backdrop\": { \"radius\": 20 }"
     let rounded = "corners are rounded by \"cornerRadius\""
+    let corners = "\"cornerRadius\" takes one radius, or four, clockwise from the top left: [16, 16, 0, 0]"
+    let shadow = "it is \"shadow\": { \"color\": \"black\", \"opacity\": 0.3, \"radius\": 8, \"offset\": [0, 4] }"
+    let space = "space inside is \"stack\": { \"padding\": 8 }, space around a node \"margin\": 8"
     let tapped =
       "taps are steps of the \"script\"; the transition's \"opens\" and \"closes\" list the nodes that react to a tap"
     var hints = [
@@ -34,13 +37,24 @@ enum ForeignNameHints {
       "spacing": "it belongs inside \"stack\"", "alignItems": "it is \"alignment\", inside \"stack\"",
       "justifyContent": "it is \"distribution\", inside \"stack\"",
       "scale": "it is \"transform\": { \"scale\": 2 }", "letterSpacing": "it is \"font\": { \"tracking\": 1 }",
-      "radius": rounded, "borderRadius": rounded, "corners": rounded,
+      "radius": rounded, "borderRadius": rounded, "corners": rounded, "cornerRadii": corners, "maskedCorners": corners,
+      "boxShadow": shadow, "dropShadow": shadow, "elevation": shadow, "shadowColor": shadow, "shadowOpacity": shadow,
+      "shadowRadius": shadow, "shadowOffset": shadow, "paddingHorizontal": space, "paddingVertical": space,
+      "marginHorizontal": space, "marginVertical": space,
+      "backgroundColor": "it is \"background\"", "bg": "it is \"background\"", "position": placed,
+      "preserveAspectRatio": mode, "flexDirection": "it is \"stack\": \"horizontal\" or \"vertical\"",
+      "fontStyle": "it is \"font\": { \"italic\": true }",
       "onTap": tapped, "onClick": tapped, "action": tapped, "tap": tapped,
       "alpha": "it is \"opacity\"", "visible": "it is \"hidden\": false",
       "gap": "it is \"spacing\", inside \"stack\"", "axis": "it belongs inside \"stack\"",
       "foregroundColor": "it is \"color\"", "tintColor": "it is \"color\"", "textColor": "it is \"color\"",
       "zIndex": "later children are above earlier ones",
     ]
+    for side in ["Top", "Left", "Bottom", "Right"] {
+      hints["padding\(side)"] = space
+      hints["margin\(side)"] = space
+    }
+    for corner in ["TopLeft", "TopRight", "BottomRight", "BottomLeft"] { hints["border\(corner)Radius"] = corners }
     for key in ["x", "y", "width", "height", "left", "right", "top", "bottom", "centerX", "centerY", "aspectRatio"] {
       hints[key] = placed
     }
@@ -82,6 +96,16 @@ enum ForeignNameHints {
   static let frameKeys: [String: String] = {
     let pinned = "distances from edges are \"pin\": { \"left\": 16, \"top\": 60 }"
     return ["left": pinned, "top": pinned, "right": pinned, "bottom": pinned, "leading": pinned, "trailing": pinned]
+  }()
+
+  static let insetKeys: [String: String] = {
+    let sides = "it is \"left\" and \"right\"", ends = "it is \"top\" and \"bottom\""
+    let mirrored = "in right-to-left locales it is mirrored"
+    return [
+      "horizontal": sides, "x": sides, "vertical": ends, "y": ends,
+      "leading": "it is \"left\"; \(mirrored)", "start": "it is \"left\"; \(mirrored)",
+      "trailing": "it is \"right\"; \(mirrored)", "end": "it is \"right\"; \(mirrored)",
+    ]
   }()
 
   static let localeDirections = ["rtl": "it is \"rightToLeft\"", "ltr": "it is \"leftToRight\""]
@@ -188,6 +212,8 @@ enum ForeignNameHints {
     "fill": "SwiftUI's fill is \"scaleAspectFill\", CSS's \"scaleToFill\"",
     "contain": "CSS's contain is \"scaleAspectFit\"", "fit": "SwiftUI's fit is \"scaleAspectFit\"",
     "stretch": "it is \"scaleToFill\"", "none": "CSS's none is \"center\"",
+    "FILL": "Figma's fill is \"scaleAspectFill\"", "FIT": "Figma's fit is \"scaleAspectFit\"",
+    "xMidYMid meet": "it is \"scaleAspectFit\"", "xMidYMid slice": "it is \"scaleAspectFill\"",
   ]
 
   static let textAlignments = [

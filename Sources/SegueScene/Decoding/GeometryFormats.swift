@@ -95,7 +95,8 @@ extension Format where Value == Insets {
           Insets(
             top: fields[InsetFields.top], left: fields[InsetFields.left], bottom: fields[InsetFields.bottom],
             right: fields[InsetFields.right])
-        }))
+        }),
+      otherHint: { InsetFields.cssHint($0) })
   }
 }
 
@@ -109,11 +110,31 @@ private enum InsetFields {
   static let right = Field(
     "right", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the right edge.")
 
-  static let table = FieldTable("insets", "Distances from the four edges.") {
+  static let table = FieldTable(
+    "insets", "Distances from the four edges.", foreignNameHints: ForeignNameHints.insetKeys
+  ) {
     top
     left
     bottom
     right
+  }
+
+  /// For CSS's one to four numbers from the top clockwise, as in `"8px 16px"` or `[8, 16]`: the same as an object.
+  static func cssHint(_ json: JSON) -> String? {
+    let numbers: [Double]? =
+      if let text = json.string {
+        text.split(separator: " ").reduce(into: [Double]?([])) { numbers, part in
+          guard let number = Quantity.number(in: String(part)) ?? Quantity.plain(part) else { return numbers = nil }
+          numbers?.append(number)
+        }
+      } else {
+        json.array.flatMap { parts in parts.allSatisfy { $0.number != nil } ? parts.compactMap(\.number) : nil }
+      }
+    guard let numbers, (2...4).contains(numbers.count) else { return nil }
+    let (right, bottom) = (numbers[1], numbers.count > 2 ? numbers[2] : numbers[0])
+    let left = numbers.count > 3 ? numbers[3] : right
+    let sides = [("top", numbers[0]), ("left", left), ("bottom", bottom), ("right", right)]
+    return "write { " + sides.map { "\"\($0)\": \(JSONWriter.text(of: $1))" }.joined(separator: ", ") + " }"
   }
 }
 
