@@ -175,6 +175,31 @@ def judge_access(browser, page, pictures):
     print(f"axe-core: 0 violations in {len(states)} states at 6 widths, light and dark; {named} controls with names")
 
 
+def judge_sizes(browser, page):
+    """The picture has most of the window. What is seen of it below 100 % is the mean of its pixels, at 100 % and from 200 % on they themselves."""
+    parts = []
+    for width, height in [(1440, 900), (1280, 800)]:
+        browser.look(width, height)
+        open_story(browser, page, "finish", "light")
+        parts.append(browser.ask("document.querySelector('.paper').offsetHeight / innerHeight"))
+        assert parts[-1] >= 0.6, parts
+    true = browser.canvas(".pane canvas[role=img]")
+    for zoom, factor in [(0.5, 2), (0.25, 4)]:
+        browser.ask(f"(page.stage.zoomTo({zoom}), 1)")
+        seen = browser.canvas(".pane .layer:not(.skin) canvas[aria-hidden]")
+        mean = true.reshape(seen.shape[0], factor, seen.shape[1], factor, 4).mean((1, 3))
+        assert np.abs(seen - mean).max() <= 2, (zoom, np.abs(seen - mean).max())
+    # Text, in a size that divides by nothing: every line of pixels counts about the same.
+    browser.ask("(page.stage.zoomTo(0.7), 1)")
+    seen = browser.canvas(".pane .layer:not(.skin) canvas[aria-hidden]").astype(int)
+    wanted = np.asarray(Image.fromarray(true).resize(seen.shape[1::-1], Image.BOX)).astype(int)
+    assert np.abs(seen - wanted).mean() < 4, np.abs(seen - wanted).mean()
+    for zoom in [1, 2, 4]:
+        browser.ask(f"(page.stage.zoomTo({zoom}), 1)")
+        assert browser.ask("document.querySelector('.pane .layer:not(.skin) canvas[aria-hidden]').hidden"), zoom
+    print("sizes: the picture has %s of the window's height" % ", ".join(f"{part:.0%}" for part in parts))
+
+
 def judge_keyboard(browser, page):
     """Tab reaches every control; keys do what they say."""
     browser.look(1440, 900)
@@ -296,6 +321,7 @@ def main():
             play = judge_play(browser, fast)
             print(f"{page.stat().st_size} bytes (≤ 3,000,000); first frame {first:.0f} ms after load (≤ 300); seek {median:.1f} ms median (≤ 16), "
                   f"{late:.1f} ms p95 (≤ 33); play: {play}")
+            judge_sizes(browser, page)
             judge_keyboard(browser, page)
             judge_pointer(browser, page)
             judge_hostile(browser, folder, arguments.render)

@@ -50,7 +50,7 @@ def place(browser):
         pressed: [...document.querySelectorAll("[data-mode][aria-pressed=true]")].map((button) => button.dataset.mode).join(),
         isBare: document.querySelector(".pane")?.hidden,
         words: document.querySelector(".note")?.textContent,
-        canvases: [...document.querySelectorAll(".pane:not([hidden]) canvas:not([hidden])")]
+        canvases: [...document.querySelectorAll(".pane:not([hidden]) .layer:not([hidden])")]
           .filter((canvas) => canvas.closest(".pane").offsetWidth > 0).length,
         counts: [...document.querySelectorAll(".legend b")].map((count) => Number(count.textContent.replace(/\\D/g, ""))),
       };
@@ -93,7 +93,7 @@ def judge_frame(browser, folder, number, frame):
         assert now["canvases"] == wanted, (now, wanted)
         if mode in sides:
             image = before if mode == "before" else after
-            canvas = browser.canvas(f".pane.before canvas:nth-of-type({key})")
+            canvas = browser.canvas(f".pane.before canvas.{mode}")
             if (image[..., 3] == 255).all():
                 assert np.array_equal(canvas, image), f"story {number}, frame {frame}, {mode}: not the frame"
         if mode == "difference" and len(sides) == 2:

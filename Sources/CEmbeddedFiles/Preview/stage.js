@@ -15,14 +15,15 @@ const overlays = [
 /** One story on the stage, with `density` pixels per point. */
 class StoryPane extends Pane {
   constructor(story, density) {
-    const screen = element("canvas", { role: "img" });
-    const skin = element("canvas", { class: "skin", "aria-hidden": "true" });
+    const screen = new PictureLayer({ role: "img" });
+    const skin = new PictureLayer({ "aria-hidden": "true" });
+    skin.node.classList.add("skin");
     const drawing = shape("svg", { class: "drawing", preserveAspectRatio: "none", "aria-hidden": "true" });
     super("story", screen, skin, drawing);
     Object.assign(this, { story, density, screen, skin, drawing });
-    this.context = screen.getContext("2d", { willReadFrequently: true });
+    this.context = screen.canvas.getContext("2d", { willReadFrequently: true });
     const { width, height } = story.rasterizer.size(story.frames[0]);
-    Object.assign(this.screen, { width, height });
+    Object.assign(this.screen.canvas, { width, height });
     this.pixels = { width, height };
     this.bezel = story.device === null ? null : bezelImage(story.device);
     if (this.bezel) this.paper.append(this.bezel);
@@ -55,6 +56,7 @@ class StoryPane extends Pane {
     const index = this.story.frames[this.frame];
     if (index === this.shown) return;
     this.context.putImageData(this.story.rasterizer.render(index), 0, 0);
+    this.screen.update();
     this.shown = index;
   }
 
@@ -63,15 +65,16 @@ class StoryPane extends Pane {
     const { width, height } = rasterizer.size(0);
     if (width !== this.pixels.width || height !== this.pixels.height) return;
     this.context.putImageData(rasterizer.render(0), 0, 0);
+    this.screen.update();
     this.shown = -1;
   }
 
   /** Draws the frames before and after the shown one, fainter with distance. */
   showSkin(isOn) {
-    this.skin.hidden = !isOn;
+    this.skin.node.hidden = !isOn;
     if (!isOn) return;
-    Object.assign(this.skin, this.pixels);
-    const context = this.skin.getContext("2d");
+    Object.assign(this.skin.canvas, this.pixels);
+    const context = this.skin.canvas.getContext("2d");
     const single = element("canvas");
     Object.assign(single, this.pixels);
     const shown = this.story.frames[this.frame];
@@ -82,6 +85,7 @@ class StoryPane extends Pane {
       context.globalAlpha = 0.7 / (Math.abs(distance) + 1);
       context.drawImage(single, 0, 0);
     }
+    this.skin.update();
   }
 
   tag(x, y) {
@@ -157,9 +161,9 @@ class Stage extends PictureView {
     this.time = time;
     for (const pane of this.panes) {
       pane.show(pane.story.frameAt(time));
-      if (this.on.onion || !pane.skin.hidden) pane.showSkin(this.on.onion && !isPlaying);
-      if (isPlaying && pane.screen.hasAttribute("aria-label")) continue;
-      pane.screen.setAttribute("aria-label",
+      if (this.on.onion || !pane.skin.node.hidden) pane.showSkin(this.on.onion && !isPlaying);
+      if (isPlaying && pane.screen.canvas.hasAttribute("aria-label")) continue;
+      pane.screen.canvas.setAttribute("aria-label",
         `${pane.story.alt ?? pane.story.name()}: frame ${pane.frame} of ${pane.story.last + 1}, ${pane.story.phaseAt(time).phase}`);
     }
     this.draw();
@@ -173,7 +177,7 @@ class Stage extends PictureView {
 
   arrange() {
     if (!this.picture) return;
-    this.margin = this.on.rulers || this.panes.length > 1 ? 30 : 16;
+    this.margin = this.on.rulers || this.panes.length > 1 ? 30 : 12;
     this.node.dataset.rulers = this.on.rulers;
     this.node.dataset.device = this.on.device && this.panes[0].bezel !== null;
     super.arrange();
@@ -181,9 +185,10 @@ class Stage extends PictureView {
       const outer = pane.outer(this.on.device);
       if (pane.bezel) pane.bezel.hidden = !this.on.device;
       const radius = pane.bezel && this.on.device ? pane.story.bezelRadius : 0;
-      for (const layer of [pane.screen, pane.skin, pane.drawing]) {
+      const [left, top, width, height] = [outer.x, outer.y, pane.pixels.width, pane.pixels.height].map((length) => `${devicePixels(length * this.scale)}px`);
+      for (const layer of [pane.screen.node, pane.skin.node, pane.drawing]) {
         layer.style.borderRadius = `${(100 * radius) / pane.pixels.width}% / ${(100 * radius) / pane.pixels.height}%`;
-        setPlace(layer, outer.x / outer.width, outer.y / outer.height, pane.pixels.width / outer.width, pane.pixels.height / outer.height);
+        Object.assign(layer.style, { left, top, width, height });
       }
     }
     this.drawRulers();

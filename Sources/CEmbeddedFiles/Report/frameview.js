@@ -35,6 +35,12 @@ class FrameView extends PictureView {
     return this.pair;
   }
 
+  /** Shows the next pictures from their middle, as large as they fit. */
+  fit() {
+    this.zoom = "fit";
+    this.center = { x: 0.5, y: 0.5 };
+  }
+
   /** Shows the pictures of a frame, or a note if there are none. */
   show(pair, note, label) {
     this.pair = pair;
@@ -78,8 +84,8 @@ class FrameView extends PictureView {
     const [pane] = this.panes;
     const [left, right] = [Math.max(0, pane.left), Math.min(pane.size.width, pane.left + pane.width)];
     const cut = left + this.divider * (right - left);
-    pane.after.style.clipPath = this.mode === "slider" ? `inset(0 0 0 ${(100 * (cut - pane.left)) / pane.width}%)` : "";
-    pane.after.style.opacity = this.mode === "onion" ? this.opacity : "";
+    pane.after.node.style.clipPath = this.mode === "slider" ? `inset(0 0 0 ${(100 * (cut - pane.left)) / pane.width}%)` : "";
+    pane.after.node.style.opacity = this.mode === "onion" ? this.opacity : "";
     this.handle.style.left = `${cut}px`;
     this.handle.style.top = `${Math.max(0, pane.top)}px`;
     this.handle.style.height = `${Math.min(pane.size.height, pane.top + pane.height) - Math.max(0, pane.top)}px`;
@@ -146,8 +152,8 @@ class FrameView extends PictureView {
 /** One side of a pair. In the mode "side" both are seen. */
 class SidePane extends Pane {
   constructor(side) {
-    const [before, after] = [element("canvas"), element("canvas")];
-    const [difference, regions] = [element("canvas", { class: "difference" }), element("div", { class: "regions" })];
+    const [before, after, difference] = ["before", "after", "difference"].map((name) => new PictureLayer({ class: name }));
+    const regions = element("div", { class: "regions" });
     super(side, before, after, difference, regions);
     Object.assign(this, { side, before, after, difference, regions });
     this.tag = element("span", { class: "tag" });
@@ -159,16 +165,18 @@ class SidePane extends Pane {
     const tagged = mode === "after" ? "after" : this.side;
     this.tag.className = `tag ${tagged}`;
     this.tag.textContent = tagged === "after" ? "After" : "Before";
+    for (const layer of this.layers) layer.isStale = true;
     for (const side of ["before", "after"]) {
       const isSeen = mode === "side" ? side === this.side : mode === side || mode === "slider" || mode === "onion";
-      this[side].hidden = !isSeen || !pair[side];
-      if (this[side].hidden) continue;
-      [this[side].width, this[side].height] = [pair[side].width, pair[side].height];
-      this[side].getContext("2d").drawImage(pair[side], 0, 0);
-      setPlace(this[side], 0, 0, pair[side].width / pair.width, pair[side].height / pair.height);
+      const { node, canvas } = this[side];
+      node.hidden = !isSeen || !pair[side];
+      if (node.hidden) continue;
+      [canvas.width, canvas.height] = [pair[side].width, pair[side].height];
+      canvas.getContext("2d").drawImage(pair[side], 0, 0);
+      setPlace(node, 0, 0, pair[side].width / pair.width, pair[side].height / pair.height);
     }
-    this.difference.hidden = mode !== "difference";
-    if (mode === "difference") pair.difference.paint(this.difference, darkness.matches);
+    this.difference.node.hidden = mode !== "difference";
+    if (mode === "difference") pair.difference.paint(this.difference.canvas, darkness.matches);
     const regions = showsRegions ? pair.difference.regions : [];
     this.regions.replaceChildren(...regions.map((region) => setPlace(element("i"), region.x / pair.width,
       region.y / pair.height, region.width / pair.width, region.height / pair.height)));
