@@ -163,6 +163,8 @@ def judge_saves(browser, render, folder, runs):
         browser.until("!document.getElementById('problem').hidden", "the mistake")
         assert "scrreens" in browser.ask("document.getElementById('problem').textContent")
         assert browser.ask("document.querySelectorAll('.pane canvas').length") > 0 and browser.ask(STATE) == before
+        bottom, top = browser.ask("[document.querySelector('.pane').getBoundingClientRect().bottom, document.getElementById('problem').getBoundingClientRect().top]")
+        assert bottom <= top, "the mistake covers the picture"
         scene.write_text(text)
         browser.until("document.getElementById('problem').hidden", "the end of the mistake")
         time.sleep(2.5)

@@ -4,7 +4,7 @@
 class MissingImage extends Error {}
 
 /**
- * Calls `show(data, rasterizer)` with the scene after every save, and shows its problems in a bar. `file` has the values that
+ * Calls `show(data, rasterizer)` with the scene after every save, and shows its problems above the time line. `file` has the values that
  * can be changed. While they change, `instant()` says which frame is visible, and `showInstant(rasterizer)` gets its new version.
  */
 class Live {
@@ -17,9 +17,10 @@ class Live {
     /** The rasterizers that stories may use: those of the last complete scene, and of the parts after it. */
     this.rasterizers = [];
     this.file = new SceneSource(instant, (answer) => this.drawInstant(answer));
-    this.text = element("pre");
+    this.text = element("pre", { tabindex: 0 });
     this.bar = element("section", { id: "problem", role: "alert", hidden: true }, this.text);
-    document.getElementById("view").prepend(this.bar);
+    // Not over the picture, and not beside it: then the picture would move with every mistake.
+    document.getElementById("dock").prepend(this.bar);
     this.source = new EventSource("events");
     this.source.onmessage = ({ data }) => this.take(JSON.parse(data));
     this.source.onerror = () => this.say("The server has ended. This is the last picture.");

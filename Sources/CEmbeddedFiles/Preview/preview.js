@@ -189,6 +189,31 @@ function toolButton(label, title, act, attributes = {}) {
   }, label);
 }
 
+/** The upper edge of the time line, which can be moved to make room for the picture or for curves. */
+function dockEdge() {
+  const dock = document.getElementById("dock");
+  const edge = element("div", {
+    class: "edge", role: "separator", tabindex: 0, "aria-orientation": "horizontal", "aria-label": "Height of the time line", "aria-controls": "dock",
+    "aria-valuemin": 0, "aria-valuemax": 100, title: "Height of the time line; a double click resets it",
+  });
+  const resize = (height) => {
+    dock.style.setProperty("--dock", height === null ? "" : `${clamp(height, 90, 0.7 * innerHeight)}px`);
+    edge.setAttribute("aria-valuenow", Math.round((100 * dock.offsetHeight) / innerHeight));
+  };
+  edge.addEventListener("pointerdown", (event) => {
+    if (event.button === 0) dragging(event, edge, (next) => resize(dock.getBoundingClientRect().bottom - next.clientY));
+  });
+  edge.addEventListener("dblclick", () => resize(null));
+  edge.addEventListener("keydown", (event) => {
+    const step = { ArrowUp: 24, ArrowDown: -24 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    resize(dock.offsetHeight + step);
+  });
+  resize(null);
+  return edge;
+}
+
 function buildControls() {
   const controls = page.controls = {};
   controls.play = toolButton("", "Play (space)", () => player.toggle(), { class: "play" });
@@ -201,7 +226,7 @@ function buildControls() {
   const [label, speed] = chooser("Speed", speeds.map((value) => [String(value), `${value}×`]), "1", (value) => player.setSpeed(Number(value)));
   controls.speed = speed;
   label.className = "speed";
-  document.getElementById("dock").append(element("div", { class: "tools transport", role: "toolbar", "aria-label": "Play" },
+  document.getElementById("dock").append(dockEdge(), element("div", { class: "tools transport", role: "toolbar", "aria-label": "Play" },
     element("div", { class: "segments", role: "group", "aria-label": "Play and step" },
       toolButton("⇤", "First frame (Home)", () => step(-Infinity)), toolButton("←", "Frame before (←)", () => step(-1)), controls.play,
       toolButton("→", "Next frame (→)", () => step(1)), toolButton("⇥", "Last frame (End)", () => step(Infinity)),
@@ -216,15 +241,15 @@ function buildStage() {
   const shown = overlays.filter(({ name }) => name !== "device" || page.stories.some((story) => story.device !== null));
   page.toggles = shown.map(({ name, key, title, words }) =>
     toolButton(title, `${words} (${key})`, () => toggleOverlay(name), { "data-overlay": name, "aria-label": title }));
-  document.getElementById("view").append(
+  document.getElementById("help-button").before(
     element("div", { class: "tools", role: "toolbar", "aria-label": "View" },
       element("div", { class: "segments", role: "group", "aria-label": "What lies over the picture" }, page.toggles),
       element("div", { class: "segments", role: "group", "aria-label": "Size" },
         toolButton("−", "Smaller (−)", () => stage.zoomBy(-1)), page.zoomLabel, toolButton("+", "Larger (+)", () => stage.zoomBy(1)),
         toolButton("Fit", "All of it (0)", () => stage.zoomTo("fit"), { "data-zoom": "fit" }),
         toolButton("1×", "A pixel a pixel", () => stage.zoomTo(1), { "data-zoom": 1 }),
-        toolButton("2×", "Twice as large", () => stage.zoomTo(2), { "data-zoom": 2 }))),
-    stage.node);
+        toolButton("2×", "Twice as large", () => stage.zoomTo(2), { "data-zoom": 2 }))));
+  document.getElementById("view").append(stage.node);
   stage.node.addEventListener("zoomed", showZoom);
   stage.node.addEventListener("hover", ({ detail }) => hover(detail.tag));
   stage.node.addEventListener("pick", ({ detail }) => detail.tag === page.chosen || choose(detail.tag));
