@@ -118,6 +118,8 @@ def judge_keyboard(browser, folder, verify):
         stored_as = verify["stories"].index(story)
         if story["frames"]:
             browser.press("Home")
+            settle(browser, story["frames"][0]["index"])
+            assert browser.ask("document.querySelector('[data-zoom=fit]').getAttribute('aria-pressed')") == "true", "a story begins enlarged"
             for frame in story["frames"]:
                 settle(browser, frame["index"])
                 now = place(browser)
@@ -132,6 +134,7 @@ def judge_keyboard(browser, folder, verify):
             settle(browser, story["frames"][-1]["index"])
             browser.press("Home")
             settle(browser, story["frames"][0]["index"])
+            browser.press("+")
         browser.press("ArrowDown" if number % 2 else "j")
     for _ in failing:
         browser.press("k")

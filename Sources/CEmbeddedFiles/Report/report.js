@@ -42,6 +42,8 @@ function listStories() {
 
 function open(story, place = story.opening) {
   if (page.story) page.rows.get(page.story).removeAttribute("aria-current");
+  // What was enlarged in one story is nothing in another.
+  if (page.story !== story) page.frameView.fit();
   page.story = story;
   page.rows.get(story).setAttribute("aria-current", "true");
   page.rows.get(story).scrollIntoView({ block: "nearest" });
