@@ -142,23 +142,37 @@ enum Failure {
   static func report(_ error: any Error) -> Outcome {
     if let diagnostics = error as? Diagnostics {
       report(diagnostics)
-      return outcome(of: diagnostics)
+    } else {
+      // What ffmpeg says may have several lines. Other messages stay on one line, even if they quote a name with a line break.
+      let text = "\(error)"
+      Console.error("error: " + ((error as? CodecError)?.quotesProgram == true ? text : PrintableText.line(text)))
     }
-    // What ffmpeg says may have several lines. Other messages stay on one line, even if they quote a name with a line break.
-    let text = "\(error)"
-    Console.error("error: " + ((error as? CodecError)?.quotesProgram == true ? text : PrintableText.line(text)))
+    return outcome(of: error)
+  }
+
+  private static func outcome(of error: any Error) -> Outcome {
+    if let diagnostics = error as? Diagnostics { return outcome(of: diagnostics) }
     if error is ValidationError || error is InputError { return .badInput }
     if let error = error as? CodecError { return error.isEnvironmental ? .environment : .badInput }
     if let error = error as? FileError { return error.isEnvironmental ? .environment : .badInput }
     return .environment
   }
 
-  /// Runs a command. Errors are reported and become an exit code, except for usage errors, which are reported in `main`.
+  /// Reports the errors of several stories. One that is the same for all stories of a scene is reported once.
+  struct Reporter {
+    private var known: Set<String> = []
+
+    mutating func report(_ error: any Error) -> Outcome {
+      known.insert("\(error)").inserted ? Failure.report(error) : Failure.outcome(of: error)
+    }
+  }
+
+  /// Runs a command. Errors are reported and become an exit code.
   static func reporting(_ body: () async throws -> Void) async throws {
     do {
       try await body()
-    } catch let error where error is ValidationError || error is ExitCode {
-      throw error
+    } catch let code as ExitCode {
+      throw code
     } catch {
       throw ExitCode(report(error).rawValue)
     }

@@ -70,8 +70,6 @@ struct DocsCommand: AsyncParsableCommand {
           await run.make(build)
         }
       }
-    } catch let error as ValidationError {
-      throw error
     } catch {
       run.fail(error)
     }

@@ -28,12 +28,13 @@ struct ItemRuns<Result: Sendable> {
     if itemsReportNoProgress || atOnce > 1 && items.count > 1 { return await runAtOnce(items, atOnce, body) }
     var results: [Result] = []
     var outcome = Outcome.success
+    var reporter = Failure.Reporter()
     for (index, item) in items.enumerated() {
       progress.begin(item)
       do {
         results.append(try await body(index, threads, progress))
       } catch {
-        outcome = max(outcome, Failure.report(error))
+        outcome = max(outcome, reporter.report(error))
       }
       progress.end()
     }
@@ -43,11 +44,12 @@ struct ItemRuns<Result: Sendable> {
   private func runAtOnce(
     _ items: [String], _ atOnce: Int, _ body: @escaping Body
   ) async -> (results: [Result], outcome: Outcome) {
-    typealias Ended = (result: Result?, outcome: Outcome, transcript: Console.Transcript)
+    typealias Ended = (result: Result?, error: (any Error)?, transcript: Console.Transcript)
     // Items that have ended while an earlier one still runs: they are printed after it.
     var waiting: [Int: Ended] = [:]
     var results: [Result] = []
     var outcome = Outcome.success
+    var reporter = Failure.Reporter()
     var printedCount = 0
     let running = RunningProgress()
     await WorkQueue.run(items.count, atOnce: atOnce) { index, left in
@@ -57,9 +59,9 @@ struct ItemRuns<Result: Sendable> {
         let progress = ProgressBar(.none, .stories, weights: [1], onProgress: { running.set($0, of: index) })
         return await Console.$transcript.withValue(transcript) {
           do {
-            return (try await body(index, threads, progress), .success, transcript)
+            return (try await body(index, threads, progress), nil, transcript)
           } catch {
-            return (nil, Failure.report(error), transcript)
+            return (nil, error, transcript)
           }
         }
       }
@@ -69,11 +71,11 @@ struct ItemRuns<Result: Sendable> {
       running.set(nil, of: index)
       progress.begin(items[index])
       progress.end()
-      outcome = max(outcome, ended.outcome)
       waiting[index] = ended
       while let next = waiting.removeValue(forKey: printedCount) {
         progress.clear()
         next.transcript.print()
+        if let error = next.error { outcome = max(outcome, reporter.report(error)) }
         if let result = next.result { results.append(result) }
         printedCount += 1
       }
