@@ -26,11 +26,11 @@ struct LockReader {
 
   static func read(_ bytes: [UInt8], path: String) throws(LockError) -> SceneLock {
     var reader = LockReader(bytes, path: path)
+    try reader.rejectConflicts(in: bytes)
     return try reader.readLock()
   }
 
   private mutating func readLock() throws(LockError) -> SceneLock {
-    try rejectConflicts()
     let digest = try readHead()
     var assets: [RecordedAsset] = []
     while try nextKind(among: ["asset", "sum"]) == "asset" {
@@ -55,11 +55,12 @@ struct LockReader {
     return lock
   }
 
-  private func rejectConflicts() throws(LockError) {
-    let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
-    guard let first = lines.firstIndex(where: { line in marks.contains { line.starts(with: $0.utf8) } }) else { return }
+  private func rejectConflicts(in bytes: [UInt8]) throws(LockError) {
+    let conflicts = MergeConflict.all(in: bytes)
+    guard let first = conflicts.first?.lines.lowerBound else { return }
     throw error(
-      at: first, "git left both sides of a merge here", expected: "one of them: merge the scene, then record it")
+      at: first, MergeConflict.text(about: conflicts, firstLine: first + 1),
+      expected: "one of them: merge the scene, then record it")
   }
 
   /// Reads the first line and returns the digest of the scene.

@@ -1,4 +1,5 @@
 import Foundation
+import SegueRendering
 import SegueSnapshot
 import TestSupport
 import Testing
@@ -69,7 +70,7 @@ import Testing
     }
     let line = try #require(
       merged.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("<<<<<<<") })
-    #expect(message.contains("a.segue-lock:\(line + 1): git left both sides of a merge here"))
+    #expect(message.contains("a.segue-lock:\(line + 1): a merge is unfinished here"))
     // Both stories are recorded again, although only their names can be read.
     let recorded = await folder.run(.all)
     #expect(recorded.map(\.outcome) == [.recorded, .recorded])

@@ -152,8 +152,8 @@ import Testing
       "expected `{ \"story\": … }` or `{ \"source\": … }`; did you mean \"source\"?"
     ),
     ("{\"a\":1} }\n", "{\"a\":1} }\n[]\n", "17", "the lock ended before this line"),
-    ("[1, 0.0333]\n", "<<<<<<< HEAD\n[1, 0.0333]\n", "13", "git left both sides of a merge here"),
-    ("[1, 0.0333]\n", "[1, 0.0333]\n=======\n", "14", "git left both sides of a merge here"),
+    ("[1, 0.0333]\n", "<<<<<<< HEAD\n[1, 0.0333]\n", "13", "a merge is unfinished here"),
+    ("[1, 0.0333]\n", "[1, 0.0333]\n=======\n", "14", "a merge is unfinished here"),
   ]
 
   @Test(
