@@ -15,7 +15,7 @@ extension Format {
           context.mismatch(json, schema)
           return nil
         }
-        let values = array.compactMap { element.decode($0, in: context) }
+        let values = context.elements(array, as: element)
         guard count.contains(array.count) else {
           context.reportWrongCount(json, array.count, schema)
           return nil
@@ -110,6 +110,26 @@ extension DecodingContext {
     error(
       "wrong-count", at: json.location, "the array has \(count) \(count == 1 ? "element" : "elements")",
       expected: schema.phrase)
+  }
+}
+
+extension DecodingContext {
+  /// The valid elements of an array. Elements of a kind that no element can have have one cause, and are one problem.
+  fileprivate func elements<Element>(_ array: [JSON], as format: Format<Element>) -> [Element] {
+    // A string can be the name of a value of any kind.
+    let kinds = format.schema.kinds.union([.string])
+    let others = array.filter { !kinds.contains($0.kind) }
+    guard others.count > 1 else { return array.compactMap { format.decode($0, in: self) } }
+    var isReported = false
+    return array.compactMap { json in
+      if kinds.contains(json.kind) { return format.decode(json, in: self) }
+      if isReported { return nil }
+      isReported = true
+      let more = others.count == 2 ? "another element" : "\(others.count - 1) more elements"
+      return noting("so \(others.count == 2 ? "is" : "are") \(more) of this array", at: others[1].location) {
+        format.decode(json, in: self)
+      }
+    }
   }
 }
 

@@ -13,6 +13,8 @@ package final class DecodingContext {
   private static let reportCostLimit = 4_000_000
 
   private var diagnostics: [Diagnostic] = []
+  /// The notes of each of these problems.
+  private var noteLists: [NoteList] = []
   private var omitted = OmittedProblems()
   /// The number of hints worked out so far.
   private var hints = 0
@@ -89,7 +91,7 @@ extension DecodingContext {
     var diagnostic = diagnostic.withoutQuotations
     let notes = diagnostic.notes + self.notes.reversed()
     if let known = reported[fingerprint] {
-      if let known { diagnostics[known].add(notes) }
+      if let known { add(notes, to: known) }
       return
     }
     guard diagnostics.count < Self.limit else {
@@ -99,13 +101,19 @@ extension DecodingContext {
     }
     reported[fingerprint] = diagnostics.count
     diagnostic.notes = []
-    diagnostic.add(notes)
     if let location = diagnostic.location, location.file.showsLinesInMessages,
       let root = roots.first(where: { $0.location.file === location.file })
     {
       diagnostic.path = JSONPath(to: location, in: root)
     }
     diagnostics.append(diagnostic)
+    noteLists.append(NoteList(firstCount: notes.count))
+    add(notes, to: diagnostics.count - 1)
+  }
+
+  private func add(_ notes: [Diagnostic.Note], to problem: Int) {
+    for note in notes { noteLists[problem].add(note) }
+    diagnostics[problem].notes = noteLists[problem].shown
   }
 
   /// Reports an error. `expected` and `hint` are evaluated only if they will be shown: an untrusted file can have many
@@ -158,28 +166,34 @@ extension DecodingContext {
 
   /// Runs `body` and returns its result and the problems that it reported. The problems are not stored, so that several
   /// alternatives can be tried.
-  func attempt<Result>(_ body: () -> Result?) -> (result: Result?, problems: [Diagnostic]) {
-    let before = (diagnostics, omitted, reported)
-    (diagnostics, omitted, reported) = ([], OmittedProblems(), [:])
-    defer { (diagnostics, omitted, reported) = before }
+  func attempt<Result>(_ body: () -> Result) -> (result: Result, problems: [Diagnostic]) {
+    let before = (diagnostics, noteLists, omitted, reported)
+    (diagnostics, noteLists, omitted, reported) = ([], [], OmittedProblems(), [:])
+    defer { (diagnostics, noteLists, omitted, reported) = before }
     let result = body()
     return (result, diagnostics)
   }
 }
 
-extension Diagnostic {
-  /// The maximum number of notes. A problem in a component can have one for each of thousands of uses.
-  private static let noteLimit = 12
+/// The notes of a problem. One in a component can have a note for each of thousands of uses, of which a reader needs few.
+private struct NoteList {
+  private var known: Set<Diagnostic.Note> = []
+  private var first: [Diagnostic.Note] = []
+  private let limit: Int
 
-  /// Adds the notes that it does not have yet, up to the limit.
-  fileprivate mutating func add(_ others: [Note]) {
-    for note in others where !notes.contains(note) {
-      if notes.count < Self.noteLimit {
-        notes.append(note)
-      } else if notes.count == Self.noteLimit {
-        notes.append(Note("and in more places", at: nil))
-      }
-    }
+  /// - Parameter firstCount: The number of notes of the first report, which say where a single use is.
+  init(firstCount: Int) { limit = min(max(firstCount, 3), 12) }
+
+  /// Adds a note, unless it is known.
+  mutating func add(_ note: Diagnostic.Note) {
+    if known.insert(note).inserted, first.count < limit { first.append(note) }
+  }
+
+  /// The first notes, and the number of the others.
+  var shown: [Diagnostic.Note] {
+    let others = known.count - first.count
+    return others == 0
+      ? first : first + [Diagnostic.Note("and \(others) more \(others == 1 ? "use" : "uses")", at: nil)]
   }
 }
 
@@ -240,7 +254,8 @@ extension DecodingContext {
       replacements -= 1
       if replacement.note != nil { notes.removeLast() }
     }
-    return within(replacement.scope) { resolving(replacement.value, body) }
+    func decode() -> Result { within(replacement.scope) { resolving(replacement.value, body) } }
+    return replacement.isRejected ? attempt(decode).result : decode()
   }
 }
 

@@ -41,7 +41,12 @@ extension DecodingContext {
     for i in table.required where !given.contains(where: { $0.field == i && $0.value != nil }) {
       isComplete = false
       let field = table.fields[i]
-      if !given.contains(where: { $0.field == i }), !intendedKeys.contains(field.name) {
+      // In an object that is wrong by itself, which was reported.
+      let isInside = object.members.contains { member in
+        member.value.object?.member(field.name) != nil
+          && !given.contains { $0.member.key == member.key && $0.value != nil }
+      }
+      if !given.contains(where: { $0.field == i }), !intendedKeys.contains(field.name), !isInside {
         reportMissingKey(field, in: json, table)
       }
     }
@@ -82,13 +87,23 @@ extension DecodingContext {
     let names = free.isEmpty ? table.fields.map(\.name) : free
     let foreignHint = table.foreignNameHints[member.key] ?? table.foreignNameHints[Spelling.camelCase(member.key)]
     let near = foreignHint == nil ? Spelling.nearest(to: member.key, among: names) : nil
-    let hint = foreignHint ?? near.map(Spelling.question) ?? otherPlaceHint(for: member.key, table)
+    let hint =
+      foreignHint ?? near.map(Spelling.question) ?? wrapperHint(for: member, table)
+      ?? otherPlaceHint(for: member.key, table)
     // A long list of keys would hide the hint.
     let listed = foreignHint == nil && (hint == nil || names.count <= 12) ? Schema.oneOf(names) : nil
     error("unknown-key", at: member.keyLocation, message, expected: names.isEmpty ? "no key" : listed, hint: hint)
     // A hint for a foreign name quotes the keys to use instead.
     guard let foreignHint else { return near.map { [$0] } ?? [] }
     return table.fields.map(\.name).filter { foreignHint.contains(JSONWriter.quoted($0)) }
+  }
+
+  /// A hint if the value is an object with keys that belong into this one.
+  private func wrapperHint(for member: JSON.Object.Member, _ table: FieldTable) -> String? {
+    guard let inner = member.value.object,
+      table.required.contains(where: { inner.member(table.fields[$0].name) != nil })
+    else { return nil }
+    return "its keys belong directly into the \(table.name)"
   }
 
   /// A hint if the key is valid in an object inside this one or around it.

@@ -7,11 +7,14 @@ package struct Resolver {
     package let note: Diagnostic.Note?
     /// The scope in which the value was written, in which it is decoded.
     package let scope: DecodingContext.Scope
+    /// Whether the value is reported where it is written. What its uses would report has the same cause.
+    let isRejected: Bool
 
-    package init(_ value: JSON, note: Diagnostic.Note?, scope: DecodingContext.Scope) {
+    package init(_ value: JSON, note: Diagnostic.Note?, scope: DecodingContext.Scope, isRejected: Bool = false) {
       self.value = value
       self.note = note
       self.scope = scope
+      self.isRejected = isRejected
     }
   }
 

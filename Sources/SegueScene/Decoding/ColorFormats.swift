@@ -47,18 +47,21 @@ extension Format where Value == Color {
 extension Format where Value == Fill {
   /// A colour, or a gradient.
   static var fill: Format {
-    .either(
+    let gradient = Format.object(GradientFields.table) { fields, context in
+      let stops = GradientFields.makeStops(
+        fields[GradientFields.colors], fields[GradientFields.stops], fields, context)
+      guard let stops else { return nil }
+      switch fields[GradientFields.kind] {
+      case .linear:
+        return .linear(start: fields[GradientFields.from], end: fields[GradientFields.to], stops: stops)
+      case .radial:
+        return .radial(center: fields[GradientFields.center], radius: fields[GradientFields.radius], stops: stops)
+      }
+    }
+    return .either(
       Format<Color>.color.map({ .color($0) }) { if case .color(let color) = $0 { color } else { nil } },
-      .object(GradientFields.table) { fields, context in
-        let stops = GradientFields.makeStops(
-          fields[GradientFields.colors], fields[GradientFields.stops], fields, context)
-        guard let stops else { return nil }
-        switch fields[GradientFields.kind] {
-        case .linear:
-          return .linear(start: fields[GradientFields.from], end: fields[GradientFields.to], stops: stops)
-        case .radial:
-          return .radial(center: fields[GradientFields.center], radius: fields[GradientFields.radius], stops: stops)
-        }
+      Format(gradient.schema, encode: gradient.encode) { json, context in
+        GradientFields.rejectsColoredStops(json, in: context) ? nil : gradient.decode(json, in: context)
       })
   }
 }
@@ -94,6 +97,25 @@ private enum GradientFields {
     to
     center
     radius
+  }
+
+  /// Reports stops that have their colours with them, as in CSS and in design tools; returns whether there are some.
+  static func rejectsColoredStops(_ json: JSON, in context: DecodingContext) -> Bool {
+    guard let stops = json["stops"], let elements = stops.array, json["colors"] == nil,
+      elements.contains(where: { $0.number == nil })
+    else { return false }
+    let parts = elements.map { $0.array ?? $0.object?.members.map(\.value) ?? [$0] }
+    let colors = parts.compactMap { $0.compactMap(\.string).first }
+    let positions = parts.compactMap { $0.compactMap(\.number).first }
+    let isWhole = colors.count == elements.count && positions.count == elements.count
+    let example: JSON = [
+      "colors": .array((isWhole ? colors : ["#FFFFFF", "#000000"]).map(JSON.string)),
+      "stops": .array((isWhole ? positions : [0, 1]).map(JSON.number)),
+    ]
+    context.error(
+      "wrong-type", at: stops.location, "the stops of a gradient are positions, without colours",
+      expected: "colours and positions apart", hint: "write \(JSONWriter.compact(example))")
+    return true
   }
 
   /// Pairs colours with positions, which must not decrease; without positions the stops are spaced evenly.

@@ -68,9 +68,11 @@ enum Parameter {
   /// A resolver that substitutes arguments for parameters before values are decoded.
   ///
   /// The arguments themselves are resolved in the current scope. A name without an argument is looked up in
-  /// `outer`, the scope in which the text with the parameter was written.
+  /// `outer`, the scope in which the text with the parameter was written. Arguments of kinds that are not `accepted` are
+  /// reported where they are written.
   static func resolver(
-    _ arguments: JSON.Object, inside outer: DecodingContext.Scope, in context: DecodingContext
+    _ arguments: JSON.Object, accepting accepted: Set<JSON.Kind>? = nil, inside outer: DecodingContext.Scope,
+    in context: DecodingContext
   ) -> Resolver {
     let argumentScope = context.scope
     let unresolvedScope = context.resolving(with: nil) { context.scope }
@@ -94,7 +96,8 @@ enum Parameter {
       if let name = name(in: text) {
         guard let value = arguments[name] else { return outer.resolver?.replacement(json) }
         let note = Diagnostic.Note("passed as \(JSONWriter.quoted(text)) here", at: json.location)
-        return Resolver.Replacement(value, note: note, scope: argumentScope)
+        return Resolver.Replacement(
+          value, note: note, scope: argumentScope, isRejected: accepted?.contains(value.kind) == false)
       }
       let pieces = pieces(of: text)
       guard !pieces.isEmpty else { return nil }

@@ -163,7 +163,8 @@ package enum SceneDecoder {
     context[SceneLocale.self] = locale
     values = JSON.Object(values.members + locale.strings.members)
     context[ParameterNames.self] = ParameterNames([locale.names])
-    return context.resolving(with: Parameter.resolver(values, inside: context.scope, in: context), body)
+    let resolver = Parameter.resolver(values, accepting: [.string], inside: context.scope, in: context)
+    return context.resolving(with: resolver, body)
   }
 
   /// Sets up the context with what decoding the rest depends on: screen names, components and default fonts. Errors in

@@ -54,13 +54,21 @@ struct Theme: ContextKey, Sendable {
 extension Format where Value == String {
   /// A colour, or any other string, such as a path. It cannot be a `$name`.
   static var themeValue: Format {
-    Format<String>.string("a colour, or a path of an image file").refined(encode: { .string($0) }) {
+    let plain = Format<String>.string("a colour, or a path of an image file").refined(encode: { .string($0) }) {
       text, json, context in
       let isColor = text.hasPrefix("#") && Color(hexadecimal: text.dropFirst()) != nil
       if isColor || !text.hasPrefix("#") && !text.hasPrefix("$") { return text }
       context.error(
         "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is not a colour",
         expected: "3, 4, 6 or 8 hexadecimal digits after the #")
+      return nil
+    }
+    return Format(plain.schema, encode: plain.encode) { json, context in
+      if json.object == nil { return plain.decode(json, in: context) }
+      context.mismatch(
+        json, plain.schema,
+        hint: "a gradient is written where it is used; its colours can be the theme's: { \"colors\": [\"$a\", \"$b\"] }"
+      )
       return nil
     }
   }
