@@ -5,18 +5,19 @@ import SegueFiles
 import SegueGraphics
 import SegueJSON
 import SegueRendering
+import SegueSVG
 
-/// `render info FILE…`: lists the frames of GIFs, animated PNGs and WebPs.
+/// `render info FILE…`: says what pictures hold, and lists the frames of animations.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
     abstract:
-      "List the frames of GIFs, animated PNGs and WebPs: delays, palettes, regions, and bytes."
+      "List the frames of GIFs, animated PNGs and WebPs: delays, palettes, regions, and bytes; or say what a still holds."
   )
 
   @Argument(
-    help: ArgumentHelp("GIF, animated PNG or WebP files; - reads standard input.", valueName: "file"),
-    completion: .file(extensions: ["gif", "png", "apng", "webp"]))
+    help: ArgumentHelp("GIF, PNG, WebP, JPEG, AVIF, HEIC or SVG files; - reads standard input.", valueName: "file"),
+    completion: .file(extensions: ["gif", "png", "apng", "webp", "jpg", "jpeg", "avif", "heic", "svg"]))
   var files: [String]
 
   @Flag(help: "Report as JSON.")
@@ -34,9 +35,12 @@ struct InfoCommand: ParsableCommand {
         let title = name == "-" ? "<stdin>" : name
         let info: any ImageInfo =
           switch ImageFormat(bytes) {
-          case .png: APNGInfo(try APNGSurvey(bytes, name: title), title: title)
+          case .png where APNGSurvey.isAnimated(bytes): APNGInfo(try APNGSurvey(bytes, name: title), title: title)
           case .webP: WebPInfo(try WebPReader(bytes, name: title, limits: PixelLimits(picture: .max)), title: title)
           case .gif: GIFInfo(try GIFSurvey(bytes, name: title), title: title)
+          case .png, .jpeg, .avif, .heic: StillInfo(try StillSurvey(bytes, name: title), title: title)
+          case .svg: try DrawingInfo(bytes, title: title)
+          case nil where SVGFile.recognizes(bytes): try DrawingInfo(bytes, title: title)
           case let other: throw InputError(Self.refusal(of: title, other, isEmpty: bytes.isEmpty))
           }
         if json { report.append(info.json) } else { Console.out(info.lines(brief: brief).joined(separator: "\n")) }
@@ -52,7 +56,7 @@ struct InfoCommand: ParsableCommand {
 extension InfoCommand {
   /// The message for a file that cannot be listed: what it is instead, and which command or program helps.
   private static func refusal(of title: String, _ format: ImageFormat?, isEmpty: Bool) -> String {
-    let readable = "GIF, animated PNG and WebP files can be read"
+    let readable = "GIF, PNG, WebP, JPEG, AVIF, HEIC and SVG files can be read"
     if isEmpty { return "\(title) is empty; \(readable)" }
     guard let format else {
       if PathName.fileExtension(title) == "json" {
@@ -66,7 +70,7 @@ extension InfoCommand {
 }
 
 /// The report on one file, as text and as JSON.
-private protocol ImageInfo {
+protocol ImageInfo {
   /// The summary and a table of the frames; with `brief`, only the summary.
   func lines(brief: Bool) -> [String]
 

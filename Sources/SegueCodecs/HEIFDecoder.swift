@@ -32,6 +32,9 @@ final class HEIFDecoder {
   /// The size after the file's rotation, mirroring and cropping.
   var size: (width: Int, height: Int) { unsafe (Int(info.width), Int(info.height)) }
 
+  /// The bits of one channel.
+  var bits: Int { unsafe Int(info.bits) }
+
   /// Decodes the image in sRGB, with the file's rotation, mirroring and cropping applied.
   func decode(limits: PixelLimits, intent: RenderingIntent) throws(CodecError) -> DecodedImage {
     let source = source(intent: intent)
@@ -65,7 +68,7 @@ final class HEIFDecoder {
   }
 
   /// The file's colours. An ICC profile takes precedence over the code points of H.273.
-  private func source(intent: RenderingIntent) -> ColorSource {
+  func source(intent: RenderingIntent) -> ColorSource {
     let info = unsafe info
     if let icc = unsafe info.icc {
       let profile = unsafe [UInt8](UnsafeBufferPointer(start: icc, count: info.icc_count))

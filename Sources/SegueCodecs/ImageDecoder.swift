@@ -92,7 +92,7 @@ package enum ImageDecoder {
     }
   }
 
-  private static func format(of bytes: [UInt8], name: String) throws(CodecError) -> ImageFormat {
+  static func format(of bytes: [UInt8], name: String) throws(CodecError) -> ImageFormat {
     if bytes.isEmpty { throw CodecError(name: name, reason: .empty) }
     let format = ImageFormat(bytes)
     guard let format, [.png, .jpeg, .webP, .gif, .avif, .heic].contains(format) else {

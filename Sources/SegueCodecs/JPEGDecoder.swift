@@ -72,7 +72,13 @@ final class JPEGDecoder {
 
   private static let maximumPixelsPerByte = 20_000
 
-  private func source(intent: RenderingIntent) -> ColorSource {
+  /// What a pixel of the file has.
+  var channels: String {
+    if unsafe info.is_cmyk { return "CMYK" }
+    return unsafe info.is_grey ? "grey" : "RGB"
+  }
+
+  func source(intent: RenderingIntent) -> ColorSource {
     let info = unsafe info
     let space: ColorProfile.Space =
       if unsafe info.is_cmyk {

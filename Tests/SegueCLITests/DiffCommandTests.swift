@@ -206,7 +206,6 @@ import Testing
     #expect(frames.first?["region"] as? [Int] == [0, 0, 40, 60])
     let text = try await workspace.render("info", "a.apng")
     #expect(text.output.contains("loops forever") && text.output.contains("disposal"))
-    #expect(try await workspace.render("info", "a.png").status == 2)
   }
 
   @Test("A scene diff names the nodes and properties that differ in the frames and in the file")

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -66,12 +67,34 @@ import Testing
       ("x.mp4", "\u{0}\u{0}\u{0}\u{18}ftypmp42", "an MP4 file", "ffprobe x.mp4"),
       ("x.y4m", "YUV4MPEG2 W2", "a Y4M file", "ffprobe x.y4m"),
       ("x.json", "{}", "not a picture", "render check x.json"),
-      ("x", "hello", "not of a known format", "GIF, animated PNG and WebP"), ("e.gif", "", "is empty", "GIF"),
+      ("x", "hello", "not of a known format", "GIF, PNG, WebP"), ("e.gif", "", "is empty", "GIF"),
     ])
   func info(_ name: String, _ bytes: String, _ kind: String, _ advice: String) async throws {
     try workspace.write(bytes, to: name)
     let result = try await workspace.render("info", name)
     #expect(result.status == 2 && result.error.contains(kind) && result.error.contains(advice), "\(result.error)")
+  }
+
+  @Test("info says what a still picture holds: its size, its channels and its colours")
+  func infoOfStill() async throws {
+    try workspace.write(scene(), to: "a.json")
+    #expect(try await workspace.render("a.json", "--at", "0", "-o", "a.png", "-q", "--embed-profile").status == 0)
+    let text = try await workspace.render("info", "a.png")
+    #expect(text.status == 0 && text.error.isEmpty, "\(text.error)")
+    #expect(text.output.contains("  40×60  PNG, a still\n") && text.output.contains("pixels: "))
+    #expect(text.output.contains("colors: sRGB"))
+    #expect(try await workspace.render("info", "-b", "a.png").output.split(separator: "\n").count == 1)
+    let facts = try #require((try await workspace.render("info", "--json", "a.png").json() as? [[String: Any]])?.first)
+    #expect(facts["format"] as? String == "PNG" && facts["width"] as? Int == 40 && facts["animated"] as? Bool == false)
+    #expect(facts["bits"] as? Int != nil && facts["channels"] as? String != nil)
+    try workspace.write(
+      "<?xml version=\"1.0\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"12\" height=\"7\"/>", to: "d.svg")
+    let drawing = try await workspace.render("info", "d.svg")
+    #expect(drawing.status == 0 && drawing.output.contains("12×7 points  SVG, a drawing"), "\(drawing.error)")
+    // A file that ends early is broken, although its header can be read.
+    try Data(workspace.read("a.png").dropLast(40)).write(to: URL(filePath: workspace.path("half.png")))
+    let half = try await workspace.render("info", "half.png")
+    #expect(half.status == 2 && half.error.contains("half.png") && half.error.contains("broken PNG"), "\(half.error)")
   }
 
   @Test(
