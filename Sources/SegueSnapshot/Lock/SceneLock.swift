@@ -31,12 +31,23 @@ package struct SceneLock: Hashable, Sendable {
   package static let testFolder = "__Snapshots__"
 
   /// The path of the lock beside the scene: `scenes/card.segue-lock` for `scenes/card.json`.
-  package static func path(ofScene scene: String) -> String { stem(of: scene) + "." + fileExtension }
+  package static func path(ofScene scene: String) -> String {
+    let stem = stem(of: scene)
+    let isTooLong = PathName.last(stem).utf8.count + 1 + fileExtension.utf8.count > FileName.limit
+    return (isTooLong ? shortStem(of: scene) : stem) + "." + fileExtension
+  }
 
-  /// The path of the scene of a lock: `card` if that is a file, else `card.json`.
+  /// The path of the scene of a lock: `card` if that is a file, else `card.json`; of a lock with a short stem, the scene that
+  /// has it.
   package static func scenePath(ofLock lock: String) -> String {
     let stem = stem(of: lock)
-    return File.isRegular(stem) ? stem : stem + sceneSuffix
+    if File.isRegular(stem) { return stem }
+    let scene = stem + sceneSuffix
+    if PathName.last(stem).utf8.count < shortLength - 3 || File.exists(scene) { return scene }
+    let folder = PathName.folder(stem)
+    let names = ((try? File.names(in: folder.isEmpty ? "." : folder)) ?? []).filter { $0.hasSuffix(sceneSuffix) }
+      .sorted()
+    return names.map { PathName.join(folder, $0) }.first { shortStem(of: $0) == stem } ?? scene
   }
 
   private static let sceneSuffix = ".json"
@@ -48,6 +59,26 @@ package struct SceneLock: Hashable, Sendable {
       return String(path.dropLast(suffix.count))
     }
     return path
+  }
+
+  /// A stem of at most this many bytes leaves room for everything that the name of a reference says.
+  private static let shortLength = 160
+
+  /// The stem for references whose names would be longer than file systems allow. It is the stem itself if that is short.
+  static func shortStem(of path: String) -> String {
+    let stem = stem(of: path)
+    return PathName.join(PathName.folder(stem), FileName.shortened(PathName.last(stem), to: shortLength))
+  }
+
+  /// What the paths of a scene's references can begin with.
+  static func stems(of path: String) -> [String] {
+    let (stem, short) = (stem(of: path), shortStem(of: path))
+    return short == stem ? [stem] : [stem, short]
+  }
+
+  /// Whether a path is that of a reference of this scene, by its name.
+  static func isReference(_ path: String, ofScene scene: String) -> Bool {
+    stems(of: scene).contains { path.hasPrefix($0 + ".") }
   }
 
   /// The command that records everything that the scene currently shows.
@@ -171,9 +202,9 @@ package enum RecordedFiles {
 
   /// The lock, and the pictures of any story that are kept beside a scene, each picture of a folder by itself.
   package static func paths(besideScene scene: String) -> [String] {
-    let (folder, prefix) = (PathName.folder(scene), SceneLock.stem(of: scene) + ".")
+    let folder = PathName.folder(scene)
     let paths = ((try? File.names(in: folder.isEmpty ? "." : folder)) ?? []).map { PathName.join(folder, $0) }
-    let own = paths.filter { $0.hasPrefix(prefix) }
+    let own = paths.filter { SceneLock.isReference($0, ofScene: scene) }
     return [SceneLock.path(ofScene: scene)] + own.filter { $0.hasSuffix(PixelReference.suffix) }
       + own.filter { $0.hasSuffix(MomentPictures.suffix) }.flatMap { folder in
         ((try? File.names(in: folder)) ?? []).map { PathName.join(folder, $0) }

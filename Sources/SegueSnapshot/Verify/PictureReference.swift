@@ -50,11 +50,11 @@ extension PictureReference {
   /// the names of script, theme and locale cannot be told apart: all of `open.dark` becomes the name of the script.
   static func all(of scene: String, _ names: SceneStories) throws(FileError) -> [PictureReference] {
     let parent = PathName.folder(scene)
-    let stem = SceneLock.stem(of: scene)
     let folders = try File.names(in: parent.isEmpty ? "." : parent).map { PathName.join(parent, $0) }
-      .filter { $0.hasPrefix(stem + ".") && $0.hasSuffix(MomentPictures.suffix) && File.isFolder($0) }
+      .filter { $0.hasSuffix(MomentPictures.suffix) && File.isFolder($0) }
     var found: [PictureReference] = []
     for folder in folders.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      guard let stem = SceneLock.stems(of: scene).first(where: { folder.hasPrefix($0 + ".") }) else { continue }
       let words = words(of: folder, after: stem)
       guard let story = story(words, after: stem, names) ?? (isOwner(stem, of: folder) ? formerStory(words) : nil)
       else { continue }
@@ -66,7 +66,9 @@ extension PictureReference {
   /// Whether a scene without a lock is compared with this folder of pictures.
   static func isReference(_ folder: String) -> Bool {
     folder.hasSuffix(MomentPictures.suffix)
-      && stems(of: folder).contains { !File.exists(SceneLock.path(ofScene: $0)) }
+      && stems(of: folder).contains { stem in
+        !File.exists(SceneLock.path(ofScene: SceneLock.scenePath(ofLock: stem)))
+      }
   }
 
   /// Whether a folder whose story no scene has belongs to the scene with this stem: of the scenes that the folder may be

@@ -31,10 +31,10 @@ package struct PictureOptions: Hashable, Sendable {
 
 extension Story {
   /// The path of a file beside a lock: `ui/card.open.dark.2x.30fps.segue.png`. Names of the story that are too long for
-  /// a file system are shortened.
+  /// a file system are shortened, and if that is not enough, the scene's stem.
   func path(besideScene scene: String, suffix: String) -> String {
-    let stem = SceneLock.stem(of: scene)
-    return stem + "." + fileWords(after: stem, suffix: suffix) + suffix
+    let paths = SceneLock.stems(of: scene).map { $0 + "." + fileWords(after: $0, suffix: suffix) + suffix }
+    return paths.first { PathName.last($0).utf8.count <= FileName.limit } ?? paths[paths.count - 1]
   }
 
   /// The part of a file's name, between the scene's stem and the suffix, that names the story: `open.dark.2x.30fps`.

@@ -58,10 +58,9 @@ package struct SceneFinder: Sendable {
   }
 
   private mutating func add(file path: String, _ known: inout Bool) {
-    let stem = SceneLock.stem(of: path)
-    add(orphans: Orphans.pictures(in: PathName.folder(path), stem: stem))
     let isLock = Self.isLock(path)
     let scene = isLock ? SceneLock.scenePath(ofLock: path) : path
+    add(orphans: Orphans.pictures(in: PathName.folder(path), ofScene: scene))
     if isLock, !File.exists(scene) {
       if orphans.contains(path) { known = true } else { orphans.append(path) }
     } else if scenes.contains(scene) {
@@ -105,12 +104,12 @@ package struct SceneFinder: Sendable {
 /// References whose scene is gone, and kept pictures whose story is no longer recorded.
 package enum Orphans {
   /// The kept pictures in `folder` that neither belong to a story of a lock whose scene still exists, nor stand in for
-  /// a lock. They are sorted by the bytes of their paths. With `stem`, only the pictures of the scene with that stem.
-  static func pictures(in folder: String, stem: String? = nil) -> [String] {
+  /// a lock. They are sorted by the bytes of their paths. With `scene`, only the pictures of that scene.
+  static func pictures(in folder: String, ofScene scene: String? = nil) -> [String] {
     let prefix = PathName.join(folder, "")
     let names = (try? File.names(in: folder.isEmpty ? "." : folder)) ?? []
     let pictures = names.filter { $0.hasSuffix(PixelReference.suffix) || $0.hasSuffix(MomentPictures.suffix) }
-      .map { prefix + $0 }.filter { path in stem.map { path.hasPrefix($0 + ".") } ?? true }
+      .map { prefix + $0 }.filter { path in scene.map { SceneLock.isReference(path, ofScene: $0) } ?? true }
     if pictures.isEmpty { return [] }
     var expected: Set<String> = []
     for name in names where name.hasSuffix("." + SceneLock.fileExtension) {
@@ -124,7 +123,7 @@ package enum Orphans {
         expected.insert(MomentPictures.path(of: story, scene: scene))
       }
       // Locks of older versions name no stories, so any picture of the scene may belong to them.
-      if stories.isEmpty { expected.formUnion(pictures.filter { $0.hasPrefix(SceneLock.stem(of: scene) + ".") }) }
+      if stories.isEmpty { expected.formUnion(pictures.filter { SceneLock.isReference($0, ofScene: scene) }) }
     }
     return pictures.filter { !expected.contains($0) && !PictureReference.isReference($0) }.sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)

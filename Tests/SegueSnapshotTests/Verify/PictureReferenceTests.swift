@@ -2,6 +2,7 @@ import Foundation
 import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import SegueRendering
 import SegueSnapshot
 import TestSupport
 import Testing
@@ -190,6 +191,45 @@ import Testing
     let plain = Recorder(Verifier(threads: 2), mode: .all, keepsLock: true)
     #expect(await plain.run(folder("a.json")).map(\.outcome) == [.recorded])
     #expect(try SceneFinder([folder("")]).orphans.count == 4)
+  }
+
+  @Test(
+    "A scene whose name leaves no room in the names of its references gets short ones, which end in a digest",
+    arguments: [210, 230, 240, 245, 250])
+  func longScene(_ length: Int) async throws {
+    try File.remove(folder("a.json"))
+    let scenes = ["x", "y"].map { String(repeating: "n", count: length - 1) + $0 + ".json" }
+    for scene in scenes { try folder.write(smallScene(), to: scene) }
+    let all = StorySelection(script: .all)
+    func run(_ mode: RecordMode, _ keepsLock: Bool?, _ pictures: PictureOptions = PictureOptions()) async -> [String] {
+      var found: [String] = []
+      for scene in scenes {
+        let recorder = Recorder(
+          Verifier(threads: 1), mode: mode, selection: mode == .never ? StorySelection() : all, pictures: pictures,
+          keepsLock: keepsLock)
+        found += await recorder.run(folder(scene)).map(\.outcome.name)
+      }
+      return found
+    }
+    let recorded = Array(repeating: "recorded", count: 4)
+    let passed = Array(repeating: "passed", count: 4)
+    #expect(await run(.missing, false) == recorded)
+    #expect(await run(.never, nil) == passed)
+    #expect(try SceneFinder([folder("")]).orphans.isEmpty)
+    let options = PictureOptions(frames: true, moments: true, sheets: folder("sheets"))
+    #expect(await run(.all, true, options) == recorded)
+    #expect(await run(.never, nil) == passed)
+    let names = try folder.names()
+    // Scenes, locks, folders and files, and the folder of the sheets: each is there once, in a name that files can have.
+    #expect(names.count == 2 + 2 + 4 + 4 + 1 && names.allSatisfy { $0.utf8.count <= 255 })
+    #expect(try folder.names("sheets").count == 4)
+    let finder = try SceneFinder([folder("")])
+    #expect(finder.scenes.map { PathName.last($0) } == scenes && finder.orphans.isEmpty && finder.empty.isEmpty)
+    let locks = names.filter { $0.hasSuffix(".segue-lock") }.map { folder($0) }
+    #expect(try Set(SceneFinder(locks).scenes.map { PathName.last($0) }) == Set(scenes))
+    // Without its scene, each is an orphan of its own.
+    try File.remove(folder(scenes[0]))
+    #expect(try SceneFinder([folder("")]).orphans.count == 5)
   }
 
   @Test("A lock is kept on request, and beside a lock there is no recording without one")
