@@ -36,6 +36,8 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
       "The picture's width, including everything drawn around it; instead of --scale.", valueName: "pixels"))
   var width: Int?
 
+  @OptionGroup var chosen: StoryArguments
+
   @OptionGroup var sampling: SamplingArguments
 
   @OptionGroup(title: "GIF") var gifArguments: GIFArguments
@@ -144,7 +146,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
   }
 
   func run() async throws {
-    try scenes.requireSome(sampling.stories)
+    try scenes.requireSome(chosen.choice)
     if OutputPath(output).fileExtension != nil { try OutputPath(output).checkIsNone(of: scenes.names) }
     if try target().isStandardOutput, Console.outputIsTerminal {
       throw ValidationError("-o - would write a picture to the terminal: redirect or pipe standard output")
@@ -152,7 +154,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     if sharding.list { return try sharding.printList(try work().plan, json: json) }
     if let shard = try sharding.chosen() { return try await run(shard) }
     let resources = RunResources(SceneAssets(access: inputs.access), cache: caching.shared)
-    let (stories, collisions) = SceneArguments.withoutCollisions(scenes.inputs(sampling.stories))
+    let (stories, collisions) = SceneArguments.withoutCollisions(scenes.inputs(chosen.choice))
     try checkOutputs(of: stories)
     let equalWeights = [Int](repeating: 1, count: stories.count)
     let runs = ItemRuns<RunSummary>(threads: threadCount, progress: progress(.stories, equalWeights))
@@ -228,7 +230,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
 
   func target() throws -> OutputTarget {
     try OutputTarget(
-      output, wanted: formats.wanted, isStill: isStill, sceneCount: scenes.leastCount(sampling.stories))
+      output, wanted: formats.wanted, isStill: isStill, sceneCount: scenes.leastCount(chosen.choice))
   }
 
   var threadCount: Int { threads ?? ProcessorCount.current }

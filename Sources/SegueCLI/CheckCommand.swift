@@ -32,16 +32,18 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp("With --docs, the pages that scenes are for: docc, github, html.", valueName: "pages"))
-  var pages: WordList<PageKind>?
+  var pages: [WordList<PageKind>] = []
 
-  @Option(help: ArgumentHelp("Check this locale (default: all of the scene's).", valueName: "tag"))
-  var locale: String?
+  @Option(
+    help: ArgumentHelp(
+      "Check this locale; can be given several times (default: all of the scene's).", valueName: "tag"))
+  var locale: [String] = []
 
-  @Option(help: "Check this theme (default: all of the scene's).")
-  var theme: String?
+  @Option(help: "Check this theme; can be given several times (default: all of the scene's).")
+  var theme: [String] = []
 
-  @Option(help: "Check this script (default: all of the scene's).")
-  var script: String?
+  @Option(help: "Check this script; can be given several times (default: all of the scene's).")
+  var script: [String] = []
 
   @OptionGroup(title: "Motion") var motion: MotionArguments
 
@@ -56,7 +58,7 @@ struct CheckCommand: AsyncParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if pages != nil, !docs { throw ValidationError("--for needs --docs") }
+    if !pages.isEmpty, !docs { throw ValidationError("--for needs --docs") }
     if docs, scenes.contains("-") { throw ValidationError("--docs cannot read standard input: name files") }
   }
 
@@ -81,8 +83,8 @@ struct CheckCommand: AsyncParsableCommand {
       let input = SceneInput(name: name)
       do {
         let check = await SceneCheck(
-          try input.read(), theme: theme, locale: locale, script: script, motion: motion.limits,
-          threads: ProcessorCount.current, assets: assets)
+          try input.read(), theme: NameChoice(words: theme), locale: NameChoice(words: locale),
+          script: NameChoice(words: script), motion: motion.limits, threads: ProcessorCount.current, assets: assets)
         found = found.merging(check.diagnostics)
         pictures += check.pictures.entries.map(\.json)
         if !form.format.isDocument { Failure.report(check.diagnostics) }

@@ -68,6 +68,8 @@ struct DiffCommand: AsyncParsableCommand {
   @Option(help: "The colour of smoothed edges that do not count.")
   var aaColor = DifferenceStyle().antialiased
 
+  @OptionGroup(title: "Scenes") var story: OneStoryArguments
+
   @OptionGroup(title: "Scenes") var sampling: SamplingArguments
 
   @OptionGroup(title: "Inputs") var inputs: SceneAccessArguments

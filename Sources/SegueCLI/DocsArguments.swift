@@ -22,34 +22,34 @@ struct DocsArguments: ParsableArguments {
     name: .customLong("for"),
     help: ArgumentHelp(
       "The pages that show them, separated by commas: docc, github (or markdown), html.", valueName: "pages"))
-  var pages: WordList<PageKind>?
+  var pages: [WordList<PageKind>] = []
 
   @Option(help: ArgumentHelp("The beginning of the addresses in snippets.", valueName: "url"))
   var urlPrefix: String?
 
   @Option(help: ArgumentHelp("Names, separated by commas, or all.", valueName: "names"))
-  var themes: NameList?
+  var themes: [NameList] = []
 
   @Option(help: ArgumentHelp("Names, separated by commas, or all (default: the first).", valueName: "names"))
-  var scripts: NameList?
+  var scripts: [NameList] = []
 
   @Option(
     help: ArgumentHelp(
       "Language tags, separated by commas, or all (default: the scene's own language).", valueName: "tags"))
-  var locales: NameList?
+  var locales: [NameList] = []
 
   @Option(help: ArgumentHelp("Pixels per point of the page, such as 1,2.", valueName: "numbers"))
-  var scales: NumberList?
+  var scales: [NumberList] = []
 
   @Option(
     help: ArgumentHelp(
       "gif, apng, webp, mp4, webm, png, poster, strip, sheet, onion, curves; separated by commas.",
       valueName: "formats"))
-  var formats: WordList<AssetFormat>?
+  var formats: [WordList<AssetFormat>] = []
 
   @Option(
     help: ArgumentHelp("full, reduced, or both separated by a comma; reduced is the poster.", valueName: "motions"))
-  var motion: WordList<DocsMotion>?
+  var motion: [WordList<DocsMotion>] = []
 
   @Option(help: ArgumentHelp("The asset's width on the page, in points.", valueName: "points"))
   var width: Double?
@@ -99,7 +99,7 @@ struct DocsArguments: ParsableArguments {
     }
     try StillArguments.check(strip: strip, onion: onion)
     try OptionCheck.range("--sheet-fps", sheetFps, 1...100)
-    if let scale = scales?.numbers.first(where: { !($0 >= 0.1 && $0 <= 10) }) {
+    if let scale = scales.union?.numbers.first(where: { !($0 >= 0.1 && $0 <= 10) }) {
       throw ValidationError("--scales must lie in 0.1…10, not \(scale)")
     }
     try OptionCheck.threads(threads)
@@ -139,7 +139,7 @@ struct DocsArguments: ParsableArguments {
       {
         var project = try ProjectDecoder.read(file)
         if let output { (project.folder, project.output) = try Self.moved(project, to: output) }
-        if let pages { project.pages = pages.words }
+        if let pages = pages.union { project.pages = pages.words }
         if let urlPrefix { project.urlPrefix = urlPrefix }
         for index in project.entries.indices {
           project.entries[index].choices = choices.over(project.entries[index].choices)
@@ -152,7 +152,7 @@ struct DocsArguments: ParsableArguments {
     if !scenes.isEmpty {
       projects.append(
         DocsProject(
-          folder: "", output: output ?? "output/", pages: pages?.words ?? [], urlPrefix: urlPrefix ?? "",
+          folder: "", output: output ?? "output/", pages: pages.union?.words ?? [], urlPrefix: urlPrefix ?? "",
           entries: scenes))
     }
     for index in projects.indices { projects[index].access = inputs.access }
@@ -169,12 +169,12 @@ struct DocsArguments: ParsableArguments {
   /// What the command line gives; nil for the rest.
   private var choices: AssetChoices {
     var choices = AssetChoices()
-    choices.themes = themes?.names
-    choices.scripts = scripts?.names
-    choices.locales = locales?.names
-    choices.scales = scales?.numbers
-    choices.formats = formats?.words
-    choices.motions = motion?.words
+    choices.themes = themes.union.map { .chosen($0.names) }
+    choices.scripts = scripts.union.map { .chosen($0.names) }
+    choices.locales = locales.union.map { .chosen($0.names) }
+    choices.scales = scales.union?.numbers
+    choices.formats = formats.union?.words
+    choices.motions = motion.union?.words
     choices.width = width
     choices.frameRate = fps
     choices.matte = matte.map { ByAppearance($0) }
@@ -187,52 +187,5 @@ struct DocsArguments: ParsableArguments {
     choices.framing = framing.choices
     choices.maxBytes = maxBytes.map { ByteLimits($0.bytes) }
     return choices
-  }
-}
-
-/// A comma-separated list of the raw values of an enumeration.
-struct WordList<Word: CaseIterable & Hashable & RawRepresentable & Sendable>: ExpressibleByArgument, Sendable
-where Word.RawValue == String {
-  let words: [Word]
-
-  init?(argument: String) {
-    var words: [Word] = []
-    for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let word = Self.word(String(part)) else { return nil }
-      if !words.contains(word) { words.append(word) }
-    }
-    self.words = words
-  }
-
-  private static func word(_ text: String) -> Word? {
-    // Only `PageKind` has an alias.
-    Word(rawValue: text) ?? (Word.self == PageKind.self ? PageKind(word: text) as? Word : nil)
-  }
-
-  static var allValueStrings: [String] { Word.allCases.map(\.rawValue) }
-}
-
-/// Comma-separated names, or `all`.
-struct NameList: ExpressibleByArgument, Sendable {
-  let names: AssetChoices.Names
-
-  init?(argument: String) {
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    if parts.contains("") { return nil }
-    names = parts == ["all"] ? .all : .named(parts)
-  }
-}
-
-/// Comma-separated numbers.
-struct NumberList: ExpressibleByArgument, Sendable {
-  let numbers: [Double]
-
-  init?(argument: String) {
-    var numbers: [Double] = []
-    for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let number = Double(part), number.isFinite else { return nil }
-      numbers.append(number)
-    }
-    self.numbers = numbers
   }
 }

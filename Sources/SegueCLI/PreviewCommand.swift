@@ -30,14 +30,14 @@ struct PreviewCommand: AsyncParsableCommand {
     completion: .file(), transform: OutputPath.checked)
   var output: String?
 
-  @Option(help: "One of the scene's scripts (default: all).")
-  var script = StoryChoice.all
+  @Option(help: "A script of the scene; can be given several times (default: all).")
+  var script: [String] = []
 
-  @Option(help: "One of the scene's themes (default: all).")
-  var theme = StoryChoice.all
+  @Option(help: "A theme of the scene; can be given several times (default: all).")
+  var theme: [String] = []
 
-  @Option(help: ArgumentHelp("One of the scene's locales (default: all).", valueName: "tag"))
-  var locale = StoryChoice.all
+  @Option(help: ArgumentHelp("A locale of the scene; can be given several times (default: all).", valueName: "tag"))
+  var locale: [String] = []
 
   @Option(
     help:
@@ -132,7 +132,9 @@ struct PreviewCommand: AsyncParsableCommand {
 
   private var plan: PreviewPlan {
     var plan = PreviewPlan()
-    plan.choice = StoryChoice(script: script, theme: theme, locale: locale)
+    plan.choice = StoryChoice(
+      script: NameChoice(words: script) ?? .all, theme: NameChoice(words: theme) ?? .all,
+      locale: NameChoice(words: locale) ?? .all)
     plan.reducesMotion = reducedMotion
     plan.access = inputs.access
     // With both endings, the script's own is shown, too.

@@ -6,7 +6,7 @@ import SegueScene
 
 /// Which stories a preview has, and how they are rendered.
 struct PreviewPlan: Sendable {
-  var choice = StoryChoice(script: StoryChoice.all, theme: StoryChoice.all, locale: StoryChoice.all)
+  var choice = StoryChoice(script: .all, theme: .all, locale: .all)
   /// One animation of each story is made for each of these endings of its releases; nil: as scripted.
   var endings: [Release.Ending?] = [nil]
   var reducesMotion = false

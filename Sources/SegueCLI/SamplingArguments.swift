@@ -4,29 +4,50 @@ import SegueCore
 import SegueRendering
 import SegueScene
 
-/// The options that select frames of a scene: script, theme, locale, frame rate and times.
+/// The options that select stories of scenes.
+struct StoryArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A theme of the scene, or all; can be given several times. Files of several themes are named scene-theme.",
+      valueName: "name"))
+  var theme: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A locale of the scene, or all; can be given several times. Files of several locales are named scene-locale.",
+      valueName: "tag"))
+  var locale: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A script of the scene, or all; can be given several times (default: the first). Files are then named scene-script.",
+      valueName: "name"))
+  var script: [String] = []
+
+  var choice: StoryChoice {
+    StoryChoice(script: NameChoice(words: script), theme: NameChoice(words: theme), locale: NameChoice(words: locale))
+  }
+}
+
+/// The options that select one story of two scenes.
+struct OneStoryArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("One of the scenes' themes (default: the scene's own).", valueName: "name"))
+  var theme: String?
+
+  @Option(help: ArgumentHelp("One of the scenes' locales (default: the scene's own).", valueName: "tag"))
+  var locale: String?
+
+  @Option(help: ArgumentHelp("One of the scenes' scripts (default: the first).", valueName: "name"))
+  var script: String?
+}
+
+/// The options that select frames of a story: frame rate and times.
 struct SamplingArguments: ParsableArguments {
   @Option(help: "Frames per second, 1…100 (default: the scene's own).")
   var fps: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "One of the scene's themes, or all, for files named scene-theme.", valueName: "name"))
-  var theme: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "One of the scene's locales, or all, for files named scene-locale.", valueName: "tag"))
-  var locale: String?
-
   @Flag(help: "Screens cross-fade instead of moving, as with the system's reduced motion setting.")
   var reducedMotion = false
-
-  @Option(
-    help: ArgumentHelp(
-      "One of the scene's scripts, or all (default: the first). Files are then named scene-script.",
-      valueName: "name"))
-  var script: String?
 
   @Option(help: ArgumentHelp("Only these frames, counted from 0.", valueName: "a..b"))
   var frames: FrameRange?
@@ -39,8 +60,6 @@ struct SamplingArguments: ParsableArguments {
     if let at, !(at >= 0 && at <= 86_400) { throw ValidationError("--at must lie in 0…86400 seconds, not \(at)") }
     if at != nil, frames != nil { throw ValidationError("--at renders one frame: it cannot be used with --frames") }
   }
-
-  var stories: StoryChoice { StoryChoice(script: script, theme: theme, locale: locale) }
 
   func frameRate(of scene: Scene) -> Int { fps ?? scene.frameRate }
 

@@ -30,26 +30,26 @@ struct SceneArguments: ParsableArguments {
   /// One input of a scene for each combination of the scripts, themes and locales that `choice` asks for.
   private func stories(of name: String, _ choice: StoryChoice, _ files: SceneFiles) -> [SceneInput] {
     // A scene that cannot be read is reported when it is rendered.
-    let stories = choice.asksForAll ? files[SceneInput(name: name)].map { SceneStories($0.root) } : nil
+    let stories = choice.includesAll ? files[SceneInput(name: name)].map { SceneStories($0.root) } : nil
     return choice.combinations(
       scripts: stories?.scripts ?? [], themes: stories?.themes ?? [], locales: stories?.locales ?? []
     ).map { script, theme, locale in
       var input = SceneInput(name: name, script: script, theme: theme, locale: locale)
-      if choice.theme == StoryChoice.all, let theme { input.variant.append(theme) }
-      if choice.locale == StoryChoice.all, let locale { input.variant.append(locale) }
+      if choice.theme?.asksForSeveral == true, let theme { input.variant.append(theme) }
+      if choice.locale?.asksForSeveral == true, let locale { input.variant.append(locale) }
       return input
     }
   }
 
   /// A lower bound for the number of files per format, without reading any scene. From 2 on, the output must be a
   /// folder.
-  func leastCount(_ choice: StoryChoice) -> Int { choice.asksForAll ? 2 * names.count : names.count }
+  func leastCount(_ choice: StoryChoice) -> Int { choice.asksForSeveral ? 2 * names.count : names.count }
 
   /// Throws if there is no scene, or if standard input would have to be read several times.
   func requireSome(_ choice: StoryChoice) throws {
-    if choice.asksForAll, names.contains("-") {
+    if choice.asksForSeveral, names.contains("-") {
       throw ValidationError(
-        "standard input can be read only once: it cannot be used with --script, --theme or --locale all")
+        "standard input can be read only once: it cannot be used with several scripts, themes or locales")
     }
     if names.isEmpty { throw ValidationError("name at least one scene") }
   }
@@ -88,25 +88,24 @@ struct SceneArguments: ParsableArguments {
   }
 }
 
-/// Which scripts, themes and locales of a scene to render. Each is a name, `all`, or nil for the scene's default.
+/// Which scripts, themes and locales of a scene to render; nil for the scene's default.
 struct StoryChoice {
-  let script: String?
-  let theme: String?
-  let locale: String?
+  let script: NameChoice?
+  let theme: NameChoice?
+  let locale: NameChoice?
 
-  static let all = "all"
+  /// Whether the scene decides how many there are.
+  var includesAll: Bool { choices.contains(where: \.includesAll) }
 
-  var asksForAll: Bool { [script, theme, locale].contains(Self.all) }
+  var asksForSeveral: Bool { choices.contains(where: \.asksForSeveral) }
 
-  /// Every combination of the chosen script, theme and locale. `all` stands for the given names, or for nil if there are
-  /// none.
+  private var choices: [NameChoice] { [script, theme, locale].compactMap(\.self) }
+
+  /// Every combination of the chosen scripts, themes and locales of a scene that has these names.
   func combinations(
     scripts: [String], themes: [String], locales: [String]
   ) -> [(script: String?, theme: String?, locale: String?)] {
-    func names(_ chosen: String?, _ all: [String]) -> [String?] {
-      if chosen != Self.all { return [chosen] }
-      return all.isEmpty ? [nil] : all
-    }
+    func names(_ chosen: NameChoice?, _ known: [String]) -> [String?] { chosen?.names(among: known) ?? [nil] }
     return names(script, scripts).flatMap { script in
       names(theme, themes).flatMap { theme in
         names(locale, locales).map { (script, theme, $0) }

@@ -13,8 +13,8 @@ struct SceneDiff {
 
   init(_ command: DiffCommand, _ first: String, _ second: String) {
     self.command = command
-    self.first = SceneInput(name: first, script: command.sampling.script)
-    self.second = SceneInput(name: second, script: command.sampling.script)
+    self.first = SceneInput(name: first, script: command.story.script)
+    self.second = SceneInput(name: second, script: command.story.script)
   }
 
   func run(_ output: (any DiffOutput)?) async throws -> (comparison: MotionComparison, blame: SceneDiffBlame) {
@@ -53,7 +53,7 @@ struct SceneDiff {
 
   private func load(_ input: SceneInput, _ document: SceneDocument, _ assets: SceneAssets) async throws -> Animation {
     let loaded = try await SceneLoader.load(
-      document, theme: command.sampling.theme, locale: command.sampling.locale,
+      document, theme: command.story.theme, locale: command.story.locale,
       script: input.script, reducesMotion: command.sampling.reducedMotion, assets: assets)
     if !command.quiet { Failure.report(loaded.warnings) }
     return loaded.animation

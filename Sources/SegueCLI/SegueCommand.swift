@@ -93,6 +93,7 @@ public struct SegueCommand: AsyncParsableCommand {
       Console.error(helpMessage())
       Console.exit(.badInput)
     }
+    var command: any ParsableCommand
     do {
       try checkArguments()
       let arguments = Array(CommandLine.arguments.dropFirst())
@@ -101,7 +102,11 @@ public struct SegueCommand: AsyncParsableCommand {
         Console.exit(.success)
       }
       try SceneNames.checkCommand(arguments, commands: commandNames)
-      var command = try parseAsRoot()
+      command = try parseAsRoot(ArgumentCheck.checked(arguments))
+    } catch {
+      exit(afterParsing: error)
+    }
+    do {
       if !(command is DoctorCommand), let folder = Diagnosis.missingFontFolder {
         // Otherwise texts would silently be set in other fonts.
         Console.error("error: SEGUE_FONTS is \(folder), which is not a folder")
@@ -115,20 +120,25 @@ public struct SegueCommand: AsyncParsableCommand {
       Console.exit(.success)
     } catch let code as ExitCode {
       Console.exit(code.rawValue)
-    } catch let error as FileError {
-      Console.exit(Failure.report(error))
     } catch {
-      // The parser throws help, too, as an error whose exit code is success.
-      let isHelp = exitCode(for: error) == .success
-      // The parser quotes arguments verbatim. Escape line breaks and control characters in them.
-      let verbatim = OtherOptions.hinted(fullMessage(for: error))
-      let message = CommandLine.arguments.dropFirst().reduce(verbatim) { message, argument in
-        let line = PrintableText.line(argument)
-        return line == argument ? message : message.replacing(argument, with: line)
-      }
-      if isHelp { Console.out(message) } else { Console.error(lowercasedLabel(message)) }
-      Console.exit(isHelp ? .success : .badInput)
+      // The command `help` is one that throws help.
+      if exitCode(for: error) == .success { exit(afterParsing: error) }
+      Console.exit(Failure.report(error))
     }
+  }
+
+  /// Prints what the parser has thrown: an error, or help.
+  private static func exit(afterParsing error: any Error) -> Never {
+    // The parser throws help, too, as an error whose exit code is success.
+    let isHelp = exitCode(for: error) == .success
+    // The parser quotes arguments verbatim. Escape line breaks and control characters in them.
+    let verbatim = OtherOptions.hinted(fullMessage(for: error))
+    let message = CommandLine.arguments.dropFirst().reduce(verbatim) { message, argument in
+      let line = PrintableText.line(argument)
+      return line == argument ? message : message.replacing(argument, with: line)
+    }
+    if isHelp { Console.out(message) } else { Console.error(lowercasedLabel(message)) }
+    Console.exit(isHelp ? .success : .badInput)
   }
 
   /// The names of all commands, including `help`.

@@ -12,14 +12,14 @@ struct SnapshotArguments: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("One of the scene's scripts, or all.", valueName: "name"))
-  var script: String?
+  @Option(help: ArgumentHelp("A script of the scene, or all; can be given several times.", valueName: "name"))
+  var script: [String] = []
 
-  @Option(help: ArgumentHelp("One of the scene's themes, or all.", valueName: "name"))
-  var theme: String?
+  @Option(help: ArgumentHelp("A theme of the scene, or all; can be given several times.", valueName: "name"))
+  var theme: [String] = []
 
-  @Option(help: ArgumentHelp("One of the scene's locales, or all.", valueName: "tag"))
-  var locale: String?
+  @Option(help: ArgumentHelp("A locale of the scene, or all; can be given several times.", valueName: "tag"))
+  var locale: [String] = []
 
   @Option(help: "Pixels per point.")
   var scale: Double?
@@ -57,9 +57,10 @@ struct SnapshotArguments: ParsableArguments {
   }
 
   var selection: StorySelection {
-    func choice(_ name: String?) -> StorySelection.Choice? { name.map { $0 == "all" ? .all : .named($0) } }
-    return StorySelection(
-      script: choice(script), theme: choice(theme), locale: choice(locale), scale: scale, frameRate: fps)
+    StorySelection(
+      script: NameChoice(words: script), theme: NameChoice(words: theme), locale: NameChoice(words: locale),
+      scale: scale,
+      frameRate: fps)
   }
 
   func verifier(isStrict: Bool = false, allowance: PixelAllowance = .pixels(0)) -> Verifier {

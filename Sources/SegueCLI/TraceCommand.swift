@@ -43,6 +43,8 @@ struct TraceCommand: AsyncParsableCommand {
     completion: .file(), transform: OutputPath.checked)
   var output: String?
 
+  @OptionGroup var chosen: StoryArguments
+
   @OptionGroup var sampling: SamplingArguments
 
   @OptionGroup(title: "INPUTS") var inputs: SceneAccessArguments
@@ -54,7 +56,7 @@ struct TraceCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Show these columns, whether they change or not: names separated by commas, * for any characters.",
       valueName: "names"))
-  var columns: ColumnList?
+  var columns: [ColumnList] = []
 
   @Option(help: "Decimal places of times and values, 0…9.")
   var places = Trace.standardPlaces
@@ -82,14 +84,15 @@ struct TraceCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try scenes.requireSome(sampling.stories)
+    try scenes.requireSome(chosen.choice)
     let assets = SceneAssets(access: inputs.access)
-    var (stories, outcome) = SceneArguments.withoutCollisions(scenes.inputs(sampling.stories))
+    var (stories, outcome) = SceneArguments.withoutCollisions(scenes.inputs(chosen.choice))
+    var reporter = Failure.Reporter()
     for story in stories {
       do {
         try await trace(story, assets)
       } catch {
-        outcome = max(outcome, Failure.report(error))
+        outcome = max(outcome, reporter.report(error))
       }
     }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
@@ -101,12 +104,12 @@ struct TraceCommand: AsyncParsableCommand {
       if let path { try OutputPath(path).checkIsNone(of: scenes.names, option: option) }
     }
     if plot != nil, output == nil, format == nil { return nil }
-    return try TraceTarget(output, format: format, sceneCount: scenes.leastCount(sampling.stories))
+    return try TraceTarget(output, format: format, sceneCount: scenes.leastCount(chosen.choice))
   }
 
   /// The output of the plot; nil if none is requested.
   private func plotTarget() throws -> PlotTarget? {
-    try plot.map { try PlotTarget($0, sceneCount: scenes.leastCount(sampling.stories)) }
+    try plot.map { try PlotTarget($0, sceneCount: scenes.leastCount(chosen.choice)) }
   }
 
   private func trace(_ input: SceneInput, _ assets: SceneAssets) async throws {
@@ -142,7 +145,7 @@ struct TraceCommand: AsyncParsableCommand {
     let clock = try sampling.clock(of: animation.duration, in: input, whole: whole)
     let trace: Trace
     do {
-      trace = try Trace(animation, clock: whole, patterns: columns?.patterns ?? [], places: places)
+      trace = try Trace(animation, clock: whole, patterns: columns.flatMap(\.patterns), places: places)
     } catch {
       throw ValidationError(
         "\(input.title): there is no column \(error.pattern.text); expected one of \(error.names.joined(separator: ", "))"

@@ -66,7 +66,7 @@ struct WatchCommand: AsyncParsableCommand {
   private var plan: PreviewPlan {
     var plan = PreviewPlan()
     plan.access = arguments.inputs.access
-    plan.options.scale = arguments.scales?.numbers.max()
+    plan.options.scale = arguments.scales.union?.numbers.max()
     plan.options.frameRate = arguments.fps
     plan.options.threads = arguments.threadCount
     return plan

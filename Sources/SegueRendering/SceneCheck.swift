@@ -12,21 +12,24 @@ package struct SceneCheck: Sendable {
   /// The picture files. Empty if there are errors.
   package let pictures: PictureList
 
-  /// Loads the scene with the given theme, locale and script; nil stands for each of them in turn.
+  /// Loads the scene with the given themes, locales and scripts; nil stands for each that it has.
   ///
   /// - Parameters:
   ///   - motion: The limits for the continuity check; nil skips it.
   ///   - threads: The number of threads that check variants at the same time. If there are fewer variants, they divide
   ///     the threads among them, to render the compared frames.
   package init(
-    _ document: SceneDocument, theme: String? = nil, locale: String? = nil, script: String? = nil,
+    _ document: SceneDocument, theme: NameChoice? = nil, locale: NameChoice? = nil, script: NameChoice? = nil,
     motion: ContinuityLimits? = ContinuityLimits(), threads: Int = 1, assets: SceneAssets = SceneAssets()
   ) async {
     let root = document.root
     let names = SceneStories(root)
-    let themes = theme.map { [$0] } ?? names.themes
-    let locales = locale.map { [$0] } ?? names.locales
-    let scripts = script.map { [$0] } ?? names.scripts
+    func chosen(_ choice: NameChoice?, _ known: [String]) -> [String] {
+      (choice ?? .all).names(among: known).compactMap(\.self)
+    }
+    let themes = chosen(theme, names.themes)
+    let locales = chosen(locale, names.locales)
+    let scripts = chosen(script, names.scripts)
     var variants = Self.variants(themes: themes, locales: locales, scripts: scripts)
     // A default theme or locale that does not exist is reported only by a load that names none.
     if theme == nil, let name = root?["theme"]?.string, !names.themes.contains(name) { variants[0].theme = nil }

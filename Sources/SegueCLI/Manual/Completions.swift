@@ -10,6 +10,10 @@ enum Completions {
   static func script(for arguments: [String]) throws -> String? {
     let option = "--generate-completion-script"
     guard let first = arguments.first, first == option || first.hasPrefix(option + "=") else { return nil }
+    let count = first == option ? 2 : 1
+    if arguments.count > count {
+      throw ValidationError("\(option) writes a script for one shell, so it takes no other arguments")
+    }
     let name = first == option ? arguments.dropFirst().first : String(first.dropFirst(option.count + 1))
     guard let shell = name.map({ CompletionShell(rawValue: $0) }) ?? CompletionShell.autodetected() else {
       let shells = CompletionShell.allCases.map(\.rawValue).joined(separator: ", ")

@@ -54,7 +54,7 @@ extension AnimateCommand {
   /// The stories as items of a plan.
   func work() throws -> SceneWork {
     let files = SceneFiles()
-    let stories = scenes.inputs(sampling.stories, of: files)
+    let stories = scenes.inputs(chosen.choice, of: files)
     try scenes.checkStems(stories)
     let target = try target()
     let work = SceneWork(stories, of: files, options: keyOptions(target)) { input in

@@ -63,11 +63,10 @@ struct VariantSelection {
 
   private func chosen(_ choice: AssetChoices.Names, _ kind: String, _ known: [String]) throws(Diagnostics) -> [String] {
     switch choice {
-    case .all: return known
     case .defaultTheme: return scene.stories.defaultTheme.map { [$0] } ?? []
-    case .named(let names):
-      try check(names, kind, known)
-      return names
+    case .chosen(let choice):
+      try check(choice.names, kind, known)
+      return choice.names(among: known).compactMap(\.self)
     }
   }
 

@@ -5,10 +5,11 @@ package import SegueRendering
 /// one scene), and from the command line, which takes precedence.
 package struct AssetChoices: Sendable {
   package enum Names: Hashable, Sendable {
-    case all
-    case named([String])
+    case chosen(NameChoice)
     /// The theme that the scene selects, or else its first one.
     case defaultTheme
+
+    package static let all = chosen(.all)
   }
 
   package var themes: Names?

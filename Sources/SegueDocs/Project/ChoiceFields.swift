@@ -103,7 +103,7 @@ extension Format where Value == AssetChoices.Names {
   fileprivate static func names(_ what: String) -> Format {
     .either(
       .choice([("all", .all)]),
-      Format<[String]>.array(of: .string("a \(what)'s name"), count: 1...).map { .named($0) })
+      Format<[String]>.array(of: .string("a \(what)'s name"), count: 1...).map { .chosen(.named($0)) })
   }
 }
 

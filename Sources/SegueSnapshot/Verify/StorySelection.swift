@@ -6,10 +6,7 @@ package import SegueRendering
 /// A nil property selects the scene's default when stories are rendered, and imposes no restriction when recorded
 /// stories are filtered.
 package struct StorySelection: Hashable, Sendable {
-  package enum Choice: Hashable, Sendable {
-    case named(String)
-    case all
-  }
+  package typealias Choice = NameChoice
 
   /// The default is the first script of the scene.
   package var script: Choice?
@@ -37,30 +34,29 @@ package struct StorySelection: Hashable, Sendable {
 
   /// Whether the selection includes a story. `story.locale` must be set, even to the scene's default.
   package func includes(_ story: Story) -> Bool {
-    func fits(_ choice: Choice?, _ name: String?) -> Bool {
-      if case .named(let wanted)? = choice { wanted == name } else { true }
-    }
+    func fits(_ choice: Choice?, _ name: String?) -> Bool { choice?.includes(name) ?? true }
     return fits(script, story.script) && fits(theme, story.theme) && fits(locale, story.locale)
       && (scale ?? story.scale) == story.scale && (frameRate ?? story.frameRate) == story.frameRate
   }
 
   /// Whether a script, a theme or a locale is given by its name.
   var hasNames: Bool {
-    [script, theme, locale].contains { if case .named? = $0 { true } else { false } }
+    [script, theme, locale].contains { $0?.names.isEmpty == false }
   }
 
   /// An error for each name of this selection that is not among `scripts`, `themes` or `locales`.
   package func problems(scripts: [String], themes: [String], locales: [String]) -> Diagnostics {
     let wanted = [("script", script, scripts), ("theme", theme, themes), ("locale", locale, locales)]
     return Diagnostics(
-      wanted.compactMap { kind, choice, names in
-        guard case .named(let name)? = choice, !names.contains(name) else { return nil }
+      wanted.flatMap { kind, choice, names in
         let known = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-        return Diagnostic(
-          .error, Diagnostic.Code(rawValue: "unknown-\(kind)"), at: nil,
-          "there is no \(kind) \(JSONWriter.quoted(name))",
-          expected: known.isEmpty ? "no name: there are no named \(kind)s" : Schema.oneOf(known),
-          hint: Spelling.hint(for: name, among: known))
+        return (choice?.names ?? []).filter { !known.contains($0) }.map { name in
+          Diagnostic(
+            .error, Diagnostic.Code(rawValue: "unknown-\(kind)"), at: nil,
+            "there is no \(kind) \(JSONWriter.quoted(name))",
+            expected: known.isEmpty ? "no name: there are no named \(kind)s" : Schema.oneOf(known),
+            hint: Spelling.hint(for: name, among: known))
+        }
       })
   }
 
@@ -68,11 +64,7 @@ package struct StorySelection: Hashable, Sendable {
   /// does not define are included; loading reports them.
   package func names(in scene: SceneStories) -> [(script: String?, theme: String?, locale: String?)] {
     func chosen(_ choice: Choice?, _ names: [String], fallback: String?) -> [String?] {
-      switch choice {
-      case nil: [fallback]
-      case .named(let name)?: [name]
-      case .all?: names.isEmpty ? [nil] : names
-      }
+      choice?.names(among: names) ?? [fallback]
     }
     let themes = chosen(theme, scene.themes, fallback: scene.defaultTheme)
     let locales = chosen(locale, scene.locales, fallback: nil).map { $0 == scene.defaultLocale ? nil : $0 }

@@ -1,5 +1,6 @@
 import SegueFiles
 import SegueJSON
+import SegueRendering
 import SegueSnapshot
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import SegueJSON
+import SegueRendering
 import SegueSnapshot
 import TestSupport
 import Testing

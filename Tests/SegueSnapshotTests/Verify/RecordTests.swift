@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueFiles
 import SegueJSON
+import SegueRendering
 import SegueSnapshot
 import TestSupport
 import Testing

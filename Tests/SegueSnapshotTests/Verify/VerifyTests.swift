@@ -2,6 +2,7 @@ import Foundation
 import SegueCore
 import SegueFiles
 import SegueGraphics
+import SegueRendering
 import SegueSnapshot
 import SegueText
 import TestSupport
