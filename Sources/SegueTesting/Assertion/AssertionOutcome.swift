@@ -1,13 +1,3 @@
-import Testing
-import XCTest
-
-#if canImport(Darwin)
-  import Darwin
-  import Foundation
-#else
-  import Glibc
-#endif
-
 /// The result of an assertion, before it is reported.
 package struct AssertionOutcome: Sendable {
   package enum Kind: Hashable, Sendable {
@@ -67,50 +57,5 @@ package struct AssertionOutcome: Sendable {
         Recorded:  \(path)
         To record without a failure: SEGUE_RECORD=missing (or failed, or all) in the environment.
         """)
-  }
-}
-
-/// Reports outcomes to Swift Testing if one of its tests is running, and otherwise to XCTest.
-enum TestReporter {
-  static func report(_ outcome: AssertionOutcome, at place: AssertionPlace) {
-    switch outcome.kind {
-    case .passed: return
-    case .outdated, .accepted: note(outcome.message)
-    case .recorded, .failed:
-      if Test.current != nil {
-        fail(inSwiftTesting: outcome, at: place)
-      } else {
-        XCTFail(outcome.message, file: place.filePath, line: place.line)
-        attach(toXCTest: outcome)
-      }
-    }
-  }
-
-  private static func fail(inSwiftTesting outcome: AssertionOutcome, at place: AssertionPlace) {
-    let location = SourceLocation(
-      fileID: place.fileID.description, filePath: place.filePath.description, line: Int(place.line),
-      column: Int(place.column))
-    for artifact in outcome.artifacts {
-      Attachment.record(artifact.bytes, named: artifact.name, sourceLocation: location)
-    }
-    Issue.record(Comment(rawValue: outcome.message), sourceLocation: location)
-  }
-
-  /// XCTest has attachments only on Apple platforms. Elsewhere there are only the files.
-  private static func attach(toXCTest outcome: AssertionOutcome) {
-    #if canImport(Darwin)
-      for artifact in outcome.artifacts {
-        let attachment = XCTAttachment(data: Data(artifact.bytes))
-        attachment.name = artifact.name
-        attachment.lifetime = .deleteOnSuccess
-        XCTContext.runActivity(named: artifact.name) { $0.add(attachment) }
-      }
-    #endif
-  }
-
-  /// Prints to standard error, because neither framework can report messages that are not failures.
-  private static func note(_ message: String) {
-    let line = Array("segue: \(message)\n".utf8)
-    _ = unsafe line.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

@@ -42,3 +42,8 @@ import Testing
     await assertSnapshot(of: try await Movie(smallScene(), scale: 2), at: .times([0.3]), named: "twice", pixels: true)
   }
 }
+
+/// Compares with the reference of `passes`.
+func assertWhatPasses() async {
+  await assertSnapshot(of: smallScene(), at: .frames(0, 4, 8), record: .never, function: "passes()")
+}

@@ -1,0 +1,60 @@
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Reports outcomes to the framework whose test is running.
+///
+/// A detached task and the callback of a queue do not know their test. Their failures are reported to XCTest while it
+/// runs a test case, and otherwise to Swift Testing, which takes issues from any task.
+enum TestReporter {
+  static func report(_ outcome: AssertionOutcome, at place: AssertionPlace) {
+    switch outcome.kind {
+    case .passed: return
+    case .outdated, .accepted: print("segue: \(outcome.message)")
+    case .recorded, .failed:
+      if Test.current != nil {
+        record(outcome, at: place)
+      } else if !XCTestFailures.record(outcome, at: place) {
+        record(outcome, at: place)
+        failRun(outcome, at: place)
+      }
+    }
+  }
+
+  /// Records an issue in Swift Testing.
+  private static func record(_ outcome: AssertionOutcome, at place: AssertionPlace) {
+    let location = SourceLocation(
+      fileID: place.fileID.description, filePath: place.filePath.description, line: Int(place.line),
+      column: Int(place.column))
+    for artifact in outcome.artifacts {
+      Attachment.record(artifact.bytes, named: artifact.name, sourceLocation: location)
+    }
+    Issue.record(Comment(rawValue: outcome.message), sourceLocation: location)
+  }
+
+  /// Lets the process end with the exit code 1. An issue that Swift Testing takes does that already, but neither
+  /// framework takes a failure before, between and after the test cases of XCTest, and that must not pass in silence.
+  private static func failRun(_ outcome: AssertionOutcome, at place: AssertionPlace) {
+    print("\(place.filePath):\(place.line): error: outside of the task of a test: \(outcome.message)")
+    _ = failsAtExit
+  }
+
+  /// Created at the first such failure.
+  private static let failsAtExit: Void = {
+    atexit {
+      // `_exit` leaves what is buffered unwritten.
+      fflush(nil)
+      _exit(1)
+    }
+  }()
+
+  /// Prints to standard error, because neither framework can report messages that are not failures.
+  private static func print(_ message: String) {
+    let line = Array("\(message)\n".utf8)
+    _ = unsafe line.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
