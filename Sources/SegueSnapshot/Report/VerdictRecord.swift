@@ -37,7 +37,6 @@ package enum VerdictRecord {
     // What the JSON of `VerifyJSON` does not contain.
     let more: [(String, JSON)] = [
       ("isEnvironmental", .bool(verdict.isEnvironmental)), ("isGone", .bool(verdict.isGone)),
-      ("recordedFrameCount", .integer(orNull: verdict.recordedFrameCount)),
       ("lacksEarlierPictures", .bool(verdict.lacksEarlierPictures)), ("pictures", .array(pictures)),
     ]
     return (.object(VerifyJSON.members(of: verdict) + more), files)

@@ -35,6 +35,7 @@ package enum VerifyJSON {
       ("outcome", .string(verdict.outcome.name)),
     ]
     if verdict.outcome == .recorded { members.append(("recording", .string(verdict.recording.rawValue))) }
+    if let count = verdict.recordedFrameCount { members.append(("recordedFrameCount", .integer(count))) }
     if let count = verdict.momentCount { members.append(("momentCount", .integer(count))) }
     if verdict.isSourceChanged { members.append(("sourceChanged", true)) }
     if case .broken(let message) = verdict.outcome { members.append(("message", .string(message))) }

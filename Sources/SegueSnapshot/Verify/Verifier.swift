@@ -80,8 +80,8 @@ package struct Verifier: Sendable {
   ) async -> (SceneVerdict, SampledStory?) {
     let story = recorded.story
     let isSceneChanged = scene.canonical != lock.scene
-    var verdict = scene.verdict(story, .failed)
     guard scene.source.has(story.request) else {
+      var verdict = scene.verdict(story, .failed)
       verdict.causes = [.scene]
       verdict.sceneChanges = SceneComparison.changes(
         from: recordedDocument(lock, scene).file, to: scene.source.document.file)
@@ -95,9 +95,11 @@ package struct Verifier: Sendable {
         // If the current program rejects the recorded scene, the causes that need a replay stay unknown.
         try? await sample(StorySource(old, files: files, access: access), story.request)
       }
-      verdict = await compare(
+      // The size and the number of the frames are those of now.
+      let verdict = await compare(
         now, with: recorded, of: lock, files: isSceneChanged ? (old.file, scene.source.document.file) : nil,
-        kept: keptPictures(of: recorded, scene: scene.path), replay: replay, verdict)
+        kept: keptPictures(of: recorded, scene: scene.path), replay: replay,
+        scene.verdict(now.story.story, .failed))
       return (verdict, now)
     } catch {
       return (scene.broken(error, story), nil)

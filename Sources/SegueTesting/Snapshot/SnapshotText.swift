@@ -33,7 +33,7 @@ struct SnapshotText {
   }
 
   private var headline: String {
-    let count = max(verdict.story.frameCount, verdict.frames.count)
+    let count = verdict.comparedFrameCount
     if verdict.frames.isEmpty { return "none of its \(count) frames does, but its source changed" }
     return "\(verdict.frames.count) of \(count) \(count == 1 ? "frame" : "frames")"
   }

@@ -2,6 +2,7 @@ import Foundation
 import SegueCore
 import SegueFiles
 import SegueGraphics
+import SegueJSON
 import SegueRendering
 import SegueSnapshot
 import SegueText
@@ -60,12 +61,21 @@ import Testing
 
   @Test("A longer script has additional frames, a shorter one lacks some")
   func length() async throws {
-    for (wait, frames) in [(0.4, [9, 10]), (0.1, [8])] {
+    for (wait, frames, headline) in [
+      (0.4, [9, 10], "2 of 11 frames differ; 9 were recorded, and there are 11 now"),
+      (0.1, [8], "1 of 9 frames differs; 9 were recorded, and there are 8 now"),
+    ] {
       try folder.write(smallScene(wait: wait), to: "a.json")
       let verdict = await folder.run(.never)[0]
       #expect(verdict.causes == [.scene])
       #expect(verdict.frames.map(\.index) == frames)
       #expect(verdict.frames.allSatisfy { $0.pixelCount == nil })
+      // Every report counts the frames of now, and those that were recorded.
+      #expect(verdict.headline == headline)
+      let story = try #require(VerifyJSON.json(for: [verdict])["stories"]?.array?.first)
+      #expect(story["frameCount"]?.integer == (wait == 0.4 ? 11 : 8) && story["recordedFrameCount"]?.integer == 9)
+      let (kept, _) = try VerdictRecord.write(verdict, to: folder("") + "/", stem: "v", threads: 1)
+      #expect(VerdictRecord.verdict(kept, folder: folder("") + "/")?.headline == headline)
     }
   }
 

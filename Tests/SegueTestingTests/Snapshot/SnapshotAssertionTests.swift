@@ -149,6 +149,7 @@ import Testing
     _ = await assert(smallScene())
     let outcome = await assert(smallScene(open: 0.6))
     #expect(outcome.kind == .failed && outcome.message.contains("transition.open.duration"), "\(outcome.message)")
+    #expect(outcome.message.contains("of 11 frames"), "\(outcome.message)")
   }
 
   @Test("A lock that cannot be read is reported with its line, and can be recorded again")
