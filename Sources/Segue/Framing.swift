@@ -91,6 +91,22 @@ public struct Framing: Hashable, Sendable {
 }
 
 extension Framing {
+  /// The properties that are not those of ``none``, as text for references: `device phone, padding 24`. Nil if the
+  /// framing draws nothing.
+  package var words: String? {
+    if forRendering.isPlain { return nil }
+    var words: [String] = []
+    if device != .none { words.append("device \(device.rawValue)") }
+    if statusBar != .auto { words.append("status bar \(statusBar.rawValue)") }
+    if let background { words.append("background \(background.words)") }
+    if let padding { words.append("padding \(padding.description)") }
+    if corners != 0 { words.append("corners \(corners.description)") }
+    if let screenCorners { words.append("screen corners \(screenCorners.description)") }
+    if let shadow { words.append(shadow ? "shadow" : "no shadow") }
+    if appearance != .auto { words.append("appearance \(appearance.rawValue)") }
+    return words.joined(separator: ", ")
+  }
+
   /// The framing as a value of the rendering pipeline.
   var forRendering: SegueRendering.Framing {
     SegueRendering.Framing(
@@ -121,6 +137,15 @@ extension Framing.StatusBar {
 }
 
 extension Framing.Background {
+  fileprivate var words: String {
+    switch self {
+    case .transparent: "transparent"
+    case .color(let color): color.text
+    case .colors(let first, let second): "\(first.text) to \(second.text)"
+    case .gradient: "gradient"
+    }
+  }
+
   fileprivate var forRendering: SegueRendering.Framing.Background {
     switch self {
     case .transparent: .transparent

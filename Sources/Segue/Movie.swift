@@ -1,7 +1,7 @@
 import SegueCore
 import SegueGraphics
 package import SegueJSON
-import SegueRendering
+package import SegueRendering
 package import SegueScene
 
 /// A scene that is ready to render at any instant.
@@ -29,6 +29,10 @@ public struct Movie: Sendable {
   public private(set) var framing = Framing.none
   /// The animation with its framing.
   private(set) var source: any FrameSource
+  /// What the framing surrounds: the animation, with the status bar that the framing wants.
+  package var framedAnimation: Animation { (source as? FramedSource)?.source as? Animation ?? animation }
+  /// What the framing draws around every frame; nil if it draws nothing.
+  package var frameTemplate: FrameTemplate? { (source as? FramedSource)?.template(scale: scale) }
   /// The choices made when the movie was created.
   package let choices: Choices
   /// Caches what frames have in common. Pixels do not depend on it.

@@ -46,8 +46,8 @@ public func assertSnapshot(
 /// await assertSnapshot(of: movie, at: .frames(0, 10, 20))
 /// ```
 ///
-/// This works like the assertion for scenes. The movie's ending and touches are not part of the reference, so use
-/// different names for movies that differ in them.
+/// This works like the assertion for scenes. The frames are those that the movie exports, with its
+/// ``Segue/Movie/framing``. Use different names for movies of one scene that differ in framing, ending or touches.
 ///
 /// - Parameters:
 ///   - movie: The movie to show.

@@ -7,7 +7,7 @@ import Synchronization
 /// A source with a device, a background, padding and rounded corners around it.
 package struct FramedSource: FrameSource {
   /// The content of the screen.
-  private(set) var source: any FrameSource
+  package private(set) var source: any FrameSource
   private let style: FrameStyle
   /// The size of the screen in points.
   private let size: Size
@@ -61,7 +61,9 @@ package struct FramedSource: FrameSource {
   }
 
   /// The template for this scale.
-  func template(scale: Double) -> FrameTemplate { templates.template(scale: scale) { builder(scale: scale).build() } }
+  package func template(scale: Double) -> FrameTemplate {
+    templates.template(scale: scale) { builder(scale: scale).build() }
+  }
 }
 
 /// Templates by scale, each drawn once.

@@ -120,12 +120,16 @@ enum LockIdentityFields {
   static let scale = Field(required: "scale", .number(in: 0.001...1000), "Device pixels per point.")
   static let frameRate = Field(required: "fps", .integer(in: 1...100), "Frames per second.")
 
+  static let framing = Field(
+    optional: "framing", .string("a framing in words"), "What a test has drawn around every frame, if anything.")
+
   static let table = FieldTable("story's name", "Which story.") {
     script
     theme
     locale
     scale
     frameRate
+    framing
   }
 }
 
@@ -139,6 +143,7 @@ extension Format where Value == Story {
       story.locale = fields[LockIdentityFields.locale]
       story.scale = fields[LockIdentityFields.scale]
       story.frameRate = fields[LockIdentityFields.frameRate]
+      story.framing = fields[LockIdentityFields.framing]
       return story
     }
   }

@@ -131,7 +131,9 @@ extension RecordedStory {
 extension Story {
   /// The members that identify the story.
   fileprivate var json: JSON {
-    .object(names.map { ($0.kind, .string($0.name)) } + [("scale", .number(scale)), ("fps", .integer(frameRate))])
+    .object(
+      names.map { ($0.kind, .string($0.name)) } + [("scale", .number(scale)), ("fps", .integer(frameRate))]
+        + (framing.map { [("framing", .string($0))] } ?? []))
   }
 }
 

@@ -10,6 +10,8 @@ package struct Story: Hashable, Sendable {
   package var scale: Double
   /// Frames per second.
   package var frameRate: Int
+  /// What is drawn around every frame, in words; nil for nothing. Only references of tests have it.
+  package var framing: String?
   /// The frame size in pixels.
   package var width: Int
   package var height: Int
@@ -17,7 +19,7 @@ package struct Story: Hashable, Sendable {
 
   package init(
     script: String?, theme: String?, locale: String? = nil, scale: Double, frameRate: Int, width: Int, height: Int,
-    frameCount: Int
+    frameCount: Int, framing: String? = nil
   ) {
     self.script = script
     self.theme = theme
@@ -27,6 +29,7 @@ package struct Story: Hashable, Sendable {
     self.width = width
     self.height = height
     self.frameCount = frameCount
+    self.framing = framing
   }
 }
 
@@ -53,7 +56,8 @@ extension Story {
   /// The name used in messages: `script "open", theme "dark", 2x, 30 fps`.
   package var title: String {
     let names = names.map { "\($0.kind) \"\($0.name)\"" }
-    return (names + ["\(scaleText)x", "\(frameRate) fps"]).joined(separator: ", ")
+    return (names + ["\(scaleText)x", "\(frameRate) fps"] + (framing.map { ["framed: \($0)"] } ?? []))
+      .joined(separator: ", ")
   }
 
   /// `2` or `1.5`.

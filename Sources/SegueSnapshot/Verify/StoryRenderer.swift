@@ -7,15 +7,21 @@ struct StoryRenderer: Sendable {
   let animation: Animation
   let scale: Double
   let clock: FrameClock
+  /// What is drawn around every frame; nil for nothing.
+  private let template: FrameTemplate?
   private let renderer: Renderer
 
   /// - Parameters:
   ///   - clock: the sample times of the frames.
+  ///   - template: what is drawn around every frame; nil for nothing.
   ///   - threads: the number of threads that render the bands of one frame.
-  init(_ animation: Animation, scale: Double, clock: FrameClock, threads: Int = 1) {
+  init(
+    _ animation: Animation, scale: Double, clock: FrameClock, template: FrameTemplate? = nil, threads: Int = 1
+  ) {
     self.animation = animation
     self.scale = scale
     self.clock = clock
+    self.template = template
     renderer = Renderer(threads: threads)
   }
 
@@ -25,7 +31,8 @@ struct StoryRenderer: Sendable {
 
   /// - Parameter recurs: whether the same frame is likely to be rendered again, which makes it worth caching.
   func picture(of parts: [FramePart], recurs: Bool = false) -> Image {
-    renderer.picture(of: animation.display(of: parts, scale: scale), recurs: recurs).image
+    let picture = renderer.picture(of: animation.display(of: parts, scale: scale), recurs: recurs)
+    return (template?.framed(picture) ?? picture).image
   }
 
   func picture(_ index: Int) -> Image { picture(of: parts(index)) }

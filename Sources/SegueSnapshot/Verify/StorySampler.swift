@@ -8,6 +8,8 @@ struct StorySampler: Sendable {
   let animation: Animation
   /// The sample times of the frames.
   let clock: FrameClock
+  /// What is drawn around every frame; nil for nothing.
+  let template: FrameTemplate?
   let digests: CommandDigests
   /// The number of frames rendered at the same time, and so the most that are in memory.
   let threads: Int
@@ -22,7 +24,8 @@ struct StorySampler: Sendable {
 
   func sample() async -> RecordedStory {
     let source = StoryRenderer(
-      animation, scale: story.scale, clock: clock, threads: story.frameCount < threads ? threads : 1)
+      animation, scale: story.scale, clock: clock, template: template, threads: story.frameCount < threads ? threads : 1
+    )
     let parts = FrameParts(context: animation.context, digests: digests)
     var samples: [Sample] = []
     await withTaskGroup(of: Sample.self) { group in

@@ -63,15 +63,18 @@ package struct Verifier: Sendable {
   }
 
   /// Samples an already loaded animation of `source` at the times of `clock`.
+  ///
+  /// - Parameter template: what is drawn around every frame; nil for nothing.
   package func sample(
-    _ animation: Animation, of source: StorySource, as story: Story, at clock: FrameClock
+    _ animation: Animation, of source: StorySource, as story: Story, at clock: FrameClock,
+    in template: FrameTemplate? = nil
   ) async throws -> SampledStory {
     let sampler = StorySampler(
-      story: story, animation: animation, clock: clock, digests: try source.digests(of: animation), threads: threads,
-      order: order)
+      story: story, animation: animation, clock: clock, template: template,
+      digests: try source.digests(of: animation), threads: threads, order: order)
     return SampledStory(
       story: await sampler.sample(), assets: try source.files(of: animation),
-      renderer: StoryRenderer(animation, scale: story.scale, clock: clock))
+      renderer: StoryRenderer(animation, scale: story.scale, clock: clock, template: template))
   }
 
   /// The verdict on a recorded story, and the current story, which is nil if it cannot be rendered.

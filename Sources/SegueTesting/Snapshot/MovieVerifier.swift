@@ -44,17 +44,20 @@ struct MovieVerifier: Sendable {
     let story = Story(
       script: movie.choices.script ?? names.scripts.first, theme: movie.choices.theme ?? names.defaultTheme,
       scale: movie.scale, frameRate: frameRate, width: movie.width, height: movie.height,
-      frameCount: clock.samples.count)
+      frameCount: clock.samples.count, framing: movie.framing.words)
     let source = StorySource(document, files: verifier.files, access: movie.scene.access)
     return SampledMovie(
       origin: movie.scene, scene: CanonicalScene(text: CanonicalJSON.text(ofScene: root)),
-      sampled: try await verifier.sample(movie.animation, of: source, as: story, at: clock))
+      sampled: try await verifier.sample(
+        movie.framedAnimation, of: source, as: story, at: clock, in: movie.frameTemplate))
   }
 
   /// Why a movie and a lock of the same scene cannot be compared.
   enum Mismatch: Hashable, Sendable {
     /// The script, theme or scale differs.
     case story(recorded: Story, asked: Story)
+    /// The framing differs.
+    case framing(recorded: String?, asked: String?)
     /// The times differ. They are in seconds, as written in the lock.
     case times(recorded: [String], asked: [String])
     /// The lock contains no story.
@@ -79,6 +82,8 @@ struct MovieVerifier: Sendable {
     replay: @Sendable (Scene, Movie.Choices) async -> SampledMovie?
   ) async -> Finding {
     guard let recorded = lock.stories.first else { return .mismatch(.noStory) }
+    let (framing, framingNow) = (recorded.story.framing, now.story.story.framing)
+    if framing != framingNow { return .mismatch(.framing(recorded: framing, asked: framingNow)) }
     let isSceneChanged = now.scene != lock.scene
     if !isSceneChanged, let mismatch = mismatch(recorded, now.story) { return .mismatch(mismatch) }
     let story = recorded.story

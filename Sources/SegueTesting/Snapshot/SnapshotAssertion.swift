@@ -65,8 +65,9 @@ package struct SnapshotAssertion: Sendable {
       let samples = try times.samples(of: movie)
       let verifier = MovieVerifier(threads: ProcessorCount.current, isStrict: isStrict)
       let now = try await verifier.sample(movie, at: samples.clock, frameRate: samples.frameRate)
-      let identity = now.scene.digest.hex() + " " + now.story.story.title
-      if let problem = claims?.problem(claiming: lockPath, for: identity) { return .failed(problem) }
+      // All that would be recorded: the scene, the story, and every frame.
+      let content = Digest(of: Array(now.lock.text.utf8)).hex()
+      if let problem = claims?.problem(claiming: lockPath, for: content) { return .failed(problem) }
       return try await outcome(now, movie, samples, verifier)
     } catch {
       return .failed("The scene cannot be shown.\n\(Self.message(error))")
@@ -94,10 +95,10 @@ package struct SnapshotAssertion: Sendable {
         // If the recorded scene can no longer be rendered, only the hashes of the lock are compared.
         var choices = movie.choices
         (choices.theme, choices.script, choices.scale) = (recorded.theme, recorded.script, recorded.scale)
-        guard let movie = try? await Movie(scene, choices), let samples = try? times.samples(of: movie) else {
-          return nil
-        }
-        return try? await verifier.sample(movie, at: samples.clock, frameRate: samples.frameRate)
+        guard let old = try? await Movie(scene, choices).framed(movie.framing),
+          let samples = try? times.samples(of: old)
+        else { return nil }
+        return try? await verifier.sample(old, at: samples.clock, frameRate: samples.frameRate)
       }
       switch finding {
       case .verdict(let verdict) where verdict.outcome == .passed:

@@ -87,6 +87,13 @@ extension SnapshotText {
           here:     \(asked.title)
         If both are wanted, give each assertion a name: assertSnapshot(of: …, named: "…").
         """
+      case .framing(let recorded, let asked):
+        """
+        The reference has another framing.
+          recorded: \(recorded ?? "none")
+          here:     \(asked ?? "none")
+        If both are wanted, give each assertion a name: assertSnapshot(of: …, named: "…").
+        """
       case .times(let recorded, let asked):
         """
         The reference does not have the requested frames.
