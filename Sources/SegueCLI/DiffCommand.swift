@@ -86,6 +86,9 @@ struct DiffCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
+  @Flag(name: .shortAndLong, help: "List the properties of more frames, for scenes.")
+  var verbose = false
+
   func validate() throws {
     if let threshold, !(threshold >= 0 && threshold <= 1) {
       throw ValidationError("--threshold must lie in 0…1, not \(threshold)")
@@ -133,7 +136,7 @@ struct DiffCommand: AsyncParsableCommand {
   ) -> Outcome {
     let report = DiffReport(
       first: first, second: second, kind: kind, comparison: comparison, blame: blame,
-      allowance: maxDifferentPixels)
+      allowance: maxDifferentPixels, isVerbose: verbose)
     if json {
       Console.out(report.json)
     } else if !quiet {

@@ -13,6 +13,8 @@ struct DiffReport {
   /// Only for scenes.
   var blame: SceneDiffBlame?
   let allowance: PixelAllowance
+  /// Whether the properties of two frames are listed even if what changed in the scenes explains them.
+  var isVerbose = false
 
   /// The frames with more different pixels than are allowed.
   var different: [FrameComparison] {
@@ -22,6 +24,8 @@ struct DiffReport {
   var isSame: Bool { comparison.mismatches.isEmpty && different.isEmpty }
 
   private static let regionLimit = 8
+  /// The largest number of regions and properties in a brief report.
+  private static let briefLimit = 3
 
   var lines: [String] {
     let pair = PrintableText.line("\(first) and \(second)")
@@ -39,24 +43,29 @@ struct DiffReport {
       "\(pair) differ in \(frames)\(pixels(result.count)) (\(percentage) %), by at most \(result.largest) of 255 levels"
         + (result.antialiased > 0 ? "; \(pixels(result.antialiased)) more differ only by antialiasing" : "")
     ]
-    lines += result.regions.prefix(Self.regionLimit).map { "  \(Self.text($0.rect))  \(pixels($0.count))" }
-    if result.regions.count > Self.regionLimit {
-      lines.append("  … and \(result.regions.count - Self.regionLimit) more regions")
+    lines += comparison.mismatches.map { "  \($0)" } + changedInFiles
+    let limit = isBrief ? Self.briefLimit : Self.regionLimit
+    lines += result.regions.prefix(limit).map { "  \(Self.text($0.rect))  \(pixels($0.count))" }
+    if result.regions.count > limit {
+      lines.append("  … and \(RunSummary.counted(result.regions.count - limit, "more region"))")
     }
     lines += changes(in: frame)
     if different.count > 1, let worst = different.max(by: { $0.result.count < $1.result.count }) {
       lines.append("  the most different is \(name(worst)): \(pixels(worst.result.count))")
-      if worst.index != frame.index { lines += changes(in: worst) }
+      if worst.index != frame.index, !isBrief { lines += changes(in: worst) }
     }
-    return lines + comparison.mismatches.map { "  \($0)" } + changedInFiles
+    return lines
   }
+
+  /// Whether one frame is enough, because a few changes of the scene explain all.
+  private var isBrief: Bool { !isVerbose && (1...3).contains(blame?.sceneChanges.count ?? 0) }
 
   /// The nodes and properties that explain a frame's differences; none if scenes are not compared.
   private func changes(in frame: FrameComparison) -> [String] {
     guard let blame else { return [] }
     let followers = BlameText.line(blame.followers(in: frame)).map { ["    " + $0] } ?? []
-    return SceneDiffBlame.list(EqualChanges.groups(blame.changes(in: frame)).map { $0.summary(\.words) }, indent: 4)
-      + followers
+    let changes = EqualChanges.groups(blame.changes(in: frame)).map { $0.summary(\.words) }
+    return SceneDiffBlame.list(changes, limit: isBrief ? Self.briefLimit : nil, indent: 4) + followers
   }
 
   private var changedInFiles: [String] {

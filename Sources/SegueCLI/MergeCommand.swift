@@ -44,6 +44,9 @@ struct MergeCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
+  @Flag(name: .shortAndLong, help: "Print more frames of a difference, and all changes in them.")
+  var verbose = false
+
   @OptionGroup var reports: VerdictReportArguments
 
   func validate() throws {
@@ -192,7 +195,7 @@ struct MergeCommand: AsyncParsableCommand {
   private func mergeVerdicts(_ shards: ShardSet) async throws -> Outcome {
     let isRecording = shards.manifest.command == RecordCommand.name
     var run = SnapshotRun(
-      isQuiet: quiet, isDocument: reports.format.isDocument, showsPictures: reports.showPictures)
+      isQuiet: quiet, isVerbose: verbose, isDocument: reports.format.isDocument, showsPictures: reports.showPictures)
     let all = try shards.records.map { record, source in
       let found = record.report.array?.map { VerdictRecord.verdict($0, folder: source) } ?? []
       let verdicts = found.compactMap(\.self)

@@ -62,7 +62,8 @@ struct RecordCommand: AsyncParsableCommand {
         ],
         onlyReadsLocks: false)
       if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: json) }
-      var run = SnapshotRun(isQuiet: arguments.quiet, isDocument: json, showsPictures: false)
+      var run = SnapshotRun(
+        isQuiet: arguments.quiet, isVerbose: arguments.verbose, isDocument: json, showsPictures: false)
       let outcome = try await work.run(recorder, into: &run)
       if json { Console.out(VerifyJSON.json(for: run.verdicts)) }
       if outcome != .success { throw ExitCode(outcome.rawValue) }

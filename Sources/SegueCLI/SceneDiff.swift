@@ -100,7 +100,7 @@ struct SceneDiffBlame {
   func followers(in frame: FrameComparison) -> [Followers] { frames[frame.index]?.followers ?? [] }
 
   /// The first lines of a list of changes, and the count of the rest.
-  static func list(_ lines: [String], indent: Int) -> [String] {
-    ShortList.lines(lines, lineLimit, indent: indent, lead: "… and")
+  static func list(_ lines: [String], limit: Int? = nil, indent: Int) -> [String] {
+    ShortList.lines(lines, limit ?? lineLimit, indent: indent, lead: "… and")
   }
 }

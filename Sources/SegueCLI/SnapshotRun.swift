@@ -50,6 +50,9 @@ struct SnapshotArguments: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print problems only.")
   var quiet = false
 
+  @Flag(name: .shortAndLong, help: "Print more frames of a difference, and all changes in them.")
+  var verbose = false
+
   func validate() throws {
     try OptionCheck.scale(scale)
     try OptionCheck.frameRate(fps)
@@ -97,14 +100,17 @@ extension RecordMode: ExpressibleByArgument {}
 struct SnapshotRun {
   /// Whether only problems are printed.
   let isQuiet: Bool
+  /// Whether everything is printed of a difference.
+  let isVerbose: Bool
   /// Whether the report is a document for a program, so that no text is printed.
   let isDocument: Bool
   /// Whether a report at the end shows pictures.
   private let showsPictures: Bool
   private(set) var verdicts: [SceneVerdict] = []
 
-  init(isQuiet: Bool, isDocument: Bool, showsPictures: Bool) {
+  init(isQuiet: Bool, isVerbose: Bool = false, isDocument: Bool, showsPictures: Bool) {
     self.isQuiet = isQuiet
+    self.isVerbose = isVerbose
     self.isDocument = isDocument
     self.showsPictures = showsPictures
   }
@@ -121,7 +127,9 @@ struct SnapshotRun {
   /// Prints the verdicts on a scene.
   func show(_ found: [SceneVerdict]) {
     if isDocument { return }
-    for verdict in found where verdict.isFailure || !isQuiet { Console.out(VerifyText.text(for: verdict)) }
+    for verdict in found where verdict.isFailure || !isQuiet {
+      Console.out(VerifyText.text(for: verdict, isVerbose ? .everything : .brief, hint: "-v shows more"))
+    }
   }
 
   /// Prints the summary of all verdicts.

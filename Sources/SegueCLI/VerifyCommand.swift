@@ -57,7 +57,8 @@ struct VerifyCommand: AsyncParsableCommand {
         onlyReadsLocks: mode == .never)
       if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: reports.format == .json) }
       var run = SnapshotRun(
-        isQuiet: arguments.quiet, isDocument: reports.format.isDocument, showsPictures: reports.showPictures)
+        isQuiet: arguments.quiet, isVerbose: arguments.verbose, isDocument: reports.format.isDocument,
+        showsPictures: reports.showPictures)
       let outcome = try await work.run(recorder, into: &run) { try await handle(orphans: finder.orphans) }
       try reports.write(run.verdicts, threads: arguments.threads, isQuiet: arguments.quiet)
       if outcome != .success { throw ExitCode(outcome.rawValue) }

@@ -30,10 +30,25 @@ import Testing
     #expect(failed.status == 1)
     #expect(!failed.output.contains("ui/a.json"))
     for words in [
-      "ui/b.json", "The scene changed", "dot", "frame 0, 0.000 s, 4 px in [0,0 2×2]",
+      "ui/b.json", "The scene changed", "node dot is new", "frame 3, 0.300 s, 1920 px in [8,0 32×60]", "dot appeared",
       "render record --mode all ui/b.json",
     ] {
       #expect(failed.output.contains(words), "\(words)")
+    }
+  }
+
+  @Test("One change that moves everything takes at most twelve lines, with the cause first; -v shows more frames")
+  func brief() async throws {
+    try workspace.write(scene(duration: 0.7), to: "ui/a.json")
+    let short = try await verify("ui/a.json")
+    let lines = short.output.split(separator: "\n")
+    #expect(short.status == 1 && lines.count <= 12, "\(short.output)")
+    #expect(lines.count > 3 && lines[1] == "  The scene changed." && lines[2].contains("duration"), "\(short.output)")
+    #expect(lines.count { $0.hasPrefix("  frame ") } == 1 && short.output.contains("; -v shows more"))
+    for option in ["-v", "--verbose"] {
+      let long = try await verify("ui/a.json \(option)")
+      #expect(long.status == 1 && long.output.contains("\n  frame ") && !long.output.contains("-v shows more"))
+      #expect(long.output.split(separator: "\n").count { $0.hasPrefix("  frame ") } > 1, "\(long.output)")
     }
   }
 

@@ -37,11 +37,14 @@ function name(node, property, extra = null) {
     extra);
 }
 
+/** What a key that is not written stands for; null if it has no default. */
+function defaultText(change) { return change.default ? `${change.default} (default)` : null; }
+
 function sceneTable(story) {
   if (!story.sceneChanges.length) return null;
   const rows = story.sceneChanges.map((change) => element("tr", { title: change.path },
     name(change.node, change.property, change.line ? element("small", {}, `line ${change.line}`) : null),
-    value(change.before, "before"), value(change.after, "after")));
+    value(change.before ?? defaultText(change), "before"), value(change.after ?? defaultText(change), "after")));
   return table("In the scene file", ["Property", "Before", "After"], rows);
 }
 

@@ -97,6 +97,17 @@ extension SchemaMatch {
     }
   }
 
+  /// The element or member at a step; nil if there is none.
+  package func child(_ step: JSONPath.Step) -> SchemaMatch? {
+    switch (step, value.content) {
+    case (.index(let index), .array(let elements)) where elements.indices.contains(index):
+      element(index, elements[index], elementSchemas)
+    case (.key(let key), .object(let object)):
+      object.members.first { $0.key == key }.map { member($0, tables) }
+    default: nil
+    }
+  }
+
   /// Calls `body` for this value and for all inside it, in the order of the document. Takes linear time.
   package func visit(_ body: (SchemaMatch) -> Void) {
     body(self)

@@ -1,27 +1,75 @@
 /// Changes as lines of text, for terminals and messages.
 package enum BlameText {
-  /// `` `dunes.cornerRadius` 20 → 20.5 (line 24) ``, with `(Module/File.swift:24)` for a scene that is built in Swift.
-  /// For a node that was added or removed, says so.
-  package static func line(_ change: SceneChange) -> String {
-    let name = "`" + change.subject + "` "
+  /// The change with names in backquotes.
+  package static func line(_ change: SceneChange) -> String { line(change, quote: "`") }
+
+  /// The change with names in backquotes.
+  package static func line(_ change: PropertyChange) -> String { line(change, quote: "`") }
+
+  /// `dunes.cornerRadius 20 → 20.5 (line 24)`, with `(Module/File.swift:24)` for a scene that is built in Swift. A value
+  /// that is not written is the default, if there is one: `transition.duration 0.6 (default) → 0.7`. Something that is gone
+  /// has the line of what was around it: `node badge is gone (from line 10)`.
+  ///
+  /// - Parameter quote: What the name of the node and its property is put in.
+  package static func line(_ change: SceneChange, quote: String) -> String {
     var place = ""
-    if let line = change.line { place = change.swiftFile.map { " (\($0):\(line))" } ?? " (line \(line))" }
+    if let line = change.line {
+      // Something that is gone has no line of its own.
+      let source = change.after == nil && change.before != nil ? "from " : ""
+      place = " (\(source)" + (change.swiftFile.map { "\($0):\(line)" } ?? "line \(line)") + ")"
+    }
+    return (renaming(change, quote) ?? existence(change, quote) ?? difference(change, quote)) + place
+  }
+
+  /// `node a is now called b`; nil if only the name did not change.
+  private static func renaming(_ change: SceneChange, _ quote: String) -> String? {
+    guard let former = change.before.map(unquoted), let node = change.node else { return nil }
+    if change.property == "id", let name = change.after.map(unquoted) {
+      return "node \(quote)\(former)\(quote) is now called \(quote)\(name)\(quote)"
+    }
+    guard change.property == "name", let kind = node.split(separator: " ").first else { return nil }
+    if node == "\(kind) \(former)", change.after == nil {
+      return "\(kind) \(quote)\(former)\(quote) has no name any more"
+    }
+    guard let name = change.after.map(unquoted) else { return nil }
+    if node == "\(kind) \(name) (had no name)" { return "the \(kind) is now called \(quote)\(name)\(quote)" }
+    guard node == "\(kind) \(name) (was \(former))" else { return nil }
+    return "\(kind) \(quote)\(former)\(quote) is now called \(quote)\(name)\(quote)"
+  }
+
+  /// `badge is gone`, `script unfold is new`; nil if the change is not that of a whole node, script or step.
+  private static func existence(_ change: SceneChange, _ quote: String) -> String? {
+    guard change.isWhole, change.before == nil || change.after == nil else { return nil }
+    let verb = change.before == nil ? "is new" : "is gone"
+    let step = change.isStep ? (change.before ?? change.after).map { ": " + shortened($0) } : nil
+    // An id may be any word.
+    let kind = change.path.hasSuffix("]") && !change.isStep && !change.subject.contains(" ") ? "node " : ""
+    return kind + quoted(change.subject, quote) + " " + verb + (step ?? "")
+  }
+
+  private static func difference(_ change: SceneChange, _ quote: String) -> String {
+    let name = quoted(change.subject, quote) + " "
+    let fallback = change.defaultValue.map { shortened($0) + " (default)" } ?? "nothing"
     return switch (change.before, change.after) {
-    case (let before?, let after?): name + arrow(before, after) + place
-    case (nil, let after?): name + "added" + (change.property.isEmpty ? "" : ": " + shortened(after)) + place
-    case (let before?, nil): name + "removed" + (change.property.isEmpty ? "" : ", was " + shortened(before)) + place
-    case (nil, nil): name + "changed" + place
+    case (let before?, let after?): name + arrow(before, after)
+    case (nil, let after?): name + fallback + " → " + shortened(after)
+    case (let before?, nil): name + shortened(before) + " → " + fallback
+    case (nil, nil): name + "changed"
     }
   }
 
-  /// `` `dunes.cornerRadius` 20 → 20.5 ``
-  package static func line(_ change: PropertyChange) -> String {
-    if change.property == "shown" { return "`\(change.node)` " + (change.after == nil ? "vanished" : "appeared") }
-    let name = "`\(change.node).\(change.property)` "
+  /// `dunes.cornerRadius 20 → 20.5`
+  ///
+  /// - Parameter quote: What the name of the node and its property is put in.
+  package static func line(_ change: PropertyChange, quote: String) -> String {
+    if change.property == "shown" {
+      return quoted(change.node, quote) + (change.after == nil ? " vanished" : " appeared")
+    }
+    let name = quoted("\(change.node).\(change.property)", quote) + " "
     return switch (change.before, change.after) {
     case (let before?, let after?): name + arrow(before, after)
-    case (nil, let after?): name + "none → " + shortened(after)
-    case (let before?, nil): name + shortened(before) + " → none"
+    case (nil, let after?): name + "nothing → " + shortened(after)
+    case (let before?, nil): name + shortened(before) + " → nothing"
     case (nil, nil): name + "changed"
     }
   }
@@ -40,6 +88,13 @@ package enum BlameText {
     var leaders = followers.prefix(limit).map { "`\($0.leader)` (\($0.count))" }.joined(separator: ", ")
     if followers.count > limit { leaders += " and \(SceneVerdict.count(followers.count - limit, "other"))" }
     return "and \(SceneVerdict.count(all, "node")) moved with \(leaders)"
+  }
+
+  private static func quoted(_ name: String, _ quote: String) -> String { quote + name + quote }
+
+  /// A string of JSON text without its quotes.
+  private static func unquoted(_ text: String) -> String {
+    text.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
   }
 }
 
@@ -66,10 +121,28 @@ extension BlameText {
 }
 
 extension SceneChange {
-  /// The node and its property: `dunes.cornerRadius`, `component programme (was episode): frame.height`. For a node
-  /// that was added or removed, only the node; outside of nodes, only the path.
+  /// The change as a line of text without marks around names.
+  package var words: String { BlameText.line(self, quote: "") }
+
+  /// The node and its property: `dunes.cornerRadius`, `component programme (was episode): frame.height`, `script tap step 3:
+  /// wait`. For a node that was added or removed, only the node; outside of nodes, only the path.
   package var subject: String {
     guard let node else { return property }
-    return property.isEmpty ? node : node + (node.hasSuffix(")") ? ": " : ".") + property
+    if property.isEmpty { return node }
+    if isOfScript, !node.hasSuffix(")") { return "\(node) \(property)" }
+    return node + (node.hasSuffix(")") ? ": " : ".") + property
   }
+
+  private var isOfScript: Bool { path.hasPrefix("script") && property.hasPrefix("step ") }
+
+  /// Whether it is the change of a step as a whole.
+  fileprivate var isStep: Bool { isOfScript && !property.contains(":") }
+
+  /// Whether it is the change of a node, script, theme or locale as a whole, or of a step.
+  fileprivate var isWhole: Bool { property.isEmpty || isStep || path == "script" }
+}
+
+extension PropertyChange {
+  /// The change as a line of text without marks around names.
+  package var words: String { BlameText.line(self, quote: "") }
 }

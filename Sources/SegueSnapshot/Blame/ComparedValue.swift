@@ -72,7 +72,9 @@ extension ComparedValue {
   ///
   /// Its purpose is to distinguish a changed node from another node, so the content of a node has more weight than its
   /// style.
-  func similarity(to other: ComparedValue) -> Double {
+  ///
+  /// - Parameter ignored: A key that does not count.
+  func similarity(to other: ComparedValue, besides ignored: String? = nil) -> Double {
     if digest == other.digest { return 1 }
     switch (json.content, other.json.content) {
     case (.number(let a), .number(let b)):
@@ -92,14 +94,16 @@ extension ComparedValue {
       if members.isEmpty || other.members.isEmpty { return Self.sameKind }
       var common = 0.0
       var all = 0.0
-      for member in members {
+      for member in members where member.key != ignored {
         let weight = Self.weight(member.key)
         all += weight
         guard let value = other[member.key] else { continue }
         common += weight * (Self.sameKey + (1 - Self.sameKey) * member.value.similarity(to: value))
       }
-      for member in other.members where self[member.key] == nil { all += Self.weight(member.key) }
-      return common / all
+      for member in other.members where member.key != ignored && self[member.key] == nil {
+        all += Self.weight(member.key)
+      }
+      return all > 0 ? common / all : Self.sameKind
     default: return 0
     }
   }

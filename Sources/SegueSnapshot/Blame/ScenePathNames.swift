@@ -13,14 +13,16 @@ struct ScenePathNames {
 
   /// The node and property at a path. `node` is nil outside of nodes; `property` is empty for the node itself.
   ///
-  /// A script, theme or locale counts as a node only if the path is that of the whole member, or if the member was
-  /// renamed. `former` is the name that a renamed member had before.
+  /// A script counts as a node whose properties are its steps. A theme or locale counts as a node only if the path is that
+  /// of the whole member, or if the member was renamed. `former` is the name that a renamed member had before, empty if it
+  /// had none.
   func subject(of path: [JSONPath.Step], was former: String? = nil) -> (node: String?, property: String) {
+    if let step = Self.scriptStep(at: path, was: former) { return step }
     guard path.count >= 2, case .key(let section) = path[0], case .key(let name) = path[1],
       let kind = Self.sections[section], let top = root[section]?[name]
     else { return (nil, JSONPath(path).description) }
 
-    let was = former.map { " (was \($0))" } ?? ""
+    let was = Self.was(former)
     if section != "screens", section != "components" {
       let isNamed = path.count == 2 || former != nil
       return isNamed
@@ -41,6 +43,21 @@ struct ScenePathNames {
     if section == "screens" { return (depth == 2 ? label + was : label, property) }
     let users = former == nil ? users(of: name) : was
     return (label.hasPrefix("component \(name)") ? label + users : "\(label) of component \(name)\(users)", property)
+  }
+
+  private static func was(_ former: String?) -> String {
+    former.map { $0.isEmpty ? " (had no name)" : " (was \($0))" } ?? ""
+  }
+
+  /// The script and the step at a path, counted from 1: `script tap` and `step 3: wait`. Nil if the path does not lead to a
+  /// step.
+  private static func scriptStep(at path: [JSONPath.Step], was former: String?) -> (node: String, property: String)? {
+    guard path.first == .key("script"), path.count > 1 else { return nil }
+    var (script, depth) = ("script", 1)
+    if case .key(let name) = path[1] { (script, depth) = ("script \(name)" + was(former), 2) }
+    guard depth < path.count, case .index(let index) = path[depth] else { return nil }
+    let rest = JSONPath(Array(path[(depth + 1)...])).description
+    return (script, "step \(index + 1)" + (rest.isEmpty ? "" : ": \(rest)"))
   }
 
   /// A node's id, else a description of its content; nil for a group without an id, which is named by its index in the

@@ -1,4 +1,5 @@
 import SegueJSON
+import SegueScene
 
 /// Traverses two scene files in parallel and collects their differences.
 struct SceneWalk {
@@ -8,6 +9,8 @@ struct SceneWalk {
   private struct Difference {
     enum Kind {
       case changed, added, removed, renamed, reordered(old: Int, new: Int)
+      /// A script that has no name any more.
+      case unnamed
       case movedFrom(Steps)
     }
 
@@ -16,10 +19,14 @@ struct SceneWalk {
     let new: (path: Steps, value: ComparedValue)?
     /// Whether the values are elements of a list of nodes.
     var isNode = false
+    /// For a value that only one side has: the value that would be around it on the other side, with its path.
+    var around: (path: Steps, value: ComparedValue)?
   }
 
   private let before: ScenePathNames
   private let after: ScenePathNames
+  /// What the keys of both scenes mean.
+  private let schemas: (before: SchemaMatch, after: SchemaMatch)
   private var differences: [Difference] = []
   /// The old names of renamed members, by the path of the section and the new name.
   private var renames: [Steps: String] = [:]
@@ -27,6 +34,11 @@ struct SceneWalk {
   init(from before: JSON, to after: JSON) {
     self.before = ScenePathNames(before)
     self.after = ScenePathNames(after)
+    schemas = (Self.schemas(of: before), Self.schemas(of: after))
+  }
+
+  private static func schemas(of root: JSON) -> SchemaMatch {
+    SchemaMatch(root, SceneDecoder.schema) { $0.hasPrefix("$") && !$0.hasPrefix("$$") }
   }
 
   mutating func compare(
@@ -45,19 +57,23 @@ struct SceneWalk {
         } else if member.isChildren {
           compareElements(.noElements, member.value, oldPath + [step], newPath + [step])
         } else {
-          differences.append(Difference(kind: .added, old: nil, new: (newPath + [step], member.value)))
+          differences.append(
+            Difference(kind: .added, old: nil, new: (newPath + [step], member.value), around: (oldPath, old)))
         }
       }
       let renamed = Set(formerNames.values)
       for member in old.members where new[member.key] == nil && !renamed.contains(member.key) {
         let step = JSONPath.Step.key(member.key)
         if member.isChildren {
-          compareElements(member.value, .noElements, oldPath + [step], newPath + [step])
+          compareElements(member.value, .noElements, oldPath + [step], newPath + [step], in: (newPath, new))
         } else {
-          differences.append(Difference(kind: .removed, old: (oldPath + [step], member.value), new: nil))
+          differences.append(
+            Difference(kind: .removed, old: (oldPath + [step], member.value), new: nil, around: (newPath, new)))
         }
       }
     case (.array, .array): compareElements(old, new, oldPath, newPath)
+    case (.array, .object) where newPath == [.key("script")]: compareNamed(old, new, oldPath)
+    case (.object, .array) where newPath == [.key("script")]: compareUnnamed(old, new, oldPath)
     default: differences.append(Difference(kind: .changed, old: (oldPath, old), new: (newPath, new)))
     }
   }
@@ -89,14 +105,65 @@ struct SceneWalk {
     }
   }
 
-  /// Whether a value changed only because it is the name of a renamed member: `"component": "episode"` is
+  /// Compares a script without a name with the one among the new scripts that it has become.
+  private mutating func compareNamed(_ old: ComparedValue, _ new: ComparedValue, _ path: Steps) {
+    let heir = Self.mostSimilar(to: old, among: new.members)
+    for member in new.members {
+      let newPath = path + [.key(member.key)]
+      if member.key == heir {
+        compareRenamed(old, member.value, path, newPath, "")
+      } else {
+        differences.append(Difference(kind: .added, old: nil, new: (newPath, member.value)))
+      }
+    }
+    if heir == nil { differences.append(Difference(kind: .removed, old: (path, old), new: nil, around: (path, new))) }
+  }
+
+  /// Compares the scripts of before with the only one of now, which has no name.
+  private mutating func compareUnnamed(_ old: ComparedValue, _ new: ComparedValue, _ path: Steps) {
+    let heir = Self.mostSimilar(to: new, among: old.members)
+    for member in old.members {
+      let oldPath = path + [.key(member.key)]
+      if member.key == heir {
+        differences.append(Difference(kind: .unnamed, old: (oldPath, member.value), new: (path, new)))
+        compare(member.value, new, oldPath, path)
+      } else {
+        differences.append(Difference(kind: .removed, old: (oldPath, member.value), new: nil, around: (path, new)))
+      }
+    }
+    if heir == nil { differences.append(Difference(kind: .added, old: nil, new: (path, new))) }
+  }
+
+  /// The key of the member that is most similar to a value, the first of several; nil if none is similar.
+  private static func mostSimilar(to value: ComparedValue, among members: [ComparedValue.Member]) -> String? {
+    var best: (key: String, similarity: Double)?
+    for member in members {
+      let similarity = member.value.similarity(to: value)
+      if similarity >= renamedSimilarity, similarity > best?.similarity ?? 0 { best = (member.key, similarity) }
+    }
+    return best?.key
+  }
+
+  /// Whether a value changed only because it is the name of a renamed member or node: `"component": "episode"` is
   /// `"component": "programme"` now.
-  private func followsRename(_ difference: Difference) -> Bool {
+  private func followsRename(_ difference: Difference, _ nodes: [String: String]) -> Bool {
     guard case .changed = difference.kind, let old = difference.old?.value.json.string,
-      let new = difference.new?.value.json.string, let path = difference.new?.path,
-      let section = Self.section(ofNameAt: path)
+      let new = difference.new?.value.json.string, let path = difference.new?.path
     else { return false }
-    return renames[[.key(section), .key(new)]] == old
+    if let section = Self.section(ofNameAt: path) { return renames[[.key(section), .key(new)]] == old }
+    return nodes[old] == new && path.last != .key("id") && path.last != .key("text")
+  }
+
+  /// The new ids of nodes whose id changed, by the old ones.
+  private var renamedNodes: [String: String] {
+    var names: [String: String] = [:]
+    for difference in differences {
+      guard case .changed = difference.kind, difference.new?.path.last == .key("id"),
+        let old = difference.old?.value.json.string, let new = difference.new?.value.json.string
+      else { continue }
+      names[old] = new
+    }
+    return names
   }
 
   /// The section with the member that the value at a path names; nil if the value is not such a name.
@@ -110,8 +177,11 @@ struct SceneWalk {
     }
   }
 
-  private mutating func compareElements(_ old: ComparedValue, _ new: ComparedValue, _ oldPath: Steps, _ newPath: Steps)
-  {
+  /// - Parameter around: The value around a list that is not there any more, with its path.
+  private mutating func compareElements(
+    _ old: ComparedValue, _ new: ComparedValue, _ oldPath: Steps, _ newPath: Steps,
+    in around: (path: Steps, value: ComparedValue)? = nil
+  ) {
     let isNodes = newPath.last == .key("children")
     var oldRest = Set(old.elements.indices)
     var pairs: [Int: Alignment.Pair] = [:]
@@ -135,7 +205,9 @@ struct SceneWalk {
     }
     for index in oldRest.sorted() {
       differences.append(
-        Difference(kind: .removed, old: (oldPath + [.index(index)], old.elements[index]), new: nil, isNode: isNodes))
+        Difference(
+          kind: .removed, old: (oldPath + [.index(index)], old.elements[index]), new: nil, isNode: isNodes,
+          around: around ?? (newPath, new)))
     }
   }
 
@@ -152,7 +224,10 @@ struct SceneWalk {
       if let id = a.id, id == b.id { return 1 }
       // An element whose id exists on the other side matches only that element.
       if a.id.map(newIDs.contains) == true || b.id.map(oldIDs.contains) == true { return 0 }
-      return a.similarity(to: b)
+      guard a.id != nil, b.id != nil else { return a.similarity(to: b) }
+      // Another id: a renamed node if the rest is similar, else another node.
+      let similarity = a.similarity(to: b, besides: "id")
+      return similarity >= renamedSimilarity ? similarity : 0
     }
   }
 }
@@ -171,7 +246,8 @@ extension SceneWalk {
   var changes: [SceneChange] {
     var walk = self
     walk.joinMoves()
-    return walk.differences.filter { !walk.followsRename($0) }.map(walk.change)
+    let nodes = walk.renamedNodes
+    return walk.differences.filter { !walk.followsRename($0, nodes) }.map(walk.change)
   }
 
   /// Merges the removal of a node from one parent and its addition to another into a move.
@@ -199,10 +275,14 @@ extension SceneWalk {
     if case .key(let name)? = path?.last { JSONWriter.quoted(name) } else { nil }
   }
 
-  /// The value of an optional key of a script step when it is absent: a motion without `speed` has the speed 1.
-  private static func impliedValue(at path: Steps) -> JSON? {
-    guard path.first == .key("script"), path.last == .key("speed") else { return nil }
-    return [.key("present"), .key("dismiss")].contains(path.dropLast().last) ? 1 : nil
+  /// The default of a key that only one side has: the one that the field's table gives it on the other side.
+  private func defaultValue(_ difference: Difference) -> JSON? {
+    guard let around = difference.around, case .key(let key)? = (difference.new ?? difference.old)?.path.last else {
+      return nil
+    }
+    var match: SchemaMatch? = difference.old == nil ? schemas.before : schemas.after
+    for step in around.path { match = match?.child(step) }
+    return match?.field(of: key)?.documentedDefault
   }
 
   private func change(_ difference: Difference) -> SceneChange {
@@ -213,15 +293,26 @@ extension SceneWalk {
       subject = before.subject(of: path)
     }
     let path = difference.new?.path ?? difference.old?.path ?? []
-    let implied = Self.impliedValue(at: path)
-    var (oldText, newText) = ShortNumber.texts(
-      difference.old?.value.json ?? implied, difference.new?.value.json ?? implied)
+    let (old, new) = (difference.old?.value.json, difference.new?.value.json)
+    let fallback = defaultValue(difference)
+    var (oldText, newText) = ShortNumber.texts(old ?? fallback, new ?? fallback)
+    var defaultText: String?
+    if fallback != nil, old == nil { (oldText, defaultText) = (nil, oldText) }
+    if fallback != nil, new == nil { (newText, defaultText) = (nil, newText) }
     var property = subject.property
     switch difference.kind {
     case .changed, .added, .removed: break
     case .renamed:
       property = "name"
       (oldText, newText) = (Self.name(difference.old?.path), Self.name(difference.new?.path))
+    case .unnamed:
+      subject = before.subject(of: difference.old?.path ?? [])
+      property = "name"
+      (oldText, newText) = (Self.name(difference.old?.path), nil)
+    case .reordered(let old, let new) where path.first == .key("script") && !property.contains(":"):
+      // The steps of a script are counted from 1.
+      property += ": order"
+      (oldText, newText) = ("\(old + 1)", "\(new + 1)")
     case .reordered(let old, let new):
       property = property.isEmpty ? "order" : property + ".order"
       (oldText, newText) = ("\(old)", "\(new)")
@@ -231,10 +322,10 @@ extension SceneWalk {
       oldText = JSONWriter.quoted(JSONPath(source.dropLast(2)).description)
       newText = JSONWriter.quoted(JSONPath(path.dropLast(2)).description)
     }
-    let location = difference.new?.value.json.location
+    let location = (difference.new ?? difference.around)?.value.json.location
     return SceneChange(
       path: JSONPath(path).description, node: subject.node, property: property, before: oldText, after: newText,
-      line: location?.start.line, column: location?.start.column,
+      defaultValue: defaultText, line: location?.start.line, column: location?.start.column,
       swiftFile: location.flatMap { $0.file.built == nil ? nil : $0.fileName })
   }
 }

@@ -98,7 +98,7 @@ package enum VerdictRecord {
     guard let path = json["path"]?.string, let property = json["property"]?.string else { return nil }
     return SceneChange(
       path: path, node: json["node"]?.string, property: property, before: json["before"]?.string,
-      after: json["after"]?.string, line: json["line"]?.integer,
+      after: json["after"]?.string, defaultValue: json["default"]?.string, line: json["line"]?.integer,
       column: json["column"]?.integer)
   }
 

@@ -120,24 +120,6 @@ extension FrameVerdict {
   }
 }
 
-extension PropertyChange {
-  /// `card1.cornerRadius 12.0 → 12.5`.
-  package var words: String {
-    "\(node).\(property) \(before ?? "nothing") → \(after ?? "nothing")"
-  }
-}
-
-extension SceneChange {
-  /// `card1.cornerRadius 12 → 12.5 (line 31)`, `script unfold is new (line 80)`.
-  package var words: String {
-    let place = line.map { " (line \($0))" } ?? ""
-    if property.isEmpty, before == nil || after == nil {
-      return subject + (before == nil ? " is new" : " is gone") + place
-    }
-    return "\(subject) \(before ?? "nothing") → \(after ?? "nothing")\(place)"
-  }
-}
-
 extension AssetChange {
   /// `font "Inter-Bold.otf" 4.000 → 4.001` or `library "HarfBuzz" 6.0.0 → 10.2.0`. If the versions are equal or unknown,
   /// the first digits of the digests: `image "dunes.jpg" 0e5751c026e5 → 5891b5b522d5, shown by hero`.
@@ -167,6 +149,17 @@ extension SceneVerdict {
     let chosen = [frames.first, worstFrame, frames.last].compactMap { $0?.index }
     return frames.filter { chosen.contains($0.index) }
   }
+
+  /// Whether changes of the scene or its files are the only causes, so that the frames are their consequences.
+  package var isExplained: Bool {
+    causes.allSatisfy { $0 == .scene || $0 == .asset } && !(sceneChanges.isEmpty && assetChanges.isEmpty)
+  }
+
+  /// The frame that shows best what a known change did: the worst.
+  package var explainedFrames: [FrameVerdict] { (worstFrame ?? frames.first).map { [$0] } ?? [] }
+
+  /// The largest number of changes to list of such a frame.
+  package static let briefLimit = 3
 }
 
 extension Cause {

@@ -58,6 +58,7 @@ package enum VerifyJSON {
       ("property", .string(change.property)), ("before", .string(orNull: change.before)),
       ("after", .string(orNull: change.after)),
     ]
+    if let value = change.defaultValue { members.append(("default", .string(value))) }
     if let line = change.line { members.append(("line", .integer(line))) }
     if let column = change.column { members.append(("column", .integer(column))) }
     return .object(members)

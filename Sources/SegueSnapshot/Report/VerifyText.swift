@@ -2,25 +2,56 @@ import SegueJSON
 
 /// Verdicts as plain text for terminals and CI logs.
 package enum VerifyText {
-  /// One verdict, line by line: outcome, causes, changes, and the most important frames. `limit` is the largest number
-  /// of lines per list. Ends without a newline.
-  package static func text(for verdict: SceneVerdict, limit: Int = 8) -> String {
+  /// How much is said of a failure.
+  package enum Detail: Hashable, Sendable {
+    /// One frame if its cause explains the others, for readers who want to know what happened.
+    case brief
+    /// The first, the worst and the last frame.
+    case full
+    /// The same, with all changes.
+    case everything
+
+    /// The largest number of lines per list.
+    fileprivate var limit: Int {
+      switch self {
+      case .brief: 6
+      case .full: 8
+      case .everything: .max
+      }
+    }
+  }
+
+  /// One verdict, line by line: outcome, causes, changes, and the most important frames. Ends without a newline.
+  ///
+  /// - Parameters:
+  ///   - limit: The largest number of lines per list; nil for that of `detail`.
+  ///   - hint: How to see the frames that a brief text leaves out.
+  package static func text(
+    for verdict: SceneVerdict, _ detail: Detail = .full, limit: Int? = nil, hint: String? = nil
+  ) -> String {
+    let limit = limit ?? detail.limit
+    let isBrief = detail == .brief && verdict.isExplained
     let story = verdict.story.words
     var lines = [verdict.scene + (story.isEmpty ? "" : " (\(story))") + ": \(verdict.headline)"]
     if case .broken(let message) = verdict.outcome { lines += indented(message) }
     lines += verdict.causes.map { "  \($0.title)." }
     if verdict.isFailure { lines += ShortList.lines(verdict.sceneChanges.map(\.words), limit) }
     lines += ShortList.lines(verdict.assetChanges.map(\.words), limit)
-    for frame in verdict.keyFrames {
+    let frames = isBrief ? verdict.explainedFrames : verdict.keyFrames
+    for frame in frames {
       lines.append("  " + frame.words)
-      lines += ShortList.lines(EqualChanges.groups(frame.changes).map { $0.summary(\.words) }, limit, indent: 4)
+      lines += ShortList.lines(
+        EqualChanges.groups(frame.changes).map { $0.summary(\.words) }, isBrief ? SceneVerdict.briefLimit : limit,
+        indent: 4)
       if let followers = BlameText.line(frame.followers) { lines.append("    " + followers) }
       if frame.changes.isEmpty && !frame.contributions.isEmpty {
         lines.append("    drawn differently: " + frame.contributions.joined(separator: ", "))
       }
     }
-    let left = verdict.frames.count - verdict.keyFrames.count
-    if left > 0 { lines.append("  and \(SceneVerdict.count(left, "more frame"))") }
+    let left = verdict.frames.count - frames.count
+    if left > 0 {
+      lines.append("  and \(SceneVerdict.count(left, "more frame"))" + (isBrief ? hint.map { "; \($0)" } ?? "" : ""))
+    }
     if verdict.isFailure && verdict.lacksEarlierPictures {
       lines.append("  what it showed before is not known; `render record --pixels` keeps the frames for the next time")
     }

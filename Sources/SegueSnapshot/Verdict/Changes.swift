@@ -4,13 +4,15 @@ package struct SceneChange: Hashable, Sendable {
   package let path: String
   /// The name of the nearest node: its id, else a description such as `text "Today"`; nil outside of nodes.
   package let node: String?
-  /// The property relative to the node, such as `shadow.radius`; outside of nodes the full path, such as
-  /// `script.tap[0].wait`.
+  /// The property relative to the node, such as `shadow.radius`, or to the script, such as `step 3: wait`; outside of
+  /// both the full path, such as `themes.dark.page`.
   package let property: String
   /// Values as JSON text; nil if the property did not or does not exist.
   package let before: String?
   package let after: String?
-  /// The line in the current file, from 1; nil if the property was removed.
+  /// The value where there is none in one of the files, as JSON text; nil if there is no default.
+  package let defaultValue: String?
+  /// The line in the current file, from 1; of the value around it if the property was removed.
   package let line: Int?
   /// The column in that line, from 1, in Unicode scalars; nil if `line` is nil, or if the scene was built in Swift.
   package let column: Int?
@@ -18,7 +20,8 @@ package struct SceneChange: Hashable, Sendable {
   package let swiftFile: String?
 
   package init(
-    path: String, node: String?, property: String, before: String?, after: String?, line: Int?,
+    path: String, node: String?, property: String, before: String?, after: String?, defaultValue: String? = nil,
+    line: Int?,
     column: Int? = nil, swiftFile: String? = nil
   ) {
     self.path = path
@@ -26,6 +29,7 @@ package struct SceneChange: Hashable, Sendable {
     self.property = property
     self.before = before
     self.after = after
+    self.defaultValue = defaultValue
     self.line = line
     self.column = column
     self.swiftFile = swiftFile

@@ -49,14 +49,15 @@ struct SnapshotText {
 
   private var frames: [String] {
     var lines: [String] = []
-    let shown = verdict.keyFrames
+    let shown = verdict.isExplained ? verdict.explainedFrames : verdict.keyFrames
     for frame in shown {
       var line = "  \(title(of: frame))"
       if let count = frame.pixelCount { line += ": \(count) px differ" }
       if let region = frame.region { line += " in [\(region.minX),\(region.minY) \(region.width)×\(region.height)]" }
       lines.append(line)
       lines += ShortList.lines(
-        EqualChanges.groups(frame.changes).map { $0.summary { BlameText.line($0) } }, Self.limit, indent: 4)
+        EqualChanges.groups(frame.changes).map { $0.summary { BlameText.line($0) } },
+        verdict.isExplained ? SceneVerdict.briefLimit : Self.limit, indent: 4)
       if let followers = BlameText.line(frame.followers) { lines.append("    " + followers) }
       if frame.changes.isEmpty, !frame.contributions.isEmpty {
         lines.append("    drawn differently: \(frame.contributions.prefix(Self.limit).joined(separator: ", "))")

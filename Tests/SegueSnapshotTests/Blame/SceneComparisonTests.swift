@@ -40,8 +40,8 @@ struct SceneComparisonTests {
       (2, "8", "9", "`card.shadow.radius` 8 → 9 (line 1)"),
       (2, "2]", "3]", "`card.shadow.offset[1]` 2 → 3 (line 1)"),
       (2, "15", "16", "`symbol xmark.size` 15 → 16 (line 1)"),
-      (2, ", \"size\": 15", "", "`symbol xmark.size` removed, was 15"),
-      (1, "\"image\"", "\"opacity\": 0.5, \"image\"", "`image a.jpg.opacity` added: 0.5 (line 1)"),
+      (2, ", \"size\": 15", "", "`symbol xmark.size` 15 → nothing (from line 1)"),
+      (1, "\"image\"", "\"opacity\": 0.5, \"image\"", "`image a.jpg.opacity` 1 (default) → 0.5 (line 1)"),
     ])
   func names(index: Int, old: String, new: String, line: String) {
     var changed = Self.three
@@ -60,7 +60,7 @@ struct SceneComparisonTests {
     let edited = Self.changes(scene("episode", 64), scene("programme", 68)).map(\.words)
     #expect(edited == ["component programme (was episode): frame.height 64 → 68 (line 1)"])
     let renamed = Self.changes(scene("episode", 64), scene("programme", 64)).map(\.words)
-    #expect(renamed == [#"component programme (was episode): name "episode" → "programme" (line 1)"#])
+    #expect(renamed == ["component episode is now called programme (line 1)"])
   }
 
   @Test("A script that is new, gone or renamed is named, and not quoted")
@@ -69,13 +69,13 @@ struct SceneComparisonTests {
     let (open, shut) = (#""open": [{ "present": {} }]"#, #""shut": [{ "wait": 1 }, { "dismiss": {} }]"#)
     func words(_ old: String, _ new: String) -> [String] { Self.changes(scene(old), scene(new)).map(\.words) }
     #expect(words(open, open + ", " + shut) == ["script shut is new (line 1)"])
-    #expect(words(open + ", " + shut, open) == ["script shut is gone"])
+    #expect(words(open + ", " + shut, open) == ["script shut is gone (from line 1)"])
     let close = shut.replacing("shut", with: "close")
     #expect(
-      words(open + ", " + shut, open + ", " + close) == [#"script close (was shut): name "shut" → "close" (line 1)"#])
+      words(open + ", " + shut, open + ", " + close) == ["script shut is now called close (line 1)"])
     #expect(
       words(open + ", " + shut, open + ", " + close.replacing("1", with: "2")) == [
-        "script close (was shut): [0].wait 1 → 2 (line 1)"
+        "script close (was shut): step 1: wait 1 → 2 (line 1)"
       ])
   }
 
@@ -113,8 +113,90 @@ struct SceneComparisonTests {
       #"{ "screens": {}, "script": [{ "wait": 0.2 }, { "\#(step)": \#(options) }, { "wait": 0.2 }] }"#
     }
     let (usual, slow) = (scene("{}"), scene(#"{ "speed": 0.9 }"#))
-    #expect(Self.lines(usual, slow) == ["`script[1].\(step).speed` 1 → 0.9 (line 1)"])
-    #expect(Self.lines(slow, usual) == ["`script[1].\(step).speed` 0.9 → 1"])
+    #expect(Self.lines(usual, slow) == ["`script step 2: \(step).speed` 1 (default) → 0.9 (line 1)"])
+    #expect(Self.lines(slow, usual) == ["`script step 2: \(step).speed` 0.9 → 1 (default) (from line 1)"])
+  }
+
+  @Test("A key that is not written has the default of its table, which depends on the kind of transition")
+  func defaults() {
+    func scene(_ options: String, _ step: String = "{ \"tap\": \"a\" }") -> String {
+      #"{ "screens": {}, "transition": { "type": \#(options) }, "script": [\#(step)] }"#
+    }
+    #expect(
+      Self.lines(scene(#""card""#), scene(#""card", "duration": 0.7"#)) == [
+        "`transition.duration` 0.6 (default) → 0.7 (line 1)"
+      ])
+    let back = Self.changes(scene(#""card", "duration": 0.7"#), scene(#""card""#))
+    #expect(back.map(\.words) == ["transition.duration 0.7 → 0.6 (default) (from line 1)"])
+    #expect(back.map(\.defaultValue) == ["0.6"] && back[0].before == "0.7" && back[0].after == nil)
+    // A drawer has no such key.
+    #expect(
+      Self.lines(scene(#""drawer""#), scene(#""card", "duration": 0.7"#)).last
+        == "`transition.duration` nothing → 0.7 (line 1)")
+  }
+
+  @Test("A step that changed, moved, came or went is named by its number")
+  func steps() {
+    func scene(_ steps: String...) -> String { #"{ "screens": {}, "script": [\#(steps.joined(separator: ","))] }"# }
+    let (wait, tap, hold) = (#"{ "wait": 0.5 }"#, #"{ "tap": "card" }"#, #"{ "hold": 2 }"#)
+    #expect(
+      Self.lines(scene(wait, tap), scene(wait, tap, hold)) == [#"`script step 3` is new: { "hold": 2 } (line 1)"#])
+    #expect(
+      Self.lines(scene(wait, tap, hold), scene(wait, hold)) == [
+        #"`script step 2` is gone: { "tap": "card" } (from line 1)"#
+      ])
+    #expect(
+      Self.lines(scene(wait, tap, hold), scene(tap, hold, wait)) == ["`script step 3: order` 1 → 3 (line 1)"])
+    #expect(Self.lines(scene(wait, tap), #"{ "screens": {} }"#) == ["`script` is gone (from line 1)"])
+  }
+
+  @Test("A script that was given a name, or lost it, is compared step by step")
+  func namedScript() {
+    func scene(_ script: String) -> String { #"{ "screens": {}, "script": \#(script) }"# }
+    let steps = #"[{ "wait": 0.5 }, { "present": {} }, { "wait": 1 }]"#
+    let other = steps.replacing("0.5", with: "0.4")
+    let named = #"{ "quick": [{ "tap": "a" }], "plain": \#(steps) }"#
+    #expect(
+      Self.changes(scene(steps), scene(named)).map(\.words) == [
+        "script quick is new (line 1)", "the script is now called plain (line 1)",
+      ])
+    #expect(
+      Self.changes(scene(other), scene(named)).map(\.words) == [
+        "script quick is new (line 1)", "script plain (had no name): step 1: wait 0.4 → 0.5 (line 1)",
+      ])
+    #expect(
+      Self.changes(scene(named), scene(other)).map(\.words) == [
+        "script quick is gone (from line 1)", "script plain has no name any more (from line 1)",
+        "script step 1: wait 0.5 → 0.4 (line 1)",
+      ])
+  }
+
+  @Test("A node with another id is renamed if the rest is similar, and references to it are not changes")
+  func renamedNode() {
+    func scene(_ node: String, _ name: String) -> String {
+      #"{ "screens": { "a": { "children": [\#(node), { "id": "last", "text": "b" }] } }, "script": [{ "tap": "\#(name)" }] }"#
+    }
+    let old = scene(#"{ "id": "b", "frame": { "x": 1, "y": 2 }, "opacity": 0.5 }"#, "b")
+    let new = #"{ "id": "c", "frame": { "x": 3, "y": 2 }, "opacity": 0.5 }"#
+    #expect(
+      Self.lines(old, scene(new, "c")) == ["node `b` is now called `c` (line 1)", "`c.frame.x` 1 → 3 (line 1)"])
+    #expect(Self.changes(old, scene(new, "c")).first?.words == "node b is now called c (line 1)")
+    // A finger that taps something else is a change.
+    #expect(Self.lines(old, scene(new, "last")).last == #"`script step 1: tap` "b" → "last" (line 1)"#)
+    #expect(
+      Self.lines(old, scene(#"{ "id": "photo", "image": "p.png", "opacity": 0.5 }"#, "photo")) == [
+        "node `photo` is new (line 1)", "node `b` is gone (from line 1)",
+        #"`script step 1: tap` "b" → "photo" (line 1)"#,
+      ])
+  }
+
+  @Test("Long values are cut where they differ")
+  func longValues() {
+    func scene(_ word: String) -> String {
+      Self.scene(#"{ "id": "a", "text": "\#(String(repeating: "so ", count: 40))\#(word)" }"#)
+    }
+    let words = Self.changes(scene("long"), scene("short")).map(\.words)
+    #expect(words == ["a.text … so so so so so long\" → … so so so so so short\" (line 1)"], "\(words)")
   }
 
   @Test("Adding a node is one change, wherever it is, and so is removing one", arguments: 0...3)
@@ -122,9 +204,9 @@ struct SceneComparisonTests {
     var more = Self.three
     more.insert(#"{ "text": "New" }"#, at: index)
     let (short, long) = (Self.scene(Self.three.joined(separator: ",")), Self.scene(more.joined(separator: ",")))
-    #expect(Self.lines(short, long) == ["`text “New”` added (line 1)"])
+    #expect(Self.lines(short, long) == ["`text “New”` is new (line 1)"])
     #expect(Self.changes(short, long).first?.path == "screens.a.children[\(index)]")
-    #expect(Self.lines(long, short) == ["`text “New”` removed"])
+    #expect(Self.lines(long, short) == ["`text “New”` is gone (from line 1)"])
   }
 
   @Test("Adding a node and changing the next one are two changes")
@@ -134,7 +216,7 @@ struct SceneComparisonTests {
     more.insert(#"{ "text": "New" }"#, at: 1)
     #expect(
       Self.lines(Self.scene(Self.three.joined(separator: ",")), Self.scene(more.joined(separator: ",")))
-        == ["`text “New”` added (line 1)", "`image a.jpg.cornerRadius` 12 → 13 (line 1)"])
+        == ["`text “New”` is new (line 1)", "`image a.jpg.cornerRadius` 12 → 13 (line 1)"])
   }
 
   @Test("A node at another position has moved, with or without an id")
@@ -188,7 +270,7 @@ struct SceneComparisonTests {
     #expect(
       Self.lines(scene("#000000", 0.5, 300), scene("#000001", 0.6, 301)) == [
         "`themes.dark.page` \"#000000\" → \"#000001\" (line 1)", "`transition.width` 300 → 301 (line 1)",
-        "`screen a.background` \"#000000\" → \"#000001\" (line 2)", "`script.tap[2].wait` 0.5 → 0.6 (line 3)",
+        "`screen a.background` \"#000000\" → \"#000001\" (line 2)", "`script tap step 3: wait` 0.5 → 0.6 (line 3)",
       ])
   }
 

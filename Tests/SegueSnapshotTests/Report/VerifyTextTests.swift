@@ -33,6 +33,34 @@ import Testing
           and 2 more frames
           to accept it: render record card.json
         """)
+    #expect(
+      VerifyText.text(for: verdict, .brief, hint: "-v shows more") == """
+        card.json (open, @2x, 30 fps): 5 of 60 frames differ
+          The scene changed.
+          card1.cornerRadius 12 → 12.5 (line 31)
+          frame 12, 0.400 s, 318 px in [16,63 358×332]
+            card1.cornerRadius 12.0 → 12.5
+          and 4 more frames; -v shows more
+          to accept it: render record card.json
+        """)
+    // Nothing in the scene explains it.
+    verdict.causes = [.renderer]
+    verdict.sceneChanges = []
+    #expect(VerifyText.text(for: verdict, .brief) == VerifyText.text(for: verdict))
+  }
+
+  @Test("A brief text lists few changes of a frame, the most detailed one all")
+  func details() {
+    var verdict = SampleVerdicts.missing()
+    verdict.outcome = .failed
+    verdict.causes = [.scene]
+    verdict.sceneChanges = [SceneChange(path: "p", node: nil, property: "p", before: "1", after: "2", line: nil)]
+    let changes = (0..<20).map { PropertyChange(node: "a", property: "p\($0)", before: "1", after: "2") }
+    verdict.frames = [FrameVerdict(index: 0, time: 0, pixelCount: 1, changes: changes)]
+    func lines(_ detail: VerifyText.Detail) -> Int {
+      VerifyText.text(for: verdict, detail).split(separator: "\n").count
+    }
+    #expect(lines(.brief) == 8 && lines(.full) == 13 && lines(.everything) == 25)
   }
 
   @Test("Long lists are cut, and the entries that are left out are counted")
