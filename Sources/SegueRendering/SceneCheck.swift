@@ -345,7 +345,7 @@ extension FontError {
     case .familyNotFound: "missing-font"
     case .unusableFile: "bad-font"
     case .missingGlyph: "missing-glyph"
-    case .tooManyColorGlyphs, .tooManyColorSegments, .tooManySegments: "too-large"
+    case .tooManyColorGlyphs, .colorGlyphTooLarge, .tooManyColorSegments, .tooManySegments, .tooManyGlyphs: "too-large"
     }
   }
 }

@@ -64,12 +64,18 @@ extension ColorGlyph: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
+/// A limit that a colour glyph exceeds, so that it is not drawn.
+struct ColorGlyphExcess: Error, Hashable {
+  /// What the glyph has, such as "more than 64 levels of paints".
+  let words: String
+}
+
 /// The colour glyphs of one face, read when they are first needed. They stay in memory until they exceed `capacity`;
 /// then all are forgotten.
 final class ColorGlyphs: Sendable {
   private struct State {
-    /// Nil for glyphs without colours, and for those that cannot be drawn.
-    var glyphs: [UInt32: ColorGlyph?] = [:]
+    /// Nil for glyphs without colours, and for those that cannot be read.
+    var glyphs: [UInt32: Result<ColorGlyph?, ColorGlyphExcess>] = [:]
     /// The sum of the `pixelCount` of all `glyphs`.
     var pixels = 0
   }
@@ -90,27 +96,36 @@ final class ColorGlyphs: Sendable {
     table = ColorTable(face.colorTable, palette: face.palette)
   }
 
-  /// Nil for a glyph without colours, or with paints or a bitmap that cannot be read or are too large.
-  func glyph(_ id: UInt32) -> ColorGlyph? {
-    state.withLock { state in
+  /// Nil for a glyph without colours, or with paints or a bitmap that cannot be read. Throws if they are too large.
+  func glyph(_ id: UInt32) throws(ColorGlyphExcess) -> ColorGlyph? {
+    let result = state.withLock { state in
       if let known = state.glyphs[id] { return known }
-      let glyph = drawing(of: id) ?? bitmap(of: id)
-      let pixels = glyph?.pixelCount ?? 0
+      let result = Result { () throws(ColorGlyphExcess) in try read(id) }
+      let pixels = (try? result.get())?.pixelCount ?? 0
       if state.pixels + pixels > Self.capacity { state = State() }
       state.pixels += pixels
-      state.glyphs[id] = .some(glyph)
-      return glyph
+      state.glyphs[id] = result
+      return result
     }
+    return try result.get()
   }
 
-  private func drawing(of id: UInt32) -> ColorGlyph? {
-    ColorPaints.picture(of: id, in: table, face.layers(of: id), outline: outlines.outline).map(ColorGlyph.init)
+  private func read(_ id: UInt32) throws(ColorGlyphExcess) -> ColorGlyph? {
+    if let drawing = try drawing(of: id) { return drawing }
+    return try bitmap(of: id)
   }
 
-  private func bitmap(of id: UInt32) -> ColorGlyph? {
-    guard let (file, box) = face.bitmap(of: id),
-      let decoded = try? ImageDecoder.decode(file, name: "glyph", limits: Self.limits)
-    else { return nil }
-    return ColorGlyph(decoded.image, box: box)
+  private func drawing(of id: UInt32) throws(ColorGlyphExcess) -> ColorGlyph? {
+    try ColorPaints.picture(of: id, in: table, face.layers(of: id), outline: outlines.outline).map(ColorGlyph.init)
+  }
+
+  private func bitmap(of id: UInt32) throws(ColorGlyphExcess) -> ColorGlyph? {
+    guard let (file, box) = face.bitmap(of: id) else { return nil }
+    do throws(CodecError) {
+      return ColorGlyph(try ImageDecoder.decode(file, name: "glyph", limits: Self.limits).image, box: box)
+    } catch {
+      guard case .tooLarge(let width, let height, let limit) = error.reason else { return nil }
+      throw ColorGlyphExcess(words: "a picture of \(width) × \(height) pixels, more than the limit of \(limit)")
+    }
   }
 }

@@ -41,13 +41,14 @@ struct ColorPaints {
   private var box = Rect.zero
 
   /// The glyph's picture, which may be empty, and its bounding box, in font units, y up. Nil if the glyph has no
-  /// paints, or if they cannot be drawn.
+  /// paints, or if they cannot be read.
   ///
   /// - Parameter layers: The layers of a glyph of COLR version 0, which has no paints.
+  /// - Throws: if the paints exceed a limit.
   static func picture(
     of glyph: UInt32, in table: ColorTable, _ layers: [(glyph: UInt32, color: Int)],
     outline: @escaping (UInt32) -> Path
-  ) -> (items: [DrawingItem], box: Rect)? {
+  ) throws(ColorGlyphExcess) -> (items: [DrawingItem], box: Rect)? {
     var converter = ColorPaints(table: table, outline: outline)
     do throws(Unusable) {
       var items: [DrawingItem] = []
@@ -64,6 +65,7 @@ struct ColorPaints {
       let frame = try table.clipBox(of: glyph) ?? converter.box
       return Self.isUsable(frame) ? (items, frame) : nil
     } catch {
+      if let excess = error.excess { throw ColorGlyphExcess(words: excess) }
       return nil
     }
   }
@@ -78,7 +80,7 @@ struct ColorPaints {
     _ id: ColorTable.PaintID, depth: Int, _ place: Transform
   ) throws(Unusable) -> Painted {
     try countPaints()
-    guard depth <= Self.depthLimit else { throw Unusable() }
+    guard depth <= Self.depthLimit else { throw Unusable(excess: "more than \(Self.depthLimit) levels of paints") }
     switch try table.paint(id) {
     case .layers(let layers):
       var items: [DrawingItem] = []
@@ -110,7 +112,9 @@ struct ColorPaints {
       try countPaints(Self.compositeCost)
       composites += 1
       defer { composites -= 1 }
-      if composites > Self.compositeLimit { throw Unusable() }
+      if composites > Self.compositeLimit {
+        throw Unusable(excess: "more than \(Self.compositeLimit) levels of composites")
+      }
       let above = items(of: try paint(source, depth: depth + 1, place), place)
       let below = items(of: try paint(backdrop, depth: depth + 1, place), place)
       switch mode {
@@ -128,7 +132,7 @@ struct ColorPaints {
   private mutating func shape(of glyph: UInt32, _ place: Transform) throws(Unusable) -> Path {
     let shape = outline(glyph)
     elementsLeft -= shape.elements.count
-    if elementsLeft < 0 { throw Unusable() }
+    if elementsLeft < 0 { throw Unusable(excess: "more than \(Self.elementLimit) segments of outlines") }
     if !shape.isEmpty { box = box.union(place.boundingBox(of: shape.bounds)) }
     return shape
   }
@@ -136,7 +140,11 @@ struct ColorPaints {
   /// Throws if there are more paints than the limit.
   private mutating func countPaints(_ number: Int = 1) throws(Unusable) {
     paintsLeft -= number
-    if paintsLeft < 0 { throw Unusable() }
+    if paintsLeft < 0 {
+      throw Unusable(
+        excess:
+          "more than \(Self.paintLimit) paints and stops of gradients (a composite counts as \(Self.compositeCost))")
+    }
   }
 
   /// What a gradient paints; nothing if the font's colour line or points do not make a gradient.

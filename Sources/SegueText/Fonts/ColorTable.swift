@@ -6,8 +6,11 @@ import SegueGraphics
 /// It is parsed here because no library in Debian 12 can read it: FreeType is built without support for it, and
 /// HarfBuzz supports it only since 7.0. Variable paints have the values of the default instance.
 struct ColorTable: Sendable {
-  /// The table is truncated or invalid.
-  struct Unusable: Error {}
+  /// The table is truncated or invalid, or it exceeds a limit.
+  struct Unusable: Error {
+    /// The limit, such as "more than 256 stops of a gradient"; nil if the table is truncated or invalid.
+    var excess: String? = nil
+  }
 
   /// A paint by its place in the table.
   typealias PaintID = Int
@@ -197,7 +200,9 @@ extension ColorTable {
     var cursor = cursor(offset)
     let extend = try cursor.unsigned(1)
     let count = try cursor.unsigned(2)
-    guard count <= ColorPaints.stopLimit else { throw Unusable() }
+    guard count <= ColorPaints.stopLimit else {
+      throw Unusable(excess: "more than \(ColorPaints.stopLimit) stops in a gradient")
+    }
     var stops: [GradientTemplate.Stop] = []
     for _ in 0..<count {
       let position = try cursor.fraction()

@@ -9,10 +9,14 @@ package enum FontError: Error, Hashable, Sendable {
   case missingGlyph(cluster: String, offset: Int, families: [String], holder: String? = nil)
   /// The different colour glyphs of one text have more pixels than `limit`.
   case tooManyColorGlyphs(family: String, limit: Int)
+  /// A colour glyph exceeds a limit, which `excess` names, such as "more than 64 levels of paints".
+  case colorGlyphTooLarge(family: String, excess: String)
   /// More segments of outlines in colour glyphs than the limit.
   case tooManyColorSegments(limit: Int)
   /// More segments of outlines in all other glyphs than the limit.
   case tooManySegments(limit: Int)
+  /// The font turns the text into more glyphs than the limit.
+  case tooManyGlyphs(limit: Int)
 }
 
 extension FontError: CustomStringConvertible {
@@ -57,8 +61,12 @@ extension FontError: CustomStringConvertible {
         The text has too many different colour glyphs.
         Their bitmaps in "\(family)" have more than \(limit) pixels; divide the text.
         """
+    case .colorGlyphTooLarge(let family, let excess):
+      return "A colour glyph of the text in \"\(family)\" is too large: it has \(excess)."
     case .tooManyColorSegments(let limit):
       return "The text's colour glyphs have more than \(limit) segments of outlines; divide the text."
+    case .tooManyGlyphs(let limit):
+      return "The text becomes more than \(limit) glyphs; use less text or another font."
     case .tooManySegments(let limit):
       return "The text's letters have more than \(limit) segments of outlines; use less text or another font."
     }

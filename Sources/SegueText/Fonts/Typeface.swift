@@ -53,7 +53,19 @@ package final class Typeface: Sendable {
   package func outline(of glyph: UInt32) -> Path { outlines.outline(of: glyph) }
 
   /// The colour glyph that is drawn instead of the outline; nil for a glyph without colours.
-  func colorGlyph(of glyph: UInt32) -> ColorGlyph? { colorGlyphs?.glyph(glyph) }
+  func colorGlyph(of glyph: UInt32) -> ColorGlyph? { try? colorGlyphs?.glyph(glyph) }
+
+  /// Throws if one of the glyphs has more colours than the limits allow. Its outline must not be drawn instead.
+  func checkColors(of glyphs: [Glyph]) throws(FontError) {
+    guard let colorGlyphs else { return }
+    for glyph in glyphs {
+      do throws(ColorGlyphExcess) {
+        _ = try colorGlyphs.glyph(glyph.id)
+      } catch {
+        throw .colorGlyphTooLarge(family: family, excess: error.words)
+      }
+    }
+  }
 }
 
 /// The vertical metrics from a font's tables: `hhea`, or OS/2's typographic metrics if the font prefers them.

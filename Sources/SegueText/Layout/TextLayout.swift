@@ -86,6 +86,9 @@ package struct TextLayout: Hashable, Sendable {
   /// of Inter. Each takes 56 bytes.
   package static let segmentLimit = 1_000_000
 
+  /// The maximum number of glyphs of a text: a font can replace each character with many.
+  package static let glyphLimit = 200_000
+
   /// `width` is that of the widest line (not the requested width). `height` is that of all lines including their
   /// spacing.
   package var size: Size

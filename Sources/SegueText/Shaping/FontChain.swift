@@ -56,7 +56,7 @@ struct FontChain {
     for hasColor in passes {
       for i in 0..<candidates {
         guard let typeface = try available(i), hasColor == nil || typeface.hasColor == hasColor,
-          draws(cluster, typeface)
+          try draws(cluster, typeface)
         else { continue }
         found[cluster] = i
         if typeface.hasColor {
@@ -86,12 +86,13 @@ struct FontChain {
 
   /// Whether the font can draw the cluster. Some clusters have glyphs although not all of their scalars do, such as
   /// composed letters and special spaces; this is found by shaping.
-  private func draws(_ cluster: [UInt32], _ typeface: Typeface) -> Bool {
+  private func draws(_ cluster: [UInt32], _ typeface: Typeface) throws(FontError) -> Bool {
     if !typeface.hasColor && isMapped(cluster, in: typeface) { return true }
     let glyphs = glyphs(of: cluster, typeface)
     guard glyphs.allSatisfy({ $0.id != 0 }) else { return false }
     let isBlank = cluster.allSatisfy { Codepoint.isSpace($0) || !Codepoint.needsGlyph($0) }
     if !typeface.hasColor || isBlank { return true }
+    try typeface.checkColors(of: glyphs)
     // A colour font can have glyphs that draw nothing, because their colours cannot be read.
     return glyphs.contains { typeface.colorGlyph(of: $0.id) != nil || !typeface.outline(of: $0.id).isEmpty }
   }

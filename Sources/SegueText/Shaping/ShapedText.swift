@@ -48,6 +48,9 @@ struct ShapedText {
     let scalars = text.scalars.map { Codepoint.isControl($0) ? Codepoint.zeroWidthSpace : $0 }
     var runs: [GlyphRun] = []
     var usedFonts: [Int: Bool] = [:]
+    // A text that is itself longer may have a glyph for each character.
+    let glyphLimit = max(TextLayout.glyphLimit, scalars.count)
+    var glyphCount = 0
     for item in items {
       if let font = item.font, text.scalars[item.range].contains(where: Self.isVisible) {
         let drawsDigits = text.scalars[item.range].contains { (0x30...0x39).contains($0) }
@@ -60,6 +63,9 @@ struct ShapedText {
       if let lost = glyphs?.first(where: { $0.id == 0 })?.cluster {
         throw chain.missing([text.scalars[lost]], at: utf8Offset(lost))
       }
+      glyphCount += glyphs?.count ?? 0
+      if glyphCount > glyphLimit { throw .tooManyGlyphs(limit: glyphLimit) }
+      try typeface?.checkColors(of: glyphs ?? [])
       runs.append(
         GlyphRun(typeface: typeface, range: item.range, level: item.level, script: item.script, glyphs: glyphs ?? []))
     }

@@ -267,6 +267,30 @@ def heavy():
     builder.save(here / "Heavy" / "SegueHeavy.ttf")
 
 
+def many():
+    """Segue Many: an `a` becomes forty."""
+    builder = FontBuilder(1000, isTTF=True)
+    order = [".notdef", "space", "a"]
+    builder.setupGlyphOrder(order)
+    builder.setupCharacterMap({0x20: "space", 0x61: "a"})
+    pen = TTGlyphPen(None)
+    pen.moveTo((0, 0))
+    for point in [(9, 0), (9, 9)]:
+        pen.lineTo(point)
+    pen.closePath()
+    empty = TTGlyphPen(None).glyph()
+    builder.setupGlyf({".notdef": empty, "space": empty, "a": pen.glyph()})
+    builder.setupHorizontalMetrics({name: (10, 0) for name in order})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Segue Many", "styleName": "Regular"})
+    builder.setupOS2()
+    builder.setupPost(keepGlyphNames=False)
+    builder.addOpenTypeFeatures("feature ccmp { sub a by " + "a " * 40 + "; } ccmp;")
+    builder.font["head"].created = builder.font["head"].modified = 0
+    builder.font.recalcTimestamp = False
+    builder.save(here / "Heavy" / "SegueMany.ttf")
+
+
 def shaped(name, text, direction="ltr", script="latn", features=None):
     blob = hb.Blob.from_file_path(str(fonts / name))
     font = hb.Font(hb.Face(blob))
@@ -311,6 +335,7 @@ color()
 paints()
 bitmaps()
 heavy()
+many()
 
 cases = {
     "word": shaped("Inter-Regular.otf", "Hamburgefonstiv"),

@@ -83,12 +83,12 @@ import Testing
 
   @Test("A colour glyph that cannot be drawn counts as missing instead of being omitted")
   func color() throws {
-    let font = FontDescriptor(family: "Segue Paints", size: 12)
-    #expect(try Fixture.library.layout(TextRequest(text: "  L", font: font)).colorGlyphs.count == 1)
+    let font = FontDescriptor(family: "Segue Bitmaps", size: 12)
+    #expect(try Fixture.library.layout(TextRequest(text: "  I", font: font)).colorGlyphs.count == 1)
     let error = #expect(throws: FontError.self) {
-      try Fixture.library.layout(TextRequest(text: "LH", font: font))
+      try Fixture.library.layout(TextRequest(text: "IK", font: font))
     }
-    #expect(error == .missingGlyph(cluster: "H", offset: 1, families: ["Segue Paints"], holder: "Inter"))
+    #expect(error == .missingGlyph(cluster: "K", offset: 1, families: ["Segue Bitmaps"], holder: "Inter"))
   }
 
   @Test("A fallback that is not installed is an error only if it is needed")

@@ -5,7 +5,8 @@ import Testing
 @Suite("A text whose glyphs have too many segments is an error, however small the font file is")
 struct OutlineLimitTests {
   private let fonts = FontLibrary(
-    files: [("Heavy", Fixture.folder + "/Heavy/SegueHeavy.ttf")], bundledFolder: nil, systemFolders: [])
+    files: ["Heavy", "Many"].map { ($0, Fixture.folder + "/Heavy/Segue\($0).ttf") }, bundledFolder: nil,
+    systemFolders: [])
 
   private func layout(_ text: String, _ width: Double?) throws -> TextLayout {
     try fonts.layout(TextRequest(text: text, font: FontDescriptor(family: "Heavy", size: 16), width: width))
@@ -26,5 +27,15 @@ struct OutlineLimitTests {
       try layout(String(repeating: "O\u{AD}", count: 200), width)
     }
     _ = try layout(String(repeating: "O\u{AD}", count: 5), width)
+  }
+
+  @Test("A font that turns each letter into forty glyphs may do so up to the limit of glyphs")
+  func glyphs() throws {
+    let font = FontDescriptor(family: "Many", size: 16)
+    func layout(_ count: Int) throws -> TextLayout {
+      try fonts.layout(TextRequest(text: String(repeating: "a", count: count), font: font, width: nil))
+    }
+    #expect(try layout(2).path.elements.count == 2 * 40 * 4)
+    #expect(throws: FontError.tooManyGlyphs(limit: 200_000)) { try layout(5001) }
   }
 }
