@@ -151,7 +151,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     if try target().isStandardOutput, Console.outputIsTerminal {
       throw ValidationError("-o - would write a picture to the terminal: redirect or pipe standard output")
     }
-    if sharding.list { return try sharding.printList(try work().plan, json: json) }
+    if sharding.list { return try sharding.printList(try work().plan, in: storeFolder, json: json) }
     if let shard = try sharding.chosen() { return try await run(shard) }
     let resources = RunResources(SceneAssets(access: inputs.access), cache: caching.shared)
     let (stories, collisions) = SceneArguments.withoutCollisions(scenes.inputs(chosen.choice))
@@ -164,7 +164,9 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
       await runs.run(stories.map(\.stem), atOnce: atOnce) { index, threads, progress in
         var command = self
         command.threads = threads
-        let store = StoryStore(resources.digests, part: nil, cache: try cache(resources), folder: storeFolder)
+        let store = StoryStore(
+          resources.digests, part: nil, cache: try cache(resources), folder: storeFolder,
+          outputs: try outputNames(of: stories[index]))
         return try await profile
           ? command.profiled(stories[index], resources.assets, store, progress)
           : command.render(stories[index], resources.assets, store, progress)
@@ -178,10 +180,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
   /// `load`.
   func checkOutputs(of stories: [SceneInput]) throws {
     if stories.count < 2 { return }
-    let target = try target()
-    let outputs = stories.flatMap { story in
-      (writesStillsOnly ? [] : target.files(stem: story.stem)) + stillPaths(story)
-    }
+    let outputs = try stories.flatMap(outputPaths)
     // A scene from a pipe is left out: it can be read only once, and that is for rendering.
     try OutputPath.check(
       outputs, scenes: { scenes.names.filter(File.isRegular).compactMap { try? SceneDocument(path: $0) } },
@@ -211,7 +210,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
   }
 
   /// The folder of the outputs, with a slash at its end; empty for the current folder.
-  private var storeFolder: String {
+  var storeFolder: String {
     let path = OutputPath(output)
     if path.fileExtension == nil { return path.folder }
     let folder = PathName.folder(output)

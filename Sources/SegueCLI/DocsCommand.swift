@@ -58,8 +58,10 @@ struct DocsCommand: AsyncParsableCommand {
         guard let project = projects.first, projects.count == 1 else {
           throw ValidationError("--shard and --list take one project at a time")
         }
-        let work = DocsWork(DocsBuild(project))
-        if sharding.list { return try sharding.printList(work.plan, json: json) }
+        let work = DocsWork(
+          DocsBuild(project), settings: MergeSettings.words(CommandLine.arguments, of: Self.name),
+          hasOutput: arguments.output != nil)
+        if sharding.list { return try sharding.printList(work.plan, in: "", json: json) }
         if let shard = try sharding.chosen() { try await make(project, work, shard, &run) }
       } else {
         let builds = projects.map(build)
@@ -102,13 +104,12 @@ struct DocsCommand: AsyncParsableCommand {
       if !isWhole, run.outcome == .environment { continue }
       try part.add(
         WorkRecord(
-          index: index, name: work.plan.items[index].name, key: nil,
+          index: index, item: work.plan.items[index], key: nil,
           status: Int((isWhole ? Outcome.success : .badInput).rawValue),
           outputs: made.map { WorkRecord.Output(path: $0.file, digest: $0.digest) },
           report: DocsCache(assets: made).json))
     }
-    // The arguments after `render docs`, with which the merge plans the project again.
-    try part.finish(extra: .array(CommandLine.arguments.dropFirst(2).map { .string($0) }))
+    try part.finish()
   }
 }
 

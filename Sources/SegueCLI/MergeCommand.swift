@@ -64,7 +64,8 @@ struct MergeCommand: AsyncParsableCommand {
       try await shards.checkOutputs(threads: threads ?? ProcessorCount.current)
       let outcome =
         switch shards.manifest.command {
-        case AnimateCommand.name where shards.manifest.extra.array != nil: try await mergeFrames(shards, to: folder())
+        case AnimateCommand.name where shards.manifest.settings.array != nil:
+          try await mergeFrames(shards, to: folder())
         case AnimateCommand.name, GIFCommand.name: try mergeAnimations(shards, to: folder())
         case RecordCommand.name, VerifyCommand.name: try await mergeVerdicts(shards)
         case DocsCommand.name: try await mergeDocs(shards)
@@ -97,10 +98,13 @@ struct MergeCommand: AsyncParsableCommand {
   }
 
   private func mergeAnimations(_ shards: ShardSet, to folder: String) throws -> Outcome {
+    try checkNames(shards)
     // All reports are read before anything is written.
     let summaries = try shards.records.map { record, source -> RunSummary? in
       if record.status != Int(Outcome.success.rawValue) { return nil }
-      guard let summary = RunSummary(record.report, path: { folder + $0 }) else { throw unreadable(record, source) }
+      guard let summary = RunSummary(record.report, path: { folder + $0 }),
+        Set(summary.paths) == Set(record.outputs.map { folder + $0.path })
+      else { throw unreadable(record, source) }
       return summary
     }
     try OutputPath.check(
@@ -126,6 +130,18 @@ struct MergeCommand: AsyncParsableCommand {
     return outcome
   }
 
+  /// Throws if the plan of the shards gives an item another output than `render` gives to a story or file of this name. All
+  /// manifests of a run may come from the same stranger.
+  private func checkNames(_ shards: ShardSet) throws {
+    for (record, _) in shards.records {
+      let stem = shards.manifest.settings.array == nil ? record.name : Self.story(record)
+      if let name = record.item.outputs.first(where: { !OutputNames.mayBelong($0, to: stem) }) {
+        throw InputError(
+          "\(name) is no output of render \(shards.manifest.command): the shards' manifests were changed")
+      }
+    }
+  }
+
   /// The scenes of these stories that are here: a merge may run on another machine than its shards.
   private static func scenes(of stories: [RunSummary]) -> [SceneDocument] {
     var paths: [String] = []
@@ -149,10 +165,12 @@ struct MergeCommand: AsyncParsableCommand {
 
   /// Encodes the frames of shards with `--split-frames`.
   private func mergeFrames(_ shards: ShardSet, to folder: String) async throws -> Outcome {
-    let words = shards.manifest.extra.array?.compactMap(\.string) ?? []
-    guard var command = try? AnimateCommand.parse(words) else {
+    let words = shards.manifest.settings.array?.compactMap(\.string) ?? []
+    // Any shard will do: without one, frames are not split.
+    guard var command = try? AnimateCommand.parse(["--shard", "1/1"] + words) else {
       throw InputError("the shards' manifests do not say what to encode")
     }
+    try checkNames(shards)
     command.output = folder
     command.threads = threads
     var outcome = Outcome.success
@@ -197,7 +215,8 @@ struct MergeCommand: AsyncParsableCommand {
     var run = SnapshotRun(
       isQuiet: quiet, isVerbose: verbose, isDocument: reports.format.isDocument, showsPictures: reports.showPictures)
     let all = try shards.records.map { record, source in
-      let found = record.report.array?.map { VerdictRecord.verdict($0, folder: source) } ?? []
+      let files = Set(record.outputs.map(\.path).filter(record.isReportPicture))
+      let found = record.report.array?.map { VerdictRecord.verdict($0, folder: source, files: files) } ?? []
       let verdicts = found.compactMap(\.self)
       guard !verdicts.isEmpty, verdicts.count == found.count else { throw unreadable(record, source) }
       return verdicts
@@ -208,15 +227,16 @@ struct MergeCommand: AsyncParsableCommand {
       }
       return end
     }
+    if isRecording { try checkScenes(shards) }
     let progress = progress(.scenes, count: all.count)
     progress.beginRun()
     defer { progress.endRun() }
     for ((record, source), verdicts) in zip(shards.records, all) {
       progress.begin(record.name)
       // Only locks and recorded pictures are put in place, not the pictures of the report, `item-…`.
-      let outputs = record.outputs.filter { isRecording && !PathName.last($0.path).hasPrefix("item-") }
+      let outputs = record.outputs.filter { isRecording && !record.isReportPicture($0.path) }
       let folder = OutputPath(self.output ?? ".").folder
-      let locks = outputs.map { folder + $0.path }.filter { $0.hasSuffix("." + SceneLock.fileExtension) }
+      let locks = outputs.map { folder + $0.path }.filter(SceneLock.isPath)
       try await Turn.taking(at: locks) {
         for output in outputs { try ShardSet.put(output, from: source, to: folder) }
       }
@@ -231,18 +251,31 @@ struct MergeCommand: AsyncParsableCommand {
     return ends.map(\.outcome).reduce(run.outcome, max)
   }
 
+  /// Throws if a lock would be put where its scene is not.
+  private func checkScenes(_ shards: ShardSet) throws {
+    if let output, File.normalized(output) != File.normalized(".") { return }
+    for (record, _) in shards.records where !record.outputs.isEmpty && !File.isRegular(record.name) {
+      throw InputError(
+        "\(record.name) is not here: merge its lock in the folder where it was recorded, or give another folder with -o"
+      )
+    }
+  }
+
   /// Plans the project again, and takes its files from the shards.
   private func mergeDocs(_ shards: ShardSet) async throws -> Outcome {
-    let words = shards.manifest.extra.array?.compactMap(\.string) ?? []
-    guard var arguments = (try? DocsCommand.parse(words))?.arguments else {
+    let settings = shards.manifest.settings
+    let words = settings["words"]?.array?.compactMap(\.string) ?? []
+    guard var arguments = (try? DocsCommand.parse(words))?.arguments, let hasOutput = settings["hasOutput"]?.bool else {
       throw InputError("the shards' manifests do not say which project they are of")
     }
-    arguments.output = arguments.output == nil ? output : try folder()
+    arguments.output = hasOutput ? try folder() : output
     // A manifest may come from a stranger, so its --allow is not used.
     arguments.inputs = try SceneAccessArguments.parse([])
+    for file in try arguments.files() { try checkProject(file, of: shards) }
     guard let project = try arguments.projects().first else { throw InputError("the shards' project is not here") }
     var build = DocsBuild(project)
-    guard DocsWork(build).plan.digest == shards.manifest.plan else {
+    let work = DocsWork(build, settings: settings["words"] ?? JSON(.null), hasOutput: hasOutput)
+    guard work.plan.digest == shards.manifest.plan else {
       throw InputError("this is not the project of the shards: it has changed since, or has other options")
     }
     build.threads = threads ?? ProcessorCount.current
@@ -253,6 +286,23 @@ struct MergeCommand: AsyncParsableCommand {
     await run.make(build)
     try run.finish()
     return .success
+  }
+
+  /// Throws if a project that the manifests name is not one of the current folder: it says where files are written, and
+  /// those that came with the shards may be a stranger's.
+  private func checkProject(_ file: String, of shards: ShardSet) throws {
+    guard WorkRecord.Output.name(file) != nil else {
+      throw InputError(
+        "\(file) is not below the current folder: merge the shards of render docs where their project is")
+    }
+    let (path, here) = (File.resolved(file), PathName.join(File.resolved("."), ""))
+    for part in shards.parts {
+      let folder = PathName.join(File.resolved(part.folder.isEmpty ? "." : part.folder), "")
+      // A shard that is written around or beside the project has no folder of its own.
+      if path.hasPrefix(folder), !here.hasPrefix(folder) {
+        throw InputError("\(file) is in the folder of a shard: merge the shards of render docs where their project is")
+      }
+    }
   }
 
   private func progress(_ unit: ProgressBar.Unit, count: Int) -> ProgressBar {

@@ -61,7 +61,7 @@ struct RecordCommand: AsyncParsableCommand {
           "lock": .bool(orNull: lock),
         ],
         onlyReadsLocks: false)
-      if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: json) }
+      if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), in: "", json: json) }
       var run = SnapshotRun(
         isQuiet: arguments.quiet, isVerbose: arguments.verbose, isDocument: json, showsPictures: false)
       let outcome = try await work.run(recorder, into: &run)

@@ -142,7 +142,8 @@ struct StillRun {
     return files
   }
 
-  private func filePath(of still: Still, stem: String) -> String {
+  /// The file of a still.
+  func filePath(of still: Still, stem: String) -> String {
     if path.isStandardOutput { return AtomicFile.standardOutput }
     return path.fileExtension == "png" ? path.text : "\(path.folder)\(stem)-\(still.name).png"
   }

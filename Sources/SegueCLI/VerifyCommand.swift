@@ -55,7 +55,9 @@ struct VerifyCommand: AsyncParsableCommand {
           "maxDifferentPixels": .string("\(maxDifferentPixels)"),
         ],
         onlyReadsLocks: mode == .never)
-      if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: reports.format == .json) }
+      if arguments.sharding.list {
+        return try arguments.sharding.printList(work.plan(), in: "", json: reports.format == .json)
+      }
       var run = SnapshotRun(
         isQuiet: arguments.quiet, isVerbose: arguments.verbose, isDocument: reports.format.isDocument,
         showsPictures: reports.showPictures)

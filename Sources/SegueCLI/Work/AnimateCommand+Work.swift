@@ -28,7 +28,8 @@ extension AnimateCommand {
       command.threads = threads
       let index = run.assigned[item]
       let store = StoryStore(
-        resources.digests, part: (run, index), cache: try cache(resources), folder: OutputPath(output).folder)
+        resources.digests, part: (run, index), cache: try cache(resources), folder: OutputPath(output).folder,
+        outputs: try outputNames(of: inputs[item]))
       var found: (summary: RunSummary?, outcome: Outcome) = (nil, .success)
       do {
         found.summary =
@@ -44,8 +45,7 @@ extension AnimateCommand {
       if found.outcome != .environment { try store.addRecord(found.summary, found.outcome) }
       return found
     }
-    // The merge encodes split frames with the same options.
-    try run.finish(extra: splitting.splitFrames ? SplitFrames.words(CommandLine.arguments) : nil)
+    try run.finish()
     conclude(found.compactMap(\.summary), resources)
     let outcome = found.map(\.outcome).reduce(failures) { max($0, $1) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
@@ -57,11 +57,7 @@ extension AnimateCommand {
     let stories = scenes.inputs(chosen.choice, of: files)
     try scenes.checkStems(stories)
     let target = try target()
-    let work = SceneWork(stories, of: files, options: keyOptions(target)) { input in
-      if isStill { return ["\(OutputPath(output).folder)\(input.stem).png"] }
-      let animations = target.formats.map { target.path(of: $0, input.stem) + ($0.isFolder ? "/" : "") }
-      return (writesStillsOnly ? [] : animations) + stillPaths(input)
-    } cost: { scene, cost in
+    let work = try SceneWork(stories, of: files, options: keyOptions(target), outputs: outputNames) { scene, cost in
       cost.microseconds(
         scale: scale ?? width.map { Double($0) / scene.canvas.size.width } ?? scene.canvas.scale,
         frameRate: sampling.fps ?? scene.frameRate, formats: writesStillsOnly ? [] : target.formats,
@@ -69,14 +65,26 @@ extension AnimateCommand {
         stills: stills.count + (isStill ? 1 : 0))
     }
     guard splitting.splitFrames, let count = try sharding.chosen()?.count else { return work }
-    return work.split(among: count) { part, input in
-      [part.path(of: input, in: OutputPath(output).folder)] + (part.index == 0 ? stillPaths(input) : [])
+    // The merge encodes the frames with the same options, and writes the outputs of the first part.
+    return work.split(among: count, settings: MergeSettings.words(CommandLine.arguments, of: Self.name)) {
+      part, outputs in
+      part.index == 0 ? outputs : []
     }
   }
 
-  /// The files of the stills beside the animation of a story.
-  func stillPaths(_ input: SceneInput) -> [String] {
-    stills.stills(sheetTimes: []).map { "\(OutputPath(output).folder)\(input.stem)-\($0.name).png" }
+  /// The files that a story writes; folders with a slash at their end.
+  func outputPaths(of input: SceneInput) throws -> [String] {
+    let target = try target()
+    if isStill { return target.files(stem: input.stem) }
+    let animations = target.formats.map { target.path(of: $0, input.stem) + ($0.isFolder ? "/" : "") }
+    let run = StillRun(arguments: stills, path: OutputPath(output), embedsProfile: gifArguments.embedProfile)
+    return (writesStillsOnly ? [] : animations)
+      + stills.stills(sheetTimes: []).map { run.filePath(of: $0, stem: input.stem) }
+  }
+
+  /// The same, relative to the folder of the outputs.
+  func outputNames(of input: SceneInput) throws -> [String] {
+    try outputPaths(of: input).map { String($0.dropFirst(storeFolder.count)) }
   }
 
   /// Everything on the command line that decides the bytes of the outputs.

@@ -14,9 +14,9 @@ extension GIFCommand {
   func encodeEach() async throws {
     let folder = OutputPath(output).folder
     let names = try names()
-    if sharding.list { return try sharding.printList(plan(of: names, in: folder), json: json) }
+    if sharding.list { return try sharding.printList(plan(of: names), in: folder, json: json) }
     let part = try sharding.chosen().map {
-      ShardRun(plan(of: names, in: folder), $0, sharding.partition, folder: folder)
+      ShardRun(plan(of: names), $0, sharding.partition, folder: folder)
     }
     let items = part?.assigned ?? Array(names.indices)
     let runs = ItemRuns<(summary: RunSummary?, outcome: Outcome)>(
@@ -41,7 +41,7 @@ extension GIFCommand {
         let item = part.plan.items[index]
         try part.add(
           WorkRecord(
-            index: index, name: item.name, key: item.content, status: Int(found.outcome.rawValue),
+            index: index, item: item, key: item.content, status: Int(found.outcome.rawValue),
             outputs: try part.outputs(found.summary?.paths ?? []),
             report: found.summary?.record(in: folder) ?? JSON(.null)))
       }
@@ -69,7 +69,7 @@ extension GIFCommand {
     return names
   }
 
-  private func plan(of names: [String], in folder: String) -> WorkPlan {
+  private func plan(of names: [String]) -> WorkPlan {
     let options: JSON = .object(
       gif.keyMembers + [
         ("fps", .string(orNull: fps.map { "\($0)" })), ("trim", .string(orNull: trim?.text)),
@@ -88,7 +88,7 @@ extension GIFCommand {
           name: name, content: Digest(of: Array(content.joined(separator: "\0").utf8)),
           // About ten pixels are encoded in a microsecond.
           cost: GIFInput.expectedPixels(input, pictures.limits) / 10,
-          outputs: [target(name, in: folder)])
+          outputs: [target(name, in: "")])
       })
   }
 

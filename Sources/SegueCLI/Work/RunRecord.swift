@@ -80,6 +80,9 @@ extension RunSummary {
       stills: pictures)
   }
 
+  /// All files that were written, with those in folders.
+  var allFiles: [WrittenFile] { files + stills.map(\.file) }
+
   /// The files and folders that were written, each once.
   var paths: [String] { outputs.map(\.path) + stills.map(\.file.path) }
 }

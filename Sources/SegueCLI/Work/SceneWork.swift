@@ -17,19 +17,19 @@ struct SceneWork {
 
   /// - Parameters:
   ///   - options: everything on the command line that decides the bytes of the outputs.
-  ///   - outputs: the names of the files of a story.
+  ///   - outputs: the names of the files of a story, relative to the folder of the outputs.
   ///   - cost: the expected microseconds of a story, by its scene's outline and its estimate.
   init(
-    _ inputs: [SceneInput], of files: SceneFiles, options: JSON, outputs: (SceneInput) -> [String],
+    _ inputs: [SceneInput], of files: SceneFiles, options: JSON, outputs: (SceneInput) throws -> [String],
     cost: (SceneOutline, StoryCost) -> Int
-  ) {
+  ) rethrows {
     var outlines: [String: (outline: SceneOutline, effects: Int, digest: String)] = [:]
     let options = CanonicalJSON.text(of: options)
     self.inputs = inputs
     parts = inputs.map { _ in nil }
     plan = WorkPlan(
       command: AnimateCommand.name,
-      items: inputs.map { input in
+      items: try inputs.map { input in
         if outlines[input.name] == nil, let file = files[input], let root = file.root {
           outlines[input.name] = (
             SceneOutline(root), StoryCost.effects(in: root), Digest(of: file.document.file.bytes).hex()
@@ -45,7 +45,7 @@ struct SceneWork {
           name: input.stem, content: Digest(of: Array(story.joined(separator: "\0").utf8)),
           cost: scene.map { scene in
             cost(scene.outline, StoryCost(scene.outline, script: input.script, effects: scene.effects))
-          } ?? 1, outputs: outputs(input))
+          } ?? 1, outputs: try outputs(input))
       })
   }
 }
@@ -83,7 +83,9 @@ extension SceneWork {
 
   /// The same work with the frames of each story divided into parts, so that all shards have about as much to do. A shard
   /// may have several parts of a story: if it is interrupted and run again, it goes on with the part that is not finished.
-  func split(among shards: Int, outputs: (FramePart, SceneInput) -> [String]) -> SceneWork {
+  ///
+  /// - Parameter outputs: which of a story's outputs a part has besides its frames.
+  func split(among shards: Int, settings: JSON, outputs: (FramePart, [String]) -> [String]) -> SceneWork {
     let whole = plan.cost
     var items: [WorkItem] = []
     var itemInputs: [SceneInput] = []
@@ -99,12 +101,13 @@ extension SceneWork {
         items.append(
           WorkItem(
             name: "\(item.name) \(index + 1)/\(count)", content: Digest(of: Array(content.utf8)),
-            cost: item.cost / count, outputs: outputs(part, input)))
+            cost: item.cost / count,
+            outputs: [part.path(of: input, in: "")] + outputs(part, item.outputs)))
         itemInputs.append(input)
         parts.append(part)
       }
     }
-    return SceneWork(WorkPlan(command: plan.command, items: items), itemInputs, parts)
+    return SceneWork(WorkPlan(command: plan.command, items: items, settings: settings), itemInputs, parts)
   }
 
   /// In microseconds. Each part loads the scene, which takes some milliseconds.

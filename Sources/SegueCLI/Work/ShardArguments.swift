@@ -44,14 +44,16 @@ struct ShardArguments: ParsableArguments {
   }
 
   /// Prints the plan.
-  func printList(_ plan: WorkPlan, json: Bool) throws {
+  ///
+  /// - Parameter folder: that of the outputs, with a slash at its end; empty for the current folder.
+  func printList(_ plan: WorkPlan, in folder: String, json: Bool) throws {
     let count = try chosen()?.count ?? 1
     let shards = partition.shards(of: plan.items, count: count)
     if json {
       let items = zip(plan.items, shards).map { item, shard -> JSON in
         [
           "name": .string(item.name), "cost": .integer(item.cost), "shard": .integer(shard + 1),
-          "outputs": .array(item.outputs.map { .string($0) }),
+          "outputs": .array(item.outputs.map { .string(folder + $0) }),
         ]
       }
       Console.out(

@@ -38,7 +38,8 @@ struct SnapshotWork {
         let inputs = [bytes, lock].map { $0.map { Digest(of: $0).hex() } ?? "" } + [selection]
         return WorkItem(
           name: scene, content: Digest(of: Array(inputs.joined(separator: "\0").utf8)),
-          cost: Self.cost(scene, bytes, lock, arguments.selection), outputs: onlyReadsLocks ? [] : [lockPath])
+          cost: Self.cost(scene, bytes, lock, arguments.selection),
+          outputs: onlyReadsLocks ? [] : [WorkRecord.Output.name(lockPath) ?? lockPath])
       })
   }
 
@@ -84,6 +85,7 @@ struct SnapshotWork {
       return max(run.outcome, try await atEnd().outcome)
     }
     let plan = plan()
+    if command == RecordCommand.name { try checkNames() }
     let part = ShardRun(plan, shard, arguments.sharding.partition, folder: arguments.shardOutput)
     // Unlike other commands, nothing is taken from an earlier run: a verdict is about the files as they are now.
     let runs = ItemRuns<[SceneVerdict]>(
@@ -108,19 +110,18 @@ struct SnapshotWork {
 
   /// Adds a scene to the manifest of `part`, with copies of its recorded files and pictures of its differences.
   private func addRecord(_ index: Int, _ verdicts: [SceneVerdict], to part: ShardRun) throws {
+    let plan = part.plan
     var paths: [String] = []
     var reports: [JSON] = []
     for (position, verdict) in verdicts.enumerated() {
       let kept = try VerdictRecord.write(
-        verdict, to: part.folder, stem: "item-\(index + 1)-\(position + 1)", threads: threads)
+        verdict, to: part.folder, stem: "\(WorkRecord.pictureStem(index))\(position + 1)", threads: threads)
       paths += kept.files.map { part.folder + $0 }
       reports.append(kept.json)
     }
     if command == RecordCommand.name {
       for path in RecordedFiles.paths(ofScene: scenes[index], verdicts.map(\.story)) {
-        guard let name = WorkRecord.Output.name(path) else {
-          throw InputError("\(path) is not below the current folder: run record --shard in a folder above its scenes")
-        }
+        guard let name = WorkRecord.Output.name(path) else { continue }
         let output = WorkRecord.Output(path: name, digest: try digest(path))
         try ShardSet.put(output, from: "", to: part.folder)
         paths.append(part.folder + name)
@@ -128,9 +129,17 @@ struct SnapshotWork {
     }
     try part.add(
       WorkRecord(
-        index: index, name: scenes[index], key: nil,
+        index: index, item: plan.items[index], key: nil,
         status: Int(SnapshotRun.outcome(of: verdicts).rawValue), outputs: try part.outputs(paths),
         report: .array(reports)))
+  }
+
+  /// Throws if a lock would have a name that a merge does not accept.
+  private func checkNames() throws {
+    for scene in scenes where WorkRecord.Output.name(SceneLock.path(ofScene: scene)) == nil {
+      throw InputError(
+        "\(scene) is hidden, or not below the current folder: run record --shard in a folder above its scenes")
+    }
   }
 
   private var threads: Int { arguments.threads ?? ProcessorCount.current }

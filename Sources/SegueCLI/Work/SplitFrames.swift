@@ -34,12 +34,6 @@ struct SplitFrames {
   let frameRate: Int
   let isOpaque: Bool
 
-  /// The arguments of `render animate`, with which the merge parses the options again.
-  static func words(_ arguments: [String]) -> JSON {
-    let words = arguments.dropFirst()
-    return .array((words.first == AnimateCommand.name ? words.dropFirst() : words).map { .string($0) })
-  }
-
   /// What the manifest keeps of a part.
   func json(_ part: FramePart) -> JSON {
     [
@@ -132,6 +126,9 @@ extension AnimateCommand {
   /// - Parameter folder: that of the outputs, with a slash at its end.
   func merge(_ parts: SplitStory, to folder: String, _ progress: ProgressBar) async throws -> RunSummary {
     let story = parts.story
+    if let other = try outputNames(of: story.input).first(where: { !parts.outputs.contains($0) }) {
+      throw InputError("\(other) is no output of \(parts.name): the manifests of the shards were changed")
+    }
     let frames = RecordedFrames(
       parts.paths, duration: story.duration, pixelSize: (story.width, story.height), isOpaque: story.isOpaque)
     var summary = try await write(
@@ -152,6 +149,8 @@ struct SplitStory {
   let source: String
   /// The stills, in that folder.
   let stills: [WorkRecord.Output]
+  /// The names of the files that may be written: those that the plan gives to the first part.
+  let outputs: Set<String>
   /// The summary of the first part.
   let firstSummary: RunSummary
 
@@ -170,7 +169,11 @@ struct SplitStory {
     guard isWhole, let story = SplitFrames(story: reports[0]["story"]) else {
       throw InputError("the manifests of the shards do not say what \(firstPart) is")
     }
+    guard story.input.stem == name else {
+      throw InputError("the manifests of the shards say that \(name) is \(story.input.stem): they were changed")
+    }
     self.story = story
+    outputs = Set(records[0].record.item.outputs)
     let partWithOtherFiles = records.first { $0.record.key != records[0].record.key }
     let partOfOtherStory = stories.count > 1 ? records.last : nil
     if let other = partWithOtherFiles ?? partOfOtherStory {

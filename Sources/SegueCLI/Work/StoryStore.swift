@@ -15,16 +15,21 @@ final class StoryStore {
   private let cache: SharedCache?
   /// The folder of the outputs, with a slash at its end; empty for the current folder.
   private let folder: String
+  /// The names of the outputs, relative to the folder; folders with a slash at their end.
+  private let outputs: [String]
   /// The digest of everything that the outputs depend on; nil before `identify`.
   private var key: Digest?
   /// What merging needs to encode the frames of a part; nil for a whole story.
   var frames: JSON?
 
-  init(_ files: FileDigests, part: (run: ShardRun, index: Int)?, cache: SharedCache?, folder: String) {
+  init(
+    _ files: FileDigests, part: (run: ShardRun, index: Int)?, cache: SharedCache?, folder: String, outputs: [String]
+  ) {
     self.files = files
     self.part = part
     self.cache = cache
     self.folder = folder
+    self.outputs = outputs
   }
 
   /// Whether there is a shard or a cache to look in.
@@ -67,11 +72,11 @@ final class StoryStore {
     if let record = finished, let folder = part?.run.folder {
       return RunSummary(record.report) { folder + $0 }
     }
-    guard let entry = cache?.entry(key),
-      var summary = RunSummary(entry.facts, scene: input.title, path: { folder + $0 })
-    else {
-      return nil
-    }
+    // An entry with other files than this story's is damaged, even if it says that it is this story's.
+    guard let entry = cache?.entry(key), entry.has(exactly: outputs),
+      var summary = RunSummary(entry.facts, scene: input.title, path: { folder + $0 }),
+      Set(summary.allFiles.map(\.path)) == Set(entry.files.map { folder + $0.name })
+    else { return nil }
     try entry.write(to: folder, ownsFileInSubfolder: PNGSequenceWriter.isFrame)
     summary.isCached = true
     return summary
@@ -80,7 +85,7 @@ final class StoryStore {
   /// Puts what was rendered into the shared cache.
   func keep(_ summary: RunSummary) {
     guard let cache, let key else { return }
-    let paths = summary.files.map(\.path) + summary.stills.map(\.file.path)
+    let paths = summary.allFiles.map(\.path)
     let files = paths.compactMap { path in
       (try? File.read(path, takesPipes: false)).map { (name: String(path.dropFirst(folder.count)), bytes: $0) }
     }
@@ -93,7 +98,7 @@ final class StoryStore {
     let report = summary?.record(in: part.run.folder) ?? JSON(.null)
     try part.run.add(
       WorkRecord(
-        index: part.index, name: part.run.plan.items[part.index].name, key: key, status: Int(outcome.rawValue),
+        index: part.index, item: part.run.plan.items[part.index], key: key, status: Int(outcome.rawValue),
         outputs: try part.run.outputs(summary?.paths ?? []),
         report: frames.map { ["frames": $0, "summary": report] as JSON } ?? report))
   }

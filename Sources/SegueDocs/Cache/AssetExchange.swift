@@ -42,10 +42,7 @@ struct AssetExchange {
 
   /// Writes the asset from the cache into the folder, and describes it. Nil if the cache does not have it.
   func find(_ asset: PlannedAsset) throws -> FinishedAsset? {
-    let isFolder = asset.file.hasSuffix("/")
-    guard let key = key(asset), let entry = cache.entry(key),
-      entry.files.allSatisfy({ $0.name == asset.file || (isFolder && $0.name.hasPrefix(asset.file)) })
-    else { return nil }
+    guard let key = key(asset), let entry = cache.entry(key), entry.has(exactly: [asset.file]) else { return nil }
     func integer(_ name: String) -> Int? { entry.facts[name]?.integer }
     guard let width = integer("width"), let height = integer("height"), let duration = integer("nanoseconds"),
       let frames = integer("frames"), let concessions = entry.facts["concessions"]?.array

@@ -1,4 +1,4 @@
-import SegueJSON
+package import SegueJSON
 import SegueRendering
 import SegueScene
 import SegueSnapshot
@@ -10,7 +10,10 @@ package struct DocsWork: Sendable {
   /// The files of each item.
   package let files: [[String]]
 
-  package init(_ build: DocsBuild) {
+  /// - Parameters:
+  ///   - settings: the words of the command line, with which a merge plans the project again.
+  ///   - hasOutput: whether they name another folder of outputs than the project.
+  package init(_ build: DocsBuild, settings: JSON, hasOutput: Bool) {
     let project = build.project
     let jobs = RenderJob.jobs(for: build.plan.assets, in: project)
     let scenes = build.plan.scenes.map { source in
@@ -32,6 +35,6 @@ package struct DocsWork: Sendable {
         return WorkItem(
           name: first?.file ?? "", content: Digest(of: Array(keys.utf8)), cost: microseconds ?? 1,
           outputs: job.assets.map(\.file))
-      })
+      }, settings: ["words": settings, "hasOutput": .bool(hasOutput)])
   }
 }

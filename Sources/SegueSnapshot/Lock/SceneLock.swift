@@ -37,6 +37,9 @@ package struct SceneLock: Hashable, Sendable {
     return (isTooLong ? shortStem(of: scene) : stem) + "." + fileExtension
   }
 
+  /// Whether a path is that of a lock.
+  package static func isPath(_ path: String) -> Bool { path.hasSuffix("." + fileExtension) }
+
   /// The path of the scene of a lock: `card` if that is a file, else `card.json`; of a lock with a short stem, the scene that
   /// has it.
   package static func scenePath(ofLock lock: String) -> String {
@@ -195,11 +198,15 @@ extension SceneLock {
 
 /// The files that recording writes beside a scene.
 package enum RecordedFiles {
+  /// The lock and the pictures of these stories, whether they exist or not; folders have a slash at the end.
+  package static func names(ofScene scene: String, _ stories: [Story]) -> [String] {
+    [SceneLock.path(ofScene: scene)] + stories.map { PixelReference.path(of: $0, scene: scene) }
+      + stories.map { PathName.join(MomentPictures.path(of: $0, scene: scene), "") }
+  }
+
   /// The lock and the pictures of these stories, as far as they exist; folders have a slash at the end.
   package static func paths(ofScene scene: String, _ stories: [Story]) -> [String] {
-    let files = [SceneLock.path(ofScene: scene)] + stories.map { PixelReference.path(of: $0, scene: scene) }
-    let folders = stories.map { MomentPictures.path(of: $0, scene: scene) }
-    return files.filter(File.isRegular) + folders.filter(File.isFolder).map { PathName.join($0, "") }
+    names(ofScene: scene, stories).filter { $0.hasSuffix("/") ? File.isFolder($0) : File.isRegular($0) }
   }
 
   /// The lock, and the pictures of any story that are kept beside a scene, each picture of a folder by itself.

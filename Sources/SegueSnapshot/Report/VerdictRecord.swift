@@ -44,8 +44,10 @@ package enum VerdictRecord {
 
   /// The verdict that `json`, written by `write`, describes; nil if it does not describe one.
   ///
-  /// - Parameter folder: The folder of the pictures, with a slash at its end.
-  package static func verdict(_ json: JSON, folder: String) -> SceneVerdict? {
+  /// - Parameters:
+  ///   - folder: The folder of the pictures, with a slash at its end.
+  ///   - files: the names of the pictures there that may be shown.
+  package static func verdict(_ json: JSON, folder: String, files: Set<String> = []) -> SceneVerdict? {
     guard let scene = json["scene"]?.string, let lock = json["lock"]?.string, let scale = json["scale"]?.number,
       let frameRate = json["frameRate"]?.integer, let width = json["width"]?.integer,
       let height = json["height"]?.integer, let count = json["frameCount"]?.integer,
@@ -78,7 +80,7 @@ package enum VerdictRecord {
     verdict.frames = frames
     verdict.curves = curves
     let kept = json["pictures"]?.array ?? []
-    if !kept.isEmpty { verdict.pictures = KeptPictures(kept, folder: folder) }
+    if !kept.isEmpty { verdict.pictures = KeptPictures(kept, folder: folder, files) }
     return verdict
   }
 
@@ -156,13 +158,13 @@ package enum VerdictRecord {
 private struct KeptPictures: FramePictures {
   private let paths: [Int: (before: String?, after: String?)]
 
-  init(_ list: [JSON], folder: String) {
+  init(_ list: [JSON], folder: String, _ files: Set<String>) {
     var paths: [Int: (before: String?, after: String?)] = [:]
     for entry in list {
       guard let parts = entry.array, parts.count == 3, let frame = parts[0].integer else {
         continue
       }
-      func path(_ json: JSON) -> String? { json.string.flatMap { FileName.isInside($0) ? folder + $0 : nil } }
+      func path(_ json: JSON) -> String? { json.string.flatMap { files.contains($0) ? folder + $0 : nil } }
       paths[frame] = (path(parts[1]), path(parts[2]))
     }
     self.paths = paths

@@ -1,3 +1,4 @@
+import SegueCodecs
 import SegueFiles
 package import SegueJSON
 package import SegueSnapshot
@@ -62,6 +63,16 @@ package struct CacheEntry: Sendable {
   private static func isInside(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     return parts.count <= 2 && parts.allSatisfy { FileName.isInside(String($0)) }
+  }
+
+  /// Whether it has all of these outputs and nothing else. An output with a slash at its end is a folder that has frames
+  /// only.
+  package func has(exactly outputs: [String]) -> Bool {
+    func output(of name: String) -> String {
+      name.contains("/") && PNGSequenceWriter.isFrame(PathName.last(name))
+        ? PathName.join(PathName.folder(name), "") : name
+    }
+    return Set(files.map(\.name)).count == files.count && Set(files.map { output(of: $0.name) }) == Set(outputs)
   }
 
   /// Writes the files into a folder. A folder of frames appears as a whole.

@@ -1,5 +1,5 @@
 import SegueCore
-import SegueJSON
+package import SegueJSON
 package import SegueSnapshot
 
 /// A piece of work that one shard does alone.
@@ -10,7 +10,8 @@ package struct WorkItem: Hashable, Sendable {
   package let content: Digest
   /// The expected processor time in microseconds, at least 1. Only its proportion to that of other items matters.
   package let cost: Int
-  /// The files that it writes, as far as they are known without rendering; folders with a slash at the end.
+  /// The files that it may write, relative to the folder of the outputs; folders with a slash at the end. A merge writes no
+  /// others.
   package let outputs: [String]
 
   package init(name: String, content: Digest, cost: Int, outputs: [String] = []) {
@@ -26,19 +27,31 @@ package struct WorkPlan: Sendable {
   /// The name of the command: `animate`, `record`, `verify`, `docs`, `gif`.
   package let command: String
   package let items: [WorkItem]
-  /// Equal for equal work: the command, its items with their inputs, and the version of Segue.
+  /// What a merge needs to know of the command line.
+  package let settings: JSON
+  /// Equal for equal work: the command, its items with their inputs and outputs, the settings, and the version of Segue.
   package let digest: Digest
 
   /// - Precondition: the names of the items are unique.
-  package init(command: String, items: [WorkItem]) {
+  package init(command: String, items: [WorkItem], settings: JSON? = nil) {
     precondition(Set(items.map(\.name)).count == items.count, "items need unique names")
     self.command = command
     self.items = items
+    self.settings = settings ?? JSON(.null)
+    digest = Self.digest(version: RendererVersion.text, command: command, items: items, settings: self.settings)
+  }
+
+  /// The digest of a plan. A merge computes it again from what the manifests say of the items, so that no shard can have
+  /// other names than the plan of all.
+  static func digest(version: String, command: String, items: [WorkItem], settings: JSON) -> Digest {
     let facts: JSON = [
-      "version": .string(RendererVersion.text), "command": .string(command),
-      "items": .array(items.map { .array([.string($0.name), .string($0.content.hex())]) }),
+      "version": .string(version), "command": .string(command), "settings": settings,
+      "items": .array(
+        items.map {
+          .array([.string($0.name), .string($0.content.hex()), .array($0.outputs.map { .string($0) })])
+        }),
     ]
-    digest = Digest(of: Array(CanonicalJSON.text(of: facts).utf8))
+    return Digest(of: Array(CanonicalJSON.text(of: facts).utf8))
   }
 
   /// The cost of all items.

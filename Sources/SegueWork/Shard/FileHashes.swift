@@ -62,6 +62,15 @@ package final class FileHashes: Sendable {
     return names.allSatisfy { PNGSequenceWriter.isFrame($0) && isPlainOutput(path + $0) }
   }
 
+  /// Whether a path below a folder is plain output, and no folder on its way is a link.
+  ///
+  /// - Parameter folder: with a slash at its end; it may be a link itself.
+  package static func isPlainOutput(_ name: String, in folder: String) -> Bool {
+    let parts = name.split(separator: "/")
+    let folders = (1..<max(1, parts.count)).map { folder + parts[..<$0].joined(separator: "/") }
+    return isPlainOutput(folder + name) && !folders.contains(where: File.isLink)
+  }
+
   /// Whether a path, or a frame in this folder, is a symbolic link, which could lead to any file.
   package static func hasLinks(_ path: String) -> Bool {
     guard path.hasSuffix("/") else { return File.isLink(path) }

@@ -15,7 +15,9 @@ package struct ShardManifest: Sendable {
   package var assigned: [Int]
   /// The records of the items that are finished.
   package var records: [WorkRecord]
-  /// What the command needs for merging besides the items.
+  /// What the plan says of the command line.
+  package let settings: JSON
+  /// What this shard has found besides its items.
   package var extra: JSON = nil
 
   package init(_ plan: WorkPlan, _ shard: Shard, _ partition: Partition) {
@@ -23,6 +25,7 @@ package struct ShardManifest: Sendable {
     command = plan.command
     self.plan = plan.digest
     itemCount = plan.items.count
+    settings = plan.settings
     self.shard = shard
     self.partition = partition
     let shards = partition.shards(of: plan.items, count: shard.count)
@@ -40,7 +43,7 @@ package struct ShardManifest: Sendable {
   static let maxBytes = 64 << 20
 
   private static let key = "segue shard"
-  private static let format = 1
+  private static let format = 2
 
   /// The file: JSON with one line for each finished item.
   package var text: String {
@@ -48,7 +51,8 @@ package struct ShardManifest: Sendable {
       (Self.key, .integer(Self.format)), ("version", .string(version)), ("command", .string(command)),
       ("plan", .string(plan.hex())),
       ("items", .integer(itemCount)), ("shard", .string(shard.name)), ("partition", .string(partition.rawValue)),
-      ("assigned", .array(assigned.map { .integer($0) })), ("extra", extra),
+      ("assigned", .array(assigned.map { .integer($0) })), ("settings", settings),
+      ("extra", extra),
     ]
     let lines = head.map { "  \(JSONWriter.quoted($0)): \(JSONWriter.compact($1)),\n" }.joined()
     let done = records.sorted { $0.index < $1.index }.map { "    " + JSONWriter.compact($0.json) }
@@ -74,6 +78,7 @@ package struct ShardManifest: Sendable {
     self.partition = partition
     self.assigned = assigned.compactMap(\.integer)
     records = done.compactMap { WorkRecord($0) }
+    settings = root["settings"] ?? JSON(.null)
     extra = root["extra"] ?? JSON(.null)
     let own = Set(self.assigned)
     guard self.assigned.count == assigned.count, own.count == assigned.count,

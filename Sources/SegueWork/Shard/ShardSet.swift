@@ -76,6 +76,12 @@ package struct ShardSet: Sendable {
     else {
       throw InputError("the shards do not have every item of their plan once: their manifests were changed")
     }
+    let digest = WorkPlan.digest(
+      version: usual.version, command: usual.command, items: records.map(\.record.item), settings: usual.settings)
+    guard digest == usual.plan else {
+      throw InputError("the items of the shards are not those of their plan: their manifests were changed")
+    }
+    for (record, folder) in records { try record.checkOutputs(of: usual.command, in: folder) }
     parts = own
     self.records = records
   }

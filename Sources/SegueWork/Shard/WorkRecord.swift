@@ -19,7 +19,8 @@ package struct WorkRecord: Sendable {
 
   /// Its position in the plan.
   package let index: Int
-  package let name: String
+  /// What the plan says of it, except for the cost, which is 1.
+  package let item: WorkItem
   /// The digest of everything that its outputs depend on; nil if it failed before that was known.
   package let key: Digest?
   /// The exit code of a run of this item alone.
@@ -28,9 +29,11 @@ package struct WorkRecord: Sendable {
   /// What the command reports about it.
   package let report: JSON
 
-  package init(index: Int, name: String, key: Digest?, status: Int, outputs: [Output], report: JSON) {
+  package var name: String { item.name }
+
+  package init(index: Int, item: WorkItem, key: Digest?, status: Int, outputs: [Output], report: JSON) {
     self.index = index
-    self.name = name
+    self.item = item
     self.key = key
     self.status = status
     self.outputs = outputs
@@ -41,7 +44,8 @@ package struct WorkRecord: Sendable {
 extension WorkRecord {
   var json: JSON {
     .object([
-      ("item", .integer(index)), ("name", .string(name)), ("key", .string(orNull: key?.hex())),
+      ("item", .integer(index)), ("name", .string(name)), ("content", .string(item.content.hex())),
+      ("mayWrite", .array(item.outputs.map { .string($0) })), ("key", .string(orNull: key?.hex())),
       ("status", .integer(status)),
       ("outputs", .array(outputs.map { .array([.string($0.path), .string($0.digest.hex())]) })), ("report", report),
     ])
@@ -50,38 +54,40 @@ extension WorkRecord {
   /// Nil if the JSON is not a record.
   init?(_ json: JSON) {
     guard let index = json["item"]?.integer, let name = json["name"]?.string,
+      let content = json["content"]?.string.flatMap({ Digest(hex: $0) }), let planned = json["mayWrite"]?.array,
       let status = json["status"]?.integer, (0...3).contains(status),
       let list = json["outputs"]?.array, let report = json["report"]
     else { return nil }
     var outputs: [Output] = []
     for entry in list {
-      guard let parts = entry.array, parts.count == 2, let path = parts[0].string, Self.isInside(path),
+      guard let parts = entry.array, parts.count == 2, let path = parts[0].string,
         let digest = parts[1].string.flatMap({ Digest(hex: $0) })
       else { return nil }
       outputs.append(Output(path: path, digest: digest))
     }
+    let names = planned.compactMap(\.string)
+    guard names.count == planned.count else { return nil }
     self.init(
-      index: index, name: name, key: json["key"]?.string.flatMap { Digest(hex: $0) }, status: status, outputs: outputs,
+      index: index, item: WorkItem(name: name, content: content, cost: 1, outputs: names),
+      key: json["key"]?.string.flatMap { Digest(hex: $0) }, status: status, outputs: outputs,
       report: report)
   }
 
-  /// Whether a path from a manifest stays in the folder that it is relative to, and has no control characters.
-  fileprivate static func isInside(_ path: String) -> Bool {
+  /// Whether a path stays in the folder that it is relative to, and names nothing hidden and no control character.
+  static func isVisible(_ path: String) -> Bool {
     let parts = (path.hasSuffix("/") ? path.dropLast() : path[...]).split(
       separator: "/", omittingEmptySubsequences: false)
-    return parts.allSatisfy { part in
-      !part.isEmpty && part != "." && part != ".." && part.unicodeScalars.allSatisfy { $0.value >= 0x20 }
-    }
+    return parts.allSatisfy { FileName.isInside(String($0)) }
   }
 }
 
 extension WorkRecord.Output {
   /// The name under which a path is recorded as an output: relative to the current folder, without `./`. Nil if the
-  /// path leads out of that folder.
+  /// path leads out of that folder, or if a part of it is hidden.
   package static func name(_ path: String) -> String? {
     guard let whole = File.normalized(path), let here = File.normalized("."), whole.hasPrefix(PathName.join(here, ""))
     else { return nil }
     let name = String(whole.dropFirst(PathName.join(here, "").count)) + (path.hasSuffix("/") ? "/" : "")
-    return WorkRecord.isInside(name) ? name : nil
+    return WorkRecord.isVisible(name) ? name : nil
   }
 }
