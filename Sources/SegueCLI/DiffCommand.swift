@@ -62,10 +62,10 @@ struct DiffCommand: AsyncParsableCommand {
     completion: .file(), transform: OutputPath.checked)
   var output: String?
 
-  @Option(help: "The colour of pixels that differ.")
+  @Option(help: "The colour of pixels that differ: #rrggbb, or a name of CSS.")
   var diffColor = DifferenceStyle().different
 
-  @Option(help: "The colour of smoothed edges that do not count.")
+  @Option(help: "The colour of smoothed edges that do not count: #rrggbb, or a name of CSS.")
   var aaColor = DifferenceStyle().antialiased
 
   @OptionGroup(title: "Scenes") var story: OneStoryArguments

@@ -82,7 +82,9 @@ struct DocsArguments: ParsableArguments {
 
   @OptionGroup(title: "INPUTS") var inputs: SceneAccessArguments
 
-  @Option(help: ArgumentHelp("The colour behind translucent pixels of a GIF or an MP4.", valueName: "#rrggbb"))
+  @Option(
+    help: ArgumentHelp(
+      "The colour behind translucent pixels of a GIF or an MP4: #rrggbb, or a name of CSS.", valueName: "#rrggbb"))
   var matte: RGB?
 
   @Option(help: ArgumentHelp("The largest size of a GIF, such as 800kB or 2MB.", valueName: "size"))

@@ -40,7 +40,9 @@ struct GIFArguments: ParsableArguments {
   @Flag(help: "Keep a GIF's empty pixels transparent instead of compositing them over the matte.")
   var transparent = false
 
-  @Option(help: ArgumentHelp("The colour behind translucent pixels of a GIF, an MP4 or Y4M.", valueName: "#rrggbb"))
+  @Option(
+    help: ArgumentHelp(
+      "The colour behind translucent pixels of a GIF, an MP4 or Y4M: #rrggbb, or a name of CSS.", valueName: "#rrggbb"))
   var matte = RGB.white
 
   @Option(

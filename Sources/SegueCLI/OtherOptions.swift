@@ -1,3 +1,6 @@
+import SegueCore
+import SegueJSON
+
 /// Options of other tools for things that have other options here, with hints for error messages. The argument parser
 /// only suggests options that are spelt alike.
 enum OtherOptions {
@@ -16,9 +19,23 @@ enum OtherOptions {
     "watch": "it is the command render watch", "serve": "it is render preview --serve",
   ]
 
+  /// The options that take an opaque colour.
+  private static let colors = ["matte", "diff-color", "aa-color"]
+
+  /// The parser's message for a colour that is not one, with what is.
+  private static func hintedColor(_ lines: [String]) -> String? {
+    guard let first = lines.first,
+      let parts = first.wholeMatch(of: /Error: The value '(.*)' is invalid for '--([a-z-]+).*/),
+      colors.contains(String(parts.2))
+    else { return nil }
+    let hint = Spelling.hint(for: String(parts.1), among: CSSColor.names) ?? "a colour is #rrggbb, or a name of CSS"
+    return ([first + "; " + hint] + lines.dropFirst()).joined(separator: "\n")
+  }
+
   /// The parser's message, with the hint of the table instead of a guess if the table has one.
   static func hinted(_ message: String) -> String {
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if let hinted = hintedColor(lines) { return hinted }
     let start = "Error: Unknown option '--"
     guard let first = lines.first, first.hasPrefix(start),
       let option = first.dropFirst(start.count).split(separator: "'").first, let hint = hints[String(option)]

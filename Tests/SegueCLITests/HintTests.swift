@@ -31,6 +31,19 @@ import Testing
     #expect(result.status == 2 && result.error.contains(hint), "\(result.error)")
   }
 
+  @Test(
+    "The error for a misspelt colour of an option says the nearest name",
+    arguments: [
+      ("crimsn", "'; did you mean \"crimson\"?\n"), ("systemRed", "'; a colour is #rrggbb, or a name of CSS\n"),
+    ])
+  func color(_ name: String, _ hint: String) async throws {
+    try workspace.write(scene(), to: "a.json")
+    let result = try await workspace.render("a.json", "--matte", name, "-o", "a.gif")
+    #expect(result.status == 2 && result.error.contains(hint), "\(result.error)")
+    let named = try await workspace.render("a.json", "--matte", "Crimson", "-o", "a.gif", "--scale", "0.1")
+    #expect(named.status == 0, "\(named.error)")
+  }
+
   @Test("A scene that does not exist is an error with the file of a similar name")
   func missingScene() async throws {
     try workspace.write(scene(), to: "ui/queue.json")
@@ -137,6 +150,8 @@ import Testing
       (##"{ "margin": { "horizontal": 8 } },"##, "it is \"left\" and \"right\""),
       (##"{ "border-radius": 8 },"##, "corners are rounded by \"cornerRadius\""),
       (##"{ "borderTopLeftRadius": 8 },"##, "or four, clockwise from the top left"),
+      (##"{ "frame": { "width": "auto" } },"##, "leave it out: a length that is not given fits the content"),
+      (##"{ "cornerRadius": "8px" },"##, "write it without quotes and unit: 8"),
       (##"{ "boxShadow": "0 4px 12px black" },"##, "it is \"shadow\": {"),
       (##"{ "background_color": "red" },"##, "it is \"background\""),
       (##"{ "paddingTop": 8 },"##, "space inside is \"stack\": { \"padding\": 8 }"),

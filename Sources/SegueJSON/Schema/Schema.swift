@@ -154,7 +154,7 @@ extension Schema {
     case .string(let noun, _): noun
     case .enumeration(let values): Self.oneOf(values)
     case .array(let element, let count): "an array of " + Self.many(element, count)
-    case .tuple(let elements): "an array [" + elements.map(\.phrase).joined(separator: ", ") + "]"
+    case .tuple(let elements): Self.phrase(ofTuple: elements)
     case .map(let element, let keys): "an object from \(keys) to \(element.phrase)"
     case .object(let table): Self.article(table.name) + " object"
     case .variants(let variants): Self.article(variants.name) + " object"
@@ -197,6 +197,15 @@ extension Schema {
     // A scene can define thousands of names.
     let listed = names.prefix(60).map(JSONWriter.quoted).joined(separator: ", ")
     return "one of " + listed + (names.count > 60 ? ", and \(names.count - 60) more" : "")
+  }
+
+  /// `an array [a number, a string]`, or `an array of 4 numbers` if there are several of one kind.
+  private static func phrase(ofTuple elements: [Schema]) -> String {
+    let phrases = elements.map(\.phrase)
+    if phrases.count > 2, Set(phrases).count == 1 {
+      return "an array of " + many(elements[0], phrases.count...phrases.count)
+    }
+    return "an array [" + phrases.joined(separator: ", ") + "]"
   }
 
   /// The elements of an array: `4 numbers`, `at most 2 values, each a string`.

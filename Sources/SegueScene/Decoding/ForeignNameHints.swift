@@ -108,6 +108,15 @@ enum ForeignNameHints {
     ]
   }()
 
+  static let lengths: [String: String] = {
+    let own = "leave it out: a length that is not given fits the content, or else fills the parent"
+    let whole = "did you mean \"100%\"?"
+    return [
+      "auto": own, "fit-content": own, "max-content": own, "min-content": own, "wrap_content": own, "fit": own,
+      "100vw": whole, "100vh": whole, "fill": whole, "match_parent": whole, "infinity": whole, ".infinity": whole,
+    ]
+  }()
+
   static let localeDirections = ["rtl": "it is \"rightToLeft\"", "ltr": "it is \"leftToRight\""]
 
   static let edges: [String: String] = {

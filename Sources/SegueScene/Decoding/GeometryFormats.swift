@@ -50,7 +50,8 @@ extension Format where Value == Length {
               expected: (limit == nil
                 ? "a number of points, or a percentage of the parent such as \"80%\""
                 : "points, or a percentage such as \"80%\", above 0") + (inset == nil ? "" : ", or \"safe\""),
-              hint: Quantity.number(in: text).map { "write it without quotes and unit: \(JSONWriter.text(of: $0))" })
+              hint: Quantity.number(in: text).map { "write it without quotes and unit: \(JSONWriter.text(of: $0))" }
+                ?? ForeignNameHints.lengths[text])
             return nil
           }
           return .fraction(percent / 100)
