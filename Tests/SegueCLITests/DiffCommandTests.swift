@@ -139,6 +139,13 @@ import Testing
     #expect(slow.status == 1)
     #expect(
       slow.output.contains("the first is frame 3 at 0.300 s") && slow.output.contains("duration: 0.8 s and 0.9 s"))
+    // What changed in the file comes first, and then explains the frames. `-v` lists the properties of two of them.
+    let (changed, frame) = (
+      slow.output.firstRange(of: "  changed in slow.json:"), slow.output.firstRange(of: "progress")
+    )
+    #expect(changed != nil && frame != nil && changed!.lowerBound < frame!.lowerBound, "\(slow.output)")
+    let verbose = try await workspace.render("diff", "a.json", "slow.json", "-v")
+    #expect(slow.output.split(separator: "\n").count < verbose.output.split(separator: "\n").count)
     let still = try await workspace.render("diff", "a.json", "slow.json", "--at", "0.1")
     #expect(!still.output.contains("pixels"))
   }

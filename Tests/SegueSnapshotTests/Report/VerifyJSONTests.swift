@@ -85,6 +85,22 @@ import Testing
         """)
   }
 
+  @Test("A value that is not written is null, beside the default that it has; a merged verdict keeps it")
+  func defaults() throws {
+    var verdict = SampleVerdicts.missing()
+    let change = SceneChange(
+      path: "transition.duration", node: nil, property: "transition.duration", before: nil, after: "0.7",
+      defaultValue: "0.6", line: 3)
+    verdict.sceneChanges = [change]
+    #expect(
+      VerifyJSON.json(change) == [
+        "path": "transition.duration", "property": "transition.duration", "before": nil, "after": "0.7",
+        "default": "0.6", "line": 3,
+      ])
+    let (json, _) = try VerdictRecord.write(verdict, to: "", stem: "", threads: 1)
+    #expect(VerdictRecord.verdict(json, folder: "")?.sceneChanges == [change])
+  }
+
   @Test("The text is valid JSON whatever a scene contains, and every outcome is counted")
   func parses() async throws {
     let verdicts = try await SampleVerdicts.all()
