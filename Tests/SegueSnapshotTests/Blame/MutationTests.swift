@@ -163,7 +163,14 @@ extension SceneMutation {
     return own == property || own.hasPrefix(property + ".") || property.hasPrefix(own + ".")
   }
 
-  private var property: String { JSONPath(Array(path[nodeLength...])).description }
+  private var property: String {
+    // What belongs to a script is named by the number of its step.
+    let depth = path.count > 1 && path[1].isKey ? 2 : 1
+    if path.first == .key("script"), path.count > depth + 1, case .index(let index) = path[depth] {
+      return "step \(index + 1): " + JSONPath(Array(path[(depth + 1)...])).description
+    }
+    return JSONPath(Array(path[nodeLength...])).description
+  }
 }
 
 /// The subjects in which a mutation can show: the nodes at its place in the file.
@@ -234,4 +241,8 @@ extension JSON {
     visit(self)
     return found
   }
+}
+
+extension JSONPath.Step {
+  fileprivate var isKey: Bool { if case .key = self { true } else { false } }
 }
