@@ -154,7 +154,7 @@ import Testing
       try Self.layout("Bold", "Inter", weight: .bold).path
         == Self.layout("Bold", "Inter", weight: .bold, synthesis: []).path)
     let colored = try Self.layout("I", "Segue Color", weight: .bold, italic: true)
-    #expect(colored.colorGlyphs == (try Self.layout("I", "Segue Color").colorGlyphs))
+    #expect(colored.colorGlyphs.map(\.frame) == (try Self.layout("I", "Segue Color").colorGlyphs.map(\.frame)))
   }
 
   @Test("A mark stays on its letter in a made bold")
@@ -172,14 +172,14 @@ import Testing
         case .move(let p), .line(let p), .quadratic(_, let p), .cubic(_, _, let p): p
         case .close: nil
         }
-      }.filter { $0.y < layout.lines[0].origin.y - letter.height * 1.25 }
+      }.filter { $0.y < layout.lines[0].origin.y - letter.height * 1.05 }
       let xs = points.map(\.x)
       return (try #require(xs.min()) + #require(xs.max())) / 2
     }
     // Letter and mark grow to the right alike.
     let growth =
       try Self.layout("ก", "Noto Sans Thai", weight: .bold).size.width - Self.layout("ก", "Noto Sans Thai").size.width
-    #expect(abs(try markCenter(bold) - (markCenter(regular) + growth / 2)) < 2)
-    #expect(abs(try markCenter(mark) - markCenter(bold)) < 2)
+    #expect(abs(try markCenter(bold) - (markCenter(regular) + growth / 2)) < growth / 5)
+    #expect(abs(try markCenter(mark) - markCenter(bold)) < 1e-9)
   }
 }

@@ -162,6 +162,7 @@ extension Text {
 }
 
 extension Text.Weight: SceneValue {}
+extension Text.Synthesis: SceneValue {}
 extension Text.Alignment: SceneValue {}
 extension Text.Truncation: SceneValue {}
 extension Text.Direction: SceneValue {}
