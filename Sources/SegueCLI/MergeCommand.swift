@@ -228,6 +228,9 @@ struct MergeCommand: AsyncParsableCommand {
       return end
     }
     if isRecording { try checkScenes(shards) }
+    if all.isEmpty {
+      throw InputError("the shards have no scene: nothing was \(isRecording ? "recorded" : "compared")")
+    }
     let progress = progress(.scenes, count: all.count)
     progress.beginRun()
     defer { progress.endRun() }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SegueJSON
+import SegueRendering
 import SegueSnapshot
 
 /// `render record SCENE…`: records the frames of scenes as the reference for `verify`.
@@ -54,8 +55,13 @@ struct RecordCommand: AsyncParsableCommand {
         arguments.verifier(), mode: mode, selection: arguments.selection,
         pictures: PictureOptions(frames: pixels, moments: pictures, sheets: writesSheets ? "output" : nil),
         keepsLock: lock)
+      let finder = try arguments.find(removesOrphans: false)
+      if finder.scenes.isEmpty {
+        for path in finder.orphans { Console.error(PrintableText.line("\(path): \(Orphans.lack(of: path))")) }
+        throw InputError("nothing was recorded: there is no scene, only what was recorded of others")
+      }
       let work = SnapshotWork(
-        Self.name, try arguments.find().scenes, arguments,
+        Self.name, finder.scenes, arguments,
         options: [
           "mode": .string(mode.rawValue), "pixels": .bool(pixels), "pictures": .bool(pictures),
           "lock": .bool(orNull: lock),

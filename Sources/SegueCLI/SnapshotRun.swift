@@ -71,14 +71,18 @@ struct SnapshotArguments: ParsableArguments {
       threads: threads ?? ProcessorCount.current, access: inputs.access, isStrict: isStrict, allowance: allowance)
   }
 
-  /// The scenes and orphaned references that the paths match. Throws if a path matches nothing.
-  func find() throws -> SceneFinder {
+  /// The scenes and orphaned references that the paths match. Throws if a path matches nothing, or names a reference whose
+  /// scene is gone.
+  ///
+  /// - Parameter removesOrphans: whether the run removes such references.
+  func find(removesOrphans: Bool) throws -> SceneFinder {
     if paths.isEmpty { throw ValidationError("name at least one scene, or a folder of scenes") }
     if paths.contains("") { throw ValidationError("a path is empty: name a scene, or a folder of scenes") }
     let finder = try SceneFinder(paths)
     if let path = finder.empty.first {
       throw ValidationError("\(path): there are no scenes or locks")
     }
+    if !removesOrphans, let path = finder.namedOrphans.first { throw InputError("\(path): \(Orphans.lack(of: path))") }
     return finder
   }
 

@@ -46,7 +46,11 @@ struct VerifyCommand: AsyncParsableCommand {
       let mode = try recordMode()
       let recorder = Recorder(
         arguments.verifier(isStrict: strict, allowance: maxDifferentPixels), mode: mode, selection: arguments.selection)
-      let finder = try arguments.find()
+      let finder = try arguments.find(removesOrphans: prune)
+      if finder.scenes.isEmpty {
+        _ = try await handle(orphans: finder.orphans)
+        throw InputError("nothing was compared: there is no scene, only what was recorded of others")
+      }
       try OutputPath.check(reports.files) { finder.scenes.flatMap(inputs) }
       let work = SnapshotWork(
         Self.name, finder.scenes, arguments,
@@ -75,26 +79,26 @@ struct VerifyCommand: AsyncParsableCommand {
   /// Never records on CI: a test must not make itself pass.
   private func recordMode() throws -> RecordMode {
     let mode = try arguments.recordMode(fallback: .never)
-    guard mode != .never, isContinuousIntegration else { return mode }
+    guard mode != .never, let variable = ciVariable else { return mode }
     let source = arguments.mode == nil ? "SEGUE_RECORD=\(mode.rawValue)" : "--mode \(mode.rawValue)"
-    Console.error("note: CI is set, so verify writes nothing: \(source) is ignored")
+    Console.error("note: \(variable) is set, so verify writes nothing: \(source) is ignored")
     return .never
   }
 
-  private var isContinuousIntegration: Bool { !["", "0", "false"].contains(Console.environment("CI") ?? "") }
+  /// The variable that says that this is a CI job.
+  private var ciVariable: String? { ContinuousIntegration.variable(Console.environment) }
 
   /// Reports references whose scene or story is gone, and removes them with `--prune`, but not on CI.
   private func handle(orphans: [String]) async throws -> RunEnd {
     var found = RunEnd()
     if orphans.isEmpty { return found }
-    let removes = prune && !isContinuousIntegration
+    let removes = prune && ciVariable == nil
     for path in orphans {
-      var action = prune ? "not removed, because CI is set" : "--prune removes it"
+      var action = prune ? "not removed, because \(ciVariable ?? "CI") is set" : "--prune removes it"
       if removes {
         action = try await Orphans.prune(path) ? "removed" : "not removed, because it was recorded meanwhile"
       }
-      let isLock = path.hasSuffix("." + SceneLock.fileExtension)
-      found.note("\(path): \(isLock ? "its scene is gone" : "no recorded story has it"); \(action)")
+      found.note("\(path): \(Orphans.lack(of: path)); \(action)")
     }
     if prune, !removes { found.outcome = .differences }
     return found

@@ -12,6 +12,8 @@ package struct SceneFinder: Sendable {
   package private(set) var orphans: [String] = []
   /// Globs without a match, and folders with neither scenes nor locks.
   package private(set) var empty: [String] = []
+  /// The orphans that the paths name one by one.
+  package private(set) var namedOrphans: [String] = []
 
   package init(_ paths: [String]) throws(FileError) {
     for path in paths {
@@ -24,6 +26,7 @@ package struct SceneFinder: Sendable {
         }
       } else {
         try add(path, &known)
+        if orphans.contains(path) { namedOrphans.append(path) }
       }
       if scenes.count + orphans.count == before, !known { empty.append(path) }
     }
@@ -61,7 +64,7 @@ package struct SceneFinder: Sendable {
     let isLock = Self.isLock(path)
     let scene = isLock ? SceneLock.scenePath(ofLock: path) : path
     add(orphans: Orphans.pictures(in: PathName.folder(path), ofScene: scene))
-    if isLock, !File.exists(scene) {
+    if isLock, !File.exists(scene), !File.isLink(scene) {
       if orphans.contains(path) { known = true } else { orphans.append(path) }
     } else if scenes.contains(scene) {
       known = true
@@ -103,6 +106,12 @@ package struct SceneFinder: Sendable {
 
 /// References whose scene is gone, and kept pictures whose story is no longer recorded.
 package enum Orphans {
+  /// What an orphan lacks: `its scene ui/card.json is gone`.
+  package static func lack(of path: String) -> String {
+    guard path.hasSuffix("." + SceneLock.fileExtension) else { return "no recorded story has it" }
+    return "its scene \(SceneLock.scenePath(ofLock: path)) is gone"
+  }
+
   /// The kept pictures in `folder` that neither belong to a story of a lock whose scene still exists, nor stand in for
   /// a lock. They are sorted by the bytes of their paths. With `scene`, only the pictures of that scene.
   static func pictures(in folder: String, ofScene scene: String? = nil) -> [String] {

@@ -1,3 +1,5 @@
+import SegueSnapshot
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -10,7 +12,7 @@ package struct TestEnvironment: Sendable {
   package var record: String?
   /// Whether `SEGUE_STRICT` is set to something other than 0 or false.
   package var isStrict = false
-  /// Whether `CI` is set to something other than 0 or false.
+  /// Whether this is a CI job.
   package var isContinuousIntegration = false
   /// The folder for files that show failures.
   package var artifacts: String
@@ -25,14 +27,11 @@ package struct TestEnvironment: Sendable {
   }
 
   static var current: TestEnvironment {
-    func value(_ name: String) -> String? {
-      guard let value = unsafe getenv(name) else { return nil }
-      let text = unsafe String(cString: value)
-      return text.isEmpty ? nil : text
-    }
+    func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
+    func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
     return TestEnvironment(
       record: value("SEGUE_RECORD"), isStrict: !["0", "false", nil].contains(value("SEGUE_STRICT")),
-      isContinuousIntegration: !["0", "false", nil].contains(value("CI")),
+      isContinuousIntegration: ContinuousIntegration.variable(variable) != nil,
       artifacts: value("SNAPSHOT_ARTIFACTS") ?? (value("TMPDIR") ?? "/tmp") + "/segue-snapshots")
   }
 
