@@ -271,7 +271,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
       document, branches: branch?.endings ?? [nil], reducesMotion: sampling.reducedMotion, assets: assets)
     if !isQuiet {
       Failure.report(loaded.warnings)
-      for warning in sampling.fps.map(target.rateWarnings) ?? [] { Console.error("warning: \(warning)") }
+      for warning in sampling.fps.map(target.rateWarnings) ?? [] { Console.problem("warning: \(warning)") }
     }
     let scene = loaded.animation.context.scene
     let inputs = input.files(of: document, scene)

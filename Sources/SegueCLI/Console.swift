@@ -55,8 +55,25 @@ enum Console {
   static func error(_ text: String) { writeError(PrintableText.lines(text.hasSuffix("\n") ? text : text + "\n")) }
 
   /// Uses colours if the terminal supports them.
-  static func error(_ diagnostics: Diagnostics) {
-    writeError(PrintableText.withoutCommands(DiagnosticText.render(diagnostics, colored: errorTakesColor)))
+  static func problem(_ diagnostics: Diagnostics) {
+    writeProblem(PrintableText.withoutCommands(DiagnosticText.render(diagnostics, colored: errorTakesColor)))
+  }
+
+  /// Writes text about a problem that several items of a run may have.
+  static func problem(_ text: String) { writeProblem(PrintableText.lines(text.hasSuffix("\n") ? text : text + "\n")) }
+
+  private static func writeProblem(_ text: String) {
+    if let transcript { return transcript.add(.problem(text)) }
+    if problems?.isNew(text) ?? true { writeError(text) }
+  }
+
+  /// If set, the problems that were written. Each is written once: the scripts of a scene have the same ones.
+  @TaskLocal static var problems: Problems?
+
+  final class Problems: Sendable {
+    private let written = Mutex<Set<String>>([])
+
+    fileprivate func isNew(_ text: String) -> Bool { written.withLock { $0.insert(text).inserted } }
   }
 
   /// Writes without a line end, as a progress bar needs.
@@ -98,6 +115,7 @@ enum Console {
     fileprivate enum Entry: Sendable {
       case output(String)
       case error(String)
+      case problem(String)
     }
 
     private let entries = Mutex<[Entry]>([])
@@ -110,6 +128,7 @@ enum Console {
         switch entry {
         case .output(let text): Console.write(text)
         case .error(let text): Console.writeError(text)
+        case .problem(let text): Console.writeProblem(text)
         }
       }
     }
@@ -135,7 +154,7 @@ enum Failure {
 
   static func report(_ diagnostics: Diagnostics) {
     guard !diagnostics.isEmpty else { return }
-    Console.error(diagnostics)
+    Console.problem(diagnostics)
   }
 
   /// Reports an error of any kind, such as one of the file system or of an encoder. Returns its exit code.
@@ -145,7 +164,7 @@ enum Failure {
     } else {
       // What ffmpeg says may have several lines. Other messages stay on one line, even if they quote a name with a line break.
       let text = "\(error)"
-      Console.error("error: " + ((error as? CodecError)?.quotesProgram == true ? text : PrintableText.line(text)))
+      Console.problem("error: " + ((error as? CodecError)?.quotesProgram == true ? text : PrintableText.line(text)))
     }
     return outcome(of: error)
   }
@@ -156,15 +175,6 @@ enum Failure {
     if let error = error as? CodecError { return error.isEnvironmental ? .environment : .badInput }
     if let error = error as? FileError { return error.isEnvironmental ? .environment : .badInput }
     return .environment
-  }
-
-  /// Reports the errors of several stories. One that is the same for all stories of a scene is reported once.
-  struct Reporter {
-    private var known: Set<String> = []
-
-    mutating func report(_ error: any Error) -> Outcome {
-      known.insert("\(error)").inserted ? Failure.report(error) : Failure.outcome(of: error)
-    }
   }
 
   /// Runs a command. Errors are reported and become an exit code.

@@ -86,15 +86,19 @@ struct TraceCommand: AsyncParsableCommand {
   func run() async throws {
     try scenes.requireSome(chosen.choice)
     let assets = SceneAssets(access: inputs.access)
-    var (stories, outcome) = SceneArguments.withoutCollisions(scenes.inputs(chosen.choice))
-    var reporter = Failure.Reporter()
-    for story in stories {
-      do {
-        try await trace(story, assets)
-      } catch {
-        outcome = max(outcome, reporter.report(error))
+    let (stories, collisions) = SceneArguments.withoutCollisions(scenes.inputs(chosen.choice))
+    let failures = await Console.$problems.withValue(Console.Problems()) {
+      var outcome = Outcome.success
+      for story in stories {
+        do {
+          try await trace(story, assets)
+        } catch {
+          outcome = max(outcome, Failure.report(error))
+        }
       }
+      return outcome
     }
+    let outcome = max(collisions, failures)
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 

@@ -14,8 +14,8 @@ struct ItemRuns<Result: Sendable> {
   /// What is done for an item, given by its index.
   typealias Body = @Sendable (_ index: Int, _ threads: Int, _ progress: ProgressBar) async throws -> Result
 
-  /// The results of the items that had no error, in order, and the worst outcome. An error is reported and ends only
-  /// its item.
+  /// The results of the items that had no error, in order, and the worst outcome. An error ends only its item. One that
+  /// several items have is reported once.
   ///
   /// - Parameters:
   ///   - items: their names, for the progress.
@@ -25,16 +25,21 @@ struct ItemRuns<Result: Sendable> {
   ) async -> (results: [Result], outcome: Outcome) {
     progress.beginRun()
     defer { progress.endRun() }
+    return await Console.$problems.withValue(Console.Problems()) { await runEach(items, atOnce, body) }
+  }
+
+  private func runEach(
+    _ items: [String], _ atOnce: Int, _ body: @escaping Body
+  ) async -> (results: [Result], outcome: Outcome) {
     if itemsReportNoProgress || atOnce > 1 && items.count > 1 { return await runAtOnce(items, atOnce, body) }
     var results: [Result] = []
     var outcome = Outcome.success
-    var reporter = Failure.Reporter()
     for (index, item) in items.enumerated() {
       progress.begin(item)
       do {
         results.append(try await body(index, threads, progress))
       } catch {
-        outcome = max(outcome, reporter.report(error))
+        outcome = max(outcome, Failure.report(error))
       }
       progress.end()
     }
@@ -49,7 +54,6 @@ struct ItemRuns<Result: Sendable> {
     var waiting: [Int: Ended] = [:]
     var results: [Result] = []
     var outcome = Outcome.success
-    var reporter = Failure.Reporter()
     var printedCount = 0
     let running = RunningProgress()
     await WorkQueue.run(items.count, atOnce: atOnce) { index, left in
@@ -75,7 +79,7 @@ struct ItemRuns<Result: Sendable> {
       while let next = waiting.removeValue(forKey: printedCount) {
         progress.clear()
         next.transcript.print()
-        if let error = next.error { outcome = max(outcome, reporter.report(error)) }
+        if let error = next.error { outcome = max(outcome, Failure.report(error)) }
         if let result = next.result { results.append(result) }
         printedCount += 1
       }
