@@ -131,8 +131,17 @@ struct SnapshotRun {
   /// Prints the verdicts on a scene.
   func show(_ found: [SceneVerdict]) {
     if isDocument { return }
+    var messages: Set<String> = []
     for verdict in found where verdict.isFailure || !isQuiet {
-      Console.out(VerifyText.text(for: verdict, isVerbose ? .everything : .brief, hint: "-v shows more"))
+      var others = 0
+      if case .broken(let message) = verdict.outcome {
+        // An error of the scene is one of all its stories.
+        if !messages.insert(message).inserted { continue }
+        others = found.count { $0.outcome == verdict.outcome } - 1
+      }
+      Console.out(
+        VerifyText.text(
+          for: verdict, isVerbose ? .everything : .brief, others: others, hint: "-v shows more"))
     }
   }
 
@@ -153,7 +162,7 @@ struct SnapshotRun {
       return verdict.outcome == .recorded ? verdict.recording.rawValue : verdict.outcome.name
     }
     let names = [
-      "passed", "new", "refreshed", "unchanged", "removed", "failed", "missing", "broken", "not recorded",
+      "passed", "new", "refreshed", "unchanged", "renamed", "removed", "failed", "missing", "broken", "not recorded",
     ]
     let parts = names.compactMap { name -> String? in
       let count = outcomes.count { $0 == name }

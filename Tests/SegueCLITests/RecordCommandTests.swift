@@ -70,6 +70,46 @@ import Testing
     #expect(try workspace.names("ui") == ["a.json", "a.segue-lock"])
   }
 
+  @Test("record says what it has not recorded, and with which options it would")
+  func unrecorded() async throws {
+    let themes = ##""themes": { "light": { "c": "#FFF" }, "dark": { "c": "#000" } }, "##
+    try workspace.write(scene(adding: themes), to: "ui/a.json")
+    let first = try await workspace.render("record", "ui/a.json")
+    #expect(first.status == 0)
+    #expect(first.output.contains("\n  also: theme dark; `--theme all` records it\n"), "\(first.output)")
+    let json = try #require(try await workspace.render("record", "ui/a.json", "--json").json() as? [String: Any])
+    let stories = try #require(json["stories"] as? [[String: Any]])
+    #expect(stories.last?["unrecorded"] as? [[String: String]] == [["theme": "dark"]])
+    let all = try await workspace.render("record", "ui/a.json", "--theme", "all")
+    #expect(all.status == 0 && !all.output.contains("also:"))
+    #expect(try await !workspace.render("verify", "ui/a.json").output.contains("also:"))
+  }
+
+  @Test("An error of a scene is printed once, not for each of its scripts, by record, verify and render")
+  func errorsOnce() async throws {
+    let text = scene()
+    let start = try #require(text.range(of: "\"script\": "))
+    let steps = text[start.upperBound...].dropLast(2)
+    let scripts = "{ \"a\": \(steps), \"b\": \(steps), \"c\": \(steps) } }"
+    let whole = String(text[..<start.upperBound]) + scripts
+    try workspace.write(whole, to: "s.json")
+    #expect(try await workspace.render("record", "s.json", "--script", "all").status == 0)
+    try workspace.write(whole.replacing("linear", with: "linaer"), to: "s.json")
+    for arguments in [
+      ["record", "s.json", "--script", "all"], ["record", "s.json", "--script", "all", "--mode", "all"],
+      ["verify", "s.json"], ["s.json", "--script", "all", "--gif"],
+      ["s.json", "--script", "all", "--gif", "--threads", "1"],
+    ] {
+      let result = try await workspace.render(arguments: arguments)
+      #expect(result.status == 2)
+      let count = (result.output + result.error).matches(of: /error: .*linaer/).count
+      #expect(count == 1, "\(arguments)\n\(result.output)\(result.error)")
+    }
+    try FileManager.default.removeItem(atPath: workspace.path("s.segue-lock"))
+    let fresh = try await workspace.render("record", "s.json", "--script", "all")
+    #expect(fresh.status == 2 && fresh.output.matches(of: /linaer/).count <= 2, "\(fresh.output)")
+  }
+
   @Test("A recording that cannot be written is not called a scene that cannot be read")
   func unwritten() async throws {
     let result = try await workspace.shell(

@@ -61,7 +61,7 @@ extension SceneVerdict {
       lines.append(frame.words)
       lines += EqualChanges.groups(frame.changes).prefix(4).map { "  " + $0.summary(\.words) }
     }
-    if !acceptance.isEmpty { lines.append("to accept it: " + acceptance) }
+    if !acceptance.isEmpty { lines.append("to \(outcome == .missing ? "record" : "accept") it: " + acceptance) }
     let blamed = sceneChanges.first { $0.line != nil }
     var (file, start) = (scene, Position(line: 1, column: nil))
     if let line = blamed?.line {

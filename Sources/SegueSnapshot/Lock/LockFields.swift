@@ -63,6 +63,8 @@ enum LockStoryFields {
   static let seconds = Field(
     required: "seconds", .number(in: 0...RecordedStory.longest, unit: "seconds"), "How long the story takes.")
   static let frames = Field(required: "frames", .integer(in: 0...RecordedStory.partLimit), "How many frames follow.")
+  static let scene = Field(
+    optional: "scene", .digest(64), "The SHA-256 of the scene of this story, if it is not the lock's.")
   static let parts = Field(
     required: "parts", .array(of: Format<String>.string("a name").located), "Layers, and nodes of their screens.")
 
@@ -71,6 +73,7 @@ enum LockStoryFields {
     size
     seconds
     frames
+    scene
     parts
   }
 }
@@ -106,8 +109,10 @@ extension Format where Value == RecordedStory {
       var story = fields[LockStoryFields.story]
       let size = fields[LockStoryFields.size]
       (story.width, story.height, story.frameCount) = (size.width, size.height, count)
-      return RecordedStory(
+      var recorded = RecordedStory(
         story: story, duration: Nanoseconds(fields[LockStoryFields.seconds]), parts: parts.map(\.value), frames: [])
+      recorded.scene = fields[LockStoryFields.scene]
+      return recorded
     }
   }
 }

@@ -8,6 +8,9 @@ package struct RecordedStory: Hashable, Sendable {
   /// appearance.
   package var parts: [String]
   package var frames: [RecordedFrame]
+  /// The SHA-256 of the scene that it was recorded from, if that is not the lock's. A story that was added while others
+  /// failed has it: the lock keeps the scene of those.
+  package var scene: String?
   /// Whether the checksum of the story's section is right.
   package var isIntact = true
 

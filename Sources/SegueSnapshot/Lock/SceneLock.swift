@@ -84,8 +84,14 @@ package struct SceneLock: Hashable, Sendable {
     stems(of: scene).contains { path.hasPrefix($0 + ".") }
   }
 
-  /// The command that records everything that the scene currently shows.
+  /// The command that records everything again that is recorded of the scene.
   package static func acceptance(of scene: String) -> String { "render record --mode all " + ShellWord.quoted(scene) }
+
+  /// The command that records what is not recorded yet.
+  /// - Parameter options: those that select the stories.
+  static func firstRecording(of scene: String, _ options: [String]) -> String {
+    (["render record --mode missing"] + options + [ShellWord.quoted(scene)]).joined(separator: " ")
+  }
 }
 
 extension SceneLock {
@@ -120,11 +126,13 @@ extension RecordedAsset {
 extension RecordedStory {
   /// The lines of the story's section, without the checksum.
   fileprivate var lines: [String] {
-    let first: JSON = [
-      "story": story.json, "size": [.integer(story.width), .integer(story.height)],
-      "seconds": .number(duration.seconds), "frames": .integer(frames.count), "parts": .array(parts.map(JSON.string)),
+    var first: [(String, JSON)] = [
+      ("story", story.json), ("size", [.integer(story.width), .integer(story.height)]),
+      ("seconds", .number(duration.seconds)), ("frames", .integer(frames.count)),
     ]
-    return [JSONWriter.compact(first)]
+    if let scene { first.append(("scene", .string(scene))) }
+    first.append(("parts", .array(parts.map(JSON.string))))
+    return [JSONWriter.compact(.object(first))]
       + frames.indices.map { index in
         frames[index].line(index, after: index > 0 ? frames[index - 1] : nil, parts: parts)
       }

@@ -37,6 +37,7 @@ package enum VerdictRecord {
     // What the JSON of `VerifyJSON` does not contain.
     let more: [(String, JSON)] = [
       ("isEnvironmental", .bool(verdict.isEnvironmental)), ("isGone", .bool(verdict.isGone)),
+      ("successor", successor(verdict)),
       ("lacksEarlierPictures", .bool(verdict.lacksEarlierPictures)), ("pictures", .array(pictures)),
     ]
     return (.object(VerifyJSON.members(of: verdict) + more), files)
@@ -60,6 +61,15 @@ package enum VerdictRecord {
     verdict.isEnvironmental = json["isEnvironmental"]?.bool ?? false
     verdict.isSourceChanged = json["sourceChanged"]?.bool ?? false
     verdict.isGone = json["isGone"]?.bool ?? false
+    if let names = json["successor"]?.object {
+      var successor = story.request
+      (successor.script, successor.theme) = (names["script"]?.string, names["theme"]?.string)
+      verdict.successor = successor
+    }
+    verdict.unrecorded = (json["unrecorded"]?.array ?? []).compactMap { entry in
+      guard let member = entry.object?.members.first, let name = member.value.string else { return nil }
+      return UnrecordedName(kind: member.key, name: name)
+    }
     verdict.recording = json["recording"]?.string.flatMap { SceneVerdict.Recording(rawValue: $0) } ?? .new
     verdict.recordedFrameCount = json["recordedFrameCount"]?.integer
     verdict.momentCount = json["momentCount"]?.integer
@@ -82,6 +92,12 @@ package enum VerdictRecord {
     let kept = json["pictures"]?.array ?? []
     if !kept.isEmpty { verdict.pictures = KeptPictures(kept, folder: folder, files) }
     return verdict
+  }
+
+  /// The names of the story that a gone one has become.
+  private static func successor(_ verdict: SceneVerdict) -> JSON {
+    guard let successor = verdict.successor else { return nil }
+    return ["script": .string(orNull: successor.script), "theme": .string(orNull: successor.theme)]
   }
 
   private static func outcome(_ json: JSON) -> SceneVerdict.Outcome? {

@@ -29,6 +29,7 @@ extension SceneVerdict {
       case .new: "new, \(comparedWords) recorded"
       case .refreshed: "refreshed, \(comparedWords) recorded"
       case .unchanged: "\(comparedWords) unchanged"
+      case .renamed: "renamed, \(comparedWords) unchanged"
       }
     case .removed: "removed; \(goneWords)"
     case .broken: isUnwritten ? "Cannot be recorded" : "Cannot be read"
@@ -37,6 +38,12 @@ extension SceneVerdict {
 
   /// Says that the story's script, theme or locale was renamed or removed.
   private var goneWords: String {
+    if let successor {
+      for (kind, old, new) in [("script", story.script, successor.script), ("theme", story.theme, successor.theme)]
+      where old == nil && new != nil || old != nil && new == nil {
+        return "the \(kind) \(old ?? "without a name") \(new.map { "is \($0) now" } ?? "has no name any more")"
+      }
+    }
     for (kind, name) in story.names {
       if let newName = newName(of: kind, name) { return "the \(kind) \(name) is \(newName) now" }
       if sceneChanges.contains(where: { $0.subject == "\(kind) \(name)" && $0.after == nil }) {

@@ -39,6 +39,9 @@ package enum VerifyJSON {
     if let count = verdict.momentCount { members.append(("momentCount", .integer(count))) }
     if verdict.isSourceChanged { members.append(("sourceChanged", true)) }
     if case .broken(let message) = verdict.outcome { members.append(("message", .string(message))) }
+    if !verdict.unrecorded.isEmpty {
+      members.append(("unrecorded", .array(verdict.unrecorded.map { .object([($0.kind, .string($0.name))]) })))
+    }
     if let sheet = verdict.sheet { members.append(("sheet", .string(sheet))) }
     members += [
       ("causes", .array(verdict.causes.map { .string($0.rawValue) })),

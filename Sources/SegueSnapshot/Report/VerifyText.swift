@@ -24,15 +24,18 @@ package enum VerifyText {
   /// One verdict, line by line: outcome, causes, changes, and the most important frames. Ends without a newline.
   ///
   /// - Parameters:
+  ///   - others: how many other stories of the scene have the same error.
   ///   - limit: The largest number of lines per list; nil for that of `detail`.
   ///   - hint: How to see the frames that a brief text leaves out.
   package static func text(
-    for verdict: SceneVerdict, _ detail: Detail = .full, limit: Int? = nil, hint: String? = nil
+    for verdict: SceneVerdict, _ detail: Detail = .full, others: Int = 0, limit: Int? = nil, hint: String? = nil
   ) -> String {
     let limit = limit ?? detail.limit
     let isBrief = detail == .brief && verdict.isExplained
     let story = verdict.story.words
-    var lines = [verdict.scene + (story.isEmpty ? "" : " (\(story))") + ": \(verdict.headline)"]
+    let more =
+      others == 0 || story.isEmpty ? "" : " and \(SceneVerdict.count(others, "other story", plural: "other stories"))"
+    var lines = [verdict.scene + (story.isEmpty ? "" : " (\(story))") + more + ": \(verdict.headline)"]
     if case .broken(let message) = verdict.outcome { lines += indented(message) }
     lines += verdict.causes.map { "  \($0.title)." }
     if verdict.isFailure { lines += ShortList.lines(verdict.sceneChanges.map(\.words), limit) }
@@ -60,8 +63,9 @@ package enum VerifyText {
     }
     // The error about a lock that cannot be read ends with the same command already.
     if verdict.isFailure, !verdict.acceptance.isEmpty, !lines.contains(where: { $0.hasSuffix(verdict.acceptance) }) {
-      lines.append("  to accept it: " + verdict.acceptance)
+      lines.append("  to \(verdict.outcome == .missing ? "record" : "accept") it: " + verdict.acceptance)
     }
+    if let line = alsoLine(verdict.unrecorded, limit) { lines.append("  " + line) }
     if let sheet = verdict.sheet { lines.append("  to look at: " + sheet) }
     return lines.map(PrintableText.line).joined(separator: "\n")
   }
@@ -77,6 +81,16 @@ package enum VerifyText {
     if count == 0 { return nil }
     return "\(SceneVerdict.count(count, "story", plural: "stories")): source changed, pixels equal; "
       + "`render record` refreshes \(count == 1 ? "it" : "them")"
+  }
+
+  /// `also: script quick, theme dark; `--script all --theme all` records them`; nil if there is nothing.
+  private static func alsoLine(_ names: [UnrecordedName], _ limit: Int) -> String? {
+    if names.isEmpty { return nil }
+    let shown = names.prefix(limit).map { "\($0.kind) \($0.name)" }
+    let left = names.count - shown.count
+    let kinds = names.map(\.kind).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return "also: " + shown.joined(separator: ", ") + (left > 0 ? " and \(left) more" : "")
+      + "; `\(kinds.map { "--\($0) all" }.joined(separator: " "))` records \(names.count == 1 ? "it" : "them")"
   }
 
   private static func indented(_ text: String) -> [String] {

@@ -23,6 +23,8 @@ package struct SceneVerdict: Sendable {
     case refreshed
     /// The story was in the lock, and its frames are the same.
     case unchanged
+    /// The same, under another name.
+    case renamed
   }
 
   /// The path of the scene file, as the user gave it.
@@ -38,6 +40,12 @@ package struct SceneVerdict: Sendable {
   package var isSourceChanged = false
   /// Whether the scene does not have the story's script, theme or locale any more.
   package var isGone = false
+  /// The story that a gone one has become because its script or theme was renamed; nil if there is none.
+  package var successor: StoryRequest?
+  /// The story as it is recorded, if its script or theme was renamed since.
+  package var former: Story?
+  /// The scripts, themes and locales of the scene of which no story is recorded; only for the last story of a scene.
+  package var unrecorded: [UnrecordedName] = []
   /// What recording did to the lock.
   package var recording = Recording.new
   /// The causes of a failure, most likely first.
@@ -75,6 +83,18 @@ package struct SceneVerdict: Sendable {
     var verdict = self
     verdict.pictures = nil
     return verdict
+  }
+}
+
+/// A script, a theme or a locale of which no story is recorded.
+package struct UnrecordedName: Hashable, Sendable {
+  /// `script`, `theme` or `locale`, which is also the option that selects it.
+  package let kind: String
+  package let name: String
+
+  package init(kind: String, name: String) {
+    self.kind = kind
+    self.name = name
   }
 }
 

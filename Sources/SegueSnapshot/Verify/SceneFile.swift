@@ -49,8 +49,6 @@ struct SceneFile: Sendable {
     return "error: \(error)"
   }
 
-  var acceptance: String { SceneLock.acceptance(of: path) }
-
   /// The verdict on a scene that cannot be read.
   static func broken(_ path: String, _ message: String) -> SceneVerdict {
     SceneVerdict(
@@ -76,7 +74,25 @@ struct SceneFile: Sendable {
   }
 
   func verdict(_ story: Story, _ outcome: SceneVerdict.Outcome) -> SceneVerdict {
-    SceneVerdict(scene: path, lock: lockPath, story: story, outcome: outcome, acceptance: acceptance)
+    SceneVerdict(
+      scene: path, lock: lockPath, story: story, outcome: outcome,
+      acceptance: outcome == .missing ? firstRecording(of: story) : SceneLock.acceptance(of: path))
+  }
+
+  /// The command that records a story that is not recorded yet.
+  func firstRecording(of story: Story) -> String {
+    let choice = StorySelection(
+      script: story.script.map { .named($0) }, theme: story.theme.map { .named($0) },
+      locale: story.locale.map { .named($0) }, scale: story.scale == scale ? nil : story.scale,
+      frameRate: story.frameRate == frameRate ? nil : story.frameRate)
+    return SceneLock.firstRecording(of: path, choice.options)
+  }
+
+  /// The verdict if no recorded story is selected.
+  func nothingRecorded(_ selection: StorySelection) -> SceneVerdict {
+    SceneVerdict(
+      scene: path, lock: lockPath, story: .unknown, outcome: .missing,
+      acceptance: SceneLock.firstRecording(of: path, selection.options))
   }
 }
 

@@ -1,3 +1,4 @@
+import SegueFiles
 package import SegueJSON
 package import SegueRendering
 
@@ -37,6 +38,19 @@ package struct StorySelection: Hashable, Sendable {
     func fits(_ choice: Choice?, _ name: String?) -> Bool { choice?.includes(name) ?? true }
     return fits(script, story.script) && fits(theme, story.theme) && fits(locale, story.locale)
       && (scale ?? story.scale) == story.scale && (frameRate ?? story.frameRate) == story.frameRate
+  }
+
+  /// The options of the command line that select the same.
+  var options: [String] {
+    func option(_ name: String, _ choice: Choice?) -> [String] {
+      switch choice {
+      case nil: []
+      case .all?: ["--\(name) all"]
+      case .named(let word)?: ["--\(name) \(ShellWord.quoted(word))"]
+      }
+    }
+    return option("script", script) + option("theme", theme) + option("locale", locale)
+      + (scale.map { ["--scale \(JSONWriter.text(of: $0))"] } ?? []) + (frameRate.map { ["--fps \($0)"] } ?? [])
   }
 
   /// Whether a script, a theme or a locale is given by its name.

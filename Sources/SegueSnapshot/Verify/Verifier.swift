@@ -78,31 +78,45 @@ package struct Verifier: Sendable {
   }
 
   /// The verdict on a recorded story, and the current story, which is nil if it cannot be rendered.
+  ///
+  /// - Parameter request: the story to compare it with, if its script or theme was renamed.
   func verify(
-    _ recorded: RecordedStory, of lock: SceneLock, in scene: SceneFile
+    _ recorded: RecordedStory, as request: StoryRequest? = nil, of lock: SceneLock, in scene: SceneFile
   ) async -> (SceneVerdict, SampledStory?) {
-    let story = recorded.story
-    let isSceneChanged = scene.canonical != lock.scene
-    guard scene.source.has(story.request) else {
+    var story = recorded.story
+    if let request { (story.script, story.theme, story.locale) = (request.script, request.theme, request.locale) }
+    // Of the scene of a story that was added while others failed, only the digest is known.
+    let hasOldScene = recorded.scene == nil
+    let isSceneChanged = recorded.scene.map { $0 != scene.canonical.digest.hex() } ?? (scene.canonical != lock.scene)
+    func failed(_ story: Story) -> SceneVerdict {
       var verdict = scene.verdict(story, .failed)
+      if request != nil { verdict.former = recorded.story }
+      return verdict
+    }
+    guard scene.source.has(story.request) else {
+      var verdict = failed(story)
       verdict.causes = [.scene]
       verdict.sceneChanges = SceneComparison.changes(
         from: recordedDocument(lock, scene).file, to: scene.source.document.file)
       verdict.isGone = true
+      verdict.successor = StorySuccession(old: recordedDocument(lock, scene).root, new: scene.source.document.root)
+        .successor(of: verdict)
       return (verdict, nil)
     }
     do {
       let now = try await sample(scene.source, story.request)
-      let old = recordedDocument(lock, scene)
-      let replay = {
+      let current = scene.source.document
+      let old = hasOldScene ? recordedDocument(lock, scene) : current
+      let replay = { () async -> SampledStory? in
+        guard hasOldScene else { return nil }
         // If the current program rejects the recorded scene, the causes that need a replay stay unknown.
-        try? await sample(StorySource(old, files: files, access: access), story.request)
+        return try? await sample(StorySource(old, files: files, access: access), recorded.story.request)
       }
       // The size and the number of the frames are those of now.
       let verdict = await compare(
-        now, with: recorded, of: lock, files: isSceneChanged ? (old.file, scene.source.document.file) : nil,
+        now, with: recorded, of: lock, files: isSceneChanged ? (old.file, current.file) : nil,
         kept: keptPictures(of: recorded, scene: scene.path), replay: replay,
-        scene.verdict(now.story.story, .failed))
+        failed(now.story.story))
       return (verdict, now)
     } catch {
       return (scene.broken(error, story), nil)

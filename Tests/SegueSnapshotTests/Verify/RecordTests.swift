@@ -28,17 +28,163 @@ import Testing
     #expect((story.width, story.height, story.frameCount) == (40, 60, 9))
   }
 
-  @Test("Mode missing adds stories and leaves the others unchanged; if these differ, it writes nothing")
+  @Test("Mode missing adds stories and leaves the others unchanged, also while these differ")
   func missing() async throws {
     #expect(await outcomes(.missing) == [.recorded])
     #expect(await outcomes(.missing, script: .named("rest")) == [.passed, .recorded])
     #expect(await outcomes(.missing, script: .all) == [.passed, .passed])
     #expect(try folder.lock().stories.map(\.story.script) == ["open", "rest"])
     try folder.write(smallScene(radius: "5"), to: "a.json")
-    let before = try folder.read("a.segue-lock")
+    let before = try folder.lock()
+    #expect(await outcomes(.missing) == [.failed, .failed])
+    #expect(try folder.lock() == before)
     let selection = StorySelection(script: .named("rest"), scale: 2)
-    #expect(await folder.run(.missing, selection: selection).map(\.outcome) == [.failed, .failed, .missing])
-    #expect(try folder.read("a.segue-lock") == before)
+    #expect(await folder.run(.missing, selection: selection).map(\.outcome) == [.failed, .failed, .recorded])
+    let after = try folder.lock()
+    #expect(after.scene == before.scene && Array(after.stories.prefix(2)) == before.stories)
+    #expect(after.stories.count == 3 && after.stories[2].scene != nil)
+    #expect(await outcomes(.never) == [.failed, .failed, .passed])
+    // The added story is blamed on a later scene without what only the scene of the others says.
+    try folder.write(smallScene(radius: "6"), to: "a.json")
+    let verdicts = await folder.run(.never)
+    #expect(verdicts.map(\.outcome) == [.failed, .failed, .failed])
+    #expect(verdicts[2].causes == [.scene] && verdicts[2].sceneChanges.isEmpty && !verdicts[1].sceneChanges.isEmpty)
+    // When all are accepted, all have one scene again.
+    #expect(await outcomes(.all) == [.recorded, .recorded, .recorded])
+    #expect(try folder.lock().stories.allSatisfy { $0.scene == nil })
+  }
+
+  @Test("A story that was added while others failed passes when the scene is as it was again, and then has its scene")
+  func reverted() async throws {
+    _ = await outcomes(.missing)
+    try folder.write(smallScene(radius: "5", alt: "Another."), to: "a.json")
+    #expect(await folder.run(.missing, selection: StorySelection(scale: 2)).map(\.outcome) == [.failed, .recorded])
+    try folder.write(smallScene(radius: "5"), to: "a.json")
+    let verdicts = await folder.run(.never)
+    #expect(verdicts.map(\.outcome) == [.failed, .passed] && verdicts[1].isSourceChanged)
+    #expect(await outcomes(.failed) == [.recorded, .recorded])
+    #expect(try folder.lock().stories.allSatisfy { $0.scene == nil })
+  }
+
+  @Test("Nothing is added to a lock with a wrong checksum, which new checksums would hide")
+  func damagedLock() async throws {
+    _ = await outcomes(.missing)
+    let text = try folder.read("a.segue-lock").replacing("\"seconds\": 0.8", with: "\"seconds\": 0.7")
+    try folder.write(text, to: "a.segue-lock")
+    #expect(await outcomes(.missing, script: .all) == [.failed, .missing])
+    #expect(try folder.read("a.segue-lock") == text)
+  }
+
+  /// The scene with one script, which has no name.
+  private func unnamedScene(radius: String = "4") -> String {
+    let text = smallScene(radius: radius)
+    let scripts = text.firstRange(of: "\"script\": {")!
+    return text[..<scripts.lowerBound] + """
+      "script": [{ "wait": 0.2 }, { "present": {} }, { "wait": 0.2 }]
+      }
+      """
+  }
+
+  @Test("A script that gets a name keeps its recording, and so do its pictures; the other scripts are recorded")
+  func namedScript() async throws {
+    try folder.write(unnamedScene(), to: "a.json")
+    let options = PictureOptions(frames: true, moments: true)
+    #expect(await folder.run(.missing, pictures: options).map(\.outcome) == [.recorded])
+    let recorded = try folder.lock().stories[0]
+    try folder.write(smallScene(), to: "a.json")
+    let compared = await folder.run(.never)
+    #expect(compared.map(\.headline) == ["recorded, but the script without a name is open now"])
+    let verdicts = await folder.run(.missing, selection: StorySelection(script: .all))
+    #expect(verdicts.map(\.headline) == ["renamed, 9 frames unchanged", "new, 3 frames recorded"])
+    let lock = try folder.lock()
+    #expect(lock.stories.map(\.story.script) == ["open", "rest"] && lock.stories[0].frames == recorded.frames)
+    #expect(
+      try folder.names() == [
+        "a.json", "a.open.1x.10fps.segue-pictures", "a.open.1x.10fps.segue.png", "a.segue-lock",
+      ])
+    #expect(await outcomes(.never) == [.passed, .passed])
+    // And back: the script that is left has no name again.
+    try folder.write(unnamedScene(), to: "a.json")
+    #expect(await folder.run(.missing).map(\.headline).contains("renamed, 9 frames unchanged"))
+  }
+
+  @Test("A script that got a name and looks different fails under its new name, while the others are recorded")
+  func namedAndChanged() async throws {
+    try folder.write(unnamedScene(), to: "a.json")
+    _ = await outcomes(.missing)
+    try folder.write(smallScene(radius: "5"), to: "a.json")
+    let verdicts = await folder.run(.missing, selection: StorySelection(script: .all))
+    #expect(verdicts.map(\.outcome) == [.failed, .recorded])
+    #expect(verdicts.map(\.story.script) == ["open", "rest"] && verdicts[0].pictures?.before(0) != nil)
+    #expect(try folder.lock().stories.map(\.story.script) == [nil, "rest"])
+    #expect(await outcomes(.failed) == [.removed, .recorded, .passed])
+    #expect(try folder.lock().stories.map(\.story.script) == ["open", "rest"])
+  }
+
+  @Test("Scripts and themes that got another name, or a first one, keep their recordings in mode missing")
+  func renames() async throws {
+    _ = await outcomes(.missing, script: .all)
+    let themes =
+      "\"themes\": { \"dark\": { \"page\": \"#000\" }, \"light\": { \"page\": \"#FFF\" } }, \"theme\": \"light\","
+    try folder.write(smallScene(themes: themes).replacing("\"rest\"", with: "\"stay\""), to: "a.json")
+    let verdicts = await folder.run(.missing)
+    #expect(verdicts.map(\.headline) == ["renamed, 9 frames unchanged", "renamed, 3 frames unchanged"])
+    #expect(try folder.lock().stories.map(\.story.script) == ["open", "stay"])
+    #expect(try folder.lock().stories.allSatisfy { $0.story.theme == "light" })
+    #expect(verdicts.map(\.unrecorded) == [[], [UnrecordedName(kind: "theme", name: "dark")]])
+    #expect(VerifyText.text(for: verdicts[1]).hasSuffix("\n  also: theme dark; `--theme all` records it"))
+  }
+
+  @Test("Where pictures are the reference, they keep their recording under a new name, too")
+  func renamedPictures() async throws {
+    try folder.write(unnamedScene(), to: "a.json")
+    func record() async -> [SceneVerdict] {
+      await Recorder(Verifier(threads: 1), mode: .missing, keepsLock: false).run(folder("a.json"))
+    }
+    #expect(await record().map(\.outcome) == [.recorded])
+    try folder.write(smallScene(), to: "a.json")
+    let verdicts = await record()
+    #expect(verdicts.map(\.headline) == ["renamed, 9 moments unchanged"])
+    #expect(try folder.names() == ["a.json", "a.open.1x.10fps.segue-pictures"])
+  }
+
+  @Test("What was never recorded is answered with the command that records it, and that one records it")
+  func firstRecording() async throws {
+    let path = folder("a.json")
+    #expect(await folder.run(.never)[0].acceptance == "render record --mode missing \(path)")
+    _ = await outcomes(.missing)
+    let all = await folder.run(.never, selection: StorySelection(script: .all))
+    #expect(all.map(\.outcome) == [.passed, .missing])
+    #expect(all[1].acceptance == "render record --mode missing --script rest \(path)")
+    #expect(VerifyText.text(for: all[1]).contains("to record it: render record --mode missing --script rest"))
+    let large = await folder.run(.never, selection: StorySelection(script: .named("rest"), scale: 2))
+    #expect(large[0].acceptance == "render record --mode missing --script rest --scale 2 \(path)")
+    #expect(await outcomes(.missing, script: .named("rest")) == [.passed, .recorded])
+    #expect(await outcomes(.never, script: .all) == [.passed, .passed])
+  }
+
+  @Test("A scene that another run records is not recorded, which says the process; nothing else is the matter")
+  func inUse() async throws {
+    let turn = try Turn(at: folder("a.segue-lock"))
+    var recorder = Recorder(Verifier(threads: 1), mode: .missing)
+    recorder.patience = .milliseconds(20)
+    let verdict = try #require(await recorder.run(folder("a.json")).first)
+    #expect(verdict.isEnvironmental && verdict.headline == "Cannot be recorded")
+    #expect(VerifyText.text(for: verdict).contains("is being written by another run (process "))
+    // Comparing needs no turn, and what another run records is no orphan.
+    #expect(await folder.run(.never).map(\.outcome) == [.missing])
+    await #expect(throws: InUse.self) { try await Orphans.prune(folder("a.segue-lock"), patience: .milliseconds(20)) }
+    withExtendedLifetime(turn) {}
+  }
+
+  @Test("A reference that was found without its scene stays if the scene is there when it is to be removed")
+  func prune() async throws {
+    _ = await folder.run(.missing, pictures: PictureOptions(frames: true))
+    let paths = [folder("a.segue-lock"), folder("a.open.1x.10fps.segue.png")]
+    for path in paths { #expect(try await !Orphans.prune(path)) }
+    try File.remove(folder("a.json"))
+    for path in paths { #expect(try await Orphans.prune(path)) }
+    #expect(try folder.names().isEmpty)
   }
 
   @Test("Mode failed writes failed and missing stories; mode all writes everything; mode never writes nothing")
