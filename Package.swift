@@ -99,6 +99,8 @@ let package = Package(
     stage("SegueCore", imports: ["CEmbeddedFiles"]),
     // System calls that Swift cannot reach: exchanging two folders, limiting the number of heaps.
     .target(name: "CSystemCalls"),
+    // Ends the program in order when memory is used up. Not for the libraries: it replaces `malloc`.
+    .target(name: "CAllocation"),
     stage("SegueFiles", imports: ["CSystemCalls", .product(name: "SystemPackage", package: "swift-system")]),
     stage("SegueJSON", imports: ["SegueCore"]),
     stage("SegueMotion", imports: ["SegueCore"]),
@@ -174,7 +176,8 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .executableTarget(
-      name: "render", dependencies: ["CSystemCalls", "SegueCLI"], swiftSettings: swift, linkerSettings: staticRuntime),
+      name: "render", dependencies: ["CAllocation", "CSystemCalls", "SegueCLI"], swiftSettings: swift,
+      linkerSettings: staticRuntime),
 
     .plugin(
       name: "SegueCommand",

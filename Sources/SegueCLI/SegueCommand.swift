@@ -71,13 +71,21 @@ public struct SegueCommand: AsyncParsableCommand {
       Console.out(configuration.version)
       Console.exit(.success)
     }
-    SignalHandling.installHandlers()
-    SignalHandling.exitOnFailedAllocation(code: Int32(Outcome.environment.rawValue))
+    SignalHandling.installHandlers(memoryCode: Int32(Outcome.environment.rawValue))
     guard ProcessLimits.allows(threads: ProcessorCount.current + 2) else {
       Console.error(
         "error: the limits of processes (ulimit -u) and of memory (ulimit -v) do not allow enough threads: raise them")
       Console.exit(.environment)
     }
+  }
+
+  /// Makes another thread remove unfinished files and end the process, because an allocation has failed. False if there is
+  /// no such thread yet. For C, so that any thread can call it.
+  public static let requestEndForMemory: @convention(c) () -> Bool = { SignalHandling.requestEndForMemory() }
+
+  /// Ends the process at once, because an allocation has failed.
+  public static let exitForMemory: @convention(c) () -> Void = {
+    SignalHandling.exitForMemory(code: Int32(Outcome.environment.rawValue))
   }
 
   /// The number of malloc arenas that the threads share. `verify` and `record` run stories side by side, and their threads

@@ -22,7 +22,10 @@ package enum SignalHandling {
   /// it and does the work as ordinary code, which may take locks and list folders. (Blocked signals and `sigwait` do
   /// not work: libdispatch's main loop unblocks all signals.) The process is then terminated by the signal, as its
   /// parent expects. Signals that the parent ignores (`nohup`, background jobs) stay ignored.
-  package static func installHandlers() {
+  ///
+  /// - Parameter memoryCode: The exit code if memory is used up.
+  package static func installHandlers(memoryCode: Int32) {
+    unsafe self.memoryCode = memoryCode
     if !isIgnored(SIGPIPE) {
       // An empty handler instead of SIG_IGN, because child processes would inherit SIG_IGN.
       signal(SIGPIPE) { _ in }
@@ -33,9 +36,9 @@ package enum SignalHandling {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    unsafe pipeEnd = ends[1]
     // Without the thread, signals keep their default action.
     guard startThread(readingFrom: ends[0]) else { return }
+    unsafe pipeEnd = ends[1]
     for number in signals where !isIgnored(number) {
       signal(number) { received in
         var byte = UInt8(truncatingIfNeeded: received)
@@ -44,20 +47,28 @@ package enum SignalHandling {
     }
   }
 
-  /// The exit code after a failed allocation. Set once, before the handler is installed.
-  nonisolated(unsafe) private static var allocationCode: Int32 = 1
+  /// The exit code if memory is used up. Set once, before the handlers are installed.
+  nonisolated(unsafe) private static var memoryCode: Int32 = 1
 
-  /// Where the address space is limited (`ulimit -v`), ends the process with a message and the exit code if an
-  /// allocation fails: Swift's runtime calls `abort` then. Unfinished files are removed by the next run, because
-  /// removing them here would allocate.
-  package static func exitOnFailedAllocation(code: Int32) {
-    guard ProcessLimits.limitsMemory else { return }
-    unsafe allocationCode = code
-    signal(SIGABRT) { _ in
-      let message: StaticString = "error: the limit of memory (ulimit -v) is too low for this: raise it\n"
-      _ = unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
-      unsafe _exit(SignalHandling.allocationCode)
-    }
+  /// What is sent through the pipe, instead of a signal's number, when an allocation has failed.
+  private static let memoryMark: UInt8 = 0
+
+  /// Makes the thread that handles signals end the process in order, because an allocation has failed. False if there is no
+  /// such thread. Takes no lock and allocates nothing.
+  package static func requestEndForMemory() -> Bool {
+    var byte = memoryMark
+    return unsafe pipeEnd >= 0 && write(pipeEnd, &byte, 1) == 1
+  }
+
+  /// Ends the process at once with a message, because an allocation has failed. Allocates nothing. Unfinished files are
+  /// removed by the next run.
+  package static func exitForMemory(code: Int32) -> Never {
+    let message: StaticString =
+      ProcessLimits.limitsMemory
+      ? "error: the limit of memory (ulimit -v) is too low for this: raise it\n"
+      : "error: this machine has too little memory for this\n"
+    _ = unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+    _exit(code)
   }
 
   /// Whether SIGPIPE had its default action before the handler was installed, which is to terminate the process.
@@ -104,17 +115,22 @@ package enum SignalHandling {
   private static func waitForSignal(from end: Int32) {
     var byte: UInt8 = 0
     while unsafe read(end, &byte, 1) != 1 { guard errno == EINTR else { return } }
-    Self.terminate(by: Int32(byte))
+    if byte == memoryMark { removeUnfinished { unsafe exitForMemory(code: memoryCode) } }
+    terminate(by: Int32(byte))
   }
 
   private static func terminate(by received: Int32) {
-    ChildProcess.endAll {
-      Temporary.removeAll {
-        signal(received, SIG_DFL)
-        kill(getpid(), received)
-        // The locks stay held, so nothing new can be created before the signal arrives.
-        while true { pause() }
-      }
+    removeUnfinished {
+      signal(received, SIG_DFL)
+      kill(getpid(), received)
+      // The locks stay held, so nothing new can be created before the signal arrives.
+      while true { pause() }
     }
+  }
+
+  /// Kills child processes, removes unfinished files and folders, and ends the process with `end`.
+  private static func removeUnfinished(_ end: () -> Never) -> Never {
+    ChildProcess.endAll { Temporary.removeAll { end() } }
+    end()
   }
 }
