@@ -8,8 +8,9 @@ typedef struct {
   segue_xml result;
   XML_Parser parser;
   size_t event_capacity, attribute_capacity, text_capacity;
-  uint32_t depth, max_depth, items, max_items;
-  size_t max_namespace;
+  segue_xml_limits limits;
+  uint32_t depth, items, declared_attributes;
+  size_t defaulted_bytes;
   const char *text_element;
   uint32_t text_depth; // The depth of the element whose text is kept; 0 outside of one.
 } state;
@@ -79,11 +80,16 @@ static bool ends_in(const char *name, const char *end) {
 static void XMLCALL on_start(void *user, const XML_Char *name, const XML_Char **attributes) {
   state *s = user;
   if (s->result.status != SEGUE_XML_OK) return;
-  if (++s->depth > s->max_depth) return stop(s, SEGUE_XML_TOO_DEEP);
+  if (++s->depth > s->limits.depth) return stop(s, SEGUE_XML_TOO_DEEP);
   uint32_t count = 0;
   while (attributes[2 * count] != NULL) count++;
-  if (s->max_items - s->items <= count) return stop(s, SEGUE_XML_TOO_MANY);
+  if (s->limits.items - s->items <= count) return stop(s, SEGUE_XML_TOO_MANY);
   s->items += count + 1;
+  // Attributes that are not written in the tag come last. A short tag can get long ones, so they are counted before they are
+  // copied.
+  for (uint32_t i = (uint32_t)XML_GetSpecifiedAttributeCount(s->parser) / 2; i < count; i++)
+    s->defaulted_bytes += strlen(attributes[2 * i]) + strlen(attributes[2 * i + 1]);
+  if (s->defaulted_bytes > s->limits.defaulted_bytes) return stop(s, SEGUE_XML_DEFAULTS);
   segue_xml_event *event = add(s, SEGUE_XML_START);
   segue_xml *result = &s->result;
   if (event == NULL || !keep_name(s, name, svg, &event->name, &event->name_count)) return;
@@ -106,7 +112,7 @@ static void XMLCALL on_start(void *user, const XML_Char *name, const XML_Char **
 static void XMLCALL on_namespace(void *user, const XML_Char *prefix, const XML_Char *name) {
   (void)prefix;
   state *s = user;
-  if (name != NULL && strlen(name) > s->max_namespace) stop(s, SEGUE_XML_LONG_NAMESPACE);
+  if (name != NULL && strlen(name) > s->limits.namespace_bytes) stop(s, SEGUE_XML_LONG_NAMESPACE);
 }
 
 static void XMLCALL on_end(void *user, const XML_Char *name) {
@@ -132,11 +138,16 @@ static void XMLCALL on_entity(
   stop(user, SEGUE_XML_ENTITY);
 }
 
-segue_xml segue_xml_parse(
-    const uint8_t *bytes, size_t count, uint32_t max_depth, uint32_t max_items, size_t max_namespace,
-    const char *text_element) {
-  state s = {
-      .max_depth = max_depth, .max_items = max_items, .max_namespace = max_namespace, .text_element = text_element};
+static void XMLCALL on_attribute_declaration(
+    void *user, const XML_Char *element, const XML_Char *name, const XML_Char *type, const XML_Char *value,
+    int is_required) {
+  (void)element, (void)name, (void)type, (void)value, (void)is_required;
+  state *s = user;
+  if (++s->declared_attributes > s->limits.declared_attributes) stop(s, SEGUE_XML_DECLARATIONS);
+}
+
+segue_xml segue_xml_parse(const uint8_t *bytes, size_t count, segue_xml_limits limits, const char *text_element) {
+  state s = {.limits = limits, .text_element = text_element};
   s.parser = XML_ParserCreateNS(NULL, '\n');
   if (s.parser == NULL) {
     s.result.status = SEGUE_XML_NO_MEMORY;
@@ -147,6 +158,7 @@ segue_xml segue_xml_parse(
   XML_SetStartNamespaceDeclHandler(s.parser, on_namespace);
   XML_SetCharacterDataHandler(s.parser, on_text);
   XML_SetEntityDeclHandler(s.parser, on_entity);
+  XML_SetAttlistDeclHandler(s.parser, on_attribute_declaration);
   if (XML_Parse(s.parser, (const char *)bytes, (int)count, XML_TRUE) != XML_STATUS_OK &&
       s.result.status == SEGUE_XML_OK) {
     s.result.status = XML_GetErrorCode(s.parser) == XML_ERROR_NO_MEMORY ? SEGUE_XML_NO_MEMORY : SEGUE_XML_BROKEN;

@@ -9,9 +9,6 @@ struct DashPattern {
   /// The start offset, reduced to 0..<period.
   private let offset: Double
 
-  /// Subpaths of more periods than this are drawn without gaps: no image could show so many dashes.
-  private static let maximumPeriods = 10_000.0
-
   /// Nil if the lengths do not form a valid pattern. An odd number of lengths is used twice in a row, as in SVG.
   init?(_ lengths: [Double], offset: Double) {
     let lengths = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
@@ -23,16 +20,17 @@ struct DashPattern {
     self.offset = remainder < 0 ? remainder + period : remainder
   }
 
-  /// The dashes of a subpath, in order. If a closed subpath starts and ends inside a dash, the two parts are joined.
-  func dashes(of subpath: Subpath, tolerance: Double) -> [Subpath] {
+  /// The dashes of a subpath, in order; nil if there are more than `limit`. If a closed subpath starts and ends inside a
+  /// dash, the two parts are joined.
+  func dashes(of subpath: Subpath, tolerance: Double, limit: Int) -> [Subpath]? {
     guard subpath.isFinite, !subpath.segments.isEmpty else { return [subpath] }
-    let measured = subpath.segments.map { MeasuredSegment($0, tolerance: tolerance) }
-    guard measured.reduce(0, { $0 + $1.length }) < period * Self.maximumPeriods else { return [subpath] }
     // The current length of the pattern, and the part of it that is still to come.
     var (index, remaining) = position(at: offset)
     let startsDrawn = index.isMultiple(of: 2)
     var parts: [Subpath] = startsDrawn ? [Subpath(start: subpath.start)] : []
-    for segment in measured {
+    for part in subpath.segments {
+      // Measured one by one, because the table of a curve takes up to 2 kB.
+      let segment = MeasuredSegment(part, tolerance: tolerance)
       var done = 0.0
       while segment.length - done > remaining {
         let next = done + remaining
@@ -42,7 +40,10 @@ struct DashPattern {
         done = next
         index = (index + 1) % lengths.count
         remaining = lengths[index]
-        if index.isMultiple(of: 2) { parts.append(Subpath(start: segment.point(at: done))) }
+        if index.isMultiple(of: 2) {
+          if parts.count >= limit { return nil }
+          parts.append(Subpath(start: segment.point(at: done)))
+        }
       }
       if index.isMultiple(of: 2), segment.length > done {
         parts[parts.count - 1].segments.append(segment.part(from: done, to: segment.length))

@@ -37,18 +37,19 @@ extension Path {
 
   /// The tight bounding box of the outline. Unlike `controlBounds` it does not include the control points.
   package var bounds: Rect {
-    var points: [Point] = []
+    // An empty path whose bounds grow: a list of all points would take more memory than the path.
+    var box = Path()
     for subpath in subpaths {
-      points.append(subpath.start)
+      box.extendBounds(to: subpath.start)
       for segment in subpath.segments {
-        points.append(segment.end)
+        box.extendBounds(to: segment.end)
         if case .curve(let curve) = segment {
-          points += curve.extremes { $0.x }.map(curve.point(at:))
-          points += curve.extremes { $0.y }.map(curve.point(at:))
+          for t in curve.extremes({ $0.x }) { box.extendBounds(to: curve.point(at: t)) }
+          for t in curve.extremes({ $0.y }) { box.extendBounds(to: curve.point(at: t)) }
         }
       }
     }
-    return Path(points.map(Element.line)).controlBounds
+    return box.controlBounds
   }
 }
 
@@ -70,20 +71,64 @@ extension Path {
   /// Flattens each subpath into a polyline that deviates from it by at most `tolerance` (positive, in path units).
   ///
   /// A curve is split into at most 65,536 chords, even if that exceeds the tolerance.
-  package func polylines(tolerance: Double) -> [[Point]] {
-    subpaths.map { subpath in
+  /// - Parameter limit: The largest number of points. A few bytes of path data can be a curve with thousands of them, so
+  ///   they are counted before they are made.
+  /// - Returns: nil if there are more than `limit` points.
+  package func polylines(tolerance: Double, limit: Int) -> [[Point]]? {
+    var room = limit
+    var lines: [[Point]] = []
+    for subpath in subpaths {
       var points = [subpath.start]
+      room -= 1
       for segment in subpath.segments {
-        if case .curve(let curve) = segment {
-          // With n pieces the chord deviation is at most 1/n² of that of the single chord.
-          let wanted = (curve.chordDeviation / tolerance).squareRoot()
-          // The comparison is false for NaN, so a curve with NaN coordinates becomes one piece.
-          let count = wanted > 1 ? Int(Swift.min(wanted, 65_536).rounded(.up)) : 1
-          for step in 1..<count { points.append(curve.point(at: Double(step) / Double(count))) }
-        }
-        points.append(segment.end)
+        let count = segment.chordCount(tolerance: tolerance)
+        room -= count
+        if room < 0 { return nil }
+        segment.visitEnds(ofChords: count) { points.append($0) }
       }
-      return points
+      lines.append(points)
     }
+    return lines
+  }
+
+  /// The length of the polylines that `polylines` returns, and the number of their chords; nil if there are more than
+  /// `limit`.
+  package func polylineLength(tolerance: Double, limit: Int) -> (length: Double, chords: Int)? {
+    var (length, chords) = (0.0, 0)
+    for subpath in subpaths {
+      var before = subpath.start
+      // Subpath by subpath, in the order of the sums of each polyline.
+      var own = 0.0
+      for segment in subpath.segments {
+        let count = segment.chordCount(tolerance: tolerance)
+        chords += count
+        if chords > limit { return nil }
+        segment.visitEnds(ofChords: count) { point in
+          own += (point - before).length
+          before = point
+        }
+      }
+      length += own
+    }
+    return (length, chords)
+  }
+}
+
+extension PathSegment {
+  /// The number of chords that deviate from the segment by at most `tolerance`, at most 65,536.
+  fileprivate func chordCount(tolerance: Double) -> Int {
+    guard case .curve(let curve) = self else { return 1 }
+    // With n pieces the chord deviation is at most 1/n² of that of the single chord.
+    let wanted = (curve.chordDeviation / tolerance).squareRoot()
+    // The comparison is false for NaN, so a curve with NaN coordinates becomes one piece.
+    return wanted > 1 ? Int(Swift.min(wanted, 65_536).rounded(.up)) : 1
+  }
+
+  /// The end of each of `count` chords, in order.
+  fileprivate func visitEnds(ofChords count: Int, _ body: (Point) -> Void) {
+    if case .curve(let curve) = self {
+      for step in 1..<count { body(curve.point(at: Double(step) / Double(count))) }
+    }
+    body(end)
   }
 }

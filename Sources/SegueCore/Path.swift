@@ -54,7 +54,8 @@ package struct Path: Sendable {
     }
   }
 
-  private mutating func extendBounds(to p: Point) {
+  /// Makes the control bounds include a point.
+  mutating func extendBounds(to p: Point) {
     low = Point(Swift.min(low.x, p.x), Swift.min(low.y, p.y))
     high = Point(Swift.max(high.x, p.x), Swift.max(high.y, p.y))
   }

@@ -1,6 +1,8 @@
 /// Parses SVG path data into path elements.
 struct SVGPathParser {
   private var scanner: SVGPathScanner
+  /// Parsing ends when there are more elements than this.
+  private let limit: Int
   fileprivate private(set) var elements: [Path.Element] = []
   /// The current point.
   private var current = Point.zero
@@ -12,12 +14,17 @@ struct SVGPathParser {
   private var lastCubicControl: Point?
   private var lastQuadraticControl: Point?
 
-  init(_ data: String) { scanner = SVGPathScanner(data) }
+  init(_ data: String, limit: Int) {
+    scanner = SVGPathScanner(data)
+    self.limit = limit
+  }
+
+  private var isFull: Bool { elements.count > limit }
 
   mutating func parse() throws(SVGPathError) {
     scanner.skipSpace()
     var isFirst = true
-    while !scanner.isAtEnd {
+    while !scanner.isAtEnd, !isFull {
       let here = scanner
       guard let letter = scanner.letter() else { throw here.error(isFirst ? .moveTo : .command) }
       // In ASCII, lower-case letters differ from upper-case ones in this bit.
@@ -63,7 +70,7 @@ struct SVGPathParser {
     _ command: (inout SVGPathParser, _ first: Bool) throws(SVGPathError) -> Void
   ) throws(SVGPathError) {
     try command(&self, true)
-    while scanner.continuesArguments() { try command(&self, false) }
+    while !isFull, scanner.continuesArguments() { try command(&self, false) }
   }
 
   private mutating func parsePoint(_ coordinates: Coordinates, _ first: Bool = false) throws(SVGPathError) -> Point {
@@ -87,7 +94,7 @@ struct SVGPathParser {
     subpathStart = try parsePoint(coordinates, true)
     needsMove = false
     draw(.move(subpathStart), to: subpathStart)
-    while scanner.continuesArguments() { try parseLine(coordinates, false) }
+    while !isFull, scanner.continuesArguments() { try parseLine(coordinates, false) }
   }
 
   private mutating func close() {
@@ -167,16 +174,18 @@ extension Path {
   /// Parses SVG 1.1 path data (the `d` attribute). Empty data gives an empty path.
   ///
   /// Arcs become cubic Béziers with a deviation of at most 5·10⁻⁶ radii and the exact end point.
+  /// - Parameter limit: If there are more elements than this, the path ends a few elements later.
   /// - Throws: The first error. SVG would draw the commands before it; for a scene file an error is more useful.
-  package init(svg data: String) throws(SVGPathError) {
-    var parser = SVGPathParser(data)
+  package init(svg data: String, limit: Int = .max) throws(SVGPathError) {
+    var parser = SVGPathParser(data, limit: limit)
     try parser.parse()
     self.init(parser.elements)
   }
 
-  /// Parses SVG path data as browsers do: up to the first error, which is returned.
-  package static func upToError(svg data: String) -> (path: Path, error: SVGPathError?) {
-    var parser = SVGPathParser(data)
+  /// Parses SVG path data as browsers do: up to the first error, which is returned. If there are more elements than
+  /// `limit`, the path ends a few elements later.
+  package static func upToError(svg data: String, limit: Int) -> (path: Path, error: SVGPathError?) {
+    var parser = SVGPathParser(data, limit: limit)
     do throws(SVGPathError) {
       try parser.parse()
       return (Path(parser.elements), nil)

@@ -28,18 +28,37 @@ extension Path {
   ///     if the array is empty, contains a negative length or sums to zero.
   ///   - dashOffset: The position in the pattern at which the path starts.
   ///   - tolerance: The largest deviation from the exact outline, in path units.
+  ///   - limit: The largest number of segments. A few bytes of path data can be a curve whose stroke has thousands of
+  ///     segments, so they are counted while they are made.
+  /// - Returns: nil if the outline has more than `limit` segments.
+  package func stroked(
+    width: Double, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10, dashes: [Double] = [],
+    dashOffset: Double = 0, tolerance: Double = 0.01, limit: Int
+  ) -> Path? {
+    guard width > 0, width.isFinite else { return Path() }
+    var outline = StrokeOutline(
+      radius: width / 2, cap: cap, join: join, miterLimit: miterLimit, tolerance: Swift.max(tolerance, width * 1e-6),
+      limit: limit)
+    let pattern = DashPattern(dashes, offset: dashOffset)
+    for subpath in subpaths {
+      guard let pattern else {
+        outline.append(subpath)
+        continue
+      }
+      guard let dashes = pattern.dashes(of: subpath, tolerance: tolerance, limit: outline.room) else { return nil }
+      for dash in dashes { outline.append(dash) }
+    }
+    return outline.isTooLarge ? nil : Path(outline.elements)
+  }
+
+  /// The outline of the stroke of a path that Segue itself has made, whose size needs no limit.
   package func stroked(
     width: Double, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10, dashes: [Double] = [],
     dashOffset: Double = 0, tolerance: Double = 0.01
   ) -> Path {
-    guard width > 0, width.isFinite else { return Path() }
-    var outline = StrokeOutline(
-      radius: width / 2, cap: cap, join: join, miterLimit: miterLimit, tolerance: Swift.max(tolerance, width * 1e-6))
-    let pattern = DashPattern(dashes, offset: dashOffset)
-    for subpath in subpaths {
-      for part in pattern?.dashes(of: subpath, tolerance: tolerance) ?? [subpath] { outline.append(part) }
-    }
-    return Path(outline.elements)
+    stroked(
+      width: width, cap: cap, join: join, miterLimit: miterLimit, dashes: dashes, dashOffset: dashOffset,
+      tolerance: tolerance, limit: .max) ?? Path()
   }
 }
 
@@ -54,18 +73,20 @@ struct StrokeOutline {
   let join: LineJoin
   let miterLimit: Double
   let tolerance: Double
+  /// The largest number of elements.
+  let limit: Int
   private(set) var elements: [Path.Element] = []
+  /// Whether there would be more elements than the limit. Then the outline is not complete.
+  private(set) var isTooLarge = false
+  /// How many more elements there may be.
+  var room: Int { limit - elements.count }
 
   mutating func append(_ subpath: Subpath) {
-    guard subpath.isFinite else { return }
-    let pieces = subpath.segments.flatMap { segment in
-      switch segment {
-      case .line(let start, let end): StrokePiece(line: start, end).map { [$0] } ?? []
-      case .curve(let curve): StrokeCurve(curve, radius: radius, tolerance: tolerance).pieces
-      }
-    }
+    guard subpath.isFinite, !isTooLarge else { return }
+    guard let pieces = pieces(of: subpath) else { return isTooLarge = true }
     guard !pieces.isEmpty else { return appendDot(at: subpath.start) }
-    let reversed = pieces.reversed().map { $0.reversed }
+    defer { isTooLarge = elements.count > limit }
+    let reversed = pieces.lazy.map(\.reversed).reversed()
     if subpath.isClosed {
       appendLoop(pieces, isForward: true)
       appendLoop(reversed, isForward: false)
@@ -74,9 +95,26 @@ struct StrokeOutline {
       appendSide(pieces, isForward: true)
       appendCap(of: pieces[pieces.count - 1])
       appendSide(reversed, isForward: false)
-      appendCap(of: reversed[reversed.count - 1])
+      appendCap(of: pieces[0].reversed)
       elements.append(.close)
     }
+  }
+
+  /// The lines and the parts of curves that a subpath consists of; nil if there are so many that the outline would exceed
+  /// the limit: each piece has an element on either side.
+  private func pieces(of subpath: Subpath) -> [StrokePiece]? {
+    let room = self.room / 2
+    var pieces: [StrokePiece] = []
+    for segment in subpath.segments {
+      switch segment {
+      case .line(let start, let end):
+        if let piece = StrokePiece(line: start, end) { pieces.append(piece) }
+      case .curve(let curve):
+        pieces += StrokeCurve(curve, radius: radius, tolerance: tolerance, limit: room - pieces.count).pieces
+      }
+      if pieces.count > room { return nil }
+    }
+    return pieces
   }
 
   /// The stroke of a subpath without length: only its caps, oriented as if the subpath ran to the right.
@@ -91,16 +129,18 @@ struct StrokeOutline {
   }
 
   /// Appends the left offset curves of consecutive pieces and the corners between them.
-  private mutating func appendSide(_ pieces: [StrokePiece], isForward: Bool) {
-    for index in pieces.indices {
-      if index > 0 { appendCorner(pieces[index - 1], pieces[index], isForward: isForward) }
-      elements.append(pieces[index].parallel(at: radius))
+  private mutating func appendSide(_ pieces: some Collection<StrokePiece>, isForward: Bool) {
+    var before: StrokePiece?
+    for piece in pieces {
+      if let before { appendCorner(before, piece, isForward: isForward) }
+      elements.append(piece.parallel(at: radius))
+      before = piece
     }
   }
 
   /// Appends the left offset curves of a closed subpath's pieces as a subpath of its own.
-  private mutating func appendLoop(_ pieces: [StrokePiece], isForward: Bool) {
-    let (first, last) = (pieces[0], pieces[pieces.count - 1])
+  private mutating func appendLoop(_ pieces: some BidirectionalCollection<StrokePiece>, isForward: Bool) {
+    guard let first = pieces.first, let last = pieces.last else { return }
     let start = innerCorner(last, first) ?? first.start + first.startTangent.left * radius
     elements.append(.move(start))
     appendSide(pieces, isForward: isForward)

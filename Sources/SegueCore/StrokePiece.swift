@@ -86,10 +86,13 @@ extension Point {
 struct StrokeCurve {
   let radius: Double
   let tolerance: Double
+  /// The subdivision ends when there are more pieces than this.
+  private let limit: Int
   private(set) var pieces: [StrokePiece] = []
 
-  init(_ curve: CubicSegment, radius: Double, tolerance: Double) {
+  init(_ curve: CubicSegment, radius: Double, tolerance: Double, limit: Int) {
     self.radius = radius
+    self.limit = limit
     // The rounding errors of curves with large coordinates must not trigger further subdivision.
     self.tolerance = Swift.max(tolerance, curve.polygonLength * 1e-9)
     subdivide(curve, depth: 0)
@@ -112,6 +115,7 @@ struct StrokeCurve {
   private static let maxDepth = 14
 
   private mutating func subdivide(_ curve: CubicSegment, depth: Int) {
+    if pieces.count > limit { return }
     let bend = bend(of: curve)
     let isTiny = bend != .gentle && curve.polygonLength < tolerance
     let isStraight = bend == .sharp && curve.chordDeviation < tolerance

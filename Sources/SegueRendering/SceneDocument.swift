@@ -1,5 +1,6 @@
 package import SegueFiles
 package import SegueJSON
+import SegueScene
 
 /// A scene before it is decoded: its file, and the folder that paths in the scene are relative to.
 package struct SceneDocument: Sendable {
@@ -8,7 +9,7 @@ package struct SceneDocument: Sendable {
   /// Empty for the current directory.
   package let folder: String
 
-  /// The largest file that is read. Parsed JSON takes some 60 times its size in memory.
+  /// The largest file that is read.
   package static let maxBytes = 16 << 20
 
   package init(_ file: SourceFile, folder: String = "") {
@@ -59,10 +60,13 @@ package struct SceneStories: Hashable, Sendable {
     func preferred(_ key: String, among names: [String]) -> String? {
       root?[key]?.string.flatMap { names.contains($0) ? $0 : nil } ?? names.first
     }
-    scripts = names("script")
-    themes = names("themes")
-    locales = names("locales")
+    let (scripts, themes, locales) = (names("script"), names("themes"), names("locales"))
     defaultTheme = preferred("theme", among: themes)
     defaultLocale = preferred("locale", among: locales)
+    // Of too many stories one is left, and reading it gives the error.
+    let isAllowed = Scene.allowsStories(scripts: scripts.count, themes: themes.count, locales: locales.count)
+    self.scripts = isAllowed ? scripts : Array(scripts.prefix(1))
+    self.themes = isAllowed ? themes : [defaultTheme].compactMap { $0 }
+    self.locales = isAllowed ? locales : [defaultLocale].compactMap { $0 }
   }
 }

@@ -31,10 +31,14 @@ package enum SVGFile {
     var reader = SVGReader(document)
     let content = reader.drawing()
     if let failure = reader.report.failure { throw Diagnostics(failure) }
-    guard let strokes = StrokeOutlines(reader.strokes, limit: SVGLimits.strokes) else {
-      throw XMLDocument.error(
-        "too-large", file, 0, "the outlines of the strokes have more than \(SVGLimits.strokes) segments",
-        expected: "fewer or simpler strokes")
+    let strokes: StrokeOutlines
+    do throws(StrokeExcess) {
+      strokes = try StrokeOutlines(reader.strokes, limit: SVGLimits.strokes)
+    } catch {
+      reader.report.fail(
+        "the outlines of the strokes have more than \(SVGLimits.strokes) segments",
+        at: reader.strokedElements[error.index], expected: "fewer or simpler strokes")
+      throw Diagnostics([reader.report.failure].compactMap { $0 })
     }
     return (Drawing(size: content.size, items: content.items, strokes: strokes), reader.report.warnings)
   }

@@ -54,8 +54,15 @@ extension SVGReader {
     var offset = style.dashOffset.resolved(of: whole, fontSize: style.fontSize)
     let period = dashes.reduce(0, +)
     if period > 0 {
-      let lines = path.polylines(tolerance: Swift.max(1e-9, 0.01 / inner.transform.largestScale))
-      let length = lines.reduce(0) { $0 + $1.polylineLength }
+      let tolerance = Swift.max(1e-9, 0.01 / inner.transform.largestScale)
+      let measured = path.polylineLength(tolerance: tolerance, limit: SVGLimits.chords - chords)
+      chords += measured?.chords ?? 0
+      if measured == nil {
+        report.fail(
+          "the dashed strokes are measured with more than \(SVGLimits.chords) chords", at: styled.element,
+          expected: "fewer or smaller curves")
+      }
+      let length = measured?.length ?? 0
       if let text = styled["pathLength"], let wanted = Length(text)?.value, wanted > 0, length > 0 {
         dashes = dashes.map { $0 * length / wanted }
         offset = offset * length / wanted
@@ -67,18 +74,18 @@ extension SVGReader {
         dashes = []
       }
     }
+    patternLengths += dashes.count
+    if patternLengths > SVGLimits.patternLengths {
+      report.fail(
+        "the dash patterns of all strokes have more than \(SVGLimits.patternLengths) lengths", at: styled.element,
+        expected: "shorter patterns, or fewer strokes that repeat them")
+      dashes = []
+    }
+    strokedElements.append(styled.element)
     strokes.append(
       StrokeSource(
         path: path, width: width, cap: style.cap, join: style.join, miterLimit: style.miterLimit, dashes: dashes,
         dashOffset: offset, scale: Swift.max(inner.transform.largestScale, 1e-9), paintSpace: space.inverse))
     return .stroke(strokes.count - 1, paint, space.transform.then(inner.transform))
-  }
-}
-
-extension [Point] {
-  fileprivate var polylineLength: Double {
-    var length = 0.0
-    for (start, end) in zip(self, dropFirst()) { length += (end - start).length }
-    return length
   }
 }

@@ -8,6 +8,8 @@ struct SVGReader {
   var sheet = StyleSheet()
   var report: SVGReport
   var strokes: [StrokeSource] = []
+  /// The element of each of `strokes`.
+  var strokedElements: [XMLElement] = []
   /// The results of `inheritedStyle(of:)`, by the index of the element.
   var styles: [Int: Style] = [:]
   // What has been used of each of the `SVGLimits`.
@@ -16,6 +18,8 @@ struct SVGReader {
   var testedRules = 0
   var declaredBytes = 0
   var dashes = 0.0
+  var chords = 0
+  var patternLengths = 0
   /// The elements that are being drawn, outermost first. An element must not be drawn inside itself.
   var active: [Int] = []
 

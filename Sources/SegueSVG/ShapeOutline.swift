@@ -69,7 +69,7 @@ struct ShapeReader {
 
   private mutating func path() -> ShapeOutline? {
     guard let data = styled["d"], data != "none" else { return nil }
-    let (path, error) = Path.upToError(svg: data)
+    let (path, error) = Path.upToError(svg: data, limit: SVGLimits.segments)
     if let error { problems.append(("d", "path data; \(error), and what comes before it is drawn")) }
     return path.isEmpty ? nil : ShapeOutline(path: path)
   }

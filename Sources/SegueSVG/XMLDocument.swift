@@ -41,7 +41,11 @@ struct XMLDocument: Sendable {
     }
     var xml = unsafe file.bytes.withUnsafeBufferPointer {
       unsafe segue_xml_parse(
-        $0.baseAddress, $0.count, UInt32(SVGLimits.depth), UInt32(SVGLimits.items), SVGLimits.namespace, "style")
+        $0.baseAddress, $0.count,
+        segue_xml_limits(
+          depth: UInt32(SVGLimits.depth), items: UInt32(SVGLimits.items), namespace_bytes: SVGLimits.namespace,
+          declared_attributes: UInt32(SVGLimits.declaredAttributes), defaulted_bytes: SVGLimits.defaultedBytes),
+        "style")
     }
     defer { unsafe segue_xml_free(&xml) }
     if let problem = unsafe Self.problem(xml, file) { throw problem }
@@ -68,6 +72,15 @@ struct XMLDocument: Sendable {
       return error(
         "too-large", file, offset, "the name of a namespace has more than \(SVGLimits.namespace) bytes",
         expected: "a shorter one")
+    case SEGUE_XML_DECLARATIONS:
+      return error(
+        "too-large", file, offset, "the DTD declares more than \(SVGLimits.declaredAttributes) attributes",
+        expected: "a file without declarations")
+    case SEGUE_XML_DEFAULTS:
+      return error(
+        "too-large", file, offset,
+        "default values of the DTD add more than \(SVGLimits.defaultedBytes) bytes to the elements",
+        expected: "attributes that are written in their elements")
     case SEGUE_XML_NO_MEMORY: return error("too-large", file, offset, "there is not enough memory for the file")
     default:
       let reason = unsafe xml.message.map { unsafe String(cString: $0) } ?? "not well-formed"

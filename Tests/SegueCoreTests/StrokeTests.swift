@@ -97,6 +97,25 @@ struct StrokeTests {
     #expect(abs(try drawn("M0 0H10", [3, -1]) - 10) < 1e-9)
   }
 
+  @Test("However many dashes a path has, they are drawn")
+  func manyDashes() throws {
+    let path = try Path(svg: "M0 0H40000").stroked(width: 1, dashes: [1, 1])
+    #expect(abs(path.signedArea - 20_000) < 1e-6)
+  }
+
+  @Test(
+    "The outline of a stroke ends where it has more segments than allowed", arguments: [[], [1.0, 1.0], [1e-300, 0]])
+  func limit(_ dashes: [Double]) throws {
+    // The radius of the stroke is larger than that of the arcs, which become short lines.
+    let path = try Path(svg: "M0 0" + String(repeating: "a3300 3300 0 1 1 50 50", count: 600))
+    let outline = path.stroked(width: 9999, dashes: dashes, limit: 10_000)
+    #expect(outline == nil)
+    let line = try #require(try Path(svg: "M0 0H9").stroked(width: 2, dashes: dashes.filter { $0 >= 1 }, limit: 100))
+    #expect(line.elements == (try Path(svg: "M0 0H9").stroked(width: 2, dashes: dashes.filter { $0 >= 1 })).elements)
+    #expect(try Path(svg: "M0 0H9").stroked(width: 2, limit: 5) == nil)
+    #expect(try Path(svg: "M0 0H9").stroked(width: 2, limit: 6)?.elements.count == 6)
+  }
+
   @Test("A closed subpath that starts and ends inside a dash has no gap at its start")
   func closedDashes() throws {
     let path = try Path(svg: "M0 0H8V8H0Z").stroked(width: 2, dashes: [4, 4], dashOffset: 2)

@@ -154,7 +154,36 @@ import Testing
           + String(repeating: ##"<a:r a:b="1"/>"##, count: 50_000) + "</g>"
       ),
       ("too-large", "<!--" + String(repeating: "a", count: 4_000_000) + "-->"),
+      (
+        "too-large",
+        ##"<path d="M0 0\##(String(repeating: "c9e9 9e9-9e9 9e9 0 0", count: 9000))" stroke="red" stroke-dasharray="1e9"/>"##
+      ),
+      (
+        "too-large",
+        ##"<g stroke="red" stroke-dasharray="\##(String(repeating: "99999 ", count: 1000))">"##
+          + String(repeating: ##"<path d="M0 0h1"/>"##, count: 1100) + "</g>"
+      ),
     ]
+  }
+
+  @Test("A DTD may declare attributes, with short default values, but no more than the limits allow")
+  func declarations() throws {
+    func text(_ declarations: String, _ content: String = "") -> String {
+      "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"svg11.dtd\" [\(declarations)]>" + svg(content)
+    }
+    let fixed = ##"<!ATTLIST svg xmlns:a CDATA #IMPLIED><!ATTLIST path d CDATA "M0 0h32v32z">"##
+    #expect(difference(try pixels(text(fixed, "<path/>")), try pixels(svg(##"<path d="M0 0h32v32z"/>"##))) == 0)
+    let many = "<!ATTLIST g\((0...250).map { " a\($0) CDATA #IMPLIED" }.joined())>"
+    let long = "<!ATTLIST g a CDATA \"\(String(repeating: "a", count: 1000))\">"
+    for (declarations, words) in [
+      (many, "the DTD declares more than 250 attributes"),
+      (long, "default values of the DTD add more than 1000000 bytes"),
+    ] {
+      let problems = #expect(throws: Diagnostics.self) {
+        try read(text(declarations, String(repeating: "<g/>", count: 1100)))
+      }
+      #expect(problems?.list.first?.message.hasPrefix(words) == true)
+    }
   }
 
   @Test("A file that would be too expensive to draw is an error before it is drawn", arguments: bombs.indices)

@@ -25,6 +25,8 @@ typedef enum {
   SEGUE_XML_TOO_MANY,   ///< More elements and attributes than allowed.
   SEGUE_XML_ENTITY,     ///< It declares an entity.
   SEGUE_XML_LONG_NAMESPACE,
+  SEGUE_XML_DECLARATIONS, ///< Its DTD declares more attributes than allowed.
+  SEGUE_XML_DEFAULTS,   ///< The default values of its DTD add more bytes to elements than allowed.
   SEGUE_XML_NO_MEMORY,
 } segue_xml_status;
 
@@ -41,13 +43,18 @@ typedef struct {
   size_t text_count;
 } segue_xml;
 
+/// What a file may have at most.
+typedef struct {
+  uint32_t depth;                ///< Levels of elements.
+  uint32_t items;                ///< Elements and attributes.
+  size_t namespace_bytes;        ///< Bytes of the name of a namespace.
+  uint32_t declared_attributes;  ///< Attributes that the DTD declares.
+  size_t defaulted_bytes;        ///< Bytes of the attributes that the DTD's default values add to elements.
+} segue_xml_limits;
+
 /// Parses a file of less than 2 GiB. Nothing outside of the bytes is read: external entities and DTDs are skipped, and a
 /// declaration of an entity ends the parse. Text is kept only inside of elements whose name ends in `text_element`.
-///
-/// The limits are the depth of elements, the number of elements and attributes, and the bytes of a namespace's name.
-segue_xml segue_xml_parse(
-    const uint8_t *bytes, size_t count, uint32_t max_depth, uint32_t max_items, size_t max_namespace,
-    const char *text_element);
+segue_xml segue_xml_parse(const uint8_t *bytes, size_t count, segue_xml_limits limits, const char *text_element);
 void segue_xml_free(segue_xml *xml);
 
 /// Expat's version, such as `expat_2.5.0`.

@@ -30,19 +30,45 @@ package struct StrokeSource: Sendable {
     self.paintSpace = paintSpace
   }
 
-  /// The outline, at most `tolerance` points away from the exact one.
-  func outline(tolerance: Double) -> Path {
+  /// The outline, at most `tolerance` points away from the exact one; nil if it has more than `limit` segments.
+  fileprivate func outline(tolerance: Double, limit: Int) -> Path? {
     let outline = path.stroked(
       width: width, cap: cap, join: join, miterLimit: miterLimit, dashes: dashes, dashOffset: dashOffset,
-      tolerance: tolerance / scale)
-    return paintSpace.map { outline.transformed(by: $0) } ?? outline
+      tolerance: tolerance / scale, limit: limit)
+    return paintSpace.map { space in outline?.transformed(by: space) } ?? outline
   }
+}
+
+extension [StrokeSource] {
+  /// The outlines of all strokes. Throws if they have more than `limit` segments together, which is noticed while they are
+  /// made.
+  fileprivate func outlines(tolerance: Double, limit: Int) throws(StrokeExcess) -> [Path] {
+    var room = limit
+    var outlines: [Path] = []
+    for (index, source) in enumerated() {
+      // Both sides of a stroke have at least as many segments as the path, unless dashes leave most of it out.
+      guard 2 * source.path.elements.count <= room, let outline = source.outline(tolerance: tolerance, limit: room)
+      else {
+        throw StrokeExcess(index: index)
+      }
+      room -= outline.elements.count
+      outlines.append(outline)
+    }
+    return outlines
+  }
+}
+
+/// The stroke with which the outlines of a drawing's strokes become too large, by its index.
+package struct StrokeExcess: Error {
+  package let index: Int
 }
 
 /// The outlines of a drawing's strokes, with the precision that a scale needs. They are a pure function of the sources
 /// and the scale.
 package final class StrokeOutlines: Sendable {
   private let sources: [StrokeSource]
+  /// The largest number of segments of `base`.
+  private let limit: Int
   /// The outlines for scales up to `baseScale`.
   private let base: [Path]
   /// The outlines for the larger scale that was requested last.
@@ -53,19 +79,14 @@ package final class StrokeOutlines: Sendable {
   /// The greatest distance from the exact outline, in device pixels.
   private static let tolerance = 1.0 / 32
 
-  /// Nil if the outlines have more than `limit` segments.
-  package init?(_ sources: [StrokeSource], limit: Int) {
+  /// How many times more segments than at `baseScale` the outlines may have at larger scales.
+  private static let growth = 4
+
+  /// Throws if the outlines have more than `limit` segments.
+  package init(_ sources: [StrokeSource], limit: Int) throws(StrokeExcess) {
     self.sources = sources
-    var count = 0
-    var base: [Path] = []
-    for source in sources {
-      // Both sides of a stroke have at least as many segments as the path, unless dashes leave most of it out.
-      if count + 2 * source.path.elements.count > limit { return nil }
-      base.append(source.outline(tolerance: Self.tolerance / Self.baseScale))
-      count += base[base.count - 1].elements.count
-      if count > limit { return nil }
-    }
-    self.base = base
+    self.limit = limit
+    base = try sources.outlines(tolerance: Self.tolerance / Self.baseScale, limit: limit)
   }
 
   /// For a drawing without strokes.
@@ -73,13 +94,15 @@ package final class StrokeOutlines: Sendable {
 
   private init() {
     sources = []
+    limit = 0
     base = []
   }
 
   func bounds(of index: Int) -> Rect { base[index].bounds }
 
   /// The outlines for a scale in device pixels per point. Each level serves scales up to four times those of the level
-  /// below.
+  /// below. Where a level would have too many segments, the one below serves its scales too: only a drawing that is
+  /// nearly too large, and much larger than any screen, has so many.
   func outlines(at scale: Double) -> [Path] {
     var level = 0
     var levelScale = Self.baseScale
@@ -90,9 +113,14 @@ package final class StrokeOutlines: Sendable {
     if level == 0 || sources.isEmpty { return base }
     return recent.withLock { recent in
       if let recent, recent.level == level { return recent.outlines }
-      let outlines = sources.map { $0.outline(tolerance: Self.tolerance / levelScale) }
-      recent = (level, outlines)
-      return outlines
+      var outlines: [Path]?
+      while outlines == nil, levelScale > Self.baseScale {
+        outlines = try? sources.outlines(tolerance: Self.tolerance / levelScale, limit: Self.growth * limit)
+        levelScale /= 4
+      }
+      let found = outlines ?? base
+      recent = (level, found)
+      return found
     }
   }
 }

@@ -21,6 +21,7 @@ extension JSONParser {
     var members = MemberList()
     while nextItem(of: start, closer: UInt8(ascii: "}")) {
       let keyStart = position
+      guard count() else { break }
       guard let key = parseKey() else { continue }
       let keyRange = keyStart..<position
       guard skipColon(after: keyRange) else { continue }

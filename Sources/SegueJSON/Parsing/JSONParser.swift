@@ -3,12 +3,16 @@
 struct JSONParser {
   /// The maximum nesting depth of arrays and objects, to prevent a stack overflow.
   static let depthLimit = 512
+  /// The maximum number of values and keys in a file. Two bytes of text can be a value, which takes some hundred.
+  static let valueLimit = 1_000_000
   /// The number of syntax errors after which parsing stops.
   static let errorLimit = 20
 
   let file: SourceFile
   let bytes: [UInt8]
   var position: Int
+  /// The number of values and keys so far.
+  private var values = 0
   /// The open brackets at the current position.
   var openers: [UInt8] = []
   var diagnostics: [Diagnostic] = []
@@ -91,6 +95,7 @@ extension JSONParser {
       stopped = true
       return nil
     }
+    guard count() else { return nil }
     let start = position
     switch bytes[position] {
     case UInt8(ascii: "{"): return parseObject()
@@ -136,6 +141,17 @@ extension JSONParser {
     fail(
       "too-deep", at: position..<position + 1, "arrays and objects are nested more than \(Self.depthLimit) levels deep",
       expected: "at most \(Self.depthLimit) levels")
+    stopped = true
+    return false
+  }
+
+  /// Counts a value or a key at the position. Returns false if there are too many.
+  mutating func count() -> Bool {
+    values += 1
+    if values <= Self.valueLimit { return true }
+    fail(
+      "too-large", at: position..<position + 1, "the file has more than \(Self.valueLimit) values and keys",
+      expected: "a smaller file")
     stopped = true
     return false
   }

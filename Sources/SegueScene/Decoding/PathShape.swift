@@ -41,11 +41,23 @@ enum PathShape: ShapeKind {
       guard context[SceneBudget.self].spend(path.elements.count, of: .stroke, at: location, in: context) else {
         return nil
       }
-      let outline = path.stroked(width: fields[strokeWidth], cap: fields[lineCap], join: fields[lineJoin])
+      guard let outline = outline(of: path, fields, at: location, in: context) else { return nil }
       layers.append(ShapeContent.Layer(area: outline, fillRule: .nonZero, paint: .color(color)))
     }
     return ShapeContent(
       layers: layers, box: fields[viewBox] ?? layers.reduce(.zero) { $0.union($1.area.controlBounds) })
+  }
+
+  /// The outline of the stroke; nil, after a report, if it has too many segments for the scene.
+  private static func outline(
+    of path: Path, _ fields: Fields, at location: Location, in context: DecodingContext
+  ) -> Path? {
+    let budget = context[SceneBudget.self]
+    let outline = path.stroked(
+      width: fields[strokeWidth], cap: fields[lineCap], join: fields[lineJoin], limit: budget.left(of: .outline))
+    // One segment more than is left is reported, where the outline is not finished because it has more.
+    let count = outline?.elements.count ?? budget.left(of: .outline) + 1
+    return budget.spend(count, of: .outline, at: location, in: context) ? outline : nil
   }
 }
 
@@ -66,7 +78,7 @@ extension Format where Value == Path {
       guard context[SceneBudget.self].spend(bytes, of: .path, at: json.location, in: context) else { return nil }
       let path: Path
       do throws(SVGPathError) {
-        path = try Path(svg: data)
+        path = try Path(svg: data, limit: context[SceneBudget.self].left(of: .segment))
       } catch {
         context.error("bad-path", at: json.location, "\(error)")
         return nil

@@ -27,6 +27,12 @@ final class SceneBudget: ContextKey {
     case segment
     /// Segments of all paths with a stroke, whose outlines have dozens of times as many.
     case stroke
+    /// Segments of the outlines of all strokes.
+    case outline
+    /// Points of the lines that fingers follow, into which path data is divided.
+    case point
+    /// Steps of all scripts.
+    case step
 
     var limit: Int {
       switch self {
@@ -35,6 +41,9 @@ final class SceneBudget: ContextKey {
       case .path: 2_000_000
       case .segment: Path.segmentLimit
       case .stroke: 50_000
+      case .outline: Path.segmentLimit
+      case .point: 500_000
+      case .step: 100_000
       }
     }
 
@@ -45,6 +54,18 @@ final class SceneBudget: ContextKey {
       case .path: "bytes of path data"
       case .segment: "segments of paths"
       case .stroke: "segments of paths with a stroke"
+      case .outline: "segments of the outlines of strokes"
+      case .point: "points of the lines that fingers follow"
+      case .step: "steps of scripts"
+      }
+    }
+
+    fileprivate var expected: String {
+      switch self {
+      case .text, .expandedText, .path, .segment, .stroke: "less text or path data"
+      case .outline: "fewer curves, or narrower strokes"
+      case .point: "fewer or smaller curves"
+      case .step: "fewer steps"
       }
     }
   }
@@ -68,7 +89,7 @@ final class SceneBudget: ContextKey {
         switch self {
         case .nodes: ("nodes", "fewer nested repetitions and components")
         case .values: ("values", "fewer nested repetitions and components")
-        case .quantity(let quantity): (quantity.noun, "less text or path data")
+        case .quantity(let quantity): (quantity.noun, quantity.expected)
         }
       context.error("too-large", at: location, "the scene exceeds \(maximum) \(noun)", expected: expected)
     }
@@ -109,6 +130,9 @@ final class SceneBudget: ContextKey {
     defer { depth -= 1 }
     return body()
   }
+
+  /// How much may still be spent.
+  func left(of quantity: Quantity) -> Int { Swift.max(0, quantity.limit - spent[quantity, default: 0]) }
 
   /// Adds `count`; false if that exceeds the limit, which is reported the first time.
   func spend(_ count: Int, of quantity: Quantity, at location: Location, in context: DecodingContext) -> Bool {

@@ -2,6 +2,21 @@ import SegueJSON
 
 /// Consistency checks between parts of a scene that are each valid by themselves.
 enum SceneChecks {
+  /// False, after a report, if the file has too many scripts, themes and locales together.
+  static func allowsStories(of root: JSON, in context: DecodingContext) -> Bool {
+    func table(_ key: String) -> (count: Int, location: Location?) {
+      (root[key]?.object?.members.count ?? 0, root[key]?.location)
+    }
+    let (scripts, themes, locales) = (table("script"), table("themes"), table("locales"))
+    if Scene.allowsStories(scripts: scripts.count, themes: themes.count, locales: locales.count) { return true }
+    let largest = [scripts, themes, locales].max { $0.count < $1.count }
+    context.error(
+      "too-large", at: largest?.location,
+      "\(scripts.count) scripts, \(themes.count) themes and \(locales.count) locales are too many stories",
+      expected: "at most \(Scene.storyLimit), each script in each theme and locale")
+    return false
+  }
+
   /// A script must have steps in a valid order, as far as that can be told without playing its gestures.
   static func check(_ script: NamedScript, in context: DecodingContext) {
     if script.steps.isEmpty {

@@ -130,6 +130,7 @@ package enum SceneDecoder {
   private static func make(_ json: JSON, theme: String?, locale: String?, in context: DecodingContext) -> Scene? {
     prepare(context, json)
     context[SceneBudget.self].forecast(json, in: context)
+    guard SceneChecks.allowsStories(of: json, in: context) else { return nil }
     return withNames(of: json, theme: theme, locale: locale, in: context) {
       // Pins are resolved to distances, which needs the safe area. An invalid canvas is reported once, not for every
       // pin.

@@ -34,7 +34,10 @@ extension Format where Value == [Located<ScriptStep>] {
 
   /// The steps in one object. A gesture step has its value's location, other steps have the object's.
   private static var step: Format {
-    .object(StepFields.table) { fields, _ in StepFields.steps(fields) }
+    .object(StepFields.table) { fields, context in
+      let isAllowed = context[SceneBudget.self].spend(1, of: .step, at: fields.json.location, in: context)
+      return isAllowed ? StepFields.steps(fields) : nil
+    }
   }
 }
 

@@ -3,6 +3,17 @@ package import SegueJSON
 
 /// A decoded and validated scene. Only the image, font and recording files that it refers to can still be invalid.
 package struct Scene: Sendable {
+  /// The maximum number of stories of a file: its scripts in each theme and each locale. A short file can name thousands
+  /// of each.
+  package static let storyLimit = 10_000
+
+  /// Whether a file may have so many scripts, themes and locales.
+  package static func allowsStories(scripts: Int, themes: Int, locales: Int) -> Bool {
+    // None counts as one. No count exceeds the number of bytes of a file, so two of them can be multiplied.
+    let pairs = max(1, scripts) * max(1, themes)
+    return pairs <= storyLimit && pairs * max(1, locales) <= storyLimit
+  }
+
   package var canvas: Canvas
   /// Frames per second, 1…100.
   package var frameRate: Int
