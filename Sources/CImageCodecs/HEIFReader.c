@@ -27,8 +27,11 @@ enum {
   channel_interleaved = 10,
   error_unsupported_filetype = 3,
   error_unsupported_feature = 4,
-  error_plugin = 7,
+  error_plugin_loading = 11,
   suberror_unsupported_codec = 3000,
+  suberror_no_matching_decoder = 6003,
+  compression_hevc = 1,
+  compression_av1 = 4,
 };
 
 static struct {
@@ -52,6 +55,7 @@ static struct {
   int (*image_bits)(const void *, int);
   void (*free_image)(const void *);
   void (*free_handle)(const void *);
+  int (*has_decoder)(int);
   /// NULL in old versions.
   int (*is_premultiplied)(const void *);
 } heif;
@@ -86,6 +90,7 @@ static void load(void) {
     {&heif.image_bits, "heif_image_get_bits_per_pixel_range"},
     {&heif.free_image, "heif_image_release"},
     {&heif.free_handle, "heif_image_handle_release"},
+    {&heif.has_decoder, "heif_have_decoder_for_format"},
   };
   for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
     void *found = dlsym(library, functions[i].name);
@@ -112,7 +117,7 @@ struct segue_heif_reader {
   void *context, *handle;
   segue_heif_info info;
   uint8_t *icc;
-  bool has_failed, lacks_decoder;
+  bool has_failed, is_undecodable;
   char message[256];
 };
 
@@ -120,9 +125,11 @@ struct segue_heif_reader {
 static bool fails(segue_heif_reader *reader, heif_error error) {
   if (error.code == 0) return false;
   reader->has_failed = true;
-  reader->lacks_decoder = error.code == error_plugin ||
+  // Old versions have only the first of these. Broken files, too, have it, if what they name is no codec at all.
+  reader->is_undecodable =
     ((error.code == error_unsupported_feature || error.code == error_unsupported_filetype) &&
-     error.subcode == suberror_unsupported_codec);
+     error.subcode == suberror_unsupported_codec) ||
+    error.subcode == suberror_no_matching_decoder || error.code == error_plugin_loading;
   snprintf(reader->message, sizeof reader->message, "%s", error.message ? error.message : "libheif cannot read it");
   // Some messages end with a line break.
   reader->message[strcspn(reader->message, "\r\n")] = 0;
@@ -174,7 +181,9 @@ const char *segue_heif_reader_error(const segue_heif_reader *reader) {
   return reader->has_failed ? reader->message : NULL;
 }
 
-bool segue_heif_reader_lacks_decoder(const segue_heif_reader *reader) { return reader->lacks_decoder; }
+bool segue_heif_reader_lacks_decoder(const segue_heif_reader *reader, bool is_avif) {
+  return reader->is_undecodable && !heif.has_decoder(is_avif ? compression_av1 : compression_hevc);
+}
 
 segue_heif_info segue_heif_reader_info(const segue_heif_reader *reader) { return reader->info; }
 

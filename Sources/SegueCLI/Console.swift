@@ -144,7 +144,7 @@ enum Console {
 /// Reports errors on standard error, and maps them to exit codes.
 enum Failure {
   /// Diagnostics whose cause is the machine rather than the scene.
-  private static let environmentCodes: Set<String> = ["missing-font"]
+  private static let environmentCodes: Set<String> = ["missing-font", "missing-decoder"]
 
   /// The exit code for diagnostics with at least one error.
   static func outcome(of diagnostics: Diagnostics) -> Outcome {
@@ -162,9 +162,12 @@ enum Failure {
     if let diagnostics = error as? Diagnostics {
       report(diagnostics)
     } else {
-      // What ffmpeg says may have several lines. Other messages stay on one line, even if they quote a name with a line break.
-      let text = "\(error)"
-      Console.problem("error: " + ((error as? CodecError)?.quotesProgram == true ? text : PrintableText.line(text)))
+      // What ffmpeg says may have several lines. Other messages stay on one line, even if they quote a name with a line
+      // break; only what Segue adds to them has lines of its own.
+      let codec = error as? CodecError
+      let message = codec?.message() ?? "\(error)"
+      let lines = [codec?.quotesProgram == true ? message : PrintableText.line(message), codec?.remedy]
+      Console.problem("error: " + lines.compactMap(\.self).joined(separator: "\n"))
     }
     return outcome(of: error)
   }

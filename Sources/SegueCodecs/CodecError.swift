@@ -69,14 +69,32 @@ extension CodecError {
   }
 }
 
-extension CodecError: CustomStringConvertible {
-  /// A message without a final full stop.
-  package var description: String { description(readsSVG: false) }
+extension CodecError {
+  /// Whether a library must be installed to read the file.
+  package var lacksLibrary: Bool { if case .needsLibrary = reason { true } else { false } }
+}
 
-  /// A message without a final full stop.
+extension CodecError: CustomStringConvertible {
+  /// The message and, in a line of its own, the remedy.
+  package var description: String { ([message()] + [remedy].compactMap { $0 }).joined(separator: "\n") }
+
+  /// What the user can do about it: a command that installs what is missing.
+  package var remedy: String? {
+    switch reason {
+    case .needsLibrary(_, lacksDecoder: false): Self.installation(of: "libheif1", elsewhere: "libheif")
+    case .needsLibrary(let format, lacksDecoder: true):
+      Self.installation(of: Self.plugin(for: format), elsewhere: "libheif")
+    case .program(let error), .undecodable(let error):
+      // ffprobe comes with ffmpeg.
+      error.reason == .missing ? Self.installation(of: error.program == "ffprobe" ? "ffmpeg" : error.program) : nil
+    default: nil
+    }
+  }
+
+  /// A sentence without a final full stop. It is a single line, unless it quotes what another program printed.
   ///
   /// - Parameter readsSVG: Whether SVG is one of the formats that are expected.
-  package func description(readsSVG: Bool) -> String {
+  package func message(readsSVG: Bool = false) -> String {
     let formats = "a PNG, JPEG, WebP, GIF, AVIF\(readsSVG ? ", HEIC or SVG" : " or HEIC") file"
     return switch reason {
     case .empty: "\(name) is empty; expected \(formats)"
@@ -99,15 +117,13 @@ extension CodecError: CustomStringConvertible {
       "\(name) has no frame \(index): it has \(count == 1 ? "one, which is frame 0" : "\(count), which are frames 0…\(count - 1)")"
     case .noFrames: "\(name) would have no frames"
     case .failed(let format, let message): "\(name) cannot be made: \(format.rawValue): \(message)"
-    case .program(let error): "\(name) cannot be made: \(Self.text(of: error))"
-    case .undecodable(let error): "\(name) cannot be read as a video: \(Self.text(of: error))"
+    case .program(let error): "\(name) cannot be made: \(error)"
+    case .undecodable(let error): "\(name) cannot be read as a video: \(error)"
     case .needsLibrary(let format, lacksDecoder: false):
       "\(name) is \(format.nameWithArticle) file, which libheif reads, and libheif is not installed"
-        + "\ninstall it with: \(InstalledProgram.installCommand(of: "libheif1", elsewhere: "libheif"))"
     case .needsLibrary(let format, lacksDecoder: true):
       "\(name) is \(format.nameWithArticle) file, which libheif reads, and the decoder that it needs for them"
         + " is not installed"
-        + "\ninstall it with: \(InstalledProgram.installCommand(of: Self.plugin(for: format), elsewhere: "libheif"))"
     case .outOfMemory: "there is not enough memory for \(name)"
     case .file(let error): error.description
     }
@@ -118,10 +134,7 @@ extension CodecError: CustomStringConvertible {
     format == .avif ? "libheif-plugin-dav1d" : "libheif-plugin-libde265"
   }
 
-  /// The program's message and, if it is missing, how to install it. ffprobe comes with ffmpeg.
-  private static func text(of error: ProgramError) -> String {
-    guard error.reason == .missing else { return "\(error)" }
-    let package = error.program == "ffprobe" ? "ffmpeg" : error.program
-    return "\(error)\ninstall it with: \(InstalledProgram.installCommand(of: package))"
+  private static func installation(of package: String, elsewhere: String? = nil) -> String {
+    "install it with: \(InstalledProgram.installCommand(of: package, elsewhere: elsewhere))"
   }
 }

@@ -23,7 +23,7 @@ final class HEIFDecoder {
 
   private var failure: CodecError? {
     guard let failure = file.failure else { return nil }
-    return unsafe segue_heif_reader_lacks_decoder(reader)
+    return unsafe segue_heif_reader_lacks_decoder(reader, format == .avif)
       ? CodecError(name: name, reason: .needsLibrary(format, lacksDecoder: true)) : failure
   }
 

@@ -239,8 +239,12 @@ package enum SceneLoader {
               ? "a file in the scene's folder; nothing is loaded from the network" : "a picture at \(path)",
             hint: error.isMissingFile ? hint(forMissing: file.name, at: path) : nil))
       } catch {
-        let message = (error as? CodecError)?.description(readsSVG: true) ?? "\(error)"
-        return failed(Diagnostic(.error, "bad-image", at: asset.firstReference, "\(file.name): \(message)"))
+        let problem = error as? CodecError
+        let message = problem?.message(readsSVG: true) ?? "\(error)"
+        return failed(
+          Diagnostic(
+            .error, problem?.lacksLibrary == true ? "missing-decoder" : "bad-image", at: asset.firstReference,
+            "\(file.name): \(message)", hint: problem?.remedy))
       }
     }
     let picture = Picture(variants)

@@ -23,8 +23,9 @@ uint32_t segue_heif_version(void);
 segue_heif_reader *segue_heif_reader_open(const uint8_t *bytes, size_t count);
 /// The message of the last error, or NULL.
 const char *segue_heif_reader_error(const segue_heif_reader *reader);
-/// Whether the last error is that libheif was installed without a decoder for this kind of file.
-bool segue_heif_reader_lacks_decoder(const segue_heif_reader *reader);
+/// Whether the last error is that libheif was installed without a decoder for AVIF, or else for HEIC. If it has the decoder,
+/// the file is broken.
+bool segue_heif_reader_lacks_decoder(const segue_heif_reader *reader, bool is_avif);
 segue_heif_info segue_heif_reader_info(const segue_heif_reader *reader);
 /// Decodes into width * height RGBA pixels with straight alpha, with 16 bits per channel if `is_deep`, else with 8. False on
 /// an error.
