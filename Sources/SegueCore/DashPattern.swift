@@ -27,7 +27,7 @@ struct DashPattern {
     // The current length of the pattern, and the part of it that is still to come.
     var (index, remaining) = position(at: offset)
     let startsDrawn = index.isMultiple(of: 2)
-    var parts: [Subpath] = startsDrawn ? [Subpath(start: subpath.start)] : []
+    var parts: [Subpath] = startsDrawn ? [MeasuredSegment(subpath.segments[0], tolerance: tolerance).dash(at: 0)] : []
     for part in subpath.segments {
       // Measured one by one, because the table of a curve takes up to 2 kB.
       let segment = MeasuredSegment(part, tolerance: tolerance)
@@ -42,7 +42,7 @@ struct DashPattern {
         remaining = lengths[index]
         if index.isMultiple(of: 2) {
           if parts.count >= limit { return nil }
-          parts.append(Subpath(start: segment.point(at: done)))
+          parts.append(segment.dash(at: done))
         }
       }
       if index.isMultiple(of: 2), segment.length > done {
@@ -58,11 +58,12 @@ struct DashPattern {
     return parts
   }
 
-  /// The index of the length in which an offset in 0..<period lies, and the part of it after the offset.
+  /// The index of the length in which an offset in 0..<period lies, and the part of it after the offset. A dash without
+  /// length counts where it lies, because its caps are drawn.
   private func position(at offset: Double) -> (index: Int, remaining: Double) {
     var rest = offset
     for index in lengths.indices {
-      if rest < lengths[index] { return (index, lengths[index] - rest) }
+      if rest < lengths[index] || rest == 0 && index.isMultiple(of: 2) { return (index, lengths[index] - rest) }
       rest -= lengths[index]
     }
     return (0, lengths[0])
@@ -104,6 +105,25 @@ private struct MeasuredSegment {
     case .line: .line(point(at: from), point(at: to))
     case .curve(let curve): .curve(curve.part(from: parameter(at: from), to: parameter(at: to)))
     }
+  }
+
+  /// The beginning of a dash at a distance along the segment. The caps of a dash without length lie along the segment.
+  func dash(at distance: Double) -> Subpath {
+    var dash = Subpath(start: point(at: distance))
+    let tangent =
+      switch segment {
+      case .line(let start, let end): end - start
+      case .curve(let curve): tangent(of: curve, at: parameter(at: distance))
+      }
+    if tangent.length > 0 { dash.direction = tangent * (1 / tangent.length) }
+    return dash
+  }
+
+  /// The derivative; where a curve has none at an end, what points along it there.
+  private func tangent(of curve: CubicSegment, at parameter: Double) -> Point {
+    let derivative = curve.derivative(at: parameter)
+    if derivative.length > 0 { return derivative }
+    return (parameter < 0.5 ? curve.startTangent : curve.endTangent) ?? derivative
   }
 
   func point(at distance: Double) -> Point {

@@ -84,7 +84,7 @@ struct StrokeOutline {
   mutating func append(_ subpath: Subpath) {
     guard subpath.isFinite, !isTooLarge else { return }
     guard let pieces = pieces(of: subpath) else { return isTooLarge = true }
-    guard !pieces.isEmpty else { return appendDot(at: subpath.start) }
+    guard !pieces.isEmpty else { return appendDot(at: subpath.start, subpath.direction) }
     defer { isTooLarge = elements.count > limit }
     let reversed = pieces.lazy.map(\.reversed).reversed()
     if subpath.isClosed {
@@ -117,10 +117,9 @@ struct StrokeOutline {
     return pieces
   }
 
-  /// The stroke of a subpath without length: only its caps, oriented as if the subpath ran to the right.
-  private mutating func appendDot(at center: Point) {
+  /// The stroke of a subpath without length: only its caps, which lie along `tangent`.
+  private mutating func appendDot(at center: Point, _ tangent: Point) {
     guard cap != .butt else { return }
-    let tangent = Point(1, 0)
     let dot = StrokePiece(start: center, end: center, startTangent: tangent, endTangent: tangent, curve: nil)
     elements.append(.move(center + tangent.left * radius))
     appendCap(of: dot)

@@ -116,6 +116,24 @@ struct StrokeTests {
     #expect(try Path(svg: "M0 0H9").stroked(width: 2, limit: 6)?.elements.count == 6)
   }
 
+  @Test("Dashes without length are dots along the path, also where a subpath starts")
+  func dots() throws {
+    let rows = Outline(
+      try Path(svg: "M0 0H20M0 20H20").stroked(width: 4, cap: .round, dashes: [0, 10], tolerance: 0.001))
+    for center in [Point(0, 0), Point(10, 0), Point(0, 20), Point(10, 20)] {
+      #expect(rows.winding(around: center + Point(0, -1.9)) == 1, "\(center)")
+    }
+    #expect(rows.winding(around: Point(5, 0)) == 0)
+    // A square dot lies along a line that rises by 45°.
+    let square = Outline(try Path(svg: "M0 0L20 20").stroked(width: 4, cap: .square, dashes: [0, 10]))
+    #expect(square.winding(around: Point(2.5, 0)) == 1)
+    #expect(square.winding(around: Point(1.9, 1.9)) == 0)
+    let butt = try Path(svg: "M0 0H20").stroked(width: 4, cap: .butt, dashes: [0, 10])
+    #expect(butt.isEmpty)
+    let later = Outline(try Path(svg: "M0 0H20").stroked(width: 4, cap: .round, dashes: [5, 5, 0, 5], dashOffset: 10))
+    #expect(later.winding(around: Point(-1, 0)) == 1)
+  }
+
   @Test("A closed subpath that starts and ends inside a dash has no gap at its start")
   func closedDashes() throws {
     let path = try Path(svg: "M0 0H8V8H0Z").stroked(width: 2, dashes: [4, 4], dashOffset: 2)
