@@ -196,6 +196,24 @@ import Testing
     #expect(draw(.linear(none), rect, width: 10, height: 1)[3, 0].word == 0xFFFF_FFFF)
   }
 
+  @Test("A gradient whose stops all stand at one place has the first colour before it, and the last one after it")
+  func onlyEdge() {
+    let stops = [Color.black, Color(255, 0, 0), .white].map { GradientStop(position: 0.4, color: $0) }
+    let rect = Rect(x: 0, y: 0, width: 10, height: 10)
+    func greens(_ paint: Paint) -> [UInt8] {
+      let result = draw(paint, rect, width: 10, height: 10)
+      return (0..<10).map { result[$0, $0].green }
+    }
+    func line(_ start: Point, _ end: Point) -> Paint { .linear(LinearGradient(start: start, end: end, stops: stops)) }
+    let rising: [UInt8] = [0, 0, 0, 0, 255, 255, 255, 255, 255, 255]
+    #expect(greens(line(.zero, Point(10, 0))) == rising)
+    #expect(greens(line(.zero, Point(0, 10))) == rising)
+    // From the right, the edge lies at 6.
+    #expect(greens(line(Point(10, 0), .zero)) == [255, 255, 255, 255, 255, 255, 0, 0, 0, 0])
+    let ring = RadialGradient(center: .zero, radius: Size(14, 14), stops: stops)
+    #expect(greens(.radial(ring)) == rising)
+  }
+
   @Test("A radial gradient has the same colour all along an ellipse")
   func radial() {
     let stops = [GradientStop(position: 0, color: .black), GradientStop(position: 1, color: .white)]

@@ -35,12 +35,13 @@ struct Gradient: Sendable {
       let a = k * k - center.dot(center)
       let b = radius * k - q.dot(center)
       let c = radius * radius - q.dot(q)
+      func circle(_ t: Double) -> Double? { radius + t * k >= 0 ? t : nil }
+      // Where the focal circle touches the edge, or nearly, the equation is linear.
+      if Swift.abs(a) < 1e-9 { return b == 0 ? nil : circle(-c / (2 * b)) }
       if a > 0 {
         let root = (b * b - a * c).squareRoot()
         return ((k > 0 ? root : -root) - b) / a
       }
-      func circle(_ t: Double) -> Double? { radius + t * k >= 0 ? t : nil }
-      if a == 0 { return b == 0 ? nil : circle(-c / (2 * b)) }
       let square = b * b - a * c
       guard square >= 0 else { return nil }
       let root = square.squareRoot()
@@ -127,6 +128,8 @@ struct ColorRamp: Sendable {
   }
 
   private let intervals: [Interval]
+  /// Where the intervals begin. If there is none, the colour jumps from `first` to `last` there.
+  private let start: Double
   private let spread: GradientSpread
   private let first: SIMD4<Int>
   private let last: SIMD4<Int>
@@ -151,11 +154,12 @@ struct ColorRamp: Sendable {
           delta: levels(b.color) &- base))
     }
     self.intervals = intervals
+    start = intervals.first?.start ?? stops.first?.position ?? 0
   }
 
   /// The index of the interval that contains a position; −1 before the first one, `intervals.count` after the last one.
   @inline(__always) private func interval(at position: Double) -> Int {
-    if let head = intervals.first, position < head.start { return -1 }
+    if position < start { return -1 }
     var i = 0
     while i < intervals.count, !(position < intervals[i].end) { i += 1 }
     return i
@@ -216,10 +220,10 @@ struct ColorRamp: Sendable {
     let boundary: Double
     if step > 0 {
       if i == intervals.count { return limit }
-      boundary = i < 0 ? intervals[0].start : intervals[i].end
+      boundary = i < 0 ? self.start : intervals[i].end
     } else {
-      if i < 0 || intervals.isEmpty { return limit }
-      boundary = i == intervals.count ? intervals[i - 1].end : intervals[i].start
+      if i < 0 { return limit }
+      boundary = i == 0 ? self.start : i == intervals.count ? intervals[i - 1].end : intervals[i].start
     }
     // The quotient is only an estimate, because positions are rounded.
     let estimate = (boundary - start) / step
