@@ -72,6 +72,19 @@ static segue_xml_event *add(state *s, unsigned kind) {
 
 static const char svg[] = "http://www.w3.org/2000/svg", xlink[] = "http://www.w3.org/1999/xlink";
 
+// Keeps an attribute's name like the name of an element, but with `xlink:` before a name from XLink's namespace.
+static bool keep_key(state *s, const char *full, uint32_t *start, uint32_t *kept) {
+  size_t length = sizeof xlink - 1;
+  bool is_xlink = strncmp(full, xlink, length) == 0 && full[length] == '\n';
+  if (!is_xlink) return keep_name(s, full, "", start, kept);
+  uint32_t prefix, prefix_count;
+  if (!keep(s, "xlink:", 6, &prefix, &prefix_count)) return false;
+  if (!keep(s, full + length + 1, strlen(full + length + 1), start, kept)) return false;
+  *start = prefix;
+  *kept += prefix_count;
+  return true;
+}
+
 static bool ends_in(const char *name, const char *end) {
   size_t count = strlen(name), wanted = strlen(end);
   return count >= wanted && strcmp(name + count - wanted, end) == 0;
@@ -101,7 +114,7 @@ static void XMLCALL on_start(void *user, const XML_Char *name, const XML_Char **
   for (uint32_t i = 0; i < count; i++) {
     segue_xml_attribute *attribute = &result->attributes[result->attribute_count];
     const char *key = attributes[2 * i], *value = attributes[2 * i + 1];
-    if (!keep_name(s, key, xlink, &attribute->name, &attribute->name_count)) return;
+    if (!keep_key(s, key, &attribute->name, &attribute->name_count)) return;
     if (!keep(s, value, strlen(value), &attribute->value, &attribute->value_count)) return;
     result->attribute_count++;
   }
@@ -131,6 +144,11 @@ static void XMLCALL on_text(void *user, const XML_Char *text, int count) {
   if (event != NULL) keep(s, text, (size_t)count, &event->name, &event->name_count);
 }
 
+static void XMLCALL on_instruction(void *user, const XML_Char *target, const XML_Char *data) {
+  (void)data;
+  if (strcmp(target, "xml-stylesheet") == 0) add(user, SEGUE_XML_STYLESHEET);
+}
+
 static void XMLCALL on_entity(
     void *user, const XML_Char *name, int is_parameter, const XML_Char *value, int count, const XML_Char *base,
     const XML_Char *system, const XML_Char *public, const XML_Char *notation) {
@@ -157,6 +175,7 @@ segue_xml segue_xml_parse(const uint8_t *bytes, size_t count, segue_xml_limits l
   XML_SetElementHandler(s.parser, on_start, on_end);
   XML_SetStartNamespaceDeclHandler(s.parser, on_namespace);
   XML_SetCharacterDataHandler(s.parser, on_text);
+  XML_SetProcessingInstructionHandler(s.parser, on_instruction);
   XML_SetEntityDeclHandler(s.parser, on_entity);
   XML_SetAttlistDeclHandler(s.parser, on_attribute_declaration);
   if (XML_Parse(s.parser, (const char *)bytes, (int)count, XML_TRUE) != XML_STATUS_OK &&

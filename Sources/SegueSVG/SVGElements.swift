@@ -19,10 +19,6 @@ enum SVGElements {
 
   static func isNeverRendered(_ name: String) -> Bool { if case .neverRendered? = kinds[name] { true } else { false } }
 
-  static func hasMarkers(_ name: String) -> Bool {
-    ["path", "line", "polyline", "polygon", "g", "svg", "use"].contains(name)
-  }
-
   private static let kinds: [String: Kind] = {
     var kinds: [String: Kind] = [:]
     func add(_ names: String, _ kind: Kind) { for name in names.split(separator: " ") { kinds[String(name)] = kind } }
@@ -42,26 +38,47 @@ enum SVGElements {
       "foreignObject iframe video audio canvas", .unsupported("content of other formats is not drawn"))
     add(
       "animate animateColor animateMotion animateTransform set discard mpath",
-      .unsupported("animations are not played; the drawing is shown as it is without them"))
+      .unsupported(isStill))
     add("script", .unsupported("scripts are not run"))
     return kinds
   }()
 
-  /// Properties that are not supported. The values in `plain` change nothing; any other value causes the warning
-  /// `message`.
-  static let unsupportedProperties: [(name: String, plain: [String], message: String)] = [
-    ("filter", ["none", "", "inherit", "initial"], "filters are not applied"),
-    ("mix-blend-mode", ["normal", "initial"], "blend modes are not applied"),
-    ("marker", ["none"], "markers are not drawn"),
+  /// A property that is not supported. The values in `plain`, of which the first is the initial value, change nothing;
+  /// any other value causes the warning `message`.
+  typealias Unsupported = (name: String, plain: [String], message: String)
+
+  static let unsupportedProperties: [Unsupported] = [
+    ("filter", ["none", ""], "filters are not applied"),
+    ("mix-blend-mode", ["normal"], "blend modes are not applied"),
+    ("vector-effect", ["none"], "vector effects are not applied; strokes scale with the drawing"),
+    ("transform-box", ["view-box"], "boxes of transforms are ignored"),
+    ("translate", ["none"], moves), ("rotate", ["none"], moves), ("scale", ["none"], moves),
+    ("offset-path", ["none"], moves), ("zoom", ["normal", "1", "100%"], moves),
+    ("mask-image", ["none"], "this kind of mask is not supported"),
+    ("outline", ["none", "0", "0px"], "outlines are not drawn"),
+    ("animation", ["none"], isStill),
+    ("animation-name", ["none"], isStill),
+  ]
+
+  /// Of these, elements inherit the values. The warning stands where a value is set, if something is drawn with it.
+  static let unsupportedInherited: [Unsupported] = [
     ("marker-start", ["none"], "markers are not drawn"),
     ("marker-mid", ["none"], "markers are not drawn"),
     ("marker-end", ["none"], "markers are not drawn"),
-    ("vector-effect", ["none"], "vector effects are not applied; strokes scale with the drawing"),
-    ("transform-origin", ["0", "0 0", "0px 0px", "0px", "top left", "left top"], "origins of transforms are ignored"),
-    ("transform-box", ["view-box"], "boxes of transforms are ignored"),
-    ("color-interpolation", ["srgb", "auto", "inherit"], "colours are interpolated in sRGB"),
-    ("mask-image", ["none"], "this kind of mask is not supported"),
-    ("animation", ["none"], "animations are not played; the drawing is shown as it is without them"),
-    ("animation-name", ["none"], "animations are not played; the drawing is shown as it is without them"),
+    (
+      "shape-rendering", ["auto", "geometricprecision"],
+      "edges are drawn smooth, whatever shape-rendering says"
+    ),
+    ("color-interpolation", ["srgb", "auto"], "colours are interpolated in sRGB"),
   ]
+
+  /// Of these, only the root has what they change: the box that CSS makes of it.
+  static let unsupportedOfRoot: [Unsupported] = [
+    ("background-image", ["none"], box), ("border", ["none", "0", "0px"], box),
+    ("box-shadow", ["none"], box), ("padding", ["0", "0px"], box), ("margin", ["0", "0px", "auto", "0 auto"], box),
+  ]
+
+  private static let moves = "only the property transform moves elements"
+  private static let isStill = "animations are not played; the drawing is shown as it is without them"
+  private static let box = "of the box around the drawing, only background-color is drawn"
 }

@@ -28,13 +28,7 @@ extension SVGReader {
 
   /// Warns of properties, and of children of a shape, that are not supported.
   mutating func warnOfUnsupported(_ styled: Styled) {
-    for (name, plain, message) in SVGElements.unsupportedProperties {
-      guard let declaration = styled.declarations[name], !plain.contains(declaration.value.lowercased()) else {
-        continue
-      }
-      if name.hasPrefix("marker"), !SVGElements.hasMarkers(styled.element.name) { continue }
-      report.warn("svg-unsupported", message, at: styled.element, attribute: declaration.attribute)
-    }
+    warn(of: SVGElements.unsupportedProperties, styled)
     guard SVGElements.kind(of: styled.element.name)?.isShape == true else { return }
     for child in styled.element.children {
       if case .unsupported(let message)? = SVGElements.kind(of: document.elements[child].name) {
@@ -43,28 +37,31 @@ extension SVGReader {
     }
   }
 
-  /// A number from 0 to 1; nil if it is not given, not understood, or a keyword such as `initial`.
+  mutating func warn(of properties: [SVGElements.Unsupported], _ styled: Styled) {
+    for (name, plain, message) in properties {
+      guard let declaration = styled.declarations[name], !plain.contains(declaration.value.lowercased()) else {
+        continue
+      }
+      report.warn("svg-unsupported", message, at: styled.element, attribute: declaration.attribute)
+    }
+  }
+
+  /// A number from 0 to 1; nil if it is not given or not understood.
   mutating func fraction(_ name: String, _ styled: Styled) -> Double? {
-    value(of: name, styled, expected: "a number from 0 to 1, or a percentage") { text -> Double?? in
-      // A keyword is understood, but gives no number.
-      if ["inherit", "initial", "unset"].contains(text) { return .some(nil) }
-      return StyleProperty.fraction(text).map { .some($0) }
-    } ?? nil
+    value(of: name, styled, expected: "a number from 0 to 1, or a percentage") { StyleProperty.fraction($0.value) }
   }
 
   /// The index of the element with the name `name` that a property refers to with `url(#id)`. Nil, after a warning if
   /// the property is given, if there is none.
   mutating func reference(_ property: String, _ styled: Styled, to name: String) -> Int? {
-    guard let text = styled[property], !["none", "inherit", "initial", "unset"].contains(text.lowercased()) else {
-      return nil
-    }
-    guard let (id, _) = SVGReference.parse(text) else {
+    guard let text = styled[property], text.lowercased() != "none" else { return nil }
+    guard let (id, rest) = SVGReference.parse(text), rest.isEmpty else {
       report.warn(
         "svg-unsupported", "this \(property) is not supported", at: styled.element,
         attribute: styled.declarations[property]?.attribute, expected: "url(#id) of an element in the file")
       return nil
     }
-    guard let index = document.ids[id], document.elements[index].name == name else {
+    guard let index = document.index(of: id), document.elements[index].name == name else {
       report.warn(
         "svg-reference", "there is no \(name) with the id that \(property) names", at: styled.element,
         attribute: styled.declarations[property]?.attribute)
@@ -103,14 +100,16 @@ extension SVGReader {
     let styled = styled(index)
     var inner = outer
     inner.style = inheritedStyle(of: index)
-    if styled["clipPathUnits"] == "objectBoundingBox" {
+    inner.parent = styled.declarations
+    inner.transform = transform(of: styled, in: inner.viewport, inner.style).then(inner.transform)
+    // The transform applies to the clip in the coordinates of what is clipped, after its units.
+    if styled.element["clipPathUnits"] == "objectBoundingBox" {
       guard let unit = unitTransform(box) else { return [] }
       inner.transform = unit.then(inner.transform)
     }
-    inner.transform = transform(of: styled).then(inner.transform)
     guard inner.transform.isUsable else { return [] }
     var parts: [DrawingItem] = []
-    for child in styled.element.children { parts += clipPart(child, inner) }
+    for child in styled.element.children { parts += clipPart(child, inner).items }
     var items = items
     if let outerClip = reference("clip-path", styled, to: "clipPath") {
       items = clipped(items, by: outerClip, box: box, outer)
@@ -123,38 +122,43 @@ extension SVGReader {
     return [.group(.init(items: items, mask: parts, maskKind: .alpha))]
   }
 
-  /// The area of a child of a `clipPath`, as opaque items.
-  mutating func clipPart(_ index: Int, _ outer: Surroundings) -> [DrawingItem] {
-    if report.failure != nil { return [] }
+  /// The area of a child of a `clipPath`, as opaque items, and its box in the coordinates around it.
+  mutating func clipPart(_ index: Int, _ outer: Surroundings) -> Content {
+    if report.failure != nil { return Content() }
     let element = document.elements[index]
-    guard let kind = SVGElements.kind(of: element.name), !element.isForeign else { return [] }
-    let styled = styled(index)
-    if styled["display"]?.lowercased() == "none" { return [] }
+    guard let kind = SVGElements.kind(of: element.name), !element.isForeign else { return Content() }
+    let styled = styled(index, in: outer.parent)
+    guard isDisplayed(styled) else { return Content() }
     guard kind.isShape || element.name == "use" else {
       if case .unsupported(let message) = kind { report.warn("svg-unsupported", message, at: element) }
-      return []
+      return Content()
     }
-    guard enter(index) else { return [] }
+    guard enter(index) else { return Content() }
     defer { active.removeLast() }
     var inner = outer
+    inner.parent = styled.declarations
     inner.style = style(of: styled, in: outer.style)
-    inner.transform = transform(of: styled).then(outer.transform)
-    guard inner.transform.isUsable else { return [] }
-    var parts: [DrawingItem] = []
-    var box: Rect?
+    var local = transform(of: styled, in: outer.viewport, inner.style)
+    if !kind.isShape { local = offset(of: styled, inner).then(local) }
+    inner.transform = local.then(outer.transform)
+    guard inner.transform.isUsable else { return Content() }
+    var content = Content()
     if kind.isShape {
-      guard inner.style.isVisible, let outline = outline(of: styled, inner) else { return [] }
-      box = outline.bounds
-      parts = [.fill(outline.shape(inner.style.clipRule), .ink(.black), inner.transform)]
-    } else if let target = target(of: styled, "href") {
-      var moved = inner
-      moved.transform = offset(of: styled, inner).then(inner.transform)
-      if SVGElements.kind(of: document.elements[target].name)?.isShape == true { parts = clipPart(target, moved) }
+      guard let outline = outline(of: styled, inner) else { return Content() }
+      content.box = outline.bounds
+      if inner.style.isVisible {
+        warnOfInherited(inner.style) { $0 == "shape-rendering" }
+        content.items = [.fill(outline.shape(inner.style.clipRule), .ink(.black), inner.transform)]
+      }
+    } else if let target = target(of: styled), SVGElements.kind(of: document.elements[target].name)?.isShape == true {
+      content = clipPart(target, inner)
     }
-    if !parts.isEmpty, let clip = reference("clip-path", styled, to: "clipPath") {
-      parts = clipped(parts, by: clip, box: box, inner)
+    warn(of: SVGElements.unsupportedProperties.filter { $0.name.hasPrefix("transform") }, styled)
+    if !content.items.isEmpty, let clip = reference("clip-path", styled, to: "clipPath") {
+      content.items = clipped(content.items, by: clip, box: content.box, inner)
     }
-    return parts
+    content.box = content.box.map { local.boundingBox(of: $0) }
+    return content
   }
 
   /// The items as a `mask` shows them. `box` is the bounding box of what is masked.
@@ -166,19 +170,23 @@ extension SVGReader {
     let styled = styled(index)
     var inner = outer
     inner.style = inheritedStyle(of: index)
-    let usesBox = styled["maskUnits"] != "userSpaceOnUse"
-    func length(_ name: String, _ missing: Length, _ direction: Viewport.Direction) -> Double {
-      let length = styled[name].flatMap { Length($0) } ?? missing
-      return length.resolved(
-        of: usesBox ? 1 : outer.viewport.length(along: direction), fontSize: inner.style.fontSize)
+    inner.parent = styled.declarations
+    warnOfInherited(inner.style) { $0 == "color-interpolation" }
+    let usesBox = styled.element["maskUnits"] != "userSpaceOnUse"
+    let style = inner.style
+    func side(
+      _ reader: inout SVGReader, _ name: String, _ missing: Double, _ direction: Viewport.Direction
+    ) -> Double {
+      let length = reader.length(ofAttribute: name, styled) ?? .percent(missing)
+      return length.resolved(of: usesBox ? 1 : outer.viewport.length(along: direction), style)
     }
     let area = Rect(
-      x: length("x", .percent(-10), .horizontal), y: length("y", .percent(-10), .vertical),
-      width: length("width", .percent(120), .horizontal), height: length("height", .percent(120), .vertical))
+      x: side(&self, "x", -10, .horizontal), y: side(&self, "y", -10, .vertical),
+      width: side(&self, "width", 120, .horizontal), height: side(&self, "height", 120, .vertical))
     let unit = unitTransform(box)
     if area.isEmpty || usesBox && unit == nil { return [] }
     let areaTransform = usesBox ? (unit ?? .identity).then(outer.transform) : outer.transform
-    if styled["maskContentUnits"] == "objectBoundingBox" {
+    if styled.element["maskContentUnits"] == "objectBoundingBox" {
       guard let unit else { return [] }
       inner.transform = unit.then(inner.transform)
     }
@@ -187,7 +195,7 @@ extension SVGReader {
     var mask: [DrawingItem] = [.group(.init(items: content.items, clip: .rect(area), clipTransform: areaTransform))]
     if let clip = reference("clip-path", styled, to: "clipPath") { mask = clipped(mask, by: clip, box: box, outer) }
     if let second = reference("mask", styled, to: "mask") { mask = masked(mask, by: second, box: box, outer) }
-    let kind = styled["mask-type"]?.lowercased() == "alpha" ? LayerMask.Kind.alpha : .luminance
+    let kind = keyword("mask-type", styled, ["luminance", "alpha"]) == "alpha" ? LayerMask.Kind.alpha : .luminance
     return [.group(.init(items: items, mask: mask, maskKind: kind))]
   }
 }

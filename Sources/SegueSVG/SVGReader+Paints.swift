@@ -24,7 +24,7 @@ extension SVGReader {
     case .current: return (.ink(inner.style.color.multipliedAlpha(by: opacity)), PaintSpace())
     case .reference(let id, let fallback):
       let plain = fallback.flatMap { paint($0, opacity, box, styled, inner) }
-      guard let index = document.ids[id] else {
+      guard let index = document.index(of: id) else {
         if fallback == nil { report.warn("svg-reference", "there is no paint with this id", at: styled.element) }
         return plain
       }
@@ -36,8 +36,20 @@ extension SVGReader {
           at: styled.element, expected: "a colour or a gradient")
         return plain
       }
-      return gradient(index, opacity, box, inner)
+      switch gradient(index, opacity, box, inner) {
+      case .paint(let paint, let space): return (paint, space)
+      case .nothing: return nil
+      case .noBox: return plain
+      }
     }
+  }
+
+  /// What a gradient paints.
+  enum GradientResult {
+    case paint(DrawingPaint, PaintSpace)
+    case nothing
+    /// The gradient needs a bounding box that the shape does not have, so that the fallback is painted.
+    case noBox
   }
 
   /// The gradient `index`, then the gradients that it refers to with `href` for what it does not define itself.
@@ -52,7 +64,7 @@ extension SVGReader {
       }
       drawn += 1
       chain.append(styled(index))
-      next = target(of: chain[chain.count - 1], "href")
+      next = target(of: chain[chain.count - 1])
     }
     return chain
   }
@@ -61,42 +73,44 @@ extension SVGReader {
     ["linearGradient", "radialGradient"].contains(element.name)
   }
 
-  /// The paint of the gradient element `index`; nil if nothing is to be painted.
-  mutating func gradient(
-    _ index: Int, _ opacity: Double, _ box: Rect, _ inner: Surroundings
-  ) -> (DrawingPaint, PaintSpace)? {
+  /// What the gradient element `index` paints.
+  mutating func gradient(_ index: Int, _ opacity: Double, _ box: Rect, _ inner: Surroundings) -> GradientResult {
     let chain = gradientChain(index)
-    func attribute(_ name: String) -> (text: String, owner: Styled)? {
-      for styled in chain { if let text = styled[name] { return (text, styled) } }
-      return nil
+    /// The element that sets an attribute. Those of the geometry count only among gradients of the same kind.
+    func owner(of name: String, sameKind: Bool = false) -> Styled? {
+      chain.first { $0.element[name] != nil && (!sameKind || $0.element.name == chain[0].element.name) }
     }
     let stops = stops(of: chain, opacity)
-    guard let last = stops.last else { return nil }
+    guard let last = stops.last else { return .nothing }
     // Where a gradient has no extent, the colour of its last stop is painted.
-    let solid = (DrawingPaint.ink(last.ink), PaintSpace())
+    let solid = GradientResult.paint(.ink(last.ink), PaintSpace())
     if stops.count == 1 { return solid }
 
-    let usesBox = attribute("gradientUnits")?.text != "userSpaceOnUse"
+    let style = inheritedStyle(of: index)
+    warnOfInherited(style) { $0 == "color-interpolation" }
+    let usesBox = owner(of: "gradientUnits")?.element["gradientUnits"] != "userSpaceOnUse"
     var space = Transform.identity
-    if let (text, owner) = attribute("gradientTransform") {
-      if let transform = Transform(svg: text) {
-        space = transform
-      } else {
-        badValue("gradientTransform", owner, expected: "functions such as translate(2 3) or rotate(45)")
-      }
+    if let owner = chain.first(where: { $0["transform"] != nil }) {
+      space = transform(of: owner, in: inner.viewport, style)
     }
+    for styled in chain { warn(of: SVGElements.unsupportedProperties.filter { $0.name == "transform-box" }, styled) }
     if usesBox {
-      guard let unit = unitTransform(box) else { return nil }
+      guard let unit = unitTransform(box) else { return .noBox }
       space = space.then(unit)
     }
-    guard let inverse = space.inverse, inverse.isUsable, space.isUsable else { return solid }
-    func coordinate(_ name: String, _ missing: Length, _ direction: Viewport.Direction) -> Double {
-      let length = attribute(name).flatMap { Length($0.text) } ?? missing
-      return length.resolved(
-        of: usesBox ? 1 : inner.viewport.length(along: direction), fontSize: inner.style.fontSize)
+    // As for elements, nothing is painted with a transform that cannot be inverted.
+    guard let inverse = space.inverse, inverse.isUsable, space.isUsable else { return .nothing }
+    func coordinate(
+      _ reader: inout SVGReader, _ name: String, _ missing: Double, _ direction: Viewport.Direction
+    ) -> Double {
+      let owner = owner(of: name, sameKind: true)
+      let mayBeNegative = name != "r" && name != "fr"
+      let length = owner.flatMap { reader.length(ofAttribute: name, $0, mayBeNegative: mayBeNegative) }
+      return (length ?? .percent(missing)).resolved(
+        of: usesBox ? 1 : inner.viewport.length(along: direction), style)
     }
     var spread = GradientSpread.pad
-    if let (text, owner) = attribute("spreadMethod") {
+    if let owner = owner(of: "spreadMethod"), let text = owner.element["spreadMethod"] {
       if let read = GradientSpread(rawValue: text) {
         spread = read
       } else {
@@ -105,34 +119,34 @@ extension SVGReader {
     }
     let form: GradientTemplate.Form
     if chain[0].element.name == "linearGradient" {
-      let start = Point(coordinate("x1", .percent(0), .horizontal), coordinate("y1", .percent(0), .vertical))
-      let end = Point(coordinate("x2", .percent(100), .horizontal), coordinate("y2", .percent(0), .vertical))
+      let start = Point(coordinate(&self, "x1", 0, .horizontal), coordinate(&self, "y1", 0, .vertical))
+      let end = Point(coordinate(&self, "x2", 100, .horizontal), coordinate(&self, "y2", 0, .vertical))
       if start == end { return solid }
       form = .linear(start: start, end: end)
     } else {
-      let center = Point(coordinate("cx", .percent(50), .horizontal), coordinate("cy", .percent(50), .vertical))
-      let radius = coordinate("r", .percent(50), .other)
+      let center = Point(coordinate(&self, "cx", 50, .horizontal), coordinate(&self, "cy", 50, .vertical))
+      let radius = coordinate(&self, "r", 50, .other)
       guard radius > 0 else { return solid }
       let focus = Point(
-        attribute("fx") == nil ? center.x : coordinate("fx", .percent(50), .horizontal),
-        attribute("fy") == nil ? center.y : coordinate("fy", .percent(50), .vertical))
-      let focalRadius = Swift.max(0, coordinate("fr", .percent(0), .other))
+        owner(of: "fx", sameKind: true) == nil ? center.x : coordinate(&self, "fx", 50, .horizontal),
+        owner(of: "fy", sameKind: true) == nil ? center.y : coordinate(&self, "fy", 50, .vertical))
+      let focalRadius = coordinate(&self, "fr", 0, .other)
+      // Between two circles that are the same, nothing can be repeated.
+      if spread != .pad, focus == center, focalRadius == radius { return .nothing }
       form = .radial(center: center, radius: radius, focus: Self.focus(focus, focalRadius, center, radius))
     }
     let template = GradientTemplate(form: form, stops: stops, spread: spread)
     let isPlain = space == .identity
-    return (template.drawingPaint, PaintSpace(transform: space, inverse: isPlain ? nil : inverse))
+    return .paint(template.drawingPaint, PaintSpace(transform: space, inverse: isPlain ? nil : inverse))
   }
 
-  /// The focus, moved inside the circle if it is not there; nil if it is the centre. `focalRadius` is SVG's `fr`.
+  /// The focus; nil if it is the centre. `focalRadius` is SVG's `fr`.
   static func focus(_ point: Point, _ focalRadius: Double, _ center: Point, _ radius: Double) -> RadialGradient.Focus? {
-    let fraction = Swift.min(focalRadius / radius, 0.99)
-    let offset = point - center
-    let distance = offset.length
-    if fraction == 0, distance <= radius * 1e-9 { return nil }
-    // Not quite at the edge, so that every point has a colour.
-    let room = radius * (1 - fraction) * 0.999
-    return RadialGradient.Focus(center: distance > room ? center + offset * (room / distance) : point, radius: fraction)
+    let fraction = focalRadius / radius
+    guard (point - center).length <= radius * 1e-9 else { return RadialGradient.Focus(center: point, radius: fraction) }
+    if fraction == 0 { return nil }
+    // Two circles that are the same have no circle between them. A little apart, they show where inside and outside are.
+    return RadialGradient.Focus(center: center, radius: Swift.abs(fraction - 1) < 1e-6 ? 1 - 1e-6 : fraction)
   }
 
   /// The stops of the first gradient of the chain that has any.
@@ -150,10 +164,8 @@ extension SVGReader {
         let stop = styled(index)
         let current = inheritedStyle(of: index).color
         let ink =
-          value(of: "stop-color", stop, expected: "a colour") { text in
-            text.lowercased() == "inherit" ? .black : SVGColor.ink(text, current: current)
-          } ?? .black
-        let position = stop["offset"].flatMap { StyleProperty.fraction($0) } ?? 0
+          value(of: "stop-color", stop, expected: "a colour") { SVGColor.ink($0.value, current: current) } ?? .black
+        let position = stop.element["offset"].flatMap { StyleProperty.fraction($0) } ?? 0
         stops.append(
           GradientTemplate.Stop(
             position: Swift.max(position, stops.last?.position ?? 0),

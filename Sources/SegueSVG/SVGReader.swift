@@ -43,6 +43,8 @@ struct SVGReader {
   /// What an element inherits from the elements around it.
   struct Surroundings {
     var style: Style
+    /// The declarations of the element around it.
+    var parent: Declarations?
     /// Maps the coordinates around the element to points of the drawing.
     var transform: Transform
     var viewport: Viewport
@@ -59,13 +61,20 @@ struct SVGReader {
   init(_ document: XMLDocument) {
     self.document = document
     report = SVGReport(document)
-    for element in document.elements where element.name == "style" {
+    for instruction in document.externalStyleSheets {
+      report.warn("svg-unsupported", "style sheets outside of the file are not read", at: instruction)
+    }
+    warnOfDarkColors()
+    for element in document.elements where element.name == "\nstyle" && element.text.contains("{") {
+      report.warn("svg-unsupported", "style sheets of other vocabularies are not read", at: element)
+    }
+    for element in document.elements where element.name == "style" && appliesToDrawing(element) {
       for problem in sheet.add(element.text) {
         let message =
           switch problem {
           case .selector: "a selector of this style sheet is not supported; only types, classes and ids are"
           case .atRule: "a rule with @ in this style sheet is not supported"
-          case .syntax: "this style sheet ends inside of a rule"
+          case .nested: "a rule inside of another one in this style sheet is not supported"
           case .tooMany: "only the first \(SVGLimits.rules) rules of the style sheets are read"
           }
         report.warn("svg-unsupported", message, at: element)
@@ -73,57 +82,110 @@ struct SVGReader {
     }
   }
 
+  /// Warns once of colours that depend on the page around the drawing.
+  private mutating func warnOfDarkColors() {
+    guard document.file.bytes.contains("light-dark(".utf8) else { return }
+    report.warn(
+      "svg-unsupported", "of light-dark(…), the first colour is drawn, also in dark themes", at: document.elements[0])
+  }
+
+  /// Whether a style sheet is written in CSS, and for screens.
+  private mutating func appliesToDrawing(_ element: XMLElement) -> Bool {
+    guard ["", "text/css"].contains(element["type"]?.lowercased() ?? "") else { return false }
+    let media = (element["media"] ?? "").lowercased().split(separator: ",").map { TextScanner.trimmed($0) }
+    if media.isEmpty || media.contains(where: { ["", "all", "screen"].contains($0) }) { return true }
+    // For the other words, the whole condition counts.
+    if !media.allSatisfy({ ["print", "speech"].contains($0) }) {
+      report.warn(
+        "svg-unsupported", "this style sheet is not applied, because conditions on media are not evaluated",
+        at: element,
+        attribute: "media")
+    }
+    return false
+  }
+
   // MARK: The root
 
   /// The size of the drawing, in points, and its items.
   mutating func drawing() -> (size: Size, items: [DrawingItem]) {
     let root = styled(0)
-    let box = viewBox(of: root)
-    func side(_ name: String) -> Double? {
-      guard let text = root[name], let length = Length(text), length.unit != .percent else { return nil }
-      let value = length.resolved(of: 0, fontSize: 16)
-      return value >= 0 && value < 1e6 ? value : nil
-    }
-    // As in CSS: a missing length follows from the aspect ratio of the view box, or from 300 × 150 without a view box.
-    let size: Size
-    switch (side("width"), side("height"), box) {
-    case (let width?, let height?, _): size = Size(width, height)
-    case (let width?, nil, let box?): size = Size(width, width * box.height / box.width)
-    case (nil, let height?, let box?): size = Size(height * box.width / box.height, height)
-    case (nil, nil, let box?): size = box.size
-    case (let width, let height, nil): size = Size(width ?? 300, height ?? 150)
-    }
+    let style = style(of: root, in: Style())
+    let size = size(of: root, style)
     guard size.width > 0, size.height > 0 else {
       report.warn("svg-value", "this drawing has no size", at: root.element)
       return (Size(0, 0), [])
     }
-    let style = style(of: root, in: Style())
+    guard isDisplayed(root) else { return (size, []) }
+    warn(of: SVGElements.unsupportedOfRoot, root)
     let frame = Rect(origin: .zero, size: size)
     active = [0]
-    let surroundings = Surroundings(style: style, transform: .identity, viewport: Viewport(size: size))
-    let content = withEffects(of: root, transform: .identity, surroundings) { reader in
-      reader.viewportContent(of: root, box: box, frame: frame, surroundings)
+    let viewport = Viewport(size: size)
+    let transform = rootTransform(root, viewport, style)
+    guard transform.isUsable else { return (size, background(root, frame, style)) }
+    let surroundings = Surroundings(
+      style: style, parent: root.declarations, transform: transform, viewport: viewport)
+    let content = self.viewport(root, frame: frame, transform: transform, clipsToFrame: false, surroundings)
+    return (size, background(root, frame, style) + content.items)
+  }
+
+  /// The size of the root. As in CSS, a missing length follows from the aspect ratio of the view box, or from 300 × 150
+  /// without a view box.
+  private mutating func size(of root: Styled, _ style: Style) -> Size {
+    func side(_ reader: inout SVGReader, _ name: String) -> Double? {
+      guard let length = reader.geometry(name, root), length.unit != .percent else { return nil }
+      let value = length.resolved(of: 0, style)
+      return value < 1e6 ? value : nil
     }
-    return (size, content.items)
+    switch (side(&self, "width"), side(&self, "height"), viewBox(of: root)) {
+    case (let width?, let height?, _): return Size(width, height)
+    case (let width?, nil, let box?): return Size(width, width * box.height / box.width)
+    case (nil, let height?, let box?): return Size(height * box.width / box.height, height)
+    case (nil, nil, let box?): return box.size
+    case (let width, let height, nil): return Size(width ?? 300, height ?? 150)
+    }
+  }
+
+  /// The root's background. In browsers it covers the canvas below the root, so that no effect of the root applies to it.
+  private mutating func background(_ root: Styled, _ frame: Rect, _ style: Style) -> [DrawingItem] {
+    let ink = value(of: "background-color", root, expected: "a colour") { SVGColor.ink($0.value, current: style.color) }
+    guard let ink, ink != .color(.clear) else { return [] }
+    return [.fill(.rect(frame), .ink(ink), .identity)]
+  }
+
+  /// Browsers treat the root as a box of CSS, so that its transform leaves its middle in place.
+  private mutating func rootTransform(_ root: Styled, _ viewport: Viewport, _ style: Style) -> Transform {
+    let middle = Point(viewport.size.width / 2, viewport.size.height / 2)
+    let transform = transform(of: root, in: viewport, style, origin: middle)
+    if transform != .identity, root["transform-origin"] == nil {
+      report.warn(
+        "svg-unsupported",
+        "the root's transform leaves the middle in place, as in browsers; other programs transform around the corner",
+        at: root.element, attribute: root.declarations["transform"]?.attribute, expected: "a group with the transform")
+    }
+    return transform
   }
 
   /// The view box of an element; nil if it has none, or after a warning if it cannot be read.
   mutating func viewBox(of styled: Styled) -> Rect? {
-    guard let text = styled["viewBox"] else { return nil }
+    guard let text = styled.element["viewBox"] else { return nil }
     let box = AspectRatio.viewBox(text)
     if box == nil { badValue("viewBox", styled, expected: "four numbers, the last two above 0") }
     return box
   }
 
-  /// What the children of an `svg` or `symbol` element draw, with the view box `box` fitted into `frame`.
-  mutating func viewportContent(
-    of styled: Styled, box: Rect?, frame: Rect, _ surroundings: Surroundings
+  /// What an `svg` or `symbol` element draws in `frame`. Its clip and its mask are in the coordinates of its view box.
+  ///
+  /// - Parameters:
+  ///   - local: The element's own transform, which `outer` includes.
+  ///   - clipsToFrame: Whether nothing is drawn outside of `frame`.
+  mutating func viewport(
+    _ styled: Styled, frame: Rect, transform local: Transform, clipsToFrame: Bool, _ outer: Surroundings
   ) -> Content {
-    var inner = surroundings
+    let box = viewBox(of: styled)
     var map = Transform.translation(frame.x, frame.y)
     if let box {
       var ratio = AspectRatio()
-      if let text = styled["preserveAspectRatio"] {
+      if let text = styled.element["preserveAspectRatio"] {
         if let read = AspectRatio(text) {
           ratio = read
         } else {
@@ -132,11 +194,17 @@ struct SVGReader {
       }
       map = ratio.transform(from: box, to: frame)
     }
-    inner.transform = map.then(surroundings.transform)
+    var inner = outer
+    inner.parent = styled.declarations
+    inner.transform = map.then(outer.transform)
     inner.viewport = Viewport(size: box?.size ?? frame.size)
-    var content = children(of: styled.element, inner)
-    content.box = content.box.map { map.boundingBox(of: $0) }
-    return content
+    return withEffects(of: styled, transform: map.then(local), inner) { reader in
+      var content = reader.children(of: styled.element, inner)
+      if clipsToFrame, !content.items.isEmpty {
+        content.items = [.group(.init(items: content.items, clip: .rect(frame), clipTransform: outer.transform))]
+      }
+      return content
+    }
   }
 
   // MARK: Elements
@@ -184,8 +252,8 @@ struct SVGReader {
       return Content()
     }
     if case .neverRendered = kind { return Content() }
-    let styled = styled(index)
-    if styled["display"]?.lowercased() == "none" { return Content() }
+    let styled = styled(index, in: surroundings.parent)
+    guard isDisplayed(styled) else { return Content() }
     if case .unsupported(let message) = kind {
       report.warn("svg-unsupported", message, at: element)
       return Content()
@@ -193,101 +261,124 @@ struct SVGReader {
     guard enter(index) else { return Content() }
     defer { active.removeLast() }
     var inner = surroundings
+    inner.parent = styled.declarations
     inner.style = style(of: styled, in: surroundings.style)
-    let local = transform(of: styled)
+    var local = transform(of: styled, in: surroundings.viewport, inner.style)
+    if case .use = kind { local = offset(of: styled, inner).then(local) }
     inner.transform = local.then(surroundings.transform)
     guard inner.transform.isUsable else { return Content() }
+    if case .viewport = kind { return nested(styled, size, transform: local, inner) }
     return withEffects(of: styled, transform: local, inner) { reader in
       switch kind {
       case .group: return reader.children(of: element, inner)
       case .shape: return reader.shape(styled, inner)
       case .use: return reader.use(styled, inner)
       case .switch: return reader.firstChoice(of: element, inner)
-      case .viewport: return reader.nested(styled, size, inner)
-      case .neverRendered, .unsupported: return Content()
+      case .viewport, .neverRendered, .unsupported: return Content()
       }
     }
   }
 
   /// What an `svg` element inside another one draws, or a `symbol` that is used.
   mutating func nested(
-    _ styled: Styled, _ size: (width: Length?, height: Length?), _ inner: Surroundings
+    _ styled: Styled, _ size: (width: Length?, height: Length?), transform local: Transform, _ inner: Surroundings
   ) -> Content {
-    func length(_ name: String, _ given: Length?, _ missing: Length, _ direction: Viewport.Direction) -> Double {
-      let length = given ?? styled[name].flatMap { Length($0) } ?? missing
-      return length.resolved(of: inner.viewport.length(along: direction), fontSize: inner.style.fontSize)
+    func side(
+      _ reader: inout SVGReader, _ name: String, _ given: Length?, _ missing: Length, _ direction: Viewport.Direction
+    ) -> Double {
+      let length = given ?? reader.length(ofAttribute: name, styled) ?? missing
+      return length.resolved(of: inner.viewport.length(along: direction), inner.style)
     }
     let frame = Rect(
-      x: length("x", nil, .pixels(0), .horizontal), y: length("y", nil, .pixels(0), .vertical),
-      width: length("width", size.width, .percent(100), .horizontal),
-      height: length("height", size.height, .percent(100), .vertical))
-    guard frame.width > 0, frame.height > 0, frame.width < 1e9, frame.height < 1e9 else { return Content() }
-    var content = viewportContent(of: styled, box: viewBox(of: styled), frame: frame, inner)
-    if !content.items.isEmpty, !["visible", "auto"].contains(styled["overflow"] ?? "hidden") {
-      content.items = [
-        .group(.init(items: content.items, clip: .rect(frame), clipTransform: inner.transform))
-      ]
+      x: side(&self, "x", nil, .pixels(0), .horizontal), y: side(&self, "y", nil, .pixels(0), .vertical),
+      width: side(&self, "width", size.width, .percent(100), .horizontal),
+      height: side(&self, "height", size.height, .percent(100), .vertical))
+    if frame.width < 0 || frame.height < 0 {
+      report.warn("svg-value", "this element has a negative size and is not drawn", at: styled.element)
     }
-    return content
+    guard frame.width > 0, frame.height > 0, frame.width < 1e9, frame.height < 1e9 else { return Content() }
+    let overflow = keyword("overflow", styled, ["visible", "hidden", "auto", "scroll", "clip"])
+    let clipsToFrame = !["visible", "auto"].contains(overflow ?? "hidden")
+    return viewport(styled, frame: frame, transform: local, clipsToFrame: clipsToFrame, inner)
   }
 
-  /// What a `switch` draws: its first child without conditions. As in SVG 2, `requiredFeatures` is not a condition.
+  /// What a `switch` draws: its first child whose conditions hold.
   mutating func firstChoice(of element: XMLElement, _ inner: Surroundings) -> Content {
-    let conditions = ["requiredExtensions", "systemLanguage"]
     let choice = element.children.first { index in
       let child = document.elements[index]
       if child.isForeign || SVGElements.isNeverRendered(child.name) { return false }
-      return conditions.allSatisfy { child[$0] == nil }
+      return meetsConditions(child)
     }
     return choice.map { content(of: $0, inner) } ?? Content()
   }
 
-  /// What a `use` element draws.
-  mutating func use(_ styled: Styled, _ inner: Surroundings) -> Content {
-    guard let index = target(of: styled, "href") else { return Content() }
-    func length(_ name: String) -> Length? { styled[name].flatMap { Length($0) } }
-    let move = offset(of: styled, inner)
-    var moved = inner
-    moved.transform = move.then(inner.transform)
-    var content: Content
-    let element = document.elements[index]
-    if element.name == "symbol" {
-      guard enter(index) else { return Content() }
-      defer { active.removeLast() }
-      let symbol = self.styled(index)
-      moved.style = style(of: symbol, in: inner.style)
-      content = withEffects(of: symbol, transform: .identity, moved) { reader in
-        reader.nested(symbol, (length("width"), length("height")), moved)
-      }
-    } else {
-      let isViewport = element.name == "svg"
-      content = self.content(
-        of: index, moved, size: isViewport ? (length("width"), length("height")) : (nil, nil))
+  /// Whether an element is drawn for a reader of English, with no extension of SVG but XHTML, as in browsers. As in SVG 2,
+  /// `requiredFeatures` is not a condition.
+  func meetsConditions(_ element: XMLElement) -> Bool {
+    if let extensions = element["requiredExtensions"] {
+      let names = extensions.split(whereSeparator: \.isWhitespace)
+      if names.isEmpty || !names.allSatisfy({ $0 == "http://www.w3.org/1999/xhtml" }) { return false }
     }
-    content.box = content.box.map { move.boundingBox(of: $0) }
-    return content
+    guard let languages = element["systemLanguage"] else { return true }
+    return languages.split(separator: ",").contains { part in
+      let language = TextScanner.trimmed(part).lowercased()
+      return language == Self.language || language.hasPrefix(Self.language + "-")
+    }
+  }
+
+  /// The language of those who see drawings. It is the same for all of them, so that every machine draws the same.
+  private static let language = "en"
+
+  /// What a `use` element draws, in coordinates that its `x` and `y` have moved.
+  mutating func use(_ styled: Styled, _ inner: Surroundings) -> Content {
+    guard let index = target(of: styled) else { return Content() }
+    switch document.elements[index].name {
+    case "symbol": return symbol(index, size: size(of: styled), inner)
+    case "svg": return content(of: index, inner, size: size(of: styled))
+    default: return content(of: index, inner)
+    }
+  }
+
+  /// The size that a `use` element sets. As in browsers, only its attributes count.
+  private mutating func size(of styled: Styled) -> (width: Length?, height: Length?) {
+    (length(ofAttribute: "width", styled), length(ofAttribute: "height", styled))
+  }
+
+  /// What a `symbol` draws where a `use` element refers to it.
+  private mutating func symbol(
+    _ index: Int, size: (width: Length?, height: Length?), _ outer: Surroundings
+  ) -> Content {
+    let symbol = styled(index, in: outer.parent)
+    guard isDisplayed(symbol), enter(index) else { return Content() }
+    defer { active.removeLast() }
+    var inner = outer
+    inner.parent = symbol.declarations
+    inner.style = style(of: symbol, in: outer.style)
+    let local = transform(of: symbol, in: outer.viewport, inner.style)
+    inner.transform = local.then(outer.transform)
+    guard inner.transform.isUsable else { return Content() }
+    return nested(symbol, size, transform: local, inner)
   }
 
   /// The translation by the `x` and `y` of a `use` element.
-  func offset(of styled: Styled, _ inner: Surroundings) -> Transform {
-    func side(_ name: String, _ direction: Viewport.Direction) -> Double {
-      styled[name].flatMap { Length($0) }?.resolved(
-        of: inner.viewport.length(along: direction), fontSize: inner.style.fontSize) ?? 0
-    }
-    return .translation(side("x", .horizontal), side("y", .vertical))
+  mutating func offset(of styled: Styled, _ inner: Surroundings) -> Transform {
+    let (x, y) = (geometry("x", styled), geometry("y", styled))
+    return .translation(
+      x?.resolved(of: inner.viewport.size.width, inner.style) ?? 0,
+      y?.resolved(of: inner.viewport.size.height, inner.style) ?? 0)
   }
 
-  /// The index of the element that an attribute refers to. Nil, after a warning if the attribute is given, if there is
-  /// none in this file.
-  mutating func target(of styled: Styled, _ name: String) -> Int? {
-    guard let href = styled[name] else { return nil }
-    guard href.hasPrefix("#") else {
+  /// The index of the element that `href` refers to. Nil, after a warning if the attribute is given, if there is none in
+  /// this file.
+  mutating func target(of styled: Styled) -> Int? {
+    guard let (attribute, text) = styled.element.reference else { return nil }
+    guard text.hasPrefix("#") else {
       report.warn(
-        "svg-reference", "references to other files are not followed", at: styled.element, attribute: name)
+        "svg-reference", "references to other files are not followed", at: styled.element, attribute: attribute)
       return nil
     }
-    guard let index = document.ids[String(href.dropFirst())] else {
-      report.warn("svg-reference", "there is no element with this id", at: styled.element, attribute: name)
+    guard let index = document.index(of: String(text.dropFirst())) else {
+      report.warn("svg-reference", "there is no element with this id", at: styled.element, attribute: attribute)
       return nil
     }
     return index

@@ -13,73 +13,75 @@ struct ShapeOutline {
   func shape(_ rule: FillRule) -> Shape { rect.map { .rect($0) } ?? .path(path, rule) }
 }
 
-/// Reads the geometry of an element. Values that cannot be read are named in `problems`.
-struct ShapeReader {
-  private let styled: SVGReader.Styled
-  private let surroundings: SVGReader.Surroundings
-  private(set) var problems: [(name: String, expected: String)] = []
-
-  init(_ styled: SVGReader.Styled, _ surroundings: SVGReader.Surroundings) {
-    self.styled = styled
-    self.surroundings = surroundings
-  }
-
+/// The geometry of shapes.
+extension SVGReader {
   /// Nil if the element draws nothing.
-  mutating func outline() -> ShapeOutline? {
+  mutating func shapeOutline(of styled: Styled, _ inner: Surroundings) -> ShapeOutline? {
     switch styled.element.name {
-    case "path": path()
-    case "rect": rect()
-    case "circle":
-      ellipse(radii: length("r", .other).map { ($0, $0) })
-    case "ellipse":
-      ellipse(radii: Self.pair(length("rx", .horizontal), length("ry", .vertical)))
-    case "line":
-      ShapeOutline(
-        path: Path([
-          .move(Point(length("x1", .horizontal) ?? 0, length("y1", .vertical) ?? 0)),
-          .line(Point(length("x2", .horizontal) ?? 0, length("y2", .vertical) ?? 0)),
-        ]))
-    case "polyline": points(isClosed: false)
-    case "polygon": points(isClosed: true)
-    default: nil
+    case "path": return path(styled)
+    case "rect": return rect(styled, inner)
+    case "circle": return ellipse(styled, inner, radii: side("r", styled, inner, .other).map { ($0, $0) })
+    case "ellipse": return ellipse(styled, inner, radii: radii(styled, inner))
+    case "line": return line(styled, inner)
+    case "polyline": return points(styled, isClosed: false)
+    case "polygon": return points(styled, isClosed: true)
+    default: return nil
     }
   }
 
   /// In user units; nil if it is absent or cannot be read.
-  private mutating func length(_ name: String, _ direction: Viewport.Direction) -> Double? {
-    guard let text = styled[name], text != "auto" else { return nil }
-    guard let length = Length(text) else {
-      problems.append((name, "a length"))
-      return nil
-    }
-    let value = length.resolved(
-      of: surroundings.viewport.length(along: direction), fontSize: surroundings.style.fontSize)
-    guard Swift.abs(value) < 1e9 else {
-      problems.append((name, "a length below 1,000,000,000"))
-      return nil
-    }
-    return value
+  private mutating func side(
+    _ name: String, _ styled: Styled, _ inner: Surroundings, _ direction: Viewport.Direction
+  ) -> Double? {
+    geometry(name, styled).flatMap { resolved($0, name, styled, inner, direction) }
   }
 
-  /// If only one radius is given, it is used for both axes.
-  private static func pair(_ x: Double?, _ y: Double?) -> (x: Double, y: Double)? {
+  private mutating func resolved(
+    _ length: Length, _ name: String, _ styled: Styled, _ inner: Surroundings, _ direction: Viewport.Direction
+  ) -> Double? {
+    let value = length.resolved(of: inner.viewport.length(along: direction), inner.style)
+    if Swift.abs(value) < 1e9 { return value }
+    badValue(name, styled, expected: "a length below 1,000,000,000")
+    return nil
+  }
+
+  /// The radii of an ellipse or of corners. If only one radius is given, it is used for both axes.
+  private mutating func radii(_ styled: Styled, _ inner: Surroundings) -> (x: Double, y: Double)? {
+    let (x, y) = (side("rx", styled, inner, .horizontal), side("ry", styled, inner, .vertical))
     guard let value = x ?? y else { return nil }
     return (x ?? value, y ?? value)
   }
 
-  private mutating func path() -> ShapeOutline? {
-    guard let data = styled["d"], data != "none" else { return nil }
-    let (path, error) = Path.upToError(svg: data, limit: SVGLimits.segments)
-    if let error { problems.append(("d", "path data; \(error), and what comes before it is drawn")) }
+  private mutating func path(_ styled: Styled) -> ShapeOutline? {
+    let data = value(of: "d", styled, expected: "path data, in CSS as path(\"…\")") { declaration -> String?? in
+      if declaration.value.lowercased() == "none" { return .some(nil) }
+      return declaration.isCSS ? Self.pathData(css: declaration.value).map { .some($0) } : .some(declaration.value)
+    }
+    guard let text = data ?? nil else { return nil }
+    let (path, error) = Path.upToError(svg: text, limit: SVGLimits.segments)
+    if let error { badValue("d", styled, expected: "path data; \(error), and what comes before it is drawn") }
     return path.isEmpty ? nil : ShapeOutline(path: path)
   }
 
-  private mutating func rect() -> ShapeOutline? {
+  /// The string in `path("…")`; nil if the text is something else.
+  private static func pathData(css text: String) -> String? {
+    var scanner = TextScanner(text)
+    guard scanner.word().lowercased() == "path", scanner.take("("), let inside = scanner.text(upTo: ")"),
+      scanner.rest().isEmpty
+    else { return nil }
+    let string = TextScanner.trimmed(inside)
+    guard string.count >= 2, let quote = string.first, quote == "\"" || quote == "'", string.last == quote else {
+      return nil
+    }
+    return String(string.dropFirst().dropLast())
+  }
+
+  private mutating func rect(_ styled: Styled, _ inner: Surroundings) -> ShapeOutline? {
     let frame = Rect(
-      x: length("x", .horizontal) ?? 0, y: length("y", .vertical) ?? 0, width: length("width", .horizontal) ?? 0,
-      height: length("height", .vertical) ?? 0)
+      x: side("x", styled, inner, .horizontal) ?? 0, y: side("y", styled, inner, .vertical) ?? 0,
+      width: side("width", styled, inner, .horizontal) ?? 0, height: side("height", styled, inner, .vertical) ?? 0)
     guard frame.width > 0, frame.height > 0 else { return nil }
-    let radii = Self.pair(length("rx", .horizontal), length("ry", .vertical)) ?? (0, 0)
+    let radii = radii(styled, inner) ?? (0, 0)
     let (rx, ry) = (Swift.min(radii.x, frame.width / 2), Swift.min(radii.y, frame.height / 2))
     guard rx > 0, ry > 0 else { return ShapeOutline(path: RoundedRect(frame).path, rect: frame) }
     var elements: [Path.Element] = [.move(Point(frame.minX + rx, frame.minY))]
@@ -98,8 +100,10 @@ struct ShapeReader {
     return ShapeOutline(path: Path(elements))
   }
 
-  private mutating func ellipse(radii: (x: Double, y: Double)?) -> ShapeOutline? {
-    let center = Point(length("cx", .horizontal) ?? 0, length("cy", .vertical) ?? 0)
+  private mutating func ellipse(
+    _ styled: Styled, _ inner: Surroundings, radii: (x: Double, y: Double)?
+  ) -> ShapeOutline? {
+    let center = Point(side("cx", styled, inner, .horizontal) ?? 0, side("cy", styled, inner, .vertical) ?? 0)
     guard let (rx, ry) = radii, rx > 0, ry > 0 else { return nil }
     let corners = [Point(rx, 0), Point(0, ry), Point(-rx, 0), Point(0, -ry), Point(rx, 0)].map { center + $0 }
     var elements: [Path.Element] = [.move(corners[0])]
@@ -112,11 +116,24 @@ struct ShapeReader {
     return ShapeOutline(path: Path(elements + [.close]))
   }
 
-  private mutating func points(isClosed: Bool) -> ShapeOutline? {
-    guard let text = styled["points"] else { return nil }
-    guard let numbers = TextScanner.numbers(text) else {
-      problems.append(("points", "pairs of numbers"))
-      return nil
+  /// No property sets the ends of a line.
+  private mutating func line(_ styled: Styled, _ inner: Surroundings) -> ShapeOutline {
+    func end(_ reader: inout SVGReader, _ name: String, _ direction: Viewport.Direction) -> Double {
+      let length = reader.length(ofAttribute: name, styled)
+      return length.flatMap { reader.resolved($0, name, styled, inner, direction) } ?? 0
+    }
+    return ShapeOutline(
+      path: Path([
+        .move(Point(end(&self, "x1", .horizontal), end(&self, "y1", .vertical))),
+        .line(Point(end(&self, "x2", .horizontal), end(&self, "y2", .vertical))),
+      ]))
+  }
+
+  private mutating func points(_ styled: Styled, isClosed: Bool) -> ShapeOutline? {
+    guard let text = styled.element["points"] else { return nil }
+    let (numbers, isComplete) = TextScanner.numbersUpToError(text)
+    if !isComplete || !numbers.count.isMultiple(of: 2) {
+      badValue("points", styled, expected: "pairs of numbers; what comes before the error is drawn")
     }
     let points = stride(from: 0, to: numbers.count - 1, by: 2).map { Point(numbers[$0], numbers[$0 + 1]) }
     guard let first = points.first else { return nil }

@@ -29,6 +29,16 @@ struct Style: Sendable {
   var isVisible = true
   var strokesFirst = false
   var fontSize = 16.0
+  /// The font size of the root.
+  var rootFontSize = 16.0
+  /// Where the properties of `SVGElements.unsupportedInherited` are set, by name.
+  var unsupported: [String: UnsupportedValue] = [:]
+}
+
+/// A value that is not supported, and the element and the attribute that set it.
+struct UnsupportedValue: Sendable {
+  let element: XMLElement
+  let attribute: String?
 }
 
 /// How an inherited property is read.
@@ -36,14 +46,16 @@ struct StyleProperty: Sendable {
   let name: String
   /// The text of the property's initial value.
   let initial: String
+  /// Whether a number in a style sheet needs a unit.
+  var needsUnit = false
   /// Sets the value; false, and nothing is set, if it cannot be read.
   let set: @Sendable (inout Style, String) -> Bool
 
   /// In the order in which they are read: paints need the colour.
   static let all: [StyleProperty] = [
-    StyleProperty(name: "font-size", initial: "16") { style, text in
+    StyleProperty(name: "font-size", initial: "16px", needsUnit: true) { style, text in
       guard let length = Length(text) else { return setKeyword(text, fontSizes) { style.fontSize = $0 } }
-      let size = length.resolved(of: style.fontSize, fontSize: style.fontSize)
+      let size = length.resolved(of: style.fontSize, style)
       guard size >= 0, size < 1e6 else { return false }
       style.fontSize = size
       return true
@@ -111,9 +123,18 @@ struct StyleProperty: Sendable {
     },
   ]
 
+  /// Whether a word of the shorthand `font` is the size.
+  static func isFontSize(_ word: String) -> Bool {
+    if let length = Length(word) { return length.isValidInCSS }
+    return fontSizes.contains { $0.0 == word.lowercased() }
+  }
+
   private static let fillRules = [("nonzero", FillRule.nonZero), ("evenodd", .evenOdd)]
   /// Browsers' sizes of these keywords, in pixels.
-  private static let fontSizes = [("small", 13.0), ("medium", 16), ("large", 18), ("x-small", 10), ("x-large", 24)]
+  private static let fontSizes = [
+    ("xx-small", 9.0), ("x-small", 10), ("small", 13), ("medium", 16), ("large", 18), ("x-large", 24), ("xx-large", 32),
+    ("xxx-large", 48),
+  ]
 
   /// Calls `set` with the value of the keyword `text`; false if it is none of these keywords.
   private static func setKeyword<Value>(_ text: String, _ values: [(String, Value)], _ set: (Value) -> Void) -> Bool {
@@ -139,13 +160,16 @@ struct StyleProperty: Sendable {
     if text.lowercased() == "none" { return [] }
     var scanner = TextScanner(text)
     var lengths: [Length] = []
+    var endsInComma = false
     scanner.skipSpace()
     while !scanner.isAtEnd {
       guard lengths.count < SVGLimits.pattern, let length = Length(&scanner), length.value >= 0 else { return nil }
       lengths.append(length)
-      scanner.skipSeparator()
+      scanner.skipSpace()
+      endsInComma = scanner.take(",")
+      scanner.skipSpace()
     }
-    return lengths
+    return endsInComma || lengths.isEmpty ? nil : lengths
   }
 
   /// `none`, a colour, or `url(#id)` with an optional fallback.
@@ -157,9 +181,7 @@ struct StyleProperty: Sendable {
       return paint(rest).map { .reference(id, fallback: $0) }
     }
     if text.lowercased() == "currentcolor" { return .current }
-    // An `icc-color(…)` may follow the sRGB colour. It is ignored.
-    let plain = text.firstRange(of: " icc-color").map { String(text[..<$0.lowerBound]) } ?? text
-    return SVGColor.color(plain).map { .color($0) }
+    return SVGColor.color(text).map { .color($0) }
   }
 }
 

@@ -4,6 +4,13 @@ struct Declaration: Sendable {
   /// The attribute that holds it; nil if it comes from a style sheet.
   let attribute: String?
 
+  /// Whether it is written in CSS.
+  var isCSS: Bool { isRule || attribute == "style" }
+  /// Whether it is part of a style sheet. Browsers demand units of some lengths only there.
+  var isRule: Bool { attribute == nil }
+  /// Whether it has the syntax of CSS, with its keywords and comments. Some attributes have a syntax of their own.
+  var isWrittenInCSS: Bool { isCSS || !["transform", "gradientTransform", "d"].contains(attribute) }
+
   /// Design programs write such a colour after the same one in sRGB, for readers that know Display P3.
   var isDisplayP3: Bool { value.lowercased().hasPrefix("color(display-p3") }
 }
@@ -22,15 +29,60 @@ struct Declarations: Sendable {
 
   /// The value of the first declaration that `read` understands, starting with the winning one, and the declarations
   /// that were ignored before it.
-  func first<Value>(_ name: String, read: (String) -> Value?) -> (value: Value?, ignored: [Declaration]) {
+  func first<Value>(_ name: String, read: (Declaration) -> Value?) -> (value: Value?, ignored: [Declaration]) {
     guard let declaration = winning[name] else { return (nil, []) }
-    if let value = read(declaration.value) { return (value, []) }
+    if let value = read(declaration) { return (value, []) }
     var ignored = [declaration]
     for declaration in overridden[name, default: []].reversed() {
-      if let value = read(declaration.value) { return (value, ignored) }
+      if let value = read(declaration) { return (value, ignored) }
       ignored.append(declaration)
     }
     return (nil, ignored)
+  }
+
+  // MARK: Keywords of every property
+
+  /// Whether a property that elements do not inherit has the value `inherit`, so that `resolveKeywords` needs the parent.
+  var needsParent: Bool {
+    func inherits(_ declaration: Declaration) -> Bool {
+      declaration.isWrittenInCSS && declaration.value.lowercased() == "inherit"
+    }
+    return winning.contains { name, last in
+      SVGProperties.initialValues[name] != nil
+        && (inherits(last) || overridden[name, default: []].contains(where: inherits))
+    }
+  }
+
+  /// Replaces `initial`, `inherit`, `unset` and `revert` of properties that elements do not inherit, and `revert-layer` of
+  /// all properties. What remains of the others means the same as `inherit`.
+  ///
+  /// - Parameter parent: the declarations of the element around this one, with its keywords replaced.
+  mutating func resolveKeywords(parent: Declarations?) {
+    for (name, last) in winning where last.value.lowercased() == "revert-layer" && last.isWrittenInCSS {
+      // Attributes are a layer below all style sheets.
+      let attribute = overridden[name, default: []].last { !$0.isCSS }
+      overridden[name] = nil
+      winning[name] = attribute
+    }
+    for (name, last) in winning {
+      guard let initial = SVGProperties.initialValues[name], last.isWrittenInCSS else { continue }
+      if last.value.lowercased() == "revert" {
+        winning[name] = nil
+        overridden[name] = nil
+        continue
+      }
+      func resolved(_ declaration: Declaration) -> Declaration? {
+        guard declaration.isWrittenInCSS else { return declaration }
+        switch declaration.value.lowercased() {
+        case "initial", "unset": return Declaration(value: initial, attribute: "style")
+        case "inherit":
+          return parent?[name] ?? SVGProperties.uninherited[name].map { Declaration(value: $0, attribute: "style") }
+        default: return declaration
+        }
+      }
+      winning[name] = resolved(last)
+      if let lost = overridden[name] { overridden[name] = lost.compactMap(resolved) }
+    }
   }
 }
 
@@ -40,9 +92,7 @@ struct StyleSheet: Sendable {
     let type: String?
     let id: String?
     let classes: [String]
-    let declarations: [(name: String, value: String, isImportant: Bool)]
-    /// The cost of applying the declarations, in bytes.
-    let bytes: Int
+    let declarations: [CSSDeclaration]
 
     /// Ids count more than classes, and those more than types.
     var specificity: (Int, Int, Int) { (id == nil ? 0 : 1, classes.count, type == nil ? 0 : 1) }
@@ -59,8 +109,8 @@ struct StyleSheet: Sendable {
     case selector
     /// A rule that begins with `@`.
     case atRule
-    /// The end of a style sheet that ends inside a rule.
-    case syntax
+    /// A rule inside of another one.
+    case nested
     /// The rules beyond `SVGLimits.rules`.
     case tooMany
   }
@@ -75,18 +125,19 @@ struct StyleSheet: Sendable {
   /// Adds the rules of a `style` element, and returns what was skipped.
   mutating func add(_ text: String) -> [Problem] {
     var problems: [Problem] = []
-    var scanner = TextScanner(Self.withoutComments(text))
+    var scanner = CSSScanner(text)
     scanner.skipSpace()
     while !scanner.isAtEnd {
-      if scanner.take("@") {
+      let (prelude, end) = scanner.text(upTo: "{", ";")
+      if end == nil, !TextScanner(prelude).isAtRule { break }
+      if TextScanner(prelude).isAtRule {
         problems.append(.atRule)
-        Self.skipAtRule(&scanner)
+        if end == "{" { _ = scanner.text(upTo: "}") }
       } else {
-        guard let selectors = scanner.text(upTo: "{"), let body = scanner.text(upTo: "}") else {
-          problems.append(.syntax)
-          break
-        }
-        let declarations = Self.declarations(body)
+        // Only a rule with `@` ends with a semicolon. In a selector, it is an error.
+        let selectors = end == ";" ? prelude + ";" + scanner.text(upTo: "{").text : prelude
+        let (declarations, hasNested) = CSSDeclaration.list(scanner.text(upTo: "}").text)
+        if hasNested { problems.append(.nested) }
         for selector in selectors.split(separator: ",", omittingEmptySubsequences: false) {
           if rules.count == SVGLimits.rules { return problems + [.tooMany] }
           if let rule = Self.rule(selector, declarations) { add(rule) } else { problems.append(.selector) }
@@ -120,21 +171,28 @@ struct StyleSheet: Sendable {
   func declarations(of element: XMLElement, tested: inout Int, bytes: inout Int) -> Declarations {
     var result = Declarations()
     for (name, value) in element.attributes {
-      result.add(Declaration(value: value, attribute: name), to: name)
-      bytes += Self.bytes(name, value)
+      if name != "style" { bytes += Self.bytes(name, value) }
+      guard let property = SVGProperties.property(ofAttribute: name, on: element.name) else { continue }
+      let written = Declaration(value: value, attribute: name)
+      let text = written.isWrittenInCSS ? CSSScanner.withoutComments(value) : value
+      result.add(Declaration(value: TextScanner.trimmed(text), attribute: name), to: property)
     }
     var important: [(String, Declaration)] = []
-    func apply(_ list: [(name: String, value: String, isImportant: Bool)], _ attribute: String?) {
-      for (name, value, isImportant) in list {
-        let declaration = Declaration(value: value, attribute: attribute)
-        if isImportant { important.append((name, declaration)) } else { result.add(declaration, to: name) }
+    func apply(_ list: [CSSDeclaration], _ attribute: String?) {
+      for written in list {
+        bytes += Self.bytes(written.name, written.value)
+        let declaration = Declaration(value: written.value, attribute: attribute)
+        if written.isImportant {
+          important.append((written.name, declaration))
+        } else {
+          result.add(declaration, to: written.name)
+        }
       }
     }
     for index in matching(element, tested: &tested) {
       apply(rules[index].declarations, nil)
-      bytes += rules[index].bytes
     }
-    if let style = element["style"] { apply(Self.declarations(style), "style") }
+    if let style = element["style"] { apply(CSSDeclaration.list(style).declarations, "style") }
     for (name, declaration) in important { result.add(declaration, to: name) }
     return result
   }
@@ -158,20 +216,18 @@ struct StyleSheet: Sendable {
   }
 
   /// `type.class#id`, each part optional; nil for other selectors.
-  private static func rule(
-    _ selector: Substring, _ declarations: [(name: String, value: String, isImportant: Bool)]
-  ) -> Rule? {
+  private static func rule(_ selector: Substring, _ declarations: [CSSDeclaration]) -> Rule? {
     var scanner = TextScanner(selector)
     scanner.skipSpace()
     let isUniversal = scanner.take("*")
-    let type = isUniversal ? "" : scanner.word()
+    let type = isUniversal ? "" : scanner.name()
     var (id, classes) = (String?.none, [String]())
     while true {
       if scanner.take(".") {
-        classes.append(scanner.word())
+        classes.append(scanner.name())
       } else if scanner.take("#") {
         guard id == nil else { return nil }
-        id = scanner.word()
+        id = scanner.name()
       } else {
         break
       }
@@ -179,68 +235,14 @@ struct StyleSheet: Sendable {
     guard scanner.rest().isEmpty, !classes.contains(""), id != "",
       isUniversal || type != "" || id != nil || !classes.isEmpty
     else { return nil }
-    return Rule(
-      type: type.isEmpty ? nil : type, id: id, classes: classes, declarations: declarations,
-      bytes: declarations.reduce(0) { $0 + bytes($1.name, $1.value) })
+    return Rule(type: type.isEmpty ? nil : type, id: id, classes: classes, declarations: declarations)
   }
+}
 
-  /// `name: value; name: value !important`.
-  private static func declarations(_ text: String) -> [(name: String, value: String, isImportant: Bool)] {
-    text.split(separator: ";").compactMap { part in
-      guard let colon = part.firstIndex(of: ":") else { return nil }
-      var name = TextScanner(part[..<colon])
-      var value = TextScanner(part[part.index(after: colon)...])
-      var text = value.rest()
-      let isImportant = text.lowercased().hasSuffix("!important")
-      if isImportant {
-        var start = TextScanner(text.dropLast("!important".count))
-        text = start.rest()
-      }
-      return (name.rest().lowercased(), text, isImportant)
-    }
-  }
-
-  /// The text with a space in place of each comment.
-  private static func withoutComments(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    var isComment = false
-    var previous: UInt8 = 0
-    for byte in text.utf8 {
-      if isComment {
-        isComment = !(previous == UInt8(ascii: "*") && byte == UInt8(ascii: "/"))
-        previous = isComment ? byte : 0
-      } else if previous == UInt8(ascii: "/"), byte == UInt8(ascii: "*") {
-        // A space in place of the slash.
-        bytes[bytes.count - 1] = 0x20
-        isComment = true
-        previous = 0
-      } else {
-        bytes.append(byte)
-        previous = byte
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Skips a rule such as `@media … { … { … } … }` or `@import …;`.
-  private static func skipAtRule(_ scanner: inout TextScanner) {
-    var ahead = scanner
-    let hasNoBlock = ahead.text(upTo: ";").map { !$0.contains("{") } ?? false
-    if hasNoBlock {
-      scanner = ahead
-      return
-    }
-    guard scanner.text(upTo: "{") != nil else {
-      _ = scanner.rest()
-      return
-    }
-    var depth = 1
-    while depth > 0 {
-      guard let inside = scanner.text(upTo: "}") else {
-        _ = scanner.rest()
-        return
-      }
-      depth += inside.utf8.count { $0 == UInt8(ascii: "{") } - 1
-    }
+extension TextScanner {
+  fileprivate var isAtRule: Bool {
+    var scanner = self
+    scanner.skipSpace()
+    return scanner.take("@")
   }
 }

@@ -14,12 +14,6 @@ struct TextScanner {
     while let byte = next, byte <= 0x20 { offset += 1 }
   }
 
-  /// Skips white space with at most one comma in it.
-  mutating func skipSeparator() {
-    skipSpace()
-    if take(",") { skipSpace() }
-  }
-
   /// Consumes the character if it comes next; false if it does not.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
@@ -32,7 +26,8 @@ struct TextScanner {
     let start = offset
     if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { offset += 1 }
     var digits = skipDigits()
-    if next == UInt8(ascii: ".") {
+    // A point without digits after it is not part of a number.
+    if next == UInt8(ascii: "."), offset + 1 < bytes.count, Self.isDigit(bytes[offset + 1]) {
       offset += 1
       digits += skipDigits()
     }
@@ -52,9 +47,11 @@ struct TextScanner {
 
   private mutating func skipDigits() -> Int {
     let start = offset
-    while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { offset += 1 }
+    while let byte = next, Self.isDigit(byte) { offset += 1 }
     return offset - start
   }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
   /// ASCII letters and digits, `-`, `_`, and all non-ASCII characters; empty if there is none.
   mutating func word() -> String {
@@ -70,6 +67,26 @@ struct TextScanner {
       true
     default: false
     }
+  }
+
+  /// A name in CSS, in which a backslash may stand before any character; empty if there is none.
+  mutating func name() -> String {
+    let start = offset
+    while let byte = next {
+      if byte == UInt8(ascii: "\\"), offset + 1 < bytes.count {
+        // A space after hexadecimal digits belongs to the escape.
+        offset += 2
+        let isHex = { (byte: UInt8) in Character(Unicode.Scalar(byte)).isHexDigit }
+        guard isHex(bytes[offset - 1]) else { continue }
+        while let byte = next, isHex(byte) { offset += 1 }
+        if next == 0x20 { offset += 1 }
+      } else if Self.isWord(byte) {
+        offset += 1
+      } else {
+        break
+      }
+    }
+    return CSSScanner.unescaped(String(decoding: bytes[start..<offset], as: UTF8.self))
   }
 
   /// The unit after a number: ASCII letters; empty if there is none.
@@ -96,17 +113,31 @@ struct TextScanner {
     return String(decoding: bytes[offset..<end], as: UTF8.self)
   }
 
+  static func trimmed(_ text: some StringProtocol) -> String {
+    var scanner = TextScanner(text)
+    return scanner.rest()
+  }
+
   /// The numbers of a list separated by white space and commas; nil if it contains anything else.
   static func numbers(_ text: String) -> [Double]? {
+    let (numbers, isComplete) = numbersUpToError(text)
+    return isComplete ? numbers : nil
+  }
+
+  /// The numbers of such a list before anything else, and whether there is nothing else.
+  static func numbersUpToError(_ text: String) -> (numbers: [Double], isComplete: Bool) {
     var scanner = TextScanner(text)
     var numbers: [Double] = []
+    var endsInComma = false
     scanner.skipSpace()
     while !scanner.isAtEnd {
-      guard let number = scanner.number() else { return nil }
+      guard let number = scanner.number() else { return (numbers, false) }
       numbers.append(number)
-      scanner.skipSeparator()
+      scanner.skipSpace()
+      endsInComma = scanner.take(",")
+      scanner.skipSpace()
     }
-    return numbers
+    return (numbers, !endsInComma)
   }
 }
 
@@ -118,6 +149,10 @@ struct Length: Equatable, Sendable {
     case percent
     /// Relative to the font's size.
     case em
+    /// Relative to the font's size of the root.
+    case rem
+    /// A number without a unit means pixels, but is not valid everywhere in CSS.
+    case none
   }
 
   let value: Double
@@ -145,7 +180,8 @@ struct Length: Equatable, Sendable {
       return
     }
     switch scanner.unit().lowercased() {
-    case "", "px": self.init(value: number, unit: .pixels)
+    case "": self.init(value: number, unit: .none)
+    case "px": self.init(value: number, unit: .pixels)
     case "pt": self.init(value: number * 4 / 3, unit: .pixels)
     case "pc": self.init(value: number * 16, unit: .pixels)
     case "in": self.init(value: number * 96, unit: .pixels)
@@ -154,75 +190,21 @@ struct Length: Equatable, Sendable {
     case "q": self.init(value: number * 96 / 101.6, unit: .pixels)
     case "em": self.init(value: number, unit: .em)
     case "ex": self.init(value: number / 2, unit: .em)
-    case "rem": self.init(value: number * 16, unit: .pixels)
+    case "rem": self.init(value: number, unit: .rem)
     default: return nil
     }
   }
+
+  /// Whether CSS takes it as a length where it demands units.
+  var isValidInCSS: Bool { unit != .none || value == 0 }
 
   /// In units of the user space; `whole` is what 100 % means.
-  func resolved(of whole: Double, fontSize: Double) -> Double {
+  func resolved(of whole: Double, _ style: Style) -> Double {
     switch unit {
-    case .pixels: value
+    case .pixels, .none: value
     case .percent: value / 100 * whole
-    case .em: value * fontSize
-    }
-  }
-}
-
-extension Transform {
-  /// SVG's list of transforms, such as `translate(2 3) rotate(45)`; nil if it cannot be read.
-  init?(svg text: String) {
-    var scanner = TextScanner(text)
-    var result = Transform.identity
-    scanner.skipSpace()
-    while !scanner.isAtEnd {
-      let name = scanner.word()
-      scanner.skipSpace()
-      guard scanner.take("("), let inside = scanner.text(upTo: ")"), let values = Self.arguments(inside),
-        let one = Transform(name, values)
-      else { return nil }
-      result = one.then(result)
-      scanner.skipSeparator()
-    }
-    self = result
-  }
-
-  /// The numbers of a transform's arguments. The units that CSS requires are skipped.
-  private static func arguments(_ text: String) -> [Double]? {
-    var scanner = TextScanner(text)
-    var values: [Double] = []
-    scanner.skipSpace()
-    while !scanner.isAtEnd {
-      guard values.count < 6, let value = scanner.number(), ["", "px", "deg"].contains(scanner.unit()) else {
-        return nil
-      }
-      values.append(value)
-      scanner.skipSeparator()
-    }
-    return values
-  }
-
-  private init?(_ name: String, _ v: [Double]) {
-    switch (name, v.count) {
-    case ("matrix", 6): self.init(a: v[0], b: v[1], c: v[2], d: v[3], tx: v[4], ty: v[5])
-    case ("translate", 1), ("translateX", 1): self = .translation(v[0], 0)
-    case ("translateY", 1): self = .translation(0, v[0])
-    case ("translate", 2): self = .translation(v[0], v[1])
-    case ("scale", 1): self = .scale(v[0], v[0])
-    case ("scale", 2): self = .scale(v[0], v[1])
-    case ("scaleX", 1): self = .scale(v[0], 1)
-    case ("scaleY", 1): self = .scale(1, v[0])
-    case ("rotate", 1), ("rotate", 3):
-      let axis = Point(degrees: v[0])
-      let rotation = Transform(a: axis.x, b: axis.y, c: -axis.y, d: axis.x, tx: 0, ty: 0)
-      let center = v.count == 3 ? Point(v[1], v[2]) : .zero
-      self = Transform.translation(-center.x, -center.y).then(rotation).then(.translation(center.x, center.y))
-    case ("skewX", 1), ("skewY", 1):
-      let axis = Point(degrees: v[0])
-      guard axis.x != 0 else { return nil }
-      let slope = axis.y / axis.x
-      self.init(a: 1, b: name == "skewY" ? slope : 0, c: name == "skewX" ? slope : 0, d: 1, tx: 0, ty: 0)
-    default: return nil
+    case .em: value * style.fontSize
+    case .rem: value * style.rootFontSize
     }
   }
 }

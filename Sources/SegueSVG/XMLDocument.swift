@@ -6,8 +6,8 @@ import SegueJSON
 struct XMLElement: Sendable {
   /// The name without its namespace. If the namespace is not SVG's, a line feed precedes the name.
   let name: String
-  /// The attributes in the order of the file. If an attribute has a namespace other than XLink's, a line feed precedes
-  /// its name.
+  /// The attributes in the order of the file. `xlink:` precedes the name of an attribute in XLink's namespace, and a line
+  /// feed that of one in any other namespace.
   let attributes: [(name: String, value: String)]
   /// The index of the element around it; nil for the root.
   let parent: Int?
@@ -20,6 +20,12 @@ struct XMLElement: Sendable {
 
   subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
+  /// The reference to another element, and the attribute that holds it. SVG 2's `href` counts before `xlink:href`.
+  var reference: (attribute: String, text: String)? {
+    for name in ["href", "xlink:href"] { if let text = self[name] { return (name, text) } }
+    return nil
+  }
+
   /// Whether the element belongs to another vocabulary, such as an editor's.
   var isForeign: Bool { name.hasPrefix("\n") }
 }
@@ -30,6 +36,8 @@ struct XMLDocument: Sendable {
   private(set) var elements: [XMLElement] = []
   /// The first element of each id.
   private(set) var ids: [String: Int] = [:]
+  /// The instructions that name style sheets outside of the file.
+  private(set) var externalStyleSheets: [XMLElement] = []
 
   /// - Throws: An error at the place where the file breaks a rule or a limit.
   init(_ file: SourceFile) throws(Diagnostics) {
@@ -121,10 +129,30 @@ struct XMLDocument: Sendable {
         if let id = elements[index]["id"], ids[id] == nil { ids[id] = index }
         open.append(index)
       case SEGUE_XML_END: open.removeLast()
+      case SEGUE_XML_STYLESHEET:
+        externalStyleSheets.append(
+          XMLElement(name: "xml-stylesheet", attributes: [], parent: nil, offset: Int(event.offset)))
       default:  // SEGUE_XML_TEXT
         if let parent = open.last { elements[parent].text += string(event.name, event.name_count) }
       }
     }
+  }
+
+  /// The first element with an id. Where no element has it, escapes such as `%20` in it are replaced, as in addresses.
+  func index(of id: String) -> Int? {
+    if let index = ids[id] { return index }
+    guard id.contains("%") else { return nil }
+    var bytes: [UInt8] = []
+    var rest = Substring(id).utf8
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let value = UInt8(String(Substring(rest.prefix(2))), radix: 16), rest.count >= 2 {
+        bytes.append(value)
+        rest.removeFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return ids[String(decoding: bytes, as: UTF8.self)]
   }
 
   /// The place of an attribute's name in the start tag. Without an attribute, the place of the tag's own name.
@@ -146,7 +174,10 @@ struct XMLDocument: Sendable {
       let start = end
       while end < bytes.count, isName(bytes[end]) { end += 1 }
       let name = String(decoding: bytes[start..<end], as: UTF8.self)
-      if name == attribute || name.hasSuffix(":" + attribute) { return Location(file, start..<end) }
+      // The file may have another prefix for XLink's namespace.
+      if name == attribute || attribute.hasPrefix("xlink:") && name.hasSuffix(attribute.dropFirst("xlink".count)) {
+        return Location(file, start..<end)
+      }
       if end < bytes.count, bytes[end] == UInt8(ascii: "\"") || bytes[end] == UInt8(ascii: "'") {
         let quote = bytes[end]
         end += 1

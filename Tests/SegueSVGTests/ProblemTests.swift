@@ -51,6 +51,82 @@ import Testing
         "2:1: a rule with @ in this style sheet is not supported"
       ),
       (##"<blink/>"##, "2:1: this element is not known and not drawn"),
+      (
+        ##"<g marker-end="url(#a)"><path d="M0 0h9"/><path d="M0 9h9"/></g>"##,
+        "2:4: markers are not drawn"
+      ),
+      (##"<rect width="9" height="9" marker-mid="url(#a)"/>"##, "2:28: markers are not drawn"),
+      (
+        ##"<g shape-rendering="crispEdges"><rect width="9" height="9"/></g>"##,
+        "2:4: edges are drawn smooth, whatever shape-rendering says"
+      ),
+      (
+        ##"<linearGradient id="a" color-interpolation="linearRGB"><stop/><stop offset="1"/></linearGradient><rect width="9" height="9" fill="url(#a)"/>"##,
+        "2:24: colours are interpolated in sRGB"
+      ),
+      (##"<g style="rotate:30deg"><path d="M0 0h9v9z"/></g>"##, "2:4: only the property transform moves elements"),
+      (
+        ##"<style media="(min-width: 4px)">g { fill: red }</style>"##,
+        "2:8: this style sheet is not applied, because conditions on media are not evaluated"
+      ),
+      (
+        ##"<style>g { fill: red; path { fill: lime } }</style>"##,
+        "2:1: a rule inside of another one in this style sheet is not supported"
+      ),
+      (##"<?xml-stylesheet href="a.css"?>"##, "2:1: style sheets outside of the file are not read"),
+      (
+        ##"<rect width="9" height="9" transform="rotate(30deg)"/>"##,
+        "2:28: the value of transform is not understood and ignored"
+      ),
+      (
+        ##"<rect width="9" height="9" style="transform:rotate(30)"/>"##,
+        "2:28: the value of transform is not understood and ignored"
+      ),
+      (##"<rect width="20." height="9"/>"##, "2:7: the value of width is not understood and ignored"),
+      (
+        ##"<rect width="9" height="9" transform="translate(4,)"/>"##,
+        "2:28: the value of transform is not understood and ignored"
+      ),
+      (
+        ##"<rect width="9" height="9" style="transform:translate(4px), rotate(9deg)"/>"##,
+        "2:28: the value of transform is not understood and ignored"
+      ),
+      (
+        ##"<rect width="9" height="9" transform="inherit"/>"##,
+        "2:28: the value of transform is not understood and ignored"
+      ),
+      (
+        ##"<path d="M0 0h9" stroke="red" stroke-dasharray="4,"/>"##,
+        "2:31: the value of stroke-dasharray is not understood and ignored"
+      ),
+      (
+        ##"<path d="M0 0h30000" stroke="red" stroke-dasharray="1"/>"##,
+        "2:1: the dashes are too short for their path, which is drawn without gaps"
+      ),
+      (##"<polygon points="0,0 9,0 9,9 x"/>"##, "2:10: the value of points is not understood and ignored"),
+      (##"<g clip-path="url(#a) view-box"><path d="M0 0h9v9z"/></g>"##, "2:4: this clip-path is not supported"),
+      (##"<g style="outline: 4px solid red"/>"##, "2:4: outlines are not drawn"),
+      (
+        ##"<style xmlns="http://www.w3.org/1999/xhtml">rect{fill:red}</style>"##,
+        "2:1: style sheets of other vocabularies are not read"
+      ),
+      (##"<rect width="9" height="9" rx="-2"/>"##, "2:28: the value of rx is not understood and ignored"),
+      (##"<rect width="9" height="9" fill="rgb(50%,0,0)"/>"##, "2:28: the value of fill is not understood and ignored"),
+      (
+        ##"<rect width="9" height="9" fill="red icc-color(a)"/>"##,
+        "2:28: the value of fill is not understood and ignored"
+      ),
+      (
+        ##"<rect width="9" height="9" style="display:nonsense"/>"##,
+        "2:28: the value of display is not understood and ignored"
+      ),
+      (##"<use href="#a" x="1vw"/><defs><g id="a"/></defs>"##, "2:16: the value of x is not understood and ignored"),
+      (##"<svg width="calc(4px)"/>"##, "2:6: the value of width is not understood and ignored"),
+      (##"<svg width="-4" height="9"/>"##, "2:1: this element has a negative size and is not drawn"),
+      (
+        ##"<linearGradient id="a" x2="calc(4px)"><stop/><stop offset="1"/></linearGradient><rect width="9" height="9" fill="url(#a)"/>"##,
+        "2:24: the value of x2 is not understood and ignored"
+      ),
     ])
   func warning(content: String, text: String) throws {
     #expect(texts(try read(svg("\n" + content)).warnings) == [text])
@@ -62,10 +138,29 @@ import Testing
       ##"<metadata><a xmlns="x"><script/></a></metadata><e:view xmlns:e="editor" e:filter="1"/>"##,
       ##"<rect xmlns:e="editor" e:fill="red" e:href="b.svg#a" width="9" height="9"/><e:use href="b.svg#a" xmlns:e="editor"/>"##,
       ##"<defs><text>a</text><filter id="a"/><pattern id="b"/></defs>"##,
+      ##"<g shape-rendering="crispEdges" marker-end="url(#a)" color-interpolation="linearRGB"/>"##,
       ##"<g style="filter:none;-inkscape-stroke:none;line-height:1;enable-background:accumulate" font-family="x"/>"##,
     ])
   func silence(content: String) throws {
     #expect(texts(try read(svg(content)).warnings) == [])
+  }
+
+  @Test(
+    "What changes the box of the root, or is understood in two ways, causes a warning",
+    arguments: [
+      (##"style="background:url(a.png)""##, "of the box around the drawing, only background-color is drawn"),
+      (##"style="border:1px solid red""##, "of the box around the drawing, only background-color is drawn"),
+      (##"style="background-color:nonsense""##, "the value of background-color is not understood and ignored"),
+      (##"width="50vw""##, "the value of width is not understood and ignored"),
+      (##"height="-4""##, "the value of height is not understood and ignored"),
+      (
+        ##"transform="scale(.5)""##,
+        "the root's transform leaves the middle in place, as in browsers; other programs transform around the corner"
+      ),
+    ])
+  func root(attribute: String, text: String) throws {
+    let drawing = svg(##"<rect width="9" height="9"/>"##, ##"viewBox="0 0 32 32" \##(attribute)"##)
+    #expect(try read(drawing).warnings.list.map(\.message) == [text])
   }
 
   @Test("Each problem is reported once for each place, and at most 20 are reported for a file")

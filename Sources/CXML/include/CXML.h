@@ -5,7 +5,8 @@
 
 /// One event of parsing an XML file, in document order. Strings are ranges of `segue_xml.text`.
 typedef struct {
-  enum { SEGUE_XML_START, SEGUE_XML_END, SEGUE_XML_TEXT } kind;
+  /// A style sheet is an instruction `<?xml-stylesheet …?>`, which may precede or follow the root element.
+  enum { SEGUE_XML_START, SEGUE_XML_END, SEGUE_XML_TEXT, SEGUE_XML_STYLESHEET } kind;
   uint32_t offset;      ///< The byte of the file at which it begins.
   uint32_t name;        ///< Start: the name; a name outside SVG's namespace begins with a line feed. Text: the characters.
   uint32_t name_count;
@@ -14,7 +15,7 @@ typedef struct {
 } segue_xml_event;
 
 typedef struct {
-  uint32_t name, name_count; ///< A name in a namespace other than XLink's begins with a line feed.
+  uint32_t name, name_count; ///< `xlink:` precedes a name in XLink's namespace; in any other one, a line feed does.
   uint32_t value, value_count;
 } segue_xml_attribute;
 
