@@ -55,6 +55,7 @@ determinism: bootstrap
 
 # Other people's programs judge the output. Scripts in scripts/oracles that only write fixtures are not run.
 oracles: build .build-oracles/installed
+	.build-oracles/bin/python scripts/oracles/judge_svg.py
 	.build-oracles/bin/python scripts/oracles/validate_schema.py
 	.build-oracles/bin/python scripts/oracles/decode_gif.py
 	.build-oracles/bin/python scripts/oracles/judge_gif.py
