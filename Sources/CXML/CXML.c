@@ -13,6 +13,7 @@ typedef struct {
   size_t defaulted_bytes;
   const char *text_element;
   uint32_t text_depth; // The depth of the element whose text is kept; 0 outside of one.
+  bool has_namespace;  // Whether the root has a namespace, so that elements without one are not SVG's.
 } state;
 
 static void stop(state *s, segue_xml_status status) {
@@ -72,17 +73,29 @@ static segue_xml_event *add(state *s, unsigned kind) {
 
 static const char svg[] = "http://www.w3.org/2000/svg", xlink[] = "http://www.w3.org/1999/xlink";
 
+// Keeps a name after a prefix.
+static bool keep_prefixed(state *s, const char *prefix, const char *name, uint32_t *start, uint32_t *kept) {
+  uint32_t first, count;
+  if (!keep(s, prefix, strlen(prefix), &first, &count)) return false;
+  if (!keep(s, name, strlen(name), start, kept)) return false;
+  *start = first;
+  *kept += count;
+  return true;
+}
+
 // Keeps an attribute's name like the name of an element, but with `xlink:` before a name from XLink's namespace.
 static bool keep_key(state *s, const char *full, uint32_t *start, uint32_t *kept) {
   size_t length = sizeof xlink - 1;
   bool is_xlink = strncmp(full, xlink, length) == 0 && full[length] == '\n';
-  if (!is_xlink) return keep_name(s, full, "", start, kept);
-  uint32_t prefix, prefix_count;
-  if (!keep(s, "xlink:", 6, &prefix, &prefix_count)) return false;
-  if (!keep(s, full + length + 1, strlen(full + length + 1), start, kept)) return false;
-  *start = prefix;
-  *kept += prefix_count;
-  return true;
+  return is_xlink ? keep_prefixed(s, "xlink:", full + length + 1, start, kept) : keep_name(s, full, "", start, kept);
+}
+
+// Keeps the name of an element.
+static bool keep_tag(state *s, const char *full, uint32_t *start, uint32_t *kept) {
+  bool has_namespace = strchr(full, '\n') != NULL;
+  if (s->depth == 1) s->has_namespace = has_namespace;
+  bool is_foreign = s->has_namespace && !has_namespace;
+  return is_foreign ? keep_prefixed(s, "\n", full, start, kept) : keep_name(s, full, svg, start, kept);
 }
 
 static bool ends_in(const char *name, const char *end) {
@@ -105,7 +118,7 @@ static void XMLCALL on_start(void *user, const XML_Char *name, const XML_Char **
   if (s->defaulted_bytes > s->limits.defaulted_bytes) return stop(s, SEGUE_XML_DEFAULTS);
   segue_xml_event *event = add(s, SEGUE_XML_START);
   segue_xml *result = &s->result;
-  if (event == NULL || !keep_name(s, name, svg, &event->name, &event->name_count)) return;
+  if (event == NULL || !keep_tag(s, name, &event->name, &event->name_count)) return;
   if (!grow(s, (void **)&result->attributes, &s->attribute_capacity, result->attribute_count, count,
             sizeof *result->attributes))
     return;

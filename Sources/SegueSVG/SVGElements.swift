@@ -17,8 +17,6 @@ enum SVGElements {
   /// Nil for a name that SVG does not have.
   static func kind(of name: String) -> Kind? { kinds[name] }
 
-  static func isNeverRendered(_ name: String) -> Bool { if case .neverRendered? = kinds[name] { true } else { false } }
-
   private static let kinds: [String: Kind] = {
     var kinds: [String: Kind] = [:]
     func add(_ names: String, _ kind: Kind) { for name in names.split(separator: " ") { kinds[String(name)] = kind } }

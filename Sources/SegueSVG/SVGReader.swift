@@ -306,7 +306,7 @@ struct SVGReader {
   mutating func firstChoice(of element: XMLElement, _ inner: Surroundings) -> Content {
     let choice = element.children.first { index in
       let child = document.elements[index]
-      if child.isForeign || SVGElements.isNeverRendered(child.name) { return false }
+      if child.isForeign || ["title", "desc", "metadata", "style"].contains(child.name) { return false }
       return meetsConditions(child)
     }
     return choice.map { content(of: $0, inner) } ?? Content()

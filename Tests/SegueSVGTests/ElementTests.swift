@@ -81,6 +81,23 @@ import Testing
     #expect(difference(try pixels(svg(unconcerned)), try pixels(svg(Self.square))) == 0)
   }
 
+  @Test(
+    "A switch draws its first child, whatever it is, but for descriptions and style sheets",
+    arguments: [
+      ("<title/><desc/><style/>\(square)<circle r=\"9\"/>", square), ("<defs/>\(square)", ""),
+      ("<e:g xmlns:e=\"e\"/>\(square)", square), ("<g/>\(square)", ""),
+    ])
+  func firstChild(_ children: String, drawn: String) throws {
+    #expect(difference(try pixels(svg("<switch>\(children)</switch>")), try pixels(svg(drawn))) == 0)
+  }
+
+  @Test("Elements without a namespace are no drawing inside of one that has it, but a whole file may have none")
+  func namespaces() throws {
+    #expect(difference(try pixels(svg(##"<rect xmlns="" width="9" height="9"/>"##)), try pixels(svg(""))) == 0)
+    let plain = ##"<svg viewBox="0 0 32 32">\##(Self.square)</svg>"##
+    #expect(difference(try pixels(plain), try pixels(svg(Self.square))) == 0)
+  }
+
   // MARK: References
 
   @Test(
