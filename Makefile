@@ -59,6 +59,7 @@ oracles: build .build-oracles/installed
 	.build-oracles/bin/python scripts/oracles/validate_schema.py
 	.build-oracles/bin/python scripts/oracles/decode_gif.py
 	.build-oracles/bin/python scripts/oracles/judge_gif.py
+	.build-oracles/bin/python scripts/oracles/judge_tolerance.py
 	.build-oracles/bin/python scripts/oracles/decode_png.py
 	.build-oracles/bin/python scripts/oracles/judge_report.py
 	.build-oracles/bin/python scripts/oracles/judge_preview.py

@@ -17,8 +17,8 @@ struct segue_jpeg_reader {
   struct jpeg_error_mgr errors;
   struct jpeg_progress_mgr progress;
   jmp_buf failure;
-  bool failed;
-  char message[JMSG_LENGTH_MAX];
+  bool failed, is_decoding, is_damaged, is_cut, has_broken_profile;
+  char message[JMSG_LENGTH_MAX]; // Of the failure, or else of the first damage.
   uint8_t *icc;
   segue_jpeg_info description;
 };
@@ -30,18 +30,33 @@ static void fail(j_common_ptr jpeg) {
   longjmp(reader->failure, 1);
 }
 
-// libjpeg fills missing data with grey and only warns. Treat that as an error: an incomplete image is not decoded.
+// libjpeg warns of damaged data, and goes on with grey or with what follows, as viewers do. A file that ends early is an error, since
+// an incomplete image is not decoded, unless only the marker of its end is missing.
 static void emit_message(j_common_ptr jpeg, int level) {
   // Only warnings have a negative level.
   if (level >= 0) return;
+  segue_jpeg_reader *reader = jpeg->client_data;
   switch (jpeg->err->msg_code) {
-  // With these, no pixels are missing.
-  case JWRN_EXTRANEOUS_DATA:
+  // With these, no pixels are missing. Cameras write scans of sequential files with the numbers of a progressive scan, which
+  // have no meaning there.
   case JWRN_JFIF_MAJOR:
-  case JWRN_ADOBE_XFORM:
-  case JWRN_BOGUS_ICC: return;
-  default: fail(jpeg);
+  case JWRN_NOT_SEQUENTIAL: return;
+  case JWRN_BOGUS_ICC: reader->has_broken_profile = true; return;
+  // Before the pixels, it is harmless.
+  case JWRN_EXTRANEOUS_DATA:
+    if (!reader->is_decoding) return;
+    break;
+  case JWRN_JPEG_EOF:
+    // Whether a scan is missing is not known.
+    if (!reader->is_decoding || jpeg_has_multiple_scans(&reader->jpeg)) fail(jpeg);
+    reader->is_cut = true;
+    break;
+  default:
+    if (reader->is_cut) fail(jpeg);
+    break;
   }
+  if (!reader->is_damaged) jpeg->err->format_message(jpeg, reader->message);
+  reader->is_damaged = true;
 }
 
 static void print_nothing(j_common_ptr jpeg) { (void)jpeg; }
@@ -68,6 +83,7 @@ static void describe(segue_jpeg_reader *reader) {
     info->icc = reader->icc;
     info->icc_count = count;
   }
+  info->has_broken_profile = reader->has_broken_profile;
   // Exif data follows the letters “Exif” and two zero bytes.
   const char head[6] = "Exif\0";
   for (jpeg_saved_marker_ptr marker = jpeg->marker_list; marker; marker = marker->next) {
@@ -102,11 +118,16 @@ segue_jpeg_reader *segue_jpeg_reader_open(const uint8_t *bytes, size_t count) {
 
 const char *segue_jpeg_reader_error(const segue_jpeg_reader *reader) { return reader->failed ? reader->message : NULL; }
 
+const char *segue_jpeg_reader_damage(const segue_jpeg_reader *reader) {
+  return reader->is_damaged && !reader->failed ? reader->message : NULL;
+}
+
 segue_jpeg_info segue_jpeg_reader_info(const segue_jpeg_reader *reader) { return reader->description; }
 
 bool segue_jpeg_reader_decode(segue_jpeg_reader *reader, uint8_t *pixels) {
   if (reader->failed) return false;
   if (setjmp(reader->failure)) return false;
+  reader->is_decoding = true;
   j_decompress_ptr jpeg = &reader->jpeg;
   // The integer DCT: its SIMD versions give the same bits as the C version.
   jpeg->dct_method = JDCT_ISLOW;

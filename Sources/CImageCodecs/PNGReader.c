@@ -14,8 +14,8 @@ struct segue_png_reader {
   const uint8_t *bytes;
   size_t count, position;
   png_bytep *rows;
-  bool failed;
-  char message[160];
+  bool failed, is_decoding, is_damaged;
+  char message[160];             // Of the failure, or else of the first damage.
   segue_png_info description;
 };
 
@@ -26,9 +26,15 @@ static void on_error(png_structp png, png_const_charp text) {
   longjmp(png_jmpbuf(png), 1);
 }
 
+static void note_damage(segue_png_reader *reader, const char *text) {
+  if (!reader->is_damaged) strncpy(reader->message, text, sizeof reader->message - 1);
+  reader->is_damaged = true;
+}
+
+// Warnings are about chunks that do not change pixels, until those of the pixels are read.
 static void on_warning(png_structp png, png_const_charp text) {
-  (void)png;
-  (void)text;
+  segue_png_reader *reader = png_get_error_ptr(png);
+  if (reader->is_decoding) note_damage(reader, text);
 }
 
 static void read_bytes(png_structp png, png_bytep to, size_t count) {
@@ -88,10 +94,16 @@ segue_png_reader *segue_png_reader_open(const uint8_t *bytes, size_t count) {
   png_set_user_limits(reader->png, 0x7fffffff, 0x7fffffff);
   png_read_info(reader->png, reader->info);
   describe(reader);
+  // The checksum of the compressed data is enough to find wrong pixels. Chunks before them were checked.
+  png_set_crc_action(reader->png, PNG_CRC_WARN_USE, PNG_CRC_DEFAULT);
   return reader;
 }
 
 const char *segue_png_reader_error(const segue_png_reader *reader) { return reader->failed ? reader->message : NULL; }
+
+const char *segue_png_reader_damage(const segue_png_reader *reader) {
+  return reader->is_damaged && !reader->failed ? reader->message : NULL;
+}
 
 segue_png_info segue_png_reader_info(const segue_png_reader *reader) { return reader->description; }
 
@@ -162,10 +174,24 @@ static bool decode_common(const segue_png_reader *reader, uint8_t *rgba) {
   return is_done;
 }
 
+// Whether all rows are there, although libpng has failed: it was reading what follows them.
+static bool has_all_rows(const segue_png_reader *reader) {
+  const png_uint_32 height = reader->description.height;
+  // An interlaced picture has seven passes.
+  return png_get_interlace_type(reader->png, reader->info) == PNG_INTERLACE_NONE
+    ? png_get_current_row_number(reader->png) >= height : png_get_current_pass_number(reader->png) >= 7;
+}
+
 // Decodes with libpng into rows of four channels.
 static bool decode_any(segue_png_reader *reader, uint8_t *rgba, bool is_deep) {
   png_structp png = reader->png;
-  if (setjmp(png_jmpbuf(png))) return false;
+  reader->is_decoding = true;
+  if (setjmp(png_jmpbuf(png))) {
+    if (!reader->rows || !has_all_rows(reader)) return false;
+    reader->failed = false;
+    reader->is_damaged = true;
+    return true;
+  }
   png_set_expand(png);
   if (is_deep) {
     // Samples are big-endian in the file, and in the machine's order in memory.

@@ -43,6 +43,7 @@ struct InfoCommand: ParsableCommand {
           case nil where SVGFile.recognizes(bytes): try DrawingInfo(bytes, title: title)
           case let other: throw InputError(Self.refusal(of: title, other, isEmpty: bytes.isEmpty))
           }
+        for note in info.notes { Console.error("warning: \(PrintableText.line("\(title): \(note)"))") }
         if json { report.append(info.json) } else { Console.out(info.lines(brief: brief).joined(separator: "\n")) }
       } catch {
         outcome = max(outcome, Failure.report(error))
@@ -75,6 +76,13 @@ protocol ImageInfo {
   func lines(brief: Bool) -> [String]
 
   var json: JSON { get }
+
+  /// What is wrong with the file.
+  var notes: [ImageNote] { get }
+}
+
+extension ImageInfo {
+  var notes: [ImageNote] { [] }
 }
 
 /// A line for each row, with right-aligned columns.
@@ -101,6 +109,8 @@ private struct GIFInfo: ImageInfo {
     self.survey = survey
     self.title = title
   }
+
+  var notes: [ImageNote] { survey.notes }
 
   func lines(brief: Bool) -> [String] {
     let localPalettes = survey.frames.count { $0.colorCount != nil }
@@ -169,6 +179,8 @@ private struct APNGInfo: ImageInfo {
     self.survey = survey
     self.title = title
   }
+
+  var notes: [ImageNote] { survey.notes }
 
   func lines(brief: Bool) -> [String] {
     let plays =

@@ -24,6 +24,10 @@ package final class AnimationReader {
   package let delays: [FrameDelay]
   /// The total number of plays; 0 for ever.
   package let plays: Int
+  /// How often it plays, for an encoder.
+  package var loop: AnimationLoop { plays == 0 ? .forever : plays == 1 ? .once : .times(plays) }
+  /// What is wrong with the file, and how it is read nevertheless. Complete when the frames have been read.
+  package private(set) var notes: [ImageNote] = []
 
   private enum Source {
     case still([UInt8])
@@ -37,6 +41,8 @@ package final class AnimationReader {
   private let limits: PixelLimits
   /// The index of the next frame.
   private var position = 0
+  /// From the colours that an animation stores to sRGB; nil if they are the same.
+  private var conversion: ColorConversion?
 
   /// Reads everything but the pixels. Throws if the file exceeds `limits`.
   package init(_ bytes: [UInt8], name: String, limits: PixelLimits = .standard) throws(CodecError) {
@@ -49,7 +55,8 @@ package final class AnimationReader {
       (width, height) = (survey.width, survey.height)
       delays = survey.frames.map { .centiseconds($0.delay) }
       plays = survey.plays
-      source = .gif(try GIFReader(bytes, name: name))
+      notes = survey.notes
+      source = .gif(try GIFReader(bytes, survey, name: name))
     } else if ImageFormat(bytes) == .webP {
       let reader = try WebPReader(bytes, name: name, limits: limits)
       kind = reader.isAnimated ? .animatedWebP : .webP
@@ -63,6 +70,7 @@ package final class AnimationReader {
       (width, height) = (reader.survey.width, reader.survey.height)
       delays = reader.survey.frames.map(\.delay)
       plays = reader.survey.plays
+      notes = reader.survey.notes
       source = .apng(reader)
     } else {
       (width, height) = try ImageDecoder.size(bytes, name: name)
@@ -80,33 +88,61 @@ package final class AnimationReader {
   /// decoded. The initializer has already checked the structure of an animation.
   package func check() throws(CodecError) {
     guard case .still(let bytes) = source else { return }
-    guard kind == .png else {
-      _ = try ImageDecoder.straight(bytes, name: name, limits: limits)
-      return
-    }
-    if let problem = PNGChunk.problem(in: bytes) { throw CodecError(name: name, reason: .corrupt(.png, problem)) }
+    if kind == .png, PNGChunk.problem(in: bytes) == nil { return }
+    _ = try still(bytes)
   }
 
   /// The canvas after the next frame; nil at the end.
   package func next() throws(CodecError) -> StraightBitmap? {
     guard position < delays.count else { return nil }
     position += 1
-    switch source {
-    case .still(let bytes): return try ImageDecoder.straight(bytes, name: name, limits: limits)
-    case .apng(let reader): return try reader.next()
-    case .webP(let reader): return try reader.next()
-    case .gif(let reader): return try reader.next { _, canvas in StraightBitmap(canvas) }
+    do {
+      switch source {
+      case .still(let bytes): return try still(bytes)
+      case .apng(let reader): return try reader.next()
+      case .webP(let reader): return try reader.next()
+      case .gif(let reader): return try reader.next { _, canvas in StraightBitmap(canvas) }
+      }
+    } catch {
+      // The frames before a broken one are shown.
+      guard position > 1, case .corrupt(_, let message) = error.reason else { throw error }
+      notes.append(.framesBefore(message, count: position - 1))
+      position = delays.count
+      return nil
     }
   }
 
-  /// The canvas after the next frame, with premultiplied alpha, for drawing; nil at the end.
+  private func still(_ bytes: [UInt8]) throws(CodecError) -> StraightBitmap {
+    var found: [ImageNote] = []
+    let pixels = try ImageDecoder.straight(bytes, name: name, limits: limits) { found.append($0) }
+    notes = found
+    return pixels
+  }
+
+  /// The canvas after the next frame of an animation in sRGB, with premultiplied alpha, for drawing; nil at the end. A still keeps
+  /// the colours that it stores.
   package func nextBitmap() throws(CodecError) -> Bitmap? {
     // The pixels of a GIF are opaque or clear, so they need no conversion.
     if case .gif(let reader) = source, position < delays.count {
       position += 1
       return try reader.next { _, canvas in canvas.clone() }
     }
-    guard let frame = try next() else { return nil }
+    guard var frame = try next() else { return nil }
+    if position == 1 {
+      let colors = try storedColors()
+      conversion = colors.model.map { ColorConversion($0, maximum: 255) }
+      if let note = colors.note { notes.append(note) }
+    }
+    _ = conversion?.apply(to: &frame)
     return frame.premultiplied()
+  }
+
+  /// What an animation says about its colours.
+  private func storedColors() throws(CodecError) -> ColorSource {
+    switch source {
+    case .apng(let reader): try reader.colors()
+    case .webP(let reader): reader.source(intent: .relativeColorimetric)
+    case .still, .gif: .untagged
+    }
   }
 }

@@ -55,24 +55,32 @@ package enum ImageDecoder {
     for _ in 0..<options.frame { _ = try reader.next() }
     guard var pixels = try reader.next() else { throw CodecError(name: name, reason: .noFrames) }
     let clipped = source.model.map { ColorConversion($0, maximum: 255).apply(to: &pixels) } ?? 0
-    return DecodedImage(orientation.applied(to: pixels), format, source, clipped: clipped)
+    return DecodedImage(orientation.applied(to: pixels), format, source, clipped: clipped, notes: reader.notes)
   }
 
   /// Decodes an image, or the first frame of an animation, with straight alpha and with the colours that the file stores.
-  /// Used to compare files.
+  /// Used to compare files. `note` is called with what was wrong with the file.
   package static func straight(
-    _ bytes: [UInt8], name: String, limits: PixelLimits = .standard
+    _ bytes: [UInt8], name: String, limits: PixelLimits = .standard, note: (ImageNote) -> Void = { _ in }
   ) throws(CodecError) -> StraightBitmap {
     let format = try format(of: bytes, name: name)
     switch format {
-    case .jpeg: return try JPEGDecoder(bytes, name: name).straight(limits: limits)
+    case .jpeg:
+      let decoder = try JPEGDecoder(bytes, name: name)
+      let pixels = try decoder.straight(limits: limits)
+      if let damage = decoder.damage { note(damage) }
+      return pixels
     case .avif, .heic: return try HEIFDecoder(bytes, name: name, format: format).straight(limits: limits)
     case .gif, .webP:
-      guard let first = try AnimationReader(bytes, name: name, limits: limits).next() else {
-        throw CodecError(name: name, reason: .noFrames)
-      }
+      let reader = try AnimationReader(bytes, name: name, limits: limits)
+      guard let first = try reader.next() else { throw CodecError(name: name, reason: .noFrames) }
+      for found in reader.notes { note(found) }
       return first
-    default: return try PNGDecoder(bytes, name: name).straight(limits: limits)
+    default:
+      let decoder = try PNGDecoder(bytes, name: name)
+      let pixels = try decoder.straight(limits: limits)
+      if let damage = decoder.damage { note(damage) }
+      return pixels
     }
   }
 
@@ -116,13 +124,23 @@ package struct DecodedImage: Sendable {
   /// The properties of the file that were not applied exactly.
   package let notes: [ImageNote]
 
-  init(_ pixels: consuming StraightBitmap, _ format: ImageFormat, _ source: ColorSource, clipped: Int = 0) {
+  init(
+    _ pixels: consuming StraightBitmap, _ format: ImageFormat, _ source: ColorSource, clipped: Int = 0,
+    damage: ImageNote? = nil
+  ) {
+    self.init(pixels, format, source, clipped: clipped, notes: damage.map { [$0] } ?? [])
+  }
+
+  /// `notes` are those besides what the source says.
+  fileprivate init(
+    _ pixels: consuming StraightBitmap, _ format: ImageFormat, _ source: ColorSource, clipped: Int, notes: [ImageNote]
+  ) {
     image = Image(pixels.premultiplied())
     self.format = format
     colors = source.name
     isConverted = source.model != nil
     clippedPixels = clipped
-    notes = source.note.map { [$0] } ?? []
+    self.notes = (source.note.map { [$0] } ?? []) + notes
   }
 }
 
@@ -140,6 +158,19 @@ package enum ImageNote: Hashable, Sendable {
   case chromaticities
   /// CMYK without a profile, converted by a formula.
   case cmyk
+  /// A video's alpha channel, which is not read.
+  case alpha
+  /// The file is damaged: what is wrong, and what is shown nevertheless.
+  case damage(String)
+}
+
+extension ImageNote {
+  /// A problem before which `count` frames are read.
+  static func framesBefore(_ problem: String, count: Int) -> ImageNote {
+    .damage("\(problem); its \(count == 1 ? "first frame is" : "first \(count) frames are") read")
+  }
+
+  package var isDamage: Bool { if case .damage = self { true } else { false } }
 }
 
 extension ImageNote: CustomStringConvertible {
@@ -155,6 +186,8 @@ extension ImageNote: CustomStringConvertible {
     case .primaries(let code): return "its primaries \(code) are not known; \(rest)"
     case .chromaticities: return "its primaries describe no colour space; \(rest)"
     case .cmyk: return "CMYK without a colour profile is converted by a formula"
+    case .alpha: return "its alpha channel is left out"
+    case .damage(let words): return words
     }
   }
 }

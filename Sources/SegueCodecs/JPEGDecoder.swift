@@ -11,7 +11,7 @@ final class JPEGDecoder {
     self.name = name
     file = try unsafe LibraryReader(
       bytes, name: name, .jpeg, open: segue_jpeg_reader_open, close: segue_jpeg_reader_close,
-      message: segue_jpeg_reader_error)
+      message: segue_jpeg_reader_error, damage: segue_jpeg_reader_damage)
     if let failure = file.failure { throw failure }
   }
 
@@ -42,8 +42,11 @@ final class JPEGDecoder {
     } else if let model = source.model {
       clipped = ColorConversion(model, maximum: 255).apply(to: &pixels)
     }
-    return DecodedImage(orientation.applied(to: pixels), .jpeg, source, clipped: clipped)
+    return DecodedImage(orientation.applied(to: pixels), .jpeg, source, clipped: clipped, damage: file.damage)
   }
+
+  /// What was wrong with the file, once it is decoded.
+  var damage: ImageNote? { file.damage }
 
   /// Decodes the image with its orientation applied, without its colour profile. CMYK is converted by a formula.
   func straight(limits: PixelLimits) throws(CodecError) -> StraightBitmap {
@@ -86,7 +89,10 @@ final class JPEGDecoder {
       } else {
         unsafe info.is_grey ? .grey : .rgb
       }
-    guard let icc = unsafe info.icc else { return space == .cmyk ? .untaggedCMYK : .untagged }
+    guard let icc = unsafe info.icc else {
+      if unsafe info.has_broken_profile { return .unreadable }
+      return space == .cmyk ? .untaggedCMYK : .untagged
+    }
     let profile = unsafe [UInt8](UnsafeBufferPointer(start: icc, count: info.icc_count))
     return ColorSource(profile: profile, for: space, intent: intent)
   }

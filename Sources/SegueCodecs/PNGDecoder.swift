@@ -14,7 +14,12 @@ final class PNGDecoder {
   /// Whether there is an iCCP chunk, even if libpng cannot read it.
   private let hasProfile: Bool
 
-  init(_ bytes: [UInt8], name: String) throws(CodecError) {
+  /// Whether there are more opacities in tRNS than colours in PLTE.
+  private let hasExtraOpacities: Bool
+
+  init(_ stored: [UInt8], name: String) throws(CodecError) {
+    let bytes: [UInt8]
+    (bytes, hasExtraOpacities) = PNGChunk.withFittingOpacities(stored)
     // libpng allocates memory for some chunks by their declared length, before reading them.
     if let chunk = PNGChunk.overlong(in: bytes) {
       throw CodecError(name: name, reason: .corrupt(.png, "the file ends inside its \(chunk) chunk"))
@@ -22,7 +27,7 @@ final class PNGDecoder {
     self.name = name
     file = try unsafe LibraryReader(
       bytes, name: name, .png, open: segue_png_reader_open, close: segue_png_reader_close,
-      message: segue_png_reader_error)
+      message: segue_png_reader_error, damage: segue_png_reader_damage)
     codes = PNGChunk.first("cICP", in: bytes).flatMap { data in
       data.count == 4 ? (Int(bytes[data.lowerBound]), Int(bytes[data.lowerBound + 1])) : nil
     }
@@ -56,7 +61,13 @@ final class PNGDecoder {
       try read(into: &pixels)
       if let model = source.model { clipped = ColorConversion(model, maximum: 255).apply(to: &pixels) }
     }
-    return DecodedImage(orientation.applied(to: pixels), .png, source, clipped: clipped)
+    return DecodedImage(orientation.applied(to: pixels), .png, source, clipped: clipped, damage: damage)
+  }
+
+  /// What was wrong with the file, once it is decoded.
+  var damage: ImageNote? {
+    file.damage
+      ?? (hasExtraOpacities ? .damage("it has more opacities (tRNS) than colours; those of its colours are used") : nil)
   }
 
   /// Decodes the image with its orientation applied and with straight alpha, as in the file.

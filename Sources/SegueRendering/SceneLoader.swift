@@ -224,7 +224,9 @@ package enum SceneLoader {
         warnings += loaded.warnings.list
         omitted.formUnion(loaded.warnings.omittedProblems)
         warnings += (loaded.decoded?.notes ?? []).map { note in
-          Diagnostic(.warning, "image-profile", at: asset.firstReference, "\(file.name): \(note)")
+          Diagnostic(
+            .warning, note.isDamage ? "image-damaged" : "image-profile", at: asset.firstReference,
+            "\(file.name): \(note)")
         }
         variants.append(
           Picture.Variant(

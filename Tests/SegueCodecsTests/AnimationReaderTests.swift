@@ -62,6 +62,30 @@ import Testing
     }
   }
 
+  @Test("Frames for drawing are in sRGB, those for comparisons are as stored")
+  func colors() throws {
+    let still = try Fixture.bytes("profile-p3.png")
+    let shown: [TimedFrame] = frames.prefix(2).map { ($0.pixels, .centiseconds($0.delay)) }
+    let plain = try playAPNG(shown, width: 10, height: 6).bytes
+    // The profile of another file, before the first chunk of the animation.
+    let start = try #require(still.firstRange(of: Array("iCCP".utf8))?.lowerBound) - 4
+    let count = still[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+    let place = try #require(plain.firstRange(of: Array("acTL".utf8))?.lowerBound) - 4
+    let tagged = plain[..<place] + still[start..<start + 12 + count] + plain[place...]
+    func drawn(_ bytes: [UInt8]) throws -> [RGBA8] {
+      guard let frame = try AnimationReader(bytes, name: "a").nextBitmap() else {
+        throw CodecError(name: "a", reason: .noFrames)
+      }
+      return pixels(of: frame)
+    }
+    #expect(try drawn(plain) == frames[0].pixels)
+    #expect(try drawn(Array(tagged)) != frames[0].pixels)
+    guard let stored = try AnimationReader(Array(tagged), name: "a").next() else {
+      throw CodecError(name: "a", reason: .noFrames)
+    }
+    #expect(pixels(of: stored.premultiplied()) == frames[0].pixels)
+  }
+
   @Test("The error for an unsupported file names its format")
   func unknown() throws {
     #expect(throws: CodecError(name: "a", reason: .empty)) { try AnimationFile([], name: "a") }

@@ -93,7 +93,6 @@ import Testing
     "A file that is truncated at any byte is an error",
     arguments: [
       "rgb-8.png", "palette-4-trns.png", "rgba-16-interlaced.png", "420.jpg", "progressive.jpg", "lossless.webp",
-      "frames.gif",
     ])
   func truncated(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
@@ -119,11 +118,102 @@ import Testing
     }
   }
 
-  @Test("A PNG with a wrong checksum of its pixels is an error")
+  /// The notes of a damaged file that shows the picture of a fixture.
+  private func notes(_ bytes: [UInt8], as name: String) throws -> [ImageNote] {
+    let decoded = try ImageDecoder.decode(bytes, name: name)
+    #expect(decoded.image.bytes == (try Fixture.expected(name)).pixels)
+    var found: [ImageNote] = []
+    _ = try ImageDecoder.straight(bytes, name: name) { found.append($0) }
+    #expect(found == decoded.notes.filter(\.isDamage))
+    return decoded.notes
+  }
+
+  @Test(
+    "A PNG whose end is missing is shown, with a warning",
+    arguments: ["rgb-8.png", "palette-4-trns.png", "grey-16.png"])
+  func endOfPNG(_ name: String) throws {
+    let bytes = try Fixture.bytes(name)
+    for missing in 1...12 {
+      let found = try notes(bytes.dropLast(missing), as: name)
+      #expect(found.filter(\.isDamage).count == 1, "\(missing)")
+    }
+    #expect(try notes(bytes + [1, 2, 3], as: name).filter(\.isDamage) == [])
+  }
+
+  @Test("A palette's opacities are used if there are more of them than colours, with a warning")
+  func opacities() throws {
+    let name = "palette-4-trns.png"
+    let bytes = try Fixture.bytes(name)
+    let start = try #require(bytes.firstRange(of: Array("tRNS".utf8))?.lowerBound) - 4
+    let count = Int(bytes[start + 3])
+    // A palette of four bits has at most sixteen colours. Those without an opacity are opaque.
+    let opacities = bytes[start + 8..<start + 8 + count] + [UInt8](repeating: 255, count: 20 - count)
+    let chunk = Array("tRNS".utf8) + opacities
+    let longer =
+      bytes[..<start] + [0, 0, 0, 20] + chunk + PNGChunk.checksum(chunk[...]) + bytes[(start + 12 + count)...]
+    #expect(try notes(Array(longer), as: name).filter(\.isDamage).count == 1)
+  }
+
+  @Test("A PNG with a wrong checksum of its pixels is shown, with a warning; with one of its header it is an error")
   func checksum() throws {
     var bytes = try Fixture.bytes("rgb-8.png")
     bytes[bytes.count - 13] ^= 1
-    #expect(throws: CodecError.self) { try ImageDecoder.decode(bytes, name: "x") }
+    #expect(try notes(bytes, as: "rgb-8.png").count == 1)
+    var header = try Fixture.bytes("rgb-8.png")
+    header[32] ^= 1
+    #expect(throws: CodecError.self) { try ImageDecoder.decode(header, name: "x") }
+  }
+
+  /// Where the entropy-coded data of a JPEG with one scan starts.
+  private func scan(of jpeg: [UInt8]) -> Int {
+    var place = 2
+    while true {
+      let end = place + 2 + Int(jpeg[place + 2]) << 8 + Int(jpeg[place + 3])
+      if jpeg[place + 1] == 0xDA { return end }
+      place = end
+    }
+  }
+
+  @Test("The numbers of a progressive scan in a sequential JPEG, as cameras write them, change nothing")
+  func sequentialScan() throws {
+    var bytes = try Fixture.bytes("444.jpg")
+    let scan = scan(of: bytes)
+    #expect(bytes[scan - 3..<scan] == [0, 63, 0])
+    for numbers: [UInt8] in [[0, 0, 0], [1, 63, 0], [0, 63, 0x11]] {
+      bytes.replaceSubrange(scan - 3..<scan, with: numbers)
+      #expect(try notes(bytes, as: "444.jpg") == [])
+    }
+  }
+
+  @Test(
+    "A JPEG that lacks the marker of its end is shown, with a warning", arguments: ["444.jpg", "420.jpg", "grey.jpg"])
+  func endOfJPEG(_ name: String) throws {
+    let bytes = try Fixture.bytes(name)
+    for missing in 1...2 { #expect(try notes(bytes.dropLast(missing), as: name).count == 1) }
+  }
+
+  @Test("A JPEG with damaged pixels is shown, with a warning; one that is cut off is an error")
+  func damagedJPEG() throws {
+    let bytes = try Fixture.bytes("444.jpg")
+    let scan = scan(of: bytes)
+    let half = Array(bytes[..<(scan + (bytes.count - scan) / 2)])
+    let decoded = try ImageDecoder.decode(half + [0xFF, 0xD9], name: "a")
+    #expect(decoded.notes.count == 1 && decoded.notes[0].isDamage)
+    // The first rows are right.
+    let expected = try Fixture.expected("444.jpg")
+    #expect(decoded.image.bytes.prefix(4 * 19 * 4) == expected.pixels.prefix(4 * 19 * 4))
+    #expect(throws: CodecError.self) { try ImageDecoder.decode(half, name: "a") }
+  }
+
+  @Test("A damaged animation is a picture of its complete frames, with a warning")
+  func damagedFrames() throws {
+    let bytes = try Fixture.bytes("frames.gif")
+    let decoded = try ImageDecoder.decode(bytes.dropLast(), name: "frames.gif", options: .init(frame: 1))
+    #expect(decoded.notes.count == 1 && decoded.notes[0].isDamage)
+    #expect(decoded.image.bytes == (try Fixture.expected("frames.gif.1")).pixels)
+    #expect(throws: CodecError(name: "a", reason: .noFrame(1, count: 1))) {
+      try ImageDecoder.decode(bytes.dropLast(20), name: "a", options: .init(frame: 1))
+    }
   }
 
   static let unsupportedFiles: [([UInt8], String)] = [

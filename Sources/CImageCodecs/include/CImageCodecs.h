@@ -2,7 +2,8 @@
 // Wrappers around libpng, libdeflate, libjpeg-turbo, giflib, libwebp, lcms2 and libheif. The libraries' callbacks and longjmp
 // stay inside; failures are reported by return values, with a message stored in the handle. The wrappers themselves
 // calculate with integers only.
-#include "GIFCodec.h"
+#include "GIFReader.h"
+#include "GIFWriter.h"
 #include "HEIFReader.h"
 #include "ICCReader.h"
 #include "JPEGReader.h"

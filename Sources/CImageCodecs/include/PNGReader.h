@@ -26,6 +26,8 @@ typedef struct {
 segue_png_reader *segue_png_reader_open(const uint8_t *bytes, size_t count);
 /// The message of the last error, or NULL.
 const char *segue_png_reader_error(const segue_png_reader *reader);
+/// What is wrong with a file that is decoded nevertheless, or NULL. Complete after `segue_png_reader_decode`.
+const char *segue_png_reader_damage(const segue_png_reader *reader);
 segue_png_info segue_png_reader_info(const segue_png_reader *reader);
 /// Decodes into width * height RGBA8 pixels with straight alpha. False on an error.
 bool segue_png_reader_decode(segue_png_reader *reader, uint8_t *rgba);

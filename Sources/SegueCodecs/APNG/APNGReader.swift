@@ -22,6 +22,11 @@ package final class APNGReader {
     canvas = StraightBitmap(width: survey.width, height: survey.height)
   }
 
+  /// What the file says about its colours.
+  func colors() throws(CodecError) -> ColorSource {
+    try PNGDecoder(bytes, name: name).source(intent: .relativeColorimetric)
+  }
+
   /// The delay of the next frame; nil at the end.
   package var nextDelay: FrameDelay? { position < survey.frames.count ? survey.frames[position].delay : nil }
 

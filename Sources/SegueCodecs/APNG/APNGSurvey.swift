@@ -1,6 +1,6 @@
 package import SegueGraphics
 
-/// The structure of an animated PNG, checked without decompressing any pixels.
+/// The structure of an animated PNG, as far as it is intact, checked without decompressing any pixels.
 package struct APNGSurvey: Sendable {
   package struct Frame: Hashable, Sendable {
     /// Lies entirely on the canvas.
@@ -25,6 +25,9 @@ package struct APNGSurvey: Sendable {
   /// The size of the file in bytes.
   package let bytes: Int
 
+  /// What is wrong with the file, and how it is read nevertheless.
+  package let notes: [ImageNote]
+
   /// The byte range of IHDR's data.
   let header: Range<Int>
   /// The byte ranges of the chunks that apply to every frame: PLTE and tRNS.
@@ -37,14 +40,19 @@ package struct APNGSurvey: Sendable {
     ImageFormat(bytes) == .png && PNGChunk.first("acTL", in: bytes) != nil
   }
 
-  /// Throws if the file is not a valid animated PNG. `name` is used in errors only.
+  /// Throws if the file is not an animated PNG, or if its first frame is broken. `name` is used in errors only.
   package init(_ bytes: [UInt8], name: String) throws(CodecError) {
     var parser = APNGParser()
+    var notes: [ImageNote] = []
     do {
       try parser.read(bytes)
     } catch {
-      throw CodecError(name: name, reason: .corrupt(.png, error.message))
+      let count = parser.keepFrames()
+      if count == 0 { throw CodecError(name: name, reason: .corrupt(.png, error.message)) }
+      notes.append(.framesBefore(error.message, count: count))
     }
+    if let wrong = parser.wrongChecksum { notes.append(.damage(wrong)) }
+    self.notes = notes
     (width, height) = parser.size
     frames = parser.frames
     plays = parser.plays
@@ -95,6 +103,8 @@ struct APNGParser {
   private(set) var hasOtherStill = false
   private(set) var header = 0..<0
   private(set) var shared: [Range<Int>] = []
+  /// What is wrong with the first chunk of compressed pixels that has a wrong checksum; nil if none has.
+  private(set) var wrongChecksum: String?
   /// The types of the chunks in `shared`.
   private var sharedKinds: Set<String> = []
 
@@ -113,7 +123,10 @@ struct APNGParser {
       offset = chunk.whole.upperBound
       if chunk.kind == "IEND" { break }
       if Self.checkedChunks.contains(chunk.kind), !chunk.isIntact(in: bytes) {
-        throw Problem(message: "the checksum of its \(chunk.kind) chunk at byte \(chunk.whole.lowerBound) is wrong")
+        let message = "the checksum of its \(chunk.kind) chunk at byte \(chunk.whole.lowerBound) is wrong"
+        // Compressed pixels have a checksum of their own.
+        guard Self.dataChunks.contains(chunk.kind) else { throw Problem(message: message) }
+        wrongChecksum = wrongChecksum ?? message
       }
       try read(chunk, bytes)
     }
@@ -126,6 +139,7 @@ struct APNGParser {
 
   /// The chunks besides IDAT and fdAT that change decoded pixels.
   private static let pixelChunks: Set<String> = ["PLTE", "tRNS"]
+  private static let dataChunks: Set<String> = ["IDAT", "fdAT"]
   /// The chunks whose checksums are checked.
   private static let checkedChunks: Set<String> = ["IHDR", "acTL", "fcTL", "fdAT", "PLTE", "IDAT", "tRNS"]
 
@@ -203,6 +217,12 @@ struct APNGParser {
 
   private mutating func append(_ data: Range<Int>) {
     openFrame?.data.append(data)
+  }
+
+  /// Keeps the frames before a problem, and the one that was being read if it has data. Returns how many there are.
+  mutating func keepFrames() -> Int {
+    if let frame = openFrame.take(), !frame.data.isEmpty { frames.append(frame) }
+    return declaredCount == 0 ? 0 : frames.count
   }
 
   private mutating func closeFrame() throws(Problem) {

@@ -190,3 +190,23 @@ extension [UInt8] {
       | UInt32(self[offset + 3])
   }
 }
+
+extension PNGChunk {
+  /// The file with as many opacities (tRNS) as its palette has colours, if there are more, and whether there are. libpng ignores
+  /// them then; viewers use those of its colours.
+  static func withFittingOpacities(_ bytes: [UInt8]) -> (bytes: [UInt8], isChanged: Bool) {
+    guard let header = first("IHDR", in: bytes), header.count == 13, bytes[header.lowerBound + 9] == paletteType,
+      let palette = first("PLTE", in: bytes), let opacities = first("tRNS", in: bytes),
+      opacities.count > palette.count / 3
+    else { return (bytes, false) }
+    let fitting = [UInt8](bytes[opacities.prefix(palette.count / 3)])
+    var file = PNGFile()
+    file.append(chunks: [UInt8](bytes[..<(opacities.lowerBound - 8)]))
+    file.append("tRNS", fitting.span)
+    file.append(chunks: [UInt8](bytes[(opacities.upperBound + 4)...]))
+    return (file.bytes, true)
+  }
+
+  /// The colour type of pictures with a palette.
+  private static let paletteType: UInt8 = 3
+}

@@ -35,21 +35,23 @@ package struct FileComparison {
     var comparison = MotionComparison(mismatches: Self.mismatches(a, b))
     let pairing = FramePairing(a.delays, b.delays)
     comparison.isByTime = pairing.isByTime
-    if (a.width, a.height) != (b.width, b.height) { return comparison }
-    if writer == nil, first.bytes == second.bytes {
-      try a.check()
-      comparison.compared = pairing.steps.count
-      return comparison
+    if (a.width, a.height) == (b.width, b.height) {
+      if !a.kind.isAnimation, !b.kind.isAnimation, writer != nil || first.bytes != second.bytes {
+        try compareStills(first, second, &comparison, writer)
+        return comparison
+      }
+      if writer == nil, first.bytes == second.bytes {
+        try a.check()
+        comparison.compared = pairing.steps.count
+      } else {
+        var cursors = (first: FrameCursor(a, name: first.name), second: FrameCursor(b, name: second.name))
+        for (index, step) in pairing.steps.enumerated() {
+          let (p, q) = (try cursors.first.picture(step.first), try cursors.second.picture(step.second))
+          try compare(p, q, index, step, &comparison, writer)
+        }
+      }
     }
-    if !a.kind.isAnimation, !b.kind.isAnimation {
-      try compareStills(first, second, &comparison, writer)
-      return comparison
-    }
-    var cursors = (first: FrameCursor(a, name: first.name), second: FrameCursor(b, name: second.name))
-    for (index, step) in pairing.steps.enumerated() {
-      let (p, q) = (try cursors.first.picture(step.first), try cursors.second.picture(step.second))
-      try compare(p, q, index, step, &comparison, writer)
-    }
+    comparison.notes = [(first, a), (second, b)].flatMap { side, reader in reader.notes.map { "\(side.name): \($0)" } }
     return comparison
   }
 
@@ -59,10 +61,15 @@ package struct FileComparison {
   ) throws {
     let sides = [first, second]
     let pictures = try Concurrent.map(2, threads: threads) { i in
-      Result { StraightImage(try ImageDecoder.straight(sides[i].bytes, name: sides[i].name, limits: limits)) }
+      Result {
+        var notes: [ImageNote] = []
+        let pixels = try ImageDecoder.straight(sides[i].bytes, name: sides[i].name, limits: limits) { notes.append($0) }
+        return (image: StraightImage(pixels), notes: notes)
+      }
     }.map { try $0.get() }
+    comparison.notes = zip(sides, pictures).flatMap { side, picture in picture.notes.map { "\(side.name): \($0)" } }
     let step = FramePairing.Step(time: .zero, delay: .zero, first: 0, second: 0)
-    try compare(pictures[0], pictures[1], 0, step, &comparison, writer)
+    try compare(pictures[0].image, pictures[1].image, 0, step, &comparison, writer)
   }
 
   private func compare(

@@ -35,15 +35,32 @@ import Testing
     return bytes
   }
 
-  /// The error of decoding the file, or “no error”.
+  /// The error of decoding the file, or the warnings, or “no error”.
   private func message(_ bytes: [UInt8]) -> String {
     do {
+      let notes = try APNGSurvey(bytes, name: "a.png").notes
       _ = try PlayedAPNG(bytes)
-      return "no error"
+      return notes.isEmpty ? "no error" : notes.map { "a.png: \($0)" }.joined()
     } catch { return "\(error)" }
   }
 
-  @Test("Errors name what is broken")
+  @Test("The frames before a problem are read")
+  func framesBefore() throws {
+    let whole = try sample()
+    for (bytes, count) in [
+      ([UInt8](whole.dropLast(12)), 3), ([UInt8](whole.dropLast(13)), 2),
+      (try changing("fcTL", 1, at: 7, to: [200]), 1), (try changing("acTL", at: 3, to: [9]), 3),
+      (try changing("fdAT", at: 8, to: [99, 99, 99]), 1),
+    ] {
+      let reader = try AnimationReader(bytes, name: "a.png")
+      var read = 0
+      while try reader.next() != nil { read += 1 }
+      #expect(read == count && reader.notes.count == 1 && reader.notes[0].isDamage, "\(reader.notes)")
+    }
+    #expect(throws: CodecError.self) { try AnimationReader([UInt8](whole.prefix(100)), name: "a.png") }
+  }
+
+  @Test("Errors and warnings name what is broken")
   func broken() throws {
     let whole = try sample()
     // acTL has the number of frames at 0. fcTL has its sequence number at 0, the width at 4 and the disposal at 24. Numbers

@@ -17,56 +17,50 @@ package final class GIFReader {
 
   package let width: Int
   package let height: Int
+  /// The loop count of the NETSCAPE or ANIMEXTS extension, 0 for ever; nil if there is none.
+  package let repeats: Int?
 
   private let name: String
   private let bytes: PinnedBytes
   private let reader: OpaquePointer
+  /// The number of complete frames that have not been read yet.
+  private var left: Int
   private var canvas: Bitmap
   /// The last frame drawn on the canvas.
   private var last: Frame?
   /// The canvas before the last frame was drawn, if its disposal is `restore`.
   private var saved: Bitmap?
 
-  package init(_ bytes: [UInt8], name: String) throws(CodecError) {
+  package convenience init(_ bytes: [UInt8], name: String) throws(CodecError) {
+    try self.init(bytes, try GIFSurvey(bytes, name: name), name: name)
+  }
+
+  /// `survey` is that of the bytes.
+  init(_ bytes: [UInt8], _ survey: GIFSurvey, name: String) throws(CodecError) {
     let pinned = PinnedBytes(bytes)
     guard let reader = unsafe segue_gif_reader_open(pinned.base, pinned.count) else {
-      throw CodecError(name: name, reason: .corrupt(.gif, "it does not start like one"))
+      throw CodecError(name: name, reason: .outOfMemory)
     }
-    var (width, height): (Int32, Int32) = (0, 0)
-    unsafe segue_gif_reader_size(reader, &width, &height)
     self.name = name
     self.bytes = pinned
     unsafe self.reader = reader
-    self.width = Int(width)
-    self.height = Int(height)
-    canvas = Bitmap(width: Int(width), height: Int(height))
+    (width, height, repeats) = (survey.width, survey.height, survey.repeats)
+    left = survey.frames.count
+    canvas = Bitmap(width: survey.width, height: survey.height)
   }
 
   deinit { unsafe segue_gif_reader_close(reader) }
-
-  /// The loop count of the NETSCAPE extension, 0 for ever; nil if none has been read so far.
-  package var repeats: Int? {
-    let loops = unsafe segue_gif_reader_loops(reader)
-    return loops < 0 ? nil : Int(loops)
-  }
 
   /// Draws the next frame and passes it and the canvas to `body`. Returns nil at the end.
   package func next<R: ~Copyable>(
     _ body: (Frame, borrowing Bitmap) throws(CodecError) -> R
   ) throws(CodecError) -> R? {
     var info = segue_gif_frame_info()
-    switch unsafe segue_gif_reader_next(reader, &info) {
-    case 0: return nil
-    case 1: break
-    default: throw corrupt("a frame's header is broken")
-    }
+    guard left > 0, unsafe segue_gif_reader_next(reader, &info) else { return nil }
+    left -= 1
     let frame = Frame(
-      rect: PixelRect(left: Int(info.left), top: Int(info.top), width: Int(info.width), height: Int(info.height)),
-      delay: Int(info.delay), hasLocalTable: info.has_local_table, hasTransparency: info.transparent >= 0,
-      disposal: GIFDisposal(rawValue: Int(info.disposal)) ?? .unspecified)
-    guard frame.rect.maxX <= width, frame.rect.maxY <= height else {
-      throw corrupt("a frame extends beyond the picture")
-    }
+      rect: info.rect, delay: Int(info.delay), hasLocalTable: info.has_local_table,
+      hasTransparency: info.transparent >= 0, disposal: GIFDisposal(rawValue: Int(info.disposal)) ?? .unspecified)
     dispose()
     saved = frame.disposal == .restore ? canvas.clone() : nil
     last = frame
@@ -74,9 +68,14 @@ package final class GIFReader {
     return try body(frame, canvas)
   }
 
+  /// The part of a frame that is on the canvas.
+  private func visible(_ frame: Frame) -> PixelRect {
+    frame.rect.intersection(PixelRect(left: 0, top: 0, width: width, height: height))
+  }
+
   private func dispose() {
     switch last?.disposal {
-    case .clear?: canvas.clear(last!.rect)
+    case .clear?: canvas.clear(visible(last!))
     case .restore?: if let previous = saved.take() { canvas = previous }
     case .keep?, .unspecified?, nil: break
     }
@@ -86,10 +85,13 @@ package final class GIFReader {
   private func draw(_ frame: Frame, transparent: Int32) throws(CodecError) {
     var colors = [UInt8](repeating: 0, count: 768)
     unsafe colors.withUnsafeMutableBufferPointer { unsafe segue_gif_reader_colors(reader, $0.baseAddress) }
-    let rect = frame.rect
+    let rect = visible(frame)
+    if rect.isEmpty { return }
     var indices = [UInt8](repeating: 0, count: rect.width * rect.height)
-    let done = unsafe indices.withUnsafeMutableBufferPointer { unsafe segue_gif_reader_indices(reader, $0.baseAddress) }
-    if !done { throw corrupt("a frame's pixels are broken or incomplete") }
+    let isComplete = unsafe indices.withUnsafeMutableBufferPointer {
+      unsafe segue_gif_reader_indices(reader, $0.baseAddress, Int32(rect.width), Int32(rect.height))
+    }
+    if !isComplete { throw CodecError(name: name, reason: .corrupt(.gif, "a frame is incomplete")) }
     let pixels = (0..<256).map { index in
       RGBA8(word: RGB(red: colors[3 * index], green: colors[3 * index + 1], blue: colors[3 * index + 2]).word)
     }
@@ -102,6 +104,4 @@ package final class GIFReader {
       }
     }
   }
-
-  private func corrupt(_ message: String) -> CodecError { CodecError(name: name, reason: .corrupt(.gif, message)) }
 }

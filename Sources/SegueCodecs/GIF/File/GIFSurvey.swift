@@ -1,7 +1,7 @@
 import CImageCodecs
 package import SegueGraphics
 
-/// The structure of a GIF, read without decompressing any pixels.
+/// The structure of a GIF, as far as its frames are complete. Codes are checked, but no pixels are kept.
 package struct GIFSurvey: Sendable {
   package struct Frame: Hashable, Sendable {
     /// May extend beyond the canvas in files from other encoders.
@@ -17,16 +17,19 @@ package struct GIFSurvey: Sendable {
     package let bytes: Int
   }
 
+  /// The size of the picture: that of the screen, enlarged to hold the first frame, as browsers do.
   package let width: Int
   package let height: Int
   package let frames: [Frame]
-  /// The loop count of the NETSCAPE extension, which is the number of repeats: 0 for ever; nil if there is no extension and
-  /// the file plays once.
+  /// The loop count of the NETSCAPE or ANIMEXTS extension, which is the number of repeats: 0 for ever; nil if there is no
+  /// extension and the file plays once.
   package let repeats: Int?
   /// The length of the global colour table; 0 if there is none.
   package let globalColorCount: Int
   /// The size of the file in bytes.
   package let bytes: Int
+  /// What is wrong with the file, and how it is read nevertheless.
+  package let notes: [ImageNote]
 
   /// The total number of plays; 0 for ever.
   var plays: Int {
@@ -37,7 +40,7 @@ package struct GIFSurvey: Sendable {
   /// In centiseconds.
   package var duration: Int { frames.reduce(0) { $0 + $1.delay } }
 
-  /// Throws if the file is not a GIF, or if one of its frames is incomplete. `name` is used in errors only.
+  /// Throws if the file is not a GIF, or if its first frame is incomplete. `name` is used in errors only.
   package init(_ bytes: [UInt8], name: String) throws(CodecError) {
     // The bytes are not copied: the file can be large, and broken at its start.
     self = try unsafe bytes.withUnsafeBufferPointer { bytes throws(CodecError) in
@@ -47,42 +50,61 @@ package struct GIFSurvey: Sendable {
 
   private init(of bytes: UnsafeBufferPointer<UInt8>, name: String) throws(CodecError) {
     guard let reader = unsafe segue_gif_reader_open(bytes.baseAddress, bytes.count) else {
-      throw CodecError(name: name, reason: .corrupt(.gif, "it does not start like one"))
+      throw CodecError(name: name, reason: .corrupt(.gif, "its header is incomplete"))
     }
     defer { unsafe segue_gif_reader_close(reader) }
-    var (width, height): (Int32, Int32) = (0, 0)
-    unsafe segue_gif_reader_size(reader, &width, &height)
-    (self.width, self.height) = (Int(width), Int(height))
+    var frames: [Frame] = []
+    var hasIncompleteFrame = false
+    var start = unsafe segue_gif_reader_position(reader)
+    while let (frame, isComplete) = unsafe Self.frame(of: reader, from: start) {
+      if !isComplete {
+        hasIncompleteFrame = true
+        break
+      }
+      frames.append(frame)
+      start = unsafe segue_gif_reader_position(reader)
+    }
+    let end = unsafe hasIncompleteFrame ? SEGUE_GIF_TRAILER : segue_gif_reader_end(reader)
+    if frames.isEmpty, hasIncompleteFrame || end != SEGUE_GIF_TRAILER {
+      throw CodecError(name: name, reason: .corrupt(.gif, "its first frame is incomplete"))
+    }
+    let screen = unsafe Self.screen(of: reader)
+    width = max(screen.width, frames.first?.rect.maxX ?? 0)
+    height = max(screen.height, frames.first?.rect.maxY ?? 0)
+    if width == 0 || height == 0 { throw CodecError(name: name, reason: .corrupt(.gif, "it has no pixels")) }
     globalColorCount = unsafe Int(segue_gif_reader_global_color_count(reader))
     self.bytes = bytes.count
-    var frames: [Frame] = []
-    var info = segue_gif_frame_info()
-    var start = unsafe segue_gif_reader_position(reader)
-    while true {
-      let result = unsafe segue_gif_reader_next(reader, &info)
-      if result == 0 { break }
-      guard result == 1, unsafe segue_gif_reader_skip(reader) else {
-        throw CodecError(name: name, reason: .corrupt(.gif, "frame \(frames.count) is broken"))
-      }
-      let end = unsafe segue_gif_reader_position(reader)
-      // A code stands for at most 4,096 pixels, and a code for that many is longer than a byte. So a frame with more pixels
-      // than 4,096 for each of its bytes is cut off.
-      if Int(info.width) * Int(info.height) / 4096 > end - start {
-        throw CodecError(name: name, reason: .corrupt(.gif, "frame \(frames.count) ends early"))
-      }
-      frames.append(
-        Frame(
-          rect: PixelRect(left: Int(info.left), top: Int(info.top), width: Int(info.width), height: Int(info.height)),
-          delay: Int(info.delay),
-          colorCount: info.has_local_table ? unsafe Int(segue_gif_reader_color_count(reader)) : nil,
-          hasTransparency: info.transparent >= 0, disposal: GIFDisposal(rawValue: Int(info.disposal)) ?? .unspecified,
-          isInterlaced: info.interlaced, bytes: end - start))
-      start = end
-    }
     let loops = unsafe segue_gif_reader_loops(reader)
     repeats = loops < 0 ? nil : Int(loops)
     self.frames = frames
+    notes =
+      GIFDamage(
+        screen: screen, size: (width, height), frames: frames, hasIncompleteFrame: hasIncompleteFrame,
+        isPadded: unsafe segue_gif_reader_is_padded(reader), end: end
+      ).notes
   }
+
+  private static func screen(of reader: OpaquePointer) -> (width: Int, height: Int) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    unsafe segue_gif_reader_size(reader, &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  /// The next frame, and whether all of its pixels are there; nil at the end. `start` is where its extensions may start.
+  private static func frame(of reader: OpaquePointer, from start: Int) -> (Frame, isComplete: Bool)? {
+    var info = segue_gif_frame_info()
+    guard unsafe segue_gif_reader_next(reader, &info) else { return nil }
+    let frame = Frame(
+      rect: info.rect, delay: Int(info.delay),
+      colorCount: info.has_local_table ? unsafe Int(segue_gif_reader_color_count(reader)) : nil,
+      hasTransparency: info.transparent >= 0, disposal: GIFDisposal(rawValue: Int(info.disposal)) ?? .unspecified,
+      isInterlaced: info.interlaced, bytes: unsafe segue_gif_reader_position(reader) - start)
+    return (frame, unsafe segue_gif_reader_is_complete(reader))
+  }
+}
+
+extension segue_gif_frame_info {
+  var rect: PixelRect { PixelRect(left: Int(left), top: Int(top), width: Int(width), height: Int(height)) }
 }
 
 /// The disposal method of a GIF frame: what happens to its rectangle before the next frame.

@@ -38,35 +38,3 @@ const uint8_t *segue_gif_writer_bytes(const segue_gif_writer *writer, size_t *co
 /// Discards the bytes that the caller has taken.
 void segue_gif_writer_discard_bytes(segue_gif_writer *writer);
 void segue_gif_writer_close(segue_gif_writer *writer);
-
-/// Reads a GIF file from memory, frame by frame. The bytes must outlive the reader.
-typedef struct segue_gif_reader segue_gif_reader;
-
-/// The current frame's image descriptor and graphic control extension. `delay` is in centiseconds, `disposal` is the value
-/// in the file, and `transparent` is -1 for none.
-typedef struct {
-  int left, top, width, height;
-  int delay, transparent, disposal;
-  bool interlaced, has_local_table;
-} segue_gif_frame_info;
-
-/// NULL when the bytes have no GIF header, or when out of memory.
-segue_gif_reader *segue_gif_reader_open(const uint8_t *bytes, size_t count);
-void segue_gif_reader_size(const segue_gif_reader *reader, int *width, int *height);
-/// Advances to the next frame. Returns 1 for a frame, 0 at the end of the file, -1 on an error.
-int segue_gif_reader_next(segue_gif_reader *reader, segue_gif_frame_info *frame);
-/// The colour table that applies to the current frame: 768 bytes, padded with black.
-void segue_gif_reader_colors(const segue_gif_reader *reader, uint8_t *rgb);
-/// Decodes the indices of the current frame, deinterlaced, rows top to bottom. Call it at most once per frame.
-bool segue_gif_reader_indices(segue_gif_reader *reader, uint8_t *indices);
-/// Skips the current frame's data without decoding it; call it instead of `segue_gif_reader_indices`.
-bool segue_gif_reader_skip(segue_gif_reader *reader);
-/// The length of the local colour table, or of the global one if there is no local one; 0 if there is neither.
-int segue_gif_reader_color_count(const segue_gif_reader *reader);
-/// The length of the global colour table; 0 if there is none.
-int segue_gif_reader_global_color_count(const segue_gif_reader *reader);
-/// The number of bytes of the file read so far.
-size_t segue_gif_reader_position(const segue_gif_reader *reader);
-/// The loop count of the NETSCAPE extension, 0 for ever; -1 if none has been read so far.
-int segue_gif_reader_loops(const segue_gif_reader *reader);
-void segue_gif_reader_close(segue_gif_reader *reader);
