@@ -68,6 +68,6 @@ struct DiffInput {
         }
       }
     }
-    return found.sorted { NaturalOrder.precedes($0, $1) }
+    return NaturalOrder.sorted(found)
   }
 }

@@ -46,8 +46,10 @@ struct GIFArguments: ParsableArguments {
   var matte = RGB.white
 
   @Option(
-    help: ArgumentHelp("How often a GIF, an APNG or a WebP plays: once, forever, or a number.", valueName: "count"))
-  var loop: LoopCount = .forever
+    help: ArgumentHelp(
+      "How often a GIF, an APNG or a WebP plays: once, forever, or a number (default: forever; for render gif, as the input).",
+      valueName: "count"))
+  var loop: LoopCount?
 
   @Flag(help: "Embed an sRGB profile in GIF, PNG, APNG and WebP files.")
   var embedProfile = false
@@ -64,9 +66,13 @@ struct GIFArguments: ParsableArguments {
     }
   }
 
-  var options: GIFOptions {
+  var options: GIFOptions { options(playing: .forever) }
+
+  /// `usual` is how often a GIF plays without `--loop`.
+  func options(playing usual: AnimationLoop) -> GIFOptions {
     GIFOptions(
-      quality: quality, dithering: dither, ditherStrength: ditherStrength, colorLimit: maxColors, loop: loop.gif,
+      quality: quality, dithering: dither, ditherStrength: ditherStrength, colorLimit: maxColors,
+      loop: loop?.gif ?? usual,
       isTransparent: transparent, matte: matte, embedsProfile: embedProfile)
   }
 
@@ -81,10 +87,10 @@ struct GIFArguments: ParsableArguments {
   }
 
   /// How the GIF is fitted into `--max-bytes`; nil if it may be of any size.
-  func budget(frameRate: Int, threads: Int) -> BudgetedGIF? {
+  func budget(frameRate: Int, threads: Int, playing usual: AnimationLoop = .forever) -> BudgetedGIF? {
     maxBytes.map {
       BudgetedGIF(
-        options: options, frameRate: frameRate, limit: $0.bytes,
+        options: options(playing: usual), frameRate: frameRate, limit: $0.bytes,
         rules: BudgetRules(leastQuality: minQuality, kept: Set(keep)), threads: threads)
     }
   }
@@ -112,8 +118,6 @@ enum LoopCount: ExpressibleByArgument, Sendable {
     case .times(let count): .times(count)
     }
   }
-
-  var defaultValueDescription: String { "forever" }
 }
 
 extension GIFOptions.Dithering: ExpressibleByArgument {}

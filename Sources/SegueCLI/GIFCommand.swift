@@ -20,7 +20,12 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
         render gif recording.mov -o out.gif --width 400 --trim 0.5..2 --hold 1.5
         render gif in.gif -o frames/
         render gif --each recordings/*.mov -o gifs/
+        render gif intro.gif demo.mp4 end.png -o out.gif
         ffmpeg -i in.mp4 -f yuv4mpegpipe - | render gif - -o out.gif
+
+      Animations and videos among several inputs are joined, each with its own times.
+      Names in the order of their letters, as shells list them, are taken in the order
+      of their numbers: f2.png before f10.png; any other order is kept.
 
       A folder for -o, with a / at its end, gets the frames as PNG files, without
       their times; render info lists those.
@@ -32,7 +37,7 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
 
   @Argument(
     help: ArgumentHelp(
-      "PNG or JPEG files of one size, in order; a folder of them; a video; a GIF, an animated PNG or WebP; or - for Y4M on standard input.",
+      "PNG or JPEG files, GIFs, animated PNGs or WebPs, and videos, all of one size and one after another; a folder of PNG or JPEG files; or - for Y4M on standard input.",
       valueName: "frame"))
   var frames: [String]
 
@@ -168,9 +173,12 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
     try path.checkIsNone(of: frames)
     let source = try GIFInput(inputs, matrix: matrix, threads: threads, limits: pictures.limits)
     try path.checkIsNone(of: source.files)
-    let input = EditedFrames(source.frames(at: fps), edits)
+    let input = EditedFrames(try source.frames(at: fps), edits)
     func show(_ done: Int, of total: Int?) { progress.show(done, of: total) }
-    defer { progress.clear() }
+    defer {
+      progress.clear()
+      if !quiet { for warning in source.warnings { Console.error("warning: \(PrintableText.line(warning))") } }
+    }
     if writesPictures {
       if frames.contains(where: { File.isSame(PathName.folder($0), path.folder) }) {
         throw ValidationError("-o \(output) is also the folder of the input: write to another folder")
@@ -181,12 +189,12 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
     }
     if gif.maxBytes != nil {
       let store = try FrameStore(input, progress: show)
-      if let budget = gif.budget(frameRate: store.frameRate, threads: threads) {
+      if let budget = gif.budget(frameRate: store.frameRate, threads: threads, playing: source.loop) {
         let made = try budget.write(store, to: target, progress: show)
         return .gif(made.encoding, concessions: made.concessions)
       }
     }
-    let encoding = FrameEncoding(options: gif.options, threads: threads)
+    let encoding = FrameEncoding(options: gif.options(playing: source.loop), threads: threads)
     return .gif(try encoding.run(input, to: target, progress: show), concessions: [])
   }
 

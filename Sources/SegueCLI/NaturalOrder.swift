@@ -1,39 +1,98 @@
-/// Natural order of names: runs of digits compare as numbers, so that 10 comes after 9.
+/// Natural order of names: runs of digits compare as numbers, so that 10 comes after 9, and −1 before 0.
 enum NaturalOrder {
-  static func precedes(_ name: String, _ other: String) -> Bool {
-    let (left, right) = (pieces(of: name), pieces(of: other))
-    for (piece, otherPiece) in zip(left, right) where piece != otherPiece {
-      switch (piece, otherPiece) {
-      case (.number(let number, let digits), .number(let otherNumber, let otherDigits)):
-        return number != otherNumber ? number < otherNumber : digits < otherDigits
-      case (.number, .text): return true
-      case (.text, .number): return false
-      case (.text(let text), .text(let otherText)): return text < otherText
+  static func sorted(_ names: [String]) -> [String] {
+    let signed = SignedPlaces(names)
+    return names.map { (name: $0, pieces: pieces(of: Array($0.utf8), signed)) }
+      .sorted { precedes($0.pieces, $1.pieces) }.map(\.name)
+  }
+
+  private enum Piece: Equatable {
+    /// `digits` are those without leading zeros, of which there are `zeros`.
+    case number(isNegative: Bool, digits: ArraySlice<UInt8>, zeros: Int)
+    case text(UInt8)
+
+    /// By which a number and text compare.
+    var first: UInt8 {
+      switch self {
+      case .number(true, _, _): UInt8(ascii: "-")
+      case .number(false, _, _): UInt8(ascii: "0")
+      case .text(let byte): byte
       }
+    }
+  }
+
+  private static func precedes(_ left: [Piece], _ right: [Piece]) -> Bool {
+    for (piece, other) in zip(left, right) where piece != other {
+      guard case .number(let isNegative, let digits, let zeros) = piece,
+        case .number(let otherIsNegative, let otherDigits, let otherZeros) = other
+      else { return (piece.first, isText(piece) ? 1 : 0) < (other.first, isText(other) ? 1 : 0) }
+      if isNegative != otherIsNegative { return isNegative }
+      if digits.elementsEqual(otherDigits) { return zeros < otherZeros }
+      let isSmaller =
+        digits.count != otherDigits.count
+        ? digits.count < otherDigits.count : digits.lexicographicallyPrecedes(otherDigits)
+      return isSmaller != isNegative
     }
     return left.count < right.count
   }
 
-  private enum Piece: Equatable {
-    /// `digits` counts leading zeros, too: of 7 and 07, the shorter one comes first.
-    case number(Int, digits: Int)
-    case text(String)
-  }
+  private static func isText(_ piece: Piece) -> Bool { if case .text = piece { true } else { false } }
 
-  private static func pieces(of name: String) -> [Piece] {
+  private static func pieces(of name: [UInt8], _ signed: SignedPlaces) -> [Piece] {
     var pieces: [Piece] = []
-    var rest = name[...]
-    while let first = rest.first {
-      let isDigit = first.isASCII && first.isNumber
-      let run = rest.prefix { ($0.isASCII && $0.isNumber) == isDigit }
-      // Numbers that overflow an Int compare as text.
-      if isDigit, let number = Int(run) {
-        pieces.append(.number(number, digits: run.count))
+    var place = 0
+    while place < name.count {
+      let isNegative = signed.hasSign(name, at: place)
+      let start = place + (isNegative ? 1 : 0)
+      let run = name[start...].prefix(while: isDigit)
+      if run.isEmpty {
+        pieces.append(.text(name[place]))
+        place += 1
       } else {
-        pieces.append(.text(String(run)))
+        let digits = run.drop { $0 == UInt8(ascii: "0") }
+        pieces.append(.number(isNegative: isNegative, digits: digits, zeros: run.count - digits.count))
+        place = run.endIndex
       }
-      rest = rest[run.endIndex...]
     }
     return pieces
+  }
+
+  fileprivate static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+}
+
+/// Where a hyphen before a number is its sign: where other names have a number in its place, as in `f-1`, `f0`. In `f-1`, `f-2`
+/// and `2026-11` it separates.
+private struct SignedPlaces {
+  /// What precedes a number without a hyphen in one of the names, and one with a hyphen.
+  private var plain: Set<[UInt8]> = []
+  private var hyphenated: Set<[UInt8]> = []
+
+  init(_ names: [String]) {
+    for name in names.map({ Array($0.utf8) }) {
+      for place in name.indices where Self.startsNumber(name, at: place) {
+        if Self.isHyphen(name, at: place - 1) {
+          hyphenated.insert(Array(name[..<(place - 1)]))
+        } else {
+          plain.insert(Array(name[..<place]))
+        }
+      }
+    }
+  }
+
+  func hasSign(_ name: [UInt8], at place: Int) -> Bool {
+    guard Self.isHyphen(name, at: place), place + 1 < name.count, NaturalOrder.isDigit(name[place + 1]) else {
+      return false
+    }
+    let before = Array(name[..<place])
+    return plain.contains(before) && hyphenated.contains(before)
+  }
+
+  private static func startsNumber(_ name: [UInt8], at place: Int) -> Bool {
+    NaturalOrder.isDigit(name[place]) && (place == 0 || !NaturalOrder.isDigit(name[place - 1]))
+  }
+
+  /// A hyphen after a digit is never a sign.
+  private static func isHyphen(_ name: [UInt8], at place: Int) -> Bool {
+    place >= 0 && name[place] == UInt8(ascii: "-") && (place == 0 || !NaturalOrder.isDigit(name[place - 1]))
   }
 }

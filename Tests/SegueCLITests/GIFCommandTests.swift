@@ -180,6 +180,100 @@ import Testing
     #expect(refused.status == 2 && refused.error.contains("--limit-pixels"), "\(refused.error)")
   }
 
+  @Test("A GIF plays as often as the animation that it is made from, unless --loop is given")
+  func loops() async throws {
+    for name in ["a.gif", "a-apng.png", "a.webp"] {
+      for (loop, repeats) in [("once", nil), ("forever", 0), ("3", 2)] as [(String, Int?)] {
+        let format = name == "a-apng.png" ? ["--apng"] : []
+        #expect(try await workspace.render(arguments: ["a.json", "-o", name, "--loop", loop] + format).status == 0)
+        #expect(try await workspace.render("gif", name, "-o", "again.gif").status == 0)
+        #expect(try await info("again.gif")["repeats"] as? Int == repeats, "\(name) \(loop)")
+        #expect(try await workspace.render("gif", name, "-o", "again.gif", "--loop", "5").status == 0)
+        #expect(try await info("again.gif")["repeats"] as? Int == 4)
+      }
+    }
+  }
+
+  @Test("Animations, videos and stills are joined, each with its own times")
+  func joined() async throws {
+    _ = try await frames()
+    let result = try await workspace.shell(
+      """
+      "$render" a.json -q -o a.gif --loop once && "$render" a.json -q --apng -o b.png --fps 10 --loop once || exit 9
+      "$render" gif a.gif a.gif -o twice.gif -q --quality 100 && "$render" gif out/a/frame_0000.png -o s.gif -q || exit 9
+      "$render" gif out/a/frame_0000.png a.gif b.png s.gif -o all.gif -q --fps 20
+      "$render" gif a.gif b.png -o mixed.gif -q
+      """)
+    #expect(result.status == 0, "\(result.error)")
+    func count(_ name: String) async throws -> Int { try #require(try await info(name)["frames"] as? [Any]).count }
+    func duration(_ name: String) async throws -> Double { try #require(try await info(name)["duration"] as? Double) }
+    #expect(try await abs(duration("twice.gif") - 2 * duration("a.gif")) < 0.001)
+    #expect(try await info("twice.gif")["repeats"] == nil)
+    #expect(try await abs(duration("mixed.gif") - duration("a.gif") - duration("b.png")) < 0.011)
+    let all = try await count("a.gif") + count("b.png") + 2
+    #expect(try await abs(duration("all.gif") - Double(all) / 20) < 0.001)
+    let big = try await workspace.shell(
+      "\"$render\" a.json -q -o big.gif --scale 2; \"$render\" gif a.gif big.gif -o x.gif")
+    #expect(
+      big.status == 2 && big.error.contains("big.gif is 80 × 120 pixels large, but a.gif is 40 × 60"), "\(big.error)")
+    #expect(!workspace.exists("x.gif"))
+  }
+
+  @Test("Files in the order of their letters, as shells list them, are taken in that of their numbers, and it is said")
+  func order() async throws {
+    let made = try await workspace.shell(
+      """
+      mkdir f; i=0; for n in -10 -2 -1 0 1 2 10; do
+        "$render" a.json -q --at 0.$i -o f/f$n.png || exit 9; i=$((i + 1)); done
+      cd f; LC_ALL=C; "$render" gif f-10.png f-2.png f-1.png f0.png f1.png f2.png f10.png -o ../right.gif || exit 9
+      "$render" gif *.png -o ../glob.gif; "$render" gif . -q -o ../folder.gif
+      "$render" gif f2.png f10.png f1.png -o ../own.gif; "$render" gif f1.png f2.png f10.png -q -o ../three.gif
+      """)
+    #expect(made.status == 0, "\(made.error)")
+    #expect(try workspace.read("glob.gif") == workspace.read("right.gif"))
+    #expect(try workspace.read("folder.gif") == workspace.read("right.gif"))
+    #expect(try workspace.read("own.gif") != workspace.read("three.gif"))
+    // Once: for the pattern.
+    #expect(
+      made.error.split(separator: "\n").filter { $0.hasPrefix("warning: ") } == [
+        "warning: the files are taken in the order of the numbers in their names: f-10.png before f-1.png"
+      ])
+  }
+
+  @Test("A video's pixels become square, its fields frames; what is not applied is said; every frame has its own time")
+  func unusualVideos() async throws {
+    let made = try await workspace.shell(
+      """
+      make() { out=$1; shift; ffmpeg -v error -f lavfi -i testsrc2=size=32x24:rate=25:duration=1 "$@" "$out" || exit 9; }
+      make sar.mp4 -vf setsar=2/1 -c:v libx264
+      make fields.mp4 -vf tinterlace=interleave_top,fieldorder=tff -c:v libx264 -flags +ildct+ilme -x264opts tff=1
+      make hlg.mp4 -c:v libx264 -pix_fmt yuv420p -color_primaries bt2020 -color_trc arib-std-b67 -colorspace bt2020nc
+      make p3.mp4 -c:v libx264 -pix_fmt yuv420p -color_primaries smpte432 -color_trc bt709 -colorspace bt709
+      make sdr.mp4 -c:v libx264 -pix_fmt yuv420p -color_primaries bt709 -color_trc bt709 -colorspace bt709
+      make uneven.mp4 -vf "select=eq(n\\,0)+eq(n\\,1)+eq(n\\,4)+eq(n\\,9)+eq(n\\,12)+eq(n\\,20)" -fps_mode vfr -c:v libx264 -bf 2
+      make fast.mp4 -vf fps=240 -c:v libx264
+      make quiet.mp4 -f lavfi -i sine=duration=3 -c:v libx264 -c:a aac
+      for name in sar fields hlg p3 sdr uneven fast quiet; do "$render" gif $name.mp4 -o $name.gif >>out 2>$name.log || exit 8; done
+      cat sar.log fields.log p3.log sdr.log uneven.log fast.log quiet.log
+      """)
+    // Only high dynamic range is not applied.
+    #expect(made.status == 0 && made.output.isEmpty, "\(made.output)\(made.error)")
+    #expect(try await workspace.shell("cat hlg.log").output.contains("warning: hlg.mp4: its high dynamic range (HLG)"))
+    let sar = try await info("sar.gif")
+    #expect(sar["width"] as? Int == 64 && sar["height"] as? Int == 24)
+    // Half as many frames, of two fields each.
+    #expect(try #require(try await info("fields.gif")["frames"] as? [Any]).count == 12)
+    #expect(try workspace.read("p3.gif") != workspace.read("sdr.gif"))
+    let uneven = try await info("uneven.gif")
+    #expect(
+      (try #require(uneven["frames"] as? [[String: Any]])).map { $0["delay"] as? Double } == [
+        0.04, 0.12, 0.2, 0.12, 0.32, 0.04,
+      ])
+    #expect(try await info("fast.gif")["duration"] as? Double == 1)
+    // The sound goes on.
+    #expect(try await info("quiet.gif")["duration"] as? Double == 1)
+  }
+
   @Test("Frames of different sizes are an error that names them")
   func sizes() async throws {
     _ = try await frames()
@@ -194,10 +288,12 @@ import Testing
   func broken() async throws {
     #expect(try await workspace.render("a.json", "-o", "a.gif").status == 0)
     let bytes = try workspace.read("a.gif")
-    try Data(bytes.prefix(bytes.count / 2)).write(to: URL(fileURLWithPath: workspace.path("half.gif")))
-    let result = try await workspace.render("info", "half.gif", "a.gif")
+    try Data(bytes.prefix(30)).write(to: URL(fileURLWithPath: workspace.path("start.gif")))
+    try Data(bytes.dropLast()).write(to: URL(fileURLWithPath: workspace.path("most.gif")))
+    let result = try await workspace.render("info", "start.gif", "most.gif", "a.gif")
     #expect(result.status == 2)
-    #expect(result.error.contains("half.gif is a broken GIF file"))
+    #expect(result.error.contains("start.gif is a broken GIF file"))
+    #expect(result.error.contains("warning: most.gif: its trailer is missing") && result.output.contains("most.gif  "))
     #expect(result.output.contains("a.gif  "))
     #expect(result.output.contains("disposal"))
   }

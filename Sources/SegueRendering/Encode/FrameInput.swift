@@ -29,17 +29,21 @@ package struct PictureFiles: FrameInput {
   private let rate: FrameRate
   private let threads: Int
   private let limits: PixelLimits
+  private let notes: PictureNotes
   private var position = 0
   /// Decoded frames that are still to be returned, in reverse order.
   private var ready: [Image] = []
   /// The size of the first picture; nil before it is decoded.
   private var size: (width: Int, height: Int)?
 
-  package init(_ paths: [String], rate: FrameRate, threads: Int, limits: PixelLimits = .standard) {
+  package init(
+    _ paths: [String], rate: FrameRate, threads: Int, limits: PixelLimits = .standard, notes: PictureNotes
+  ) {
     self.paths = paths
     self.rate = rate
     self.threads = max(1, threads)
     self.limits = limits
+    self.notes = notes
   }
 
   package var count: Int? { paths.count }
@@ -53,23 +57,21 @@ package struct PictureFiles: FrameInput {
       ready = try decode([String](batch)).reversed()
       position += batch.count
     }
-    let start = rate.instant(position - ready.count)
+    let start = rate.start(of: position - ready.count)
     return ready.popLast().map { TimedFrame(image: $0, start: start) }
   }
 
   private mutating func decode(_ batch: [String]) throws -> [Image] {
     let results = Concurrent.map(batch.count, threads: threads) { [limits] index in
-      Result { try ImageDecoder.decode(try File.read(batch[index]), name: batch[index], limits: limits).image }
+      Result { try ImageDecoder.decode(try File.read(batch[index]), name: batch[index], limits: limits) }
     }
     return try results.enumerated().map { index, result in
-      let image = try result.get()
+      let decoded = try result.get()
+      notes.add(decoded.notes, of: batch[index])
+      let image = decoded.image
       let expected = size ?? (image.width, image.height)
       size = expected
-      guard image.width == expected.width, image.height == expected.height else {
-        throw InputError(
-          "\(batch[index]) is \(image.width) × \(image.height) pixels large, but \(paths[0]) is"
-            + " \(expected.width) × \(expected.height)")
-      }
+      try image.check(of: batch[index], isAsLargeAs: paths[0], expected)
       return image
     }
   }
@@ -83,27 +85,41 @@ package struct VideoStream: FrameInput {
   }
 
   private var source: Source
-  private let rate: FrameRate
+  private let timing: VideoTiming
   private var position = 0
 
   package init(_ reader: Y4MReader, rate: FrameRate) {
     source = .y4m(reader)
-    self.rate = rate
+    timing = .constant(rate)
   }
 
-  package init(_ reader: VideoReader, rate: FrameRate) {
+  /// `rate` replaces the times of the file; nil to keep them.
+  package init(_ reader: VideoReader, rate: FrameRate?) {
     source = .video(reader)
-    self.rate = rate
+    timing = rate.map { .constant($0) } ?? reader.timing
   }
 
   package var count: Int? { nil }
 
-  package var end: Int { rate.instant(position) }
+  package var end: Int {
+    switch timing {
+    case .constant(let rate): rate.instant(position)
+    case .listed(_, let end): end.centiseconds
+    }
+  }
 
   package mutating func next() throws -> TimedFrame? {
     guard let bitmap = try picture() else { return nil }
     defer { position += 1 }
-    return TimedFrame(image: Image(bitmap), start: rate.instant(position))
+    return TimedFrame(image: Image(bitmap), start: start(of: position))
+  }
+
+  /// In centiseconds.
+  private func start(of index: Int) -> Int {
+    switch timing {
+    case .constant(let rate): rate.start(of: index)
+    case .listed(let starts, let end): (index < starts.count ? starts[index] : end).centiseconds
+    }
   }
 
   private mutating func picture() throws(CodecError) -> Bitmap? {
@@ -121,21 +137,27 @@ package struct VideoStream: FrameInput {
 /// The frames of a GIF, an animated PNG or an animated WebP.
 package struct AnimationFrames: FrameInput {
   private let reader: AnimationReader
+  private let name: String
   /// Replaces the delays of the file; nil to keep them.
   private let rate: FrameRate?
+  private let notes: PictureNotes
   private var position = 0
   private var elapsed = FrameDelay.zero
 
-  package init(_ reader: AnimationReader, rate: FrameRate?) {
+  package init(_ reader: AnimationReader, name: String, rate: FrameRate?, notes: PictureNotes) {
     self.reader = reader
+    self.name = name
     self.rate = rate
+    self.notes = notes
   }
 
   package var count: Int? { reader.delays.count }
 
-  package var end: Int { start }
+  package var end: Int { rate?.instant(position) ?? elapsed.centiseconds }
 
   package mutating func next() throws -> TimedFrame? {
+    // They grow while frames are read, and not all of them need to be.
+    defer { notes.add(reader.notes, of: name) }
     guard let picture = try reader.nextBitmap() else { return nil }
     defer {
       elapsed = elapsed + Self.delayInBrowsers(reader.delays[position])
@@ -145,11 +167,74 @@ package struct AnimationFrames: FrameInput {
   }
 
   /// The start of the next frame, in centiseconds.
-  private var start: Int { rate?.instant(position) ?? elapsed.centiseconds }
+  private var start: Int { rate?.start(of: position) ?? elapsed.centiseconds }
 
   /// Browsers show a frame with a delay of at most 0.01 s for 0.1 s.
   private static func delayInBrowsers(_ delay: FrameDelay) -> FrameDelay {
     delay > .centiseconds(1) ? delay : .centiseconds(10)
+  }
+}
+
+/// Several inputs, one after another. Each is opened when the one before it has ended.
+package struct JoinedFrames: FrameInput {
+  package struct Part {
+    let name: String
+    let open: () throws -> any FrameInput
+
+    /// `name` is that of its first file.
+    package init(name: String, open: @escaping () throws -> any FrameInput) {
+      self.name = name
+      self.open = open
+    }
+  }
+
+  private let parts: [Part]
+  /// The index of the part that is read, and its frames; nil before it is opened.
+  private var position = 0
+  private var current: (any FrameInput)?
+  /// The size of the first frame; nil before it is read.
+  private var size: (width: Int, height: Int)?
+  /// The end of the parts that have been read.
+  package private(set) var end = 0
+
+  package init(_ parts: [Part]) { self.parts = parts }
+
+  package var count: Int? { nil }
+
+  package mutating func next() throws -> TimedFrame? {
+    while position < parts.count {
+      var input = try current ?? parts[position].open()
+      if let frame = try input.next() {
+        current = input
+        let expected = size ?? (frame.image.width, frame.image.height)
+        size = expected
+        try frame.image.check(of: parts[position].name, isAsLargeAs: parts[0].name, expected)
+        return TimedFrame(image: frame.image, start: end + frame.start)
+      }
+      end += input.end
+      current = nil
+      position += 1
+    }
+    return nil
+  }
+}
+
+extension FrameRate {
+  /// The start of a frame, in centiseconds. Above 100 frames per second, several share a start, which is an even number: a GIF's frame
+  /// lasts two hundredths of a second, and the last one must not begin later than that before the end.
+  fileprivate func start(of index: Int) -> Int {
+    frames > 100 * seconds ? index * 100 * seconds / frames & ~1 : instant(index)
+  }
+}
+
+extension Image {
+  /// Throws if it does not have the size of the first picture of an input.
+  fileprivate func check(of name: String, isAsLargeAs first: String, _ size: (width: Int, height: Int))
+    throws(InputError)
+  {
+    if (width, height) == size { return }
+    throw InputError(
+      "\(name) is \(width) × \(height) pixels large, but \(first) is \(size.width) × \(size.height)")
   }
 }
 

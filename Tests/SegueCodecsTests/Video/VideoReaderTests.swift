@@ -22,13 +22,77 @@ import Testing
   func rate() {
     #expect(facts("r_frame_rate=30000/1001", "avg_frame_rate=30000/1001")?.constantRate == FrameRate(30000, per: 1001))
     #expect(facts("r_frame_rate=60/1", "avg_frame_rate=44/1")?.constantRate == nil)
-    #expect(facts("r_frame_rate=600/1", "avg_frame_rate=600/1")?.constantRate == nil)
     #expect(facts("r_frame_rate=25/1", "avg_frame_rate=0/0")?.constantRate == FrameRate(25))
+  }
+
+  @Test("Pixels become square: the longer side of each is the new side")
+  func square() throws {
+    func size(_ lines: String...) -> [Int]? {
+      facts(lines[0], lines.count > 1 ? lines[1] : "").map { [$0.shownSize.width, $0.shownSize.height] }
+    }
+    #expect(size("sample_aspect_ratio=1:1") == [64, 720])
+    #expect(size("sample_aspect_ratio=0:1") == [64, 720] && size("sample_aspect_ratio=N/A") == [64, 720])
+    #expect(size("sample_aspect_ratio=2:1") == [128, 720])
+    #expect(size("sample_aspect_ratio=8:9") == [64, 810])
+    #expect(size("sample_aspect_ratio=4:3", "rotation=-90") == [720, 85])
+    #expect(size("TAG:rotate=180") == [64, 720])
+  }
+
+  @Test("Frames of two fields are recognized")
+  func fields() {
+    for order in ["tt", "bb", "tb", "bt"] { #expect(facts("field_order=\(order)")?.isInterlaced == true) }
+    for order in ["progressive", "unknown"] { #expect(facts("field_order=\(order)")?.isInterlaced == false) }
+  }
+
+  @Test("What is not applied is said: high dynamic range, unknown primaries, transparency")
+  func notes() {
+    func notes(_ lines: String...) -> [ImageNote]? { facts(lines.joined(separator: "\n"))?.notes }
+    #expect(notes("color_transfer=bt709", "color_primaries=bt709") == [])
+    #expect(notes("color_transfer=smpte2084", "color_primaries=bt2020") == [.transfer(16)])
+    #expect(notes("color_transfer=arib-std-b67", "color_primaries=bt2020") == [.transfer(18)])
+    #expect(notes("color_transfer=bt2020-10", "color_primaries=bt2020") == [])
+    #expect(notes("color_transfer=bt709", "color_primaries=film") == [.primaries(8)])
+    #expect(notes("pix_fmt=yuva444p12le") == [.alpha] && notes("TAG:alpha_mode=1") == [.alpha])
   }
 
   @Test(
     "A file without a picture has no facts", arguments: ["", "width=0\nheight=4", "width=70000\nheight=4", "height=4"])
   func none(_ answer: String) { #expect(VideoFacts(answer: answer) == nil) }
+}
+
+@Suite struct VideoTimesTests {
+  private func packets(_ starts: [String], flags: String = "K_") -> VideoTimes {
+    VideoTimes(
+      answer: starts.map { "[PACKET]\npts=\($0)\nduration=40\nflags=\(flags)\n[/PACKET]\n" }.joined())
+  }
+
+  private let millisecond = FrameDelay(1, per: 1000)
+
+  @Test("Packets are at a rate if their times are, in any order, up to the rounding of the clock")
+  func rate() throws {
+    let rate = try #require(FrameRate(25))
+    #expect(packets(["80", "0", "40", "120"]).are(at: rate, tick: millisecond) == true)
+    #expect(packets(["0", "33", "67", "100"]).are(at: try #require(FrameRate(30)), tick: millisecond) == true)
+    #expect(packets(["0", "40", "120"]).are(at: rate, tick: millisecond) == false)
+    #expect(packets(["0", "N/A"]).are(at: rate, tick: millisecond) == nil)
+    #expect(packets([]).are(at: rate, tick: millisecond) == nil)
+    // Those before the start of an edit list are not shown.
+    #expect(packets(["0", "7"], flags: "_D").starts == [])
+  }
+
+  @Test("Frames start at their own times; the last lasts as long as it says, or as one at the usual rate")
+  func list() throws {
+    func list(_ times: [(String, String)], _ rate: FrameRate? = nil) -> [[Int]]? {
+      let text = times.map { "[FRAME]\nbest_effort_timestamp=\($0)\npkt_duration=\($1)\n[/FRAME]\n" }.joined()
+      return VideoTimes(answer: text).list(tick: millisecond, rate: rate)
+        .map { [$0.starts.map(\.centiseconds), [$0.end.centiseconds]] }
+    }
+    #expect(list([("500", "40"), ("540", "400"), ("960", "30")]) == [[0, 4, 46], [49]])
+    #expect(list([("0", "40"), ("N/A", "40"), ("N/A", "N/A")], FrameRate(10)) == [[0, 4, 8], [18]])
+    // Times that go back do not.
+    #expect(list([("100", "40"), ("200", "40"), ("50", "40")]) == [[0, 10, 10], [14]])
+    #expect(list([]) == nil)
+  }
 }
 
 @Suite struct VideoContainerTests {
