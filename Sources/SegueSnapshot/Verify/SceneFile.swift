@@ -82,8 +82,8 @@ struct SceneFile: Sendable {
   /// The command that records a story that is not recorded yet.
   func firstRecording(of story: Story) -> String {
     let choice = StorySelection(
-      script: story.script.map { .named($0) }, theme: story.theme.map { .named($0) },
-      locale: story.locale.map { .named($0) }, scale: story.scale == scale ? nil : story.scale,
+      script: story.script.map { .named([$0]) }, theme: story.theme.map { .named([$0]) },
+      locale: story.locale.map { .named([$0]) }, scale: story.scale == scale ? nil : story.scale,
       frameRate: story.frameRate == frameRate ? nil : story.frameRate)
     return SceneLock.firstRecording(of: path, choice.options)
   }

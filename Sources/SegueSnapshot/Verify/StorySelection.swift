@@ -46,7 +46,7 @@ package struct StorySelection: Hashable, Sendable {
       switch choice {
       case nil: []
       case .all?: ["--\(name) all"]
-      case .named(let word)?: ["--\(name) \(ShellWord.quoted(word))"]
+      case .named(let names)?: names.map { "--\(name) \(ShellWord.quoted($0))" }
       }
     }
     return option("script", script) + option("theme", theme) + option("locale", locale)
