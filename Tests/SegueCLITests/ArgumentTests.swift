@@ -135,7 +135,7 @@ import Testing
     #expect(
       try await output(["preview", "a.json", "-o", "p.html", "--theme", "dark", "--locale", "en"] + scripts).hasSuffix(
         "2 stories\n"))
-    _ = try await output(["trace", "a.json", "-o", "out/", "--columns", "a", "--columns", "b"] + scripts)
+    _ = try await output(["trace", "a.json", "-o", "out/", "--columns", "progress", "--columns", "decision"] + scripts)
     #expect(try workspace.names("out") == ["a-open.txt", "a-rest.txt"])
     _ = try await output([
       "docs", "a.json", "-o", "docs", "--scripts", "rest", "--scripts", "open,rest", "--themes", "dark", "--scales",

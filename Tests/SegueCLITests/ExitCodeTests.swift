@@ -43,7 +43,7 @@ import Testing
       (["a.json", "-o", "a.y4m", "--embed-profile"], "Y4M and RGBA cannot store any"),
       (["a.json", "--theme", "neon"], "neon"), (["nothing.json"], "nothing.json"), (["."], "is a folder"),
       (["init", "nope"], "photo-swipe"), (["init"], "<transition>"), (["list", "nope"], "symbols"),
-      (["check"], "<scene>"), (["check", "nothing.json"], "nothing.json"),
+      (["check"], "name at least one scene"), (["check", "nothing.json"], "nothing.json"),
     ])
   func usage(_ arguments: [String], says: String) async throws {
     try workspace.write(scene(), to: "a.json")

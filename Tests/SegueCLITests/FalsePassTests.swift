@@ -141,7 +141,7 @@ import Testing
     for (line, says) in try #require(Self.ways.first { $0.kind == kind }).lines {
       let result = try await workspace.shell("\"$render\" \(line)")
       #expect([1, 2, 3].contains(result.status), "\(line): \(result.output)")
-      #expect((result.output + result.error).contains(says), "\(line): \(result.output)\(result.error)")
+      #expect(says.isEmpty || (result.output + result.error).contains(says), "\(line): \(result.output)\(result.error)")
       #expect(try names() == files, "\(line)")
       #expect(try workspace.read("scenes/card.segue-lock") == workspace.read(".hidden/card.segue-lock"), "\(line)")
     }

@@ -47,10 +47,10 @@ package struct SceneLock: Hashable, Sendable {
     if File.isRegular(stem) { return stem }
     let scene = stem + sceneSuffix
     if PathName.last(stem).utf8.count < shortLength - 3 || File.exists(scene) { return scene }
+    let last = PathName.last(stem)
     let folder = PathName.folder(stem)
     let names = ((try? File.names(in: folder.isEmpty ? "." : folder)) ?? []).filter { $0.hasSuffix(sceneSuffix) }
-      .sorted()
-    return names.map { PathName.join(folder, $0) }.first { shortStem(of: $0) == stem } ?? scene
+    return names.sorted().first { shortStem(of: $0) == last }.map { String(stem.dropLast(last.count)) + $0 } ?? scene
   }
 
   private static let sceneSuffix = ".json"
@@ -70,7 +70,9 @@ package struct SceneLock: Hashable, Sendable {
   /// The stem for references whose names would be longer than file systems allow. It is the stem itself if that is short.
   static func shortStem(of path: String) -> String {
     let stem = stem(of: path)
-    return PathName.join(PathName.folder(stem), FileName.shortened(PathName.last(stem), to: shortLength))
+    let last = PathName.last(stem)
+    // The folder stays as it is written, as the paths of references are compared with it.
+    return String(stem.dropLast(last.count)) + FileName.shortened(last, to: shortLength)
   }
 
   /// What the paths of a scene's references can begin with.
