@@ -250,7 +250,7 @@ import Testing
       make hlg.mp4 -c:v libx264 -pix_fmt yuv420p -color_primaries bt2020 -color_trc arib-std-b67 -colorspace bt2020nc
       make p3.mp4 -c:v libx264 -pix_fmt yuv420p -color_primaries smpte432 -color_trc bt709 -colorspace bt709
       make sdr.mp4 -c:v libx264 -pix_fmt yuv420p -color_primaries bt709 -color_trc bt709 -colorspace bt709
-      make uneven.mp4 -vf "select=eq(n\\,0)+eq(n\\,1)+eq(n\\,4)+eq(n\\,9)+eq(n\\,12)+eq(n\\,20)" -fps_mode vfr -c:v libx264 -bf 2
+      make uneven.mp4 -vf "select=eq(n\\,0)+eq(n\\,1)+eq(n\\,4)+eq(n\\,9)+eq(n\\,12)+eq(n\\,20),geq=lum=40*N+20:cb=128:cr=128" -fps_mode vfr -c:v libx264 -bf 2
       make fast.mp4 -vf fps=240 -c:v libx264
       make quiet.mp4 -f lavfi -i sine=duration=3 -c:v libx264 -c:a aac
       for name in sar fields hlg p3 sdr uneven fast quiet; do "$render" gif $name.mp4 -o $name.gif >>out 2>$name.log || exit 8; done

@@ -67,11 +67,10 @@ import Testing
     let still = try Fixture.bytes("profile-p3.png")
     let shown: [TimedFrame] = frames.prefix(2).map { ($0.pixels, .centiseconds($0.delay)) }
     let plain = try playAPNG(shown, width: 10, height: 6).bytes
-    // The profile of another file, before the first chunk of the animation.
+    // The profile of another file, after IHDR, which ends at byte 33. It has precedence over the sRGB chunk that follows.
     let start = try #require(still.firstRange(of: Array("iCCP".utf8))?.lowerBound) - 4
     let count = still[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
-    let place = try #require(plain.firstRange(of: Array("acTL".utf8))?.lowerBound) - 4
-    let tagged = plain[..<place] + still[start..<start + 12 + count] + plain[place...]
+    let tagged = plain[..<33] + still[start..<start + 12 + count] + plain[33...]
     func drawn(_ bytes: [UInt8]) throws -> [RGBA8] {
       guard let frame = try AnimationReader(bytes, name: "a").nextBitmap() else {
         throw CodecError(name: "a", reason: .noFrames)
