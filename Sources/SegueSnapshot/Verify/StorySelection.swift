@@ -43,11 +43,9 @@ package struct StorySelection: Hashable, Sendable {
   /// The options of the command line that select the same.
   var options: [String] {
     func option(_ name: String, _ choice: Choice?) -> [String] {
-      switch choice {
-      case nil: []
-      case .all?: ["--\(name) all"]
-      case .named(let names)?: names.map { "--\(name) \(ShellWord.quoted($0))" }
-      }
+      guard let choice else { return [] }
+      return (choice.includesAll ? ["--\(name) \(NameChoice.allWord)"] : [])
+        + choice.names.map { "--\(name) \(ShellWord.quoted($0))" }
     }
     return option("script", script) + option("theme", theme) + option("locale", locale)
       + (scale.map { ["--scale \(JSONWriter.text(of: $0))"] } ?? []) + (frameRate.map { ["--fps \($0)"] } ?? [])
