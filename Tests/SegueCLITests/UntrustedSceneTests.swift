@@ -142,7 +142,7 @@ import Testing
     let path = "M0 0" + String(repeating: "c9 8 7 6 5 4", count: 30)
     try await refusedAtOnce(
       scene(#"{ "repeat": 4000, "path": "\#(path)", "stroke": "systemRed", "strokeWidth": 30, "lineJoin": "round" }"#),
-      "the scene exceeds 50000 segments of paths with a stroke")
+      "the scene exceeds 1000000 segments of the outlines of strokes")
   }
 
   @Test("A lock with a scale beyond the integer range is an error")

@@ -41,7 +41,7 @@ final class SceneBudget: ContextKey {
       case .path: 2_000_000
       case .segment: Path.segmentLimit
       case .stroke: 50_000
-      case .outline: Path.segmentLimit
+      case .outline: 1_000_000
       case .point: 500_000
       case .step: 100_000
       }
