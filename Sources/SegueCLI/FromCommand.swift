@@ -82,7 +82,6 @@ struct FromCommand: AsyncParsableCommand {
 
   private func make() async throws {
     let (scene, picture) = paths
-    try checkIsNew(scene)
     var outputs = [("-o", scene)]
     if render { outputs.append(("-o", picture)) }
     if let annotate { outputs.append(("--annotate", annotate)) }
@@ -99,12 +98,15 @@ struct FromCommand: AsyncParsableCommand {
       if json { Console.out(found.json(scene: nil, picture: nil)) }
       throw InputError(failure)
     }
-    let files = screenshots.files + (annotate.map { [$0] } ?? [])
+    let files = ScreenshotFiles(scene: scene, pair: pair, found: found)
     // Another run with this name would mix its pictures with ours.
     try await Turn.taking(at: [scene]) {
-      try checkIsNew(scene)
-      try ScreenshotFiles(scene: scene, pair: pair, found: found).write(keeping: files)
-      if render { try await animate(scene, to: picture) }
+      if File.exists(scene), !overwrite, files?.isWritten != true {
+        throw InputError("\(scene) already exists; choose another name, or replace it with --overwrite")
+      }
+      try await files?.write(keeping: screenshots.files + (annotate.map { [$0] } ?? [])) {
+        if render { try await animate(scene, to: picture) }
+      }
     }
     if json {
       Console.out(found.json(scene: scene, picture: render ? picture : nil))
@@ -114,11 +116,6 @@ struct FromCommand: AsyncParsableCommand {
         Console.out(PrintableText.line("render it with: render \(ShellWord.quoted(scene)) \(renderOptions)"))
       }
     }
-  }
-
-  private func checkIsNew(_ scene: String) throws(InputError) {
-    if overwrite || !File.exists(scene) { return }
-    throw InputError("\(scene) already exists; choose another name, or replace it with --overwrite")
   }
 
   private func animate(_ scene: String, to picture: String) async throws {

@@ -6,26 +6,58 @@ import SegueRecognition
 import SegueRendering
 import SegueScene
 
-/// Writes a scene from two screenshots: its pictures in a folder, then the scene beside it.
+/// A scene from two screenshots: its pictures in a folder, and the scene beside it.
 struct ScreenshotFiles {
-  let scene: String
-  let pair: ScreenshotPair
-  let found: Recognition
+  private let scene: String
+  private let folder: String
+  private let text: [UInt8]
+  private let pictures: [(path: String, image: Image)]
 
-  /// - Parameter others: files that no picture of the scene may replace.
-  func write(keeping others: [String]) throws {
-    guard let kind = found.kind else { return }
+  /// Nil if nothing was found of which a scene could be made.
+  init?(scene: String, pair: ScreenshotPair, found: Recognition) {
+    guard let kind = found.kind else { return nil }
+    self.scene = scene
     let stem = PathName.stem(scene)
     let folder = PathName.join(PathName.folder(scene), stem)
-    let builder = Builder(stem: stem, pair: pair)
-    let made = builder.scene(kind, transition: found.transition, bars: found.bars)
-    for (name, _) in made.pictures {
-      try OutputPath(PathName.join(folder, name)).checkIsNone(of: others, option: "-o \(scene):")
+    let made = Builder(stem: stem, pair: pair).scene(kind, transition: found.transition, bars: found.bars)
+    self.folder = folder
+    text = Array(made.scene.text.utf8)
+    pictures = made.pictures.map { (PathName.join(folder, $0), $1) }
+  }
+
+  /// Whether the scene is there already, as a run that could not render it has left it.
+  var isWritten: Bool { (try? File.read(scene, limit: text.count)) == text }
+
+  /// Writes the pictures and the scene, and calls `use`. If one of these fails, for instance because the disk is full,
+  /// nothing new is left behind.
+  ///
+  /// - Parameter others: files that no picture of the scene may replace.
+  func write(keeping others: [String], _ use: () async throws -> Void) async throws {
+    for (path, _) in pictures { try OutputPath(path).checkIsNone(of: others, option: "-o \(scene):") }
+    let new = (pictures.map(\.path) + [scene]).filter { !File.exists($0) }
+    let newFolders = Self.missingFolders(folder)
+    do {
+      for (path, image) in pictures {
+        _ = try PNGEncoder.write(image.bitmap, to: path, threads: ProcessorCount.current)
+      }
+      try AtomicFile.write(text, to: scene)
+      try await use()
+    } catch {
+      for path in new { try? File.remove(path) }
+      for path in newFolders { try? File.removeFolder(path) }
+      throw error
     }
-    for (name, image) in made.pictures {
-      _ = try PNGEncoder.write(image.bitmap, to: PathName.join(folder, name), threads: ProcessorCount.current)
+  }
+
+  /// The folder and those around it that are not there yet, the innermost first.
+  private static func missingFolders(_ folder: String) -> [String] {
+    var missing: [String] = []
+    var path = folder
+    while !path.isEmpty, !File.exists(path) {
+      missing.append(path)
+      path = PathName.folder(path)
     }
-    try AtomicFile.write(Array(made.scene.text.utf8), to: scene)
+    return missing
   }
 
   /// Cuts the pictures out of the screenshots, and makes the scene.

@@ -436,4 +436,25 @@ import Testing
     let option = try await workspace.render("from", "a.png", "b.png", "--transition", "card", "--frame", "0,0,10x10")
     #expect(option.status == 2 && option.error.contains("--frame is for"))
   }
+
+  @Test("A scene whose animation cannot be written is not left behind, and one that is there already may be rendered")
+  func fullDisk() async throws {
+    try workspace.write(scene(), to: "drawer.json")
+    try await shoot("drawer.json", before: "0", after: "0.7", scale: "4")
+    let names = try workspace.names()
+    let line = #""$render" from a.png b.png --transition drawer --width 30 --scale 4 -o new/b/made.gif"#
+    // A file size limit, in kilobytes, simulates a full disk: at the first picture, or at the animation.
+    for limit in [0, 2] {
+      let failed = try await workspace.shell("(ulimit -f \(limit); \(line) --quiet) 2>&1 | cat; exit ${PIPESTATUS[0]}")
+      #expect(failed.status == 3, "\(failed.output)")
+      #expect(try workspace.names() == names)
+    }
+    // A run that is killed while it renders has left the scene and its pictures.
+    let made = try await workspace.shell("\(line.replacing("made.gif", with: "made.json")) --no-render")
+    #expect(made.status == 0, "\(made.error)")
+    #expect(try await workspace.shell(line).status == 0)
+    try workspace.write("{}", to: "new/b/made.json")
+    let changed = try await workspace.shell(line)
+    #expect(changed.status == 2 && changed.error.contains("--overwrite"))
+  }
 }
