@@ -103,14 +103,12 @@ public struct SegueCommand: AsyncParsableCommand {
     }
     var command: any ParsableCommand
     do {
-      try checkArguments()
       let arguments = Array(CommandLine.arguments.dropFirst())
       if let script = try Completions.script(for: arguments) {
         Console.out(script)
         Console.exit(.success)
       }
-      try SceneNames.checkCommand(arguments, commands: commandNames)
-      command = try parseAsRoot(ArgumentCheck.checked(arguments))
+      command = try parse(arguments, undecodable: undecodableArguments)
     } catch {
       exit(afterParsing: error)
     }
@@ -152,15 +150,35 @@ public struct SegueCommand: AsyncParsableCommand {
   /// The names of all commands, including `help`.
   static var commandNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"] }
 
-  /// Rejects arguments that are not UTF-8: converted to `String`, they would name other files.
-  private static func checkArguments() throws {
-    for (index, text) in CommandLine.arguments.enumerated() {
-      guard let argument = unsafe CommandLine.unsafeArgv[index] else { continue }
-      if unsafe String(validatingCString: argument) == nil {
-        throw ValidationError(
-          "\(PrintableText.line(text)) is not UTF-8, as all arguments must be; a file with such a name must be renamed")
-      }
+  /// Parses the arguments. Those that are not UTF-8 can only be names of files to read: the command then reports that it
+  /// cannot read them, in the format that was asked for.
+  private static func parse(_ arguments: [String], undecodable: [String]) throws -> any ParsableCommand {
+    let command: any ParsableCommand
+    do {
+      try SceneNames.checkCommand(arguments, commands: commandNames)
+      command = try parseAsRoot(ArgumentCheck.checked(arguments))
+    } catch {
+      throw undecodable.first.map { ValidationError(undecodableMessage($0)) } ?? error
     }
+    let read = (command as? any ReadsNamedFiles)?.readPaths ?? []
+    // A file may have the name that is made of the bytes. It is not the one that is meant.
+    if let name = undecodable.first(where: { !read.contains($0) || File.exists($0) }) {
+      throw ValidationError(undecodableMessage(name))
+    }
+    for name in undecodable { Console.error("error: \(undecodableMessage(name))") }
+    return command
+  }
+
+  /// The arguments that are not UTF-8. Converted to `String`, they would name other files.
+  private static var undecodableArguments: [String] {
+    CommandLine.arguments.enumerated().compactMap { index, text in
+      guard let argument = unsafe CommandLine.unsafeArgv[index] else { return nil }
+      return unsafe String(validatingCString: argument) == nil ? text : nil
+    }
+  }
+
+  private static func undecodableMessage(_ name: String) -> String {
+    "\(PrintableText.line(name)) is not UTF-8, as all arguments must be; a file with such a name must be renamed"
   }
 
   /// Makes errors of the argument parser begin with `error:` like all others.
@@ -168,3 +186,15 @@ public struct SegueCommand: AsyncParsableCommand {
     message.hasPrefix("Error: ") ? "error: " + message.dropFirst("Error: ".count) : message
   }
 }
+
+/// A command with a report in which files have a place that cannot be read.
+protocol ReadsNamedFiles: ParsableCommand {
+  /// The files to read, as the user names them.
+  var readPaths: [String] { get }
+}
+
+extension AnimateCommand: ReadsNamedFiles { var readPaths: [String] { scenes.names } }
+extension CheckCommand: ReadsNamedFiles { var readPaths: [String] { scenes } }
+extension InfoCommand: ReadsNamedFiles { var readPaths: [String] { files } }
+extension RecordCommand: ReadsNamedFiles { var readPaths: [String] { arguments.paths } }
+extension VerifyCommand: ReadsNamedFiles { var readPaths: [String] { arguments.paths } }

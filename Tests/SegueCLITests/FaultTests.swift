@@ -381,6 +381,9 @@ import Testing
       Case(#""$render" a.json -o /dev/ptmx"#, 3, "cannot write /dev/ptmx"),
       Case(#""$render" a.json -o $'b\xff.gif'"#, 2, "is not UTF-8"),
       Case(#""$render" $'b\xff.json'"#, 2, "is not UTF-8"),
+      Case(#""$render" check a.json $'b\xff.json' --format sarif"#, 2, "is not UTF-8"),
+      Case(#"cp a.json $'b\xef\xbf\xbd.json'; "$render" check $'b\xff.json'"#, 2, "is not UTF-8"),
+      Case(#"mkdir f; cp a.json $'f/b\xff.json'; "$render" record f >&2"#, 2, "error: cannot read f/b"),
       Case(#""$render" a.json --theme $'\xff'"#, 2, "is not UTF-8, as all arguments must be"),
       Case(#""$render" """#, 2, "cannot read a file without a name: the path is empty"),
       Case(#""$render" verify """#, 2, "a path is empty: name a scene, or a folder of scenes"),
@@ -426,6 +429,55 @@ import Testing
       #expect(try workspace.read("old.png") == workspace.read("kept.png"))
       #expect(try workspace.read("a.json") == scene)
     }
+    #expect(try workspace.names().allSatisfy { !$0.hasPrefix(".") })
+  }
+
+  @Test("A file whose name is not UTF-8 has its place in the report that was asked for")
+  func undecodableNames() async throws {
+    try workspace.write(scene(), to: "a.json")
+    let name = #"$'b\xff.json'"#
+    let recorded = try await workspace.shell(
+      #""$render" record a.json; "$render" verify a.json \#(name) --junit j.xml --json"#)
+    #expect(recorded.status == 2)
+    let junit = String(decoding: try workspace.read("j.xml"), as: UTF8.self)
+    #expect(junit.contains(#"<testsuites name="segue" tests="2" failures="0" errors="1">"#), "\(junit)")
+    for line in ["check a.json \(name) --json", "info \(name) --json", "check \(name) --format sarif"] {
+      let result = try await workspace.shell("\"$render\" \(line)")
+      #expect(result.status == 2)
+      _ = try result.json()
+      #expect(result.error.contains("is not UTF-8"))
+    }
+  }
+
+  @Test(
+    "Wherever memory runs out, the run ends with 3 and a message, and leaves nothing behind",
+    arguments: [
+      "a.json --gif --png -o o/", "record --pixels a.json", "verify b.json --report r.html",
+      "a.json --at 0 --scale 9 -o o.png",
+    ])
+  func littleMemory(_ line: String) async throws {
+    try workspace.write(scene(), to: "a.json")
+    #expect(try await workspace.render("record", "--pixels", "a.json").status == 0)
+    try workspace.write(scene(duration: 0.6), to: "b.json")
+    try FileManager.default.copyItem(
+      atPath: workspace.path("a.segue-lock"), toPath: workspace.path("b.segue-lock"))
+    // From the least with which the program and its threads can be started to what is enough, in kilobytes.
+    let walk = try await workspace.shell(
+      """
+      for low in $(seq 40000 2000 400000); do
+        (ulimit -v $low; "$render" check a.json 2>&1) | grep -q ': ok,\\|limit of memory' && break
+      done
+      for step in 1 2 3 4 5 6 7 8 9 10 11 12 13 14; do
+        (ulimit -v $((low + step * step * 300)); timeout 60 "$render" \(line) >o.txt 2>e.txt); status=$?
+        case $status in 0 | 1) echo enough ;; 3) grep "^error: " e.txt ;; *) echo "$status: $(cat e.txt)" ;; esac
+      done
+      """)
+    let outcomes = walk.output.split(separator: "\n")
+    #expect(outcomes.count == 14)
+    for outcome in outcomes where outcome != "enough" {
+      #expect(outcome.hasPrefix("error: ") && outcome.contains("(ulimit -v)"), "\(outcome)")
+    }
+    #expect(outcomes.contains { $0 != "enough" })
     #expect(try workspace.names().allSatisfy { !$0.hasPrefix(".") })
   }
 }

@@ -79,6 +79,8 @@ package struct SceneFinder: Sendable {
   /// a lock counts, even if it cannot be parsed. Other files that are too large for a scene do not.
   private static func isScene(_ path: String) -> Bool {
     guard path.hasSuffix(".json") else { return false }
+    // The name of a file that is not UTF-8: it cannot be read, and the report must say so.
+    if path.contains("\u{FFFD}"), !File.exists(path) { return true }
     if File.exists(SceneLock.path(ofScene: path)) { return true }
     return (try? SceneDocument(path: path))?.root?["screens"]?.object != nil
   }
