@@ -58,8 +58,10 @@ import Testing
       Array(repeating: text, count: count).joined(separator: ",")
     }
 
-    private static func node(_ limit: String, _ nodes: String, more: String = "", _ words: String) -> Excess {
-      Excess(limit: limit, files: ["a.json": scene(nodes, more: more)], place: "a.json:2:", words: words)
+    private static func node(
+      _ limit: String, _ nodes: String, more: String = "", line: Int = 2, _ words: String
+    ) -> Excess {
+      Excess(limit: limit, files: ["a.json": scene(nodes, more: more)], place: "a.json:\(line):", words: words)
     }
 
     private static func script(_ limit: String, _ steps: String, _ words: String) -> Excess {
@@ -117,7 +119,7 @@ import Testing
       node(
         "values after expansion",
         #"{ "repeat": 1000, "children": [{ "repeat": 40, "component": "c", "with": { "fill": { "colors": [\#(list(64, "\"systemRed\""))] } } }] }"#,
-        more: #""components": { "c": { "rect": "$fill" } }, "#, "the scene exceeds 2000000 values"),
+        more: #""components": { "c": { "rect": "$fill" } }, "#, line: 1, "the scene exceeds 2000000 values"),
       node(
         "fallbacks", #"{ "text": "a", "font": { "fallbacks": [\#(list(101, "\"Inter\""))] } }"#, "101 elements"),
       Excess(
