@@ -247,7 +247,8 @@ let package = Package(
       of: "SegueLanguageServer", imports: ["SegueRendering", "SegueJSON", "SegueScene", "SegueDocs", "TestSupport"]),
     tests(of: "SegueSelftest", imports: ["SegueJSON", "SegueGraphics", "SegueScene"]),
     // These run the executable that lies beside them, as a user does.
-    tests(of: "SegueCLI", imports: ["Segue", "SegueCodecs", "SegueFiles", "SegueGraphics", "SegueSnapshot", "TestSupport"]),
+    tests(
+      of: "SegueCLI", imports: ["Segue", "SegueCodecs", "SegueFiles", "SegueGraphics", "SegueSnapshot", "TestSupport"]),
     tests(
       of: "Segue",
       imports: [

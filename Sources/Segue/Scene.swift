@@ -116,7 +116,8 @@ extension Scene {
   ///   - script: The only script to check. If nil, all scripts.
   public func problems(theme: String? = nil, script: String? = nil) async -> [Problem] {
     let check = await SceneCheck(
-      document, theme: theme.map { .named($0) }, script: script.map { .named($0) }, threads: ProcessorCount.current, assets: SceneAssets(access: access))
+      document, theme: theme.map { .named($0) }, script: script.map { .named($0) }, threads: ProcessorCount.current,
+      assets: SceneAssets(access: access))
     return check.diagnostics.list.map { Problem($0) }
   }
 }

@@ -101,10 +101,12 @@ import Testing
     #expect(try await workspace.render("record", "ui", "--pixels", "--mode", "all").status == 0)
     try FileManager.default.removeItem(atPath: workspace.path("ui/b.json"))
     let listed = try await verify("ui")
-    #expect(listed.status == 0 && listed.error.contains("ui/b.segue-lock: its scene ui/b.json is gone; --prune removes it"))
+    #expect(
+      listed.status == 0 && listed.error.contains("ui/b.segue-lock: its scene ui/b.json is gone; --prune removes it"))
     let kept = try await verify("ui --prune", ["CI": "1"])
     #expect(
-      kept.status == 1 && kept.error.contains("ui/b.segue-lock: its scene ui/b.json is gone; not removed, because CI is set"))
+      kept.status == 1
+        && kept.error.contains("ui/b.segue-lock: its scene ui/b.json is gone; not removed, because CI is set"))
     #expect(workspace.exists("ui/b.segue-lock") && workspace.exists("ui/b.1x.10fps.segue.png"))
     let removed = try await verify("ui --prune")
     #expect(removed.status == 0 && removed.error.contains("ui/b.segue-lock: its scene ui/b.json is gone; removed"))

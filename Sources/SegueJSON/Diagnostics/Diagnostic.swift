@@ -165,7 +165,8 @@ extension Diagnostic {
 
   /// The codes whose messages contain nothing from the file except numbers.
   private static let codesWithoutQuotations: Set<Code> = [
-    "bad-recording", "empty-file", "extra-content", "merge-conflict", "missing-comma", "missing-value", "not-utf8", "out-of-range",
+    "bad-recording", "empty-file", "extra-content", "merge-conflict", "missing-comma", "missing-value", "not-utf8",
+    "out-of-range",
     "too-deep", "trailing-comma", "unclosed", "unexpected-end", "wrong-bracket", "wrong-count",
   ]
 }
