@@ -99,14 +99,19 @@ struct FromCommand: AsyncParsableCommand {
       throw InputError(failure)
     }
     let files = ScreenshotFiles(scene: scene, pair: pair, found: found)
-    // Another run with this name would mix its pictures with ours.
-    try await Turn.taking(at: [scene]) {
-      if File.exists(scene), !overwrite, files?.isWritten != true {
-        throw InputError("\(scene) already exists; choose another name, or replace it with --overwrite")
+    do {
+      // Another run with this name would mix its pictures with ours.
+      try await Turn.taking(at: [scene]) {
+        if File.exists(scene), !overwrite, files?.isWritten != true {
+          throw InputError("\(scene) already exists; choose another name, or replace it with --overwrite")
+        }
+        try await files?.write(keeping: screenshots.files + (annotate.map { [$0] } ?? [])) {
+          if render { try await animate(scene, to: picture) }
+        }
       }
-      try await files?.write(keeping: screenshots.files + (annotate.map { [$0] } ?? [])) {
-        if render { try await animate(scene, to: picture) }
-      }
+    } catch {
+      files?.removeNewFolders()
+      throw error
     }
     if json {
       Console.out(found.json(scene: scene, picture: render ? picture : nil))

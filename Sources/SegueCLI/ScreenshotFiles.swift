@@ -9,9 +9,10 @@ import SegueScene
 /// A scene from two screenshots: its pictures in a folder, and the scene beside it.
 struct ScreenshotFiles {
   private let scene: String
-  private let folder: String
   private let text: [UInt8]
   private let pictures: [(path: String, image: Image)]
+  /// The folders that were missing at first, the innermost first.
+  private let newFolders: [String]
 
   /// Nil if nothing was found of which a scene could be made.
   init?(scene: String, pair: ScreenshotPair, found: Recognition) {
@@ -20,7 +21,7 @@ struct ScreenshotFiles {
     let stem = PathName.stem(scene)
     let folder = PathName.join(PathName.folder(scene), stem)
     let made = Builder(stem: stem, pair: pair).scene(kind, transition: found.transition, bars: found.bars)
-    self.folder = folder
+    newFolders = Self.missingFolders(folder)
     text = Array(made.scene.text.utf8)
     pictures = made.pictures.map { (PathName.join(folder, $0), $1) }
   }
@@ -29,13 +30,12 @@ struct ScreenshotFiles {
   var isWritten: Bool { (try? File.read(scene, limit: text.count)) == text }
 
   /// Writes the pictures and the scene, and calls `use`. If one of these fails, for instance because the disk is full,
-  /// nothing new is left behind.
+  /// no new file is left behind.
   ///
   /// - Parameter others: files that no picture of the scene may replace.
   func write(keeping others: [String], _ use: () async throws -> Void) async throws {
     for (path, _) in pictures { try OutputPath(path).checkIsNone(of: others, option: "-o \(scene):") }
     let new = (pictures.map(\.path) + [scene]).filter { !File.exists($0) }
-    let newFolders = Self.missingFolders(folder)
     do {
       for (path, image) in pictures {
         _ = try PNGEncoder.write(image.bitmap, to: path, threads: ProcessorCount.current)
@@ -44,9 +44,13 @@ struct ScreenshotFiles {
       try await use()
     } catch {
       for path in new { try? File.remove(path) }
-      for path in newFolders { try? File.removeFolder(path) }
       throw error
     }
+  }
+
+  /// Removes the folders that were missing at first, if they are empty again.
+  func removeNewFolders() {
+    for path in newFolders { try? File.removeFolder(path) }
   }
 
   /// The folder and those around it that are not there yet, the innermost first.

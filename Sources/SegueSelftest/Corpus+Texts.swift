@@ -20,6 +20,13 @@ extension Corpus {
         { "text": "TIGHT", "font": { "size": 13, "tracking": -1 }, "pin": { "left": 2, "top": 22 } }
       """),
     .still(
+      "text/synthesis",
+      """
+        { "text": "Bold", "font": { "size": 13, "weight": "bold", "synthesis": ["weight"] }, "pin": { "left": 3, "top": 3 } },
+        { "text": "Slanted", "font": { "size": 13, "italic": true, "synthesis": ["weight", "style"] },
+          "pin": { "left": 3, "top": 20 } }
+      """),
+    .still(
       "text/lines",
       """
         { "text": "Lines are broken where words end, and then go on below.", "font": 7, "lineSpacing": 1.5,

@@ -143,7 +143,8 @@ import Testing
       "--formats", "poster", "--formats", "png", "--for", "html", "--for", "github",
     ])
     let assets = try workspace.names("docs")
-    #expect(assets.filter { $0.hasPrefix("a-") }.count == 4, "\(assets)")
+    // Of each script: frames, poster and two snippets.
+    #expect(assets.filter { $0.hasPrefix("a-") }.count == 8, "\(assets)")
   }
 
   @Test(

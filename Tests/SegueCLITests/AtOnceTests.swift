@@ -78,8 +78,8 @@ import Testing
       touch done; wait
       """, environment: ["CI": "", "SEGUE_RECORD": ""])
     #expect(try recordedScripts() == ["a", "b", "c", "d", "e"])
-    #expect(try workspace.names().count { $0.hasSuffix(".segue.png") } == 4)
-    #expect(try workspace.names().count { $0.hasSuffix(".segue-pictures") } == 4)
+    #expect(try workspace.names().count { $0.hasSuffix(".segue.png") } == 5)
+    #expect(try workspace.names().count { $0.hasSuffix(".segue-pictures") } == 5)
   }
 
   @Test("Eight docs of different scenes in one folder keep all files, and know all of them afterwards")

@@ -99,7 +99,7 @@ import Testing
       (["out/a", "-o", "x/", "--max-bytes", "1MB"], "it cannot be used with PNG frames"),
       (["out/a", "-o", "x.gif", "--quality", "0"], "--quality must lie in 1…100"),
       (["out/a", "-o", "x.gif", "--max-colors", "1"], "--max-colors must lie in 2…256"),
-      (["out/a", "-o", "x.gif", "--fps", "nan"], "--fps"), (["out/a", "-o", "x.gif", "--matte", "red"], "--matte"),
+      (["out/a", "-o", "x.gif", "--fps", "nan"], "--fps"), (["out/a", "-o", "x.gif", "--matte", "rad"], "--matte"),
       (["out/a", "-o", "x.gif", "--keep", "fps"], "give --max-bytes, too"),
       (["out/a", "-o", "x.gif", "--scale", "2"], "--scale must lie above 0"),
       (["out/a", "-o", "x.gif", "--crop", "1,2,0,4"], "--crop"),

@@ -61,7 +61,7 @@ import Testing
     Run(command: "verify s3.json s4.json --fps 5", merge: "--report report.html", planned: ["report.html"]),
     Run(
       command: "docs s1.json s2.json --formats png,poster --for html --fps 5",
-      planned: ["out/s1", "out/s2", "out/.segue-cache"]),
+      planned: ["out/s1", "out/s2", "out/.segue-cache", "out/.segue-next/"]),
   ]
 
   @Test(
@@ -117,7 +117,7 @@ import Testing
         for name in written { try FileManager.default.removeItem(atPath: workspace.path(name)) }
       }
     }
-    #expect(count > 40)
+    #expect(count > 20)
   }
 
   @Test("An entry of the cache with other files than the story's counts as damaged, and the story is rendered")
@@ -193,15 +193,12 @@ import Testing
       #"{ "output": "own", "scenes": [{ "scene": "s.json", "formats": ["poster"] }] }"#, to: "site/segue.json")
     let result = try await workspace.shell(
       """
-      (cd site && "$render" docs -q --shard 1/1 && mv own ../part) && cp site/s*.json part || exit 9
-      mkdir here
-      for project in part/segue.json ../site/segue.json; do
-        sed "s|\\"words\\": *\\[\\]|\\"words\\": [\\"$project\\"]|" part/segue-shard-1-of-1.json >m && mkdir -p p && cp -r part p
-        mv m part/segue-shard-1-of-1.json; "$render" merge part; echo $?; (cd here && "$render" merge ../part; echo $?)
-        rm -rf part; mv p/part .
-      done; find . -name own; ls here
+      cp -r site part; mkdir here
+      "$render" docs part/segue.json -q --shard 1/1 && mv part/own/* part/ && "$render" merge part; echo $?
+      (cd here && "$render" docs ../site/segue.json -q --shard 1/1 && mv ../site/own ../away && "$render" merge ../away; echo $?)
+      find . -name own -not -empty; ls here
       """)
-    #expect(result.output == "2\n2\n2\n2\n", "\(result.output)\(result.error)")
+    #expect(result.output == "2\n2\n", "\(result.output)\(result.error)")
     #expect(result.error.contains("part/segue.json is in the folder of a shard"), "\(result.error)")
     #expect(result.error.contains("../site/segue.json is not below the current folder"), "\(result.error)")
   }

@@ -415,11 +415,11 @@ import Testing
     for options in ["", "--prune"] {
       let result = try await workspace.shell(
         """
-        rm -rf part-*; cp scenes/s1.segue-lock scenes/gone.segue-lock; export CI=true
-        "$render" verify scenes/s1.json scenes/gone.segue-lock scenes/s3.json \(options) >whole.txt 2>whole.log
+        rm -rf part-* some; mkdir some; cp scenes/s[13].* some/; cp some/s1.segue-lock some/gone.segue-lock; export CI=true
+        "$render" verify some \(options) >whole.txt 2>whole.log
         echo $? >>whole.txt
         for shard in 1 2 3; do
-          "$render" verify scenes/s1.json scenes/gone.segue-lock scenes/s3.json \(options) -q --shard $shard/3 \
+          "$render" verify some \(options) -q --shard $shard/3 \
             --shard-output part-$shard 2>/dev/null
         done
         "$render" merge part-* >merged.txt 2>merged.log
@@ -427,7 +427,7 @@ import Testing
         cat merged.log; cmp whole.txt merged.txt && cmp whole.log merged.log && tail -n 1 whole.txt
         """)
       let end = options.isEmpty ? "--prune removes it\n0\n" : "not removed, because CI is set\n1\n"
-      #expect(result.output == "scenes/gone.segue-lock: its scene is gone; \(end)", "\(result.output)\(result.error)")
+      #expect(result.output == "some/gone.segue-lock: its scene some/gone.json is gone; \(end)", "\(result.output)\(result.error)")
     }
   }
 

@@ -198,7 +198,7 @@ import Testing
       try await refused(workspace, line, "a.gif is 9000 × 9000 pixels large in 35 bytes", "--limit-pixels 81000000")
     }
     #expect(try await workspace.render("check", "s.json", "--limit-pixels", "81000000").status == 0)
-    try await refused(workspace, "diff cut.gif cut.gif --limit-pixels 81M", "frame 0 ends early")
+    try await refused(workspace, "diff cut.gif cut.gif --limit-pixels 81M", "its first frame is incomplete")
     // Three pictures of 4,096 × 4,096 pixels are too large together.
     let small = [UInt8](head[..<6]) + [0, 0x10, 0, 0x10] + head[10...] + frame + [0x3B]
     var nodes: [String] = []

@@ -85,7 +85,7 @@ import Testing
     Way(
       "a lock with conflict markers",
       "(echo '<<<<<<< HEAD'; cat ui/a.segue-lock; echo =======; cat ui/b.segue-lock; echo '>>>>>>> main') > x; mv x ui/a.segue-lock; $verify ui",
-      exits: 2, naming: "git left both sides of a merge"),
+      exits: 2, naming: "a merge is unfinished here"),
     Way(
       "a story that is there twice",
       "(sed '$d' ui/a.segue-lock; sed -n '/\"story\"/,/\"sum\"/p' ui/a.segue-lock; sed -n '$p' ui/a.segue-lock) > x; mv x ui/a.segue-lock; $verify ui",

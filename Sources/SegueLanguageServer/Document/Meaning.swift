@@ -50,7 +50,7 @@ package enum Meaning: Hashable, Sendable {
     "a colour, or a path of an image file": .themeValue,
     "a font family": .fontFamily,
     "a path of an image file": .file(.picture),
-    "\"system\" or a font file's path": .file(.font),
+    "\"system\" or a font file's path": .file(.font), "a font file's path": .file(.font),
     "a file name that ends in \".json\" or \".csv\"": .file(.recording),
     "a scene file's path": .file(.scene),
     "text, or a path of an image file": .text, "a name": .text, "text": .text, "a sentence": .text, "a URL": .text,

@@ -35,6 +35,9 @@ package struct SceneFinder: Sendable {
   /// Adds a file, or the files of a folder. Sets `known` if one of them was added before.
   private mutating func add(_ path: String, _ known: inout Bool) throws(FileError) {
     if File.isFolder(path) {
+      let first = scenes.endIndex
+      // A lock whose name was shortened stands before its scene.
+      defer { scenes[first...].sort { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
       try addPictures(below: path)
       for path in try Self.files(in: path) where Self.isLock(path) || Self.isScene(path) { add(file: path, &known) }
     } else {

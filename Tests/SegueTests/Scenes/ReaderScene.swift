@@ -28,7 +28,7 @@ extension BuiltScenes {
         ])
       Component("chip") {
         HStack(padding: Edges(left: 12, right: 12), alignment: .center) {
-          Text("$label").font(size: 13, weight: .semibold).color("#FFFFFF")
+          Text("$label").font(size: 13, weight: .init(variable: "weight")).color("#FFFFFF")
         }
         .frame(height: 28).cornerRadius(14, curve: .continuous).clip().backdrop(
           radius: 8, saturation: 1.8, tint: "$chip")
@@ -36,7 +36,7 @@ extension BuiltScenes {
       Component("book") {
         Box {
           Image("$cover", contentMode: .scaleAspectFill).cornerRadius(10).pin(top: 10, left: 20, width: 62, height: 62)
-          Text("$title").font(size: 17, weight: .semibold).color("$ink").maxLines(1).alignment(.left).pin(
+          Text("$title").font(size: 17, weight: .init(variable: "weight")).color("$ink").maxLines(1).alignment(.left).pin(
             top: 14, left: 98, right: 56)
           Text("$author").font(14).color("$soft").maxLines(1).alignment(.left).pin(top: 42, left: 98, right: 56)
           Symbol("bookmark", size: 21, color: "$soft").pin(right: 20, centerY: -2)
@@ -52,15 +52,15 @@ extension BuiltScenes {
         .pin(top: 0, left: 0, right: 0, height: 432).clip()
         Text("Tonight").font(size: 34, weight: .bold, tracking: -0.5).color("#FFFFFF").pin(top: 60, left: 20)
         Box {
-          Text("銀河鉄道の夜").font(size: 30, weight: .bold).color("$ink").pin(top: 18, left: 20)
+          Text("銀河鉄道の夜").font(size: 30, weight: .regular).color("$ink").pin(top: 18, left: 20)
           Text("宮沢賢治").font(15).color("$soft").pin(top: 62, left: 20)
           Text(
             "What the boys see from the window of a train that leaves the earth behind: fields of silver grass, a cross of stars, and each other for the last time."
           ).font(15).color("$ink").maxLines(2).lineSpacing(3).pin(top: 90, left: 20, right: 20)
           HStack(spacing: 8) {
-            Use("chip", with: ["label": "日本語"])
-            Use("chip", with: ["label": "العربية"])
-            Use("chip", with: ["label": "English"])
+            Use("chip", with: ["label": "日本語", "weight": "regular"])
+            Use("chip", with: ["label": "العربية", "weight": "semibold"])
+            Use("chip", with: ["label": "English", "weight": "semibold"])
           }
           .pin(left: 20, bottom: 16)
         }
@@ -68,12 +68,12 @@ extension BuiltScenes {
           radius: 18, saturation: 1.6, tint: "$glass"
         ).border(width: 0.5, color: "$line")
         VStack {
-          Use("book", with: ["cover": "$cover", "title": "$title", "author": "$author"]).repeated(over: [
-            ["cover": "assets/canyon.jpg", "title": "رحلة إلى الجنوب", "author": "يوميات الطريق، ١٩٢٨"],
-            ["cover": "assets/planet.jpg", "title": "Letters from a very small moon", "author": "Adaeze Holm"],
-            ["cover": "assets/bloom.jpg", "title": "花の名前をおぼえる", "author": "小さな図鑑、春から秋まで"],
-            ["cover": "assets/coast.jpg", "title": "The tide tables", "author": "Ruben Castellanos"],
-            ["cover": "assets/city.jpg", "title": "مدينة لا تنام", "author": "قصص قصيرة"],
+          Use("book", with: ["cover": "$cover", "title": "$title", "weight": "$weight", "author": "$author"]).repeated(over: [
+            ["cover": "assets/canyon.jpg", "title": "رحلة إلى الجنوب", "weight": "semibold", "author": "يوميات الطريق، ١٩٢٨"],
+            ["cover": "assets/planet.jpg", "title": "Letters from a very small moon", "weight": "semibold", "author": "Adaeze Holm"],
+            ["cover": "assets/bloom.jpg", "title": "花の名前をおぼえる", "weight": "regular", "author": "小さな図鑑、春から秋まで"],
+            ["cover": "assets/coast.jpg", "title": "The tide tables", "weight": "semibold", "author": "Ruben Castellanos"],
+            ["cover": "assets/city.jpg", "title": "مدينة لا تنام", "weight": "semibold", "author": "قصص قصيرة"],
           ])
         }
         .pin(top: 420, left: 0, right: 0)
@@ -85,7 +85,7 @@ extension BuiltScenes {
           Text("One sentence, three ways").font(size: 24, weight: .bold, tracking: -0.3).color("$ink").pin(
             top: 34, left: 24)
           VStack(spacing: 18) {
-            Text("日本語").font(size: 13, weight: .semibold).color("$accent")
+            Text("日本語").font(size: 13, weight: .regular).color("$accent")
             Text("すると、どこからともなく「銀河ステーション、銀河ステーション」という不思議な声がして、いきなり眼の前が、ぱっと明るくなりました。").font(18).color("$ink").lineSpacing(
               8
             ).language("ja")

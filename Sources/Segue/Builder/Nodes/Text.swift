@@ -95,6 +95,8 @@ extension Text {
     private init(_ value: some SceneValue) { built = value.built }
     /// Creates a weight from a number, 1…1000.
     public init(integerLiteral value: Int) { self.init(value) }
+    /// Creates a weight that a theme or a component gives: `Weight(variable: "weight")` is `"$weight"` in a scene file.
+    public init(variable name: String) { self.init("$" + name) }
 
     /// Weight 100.
     public static let thin = Weight("thin")
