@@ -179,8 +179,9 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
   /// Rejects outputs that would replace a file that another story reads. The files of a story's own scene are checked in
   /// `load`.
   func checkOutputs(of stories: [SceneInput]) throws {
-    if stories.count < 2 { return }
     let outputs = try stories.flatMap(outputPaths)
+    if OutputPath(output).fileExtension == nil { try OutputPath(output).checkLinks(among: outputs) }
+    if stories.count < 2 { return }
     // A scene from a pipe is left out: it can be read only once, and that is for rendering.
     try OutputPath.check(
       outputs, scenes: { scenes.names.filter(File.isRegular).compactMap { try? SceneDocument(path: $0) } },

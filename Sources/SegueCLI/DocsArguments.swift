@@ -140,6 +140,7 @@ struct DocsArguments: ParsableArguments {
         ProjectDecoder.isProject(file)
       {
         var project = try ProjectDecoder.read(file)
+        if output == nil { try Self.checkLinks(of: project) }
         if let output { (project.folder, project.output) = try Self.moved(project, to: output) }
         if let pages = pages.union { project.pages = pages.words }
         if let urlPrefix { project.urlPrefix = urlPrefix }
@@ -159,6 +160,17 @@ struct DocsArguments: ParsableArguments {
     }
     for index in projects.indices { projects[index].access = inputs.access }
     return projects
+  }
+
+  /// Throws if the output of a project looks as if it were in the project's folder, but is reached through a link that leads
+  /// out of it.
+  private static func checkLinks(of project: DocsProject) throws {
+    let folder = project.outputFolder
+    guard let root = File.normalized(project.folder.isEmpty ? "." : project.folder),
+      let place = File.normalized(folder),
+      place.hasPrefix(PathName.join(root, "")), !File.isInside(folder, folder: project.folder)
+    else { return }
+    throw InputError("\(folder) is a link, or in one, that leads out of the project's folder: name the folder with -o")
   }
 
   /// The folder and the output of a project with another output. `--output` is relative to the current folder, whereas

@@ -131,6 +131,14 @@ struct OutputPath {
 
   private var replacesFiles: Bool { !isStandardOutput && !isSpecial }
 
+  /// Rejects files of this output folder that are links to files elsewhere, which would be overwritten.
+  func checkLinks(among files: [String]) throws {
+    guard replacesFiles, let link = files.first(where: { File.isLink($0) && !File.isInside($0, folder: folder) }) else {
+      return
+    }
+    throw ValidationError("\(link) is a link that leads out of \(folder): remove it, or name the file with -o")
+  }
+
   /// Rejects an output that would overwrite one of the inputs. An output folder is rejected if an input is a PNG
   /// sequence in it.
   func checkIsNone(of inputs: [String], option: String = "-o") throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SegueFiles
+import SegueJSON
 import SegueRendering
 import SegueSnapshot
 
@@ -79,6 +80,9 @@ struct SnapshotArguments: ParsableArguments {
     if paths.isEmpty { throw ValidationError("name at least one scene, or a folder of scenes") }
     if paths.contains("") { throw ValidationError("a path is empty: name a scene, or a folder of scenes") }
     let finder = try SceneFinder(paths)
+    for path in finder.outside {
+      Console.error("warning: \(PrintableText.line(path)) is a link that leads out of its folder: it was not searched")
+    }
     if let path = finder.empty.first {
       throw ValidationError("\(path): there are no scenes or locks")
     }

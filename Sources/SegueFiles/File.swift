@@ -56,6 +56,21 @@ package enum File {
   /// The path with all symbolic links resolved, or `path` itself if nothing exists there.
   package static func resolved(_ path: String) -> String { Disk.resolved(FilePath(path))?.string ?? path }
 
+  /// Whether a path leads to a place in a folder, with all links followed. What does not exist is where it would be created; a
+  /// link without a target leads nowhere.
+  ///
+  /// What data names is written, searched and removed only inside the folder that the user has named.
+  package static func isInside(_ path: String, folder: String) -> Bool {
+    let root = PathName.join(resolved(folder.isEmpty ? "." : folder), "")
+    var place = normalized(path) ?? path
+    while !exists(place) {
+      if isLink(place) { return false }
+      place = PathName.folder(place)
+      if place.isEmpty { return false }
+    }
+    return PathName.join(resolved(place), "").hasPrefix(root)
+  }
+
   /// Resolves the symbolic links of an absolute, normalized path as far as they lie in `folder`; nil if they form a loop.
   /// Nothing outside `folder` is accessed, not even to test whether it exists.
   package static func followingLinks(_ path: String, in folder: String) -> String? {

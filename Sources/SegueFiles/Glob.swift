@@ -39,7 +39,9 @@ package struct Glob: Hashable, Sendable {
     if component == "**" {
       folders.insert(folder)
       collect(folder, after, &found, &folders)
-      for name in names(in: folder) where !name.hasPrefix(".") && File.isFolder(join(name)) {
+      // As in shells, links are followed only where the pattern names them.
+      for name in names(in: folder)
+      where !name.hasPrefix(".") && File.isFolder(join(name)) && !File.isLink(join(name)) {
         collect(join(name), rest, &found, &folders)
       }
     } else if component.contains(where: { "*?[".contains($0) }) {

@@ -1,5 +1,6 @@
 import SegueFiles
 import SegueJSON
+import SegueRendering
 import SegueScene
 
 /// The recorded frames of a scene, stored beside it as lines of JSON: one line per frame, sorted, so that git can merge
@@ -217,6 +218,17 @@ package enum RecordedFiles {
   /// The lock and the pictures of these stories, as far as they exist; folders have a slash at the end.
   package static func paths(ofScene scene: String, _ stories: [Story]) -> [String] {
     names(ofScene: scene, stories).filter { $0.hasSuffix("/") ? File.isFolder($0) : File.isRegular($0) }
+  }
+
+  /// Throws if recording would write or remove something outside the folder of the scene, through a link.
+  static func checkLinks(besideScene scene: String) throws(InputError) {
+    let folder = PathName.folder(scene)
+    let names = ((try? File.names(in: folder.isEmpty ? "." : folder)) ?? []).map { PathName.join(folder, $0) }
+    let own = names.filter { SceneLock.isReference($0, ofScene: scene) && !$0.hasSuffix(".json") }
+    if let link = own.first(where: { File.isLink($0) && !File.isInside($0, folder: folder) }) {
+      throw InputError(
+        "\(link) is a link that leads out of the scene's folder: nothing is recorded there; remove the link")
+    }
   }
 
   /// The lock, and the pictures of any story that are kept beside a scene, each picture of a folder by itself.

@@ -63,6 +63,7 @@ package struct Recorder: Sendable {
   package func run(_ path: String) async -> [SceneVerdict] {
     guard mode != .never, File.isRegular(path) else { return await compareOrRecord(path) }
     do {
+      try RecordedFiles.checkLinks(besideScene: path)
       // From reading the scene and its lock to writing the lock: what another run records meanwhile would be lost.
       return try await Turn.taking(at: [SceneLock.path(ofScene: path)], patience: patience) {
         await compareOrRecord(path)

@@ -12,6 +12,8 @@ package struct SceneFinder: Sendable {
   package private(set) var orphans: [String] = []
   /// Globs without a match, and folders with neither scenes nor locks.
   package private(set) var empty: [String] = []
+  /// Links in folders that lead out of the folder that was named. They are not searched.
+  package private(set) var outside: [String] = []
   /// The orphans that the paths name one by one.
   package private(set) var namedOrphans: [String] = []
 
@@ -39,22 +41,22 @@ package struct SceneFinder: Sendable {
       // A lock whose name was shortened stands before its scene.
       defer { scenes[first...].sort { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
       try addPictures(below: path)
-      for path in try Self.files(in: path) where Self.isLock(path) || Self.isScene(path) { add(file: path, &known) }
+      for path in try files(below: path) where Self.isLock(path) || Self.isScene(path) { add(file: path, &known) }
     } else {
       add(file: path, &known)
     }
   }
 
   /// Adds the orphaned pictures in a folder and its subfolders.
-  private mutating func addPictures(below folder: String) throws(FileError) {
-    var folders = [folder]
+  private mutating func addPictures(below root: String) throws(FileError) {
+    var folders = [root]
     var seen: Set<String> = []
     while let folder = folders.popLast() {
       guard seen.insert(File.resolved(folder)).inserted else { continue }
       add(orphans: Orphans.pictures(in: folder))
       for name in try File.names(in: folder) where !Self.isSkipped(name) {
         let path = PathName.join(folder, name)
-        if File.isFolder(path) { folders.append(path) }
+        if File.isFolder(path), !leadsOut(path, of: root) { folders.append(path) }
       }
     }
   }
@@ -92,20 +94,31 @@ package struct SceneFinder: Sendable {
   private static func isSkipped(_ name: String) -> Bool { name.hasPrefix(".") || name == SceneLock.testFolder }
 
   /// All files below the folder except skipped ones, sorted by the bytes of their paths.
-  private static func files(in folder: String) throws(FileError) -> [String] {
+  private mutating func files(below root: String) throws(FileError) -> [String] {
     var seen: Set<String> = []
-    return try files(in: folder, &seen)
+    return try files(in: root, of: root, &seen)
   }
 
   /// `seen` holds resolved paths, so a symbolic link back to a folder does not recurse for ever.
-  private static func files(in folder: String, _ seen: inout Set<String>) throws(FileError) -> [String] {
+  private mutating func files(
+    in folder: String, of root: String, _ seen: inout Set<String>
+  ) throws(FileError) -> [String] {
     guard seen.insert(File.resolved(folder)).inserted else { return [] }
     var files: [String] = []
     for name in try File.names(in: folder) where !Self.isSkipped(name) {
       let path = PathName.join(folder, name)
-      if File.isFolder(path) { files += try Self.files(in: path, &seen) } else { files.append(path) }
+      if leadsOut(path, of: root) { continue }
+      if File.isFolder(path) { files += try self.files(in: path, of: root, &seen) } else { files.append(path) }
     }
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Whether a path is a link that leads out of a folder in which it was found. Such a link may be a stranger's. One without a
+  /// target is a file that cannot be read.
+  private mutating func leadsOut(_ path: String, of root: String) -> Bool {
+    guard File.isLink(path), File.exists(path), !File.isInside(path, folder: root) else { return false }
+    if !outside.contains(path) { outside.append(path) }
+    return true
   }
 }
 

@@ -26,6 +26,10 @@ extension ShardSet {
   /// Copies an output after `checkOutputs` has found it unchanged. A file that already has these bytes is left alone.
   package static func put(_ output: WorkRecord.Output, from source: String, to target: String) throws {
     let (from, to) = (source + output.path, target + output.path)
+    guard File.isInside(to, folder: target) else {
+      throw InputError(
+        "\(to) is a link, or in one, that leads out of \(target.isEmpty ? "the current folder" : target)")
+    }
     if File.isSame(from, to) || File.exists(to) && FileHashes().digest(of: to) == output.digest { return }
     if output.path.hasSuffix("/") { return try putFolder(from, to: String(to.dropLast())) }
     var file = try AtomicFile(to)
