@@ -102,10 +102,7 @@ struct FromCommand: AsyncParsableCommand {
     do {
       // Another run with this name would mix its pictures with ours.
       try await Turn.taking(at: [scene]) {
-        if File.exists(scene), !overwrite, files?.isWritten != true {
-          throw InputError("\(scene) already exists; choose another name, or replace it with --overwrite")
-        }
-        try await files?.write(keeping: screenshots.files + (annotate.map { [$0] } ?? [])) {
+        try await files?.write(keeping: screenshots.files + (annotate.map { [$0] } ?? []), replacing: overwrite) {
           if render { try await animate(scene, to: picture) }
         }
       }

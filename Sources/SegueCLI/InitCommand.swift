@@ -49,10 +49,10 @@ struct InitCommand: AsyncParsableCommand {
     }
     try await Failure.reporting {
       try await Turn.taking(at: [output]) {
-        if File.exists(output) {
+        // A file that appears meanwhile is not replaced either.
+        guard try !File.exists(output) && AtomicFile.create(Array(text.utf8), at: output) else {
           throw InputError("\(output) already exists; choose another name, or delete it first")
         }
-        try AtomicFile.write(Array(text.utf8), to: output)
       }
     }
     Console.out(

@@ -10,14 +10,14 @@ enum PreviewRequest {
   case instant(Instant)
   /// `edits`: shows the scene with these changes. With an `instant`, the answer is that frame.
   case edits(Changes, Instant?)
-  /// `write`: writes the changes to the file, if the file is still the version with the number `file` (default:
+  /// `write`: writes the changes to the file, if the file is still the version with the name `file` (default:
   /// `base`).
-  case write(Changes, overVersion: Int)
+  case write(Changes, overVersion: String)
 
-  /// All changes that the page has made: `{ "base", "edits": [{ "path", "text" }] }`. `base` is the number of the
+  /// All changes that the page has made: `{ "base", "edits": [{ "path", "text" }] }`. `base` is the name of the
   /// version to which they apply, a path is an array of keys and indices, and a text is a JSON value.
   struct Changes {
-    let base: Int
+    let base: String
     let edits: [JSONEdit]
   }
 
@@ -44,13 +44,13 @@ enum PreviewRequest {
       self = .edits(changes, instant)
     case "write":
       guard let changes = Self.changes(json) else { return nil }
-      self = .write(changes, overVersion: json["file"]?.number.flatMap(Int.init(exactly:)) ?? changes.base)
+      self = .write(changes, overVersion: json["file"]?.string ?? changes.base)
     default: return nil
     }
   }
 
   private static func changes(_ json: JSON) -> Changes? {
-    guard let base = json["base"]?.number.flatMap(Int.init(exactly:)),
+    guard let base = json["base"]?.string,
       let items = json["edits"]?.array, items.count <= limit
     else { return nil }
     var edits: [JSONEdit] = []

@@ -167,7 +167,7 @@ actor PreviewServer {
     return .init(type: "application/octet-stream", frame?.bytes ?? [])
   }
 
-  private func write(_ edited: EditedFile, over version: Int) -> LoopbackServer.Response {
+  private func write(_ edited: EditedFile, over version: String) -> LoopbackServer.Response {
     var edited = edited
     do {
       let isWritten = try edited.write(over: version)
@@ -222,7 +222,7 @@ actor PreviewServer {
       var edited = source ?? EditedFile(scene, bytes)
       edited.update(to: bytes)
       let hasChanged = edited.bytes != source?.bytes || !wasRead
-      if edited.file.number != source?.file.number {
+      if edited.file.name != source?.file.name {
         // A page can ask for its visible frame before all stories are rendered.
         isRendering = isRendering || hasChanged
         take(edited)

@@ -27,25 +27,37 @@ struct ScreenshotFiles {
   }
 
   /// Whether the scene is there already, as a run that could not render it has left it.
-  var isWritten: Bool { (try? File.read(scene, limit: text.count)) == text }
+  private var isWritten: Bool { (try? File.read(scene, limit: text.count)) == text }
 
   /// Writes the pictures and the scene, and calls `use`. If one of these fails, for instance because the disk is full,
   /// no new file is left behind.
   ///
-  /// - Parameter others: files that no picture of the scene may replace.
-  func write(keeping others: [String], _ use: () async throws -> Void) async throws {
+  /// - Parameters:
+  ///   - others: files that no picture of the scene may replace.
+  ///   - replaces: whether another scene of this name is replaced; otherwise it is an error.
+  func write(keeping others: [String], replacing replaces: Bool, _ use: () async throws -> Void) async throws {
     for (path, _) in pictures { try OutputPath(path).checkIsNone(of: others, option: "-o \(scene):") }
-    let new = (pictures.map(\.path) + [scene]).filter { !File.exists($0) }
+    if File.exists(scene), !replaces, !isWritten { throw alreadyExists }
+    var new = pictures.map(\.path).filter { !File.exists($0) }
     do {
       for (path, image) in pictures {
         _ = try PNGEncoder.write(image.bitmap, to: path, threads: ProcessorCount.current)
       }
-      try AtomicFile.write(text, to: scene)
+      if File.exists(scene) {
+        try AtomicFile.write(text, to: scene)
+      } else {
+        guard try AtomicFile.create(text, at: scene) else { throw alreadyExists }
+        new.append(scene)
+      }
       try await use()
     } catch {
       for path in new { try? File.remove(path) }
       throw error
     }
+  }
+
+  private var alreadyExists: InputError {
+    InputError("\(scene) already exists; choose another name, or replace it with --overwrite")
   }
 
   /// Removes the folders that were missing at first, if they are empty again.

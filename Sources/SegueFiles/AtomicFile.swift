@@ -163,6 +163,24 @@ package struct AtomicFile: ~Copyable {
     let (temporary, target) = (temporary, target)
     try temporary?.finish { () throws(FileError) in try Disk.rename(temporary!.path, to: target) }
   }
+
+  /// Replaces the file as `commit` does, but only if it still has the bytes `old`, or, if that is nil, if there is no file.
+  /// What another program saves at this moment is not lost (`FileExchange`).
+  ///
+  /// - Returns: Whether it did. If not, the file is as others have saved it.
+  package consuming func commit(over old: [UInt8]?) throws(FileError) -> Bool {
+    guard let temporary else {
+      try commit()
+      return true
+    }
+    let exchange = FileExchange(source: temporary.path, target: target, new: try contents())
+    isCommitted = true
+    var isDone = false
+    try temporary.finish { () throws(FileError) in
+      isDone = if let old { try exchange.replace(old) } else { try exchange.create() }
+    }
+    return isDone
+  }
 }
 
 extension AtomicFile {
@@ -171,5 +189,19 @@ extension AtomicFile {
     var file = try AtomicFile(path)
     try file.write(bytes)
     try file.commit()
+  }
+
+  /// Replaces the bytes `old` of a file, whole or not at all. Returns false, and does nothing, if the file has other bytes.
+  package static func replace(_ old: [UInt8], with bytes: [UInt8], at path: String) throws(FileError) -> Bool {
+    var file = try AtomicFile(path)
+    try file.write(bytes)
+    return try file.commit(over: old)
+  }
+
+  /// Writes a whole file where there is none. Returns false, and does nothing, if there is one.
+  package static func create(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
+    var file = try AtomicFile(path)
+    try file.write(bytes)
+    return try file.commit(over: nil)
   }
 }

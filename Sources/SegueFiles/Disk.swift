@@ -126,12 +126,21 @@ package enum Disk {
     if status != 0 { throw failure(.create, other) }
   }
 
-  /// Exchanges two folders atomically.
+  /// Exchanges two files or two folders atomically.
   static func swap(_ first: FilePath, _ second: FilePath) throws(FileError) {
     let status = unsafe first.withPlatformString { first in
-      unsafe second.withPlatformString { second in unsafe folder_swap(first, second) }
+      unsafe second.withPlatformString { second in unsafe path_swap(first, second) }
     }
     if status != 0 { throw FileError(path: second, operation: .replace, reason: Errno(rawValue: status)) }
+  }
+
+  /// Waits while a program has the file open for writing, but not longer than a second: some keep their files open. Does not
+  /// wait where the system cannot tell.
+  static func awaitWriters(of path: FilePath) {
+    let options: FileDescriptor.OpenOptions = [.closeOnExec, .noFollow, .nonBlocking]
+    guard let file = try? FileDescriptor.open(path, .readOnly, options: options) else { return }
+    defer { try? file.close() }
+    for _ in 0..<200 where file_has_writer(file.rawValue) != 0 { usleep(5000) }
   }
 
   /// Whether two paths name the same file or folder (same device and inode).

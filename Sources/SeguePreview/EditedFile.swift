@@ -1,6 +1,7 @@
 import SegueFiles
 package import SegueJSON
 import SegueRendering
+import SegueSnapshot
 
 /// A scene file with changes that are not written yet.
 ///
@@ -8,9 +9,14 @@ import SegueRendering
 /// changes apply, and `file` the newer one.
 package struct EditedFile: Sendable {
   package struct Version: Sendable {
-    /// Increases with each new content of the file.
-    package let number: Int
+    /// The digest of the content: no two contents have the same name, whatever the file contained in between.
+    package let name: String
     package let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) {
+      name = Digest(of: bytes).hex()
+      self.bytes = bytes
+    }
   }
 
   package let path: String
@@ -23,7 +29,7 @@ package struct EditedFile: Sendable {
 
   package init(_ path: String, _ bytes: [UInt8]) {
     self.path = path
-    base = Version(number: 1, bytes: bytes)
+    base = Version(bytes)
     file = base
     self.bytes = bytes
   }
@@ -31,16 +37,16 @@ package struct EditedFile: Sendable {
   /// Takes the bytes that were read from the file as its newest version, and as `base` if there are no changes.
   package mutating func update(to newBytes: [UInt8]) {
     if newBytes == file.bytes { return }
-    file = newBytes == base.bytes ? base : Version(number: max(base.number, file.number) + 1, bytes: newBytes)
+    file = Version(newBytes)
     if edits.isEmpty { (base, bytes) = (file, newBytes) }
   }
 
-  /// Replaces all changes with others, which apply to the version with this number.
+  /// Replaces all changes with others, which apply to the version with this name.
   ///
   /// - Returns: The changes whose paths this version does not have. Nil if there is no such version: then nothing
   ///   changes.
-  package mutating func edit(_ edits: [JSONEdit], on version: Int) -> [JSONEdit]? {
-    guard let version = [base, file].first(where: { $0.number == version }) else { return nil }
+  package mutating func edit(_ edits: [JSONEdit], on version: String) -> [JSONEdit]? {
+    guard let version = [base, file].first(where: { $0.name == version }) else { return nil }
     let result = JSONEdit.apply(edits, to: SourceFile(name: path, bytes: version.bytes))
     let lost = Set(result.lost)
     self.edits = edits.filter { !lost.contains($0) }
@@ -49,18 +55,26 @@ package struct EditedFile: Sendable {
     return result.lost
   }
 
-  /// Writes the file with the changes, whole or not at all, if it is still the version with this number.
+  /// Writes the file with the changes, whole or not at all, if it is still the version with this name. A program that saves
+  /// the file at the same moment loses nothing: then the file is that program's, or it is saved after this.
   ///
   /// - Returns: Whether it was written. If not, `file` has become the current version.
   /// - Throws: `FileError`, or `InUse` if another preview is writing the file at this moment.
-  package mutating func write(over version: Int) throws -> Bool {
+  package mutating func write(over version: String) throws -> Bool {
     let turn = try Turn(at: path)
     defer { withExtendedLifetime(turn) {} }
-    update(to: try File.read(path, limit: SceneDocument.maxBytes))
-    guard file.number == version else { return false }
-    try AtomicFile.write(bytes, to: path)
-    file = Version(number: max(base.number, file.number) + 1, bytes: bytes)
+    try read()
+    guard file.name == version else { return false }
+    guard try AtomicFile.replace(file.bytes, with: bytes, at: path) else {
+      try read()
+      return false
+    }
+    file = Version(bytes)
     (base, edits) = (file, [])
     return true
+  }
+
+  private mutating func read() throws(FileError) {
+    update(to: try File.read(path, takesPipes: false, limit: SceneDocument.maxBytes))
   }
 }

@@ -29,7 +29,7 @@ package enum SourceData {
     if let root { knobs.add(SchemaMatch(root, SceneDecoder.schema) { $0.hasPrefix("$") }, owner: nil, path: []) }
     return .object(
       [
-        ("source", .integer(number)), ("base", .integer(source.base.number)), ("file", .integer(source.file.number)),
+        ("source", .integer(number)), ("base", .string(source.base.name)), ("file", .string(source.file.name)),
         ("edits", .array(edits)),
       ] + knobs.members)
   }

@@ -56,6 +56,22 @@ private struct Server {
     return try #require(object as? [String: Any])
   }
 
+  /// The names of the version to which the page's changes apply, and of the file on disk.
+  func versions() async throws -> (base: String, file: String) {
+    let source = try await source()
+    return (try #require(source["base"] as? String), try #require(source["file"] as? String))
+  }
+
+  /// Waits until the server has read the file, and returns the name of its version.
+  func version(_ fits: (_ base: String, _ file: String) -> Bool) async throws -> String {
+    for _ in 0..<1200 {
+      let (base, file) = try await versions()
+      if fits(base, file) { return file }
+      try await Task.sleep(for: .milliseconds(25))
+    }
+    throw POSIXError(.ETIMEDOUT)
+  }
+
   /// What the page shows: the data and the archive.
   func scene() async throws -> (data: [String: Any], archive: Data) {
     let (response, body) = try await get("scene")
@@ -286,13 +302,16 @@ private struct Events {
 
   private static let blue = ##"{ "path": ["screens", "menu", "background"], "text": "\"#0000FF\"" }"##
 
+  /// The members of a request that makes the menu blue.
+  private static func edits(on base: String) -> String { "\"base\": \"\(base)\", \"edits\": [\(blue)]" }
+
   @Test("Changes that the page makes are shown at once and are not in the file until they are written")
   func changes() async throws {
     let server = try await Server(workspace, ["preview", "a.json", "--serve"])
     let events = try Events(server)
     let first = try events.first { revision, _ in revision > 0 }
     let before = try await server.scene().archive
-    let edits = "\"base\": 1, \"edits\": [\(Self.blue)]"
+    let edits = Self.edits(on: try await server.versions().base)
     let (_, frame) = try await server.answer("edits", "{ \(edits), \"instant\": { \"time\": 0.1 } }")
     #expect(frame.count > 50)
     #expect(try await server.answer("instant", "{ \"instant\": { \"time\": 0.1 } }").1 == frame)
@@ -316,31 +335,50 @@ private struct Events {
     let server = try await Server(workspace, ["preview", "a.json", "--serve"])
     let events = try Events(server)
     _ = try events.first { revision, _ in revision > 0 }
-    let edits = "\"base\": 1, \"edits\": [\(Self.blue)]"
+    let base = try await server.versions().base
+    let edits = Self.edits(on: base)
     #expect(try await server.post("edits", "{ \(edits) }").0 == 200)
     let saved = scene().replacing("#E03131", with: "#3131E0")
     try workspace.write(saved, to: "a.json")
-    var source: [String: Any] = [:]
-    for _ in 0..<400 where source["file"] as? Int != 2 {
-      source = try await server.source()
-      try await Task.sleep(for: .milliseconds(25))
-    }
-    #expect(source["base"] as? Int == 1 && source["file"] as? Int == 2)
+    let file = try await server.version { $0 == base && $1 != base }
     #expect(try await server.post("write", "{ \(edits) }").0 == 409)
     #expect(String(decoding: try workspace.read("a.json"), as: UTF8.self) == saved)
-    let (status, answer) = try await server.post("edits", "{ \"base\": 2, \"edits\": [\(Self.blue)] }")
+    let (status, answer) = try await server.post("edits", "{ \(Self.edits(on: file)) }")
     #expect(status == 200 && (answer["lost"] as? [Any])?.isEmpty == true)
     let both = saved.replacing("#2F9E44", with: "#0000FF")
     #expect(String(decoding: try await server.get("text").1, as: UTF8.self) == both)
-    #expect(try await server.post("write", "{ \"base\": 2, \"edits\": [\(Self.blue)] }").0 == 200)
+    #expect(try await server.post("write", "{ \(Self.edits(on: file)) }").0 == 200)
     #expect(String(decoding: try workspace.read("a.json"), as: UTF8.self) == both)
+  }
+
+  @Test(
+    "Two saves are two versions, even if the file was as at first in between; the page replaces only the one it knows")
+  func savesWithReturn() async throws {
+    let server = try await Server(workspace, ["preview", "a.json", "--serve"])
+    _ = try Events(server).first { revision, _ in revision > 0 }
+    let base = try await server.versions().base
+    let edits = Self.edits(on: base)
+    #expect(try await server.post("edits", "{ \(edits) }").0 == 200)
+    try workspace.write(scene().replacing("#E03131", with: "#111111"), to: "a.json")
+    let first = try await server.version { $0 == base && $1 != base }
+    try workspace.write(scene(), to: "a.json")
+    _ = try await server.version { $0 == base && $1 == base }
+    let text = scene().replacing("#E03131", with: "#222222")
+    try workspace.write(text, to: "a.json")
+    let second = try await server.version { $0 == base && $1 != base }
+    #expect(first != second)
+    #expect(try await server.post("write", "{ \(edits), \"file\": \"\(first)\" }").0 == 409)
+    #expect(String(decoding: try workspace.read("a.json"), as: UTF8.self) == text)
+    #expect(try await server.post("write", "{ \(edits), \"file\": \"\(second)\" }").0 == 200)
+    let written = scene().replacing("#2F9E44", with: "#0000FF")
+    #expect(String(decoding: try workspace.read("a.json"), as: UTF8.self) == written)
   }
 
   @Test("A request that changes something must come from the server's own page, be valid, and be small")
   func refusedChanges() async throws {
     let server = try await Server(workspace, ["preview", "a.json", "--serve"])
     _ = try Events(server).first { revision, _ in revision > 0 }
-    let body = "{ \"base\": 1, \"edits\": [\(Self.blue)] }"
+    let body = "{ \(Self.edits(on: try await server.versions().base)) }"
     let (port, path) = (server.port, URL(string: server.address)!.path + "/write")
     let (host, own) = ("Host: 127.0.0.1:\(port)", "Origin: http://127.0.0.1:\(port)")
     let other = String(repeating: "0", count: 32)
@@ -365,8 +403,9 @@ private struct Events {
       #expect(connection.rest().hasPrefix("HTTP/1.1 413 "), "\(head)")
     }
     for text in [
-      "", "[]", "{ \"base\": 1 }", "{ \"base\": 1, \"edits\": [{ \"path\": [-1], \"text\": \"1\" }] }",
-      "{ \"base\": 1, \"edits\": [{ \"path\": [\"alt\"], \"text\": \"1, \\\"x\\\": 2\" }] }",
+      "", "[]", "{ \"base\": \"\" }", body.replacing(/"base": "[0-9a-f]+"/, with: "\"base\": 1"),
+      "{ \"base\": \"\", \"edits\": [{ \"path\": [-1], \"text\": \"1\" }] }",
+      "{ \"base\": \"\", \"edits\": [{ \"path\": [\"alt\"], \"text\": \"1, \\\"x\\\": 2\" }] }",
     ] {
       #expect(try await server.post("edits", text).0 == 400, "\(text)")
     }

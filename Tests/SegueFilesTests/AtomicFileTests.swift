@@ -51,6 +51,91 @@ func names(_ folder: String) throws -> [String] { try FileManager.default.conten
     }
   }
 
+  /// Writes `new` over `old`, and calls `meanwhile` when the new file is complete but not yet in place.
+  private func replace(
+    _ old: [UInt8]?, with new: [UInt8], at path: String, meanwhile: () throws -> Void
+  ) throws -> Bool {
+    var file = try AtomicFile(path)
+    try file.write(new)
+    try meanwhile()
+    return try file.commit(over: old)
+  }
+
+  @Test("A file with other bytes than expected is kept as it is, however they came there")
+  func comparison() throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/a"
+      try AtomicFile.write([7], to: path)
+      #expect(try replace([7], with: [8], at: path) {})
+      #expect(try File.read(path) == [8])
+      // A save in place, a save by renaming, and one of the same bytes.
+      #expect(try !replace([8], with: [1], at: path) { try Data([9, 9]).write(to: URL(fileURLWithPath: path)) })
+      #expect(try File.read(path) == [9, 9])
+      var saved: FileIdentity?
+      #expect(
+        try !replace([9, 9], with: [1], at: path) {
+          try AtomicFile.write([10], to: path)
+          saved = File.identity(path)
+        })
+      #expect(try File.read(path) == [10])
+      #expect(saved != nil && File.identity(path) == saved)
+      #expect(try replace([10], with: [11], at: path) { try AtomicFile.write([10], to: path) })
+      #expect(try File.read(path) == [11])
+      #expect(try AtomicFile.replace([11], with: [12], at: path))
+      #expect(try !AtomicFile.replace([11], with: [13], at: path))
+      #expect(try File.read(path) == [12])
+      #expect(try names(folder) == ["a"])
+    }
+  }
+
+  @Test("An editor that has emptied the file and not written it yet keeps it")
+  func saveInProgress() throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/a"
+      try AtomicFile.write([7], to: path)
+      let editor = try #require(FileHandle(forWritingAtPath: path))
+      #expect(try !replace([7], with: [8], at: path) { try editor.truncate(atOffset: 0) })
+      try editor.write(contentsOf: Data([9]))
+      try editor.close()
+      #expect(try File.read(path) == [9])
+      #expect(try names(folder) == ["a"])
+    }
+  }
+
+  @Test("What has been removed or replaced by something else meanwhile is not written")
+  func otherKinds() throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/a"
+      try AtomicFile.write([7], to: path)
+      #expect(try !replace([7], with: [8], at: path) { try File.remove(path) })
+      #expect(try names(folder) == [])
+      try AtomicFile.write([7], to: path)
+      #expect(
+        try !replace([7], with: [8], at: path) {
+          try File.remove(path)
+          let status = unsafe mkfifo(path, 0o600)
+          try #require(status == 0)
+        })
+      #expect(!File.isRegular(path))
+      #expect(try names(folder) == ["a"])
+    }
+  }
+
+  @Test("A new file is not put in the place of one that appears meanwhile")
+  func creation() throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/a"
+      #expect(try !replace(nil, with: [8], at: path) { try AtomicFile.write([7], to: path) })
+      #expect(try File.read(path) == [7])
+      let isCreated = try AtomicFile.create([1], at: "\(folder)/b/c")
+      #expect(isCreated)
+      #expect(try !AtomicFile.create([2], at: "\(folder)/b/c"))
+      #expect(try File.read("\(folder)/b/c") == [1])
+      #expect(try names(folder) == ["a", "b"])
+      #expect(try names("\(folder)/b") == ["c"])
+    }
+  }
+
   @Test("Until the commit, readers see the old file")
   func oldUntilCommit() throws {
     try withTemporaryFolder { folder in

@@ -21,7 +21,7 @@ import Testing
 
   private func opened(_ edits: JSONEdit...) throws -> EditedFile {
     var file = EditedFile(path, try File.read(path))
-    #expect(file.edit(edits, on: 1) == [])
+    #expect(file.edit(edits, on: file.base.name) == [])
     return file
   }
 
@@ -33,10 +33,11 @@ import Testing
     let link = folder("link.json")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a.json")
     var file = EditedFile(link, try File.read(link))
-    #expect(file.edit([Self.edit], on: 1) == [])
-    #expect(try file.write(over: 1))
+    let first = file.base.name
+    #expect(file.edit([Self.edit], on: first) == [])
+    #expect(try file.write(over: first))
     #expect(try text() == "{ \"a\": 7, \"b\": 2 }\n")
-    #expect(file.edits.isEmpty && !file.hasConflict && file.base.number == 2)
+    #expect(file.edits.isEmpty && !file.hasConflict && file.base.name != first)
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a.json")
     #expect(try File.names(in: folder.path) == ["a.json", "link.json"])
@@ -46,15 +47,51 @@ import Testing
   func conflict() throws {
     var file = try opened(Self.edit)
     try save("{ \"a\": 1, \"c\": 3 }\n")
-    #expect(try !file.write(over: 1))
+    #expect(try !file.write(over: file.base.name))
     #expect(try text() == "{ \"a\": 1, \"c\": 3 }\n")
     #expect(file.hasConflict && String(decoding: file.bytes, as: UTF8.self) == "{ \"a\": 7, \"b\": 2 }\n")
     // The file changes once more before the user has decided.
     try save("{}\n")
-    #expect(try !file.write(over: file.file.number))
+    #expect(try !file.write(over: file.file.name))
     #expect(try text() == "{}\n")
-    #expect(try file.write(over: file.file.number))
+    #expect(try file.write(over: file.file.name))
     #expect(try text() == "{ \"a\": 7, \"b\": 2 }\n" && !file.hasConflict)
+  }
+
+  @Test("Two contents have two names, even if the file was as at first in between; the same content has one name")
+  func names() throws {
+    var file = try opened(Self.edit)
+    func name(_ text: String) -> String {
+      file.update(to: Array(text.utf8))
+      return file.file.name
+    }
+    let first = name("{ \"a\": 3 }")
+    #expect(name("{ \"a\": 1, \"b\": 2 }\n") == file.base.name)
+    let second = name("{ \"a\": 4 }")
+    #expect(first != second)
+    try save("{ \"a\": 4 }")
+    #expect(try !file.write(over: first))
+    #expect(try text() == "{ \"a\": 4 }")
+    #expect(name("{ \"a\": 3 }") == first)
+  }
+
+  @Test("What an editor saves while the file is written is never lost", arguments: [true, false])
+  func savesMeanwhile(atomically: Bool) async throws {
+    for round in 0..<200 {
+      try save("{ \"a\": 1, \"b\": 2 }\n")
+      var file = try opened(Self.edit)
+      let saved = "{ \"a\": 1, \"round\": \(round) }\n"
+      // The moments of saving are spread over the time that writing takes.
+      let editor = Task.detached { [path] in
+        usleep(UInt32(round % 40 * 20))
+        try saved.write(toFile: path, atomically: atomically, encoding: .utf8)
+      }
+      let isWritten = try file.write(over: file.base.name)
+      try await editor.value
+      #expect(try text() == saved, "round \(round)")
+      #expect(isWritten != file.hasConflict, "round \(round)")
+    }
+    #expect(try File.names(in: folder.path) == ["a.json"])
   }
 
   @Test(
@@ -68,10 +105,10 @@ import Testing
     file.update(to: Array("{ \"a\": 1, \"b\": 2 }\n".utf8))
     #expect(!file.hasConflict)
     file.update(to: Array("{ \"b\": 5, \"a\": 4 }".utf8))
-    #expect(file.edit([Self.edit, other], on: file.file.number) == [other])
+    #expect(file.edit([Self.edit, other], on: file.file.name) == [other])
     #expect(!file.hasConflict && String(decoding: file.bytes, as: UTF8.self) == "{ \"b\": 5, \"a\": 7 }")
-    #expect(file.edit([], on: 99) == nil && file.edits == [Self.edit])
-    #expect(file.edit([], on: file.base.number) == [])
+    #expect(file.edit([], on: "99") == nil && file.edits == [Self.edit])
+    #expect(file.edit([], on: file.base.name) == [])
     #expect(String(decoding: file.bytes, as: UTF8.self) == "{ \"b\": 5, \"a\": 4 }")
   }
 
@@ -119,5 +156,5 @@ import Testing
 
 extension EditedFile {
   /// Whether the file has changed on disk since the changes were begun.
-  fileprivate var hasConflict: Bool { base.number != file.number }
+  fileprivate var hasConflict: Bool { base.name != file.name }
 }

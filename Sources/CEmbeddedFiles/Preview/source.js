@@ -13,7 +13,7 @@ function keyOf(path) {
 class SceneSource extends EventTarget {
   constructor(instant, showInstant) {
     super();
-    Object.assign(this, { instant, showInstant, number: 0, wanted: 0, base: 0, file: 0, objects: [], components: {}, version: 0, isMoving: false });
+    Object.assign(this, { instant, showInstant, number: 0, wanted: 0, base: "", file: "", objects: [], components: {}, version: 0, isMoving: false });
     this.knobs = new Map();
     /** The unwritten changes, by path: `{ path, text, was }`. `was` is the text in the file, or null for a key that it lacks. */
     this.changes = new Map();
