@@ -44,7 +44,7 @@ public struct Scene: Sendable {
   /// - Throws: A ``SceneError`` if the file cannot be read. Its contents are not checked yet.
   public init(contentsOf path: String) throws(SceneError) {
     do throws(FileError) {
-      self.init(try SceneDocument(path: path))
+      self.init(try SceneDocument(path: path, takesPipes: true))
     } catch {
       throw SceneError(Diagnostics(Diagnostic(.error, "missing-file", at: nil, "\(error)", expected: "a scene file")))
     }

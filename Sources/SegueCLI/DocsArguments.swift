@@ -135,7 +135,7 @@ struct DocsArguments: ParsableArguments {
     var scenes: [DocsProject.Entry] = []
     for name in try files() {
       // A file that cannot be read is treated as a scene, which reports the error when it is loaded.
-      if let bytes = try? File.read(name, limit: SceneDocument.maxBytes),
+      if let bytes = try? File.read(name, takesPipes: false, limit: SceneDocument.maxBytes),
         case let file = SourceFile(name: name, bytes: bytes),
         ProjectDecoder.isProject(file)
       {

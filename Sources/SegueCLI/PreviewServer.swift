@@ -216,7 +216,7 @@ actor PreviewServer {
   /// Reads the scene. Returns whether it must be rendered again.
   private func read() -> Bool {
     do {
-      let bytes = try File.read(scene, limit: SceneDocument.maxBytes)
+      let bytes = try File.read(scene, takesPipes: false, limit: SceneDocument.maxBytes)
       let wasRead = isReadable
       isReadable = true
       var edited = source ?? EditedFile(scene, bytes)

@@ -152,7 +152,7 @@ struct SceneInput: Sendable {
   func read() throws -> SceneDocument {
     isStandardInput
       ? SceneDocument(SourceFile(name: title, bytes: try File.readStandardInput(limit: SceneDocument.maxBytes)))
-      : try SceneDocument(path: name)
+      : try SceneDocument(path: name, takesPipes: true)
   }
 
   /// Loads the scene. Reads it first if `document` is nil.

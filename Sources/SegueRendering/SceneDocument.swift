@@ -18,8 +18,12 @@ package struct SceneDocument: Sendable {
   }
 
   /// Reads a file. Paths in the scene are relative to the file's folder.
-  package init(path: String) throws(FileError) {
-    self.init(SourceFile(name: path, bytes: try File.read(path, limit: Self.maxBytes)), folder: PathName.folder(path))
+  ///
+  /// - Parameter takesPipes: Whether pipes are allowed. They can be read only once, and only somebody who names one on
+  ///   purpose knows that it will get a writer.
+  package init(path: String, takesPipes: Bool = false) throws(FileError) {
+    let bytes = try File.read(path, takesPipes: takesPipes, limit: Self.maxBytes)
+    self.init(SourceFile(name: path, bytes: bytes), folder: PathName.folder(path))
   }
 
   package init(name: String, text: String, folder: String = "") {

@@ -394,6 +394,8 @@ import Testing
       Case(#""$render" a.json --cache file:///tmp"#, 2, "expected a folder, or an address that begins with http://"),
       Case(#""$render" a.json --cache HTTP://example.org/x"#, 2, "expected a folder, or an address that begins"),
       Case(#"mkfifo a.segue-lock; timeout 9 "$render" verify a.json >&2"#, 2, "it is a pipe"),
+      Case(#"mkfifo p.json; timeout 9 "$render" verify p.json >&2"#, 2, "it is a pipe"),
+      Case(#"mkfifo p.json; timeout 9 "$render" docs p.json -o out/ >&2"#, 2, "it is a pipe"),
       Case(#"mkfifo a.segue-lock; timeout 9 "$render" record a.json >&2"#, 2, "it is a pipe"),
       Case(#"mkfifo p; timeout 200 "$render" a.json -o p"#, 3, "cannot write p"),
       Case(#"mkfifo p; cat p >o.gif & "$render" a.json --gif -o p && wait && "$render" info o.gif"#, 0, ""),

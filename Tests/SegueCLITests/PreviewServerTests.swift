@@ -374,6 +374,27 @@ private struct Events {
     #expect(String(decoding: try workspace.read("a.json"), as: UTF8.self) == written)
   }
 
+  @Test("A pipe in place of the scene is a mistake, which keeps nobody waiting")
+  func pipe() async throws {
+    let server = try await Server(workspace, ["preview", "a.json", "--serve"])
+    let events = try Events(server)
+    let first = try events.first { revision, _ in revision > 0 }
+    let edits = Self.edits(on: try await server.versions().base)
+    #expect(try await server.post("edits", "{ \(edits) }").0 == 200)
+    let mkfifoStatus = unsafe mkfifo(workspace.path("pipe"), 0o600)
+    let renameStatus = unsafe rename(workspace.path("pipe"), workspace.path("a.json"))
+    try #require(mkfifoStatus == 0 && renameStatus == 0)
+    let problem = try events.first { _, problem in problem != nil }.problem
+    #expect(problem?.contains("cannot read a.json: it is a pipe; expected a file") == true)
+    let (status, answer) = try await server.post("write", "{ \(edits) }")
+    #expect(status == 400 && (answer["message"] as? String)?.contains("it is a pipe") == true)
+    #expect((try await server.source()["edits"] as? [Any])?.count == 1)
+    try FileManager.default.removeItem(atPath: workspace.path("a.json"))
+    try workspace.write(scene(), to: "a.json")
+    _ = try events.first { revision, problem in revision > first.revision && problem == nil }
+    #expect(try await server.post("write", "{ \(edits) }").0 == 200)
+  }
+
   @Test("A request that changes something must come from the server's own page, be valid, and be small")
   func refusedChanges() async throws {
     let server = try await Server(workspace, ["preview", "a.json", "--serve"])

@@ -32,7 +32,7 @@ struct SnapshotWork {
     return WorkPlan(
       command: command,
       items: scenes.map { scene in
-        let bytes = try? File.read(scene, limit: SceneDocument.maxBytes)
+        let bytes = try? File.read(scene, takesPipes: false, limit: SceneDocument.maxBytes)
         let lockPath = SceneLock.path(ofScene: scene)
         let lock = onlyReadsLocks ? try? File.read(lockPath, takesPipes: false, limit: SceneLock.maxBytes) : nil
         let inputs = [bytes, lock].map { $0.map { Digest(of: $0).hex() } ?? "" } + [selection]

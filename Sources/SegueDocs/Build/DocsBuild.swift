@@ -306,7 +306,7 @@ package struct DocsBuild: Sendable {
     let writer = SnippetWriter(project: project, plan: plan, records: records)
     for (snippet, _) in writer.snippets(entries: complete) {
       let bytes = Array(snippet.text.utf8)
-      if let old = try? File.read(project.outputFolder + snippet.file), old == bytes {
+      if let old = try? File.read(project.outputFolder + snippet.file, takesPipes: false), old == bytes {
         report.snippets.append((snippet, .cached))
         continue
       }

@@ -12,7 +12,7 @@ package struct WatchedFiles: Sendable {
   /// The scene patterns of the project files among `files`.
   package static func patterns(of files: [String]) -> [Glob] {
     files.flatMap { name -> [Glob] in
-      guard let bytes = try? File.read(name, limit: SceneDocument.maxBytes) else { return [] }
+      guard let bytes = try? File.read(name, takesPipes: false, limit: SceneDocument.maxBytes) else { return [] }
       let file = SourceFile(name: name, bytes: bytes)
       return ProjectDecoder.isProject(file) ? ProjectDecoder.patterns(of: file) : []
     }

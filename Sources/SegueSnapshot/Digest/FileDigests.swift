@@ -47,7 +47,8 @@ package final class FileDigests: Sendable {
     }
     for recording in scene.recordings {
       // Ignore CR: git for Windows converts line ends.
-      let text = try File.read(document.path(of: recording.name), limit: SceneDocument.maxBytes).filter { $0 != 0x0D }
+      let text = try File.read(document.path(of: recording.name), takesPipes: false, limit: SceneDocument.maxBytes)
+        .filter { $0 != 0x0D }
       assets.append(RecordedAsset(kind: .recording, name: recording.name, digest: Digest(of: text)))
     }
     let fonts = animation.context.metrics.fonts.usedFiles

@@ -88,7 +88,7 @@ package struct SnapshotAssertion: Sendable {
     }
     let failure: AssertionOutcome
     do {
-      let lock = try SceneLock(try File.read(lockPath, limit: SceneLock.maxBytes), path: lockPath)
+      let lock = try SceneLock(try File.read(lockPath, takesPipes: false, limit: SceneLock.maxBytes), path: lockPath)
       let finding = await verifier.compare(
         now, with: lock, at: lockPath, kept: picturesPath, title: reference.name, acceptance: acceptance
       ) { scene, recorded in

@@ -64,7 +64,7 @@ package struct TraceAssertion: Sendable {
       try AtomicFile.write(Array(now.utf8), to: path)
       return .wrote(path, because: "There was no reference.", isRequested: mode.isRequested)
     }
-    let old = TraceText.withPlainLineEnds(String(decoding: try File.read(path), as: UTF8.self))
+    let old = TraceText.withPlainLineEnds(String(decoding: try File.read(path, takesPipes: false), as: UTF8.self))
     if old == now { return .passed }
     let message = """
       The motion differs from its reference: \(TraceDifference(from: old, to: now, format: format).text)
