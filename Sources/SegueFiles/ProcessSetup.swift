@@ -53,6 +53,12 @@ package enum ProcessLimits {
   /// Whether `count` files may be open at the same time.
   package static func allows(files count: Int) -> Bool { !isLimit(of: Resource.openFiles, below: rlim_t(count)) }
 
+  /// How many files may be open at the same time.
+  package static var openFiles: Int {
+    var limit = rlimit()
+    return unsafe getrlimit(Resource.openFiles, &limit) == 0 ? Int(clamping: limit.rlim_cur) : .max
+  }
+
   /// Whether the stack of the main thread may have `count` bytes.
   package static func allows(stack count: Int) -> Bool { !isLimit(of: Resource.stack, below: rlim_t(count)) }
 

@@ -28,7 +28,7 @@ package struct LoopbackServer: Sendable {
       /// The request refers to a state that has changed meanwhile.
       case conflict
 
-      fileprivate var http: HTTPResponseStatus {
+      var http: HTTPResponseStatus {
         switch self {
         case .ok: .ok
         case .bad: .badRequest
@@ -60,119 +60,60 @@ package struct LoopbackServer: Sendable {
   /// The most bytes that a request may send.
   package static let bodyLimit = 1 << 20
 
-  private typealias Connection = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
+  /// One thread for all servers: each has descriptors of its own.
+  private static let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 
-  private let channel: NIOAsyncChannel<Connection, Never>
-  private let gate: RequestGate
+  private let channel: any Channel
   /// `http://127.0.0.1:PORT/TOKEN/`.
   package let address: String
 
-  /// Starts to listen. Requests wait until `run` answers them.
+  /// Starts to listen and to answer requests.
   ///
+  /// - Parameter connectionLimit: How many connections may be open at a time. More are refused, or replace some that wait.
   /// - Throws: If no port can be opened.
-  package init() async throws {
-    channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .serverChannelOption(.backlog, value: 16)
-      .bind(host: "127.0.0.1", port: 0) { channel in
-        channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.configureHTTPServerPipeline()
-          return try Connection(wrappingChannelSynchronously: channel)
-        }
-      }
-    let port = channel.channel.localAddress?.port ?? 0
+  package init(connectionLimit: Int, _ handler: @escaping Handler) async throws {
+    let connections = OpenConnections(limit: connectionLimit)
     let token = RequestGate.randomToken()
-    gate = RequestGate(token: token, port: port)
-    address = "http://127.0.0.1:\(port)/\(token)/"
-  }
-
-  /// Answers requests until the task is cancelled.
-  package func run(_ handler: @escaping Handler) async throws {
-    try await channel.executeThenClose { connections in
-      try await withThrowingDiscardingTaskGroup { group in
-        for try await connection in connections {
-          // A broken connection must not end the others.
-          group.addTask { try? await serve(connection, handler) }
-        }
-      }
-    }
-  }
-
-  private func serve(_ connection: Connection, _ handler: Handler) async throws {
-    try await connection.executeThenClose { requests, responses in
-      func refuse(_ status: HTTPResponseStatus) async throws {
-        try await responses.write(.head(Self.head(status, length: 0, close: true)))
-        try await responses.write(.end(nil))
-      }
-      var parts = requests.makeAsyncIterator()
-      while let part = try await parts.next() {
-        guard case .head(let head) = part else { continue }
-        // The refusal gives no reason, so that it does not reveal what the server is.
-        guard let target = gate.target(of: head) else { return try await refuse(.forbidden) }
-        guard let body = try await Self.body(of: head, &parts) else { return try await refuse(.payloadTooLarge) }
-        let response = await handler(
-          Request(path: target.path, query: target.query, body: head.method == .POST ? body : nil))
-        if let response {
-          let (status, type) = (response.status.http, response.type)
-          switch response.body {
-          case .bytes(let bytes):
-            try await responses.write(.head(Self.head(status, type: type, length: bytes.count)))
-            try await responses.write(.body(.byteBuffer(ByteBuffer(bytes: bytes))))
-          case .events(let events):
-            try await responses.write(.head(Self.head(status, type: type, close: true)))
-            for await event in Self.events(events, until: connection.channel.closeFuture) {
-              try await responses.write(.body(.byteBuffer(ByteBuffer(string: "data: \(event)\n\n"))))
-            }
-            try await responses.write(.end(nil))
-            return
+    channel = try await ServerBootstrap(group: Self.group)
+      .serverChannelOption(.backlog, value: 16)
+      .serverChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          // Without a free descriptor, accepting fails again and again until there is one.
+          let pause = AcceptBackoffHandler(shouldForwardIOErrorCaught: false) { _ in
+            connections.makeRoom()
+            return .milliseconds(100)
           }
-        } else {
-          try await responses.write(.head(Self.head(.notFound, length: 0)))
+          try channel.pipeline.syncOperations.addHandler(pause)
         }
-        // Flushed, because the connection may be closed next.
-        try await connection.channel.writeAndFlush(HTTPServerResponsePart.end(nil))
-        if !head.isKeepAlive { return }
       }
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          guard connections.admit(channel) else { throw Refused() }
+          let gate = RequestGate(token: token, port: channel.localAddress?.port ?? 0)
+          try channel.pipeline.syncOperations.configureHTTPServerPipeline()
+          try channel.pipeline.syncOperations.addHandler(HTTPConnection(gate, connections, handler))
+        }
+      }
+      .bind(host: "127.0.0.1", port: 0).get()
+    let sweep = channel.eventLoop.scheduleRepeatedTask(initialDelay: .seconds(1), delay: .seconds(1)) { _ in
+      connections.closeExpired()
     }
+    channel.closeFuture.whenComplete { _ in
+      sweep.cancel()
+      connections.closeAll()
+    }
+    address = "http://127.0.0.1:\(channel.localAddress?.port ?? 0)/\(token)/"
   }
 
-  /// The body of a request; nil if it is too large. Memory is taken for the bytes received, not for the length
-  /// announced.
-  private static func body(
-    of head: HTTPRequestHead, _ parts: inout NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
-  ) async throws -> [UInt8]? {
-    if let length = head.headers.first(name: "content-length"), Int(length) ?? .max > bodyLimit { return nil }
-    var bytes: [UInt8] = []
-    while case .body(let buffer)? = try await parts.next() {
-      if bytes.count + buffer.readableBytes > bodyLimit { return nil }
-      bytes += buffer.readableBytesView
-    }
-    return bytes
-  }
+  /// There are too many connections.
+  private struct Refused: Error {}
 
-  /// The events, until the other side has closed the connection.
-  private static func events(_ events: AsyncStream<String>, until end: EventLoopFuture<Void>) -> AsyncStream<String> {
-    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
-    let task = Task {
-      for await event in events { continuation.yield(event) }
-      continuation.finish()
+  /// Returns when the task is cancelled, which closes the server and all connections.
+  package func run() async throws {
+    try await withTaskCancellationHandler {
+      try await channel.closeFuture.get()
+    } onCancel: {
+      channel.close(promise: nil)
     }
-    end.whenComplete { _ in
-      task.cancel()
-      continuation.finish()
-    }
-    return stream
-  }
-
-  private static func head(
-    _ status: HTTPResponseStatus, type: String? = nil, length: Int? = nil, close: Bool = false
-  ) -> HTTPResponseHead {
-    var headers: HTTPHeaders = [
-      "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff",
-      "Referrer-Policy": "no-referrer", "Content-Security-Policy": "frame-ancestors 'none'",
-    ]
-    if let type { headers.add(name: "Content-Type", value: type) }
-    if let length { headers.add(name: "Content-Length", value: String(length)) }
-    if close { headers.add(name: "Connection", value: "close") }
-    return HTTPResponseHead(version: .http1_1, status: status, headers: headers)
   }
 }

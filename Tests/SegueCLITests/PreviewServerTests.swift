@@ -12,8 +12,17 @@ private struct Server {
   /// `http://127.0.0.1:PORT/TOKEN/`.
   let address: String
 
-  init(_ workspace: Workspace, _ arguments: [String], environment: [String: String] = [:]) async throws {
-    program = try await workspace.start(arguments, environment: environment)
+  /// - Parameter descriptors: How many files the server may have open; nil for the limit of the tests.
+  init(
+    _ workspace: Workspace, _ arguments: [String], environment: [String: String] = [:], descriptors: Int? = nil
+  ) async throws {
+    if let descriptors {
+      program = try await StartedProgram(
+        "/bin/bash", ["-c", "ulimit -n \(descriptors); exec \"$0\" \"$@\"", Workspace.program] + arguments,
+        in: workspace.folder, environment: environment)
+    } else {
+      program = try await workspace.start(arguments, environment: environment)
+    }
     var found: String?
     for _ in 0..<1200 where found == nil {
       try await Task.sleep(for: .milliseconds(50))
@@ -106,6 +115,15 @@ private final class Connection {
   }
 
   func send(_ text: String) { handle.write(Data(text.utf8)) }
+
+  /// Whether the other side closes the connection without having sent anything.
+  func isClosed() -> Bool {
+    do {
+      return try handle.read(upToCount: 1)?.isEmpty ?? true
+    } catch {
+      return false
+    }
+  }
 
   /// All that comes until the other side closes.
   func rest() -> String { String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self) }
@@ -393,6 +411,65 @@ private struct Events {
     try workspace.write(scene(), to: "a.json")
     _ = try events.first { revision, problem in revision > first.revision && problem == nil }
     #expect(try await server.post("write", "{ \(edits) }").0 == 200)
+  }
+
+  @Test(
+    "Connections that would use up all descriptors neither end the server nor cost the page its changes",
+    arguments: [["preview", "a.json", "--serve"], ["watch", "a.json", "--preview"]])
+  func manyConnections(arguments: [String]) async throws {
+    let server = try await Server(workspace, arguments, descriptors: 64)
+    let events = try Events(server)
+    let first = try events.first { revision, _ in revision > 0 }
+    let edits = Self.edits(on: try await server.versions().base)
+    #expect(try await server.post("edits", "{ \(edits) }").0 == 200)
+    let edited = try events.first { revision, _ in revision > first.revision }
+    // None of them knows the token; some begin a request.
+    let idle = try (0..<150).map { number in
+      let connection = try Connection(port: server.port)
+      if number.isMultiple(of: 3) { connection.send("GET /") }
+      return connection
+    }
+    #expect((try await server.source()["edits"] as? [Any])?.count == 1)
+    #expect(try await server.post("write", "{ \(edits) }").0 == 200)
+    let written = scene().replacing("#2F9E44", with: "#0000FF")
+    #expect(String(decoding: try workspace.read("a.json"), as: UTF8.self) == written)
+    // The page is still connected, and there are descriptors for files.
+    try workspace.write(written.replacing("#E03131", with: "#3131E0"), to: "a.json")
+    let saved = try events.first { revision, _ in revision > edited.revision }
+    #expect(saved.problem == nil)
+    withExtendedLifetime(idle) {}
+    server.program.send(SIGINT)
+    #expect(try await server.program.result().status == -SIGINT)
+  }
+
+  @Test("Connections that know the token are kept, and further ones are refused, when all of them are being answered")
+  func manyPages() async throws {
+    let server = try await Server(workspace, ["preview", "a.json", "--serve"], descriptors: 64)
+    let pages = try (0..<16).map { _ in try Events(server) }
+    #expect(try Connection(port: server.port).isClosed())
+    for page in pages { _ = try page.first { revision, problem in revision > 0 && problem == nil } }
+    try workspace.write(scene().replacing("#E03131", with: "#3131E0"), to: "a.json")
+    for page in pages { _ = try page.first { revision, _ in revision > 1 } }
+  }
+
+  @Test("A connection that sends no request, or only a part of one, is closed after a while")
+  func idle() async throws {
+    let server = try await Server(workspace, ["preview", "a.json", "--serve"])
+    let path = URL(string: server.address)!.path
+    let own = "Host: 127.0.0.1:\(server.port)\r\nOrigin: http://127.0.0.1:\(server.port)\r\n"
+    let page = try Events(server)
+    let connections = try [
+      "", "GET /", "GET \(path)/ HTTP/1.1\r\n", "POST \(path)/edits HTTP/1.1\r\n\(own)Content-Length: 9\r\n\r\n{",
+    ].map { text in
+      let connection = try Connection(port: server.port)
+      connection.send(text)
+      return connection
+    }
+    for connection in connections { #expect(connection.isClosed()) }
+    // That of a page stays open.
+    _ = try page.first { revision, _ in revision > 0 }
+    try workspace.write(scene().replacing("#E03131", with: "#3131E0"), to: "a.json")
+    _ = try page.first { revision, _ in revision > 1 }
   }
 
   @Test("A request that changes something must come from the server's own page, be valid, and be small")
