@@ -61,14 +61,20 @@ package enum File {
   ///
   /// What data names is written, searched and removed only inside the folder that the user has named.
   package static func isInside(_ path: String, folder: String) -> Bool {
-    let root = PathName.join(resolved(folder.isEmpty ? "." : folder), "")
-    var place = normalized(path) ?? path
+    guard let place = destination(path), let root = destination(folder.isEmpty ? "." : folder) else { return false }
+    return PathName.join(place, "").hasPrefix(PathName.join(root, ""))
+  }
+
+  /// Where a path leads, also if it does not exist yet; nil for a link without a target.
+  private static func destination(_ path: String) -> String? {
+    guard var place = normalized(path) else { return nil }
+    var missing: [String] = []
     while !exists(place) {
-      if isLink(place) { return false }
+      if isLink(place) { return nil }
+      missing.append(PathName.last(place))
       place = PathName.folder(place)
-      if place.isEmpty { return false }
     }
-    return PathName.join(resolved(place), "").hasPrefix(root)
+    return missing.reversed().reduce(resolved(place)) { PathName.join($0, $1) }
   }
 
   /// Resolves the symbolic links of an absolute, normalized path as far as they lie in `folder`; nil if they form a loop.

@@ -166,7 +166,7 @@ import Testing
     let mark = try Self.layout("ก้ก", "Noto Sans Thai", weight: .bold)
     // The mark is the part of the path that is above the letter.
     func markCenter(_ layout: TextLayout) throws -> Double {
-      let letter = try Self.layout("ก", "Noto Sans Thai").path.controlBounds
+      let letter = try Self.layout("ก", "Noto Sans Thai", weight: .bold).path.controlBounds
       let points = layout.path.elements.compactMap { element -> Point? in
         switch element {
         case .move(let p), .line(let p), .quadratic(_, let p), .cubic(_, _, let p): p

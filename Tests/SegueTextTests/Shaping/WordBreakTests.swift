@@ -61,7 +61,7 @@ import Testing
   private static let syllables = [
     // Leading vowels, with and without tone marks; vowels and signs that follow; a silenced consonant.
     ("Noto Sans Thai", "เก|แก้|โต๊ะ|ไม่|น้ำ|มัก|ศุ|กร์|ดีๆ"),
-    ("Noto Sans Lao", "ເກ|ແມ່|ໂຕ|ໄປ|ນ້ຳ|ມັກ|ຄົນ|ປະ|ເທດ"),
+    ("Noto Sans Lao", "ເກ|ແມ່|ໂຕ|ໄປ|ນ້ຳ|ມັກ|ຄົນ|ປະ|ເທ|ດ"),
     // Consonants that are stacked by a coeng.
     ("Noto Sans Khmer", "ខ្មែ|រ|ក្រុ|ង|ស្ត្រី"),
     // A stack, asat on a final consonant, kinzi, and marks that UAX #29 takes for clusters of their own.
