@@ -1,7 +1,7 @@
 /// The names that CSS gives to colours (CSS Color 4, section 6.1), and `transparent`.
 package enum CSSColor {
   /// In alphabetical order, `transparent` last.
-  package static let names = table.map(\.name) + ["transparent"]
+  package static let names = table.map { $0.name } + ["transparent"]
 
   /// The colour with this name; letters may be upper or lower case. Nil if there is none.
   package static func named(_ name: String) -> Color? {

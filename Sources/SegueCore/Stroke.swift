@@ -86,7 +86,7 @@ struct StrokeOutline {
     guard let pieces = pieces(of: subpath) else { return isTooLarge = true }
     guard !pieces.isEmpty else { return appendDot(at: subpath.start, subpath.direction) }
     defer { isTooLarge = elements.count > limit }
-    let reversed = pieces.lazy.map(\.reversed).reversed()
+    let reversed = pieces.lazy.map { $0.reversed }.reversed()
     if subpath.isClosed {
       appendLoop(pieces, isForward: true)
       appendLoop(reversed, isForward: false)

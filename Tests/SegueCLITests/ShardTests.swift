@@ -427,7 +427,9 @@ import Testing
         cat merged.log; cmp whole.txt merged.txt && cmp whole.log merged.log && tail -n 1 whole.txt
         """)
       let end = options.isEmpty ? "--prune removes it\n0\n" : "not removed, because CI is set\n1\n"
-      #expect(result.output == "some/gone.segue-lock: its scene some/gone.json is gone; \(end)", "\(result.output)\(result.error)")
+      #expect(
+        result.output == "some/gone.segue-lock: its scene some/gone.json is gone; \(end)",
+        "\(result.output)\(result.error)")
     }
   }
 

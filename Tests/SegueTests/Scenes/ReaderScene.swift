@@ -36,8 +36,9 @@ extension BuiltScenes {
       Component("book") {
         Box {
           Image("$cover", contentMode: .scaleAspectFill).cornerRadius(10).pin(top: 10, left: 20, width: 62, height: 62)
-          Text("$title").font(size: 17, weight: .init(variable: "weight")).color("$ink").maxLines(1).alignment(.left).pin(
-            top: 14, left: 98, right: 56)
+          Text("$title").font(size: 17, weight: .init(variable: "weight")).color("$ink").maxLines(1).alignment(.left)
+            .pin(
+              top: 14, left: 98, right: 56)
           Text("$author").font(14).color("$soft").maxLines(1).alignment(.left).pin(top: 42, left: 98, right: 56)
           Symbol("bookmark", size: 21, color: "$soft").pin(right: 20, centerY: -2)
           Box().pin(left: 98, bottom: 0, right: 0, height: 0.5).background("$line")
@@ -68,13 +69,23 @@ extension BuiltScenes {
           radius: 18, saturation: 1.6, tint: "$glass"
         ).border(width: 0.5, color: "$line")
         VStack {
-          Use("book", with: ["cover": "$cover", "title": "$title", "weight": "$weight", "author": "$author"]).repeated(over: [
-            ["cover": "assets/canyon.jpg", "title": "رحلة إلى الجنوب", "weight": "semibold", "author": "يوميات الطريق، ١٩٢٨"],
-            ["cover": "assets/planet.jpg", "title": "Letters from a very small moon", "weight": "semibold", "author": "Adaeze Holm"],
-            ["cover": "assets/bloom.jpg", "title": "花の名前をおぼえる", "weight": "regular", "author": "小さな図鑑、春から秋まで"],
-            ["cover": "assets/coast.jpg", "title": "The tide tables", "weight": "semibold", "author": "Ruben Castellanos"],
-            ["cover": "assets/city.jpg", "title": "مدينة لا تنام", "weight": "semibold", "author": "قصص قصيرة"],
-          ])
+          Use("book", with: ["cover": "$cover", "title": "$title", "weight": "$weight", "author": "$author"]).repeated(
+            over: [
+              [
+                "cover": "assets/canyon.jpg", "title": "رحلة إلى الجنوب", "weight": "semibold",
+                "author": "يوميات الطريق، ١٩٢٨",
+              ],
+              [
+                "cover": "assets/planet.jpg", "title": "Letters from a very small moon", "weight": "semibold",
+                "author": "Adaeze Holm",
+              ],
+              ["cover": "assets/bloom.jpg", "title": "花の名前をおぼえる", "weight": "regular", "author": "小さな図鑑、春から秋まで"],
+              [
+                "cover": "assets/coast.jpg", "title": "The tide tables", "weight": "semibold",
+                "author": "Ruben Castellanos",
+              ],
+              ["cover": "assets/city.jpg", "title": "مدينة لا تنام", "weight": "semibold", "author": "قصص قصيرة"],
+            ])
         }
         .pin(top: 420, left: 0, right: 0)
       }
