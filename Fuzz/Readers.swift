@@ -83,6 +83,17 @@ extension FuzzTarget {
       // The result of reading can be written and read again.
       precondition(ShardManifest(Array(manifest.text.utf8), name: "input.json")?.text == manifest.text)
     },
+    // A stranger's part in a merge. The seed is a run of one scene, whose plan names a GIF and a folder of frames; beside them lie
+    // files with other names.
+    FuzzTarget("merge") { bytes in
+      let manifest = try scratchFile(bytes, "part/segue-shard-1-of-1.json")
+      for name in ["drawer.gif", "drawer/frame_0000.png", "Makefile", "x.gif", ".git/config"] {
+        _ = try scratchFile([], "part/" + name)
+      }
+      for (record, _) in try ShardSet([manifest]).records {
+        precondition(record.outputs.allSatisfy { ["drawer.gif", "drawer/"].contains($0.path) })
+      }
+    },
     FuzzTarget("shard-frames") { bytes in
       var reader = try FrameArchiveReader(try scratchFile(bytes, "input.frames"), width: 24, height: 16)
       while try reader.next() != nil {}
@@ -124,7 +135,7 @@ extension FuzzTarget {
       let (result, lost) = JSONEdit.apply(edits, to: file(scene))
       precondition(lost.count <= edits.count && (lost.count < edits.count || result == scene))
       var edited = EditedFile("input.json", scene)
-      precondition(edited.edit(edits, on: 1) == lost)
+      precondition(edited.edit(edits, on: edited.file.name) == lost)
       edited.update(to: result)
     },
     FuzzTarget("project") { bytes in
