@@ -245,11 +245,13 @@ import Testing
     let made = try await workspace.shell(
       """
       make() { out=$1; shift; ffmpeg -v error -f lavfi -i testsrc2=size=32x24:rate=25:duration=1 "$@" "$out" || exit 9; }
+      # Written into the stream: what encoders make of ffmpeg's own options depends on its version.
+      colors() { echo "-bsf:v h264_metadata=colour_primaries=$1:transfer_characteristics=$2:matrix_coefficients=$3"; }
       make sar.mp4 -vf setsar=2/1 -c:v libx264
       make fields.mp4 -vf tinterlace=interleave_top,fieldorder=tff -c:v libx264 -flags +ildct+ilme -x264opts tff=1
-      make hlg.mp4 -c:v libx264 -pix_fmt yuv420p -color_primaries bt2020 -color_trc arib-std-b67 -colorspace bt2020nc
-      make p3.mp4 -c:v libx264 -pix_fmt yuv420p -color_primaries smpte432 -color_trc bt709 -colorspace bt709
-      make sdr.mp4 -c:v libx264 -pix_fmt yuv420p -color_primaries bt709 -color_trc bt709 -colorspace bt709
+      make hlg.mp4 -c:v libx264 -pix_fmt yuv420p $(colors 9 18 9)
+      make p3.mp4 -c:v libx264 -pix_fmt yuv420p $(colors 12 1 1)
+      make sdr.mp4 -c:v libx264 -pix_fmt yuv420p $(colors 1 1 1)
       make uneven.mp4 -vf "select=eq(n\\,0)+eq(n\\,1)+eq(n\\,4)+eq(n\\,9)+eq(n\\,12)+eq(n\\,20),geq=lum=40*N+20:cb=128:cr=128" -fps_mode vfr -c:v libx264 -bf 2
       make fast.mp4 -vf fps=240 -c:v libx264
       make quiet.mp4 -f lavfi -i sine=duration=3 -c:v libx264 -c:a aac

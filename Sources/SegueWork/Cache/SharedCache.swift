@@ -59,6 +59,15 @@ package final class SharedCache: Sendable {
   }
 
   private func fail(_ error: any Error) {
-    failure.withLock { if $0 == nil { $0 = "the cache \(place) is not used: \(error)" } }
+    let message = "the cache \(place) is not used: \(error)"
+    failure.withLock { if $0 == nil { $0 = Self.withoutPassword(message, of: place) } }
+  }
+
+  /// A message about an address without the user name and the password in it, which would get into logs.
+  package static func withoutPassword(_ message: String, of place: String) -> String {
+    guard isAddress(place), let start = place.firstRange(of: "://")?.upperBound else { return message }
+    let host = place[start...].prefix { $0 != "/" }
+    guard let end = host.lastIndex(of: "@") else { return message }
+    return message.replacing(place[start...end], with: "…@")
   }
 }

@@ -94,9 +94,16 @@ import Testing
 
   @Test("A huge bitmap is an error: nothing else is drawn instead")
   func hugePicture() {
+    // Newer versions of FreeType refuse such a bitmap themselves.
     let excess = "a picture of 60000 × 60000 pixels, more than the limit of 262144"
-    #expect(throws: FontError.colorGlyphTooLarge(family: "Segue Bitmaps", excess: excess)) {
+    let errors: [FontError] = [
+      .colorGlyphTooLarge(family: "Segue Bitmaps", excess: excess),
+      .missingGlyph(cluster: "J", offset: 0, families: ["Segue Bitmaps"], holder: "Inter"),
+    ]
+    #expect {
       try layout("J", family: "Segue Bitmaps")
+    } throws: { error in
+      (error as? FontError).map(errors.contains) == true
     }
   }
 
