@@ -59,7 +59,7 @@ struct DocsCommand: AsyncParsableCommand {
           throw ValidationError("--shard and --list take one project at a time")
         }
         let work = DocsWork(
-          DocsBuild(project), settings: MergeSettings.words(CommandLine.arguments, of: Self.name),
+          DocsBuild(project), settings: try MergeSettings.words(CommandLine.arguments, of: Self.self),
           hasOutput: arguments.output != nil)
         if sharding.list { return try sharding.printList(work.plan, in: "", json: json) }
         if let shard = try sharding.chosen() { try await make(project, work, shard, &run) }

@@ -62,6 +62,7 @@ struct MergeCommand: AsyncParsableCommand {
         shards.parts.map(\.path) + shards.records.flatMap { record, folder in record.outputs.map { folder + $0.path } }
       }
       try await shards.checkOutputs(threads: threads ?? ProcessorCount.current)
+      if [AnimateCommand.name, GIFCommand.name].contains(shards.manifest.command) { try checkNames(shards) }
       let outcome =
         switch shards.manifest.command {
         case AnimateCommand.name where shards.manifest.settings.array != nil:
@@ -98,7 +99,6 @@ struct MergeCommand: AsyncParsableCommand {
   }
 
   private func mergeAnimations(_ shards: ShardSet, to folder: String) throws -> Outcome {
-    try checkNames(shards)
     // All reports are read before anything is written.
     let summaries = try shards.records.map { record, source -> RunSummary? in
       if record.status != Int(Outcome.success.rawValue) { return nil }
@@ -170,7 +170,6 @@ struct MergeCommand: AsyncParsableCommand {
     guard var command = try? AnimateCommand.parse(["--shard", "1/1"] + words) else {
       throw InputError("the shards' manifests do not say what to encode")
     }
-    try checkNames(shards)
     command.output = folder
     command.threads = threads
     var outcome = Outcome.success
@@ -298,13 +297,10 @@ struct MergeCommand: AsyncParsableCommand {
       throw InputError(
         "\(file) is not below the current folder: merge the shards of render docs where their project is")
     }
-    let (path, here) = (File.resolved(file), PathName.join(File.resolved("."), ""))
-    for part in shards.parts {
-      let folder = PathName.join(File.resolved(part.folder.isEmpty ? "." : part.folder), "")
-      // A shard that is written around or beside the project has no folder of its own.
-      if path.hasPrefix(folder), !here.hasPrefix(folder) {
-        throw InputError("\(file) is in the folder of a shard: merge the shards of render docs where their project is")
-      }
+    // A shard that is written around the current folder has no folder of its own.
+    if shards.parts.contains(where: { File.isInside(file, folder: $0.folder) && !File.isInside(".", folder: $0.folder) }
+    ) {
+      throw InputError("\(file) is in the folder of a shard: merge the shards of render docs where their project is")
     }
   }
 

@@ -133,7 +133,7 @@ struct OutputPath {
 
   /// Rejects files of this output folder that are links to files elsewhere, which would be overwritten.
   func checkLinks(among files: [String]) throws {
-    guard replacesFiles, let link = files.first(where: { File.isLink($0) && !File.isInside($0, folder: folder) }) else {
+    guard replacesFiles, let link = files.first(where: { File.leadsOut($0, of: folder) }) else {
       return
     }
     throw ValidationError("\(link) is a link that leads out of \(folder): remove it, or name the file with -o")

@@ -65,6 +65,11 @@ package enum File {
     return PathName.join(place, "").hasPrefix(PathName.join(root, ""))
   }
 
+  /// Whether a path is a link to a place outside a folder, in which it may be a stranger's.
+  package static func leadsOut(_ path: String, of folder: String) -> Bool {
+    isLink(path) && !isInside(path, folder: folder)
+  }
+
   /// Where a path leads, also if it does not exist yet; nil for a link without a target.
   private static func destination(_ path: String) -> String? {
     guard var place = normalized(path) else { return nil }

@@ -65,11 +65,8 @@ extension AnimateCommand {
         stills: stills.count + (isStill ? 1 : 0))
     }
     guard splitting.splitFrames, let count = try sharding.chosen()?.count else { return work }
-    // The merge encodes the frames with the same options, and writes the outputs of the first part.
-    return work.split(among: count, settings: MergeSettings.words(CommandLine.arguments, of: Self.name)) {
-      part, outputs in
-      part.index == 0 ? outputs : []
-    }
+    // The merge encodes the frames with the same options.
+    return work.split(among: count, settings: try MergeSettings.words(CommandLine.arguments, of: Self.self))
   }
 
   /// The files that a story writes; folders with a slash at their end.

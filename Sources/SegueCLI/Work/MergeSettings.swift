@@ -1,30 +1,25 @@
+import ArgumentParser
 import SegueJSON
 
 /// The words of a shard's command line, from which the merge parses the same options again.
 enum MergeSettings {
-  /// The options that may differ among the shards of a run, and whether they have a value.
-  private static let ownOptions: [(names: [String], hasValue: Bool)] = [
-    (["--shard", "--shard-output", "-o", "--output", "--threads", "--cache", "--partition"], true),
-    (["--cache-read-only", "--events", "--json", "-q", "--quiet", "--profile", "--progress"], false),
+  /// The options that may differ among the shards of a run.
+  private static let ownOptions: Set = [
+    "--shard", "--shard-output", "--partition", "--output", "--threads", "--cache", "--cache-read-only", "--events",
+    "--json", "--quiet", "--profile",
   ]
 
-  /// The words after the name of the command, without the options that may differ.
-  static func words(_ arguments: [String], of command: String) -> JSON {
-    var rest = arguments.dropFirst()
-    if rest.first == command { rest = rest.dropFirst() }
-    var words: [String] = []
-    while let word = rest.popFirst() {
-      if word == "--" {
-        words += [word] + rest
-        break
-      }
-      let name = word.prefix { $0 != "=" }
-      guard let own = ownOptions.first(where: { $0.names.contains(String(name)) }) else {
-        words.append(word)
-        continue
-      }
-      if own.hasValue, name == word { rest = rest.dropFirst() }
+  /// The options of a command, without those that may differ, and then its other words.
+  ///
+  /// - Parameter arguments: all arguments of the program, with its own name.
+  static func words(_ arguments: [String], of command: any ParsableCommand.Type) throws -> JSON {
+    var rest = Array(arguments.dropFirst())
+    if rest.first == command.configuration.commandName { rest.removeFirst() }
+    let scanned = try ScannedArguments(rest, of: OptionTable(of: command))
+    let options = scanned.uses.filter { ownOptions.isDisjoint(with: $0.option.names) }.flatMap { use in
+      guard let value = use.value else { return [use.name] }
+      return value.hasPrefix("-") ? ["\(use.name)=\(value)"] : [use.name, value]
     }
-    return .array(words.map { .string($0) })
+    return .array((options + ["--"] + scanned.words).map { .string($0) })
   }
 }

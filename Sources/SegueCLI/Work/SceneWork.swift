@@ -83,9 +83,8 @@ extension SceneWork {
 
   /// The same work with the frames of each story divided into parts, so that all shards have about as much to do. A shard
   /// may have several parts of a story: if it is interrupted and run again, it goes on with the part that is not finished.
-  ///
-  /// - Parameter outputs: which of a story's outputs a part has besides its frames.
-  func split(among shards: Int, settings: JSON, outputs: (FramePart, [String]) -> [String]) -> SceneWork {
+  /// The first part has the outputs of the whole story, too: the merge writes them.
+  func split(among shards: Int, settings: JSON) -> SceneWork {
     let whole = plan.cost
     var items: [WorkItem] = []
     var itemInputs: [SceneInput] = []
@@ -102,7 +101,7 @@ extension SceneWork {
           WorkItem(
             name: "\(item.name) \(index + 1)/\(count)", content: Digest(of: Array(content.utf8)),
             cost: item.cost / count,
-            outputs: [part.path(of: input, in: "")] + outputs(part, item.outputs)))
+            outputs: [part.path(of: input, in: "")] + (index == 0 ? item.outputs : [])))
         itemInputs.append(input)
         parts.append(part)
       }

@@ -225,7 +225,7 @@ package enum RecordedFiles {
     let folder = PathName.folder(scene)
     let names = ((try? File.names(in: folder.isEmpty ? "." : folder)) ?? []).map { PathName.join(folder, $0) }
     let own = names.filter { SceneLock.isReference($0, ofScene: scene) && !$0.hasSuffix(".json") }
-    if let link = own.first(where: { File.isLink($0) && !File.isInside($0, folder: folder) }) {
+    if let link = own.first(where: { File.leadsOut($0, of: folder) }) {
       throw InputError(
         "\(link) is a link that leads out of the scene's folder: nothing is recorded there; remove the link")
     }

@@ -113,10 +113,10 @@ package struct SceneFinder: Sendable {
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Whether a path is a link that leads out of a folder in which it was found. Such a link may be a stranger's. One without a
-  /// target is a file that cannot be read.
+  /// Whether a path is a link that leads out of the folder in which it was found. One without a target is a file that cannot be
+  /// read.
   private mutating func leadsOut(_ path: String, of root: String) -> Bool {
-    guard File.isLink(path), File.exists(path), !File.isInside(path, folder: root) else { return false }
+    guard File.exists(path), File.leadsOut(path, of: root) else { return false }
     if !outside.contains(path) { outside.append(path) }
     return true
   }
