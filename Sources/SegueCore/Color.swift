@@ -55,6 +55,21 @@ extension Color {
   }
 }
 
+extension Color {
+  /// The hue in degrees; saturation, lightness and alpha in 0…1. A channel is L − a·max(−1, min(k − 3, 9 − k, 1)) with
+  /// a = S·min(L, 1 − L) and k = (n + H/30) mod 12 (CSS Color 4 § 7.1).
+  package init(hue: Double, saturation: Double, lightness: Double, alpha: Double) {
+    let remainder = hue.truncatingRemainder(dividingBy: 360)
+    let degrees = remainder < 0 ? remainder + 360 : remainder
+    let a = saturation * Swift.min(lightness, 1 - lightness)
+    func level(_ n: Double) -> Double {
+      let k = (n + degrees / 30).truncatingRemainder(dividingBy: 12)
+      return lightness - a * Swift.max(-1, Swift.min(k - 3, Swift.min(9 - k, 1)))
+    }
+    self.init(red: level(0), green: level(8), blue: level(4), alpha: alpha)
+  }
+}
+
 extension Double {
   /// The number clamped to 0…1. NaN becomes 0.
   @inlinable @inline(__always) package var clampedToUnit: Double { self > 0 ? Swift.min(self, 1) : 0 }

@@ -119,7 +119,7 @@ private struct MeasuredSegment {
     return dash
   }
 
-  /// The derivative; where a curve has none at an end, what points along it there.
+  /// The derivative or, where it vanishes, the tangent at the nearer end.
   private func tangent(of curve: CubicSegment, at parameter: Double) -> Point {
     let derivative = curve.derivative(at: parameter)
     if derivative.length > 0 { return derivative }

@@ -97,7 +97,7 @@ extension Path {
     var (length, chords) = (0.0, 0)
     for subpath in subpaths {
       var before = subpath.start
-      // Subpath by subpath, in the order of the sums of each polyline.
+      // Each subpath is summed by itself: another order would round differently.
       var own = 0.0
       for segment in subpath.segments {
         let count = segment.chordCount(tolerance: tolerance)

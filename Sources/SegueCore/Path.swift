@@ -111,7 +111,7 @@ struct Subpath: Hashable {
   var start: Point
   var segments: [PathSegment] = []
   var isClosed = false
-  /// Where the caps of a subpath without segments look.
+  /// The direction in which the caps of a subpath without segments point.
   var direction = Point(1, 0)
 
   var isFinite: Bool { start.isFinite && segments.allSatisfy { $0.isFinite } }

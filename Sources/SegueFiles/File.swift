@@ -59,7 +59,8 @@ package enum File {
   /// Whether a path leads to a place in a folder, with all links followed. What does not exist is where it would be created; a
   /// link without a target leads nowhere.
   ///
-  /// What data names is written, searched and removed only inside the folder that the user has named.
+  /// A path that comes from a file, such as a manifest or a project, may be written, searched or removed only inside the folder
+  /// that the user has named.
   package static func isInside(_ path: String, folder: String) -> Bool {
     guard let place = destination(path), let root = destination(folder.isEmpty ? "." : folder) else { return false }
     return PathName.join(place, "").hasPrefix(PathName.join(root, ""))
@@ -105,8 +106,10 @@ package enum File {
     return nil
   }
 
-  /// The names of a folder's entries, sorted.
-  package static func names(in folder: String) throws(FileError) -> [String] { try Disk.names(in: FilePath(folder)) }
+  /// The names of a folder's entries, sorted. An empty path is the current folder.
+  package static func names(in folder: String) throws(FileError) -> [String] {
+    try Disk.names(in: FilePath(folder.isEmpty ? "." : folder))
+  }
 
   /// The maximum size of a file in bytes where a caller gives none.
   package static let limit = 1 << 30

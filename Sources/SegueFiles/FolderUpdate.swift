@@ -69,8 +69,7 @@ package struct FolderUpdate: ~Copyable {
       try? lock.close()
       // The other run may have ended in the meantime; then the loop tries again.
       if Disk.kind(stage) == .directory {
-        let process = (try? File.read(stage.appending(processName).string)).map { String(decoding: $0, as: UTF8.self) }
-        throw InUse(path: path, process: process.flatMap { FileName.isNumber($0) ? $0 : nil })
+        throw InUse(path: path, owner: stage.appending(processName))
       }
     }
   }

@@ -1,3 +1,5 @@
+import SystemPackage
+
 /// Another run is updating a file or a folder.
 package struct InUse: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path as given by the caller.
@@ -11,12 +13,12 @@ package struct InUse: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// How long a run waits for each other one.
-  package static let patience = Duration.seconds(60)
+  package static let timeout = Duration.seconds(60)
 
-  /// Repeats `attempt` while it throws `InUse`, and rethrows that if one other run has not ended after `patience`. Several
+  /// Repeats `attempt` while it throws `InUse`, and rethrows that if one other run has not ended after `timeout`. Several
   /// runs that wait for each other thus all get their turn.
   package static func waiting<Result: ~Copyable>(
-    _ patience: Duration = patience, isolation: isolated (any Actor)? = #isolation, _ attempt: () throws -> Result
+    _ timeout: Duration = timeout, isolation: isolated (any Actor)? = #isolation, _ attempt: () throws -> Result
   ) async throws -> Result {
     var other: InUse?
     var waited = Duration.zero
@@ -25,11 +27,19 @@ package struct InUse: Error, Hashable, Sendable, CustomStringConvertible {
         return try attempt()
       } catch let found as InUse {
         if found != other { (other, waited) = (found, .zero) }
-        if waited >= patience { throw found }
+        if waited >= timeout { throw found }
       }
       let step = Duration.milliseconds(10)
       try await Task.sleep(for: step)
       waited += step
     }
+  }
+}
+
+extension InUse {
+  /// - Parameter owner: the file in which the other run has written its process ID.
+  init(path: String, owner: FilePath) {
+    let text = (try? File.read(owner.string, takesPipes: false)).map { String(decoding: $0, as: UTF8.self) }
+    self.init(path: path, process: text.flatMap { FileName.isNumber($0) ? $0 : nil })
   }
 }

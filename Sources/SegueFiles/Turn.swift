@@ -22,8 +22,7 @@ package final class Turn: Sendable {
       return
     }
     guard let taken else {
-      let owner = (try? File.read(place.string, takesPipes: false)).map { String(decoding: $0, as: UTF8.self) }
-      throw InUse(path: path, process: owner.flatMap { FileName.isNumber($0) ? $0 : nil })
+      throw InUse(path: path, owner: place)
     }
     // A killed run has left its own.
     try? taken.lock.resize(to: 0)
@@ -58,13 +57,13 @@ package final class Turn: Sendable {
 extension Turn {
   /// Runs `body` while this run has the turn at the files. Waits for other runs that have it.
   package static func taking<Result>(
-    at paths: [String], patience: Duration = InUse.patience, isolation: isolated (any Actor)? = #isolation,
+    at paths: [String], timeout: Duration = InUse.timeout, isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Result
   ) async throws -> Result {
     var turns: [Turn] = []
     defer { withExtendedLifetime(turns) {} }
     // All runs take them in the same order, so that no two wait for each other.
-    for path in Set(paths).sorted() { turns.append(try await InUse.waiting(patience) { try Turn(at: path) }) }
+    for path in Set(paths).sorted() { turns.append(try await InUse.waiting(timeout) { try Turn(at: path) }) }
     return try await body()
   }
 }

@@ -15,9 +15,9 @@ final class OpenConnections: Sendable {
   }
 
   /// How long a request may take to arrive, from the connection's begin or from its own.
-  private static let patience = TimeAmount.seconds(10)
+  private static let requestTimeout = TimeAmount.seconds(10)
   /// How long a connection that has sent the token may wait for its next request. Browsers keep theirs for minutes.
-  private static let rest = TimeAmount.minutes(5)
+  private static let keepAliveTimeout = TimeAmount.minutes(5)
 
   private let limit: Int
   private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
@@ -27,7 +27,7 @@ final class OpenConnections: Sendable {
   /// Takes a new connection. Returns false if there are too many, and all of them are being answered.
   func admit(_ channel: any Channel) -> Bool {
     if entries.withLock({ $0.count }) >= limit, !makeRoom() { return false }
-    entries.withLock { $0[ObjectIdentifier(channel)] = Entry(channel: channel, deadline: .now() + Self.patience) }
+    entries.withLock { $0[ObjectIdentifier(channel)] = Entry(channel: channel, deadline: .now() + Self.requestTimeout) }
     channel.closeFuture.whenComplete { _ in self.forget(channel) }
     return true
   }
@@ -62,7 +62,7 @@ final class OpenConnections: Sendable {
   func requestBegins(_ channel: any Channel) {
     change(channel) { entry in
       entry.knowsToken = true
-      entry.deadline = .now() + Self.patience
+      entry.deadline = .now() + Self.requestTimeout
     }
   }
 
@@ -70,7 +70,7 @@ final class OpenConnections: Sendable {
   func answerBegins(_ channel: any Channel) { change(channel) { $0.deadline = nil } }
 
   /// The answer has been made. Call this before its end is sent, because the next request may follow at once.
-  func answerEnds(_ channel: any Channel) { change(channel) { $0.deadline = .now() + Self.rest } }
+  func answerEnds(_ channel: any Channel) { change(channel) { $0.deadline = .now() + Self.keepAliveTimeout } }
 
   private func change(_ channel: any Channel, _ body: (inout Entry) -> Void) {
     entries.withLock { entries in

@@ -85,10 +85,10 @@ import Testing
   }
 
   @Test("A run that waits gives up when one other run has not ended in time")
-  func patience() async throws {
+  func timeout() async throws {
     let turn = try Turn(at: folder("a"))
     await #expect(throws: InUse.self) {
-      try await Turn.taking(at: [folder("a")], patience: .milliseconds(30)) { Issue.record("it is in use") }
+      try await Turn.taking(at: [folder("a")], timeout: .milliseconds(30)) { Issue.record("it is in use") }
     }
     withExtendedLifetime(turn) {}
   }
