@@ -174,7 +174,7 @@ static bool decode_common(const segue_png_reader *reader, uint8_t *rgba) {
   return is_done;
 }
 
-// Whether all rows are there, although libpng has failed: it was reading what follows them.
+// Whether libpng failed only after the last row.
 static bool has_all_rows(const segue_png_reader *reader) {
   const png_uint_32 height = reader->description.height;
   // An interlaced picture has seven passes.

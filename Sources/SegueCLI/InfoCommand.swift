@@ -43,7 +43,7 @@ struct InfoCommand: ParsableCommand {
           case nil where SVGFile.recognizes(bytes): try DrawingInfo(bytes, title: title)
           case let other: throw InputError(Self.refusal(of: title, other, isEmpty: bytes.isEmpty))
           }
-        for note in info.notes { Console.error("warning: \(PrintableText.line("\(title): \(note)"))") }
+        Console.warn(info.notes.map { "\(title): \($0)" })
         if json { report.append(info.json) } else { Console.out(info.lines(brief: brief).joined(separator: "\n")) }
       } catch {
         outcome = max(outcome, Failure.report(error))

@@ -14,15 +14,20 @@ struct StillInfo: ImageInfo {
     self.title = title
   }
 
+  /// What is not applied exactly: all of it is about colours.
+  private var colorNotes: [ImageNote] { survey.notes.filter { !$0.isDamage } }
+
+  var notes: [ImageNote] { survey.notes.filter(\.isDamage) }
+
   func lines(brief: Bool) -> [String] {
     let head =
       "\(title)  \(RunSummary.size(survey.bytes))  \(survey.width)×\(survey.height)  \(survey.format.rawValue), a still"
     if brief { return [head] }
     let colors =
       survey.colors.map { survey.isConverted ? "\($0), converted to sRGB" : $0 }
-      ?? (survey.notes.isEmpty ? "not named, taken for sRGB" : "not named")
+      ?? (colorNotes.isEmpty ? "not named, taken for sRGB" : "not named")
     let bits = "\(survey.bits) \(survey.bits == 1 ? "bit" : "bits")"
-    return [head, "pixels: \(survey.channels), \(bits) each", "colors: \(colors)"] + survey.notes.map { "note: \($0)" }
+    return [head, "pixels: \(survey.channels), \(bits) each", "colors: \(colors)"] + colorNotes.map { "note: \($0)" }
   }
 
   var json: JSON {

@@ -76,7 +76,7 @@ extension CodecError {
 
 extension CodecError: CustomStringConvertible {
   /// The message and, in a line of its own, the remedy.
-  package var description: String { ([message()] + [remedy].compactMap { $0 }).joined(separator: "\n") }
+  package var description: String { [message(), remedy].compactMap(\.self).joined(separator: "\n") }
 
   /// What the user can do about it: a command that installs what is missing.
   package var remedy: String? {
@@ -86,7 +86,8 @@ extension CodecError: CustomStringConvertible {
       Self.installation(of: Self.plugin(for: format), elsewhere: "libheif")
     case .program(let error), .undecodable(let error):
       // ffprobe comes with ffmpeg.
-      error.reason == .missing ? Self.installation(of: error.program == "ffprobe" ? "ffmpeg" : error.program) : nil
+      error.reason == .missing
+        ? Self.installation(of: error.program == FFprobe.program ? "ffmpeg" : error.program) : nil
     default: nil
     }
   }

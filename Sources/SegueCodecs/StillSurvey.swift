@@ -14,7 +14,7 @@ package struct StillSurvey: Sendable {
   package let colors: String?
   /// Whether the colours are converted to sRGB when the picture is drawn.
   package let isConverted: Bool
-  /// The properties of the file that are not applied exactly.
+  /// The properties of the file that are not applied exactly, and what is wrong with it.
   package let notes: [ImageNote]
   /// The size of the file in bytes.
   package let bytes: Int
@@ -38,12 +38,14 @@ package struct StillSurvey: Sendable {
       ((width, height), source) = (file.size, file.source(intent: .relativeColorimetric))
       (channels, bits) = Self.pngChannels(bytes)
     }
-    (colors, isConverted, notes) = (source.name, source.model != nil, source.note.map { [$0] } ?? [])
+    (colors, isConverted) = (source.name, source.model != nil)
+    var notes = source.note.map { [$0] } ?? []
     self.bytes = bytes.count
     let limits = PixelLimits(picture: PixelLimits.standard.picture)
     if (try? limits.check(width: width, height: height, name: name)) != nil {
-      _ = try ImageDecoder.straight(bytes, name: name, limits: limits)
+      _ = try ImageDecoder.straight(bytes, name: name, limits: limits) { notes.append($0) }
     }
+    self.notes = notes
   }
 
   /// From the header (PNG, third edition, 11.2.1), and from the chunks PLTE and tRNS.

@@ -205,6 +205,13 @@ import Testing
     #expect(throws: CodecError.self) { try ImageDecoder.decode(half, name: "a") }
   }
 
+  @Test("A survey of a damaged still says that it is damaged", arguments: ["rgb-8.png", "444.jpg"])
+  func damagedSurvey(_ name: String) throws {
+    let bytes = try Fixture.bytes(name)
+    #expect(try StillSurvey(bytes, name: name).notes.filter(\.isDamage) == [])
+    #expect(try StillSurvey(Array(bytes.dropLast(1)), name: name).notes.filter(\.isDamage).count == 1)
+  }
+
   @Test("A damaged animation is a picture of its complete frames, with a warning")
   func damagedFrames() throws {
     let bytes = try Fixture.bytes("frames.gif")

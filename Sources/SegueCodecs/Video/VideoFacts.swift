@@ -32,7 +32,7 @@ package struct VideoFacts: Hashable, Sendable {
   init(_ path: String) throws(CodecError) {
     let text: String
     do throws(ProgramError) {
-      let program = try ChildProcess(Self.program, Self.arguments(probing: path), readsOutput: true)
+      let program = try FFprobe.start(path, entries: Self.entries, as: "default=noprint_wrappers=1")
       text = try Self.answer(of: program, path)
       try program.finish()
     } catch {
@@ -162,22 +162,15 @@ package struct VideoFacts: Hashable, Sendable {
     ]
   }
 
-  private static let program = "ffprobe"
-
-  /// The arguments with which ffprobe prints the facts.
-  private static func arguments(probing path: String) -> [String] {
-    [
-      "-v", "error", "-protocol_whitelist", "file,pipe", "-select_streams", "v:0", "-show_entries",
-      "stream=width,height,pix_fmt,color_space,color_transfer,color_primaries,field_order,sample_aspect_ratio,"
-        + "time_base,r_frame_rate,avg_frame_rate:stream_tags=rotate,alpha_mode:stream_side_data=rotation",
-      "-of", "default=noprint_wrappers=1", "file:\(path)",
-    ]
-  }
+  /// What ffprobe is asked for.
+  private static let entries =
+    "stream=width,height,pix_fmt,color_space,color_transfer,color_primaries,field_order,sample_aspect_ratio,"
+    + "time_base,r_frame_rate,avg_frame_rate:stream_tags=rotate,alpha_mode:stream_side_data=rotation"
 
   /// What ffprobe prints, at most 64 kB of it.
   private static func answer(of program: ChildProcess, _ path: String) throws(ProgramError) -> String {
     guard let output = program.output, let bytes = try? output.read(1 << 16) else {
-      throw ProgramError(program: Self.program, reason: .incomplete("its answer cannot be read"))
+      throw ProgramError(program: FFprobe.program, reason: .incomplete("its answer cannot be read"))
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -4,7 +4,7 @@ package import SegueGraphics
 /// Reads a compressed video frame by frame. ffmpeg decodes it and writes the frames to a pipe as Y4M.
 ///
 /// Every frame of the file is read once: interlaced ones are deinterlaced, and those with pixels that are not square are scaled so
-/// that they are. When a frame is shown is asked of ffprobe.
+/// that they are. ffprobe says when each frame is shown.
 package struct VideoReader {
   package let timing: VideoTiming
   /// Properties of the file that are not applied.
@@ -15,14 +15,17 @@ package struct VideoReader {
   /// nil if the colours are sRGB, or treated as sRGB.
   private let conversion: ColorConversion?
 
-  /// Throws if the frames exceed `limits`, before any of them is decoded. `matrix` overrides the matrix that the file
-  /// declares. The default for files that declare none is BT.709 from 720 lines on, and BT.601 below.
-  package init(_ path: String, matrix: YCbCrMatrix? = nil, limits: PixelLimits = .standard) throws(CodecError) {
+  /// Throws if the frames exceed `limits`, before any of them is decoded. `rate` replaces the times of the file; nil to keep
+  /// them. `matrix` overrides the matrix that the file declares. The default for files that declare none is BT.709 from 720
+  /// lines on, and BT.601 below.
+  package init(
+    _ path: String, rate: FrameRate? = nil, matrix: YCbCrMatrix? = nil, limits: PixelLimits = .standard
+  ) throws(CodecError) {
     let facts = try VideoFacts(path)
     let size = facts.shownSize
     try limits.check(width: size.width, height: size.height, name: path)
     name = path
-    timing = try VideoTiming(path, facts)
+    if let rate { timing = .constant(rate) } else { timing = try VideoTiming(path, facts) }
     notes = facts.notes
     conversion = facts.colors?.model.map { ColorConversion($0, maximum: 255) }
     let frameMatrix = matrix ?? facts.matrix ?? .standard(height: facts.height)

@@ -60,9 +60,9 @@ import Testing
   func none(_ answer: String) { #expect(VideoFacts(answer: answer) == nil) }
 }
 
-@Suite struct VideoTimesTests {
-  private func packets(_ starts: [String], flags: String = "K_") -> VideoTimes {
-    VideoTimes(
+@Suite struct ProbedTimesTests {
+  private func packets(_ starts: [String], flags: String = "K_") -> ProbedTimes {
+    ProbedTimes(
       answer: starts.map { "[PACKET]\npts=\($0)\nduration=40\nflags=\(flags)\n[/PACKET]\n" }.joined())
   }
 
@@ -71,11 +71,11 @@ import Testing
   @Test("Packets are at a rate if their times are, in any order, up to the rounding of the clock")
   func rate() throws {
     let rate = try #require(FrameRate(25))
-    #expect(packets(["80", "0", "40", "120"]).are(at: rate, tick: millisecond) == true)
-    #expect(packets(["0", "33", "67", "100"]).are(at: try #require(FrameRate(30)), tick: millisecond) == true)
-    #expect(packets(["0", "40", "120"]).are(at: rate, tick: millisecond) == false)
-    #expect(packets(["0", "N/A"]).are(at: rate, tick: millisecond) == nil)
-    #expect(packets([]).are(at: rate, tick: millisecond) == nil)
+    #expect(packets(["80", "0", "40", "120"]).isConstant(at: rate, tick: millisecond) == true)
+    #expect(packets(["0", "33", "67", "100"]).isConstant(at: try #require(FrameRate(30)), tick: millisecond) == true)
+    #expect(packets(["0", "40", "120"]).isConstant(at: rate, tick: millisecond) == false)
+    #expect(packets(["0", "N/A"]).isConstant(at: rate, tick: millisecond) == nil)
+    #expect(packets([]).isConstant(at: rate, tick: millisecond) == nil)
     // Those before the start of an edit list are not shown.
     #expect(packets(["0", "7"], flags: "_D").starts == [])
   }
@@ -84,7 +84,7 @@ import Testing
   func list() throws {
     func list(_ times: [(String, String)], _ rate: FrameRate? = nil) -> [[Int]]? {
       let text = times.map { "[FRAME]\nbest_effort_timestamp=\($0)\npkt_duration=\($1)\n[/FRAME]\n" }.joined()
-      return VideoTimes(answer: text).list(tick: millisecond, rate: rate)
+      return ProbedTimes(answer: text).list(tick: millisecond, rate: rate)
         .map { [$0.starts.map(\.centiseconds), [$0.end.centiseconds]] }
     }
     #expect(list([("500", "40"), ("540", "400"), ("960", "30")]) == [[0, 4, 46], [49]])
