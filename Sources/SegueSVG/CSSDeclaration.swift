@@ -50,7 +50,7 @@ struct CSSDeclaration: Sendable {
     func set(_ name: String, _ value: String) -> CSSDeclaration {
       CSSDeclaration(name, value, isImportant: isImportant)
     }
-    let isKeyword = SVGProperties.keywords.contains(value.lowercased())
+    var isKeyword: Bool { SVGProperties.keywords.contains(value.lowercased()) }
     switch name {
     case "all": return isKeyword ? SVGProperties.names.map { set($0, value) } : []
     case "marker": return ["start", "mid", "end"].map { set("marker-\($0)", value) }

@@ -7,12 +7,9 @@ struct CSSScanner {
 
   var isAtEnd: Bool { offset >= bytes.count }
 
-  /// The character that ended a text; nil at the end of everything.
-  typealias End = Unicode.Scalar?
-
-  /// The text up to one of `ends`, which is consumed. A space stands in place of each comment. As in CSS, what is still open
-  /// at the end of the text is closed there.
-  mutating func text(upTo ends: Unicode.Scalar...) -> (text: String, end: End) {
+  /// The text up to one of `ends`, which is consumed, and that end; nil at the end of everything. A space stands in place
+  /// of each comment. As in CSS, what is still open at the end of the text is closed there.
+  mutating func text(upTo ends: Unicode.Scalar...) -> (text: String, end: Unicode.Scalar?) {
     let ends = ends.map { UInt8(ascii: $0) }
     var text: [UInt8] = []
     // The closing brackets that are still to come.
@@ -103,7 +100,10 @@ struct CSSScanner {
 
   /// The text without comments.
   static func withoutComments(_ text: String) -> String {
-    guard text.contains("/*") else { return text }
+    let hasComment = zip(text.utf8, text.utf8.dropFirst()).contains {
+      $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: "*")
+    }
+    guard hasComment else { return text }
     var scanner = CSSScanner(text)
     return scanner.text().text
   }

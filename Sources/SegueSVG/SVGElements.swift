@@ -45,11 +45,13 @@ enum SVGElements {
   /// any other value causes the warning `message`.
   typealias Unsupported = (name: String, plain: [String], message: String)
 
+  static let transformBox: Unsupported = ("transform-box", ["view-box"], "boxes of transforms are ignored")
+
   static let unsupportedProperties: [Unsupported] = [
     ("filter", ["none", ""], "filters are not applied"),
     ("mix-blend-mode", ["normal"], "blend modes are not applied"),
     ("vector-effect", ["none"], "vector effects are not applied; strokes scale with the drawing"),
-    ("transform-box", ["view-box"], "boxes of transforms are ignored"),
+    transformBox,
     ("translate", ["none"], moves), ("rotate", ["none"], moves), ("scale", ["none"], moves),
     ("offset-path", ["none"], moves), ("zoom", ["normal", "1", "100%"], moves),
     ("mask-image", ["none"], "this kind of mask is not supported"),
@@ -58,7 +60,7 @@ enum SVGElements {
     ("animation-name", ["none"], isStill),
   ]
 
-  /// Of these, elements inherit the values. The warning stands where a value is set, if something is drawn with it.
+  /// These are inherited. The warning is at the element that sets the value, if something is drawn with it.
   static let unsupportedInherited: [Unsupported] = [
     ("marker-start", ["none"], "markers are not drawn"),
     ("marker-mid", ["none"], "markers are not drawn"),
@@ -70,7 +72,7 @@ enum SVGElements {
     ("color-interpolation", ["srgb", "auto"], "colours are interpolated in sRGB"),
   ]
 
-  /// Of these, only the root has what they change: the box that CSS makes of it.
+  /// These change the CSS box of the root; on other elements they do nothing.
   static let unsupportedOfRoot: [Unsupported] = [
     ("background-image", ["none"], box), ("border", ["none", "0", "0px"], box),
     ("box-shadow", ["none"], box), ("padding", ["0", "0px"], box), ("margin", ["0", "0px", "auto", "0 auto"], box),

@@ -35,10 +35,10 @@ package enum SVGFile {
     do throws(StrokeExcess) {
       strokes = try StrokeOutlines(reader.strokes, limit: SVGLimits.strokes)
     } catch {
-      reader.report.fail(
-        "the outlines of the strokes have more than \(SVGLimits.strokes) segments",
-        at: reader.strokedElements[error.index], expected: "fewer or simpler strokes")
-      throw Diagnostics([reader.report.failure].compactMap { $0 })
+      throw Diagnostics(
+        reader.report.fail(
+          "the outlines of the strokes have more than \(SVGLimits.strokes) segments",
+          at: reader.strokedElements[error.index], expected: "fewer or simpler strokes"))
     }
     return (Drawing(size: content.size, items: content.items, strokes: strokes), reader.report.warnings)
   }

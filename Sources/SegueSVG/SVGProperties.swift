@@ -17,10 +17,9 @@ enum SVGProperties {
       ("mask-type", "luminance"), ("transform", "none"), ("transform-origin", "50% 50%"), ("stop-color", "black"),
       ("stop-opacity", "1"), ("x", "0"), ("y", "0"), ("width", "auto"), ("height", "auto"), ("cx", "0"), ("cy", "0"),
       ("r", "0"), ("rx", "auto"), ("ry", "auto"), ("d", "none"), ("background-color", "transparent"),
-      ("background-image", "none"),
     ] + (SVGElements.unsupportedProperties + SVGElements.unsupportedOfRoot).map { ($0.name, $0.plain[0]) }
 
-  static let initialValues = Dictionary(notInherited.map { ($0.name, $0.initial) }, uniquingKeysWith: { $1 })
+  static let initialValues = Dictionary(uniqueKeysWithValues: notInherited.map { ($0.name, $0.initial) })
 
   /// What `inherit` means where the parent does not set the property, if that is not what the property means where it is
   /// not set.
@@ -37,7 +36,7 @@ enum SVGProperties {
 
   /// Properties that no attribute sets.
   private static let onlyCSS =
-    ["background-color", "background-image"] + SVGElements.unsupportedOfRoot.map(\.name)
+    ["background-color"] + SVGElements.unsupportedOfRoot.map(\.name)
     + SVGElements.unsupportedProperties.map(\.name).filter {
       !["filter", "vector-effect", "transform-box", "mix-blend-mode"].contains($0)
     }

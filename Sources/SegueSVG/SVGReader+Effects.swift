@@ -135,13 +135,7 @@ extension SVGReader {
     }
     guard enter(index) else { return Content() }
     defer { active.removeLast() }
-    var inner = outer
-    inner.parent = styled.declarations
-    inner.style = style(of: styled, in: outer.style)
-    var local = transform(of: styled, in: outer.viewport, inner.style)
-    if !kind.isShape { local = offset(of: styled, inner).then(local) }
-    inner.transform = local.then(outer.transform)
-    guard inner.transform.isUsable else { return Content() }
+    guard let (inner, local) = inside(styled, outer) else { return Content() }
     var content = Content()
     if kind.isShape {
       guard let outline = outline(of: styled, inner) else { return Content() }
@@ -153,7 +147,7 @@ extension SVGReader {
     } else if let target = target(of: styled), SVGElements.kind(of: document.elements[target].name)?.isShape == true {
       content = clipPart(target, inner)
     }
-    warn(of: SVGElements.unsupportedProperties.filter { $0.name.hasPrefix("transform") }, styled)
+    warn(of: [SVGElements.transformBox], styled)
     if !content.items.isEmpty, let clip = reference("clip-path", styled, to: "clipPath") {
       content.items = clipped(content.items, by: clip, box: content.box, inner)
     }

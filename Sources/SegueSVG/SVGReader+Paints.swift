@@ -93,7 +93,7 @@ extension SVGReader {
     if let owner = chain.first(where: { $0["transform"] != nil }) {
       space = transform(of: owner, in: inner.viewport, style)
     }
-    for styled in chain { warn(of: SVGElements.unsupportedProperties.filter { $0.name == "transform-box" }, styled) }
+    for styled in chain { warn(of: [SVGElements.transformBox], styled) }
     if usesBox {
       guard let unit = unitTransform(box) else { return .noBox }
       space = space.then(unit)

@@ -84,7 +84,12 @@ struct SVGReader {
 
   /// Warns once of colours that depend on the page around the drawing.
   private mutating func warnOfDarkColors() {
-    guard document.file.bytes.contains("light-dark(".utf8) else { return }
+    let bytes = document.file.bytes
+    // The first byte first: `contains` takes long for a sequence.
+    let isUsed = bytes.indices.contains {
+      bytes[$0] == UInt8(ascii: "l") && bytes[$0...].starts(with: "light-dark(".utf8)
+    }
+    guard isUsed else { return }
     report.warn(
       "svg-unsupported", "of light-dark(…), the first colour is drawn, also in dark themes", at: document.elements[0])
   }
@@ -241,6 +246,19 @@ struct SVGReader {
     return true
   }
 
+  /// The surroundings inside an element, and the element's own transform, after which a `use` moves its content by its
+  /// `x` and `y`. Nil if nothing can be drawn with the transform.
+  mutating func inside(_ styled: Styled, _ outer: Surroundings) -> (inner: Surroundings, local: Transform)? {
+    var inner = outer
+    inner.parent = styled.declarations
+    inner.style = style(of: styled, in: outer.style)
+    var local = transform(of: styled, in: outer.viewport, inner.style)
+    if styled.element.name == "use" { local = offset(of: styled, inner).then(local) }
+    inner.transform = local.then(outer.transform)
+    guard inner.transform.isUsable else { return nil }
+    return (inner, local)
+  }
+
   /// What an element draws. `size` replaces the width and height of an `svg` element that a `use` refers to.
   mutating func content(
     of index: Int, _ surroundings: Surroundings, size: (width: Length?, height: Length?) = (nil, nil)
@@ -260,13 +278,7 @@ struct SVGReader {
     }
     guard enter(index) else { return Content() }
     defer { active.removeLast() }
-    var inner = surroundings
-    inner.parent = styled.declarations
-    inner.style = style(of: styled, in: surroundings.style)
-    var local = transform(of: styled, in: surroundings.viewport, inner.style)
-    if case .use = kind { local = offset(of: styled, inner).then(local) }
-    inner.transform = local.then(surroundings.transform)
-    guard inner.transform.isUsable else { return Content() }
+    guard let (inner, local) = inside(styled, surroundings) else { return Content() }
     if case .viewport = kind { return nested(styled, size, transform: local, inner) }
     return withEffects(of: styled, transform: local, inner) { reader in
       switch kind {
@@ -300,88 +312,6 @@ struct SVGReader {
     let overflow = keyword("overflow", styled, ["visible", "hidden", "auto", "scroll", "clip"])
     let clipsToFrame = !["visible", "auto"].contains(overflow ?? "hidden")
     return viewport(styled, frame: frame, transform: local, clipsToFrame: clipsToFrame, inner)
-  }
-
-  /// What a `switch` draws: its first child whose conditions hold.
-  mutating func firstChoice(of element: XMLElement, _ inner: Surroundings) -> Content {
-    let choice = element.children.first { index in
-      let child = document.elements[index]
-      if child.isForeign || ["title", "desc", "metadata", "style"].contains(child.name) { return false }
-      return meetsConditions(child)
-    }
-    return choice.map { content(of: $0, inner) } ?? Content()
-  }
-
-  /// Whether an element is drawn for a reader of English, with no extension of SVG but XHTML, as in browsers. As in SVG 2,
-  /// `requiredFeatures` is not a condition.
-  func meetsConditions(_ element: XMLElement) -> Bool {
-    if let extensions = element["requiredExtensions"] {
-      let names = extensions.split(whereSeparator: \.isWhitespace)
-      if names.isEmpty || !names.allSatisfy({ $0 == "http://www.w3.org/1999/xhtml" }) { return false }
-    }
-    guard let languages = element["systemLanguage"] else { return true }
-    return languages.split(separator: ",").contains { part in
-      let language = TextScanner.trimmed(part).lowercased()
-      return language == Self.language || language.hasPrefix(Self.language + "-")
-    }
-  }
-
-  /// The language of those who see drawings. It is the same for all of them, so that every machine draws the same.
-  private static let language = "en"
-
-  /// What a `use` element draws, in coordinates that its `x` and `y` have moved.
-  mutating func use(_ styled: Styled, _ inner: Surroundings) -> Content {
-    guard let index = target(of: styled) else { return Content() }
-    switch document.elements[index].name {
-    case "symbol": return symbol(index, size: size(of: styled), inner)
-    case "svg": return content(of: index, inner, size: size(of: styled))
-    default: return content(of: index, inner)
-    }
-  }
-
-  /// The size that a `use` element sets. As in browsers, only its attributes count.
-  private mutating func size(of styled: Styled) -> (width: Length?, height: Length?) {
-    (length(ofAttribute: "width", styled), length(ofAttribute: "height", styled))
-  }
-
-  /// What a `symbol` draws where a `use` element refers to it.
-  private mutating func symbol(
-    _ index: Int, size: (width: Length?, height: Length?), _ outer: Surroundings
-  ) -> Content {
-    let symbol = styled(index, in: outer.parent)
-    guard isDisplayed(symbol), enter(index) else { return Content() }
-    defer { active.removeLast() }
-    var inner = outer
-    inner.parent = symbol.declarations
-    inner.style = style(of: symbol, in: outer.style)
-    let local = transform(of: symbol, in: outer.viewport, inner.style)
-    inner.transform = local.then(outer.transform)
-    guard inner.transform.isUsable else { return Content() }
-    return nested(symbol, size, transform: local, inner)
-  }
-
-  /// The translation by the `x` and `y` of a `use` element.
-  mutating func offset(of styled: Styled, _ inner: Surroundings) -> Transform {
-    let (x, y) = (geometry("x", styled), geometry("y", styled))
-    return .translation(
-      x?.resolved(of: inner.viewport.size.width, inner.style) ?? 0,
-      y?.resolved(of: inner.viewport.size.height, inner.style) ?? 0)
-  }
-
-  /// The index of the element that `href` refers to. Nil, after a warning if the attribute is given, if there is none in
-  /// this file.
-  mutating func target(of styled: Styled) -> Int? {
-    guard let (attribute, text) = styled.element.reference else { return nil }
-    guard text.hasPrefix("#") else {
-      report.warn(
-        "svg-reference", "references to other files are not followed", at: styled.element, attribute: attribute)
-      return nil
-    }
-    guard let index = document.index(of: String(text.dropFirst())) else {
-      report.warn("svg-reference", "there is no element with this id", at: styled.element, attribute: attribute)
-      return nil
-    }
-    return index
   }
 }
 

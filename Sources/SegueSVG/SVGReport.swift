@@ -31,8 +31,12 @@ struct SVGReport {
     if found.count < Self.limit { found.append(problem) } else { omitted.insert(problem) }
   }
 
-  mutating func fail(_ message: String, at element: XMLElement, expected: String? = nil) {
-    if failure != nil { return }
-    failure = Diagnostic(.error, "too-large", at: document.location(of: element), message, expected: expected)
+  /// Returns the failure of the file, which is this one if there is none before it.
+  @discardableResult
+  mutating func fail(_ message: String, at element: XMLElement, expected: String? = nil) -> Diagnostic {
+    if let failure { return failure }
+    let problem = Diagnostic(.error, "too-large", at: document.location(of: element), message, expected: expected)
+    failure = problem
+    return problem
   }
 }

@@ -54,7 +54,7 @@ extension SVGReader {
 
   private mutating func path(_ styled: Styled) -> ShapeOutline? {
     let data = value(of: "d", styled, expected: "path data, in CSS as path(\"…\")") { declaration -> String?? in
-      if declaration.value.lowercased() == "none" { return .some(nil) }
+      if declaration.value.utf8.count == 4, declaration.value.lowercased() == "none" { return .some(nil) }
       return declaration.isCSS ? Self.pathData(css: declaration.value).map { .some($0) } : .some(declaration.value)
     }
     guard let text = data ?? nil else { return nil }

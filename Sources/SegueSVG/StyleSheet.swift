@@ -1,91 +1,3 @@
-/// A property's value, and where it stands.
-struct Declaration: Sendable {
-  let value: String
-  /// The attribute that holds it; nil if it comes from a style sheet.
-  let attribute: String?
-
-  /// Whether it is written in CSS.
-  var isCSS: Bool { isRule || attribute == "style" }
-  /// Whether it is part of a style sheet. Browsers demand units of some lengths only there.
-  var isRule: Bool { attribute == nil }
-  /// Whether it has the syntax of CSS, with its keywords and comments. Some attributes have a syntax of their own.
-  var isWrittenInCSS: Bool { isCSS || !["transform", "gradientTransform", "d"].contains(attribute) }
-
-  /// Design programs write such a colour after the same one in sRGB, for readers that know Display P3.
-  var isDisplayP3: Bool { value.lowercased().hasPrefix("color(display-p3") }
-}
-
-/// The declarations for an element by property, after the cascade.
-struct Declarations: Sendable {
-  private(set) var winning: [String: Declaration] = [:]
-  /// Those that lost, in ascending order of precedence: one of them applies if those after it cannot be read.
-  private var overridden: [String: [Declaration]] = [:]
-
-  mutating func add(_ declaration: Declaration, to name: String) {
-    if let lost = winning.updateValue(declaration, forKey: name) { overridden[name, default: []].append(lost) }
-  }
-
-  subscript(name: String) -> Declaration? { winning[name] }
-
-  /// The value of the first declaration that `read` understands, starting with the winning one, and the declarations
-  /// that were ignored before it.
-  func first<Value>(_ name: String, read: (Declaration) -> Value?) -> (value: Value?, ignored: [Declaration]) {
-    guard let declaration = winning[name] else { return (nil, []) }
-    if let value = read(declaration) { return (value, []) }
-    var ignored = [declaration]
-    for declaration in overridden[name, default: []].reversed() {
-      if let value = read(declaration) { return (value, ignored) }
-      ignored.append(declaration)
-    }
-    return (nil, ignored)
-  }
-
-  // MARK: Keywords of every property
-
-  /// Whether a property that elements do not inherit has the value `inherit`, so that `resolveKeywords` needs the parent.
-  var needsParent: Bool {
-    func inherits(_ declaration: Declaration) -> Bool {
-      declaration.isWrittenInCSS && declaration.value.lowercased() == "inherit"
-    }
-    return winning.contains { name, last in
-      SVGProperties.initialValues[name] != nil
-        && (inherits(last) || overridden[name, default: []].contains(where: inherits))
-    }
-  }
-
-  /// Replaces `initial`, `inherit`, `unset` and `revert` of properties that elements do not inherit, and `revert-layer` of
-  /// all properties. What remains of the others means the same as `inherit`.
-  ///
-  /// - Parameter parent: the declarations of the element around this one, with its keywords replaced.
-  mutating func resolveKeywords(parent: Declarations?) {
-    for (name, last) in winning where last.value.lowercased() == "revert-layer" && last.isWrittenInCSS {
-      // Attributes are a layer below all style sheets.
-      let attribute = overridden[name, default: []].last { !$0.isCSS }
-      overridden[name] = nil
-      winning[name] = attribute
-    }
-    for (name, last) in winning {
-      guard let initial = SVGProperties.initialValues[name], last.isWrittenInCSS else { continue }
-      if last.value.lowercased() == "revert" {
-        winning[name] = nil
-        overridden[name] = nil
-        continue
-      }
-      func resolved(_ declaration: Declaration) -> Declaration? {
-        guard declaration.isWrittenInCSS else { return declaration }
-        switch declaration.value.lowercased() {
-        case "initial", "unset": return Declaration(value: initial, attribute: "style")
-        case "inherit":
-          return parent?[name] ?? SVGProperties.uninherited[name].map { Declaration(value: $0, attribute: "style") }
-        default: return declaration
-        }
-      }
-      winning[name] = resolved(last)
-      if let lost = overridden[name] { overridden[name] = lost.compactMap(resolved) }
-    }
-  }
-}
-
 /// The declarations of `style` elements, for elements by type, class and id.
 struct StyleSheet: Sendable {
   private struct Rule: Sendable {
@@ -129,8 +41,9 @@ struct StyleSheet: Sendable {
     scanner.skipSpace()
     while !scanner.isAtEnd {
       let (prelude, end) = scanner.text(upTo: "{", ";")
-      if end == nil, !TextScanner(prelude).isAtRule { break }
-      if TextScanner(prelude).isAtRule {
+      let isAtRule = prelude.utf8.first == UInt8(ascii: "@")
+      if end == nil, !isAtRule { break }
+      if isAtRule {
         problems.append(.atRule)
         if end == "{" { _ = scanner.text(upTo: "}") }
       } else {
@@ -236,13 +149,5 @@ struct StyleSheet: Sendable {
       isUniversal || type != "" || id != nil || !classes.isEmpty
     else { return nil }
     return Rule(type: type.isEmpty ? nil : type, id: id, classes: classes, declarations: declarations)
-  }
-}
-
-extension TextScanner {
-  fileprivate var isAtRule: Bool {
-    var scanner = self
-    scanner.skipSpace()
-    return scanner.take("@")
   }
 }

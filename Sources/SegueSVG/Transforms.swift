@@ -55,36 +55,30 @@ extension Transform {
   }
 
   private init?(css name: String, _ words: [String], _ box: Size, _ style: Style) {
-    func lengths() -> [Double]? {
-      var lengths: [Double] = []
-      for (index, word) in words.enumerated() {
-        guard let length = Length(word), length.isValidInCSS else { return nil }
-        let isAlongY = index == 1 || name == "translatey"
-        lengths.append(length.resolved(of: isAlongY ? box.height : box.width, style))
-      }
-      return lengths
+    /// What `read` understands of each word, given with its index; nil if it does not understand one of them.
+    func values(_ read: (Int, String) -> Double?) -> [Double]? {
+      let values = words.enumerated().compactMap { read($0.offset, $0.element) }
+      return values.count == words.count ? values : nil
     }
-    func factors() -> [Double]? {
-      var factors: [Double] = []
-      for word in words {
-        guard let length = Length(word), length.unit == .none || length.unit == .percent else { return nil }
-        factors.append(length.unit == .percent ? length.value / 100 : length.value)
-      }
-      return factors
+    func length(_ index: Int, _ word: String) -> Double? {
+      guard let length = Length(word), length.isValidInCSS else { return nil }
+      let isAlongY = index == 1 || name == "translatey"
+      return length.resolved(of: isAlongY ? box.height : box.width, style)
     }
-    func angles() -> [Double]? {
-      let angles = words.compactMap { Self.degrees($0) }
-      return angles.count == words.count ? angles : nil
+    func factor(_: Int, _ word: String) -> Double? {
+      guard let length = Length(word), length.unit == .none || length.unit == .percent else { return nil }
+      return length.unit == .percent ? length.value / 100 : length.value
     }
+    func angle(_: Int, _ word: String) -> Double? { Self.degrees(word) }
     switch (name, words.count) {
     case ("matrix", 6):
-      guard let v = factors() else { return nil }
+      guard let v = values(factor) else { return nil }
       self.init("matrix", v)
     case ("translate", 1...2), ("translatex", 1), ("translatey", 1):
-      guard let v = lengths() else { return nil }
+      guard let v = values(length) else { return nil }
       self = name == "translatey" ? .translation(0, v[0]) : .translation(v[0], v.count == 2 ? v[1] : 0)
     case ("scale", 1...2), ("scalex", 1), ("scaley", 1):
-      guard let v = factors() else { return nil }
+      guard let v = values(factor) else { return nil }
       self =
         switch name {
         case "scalex": .scale(v[0], 1)
@@ -92,10 +86,10 @@ extension Transform {
         default: .scale(v[0], v.count == 2 ? v[1] : v[0])
         }
     case ("rotate", 1):
-      guard let v = angles() else { return nil }
+      guard let v = values(angle) else { return nil }
       self = .rotation(degrees: v[0])
     case ("skew", 1...2), ("skewx", 1), ("skewy", 1):
-      guard let v = angles() else { return nil }
+      guard let v = values(angle) else { return nil }
       self.init(skew: name == "skewy" ? 0 : v[0], name == "skewy" ? v[0] : v.count == 2 ? v[1] : 0)
     default: return nil
     }

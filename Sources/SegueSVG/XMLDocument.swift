@@ -35,7 +35,7 @@ struct XMLDocument: Sendable {
   let file: SourceFile
   private(set) var elements: [XMLElement] = []
   /// The first element of each id.
-  private(set) var ids: [String: Int] = [:]
+  private var ids: [String: Int] = [:]
   /// The instructions that name style sheets outside of the file.
   private(set) var externalStyleSheets: [XMLElement] = []
 

@@ -35,7 +35,8 @@ package struct StrokeSource: Sendable {
     let outline = path.stroked(
       width: width, cap: cap, join: join, miterLimit: miterLimit, dashes: dashes, dashOffset: dashOffset,
       tolerance: tolerance / scale, limit: limit)
-    return paintSpace.map { space in outline?.transformed(by: space) } ?? outline
+    guard let outline else { return nil }
+    return paintSpace.map { outline.transformed(by: $0) } ?? outline
   }
 }
 

@@ -1,15 +1,15 @@
 /// A face that is drawn instead of the one that a text asks for.
 package struct FaceSubstitution: Hashable, Sendable {
   package let family: String
-  /// Whether the family is one of the text's fallbacks, of which nobody expects all the faces of the text's own family.
+  /// Whether the family is one of the text's fallbacks, which need not have all faces of the text's own family.
   package let isFallback: Bool
   package let wantedWeight: FontWeight
   package let wantsItalic: Bool
   /// What is drawn.
   package let weight: FontWeight
   package let isItalic: Bool
-  /// The faces of the family, such as "regular in font.ttf".
-  package let faces: [String]
+  /// The faces of the family.
+  private let records: [FaceRecord]
   /// Whether a text in bold would not be bold, or one in italics upright.
   package let losesWeight: Bool
   package let losesStyle: Bool
@@ -30,7 +30,7 @@ package struct FaceSubstitution: Hashable, Sendable {
     wantsItalic = font.isItalic
     weight = typeface.weight
     isItalic = typeface.isItalic
-    faces = typeface.familyFaces.map(\.summary)
+    records = typeface.familyFaces
   }
 
   /// Whether the text loses its emphasis in its own family: that is an error. Any other difference is a warning.
@@ -40,6 +40,8 @@ package struct FaceSubstitution: Hashable, Sendable {
   package var wanted: String { Self.name(wantedWeight, italic: wantsItalic) }
   /// The face that is drawn.
   package var drawn: String { Self.name(weight, italic: isItalic) }
+  /// The faces of the family, such as "regular in font.ttf".
+  package var faces: [String] { records.map(\.summary) }
   /// What would have to be made to get the emphasis back.
   package var remedies: [FontSynthesis] { (losesWeight ? [.weight] : []) + (losesStyle ? [.style] : []) }
 

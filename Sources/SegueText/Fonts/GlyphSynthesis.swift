@@ -19,7 +19,7 @@ struct GlyphSynthesis: Hashable, Sendable {
 
   /// The path of an outline in font units, which this may change.
   func path(of outline: inout FT_Outline) -> Path {
-    var path: Path
+    let path: Path
     if growth > 0 {
       for i in 0..<Int(unsafe outline.n_points) {
         unsafe outline.points[i].x *= Self.precision
@@ -33,8 +33,6 @@ struct GlyphSynthesis: Hashable, Sendable {
     } else {
       path = unsafe OutlineDecoder.path(of: outline)
     }
-    guard isSlanted else { return path }
-    path = path.transformed(by: Transform(a: 1, b: 0, c: Self.slope, d: 1, tx: 0, ty: 0))
-    return path
+    return isSlanted ? path.transformed(by: Transform(a: 1, b: 0, c: Self.slope, d: 1, tx: 0, ty: 0)) : path
   }
 }

@@ -37,11 +37,9 @@ final class LayoutBuilder {
   private func notes(on lines: [Line]) throws(FontError) -> [TextNote] {
     var notes: [TextNote] = []
     func add(_ note: TextNote) { if !notes.contains(note) { notes.append(note) } }
+    // Which fonts are used, and for digits.
     var fonts: [Int: Bool] = [:]
-    for shaped in shapedParagraphs.values {
-      // Which fonts are used, and for digits.
-      for (font, drawsDigits) in shaped.usedFonts { fonts[font] = fonts[font] == true || drawsDigits }
-    }
+    for shaped in shapedParagraphs.values { fonts.merge(shaped.usedFonts) { $0 || $1 } }
     for (font, drawsDigits) in fonts.sorted(by: { $0.key < $1.key }) {
       for note in try chain.notes(on: font, drawsDigits: drawsDigits) { add(note) }
     }

@@ -59,7 +59,7 @@ struct LineBreaker {
     return line
   }
 
-  /// The script of which a break at `end` may part a word that no space or list of words ends there.
+  /// The script without spaces in which a break at `end` may split a word; nil if a word is known to end there.
   private func partedScript(at end: Int) -> ComplexScript? {
     guard end < paragraph.count, !paragraph.breaks.isAllowed(before: end) else { return nil }
     let script = ComplexScript(of: paragraph.scalars[end])

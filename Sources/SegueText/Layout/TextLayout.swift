@@ -99,7 +99,7 @@ package struct TextLayout: Hashable, Sendable {
   /// The outlines of all glyphs without colours of their own, to be filled with the non-zero rule.
   package var path: Path
   package var colorGlyphs: [PlacedGlyph]
-  /// In what the picture is not quite what was asked for. Each note once.
+  /// How the picture differs from what was asked for, each difference once.
   package var notes: [TextNote] = []
 
   /// The y of the first baseline.

@@ -1,4 +1,4 @@
-/// In what the picture of a text is not quite what was asked for.
+/// A difference between a text's picture and what was asked for.
 package enum TextNote: Hashable, Sendable {
   /// Another face of the family is drawn.
   case face(FaceSubstitution)

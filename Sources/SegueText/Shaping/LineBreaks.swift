@@ -52,7 +52,7 @@ struct LineBreaks {
     }
   }
 
-  /// Rule LB24, which older versions of libunibreak lack: a sign such as those of currencies and per cent stays with the letter beside it.
+  /// Rule LB24, which older versions of libunibreak lack: a currency or per cent sign stays with the letter beside it.
   private static func keepsTogether(_ last: UInt32, _ next: UInt32) -> Bool {
     isSign(next) && isLetter(last) || isSign(last) && isLetter(next)
   }

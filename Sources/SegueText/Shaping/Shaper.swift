@@ -40,8 +40,8 @@ import CHarfBuzz
     return glyphs(growth: typeface.synthesis.growth)
   }
 
-  /// - Parameter growth: By how much each glyph is wider than HarfBuzz thinks. A mark without an advance stays where it is on
-  ///   its base, because both grow alike: the base's advance grows behind its marks.
+  /// - Parameter growth: How much wider each glyph is than its advance. The growth is added after a base's marks without
+  ///   advance, so that they stay on the base.
   private func glyphs(growth: Int) -> [Glyph] {
     var count: UInt32 = 0
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),

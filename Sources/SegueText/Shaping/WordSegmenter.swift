@@ -59,12 +59,16 @@ struct WordSegmenter {
     var before: (length: Int, isKnown: Bool)?
     while start < text.count, let piece = best[start] {
       let length = piece.end - start
-      let joins = before.map { before in
-        let isPart = !before.isKnown && (!piece.isKnown || length < Self.shortWord)
-        return isPart || !piece.isKnown && before.length < Self.shortWord
+      var word = (length: length, isKnown: piece.isKnown)
+      if let last = before {
+        let isPart = !last.isKnown && (!piece.isKnown || length < Self.shortWord)
+        if isPart || !piece.isKnown && last.length < Self.shortWord {
+          word = (last.length + length, false)
+        } else {
+          starts.append(start)
+        }
       }
-      if joins == false { starts.append(start) }
-      before = joins == true ? ((before?.length ?? 0) + length, false) : (length, piece.isKnown)
+      before = word
       start = piece.end
     }
     return starts
