@@ -10,6 +10,9 @@ static const uint8_t page_css[] = {
 static const uint8_t elements_js[] = {
 #embed "Page/elements.js"
 };
+static const uint8_t layer_js[] = {
+#embed "Page/layer.js"
+};
 static const uint8_t viewport_js[] = {
 #embed "Page/viewport.js"
 };
@@ -153,6 +156,7 @@ static const struct {
 } files[] = {
     FILE_NAMED("Page/page.css", page_css),
     FILE_NAMED("Page/elements.js", elements_js),
+    FILE_NAMED("Page/layer.js", layer_js),
     FILE_NAMED("Page/viewport.js", viewport_js),
     FILE_NAMED("Page/curves.js", curves_js),
     FILE_NAMED("Page/controls.js", controls_js),

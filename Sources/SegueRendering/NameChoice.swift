@@ -1,3 +1,5 @@
+import SegueCore
+
 /// Which of a scene's scripts, themes or locales are meant: some by name, or all.
 package struct NameChoice: Hashable, Sendable {
   /// The names, each once, in the order given.
@@ -20,7 +22,7 @@ package struct NameChoice: Hashable, Sendable {
   }
 
   private init(names: [String], includesAll: Bool) {
-    self.names = names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    self.names = names.uniqued
     self.includesAll = includesAll
   }
 

@@ -263,7 +263,7 @@ package enum SceneLoader {
   /// `did you mean "img/lake.jpg"?`, if a file of the same folder has a similar name.
   private static func hint(forMissing name: String, at path: String) -> String? {
     let folder = PathName.folder(path)
-    let names = ((try? File.names(in: folder.isEmpty ? "." : folder)) ?? []).sorted().map { known in
+    let names = ((try? File.names(in: folder)) ?? []).map { known in
       // A scene names a picture without its density.
       ["@2x.", "@3x."].reduce(known) { $0.replacing($1, with: ".") }
     }

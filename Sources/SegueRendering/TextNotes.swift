@@ -83,11 +83,18 @@ enum LineCheck {
     guard animation.context.scene.screens.contains(where: { $0.root.mayHaveNotes }) else { return [] }
     let metrics = animation.context.metrics
     var warnings: [Diagnostic] = []
-    var noted: Set<TextNote> = []
+    // A text that is repeated, or that lies at rest twice, is named once.
+    struct Noted: Hashable {
+      let note: TextNote
+      let line: Int?
+      let column: Int?
+    }
+    var noted: Set<Noted> = []
     RestingNodes.visit(animation) { node, size in
       guard case .text(let text) = node.content else { return }
-      for note in metrics.drawnLayout(text, width: size.width).notes
-      where note.dependsOnWidth && noted.insert(note).inserted {
+      for note in metrics.drawnLayout(text, width: size.width).notes where note.dependsOnWidth {
+        let start = node.origin.start
+        guard noted.insert(Noted(note: note, line: start.line, column: start.column)).inserted else { continue }
         warnings.append(note.diagnostic(at: node.origin))
       }
     }

@@ -73,6 +73,23 @@ import Testing
     #expect(problem.severity == .warning && problem.message.contains("\"MotoyaLCedar\" has no bold face"))
   }
 
+  @Test("Each text that is too narrow for its words is named, and one that is repeated is named once")
+  func partedWords() async throws {
+    let folder = try TestFolder()
+    let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "SegueTextTests/Fixtures/Fonts")
+    try FileManager.default.copyItem(
+      atPath: fonts.appending(path: "NotoSansThai-Regular.ttf").path, toPath: "\(folder.path)/thai.ttf")
+    let text =
+      #"{ "text": "สวัสดีครับ", "frame": { "y": 0, "width": 20, "height": 40 }, "font": { "family": "T", "size": 20 } }"#
+    let scene = Self.scene(
+      "\(text),\n\(text),\n{ \"component\": \"t\", \"repeat\": { \"items\": [{}, {}, {}] } }",
+      "\"fonts\": { \"T\": \"thai.ttf\" }, \"components\": { \"t\": \(text) },")
+    let problems = await Self.problems(scene, folder: folder.path)
+    #expect(problems.map(\.code) == Array(repeating: "parted-word", count: 3), "\(problems)")
+    #expect(problems.compactMap(\.location?.start.line) == [4, 5, 6])
+  }
+
   @Test("A family can have a file for each face, and a file that none of its texts could use is an error")
   func files() async throws {
     let folder = try TestFolder()

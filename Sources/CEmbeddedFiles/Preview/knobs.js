@@ -210,8 +210,8 @@ function colorParts(text) {
 function namedColor(text) {
   // UIKit's colours of these names are darker than CSS's `darkgray` and `lightgray`.
   if (!/^[a-z]+$/i.test(text) || ["darkGray", "lightGray"].includes(text)) return null;
+  const context = document.createElement("canvas").getContext("2d");
   const probes = ["#000001", "#000002"].map((before) => {
-    const context = document.createElement("canvas").getContext("2d");
     context.fillStyle = before;
     context.fillStyle = text;
     return context.fillStyle;

@@ -286,9 +286,7 @@ extension DecodingContext {
   /// without quotes and unit.
   static func quotedScalarHint(_ json: JSON, _ schema: Schema) -> String? {
     guard let text = json.string else { return nil }
-    if schema.kinds.contains(.number), let number = Quantity.number(in: text) {
-      return "write it without quotes and unit: \(JSONWriter.text(of: number))"
-    }
+    if schema.kinds.contains(.number), let hint = Quantity.hint(for: text) { return hint }
     if let percent = Quantity.percent(text), schema.takesFraction(percent / 100) {
       return "write \(JSONWriter.text(of: percent / 100))"
     }

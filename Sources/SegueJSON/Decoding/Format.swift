@@ -45,6 +45,13 @@ extension Format {
       decode: { json, context in decode(json, in: context).flatMap { transform($0, json, context) } })
   }
 
+  /// The same format without some values. `rejects` returns whether a value is one of them, after reporting it.
+  package func except(where rejects: @escaping @Sendable (JSON, DecodingContext) -> Bool) -> Format {
+    Format(
+      schema, encode: encode,
+      decode: { json, context in rejects(json, context) ? nil : decode(json, in: context) })
+  }
+
   /// The value with its location, for problems that are only found later, such as a missing file.
   package var located: Format<Located<Value>> {
     Format<Located<Value>>(

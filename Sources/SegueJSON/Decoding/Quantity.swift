@@ -13,6 +13,11 @@ package enum Quantity {
     return digits.utf8.count <= 12 ? plain(digits).map { $0 / unit.divisor } : nil
   }
 
+  /// How to write a number with a unit; nil for other texts.
+  package static func hint(for text: String) -> String? {
+    number(in: text).map { "write it without quotes and unit: \(JSONWriter.text(of: $0))" }
+  }
+
   /// 20 for `"20"`: digits, `-` and `.` only, no exponent, `inf` or hexadecimal.
   package static func plain(_ text: some StringProtocol) -> Double? {
     text.utf8.allSatisfy { "0123456789.-".utf8.contains($0) } ? Double(text) : nil

@@ -34,10 +34,11 @@ struct JSONParser {
 
   /// Parses a document. There is no value after a syntax error. If a key occurs twice, the first member is kept.
   static func parse(_ file: SourceFile) -> (value: JSON?, diagnostics: [Diagnostic], omitted: Int) {
-    if let conflict = MergeConflict.problem(in: file) { return (nil, [conflict], 0) }
     var parser = JSONParser(file)
     let value = parser.parseDocument()
-    return (parser.isMalformed ? nil : value, parser.diagnostics, parser.omitted)
+    guard parser.isMalformed else { return (value, parser.diagnostics, parser.omitted) }
+    if let conflict = MergeConflict.problem(in: file) { return (nil, [conflict], 0) }
+    return (nil, parser.diagnostics, parser.omitted)
   }
 
   /// The readable parts of a document with syntax errors; nil if there is no value at all.

@@ -60,9 +60,7 @@ extension Format where Value == Fill {
     }
     return .either(
       Format<Color>.color.map({ .color($0) }) { if case .color(let color) = $0 { color } else { nil } },
-      Format(gradient.schema, encode: gradient.encode) { json, context in
-        GradientFields.rejectsColoredStops(json, in: context) ? nil : gradient.decode(json, in: context)
-      })
+      gradient.except { json, context in GradientFields.rejectsColoredStops(json, in: context) })
   }
 }
 

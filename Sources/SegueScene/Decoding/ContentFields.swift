@@ -104,7 +104,8 @@ enum ContentFields {
       guard var shape = kind.shape(fields, color, in: context) else { continue }
       if fields.has(contentMode) { shape.mode = fields[contentMode] }
       node.content = .shape(shape)
-      // A stroke may reach beyond the bounds; what a mode puts there is cut off, as for images.
+      // Like an image, a shape is clipped if its mode can exceed the bounds. Otherwise it is not, as its stroke may reach beyond
+      // them.
       node.clips = node.clips || shape.mode.exceedsBounds
     }
   }

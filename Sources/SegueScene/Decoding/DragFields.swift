@@ -142,10 +142,10 @@ extension Format where Value == DragPath {
         context.error("bad-path", at: json.location, message, expected: expected)
         return nil
       }
-      let budget = context[SceneBudget.self]
-      let lines = path.polylines(tolerance: tolerance, limit: budget.left(of: .point))
-      let count = lines?.reduce(0) { $0 + $1.count } ?? budget.left(of: .point) + 1
-      guard budget.spend(count, of: .point, at: json.location, in: context), let lines else { return nil }
+      let lines = context[SceneBudget.self].spend(
+        of: .point, at: json.location, in: context, count: { (lines: [[Point]]) in lines.reduce(0) { $0 + $1.count } }
+      ) { limit in path.polylines(tolerance: tolerance, limit: limit) }
+      guard let lines else { return nil }
       guard let line = lines.first else { return fail("this path has no length", expected: "a line to follow") }
       guard lines.count == 1 else {
         return fail("this path has \(lines.count) lines", expected: "one line: the finger stays down")

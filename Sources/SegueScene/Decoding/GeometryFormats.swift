@@ -24,17 +24,12 @@ extension Format where Value == Length {
     let sign = limit == nil ? "-?" : ""
     let percent = "\(sign)[0-9]+(\\.[0-9]+)?%"
     return .either(
-      Format<Double>.number(range).map({ .points($0) }) {
-        if case .points(let value) = $0 { value } else { nil }
-      },
+      Format<Double>.number(range).map({ .points($0) }) { $0.points },
       Format<String>.string(
         inset == nil ? "a percentage such as \"80%\"" : "a percentage such as \"80%\", or \"safe\"",
         pattern: inset == nil ? "^\(percent)$" : "^(safe|\(percent))$"
       ).refined(
-        encode: {
-          guard case .fraction(let fraction) = $0 else { return nil }
-          return .percentage(fraction)
-        },
+        encode: { $0.fraction.map(JSON.percentage) },
         { text, json, context in
           if let inset, text == "safe" {
             if let safeArea = context[SafeArea.self] { return .points(inset(safeArea)) }
@@ -50,8 +45,7 @@ extension Format where Value == Length {
               expected: (limit == nil
                 ? "a number of points, or a percentage of the parent such as \"80%\""
                 : "points, or a percentage such as \"80%\", above 0") + (inset == nil ? "" : ", or \"safe\""),
-              hint: Quantity.number(in: text).map { "write it without quotes and unit: \(JSONWriter.text(of: $0))" }
-                ?? ForeignNameHints.lengths[text])
+              hint: Quantity.hint(for: text) ?? ForeignNameHints.lengths[text])
             return nil
           }
           return .fraction(percent / 100)
@@ -156,21 +150,19 @@ extension Format where Value == NodeCorners {
 extension Format where Value == Length {
   /// 0…10,000 points.
   fileprivate static var radiusInPoints: Format {
-    Format<Double>.number(in: 0...10_000, unit: "points").map({ .points($0) }) {
-      if case .points(let points) = $0 { points } else { nil }
-    }
+    Format<Double>.number(in: 0...10_000, unit: "points").map({ .points($0) }) { $0.points }
   }
 
   /// `"0%"` to `"100%"` of the shorter side.
   fileprivate static var radiusPercentage: Format {
     Format<String>.string("a percentage of the shorter side such as \"50%\"", pattern: "^[0-9]+(\\.[0-9]+)?%$").refined(
-      encode: { if case .fraction(let fraction) = $0 { .percentage(fraction) } else { nil } },
+      encode: { $0.fraction.map(JSON.percentage) },
       { text, json, context in
         guard let percent = Quantity.percent(text), (0...100).contains(percent) else {
           context.error(
             "bad-length", at: json.location, "\(JSONWriter.quoted(text)) is not a radius",
             expected: "a number of points, or a percentage of the shorter side from \"0%\" to \"100%\"",
-            hint: Quantity.number(in: text).map { "write it without quotes and unit: \(JSONWriter.text(of: $0))" })
+            hint: Quantity.hint(for: text))
           return nil
         }
         return .fraction(percent / 100)

@@ -52,12 +52,11 @@ enum PathShape: ShapeKind {
   private static func outline(
     of path: Path, _ fields: Fields, at location: Location, in context: DecodingContext
   ) -> Path? {
-    let budget = context[SceneBudget.self]
-    let outline = path.stroked(
-      width: fields[strokeWidth], cap: fields[lineCap], join: fields[lineJoin], limit: budget.left(of: .outline))
-    // One segment more than is left is reported, where the outline is not finished because it has more.
-    let count = outline?.elements.count ?? budget.left(of: .outline) + 1
-    return budget.spend(count, of: .outline, at: location, in: context) ? outline : nil
+    context[SceneBudget.self].spend(
+      of: .outline, at: location, in: context, count: { (outline: Path) in outline.elements.count }
+    ) { limit in
+      path.stroked(width: fields[strokeWidth], cap: fields[lineCap], join: fields[lineJoin], limit: limit)
+    }
   }
 }
 

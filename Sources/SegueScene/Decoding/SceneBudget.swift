@@ -146,6 +146,17 @@ final class SceneBudget: ContextKey {
     return false
   }
 
+  /// What `make` returns, after its `count` is spent. `make` gets how much is left, and returns nil if it would need more:
+  /// that is reported as one too many.
+  func spend<Result>(
+    of quantity: Quantity, at location: Location, in context: DecodingContext, count: (Result) -> Int,
+    _ make: (_ limit: Int) -> Result?
+  ) -> Result? {
+    let limit = left(of: quantity)
+    let result = make(limit)
+    return spend(result.map(count) ?? limit + 1, of: quantity, at: location, in: context) ? result : nil
+  }
+
   /// Counts a node's text; false, after a report, if it is too long by itself or in the sum.
   func spend(text: String, at location: Location, in context: DecodingContext) -> Bool {
     let count = text.unicodeScalars.count

@@ -63,13 +63,13 @@ extension Format where Value == String {
         expected: "3, 4, 6 or 8 hexadecimal digits after the #")
       return nil
     }
-    return Format(plain.schema, encode: plain.encode) { json, context in
-      if json.object == nil { return plain.decode(json, in: context) }
+    return plain.except { json, context in
+      if json.object == nil { return false }
       context.mismatch(
         json, plain.schema,
         hint: "a gradient is written where it is used; its colours can be the theme's: { \"colors\": [\"$a\", \"$b\"] }"
       )
-      return nil
+      return true
     }
   }
 }

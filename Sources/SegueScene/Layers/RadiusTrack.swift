@@ -32,8 +32,3 @@ package struct RadiusTrack: Sendable {
     return Swift.max(0, points + fraction.value(at: time) * Swift.max(0, size.shorterSide))
   }
 }
-
-extension Length {
-  fileprivate var points: Double? { if case .points(let points) = self { points } else { nil } }
-  fileprivate var fraction: Double? { if case .fraction(let fraction) = self { fraction } else { nil } }
-}

@@ -69,22 +69,13 @@ extension LayoutEngine {
 
 extension AxisPlacement {
   /// The length if it is given in points.
-  var pointLength: Double? {
-    if case .points(let points)? = length { points } else { nil }
-  }
+  var pointLength: Double? { length?.points }
 
   /// The parent's length that a child of `length` requires: the child and its distances, in points, from both edges. Nil
-  /// for a child without a length.
+  /// for a child without a length. A distance that is a fraction counts as 0, as the parent's size is not known yet.
   fileprivate func extent(_ length: Double?) -> Double? {
     guard let length else { return nil }
-    return (leading?.pointDistance ?? 0) + length + (trailing?.pointDistance ?? 0)
-  }
-}
-
-extension Length {
-  /// The distance in points; 0 for a fraction, as the parent's size is not known yet.
-  fileprivate var pointDistance: Double {
-    if case .points(let points) = self { points } else { 0 }
+    return (leading?.points ?? 0) + length + (trailing?.points ?? 0)
   }
 }
 

@@ -37,6 +37,11 @@ package enum Length: Hashable, Sendable {
   /// 1 is the parent's full size.
   case fraction(Double)
 
+  /// nil for a fraction.
+  package var points: Double? { if case .points(let points) = self { points } else { nil } }
+  /// nil for points.
+  package var fraction: Double? { if case .fraction(let fraction) = self { fraction } else { nil } }
+
   /// The length in points, for a parent of that size in points.
   package func resolved(against parent: Double) -> Double {
     switch self {

@@ -78,7 +78,7 @@ package struct DrawerTransition: Transition {
     let edge = options[Options.edge]
     self.edge = context[SceneLocale.self].direction == .leftToRight ? edge : edge.opposite
     width = options[Options.width]
-    if case .points(let points) = width, points > 0, points <= 1 {
+    if let points = width.points, points > 0, points <= 1 {
       context.warning(
         "tiny-drawer", at: options.location(of: Options.width),
         "the drawer is \(JSONWriter.text(of: points)) points wide",

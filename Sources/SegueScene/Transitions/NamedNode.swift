@@ -40,7 +40,7 @@ extension Handle {
     self.init()
     if names.isEmpty { return }
     // The same layer name can occur at rest and during a drag.
-    let known = layers.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let known = layers.map(\.name).uniqued
     let nodes = context.tags(in: screens)
     for name in names {
       let found = nodes[name.value] ?? []
