@@ -54,6 +54,9 @@ enum Console {
 
   static func error(_ text: String) { writeError(PrintableText.lines(text.hasSuffix("\n") ? text : text + "\n")) }
 
+  /// Writes each text as a warning, on one line.
+  static func warn(_ texts: [String]) { for text in texts { error("warning: \(PrintableText.line(text))") } }
+
   /// Uses colours if the terminal supports them.
   static func problem(_ diagnostics: Diagnostics) {
     writeProblem(PrintableText.withoutCommands(DiagnosticText.render(diagnostics, colored: errorTakesColor)))

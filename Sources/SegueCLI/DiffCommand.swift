@@ -142,15 +142,11 @@ struct DiffCommand: AsyncParsableCommand {
     } else if !quiet {
       Console.out(report.lines.joined(separator: "\n"))
     }
-    if !quiet { Self.warn(comparison.notes) }
+    if !quiet { Console.warn(comparison.notes) }
     if output != nil, comparison.compared == 0, !quiet {
       Console.error("warning: the pictures have different sizes, so no difference picture is written")
     }
     return report.isSame ? .success : .differences
-  }
-
-  static func warn(_ notes: [String]) {
-    for note in notes { Console.error("warning: \(PrintableText.line(note))") }
   }
 
   /// The destination of difference pictures; nil without `-o`.

@@ -40,7 +40,7 @@ struct FolderDiff {
       do {
         let report = try result.get()
         reports.append((name, report))
-        if !command.quiet { DiffCommand.warn(report.comparison.notes) }
+        if !command.quiet { Console.warn(report.comparison.notes) }
         if !report.isSame { outcome = max(outcome, .differences) }
       } catch {
         outcome = max(outcome, Failure.report(error))

@@ -91,9 +91,7 @@ struct FromCommand: AsyncParsableCommand {
     let found = try Recognition(screenshots, erasingBarsOf: &pair)
     if let annotate { try Annotation.write(found, original, to: annotate) }
     if !json, !quiet { for fact in found.facts { Console.out(PrintableText.line(fact.line)) } }
-    for warning in pair.notes + found.facts.flatMap(\.warnings) {
-      Console.error("warning: \(PrintableText.line(warning))")
-    }
+    Console.warn(pair.notes + found.facts.flatMap(\.warnings))
     if let failure = found.failure {
       if json { Console.out(found.json(scene: nil, picture: nil)) }
       throw InputError(failure)

@@ -177,7 +177,7 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
     func show(_ done: Int, of total: Int?) { progress.show(done, of: total) }
     defer {
       progress.clear()
-      if !quiet { for warning in source.warnings { Console.error("warning: \(PrintableText.line(warning))") } }
+      if !quiet { Console.warn(source.warnings) }
     }
     if writesPictures {
       if frames.contains(where: { File.isSame(PathName.folder($0), path.folder) }) {

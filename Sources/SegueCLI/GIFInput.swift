@@ -7,8 +7,8 @@ struct GIFInput {
   private enum Part {
     /// Stills that follow each other.
     case pictures([String])
-    /// A GIF, an animated PNG or an animated WebP.
-    case animation(String)
+    /// A GIF, an animated PNG or an animated WebP. Its reader is kept only if there is no other input.
+    case animation(String, AnimationReader?)
     /// A file or a pipe.
     case y4m(String)
     case y4mFromInput
@@ -17,7 +17,7 @@ struct GIFInput {
     var name: String {
       switch self {
       case .pictures(let paths): paths[0]
-      case .animation(let path), .y4m(let path), .video(let path): path
+      case .animation(let path, _), .y4m(let path), .video(let path): path
       case .y4mFromInput: "-"
       }
     }
@@ -94,7 +94,7 @@ struct GIFInput {
       guard ImageFormat(start) != .png || APNGSurvey.isAnimated(bytes) else { return add(pictures: [path]) }
       let reader = try AnimationReader(bytes, name: path, limits: limits)
       guard reader.kind.isAnimation, isOnly || reader.delays != [.zero] else { return add(pictures: [path]) }
-      parts.append(.animation(path))
+      parts.append(.animation(path, isOnly ? reader : nil))
       loops.append(reader.loop)
     } else {
       add(pictures: [path])
@@ -153,15 +153,15 @@ struct GIFInput {
     switch part {
     case .pictures(let paths):
       return PictureFiles(paths, rate: rate ?? defaultRate, threads: threads, limits: limits, notes: notes)
-    case .animation(let path):
-      let reader = try AnimationReader(try File.read(path), name: path, limits: limits)
+    case .animation(let path, let kept):
+      let reader = try kept ?? AnimationReader(try File.read(path), name: path, limits: limits)
       return AnimationFrames(reader, name: path, rate: rate, notes: notes)
     case .y4m(let path): return stream(try Y4MReader(ByteStream(path), matrix: matrix, limits: limits))
     case .y4mFromInput: return stream(try Y4MReader(ByteStream.standardInput(), matrix: matrix, limits: limits))
     case .video(let path):
-      let reader = try VideoReader(path, matrix: matrix, limits: limits)
+      let reader = try VideoReader(path, rate: rate, matrix: matrix, limits: limits)
       notes.add(reader.notes, of: path)
-      return VideoStream(reader, rate: rate)
+      return VideoStream(reader)
     }
   }
 }

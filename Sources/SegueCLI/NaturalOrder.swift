@@ -1,9 +1,21 @@
 /// Natural order of names: runs of digits compare as numbers, so that 10 comes after 9, and −1 before 0.
 enum NaturalOrder {
   static func sorted(_ names: [String]) -> [String] {
-    let signed = SignedPlaces(names)
-    return names.map { (name: $0, pieces: pieces(of: Array($0.utf8), signed)) }
+    let compared = names.map(comparable)
+    let signed = SignedPlaces(compared)
+    return zip(names, compared).map { (name: $0, pieces: pieces(of: $1, signed)) }
       .sorted { precedes($0.pieces, $1.pieces) }.map(\.name)
+  }
+
+  /// The name with all digits, such as Thai or full-width ones, as those of ASCII.
+  private static func comparable(_ name: String) -> [UInt8] {
+    name.unicodeScalars.flatMap { scalar -> [UInt8] in
+      guard !scalar.isASCII, scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue
+      else {
+        return Array(String(scalar).utf8)
+      }
+      return [UInt8(ascii: "0") + UInt8(value)]
+    }
   }
 
   private enum Piece: Equatable {
@@ -67,8 +79,8 @@ private struct SignedPlaces {
   private var plain: Set<[UInt8]> = []
   private var hyphenated: Set<[UInt8]> = []
 
-  init(_ names: [String]) {
-    for name in names.map({ Array($0.utf8) }) {
+  init(_ names: [[UInt8]]) {
+    for name in names {
       for place in name.indices where Self.startsNumber(name, at: place) {
         if Self.isHyphen(name, at: place - 1) {
           hyphenated.insert(Array(name[..<(place - 1)]))

@@ -40,7 +40,7 @@ enum SceneNames {
   private static func similarFile(_ name: String) -> String? {
     guard !File.exists(name), PathName.stem(name).count > 2 else { return nil }
     let folder = PathName.folder(name)
-    let scenes = ((try? File.names(in: folder.isEmpty ? "." : folder)) ?? []).filter { $0.hasSuffix(".json") }.sorted()
+    let scenes = ((try? File.names(in: folder)) ?? []).filter { $0.hasSuffix(".json") }
     return Spelling.nearest(to: PathName.last(name), among: scenes).map { PathName.join(folder, $0) }
   }
 

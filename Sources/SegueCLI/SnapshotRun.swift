@@ -30,7 +30,7 @@ struct SnapshotArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What is written: missing, failed, all or never; also set by the environment variable SEGUE_RECORD.",
+      "What is written: missing, failed (with missing), all or never; also set by the environment variable SEGUE_RECORD.",
       valueName: "mode"))
   var mode: RecordMode?
 
@@ -80,9 +80,7 @@ struct SnapshotArguments: ParsableArguments {
     if paths.isEmpty { throw ValidationError("name at least one scene, or a folder of scenes") }
     if paths.contains("") { throw ValidationError("a path is empty: name a scene, or a folder of scenes") }
     let finder = try SceneFinder(paths)
-    for path in finder.outside {
-      Console.error("warning: \(PrintableText.line(path)) is a link that leads out of its folder: it was not searched")
-    }
+    Console.warn(finder.outside.map { "\($0) is a link that leads out of its folder: it was not searched" })
     if let path = finder.empty.first {
       throw ValidationError("\(path): there are no scenes or locks")
     }

@@ -27,7 +27,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   @OptionGroup var arguments: SnapshotArguments
 
-  @Flag(help: "Fail also if only the scene or its files changed, and no pixel.")
+  @Flag(help: "Fail also if only the scene or its files changed, and no pixel, or if a recorded scene is gone.")
   var strict = false
 
   @Option(
@@ -100,7 +100,7 @@ struct VerifyCommand: AsyncParsableCommand {
       }
       found.note("\(path): \(Orphans.lack(of: path)); \(action)")
     }
-    if prune, !removes { found.outcome = .differences }
+    if strict || prune, !removes { found.outcome = .differences }
     return found
   }
 }

@@ -218,8 +218,9 @@ package struct Preview {
       body: "Preview/preview.html",
       styles: ["Page/page.css", "Preview/preview.css"] + (connects ? ["Preview/knobs.css"] : []),
       scripts: [
-        "Page/elements.js", "Page/viewport.js", "Page/curves.js", "Page/controls.js", "Preview/stories.js",
-        "Preview/rasterizer.js", "Preview/stage.js", "Preview/player.js", "Preview/track.js", "Preview/inspector.js",
+        "Page/elements.js", "Page/layer.js", "Page/viewport.js", "Page/curves.js", "Page/controls.js",
+        "Preview/stories.js", "Preview/rasterizer.js", "Preview/stage.js", "Preview/player.js", "Preview/track.js",
+        "Preview/inspector.js",
       ] + (connects ? ["Preview/source.js", "Preview/motions.js", "Preview/knobs.js", "Preview/live.js"] : [])
         + ["Preview/preview.js"], runsWebAssembly: true, connects: connects)
   }

@@ -162,6 +162,12 @@ import Testing
 
   private static let folders = [
     Way(
+      "a scene that is gone beside others, strictly", "rm ui/a.json; $verify --strict ui", exits: 1,
+      naming: "ui/a.segue-lock: its scene ui/a.json is gone"),
+    Way(
+      "a scene with a mistake that was never recorded", "echo '{ \"screens\": { \"a\": {} ' > ui/new.json; $verify ui",
+      exits: 2, naming: "ui/new.json"),
+    Way(
       "only locks whose scene is gone", "rm ui/*.json; $verify ui", exits: 2,
       naming: "ui/b.segue-lock: its scene ui/b.json is gone"),
     Way(

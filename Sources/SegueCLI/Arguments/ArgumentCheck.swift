@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueCore
 import SegueFiles
 import SegueJSON
 import SegueRendering
@@ -50,7 +51,7 @@ enum ArgumentCheck {
     let name = command.configuration.commandName ?? ""
     if let use = scanned.uses.first(where: { informing.contains($0.name) }), arguments.count > 1 {
       let line = use.name == "--version" || !isNamed ? "render \(use.name)" : "render \(name) \(use.name)"
-      throw InputError("\(use.name) does nothing but inform, so it takes no other arguments: \(line)")
+      throw InputError("\(use.name) only prints information, so it takes no other arguments: \(line)")
     }
     if isNamed, scanned.words == ["help"], !File.exists("help") {
       throw InputError("there is no file \"help\"; for help: render help \(name)")
@@ -64,7 +65,7 @@ enum ArgumentCheck {
     for (index, use) in uses.enumerated() where !use.option.isRepeating {
       let same = uses[index...].filter { $0.option == use.option }
       if same.count < 2 { continue }
-      let names = same.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      let names = same.map(\.name).uniqued
       let values = same.map { ShellWord.quoted($0.value ?? "") }.joined(separator: " and ")
       let times = same.count == 2 ? "twice" : "\(same.count) times"
       throw InputError("\(names.joined(separator: " or ")) is given \(times), with \(values): give it once")

@@ -1,21 +1,17 @@
 import ArgumentParser
+import SegueCore
 import SegueDocs
 import SegueRendering
 
 /// A list separated by commas, as the value of an option that can be given several times.
 protocol ListArgument: ExpressibleByArgument {
-  /// Both lists as one, without what is in it already.
+  /// Both lists as one, each element once.
   func union(_ other: Self) -> Self
 }
 
 extension Array where Element: ListArgument {
   /// All values of an option as one list; nil if it was not given.
   var union: Element? { first.map { dropFirst().reduce($0) { $0.union($1) } } }
-}
-
-/// Adds the elements that are not in the list yet.
-private func joined<Element: Equatable>(_ list: [Element], _ others: [Element]) -> [Element] {
-  others.reduce(into: list) { if !$0.contains($1) { $0.append($1) } }
 }
 
 /// A comma-separated list of the raw values of an enumeration.
@@ -29,12 +25,12 @@ where Word.RawValue == String {
       guard let word = Self.word(String(part)) else { return nil }
       words.append(word)
     }
-    self.init(words: joined([], words))
+    self.init(words: words.uniqued)
   }
 
   private init(words: [Word]) { self.words = words }
 
-  func union(_ other: WordList) -> WordList { WordList(words: joined(words, other.words)) }
+  func union(_ other: WordList) -> WordList { WordList(words: (words + other.words).uniqued) }
 
   private static func word(_ text: String) -> Word? {
     // Only `PageKind` has an alias.
@@ -69,10 +65,10 @@ struct NumberList: ListArgument, Sendable {
       guard let number = Double(part), number.isFinite else { return nil }
       numbers.append(number)
     }
-    self.init(numbers: joined([], numbers))
+    self.init(numbers: numbers.uniqued)
   }
 
   private init(numbers: [Double]) { self.numbers = numbers }
 
-  func union(_ other: NumberList) -> NumberList { NumberList(numbers: joined(numbers, other.numbers)) }
+  func union(_ other: NumberList) -> NumberList { NumberList(numbers: (numbers + other.numbers).uniqued) }
 }

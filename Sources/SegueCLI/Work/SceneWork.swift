@@ -72,6 +72,9 @@ struct FramePart: Hashable {
   func path(of input: SceneInput, in folder: String) -> String {
     "\(folder)\(input.stem).segue-frames-\(index + 1)-of-\(count)"
   }
+
+  /// Whether this is the ending of the file of a part's frames, after the story's stem.
+  static func isEnding(_ text: String) -> Bool { text.wholeMatch(of: /\.segue-frames-[0-9]+-of-[0-9]+/) != nil }
 }
 
 extension SceneWork {

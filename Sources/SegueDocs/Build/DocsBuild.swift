@@ -28,7 +28,7 @@ package struct DocsBuild: Sendable {
   /// The cache that is shared with other machines; nil for none.
   package var shared: SharedCache?
   /// How long to wait for another run that updates the folder.
-  package var patience = InUse.patience
+  package var timeout = InUse.timeout
 
   package init(_ project: DocsProject) {
     self.project = project
@@ -91,7 +91,7 @@ package struct DocsBuild: Sendable {
   ) async throws {
     // Others may read the output folder at any time: old files stay until all new ones are complete.
     let folder = project.outputFolder
-    let update = try await InUse.waiting(patience) { try FolderUpdate(folder) }
+    let update = try await InUse.waiting(timeout) { try FolderUpdate(folder) }
     // Read only now: another run may have just added what it has made.
     let cache = DocsCache(folder: folder)
     let fresh = await freshAssets(in: folder, cache, hashes)

@@ -112,7 +112,7 @@ extension Completion {
     // Checked with a name that cannot exist, to learn whether the folder may be read.
     guard access.problem(with: kind, prefix + "\u{1}", at: nil, folder: document.folder) == nil else { return }
     let folder = PathName.resolve(prefix, in: document.folder)
-    guard let entries = try? File.names(in: folder.isEmpty ? "." : folder) else { return }
+    guard let entries = try? File.names(in: folder) else { return }
     for entry in entries.prefix(Self.fileLimit) where !entry.hasPrefix(".") {
       let name = prefix + entry
       let path = PathName.join(folder, entry)

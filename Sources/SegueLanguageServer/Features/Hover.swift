@@ -51,23 +51,18 @@ enum Hover {
       return
         "`\(name.text)`: \(NodeDescription.kind(of: node.match.value))\n\n`\(node.match.path)`, line \(line), \(count)"
     case .component:
-      let parameters = uniqued(names.parameters[name.text]?.map(\.name) ?? [])
+      let parameters = (names.parameters[name.text]?.map(\.name) ?? []).uniqued
       let list =
         parameters.isEmpty ? "no parameters" : "parameters " + parameters.map { "`\($0)`" }.joined(separator: ", ")
       return "component `\(name.text)`: \(list), \(count)"
     case .parameter:
       guard case .component(let component) = name.scope else { return "argument `$\(name.text)` of a repetition" }
-      let fields = uniqued(
-        names.parameters[component]?.filter { $0.name == name.text }.compactMap { $0.match.field?.name } ?? [])
+      let fields =
+        (names.parameters[component]?.filter { $0.name == name.text }.compactMap { $0.match.field?.name } ?? []).uniqued
       return "parameter `$\(name.text)` of component `\(component)`"
         + (fields.isEmpty ? "" : ", for " + fields.map { "`\($0)`" }.joined(separator: ", "))
     case .screen, .theme, .locale, .font: return "\(name.kind.rawValue) `\(name.text)`, \(count)"
     }
-  }
-
-  private static func uniqued(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
   }
 
   private static func text(

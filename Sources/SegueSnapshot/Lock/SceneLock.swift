@@ -50,11 +50,11 @@ package struct SceneLock: Hashable, Sendable {
     if PathName.last(stem).utf8.count < shortLength - 3 || File.exists(scene) { return scene }
     let last = PathName.last(stem)
     let folder = PathName.folder(stem)
-    let names = ((try? File.names(in: folder.isEmpty ? "." : folder)) ?? []).filter { $0.hasSuffix(sceneSuffix) }
-    return names.sorted().first { shortStem(of: $0) == last }.map { String(stem.dropLast(last.count)) + $0 } ?? scene
+    let names = ((try? File.names(in: folder)) ?? []).filter { $0.hasSuffix(sceneSuffix) }
+    return names.first { shortStem(of: $0) == last }.map { String(stem.dropLast(last.count)) + $0 } ?? scene
   }
 
-  private static let sceneSuffix = ".json"
+  fileprivate static let sceneSuffix = ".json"
 
   /// What the paths of a scene's references begin with: the path of the scene without `.json`, or of its lock without
   /// the extension.
@@ -89,6 +89,11 @@ package struct SceneLock: Hashable, Sendable {
 
   /// The command that records everything again that is recorded of the scene.
   package static func acceptance(of scene: String) -> String { "render record --mode all " + ShellWord.quoted(scene) }
+
+  /// The command that gives recordings the new names of their stories, and records what is new.
+  static func renaming(of scene: String, isScript: Bool) -> String {
+    "render record --\(isScript ? "script" : "theme") all " + ShellWord.quoted(scene)
+  }
 
   /// The command that records what is not recorded yet.
   /// - Parameter options: those that select the stories.
@@ -209,6 +214,11 @@ extension SceneLock {
 
 /// The files that recording writes beside a scene.
 package enum RecordedFiles {
+  /// The file and the folder of a story's pictures, whether they exist or not.
+  static func pictures(of story: Story, scene: String) -> [String] {
+    [PixelReference.path(of: story, scene: scene), MomentPictures.path(of: story, scene: scene)]
+  }
+
   /// The lock and the pictures of these stories, whether they exist or not; folders have a slash at the end.
   package static func names(ofScene scene: String, _ stories: [Story]) -> [String] {
     [SceneLock.path(ofScene: scene)] + stories.map { PixelReference.path(of: $0, scene: scene) }
@@ -222,20 +232,24 @@ package enum RecordedFiles {
 
   /// Throws if recording would write or remove something outside the folder of the scene, through a link.
   static func checkLinks(besideScene scene: String) throws(InputError) {
-    let folder = PathName.folder(scene)
-    let names = ((try? File.names(in: folder.isEmpty ? "." : folder)) ?? []).map { PathName.join(folder, $0) }
-    let own = names.filter { SceneLock.isReference($0, ofScene: scene) && !$0.hasSuffix(".json") }
-    if let link = own.first(where: { File.leadsOut($0, of: folder) }) {
+    let links = references(of: scene).filter { !$0.hasSuffix(SceneLock.sceneSuffix) }
+    if let link = links.first(where: { File.leadsOut($0, of: PathName.folder(scene)) }) {
       throw InputError(
         "\(link) is a link that leads out of the scene's folder: nothing is recorded there; remove the link")
     }
   }
 
+  /// Everything beside a scene that is named like one of its references.
+  private static func references(of scene: String) -> [String] {
+    let folder = PathName.folder(scene)
+    let stems = SceneLock.stems(of: scene)
+    return ((try? File.names(in: folder)) ?? []).map { PathName.join(folder, $0) }
+      .filter { path in stems.contains { path.hasPrefix($0 + ".") } }
+  }
+
   /// The lock, and the pictures of any story that are kept beside a scene, each picture of a folder by itself.
   package static func paths(besideScene scene: String) -> [String] {
-    let folder = PathName.folder(scene)
-    let paths = ((try? File.names(in: folder.isEmpty ? "." : folder)) ?? []).map { PathName.join(folder, $0) }
-    let own = paths.filter { SceneLock.isReference($0, ofScene: scene) }
+    let own = references(of: scene)
     return [SceneLock.path(ofScene: scene)] + own.filter { $0.hasSuffix(PixelReference.suffix) }
       + own.filter { $0.hasSuffix(MomentPictures.suffix) }.flatMap { folder in
         ((try? File.names(in: folder)) ?? []).map { PathName.join(folder, $0) }

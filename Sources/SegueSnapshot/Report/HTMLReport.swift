@@ -34,7 +34,7 @@ package enum HTMLReport {
   private static let page = HTMLPage(
     body: "Report/report.html", styles: ["Page/page.css", "Report/report.css"],
     scripts: [
-      "Page/elements.js", "Page/viewport.js", "Page/curves.js", "Page/controls.js", "Report/model.js",
+      "Page/elements.js", "Page/layer.js", "Page/viewport.js", "Page/curves.js", "Page/controls.js", "Report/model.js",
       "Report/pictures.js", "Report/frameview.js", "Report/timeline.js", "Report/details.js", "Report/report.js",
     ])
 

@@ -1,3 +1,4 @@
+import SegueCore
 import SegueJSON
 
 /// Verdicts as plain text for terminals and CI logs.
@@ -88,7 +89,7 @@ package enum VerifyText {
     if names.isEmpty { return nil }
     let shown = names.prefix(limit).map { "\($0.kind) \($0.name)" }
     let left = names.count - shown.count
-    let kinds = names.map(\.kind).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let kinds = names.map(\.kind).uniqued
     return "also: " + shown.joined(separator: ", ") + (left > 0 ? " and \(left) more" : "")
       + "; `\(kinds.map { "--\($0) all" }.joined(separator: " "))` records \(names.count == 1 ? "it" : "them")"
   }

@@ -50,7 +50,7 @@ extension PictureReference {
   /// the names of script, theme and locale cannot be told apart: all of `open.dark` becomes the name of the script.
   static func all(of scene: String, _ names: SceneStories) throws(FileError) -> [PictureReference] {
     let parent = PathName.folder(scene)
-    let folders = try File.names(in: parent.isEmpty ? "." : parent).map { PathName.join(parent, $0) }
+    let folders = try File.names(in: parent).map { PathName.join(parent, $0) }
       .filter { $0.hasSuffix(MomentPictures.suffix) && File.isFolder($0) }
     var found: [PictureReference] = []
     for folder in folders.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
@@ -65,10 +65,12 @@ extension PictureReference {
 
   /// Whether a scene without a lock is compared with this folder of pictures.
   static func isReference(_ folder: String) -> Bool {
-    folder.hasSuffix(MomentPictures.suffix)
-      && stems(of: folder).contains { stem in
-        !File.exists(SceneLock.path(ofScene: SceneLock.scenePath(ofLock: stem)))
-      }
+    folder.hasSuffix(MomentPictures.suffix) && locks(of: folder).contains { !File.exists($0) }
+  }
+
+  /// The locks of the scenes that a folder or a file of pictures may be named after, whether they exist or not.
+  static func locks(of pictures: String) -> [String] {
+    stems(of: pictures).map { SceneLock.path(ofScene: SceneLock.scenePath(ofLock: $0)) }
   }
 
   /// Whether a folder whose story no scene has belongs to the scene with this stem: of the scenes that the folder may be
@@ -83,7 +85,7 @@ extension PictureReference {
   }
 
   /// The stems of the scenes that a folder or a file of pictures may be named after, the longest first.
-  static func stems(of folder: String) -> [String] {
+  private static func stems(of folder: String) -> [String] {
     let parent = PathName.folder(folder)
     var stem = PathName.last(folder)
     var found: [String] = []
@@ -146,7 +148,7 @@ extension Verifier {
   /// The verdict on a story that is recorded as PNG files, and the current story, which is nil if it cannot be
   /// rendered.
   func verify(_ reference: PictureReference, in scene: SceneFile) async -> (SceneVerdict, SampledStory?) {
-    guard scene.source.has(reference.story.request) else {
+    guard scene.has(reference.story.request) else {
       var verdict = scene.verdict(reference.story, .failed)
       verdict.isGone = true
       return (verdict, nil)

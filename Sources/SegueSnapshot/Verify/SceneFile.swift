@@ -88,6 +88,14 @@ struct SceneFile: Sendable {
     return SceneLock.firstRecording(of: path, choice.options)
   }
 
+  /// Whether the scene has this script, theme and locale. Without a name, a script or a theme stands for a scene
+  /// without named ones.
+  func has(_ story: StoryRequest) -> Bool {
+    func isAmong(_ known: [String], _ name: String?) -> Bool { name.map(known.contains) ?? known.isEmpty }
+    return isAmong(names.scripts, story.script) && isAmong(names.themes, story.theme)
+      && story.locale.map(names.locales.contains) ?? true
+  }
+
   /// The verdict if no recorded story is selected.
   func nothingRecorded(_ selection: StorySelection) -> SceneVerdict {
     SceneVerdict(
@@ -107,15 +115,6 @@ package final class StorySource: Sendable {
     self.document = document
     self.files = files
     assets = SceneAssets(access: access, fonts: files.fonts)
-  }
-
-  /// Whether the scene has this script, theme and locale. Without a name, a script or a theme stands for a scene
-  /// without named ones.
-  func has(_ story: StoryRequest) -> Bool {
-    func isAmong(_ names: [String], _ name: String?) -> Bool { name.map(names.contains) ?? names.isEmpty }
-    let stories = document.stories
-    return isAmong(stories.scripts, story.script) && isAmong(stories.themes, story.theme)
-      && story.locale.map(stories.locales.contains) ?? true
   }
 
   func load(_ story: StoryRequest) async throws(Diagnostics) -> Animation {

@@ -23,7 +23,7 @@ package struct SceneFinder: Sendable {
       var known = false
       if !File.exists(path), let glob = Glob(path) {
         // A glob may match pictures and recordings too: skip them.
-        for path in glob.paths() where File.isFolder(path) || Self.isLock(path) || Self.isScene(path) {
+        for path in glob.paths() where File.isFolder(path) || SceneLock.isPath(path) || Self.isScene(path) {
           try add(path, &known)
         }
       } else {
@@ -41,7 +41,7 @@ package struct SceneFinder: Sendable {
       // A lock whose name was shortened stands before its scene.
       defer { scenes[first...].sort { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
       try addPictures(below: path)
-      for path in try files(below: path) where Self.isLock(path) || Self.isScene(path) { add(file: path, &known) }
+      for path in try files(below: path) where SceneLock.isPath(path) || Self.isScene(path) { add(file: path, &known) }
     } else {
       add(file: path, &known)
     }
@@ -66,7 +66,7 @@ package struct SceneFinder: Sendable {
   }
 
   private mutating func add(file path: String, _ known: inout Bool) {
-    let isLock = Self.isLock(path)
+    let isLock = SceneLock.isPath(path)
     let scene = isLock ? SceneLock.scenePath(ofLock: path) : path
     add(orphans: Orphans.pictures(in: PathName.folder(path), ofScene: scene))
     if isLock, !File.exists(scene), !File.isLink(scene) {
@@ -78,16 +78,18 @@ package struct SceneFinder: Sendable {
     }
   }
 
-  private static func isLock(_ path: String) -> Bool { path.hasSuffix("." + SceneLock.fileExtension) }
-
   /// Whether the file is a scene: JSON with `screens`, as recordings and settings lie beside scenes. Any JSON file with
-  /// a lock counts, even if it cannot be parsed. Other files that are too large for a scene do not.
+  /// a lock counts, even if it cannot be parsed, and so does one that cannot be parsed and speaks of screens: passed over, a
+  /// scene with a mistake would pass. Other files that are too large for a scene do not.
   private static func isScene(_ path: String) -> Bool {
     guard path.hasSuffix(".json") else { return false }
     // The name of a file that is not UTF-8: it cannot be read, and the report must say so.
     if path.contains("\u{FFFD}"), !File.exists(path) { return true }
     if File.exists(SceneLock.path(ofScene: path)) { return true }
-    return (try? SceneDocument(path: path))?.root?["screens"]?.object != nil
+    guard let document = try? SceneDocument(path: path) else { return false }
+    if let root = document.root { return root["screens"]?.object != nil }
+    // Without the zeros of UTF-16.
+    return String(decoding: document.file.bytes.filter { $0 != 0 }, as: UTF8.self).contains("\"screens\"")
   }
 
   /// Whether to skip a name: hidden files, and the snapshots of tests, whose scenes need not be files.
@@ -116,7 +118,7 @@ package struct SceneFinder: Sendable {
   /// Whether a path is a link that leads out of the folder in which it was found. One without a target is a file that cannot be
   /// read.
   private mutating func leadsOut(_ path: String, of root: String) -> Bool {
-    guard File.exists(path), File.leadsOut(path, of: root) else { return false }
+    guard File.leadsOut(path, of: root), File.exists(path) else { return false }
     if !outside.contains(path) { outside.append(path) }
     return true
   }
@@ -126,7 +128,7 @@ package struct SceneFinder: Sendable {
 package enum Orphans {
   /// What an orphan lacks: `its scene ui/card.json is gone`.
   package static func lack(of path: String) -> String {
-    guard path.hasSuffix("." + SceneLock.fileExtension) else { return "no recorded story has it" }
+    guard SceneLock.isPath(path) else { return "no recorded story has it" }
     return "its scene \(SceneLock.scenePath(ofLock: path)) is gone"
   }
 
@@ -134,21 +136,18 @@ package enum Orphans {
   /// a lock. They are sorted by the bytes of their paths. With `scene`, only the pictures of that scene.
   static func pictures(in folder: String, ofScene scene: String? = nil) -> [String] {
     let prefix = PathName.join(folder, "")
-    let names = (try? File.names(in: folder.isEmpty ? "." : folder)) ?? []
+    let names = (try? File.names(in: folder)) ?? []
     let pictures = names.filter { $0.hasSuffix(PixelReference.suffix) || $0.hasSuffix(MomentPictures.suffix) }
       .map { prefix + $0 }.filter { path in scene.map { SceneLock.isReference(path, ofScene: $0) } ?? true }
     if pictures.isEmpty { return [] }
     var expected: Set<String> = []
-    for name in names where name.hasSuffix("." + SceneLock.fileExtension) {
+    for name in names where SceneLock.isPath(name) {
       let scene = SceneLock.scenePath(ofLock: prefix + name)
       guard File.exists(scene),
         let bytes = try? File.read(prefix + name, takesPipes: false, limit: SceneLock.maxBytes)
       else { continue }
       let stories = LockReader.stories(in: bytes).map(\.story)
-      for story in stories {
-        expected.insert(PixelReference.path(of: story, scene: scene))
-        expected.insert(MomentPictures.path(of: story, scene: scene))
-      }
+      expected.formUnion(stories.flatMap { RecordedFiles.pictures(of: $0, scene: scene) })
       // Locks of older versions name no stories, so any picture of the scene may belong to them.
       if stories.isEmpty { expected.formUnion(pictures.filter { SceneLock.isReference($0, ofScene: scene) }) }
     }
@@ -159,10 +158,10 @@ package enum Orphans {
 
   /// Removes an orphan, unless it has become a reference since it was found: a run may be recording its scene at this
   /// moment. Returns whether it is gone.
-  package static func prune(_ path: String, patience: Duration = InUse.patience) async throws -> Bool {
-    let isLock = path.hasSuffix("." + SceneLock.fileExtension)
-    let locks = isLock ? [path] : PictureReference.stems(of: path).map(SceneLock.path(ofScene:))
-    return try await Turn.taking(at: locks, patience: patience) {
+  package static func prune(_ path: String, timeout: Duration = InUse.timeout) async throws -> Bool {
+    let isLock = SceneLock.isPath(path)
+    let locks = isLock ? [path] : PictureReference.locks(of: path)
+    return try await Turn.taking(at: locks, timeout: timeout) {
       let isOrphan =
         isLock
         ? !File.exists(SceneLock.scenePath(ofLock: path)) : pictures(in: PathName.folder(path)).contains(path)

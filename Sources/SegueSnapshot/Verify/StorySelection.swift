@@ -1,3 +1,4 @@
+import SegueCore
 import SegueFiles
 package import SegueJSON
 package import SegueRendering
@@ -61,7 +62,7 @@ package struct StorySelection: Hashable, Sendable {
     let wanted = [("script", script, scripts), ("theme", theme, themes), ("locale", locale, locales)]
     return Diagnostics(
       wanted.flatMap { kind, choice, names in
-        let known = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let known = names.uniqued
         return (choice?.names ?? []).filter { !known.contains($0) }.map { name in
           Diagnostic(
             .error, Diagnostic.Code(rawValue: "unknown-\(kind)"), at: nil,

@@ -93,14 +93,16 @@ package struct Verifier: Sendable {
       if request != nil { verdict.former = recorded.story }
       return verdict
     }
-    guard scene.source.has(story.request) else {
+    guard scene.has(story.request) else {
       var verdict = failed(story)
       verdict.causes = [.scene]
-      verdict.sceneChanges = SceneComparison.changes(
-        from: recordedDocument(lock, scene).file, to: scene.source.document.file)
+      let (old, new) = (recordedDocument(lock, scene), scene.source.document)
+      verdict.sceneChanges = SceneComparison.changes(from: old.file, to: new.file)
       verdict.isGone = true
-      verdict.successor = StorySuccession(old: recordedDocument(lock, scene).root, new: scene.source.document.root)
-        .successor(of: verdict)
+      verdict.successor = StorySuccession(old: old.root, new: new.root).successor(of: verdict)
+      if let successor = verdict.successor {
+        verdict.acceptance = SceneLock.renaming(of: scene.path, isScript: successor.script != story.script)
+      }
       return (verdict, nil)
     }
     do {

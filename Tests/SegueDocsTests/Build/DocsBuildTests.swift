@@ -114,7 +114,7 @@ func twoBuilds() async throws {
   let old = try workspace.contents("out")
   try workspace.write(DocsWorkspace.scene(light: "#012345"), to: "a.json")
   let update = try FolderUpdate(workspace.path("out/"))
-  let report = try await build(workspace) { $0.patience = .milliseconds(50) }
+  let report = try await build(workspace) { $0.timeout = .milliseconds(50) }
   let messages = report.errors.map { "\($0)" }
   #expect(
     messages.contains {

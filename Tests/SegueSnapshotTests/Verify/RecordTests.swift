@@ -167,13 +167,13 @@ import Testing
   func inUse() async throws {
     let turn = try Turn(at: folder("a.segue-lock"))
     var recorder = Recorder(Verifier(threads: 1), mode: .missing)
-    recorder.patience = .milliseconds(20)
+    recorder.timeout = .milliseconds(20)
     let verdict = try #require(await recorder.run(folder("a.json")).first)
     #expect(verdict.isEnvironmental && verdict.headline == "Cannot be recorded")
     #expect(VerifyText.text(for: verdict).contains("is being written by another run (process "))
     // Comparing needs no turn, and what another run records is no orphan.
     #expect(await folder.run(.never).map(\.outcome) == [.missing])
-    await #expect(throws: InUse.self) { try await Orphans.prune(folder("a.segue-lock"), patience: .milliseconds(20)) }
+    await #expect(throws: InUse.self) { try await Orphans.prune(folder("a.segue-lock"), timeout: .milliseconds(20)) }
     withExtendedLifetime(turn) {}
   }
 

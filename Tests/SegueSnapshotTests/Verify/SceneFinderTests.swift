@@ -1,3 +1,4 @@
+import Foundation
 import SegueFiles
 import SegueSnapshot
 import TestSupport
@@ -50,6 +51,17 @@ import Testing
     #expect(try find("ui/gone.segue-lock").orphans == ["ui/gone.segue-lock"])
     #expect(try find("missing.json").scenes == ["missing.json"])
     #expect(try find("x*.json").empty == ["x*.json"])
+  }
+
+  @Test("A scene with a mistake counts, whatever its encoding; other files that cannot be parsed do not")
+  func mistakes() throws {
+    let broken = String(smallScene().dropLast())
+    try folder.write(broken, to: "ui/broken.json")
+    let wide = try #require("\u{FEFF}\(broken)".data(using: .utf16LittleEndian))
+    try wide.write(to: URL(fileURLWithPath: folder("ui/wide.json")))
+    try folder.write("{ \"compilerOptions\": { // notes", to: "ui/tsconfig.json")
+    #expect(try find("ui").scenes == ["ui/broken.json", "ui/c.json", "ui/deep/d.json", "ui/wide.json"])
+    #expect(try find("ui/*.json").scenes == ["ui/broken.json", "ui/c.json", "ui/wide.json"])
   }
 
   @Test("Kept pictures without a story in a lock are orphans")

@@ -205,7 +205,7 @@ import Testing
     #expect(verdicts.map(\.outcome) == [.passed, .failed] && verdicts[1].causes == [.scene])
     #expect(verdicts[1].story.script == "rest" && !verdicts[1].sceneChanges.isEmpty)
     #expect(verdicts[1].headline == "recorded, but the script rest is stay now")
-    #expect(verdicts[1].acceptance.hasPrefix("render record --mode all /"))
+    #expect(verdicts[1].acceptance.hasPrefix("render record --script all /"))
     let recorded = await folder.run(mode)
     #expect(recorded.map(\.story.script) == ["open", "rest", "stay"])
     #expect(recorded.map(\.outcome) == [.recorded, .removed, .recorded])
