@@ -295,6 +295,28 @@ import Testing
   }
 
   @Test(
+    "If the disk becomes full while docs makes the second asset, no asset is replaced; the next run makes what is missing"
+  )
+  func fullDiskBetweenAssets() async throws {
+    let docs = "docs a.json -o pages --formats gif,poster --for html --scales 3"
+    try workspace.write(scene(), to: "a.json")
+    #expect(try await workspace.shell("\"$render\" \(docs)").status == 0)
+    func assets() throws -> [[UInt8]] { try ["a@3x.gif", "a-poster@3x.png"].map { try workspace.read("pages/" + $0) } }
+    let old = try assets()
+    let blocks = (old[0].count - 1) / 1024
+    try #require(old[1].count < blocks * 1024, "there is room for one of them")
+    try workspace.write(scene(duration: 0.6).replacing("FFFFFF", with: "EEEEEE"), to: "a.json")
+    let full = try await workspace.shell(
+      "(ulimit -f \(blocks); \"$render\" \(docs)) 2>&1 | cat; exit ${PIPESTATUS[0]}")
+    #expect(full.status == 3 && full.output.contains("cannot write"), "\(full.output)")
+    #expect(try assets() == old)
+    #expect(try await workspace.shell("\"$render\" \(docs)").status == 0)
+    let next = try assets()
+    #expect(try await workspace.shell("\"$render\" \(docs) --force").status == 0)
+    #expect(try assets() == next && next[0] != old[0] && next[1] != old[1] && !workspace.exists("pages/.segue-next"))
+  }
+
+  @Test(
     "An ffmpeg that reports success without a complete video replaces nothing",
     arguments: ["cat >/dev/null", "cat >/dev/null; for last; do :; done; printf x > \"${last#file:}\"", ":"],
     ["mp4", "webm"])

@@ -114,8 +114,12 @@ package struct DocsBuild: Sendable {
     report.warnings += made.warnings
     report.errors += made.errors
     for record in made.records { staged[record.file] = record }
-    // The next run continues with the staged assets.
-    if Task.isCancelled { return addAssets(to: &report, cached: fresh, made: [:]) }
+    // The next run continues with the staged assets. If they were put in place after the disk became full, new and old assets of
+    // one scene would lie side by side.
+    if Task.isCancelled || made.errors.contains(where: \.isOfFiles) {
+      update.abandon()
+      return addAssets(to: &report, cached: fresh, made: [:])
+    }
     addAssets(to: &report, cached: fresh, made: staged)
     let records = fresh.merging(staged) { $1 }
     if only == nil {
@@ -388,4 +392,11 @@ private struct MessageFilter {
   private var seen: Set<String> = []
 
   mutating func isNew(_ message: String) -> Bool { seen.insert(message).inserted }
+}
+
+extension Error {
+  /// Whether the machine could not write or open a file, as when its disk is full.
+  fileprivate var isOfFiles: Bool {
+    (self as? FileError ?? (self as? CodecError)?.file)?.isEnvironmental ?? false
+  }
 }
