@@ -214,7 +214,8 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
         ]))
     } else if !quiet {
       Console.out(
-        "\(output)  \(RunSummary.size(bytes))  \(result.width)×\(result.height)  \(result.frames) frames")
+        "\(output)  \(RunSummary.size(bytes))  \(result.width)×\(result.height)  \(RunSummary.counted(result.frames, "frame"))"
+      )
     }
   }
 
@@ -234,7 +235,7 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
     if quiet { return }
     let line =
       "\(output)  \(RunSummary.size(result.file.bytes))  \(result.width)×\(result.height)"
-      + "  \(RunSummary.decimal(seconds, places: 2)) s  \(result.shown) frames"
+      + "  \(RunSummary.decimal(seconds, places: 2)) s  \(RunSummary.counted(result.shown, "frame"))"
     if OutputPath(output).isStandardOutput { Console.error(line) } else { Console.out(line) }
     if !concessions.isEmpty { Console.error("to fit: \(concessions.joined(separator: ", "))") }
   }

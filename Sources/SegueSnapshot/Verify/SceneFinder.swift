@@ -17,6 +17,9 @@ package struct SceneFinder: Sendable {
   /// The orphans that the paths name one by one.
   package private(set) var namedOrphans: [String] = []
 
+  /// Where the scenes lie: each counts once, however its folder is named. A link to another scene has a lock of its own.
+  private var places: Set<String> = []
+
   package init(_ paths: [String]) throws(FileError) {
     for path in paths {
       let before = scenes.count + orphans.count
@@ -71,11 +74,16 @@ package struct SceneFinder: Sendable {
     add(orphans: Orphans.pictures(in: PathName.folder(path), ofScene: scene))
     if isLock, !File.exists(scene), !File.isLink(scene) {
       if orphans.contains(path) { known = true } else { orphans.append(path) }
-    } else if scenes.contains(scene) {
+    } else if scenes.contains(scene) || !places.insert(Self.place(of: scene)).inserted {
       known = true
     } else {
       scenes.append(scene)
     }
+  }
+
+  private static func place(of scene: String) -> String {
+    let folder = PathName.folder(scene)
+    return PathName.join(File.resolved(folder.isEmpty ? "." : folder), PathName.last(scene))
   }
 
   /// Whether the file is a scene: JSON with `screens`, as recordings and settings lie beside scenes. Any JSON file with

@@ -50,6 +50,7 @@ import Testing
     #expect(try find("a.segue-lock", "ui/gone.segue-lock").scenes == ["a.json"])
     #expect(try find("ui/gone.segue-lock").orphans == ["ui/gone.segue-lock"])
     #expect(try find("missing.json").scenes == ["missing.json"])
+    #expect(try find("a.json", "./a.json", "ui/../a.json", "ui", "ui/c.json").scenes.count == 3, "each file once")
     #expect(try find("x*.json").empty == ["x*.json"])
   }
 
