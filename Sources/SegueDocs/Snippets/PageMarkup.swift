@@ -11,9 +11,6 @@ struct ShownPicture: Sendable {
     /// In points (CSS pixels) of the page.
     var size: Size
 
-    var width: Int { Int(size.width.rounded()) }
-    var height: Int { Int(size.height.rounded()) }
-
     func address(under urlPrefix: String) -> String { MarkupText.address(name, under: urlPrefix) }
   }
 
@@ -25,11 +22,16 @@ struct ShownPicture: Sendable {
   /// The alternative text.
   let alternative: String
 
-  /// In points of the page.
+  /// In points of the page, the same in all snippets.
   var width: Int { Int(size.width.rounded()) }
   var height: Int { Int(size.height.rounded()) }
 
-  private var size: Size { (animation + video + poster).first?.size ?? .zero }
+  /// That of the file for pages that take only one: at 1x, the size is rounded to whole points.
+  private var size: Size {
+    let files = main.isEmpty ? video : main
+    let light = Self.files(files, dark: false)
+    return Self.single(light.isEmpty ? Self.files(files, dark: true) : light)?.size ?? .zero
+  }
 
   /// Whether all files have the same size to within a point. Strips and contact sheets are laid out for each density,
   /// and may differ by more.
@@ -77,7 +79,7 @@ struct PictureMarkup {
     let light = ShownPicture.files(picture.main, dark: false)
     let fallback = light.isEmpty ? dark : light
     if !dark.isEmpty, !light.isEmpty { lines.append(source(dark, ["(prefers-color-scheme: dark)"])) }
-    lines.append(image(fallback, alternative: picture.alternative))
+    lines.append(image(fallback, of: picture))
     lines.append("</picture>")
     return lines.joined(separator: "\n") + "\n"
   }
@@ -95,12 +97,12 @@ struct PictureMarkup {
   }
 
   /// The size is given, so that the page does not jump when the image arrives.
-  private func image(_ files: [ShownPicture.File], alternative: String) -> String {
+  private func image(_ files: [ShownPicture.File], of picture: ShownPicture) -> String {
     let plain = takesSets ? files[0] : single(files)
     let others = takesSets && files.count > 1 ? " srcset=\"\(sourceSet(files))\"" : ""
-    let size = "width=\"\(plain.width)\" height=\"\(plain.height)\""
-    return
-      "  <img src=\"\(plain.address(under: urlPrefix))\"\(others) \(size) alt=\"\(MarkupText.attribute(alternative))\">"
+    let size = "width=\"\(picture.width)\" height=\"\(picture.height)\""
+    let alternative = MarkupText.attribute(picture.alternative)
+    return "  <img src=\"\(plain.address(under: urlPrefix))\"\(others) \(size) alt=\"\(alternative)\">"
   }
 
   /// The value of a `srcset`: each file with its density, or a single file.
