@@ -90,7 +90,7 @@ struct AssetRenderer: Sendable {
     if first.format == .gif, let limit = choices.maxBytes?.limit(atScale: job.variant.scale) {
       return [try await writeGIF(first, source, gif, limit: limit)]
     }
-    return try await write(job.assets, source, gif)
+    return try await write(job.assets, source, gif, webPQuality: choices.webPQuality)
   }
 
   /// Encodes the GIF in at most `limit` bytes. Throws if even all reductions do not make it that small.
@@ -116,15 +116,16 @@ struct AssetRenderer: Sendable {
   }
 
   /// Renders the frames once for all of these assets.
-  private func write(_ assets: [PlannedAsset], _ source: any FrameSource, _ gif: GIFOptions) async throws
-    -> [FinishedAsset]
-  {
+  private func write(
+    _ assets: [PlannedAsset], _ source: any FrameSource, _ gif: GIFOptions, webPQuality: Int?
+  ) async throws -> [FinishedAsset] {
     guard let first = assets.first else { return [] }
     let size = source.pixelSize(scale: first.pixelScale)
     try FrameLimit.check(size, "\(first.file): a frame")
     let exporter = Exporter(source: source, scale: first.pixelScale, threads: threads)
     var options = OutputOptions(width: size.width, height: size.height, threads: threads) { source.isOpaque }
     options.gif = gif
+    options.webPQuality = webPQuality
     var outputs = Outputs()
     for asset in assets {
       guard let format = asset.format.output else { preconditionFailure("a still is not an animated format") }

@@ -36,7 +36,10 @@ enum AssetKey {
     case .gif:
       let limit = choices.maxBytes?.limit(atScale: variant.scale)
       members += gif.keyMembers + [("maxBytes", .integer(orNull: limit))]
-    case .apng, .webP: members.append(("loop", .string("\(gif.loop)")))
+    case .apng: members.append(("loop", .string("\(gif.loop)")))
+    case .webP:
+      members.append(("loop", .string("\(gif.loop)")))
+      if let quality = choices.webPQuality { members.append(("quality", .integer(quality))) }
     case .mp4: members.append(("matte", .string(gif.matte.hexadecimal)))
     case .png, .webM: break
     case .poster: members += posterMembers(choices.stills)

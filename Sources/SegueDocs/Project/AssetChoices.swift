@@ -28,8 +28,10 @@ package struct AssetChoices: Sendable {
   /// Frames per second.
   package var frameRate: Int?
   package var touches: Bool?
-  /// 1…100.
+  /// Of GIFs, 1…100.
   package var quality: Int?
+  /// Of WebPs, 1…100; lossless if nil.
+  package var webPQuality: Int?
   /// The maximum number of palette colours, 2…256.
   package var colors: Int?
   package var dither: GIFOptions.Dithering?
@@ -57,6 +59,7 @@ package struct AssetChoices: Sendable {
     all.frameRate = frameRate ?? others.frameRate
     all.touches = touches ?? others.touches
     all.quality = quality ?? others.quality
+    all.webPQuality = webPQuality ?? others.webPQuality
     all.colors = colors ?? others.colors
     all.dither = dither ?? others.dither
     all.loop = loop ?? others.loop

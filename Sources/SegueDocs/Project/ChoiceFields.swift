@@ -38,6 +38,9 @@ enum ChoiceFields {
   static let touches = Field(
     optional: "touches", .bool, "Whether the script's fingers are shown (default: as the scene says).")
   static let quality = Field(optional: "quality", .integer(in: 1...100), "The quality of GIFs (default: 90).")
+  static let webPQuality = Field(
+    optional: "webpQuality", .integer(in: 1...100),
+    "The quality of WebPs, which are then smaller and no longer lossless (default: lossless).")
   static let colors = Field(
     optional: "colors", .integer(in: 2...256), "The largest number of colours of a GIF's frame (default: 256).")
   static let dither = Field(
@@ -65,6 +68,7 @@ enum ChoiceFields {
       frameRate
       touches
       quality
+      webPQuality
       colors
       dither
       loop
@@ -88,6 +92,7 @@ enum ChoiceFields {
     choices.frameRate = fields[frameRate]
     choices.touches = fields[touches]
     choices.quality = fields[quality]
+    choices.webPQuality = fields[webPQuality]
     choices.colors = fields[colors]
     choices.dither = fields[dither]
     choices.loop = fields[loop]

@@ -42,21 +42,25 @@ func relevance() throws {
 
 @Test("An option changes only the keys of the formats it applies to")
 func optionKeys() throws {
-  func project(_ more: String) -> String { #"{ "scenes": ["a.json"], "formats": ["gif", "apng", "poster"]\#(more) }"# }
+  func project(_ more: String) -> String {
+    #"{ "scenes": ["a.json"], "formats": ["gif", "apng", "webp", "poster"]\#(more) }"#
+  }
   let before = try keys(DocsWorkspace.scene(), project(""))
   /// The base names of the files whose keys the option changes.
   func changedBases(_ more: String) throws -> Set<String> {
     Set(
       changed(before, try keys(DocsWorkspace.scene(), project(more))).map {
-        $0.split(separator: "~")[0].split(separator: "@")[0].split(separator: ".")[0].description
+        $0.replacing("~dark", with: "").replacing("@2x", with: "").replacing(".gif", with: "").replacing(
+          ".png", with: "")
       })
   }
   #expect(try changedBases(#", "quality": 50"#) == ["a"])
+  #expect(try changedBases(#", "webpQuality": 50"#) == ["a.webp"])
   #expect(try changedBases(#", "maxBytes": "1MB""#) == ["a"])
-  #expect(try changedBases(#", "loop": 2"#) == ["a", "a-apng"])
+  #expect(try changedBases(#", "loop": 2"#) == ["a", "a-apng", "a.webp"])
   #expect(try changedBases(#", "poster": 0.3"#) == ["a-poster"])
-  #expect(try changedBases(#", "fps": 20"#) == ["a", "a-apng"])
-  #expect(try changedBases(#", "width": 80"#) == ["a", "a-apng", "a-poster"])
+  #expect(try changedBases(#", "fps": 20"#) == ["a", "a-apng", "a.webp"])
+  #expect(try changedBases(#", "width": 80"#) == ["a", "a-apng", "a-poster", "a.webp"])
   #expect(try changedBases(#", "urlPrefix": "x/""#).isEmpty)
 }
 
