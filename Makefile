@@ -68,6 +68,7 @@ oracles: build .build-oracles/installed
 	.build-oracles/bin/python scripts/oracles/judge_diff.py
 	.build-oracles/bin/python scripts/oracles/judge_formats.py
 	.build-oracles/bin/python scripts/oracles/judge_docs.py
+	.build-oracles/bin/python scripts/oracles/judge_sites.py
 	.build-oracles/bin/python scripts/oracles/judge_backdrop.py
 	.build-oracles/bin/python scripts/oracles/judge_recognition.py
 	.build-oracles/bin/python scripts/oracles/judge_emoji.py

@@ -21,7 +21,7 @@ struct DocsArguments: ParsableArguments {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "The pages that show them, separated by commas: docc, github (or markdown), html.", valueName: "pages"))
+      "The pages that show them, separated by commas: \(PageKind.list).", valueName: "pages"))
   var pages: [WordList<PageKind>] = []
 
   @Option(help: ArgumentHelp("The beginning of the addresses in snippets.", valueName: "url"))
@@ -140,11 +140,12 @@ struct DocsArguments: ParsableArguments {
         ProjectDecoder.isProject(file)
       {
         var project = try ProjectDecoder.read(file)
-        if output == nil { try Self.checkLinks(of: project) }
+        try Self.checkLinks(of: project, isMoved: output != nil)
         if let output { (project.folder, project.output) = try Self.moved(project, to: output) }
         if let pages = pages.union { project.pages = pages.words }
         if let urlPrefix { project.urlPrefix = urlPrefix }
         for index in project.entries.indices {
+          if urlPrefix != nil { project.entries[index].urlPrefix = nil }
           project.entries[index].choices = choices.over(project.entries[index].choices)
         }
         projects.append(project)
@@ -162,15 +163,20 @@ struct DocsArguments: ParsableArguments {
     return projects
   }
 
-  /// Throws if the output of a project looks as if it were in the project's folder, but is reached through a link that leads
-  /// out of it.
-  private static func checkLinks(of project: DocsProject) throws {
-    let folder = project.outputFolder
-    guard let root = File.normalized(project.folder.isEmpty ? "." : project.folder),
-      let place = File.normalized(folder),
-      place.hasPrefix(PathName.join(root, "")), !File.isInside(folder, folder: project.folder)
-    else { return }
-    throw InputError("\(folder) is a link, or in one, that leads out of the project's folder: name the folder with -o")
+  /// Throws if the output or a folder of snippets looks as if it were in the project's folder, but is reached through a link
+  /// that leads out of it. An output that the command line names can be anywhere.
+  private static func checkLinks(of project: DocsProject, isMoved: Bool) throws {
+    guard let root = File.normalized(project.folder.isEmpty ? "." : project.folder) else { return }
+    func leadsOut(_ folder: String) -> Bool {
+      guard let place = File.normalized(folder) else { return false }
+      return place.hasPrefix(PathName.join(root, "")) && !File.isInside(folder, folder: project.folder)
+    }
+    let out = "is a link, or in one, that leads out of the project's folder"
+    if !isMoved, leadsOut(project.outputFolder) {
+      throw InputError("\(project.outputFolder) \(out): name the folder with -o")
+    }
+    let folders = ([project.snippets] + project.entries.map(\.snippets)).compactMap { $0.map(project.resolved) }
+    if let folder = folders.first(where: leadsOut) { throw InputError("\(folder) \(out)") }
   }
 
   /// The folder and the output of a project with another output. `--output` is relative to the current folder, whereas

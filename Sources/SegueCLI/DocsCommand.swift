@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueCore
 import SegueDocs
 import SegueFiles
 import SegueJSON
@@ -187,7 +188,7 @@ struct DocsReportText {
           duration: duration(asset.record), state: asset.state.rawValue + (asset.record.map { note($0) } ?? "")))
     }
     for (snippet, state) in report.snippets where state != .cached {
-      rows.append(Row(file: snippet.file, size: RunSummary.size(snippet.text.utf8.count), state: state.rawValue))
+      rows.append(Row(file: snippet.name, size: RunSummary.size(snippet.text.utf8.count), state: state.rawValue))
     }
     for stale in report.stale {
       let state = stale.isChanged ? "stale, and changed by hand" : "stale"
@@ -222,17 +223,17 @@ struct DocsReportText {
   var snippets: [String] {
     let made = report.snippets.filter { $0.state == .rendered }
     if made.isEmpty {
-      let files = report.snippets.map(\.snippet.file)
+      let files = report.snippets.map { ($0.snippet.folder ?? project.outputFolder) + $0.snippet.file }
       let others = files.count > 1 ? " and \(files.count - 1) more" : ""
-      return files.first.map { ["snippets to paste: \(PathName.join(project.outputFolder, $0))\(others)"] } ?? []
+      return files.first.map { ["snippets to paste: \($0)\(others)"] } ?? []
     }
     let texts = made.flatMap { snippet, _ in
-      ["", "\(snippet.page.rawValue), \(snippet.file):", snippet.text]
+      ["", "\(snippet.page.rawValue), \(snippet.name):", snippet.text]
     }
-    let hasAddresses = made.contains { $0.snippet.page != .docc }
-    if !hasAddresses || !project.urlPrefix.isEmpty { return texts }
+    let folders = made.filter { $0.snippet.page.dependsOnPlace }.map { $0.snippet.folder ?? project.outputFolder }
+    if folders.isEmpty || !project.urlPrefix.isEmpty { return texts }
     return texts + [
-      "Addresses are for a page in \(project.outputFolder); for a page elsewhere, set --url-prefix or \"urlPrefix\"."
+      "Addresses are for a page in \(folders.uniqued.joined(separator: " or ")); for a page elsewhere, set --url-prefix or \"urlPrefix\"."
     ]
   }
 
@@ -257,7 +258,7 @@ struct DocsReportText {
         .array(
           report.snippets.map { snippet, state in
             [
-              "for": .string(snippet.page.rawValue), "file": .string(snippet.file), "text": .string(snippet.text),
+              "for": .string(snippet.page.rawValue), "file": .string(snippet.name), "text": .string(snippet.text),
               "state": .string(state.rawValue),
             ]
           })

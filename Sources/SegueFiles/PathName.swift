@@ -36,6 +36,15 @@ package enum PathName {
   /// first, so the two can differ: `link/../a.png` is `a.png` here, and never a file beside the link's target.
   package static func normalized(_ path: String) -> String { FilePath(path).lexicallyNormalized().string }
 
+  /// The path of a folder as seen from another one: empty if they are the same, and else with a slash at its end. Both
+  /// are absolute and normalized.
+  package static func relative(_ folder: String, to other: String) -> String {
+    let (folder, other) = (folder.split(separator: "/"), other.split(separator: "/"))
+    let shared = zip(folder, other).prefix { $0 == $1 }.count
+    let parts = [Substring](repeating: "..", count: other.count - shared) + folder[shared...]
+    return parts.map { $0 + "/" }.joined()
+  }
+
   /// The path of a file that another file, in `folder`, refers to as `path`. An absolute path is returned unchanged.
   package static func resolve(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") ? path : join(folder, path)

@@ -36,14 +36,14 @@ DECODE = """(async () => {
 
 
 class Browser:
-    """A Chromium process with a profile of its own, controlled over the DevTools protocol."""
+    """A Chromium process with a profile of its own and further options, controlled over the DevTools protocol."""
 
-    def __init__(self):
+    def __init__(self, *options):
         assert PROGRAM, "there is no Chromium"
         self.folder = tempfile.mkdtemp(prefix="segue-chromium-")
         self.process = subprocess.Popen(
             [PROGRAM, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-port=0",
-             f"--user-data-dir={self.folder}", "about:blank"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+             f"--user-data-dir={self.folder}", *options, "about:blank"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.count, self.events, self.decodes = 0, [], False
         port = self.wait_for(self.port, "the browser's port")
         page = self.wait_for(lambda: self.pages(port), "a page")[0]
@@ -116,10 +116,13 @@ class Browser:
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
 
     def open(self, file, ready="true"):
+        self.visit(file.resolve().as_uri(), ready)
+
+    def visit(self, address, ready="true"):
         self.decodes = False
         self.call("Page.navigate", url="about:blank")
         self.events.clear()
-        self.call("Page.navigate", url=file.resolve().as_uri())
+        self.call("Page.navigate", url=address)
         self.until(f"document.readyState === 'complete' && {ready}", "the page")
 
     def complaints(self):

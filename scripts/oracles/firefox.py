@@ -1,5 +1,7 @@
 """A headless Firefox for the judges, controlled over WebDriver BiDi. Needs websocket-client."""
+import base64
 import json
+import pathlib
 import shutil
 import socket
 import subprocess
@@ -12,11 +14,13 @@ PROGRAM = shutil.which("firefox-esr") or shutil.which("firefox")
 
 
 class Firefox:
-    """A Firefox process with a profile of its own."""
+    """A Firefox process with a profile of its own, in which some preferences are set."""
 
-    def __init__(self):
+    def __init__(self, **preferences):
         assert PROGRAM, "there is no Firefox"
         self.folder = tempfile.mkdtemp(prefix="segue-firefox-")
+        lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()]
+        pathlib.Path(self.folder, "user.js").write_text("".join(lines))
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
@@ -46,9 +50,12 @@ class Firefox:
                 return message["result"]
             self.events.append(message)
 
-    def open(self, file, ready):
+    def open(self, file, ready="true"):
+        self.visit(file.resolve().as_uri(), ready)
+
+    def visit(self, address, ready="true"):
         self.events.clear()
-        self.call("browsingContext.navigate", context=self.context, url=file.resolve().as_uri(), wait="complete")
+        self.call("browsingContext.navigate", context=self.context, url=address, wait="complete")
         end = time.monotonic() + 60
         while not self.ask(ready):
             assert time.monotonic() < end, "waited in vain for the page"
@@ -61,6 +68,11 @@ class Firefox:
             target={"context": self.context}, awaitPromise=True)
         assert answer["type"] == "success", answer
         return json.loads(answer["result"].get("value", "null"))
+
+    def screenshot(self, path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shot = self.call("browsingContext.captureScreenshot", context=self.context)
+        path.write_bytes(base64.b64decode(shot["data"]))
 
     def complaints(self):
         """The requests and the errors of the page."""

@@ -67,8 +67,12 @@ package struct DocsBuild: Sendable {
         report.errors.append(error)
       }
       addAssets(to: &report, cached: fresh, made: [:])
-      writeSnippets(fresh, in: nil, into: &report)
+      writeSnippets(of: nil, fresh, in: nil, into: &report)
       report.stale = staleFiles(cache, hashes, fresh)
+      for folder in otherFolders {
+        writeSnippets(of: folder, fresh, in: nil, into: &report)
+        report.stale += staleSnippets(DocsCache(folder: folder), of: folder, hashes, fresh)
+      }
       return report
     }
     do {
@@ -123,7 +127,7 @@ package struct DocsBuild: Sendable {
     addAssets(to: &report, cached: fresh, made: staged)
     let records = fresh.merging(staged) { $1 }
     if only == nil {
-      writeSnippets(records, in: update.stage, into: &report)
+      writeSnippets(of: nil, records, in: update.stage, into: &report)
       report.stale = staleFiles(cache, hashes, records)
     }
     try nextCache(cache, records, report).write(to: update.stage, replacingThatIn: folder)
@@ -132,6 +136,37 @@ package struct DocsBuild: Sendable {
       removing: Set(report.stale.filter(\.isRemoved).map(\.file)),
       folders: Set(folders.map { String($0.dropLast()) }),
       ownsFileInSubfolder: PNGSequenceWriter.isFrame)
+    if only == nil { for folder in otherFolders { await updateSnippets(of: folder, hashes, records, &report) } }
+  }
+
+  /// The folders apart from the output folder that have snippets, or may have those of an earlier run.
+  private var otherFolders: [String] {
+    SnippetWriter(project: project, plan: plan, records: [:]).otherFolders.filter {
+      !project.pages.isEmpty || File.exists($0 + DocsCache.name)
+    }
+  }
+
+  /// Writes the snippets of a folder in which there are no assets. Only when the assets are there: readers of a page must
+  /// not see a snippet without its pictures.
+  private func updateSnippets(
+    of folder: String, _ hashes: FileHashes, _ records: [String: AssetRecord], _ report: inout DocsReport
+  ) async {
+    do {
+      let update = try await InUse.waiting(timeout) { try FolderUpdate(folder) }
+      let cache = DocsCache(folder: folder)
+      writeSnippets(of: folder, records, in: update.stage, into: &report)
+      let stale = staleSnippets(cache, of: folder, hashes, records)
+      let removed = Set(stale.filter(\.isRemoved).map(\.file))
+      report.stale += stale
+      var next = cache
+      next.snippets = nextSnippets(cache, of: folder, records, report)
+      try next.write(to: update.stage, replacingThatIn: folder)
+      try update.commit(
+        removing: Set(removed.map { String($0.dropFirst(folder.count)) }), folders: [],
+        ownsFileInSubfolder: { _ in false })
+    } catch {
+      report.errors.append(error)
+    }
   }
 
   /// The assets that this run is about.
@@ -300,17 +335,19 @@ package struct DocsBuild: Sendable {
       scenes: { (plan.scenes.compactMap(\.self) + otherScenes).map(\.document) }, access: project.access)
   }
 
-  /// Writes the snippets of entries whose assets are complete, except those that are up to date. `stagingFolder` is nil
-  /// in a dry run.
-  private func writeSnippets(_ records: [String: AssetRecord], in stagingFolder: String?, into report: inout DocsReport)
-  {
+  /// Writes the snippets of a folder (nil: the output folder) whose assets are complete, except those that are up to
+  /// date. `stagingFolder` is nil in a dry run.
+  private func writeSnippets(
+    of folder: String?, _ records: [String: AssetRecord], in stagingFolder: String?, into report: inout DocsReport
+  ) {
     let complete = project.entries.indices.filter { entry in
       plan.scenes[entry] != nil && plan.assets.allSatisfy { $0.entry != entry || records[$0.file] != nil }
     }
     let writer = SnippetWriter(project: project, plan: plan, records: records)
-    for (snippet, _) in writer.snippets(entries: complete) {
+    for (snippet, _) in writer.snippets(entries: complete) where snippet.folder == folder {
       let bytes = Array(snippet.text.utf8)
-      if let old = try? File.read(project.outputFolder + snippet.file, takesPipes: false), old == bytes {
+      let path = (folder ?? project.outputFolder) + snippet.file
+      if let old = try? File.read(path, takesPipes: false), old == bytes {
         report.snippets.append((snippet, .cached))
         continue
       }
@@ -339,13 +376,12 @@ package struct DocsBuild: Sendable {
     guard plan.failures.isEmpty else { return [] }
     let owners = owners
     let wanted = Set(plan.assets.map(\.file))
-    let possibleSnippets = Set(SnippetWriter(project: project, plan: plan, records: records).possibleFiles)
     let assets = cache.assets.filter { owners.contains($0.owner) && !wanted.contains($0.file) }
-    let snippets = cache.snippets.filter { owners.contains($0.owner) && !possibleSnippets.contains($0.file) }
+    let snippets = needless(cache.snippets, in: nil, records)
     let made: [(file: String, digest: Digest?)] =
       assets.map { ($0.file, $0.digest) } + snippets.map { ($0.file, $0.digest) }
     let stale = made.compactMap { file, digest in
-      isChanged(file, digest, hashes).map { (file: file, isChanged: $0) }
+      isChanged(project.outputFolder + file, digest, hashes).map { (file: file, isChanged: $0) }
     }
     let removable = prune && !isDryRun ? stale.filter { !$0.isChanged }.map(\.file) : []
     // A file that a scene of the run reads stays.
@@ -356,10 +392,32 @@ package struct DocsBuild: Sendable {
     }
   }
 
+  /// Snippets of this project that it no longer requests in a folder (nil: the output folder).
+  private func needless(
+    _ snippets: [SnippetRecord], in folder: String?, _ records: [String: AssetRecord]
+  ) -> [SnippetRecord] {
+    let (owners, possible) = (
+      owners, SnippetWriter(project: project, plan: plan, records: records).possibleFiles(in: folder)
+    )
+    return snippets.filter { owners.contains($0.owner) && !possible.contains($0.file) }
+  }
+
+  /// The stale files of a folder in which there are only snippets, with the folder in their names.
+  private func staleSnippets(
+    _ cache: DocsCache, of folder: String, _ hashes: FileHashes, _ records: [String: AssetRecord]
+  ) -> [DocsReport.Stale] {
+    guard plan.failures.isEmpty else { return [] }
+    return needless(cache.snippets, in: folder, records).compactMap { snippet in
+      isChanged(folder + snippet.file, snippet.digest, hashes).map { isChanged in
+        DocsReport.Stale(
+          file: folder + snippet.file, isRemoved: prune && !isDryRun && !isChanged, isChanged: isChanged)
+      }
+    }
+  }
+
   /// Whether a file that an earlier run has made was changed; nil if it is no longer there. A link, which could lead to
   /// any file, is not opened.
-  private func isChanged(_ file: String, _ recorded: Digest?, _ hashes: FileHashes) -> Bool? {
-    let path = project.outputFolder + file
+  private func isChanged(_ path: String, _ recorded: Digest?, _ hashes: FileHashes) -> Bool? {
     if FileHashes.hasLinks(path) { return File.exists(path) ? true : nil }
     return hashes.digest(of: path).map { $0 != recorded || !FileHashes.isPlainOutput(path) }
   }
@@ -372,16 +430,26 @@ package struct DocsBuild: Sendable {
     for record in cache.assets where records[record.file] == nil && !removed.contains(record.file) {
       if File.exists(project.outputFolder + record.file) { next.assets.append(record) }
     }
+    next.snippets = nextSnippets(cache, of: nil, records, report)
+    return next
+  }
+
+  /// The snippets of a folder (nil: the output folder) for the next run.
+  private func nextSnippets(
+    _ cache: DocsCache, of folder: String?, _ records: [String: AssetRecord], _ report: DocsReport
+  ) -> [SnippetRecord] {
+    var next: [SnippetRecord] = []
+    let removed = Set(report.stale.filter(\.isRemoved).map(\.file))
     let writer = SnippetWriter(project: project, plan: plan, records: records)
-    for (snippet, owner) in writer.snippets(entries: Array(project.entries.indices)) {
-      if report.snippets.contains(where: { $0.snippet.file == snippet.file && $0.state != .failed }) {
+    for (snippet, owner) in writer.snippets(entries: Array(project.entries.indices)) where snippet.folder == folder {
+      if report.snippets.contains(where: { $0.snippet.name == snippet.name && $0.state != .failed }) {
         let digest = Digest(of: Array(snippet.text.utf8))
-        next.snippets.append(SnippetRecord(file: snippet.file, owner: owner, digest: digest))
+        next.append(SnippetRecord(file: snippet.file, owner: owner, digest: digest))
       }
     }
     for old in cache.snippets
-    where !removed.contains(old.file) && !next.snippets.contains(where: { $0.file == old.file }) {
-      if File.exists(project.outputFolder + old.file) { next.snippets.append(old) }
+    where !removed.contains((folder ?? "") + old.file) && !next.contains(where: { $0.file == old.file }) {
+      if File.exists((folder ?? project.outputFolder) + old.file) { next.append(old) }
     }
     return next
   }

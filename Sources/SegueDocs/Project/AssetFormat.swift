@@ -97,26 +97,3 @@ package enum DocsMotion: String, CaseIterable, Hashable, Sendable {
     }
   }
 }
-
-/// A kind of page that shows assets. It decides the markup of the snippet and which naming rules are checked.
-package enum PageKind: String, CaseIterable, Hashable, Sendable {
-  case docc
-  case github
-  case html
-
-  /// The names in project files and options; `markdown` is an alias of `github`.
-  package static let words: [(String, PageKind)] = [
-    ("docc", .docc), ("github", .github), ("markdown", .github), ("html", .html),
-  ]
-
-  package init?(word: String) {
-    guard let kind = Self.words.first(where: { $0.0 == word })?.1 else { return nil }
-    self = kind
-  }
-
-  /// The background of GitHub's dark pages.
-  static let gitHubDark = RGB(red: 0x0D, green: 0x11, blue: 0x17)
-
-  /// Whether the snippet shows the poster to readers who prefer reduced motion.
-  var showsPosters: Bool { self != .docc }
-}

@@ -13,6 +13,10 @@ package struct DocsProject: Sendable {
     package var name: String?
     package var choices: AssetChoices
     package var alternatives: AlternativeChoice?
+    /// The project's, if nil.
+    package var snippets: String?
+    /// The project's, if nil.
+    package var urlPrefix: String?
     /// The position of the entry in the project file.
     package var location: Location?
 
@@ -54,6 +58,8 @@ package struct DocsProject: Sendable {
   package var pages: [PageKind]
   /// The prefix of URLs in snippets.
   package var urlPrefix: String
+  /// The folder of the snippets, as written; nil for that of the assets.
+  package var snippets: String?
   package var entries: [Entry]
   /// The project file; nil for a command line.
   package var file: SourceFile?
@@ -77,12 +83,14 @@ package struct DocsProject: Sendable {
   /// Resolves a path of the project against its folder; absolute paths stay as they are.
   package func resolved(_ path: String) -> String { PathName.resolve(path, in: folder) }
 
-  /// The options of an entry. If no matte is given and the assets are for GitHub, the matte is the colour of its pages:
-  /// a GIF has no partial transparency, so the matte shows around a device and outside its corners.
+  /// The options of an entry. If no matte is given, and it is known how dark the pages are, the matte is their colour: a
+  /// GIF has no partial transparency, so the matte shows around a device and outside its corners. A picture has one
+  /// matte for all pages: GitHub's, or that of the first site.
   func choices(of entry: Entry) -> AssetChoices {
     var choices = entry.choices
-    if choices.matte == nil, pages.contains(.github) {
-      choices.matte = ByAppearance(light: .white, dark: PageKind.gitHubDark)
+    let known = pages.contains(.github) ? [.github] : pages
+    if choices.matte == nil, let dark = known.lazy.compactMap(\.darkBackground).first {
+      choices.matte = ByAppearance(light: .white, dark: dark)
     }
     return choices
   }

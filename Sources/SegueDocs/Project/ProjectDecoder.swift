@@ -19,7 +19,8 @@ package enum ProjectDecoder {
       folder: PathName.folder(file.name), output: "", pages: [], entries: [], file: file)
     if let fields {
       project.output = fields[ProjectFields.output]
-      project.urlPrefix = fields[ProjectFields.urlPrefix]
+      project.urlPrefix = fields[ProjectFields.urlPrefix] ?? ""
+      project.snippets = fields[ProjectFields.snippets]
       for page in fields[ProjectFields.pages] where !project.pages.contains(page) { project.pages.append(page) }
       let common = ChoiceFields.choices(fields)
       for scene in fields[ProjectFields.scenes] { add(scene, common, to: &project, context) }
@@ -64,6 +65,8 @@ package enum ProjectDecoder {
       var entry = DocsProject.Entry(scene: path, choices: scene.choices.over(common))
       entry.name = scene.name?.value
       entry.alternatives = scene.alternatives
+      entry.snippets = scene.snippets
+      entry.urlPrefix = scene.urlPrefix
       entry.location = scene.location
       project.entries.append(entry)
     }

@@ -12,9 +12,13 @@ package enum ProjectFields {
   static let pages = Field(
     "for", .array(of: .choice(PageKind.words, encode: { .string($0.rawValue) })), default: [],
     "Which pages show the assets: a snippet is written for each, and its rules are checked.")
+  static let snippets = Field(
+    optional: "snippets", .string("a folder"),
+    "The folder of the snippets, relative to this file (default: that of the assets).")
   static let urlPrefix = Field(
-    "urlPrefix", .string("the beginning of a URL"), default: "",
-    "The beginning of the addresses in snippets, such as `docs/assets/`: the path from the page to the output folder.")
+    optional: "urlPrefix", .string("the beginning of a URL"),
+    "The beginning of the addresses in snippets, such as `docs/assets/`: the path from the page to the output folder (default: that from the folder of the snippets)."
+  )
   static let scenes = Field(
     required: "scenes", .array(of: .sceneEntry, count: 1...),
     "The scenes: paths, patterns with `*`, or objects with a path and the scene's own settings.")
@@ -23,6 +27,7 @@ package enum ProjectFields {
     schema
     output
     pages
+    snippets
     urlPrefix
     scenes
     ChoiceFields.all
@@ -46,6 +51,8 @@ enum EntryFields {
     scene
     name
     alt
+    ProjectFields.snippets
+    ProjectFields.urlPrefix
     ChoiceFields.all
   }
 }
@@ -54,7 +61,9 @@ enum EntryFields {
 struct EntryPattern: Sendable {
   let path: String
   let name: Located<String>?
-  let alternatives: DocsProject.AlternativeChoice?
+  var alternatives: DocsProject.AlternativeChoice?
+  var snippets: String?
+  var urlPrefix: String?
   let choices: AssetChoices
   let location: Location
 }
@@ -64,13 +73,14 @@ extension Format where Value == EntryPattern {
     .either(
       Format<String>.string("a scene file's path").located.map {
         EntryPattern(
-          path: $0.value, name: nil, alternatives: nil, choices: AssetChoices(), location: $0.location)
+          path: $0.value, name: nil, choices: AssetChoices(), location: $0.location)
       },
       .object(EntryFields.table) { fields, _ in
         EntryPattern(
           path: fields[EntryFields.scene],
           name: fields[EntryFields.name].map { Located($0, at: fields.location(of: EntryFields.name)) },
-          alternatives: fields[EntryFields.alt], choices: ChoiceFields.choices(fields),
+          alternatives: fields[EntryFields.alt], snippets: fields[ProjectFields.snippets],
+          urlPrefix: fields[ProjectFields.urlPrefix], choices: ChoiceFields.choices(fields),
           location: fields.location(of: EntryFields.scene))
       })
   }

@@ -20,6 +20,23 @@ package enum MarkupText {
     return out
   }
 
+  /// Text for Markdown of which the dialect is not known: punctuation as numeric entities, which all dialects read.
+  static func characterReferences(_ text: String) -> String {
+    oneLine(text).unicodeScalars.map { scalar in
+      let isPlain =
+        scalar.isASCII
+        ? scalar == " " || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          || ",.:;?".unicodeScalars.contains(scalar)
+        : PrintableText.isSafe(scalar)
+      return isPlain ? "\(scalar)" : "&#\(scalar.value);"
+    }.joined()
+  }
+
+  /// Text for markup that takes it as it is, in one line and without invisible characters.
+  static func plain(_ text: String) -> String {
+    String(String.UnicodeScalarView(oneLine(text).unicodeScalars.filter(PrintableText.isSafe)))
+  }
+
   /// Text for a quoted argument of a DocC directive, which has no escapes. Double quotes become typographic ones;
   /// invisible characters and bidirectional controls are removed.
   package static func directive(_ text: String) -> String {

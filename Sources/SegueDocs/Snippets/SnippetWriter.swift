@@ -4,40 +4,41 @@ import SegueRendering
 /// Markup to paste into a page.
 package struct Snippet: Hashable, Sendable {
   package let page: PageKind
-  /// Relative to the output folder.
+  /// Relative to its folder.
   package let file: String
+  /// With a slash at its end; nil if it is the output folder.
+  package let folder: String?
   package let text: String
 }
 
 extension Snippet {
   /// Nil if a page of this kind cannot show any of the files.
-  init?(_ picture: ShownPicture, for page: PageKind, base: String, urlPrefix: String, isInCatalog: Bool) {
-    // GitHub does not play videos in a repository.
-    let isEmpty = page == .github ? picture.main.isEmpty : picture.isEmpty
-    if isEmpty { return nil }
-    // The prefix is a folder and needs a slash, unless it ends with the `=` of a query.
-    let isComplete = urlPrefix.isEmpty || urlPrefix.hasSuffix("/") || urlPrefix.hasSuffix("=")
-    let urlPrefix = isComplete ? urlPrefix : urlPrefix + "/"
+  init?(_ picture: ShownPicture, for page: PageKind, base: String, place: SnippetPlace) {
+    if page.playsVideos ? picture.isEmpty : picture.main.isEmpty { return nil }
     self.page = page
-    file = Self.file(base, for: page, isInCatalog: isInCatalog)
+    folder = place.folder
+    file = Self.file(base, for: page, isInCatalog: place.isInCatalog)
+    let urlPrefix = place.urlPrefix(for: page)
     text =
-      switch page {
-      case .docc: picture.video.isEmpty ? DocCMarkup.image(picture) : DocCMarkup.video(picture)
-      case .github: PictureMarkup(urlPrefix: urlPrefix, takesSets: false).text(picture)
-      case .html:
-        picture.video.isEmpty
-          ? PictureMarkup(urlPrefix: urlPrefix, takesSets: true).text(picture)
-          : VideoMarkup(urlPrefix: urlPrefix).text(picture)
+      if let site = page.site {
+        SiteMarkup(site: site, urlPrefix: urlPrefix).text(picture)
+      } else if page == .docc {
+        picture.video.isEmpty ? DocCMarkup.image(picture) : DocCMarkup.video(picture)
+      } else if page == .html, !picture.video.isEmpty {
+        VideoMarkup(urlPrefix: urlPrefix).text(picture)
+      } else {
+        PictureMarkup(urlPrefix: urlPrefix, takesSets: page == .html).text(picture)
       }
   }
 
+  /// With its folder if that is not the output folder.
+  package var name: String { (folder ?? "") + file }
+
   /// The file of a snippet. In a DocC catalog every `.md` file is an article, so snippets get the extension `.txt`.
   static func file(_ base: String, for page: PageKind, isInCatalog: Bool) -> String {
-    switch page {
-    case .docc: base + ".docc.txt"
-    case .github: base + (isInCatalog ? ".github.txt" : ".github.md")
-    case .html: base + (isInCatalog ? ".html.txt" : ".snippet.html")
-    }
+    if let name = page.site?.fileName { return name.prefix + base + name.suffix }
+    let published = page == .html ? ".snippet.html" : ".github.md"
+    return base + (page == .docc || isInCatalog ? ".\(page.rawValue).txt" : published)
   }
 }
 
@@ -50,31 +51,36 @@ struct SnippetWriter {
 
   /// The snippets of these entries, with their owners.
   func snippets(entries: [Int]) -> [(snippet: Snippet, owner: String)] {
-    let isInCatalog = DocCCatalog.path(around: project.outputFolder) != nil
     var found: [(Snippet, String)] = []
     for entry in entries {
+      let place = SnippetPlace(project, project.entries[entry])
       for page in project.pages {
         for picture in pictures(of: entry, for: page) {
-          let snippet = Snippet(
-            picture.picture, for: page, base: picture.base, urlPrefix: project.urlPrefix, isInCatalog: isInCatalog)
-          if let snippet { found.append((snippet, project.owner(of: project.entries[entry]))) }
+          if let snippet = Snippet(picture.picture, for: page, base: picture.base, place: place) {
+            found.append((snippet, project.owner(of: project.entries[entry])))
+          }
         }
       }
     }
     return found
   }
 
-  /// The files of all snippets that this project can have, made in this run or not.
-  var possibleFiles: [String] {
-    let isInCatalog = DocCCatalog.path(around: project.outputFolder) != nil
-    let bases = Set(
-      plan.assets.map { asset in
+  /// The folders of snippets that are not in the output folder, in the order of the scenes.
+  var otherFolders: [String] { project.entries.compactMap { SnippetPlace(project, $0).folder }.uniqued }
+
+  /// The files of all snippets that this project can have in a folder (nil: the output folder), made in this run or not.
+  func possibleFiles(in folder: String?) -> Set<String> {
+    var files: Set<String> = []
+    for (index, entry) in project.entries.enumerated() {
+      let place = SnippetPlace(project, entry)
+      guard place.folder == folder else { continue }
+      for asset in plan.assets where asset.entry == index {
         let format: AssetFormat = AssetFormat.sheets.contains(asset.format) ? asset.format : .gif
-        return AssetName.base(DocsPlan.stem(of: project.entries[asset.entry]), asset.variant, format)
-      })
-    return bases.flatMap { base in
-      project.pages.map { Snippet.file(base, for: $0, isInCatalog: isInCatalog) }
+        let base = AssetName.base(DocsPlan.stem(of: entry), asset.variant, format)
+        files.formUnion(project.pages.map { Snippet.file(base, for: $0, isInCatalog: place.isInCatalog) })
+      }
     }
+    return files
   }
 
   /// The alternative text of a story in a locale: from the project; or, for the first script, from the scene; or
@@ -115,7 +121,7 @@ struct SnippetWriter {
     return groups.flatMap { base, assets in
       func made(in format: AssetFormat) -> [PlannedAsset] { assets.filter { $0.format == format } }
       let moving = shown(AssetFormat.pictures).lazy.map(made).first { !$0.isEmpty } ?? []
-      let videos = moving.isEmpty && page != .github ? shown(AssetFormat.videos).flatMap(made) : []
+      let videos = moving.isEmpty && page.playsVideos ? shown(AssetFormat.videos).flatMap(made) : []
       let main = picture(of: entry, scene, moving: moving, stills: made(in: .poster), videos: videos)
       let sheets = AssetFormat.sheets.map { sheet in
         let files = made(in: sheet)
