@@ -24,14 +24,21 @@ struct VariantSelection {
   /// The names of the light theme's files contain no theme. The light theme is the one named `light`, or else the first
   /// one that is not the dark theme, even if it is not chosen. A file's name thus does not depend on which other themes
   /// are chosen.
+  ///
+  /// A scene without a dark theme is shown in its other themes on dark pages too, with what is around it made for them,
+  /// if pages see any of that.
   func themes() throws(Diagnostics) -> [Theme] {
     let known = scene.stories.themes
     if let dark = entry.choices.dark { try check([dark], "theme", known) }
     let chosen = try chosen(entry.choices.themes ?? .all, "theme", known)
-    if chosen.isEmpty { return [Theme(name: nil, isDark: false, isOther: false)] }
     let dark = entry.choices.dark ?? "dark"
     let light = known.contains("light") && dark != "light" ? "light" : known.first { $0 != dark }
-    return chosen.map { Theme(name: $0, isDark: $0 == dark, isOther: $0 != dark && $0 != light) }
+    let themes =
+      chosen.isEmpty
+      ? [Theme(name: nil, isDark: false, isOther: false)]
+      : chosen.map { Theme(name: $0, isDark: $0 == dark, isOther: $0 != dark && $0 != light) }
+    if known.contains(dark) || !entry.choices.followsPage { return themes }
+    return themes + themes.map { Theme(name: $0.name, isDark: true, isOther: $0.isOther) }
   }
 
   /// The chosen scripts. If none are chosen, nil, which stands for the first script.

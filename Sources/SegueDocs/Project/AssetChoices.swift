@@ -88,6 +88,9 @@ package struct AssetChoices: Sendable {
     return framing
   }
 
+  /// Whether light and dark pages see different things around the picture.
+  var followsPage: Bool { framing.followsPage || matte.map { $0.light != $0.dark } ?? false }
+
   /// The defaults: both densities, and a poster beside the GIF.
   static let standardScales = [1.0, 2.0]
   static let standardFormats = [AssetFormat.gif, .poster]

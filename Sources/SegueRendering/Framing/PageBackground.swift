@@ -46,6 +46,14 @@ package enum PageBackground: Hashable, Sendable {
     }
   }
 
+  /// Whether a page, or a matte in its colour, is seen through it.
+  var isTranslucent: Bool {
+    switch self {
+    case .color(let color): color.alpha < 1
+    case .gradient(let first, let second): first.alpha < 1 || second.alpha < 1
+    }
+  }
+
   /// Luma 0…1 with Rec. 709 weights; nil for a mostly transparent background.
   var brightness: Double? {
     func brightness(_ color: Color) -> Double { 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue }
@@ -54,6 +62,18 @@ package enum PageBackground: Hashable, Sendable {
     case .gradient(let first, let second):
       return first.alpha + second.alpha < 1 ? nil : (brightness(first) + brightness(second)) / 2
     }
+  }
+}
+
+extension FramingChoices {
+  /// Whether what is around a picture depends on the page: a background that is different on light and on dark pages, or
+  /// through which one sees the page, as outside rounded corners and beside a device.
+  package var followsPage: Bool {
+    let (light, dark) = (framing(isDark: false), framing(isDark: true))
+    if light.isPlain, dark.isPlain { return false }
+    let onLight = light.background.flatMap { try? PageBackground($0, isDark: false) }
+    let onDark = dark.background.flatMap { try? PageBackground($0, isDark: true) }
+    return light.corners > 0 || onLight != onDark || onLight?.isTranslucent ?? true
   }
 }
 

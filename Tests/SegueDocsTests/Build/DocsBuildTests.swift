@@ -398,6 +398,35 @@ func frameAppearance() async throws {
   #expect(try corner("a-poster~dark.png") == 0xFF00_0000)
 }
 
+@Test("Around a scene without a dark theme, a dark page sees its own colour")
+func darkMatte() async throws {
+  let workspace = try workspace()
+  try workspace.write(DocsWorkspace.scene().replacing(#""dark": {"#, with: #""other": {"#), to: "a.json")
+  let text =
+    #"{ "output": "out", "for": ["github"], "scenes": ["a.json"], "themes": ["light"], "device": "phone", "formats": ["gif"], "scales": [1] }"#
+  #expect(try await build(workspace, text).errors.isEmpty)
+  func corner(_ name: String) throws -> UInt32 {
+    try ImageDecoder.decode(try workspace.bytes("out/" + name), name: name).image.bitmap.withPixels { $0[0].word }
+  }
+  #expect(try corner("a.gif") == 0xFFFF_FFFF)
+  #expect(try corner("a~dark.gif") == 0xFF17_110D)
+  let page = String(decoding: try workspace.bytes("out/a.github.md"), as: UTF8.self)
+  #expect(page.contains(#"<source media="(prefers-color-scheme: dark)" srcset="a~dark.gif">"#))
+}
+
+@Test("A WebP with a quality has fewer bytes than without")
+func webPQuality() async throws {
+  let workspace = try workspace()
+  let text =
+    #"{ "output": "out", "scenes": ["a.json"], "device": "phone", "formats": ["webp"], "scales": [4], "themes": ["light"] }"#
+  func bytes(_ more: String) async throws -> Int {
+    #expect(try await build(workspace, text.replacing(#""formats""#, with: more + #""formats""#)).errors.isEmpty)
+    return try workspace.bytes("out/a@4x.webp").count
+  }
+  let (lossless, lossy) = (try await bytes(""), try await bytes(#""webpQuality": 5, "#))
+  #expect(lossy < lossless)
+}
+
 @Test("After an edit in one locale, the output and the cache equal those of a clean run")
 func languages() async throws {
   let workspace = try workspace()

@@ -115,6 +115,41 @@ func gitHubMatte() throws {
   #expect(changed(black, page) == ["a~dark.gif"])
 }
 
+@Test("A scene without a dark theme has pictures for dark pages if pages see what is around it")
+func darkPages() throws {
+  let scene = DocsWorkspace.scene().replacing(#""dark": {"#, with: #""night": {"#)
+  func files(_ more: String, _ scene: String = scene) throws -> [String] {
+    try keys(scene, #"{ "scenes": ["a.json"], "scales": [1], "formats": ["gif"]\#(more) }"#).keys.sorted()
+  }
+  let alone = ["a-night.gif", "a.gif"]
+  let both = ["a-night.gif", "a-night~dark.gif", "a.gif", "a~dark.gif"]
+  #expect(try files("") == alone)
+  #expect(try files(##", "background": "#FFFFFF", "padding": 4, "device": "phone""##) == alone)
+  for frame in [
+    #""device": "phone""#, #""background": "systemTeal""#, ##""background": "#FFFFFF80""##, #""corners": 3"#,
+    #""background": "gradient""#, #""padding": 4"#, #""shadow": true"#,
+    ##""background": { "light": "#FFFFFF", "dark": "#000000" }"##,
+    ##""matte": { "light": "#FFFFFF", "dark": "#000000" }"##,
+  ] {
+    #expect(try files(", " + frame) == both, "\(frame)")
+  }
+  #expect(try files(#", "device": "phone", "dark": "night""#) == ["a.gif", "a~dark.gif"])
+  #expect(try files(#", "device": "phone", "themes": ["light"]"#, DocsWorkspace.scene()) == ["a.gif"])
+}
+
+@Test("A GIF's translucent pixels have the colour of the site's dark pages")
+func siteMatte() throws {
+  let framed = #"{ "scenes": ["a.json"], "formats": ["gif"], "device": "phone", "scales": [1]"#
+  for (page, color) in [("vitepress", "#1B1B1F"), ("sphinx", "#131416"), ("github", "#0D1117")] {
+    let wanted = try keys(
+      DocsWorkspace.scene(), framed + ##", "matte": { "light": "#FFFFFF", "dark": "\##(color)" } }"##)
+    let found = try keys(DocsWorkspace.scene(), framed + #", "for": ["docc", "\#(page)"] }"#)
+    #expect(wanted.allSatisfy { found[$0.key] == $0.value }, "\(page)")
+  }
+  let gitHub = try keys(DocsWorkspace.scene(), framed + #", "for": ["github"] }"#)
+  #expect(try keys(DocsWorkspace.scene(), framed + #", "for": ["mkdocs", "github"] }"#) == gitHub)
+}
+
 @Test("Stills are named after their kind, and their options change only their own keys")
 func stillKeys() throws {
   func project(_ more: String) -> String {
