@@ -31,7 +31,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("With --docs, the pages that scenes are for: \(PageKind.list).", valueName: "pages"))
+    help: ArgumentHelp("With --docs, the pages that scenes are for, separated by commas.", valueName: "pages"))
   var pages: [WordList<PageKind>] = []
 
   @Option(

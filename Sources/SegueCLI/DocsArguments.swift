@@ -21,7 +21,7 @@ struct DocsArguments: ParsableArguments {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "The pages that show them, separated by commas: \(PageKind.list).", valueName: "pages"))
+      "The pages that show them, separated by commas; markdown is another name of github.", valueName: "pages"))
   var pages: [WordList<PageKind>] = []
 
   @Option(help: ArgumentHelp("The beginning of the addresses in snippets.", valueName: "url"))

@@ -79,6 +79,22 @@ import Testing
     #expect(named.status == 0, "\(named.error)")
   }
 
+  @Test(
+    "A project's folder of snippets that is a link out of it is refused",
+    arguments: [
+      #""snippets": "pages", "scenes": ["scenes/x.json"]"#,
+      #""scenes": [{ "scene": "scenes/x.json", "snippets": "pages/inner" }]"#,
+    ])
+  func snippets(_ settings: String) async throws {
+    let workspace = try workspace()
+    try workspace.write("{ \"output\": \"assets\", \"for\": [\"mkdocs\"], \(settings) }", to: "repo/segue.json")
+    for options in ["", "-o assets"] {
+      let (result, isUnchanged) = try await outside(workspace, "ln -sfn ../other pages; \"$render\" docs \(options)")
+      #expect(result.status == 2 && isUnchanged)
+      #expect(result.error.contains("leads out of the project's folder"), "\(result.error)")
+    }
+  }
+
   @Test("A GIF, a merged output and a lock of a merge replace no file through a link")
   func outputs() async throws {
     let workspace = try workspace()

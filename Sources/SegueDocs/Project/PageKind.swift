@@ -16,10 +16,6 @@ package enum PageKind: String, CaseIterable, Hashable, Sendable {
     [(kind.rawValue, kind)] + (kind == .github ? [("markdown", kind)] : [])
   }
 
-  /// The names as a list for readers, with the alias.
-  package static let list = words.map { $0.0 == "markdown" ? "(or markdown)" : $0.0 }.joined(separator: ", ")
-    .replacing(", (", with: " (")
-
   package init?(word: String) {
     guard let kind = Self.words.first(where: { $0.0 == word })?.1 else { return nil }
     self = kind
