@@ -1,227 +1,46 @@
 #!/usr/bin/env python3
-"""Lets Chromium draw pairs of screenshots whose geometry is known, and compares what `render from` recognizes in them.
+"""Lets Chromium draw pairs of screenshots whose geometry is known, and judges the scenes that `render from` makes of them.
 
-The pages are made up: lists, grids, rows and carousels, light and dark, from right to left, with square and round corners, with
-and without shadows, at one to three pixels a point, as PNG, as PNG tagged Display P3, and as JPEG. For each pair the page says where
-the card, sheet, window, photo or panel is, and which part of the detail a card grows into (its target). A result is
+The pages are made up: like apps (app_screens.py), and with little on them (plain_screens.py); light and dark, at one to three pixels a
+point, as PNG, as PNG tagged Display P3, and as JPEG, bare or with a device or a window around. For each pair the page says where the card,
+sheet, window, photo or panel is, and which part of the detail a card grows into (its target). A pair is
 
 - right: every side within 1 point of the page's, and the corner radius within 1.5; a target may end below the picture with the caption;
-- warned: an error, or a warning that names the option to use;
-- silent: wrong without a warning. There must be none.
+- near: wrong by at most 2 points;
+- warned: an error, or a warning that the finding is not certain, which is what is right where a page shows nothing that can be animated;
+- silent: wrong by more than 2 points without a warning or at a certainty above 70 %, or taken for another transition, or swapped, without a warning.
 
-    python3 scripts/oracles/judge_recognition.py [program] [--pictures FOLDER] [--only NAME]
+Each scene is rendered at its start and where it is open: outside what moves it must equal the screenshots.
 
-`program` is ./render if not given. Needs Chromium, Pillow and websocket-client.
+    python3 scripts/oracles/judge_recognition.py [program] [--pictures FOLDER [--reuse]] [--only NAME …] [--report FILE] [--gifs]
+
+`program` is ./render if not given. Needs Chromium, numpy, Pillow and websocket-client.
 """
 import argparse
+import collections
+import concurrent.futures
+import io
 import json
 import pathlib
 import struct
 import subprocess
 import sys
 import tempfile
-import urllib.parse
 
-from PIL import Image
+import numpy as np
+from PIL import Image, ImageCms, ImageDraw, ImageFilter
 
+from app_screens import app_pairs
 from chromium import Browser
+from plain_screens import plain_pairs
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-ASSETS = ROOT / "scenes/assets"
-WORDS = ("Morning light over the harbour. A walk along the old quay, past the fish market and up the stairs to the "
-         "lighthouse. Bring a jacket, as the wind picks up after noon. ")
-ARABIC = "نزهة في الميناء القديم عند الصباح، ثم صعود الدرج إلى المنارة. "
-
-
-def page(body, dark, rtl, background=None):
-    color = background or ("#000" if dark else "#fff")
-    return f"""<!doctype html><html dir="{'rtl' if rtl else 'ltr'}"><meta charset=utf-8><style>
-* {{ margin: 0; box-sizing: border-box; }}
-body {{ width: 100vw; height: 100vh; overflow: hidden; background: {color}; color: {'#fff' if dark else '#111'};
-  font: 17px/1.4 "DejaVu Sans", sans-serif; position: relative; }}
-.bar {{ position: absolute; top: 16px; left: 0; right: 0; padding: 0 30px; display: flex; justify-content: space-between;
-  font: 600 15px "DejaVu Sans"; z-index: 9; }}
-h1 {{ font-size: 30px; position: absolute; top: 52px; left: 20px; right: 20px; }}
-.photo {{ background-size: cover; background-position: center; }}
-.title {{ position: absolute; left: 16px; right: 16px; bottom: 14px; color: #fff; font-size: 24px; font-weight: 700; }}
-p {{ padding: 14px 20px 0; font-size: 16px; opacity: .85; }}
-</style><body>{body}</body></html>"""
-
-
-def photo(name):
-    return f"background-image:url('{(ASSETS / name).as_uri()}')"
-
-
-def bar(color=""):
-    return f"<div class=bar style='color:{color}'><span>9:41</span><span>5G 87%</span></div>"
-
-
-def card_pair(layout="stack", radius=20, dark=False, rtl=False, photos=("dunes.jpg", "alpine.jpg", "city.jpg", "coast.jpg"), chosen=0,
-              height=300, hero=380, shadow="", background=None, overlay=True, panel=None, gap=24, inset=16, twin=False, other=None,
-              colors=None, tabs=False, top=110):
-    words = ARABIC if rtl else WORDS
-    photos = list(photos)
-    if twin:
-        photos[(chosen + 1) % len(photos)] = photos[chosen]
-    style = f"border-radius:{radius}px;box-shadow:{shadow or 'none'};overflow:hidden;position:relative;"
-    cards = []
-    for i, name in enumerate(photos):
-        mark = "id=card" if i == chosen else ""
-        title = f"<div class=title>{'المنارة' if rtl else 'Story number'} {i + 1}</div>" if overlay else ""
-        if colors:
-            cards.append(f"<div {mark} style='{style}height:{height}px;background:{colors[i % len(colors)]}'>{title}</div>")
-        elif layout in ("stack", "grid", "carousel"):
-            size = {"stack": f"height:{height}px", "grid": f"height:{height}px", "carousel": f"flex:none;width:270px;height:{height}px"}[layout]
-            cards.append(f"<div {mark} class=photo style=\"{style}{size};{photo(name)}\">{title}</div>")
-        elif layout == "caption":
-            back = panel or ("#1c1c1e" if dark else "#fff")
-            cards.append(f"<div {mark} style='{style}background:{back}'><div class=photo style=\"height:{height}px;{photo(name)}\"></div>"
-                         f"<div style='padding:12px 16px 16px'><b>Place {i + 1}</b><br><small>{words[:52]}</small></div></div>")
-        elif layout == "thumbs":
-            cards.append(f"<div style='display:flex;gap:14px;height:76px'><div {mark} class=photo style=\"{style}flex:none;width:76px;height:76px;"
-                         f"{photo(name)}\"></div><div><b>Album {i + 1}</b><br><small>{words[:36]}</small></div></div>")
-        elif layout == "rows":
-            back = panel or ("#1c1c1e" if dark else "#fff")
-            cards.append(f"<div {mark} style='{style}background:{back};display:flex;gap:14px;padding:12px;height:104px'>"
-                         f"<div class=photo style=\"border-radius:10px;flex:none;width:80px;height:80px;{photo(name)}\"></div>"
-                         f"<div><b>Record {i + 1}</b><br><small>{words[:40]}</small></div></div>")
-    flow = {"grid": f"display:grid;grid-template-columns:1fr 1fr;gap:{gap}px", "carousel": f"display:flex;gap:{gap}px"}.get(
-        layout, f"display:flex;flex-direction:column;gap:{gap}px")
-    ink = "#fff" if dark else "#111"
-    foot = ("<div style='position:absolute;left:0;right:0;bottom:0;height:84px;background:#f8f8f8;border-top:1px solid #ccc;display:flex;"
-            "justify-content:space-around;padding-top:14px;color:#333'><span>Home</span><span>Search</span><span>You</span></div>") if tabs else ""
-    first = page(f"{bar(ink)}<h1>{'اليوم' if rtl else 'Today'}</h1><div style='position:absolute;top:{top}px;left:{inset}px;right:{inset}px;{flow}'>"
-                 f"{''.join(cards)}</div>{foot}", dark, rtl, background)
-    name = other or photos[chosen]
-    fill = f"background:{colors[chosen % len(colors)]}" if colors else photo(name)
-    title = f"<div class=title style='font-size:32px;bottom:24px'>{'المنارة' if rtl else 'Story number'} {chosen + 1}</div>" if overlay else ""
-    second = page(f"{bar('#fff')}<div id=hero class=photo style=\"position:relative;height:{hero}px;{fill}\">{title}</div>"
-                  f"<p><b>{words[:30]}</b></p><p>{words * 3}</p>", dark, rtl)
-    return first, second, "#card"
-
-
-def backdrop(dark, rtl=False):
-    rows = "".join(
-        f"<div style='display:flex;gap:14px;padding:10px 20px;border-bottom:1px solid #8884'><div class=photo style=\"width:54px;height:54px;"
-        f"border-radius:8px;{photo(n)}\"></div><div><b>Message {i}</b><br><small>{(ARABIC if rtl else WORDS)[i:i + 34]}</small></div></div>"
-        for i, n in enumerate(["avatar1.jpg", "avatar2.jpg", "bloom.jpg", "cover1.jpg", "cover2.jpg", "cover3.jpg", "city.jpg", "coast.jpg"]))
-    return f"{bar()}<h1>{'الرسائل' if rtl else 'Messages'}</h1><div style='position:absolute;top:108px;left:0;right:0'>{rows}</div>"
-
-
-def overlay_pair(area, radius, dim, dark=False, rtl=False, panel=None, shadow="", sheet=True):
-    below = backdrop(dark, rtl)
-    back = panel or ("#1c1c1e" if dark else "#fff")
-    corners = f"{radius}px {radius}px 0 0" if sheet else f"{radius}px"
-    lines = "".join(f"<p>{(ARABIC if rtl else WORDS)[i:i + 40]}</p>" for i in range(4))
-    above = (f"{below}<div style='position:absolute;inset:0;background:rgba(0,0,0,{dim});z-index:10'></div>"
-             f"<div id=sheet style='position:absolute;{area};border-radius:{corners};background:{back};box-shadow:{shadow or 'none'};z-index:11;overflow:hidden'>"
-             f"<div style='width:40px;height:5px;border-radius:3px;background:#8888;margin:8px auto'></div><p><b>Departures</b></p>{lines}</div>")
-    return page(below, dark, rtl), page(above, dark, rtl), "#sheet"
-
-
-def photo_pair(name, height, width=None, bars=True, background="#000", top=None):
-    first = card_pair("grid", photos=("dunes.jpg", "alpine.jpg", "city.jpg", name))[0]
-    bars = ("<div style='position:absolute;top:56px;left:20px;right:20px;display:flex;justify-content:space-between'><span>Close</span>"
-            "<span>3 of 12</span></div><div style='position:absolute;bottom:46px;left:20px;right:20px'>A quiet morning at the harbour</div>") if bars else ""
-    place = f"top:{top}px" if top is not None else "top:50%;transform:translateY(-50%)"
-    side = f"left:50%;margin-left:-{width / 2}px;width:{width}px" if width else "left:0;right:0"
-    second = page(f"{bar('#fff')}{bars}<div id=photo class=photo style=\"position:absolute;{side};{place};height:{height}px;{photo(name)}\"></div>",
-                  True, False, background)
-    return first, second, "#photo"
-
-
-def drawer_pair(width, dim=0.5, right=False, dark=False, moved=True):
-    main = backdrop(dark, right)
-    items = "".join(f"<p style='font-size:19px'>{w}</p>" for w in ["Inbox", "Archive", "Drafts", "Sent", "Settings"])
-    side = "right" if right else "left"
-    shift = (f"-{width}px" if right else f"{width}px") if moved else "0"
-    back = "#1c1c1e" if dark else "#f2f2f7"
-    second = page(f"<div style='position:absolute;inset:0;transform:translateX({shift})'>{main}"
-                  f"<div style='position:absolute;inset:0;background:rgba(0,0,0,{dim});z-index:10'></div></div>"
-                  f"<div id=panel style='position:absolute;top:0;bottom:0;{side}:0;width:{width}px;background:{back};padding-top:60px;z-index:11'>{items}</div>",
-                  dark, right)
-    return page(main, dark, right), second, "#panel"
-
-
-SOFT = "0 6px 24px rgba(0,0,0,.25)"
-PLAIN = ["#3a7bd5", "#f2994a", "#27ae60"]
-SHADED = ["linear-gradient(#3a7bd5,#1b3a6b)", "linear-gradient(#f2994a,#b3452c)", "linear-gradient(#27ae60,#145a32)"]
-
-
-def drawn(first, second, shape):
-    """A drawing with few edges, of which those inside could be taken for the card's."""
-    svg = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><linearGradient id="g" x2="1" y2="1"><stop stop-color="{first}"/>'
-           f'<stop offset="1" stop-color="{second}"/></linearGradient><rect width="100" height="100" fill="url(#g)"/>{shape}</svg>')
-    return f"center/cover url(data:image/svg+xml,{urllib.parse.quote(svg)})"
-
-
-DRAWN = [drawn("#183", "#9e6", '<rect x="25" y="20" width="30" height="55" rx="6" fill="#fff9"/><circle cx="70" cy="60" r="14" fill="#0005"/>'),
-         drawn("#619", "#f7c", '<path d="M50 15L60 45 92 45 66 63 76 93 50 74 24 93 34 63 8 45 40 45Z" fill="#fff9"/>'),
-         drawn("#222", "#889", '<circle cx="50" cy="45" r="25" fill="#fff8"/><rect x="20" y="60" width="60" height="8" fill="#0006"/>')]
-
-# Name, transition, pages, scale, kind of file, size in points.
-PAIRS = [
-    ("stack", "card", card_pair(), 2, "png", None),
-    ("stack-3x", "card", card_pair(photos=("aurora.jpg", "alpine.jpg"), chosen=1), 3, "png", None),
-    ("stack-1x", "card", card_pair(photos=("canyon.jpg", "forest.jpg")), 1, "png", None),
-    ("stack-dark", "card", card_pair(dark=True, photos=("bloom.jpg", "forest.jpg"), chosen=0, radius=16), 3, "png", None),
-    ("stack-shadow", "card", card_pair(shadow=SOFT, photos=("city.jpg", "coast.jpg"), chosen=1), 3, "png", None),
-    ("stack-strong-shadow", "card", card_pair(shadow="0 12px 40px rgba(0,0,0,.5)", photos=("coast.jpg", "city.jpg")), 2, "png", None),
-    ("stack-jpeg", "card", card_pair(photos=("dunes.jpg", "city.jpg")), 3, "jpeg90", None),
-    ("stack-jpeg-75", "card", card_pair(photos=("forest.jpg", "bloom.jpg"), chosen=1), 2, "jpeg75", None),
-    ("stack-p3", "card", card_pair(photos=("aurora.jpg", "planet.jpg"), chosen=0), 3, "p3", None),
-    ("stack-rtl", "card", card_pair(rtl=True, photos=("city.jpg", "canyon.jpg")), 2, "png", None),
-    ("stack-square", "card", card_pair(radius=0, photos=("coast.jpg", "alpine.jpg"), overlay=False), 2, "png", None),
-    ("stack-grey", "card", card_pair(background="#f2f2f7", photos=("alpine.jpg", "dunes.jpg"), radius=12, height=210), 3, "png", None),
-    ("stack-wide", "card", card_pair(inset=0, radius=0, photos=("canyon.jpg", "coast.jpg"), height=220), 2, "png", None),
-    ("stack-iphone16", "card", card_pair(photos=("bloom.jpg", "canyon.jpg"), inset=20), 3, "png", (402, 874)),
-    ("stack-se", "card", card_pair(photos=("city.jpg", "coast.jpg"), height=240, hero=300), 2, "png", (375, 667)),
-    ("stack-ipad", "card", card_pair("grid", photos=("city.jpg", "coast.jpg", "dunes.jpg", "aurora.jpg"), chosen=2, hero=520, height=360), 2, "png", (820, 1180)),
-    ("stack-android", "card", card_pair(photos=("forest.jpg", "coast.jpg"), radius=28), 3, "png", (360, 780)),
-    ("stack-landscape", "card", card_pair("grid", photos=("city.jpg", "coast.jpg"), chosen=0, hero=250, height=200), 3, "png", (844, 390)),
-    ("grid", "card", card_pair("grid", gap=12, height=200, chosen=1), 3, "png", None),
-    ("grid-lower", "card", card_pair("grid", gap=16, height=240, chosen=2, radius=14), 2, "png", None),
-    ("grid-dark-rtl", "card", card_pair("grid", gap=12, height=180, chosen=3, dark=True, rtl=True, radius=18), 3, "png", None),
-    ("grid-jpeg", "card", card_pair("grid", gap=12, height=200, chosen=0), 2, "jpeg85", None),
-    ("carousel", "card", card_pair("carousel", gap=12, height=320), 3, "png", None),
-    ("caption", "card", card_pair("caption", background="#f2f2f7", height=190, overlay=False), 3, "png", None),
-    ("caption-dark", "card", card_pair("caption", dark=True, height=190, overlay=False, chosen=1), 2, "png", None),
-    ("caption-shadow", "card", card_pair("caption", shadow=SOFT, height=190, overlay=False), 3, "png", None),
-    ("caption-jpeg", "card", card_pair("caption", background="#e5e5ea", height=190, overlay=False), 2, "jpeg90", None),
-    ("thumbs", "card", card_pair("thumbs", radius=8, overlay=False, photos=("cover1.jpg", "cover2.jpg", "cover3.jpg", "cover4.jpg"), chosen=1, hero=390), 3, "png", None),
-    ("rows", "card", card_pair("rows", radius=16, overlay=False, background="#f2f2f7", photos=("cover5.jpg", "cover6.jpg", "cover1.jpg"), chosen=1, hero=390), 3, "png", None),
-    ("rows-dark", "card", card_pair("rows", radius=16, overlay=False, dark=True, photos=("cover3.jpg", "cover2.jpg", "cover1.jpg"), chosen=0, hero=390), 2, "png", None),
-    ("plain", "card", card_pair(colors=PLAIN, height=200, hero=340), 3, "png", None),
-    ("shaded", "card", card_pair(colors=SHADED, height=200, hero=340, chosen=1), 2, "png", None),
-    ("shaded-jpeg", "card", card_pair(colors=SHADED, height=220, hero=360, chosen=2), 2, "jpeg85", None),
-    ("drawn", "card", card_pair(colors=DRAWN, height=220, hero=240, overlay=False), 2, "png", None),
-    ("drawn-grid", "card", card_pair("grid", colors=DRAWN, height=171, hero=390, chosen=1, overlay=False), 3, "png", None),
-    ("drawn-dark", "card", card_pair(colors=DRAWN, height=225, hero=245, chosen=2, dark=True, overlay=False), 3, "png", None),
-    ("drawn-ipad", "card", card_pair("grid", colors=DRAWN, height=320, hero=680, chosen=1, overlay=False), 2, "png", (820, 1180)),
-    ("twins", "card", card_pair(twin=True, photos=("dunes.jpg", "alpine.jpg"), height=260), 2, "png", None),
-    ("unrelated", "card", card_pair(other="planet.jpg"), 2, "png", None),
-    ("under-tabs", "card", card_pair(photos=("dunes.jpg", "city.jpg"), chosen=1, height=360, tabs=True), 3, "png", None),
-    ("off-screen", "card", card_pair(photos=("dunes.jpg", "city.jpg"), chosen=1, height=420), 2, "png", None),
-    ("sheet", "semi-modal", overlay_pair("left:0;right:0;top:300px;bottom:0", 14, 0.5), 3, "png", None),
-    ("sheet-dark", "semi-modal", overlay_pair("left:0;right:0;top:420px;bottom:0", 24, 0.4, dark=True), 2, "png", None),
-    ("sheet-jpeg", "semi-modal", overlay_pair("left:0;right:0;top:247px;bottom:0", 10, 0.3), 2, "jpeg85", None),
-    ("sheet-rtl", "semi-modal", overlay_pair("left:0;right:0;top:520px;bottom:0", 0, 0.5, rtl=True), 1, "png", None),
-    ("sheet-shadow", "semi-modal", overlay_pair("left:0;right:0;top:360px;bottom:0", 20, 0.2, shadow="0 -4px 30px rgba(0,0,0,.4)"), 3, "p3", None),
-    ("sheet-floating", "semi-modal", overlay_pair("left:8px;right:8px;top:450px;bottom:8px", 34, 0.35, sheet=False), 3, "png", None),
-    ("dialog", "dialog", overlay_pair("left:40px;right:40px;top:260px;height:300px", 14, 0.5, sheet=False), 3, "png", None),
-    ("dialog-square", "dialog", overlay_pair("left:40px;right:40px;top:100px;bottom:100px", 0, 0.5, sheet=False), 2, "png", None),
-    ("dialog-dark", "dialog", overlay_pair("left:60px;right:60px;top:320px;height:220px", 20, 0.45, dark=True, sheet=False, shadow="0 10px 40px rgba(0,0,0,.5)"), 3, "png", None),
-    ("dialog-jpeg", "dialog", overlay_pair("left:52px;right:52px;top:300px;height:240px", 16, 0.4, sheet=False), 2, "jpeg80", None),
-    ("photo", "photo-swipe", photo_pair("coast.jpg", 292), 3, "png", None),
-    ("photo-tall", "photo-swipe", photo_pair("forest.jpg", 560), 2, "png", None),
-    ("photo-narrow", "photo-swipe", photo_pair("bloom.jpg", 520, width=320), 3, "png", None),
-    ("photo-jpeg", "photo-swipe", photo_pair("city.jpg", 260), 2, "jpeg85", None),
-    ("photo-bare", "photo-swipe", photo_pair("planet.jpg", 390, bars=False), 2, "png", None),
-    ("drawer", "drawer", drawer_pair(312), 3, "png", None),
-    ("drawer-narrow", "drawer", drawer_pair(280, 0.3), 2, "png", None),
-    ("drawer-rtl", "drawer", drawer_pair(300, 0.5, right=True), 2, "png", None),
-    ("drawer-over", "drawer", drawer_pair(290, 0.4, dark=True, moved=False), 3, "png", None),
-]
+FACTS = {"card": "card", "semi-modal": "sheet", "dialog": "window", "photo-swipe": "photo", "drawer": "panel"}
+RECTANGLE = """(() => { const e = document.querySelector('%s'); if (!e) return null; const r = e.getBoundingClientRect(), s = getComputedStyle(e);
+  return [r.x, r.y, r.width, r.height, Math.max(parseFloat(s.borderTopLeftRadius), parseFloat(s.borderTopRightRadius)), s.boxShadow != 'none']; })()"""
+# Pixels that differ by more than this, in 8 bits, are seen; this many of them are too many. Two JPEG files of the same thing differ a little,
+# and a card's shadow is an approximation.
+SEEN, SEEN_IN_JPEG, SEEN_IN_SHADOW, TOO_MANY = 4, 16, 12, 0.001
 
 
 def p3_profile():
@@ -247,76 +66,288 @@ def p3_profile():
     return head.ljust(128, b"\0") + struct.pack(">I", len(tags)) + table + data
 
 
-def shoot(browser, folder, name, html, selector, scale, kind, size):
-    file = folder / f"{name}.html"
-    file.write_text(html)
-    browser.look(*size, scale=scale)
-    browser.open(file)
-    truth = selector and browser.ask(
-        f"(() => {{ const e = document.querySelector('{selector}'), r = e.getBoundingClientRect();"
-        f" return [r.x, r.y, r.width, r.height, parseFloat(getComputedStyle(e).borderTopLeftRadius)]; }})()")
+def framed(picture, around, scale):
+    """The screenshot in a device or a window, and where its screen is in it, in pixels."""
+    kind, _, back = around.partition("-")
+    width, height = picture.size
+    if kind == "bezel":
+        border, radius, head, margin = 12 * scale, 55 * scale, 12 * scale, 30 * scale
+    else:
+        border, radius, head, margin = 0, 10 * scale, 28 * scale, 56 * scale
+    size = (width + 2 * (border + margin), height + 2 * margin + head + border)
+    whole = Image.new("RGBA", size, (0, 0, 0, 0) if back else (230, 232, 236, 255))
+    outer = (margin, margin, size[0] - margin - 1, size[1] - margin - 1)
+    if kind == "window":
+        shadow = Image.new("L", size)
+        ImageDraw.Draw(shadow).rounded_rectangle(outer, radius, fill=110)
+        shadow = shadow.filter(ImageFilter.GaussianBlur(14 * scale))
+        whole.alpha_composite(Image.merge("RGBA", [Image.new("L", size)] * 3 + [shadow]))
+    body = Image.new("RGBA", size)
+    draw = ImageDraw.Draw(body)
+    draw.rounded_rectangle(outer, radius + border, fill=(24, 24, 26, 255) if kind == "bezel" else (236, 236, 236, 255))
+    if kind == "window":
+        for i, color in enumerate(["#ff5f57", "#febc2e", "#28c840"]):
+            x = margin + (20 + 20 * i) * scale
+            draw.ellipse((x - 6 * scale, margin + 8 * scale, x + 6 * scale, margin + 20 * scale), fill=color)
+    mask = Image.new("L", size)
+    corner = (margin + border, margin + head)
+    ImageDraw.Draw(mask).rounded_rectangle((*corner, corner[0] + width - 1, corner[1] + height - 1), radius, fill=255)
+    if kind == "window":
+        ImageDraw.Draw(mask).rectangle((*corner, corner[0] + width - 1, corner[1] + height // 2), fill=255)
+    screen = Image.new("RGBA", size)
+    screen.paste(picture, corner)
+    body.paste(screen, mask=mask)
+    whole.alpha_composite(body)
+    return (whole if back else whole.convert("RGB")), corner
+
+
+def shoot(browser, folder, name, html, pair):
+    """Draws a page; its file, and where what it shows is."""
+    page = folder / f"{name}.html"
+    page.write_text(html)
+    browser.look(*pair.size, scale=pair.scale)
+    browser.open(page)
+    truth = {what: rectangle for what in ("panel", "card", "hero") if (rectangle := browser.ask(RECTANGLE % f"#{what}"))}
     path = folder / f"{name}.png"
     browser.screenshot(path)
-    if kind == "p3":
-        Image.open(path).convert("RGB").save(path, icc_profile=p3_profile())
-    elif kind.startswith("jpeg"):
+    if pair.around:
+        picture, truth["screen"] = framed(Image.open(path).convert("RGB"), pair.around, pair.scale)
+        picture.save(path, compress_level=1)
+    elif pair.file == "p3":
+        Image.open(path).convert("RGB").save(path, icc_profile=p3_profile(), compress_level=1)
+    elif pair.file.startswith("jpeg"):
         picture = Image.open(path).convert("RGB")
         path = folder / f"{name}.jpg"
-        picture.save(path, quality=int(kind[4:]))
+        picture.save(path, quality=int(pair.file[4:]))
+    page.unlink()
     return path, truth
 
 
-def off_by(fact, truth, size, below=0):
-    """How far a finding is from the truth; "" if it is right. `below`: how far it may end below the truth, in points."""
+def distance(fact, truth, size, below=0):
+    """How far a finding is from the truth: the sides and the radius, in points. `below`: how far it may end below the truth."""
     # Sides beyond the screen cannot be recognized.
     edges = [max(0, truth[0]), max(0, truth[1]), min(size[0], truth[0] + truth[2]), min(size[1], truth[1] + truth[3])]
     seen = [fact["x"], fact["y"], fact["x"] + fact["width"], fact["y"] + fact["height"]]
     edges[3] = min(max(seen[3], edges[3]), edges[3] + below)
-    off = max(abs(a - b) for a, b in zip(edges, seen))
-    round_off = abs(fact.get("radius", truth[4]) - truth[4])
-    return "" if off <= 1.001 and round_off <= 1.5 else f"off by {off:.1f}, radius by {round_off:.1f}"
+    return max(abs(a - b) for a, b in zip(edges, seen)), abs(fact.get("radius", truth[4]) - truth[4])
+
+
+class Judge:
+    def __init__(self, program, folder):
+        self.program, self.folder = program, folder
+        usage = subprocess.run([program, "help", "from"], capture_output=True, text=True).stdout
+        # Whether a transition is chosen if none is named.
+        self.chooses = "... --transition" not in usage
+
+    def run(self, *arguments):
+        return subprocess.run([str(a) for a in (self.program, *arguments)], capture_output=True, text=True)
+
+    def make(self, pair, first, second, name, kind):
+        """What `render from` finds, whether it warned, and what it said."""
+        out = self.folder / f"{name}.json"
+        out.unlink(missing_ok=True)
+        told = ["--scale", pair.scale] if pair.tell_scale else []
+        run = self.run("from", first, second, *(["--transition", kind] if kind else []), *told, "--json", "--no-render", "--overwrite", "-o", out)
+        found = json.loads(run.stdout) if run.stdout.startswith("{") else {}
+        said = " ".join((found.get("error") or run.stderr).split())
+        return found, run.returncode in (1, 2) or "not certain" in run.stderr, said, run.returncode
+
+    def judge(self, pair, first, second, truth):
+        found, warned, said, code = self.make(pair, first, second, pair.name, pair.kind)
+        result = {"name": pair.name, "design": pair.design, "kind": pair.kind, "expected": pair.expected, "said": said, "notes": []}
+        result["verdict"] = self.verdict(pair, found, warned, truth, result)
+        if code not in (0, 1, 2):
+            result["verdict"] = "silent"
+            result["notes"].append(f"ended with {code}")
+        if found and "scene" in found and pair.expected != "warned":
+            self.frames(pair, (first, second), truth, result)
+        if self.chooses and pair.design != "nothing":
+            self.choice(pair, first, second, result)
+        if pair.design != "nothing" and self.swapped(pair, first, second):
+            result["notes"].append("swapped in silence")
+            result["swapped"] = True
+        return result
+
+    @staticmethod
+    def verdict(pair, found, warned, truth, result):
+        fact = found.get(FACTS[pair.kind])
+        if pair.expected == "warned" or not fact:
+            return ("right" if pair.expected == "warned" else "warned") if warned else "silent"
+        result["confidence"] = fact["confidence"]
+        shapes = [(fact, truth["card" if pair.kind == "card" else "panel"], 0)]
+        if pair.kind == "card":
+            # The whole card, grown to the target's width, and a little, as the picture may be cut at another height.
+            below = truth["hero"][2] * truth["card"][3] / truth["card"][2] - truth["hero"][3] + 8 if pair.caption else 0
+            shapes.append((found["target"], truth["hero"], max(0, below)))
+        off, round_off = map(max, zip(*(distance(seen, true, pair.size, below) for seen, true, below in shapes)))
+        if off <= 1.001 and round_off <= 1.5:
+            return "right"
+        result["off"] = f"off by {off:.1f}, radius by {round_off:.1f}"
+        sure = min(seen["confidence"] for seen, _, _ in shapes) > 0.7
+        if off <= 2 and round_off <= 3:
+            return "warned" if warned else "near"
+        if warned and sure:
+            result["notes"].append(f"warned, but {100 * fact['confidence']:.0f} % sure")
+        return "silent" if sure or not warned else "warned"
+
+    def frames(self, pair, files, truth, result):
+        scene = self.folder / f"{pair.name}.json"
+        time, acted = 0.0, False
+        for step in json.loads(scene.read_text())["script"]:
+            wait, action = step.get("wait"), step.get("drag") or {}
+            if wait is None:
+                if acted:
+                    break
+                acted = True
+            time += wait or action.get("duration", 0)
+        for index, moment in enumerate([0, round(time, 3)]):
+            frame = self.folder / f"{pair.name}-frame{index}.png"
+            run = self.run(scene, "--at", moment, "--scale", pair.scale, "--no-touches", "-q", "-o", frame)
+            if run.returncode:
+                result["notes"].append(f"frame {index}: {run.stderr.strip()[:120]}")
+                result["unequal"] = True
+                continue
+            outside, inside = self.unlike(pair, frame, files[index], truth, index)
+            result[f"frame{index}"] = [round(100 * outside, 3), round(100 * inside, 3)]
+            if outside > TOO_MANY:
+                result["unequal"] = True
+                result["notes"].append(f"{100 * outside:.2f} % of {'the first' if index == 0 else 'the open'} frame differ")
+
+    def unlike(self, pair, frame, file, truth, index):
+        """The shares of pixels that are seen to differ from the screenshot, outside and inside what moves."""
+        made = np.asarray(Image.open(frame).convert("RGB")).astype(int)
+        shot = self.screenshot(file)
+        ignored = np.zeros(shot.shape[:2], bool)
+        if pair.around:
+            (x, y), (width, height) = truth["screen"], (round(side * pair.scale) for side in pair.size)
+            if made.shape != shot.shape:
+                shot, ignored = shot[y:y + height, x:x + width], ignored[y:y + height, x:x + width]
+                corner = 60 * pair.scale
+                ignored[:corner], ignored[-corner:] = True, True
+        if made.shape != shot.shape:
+            return 1.0, 1.0
+        moves = np.zeros(shot.shape[:2], bool)
+        seen = np.full(shot.shape[:2], SEEN_IN_JPEG if pair.file.startswith("jpeg") else SEEN)
+        name = ("card", "hero")[index] if pair.kind == "card" else "panel"
+        if name in truth and (index == 1 or name == "card"):
+            moves[self.area(pair, truth[name], 1)] = True
+            if truth[name][5]:
+                area = self.area(pair, truth[name], 50)
+                seen[area] = np.maximum(seen[area], SEEN_IN_SHADOW)
+        differs = (np.abs(made - shot).max(axis=2) > seen) & ~ignored
+        return float((differs & ~moves).mean()), float((differs & moves).mean())
+
+    @staticmethod
+    def area(pair, rectangle, edge):
+        """The pixels of a rectangle and of an edge around it, in points."""
+        x, y, width, height = rectangle[:4]
+        left, top, right, bottom = (max(0, round(pair.scale * v)) for v in (x - edge, y - edge, x + width + edge, y + height + edge))
+        return slice(top, bottom), slice(left, right)
+
+    @staticmethod
+    def screenshot(file):
+        """The pixels of a screenshot, in sRGB."""
+        picture = Image.open(file)
+        profile = picture.info.get("icc_profile")
+        picture = picture.convert("RGB")
+        if profile:
+            picture = ImageCms.profileToProfile(picture, ImageCms.ImageCmsProfile(io.BytesIO(profile)), ImageCms.createProfile("sRGB"))
+        return np.asarray(picture).astype(int)
+
+    def choice(self, pair, first, second, result):
+        found, warned, said, _ = self.make(pair, first, second, f"{pair.name}-chosen", None)
+        result["chosen"] = found.get("transition") or "none"
+        right = result["chosen"] in (pair.kind, *pair.alike) and pair.expected != "warned"
+        result["choice"] = "right" if right else "warned" if warned else "silent"
+        if not right:
+            result["notes"].append(f"chosen: {result['chosen']}{' (warned)' if warned else ' IN SILENCE'}")
+
+    def swapped(self, pair, first, second):
+        """Whether the screenshots are taken for a transition in the wrong order, without a warning."""
+        found, warned, _, _ = self.make(pair, second, first, f"{pair.name}-swapped", pair.kind)
+        return not warned
+
+    def draw(self, pair, first, second):
+        told = ["--scale", pair.scale] if pair.tell_scale else []
+        self.run("from", first, second, "--transition", pair.kind, *told, "--overwrite", "-q", "-o", self.folder / "gifs" / f"{pair.name}.gif")
+
+
+def pictures(browser, folder, pair):
+    first, before = shoot(browser, folder, f"{pair.name}-1", pair.first, pair)
+    second, after = shoot(browser, folder, f"{pair.name}-2", pair.second, pair)
+    return first, second, {**after, **before}
+
+
+def line(result):
+    frames = "".join(f" {result[f'frame{i}'][0]:.2f}" if f"frame{i}" in result else "" for i in (0, 1))
+    sure = f"{100 * result['confidence']:.0f} %" if "confidence" in result else ""
+    parts = [result.get("off", ""), *result["notes"], result["said"][:150] if result["verdict"] not in ("right",) else ""]
+    return (f"{result['name']:24} {result['kind']:11} {result['design']:12} {result['verdict']:7} {sure:5}{frames:11} {result.get('choice', ''):6} "
+            f"{'; '.join(filter(None, parts))}")
+
+
+def table(results, field):
+    rows = collections.defaultdict(collections.Counter)
+    for result in results:
+        row = rows[result[field]]
+        row[result["verdict"]] += 1
+        row["all"] += 1
+        row["expected"] += result["verdict"] == "right" or (result["expected"] == "either" and result["verdict"] == "warned")
+        row["unequal"] += result.get("unequal", False)
+        row["swapped"] += result.get("swapped", False)
+        row["wrong choice"] += result.get("choice") == "silent"
+    columns = ["all", "expected", "right", "near", "warned", "silent", "unequal", "swapped", "wrong choice"]
+    yield f"{field:20}" + "".join(f"{c:>13}" for c in columns)
+    for name in sorted(rows):
+        yield f"{name:20}" + "".join(f"{rows[name][c]:13}" for c in columns)
 
 
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("program", nargs="?", default=str(ROOT / "render"))
-    arguments.add_argument("--pictures", type=pathlib.Path)
-    arguments.add_argument("--only")
+    arguments.add_argument("--pictures", type=pathlib.Path, help="keep the screenshots, scenes and frames here")
+    arguments.add_argument("--reuse", action="store_true", help="take the screenshots that are in the folder")
+    arguments.add_argument("--only", nargs="+", default=[""], help="pairs whose names contain one of these")
+    arguments.add_argument("--report", type=pathlib.Path, help="write the results as JSON")
+    arguments.add_argument("--gifs", action="store_true", help="render the animations, too")
+    arguments.add_argument("--shoot-only", action="store_true", help="judge nothing")
     options = arguments.parse_args()
+    pairs = [p for p in [*app_pairs(), *plain_pairs()] if any(part in p.name for part in options.only)]
     with tempfile.TemporaryDirectory() as temporary:
         folder = options.pictures or pathlib.Path(temporary)
         folder.mkdir(parents=True, exist_ok=True)
-        browser = Browser()
-        counts = {"right": 0, "warned": 0, "silent": 0}
-        for name, transition, (first, second, selector), scale, kind, size in PAIRS:
-            if options.only and options.only not in name:
-                continue
-            size = size or (390, 844)
-            before_truth = transition == "card"
-            before, truth = shoot(browser, folder, f"{name}-1", first, selector if before_truth else None, scale, kind, size)
-            after, hero = shoot(browser, folder, f"{name}-2", second, "#hero" if before_truth else selector, scale, kind, size)
-            truth = truth or hero
-            run = subprocess.run(
-                [options.program, "from", before, after, "--transition", transition, "--json", "--no-render", "--overwrite",
-                 "-o", folder / f"{name}.json", "--annotate", folder / f"{name}-found.png", "--scale", str(scale)],
-                capture_output=True, text=True)
-            found = json.loads(run.stdout) if run.stdout.startswith("{") else {}
-            fact = found.get({"card": "card", "semi-modal": "sheet", "dialog": "window", "photo-swipe": "photo", "drawer": "panel"}[transition], {})
-            is_warned = run.returncode == 2 or "is not certain" in run.stderr
-            wrong = off_by(fact, truth, size) if fact else "nothing"
-            if not wrong and before_truth:
-                wrong = off_by(found["target"], hero, size, below=120 if "caption" in name else 0)
-                wrong = wrong and f"target {wrong}"
-            verdict = "right" if not wrong else "warned" if is_warned else "silent"
-            if name in ("twins", "unrelated") and run.returncode == 2:
-                verdict = "warned"
-            counts[verdict] += 1
-            note = wrong and f" {wrong}"
-            print(f"{name:22} {transition:12} @{scale} {kind:7} {verdict:7}{' (warned)' if is_warned and not wrong else ''}{note} "
-                  f"{fact.get('confidence', '')} {'; '.join(fact.get('doubts', []))} {found.get('error', '') or (run.stderr.strip()[:160] if not found else '')}", flush=True)
-        browser.close()
-    print(", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
-    return 1 if counts["silent"] else 0
+        (folder / "gifs").mkdir(exist_ok=True)
+        known = folder / "truth.json"
+        drawn = json.loads(known.read_text()) if options.reuse and known.exists() else {}
+        judge = not options.shoot_only and Judge(options.program, folder)
+        browser = None
+        waiting = []
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            for pair in pairs:
+                if pair.name not in drawn:
+                    browser = browser or Browser()
+                    first, second, truth = pictures(browser, folder, pair)
+                    drawn[pair.name] = {"first": first.name, "second": second.name, "kind": pair.kind, "design": pair.design, "scale": pair.scale,
+                                        "size": pair.size, "expected": pair.expected, "truth": truth}
+                entry = drawn[pair.name]
+                files = [folder / entry["first"], folder / entry["second"]]
+                if judge:
+                    waiting.append(pool.submit(judge.judge, pair, *files, entry["truth"]))
+                    waiting[-1].add_done_callback(lambda done: print(line(done.result()), flush=True))
+                if judge and options.gifs:
+                    pool.submit(judge.draw, pair, *files)
+            if browser:
+                browser.close()
+            known.write_text(json.dumps(drawn, indent=1))
+            results = [future.result() for future in waiting]
+    if options.report:
+        options.report.write_text(json.dumps(results, indent=1))
+    print("", *table(results, "kind"), "", *table(results, "design"), sep="\n")
+    good = sum(r["verdict"] == "right" or (r["expected"] == "either" and r["verdict"] == "warned") for r in results)
+    silent = [r["name"] for r in results if r["verdict"] == "silent" or r.get("swapped") or r.get("choice") == "silent"]
+    unequal = [r["name"] for r in results if r.get("unequal")]
+    print(f"\n{good} of {len(results)} as expected; silent: {len(silent)}; frames differ: {len(unequal)}")
+    return 1 if silent or unequal or good < 0.95 * len(results) else 0
 
 
 if __name__ == "__main__":
