@@ -256,7 +256,8 @@ class Judge:
 
     def choice(self, pair, first, second, result):
         found, warned, said, _ = self.make(pair, first, second, f"{pair.name}-chosen", None)
-        result["chosen"] = found.get("transition") or "none"
+        chosen = found.get("transition") or "none"
+        result["chosen"] = chosen["value"] if isinstance(chosen, dict) else chosen
         right = result["chosen"] in (pair.kind, *pair.alike) and pair.expected != "warned"
         result["choice"] = "right" if right else "warned" if warned else "silent"
         if not right:
@@ -307,12 +308,12 @@ def main():
     arguments.add_argument("program", nargs="?", default=str(ROOT / "render"))
     arguments.add_argument("--pictures", type=pathlib.Path, help="keep the screenshots, scenes and frames here")
     arguments.add_argument("--reuse", action="store_true", help="take the screenshots that are in the folder")
-    arguments.add_argument("--only", nargs="+", default=[""], help="pairs whose names contain one of these")
+    arguments.add_argument("--only", nargs="+", default=[""], help="pairs whose names contain one of these; =NAME is that pair alone")
     arguments.add_argument("--report", type=pathlib.Path, help="write the results as JSON")
     arguments.add_argument("--gifs", action="store_true", help="render the animations, too")
     arguments.add_argument("--shoot-only", action="store_true", help="judge nothing")
     options = arguments.parse_args()
-    pairs = [p for p in [*app_pairs(), *plain_pairs()] if any(part in p.name for part in options.only)]
+    pairs = [p for p in [*app_pairs(), *plain_pairs()] if any(part in f"={p.name}=" for part in options.only)]
     with tempfile.TemporaryDirectory() as temporary:
         folder = options.pictures or pathlib.Path(temporary)
         folder.mkdir(parents=True, exist_ok=True)
