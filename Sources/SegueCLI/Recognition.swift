@@ -302,13 +302,18 @@ struct Recognition {
       found = finder.overlay(given: given, dim: dim.map { Double($0.dim) / 256 } ?? 0.5, radius: radius)
       if dim == nil { found?.doubts = ["how much the first screenshot is dimmed was not found: 0.5 is taken"] }
     }
-    guard var overlay = found, overlay.confidence >= Self.leastConfidence else {
+    guard var overlay = found else {
       failure =
         "the second screenshot is not the first one, dimmed, with a \(name) above it: give the \(name)'s place with --frame x,y,WxH, in points"
       return
     }
     if let radius { overlay.radius = radius }
     let rect = pair.points(overlay.rect)
+    guard overlay.confidence >= Self.leastConfidence else {
+      failure =
+        "the \(name) is too uncertain: \(overlay.doubts.joined(separator: "; ")); give its place with --frame, such as --frame \(Fact.text(of: rect))"
+      return
+    }
     if given == nil {
       if transition == .dialog, rect.minX <= 0 || rect.maxX >= pair.size.width || rect.maxY >= pair.size.height {
         overlay.doubts.append("it reaches the edge of the screen, as a sheet does")

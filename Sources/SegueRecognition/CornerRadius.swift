@@ -5,6 +5,9 @@ struct CornerRadius {
   let grid: PixelGrid
   /// Pixels per point.
   let point: Double
+  /// If the picture is what differs from another one, so that it is even around the rectangle: differences up to this are
+  /// noise.
+  var noise: Int?
 
   /// The largest radius that is looked for, in points.
   private static let largest = 60.0
@@ -19,7 +22,8 @@ struct CornerRadius {
   /// The radius of the lower corners alone.
   func lowerRadius(of rect: PixelRect) -> (radius: Double, fit: Double) { radius(of: rect, corners: [2, 3]) }
 
-  private func radius(of rect: PixelRect, corners: [Int]) -> (radius: Double, fit: Double) {
+  /// The radius of some corners: 0 top left, 1 top right, 2 bottom left, 3 bottom right.
+  func radius(of rect: PixelRect, corners: [Int]) -> (radius: Double, fit: Double) {
     let size = min(Int(Self.largest * point), rect.width / 2, rect.height / 2)
     guard size > 2 else { return (0, 0) }
     let corners = corners.compactMap { outside($0, of: rect, size: size) }
@@ -65,22 +69,37 @@ struct CornerRadius {
     }
     // The contrast of the edge where it is straight.
     let away = max(2, Int((1.5 * point).rounded()))
+    // Where a panel has the colour of what is around it, there may be a fine line between both.
+    let depths = noise == nil ? [away] : Array(0...away)
     var contrasts: [Int] = []
     for i in stride(from: size / 2, to: size, by: max(1, size / 24)) {
-      for ((x, y), (u, v)) in [(place(i, away), place(i, -away)), (place(away, i), place(-away, i))]
-      where u >= 0 && v >= 0 && u < grid.width && v < grid.height {
-        contrasts.append(grid.color(x, y).distance(to: grid.color(u, v)))
+      func contrast(_ outside: (Int, Int), _ inside: (Int) -> (Int, Int)) {
+        guard grid.bounds.contains(outside.0, outside.1) else { return }
+        let color = grid.color(outside.0, outside.1)
+        contrasts.append(
+          depths.reduce(0) { most, depth in
+            let (x, y) = inside(depth)
+            return max(most, grid.color(x, y).distance(to: color))
+          })
       }
+      contrast(place(i, -away)) { place(i, $0) }
+      contrast(place(-away, i)) { place($0, i) }
+    }
+    if let noise {
+      // What is below the rectangle makes some of it look different than the rest, or equal to what is around it.
+      let count = contrasts.count
+      contrasts.removeAll { $0 < min(5, noise + 2) }
+      guard 4 * contrasts.count >= count else { return nil }
     }
     guard !contrasts.isEmpty else { return nil }
     contrasts.sort()
-    let contrast = contrasts[contrasts.count / 2]
-    guard contrast >= 5 else { return nil }
+    let contrast = contrasts[noise == nil ? contrasts.count / 2 : contrasts.count / 5]
+    guard noise != nil || contrast >= 5 else { return nil }
     // Larger differences between neighbours are the arc; those in a shadow are smaller.
-    let arcStep = max(3, min(16 + 2 * noise(place, size, away), contrast * 2 / 5))
+    let arcStep = max(noise == 2 ? 1 : 3, min(16 + 2 * roughness(place, size, away), contrast * 2 / 5))
     let (outX, outY) = place(-1, -1)
     let colorOutside = grid.color(max(0, min(grid.width - 1, outX)), max(0, min(grid.height - 1, outY)))
-    let largestDifference = max(48, contrast / 2)
+    let largestDifference = max(noise.map { $0 + 2 } ?? 48, contrast / 2)
     var result = [Bool](repeating: false, count: size * size)
     for y in 0..<size {
       for x in 0..<size {
@@ -101,7 +120,7 @@ struct CornerRadius {
 
   /// The noise of JPEG: the 90th percentile of the differences between neighbours `away` pixels outside of the edges.
   /// `place` maps coordinates from the corner to those of the picture.
-  private func noise(_ place: (Int, Int) -> (Int, Int), _ size: Int, _ away: Int) -> Int {
+  private func roughness(_ place: (Int, Int) -> (Int, Int), _ size: Int, _ away: Int) -> Int {
     var differences: [Int] = []
     for i in 0..<size - 1 {
       for ((x, y), (u, v)) in [(place(i, -away), place(i + 1, -away)), (place(-away, i), place(-away, i + 1))]

@@ -25,118 +25,92 @@ package struct OverlayFinder: Sendable {
     (self.below, self.above, self.point) = (below, above, point)
   }
 
-  /// Nil if nothing differs from the dimmed first picture, or too little of the second picture is a darker copy of it.
+  /// Nil if the second picture is brighter, if nothing differs from the dimmed first picture, or if too little of the second picture is a darker copy of it.
   package func search() -> FoundOverlay? {
-    guard let (dim, agreement) = dimming() else { return nil }
-    let (width, height) = (points(below.width), points(below.height))
-    let residual = residual(dim)
-    let small = residual.scaled(residual.bounds, width: width, height: height)
-    let noDifference = PixelColor(128, 128, 128)
-    let mask = small.mask { $0.distance(to: noDifference) > 14 }
-    guard let largest = Component.all(in: mask, width: width, gap: 3).first, largest.area.width >= 40,
-      largest.area.height >= 40
-    else { return nil }
-    let rough = largest.area.inPixels(point).intersection(above.bounds)
-    let rect = refined(rough, on: residual)
-    var found = FoundOverlay(rect: rect, radius: 0, dim: Double(dim) / 256, confidence: 0.98, doubts: [])
-    // A sheet that reaches the lower end of the screen has no lower corners.
-    let corners = CornerRadius(grid: residual, point: point).radius(of: rect, includingLower: rect.maxY < above.height)
-    found.radius = corners.radius
-    if corners.fit < 0.6 { found.doubt("its corners are not clear", 0.78) }
-    // Around it, the second picture must be the dimmed first one.
-    var (outside, agreeing, inside, filled) = (0, 0, 0, 0)
-    let inPoints = rect.inPoints(point)
-    for y in 0..<height {
-      for x in 0..<width {
-        if inPoints.contains(x, y) {
-          inside += 1
-          if mask[y * width + x] { filled += 1 }
-        } else {
-          outside += 1
-          if !mask[y * width + x] { agreeing += 1 }
-        }
+    let dimming = measuredDimming() ?? Dimming(assumed: 0.4)
+    let residual = Residual(of: above, over: below, dimming)
+    let changes = OverlayChanges(residual, point: point)
+    let bounds = dimming.isBrightening ? [] : changes.bounds()
+    // Of equally certain ones, the first: that of the largest change.
+    let best = bounds.compactMap { overlay(in: $0, changes, residual, dimming) }
+      .reduce(nil as FoundOverlay?) { best, next in
+        best.map { next.confidence > $0.confidence ? next : $0 } ?? next
       }
+    if changes.share(in: best?.rect ?? .empty).outside < 0.92,
+      let receded = RecededPage(below: below, above: above, point: point).sheet(),
+      receded.confidence > best?.confidence ?? 0
+    {
+      return receded
     }
-    if outside == 0 || agreeing * 100 < outside * 70 { return nil }
-    if agreeing * 100 < outside * 92 {
-      found.doubt("\(100 - agreeing * 100 / outside) % of what is around it is not the first screenshot, dimmed", 0.78)
-    }
-    if filled * 100 < inside * 45 { found.doubt("a large part of it looks like the first screenshot", 0.75) }
-    if agreement < 0.5 { found.doubt("how much the first screenshot is dimmed is not clear", 0.78) }
-    return found
+    guard var best else { return nil }
+    if isPopover(best) { best.doubt("it looks like a popover or a menu, which are not supported", 0.3) }
+    return best
   }
 
   /// The overlay at a place that the user gives.
   package func overlay(given rect: PixelRect, dim: Double, radius: Double?) -> FoundOverlay {
-    let radius =
-      radius
-      ?? CornerRadius(grid: residual(Int(dim * 256)), point: point)
-      .radius(of: rect, includingLower: rect.maxY < above.height).radius
+    let residual = Residual(of: above, over: below, Dimming(assumed: dim))
+    let radius = radius ?? corners(of: rect, residual).radius
     return FoundOverlay(rect: rect, radius: radius, dim: dim, confidence: 1, doubts: [])
   }
 
-  private func points(_ pixels: Int) -> Int { max(1, Int((Double(pixels) / point).rounded())) }
-
-  /// The opacity of the black, in 256ths, that turns the top of the first picture into that of the second, and the fraction
-  /// of pixels for which it does. Nil if less than 30 % of the pixels agree on an opacity.
-  package func dimming() -> (dim: Int, fraction: Double)? {
-    // The top rows, which no sheet or window reaches.
-    let rows = stride(from: 0, to: max(1, above.height * 6 / 100), by: max(1, Int(point)))
-    var pairs: [(from: Int, to: Int)] = []
-    for y in rows {
-      for x in stride(from: 0, to: above.width, by: max(1, Int(2 * point))) {
-        let i = above.index(x, y)
-        for channel in 0..<3 where below.bytes[i + channel] >= 40 {
-          pairs.append((Int(below.bytes[i + channel]), Int(above.bytes[i + channel])))
-        }
-      }
-    }
-    // If the top is too dark to tell, the whole screen is compared.
-    if pairs.count < 60 {
-      pairs = []
-      for i in stride(from: 0, to: above.bytes.count, by: max(1, above.bytes.count / 60_000)) where below.bytes[i] >= 40
-      {
-        pairs.append((Int(below.bytes[i]), Int(above.bytes[i])))
-      }
-    }
-    guard pairs.count >= 40 else { return nil }
-    /// The pairs of which the dimmed first value is at most 5 levels away from the second.
-    func fitting(_ dim: Int) -> Int { pairs.count { abs($0.from * (256 - dim) - 256 * $0.to) <= 5 * 256 } }
-    var best = (dim: 0, count: -1)
-    for dim in 0..<240 {
-      let count = fitting(dim)
-      if count > best.count { best = (dim, count) }
-    }
-    // The middle of the values that fit about equally well.
-    var last = best.dim
-    for dim in best.dim..<240 {
-      if fitting(dim) * 100 >= best.count * 99 { last = dim } else { break }
-    }
-    let fraction = Double(best.count) / Double(pairs.count)
-    guard fraction >= 0.3 else { return nil }
-    return ((best.dim + last) / 2, fraction)
+  /// The black over the first picture. Nil if the pictures do not tell how much it is.
+  package func dimming() -> Dimming? {
+    measuredDimming().flatMap { $0.isBrightening ? nil : $0 }
   }
 
-  /// 128 + the second picture − the first one, dimmed by an opacity in 256ths.
-  private func residual(_ dim: Int) -> PixelGrid {
-    var bytes = above.bytes
-    for i in bytes.indices {
-      let value = 128 + Int(bytes[i]) - (Int(below.bytes[i]) * (256 - dim) + 128) / 256
-      bytes[i] = UInt8(max(0, min(255, value)))
+  private func measuredDimming() -> Dimming? { Dimming(of: below, in: above, every: max(1, Int(point))) }
+
+  /// The panel within the bounds of a change. Nil if too little of what is around it is the dimmed first picture.
+  private func overlay(
+    in rough: PixelRect, _ changes: OverlayChanges, _ residual: Residual, _ dimming: Dimming
+  ) -> FoundOverlay? {
+    var (rect, edges) = PanelEdges(above: above, residual: residual, point: point).panel(in: rough)
+    // A sheet that has the colour of the page ends with the screen, not with its last line of text.
+    if rect.minX == 0, rect.maxX == above.width, edges[3].visible < PanelEdges.least {
+      (rect.maxY, edges[3].visible) = (above.height, 1)
     }
-    return PixelGrid(width: above.width, height: above.height, bytes: bytes)
+    // What begins at the upper end of the screen is no sheet and no window.
+    guard rect.width >= Int(40 * point), rect.height >= Int(40 * point), rect.minY > 0 else { return nil }
+    var found = FoundOverlay(rect: rect, radius: 0, dim: dimming.opacity, confidence: 0.98, doubts: [])
+    let corners = corners(of: rect, residual)
+    found.radius = corners.radius
+    if corners.fit < 0.6 { found.doubt("its corners are not clear", 0.7) }
+    let share = changes.share(in: rect)
+    guard share.outside >= 0.7 else { return nil }
+    if share.outside < 0.92 {
+      found.doubt("\(100 - Int(share.outside * 100)) % of what is around it is not the first screenshot, dimmed", 0.7)
+    } else if share.enclosed < 0.85 {
+      found.doubt("it encloses only \(Int(share.enclosed * 100)) % of what has changed", 0.7)
+    }
+    if let side = changes.sideWithChanges(around: rect) {
+      found.doubt("something has changed just beyond its \(side) edge", 0.7)
+    }
+    let faintest = edges.map(\.visible).min() ?? 0
+    if faintest < 0.25 {
+      found.doubt("an edge of it cannot be seen", 0.55)
+    } else if faintest < 0.5, share.filled < 0.45 {
+      found.doubt("a large part of it looks like the first screenshot", 0.7)
+    }
+    // The windows of tablets take less of the screen than those of phones.
+    if rect.area * 20 < above.bounds.area, Double(rect.area) < 30_000 * point * point {
+      found.doubt("it is small", 0.7)
+    }
+    if !dimming.isClear { found.doubt("how much the first screenshot is dimmed is not clear", 0.78) }
+    return found
   }
 
-  /// The exact bounds in pixels: a shadow makes `rough` too large, so the sides move to the outermost strong edges. A second
-  /// round looks along the sides that the first has found.
-  private func refined(_ rough: PixelRect, on residual: PixelGrid) -> PixelRect {
-    let edges = RectangleEdges(grid: residual, point: point)
-    var rect = rough
-    for _ in 0..<2 {
-      rect = PixelRect(
-        minX: edges.outermost(.left, of: rough, along: rect), minY: edges.outermost(.top, of: rough, along: rect),
-        maxX: edges.outermost(.right, of: rough, along: rect), maxY: edges.outermost(.bottom, of: rough, along: rect))
-    }
-    return rect
+  private func corners(of rect: PixelRect, _ residual: Residual) -> (radius: Double, fit: Double) {
+    // A sheet that reaches the lower end of the screen has no lower corners.
+    CornerRadius(grid: residual.grid, point: point, noise: residual.tolerance)
+      .radius(of: rect, includingLower: rect.maxY < above.height)
+  }
+
+  /// Whether something lies neither at an edge nor in the middle of a screen that is hardly dimmed.
+  private func isPopover(_ found: FoundOverlay) -> Bool {
+    let rect = found.rect
+    let isInside = rect.minX > 0 && rect.maxX < above.width && rect.maxY < above.height
+    let offset = abs(rect.minX + rect.maxX - above.width) / 2
+    return isInside && found.dim < 0.25 && offset > Int(8 * point)
   }
 }

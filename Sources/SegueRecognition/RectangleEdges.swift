@@ -77,7 +77,7 @@ struct RectangleEdges {
   }
 
   /// Coordinates along a side of `rect`, at most some 240 of them, without the ends, where corners are round.
-  private func span(_ side: Side, of rect: PixelRect) -> [Int] {
+  func span(_ side: Side, of rect: PixelRect) -> [Int] {
     let (start, end) = side.isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     let inset = min((end - start) / 6, pixels(24))
     let (from, to) = (start + inset, max(start + inset + 1, end - inset))
@@ -86,18 +86,18 @@ struct RectangleEdges {
   }
 
   /// The index of a pixel, by the line across which a side moves and the position along the side.
-  @inline(__always) private func index(_ side: Side, _ line: Int, _ along: Int) -> Int {
+  @inline(__always) func index(_ side: Side, _ line: Int, _ along: Int) -> Int {
     side.isVertical ? grid.index(line, along) : grid.index(along, line)
   }
 
   /// The number of the screen's columns for a vertical side, of its rows for a horizontal one.
-  private func lineCount(_ side: Side) -> Int { side.isVertical ? grid.width : grid.height }
+  func lineCount(_ side: Side) -> Int { side.isVertical ? grid.width : grid.height }
 
   /// The first line beyond the end of the screen.
-  private func end(_ side: Side) -> Int { side.step < 0 ? -1 : lineCount(side) }
+  func end(_ side: Side) -> Int { side.step < 0 ? -1 : lineCount(side) }
 
   /// The outermost line inside of `rect`.
-  private func line(_ side: Side, of rect: PixelRect) -> Int {
+  func line(_ side: Side, of rect: PixelRect) -> Int {
     switch side {
     case .left: rect.minX
     case .top: rect.minY
@@ -107,7 +107,7 @@ struct RectangleEdges {
   }
 
   /// The coordinate of a side whose outermost line inside is `line`.
-  private func position(_ side: Side, _ line: Int) -> Int { side.step < 0 ? line : line + 1 }
+  func position(_ side: Side, _ line: Int) -> Int { side.step < 0 ? line : line + 1 }
 
   /// Whether a line and the next one outwards are on the screen.
   private func canCompare(_ side: Side, _ line: Int) -> Bool {
@@ -218,29 +218,5 @@ struct RectangleEdges {
   func strongest(around rect: PixelRect, reach: Double) -> PixelRect {
     let sides = Side.allCases.map { strongest($0, of: rect, reach: reach) }
     return PixelRect(minX: sides[0], minY: sides[1], maxX: sides[2], maxY: sides[3])
-  }
-
-  /// The outermost edge near a side of `rough`, from 3 points outside to 44 points inside, that is at least 60 % as strong
-  /// as the strongest one there. Only the extent of `rect` along the side is compared.
-  func outermost(_ side: Side, of rough: PixelRect, along rect: PixelRect) -> Int {
-    let along = span(side, of: rect)
-    let (near, end) = (line(side, of: rough), end(side))
-    // There is no edge at the end of the screen.
-    if abs(end - near) <= pixels(1) { return side.step < 0 ? 0 : end }
-    let inwards = min(pixels(44), (side.isVertical ? rough.width : rough.height) / 3)
-    var strengths: [(strength: Int, line: Int)] = []
-    for offset in -pixels(3)...inwards {
-      let line = near - side.step * offset
-      guard canCompare(side, line) else { continue }
-      strengths.append((strength(side, line, along), line))
-    }
-    let most = strengths.map(\.strength).max() ?? 0
-    guard most > 0, let i = strengths.firstIndex(where: { 10 * $0.strength >= 6 * most }) else {
-      return position(side, near)
-    }
-    // An edge that runs through a pixel makes two differences. The larger one counts.
-    var best = strengths[i]
-    if i + 1 < strengths.count, strengths[i + 1].strength > best.strength { best = strengths[i + 1] }
-    return position(side, best.line)
   }
 }
