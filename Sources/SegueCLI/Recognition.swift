@@ -268,7 +268,7 @@ struct Recognition {
     if let given = arguments.width {
       width = min(screenWidth, given.points(onScreenOfWidth: screenWidth))
     } else if let found {
-      fact.confidence = found.confidence
+      (fact.confidence, fact.doubts) = (found.confidence, found.doubts)
     } else {
       fact.confidence = 0.7
       fact.doubts = ["the first screenshot is not beside the menu, so 80 % of the screen's width are taken"]

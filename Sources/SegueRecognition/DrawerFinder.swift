@@ -5,9 +5,15 @@ package struct FoundDrawer: Sendable {
   /// The width of the panel, in pixels.
   package var width: Int
   package var isOnRight: Bool
-  /// The opacity of the black over the screen beside it, 0…1; nil if that screen is not in the picture.
+  /// Whether the screen beside it is moved aside by the panel's width. Otherwise the panel lies over it.
+  package var isPushing: Bool
+  /// The radius of the panel's corners at the side of the other screen, in points.
+  package var radius: Double
+  /// The opacity of the black over the screen beside it, 0…1.
   package var dim: Double?
   package var confidence: Double
+  /// Reasons for uncertainty, as clauses for a sentence.
+  package var doubts: [String] = []
 }
 
 package enum DrawerSearchResult: Sendable {
@@ -31,89 +37,70 @@ package struct DrawerFinder: Sendable {
   }
 
   package func search() -> DrawerSearchResult {
-    let (width, height) = (max(4, Int(Double(main.width) / point)), max(4, Int(Double(main.height) / point)))
-    let below = main.scaled(main.bounds, width: width, height: height)
-    let above = menu.scaled(menu.bounds, width: width, height: height)
-    var best: (fraction: Double, panel: Int, isOnRight: Bool, isMoved: Bool, dim: Double)?
-    for isOnRight in [false, true] {
-      for isMoved in [true, false] {
-        // A panel covers 40 to 92 % of the screen's width.
-        for panel in width * 40 / 100...width * 92 / 100 {
-          let moved = isOnRight ? -panel : panel
-          let columns = isOnRight ? 0..<width - panel : panel..<width
-          guard let (fraction, dim) = agreement(below, above, columns, isMoved ? moved : 0) else { continue }
-          // At least 90 % must agree. About equally good widths do not replace an earlier one.
-          if fraction > (best?.fraction ?? 0.9) + 0.002 { best = (fraction, panel, isOnRight, isMoved, dim) }
-        }
-      }
+    let dimming = Dimming(of: main, in: menu, every: max(1, Int(point))) ?? Dimming(assumed: 0.4)
+    let residual = Residual(of: menu, over: main, dimming)
+    let changes = OverlayChanges(residual, point: point)
+    // Two screenshots of the same screen do not differ, except for a clock and a badge, which are less than 2 %.
+    if 1 - changes.share(in: .empty).outside < 0.01 { return .none }
+    let shifts = ShiftedPage(main: main, menu: menu, point: point)
+    let bounds = dimming.isBrightening ? [] : changes.bounds()
+    let over = [false, true].flatMap { isOnRight in
+      bounds.compactMap { panel(onRight: isOnRight, in: $0, residual, changes, shifts) }
     }
-    guard let best else { return .alone }
-    let columns = best.isOnRight ? width - best.panel..<width : 0..<best.panel
-    guard hasPanel(below, above, columns, dim: best.dim) else { return .none }
+    .max { $0.drawer.confidence < $1.drawer.confidence }
+    let pushing = shifts.best().map { (drawer: drawer(pushing: $0), matched: $0.matched) }
+    switch (over, pushing) {
+    case (let over?, let pushing?): return .found(pushing.matched > over.matched + 0.02 ? pushing.drawer : over.drawer)
+    case (let over?, nil): return .found(over.drawer)
+    case (nil, let pushing?): return .found(pushing.drawer)
+    case (nil, nil): return .alone
+    }
+  }
+
+  // MARK: A panel over the screen
+
+  /// The panel at one side, within the bounds of a change, over the dimmed first picture, and the fraction of that picture's
+  /// texture that is found again beside it. Nil if it is not there.
+  private func panel(
+    onRight isOnRight: Bool, in changed: PixelRect, _ residual: Residual, _ changes: OverlayChanges,
+    _ shifts: ShiftedPage
+  ) -> (drawer: FoundDrawer, matched: Double)? {
+    let dimming = residual.dimming
+    let rough = PixelRect(
+      minX: isOnRight ? changed.minX : 0, minY: 0, maxX: isOnRight ? menu.width : changed.maxX, maxY: menu.height)
+    let edges = PanelEdges(above: menu, residual: residual, point: point)
+    let edge = edges.edge(isOnRight ? .left : .right, of: rough, along: rough)
+    let width = isOnRight ? menu.width - edge.position : edge.position
+    guard width * 100 >= menu.width * 25, width * 100 <= menu.width * 95 else { return nil }
+    let rect = PixelRect(left: isOnRight ? menu.width - width : 0, top: 0, width: width, height: menu.height)
+    let share = changes.share(in: rect)
+    guard share.outside >= 0.9 else { return nil }
+    let columns = rect.inPoints(point).grown(by: 24)
+    let texture = shifts.match(
+      0, isOnRight ? 0..<max(0, columns.minX) : min(shifts.width, columns.maxX)..<shifts.width, kept: dimming.kept)
+    guard texture.total < 24 || texture.matched * 10 >= texture.total * 8 else { return nil }
+    let corners = CornerRadius(grid: residual.grid, point: point, noise: residual.tolerance)
+      .radius(of: rect, corners: isOnRight ? [0, 2] : [1, 3])
+    var drawer = FoundDrawer(
+      width: width, isOnRight: isOnRight, isPushing: false, radius: corners.fit < 0.6 ? 0 : corners.radius,
+      dim: dimming.opacity, confidence: 0.98)
+    if edge.visible < 0.6 {
+      drawer.doubt("its edge cannot be seen from the upper to the lower end of the screen", 0.55)
+    }
+    if !dimming.isClear { drawer.doubt("how much the first screenshot is dimmed is not clear", 0.78) }
+    return (drawer, texture.total < 24 ? 0 : Double(texture.matched) / Double(texture.total))
+  }
+
+  // MARK: A panel that moves the screen aside
+
+  private func drawer(pushing shift: ShiftedPage.Shift) -> FoundDrawer {
     let panel = PixelRect(
-      left: best.isOnRight ? menu.width - Int(Double(best.panel) * point) : 0, top: 0,
-      width: Int(Double(best.panel) * point), height: menu.height)
+      left: shift.isOnRight ? menu.width - shift.distance : 0, top: 0, width: shift.distance, height: menu.height)
     let edges = RectangleEdges(grid: menu, point: point)
-    let edge = edges.strongest(best.isOnRight ? .left : .right, of: panel, reach: 2)
-    return .found(
-      FoundDrawer(
-        width: best.isOnRight ? menu.width - edge : edge, isOnRight: best.isOnRight, dim: best.dim,
-        confidence: best.fraction))
-  }
-
-  /// Whether a panel is in these columns: whether they differ from the dimmed first picture. Two screenshots of the same
-  /// screen do not, except for a clock and a badge, which are less than 2 %.
-  private func hasPanel(_ below: PixelGrid, _ above: PixelGrid, _ columns: Range<Int>, dim: Double) -> Bool {
-    let factor = Int(((1 - dim) * 256).rounded())
-    var differing = 0
-    for y in 0..<below.height {
-      differing += columns.count { x in
-        let from = below.color(x, y)
-        return PixelColor(from.red * factor / 256, from.green * factor / 256, from.blue * factor / 256)
-          .distance(to: above.color(x, y)) > 10
-      }
-    }
-    return differing * 100 >= 2 * columns.count * below.height
-  }
-
-  /// The fraction of pixels in these columns that equal those of the first picture, moved to the right by `shift` and
-  /// dimmed, and the opacity of the dimming. Nil if the second picture is brighter, or if too little contrast of the first
-  /// one is found again.
-  private func agreement(
-    _ below: PixelGrid, _ above: PixelGrid, _ columns: Range<Int>, _ shift: Int
-  ) -> (fraction: Double, dim: Double)? {
-    var (from, to) = (0, 0)
-    for y in stride(from: 0, to: below.height, by: 3) {
-      for x in columns {
-        let (i, j) = (below.index(x - shift, y), above.index(x, y))
-        for channel in 0..<3 {
-          from += Int(below.bytes[i + channel])
-          to += Int(above.bytes[j + channel])
-        }
-      }
-    }
-    guard from > 0, to <= from * 102 / 100 else { return nil }
-    let factor = min(256, to * 256 / from)
-    var (agreeing, total, contrast, matched) = (0, 0, 0, 0)
-    for y in stride(from: 0, to: below.height - 3, by: 2) {
-      for x in columns {
-        let (i, j) = (below.index(x - shift, y), above.index(x, y))
-        var difference = 0
-        for channel in 0..<3 {
-          difference = max(
-            difference, abs(Int(below.bytes[i + channel]) * factor / 256 - Int(above.bytes[j + channel])))
-        }
-        // Compared with the pixel three rows below.
-        let hasContrast = below.difference(i, below, i + 3 * (3 * below.width)) > 24
-        total += 1
-        contrast += hasContrast ? 1 : 0
-        if difference <= 10 {
-          agreeing += 1
-          matched += hasContrast ? 1 : 0
-        }
-      }
-    }
-    guard contrast >= 24, matched * 10 >= contrast * 8 else { return nil }
-    return (Double(agreeing) / Double(max(1, total)), 1 - Double(factor) / 256)
+    let edge = edges.strongest(shift.isOnRight ? .left : .right, of: panel, reach: 1)
+    let width = shift.isOnRight ? menu.width - edge : edge
+    return FoundDrawer(
+      width: width, isOnRight: shift.isOnRight, isPushing: true, radius: 0, dim: Dimming(kept: shift.kept).opacity,
+      confidence: shift.fraction)
   }
 }

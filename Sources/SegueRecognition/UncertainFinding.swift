@@ -14,5 +14,6 @@ extension UncertainFinding {
 
 extension FoundCard: UncertainFinding {}
 extension FoundTarget: UncertainFinding {}
+extension FoundDrawer: UncertainFinding {}
 extension FoundOverlay: UncertainFinding {}
 extension FoundPhoto: UncertainFinding {}
