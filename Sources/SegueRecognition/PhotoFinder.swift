@@ -54,7 +54,9 @@ package struct PhotoFinder: Sendable {
 
   /// `largest`: the component of the mask that was taken for the photo, in points.
   private func addDoubts(to found: inout FoundPhoto, _ largest: Component) {
-    if found.rect.minY <= 0 || found.rect.maxY >= viewer.height {
+    // On its side, a screen shows the background at the left and the right.
+    let isAsHigh = found.rect.minX > 0 && found.rect.maxX < viewer.width
+    if !isAsHigh, found.rect.minY <= 0 || found.rect.maxY >= viewer.height {
       found.doubt("it reaches the upper or lower edge of the screen", 0.6)
     }
     // Where a photo becomes as dark as the background before it ends, its bounds cannot be seen.
@@ -70,10 +72,11 @@ package struct PhotoFinder: Sendable {
   private func pixels(_ rect: PixelRect) -> PixelRect { rect.inPixels(point).intersection(viewer.bounds) }
 
   /// The colour at the screen's left and right side, above and below the photo; nil if it is not the same in three of the
-  /// four corners. Rows nearer to the middle are tried if bars of other colours cover the outer ones.
+  /// four corners. Rows nearer to the middle are tried if bars of other colours cover the outer ones, and then those that only
+  /// a tall photo leaves free.
   private func background(_ points: PixelGrid) -> PixelColor? {
     let (width, height) = (points.width, points.height)
-    for percent in [11, 15, 19, 23] {
+    for percent in [11, 15, 19, 23, 8, 5, 3] {
       let rows = [height * percent / 100, height * (99 - percent) / 100].filter { $0 < height }
       let columns = [2, width - 3].filter { (0..<width).contains($0) }
       let colors = rows.flatMap { y in columns.map { x in points.color(x, y) } }
@@ -102,15 +105,16 @@ package struct PhotoFinder: Sendable {
     return colors.first { counts[$0] == most } ?? PixelColor(0, 0, 0)
   }
 
-  /// The exact bounds in pixels: each side moves to the strongest edge within 3 points, or to the screen's left or right end
-  /// if it is at most a point away from it.
+  /// The exact bounds in pixels: each side moves to the strongest edge within 3 points, or to the screen's end if it is at
+  /// most a point away from it.
   private func refined(_ rough: PixelRect) -> PixelRect {
     let edges = RectangleEdges(grid: viewer, point: point)
     return PixelRect(
       minX: rough.minX <= Int(point) ? 0 : edges.strongest(.left, of: rough, reach: 3),
-      minY: edges.strongest(.top, of: rough, reach: 3),
+      minY: rough.minY <= Int(point) ? 0 : edges.strongest(.top, of: rough, reach: 3),
       maxX: rough.maxX >= viewer.width - Int(point) ? viewer.width : edges.strongest(.right, of: rough, reach: 3),
-      maxY: edges.strongest(.bottom, of: rough, reach: 3))
+      maxY: rough.maxY >= viewer.height - Int(point)
+        ? viewer.height : edges.strongest(.bottom, of: rough, reach: 3))
   }
 
   /// The bounds, in pixels, of everything in these rows of a mask with one element for each point, with a margin of 2 points.
