@@ -20,13 +20,26 @@ struct CornerRadius {
   }
 
   /// The radius of the lower corners alone.
-  func lowerRadius(of rect: PixelRect) -> (radius: Double, fit: Double) { radius(of: rect, corners: [2, 3]) }
+  func lowerRadius(of rect: PixelRect) -> (radius: Double, fit: Double) {
+    radius(of: rect, corners: [2, 3])
+  }
 
   /// The radius of some corners: 0 top left, 1 top right, 2 bottom left, 3 bottom right.
   func radius(of rect: PixelRect, corners: [Int]) -> (radius: Double, fit: Double) {
+    let found = radius(of: rect, corners: corners, isFaint: false)
+    guard noise != nil, found.fit < 0.6 else { return found }
+    // A panel stands out less at its corners than along its sides if they are over a brighter part of the screen.
+    let faint = radius(of: rect, corners: corners, isFaint: true)
+    return faint.fit > found.fit ? faint : found
+  }
+
+  /// - Parameter isFaint: Whether the contrast in the corners is the least that is not noise, and not that along the sides.
+  private func radius(of rect: PixelRect, corners: [Int], isFaint: Bool) -> (
+    radius: Double, fit: Double
+  ) {
     let size = min(Int(Self.largest * point), rect.width / 2, rect.height / 2)
     guard size > 2 else { return (0, 0) }
-    let corners = corners.compactMap { outside($0, of: rect, size: size) }
+    let corners = corners.compactMap { outside($0, of: rect, size: size, isFaint: isFaint) }
     guard !corners.isEmpty else { return (0, 0) }
     // Radii are tried in steps of half a pixel, or of half a point where that is less. The cost is the number of pixels
     // that are on the wrong side of the arc.
@@ -48,7 +61,9 @@ struct CornerRadius {
     // Most radii are whole points.
     let points = best.radius / point
     let whole = points.rounded()
-    return (abs(points - whole) <= 0.35 ? whole : points, max(0, 1 - Double(best.cost) / (2 * area)))
+    return (
+      abs(points - whole) <= 0.35 ? whole : points, max(0, 1 - Double(best.cost) / (2 * area))
+    )
   }
 
   /// How many pixels of a row lie outside of a corner of this radius in pixels. `row` is counted from the corner.
@@ -62,7 +77,7 @@ struct CornerRadius {
   /// Whether each pixel of the square at a corner (0 top left, 1 top right, 2 bottom left, 3 bottom right) looks like
   /// those outside and is connected with them. The square is flipped so that its corner is the top left one. Nil if
   /// inside and outside look the same.
-  private func outside(_ corner: Int, of rect: PixelRect, size: Int) -> [Bool]? {
+  private func outside(_ corner: Int, of rect: PixelRect, size: Int, isFaint: Bool) -> [Bool]? {
     let (right, bottom) = (corner % 2 == 1, corner >= 2)
     func place(_ x: Int, _ y: Int) -> (Int, Int) {
       (right ? rect.maxX - 1 - x : rect.minX + x, bottom ? rect.maxY - 1 - y : rect.minY + y)
@@ -93,18 +108,25 @@ struct CornerRadius {
     }
     guard !contrasts.isEmpty else { return nil }
     contrasts.sort()
-    let contrast = contrasts[noise == nil ? contrasts.count / 2 : contrasts.count / 5]
+    let contrast =
+      isFaint
+      ? 2 * (noise.map { $0 + 2 } ?? 0)
+      : contrasts[noise == nil ? contrasts.count / 2 : contrasts.count / 5]
     guard noise != nil || contrast >= 5 else { return nil }
     // Larger differences between neighbours are the arc; those in a shadow are smaller.
-    let arcStep = max(noise == 2 ? 1 : 3, min(16 + 2 * roughness(place, size, away), contrast * 2 / 5))
+    let arcStep = max(
+      noise == 2 ? 1 : 3, min(16 + 2 * roughness(place, size, away), contrast * 2 / 5))
     let (outX, outY) = place(-1, -1)
-    let colorOutside = grid.color(max(0, min(grid.width - 1, outX)), max(0, min(grid.height - 1, outY)))
+    let colorOutside = grid.color(
+      max(0, min(grid.width - 1, outX)), max(0, min(grid.height - 1, outY)))
     let largestDifference = max(noise.map { $0 + 2 } ?? 48, contrast / 2)
     var result = [Bool](repeating: false, count: size * size)
     for y in 0..<size {
       for x in 0..<size {
         // A corner is convex: if a pixel is outside, so are its neighbours to the left and above.
-        guard x == 0 || result[y * size + x - 1], y == 0 || result[(y - 1) * size + x] else { continue }
+        guard x == 0 || result[y * size + x - 1], y == 0 || result[(y - 1) * size + x] else {
+          continue
+        }
         let (px, py) = place(x, y)
         let pixel = grid.color(px, py)
         var differs = pixel.distance(to: colorOutside) > largestDifference
@@ -123,7 +145,9 @@ struct CornerRadius {
   private func roughness(_ place: (Int, Int) -> (Int, Int), _ size: Int, _ away: Int) -> Int {
     var differences: [Int] = []
     for i in 0..<size - 1 {
-      for ((x, y), (u, v)) in [(place(i, -away), place(i + 1, -away)), (place(-away, i), place(-away, i + 1))]
+      for ((x, y), (u, v)) in [
+        (place(i, -away), place(i + 1, -away)), (place(-away, i), place(-away, i + 1)),
+      ]
       where grid.bounds.contains(x, y) && grid.bounds.contains(u, v) {
         differences.append(grid.color(x, y).distance(to: grid.color(u, v)))
       }
