@@ -1,0 +1,186 @@
+import Foundation
+import SegueCodecs
+import TestSupport
+import Testing
+
+/// What `render from` finds above a screen whose colours are near to those of the panel.
+@Suite struct FromPanelTests {
+  let workspace: Workspace
+
+  init() throws { workspace = try Workspace() }
+
+  /// A dark or light page: a title, and two groups of rows with texts.
+  private struct Page {
+    var background = "#000000"
+    var cell = "#1C1C1E"
+    var ink = "#FFFFFF"
+
+    static let light = Page(background: "#F2F2F7", cell: "#FFFFFF", ink: "#111111")
+
+    var children: String {
+      let rows = (0..<9).map { row in
+        """
+        { "rect": "\(cell)", "frame": { "x": 16, "y": \(row < 4 ? 110 + 64 * row : 140 + 64 * row), "width": 358, "height": 63 } },
+        { "text": "Row \(row + 1), with a few words", "color": "\(ink)", "font": 17,
+          "frame": { "x": 32, "y": \(row < 4 ? 130 + 64 * row : 160 + 64 * row), "width": 260, "height": 24 } },
+        { "text": "\(row + 1)8", "color": "\(ink)", "font": 17,
+          "frame": { "x": 340, "y": \(row < 4 ? 130 + 64 * row : 160 + 64 * row), "width": 30, "height": 24 } }
+        """
+      }
+      return """
+        { "text": "Settings", "color": "\(ink)", "font": { "size": 30, "weight": "bold" }, "pin": { "left": 20, "top": 60 } },
+        \(rows.joined(separator: ",\n"))
+        """
+    }
+  }
+
+  /// Black of this opacity over the screen.
+  private func dimming(_ opacity: Double) -> String {
+    """
+    { "rect": "#000000", "opacity": \(opacity), "frame": { "x": 0, "y": 0, "width": 390, "height": 844 } }
+    """
+  }
+
+  /// A panel with a text and a button. `frame`: x, y, width, height. `look`: further properties.
+  private func panel(
+    _ frame: [Double], _ color: String, corners: String, ink: String = "#FFFFFF", look: String = ""
+  ) -> String {
+    """
+    { "background": "\(color)", "cornerRadius": \(corners)\(look),
+      "frame": { "x": \(frame[0]), "y": \(frame[1]), "width": \(frame[2]), "height": \(frame[3]) }, "children": [
+        { "text": "Delete this walk?", "color": "\(ink)", "font": { "size": 20, "weight": "bold" }, "pin": { "left": 24, "top": 24 } },
+        { "rect": "#2FD6C3", "cornerRadius": 12, "pin": { "left": 24, "right": 24, "bottom": 40, "height": 49 } } ] }
+    """
+  }
+
+  /// Draws two screenshots, a.png and b.png, and lets `render from` make a scene from them.
+  private func found(
+    _ transition: String, _ page: Page = Page(), before: String? = nil, after: String, afterBackground: String? = nil
+  ) async throws -> (result: ProgramResult, facts: [String: Any]) {
+    try workspace.write(
+      """
+      { "canvas": { "width": 390, "height": 844 },
+        "screens": {
+          "main": { "background": "\(page.background)", "children": [\(before ?? page.children)] },
+          "menu": { "background": "\(afterBackground ?? page.background)", "children": [\(after)] } },
+        "transition": { "type": "drawer", "edge": "right", "width": "100%" }, "script": [{ "present": {} }, { "wait": 2 }] }
+      """, to: "pair.json")
+    for (time, name) in [("0", "a.png"), ("1.5", "b.png")] {
+      let made = try await workspace.render("pair.json", "--at", time, "--scale", "2", "--no-touches", "-o", name)
+      #expect(made.status == 0, "\(made.error)")
+    }
+    let result = try await workspace.render(
+      "from", "a.png", "b.png", "--transition", transition, "--json", "--no-render", "--overwrite", "-o", "made.json")
+    return (result, try #require(result.json() as? [String: Any]))
+  }
+
+  /// Whether a fact is at a place, with a corner radius, within a point.
+  private func expect(_ fact: Any?, at place: [Double], radius: Double?, certainty: ClosedRange<Double>) throws {
+    let fact = try #require(fact as? [String: Any])
+    let seen = try ["x", "y", "width", "height"].map { try #require(fact[$0] as? Double) }
+    #expect(zip(seen, place).allSatisfy { abs($0 - $1) <= 1 }, "\(fact)")
+    if let radius { #expect(abs((fact["radius"] as? Double ?? -9) - radius) <= 1.5, "\(fact)") }
+    #expect(certainty.contains(try #require(fact["confidence"] as? Double)), "\(fact)")
+  }
+
+  @Test(
+    "A panel a few levels above dimmed dark rows is found whole, not as its button, and for certain",
+    arguments: [
+      (Page(), "#1C1C1E", 0.48), (Page(), "#2C2C2E", 0.2), (Page(), "#151516", 0.45),
+      (Page(background: "#121212", cell: "#1E1E1E"), "#1E1E1E", 0.32), (.light, "#F2F2F7", 0.2),
+    ] as [(Page, String, Double)])
+  private func nearColors(page: Page, color: String, opacity: Double) async throws {
+    let ink = page.ink
+    let under = "\(page.children), \(dimming(opacity))"
+    let sheet = try await found(
+      "semi-modal", page,
+      after: "\(under), \(panel([0, 400, 390, 444], color, corners: "[20, 20, 0, 0]", ink: ink))")
+    #expect(sheet.result.status == 0 && sheet.result.error.isEmpty, "\(sheet.result.error)")
+    try expect(sheet.facts["sheet"], at: [0, 400, 390, 444], radius: 20, certainty: 0.9...1)
+    #expect(abs(try #require((sheet.facts["dimming"] as? [String: Any])?["value"] as? Double) - opacity) <= 0.02)
+    let window = try await found(
+      "dialog", page, after: "\(under), \(panel([36, 300, 318, 262], color, corners: "28", ink: ink))")
+    try expect(window.facts["window"], at: [36, 300, 318, 262], radius: 28, certainty: 0.9...1)
+  }
+
+  @Test("A window whose edges have the colour of the dimmed screen is never certain")
+  func equalColors() async throws {
+    let page = Page(cell: "#000000")
+    let (result, facts) = try await found(
+      "dialog", page,
+      after: "\(page.children), \(dimming(0.5)), \(panel([36, 300, 318, 262], "#000000", corners: "28"))")
+    let confidence = (facts["window"] as? [String: Any])?["confidence"] as? Double ?? 0
+    #expect(confidence <= 0.7 && result.error.contains("certain"), "\(result.error)")
+  }
+
+  @Test("A fine line or a shadow around a panel of the page's colour shows where it is")
+  func lineAndShadow() async throws {
+    let black = Page(cell: "#000000")
+    let lined = try await found(
+      "dialog", black,
+      after: """
+        \(black.children), \(dimming(0.5)),
+        \(panel([36, 300, 318, 262], "#000000", corners: "20", look: ##", "border": { "width": 1, "color": "#3A3A3C" }"##))
+        """)
+    try expect(lined.facts["window"], at: [36, 300, 318, 262], radius: 20, certainty: 0.8...1)
+    let white = Page(background: "#FFFFFF", cell: "#FFFFFF", ink: "#111111")
+    let shadow = #", "shadow": { "radius": 16, "opacity": 0.3, "offset": [0, 6] }"#
+    let raised = try await found(
+      "dialog", white,
+      after: """
+        \(white.children), \(panel([36, 300, 318, 262], "#FFFFFF", corners: "20", ink: "#111111", look: shadow))
+        """)
+    try expect(raised.facts["window"], at: [36, 300, 318, 262], radius: nil, certainty: 0.8...1)
+  }
+
+  @Test("An alert above a sheet is found, as the sheet is on both screenshots")
+  func alertOnSheet() async throws {
+    let page = Page()
+    let before =
+      "\(page.children), \(dimming(0.4)), \(panel([0, 300, 390, 544], "#1C1C1E", corners: "[10, 10, 0, 0]"))"
+    let alert = panel([60, 380, 270, 150], "#252527", corners: "14")
+    let (_, facts) = try await found("dialog", page, before: before, after: "\(before), \(dimming(0.3)), \(alert)")
+    try expect(facts["window"], at: [60, 380, 270, 150], radius: 14, certainty: 0.9...1)
+  }
+
+  @Test("A sheet above a page that has receded is found, and a warning says that the page is drawn dimmed only")
+  func recededPage() async throws {
+    let page = Page.light
+    let receded = """
+      { "frame": { "x": 16, "y": 47, "width": 358, "height": 776 }, "clip": true, "cornerRadius": 10, "background": "\(page.background)",
+        "children": [{ "frame": { "x": -16, "y": 0, "width": 390, "height": 844 }, "children": [\(page.children)] }, \(dimming(0.2))] }
+      """
+    let sheet = panel([0, 57, 390, 787], "#FFFFFF", corners: "[10, 10, 0, 0]", ink: page.ink)
+    let (result, facts) = try await found(
+      "semi-modal", page, after: "\(receded), \(sheet)", afterBackground: "#000000")
+    #expect(result.status == 0 && result.error.contains("the page behind has receded"), "\(result.error)")
+    try expect(facts["sheet"], at: [0, 57, 390, 787], radius: 10, certainty: 0.5...0.8)
+  }
+
+  @Test("A panel beside the middle of a screen that is not dimmed is named as a popover, and is an error")
+  func popover() async throws {
+    let page = Page.light
+    let shadow = #", "shadow": { "radius": 20, "opacity": 0.2, "offset": [0, 4] }"#
+    let menu = panel([120, 100, 250, 240], "#FFFFFF", corners: "13", ink: page.ink, look: shadow)
+    let (result, _) = try await found("dialog", page, after: "\(page.children), \(menu)")
+    #expect(
+      result.status == 2 && result.error.contains("popover or a menu, which are not supported"), "\(result.error)")
+    #expect(result.error.contains("--frame 120,100,250x240"), "\(result.error)")
+    #expect(!workspace.exists("made.json"))
+  }
+
+  @Test(
+    "The width of a drawer over the page does not include its shadow, however near its colour is to the page's",
+    arguments: [
+      (Page(background: "#121212", cell: "#1E1E1E"), "#1E1E1E", 0.32), (.light, "#FFFFFF", 0.32),
+      (Page(), "#1C1C1E", 0.5),
+    ] as [(Page, String, Double)])
+  private func drawer(page: Page, color: String, opacity: Double) async throws {
+    let shadow = #", "shadow": { "radius": 12, "opacity": 0.4, "offset": [4, 0] }"#
+    let menu = panel([0, 0, 304, 844], color, corners: "[0, 16, 16, 0]", ink: page.ink, look: shadow)
+    let (result, facts) = try await found(
+      "drawer", page, after: "\(page.children), \(dimming(opacity)), \(menu)")
+    #expect(result.status == 0, "\(result.error)")
+    try expect(facts["panel"], at: [0, 0, 304, 844], radius: nil, certainty: 0.9...1)
+  }
+}
