@@ -65,7 +65,9 @@ enum SceneNames {
     case .picture:
       return "\(names.count == 2 ? "\(name) and \(names[1])" : "\(name) and others") are pictures, not scenes; "
         + "to make a GIF of them: render gif \(list) -o out.gif"
-        + (names.count == 2 ? "; to compare them: render diff \(list)" : "")
+        + (names.count == 2
+          ? "; to compare them: render diff \(list); to make a transition from the first to the second: render from \(list)"
+          : "")
     case .animation:
       return "\(name) is a picture, not a scene; to list its frames: render info \(words[0])"
         + (names.count == 2 ? "; to compare both: render diff \(list)" : "")

@@ -63,6 +63,7 @@ import Testing
     "Pictures, videos and folders are sent to the commands that take them",
     arguments: [
       (["a.png", "b.png"], "render gif a.png b.png -o out.gif"), (["a.png", "b.png"], "render diff a.png b.png"),
+      (["a.png", "b.png"], "render from a.png b.png"),
       (["a.jpg"], "render gif"), (["old.gif", "new.gif"], "render diff old.gif new.gif"),
       (["x.webp"], "render info x.webp"), (["x.y4m"], "render gif x.y4m -o x.gif"),
       (["in/x.mp4"], "render gif in/x.mp4 -o x.gif"), (["."], "render ./*.json"),
