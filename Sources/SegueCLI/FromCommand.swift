@@ -37,7 +37,7 @@ struct FromCommand: AsyncParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Render the scene.")
   var render = true
 
-  @Flag(help: "Replace a scene that exists.")
+  @Flag(help: "Replace a scene and pictures that were edited, or that render from has not made.")
   var overwrite = false
 
   @Option(

@@ -11,6 +11,8 @@ struct ScreenshotFiles {
   private let scene: String
   private let text: [UInt8]
   private let pictures: [(path: String, image: Image)]
+  /// The folder of the pictures.
+  private let folder: String
   /// The folders that were missing at first, the innermost first.
   private let newFolders: [String]
 
@@ -19,45 +21,64 @@ struct ScreenshotFiles {
     guard let kind = found.kind else { return nil }
     self.scene = scene
     let stem = PathName.stem(scene)
-    let folder = PathName.join(PathName.folder(scene), stem)
+    folder = PathName.join(PathName.folder(scene), stem)
     let made = Builder(stem: stem, pair: pair).scene(kind, transition: found.transition, bars: found.bars)
     newFolders = Self.missingFolders(folder)
     text = Array(made.scene.text.utf8)
+    let folder = folder
     pictures = made.pictures.map { (PathName.join(folder, $0), $1) }
   }
 
-  /// Whether the scene is there already, as a run that could not render it has left it.
-  private var isWritten: Bool { (try? File.read(scene, limit: text.count)) == text }
-
   /// Writes the pictures and the scene, and calls `use`. If one of these fails, for instance because the disk is full,
-  /// no new file is left behind.
+  /// no new file is left behind, and replaced ones are as they were.
   ///
   /// - Parameters:
   ///   - others: files that no picture of the scene may replace.
-  ///   - replaces: whether another scene of this name is replaced; otherwise it is an error.
+  ///   - replaces: whether files that were edited or come from elsewhere are replaced; otherwise they are an error.
   func write(keeping others: [String], replacing replaces: Bool, _ use: () async throws -> Void) async throws {
-    for (path, _) in pictures { try OutputPath(path).checkIsNone(of: others, option: "-o \(scene):") }
-    if File.exists(scene), !replaces, !isWritten { throw alreadyExists }
-    var new = pictures.map(\.path).filter { !File.exists($0) }
-    do {
-      for (path, image) in pictures {
-        _ = try PNGEncoder.write(image.bitmap, to: path, threads: ProcessorCount.current)
+    var files: [(path: String, bytes: [UInt8])] = []
+    for (path, image) in pictures {
+      files.append((path, try PNGEncoder.encode(image.bitmap, name: path, threads: ProcessorCount.current)))
+    }
+    files.append((scene, text))
+    let earlier = MadeFiles(in: folder)
+    let made = MadeFiles(in: folder, files: files)
+    for (path, bytes) in files {
+      if path != scene { try OutputPath(path).checkIsNone(of: others, option: "-o \(scene):") }
+      if !replaces, File.exists(path), !earlier.isUnedited(path), (try? File.read(path)) != bytes {
+        throw alreadyExists(path, earlier)
       }
-      if File.exists(scene) {
-        try AtomicFile.write(text, to: scene)
-      } else {
-        guard try AtomicFile.create(text, at: scene) else { throw alreadyExists }
-        new.append(scene)
+    }
+    let before = try ([made.path] + files.map(\.path)).map { path in
+      (path, File.exists(path) ? try File.read(path, takesPipes: false) : nil)
+    }
+    var writtenCount = 0
+    do {
+      // A run that is killed has left a mixture of old and new files, which the next run may replace.
+      try AtomicFile.write(made.bytes(and: earlier), to: made.path)
+      writtenCount = 1
+      for (path, bytes) in files {
+        if path == scene, !File.exists(path) {
+          guard try AtomicFile.create(bytes, at: path) else { throw alreadyExists(path, earlier) }
+        } else {
+          try AtomicFile.write(bytes, to: path)
+        }
+        writtenCount += 1
       }
       try await use()
+      try AtomicFile.write(made.bytes(), to: made.path)
     } catch {
-      for path in new { try? File.remove(path) }
+      for (path, bytes) in before.prefix(writtenCount) {
+        if let bytes { try? AtomicFile.write(bytes, to: path) } else { try? File.remove(path) }
+      }
       throw error
     }
+    for path in earlier.uneditedPictures where !made.has(path) { try? File.remove(path) }
   }
 
-  private var alreadyExists: InputError {
-    InputError("\(scene) already exists; choose another name, or replace it with --overwrite")
+  private func alreadyExists(_ path: String, _ earlier: MadeFiles) -> InputError {
+    let state = earlier.has(path) ? "was edited since it was made" : "already exists"
+    return InputError("\(path) \(state); choose another name, or replace it with --overwrite")
   }
 
   /// Removes the folders that were missing at first, if they are empty again.
