@@ -14,14 +14,16 @@ struct FromCommand: AsyncParsableCommand {
     commandName: "from", abstract: "Make a scene from two screenshots, and render it.",
     discussion: """
       EXAMPLES:
-        render from list.png detail.png --transition card -o card.gif
-        render from list.png detail.png --transition card --no-render -o card.json
+        render from list.png detail.png -o card.gif
+        render from list.png detail.png --no-render -o card.json
         render from map.png sheet.png --transition semi-modal --annotate found.png
-        render from list.png detail.png --transition card --card 16,63,358x332 --radius 20
+        render from list.png detail.png --card 16,63,358x332 --radius 20
 
       Writes the scene NAME.json, its pictures in the folder NAME beside it, and the
       animation that -o names. Prints a line for each thing that it recognizes.
-      Where it is not sure, it says so and names the option that decides.
+      Where it is not sure, it says so and names the option that decides. If
+      something is less certain than --least-certainty, the files are written, too,
+      but the exit code is 1.
       """)
 
   @OptionGroup var screenshots: ScreenshotArguments
@@ -64,10 +66,10 @@ struct FromCommand: AsyncParsableCommand {
   func run() async throws { try await Failure.reporting { try await make() } }
 
   /// The files of the scene and of the animation that shows it.
-  private var paths: (scene: String, picture: String) {
+  private func paths(of transition: ScreenshotTransition) -> (scene: String, picture: String) {
     let path = OutputPath(output)
     guard let ending = path.fileExtension else {
-      let name = path.folder + screenshots.transition.rawValue
+      let name = path.folder + transition.rawValue
       return (name + ".json", name + ".gif")
     }
     let name = String(output.dropLast(ending.count + 1))
@@ -81,17 +83,17 @@ struct FromCommand: AsyncParsableCommand {
   }
 
   private func make() async throws {
-    let (scene, picture) = paths
+    let original = try ScreenshotPair(screenshots)
+    var pair = original
+    let found = try Recognition(screenshots, erasingBarsOf: &pair)
+    let (scene, picture) = paths(of: found.transition)
     var outputs = [("-o", scene)]
     if render { outputs.append(("-o", picture)) }
     if let annotate { outputs.append(("--annotate", annotate)) }
     try OutputPath.check(outputs) { screenshots.files }
-    let original = try ScreenshotPair(screenshots)
-    var pair = original
-    let found = try Recognition(screenshots, erasingBarsOf: &pair)
     if let annotate { try Annotation.write(found, original, to: annotate) }
     if !json, !quiet { for fact in found.facts { Console.out(PrintableText.line(fact.line)) } }
-    Console.warn(pair.notes + found.facts.flatMap(\.warnings))
+    Console.warn(pair.notes + found.warnings)
     if let failure = found.failure {
       if json { Console.out(found.json(scene: nil, picture: nil)) }
       throw InputError(failure)
@@ -116,6 +118,12 @@ struct FromCommand: AsyncParsableCommand {
         Console.out(PrintableText.line("render it with: render \(ShellWord.quoted(scene)) \(renderOptions)"))
       }
     }
+    let uncertain = found.uncertain(below: screenshots.leastCertainty.fraction)
+    if !uncertain.isEmpty {
+      let list = uncertain.map { "the \($0.title) (\(Fact.percentage($0.confidence)))" }.joined(separator: ", ")
+      Console.warn(["less certain than --least-certainty \(screenshots.leastCertainty): \(list)"])
+      throw ExitCode(Outcome.differences.rawValue)
+    }
   }
 
   private func animate(_ scene: String, to picture: String) async throws {
@@ -132,8 +140,13 @@ struct ScreenshotArguments: ParsableArguments {
     completion: .file(extensions: ["png", "jpg", "jpeg"]))
   var files: [String]
 
-  @Option(help: "card, dialog, drawer, photo-swipe or semi-modal.")
-  var transition: ScreenshotTransition
+  @Option(help: "card, dialog, drawer, photo-swipe or semi-modal (default: the one that the screenshots show).")
+  var transition: ScreenshotTransition?
+
+  @Option(
+    help: ArgumentHelp(
+      "The exit code is 1 if something that was found is less certain; 0 to 100.", valueName: "percent"))
+  var leastCertainty = Percentage(60)
 
   @Option(help: "Pixels per point (default: that of the screens with this size).")
   var scale: Double?
@@ -174,19 +187,48 @@ struct ScreenshotArguments: ParsableArguments {
     if let radius, !(radius >= 0 && radius <= 1000) {
       throw ValidationError("--radius must lie in 0…1000 points, not \(radius)")
     }
-    func only(_ option: String, _ isGiven: Bool, for kinds: [ScreenshotTransition]) throws {
-      if isGiven, !kinds.contains(transition) {
-        throw ValidationError(
-          "\(option) is for \(kinds.map(\.rawValue).joined(separator: " and ")), not for \(transition.rawValue)")
+    for option in placeOptions {
+      if let transition, !option.transitions.contains(transition) {
+        let kinds = option.transitions.map(\.rawValue).joined(separator: " and ")
+        throw ValidationError("\(option.name) is for \(kinds), not for \(transition.rawValue)")
       }
     }
-    try only("--card", card != nil, for: [.card])
-    try only("--target", target != nil, for: [.card])
-    try only("--frame", frame != nil, for: [.dialog, .photoSwipe, .semiModal])
-    try only("--radius", radius != nil, for: [.card, .dialog, .photoSwipe, .semiModal])
-    try only("--width", width != nil, for: [.drawer])
-    try only("--edge", edge != nil, for: [.drawer])
+    if possibleTransitions.isEmpty {
+      let names = placeOptions.map(\.name).joined(separator: " and ")
+      throw ValidationError("\(names) are for different transitions")
+    }
   }
+
+  /// The options that are given for some transitions only.
+  private var placeOptions: [(name: String, transitions: [ScreenshotTransition])] {
+    let all: [(isGiven: Bool, name: String, transitions: [ScreenshotTransition])] = [
+      (card != nil, "--card", [.card]), (target != nil, "--target", [.card]),
+      (frame != nil, "--frame", [.dialog, .photoSwipe, .semiModal]),
+      (radius != nil, "--radius", [.card, .dialog, .photoSwipe, .semiModal]), (width != nil, "--width", [.drawer]),
+      (edge != nil, "--edge", [.drawer]),
+    ]
+    return all.filter(\.isGiven).map { ($0.name, $0.transitions) }
+  }
+
+  /// The transition that is asked for, or all to which the options apply.
+  var possibleTransitions: [ScreenshotTransition] {
+    if let transition { return [transition] }
+    return ScreenshotTransition.allCases.filter { transition in
+      placeOptions.allSatisfy { $0.transitions.contains(transition) }
+    }
+  }
+
+  /// Whether an option gives the place of what this transition moves, so that nothing is left to recognize.
+  func decidesPlace(of transition: ScreenshotTransition) -> Bool {
+    switch transition {
+    case .card: card != nil
+    case .drawer: width != nil
+    case .dialog, .photoSwipe, .semiModal: frame != nil
+    }
+  }
+
+  /// Whether an option gives a place of any transition.
+  var decidesAnyPlace: Bool { ScreenshotTransition.allCases.contains(where: decidesPlace) }
 }
 
 /// The transitions that a scene from two screenshots can show.
@@ -196,6 +238,15 @@ enum ScreenshotTransition: String, ExpressibleByArgument, CaseIterable {
   case drawer
   case photoSwipe = "photo-swipe"
   case semiModal = "semi-modal"
+
+  /// The option that gives the place of what this transition moves.
+  var placeOption: String {
+    switch self {
+    case .card: "--card"
+    case .drawer: "--width"
+    case .dialog, .photoSwipe, .semiModal: "--frame"
+    }
+  }
 }
 
 /// What happens to status bars and home indicators.
@@ -240,4 +291,21 @@ struct PanelWidth: ExpressibleByArgument {
 
   /// The width in points, on a screen of this width.
   func points(onScreenOfWidth width: Double) -> Double { isPercentage ? width * value / 100 : value }
+}
+
+/// A number from 0 to 100, perhaps with a percent sign.
+struct Percentage: ExpressibleByArgument, CustomStringConvertible {
+  private let value: Double
+
+  init(_ value: Double) { self.value = value }
+
+  init?(argument: String) {
+    guard let value = Double(argument.hasSuffix("%") ? String(argument.dropLast()) : argument), value >= 0, value <= 100
+    else { return nil }
+    self.value = value
+  }
+
+  var fraction: Double { value / 100 }
+  var description: String { Fact.number(value) }
+  var defaultValueDescription: String { description }
 }

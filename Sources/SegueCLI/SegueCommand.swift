@@ -28,7 +28,7 @@ public struct SegueCommand: AsyncParsableCommand {
         cat scene.json | render - -o - > out.gif   through pipes
         render verify scenes/                      compare with the recording
         render init card -o scene.json             a scene to start from
-        render from a.png b.png --transition card  a scene of two screenshots
+        render from a.png b.png -o card.gif        a scene of two screenshots
         render doctor                              what is missing on this machine
 
       All rendering options: render help animate

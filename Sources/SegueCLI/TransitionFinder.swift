@@ -1,0 +1,90 @@
+import SegueCore
+import SegueGraphics
+import SegueRecognition
+import SegueScene
+
+/// What the two screenshots show if they are those of a certain transition.
+struct TransitionFinding {
+  let transition: ScreenshotTransition
+  var facts: [Fact] = []
+  /// Nil if the scene cannot be made.
+  var kind: Recognition.Kind?
+  /// Why the scene cannot be made, and what to do.
+  var failure: String?
+  /// How certain it is that they show this transition, 0…1; 0 if nothing speaks for it.
+  var certainty = 0.0
+  /// Why they may show another one, as clauses for a sentence.
+  private(set) var doubts: [String] = []
+
+  /// Something with less confidence is too uncertain to make a scene from.
+  static let leastConfidence = 0.4
+
+  init(_ transition: ScreenshotTransition) { self.transition = transition }
+
+  /// Adds a reason for uncertainty, and multiplies the certainty by `factor`.
+  mutating func doubt(_ reason: String, _ factor: Double) {
+    doubts.append(reason)
+    certainty *= factor
+  }
+
+  /// `a card (65 %)`.
+  var phrase: String { "a \(transition.rawValue) (\(Fact.percentage(certainty)))" }
+}
+
+/// What the user says about the transition: places in pixels, lengths in points.
+struct GivenPlaces {
+  var card: PixelRect?
+  var target: PixelRect?
+  var frame: PixelRect?
+  var radius: Double?
+  var width: PanelWidth?
+  var edge: DrawerTransition.Edge?
+}
+
+/// Looks for transitions on two screenshots.
+struct TransitionFinder {
+  let before: PixelGrid
+  let after: PixelGrid
+  /// For sizes and units.
+  let pair: ScreenshotPair
+  let given: GivenPlaces
+  let underlying: UnderlyingScreen
+
+  init(before: PixelGrid, after: PixelGrid, pair: ScreenshotPair, given: GivenPlaces) {
+    (self.before, self.after, self.pair, self.given) = (before, after, pair, given)
+    underlying = UnderlyingScreen(first: before, second: after, point: pair.scale)
+  }
+
+  /// The same transitions from the second screenshot to the first.
+  var reversed: TransitionFinder {
+    TransitionFinder(before: after, after: before, pair: pair, given: GivenPlaces())
+  }
+
+  /// What is found for each of these transitions, the most certain one first.
+  func findings(of transitions: [ScreenshotTransition]) -> [TransitionFinding] {
+    // One search finds sheets and windows.
+    let overlays: [ScreenshotTransition] = [.semiModal, .dialog]
+    let wanted = overlays.filter(transitions.contains)
+    let searches = transitions.filter { !overlays.contains($0) }.map { [$0] } + (wanted.isEmpty ? [] : [wanted])
+    let findings = Concurrent.map(searches.count, threads: 2) { search(searches[$0]) }.flatMap(\.self)
+    // Of equally certain ones, the one that is named first.
+    return findings.enumerated().sorted { ($0.element.certainty, $1.offset) > ($1.element.certainty, $0.offset) }
+      .map(\.element)
+  }
+
+  private func search(_ transitions: [ScreenshotTransition]) -> [TransitionFinding] {
+    switch transitions.first {
+    case .card: [card()]
+    case .drawer: [drawer()]
+    case .photoSwipe: [photo()]
+    case .semiModal, .dialog: overlays(transitions)
+    case nil: []
+    }
+  }
+
+  /// Whether the second screenshot hides the first one in a place, or shows so little contrast there that nobody can tell.
+  func hides(inside rect: PixelRect) -> Bool { (underlying.visibility(inside: rect) ?? 0) < 0.3 }
+
+  /// The same for everything around a place.
+  func hides(outside rect: PixelRect) -> Bool { (underlying.visibility(outside: rect) ?? 0) < 0.3 }
+}
