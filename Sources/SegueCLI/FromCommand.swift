@@ -151,6 +151,12 @@ struct ScreenshotArguments: ParsableArguments {
   @Option(help: "Pixels per point (default: that of the screens with this size).")
   var scale: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "Where the screen is in both pictures, in pixels, if a device or a window is around it (default: found).",
+      valueName: "x,y,wxh"))
+  var crop: AreaArgument?
+
   @Option(help: ArgumentHelp("The card in the first screenshot, in points.", valueName: "x,y,wxh"))
   var card: AreaArgument?
 

@@ -39,6 +39,7 @@ struct Recognition {
   /// - Parameter pair: the screenshots. The bars that the scene draws itself are erased from them.
   init(_ arguments: ScreenshotArguments, erasingBarsOf pair: inout ScreenshotPair) throws {
     scale = pair.scale
+    if let crop = pair.crop { facts.append(Fact(crop)) }
     facts.append(Fact(screenOf: pair, isScaleGiven: arguments.scale != nil))
     switch arguments.statusBar {
     case .keep: bars = .pictures(statusBar: nil, homeIndicator: nil)
@@ -99,6 +100,15 @@ struct Recognition {
 }
 
 extension Fact {
+  fileprivate init(_ crop: ScreenCrop) {
+    self.init(
+      name: "cutOff",
+      details: [("value", "what is around the screen"), ("screen", .string("\(crop.text) of the pictures"))],
+      confidence: crop.confidence,
+      doubts: crop.confidence < Self.certain ? ["the screen has the shape of a known one, but not its size"] : [],
+      option: "--crop \(crop.text)")
+  }
+
   /// The size of the screen, and its pixels per point.
   fileprivate init(screenOf pair: ScreenshotPair, isScaleGiven: Bool) {
     self.init(
@@ -110,7 +120,9 @@ extension Fact {
       confidence: isScaleGiven || pair.screen.isCertain ? 1 : 0.75,
       option: "--scale")
     if !isScaleGiven, !pair.screen.isCertain {
-      doubts = ["screens of \(pair.before.width) × \(pair.before.height) pixels have several densities"]
+      let isScaled = pair.crop?.screen != nil
+      let size = "\(pair.before.width) × \(pair.before.height) pixels"
+      doubts = [isScaled ? "several devices have this shape" : "screens of \(size) have several densities"]
     }
   }
 }

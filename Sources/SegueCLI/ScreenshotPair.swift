@@ -11,6 +11,8 @@ struct ScreenshotPair {
   private(set) var before: Image
   private(set) var after: Image
   let screen: ScreenScale
+  /// What the screen is of the pictures, if they show more than it.
+  let crop: ScreenCrop?
   /// Properties of the files that were ignored or only approximated, in words.
   let notes: [String]
 
@@ -37,16 +39,19 @@ struct ScreenshotPair {
         "\(names[0]) is \(size(before)) and \(names[1]) \(size(after)) pixels: take both on the same device, and crop neither"
       )
     }
+    let crop = try ScreenCrop(arguments, before: before, after: after)
+    self.crop = crop
+    if let crop { (before, after) = (crop.applied(to: before), crop.applied(to: after)) }
     guard max(before.width, before.height) <= 8192, min(before.width, before.height) >= 120 else {
       throw InputError("\(names[0]) is \(size(before)) pixels: a screenshot has 120 to 8192 pixels on each side")
     }
     if let scale = arguments.scale {
       screen = ScreenScale(given: scale, width: before.width, height: before.height)
-    } else if let screen = ScreenScale(width: before.width, height: before.height) {
+    } else if let screen = crop?.screen ?? ScreenScale(width: before.width, height: before.height) {
       self.screen = screen
     } else {
       throw InputError(
-        "\(names[0]) is \(size(before)) pixels, which is not the size of a known screen: say how many pixels a point has, such as --scale 3"
+        "\(names[0]) is \(size(before)) pixels, which is not the size of a known screen: say how many pixels a point has, such as --scale 3, or where the screen is in the picture, with --crop x,y,WxH, in pixels"
       )
     }
     notes = zip(names, [first, second]).flatMap { name, picture in picture.notes.map { "\(name): \($0)" } }

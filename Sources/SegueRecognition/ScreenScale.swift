@@ -111,6 +111,21 @@ package struct ScreenScale: Sendable {
     }
   }
 
+  /// The scale of a picture of a screen at some size, from the proportions of an Apple device; nil if none has them. Several
+  /// devices have nearly the same.
+  package init?(shapedLike width: Int, _ height: Int) {
+    let (short, long) = (min(width, height), max(width, height))
+    guard short >= 240,
+      let screen = Self.screens.first(where: { screen in
+        // Each side may be off by a pixel.
+        screen.isInPoints && abs(short * screen.height - long * screen.width) <= screen.height + screen.width
+      })
+    else { return nil }
+    scale = Double(short) / Double(screen.width)
+    (name, isCertain) = (screen.name, false)
+    bars = width > height && screen.width < 600 ? (0, 21) : screen.bars
+  }
+
   /// A scale that the user gives.
   package init(given scale: Double, width: Int, height: Int) {
     self.scale = scale
