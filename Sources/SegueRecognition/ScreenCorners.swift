@@ -36,6 +36,9 @@ package struct ScreenCorners: Sendable {
     _ corner: Corner, _ before: borrowing Bitmap, _ after: borrowing Bitmap, _ rect: PixelRect
   ) -> [Int] {
     let reach = min(rect.width, rect.height) / 4
+    // The frame beside the straight part of the side. It may have a round corner of its own, with something else around it.
+    let side = corner.pixel(-1, reach, of: rect)
+    let frame = 0..<before.width ~= side.x ? before[side.x, side.y] : .clear
     var counts: [Int] = []
     for row in 0..<reach {
       var count = 0
@@ -43,7 +46,7 @@ package struct ScreenCorners: Sendable {
         let (x, y) = corner.pixel(count, row, of: rect)
         let pixel = before[x, y]
         guard pixel == after[x, y] else { break }
-        if pixel.alpha == 255 {
+        if pixel.alpha == 255, FramedScreen.difference(pixel, frame) > 8 {
           let (u, v) = corner.pixel(count - 1, row, of: rect)
           // What is around the screen has no edges, except for soft ones such as those of shadows.
           guard 0..<before.width ~= u, FramedScreen.difference(pixel, before[u, v]) <= 8 else { break }
