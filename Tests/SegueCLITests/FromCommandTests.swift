@@ -239,7 +239,8 @@ import Testing
       """##, to: "cards.json")
     try await shoot("cards.json", before: "0", after: "1.6")
     let (result, facts) = try await found("card")
-    #expect(result.status == 0, "\(result.error)")
+    // Two things speak against the target, so that it is below the limit.
+    #expect(result.status == 1 && result.error.contains("less certain than --least-certainty 60"), "\(result.error)")
     #expect(isNear(try rect(facts["card"]), [16, 110, 358, 290]))
   }
 
