@@ -99,10 +99,12 @@ struct FromCommand: AsyncParsableCommand {
       throw InputError(failure)
     }
     let files = ScreenshotFiles(scene: scene, pair: pair, found: found)
+    var differences: [RestFrames.Difference] = []
     do {
       // Another run with this name would mix its pictures with ours.
       try await Turn.taking(at: [scene]) {
         try await files?.write(keeping: screenshots.files + (annotate.map { [$0] } ?? []), replacing: overwrite) {
+          differences = try await files?.restFrames(of: original, drawsBars: found.bars.areDrawn).differences() ?? []
           if render { try await animate(scene, to: picture) }
         }
       }
@@ -110,8 +112,9 @@ struct FromCommand: AsyncParsableCommand {
       files?.removeNewFolders()
       throw error
     }
+    Console.warn(differences.compactMap(\.warning))
     if json {
-      Console.out(found.json(scene: scene, picture: render ? picture : nil))
+      Console.out(found.json(scene: scene, picture: render ? picture : nil).adding(differences))
     } else if !quiet {
       Console.out(PrintableText.line(scene))
       if !render {

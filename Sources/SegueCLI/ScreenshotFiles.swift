@@ -13,6 +13,7 @@ struct ScreenshotFiles {
   private let pictures: [(path: String, image: Image)]
   /// The folder of the pictures.
   private let folder: String
+  private let arrival: Seconds
   /// The folders that were missing at first, the innermost first.
   private let newFolders: [String]
 
@@ -25,8 +26,14 @@ struct ScreenshotFiles {
     let made = Builder(stem: stem, pair: pair).scene(kind, transition: found.transition, bars: found.bars)
     newFolders = Self.missingFolders(folder)
     text = Array(made.scene.text.utf8)
+    arrival = made.scene.arrival
     let folder = folder
     pictures = made.pictures.map { (PathName.join(folder, $0), $1) }
+  }
+
+  /// The frames of the written scene to compare with the screenshots.
+  func restFrames(of original: ScreenshotPair, drawsBars: Bool) -> RestFrames {
+    RestFrames(scene: scene, arrival: arrival, original: original, drawsBars: drawsBars)
   }
 
   /// Writes the pictures and the scene, and calls `use`. If one of these fails, for instance because the disk is full,
@@ -140,7 +147,9 @@ struct ScreenshotFiles {
           .init(
             rect: pair.points(card.rect), radius: card.radius, target: pair.points(card.target.rect), scale: card.scale,
             offset: Point(card.offset.x / pair.scale, card.offset.y / pair.scale),
-            list: part("list", found.list, whole), card: part("card", found.card, found.cardFrame),
+            list: part("list", found.list, whole),
+            above: found.above.map { part("above-shadow", $0.picture, $0.frame) },
+            card: part("card", found.card, found.cardFrame),
             hero: part("hero", found.hero, card.target.rect),
             page: found.page.map { part("page", $0, found.pageFrame) },
             shadow: found.shadow.map { ($0.opacity, $0.radius, $0.offset) }))
@@ -159,7 +168,7 @@ struct ScreenshotFiles {
       case .photo(let photo):
         colors.above = photo.background.hexadecimal
         let bars = [("upper-bar", photo.upperBar), ("lower-bar", photo.lowerBar)].compactMap { title, rect in
-          rect.map { cut(title, $0) }
+          rect.map { part(title, Image(after.bitmap.lifted($0, from: photo.background)), $0) }
         }
         content = .photoSwipe(
           below: part("list", before, whole), photo: cut("photo", photo.rect), radius: photo.radius, bars: bars)

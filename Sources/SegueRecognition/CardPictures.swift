@@ -6,6 +6,8 @@ package import SegueGraphics
 package struct CardPictures: Sendable {
   /// The list without the card and its shadow.
   package let list: Image
+  /// What lies above the card's shadow, and where, in pixels; nil if nothing does.
+  package let above: (picture: Image, frame: PixelRect)?
   /// The card, extended by pixels of the detail's head where the head shows more than the card.
   package let card: Image
   /// Where `card` lies in the list, in pixels.
@@ -27,9 +29,8 @@ package struct CardPictures: Sendable {
     let grid = PixelGrid(list)
     shadow = CardShadow(around: found.rect, in: grid, point: point)
     listColor = grid.median(of: PixelRect(left: 0, top: 0, width: max(1, Int(6 * point)), height: list.height))
-    var filled = list.clone()
-    Self.erase(found.rect, shadow, of: &filled, grid, point)
-    self.list = Image(filled)
+    let uncovered = UncoveredList(found, shadow, in: list, point: point)
+    (self.list, above) = (uncovered.list, uncovered.above)
     (card, cardFrame) = Self.card(found, list, detail, point)
     let target = found.target.rect
     hero = Image(detail.cropped(to: target))
@@ -46,35 +47,6 @@ package struct CardPictures: Sendable {
         for x in target.minX..<target.maxX { page[x, y] = .clear }
       }
       (self.page, pageFrame) = (Image(page), detail.bounds)
-    }
-  }
-
-  /// Replaces the card and its shadow by the colours of their surroundings. Beside the card, a pixel is replaced only if
-  /// the shadow explains how it differs from them.
-  private static func erase(
-    _ rect: PixelRect, _ shadow: CardShadow?, of bitmap: inout Bitmap, _ grid: PixelGrid, _ point: Double
-  ) {
-    let margin = max(1, Int(point.rounded()))
-    let fill = HoleFill(point: point)
-    guard let shadow else { return fill.fill(rect.grown(by: margin), of: &bitmap) }
-    let inner = rect.grown(by: margin)
-    let outer = shadow.extent.union(inner).intersection(bitmap.bounds)
-    let hole = shadow.hole.union(inner).intersection(bitmap.bounds)
-    var page = bitmap.clone()
-    fill.fill(hole, of: &page)
-    for y in outer.minY..<outer.maxY {
-      for x in outer.minX..<outer.maxX {
-        let isInside =
-          x >= rect.minX - margin && x < rect.maxX + margin && y >= rect.minY - margin && y < rect.maxY + margin
-        let shown = bitmap[x, y]
-        let filled = page[min(max(x, hole.minX), hole.maxX - 1), min(max(y, hole.minY), hole.maxY - 1)]
-        let darkening = [
-          Int(filled.red) - Int(shown.red), Int(filled.green) - Int(shown.green), Int(filled.blue) - Int(shown.blue),
-        ]
-        // A black shadow brightens no channel, and darkens none by more than its opacity.
-        let isShadow = darkening.allSatisfy { $0 >= -3 && $0 <= Int(shadow.opacity * 255) + 6 }
-        if isInside || isShadow { bitmap[x, y] = filled }
-      }
     }
   }
 

@@ -10,8 +10,6 @@ package struct CardShadow: Sendable {
   package var offset: Double
   /// The area in which it is visible, in pixels. It ends where something else begins, such as the next card.
   package var extent: PixelRect
-  /// The part of `extent` that can be filled with the colours of the page around it.
-  package var hole: PixelRect
 
   /// Measures how much the page is darkened beside the middle of each side. Nil if it is not darkened, or not as a
   /// shadow would darken it.
@@ -36,17 +34,10 @@ package struct CardShadow: Sendable {
     (radius, offset) = (best.radius, best.offset)
     // Farther than 2.4 standard deviations from the edge, a shadow has less than a hundredth of its opacity.
     let reach = Int(((2.4 * best.radius + best.offset) * point).rounded())
-    func grown(_ margins: [Int]) -> PixelRect {
-      PixelRect(
-        minX: rect.minX - margins[0], minY: rect.minY - margins[2], maxX: rect.maxX + margins[1],
-        maxY: rect.maxY + margins[3])
-    }
-    let away = HoleFill(point: point).away
-    extent = grown(profiles.map { min(reach, $0.count) })
-    // Colours are taken outside the shadow. At an edge of the screen there is no outside, so the hole extends to the
-    // edge: colours inside the shadow would tint the filled area.
-    let room = [rect.minX, grid.width - rect.maxX, rect.minY, grid.height - rect.maxY]
-    hole = grown(zip(profiles, room).map { min(reach, $0.count == $1 ? $1 : max(0, $0.count - away)) })
+    let margins = profiles.map { min(reach, $0.count) }
+    extent = PixelRect(
+      minX: rect.minX - margins[0], minY: rect.minY - margins[2], maxX: rect.maxX + margins[1],
+      maxY: rect.maxY + margins[3])
   }
 
   /// The lightness of the page (red + green + blue) by the distance from the left, right, upper and lower side of the card,

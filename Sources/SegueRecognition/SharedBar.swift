@@ -13,6 +13,8 @@ package struct SharedBar: Sendable {
   package static let threshold = 0.97
   /// The largest difference of a colour channel that still counts as equal. The noise of JPEG files is below it.
   private static let tolerance = 48
+  /// Content with less alpha is noise.
+  private static let noise: UInt8 = 16
   /// The largest fraction of a bar that its content covers. If more is covered, it is a page whose picture reaches below
   /// the bar.
   private static let largestFraction = 0.4
@@ -34,8 +36,9 @@ package struct SharedBar: Sendable {
         let (pixelBefore, pixelAfter) = (before[x, y], after[x, y])
         let (backgroundBefore, backgroundAfter) = (erased.before.bitmap[x, y], erased.after.bitmap[x, y])
         guard pixelBefore != backgroundBefore || pixelAfter != backgroundAfter else { continue }
-        let content = Self.content(of: pixelBefore, over: backgroundBefore)
-        let expected = Self.composite(content, over: backgroundAfter)
+        var content = RGBA8(lifting: pixelBefore, from: backgroundBefore)
+        if content.alpha < Self.noise { content = .clear }
+        let expected = content.composited(over: backgroundAfter)
         let isSame = HoleFill.distance(expected, pixelAfter) <= Self.tolerance
         // Noise is not content, even if both screenshots have it.
         if isSame, content == .clear { continue }
@@ -52,35 +55,5 @@ package struct SharedBar: Sendable {
     self.picture = Image(picture)
     frame = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
     agreement = Double(sameCount) / Double(count)
-  }
-
-  /// The most transparent premultiplied colour that gives `pixel` over `background`.
-  private static func content(of pixel: RGBA8, over background: RGBA8) -> RGBA8 {
-    /// The least alpha, rounded up, with which some channel of the content (0…255) gives `value` over `below`.
-    func minimumAlpha(_ value: UInt8, _ below: UInt8) -> Int {
-      let (value, below) = (Int(value), Int(below))
-      if value > below { return ((value - below) * 255 + 254 - below) / (255 - below) }
-      return below == 0 ? 0 : ((below - value) * 255 + below - 1) / below
-    }
-    let alpha = max(
-      minimumAlpha(pixel.red, background.red), minimumAlpha(pixel.green, background.green),
-      minimumAlpha(pixel.blue, background.blue))
-    // Fainter than noise.
-    guard alpha >= 16 else { return .clear }
-    func premultiplied(_ value: UInt8, _ below: UInt8) -> UInt8 {
-      UInt8(min(alpha, max(0, Int(value) - (Int(below) * (255 - alpha) + 127) / 255)))
-    }
-    return RGBA8(
-      red: premultiplied(pixel.red, background.red), green: premultiplied(pixel.green, background.green),
-      blue: premultiplied(pixel.blue, background.blue), alpha: UInt8(alpha))
-  }
-
-  private static func composite(_ content: RGBA8, over background: RGBA8) -> RGBA8 {
-    func channel(_ value: UInt8, _ below: UInt8) -> UInt8 {
-      UInt8(min(255, Int(value) + (Int(below) * (255 - Int(content.alpha)) + 127) / 255))
-    }
-    return RGBA8(
-      red: channel(content.red, background.red), green: channel(content.green, background.green),
-      blue: channel(content.blue, background.blue), alpha: 255)
   }
 }

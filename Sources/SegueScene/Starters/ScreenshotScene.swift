@@ -24,6 +24,8 @@ package struct ScreenshotScene: Sendable {
     package var offset: Point
     /// The list without the card.
     package var list: Part
+    /// What lies above the card's shadow; nil if nothing does.
+    package var above: Part?
     /// The card's picture on the list.
     package var card: Part
     /// The card's picture on the detail screen.
@@ -33,11 +35,12 @@ package struct ScreenshotScene: Sendable {
     package var shadow: (opacity: Double, radius: Double, offset: Double)?
 
     package init(
-      rect: Rect, radius: Double, target: Rect, scale: Double, offset: Point, list: Part, card: Part, hero: Part,
-      page: Part?, shadow: (opacity: Double, radius: Double, offset: Double)?
+      rect: Rect, radius: Double, target: Rect, scale: Double, offset: Point, list: Part, above: Part?, card: Part,
+      hero: Part, page: Part?, shadow: (opacity: Double, radius: Double, offset: Double)?
     ) {
       (self.rect, self.radius, self.target, self.scale, self.offset) = (rect, radius, target, scale, offset)
-      (self.list, self.card, self.hero, self.page, self.shadow) = (list, card, hero, page, shadow)
+      (self.list, self.above, self.card, self.hero) = (list, above, card, hero)
+      (self.page, self.shadow) = (page, shadow)
     }
   }
 
@@ -74,6 +77,21 @@ package struct ScreenshotScene: Sendable {
 
   package init(size: Size, kind: Kind, colors: (below: String, above: String), bars: Bars) {
     (self.size, self.kind, self.colors, self.bars) = (size, kind, colors, bars)
+  }
+
+  /// When the scene shows the second screenshot: at the end of the script's second wait.
+  package var arrival: Seconds {
+    var (time, waits) = (Seconds(0), 0)
+    for step in content.script {
+      guard let object = step.object else { continue }
+      if let wait = object["wait"]?.number {
+        time += wait
+        waits += 1
+        if waits == 2 { break }
+      }
+      time += object["drag"]?.object?["duration"]?.number ?? 0
+    }
+    return time
   }
 
   /// The scene as a file.
@@ -180,7 +198,8 @@ package struct ScreenshotScene: Sendable {
         below: [Self.node(below)],
         above: [Self.node(photo, id: "photo", radius: radius > 0 ? Self.number(radius) : Optional<JSON>.none)]
           + zip(bars, bars.count == 1 ? ["bar"] : ["upper-bar", "lower-bar"]).map { Self.node($0, id: $1) },
-        color: colors.above, transition: [("type", "photo-swipe"), ("target", "photo")],
+        // The bars fade with the background, and the photo leaves as it is.
+        color: colors.above, transition: [("type", "photo-swipe"), ("target", "photo"), ("fade", "background")],
         script: [
           Self.wait(0.6), .object([("present", [:])]), Self.wait(1),
           drag(from: photo.frame.center, by: Point(6, size.height * 0.45), duration: 0.3), Self.wait(0.6),
@@ -227,14 +246,17 @@ package struct ScreenshotScene: Sendable {
     let start = Point(card.target.center.x, min(card.target.center.y, size.height - 240))
     return Content(
       alt: "A card of the list is tapped and opens to the full screen; a finger pulls it down until it closes.",
-      names: (below: "list", above: "detail"), below: [Self.node(card.list), .object(source)],
+      names: (below: "list", above: "detail"),
+      below: [Self.node(card.list), .object(source)] + (card.above.map { [Self.node($0, id: "above-shadow")] } ?? []),
       above: (card.page.map { [Self.node($0, id: "page")] } ?? [])
         + [
           .object([
             ("id", "hero"), ("frame", Self.frame(card.target)), ("clip", true), ("children", .array([hero])),
           ])
         ], color: colors.above,
-      transition: [("type", "card"), ("source", "card"), ("target", "hero")],
+      // What lies above the shadow does not lie above the card.
+      transition: [("type", "card"), ("source", "card"), ("target", "hero")]
+        + (card.above == nil ? [] : [("bars", [])]),
       script: [
         Self.wait(0.6), .object([("tap", "card")]), Self.wait(1),
         drag(from: start, by: Point(-6, 130), duration: 0.5), Self.wait(0.8),

@@ -1,0 +1,90 @@
+import SegueCore
+import SegueGraphics
+
+/// The list of a card without the card and its shadow: with both on top, it is the screenshot again.
+struct UncoveredList {
+  /// What the card and its shadow cover is uncovered; every other pixel is that of the screenshot.
+  let list: Image
+  /// What lies above the shadow, such as the rows of a list that follows the card, on transparent pixels; nil if nothing
+  /// does.
+  let above: (picture: Image, frame: PixelRect)?
+
+  /// A difference of a channel up to this is not visible.
+  private static let tolerance = 2
+
+  /// `point`: pixels per point.
+  init(_ card: FoundCard, _ shadow: CardShadow?, in screenshot: borrowing Bitmap, point: Double) {
+    var list = screenshot.clone()
+    let fill = HoleFill(point: point)
+    guard let shadow else {
+      fill.fill(card.rect, of: &list)
+      (self.list, above) = (Image(list), nil)
+      return
+    }
+    let drawn = shadow.drawn(below: card, width: screenshot.width, height: screenshot.height, point: point)
+    let area = shadow.reach(around: card.rect, point: point).intersection(screenshot.bounds)
+    var covered = [(x: Int, y: Int)]()
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX {
+        // The card is white in the drawing, and its shadow black.
+        let isCard = drawn[x, y].red > 0
+        if isCard || drawn[x, y].alpha == 0 { continue }
+        let (shown, alpha) = (screenshot[x, y], Int(drawn[x, y].alpha))
+        if shadow.extent.contains(x, y) || card.rect.contains(x, y) {
+          list[x, y] = Self.uncovered(shown, alpha)
+        }
+        let composite = drawn[x, y].composited(over: list[x, y])
+        if HoleFill.distance(composite, shown) > Self.tolerance { covered.append((x, y)) }
+      }
+    }
+    // The corners beside the card are part of its rectangle, but not of the hole.
+    var corners: [(x: Int, y: Int, pixel: RGBA8)] = []
+    for y in card.rect.minY..<card.rect.maxY {
+      for x in card.rect.minX..<card.rect.maxX where drawn[x, y].red == 0 { corners.append((x, y, list[x, y])) }
+    }
+    fill.fill(card.rect, of: &list)
+    for (x, y, pixel) in corners { list[x, y] = pixel }
+    self.list = Image(list)
+    above = Self.picture(of: covered, in: screenshot)
+  }
+
+  /// The colour that `shown` is below a black shadow of this alpha, 1…254.
+  private static func uncovered(_ shown: RGBA8, _ alpha: Int) -> RGBA8 {
+    let rest = max(1, 255 - alpha)
+    func channel(_ value: UInt8) -> UInt8 { UInt8(min(255, (Int(value) * 255 + rest / 2) / rest)) }
+    return RGBA8(red: channel(shown.red), green: channel(shown.green), blue: channel(shown.blue), alpha: 255)
+  }
+
+  /// These pixels of the screenshot alone.
+  private static func picture(
+    of pixels: [(x: Int, y: Int)], in screenshot: borrowing Bitmap
+  ) -> (picture: Image, frame: PixelRect)? {
+    guard !pixels.isEmpty else { return nil }
+    var frame = PixelRect.empty
+    for (x, y) in pixels { frame = frame.union(PixelRect(left: x, top: y, width: 1, height: 1)) }
+    var picture = Bitmap(width: frame.width, height: frame.height)
+    for (x, y) in pixels { picture[x - frame.minX, y - frame.minY] = screenshot[x, y] }
+    return (Image(picture), frame)
+  }
+}
+
+extension CardShadow {
+  /// Where the shadow may be drawn, in pixels: farther away than three standard deviations it is invisible.
+  fileprivate func reach(around rect: PixelRect, point: Double) -> PixelRect {
+    rect.grown(by: Int(((3 * radius + abs(offset)) * point).rounded(.up)) + 2)
+  }
+
+  /// A white card with this shadow on transparent pixels, as the scene draws it.
+  fileprivate func drawn(below card: FoundCard, width: Int, height: Int, point: Double) -> Bitmap {
+    let rect = Rect(
+      x: Double(card.rect.minX), y: Double(card.rect.minY), width: Double(card.rect.width),
+      height: Double(card.rect.height))
+    let layer = Layer(
+      commands: [.fill(.rect(rect), .solid(.white), .identity)],
+      clip: card.radius > 0 ? .rounded(RoundedRect(rect, radius: card.radius * point)) : .rect(rect),
+      shadow: Shadow(
+        color: Color.black.multipliedAlpha(by: opacity), sigma: radius * point, offset: Point(0, offset * point)))
+    return Renderer().render(
+      DisplayList(width: width, height: height, background: .clear, commands: [.layer(layer)]))
+  }
+}
