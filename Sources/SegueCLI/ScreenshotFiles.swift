@@ -152,7 +152,14 @@ struct ScreenshotFiles {
             card: part("card", found.card, found.cardFrame),
             hero: part("hero", found.hero, card.target.rect),
             page: found.page.map { part("page", $0, found.pageFrame) },
-            shadow: found.shadow.map { ($0.opacity, $0.radius, $0.offset) }))
+            shadow: found.shadow.map { ($0.opacity, $0.radius, $0.offset) },
+            texts: found.texts.enumerated().map { index, text in
+              let (closed, open) = (text.closed, text.open)
+              let name = "text-\(index + 1)"
+              return ScreenshotScene.Card.Text(
+                closed: (part(name, closed.picture, closed.frame), pair.points(closed.text)),
+                open: (part(name + "-open", open.picture, open.frame), pair.points(open.text)))
+            }))
       case .drawer(let rect, let isOnRight, let dim):
         colors.above = color(after, rect)
         content = .drawer(main: part("main", before, whole), panel: cut("menu", rect), isOnRight: isOnRight, dim: dim)

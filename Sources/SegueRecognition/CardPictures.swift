@@ -18,6 +18,8 @@ package struct CardPictures: Sendable {
   package let page: Image?
   /// Where `page` lies in the detail, in pixels.
   package let pageFrame: PixelRect
+  /// What `card` and `hero` do not show, because it moves from one place to another.
+  package let texts: [CardText]
   package let shadow: CardShadow?
   /// The median colour of the list's left margin.
   package let listColor: PixelColor
@@ -31,11 +33,15 @@ package struct CardPictures: Sendable {
     listColor = grid.median(of: PixelRect(left: 0, top: 0, width: max(1, Int(6 * point)), height: list.height))
     let uncovered = UncoveredList(found, shadow, in: list, point: point)
     (self.list, above) = (uncovered.list, uncovered.above)
-    (card, cardFrame) = Self.card(found, list, detail, point)
+    let detailGrid = PixelGrid(detail)
+    let common = CardTexts(
+      TextMatch(list: grid, detail: detailGrid, card: found, point: point), list: list, detail: detail)
+    texts = common.texts
+    (card, cardFrame) = Self.card(found, common.list.bitmap, common.detail.bitmap, point)
     let target = found.target.rect
-    hero = Image(detail.cropped(to: target))
+    hero = Image(common.detail.bitmap.cropped(to: target))
     let below = PixelRect(minX: 0, minY: target.maxY, maxX: detail.width, maxY: detail.height)
-    pageColor = PixelGrid(detail).median(of: below.isEmpty ? detail.bounds : below)
+    pageColor = detailGrid.median(of: below.isEmpty ? detail.bounds : below)
     let isHead = target.minX == 0 && target.maxX == detail.width && target.minY == 0
     if isHead, below.isEmpty {
       (page, pageFrame) = (nil, below)

@@ -14,14 +14,17 @@ package struct CardShadow: Sendable {
   /// Measures how much the page is darkened beside the middle of each side. Nil if it is not darkened, or not as a
   /// shadow would darken it.
   package init?(around rect: PixelRect, in grid: PixelGrid, point: Double) {
-    let profiles = Self.profiles(around: rect, in: grid, length: Int(40 * point))
-    /// The lightness of the page outside the shadow.
-    var pageLightness = 1
+    let length = Int(40 * point)
+    let profiles = Self.profiles(around: rect, in: grid, length: length)
+    let reliable = profiles.filter { $0.count == length }
+    /// The lightness of the page outside the shadow. A side along which the page ends too early does not tell it.
+    let pageLightness = max(1, (reliable.isEmpty ? profiles : reliable).compactMap { $0.max() }.max() ?? 1)
     /// How much darker the page is at each distance; nil for a side that is too short to tell.
     let sides = profiles.map { profile -> [Int]? in
       guard profile.count >= Int(4 * point), let lightest = profile.max() else { return nil }
-      pageLightness = max(pageLightness, lightest)
-      return profile.map { lightest - $0 }
+      // A page with a gradient has its own lightness on each side.
+      let page = profile.count == length || abs(pageLightness - lightest) > 90 ? lightest : max(pageLightness, lightest)
+      return profile.map { page - $0 }
     }
     let known = sides.compactMap { $0 }
     guard known.count >= 2, (known.map { $0[0] }.max() ?? 0) >= 9 else { return nil }
@@ -61,10 +64,15 @@ package struct CardShadow: Sendable {
         let (darkest, lightest) = (values[values.count / 10], values[values.count - 1 - values.count / 10])
         if lightest - darkest > 18 { break }
         let lightness = values[values.count / 2]
-        if let last = profile.last, lightness < last - 9, distance > 1 { break }
+        // Away from the card a shadow only fades, and it has no edges: something else, such as a row, begins there.
+        if let last = profile.last, distance > 1, lightness < last - 9 || lightness > last + 36 { break }
         profile.append(lightness)
       }
-      return profile
+      // Beyond the lightest line, the shadow of something else begins.
+      guard let lightest = profile.max(), let end = profile.firstIndex(of: lightest),
+        profile[end...].contains(where: { $0 < lightest - 9 })
+      else { return profile }
+      return Array(profile[...end])
     }
     return [
       profile({ (rect.minX - 1 - $0, rect.minY + $1) }, rect.height),

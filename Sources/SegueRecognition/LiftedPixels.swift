@@ -21,6 +21,24 @@ extension RGBA8 {
       blue: premultiplied(pixel.blue, ground.blue), alpha: UInt8(alpha))
   }
 
+  /// The premultiplied colour that gives two pixels on two opaque grounds. Where the grounds hardly differ, they do not tell
+  /// its alpha, and it is the most transparent one for the first.
+  init(lifting pixels: (RGBA8, RGBA8), from grounds: (RGBA8, RGBA8)) {
+    func channels(_ pixel: RGBA8) -> [Int] { [Int(pixel.red), Int(pixel.green), Int(pixel.blue)] }
+    let (first, second) = (channels(pixels.0), channels(pixels.1))
+    let (ground, other) = (channels(grounds.0), channels(grounds.1))
+    let differences = zip(ground, other).map { $0 - $1 }
+    let widest = (0..<3).max { abs(differences[$0]) < abs(differences[$1]) } ?? 0
+    self.init(lifting: pixels.0, from: grounds.0)
+    guard abs(differences[widest]) >= 96 else { return }
+    // The content lets the fraction 1 − alpha of the difference through.
+    let through = max(0, min(255, (first[widest] - second[widest]) * 255 / differences[widest]))
+    // It cannot be more transparent than the first pixel allows.
+    let opaque = max(255 - through, Int(alpha))
+    let colors = zip(first, ground).map { max(0, min(opaque, $0 - ($1 * (255 - opaque) + 127) / 255)) }
+    self.init(red: UInt8(colors[0]), green: UInt8(colors[1]), blue: UInt8(colors[2]), alpha: UInt8(opaque))
+  }
+
   /// This premultiplied colour on an opaque ground.
   func composited(over ground: RGBA8) -> RGBA8 {
     func channel(_ value: UInt8, _ below: UInt8) -> UInt8 {

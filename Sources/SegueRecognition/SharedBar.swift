@@ -36,7 +36,7 @@ package struct SharedBar: Sendable {
         let (pixelBefore, pixelAfter) = (before[x, y], after[x, y])
         let (backgroundBefore, backgroundAfter) = (erased.before.bitmap[x, y], erased.after.bitmap[x, y])
         guard pixelBefore != backgroundBefore || pixelAfter != backgroundAfter else { continue }
-        var content = RGBA8(lifting: pixelBefore, from: backgroundBefore)
+        var content = RGBA8(lifting: (pixelBefore, pixelAfter), from: (backgroundBefore, backgroundAfter))
         if content.alpha < Self.noise { content = .clear }
         let expected = content.composited(over: backgroundAfter)
         let isSame = HoleFill.distance(expected, pixelAfter) <= Self.tolerance

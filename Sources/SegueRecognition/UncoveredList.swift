@@ -9,8 +9,13 @@ struct UncoveredList {
   /// does.
   let above: (picture: Image, frame: PixelRect)?
 
+  private struct Place {
+    let x: Int
+    let y: Int
+  }
+
   /// A difference of a channel up to this is not visible.
-  private static let tolerance = 2
+  private static let tolerance = 3
 
   /// `point`: pixels per point.
   init(_ card: FoundCard, _ shadow: CardShadow?, in screenshot: borrowing Bitmap, point: Double) {
@@ -23,20 +28,21 @@ struct UncoveredList {
     }
     let drawn = shadow.drawn(below: card, width: screenshot.width, height: screenshot.height, point: point)
     let area = shadow.reach(around: card.rect, point: point).intersection(screenshot.bounds)
-    var covered = [(x: Int, y: Int)]()
+    var (below, aboveShadow): ([Place], [Place]) = ([], [])
     for y in area.minY..<area.maxY {
       for x in area.minX..<area.maxX {
         // The card is white in the drawing, and its shadow black.
-        let isCard = drawn[x, y].red > 0
-        if isCard || drawn[x, y].alpha == 0 { continue }
-        let (shown, alpha) = (screenshot[x, y], Int(drawn[x, y].alpha))
+        let alpha = drawn[x, y].alpha
+        guard drawn[x, y].red == 0, alpha > 0 else { continue }
         if shadow.extent.contains(x, y) || card.rect.contains(x, y) {
-          list[x, y] = Self.uncovered(shown, alpha)
+          list[x, y] = Self.uncovered(screenshot[x, y], Int(alpha))
+          below.append(Place(x: x, y: y))
+        } else if HoleFill.distance(drawn[x, y].composited(over: list[x, y]), list[x, y]) > Self.tolerance {
+          aboveShadow.append(Place(x: x, y: y))
         }
-        let composite = drawn[x, y].composited(over: list[x, y])
-        if HoleFill.distance(composite, shown) > Self.tolerance { covered.append((x, y)) }
       }
     }
+    Self.even(below, of: &list, screenshot, drawn)
     // The corners beside the card are part of its rectangle, but not of the hole.
     var corners: [(x: Int, y: Int, pixel: RGBA8)] = []
     for y in card.rect.minY..<card.rect.maxY {
@@ -45,7 +51,7 @@ struct UncoveredList {
     fill.fill(card.rect, of: &list)
     for (x, y, pixel) in corners { list[x, y] = pixel }
     self.list = Image(list)
-    above = Self.picture(of: covered, in: screenshot)
+    above = Self.picture(of: aboveShadow, in: screenshot)
   }
 
   /// The colour that `shown` is below a black shadow of this alpha, 1…254.
@@ -55,15 +61,28 @@ struct UncoveredList {
     return RGBA8(red: channel(shown.red), green: channel(shown.green), blue: channel(shown.blue), alpha: 255)
   }
 
+  /// Gives the page the same colour everywhere below the shadow, as far as the screenshot is the same with it. The real
+  /// shadow differs a little from a Gaussian, and would leave traces.
+  private static func even(
+    _ places: [Place], of list: inout Bitmap, _ screenshot: borrowing Bitmap, _ drawn: borrowing Bitmap
+  ) {
+    guard !places.isEmpty else { return }
+    let page = HoleFill.median(places.map { list[$0.x, $0.y] })
+    for place in places where HoleFill.distance(list[place.x, place.y], page) <= 3 * tolerance {
+      let composite = drawn[place.x, place.y].composited(over: page)
+      if HoleFill.distance(composite, screenshot[place.x, place.y]) <= tolerance { list[place.x, place.y] = page }
+    }
+  }
+
   /// These pixels of the screenshot alone.
   private static func picture(
-    of pixels: [(x: Int, y: Int)], in screenshot: borrowing Bitmap
+    of places: [Place], in screenshot: borrowing Bitmap
   ) -> (picture: Image, frame: PixelRect)? {
-    guard !pixels.isEmpty else { return nil }
+    guard !places.isEmpty else { return nil }
     var frame = PixelRect.empty
-    for (x, y) in pixels { frame = frame.union(PixelRect(left: x, top: y, width: 1, height: 1)) }
+    for place in places { frame = frame.union(PixelRect(left: place.x, top: place.y, width: 1, height: 1)) }
     var picture = Bitmap(width: frame.width, height: frame.height)
-    for (x, y) in pixels { picture[x - frame.minX, y - frame.minY] = screenshot[x, y] }
+    for place in places { picture[place.x - frame.minX, place.y - frame.minY] = screenshot[place.x, place.y] }
     return (Image(picture), frame)
   }
 }

@@ -13,6 +13,8 @@ struct CardOptions: Sendable {
   var dimOpacity: Double
   var shrinkDimOpacity: Double
   var bodyFade: Seconds
+  /// Nil: the card fades into the target with the spring.
+  var crossFade: Seconds?
   var closeButton: CardCloseButtonOptions?
   /// Ids of nodes that cover the card; nil: determined from the layout.
   var bars: [Located<String>]?
@@ -59,6 +61,10 @@ struct CardOptions: Sendable {
     "How long the presented screen's other nodes fade in at the end and out at the start. With `faithful`, they appear at once."
   )
 
+  private static let crossFade = Field(
+    optional: "crossFade", .number(in: 0.01...10, unit: "seconds"),
+    "How long the card fades into the target from when it begins to open, and the target into the card from when it begins "
+      + "to close (default: as long as the spring, and with it).")
   private static let bars = Field(
     optional: "bars", .array(of: .name("a node's id")),
     "Nodes of the screen below, such as a tab bar, that cover the card: it opens from behind them and closes behind them "
@@ -88,6 +94,7 @@ struct CardOptions: Sendable {
     dimOpacity
     shrinkDimOpacity
     bodyFade
+    crossFade
     CardCloseButtonOptions.field
     bars
     CardPullOptions.field
@@ -109,6 +116,7 @@ struct CardOptions: Sendable {
     dimOpacity = options[Self.dimOpacity]
     shrinkDimOpacity = options[Self.shrinkDimOpacity]
     bodyFade = options[Self.bodyFade]
+    crossFade = options[Self.crossFade]
     closeButton = options[CardCloseButtonOptions.field]
     pull = options[CardPullOptions.field]
     opens = options[Self.opens] ?? [options[Self.source]]

@@ -70,7 +70,7 @@ package struct CardTransition: Transition {
       background.shadow = opening.shadow(from: layers.source.node.shadow, to: nil)
     }
 
-    var card = layers.card(openness: opening.scalar(from: 0, to: 1))
+    var card = layers.card(openness: crossFade(opening, from: 0, to: 1, start: start))
     opening.move(&card, from: layers.closedFrame, to: layers.openFrame)
     card.cornerRadius = opening.radius(from: layers.closedRadius, to: layers.openRadius)
     card.scale = background.scale
@@ -105,7 +105,7 @@ package struct CardTransition: Transition {
     background.cornerRadius = closing.radius(from: geometry.backgroundRadius, to: layers.closedRadius)
     if !options.isFaithful { background.shadow = closing.shadow(from: geometry.shadow, to: layers.source.node.shadow) }
 
-    var card = layers.card(openness: closing.scalar(from: 1, to: 0))
+    var card = layers.card(openness: crossFade(closing, from: 1, to: 0, start: 0))
     if options.isFaithful {
       // Centres move faster than sizes change, and the background's size changes more: a band of it shows above the
       // card.
@@ -169,6 +169,12 @@ package struct CardTransition: Transition {
       dismiss(layers, from: options.isFaithful ? pull.faithfulGeometry(at: progress) : pull.geometry(at: progress))
     }
     return interaction
+  }
+
+  /// The opacity of the target above the card.
+  private func crossFade(_ spring: CardSpring, from: Double, to: Double, start: Seconds) -> Track<Double> {
+    guard let duration = options.crossFade else { return spring.scalar(from: from, to: to) }
+    return Track(from: from, to: to, curve: .linear, start: start, duration: duration)
   }
 
   /// The opacity of the presented screen's other nodes. In the original they appear at the end and disappear at the

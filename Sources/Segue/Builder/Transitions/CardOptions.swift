@@ -26,6 +26,9 @@ public struct CardOptions: Hashable, Sendable {
   public var shrinkDimOpacity: Double
   /// The duration in which the other nodes of the presented screen fade, 0…10 seconds.
   public var bodyFade: Seconds
+  /// The duration in which the card fades into the target while it opens, and back while it closes, 0.01…10 seconds. If nil,
+  /// it fades with the spring.
+  public var crossFade: Seconds?
   /// The button that closes the card: a node of the presented screen.
   public var closeButton: CloseButton?
   /// The nodes of the presenting screen that cover the card, which opens from behind them. If nil, all that cover part
@@ -42,7 +45,8 @@ public struct CardOptions: Hashable, Sendable {
     dampingRatio: Double = 0.75, initialVelocity: InitialVelocity = InitialVelocity(x: 0, y: 2),
     blurRadius: Double = 30, blurSaturation: Double = 1.8, blurTint: Color = "#FFFFFF4D", dimColor: Color = "#000000",
     dimOpacity: Double = 0.5, shrinkDimOpacity: Double = 0.05, bodyFade: Seconds = 0.15,
-    closeButton: CloseButton? = nil, bars: [String]? = nil, gesture: Gesture = Gesture(), isFaithful: Bool = false
+    crossFade: Seconds? = nil, closeButton: CloseButton? = nil, bars: [String]? = nil, gesture: Gesture = Gesture(),
+    isFaithful: Bool = false
   ) {
     self.shrinkScale = shrinkScale
     self.shrink = shrink
@@ -56,6 +60,7 @@ public struct CardOptions: Hashable, Sendable {
     self.dimOpacity = dimOpacity
     self.shrinkDimOpacity = shrinkDimOpacity
     self.bodyFade = bodyFade
+    self.crossFade = crossFade
     self.closeButton = closeButton
     self.bars = bars
     self.gesture = gesture
@@ -72,7 +77,8 @@ extension CardOptions: TransitionOptions {
       "shrinkScale": shrinkScale, "shrink": shrink, "duration": duration, "dampingRatio": dampingRatio,
       "initialVelocity": initialVelocity, "blurRadius": blurRadius, "blurSaturation": blurSaturation,
       "blurTint": blurTint, "dimColor": dimColor, "dimOpacity": dimOpacity, "shrinkDimOpacity": shrinkDimOpacity,
-      "bodyFade": bodyFade, "closeButton": closeButton, "bars": bars, "gesture": gesture, "faithful": isFaithful,
+      "bodyFade": bodyFade, "crossFade": crossFade, "closeButton": closeButton, "bars": bars, "gesture": gesture,
+      "faithful": isFaithful,
     ])
   }
 }
