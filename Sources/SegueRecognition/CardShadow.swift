@@ -15,7 +15,7 @@ package struct CardShadow: Sendable {
   /// shadow would darken it.
   package init?(around rect: PixelRect, in grid: PixelGrid, point: Double) {
     let length = Int(40 * point)
-    let profiles = Self.profiles(around: rect, in: grid, length: length)
+    let profiles = Self.profiles(around: rect, in: grid, length: length, point: point)
     let reliable = profiles.filter { $0.count == length }
     /// The lightness of the page outside the shadow. A side along which the page ends too early does not tell it.
     let pageLightness = max(1, (reliable.isEmpty ? profiles : reliable).compactMap { $0.max() }.max() ?? 1)
@@ -46,7 +46,11 @@ package struct CardShadow: Sendable {
   /// The lightness of the page (red + green + blue) by the distance from the left, right, upper and lower side of the card,
   /// in pixels up to `length`. An array ends where the page does: at the edge of the picture, or where something else
   /// begins.
-  private static func profiles(around rect: PixelRect, in grid: PixelGrid, length: Int) -> [[Int]] {
+  private static func profiles(
+    around rect: PixelRect, in grid: PixelGrid, length: Int, point: Double
+  ) -> [[Int]] {
+    // The edge of a row has more contrast than a pixel's step of a shadow; there are more steps in sharper screenshots.
+    let edge = max(18, 48 / max(1, Int(point)))
     /// `pixel` maps a distance and a position along a side to a pixel.
     func profile(_ pixel: (Int, Int) -> (Int, Int), _ sideLength: Int) -> [Int] {
       var profile: [Int] = []
@@ -65,7 +69,7 @@ package struct CardShadow: Sendable {
         if lightest - darkest > 18 { break }
         let lightness = values[values.count / 2]
         // Away from the card a shadow only fades, and it has no edges: something else, such as a row, begins there.
-        if let last = profile.last, distance > 1, lightness < last - 9 || lightness > last + 36 { break }
+        if let last = profile.last, distance > 1, lightness < last - 9 || lightness > last + edge { break }
         profile.append(lightness)
       }
       // Beyond the lightest line, the shadow of something else begins.
