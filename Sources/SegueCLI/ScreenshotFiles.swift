@@ -173,9 +173,10 @@ struct ScreenshotFiles {
           below: part("main", before, whole), sheet: cut("sheet", overlay.rect), radius: overlay.radius,
           dim: overlay.dim)
       case .photo(let photo):
-        colors.above = photo.background.hexadecimal
-        let bars = [("upper-bar", photo.upperBar), ("lower-bar", photo.lowerBar)].compactMap { title, rect in
-          rect.map { part(title, Image(after.bitmap.lifted($0, from: photo.background)), $0) }
+        let chrome = ViewerChrome(photo, of: after.bitmap, point: pair.scale)
+        colors.above = chrome.ground.hexadecimal
+        let bars = [("upper-bar", chrome.upper), ("lower-bar", chrome.lower)].compactMap { title, bar in
+          bar.map { part(title, $0.picture, $0.frame) }
         }
         content = .photoSwipe(
           below: part("list", before, whole), photo: cut("photo", photo.rect), radius: photo.radius, bars: bars)
