@@ -13,6 +13,10 @@ extension Corpus {
       "card/faithful", transition: card.replacing(#""type": "card""#, with: #""type": "card", "faithful": true"#),
       script: #"{ "present": {} }, { "dismiss": {} }"#, times: [0.15, 0.5, 0.9, 1.2]),
     .motion(
+      "card/cross-fade", transition: card.replacing("}", with: #", "crossFade": 0.1 }"#),
+      script: #"{ "present": {} }, { "dismiss": {} }"#,
+      times: [0.15, 0.2, 0.3, 1]),
+    .motion(
       "card/pull-finish", transition: card,
       script:
         #"{ "present": {} }, { "drag": { "from": [50, 40], "by": [0, 120], "duration": 0.4 }, "release": "auto" }"#,
@@ -49,6 +53,10 @@ extension Corpus {
       "drawer/drag-cancel", transition: drawer.replacing(#""left""#, with: #""right""#),
       script: #"{ "drag": { "path": "M94 80 Q60 90 84 84", "duration": 0.4 }, "release": "auto" }"#,
       times: [0.1, 0.2, 0.4, 0.45]),
+    .motion(
+      "drawer/over", transition: drawer.replacing("}", with: #", "pushes": false }"#),
+      script: #"{ "present": {} }, { "dismiss": {} }"#,
+      times: [0.05, 0.15, 0.3, 0.4]),
     .motion(
       "photo-swipe/present", transition: photoSwipe, script: #"{ "present": {} }, { "dismiss": {} }"#,
       times: [0.1, 0.25, 0.6, 0.9]),

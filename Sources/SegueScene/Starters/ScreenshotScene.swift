@@ -60,7 +60,8 @@ package struct ScreenshotScene: Sendable {
 
   package enum Kind: Sendable {
     case card(Card)
-    case drawer(main: Part, panel: Part, isOnRight: Bool, dim: Double?)
+    /// `radius`: of the corners at the side of the main screen.
+    case drawer(main: Part, panel: Part, isOnRight: Bool, pushes: Bool, radius: Double, dim: Double?)
     case semiModal(below: Part, sheet: Part, radius: Double, dim: Double)
     case dialog(below: Part, window: Part, radius: Double, dim: Double)
     case photoSwipe(below: Part, photo: Part, radius: Double, bars: [Part])
@@ -153,15 +154,21 @@ package struct ScreenshotScene: Sendable {
   private var content: Content {
     switch kind {
     case .card(let card): content(card)
-    case .drawer(let main, let panel, let isOnRight, let dim):
+    case .drawer(let main, let panel, let isOnRight, let pushes, let radius, let dim):
       Content(
         alt: "A menu is dragged in from the side, and closed by a tap beside it.",
         names: (below: "main", above: "menu"),
-        below: [Self.node(main)], above: [Self.node(Part(panel.path, Rect(origin: .zero, size: panel.frame.size)))],
-        color: colors.above,
+        below: [Self.node(main)],
+        above: [
+          Self.node(
+            Part(panel.path, Rect(origin: .zero, size: panel.frame.size)),
+            radius: radius == 0
+              ? nil : .array([false, true, true, false].map { $0 == isOnRight ? 0 : Self.number(radius) }))
+        ],
+        color: radius == 0 ? colors.above : nil,
         transition: [
           ("type", "drawer"), ("edge", isOnRight ? "right" : "left"), ("width", Self.number(panel.frame.width)),
-        ] + (dim.map { [("overlayOpacity", Self.number($0))] } ?? []),
+        ] + (pushes ? [] : [("pushes", .bool(false))]) + (dim.map { [("overlayOpacity", Self.number($0))] } ?? []),
         script: [
           Self.wait(0.6),
           drag(

@@ -2,8 +2,8 @@ import SegueCore
 package import SegueJSON
 import SegueMotion
 
-/// A navigation drawer that pushes the screen aside while that screen darkens (docs/motion.md, Drawer). The presented
-/// screen is the drawer.
+/// A navigation drawer that pushes the screen aside while that screen darkens, or slides over it (docs/motion.md, Drawer). The
+/// presented screen is the drawer.
 package struct DrawerTransition: Transition {
   package static let name = "drawer"
 
@@ -21,6 +21,7 @@ package struct DrawerTransition: Transition {
   let open: TimedCurve
   let close: TimedCurve
   let darkness: Color
+  let pushes: Bool
   let gesture: GestureOptions
   let opens: [Located<String>]
   let closes: [Located<String>]
@@ -37,8 +38,11 @@ package struct DrawerTransition: Transition {
     static let close = Field(
       "close", .timedCurve, default: TimedCurve(.easeOut, duration: 0.3),
       "How the drawer closes when the dark part is tapped.")
+    static let pushes = Field(
+      "pushes", .bool, default: true,
+      "Whether the drawer pushes the screen aside. Otherwise it slides over the screen, as Material's drawers do.")
     static let overlayColor = Field(
-      "overlayColor", .color, default: .black, "What darkens the screen that moves aside.")
+      "overlayColor", .color, default: .black, "What darkens the screen beside the drawer.")
     static let overlayOpacity = Field(
       "overlayOpacity", .number(in: 0...1), default: 0.5, "The opacity of the darkening while the drawer is open.")
 
@@ -64,6 +68,7 @@ package struct DrawerTransition: Transition {
     Options.width
     Options.open
     Options.close
+    Options.pushes
     Options.overlayColor
     Options.overlayOpacity
     Options.gesture
@@ -87,6 +92,7 @@ package struct DrawerTransition: Transition {
     open = options[Options.open]
     close = options[Options.close]
     darkness = options[Options.overlayColor].multipliedAlpha(by: options[Options.overlayOpacity])
+    pushes = options[Options.pushes]
     gesture = options[Options.gesture]
     opens = options[TransitionFields.opens]
     closes = options[TransitionFields.closes]
@@ -95,7 +101,9 @@ package struct DrawerTransition: Transition {
 
   package var words: MotionDescription {
     MotionDescription(
-      "a drawer", presents: "slides in from the \(edge.rawValue) and pushes the screen aside",
+      "a drawer",
+      presents:
+        "slides in from the \(edge.rawValue) \(pushes ? "and pushes the screen aside" : "over the dimmed screen")",
       dismisses: "slides back out")
   }
 
@@ -111,11 +119,11 @@ package struct DrawerTransition: Transition {
       var drawer = AnimatedLayer("drawer", .screen(screens.to), frame: openFrame)
       drawer.centerX = position(openFrame.center.x - side * width, openFrame.center.x)
       var main = AnimatedLayer("main", .screen(screens.from), frame: bounds)
-      main.centerX = position(bounds.center.x, bounds.center.x + side * width)
+      if pushes { main.centerX = position(bounds.center.x, bounds.center.x + side * width) }
       var dark = AnimatedLayer("dark", .color(darkness), frame: bounds)
       dark.centerX = main.centerX
       dark.opacity = position(0, 1)
-      return [drawer, main, dark]
+      return pushes ? [drawer, main, dark] : [main, dark, drawer]
     }
     func drag(
       from start: Rest, direction: Double, _ position: (Double, Double) -> Track<Double>

@@ -25,8 +25,8 @@ extension BuiltScenes {
       .drawer(
         DrawerOptions(
           edge: .right, width: .percent(70), open: .system,
-          close: .spring(mass: 1, stiffness: 200, damping: 20, initialVelocity: 1), overlayColor: .label,
-          overlayOpacity: 0.6, gesture: gesture, isFaithful: true),
+          close: .spring(mass: 1, stiffness: 200, damping: 20, initialVelocity: 1), pushes: false,
+          overlayColor: .label, overlayOpacity: 0.6, gesture: gesture, isFaithful: true),
         from: "a", to: "b", opens: ["card"], closes: ["hero"])),
     everything(
       .photoSwipe(

@@ -10,6 +10,8 @@ public struct DrawerOptions: Hashable, Sendable {
   public var open: Motion
   /// The timing of closing by a tap on the dimmed part.
   public var close: Motion
+  /// Whether the drawer pushes the presenting screen aside. Otherwise it slides over it.
+  public var pushes: Bool
   /// The colour that dims the presenting screen.
   public var overlayColor: Color
   /// The opacity of the dimming while the drawer is open, 0…1.
@@ -22,13 +24,15 @@ public struct DrawerOptions: Hashable, Sendable {
   /// Creates options. Those that are not given have the values of the sample project.
   public init(
     edge: Edge = .left, width: Length = .percent(80), open: Motion = .curve(.easeOut, duration: 0.2),
-    close: Motion = .curve(.easeOut, duration: 0.3), overlayColor: Color = "#000000", overlayOpacity: Double = 0.5,
+    close: Motion = .curve(.easeOut, duration: 0.3), pushes: Bool = true, overlayColor: Color = "#000000",
+    overlayOpacity: Double = 0.5,
     gesture: Transition.DragGesture = Transition.DragGesture(), isFaithful: Bool = false
   ) {
     self.edge = edge
     self.width = width
     self.open = open
     self.close = close
+    self.pushes = pushes
     self.overlayColor = overlayColor
     self.overlayOpacity = overlayOpacity
     self.gesture = gesture
@@ -42,7 +46,7 @@ extension DrawerOptions: TransitionOptions {
 
   package var members: [BuiltJSON.Member] {
     BuiltJSON.members([
-      "edge": edge, "width": width, "open": open, "close": close, "overlayColor": overlayColor,
+      "edge": edge, "width": width, "open": open, "close": close, "pushes": pushes, "overlayColor": overlayColor,
       "overlayOpacity": overlayOpacity, "gesture": gesture, "faithful": isFaithful,
     ])
   }
