@@ -82,15 +82,23 @@ struct FromCommand: AsyncParsableCommand {
     return ending == nil || ending == "json" ? "--gif" : "-o \(ShellWord.quoted(output))"
   }
 
+  /// Checks the names of all outputs that there may be, before anything is read.
+  private func checkOutputs() throws {
+    for transition in screenshots.possibleTransitions {
+      let (scene, picture) = paths(of: transition)
+      var outputs = [("-o", scene)]
+      if render { outputs.append(("-o", picture)) }
+      if let annotate { outputs.append(("--annotate", annotate)) }
+      try OutputPath.check(outputs) { screenshots.files }
+    }
+  }
+
   private func make() async throws {
+    try checkOutputs()
     let original = try ScreenshotPair(screenshots)
     var pair = original
     let found = try Recognition(screenshots, erasingBarsOf: &pair)
     let (scene, picture) = paths(of: found.transition)
-    var outputs = [("-o", scene)]
-    if render { outputs.append(("-o", picture)) }
-    if let annotate { outputs.append(("--annotate", annotate)) }
-    try OutputPath.check(outputs) { screenshots.files }
     if let annotate { try Annotation.write(found, original, to: annotate) }
     if !json, !quiet { for fact in found.facts { Console.out(PrintableText.line(fact.line)) } }
     Console.warn(pair.notes + found.warnings)

@@ -160,9 +160,11 @@ struct ScreenshotFiles {
                 closed: (part(name, closed.picture, closed.frame), pair.points(closed.text)),
                 open: (part(name + "-open", open.picture, open.frame), pair.points(open.text)))
             }))
-      case .drawer(let rect, let isOnRight, let dim):
+      case .drawer(let rect, let isOnRight, let pushes, let radius, let dim):
         colors.above = color(after, rect)
-        content = .drawer(main: part("main", before, whole), panel: cut("menu", rect), isOnRight: isOnRight, dim: dim)
+        content = .drawer(
+          main: part("main", before, whole), panel: cut("menu", rect), isOnRight: isOnRight, pushes: pushes,
+          radius: radius, dim: dim)
       case .overlay(let overlay) where transition == .dialog:
         colors.above = color(after, overlay.rect)
         content = .dialog(

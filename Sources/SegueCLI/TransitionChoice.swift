@@ -61,8 +61,9 @@ struct TransitionChoice {
     guard !isDecided else { return add(fact) }
     if finding.certainty < TransitionFinding.leastConfidence {
       let tried = findings.map { "\($0.transition.rawValue) (\(Fact.percentage($0.certainty)))" }
+      let reason = finding.failure.map { "; as \(finding.phrase): \($0)" } ?? ""
       failure =
-        "no transition was recognized with enough certainty: \(tried.joined(separator: ", ")); name it with --transition, which says what is missing"
+        "no transition was recognized with enough certainty: \(tried.joined(separator: ", ")); name it with --transition\(reason)"
       return
     }
     fact.doubts = finding.certainty < Fact.certain ? finding.doubts : []

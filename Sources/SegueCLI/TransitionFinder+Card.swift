@@ -26,6 +26,7 @@ extension TransitionFinder {
       let options = listed.map { "--card \(Fact.text(of: pair.points($0.rect)))" }
       result.failure =
         "\(cards.count) cards look like the head of the detail: choose \(options.joined(separator: " or "))"
+      doubtIfScreenRests(&result)
     case .none:
       result.failure =
         "the head of the second screenshot was not found in the first: give the card with --card x,y,WxH, in points"
@@ -52,12 +53,16 @@ extension TransitionFinder {
     result.kind = .card(card)
     result.certainty = certainty(card)
     if target.minY > 60 { result.doubt("what the card grows into is not at the top of the screen", 0.75) }
-    // Of two swapped screenshots, the second one is below what opens on the first.
+    doubtIfScreenRests(&result)
+    return result
+  }
+
+  /// A detail covers the list. Of two swapped screenshots, the second one is below what opens on the first.
+  private func doubtIfScreenRests(_ result: inout TransitionFinding) {
     let reversed = UnderlyingScreen(first: after, second: before, point: pair.scale)
     if !hides(inside: after.bounds) || (reversed.visibility(inside: after.bounds) ?? 0) >= 0.3 {
       result.doubt("one screenshot can be seen on the other, dimmed", 0.5)
     }
-    return result
   }
 
   /// That a card opens is more certain than its bounds.

@@ -22,7 +22,9 @@ extension TransitionFinder {
     let panel = panel(found)
     result.facts = [panel.fact]
     if let dim = found?.dim { result.facts.append(Fact(dimming: dim, confidence: found?.confidence ?? 0)) }
-    result.kind = .drawer(panel.rect, isOnRight: panel.isOnRight, dim: found?.dim)
+    result.kind = .drawer(
+      panel.rect, isOnRight: panel.isOnRight, pushes: found?.isPushing ?? true, radius: found?.radius ?? 0,
+      dim: found?.dim)
     // A menu alone looks like any other screen.
     result.certainty = found?.confidence ?? (given.width == nil ? 0.3 : 0.7)
     if let found, edges(of: panel.rect, isOnRight: found.isOnRight).contains(where: { !hides(inside: $0) }) {
@@ -61,6 +63,7 @@ extension TransitionFinder {
     let rect = PixelRect(left: isOnRight ? after.width - pixels : 0, top: 0, width: pixels, height: after.height)
     fact.rect = pair.points(rect)
     fact.details = [("edge", isOnRight ? "right" : "left")]
+    if let found { fact.details.append(("pushes", .bool(found.isPushing))) }
     return (fact, rect, isOnRight)
   }
 }

@@ -74,7 +74,7 @@ struct PanelEdges {
     }
     guard let outermost else { return isAtEnd ? atEnd : Edge(position: edges.position(side, near), visible: most) }
     // The differences of the neighbours are a part of the same edge. The largest one counts.
-    let group = outermost..<min(lines.count, outermost + 3)
+    let group = outermost..<min(lines.count, outermost + 2)
     let best = group.max { lines[$0].strength < lines[$1].strength } ?? outermost
     // At the end of the screen there is no edge. Inside of it there is one only if a shadow lies between both.
     if isAtEnd, !isShadow(side, from: first, to: lines[best].position + side.step * 2, along) { return atEnd }

@@ -183,4 +183,22 @@ import Testing
     #expect(result.status == 0, "\(result.error)")
     try expect(facts["panel"], at: [0, 0, 304, 844], radius: nil, certainty: 0.9...1)
   }
+
+  @Test(
+    "A drawer that lies over the page is drawn over it, with its round corners, on either side",
+    arguments: [false, true])
+  private func drawerOver(isOnRight: Bool) async throws {
+    let page = Page.light
+    let menu = panel(
+      [isOnRight ? 86 : 0, 0, 304, 844], "#E9EEF6", corners: isOnRight ? "[16, 0, 0, 16]" : "[0, 16, 16, 0]",
+      ink: page.ink)
+    let (result, facts) = try await found("drawer", page, after: "\(page.children), \(dimming(0.32)), \(menu)")
+    #expect(result.status == 0, "\(result.error)")
+    let panel = try #require(facts["panel"] as? [String: Any])
+    #expect(panel["pushes"] as? Bool == false && panel["edge"] as? String == (isOnRight ? "right" : "left"))
+    for name in ["firstFrame", "lastFrame"] {
+      let frame = try #require(facts[name] as? [String: Any])
+      #expect(try #require(frame["percent"] as? Double) <= 0.1, "\(name): \(frame)")
+    }
+  }
 }

@@ -269,7 +269,7 @@ import Testing
       exits: 1, naming: "8 1"),
     Way(
       "two spellings of a scene", "edit ui/a.json; $verify ui/b.json ./ui/a.json ui/../ui/a.json", exits: 1,
-      naming: "2 failed"),
+      naming: "1 failed"),
     Way(
       "one of the shards alone",
       "edit ui/a.json; $verify ui --shard 1/2 -q; $verify ui --shard 2/2 -q; $render merge output",
