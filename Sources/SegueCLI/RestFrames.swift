@@ -79,13 +79,11 @@ struct RestFrames {
       if drawsBars, bars.top?.contains(y) == true || bars.bottom?.contains(y) == true { continue }
       difference.all += width
       for x in 0..<width where frame[x, y] != expected[x, y] {
-        let (a, b) = (frame[x, y], expected[x, y])
-        let levels = max(
-          abs(Int(a.red) - Int(b.red)), abs(Int(a.green) - Int(b.green)), abs(Int(a.blue) - Int(b.blue)))
+        let levels = frame[x, y].distance(to: expected[x, y])
         difference.largest = max(difference.largest, levels)
         guard levels > Self.tolerance else { continue }
         difference.count += 1
-        bounds = bounds.union(PixelRect(left: x, top: y, width: 1, height: 1))
+        bounds.include(x, y)
       }
     }
     if !bounds.isEmpty { difference.rect = original.points(bounds) }

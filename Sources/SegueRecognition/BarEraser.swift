@@ -44,7 +44,7 @@ package struct BarEraser {
     // Soft edges of texts and symbols differ less, so their neighbours within `reach` are marked, too.
     var standsOut = [Bool](repeating: false, count: width * count)
     for y in rows {
-      for x in 0..<width where HoleFill.distance(bitmap[x, y], blend(x, y)) > 32 {
+      for x in 0..<width where bitmap[x, y].distance(to: blend(x, y)) > 32 {
         for v in max(0, y - rows.lowerBound - reach)...min(count - 1, y - rows.lowerBound + reach) {
           for u in max(0, x - reach)...min(width - 1, x + reach) { standsOut[v * width + u] = true }
         }

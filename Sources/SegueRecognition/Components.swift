@@ -22,7 +22,7 @@ struct Component {
     var stack = [start]
     while let i = stack.popLast() {
       let (x, y) = (i % width, i / width)
-      area = area.union(PixelRect(left: x, top: y, width: 1, height: 1))
+      area.include(x, y)
       count += 1
       let reach = max(1, gap)
       for v in max(0, y - reach)...min(height - 1, y + reach) {

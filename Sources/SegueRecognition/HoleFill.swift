@@ -28,12 +28,12 @@ package struct HoleFill {
     let all = sides.flatMap { $0 }
     guard !all.isEmpty else { return }
     let common = Self.median(all)
-    let isEven = all.count { Self.distance($0, common) <= 8 } * 20 >= all.count * 7
+    let isEven = all.count { $0.distance(to: common) <= 8 } * 20 >= all.count * 7
     let reach = max(1, Int(4 * point))
     for i in sides.indices {
       let side = sides[i]
       sides[i] = side.indices.map { k in
-        if isEven { return Self.distance(side[k], common) <= 8 ? side[k] : common }
+        if isEven { return side[k].distance(to: common) <= 8 ? side[k] : common }
         return Self.median(Array(side[max(0, k - reach)...min(side.count - 1, k + reach)]))
       }
     }
@@ -56,14 +56,17 @@ package struct HoleFill {
     }
   }
 
-  /// The largest difference of a colour channel. Alpha does not count.
-  static func distance(_ a: RGBA8, _ b: RGBA8) -> Int {
-    max(abs(Int(a.red) - Int(b.red)), abs(Int(a.green) - Int(b.green)), abs(Int(a.blue) - Int(b.blue)))
-  }
-
   /// The median of each channel.
   static func median(_ pixels: [RGBA8]) -> RGBA8 {
     func median(_ channel: (RGBA8) -> UInt8) -> UInt8 { pixels.map(channel).sorted()[pixels.count / 2] }
     return RGBA8(red: median(\.red), green: median(\.green), blue: median(\.blue), alpha: 255)
+  }
+}
+
+extension RGBA8 {
+  /// The largest difference of a colour channel. Alpha does not count.
+  package func distance(to other: RGBA8) -> Int {
+    max(
+      abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)), abs(Int(blue) - Int(other.blue)))
   }
 }

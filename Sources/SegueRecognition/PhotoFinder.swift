@@ -121,9 +121,7 @@ package struct PhotoFinder: Sendable {
   private func bar(_ mask: [Bool], _ width: Int, _ rows: Range<Int>) -> PixelRect? {
     var area = PixelRect.empty
     for y in rows {
-      for x in 0..<width where mask[y * width + x] {
-        area = area.union(PixelRect(left: x, top: y, width: 1, height: 1))
-      }
+      for x in 0..<width where mask[y * width + x] { area.include(x, y) }
     }
     guard !area.isEmpty else { return nil }
     var grown = area.grown(by: 2)

@@ -39,7 +39,7 @@ package struct SharedBar: Sendable {
         var content = RGBA8(lifting: (pixelBefore, pixelAfter), from: (backgroundBefore, backgroundAfter))
         if content.alpha < Self.noise { content = .clear }
         let expected = content.composited(over: backgroundAfter)
-        let isSame = HoleFill.distance(expected, pixelAfter) <= Self.tolerance
+        let isSame = expected.distance(to: pixelAfter) <= Self.tolerance
         // Noise is not content, even if both screenshots have it.
         if isSame, content == .clear { continue }
         count += 1

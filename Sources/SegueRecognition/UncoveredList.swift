@@ -37,7 +37,7 @@ struct UncoveredList {
         if shadow.extent.contains(x, y) || card.rect.contains(x, y) {
           list[x, y] = Self.uncovered(screenshot[x, y], Int(alpha))
           below.append(Place(x: x, y: y))
-        } else if HoleFill.distance(drawn[x, y].composited(over: list[x, y]), list[x, y]) > Self.tolerance {
+        } else if drawn[x, y].composited(over: list[x, y]).distance(to: list[x, y]) > Self.tolerance {
           aboveShadow.append(Place(x: x, y: y))
         }
       }
@@ -68,9 +68,9 @@ struct UncoveredList {
   ) {
     guard !places.isEmpty else { return }
     let page = HoleFill.median(places.map { list[$0.x, $0.y] })
-    for place in places where HoleFill.distance(list[place.x, place.y], page) <= 3 * tolerance {
+    for place in places where list[place.x, place.y].distance(to: page) <= 3 * tolerance {
       let composite = drawn[place.x, place.y].composited(over: page)
-      if HoleFill.distance(composite, screenshot[place.x, place.y]) <= tolerance { list[place.x, place.y] = page }
+      if composite.distance(to: screenshot[place.x, place.y]) <= tolerance { list[place.x, place.y] = page }
     }
   }
 
@@ -80,7 +80,7 @@ struct UncoveredList {
   ) -> (picture: Image, frame: PixelRect)? {
     guard !places.isEmpty else { return nil }
     var frame = PixelRect.empty
-    for place in places { frame = frame.union(PixelRect(left: place.x, top: place.y, width: 1, height: 1)) }
+    for place in places { frame.include(place.x, place.y) }
     var picture = Bitmap(width: frame.width, height: frame.height)
     for place in places { picture[place.x - frame.minX, place.y - frame.minY] = screenshot[place.x, place.y] }
     return (Image(picture), frame)

@@ -32,7 +32,7 @@ package struct ViewerChrome: Sendable {
         if photo.rect.contains(x, y + half.minY) {
           picture[x, y] = .clear
         } else {
-          frame = frame.union(PixelRect(left: x, top: y, width: 1, height: 1))
+          frame.include(x, y)
         }
       }
     }

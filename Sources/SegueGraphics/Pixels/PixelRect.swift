@@ -43,6 +43,11 @@ package struct PixelRect: Hashable, Sendable {
     return Int(Swift.min(limit, Swift.max(-limit, v)).rounded(.down))
   }
 
+  /// Enlarges the rectangle so that it has a pixel.
+  @inline(__always) package mutating func include(_ x: Int, _ y: Int) {
+    self = union(PixelRect(left: x, top: y, width: 1, height: 1))
+  }
+
   @inlinable package var width: Int { Swift.max(0, maxX - minX) }
   @inlinable package var height: Int { Swift.max(0, maxY - minY) }
   /// In pixels.

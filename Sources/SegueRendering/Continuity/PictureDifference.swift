@@ -44,7 +44,7 @@ package struct PictureDifference: Hashable, Sendable {
         guard excess > limit else { continue }
         levels = Swift.max(levels, excess)
         count += 1
-        bounds = bounds.union(PixelRect(left: x, top: y, width: 1, height: 1))
+        bounds.include(x, y)
       }
     }
     guard count > 0 else { return nil }

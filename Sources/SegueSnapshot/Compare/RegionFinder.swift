@@ -36,7 +36,7 @@ struct RegionFinder {
     let firstCell = row.y / Self.initialCellSize * columns
     for x in row.columns where verdicts[x] == PixelVerdict.different {
       let cell = firstCell + x / Self.initialCellSize
-      cells[cell].rect = cells[cell].rect.union(PixelRect(left: x, top: row.y, width: 1, height: 1))
+      cells[cell].rect.include(x, row.y)
       cells[cell].count += 1
     }
   }
