@@ -27,6 +27,18 @@ package enum PathName {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The folder itself or the closest one around it for which `isWanted` holds; nil if there is none.
+  package static func closest(to folder: String, where isWanted: (String) -> Bool) -> String? {
+    var path = folder
+    while !path.isEmpty {
+      while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+      if isWanted(path) { return path }
+      if path == "/" { return nil }
+      path = self.folder(path)
+    }
+    return nil
+  }
+
   /// Joins a folder, which may be empty, and a relative path.
   package static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name

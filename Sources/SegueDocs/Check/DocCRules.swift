@@ -89,13 +89,7 @@ package enum DocCCatalog {
 
   /// The path of the catalog that contains a folder or is that folder; nil if there is none.
   package static func path(around folder: String) -> String? {
-    var path = folder
-    while !path.isEmpty, path != "/" {
-      while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-      if PathName.fileExtension(path) == "docc" { return path }
-      path = PathName.folder(path)
-    }
-    return nil
+    PathName.closest(to: folder) { PathName.fileExtension($0) == "docc" }
   }
 
   /// The images and videos in a catalog: the sorted relative paths by the name that articles use.

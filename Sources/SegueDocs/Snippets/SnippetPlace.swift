@@ -38,12 +38,6 @@ enum SphinxSource {
   /// The closest folder around a folder, or that folder, that has a `conf.py`; nil if there is none. The path is
   /// absolute.
   static func path(around folder: String) -> String? {
-    var path = folder
-    while true {
-      if File.isRegular(PathName.join(path, "conf.py")) { return path }
-      let parent = PathName.folder(path)
-      if parent == path || parent.isEmpty { return nil }
-      path = parent
-    }
+    PathName.closest(to: folder) { File.isRegular(PathName.join($0, "conf.py")) }
   }
 }
