@@ -9,26 +9,6 @@ import Testing
 
   init() throws { workspace = try Workspace() }
 
-  /// Screenshots before and after the transition of a starter scene, as a.png and b.png. Without bars, and with the script
-  /// only up to the drag or tap that closes.
-  private func shootStarter(_ transition: String) async throws {
-    #expect(try await workspace.render("init", transition, "-o", "starter.json").status == 0)
-    var starter = String(decoding: try workspace.read("starter.json"), as: UTF8.self)
-      .replacingOccurrences(of: #", "statusBar": true, "homeIndicator": true"#, with: "")
-    let rest = try #require(starter.range(of: #"{ "wait": 0.8 }"#))
-    starter.replaceSubrange(rest.lowerBound..., with: #"{ "wait": 2 }] }"#)
-    try workspace.write(starter, to: "starter.json")
-    try await shoot("starter.json")
-  }
-
-  /// Renders the first and the last moment of a scene as screenshots.
-  private func shoot(_ scene: String) async throws {
-    for (time, name) in [("0", "a.png"), ("2", "b.png")] {
-      let made = try await workspace.render(scene, "--at", time, "--scale", "2", "--no-touches", "-o", name)
-      #expect(made.status == 0, "\(made.error)")
-    }
-  }
-
   /// A sheet over a page, with a status bar on both.
   private func shootSheet() async throws {
     try workspace.write(
@@ -44,7 +24,7 @@ import Testing
         },
         "transition": { "type": "semi-modal" }, "script": [{ "present": {} }, { "wait": 2 }] }
       """, to: "sheet.json")
-    try await shoot("sheet.json")
+    try await workspace.shoot("sheet.json", after: "2")
   }
 
   private func from(_ first: String, _ second: String, _ more: String...) async throws -> ProgramResult {
@@ -55,7 +35,7 @@ import Testing
     "The transition that the screenshots show is found, and swapped screenshots are an error with the command to run",
     arguments: ["card", "dialog", "drawer", "photo-swipe", "semi-modal"])
   func choice(transition: String) async throws {
-    try await shootStarter(transition)
+    try await workspace.shootStarter(transition)
     let found = try await from("a.png", "b.png", "--json")
     let report = try #require(found.json() as? [String: Any])
     let fact = try #require(report["transition"] as? [String: Any], "\(found.error)")
@@ -97,18 +77,7 @@ import Testing
 
   @Test("What is less certain than --least-certainty gives exit code 1, and is written; a place makes it certain")
   func leastCertainty() async throws {
-    try workspace.write(
-      """
-      { "canvas": { "width": 390, "height": 844 },
-        "screens": {
-          "main": { "background": "white", "children": [] },
-          "menu": { "background": "black", "children": [
-            { "frame": { "x": 0, "y": 222, "width": 390, "height": 400 }, "background": {
-                "gradient": "radial", "stops": [0, 0.35, 0.9], "colors": ["#FFDD88", "#664422", "#000000"] } } ] }
-        },
-        "transition": { "type": "drawer", "edge": "right", "width": "100%" }, "script": [{ "present": {} }, { "wait": 2 }] }
-      """, to: "photos.json")
-    try await shoot("photos.json")
+    try await workspace.shootFadingPhoto()
     let options = ["--transition", "photo-swipe", "--least-certainty"]
     func run(_ more: String...) async throws -> ProgramResult {
       try await workspace.render(

@@ -46,14 +46,6 @@ import Testing
     try workspace.write(scene, to: "cards.json")
   }
 
-  /// Renders two frames of a scene as screenshots.
-  private func shoot(_ scene: String, before: String, after: String, scale: String = "2") async throws {
-    for (time, name) in [(before, "a.png"), (after, "b.png")] {
-      let made = try await workspace.render(scene, "--at", time, "--scale", scale, "--no-touches", "-o", name)
-      #expect(made.status == 0, "\(made.error)")
-    }
-  }
-
   /// Runs `render from` on the screenshots; returns its result and its report.
   private func found(_ transition: String, _ more: String...) async throws -> (ProgramResult, [String: Any]) {
     let result = try await workspace.render(
@@ -77,7 +69,7 @@ import Testing
     arguments: [false, true])
   func card(shadows: Bool) async throws {
     try writeCards(casts: shadows)
-    try await shoot("cards.json", before: "0", after: "1.6")
+    try await workspace.shoot("cards.json", after: "1.6")
     let (result, facts) = try await found("card")
     #expect(result.status == 0, "\(result.error)")
     #expect(facts["scale"] as? Double == 2)
@@ -107,7 +99,7 @@ import Testing
   @Test("Two cards that look like the detail are an error that lists both, and nothing is written")
   func twins() async throws {
     try writeCards(second: "p1.jpg")
-    try await shoot("cards.json", before: "0", after: "1.6")
+    try await workspace.shoot("cards.json", after: "1.6")
     let (result, facts) = try await found("card")
     #expect(result.status == 2)
     #expect((facts["candidates"] as? [Any])?.count == 2)
@@ -140,7 +132,7 @@ import Testing
             { "text": "What the card is about, in a few words.", "pin": { "left": 20, "right": 20, "top": 370 } } ] } },
         "transition": { "type": "card", "source": "a", "target": "hero" }, "script": [{ "present": {} }, { "wait": 1 }] }
       """, to: "cards.json")
-    try await shoot("cards.json", before: "0", after: "1.6")
+    try await workspace.shoot("cards.json", after: "1.6")
     let (result, facts) = try await found("card", "--card", "16,110,358x318")
     #expect(result.status == 0 && !result.error.contains("the target is not certain"), "\(result.error)")
     #expect(isNear(try rect(facts["target"]), [0, 0, 390, 346]))
@@ -149,7 +141,7 @@ import Testing
   @Test("A target that is not certain is a warning with the option that sets it, and that option sets it")
   func target() async throws {
     try writeCards()
-    try await shoot("cards.json", before: "0", after: "1.6")
+    try await workspace.shoot("cards.json", after: "1.6")
     // The detail shows the other card.
     let (doubted, facts) = try await found("card", "--card", "16,434,358x300")
     #expect(doubted.status == 0)
@@ -177,7 +169,7 @@ import Testing
     ])
   func limits(options: [String], message: String) async throws {
     try writeCards()
-    try await shoot("cards.json", before: "0", after: "1.6")
+    try await workspace.shoot("cards.json", after: "1.6")
     let result = try await workspace.render(
       arguments: ["from", "a.png", "b.png", "--transition", "card", "--no-render", "-o", "made.json"] + options)
     #expect(result.status == 2 && result.error.contains(message), "\(result.error)")
@@ -186,18 +178,7 @@ import Testing
 
   @Test("A photo that fades into the background is a warning")
   func fadingPhoto() async throws {
-    try workspace.write(
-      """
-      { "canvas": { "width": 390, "height": 844 },
-        "screens": {
-          "main": { "background": "white", "children": [] },
-          "menu": { "background": "black", "children": [
-            { "frame": { "x": 0, "y": 222, "width": 390, "height": 400 }, "background": {
-                "gradient": "radial", "stops": [0, 0.35, 0.9], "colors": ["#FFDD88", "#664422", "#000000"] } } ] }
-        },
-        "transition": { "type": "drawer", "edge": "right", "width": "100%" }, "script": [{ "present": {} }, { "wait": 2 }] }
-      """, to: "photos.json")
-    try await shoot("photos.json", before: "0", after: "1.5")
+    try await workspace.shootFadingPhoto()
     let result = try await workspace.render(
       "from", "a.png", "b.png", "--transition", "photo-swipe", "--no-render", "-o", "made.json")
     #expect(result.status == 0 && result.error.contains("its edges are soft; to decide: --frame"), "\(result.error)")
@@ -237,7 +218,7 @@ import Testing
               "pin": { "left": 16, "right": 16, "top": 330 } }] } },
         "transition": { "type": "card", "source": "a", "target": "hero" }, "script": [{ "present": {} }, { "wait": 1 }] }
       """##, to: "cards.json")
-    try await shoot("cards.json", before: "0", after: "1.6")
+    try await workspace.shoot("cards.json", after: "1.6")
     let (result, facts) = try await found("card")
     // Two things speak against the target, so that it is below the limit.
     #expect(result.status == 1 && result.error.contains("less certain than --least-certainty 60"), "\(result.error)")
@@ -273,7 +254,7 @@ import Testing
             { "text": "Long lines about sand, wind and sun", "font": 17, "pin": { "left": 20, "top": \##(isShown ? 560 : 420) } }] } },
         "transition": { "type": "card", "source": "a", "target": "hero" }, "script": [{ "present": {} }, { "wait": 1 }] }
       """##, to: "cards.json")
-    try await shoot("cards.json", before: "0", after: "1.6")
+    try await workspace.shoot("cards.json", after: "1.6")
     let (result, facts) = try await found("card")
     #expect(isNear(try rect(facts["card"]), [16, 110, 171, 230]), "\(facts)")
     #expect(isNear(try rect(facts["target"]), [0, 0, 390, 524.5]), "\(facts)")
@@ -287,14 +268,7 @@ import Testing
       ("semi-modal", "sheet", 1.5), ("dialog", "window", 1.0), ("photo-swipe", "photo", 1.0), ("drawer", "panel", 1.0),
     ])
   func overlays(transition: String, fact: String, tolerance: Double) async throws {
-    #expect(try await workspace.render("init", transition, "-o", "starter.json").status == 0)
-    // Without bars, and with the script only up to the drag or tap that closes.
-    var starter = String(decoding: try workspace.read("starter.json"), as: UTF8.self)
-      .replacingOccurrences(of: #", "statusBar": true, "homeIndicator": true"#, with: "")
-    let rest = try #require(starter.range(of: #"{ "wait": 0.8 }"#))
-    starter.replaceSubrange(rest.lowerBound..., with: #"{ "wait": 2 }] }"#)
-    try workspace.write(starter, to: "starter.json")
-    try await shoot("starter.json", before: "0", after: "2")
+    try await workspace.shootStarter(transition)
     let (result, facts) = try await found(transition)
     #expect(result.status == 0, "\(result.error)")
     let expected: [String: [Double]] = [
@@ -309,7 +283,7 @@ import Testing
   @Test("Two screenshots without a drawer are an error, and nothing is written, unless the width is given")
   func noDrawer() async throws {
     try writeCards()
-    try await shoot("cards.json", before: "0", after: "0")
+    try await workspace.shoot("cards.json", after: "0")
     let (result, facts) = try await found("drawer")
     #expect(result.status == 2 && result.error.contains("--width"), "\(result.error)")
     #expect(facts["panel"] == nil && !workspace.exists("made.json"))
@@ -337,7 +311,7 @@ import Testing
         },
         "transition": { "type": "drawer", "edge": "right", "width": "100%" }, "script": [{ "present": {} }, { "wait": 2 }] }
       """, to: "photos.json")
-    try await shoot("photos.json", before: "0", after: "1.5")
+    try await workspace.shoot("photos.json", after: "1.5")
     let arguments = [
       "from", "a.png", "b.png", "--transition", "photo-swipe", "--json", "--no-render", "-o", "made.json",
     ]
@@ -364,7 +338,7 @@ import Testing
         "transition": { "type": "semi-modal" }, "script": [{ "present": {} }, { "wait": 1 }] }
       """
     try workspace.write(scene, to: "sheet.json")
-    try await shoot("sheet.json", before: "0", after: "1.5")
+    try await workspace.shoot("sheet.json", after: "1.5")
   }
 
   @Test("Bars that both screenshots have stay still on top; the screenshots below have none")
@@ -423,7 +397,7 @@ import Testing
   @Test("Screenshots of different sizes, of unknown sizes, and scenes that exist are refused with what to do")
   func refusals() async throws {
     try writeCards()
-    try await shoot("cards.json", before: "0", after: "1.6", scale: "1")
+    try await workspace.shoot("cards.json", after: "1.6", scale: "1")
     #expect(try await workspace.render("cards.json", "--at", "0", "--scale", "2", "-o", "large.png").status == 0)
     let sizes = try await workspace.render("from", "a.png", "large.png", "--transition", "card")
     #expect(sizes.status == 2 && sizes.error.contains("take both on the same device"))
@@ -441,7 +415,7 @@ import Testing
   @Test("A scene whose animation cannot be written is not left behind, and one that is there already may be rendered")
   func fullDisk() async throws {
     try workspace.write(scene(), to: "drawer.json")
-    try await shoot("drawer.json", before: "0", after: "0.7", scale: "4")
+    try await workspace.shoot("drawer.json", after: "0.7", scale: "4")
     let names = try workspace.names()
     let line = #""$render" from a.png b.png --transition drawer --width 30 --scale 4 -o new/b/made.gif"#
     // A file size limit, in kilobytes, simulates a full disk: at the first picture, or at the animation.

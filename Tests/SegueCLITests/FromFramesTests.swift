@@ -26,10 +26,7 @@ import Testing
   private func make(
     _ scene: String, _ transition: String, after: String, _ more: String...
   ) async throws -> (ProgramResult, [String: Any]) {
-    for (time, name) in [("0", "a.png"), (after, "b.png")] {
-      let shot = try await workspace.render(scene, "--at", time, "--scale", "2", "--no-touches", "-o", name)
-      #expect(shot.status == 0, "\(shot.error)")
-    }
+    try await workspace.shoot(scene, after: after)
     let result = try await workspace.render(
       arguments: ["from", "a.png", "b.png", "--transition", transition, "--json", "--no-render", "-o", "made.json"]
         + more)

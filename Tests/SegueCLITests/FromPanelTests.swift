@@ -65,10 +65,7 @@ import Testing
           "menu": { "background": "\(afterBackground ?? page.background)", "children": [\(after)] } },
         "transition": { "type": "drawer", "edge": "right", "width": "100%" }, "script": [{ "present": {} }, { "wait": 2 }] }
       """, to: "pair.json")
-    for (time, name) in [("0", "a.png"), ("1.5", "b.png")] {
-      let made = try await workspace.render("pair.json", "--at", time, "--scale", "2", "--no-touches", "-o", name)
-      #expect(made.status == 0, "\(made.error)")
-    }
+    try await workspace.shoot("pair.json", after: "1.5")
     let result = try await workspace.render(
       "from", "a.png", "b.png", "--transition", transition, "--json", "--no-render", "--overwrite", "-o", "made.json")
     return (result, try #require(result.json() as? [String: Any]))
