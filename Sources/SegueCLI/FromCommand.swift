@@ -237,11 +237,7 @@ struct ScreenshotArguments: ParsableArguments {
 
   /// Whether an option gives the place of what this transition moves, so that nothing is left to recognize.
   func decidesPlace(of transition: ScreenshotTransition) -> Bool {
-    switch transition {
-    case .card: card != nil
-    case .drawer: width != nil
-    case .dialog, .photoSwipe, .semiModal: frame != nil
-    }
+    placeOptions.contains { $0.name == transition.placeOption }
   }
 
   /// Whether an option gives a place of any transition.

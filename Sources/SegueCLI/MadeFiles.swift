@@ -13,7 +13,7 @@ struct MadeFiles {
   /// Reads the digests; none if there is no such file.
   init(in folder: String) {
     self.folder = folder
-    path = PathName.join(folder, "render-from.sha256")
+    path = Self.path(in: folder)
     let text =
       (try? File.read(path, takesPipes: false, limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     digests = text.split(separator: "\n").compactMap { line in
@@ -25,16 +25,18 @@ struct MadeFiles {
 
   /// The files of this run.
   init(in folder: String, files: [(path: String, bytes: [UInt8])]) {
-    self.init(in: folder)
+    self.folder = folder
+    path = Self.path(in: folder)
     digests = files.map { (Self.name(of: $0.path, in: folder), Digest(of: $0.bytes).hex()) }
   }
 
-  /// Whether this file has the bytes that an earlier run has written.
-  func isUnedited(_ path: String) -> Bool {
+  private static func path(in folder: String) -> String { PathName.join(folder, "render-from.sha256") }
+
+  /// Whether an earlier run has written these bytes of this file.
+  func hasWritten(_ bytes: [UInt8], to path: String) -> Bool {
     let name = Self.name(of: path, in: folder)
     let known = digests.filter { $0.name == name }.map(\.digest)
-    guard !known.isEmpty, File.isRegular(path), let bytes = try? File.read(path) else { return false }
-    return known.contains(Digest(of: bytes).hex())
+    return !known.isEmpty && known.contains(Digest(of: bytes).hex())
   }
 
   /// Whether an earlier run has written this file.
@@ -42,7 +44,11 @@ struct MadeFiles {
 
   /// The pictures in the folder that nobody has edited.
   var uneditedPictures: [String] {
-    digests.map(\.name).filter { !$0.contains("/") && $0 != ".." }.map { PathName.join(folder, $0) }.filter(isUnedited)
+    digests.map(\.name).filter { !$0.contains("/") && $0 != ".." }.map { PathName.join(folder, $0) }
+      .filter { path in
+        guard File.isRegular(path), let bytes = try? File.read(path, takesPipes: false) else { return false }
+        return hasWritten(bytes, to: path)
+      }
   }
 
   /// The file's bytes. With `other`, the digests of both, for the time until all files are replaced.

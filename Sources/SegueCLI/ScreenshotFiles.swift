@@ -22,12 +22,12 @@ struct ScreenshotFiles {
     guard let kind = found.kind else { return nil }
     self.scene = scene
     let stem = PathName.stem(scene)
-    folder = PathName.join(PathName.folder(scene), stem)
+    let folder = PathName.join(PathName.folder(scene), stem)
+    self.folder = folder
     let made = Builder(stem: stem, pair: pair).scene(kind, transition: found.transition, bars: found.bars)
     newFolders = Self.missingFolders(folder)
     text = Array(made.scene.text.utf8)
     arrival = made.scene.arrival
-    let folder = folder
     pictures = made.pictures.map { (PathName.join(folder, $0), $1) }
   }
 
@@ -50,14 +50,14 @@ struct ScreenshotFiles {
     files.append((scene, text))
     let earlier = MadeFiles(in: folder)
     let made = MadeFiles(in: folder, files: files)
-    for (path, bytes) in files {
-      if path != scene { try OutputPath(path).checkIsNone(of: others, option: "-o \(scene):") }
-      if !replaces, File.exists(path), !earlier.isUnedited(path), (try? File.read(path)) != bytes {
-        throw alreadyExists(path, earlier)
-      }
+    for (path, _) in files where path != scene {
+      try OutputPath(path).checkIsNone(of: others, option: "-o \(scene):")
     }
     let before = try ([made.path] + files.map(\.path)).map { path in
       (path, File.exists(path) ? try File.read(path, takesPipes: false) : nil)
+    }
+    for ((path, old), (_, new)) in zip(before.dropFirst(), files) {
+      if let old, !replaces, old != new, !earlier.hasWritten(old, to: path) { throw alreadyExists(path, earlier) }
     }
     var writtenCount = 0
     do {

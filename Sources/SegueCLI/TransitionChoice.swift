@@ -22,7 +22,7 @@ struct TransitionChoice {
       let found = finder.findings(of: [asked])[0]
       let isDecided = arguments.decidesPlace(of: asked)
       let others =
-        isDecided || found.certainty >= Fact.certain
+        isDecided || found.confidence >= Fact.certain
         ? [] : finder.findings(of: ScreenshotTransition.allCases.filter { $0 != asked })
       finding = found
       take(asked: arguments, others.first)
@@ -42,11 +42,11 @@ struct TransitionChoice {
     failure = finding.failure
     var fact = Fact(name: "transition", details: [("value", .string(finding.transition.rawValue))], confidence: 1)
     let least = arguments.leastCertainty.fraction
-    if let other, other.certainty >= max(Self.leastContradiction, finding.certainty + Self.margin) {
-      fact.confidence = finding.certainty
+    if let other, other.confidence >= max(Self.leastContradiction, finding.confidence + Self.margin) {
+      fact.confidence = finding.confidence
       let sentence = "the screenshots look like \(other.phrase); you asked for \(finding.phrase)"
       let remedy = "--transition \(other.transition.rawValue), or the place with \(finding.transition.placeOption)"
-      if finding.failure != nil || finding.certainty < least { return fail("\(sentence); to decide: \(remedy)") }
+      if finding.failure != nil || finding.confidence < least { return fail("\(sentence); to decide: \(remedy)") }
       (fact.doubts, fact.option) = ([sentence], remedy)
     }
     add(fact)
@@ -56,19 +56,19 @@ struct TransitionChoice {
   private mutating func takeMostCertain(_ findings: [TransitionFinding], isDecided: Bool) {
     var fact = Fact(
       name: "transition", details: [("value", .string(finding.transition.rawValue))],
-      confidence: isDecided ? 1 : finding.certainty)
+      confidence: isDecided ? 1 : finding.confidence)
     failure = finding.failure
     guard !isDecided else { return add(fact) }
-    if finding.certainty < TransitionFinding.leastConfidence {
-      let tried = findings.map { "\($0.transition.rawValue) (\(Fact.percentage($0.certainty)))" }
+    if finding.confidence < TransitionFinding.leastConfidence {
+      let tried = findings.map { "\($0.transition.rawValue) (\(Fact.percentage($0.confidence)))" }
       let reason = finding.failure.map { "; as \(finding.phrase): \($0)" } ?? ""
       failure =
         "no transition was recognized with enough certainty: \(tried.joined(separator: ", ")); name it with --transition\(reason)"
       return
     }
-    fact.doubts = finding.certainty < Fact.certain ? finding.doubts : []
+    fact.doubts = finding.confidence < Fact.certain ? finding.doubts : []
     let rivals = findings.dropFirst().filter {
-      $0.certainty > max(TransitionFinding.leastConfidence, finding.certainty - Self.margin)
+      $0.confidence > max(TransitionFinding.leastConfidence, finding.confidence - Self.margin)
     }
     if !rivals.isEmpty {
       fact.doubts.append("it may also be \(rivals.map(\.phrase).joined(separator: " or "))")
@@ -83,7 +83,7 @@ struct TransitionChoice {
 
   private mutating func list(_ findings: [TransitionFinding]) {
     guard findings.count > 1 else { return }
-    certainties = findings.map { ($0.transition, $0.certainty) }
+    certainties = findings.map { ($0.transition, $0.confidence) }
   }
 
   private mutating func add(_ fact: Fact) {
@@ -96,10 +96,10 @@ struct TransitionChoice {
   private mutating func checkOrder(
     _ arguments: ScreenshotArguments, _ finder: TransitionFinder, _ findings: [TransitionFinding]
   ) {
-    let best = findings.map(\.certainty).max() ?? 0
+    let best = findings.map(\.confidence).max() ?? 0
     guard best < Fact.certain else { return }
     let reversed = finder.reversed.findings(of: ScreenshotTransition.allCases)[0]
-    guard reversed.certainty >= max(Self.leastContradiction, best + Self.margin) else { return }
+    guard reversed.confidence >= max(Self.leastContradiction, best + Self.margin) else { return }
     let files = arguments.files.reversed().map(ShellWord.quoted).joined(separator: " ")
     let option = arguments.transition == nil ? "" : " --transition \(reversed.transition.rawValue)"
     fail(

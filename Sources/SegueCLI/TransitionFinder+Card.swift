@@ -16,13 +16,13 @@ extension TransitionFinder {
     case .found(let card):
       let candidate = fact(Fact.candidate, card)
       result.facts = [candidate]
-      result.certainty = card.confidence.squareRoot()
+      result.confidence = card.confidence.squareRoot()
       result.failure = "the card is too uncertain: give it with --card, such as \(candidate.option ?? "")"
     case .several(let cards):
       let listed = cards.prefix(Self.candidateLimit)
       result.facts = listed.map { fact(Fact.candidate, $0) }
       // That there is a card is certain, though not which one.
-      result.certainty = cards.map(certainty).max() ?? 0
+      result.confidence = cards.map(confidence(of:)).max() ?? 0
       let options = listed.map { "--card \(Fact.text(of: pair.points($0.rect)))" }
       result.failure =
         "\(cards.count) cards look like the head of the detail: choose \(options.joined(separator: " or "))"
@@ -51,7 +51,7 @@ extension TransitionFinder {
         option: "--target \(Fact.text(of: target))", isAfter: true),
     ]
     result.kind = .card(card)
-    result.certainty = certainty(card)
+    result.confidence = confidence(of: card)
     if target.minY > 60 { result.doubt("what the card grows into is not at the top of the screen", 0.75) }
     doubtIfScreenRests(&result)
     return result
@@ -66,5 +66,5 @@ extension TransitionFinder {
   }
 
   /// That a card opens is more certain than its bounds.
-  private func certainty(_ card: FoundCard) -> Double { (card.confidence * card.target.confidence).squareRoot() }
+  private func confidence(of card: FoundCard) -> Double { (card.confidence * card.target.confidence).squareRoot() }
 }

@@ -26,7 +26,7 @@ extension TransitionFinder {
       panel.rect, isOnRight: panel.isOnRight, pushes: found?.isPushing ?? true, radius: found?.radius ?? 0,
       dim: found?.dim)
     // A menu alone looks like any other screen.
-    result.certainty = found?.confidence ?? (given.width == nil ? 0.3 : 0.7)
+    result.confidence = found?.confidence ?? (given.width == nil ? 0.3 : 0.7)
     if let found, edges(of: panel.rect, isOnRight: found.isOnRight).contains(where: { !hides(inside: $0) }) {
       result.doubt("the first screenshot can be seen where the panel should be", 0.4)
     }

@@ -32,13 +32,10 @@ extension TransitionFinder {
     }
     if let radius = given.radius { overlay.radius = radius }
     let rect = pair.points(overlay.rect)
-    result.certainty = overlay.confidence.squareRoot()
+    result.confidence = overlay.confidence.squareRoot()
     if let (doubt, factor) = Self.unusual(rect, for: transition, on: pair.size) {
       result.doubt(doubt, factor)
-      if given.frame == nil {
-        overlay.doubts.append(doubt)
-        overlay.confidence *= factor
-      }
+      if given.frame == nil { overlay.doubt(doubt, factor) }
     }
     if let visible = underlying.visibility(outside: overlay.rect), visible < 0.6 {
       result.doubt("what is around it is hardly the first screenshot", max(0.3, visible / 0.6))

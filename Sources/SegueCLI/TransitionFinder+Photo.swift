@@ -26,7 +26,7 @@ extension TransitionFinder {
       }
     }
     result.kind = .photo(photo)
-    result.certainty = photo.confidence.squareRoot()
+    result.confidence = photo.confidence.squareRoot()
     let bars = [photo.upperBar, photo.lowerBar].compactMap(\.self)
     if bars.map(\.height).reduce(0, +) * 100 > after.height * 35 {
       result.doubt("there is much else above and below the photo", 0.6)

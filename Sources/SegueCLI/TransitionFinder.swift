@@ -4,7 +4,7 @@ import SegueRecognition
 import SegueScene
 
 /// What the two screenshots show if they are those of a certain transition.
-struct TransitionFinding {
+struct TransitionFinding: UncertainFinding {
   let transition: ScreenshotTransition
   var facts: [Fact] = []
   /// Nil if the scene cannot be made.
@@ -12,23 +12,17 @@ struct TransitionFinding {
   /// Why the scene cannot be made, and what to do.
   var failure: String?
   /// How certain it is that they show this transition, 0…1; 0 if nothing speaks for it.
-  var certainty = 0.0
+  var confidence = 0.0
   /// Why they may show another one, as clauses for a sentence.
-  private(set) var doubts: [String] = []
+  var doubts: [String] = []
 
   /// Something with less confidence is too uncertain to make a scene from.
   static let leastConfidence = 0.4
 
   init(_ transition: ScreenshotTransition) { self.transition = transition }
 
-  /// Adds a reason for uncertainty, and multiplies the certainty by `factor`.
-  mutating func doubt(_ reason: String, _ factor: Double) {
-    doubts.append(reason)
-    certainty *= factor
-  }
-
   /// `a card (65 %)`.
-  var phrase: String { "a \(transition.rawValue) (\(Fact.percentage(certainty)))" }
+  var phrase: String { "a \(transition.rawValue) (\(Fact.percentage(confidence)))" }
 }
 
 /// What the user says about the transition: places in pixels, lengths in points.
@@ -68,7 +62,7 @@ struct TransitionFinder {
     let searches = transitions.filter { !overlays.contains($0) }.map { [$0] } + (wanted.isEmpty ? [] : [wanted])
     let findings = Concurrent.map(searches.count, threads: 2) { search(searches[$0]) }.flatMap(\.self)
     // Of equally certain ones, the one that is named first.
-    return findings.enumerated().sorted { ($0.element.certainty, $1.offset) > ($1.element.certainty, $0.offset) }
+    return findings.enumerated().sorted { ($0.element.confidence, $1.offset) > ($1.element.confidence, $0.offset) }
       .map(\.element)
   }
 

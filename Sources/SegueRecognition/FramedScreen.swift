@@ -18,37 +18,42 @@ package struct FramedScreen: Sendable {
   /// Nil unless both pictures are equal around a rectangle that has the shape of a known screen, and edges on all sides.
   package init?(before: borrowing Bitmap, after: borrowing Bitmap) {
     guard let difference = PixelRect(differing: before, after) else { return nil }
-    let bounds = before.bounds
-    var best: (score: Int, area: Int, rect: PixelRect, screen: ScreenScale, isExact: Bool)?
-    let columns = Self.lines(before, after, around: difference, isVertical: true)
-    let rows = Self.lines(before, after, around: difference, isVertical: false)
-    for left in columns.first {
-      for right in columns.last {
-        let width = right.position - left.position
-        for top in rows.first {
-          for bottom in rows.last {
-            let height = bottom.position - top.position
-            let rect = PixelRect(left: left.position, top: top.position, width: width, height: height)
-            if rect == bounds { continue }
-            guard let alike = ScreenScale(shapedLike: width, height) else { continue }
-            let exact = ScreenScale(width: width, height: height).flatMap { $0.isCertain ? $0 : nil }
-            // If only the shape is that of a screen, there must be something on all sides.
-            let isInside = rect.minX > 0 && rect.minY > 0 && rect.maxX < bounds.maxX && rect.maxY < bounds.maxY
-            guard let screen = exact ?? (isInside ? alike : nil) else { continue }
-            let score = left.strength + right.strength + top.strength + bottom.strength
-            let isBetter: Bool
-            if let best {
-              isBetter = (exact != nil ? 1 : 0, score, rect.area) > (best.isExact ? 1 : 0, best.score, best.area)
-            } else {
-              isBetter = true
-            }
-            if isBetter { best = (score, rect.area, rect, screen, exact != nil) }
-          }
+    let columns = Self.pairs(Self.lines(before, after, around: difference, isVertical: true))
+    let rows = Self.pairs(Self.lines(before, after, around: difference, isVertical: false))
+    var best: (screen: FramedScreen, strength: Int)?
+    for (left, right) in columns {
+      for (top, bottom) in rows {
+        let rect = PixelRect(minX: left.position, minY: top.position, maxX: right.position, maxY: bottom.position)
+        guard let screen = FramedScreen(rect, in: before.bounds) else { continue }
+        let strength = left.strength + right.strength + top.strength + bottom.strength
+        if let best, (screen.rank, strength, rect.area) <= (best.screen.rank, best.strength, best.screen.rect.area) {
+          continue
         }
+        best = (screen, strength)
       }
     }
     guard let best else { return nil }
-    (rect, screen, isExact) = (best.rect, best.screen, best.isExact)
+    self = best.screen
+  }
+
+  /// Nil unless the rectangle has the shape of a known screen.
+  private init?(_ rect: PixelRect, in bounds: PixelRect) {
+    guard rect != bounds, let alike = ScreenScale(shapedLike: rect.width, rect.height) else { return nil }
+    self.rect = rect
+    if let exact = ScreenScale(width: rect.width, height: rect.height), exact.isCertain {
+      (screen, isExact) = (exact, true)
+      return
+    }
+    // If only the shape is that of a screen, there must be something on all sides.
+    guard rect.minX > 0, rect.minY > 0, rect.maxX < bounds.maxX, rect.maxY < bounds.maxY else { return nil }
+    (screen, isExact) = (alike, false)
+  }
+
+  /// Exact screens come before those that have only the shape.
+  private var rank: Int { isExact ? 1 : 0 }
+
+  private static func pairs(_ lines: (first: [Line], last: [Line])) -> [(Line, Line)] {
+    lines.first.flatMap { first in lines.last.map { (first, $0) } }
   }
 
   /// A line between two columns or rows, before the one with this number.
@@ -89,7 +94,7 @@ package struct FramedScreen: Sendable {
   }
 
   static func difference(_ a: RGBA8, _ b: RGBA8) -> Int {
-    max(HoleFill.distance(a, b), abs(Int(a.alpha) - Int(b.alpha)))
+    max(a.distance(to: b), abs(Int(a.alpha) - Int(b.alpha)))
   }
 }
 

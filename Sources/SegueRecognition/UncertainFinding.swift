@@ -1,12 +1,12 @@
 /// Something that was found, with a confidence of 0…1 and the reasons for uncertainty, as clauses for a sentence.
-protocol UncertainFinding {
+package protocol UncertainFinding {
   var confidence: Double { get set }
   var doubts: [String] { get set }
 }
 
 extension UncertainFinding {
   /// Adds a reason, and multiplies the confidence by `factor`.
-  mutating func doubt(_ reason: String, _ factor: Double) {
+  package mutating func doubt(_ reason: String, _ factor: Double) {
     doubts.append(reason)
     confidence *= factor
   }
