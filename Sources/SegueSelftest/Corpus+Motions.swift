@@ -17,6 +17,11 @@ extension Corpus {
       script: #"{ "present": {} }, { "dismiss": {} }"#,
       times: [0.15, 0.2, 0.3, 1]),
     .motion(
+      "card/sample-look",
+      transition: card.replacing("}", with: #", "bodyReveal": "fade", "blurAnimation": "opacity" }"#),
+      script: #"{ "present": {} }, { "dismiss": {} }"#,
+      times: [0.15, 0.3, 0.7, 0.85, 1]),
+    .motion(
       "card/pull-finish", transition: card,
       script:
         #"{ "present": {} }, { "drag": { "from": [50, 40], "by": [0, 120], "duration": 0.4 }, "release": "auto" }"#,

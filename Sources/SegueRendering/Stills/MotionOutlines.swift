@@ -9,7 +9,7 @@ package enum MotionOutlines {
   package static func outlines(of animation: Animation, at times: [Seconds]) -> [RoundedRect?] {
     let moments = times.map { time in
       animation.parts(at: time, scale: 1).compactMap { part in
-        part.presentation.flatMap { CoveredArea(part.commands, within: $0.frame)?.outline }.map {
+        part.presentation.flatMap { CoveredArea(part.enclosedCommands, within: $0.frame)?.outline }.map {
           (name: part.name, outline: $0)
         }
       }

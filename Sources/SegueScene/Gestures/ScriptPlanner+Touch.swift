@@ -109,23 +109,35 @@ extension ScriptPlanner {
   mutating func tap(_ tap: Tap, at location: Location) throws(TransitionError) {
     guard let point = self.point(of: tap.target, at: location) else { return }
     let hit = hit(at: point)
-    var path = TouchPath(start: point)
-    path.hold(for: tap.duration)
     stopScrolling(under: hit)
     let down = clock
-    clock = clock + Nanoseconds(tap.duration)
-    timeline.touches.append(Touch(down: down, up: clock, path: path))
-    let segment = timeline.segment(at: clock.seconds)
+    let segment = timeline.segment(at: (down + Nanoseconds(tap.duration)).seconds)
     guard case .rest(let rest) = segment.motion else {
+      touch(point, for: tap.duration)
       return warn("tap-missed", location, "nothing reacts to a tap while the transition is moving, at \(text(clock))")
     }
-    let rules = timeline.animators[segment.animator].taps.filter { $0.start == rest }
-    if let hit, rules.contains(where: { $0.handle.contains(hit) }) {
-      return try start(to: rest.other, speed: 1, at: location)
+    let animator = timeline.animators[segment.animator]
+    let rules = animator.taps.filter { $0.start == rest }
+    guard let hit, rules.contains(where: { $0.handle.contains(hit) }) else {
+      touch(point, for: tap.duration)
+      return warn(
+        "tap-missed", location, "nothing reacts to this tap on \(describe(hit))\(remark(on: tap.target, hit))",
+        expected: phrase(rules.map(\.handle), doing: "a tap on"), hint: optionHint(for: tap.target, hit, at: rest))
     }
-    warn(
-      "tap-missed", location, "nothing reacts to this tap on \(describe(hit))\(remark(on: tap.target, hit))",
-      expected: phrase(rules.map(\.handle), doing: "a tap on"), hint: optionHint(for: tap.target, hit, at: rest))
+    // What a press moves begins when the finger touches down, and goes on when it lifts.
+    let press = segment.start <= down ? animator.phase(to: rest.other).press : 0
+    touch(point, for: Swift.max(tap.duration, press))
+    if press > 0 { clock = down }
+    try start(Playback(rest: rest.other, held: press > 0 ? Swift.max(0, tap.duration - press) : 0), at: location)
+  }
+
+  /// A finger that is down from now on for `duration`; advances the clock to its end.
+  private mutating func touch(_ point: Point, for duration: Seconds) {
+    var path = TouchPath(start: point)
+    path.hold(for: duration)
+    let down = clock
+    clock = clock + Nanoseconds(duration)
+    timeline.touches.append(Touch(down: down, up: clock, path: path))
   }
 
   /// The option that makes a node react to taps; nil if the finger did not hit the node that the script names.

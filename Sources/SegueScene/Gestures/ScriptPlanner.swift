@@ -57,7 +57,7 @@ struct ScriptPlanner {
       validation.settle(isPresented: current == .presented)
       let problem = validation.validate(step)
       if current != rest {
-        try start(to: rest, speed: speed, at: step.location)
+        try start(Playback(rest: rest, speed: speed), at: step.location)
       } else if forcedEnding == nil, let problem {
         // With a forced ending, a gesture may already have reached the requested state; in the script itself that is
         // a mistake.
@@ -71,13 +71,13 @@ struct ScriptPlanner {
     }
   }
 
-  /// Plays the phase to `rest` from the current time on, and advances the clock to its end.
-  mutating func start(to rest: Rest, speed: Double, at step: Location) throws(TransitionError) {
-    stopScrolling(presents: rest == .presented)
+  /// Plays a phase from the current time on, and advances the clock to its end.
+  mutating func start(_ playback: Playback, at step: Location) throws(TransitionError) {
+    stopScrolling(presents: playback.rest == .presented)
     let animator = try animatorCache.index(for: timeline.scrolls(at: clock.seconds), in: &timeline)
-    timeline.append(.playing(to: rest, speed: speed), at: clock, animator: animator, step: step)
-    clock = clock + Nanoseconds(timeline.animators[animator].phase(to: rest).duration / speed)
-    timeline.append(.rest(rest), at: clock, animator: animator, step: step)
+    timeline.append(.playing(playback), at: clock, animator: animator, step: step)
+    clock = clock + Nanoseconds(playback.duration(of: timeline.animators[animator].phase(to: playback.rest)))
+    timeline.append(.rest(playback.rest), at: clock, animator: animator, step: step)
   }
 
   /// When everything has come to rest.

@@ -29,6 +29,8 @@ package struct AnimatedLayer: Sendable {
   package var superlayer: Superlayer?
   /// Clip rectangle in points of the canvas; nil: unclipped.
   package var mask: Track<Rect>?
+  /// The container in which the layer lies with others; nil: none.
+  package var container: Container?
 
   /// A layer that does not move, at `frame` on the canvas.
   package init(_ name: String, _ content: LayerContent, frame: Rect) {
@@ -58,7 +60,15 @@ package indirect enum LayerContent: Hashable, Sendable {
   /// Layers that are composited as one picture, at their own positions on the canvas.
   case group([PresentationLayer])
   /// A backdrop effect over the whole layer: everything below, blurred, saturated and tinted.
-  case backdrop(BackdropStyle)
+  case backdrop(BackdropStyle, animates: BlurAnimation)
+}
+
+/// What the opacity of a backdrop's layer means.
+package enum BlurAnimation: String, Hashable, Sendable, CaseIterable {
+  /// The effect grows: its radius, saturation and tint, as where a `UIVisualEffectView` animates its `effect`.
+  case radius
+  /// The whole effect is mixed with the sharp backdrop, as where a `UIVisualEffectView` animates its `alpha`.
+  case opacity
 }
 
 /// A copy of a node that is taken out of its screen during a transition.
@@ -106,34 +116,25 @@ package struct AnimatedNode: Sendable {
   package static func hidden(_ tag: UInt32) -> AnimatedNode { AnimatedNode(tag: tag, opacity: .constant(0)) }
 }
 
-/// The layer that another layer moves and scales with, as in Core Animation. A superlayer has no superlayer itself.
-package struct Superlayer: Sendable {
+/// The layer that another layer moves and scales with, as in Core Animation.
+package final class Superlayer: Sendable {
+  private let layer: AnimatedLayer
   /// Unit position in both layers, from (0, 0), the upper left corner, to (1, 1), the lower right corner. The two
   /// anchor points keep their distance, measured in the superlayer's coordinates.
   private let anchorPoint: Point
-  private let centerX: Track<Double>
-  private let centerY: Track<Double>
-  private let width: Track<Double>
-  private let height: Track<Double>
-  private let scale: Track<Double>
 
   init(_ layer: AnimatedLayer, anchorPoint: Point) {
-    precondition(layer.superlayer == nil, "A superlayer lies on the canvas.")
+    self.layer = layer
     self.anchorPoint = anchorPoint
-    centerX = layer.centerX
-    centerY = layer.centerY
-    width = layer.width
-    height = layer.height
-    scale = layer.scale
   }
 
-  func scale(at time: Seconds) -> Double { scale.value(at: time) }
-
-  /// The centre, on the canvas, of a sublayer of `size` whose anchor point is at `distance` from the superlayer's.
-  func center(ofSize size: Size, distance: Point, at time: Seconds) -> Point {
-    let excess = Point(width.value(at: time) - size.width, height.value(at: time) - size.height)
+  /// The centre and the scale, on the canvas, of a sublayer of `size` and `scale` whose anchor point is at `distance` from the
+  /// superlayer's.
+  func place(size: Size, scale: Double, distance: Point, at time: Seconds) -> (center: Point, scale: Double) {
+    let base = layer.placement(at: time)
+    let excess = Point(base.size.width - size.width * scale, base.size.height - size.height * scale)
     let local = Point((anchorPoint.x - 0.5) * excess.x, (anchorPoint.y - 0.5) * excess.y) + distance
-    return Point(centerX.value(at: time), centerY.value(at: time)) + local * scale(at: time)
+    return (base.center + local * base.scale, scale * base.scale)
   }
 }
 

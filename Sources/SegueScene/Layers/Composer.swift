@@ -16,14 +16,22 @@ struct Composer: Sendable {
     images = context.images(at: scale)
   }
 
-  /// The commands that draw `layer`; `device` maps points of the canvas to device pixels.
+  /// The commands that draw `layers`, with the containers around them; `device` maps points of the canvas to device pixels.
+  func commands(for layers: [PresentationLayer], _ device: Transform, isScaled: Bool = false) -> [Command] {
+    layers.lazy.map { layer in
+      (layer.container.map { Enclosure($0, device) }, commands(for: layer, device, isScaled: isScaled))
+    }.enclosed
+  }
+
+  /// The commands that draw `layer` without its container; `device` maps points of the canvas to device pixels.
   /// - Parameter isScaled: Whether `device` includes the scale of an enclosing layer. Scaled layers are not snapped to
   ///   whole pixels.
   func commands(for layer: PresentationLayer, _ device: Transform, isScaled: Bool = false) -> [Command] {
     let layer = layer.scrolled(to: scrolls, on: context)
     guard !layer.isInvisible else { return [] }
     let commands = unmaskedCommands(layer, device, isScaled: isScaled)
-    guard let mask = layer.mask, !commands.isEmpty else { return commands }
+    // The container has the mask, if there is one.
+    guard let mask = layer.mask, layer.container == nil, !commands.isEmpty else { return commands }
     return [
       .layer(Layer(commands: commands, clip: .rect(device.snapEdges(of: mask)), clipTransform: device))
     ]
@@ -36,18 +44,30 @@ struct Composer: Sendable {
     let unsnapped = layer.canvasTransform.then(device)
     let placed = isScaled ? unsnapped : unsnapped.snapped
     let bounds = layer.outline.rect
-    let outline = RoundedRect(
-      placed.snapEdges(of: bounds, exact: unsnapped), radii: layer.outline.radii, curve: layer.cornerCurve)
+    let area = placed.snapEdges(of: bounds, exact: unsnapped)
+    let outline = RoundedRect(area, radii: layer.innerRadii, curve: layer.cornerCurve)
+    let edges = SharedEdges(from: placed.boundingBox(of: bounds), to: placed.boundingBox(of: area))
 
     switch layer.content {
-    case .backdrop(let style):
-      let effect = Backdrop(style, scale: placed.meanScale, weight: opacity)
+    case .backdrop(let style, let animation):
+      let effect =
+        switch animation {
+        case .opacity: Backdrop(style, scale: placed.meanScale, weight: opacity)
+        case .radius: Backdrop(style.grown(to: opacity), scale: placed.meanScale, weight: 1)
+        }
       return [.layer(Layer(commands: [], clip: outline.shape, clipTransform: placed, backdrop: effect))]
     case .color(let color):
       return composited(
         [.fill(outline.shape, .solid(color), placed)], layer, outline, placed, opacity, isSolid: color.alpha >= 1)
     case .screenBackground(let name):
       guard let background = context.root(of: name).background else { return [] }
+      if let container = layer.container {
+        // It fills the container, which may be larger than the layer, and which clips it.
+        let area = device.snapEdges(of: container.outline.rect)
+        return composited(
+          [.fill(.rect(area), background.paint(in: layer.frame), device)], layer, outline, placed, opacity,
+          isSolid: false)
+      }
       return composited(
         [.fill(outline.shape, background.paint(in: bounds), placed)], layer, outline, placed, opacity,
         isSolid: background.isOpaque)
@@ -64,7 +84,7 @@ struct Composer: Sendable {
         commands.append(.fill(area, background.paint(in: bounds), placed, tag: clips ? .none : Tag(root.tag)))
         root.background = nil
       }
-      commands += painter(layer).commands(for: root, in: bounds, placed)
+      commands += painter(layer, edges).commands(for: root, in: bounds, placed)
       return composited(commands, layer, outline, placed, opacity, isSolid: isSolid, clips: clips)
     case .window(let name, let size):
       var root = context.root(of: name)
@@ -76,7 +96,7 @@ struct Composer: Sendable {
         clips: true)
     case .group(let members):
       return composited(
-        members.flatMap { self.commands(for: $0, placed, isScaled: isScaled) }, layer, outline, placed, opacity,
+        self.commands(for: members, placed, isScaled: isScaled), layer, outline, placed, opacity,
         isSolid: true)
     case .node(let lifted):
       // Not snapped here: NodePainter snaps the node, as it does on the node's screen.
@@ -86,7 +106,7 @@ struct Composer: Sendable {
     case .copies(let copies):
       var commands: [Command] = []
       for copy in copies {
-        commands += painter(layer, copy).commands(for: context.root(of: copy), in: bounds, placed)
+        commands += painter(layer, edges, copy).commands(for: context.root(of: copy), in: bounds, placed)
       }
       return composited(commands, layer, outline, placed, opacity, isSolid: true, clips: true)
     }
@@ -104,10 +124,12 @@ struct Composer: Sendable {
   /// smallest scale of a canvas.
   private static let bleed = 16.0
 
-  private func painter(_ layer: PresentationLayer, _ copy: NodeCopy? = nil) -> NodePainter {
+  private func painter(
+    _ layer: PresentationLayer, _ edges: SharedEdges? = nil, _ copy: NodeCopy? = nil
+  ) -> NodePainter {
     NodePainter(
       engine: LayoutEngine(metrics: context.metrics, frozenText: copy.map(context.frozenText) ?? FrozenText()),
-      images: images, overrides: layer.nodes)
+      images: images, overrides: layer.nodes, edges: edges)
   }
 
   /// Puts commands into a layer if opacity, shadow or clip require it.
@@ -116,7 +138,9 @@ struct Composer: Sendable {
     _ commands: [Command], _ layer: PresentationLayer, _ outline: RoundedRect, _ placed: Transform, _ opacity: Double,
     isSolid: Bool, clips: Bool = false
   ) -> [Command] {
-    let shadow = layer.shadow.flatMap { Shadow($0, castBy: isSolid ? outline : nil, placed) }
+    // A container casts one shadow for all.
+    let style = layer.container == nil ? layer.shadow : nil
+    let shadow = style.flatMap { Shadow($0, castBy: isSolid ? outline : nil, placed) }
     if opacity == 1, shadow == nil, !clips { return commands }
     return [
       .layer(
@@ -125,6 +149,23 @@ struct Composer: Sendable {
         ))
     ]
   }
+}
+
+extension PresentationLayer {
+  /// The radii of the outline, without those in the corners of the layer's container: there only the container is rounded.
+  fileprivate var innerRadii: CornerRadii {
+    let radii = outline.radii
+    guard !radii.isZero, let container = container?.outline.rect else { return radii }
+    func isShared(_ a: Double, _ b: Double) -> Bool { abs(a - b) < Self.sharingTolerance }
+    let (left, right) = (isShared(frame.minX, container.minX), isShared(frame.maxX, container.maxX))
+    let (top, bottom) = (isShared(frame.minY, container.minY), isShared(frame.maxY, container.maxY))
+    return CornerRadii(
+      topLeft: left && top ? 0 : radii.topLeft, topRight: right && top ? 0 : radii.topRight,
+      bottomRight: right && bottom ? 0 : radii.bottomRight, bottomLeft: left && bottom ? 0 : radii.bottomLeft)
+  }
+
+  /// Edges that are nearer than this, in points, are one edge.
+  private static let sharingTolerance = 1e-6
 }
 
 /// The commands of one child of a screen's root node.

@@ -21,6 +21,8 @@ package struct PresentationLayer: Hashable, Sendable {
   package let mask: Rect?
   /// Whether the layer has a superlayer.
   package let isSublayer: Bool
+  /// The container in which the layer is drawn with others; nil: none.
+  package let container: PresentationContainer?
 
   /// The layer's outline in its own coordinates, before scaling.
   package var outline: RoundedRect {
@@ -54,24 +56,29 @@ package struct PresentationLayer: Hashable, Sendable {
 extension AnimatedLayer {
   /// The layer at the phase's local time `time`.
   package func presentation(at time: Seconds) -> PresentationLayer {
-    let size = Size(width.value(at: time), height.value(at: time))
-    let scale = scale.value(at: time)
-    let position = Point(centerX.value(at: time), centerY.value(at: time))
+    let (center, size, scale) = placement(at: time)
     return PresentationLayer(
-      name: name, content: content,
-      center: superlayer?.center(ofSize: Size(size.width * scale, size.height * scale), distance: position, at: time)
-        ?? position,
-      size: size, scale: scale * (superlayer?.scale(at: time) ?? 1),
+      name: name, content: content, center: center, size: size, scale: scale,
       cornerRadius: cornerRadius.value(at: time, size: size),
       bottomCornerRadius: (bottomCornerRadius ?? cornerRadius).value(at: time, size: size), cornerCurve: cornerCurve,
       opacity: opacity.unitValue(at: time), shadow: shadow?.value(at: time),
       nodes: nodes.map {
         NodeOverride(tag: $0.tag, opacity: $0.opacity.unitValue(at: time), offset: Point(0, $0.offsetY.value(at: time)))
-      }, mask: mask?.value(at: time), isSublayer: superlayer != nil)
+      }, mask: mask?.value(at: time), isSublayer: superlayer != nil, container: container?.presentation(at: time))
+  }
+
+  /// Centre and scale on the canvas, and the size before scaling.
+  func placement(at time: Seconds) -> (center: Point, size: Size, scale: Double) {
+    let size = Size(width.value(at: time), height.value(at: time))
+    let scale = scale.value(at: time)
+    let position = Point(centerX.value(at: time), centerY.value(at: time))
+    guard let superlayer else { return (position, size, scale) }
+    let placed = superlayer.place(size: size, scale: scale, distance: position, at: time)
+    return (placed.center, size, placed.scale)
   }
 }
 
 extension Track<Double> {
   /// The value clamped to 0…1: a spring may overshoot.
-  fileprivate func unitValue(at time: Seconds) -> Double { Swift.min(1, Swift.max(0, value(at: time))) }
+  func unitValue(at time: Seconds) -> Double { Swift.min(1, Swift.max(0, value(at: time))) }
 }

@@ -20,6 +20,9 @@ package struct TransitionAnimator: Sendable {
 package struct Phase: Sendable {
   package var duration: Seconds
   package var layers: [AnimatedLayer]
+  /// The part of the duration, at its beginning, that a tap plays while the finger is still down. The system bars change only
+  /// after it.
+  package var press: Seconds = 0
 
   package init(duration: Seconds, layers: [AnimatedLayer]) {
     self.duration = duration

@@ -7,11 +7,16 @@ package struct NodePainter: Sendable {
   let engine: LayoutEngine
   let images: [Picture.Content]
   let overrides: [NodeOverride]
+  /// The edges of the layer; nil: those of nodes are snapped for themselves.
+  let edges: SharedEdges?
 
-  package init(engine: LayoutEngine, images: [Picture.Content], overrides: [NodeOverride] = []) {
+  package init(
+    engine: LayoutEngine, images: [Picture.Content], overrides: [NodeOverride] = [], edges: SharedEdges? = nil
+  ) {
     self.engine = engine
     self.images = images
     self.overrides = overrides
+    self.edges = edges
   }
 
   /// The commands that draw `node` when it fills `frame`; `transform` maps the frame's coordinates to device pixels.
@@ -26,7 +31,7 @@ package struct NodePainter: Sendable {
     if let change { snapped?.offset = transform.snapped(change.offset) }
     let placed = node.parentTransform(in: frame, snapped).then(transform)
     let bounds = Rect(origin: .zero, size: frame.size)
-    let outline = node.outline(in: node.edgeAntialiasing ? bounds : placed.snapEdges(of: bounds))
+    let outline = node.outline(in: node.edgeAntialiasing ? bounds : placed.snapEdges(of: bounds, sharing: edges))
     let content = contentCommands(
       of: node, bounds, outline, placed, scrolled: placed.snapped(change?.contentOffset ?? node.contentOffset))
     return grouped(content, of: node, outline, placed, opacity: opacity)
@@ -60,7 +65,7 @@ package struct NodePainter: Sendable {
     case .group: return []
     case .image(let reference, let mode):
       let fitted = mode.frame(for: engine.metrics.imageSizes[reference.index], in: bounds)
-      let frame = node.edgeAntialiasing ? fitted : placed.snapEdges(of: fitted)
+      let frame = node.edgeAntialiasing ? fitted : placed.snapEdges(of: fitted, sharing: edges)
       switch images[reference.index] {
       case .image(let image):
         let shape = node.clips ? outline.shape : Shape.rect(frame)

@@ -19,6 +19,15 @@ extension Transform {
     return Rect(x: x.start, y: y.start, width: x.length, height: y.length)
   }
 
+  /// `rect` with its edges snapped, and those that it shares with its layer where the layer's are.
+  func snapEdges(of rect: Rect, sharing edges: SharedEdges?) -> Rect {
+    let snapped = snapEdges(of: rect)
+    guard let edges, keepsRectangles, let inverse else { return snapped }
+    let (exact, device) = (boundingBox(of: rect), boundingBox(of: snapped))
+    let moved = edges.replacing(device, exact: exact)
+    return moved == device ? snapped : inverse.boundingBox(of: moved)
+  }
+
   /// The transform with its translation snapped to whole device pixels.
   package var snapped: Transform {
     guard keepsRectangles else { return self }
@@ -51,6 +60,32 @@ extension Transform {
     case (.x, false): DeviceAxis(scale: b, translation: ty, exactTranslation: exact.ty)
     case (.y, false): DeviceAxis(scale: c, translation: tx, exactTranslation: exact.tx)
     }
+  }
+}
+
+/// The edges of a layer, in device pixels: where they are for its nodes, and where they are drawn. They differ because a layer
+/// is moved to whole pixels before its nodes are laid out, while its edges are snapped from where they are.
+package struct SharedEdges: Hashable, Sendable {
+  private let from: Rect
+  private let to: Rect
+
+  /// Nil if the edges are where they are for the nodes.
+  init?(from: Rect, to: Rect) {
+    guard from != to else { return nil }
+    self.from = from
+    self.to = to
+  }
+
+  /// `snapped` with each edge that `exact` shares with the layer where the layer draws it.
+  fileprivate func replacing(_ snapped: Rect, exact: Rect) -> Rect {
+    func edge(_ exact: Double, _ shared: Double, _ drawn: Double, _ own: Double) -> Double {
+      abs(exact - shared) < tie ? drawn : own
+    }
+    let left = edge(exact.minX, from.minX, to.minX, snapped.minX)
+    let top = edge(exact.minY, from.minY, to.minY, snapped.minY)
+    let right = edge(exact.maxX, from.maxX, to.maxX, snapped.maxX)
+    let bottom = edge(exact.maxY, from.maxY, to.maxY, snapped.maxY)
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
 

@@ -51,7 +51,7 @@ extension LayerMask {
 }
 
 /// A premultiplied colour in floating point.
-private struct PointColor {
+struct PointColor {
   var red: Double
   var green: Double
   var blue: Double

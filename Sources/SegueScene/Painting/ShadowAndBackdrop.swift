@@ -18,6 +18,17 @@ extension Shadow {
   }
 }
 
+extension BackdropStyle {
+  /// The style while the effect has grown to `fraction` of it, 0…1.
+  func grown(to fraction: Double) -> BackdropStyle {
+    var style = self
+    style.radius *= fraction
+    style.saturation = 1 + (saturation - 1) * fraction
+    style.tint = tint.multipliedAlpha(by: fraction)
+    return style
+  }
+}
+
 extension Backdrop {
   /// The effect at `scale` device pixels per point.
   init(_ style: BackdropStyle, scale: Double, weight: Double) {

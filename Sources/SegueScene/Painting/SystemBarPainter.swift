@@ -117,7 +117,7 @@ struct SystemBarPainter: Sendable {
           presentationLayers: timeline.presentationLayers(at: rest, time), scrolls: composer.scrolls, device: device,
           points: points)
         let brightnessBelow = brightness.value(frame) {
-          let commands = frame.presentationLayers.flatMap { composer.commands(for: $0, device) }
+          let commands = composer.commands(for: frame.presentationLayers, device)
           return commands.meanBrightness(at: points, over: background)
         }
         return brightnessBelow > Self.threshold ? 0 : 1
@@ -130,7 +130,7 @@ struct SystemBarPainter: Sendable {
       if let (reference, frame) = content.image {
         let commands = composer.commands(for: reference, in: placed.snapEdges(of: frame), placed)
         return FramePart(
-          name: name, presentation: nil,
+          name: name,
           commands: state.opacity < 1 ? [.layer(Layer(commands: commands, opacity: state.opacity))] : commands)
       }
       let points = content.sampleRects.flatMap(\.samplePoints).map(scale.apply)
@@ -139,7 +139,7 @@ struct SystemBarPainter: Sendable {
       let gray = dismissedGray * (1 - state.fraction) + presentedGray * state.fraction
       let color = Color(red: gray, green: gray, blue: gray, alpha: state.opacity)
       return FramePart(
-        name: name, presentation: nil,
+        name: name,
         commands: content.shapes.map { path, opacity in
           .fill(.path(path, .nonZero), .solid(color.multipliedAlpha(by: opacity)), placed)
         })

@@ -279,7 +279,9 @@ package struct ScreenshotScene: Sendable {
           ])
         ], color: colors.above,
       // What differs is shown twice only for a moment.
-      transition: [("type", "card"), ("source", "card"), ("target", "hero"), ("bodyFade", 0.4), ("crossFade", 0.1)]
+      transition: [
+        ("type", "card"), ("source", "card"), ("target", "hero"), ("shrinkDimOpacity", 0), ("crossFade", 0.1),
+      ]
         // What lies above the shadow does not lie above the card.
         + (card.above == nil ? [] : [("bars", [])]),
       script: [

@@ -92,7 +92,7 @@ package struct Animation: Sendable {
   }
 
   /// The commands of the frame at script time `time`; `device` maps points of the canvas to device pixels.
-  func commands(at time: Seconds, _ device: Transform) -> [Command] { parts(at: time, device).flatMap(\.commands) }
+  func commands(at time: Seconds, _ device: Transform) -> [Command] { parts(at: time, device).joinedCommands }
 
   /// The display list of these layers with these scroll offsets, without system bars and touches.
   package func display(of layers: [PresentationLayer], scrolls: [ScrollOffset], scale: Double) -> DisplayList {
@@ -104,7 +104,7 @@ package struct Animation: Sendable {
 
   private func commands(for layers: [PresentationLayer], scrolls: [ScrollOffset], _ device: Transform) -> [Command] {
     let composer = Composer(context: context, scrolls: scrolls, scale: device.meanScale)
-    return layers.flatMap { composer.commands(for: $0, device) }
+    return composer.commands(for: layers, device)
   }
 }
 
@@ -121,11 +121,29 @@ package struct FramePart: Hashable, Sendable {
   package let name: String
   /// The layer with the frame's scroll offsets applied; nil for system bars and touches.
   package let presentation: PresentationLayer?
+  /// What is around the layer's container; nil for a layer without one.
+  package let enclosure: Enclosure?
+  /// Without the enclosure.
   package let commands: [Command]
+
+  init(name: String, presentation: PresentationLayer? = nil, enclosure: Enclosure? = nil, commands: [Command]) {
+    self.name = name
+    self.presentation = presentation
+    self.enclosure = enclosure
+    self.commands = commands
+  }
+
+  /// What the part draws if it is alone in its container.
+  package var enclosedCommands: [Command] { enclosure?.around(commands) ?? commands }
+}
+
+extension [FramePart] {
+  /// The commands of all parts; those of a container's layers are inside one enclosure.
+  package var joinedCommands: [Command] { lazy.map { ($0.enclosure, $0.commands) }.enclosed }
 }
 
 extension Animation {
-  /// The frame at script time `time` in parts, bottom to top. Their concatenated commands are those of
+  /// The frame at script time `time` in parts, bottom to top. Their joined commands are those of
   /// ``display(at:scale:)``.
   package func parts(at time: Seconds, scale: Double) -> [FramePart] { parts(at: time, .scale(scale, scale)) }
 
@@ -134,14 +152,14 @@ extension Animation {
     var parts = presentationLayers(at: time).map { layer in
       FramePart(
         name: layer.name, presentation: layer.scrolled(to: composer.scrolls, on: context),
-        commands: composer.commands(for: layer, device))
+        enclosure: layer.container.map { Enclosure($0, device) }, commands: composer.commands(for: layer, device))
     }
     if let systemBars {
       parts += systemBars.parts(of: timeline, at: time, background: canvas.background, device, composer)
     }
     if let touchStyle {
       let commands = TouchPainter.commands(for: touches, at: time, style: touchStyle, device: device)
-      parts.append(FramePart(name: "touches", presentation: nil, commands: commands))
+      parts.append(FramePart(name: "touches", commands: commands))
     }
     return parts.filter { !$0.commands.isEmpty }
   }
@@ -150,6 +168,6 @@ extension Animation {
   package func display(of parts: [FramePart], scale: Double) -> DisplayList {
     let size = canvas.pixelSize(scale: scale)
     return DisplayList(
-      width: size.width, height: size.height, background: canvas.background, commands: parts.flatMap(\.commands))
+      width: size.width, height: size.height, background: canvas.background, commands: parts.joinedCommands)
   }
 }

@@ -58,12 +58,20 @@ extension Timeline {
     // The change began with the first of the segments in a row that lead there.
     while index > 0, self.destination(of: segments[index - 1]) == destination { index -= 1 }
     let target = destination == .presented ? 1.0 : 0
-    let elapsed = time - segments[index].start.seconds
+    let elapsed = time - segments[index].start.seconds - press(of: segments[index])
     guard index > 0, elapsed < BarTransition.duration else { return (target, destination) }
     let start = barProgress(before: index)
     return (
-      start + (target - start) * TimingCurve.easeInOut.value(at: elapsed, duration: BarTransition.duration), destination
+      start + (target - start)
+        * TimingCurve.easeInOut.value(at: Swift.max(0, elapsed), duration: BarTransition.duration),
+      destination
     )
+  }
+
+  /// How long after the start of the segment the bars stay as they are: a press alone changes nothing.
+  private func press(of segment: Segment) -> Seconds {
+    guard case .playing(let playback) = segment.motion else { return 0 }
+    return animators[segment.animator].phase(to: playback.rest).press / playback.speed + playback.held
   }
 
   /// The fraction reached just before the segment at `index` starts.
@@ -75,7 +83,8 @@ extension Timeline {
   private func destination(of segment: Segment) -> Rest {
     let interactions = animators[segment.animator].interactions
     switch segment.motion {
-    case .rest(let rest), .playing(let rest, _): return rest
+    case .rest(let rest): return rest
+    case .playing(let playback): return playback.rest
     case .dragged(let drag): return interactions[drag.interaction].start
     case .completing(let completion):
       let start = interactions[completion.interaction].start

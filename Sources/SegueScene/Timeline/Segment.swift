@@ -6,8 +6,7 @@ import SegueMotion
 struct Segment: Sendable {
   enum Motion: Sendable {
     case rest(Rest)
-    /// The phase to a rest state plays by itself; `speed` 2 halves its duration.
-    case playing(to: Rest, speed: Double)
+    case playing(Playback)
     case dragged(DragSegment)
     case completing(CompletionSegment)
     /// The motion that starts when an interaction fires (`Interaction.firing`), from this signed progress on.
@@ -20,6 +19,24 @@ struct Segment: Sendable {
   let animator: Int
   /// The script step that caused it.
   let step: Location
+}
+
+/// The phase to a rest state, which plays by itself.
+struct Playback: Hashable, Sendable {
+  let rest: Rest
+  /// 2 halves the duration.
+  var speed = 1.0
+  /// How long the phase stands still after its press, while the finger that taps stays down.
+  var held: Seconds = 0
+
+  func duration(of phase: Phase) -> Seconds { phase.duration / speed + held }
+
+  /// The phase's local time, `elapsed` seconds after the start.
+  func time(in phase: Phase, after elapsed: Seconds) -> Seconds {
+    let time = elapsed * speed
+    guard held > 0, time > phase.press else { return time }
+    return Swift.max(phase.press, time - held * speed)
+  }
 }
 
 /// A drag of an interaction: the fraction of the transition that it shows, as a function of the fingers' positions.

@@ -66,8 +66,10 @@ package struct Timeline: Sendable {
     }
     switch segment.motion {
     case .rest(let rest): return moment(rest == .dismissed ? .dismissed : .presented, .resting, nil)
-    case .playing(let rest, let speed):
-      return moment(.leading(to: rest), .playing, elapsed * speed / animator.phase(to: rest).duration)
+    case .playing(let playback):
+      let phase = animator.phase(to: playback.rest)
+      return moment(
+        .leading(to: playback.rest), .playing, playback.time(in: phase, after: elapsed) / phase.duration)
     case .dragged(let drag):
       let interaction = animator.interactions[drag.interaction]
       return moment(
@@ -103,7 +105,9 @@ package struct Timeline: Sendable {
     let elapsed = Swift.max(0, time - segment.start.seconds)
     switch segment.motion {
     case .rest(let rest): return animator.layers(at: rest).map { $0.presentation(at: 0) }
-    case .playing(let rest, let speed): return animator.phase(to: rest).presentationLayers(at: elapsed * speed)
+    case .playing(let playback):
+      let phase = animator.phase(to: playback.rest)
+      return phase.presentationLayers(at: playback.time(in: phase, after: elapsed))
     case .dragged(let drag):
       let interaction = animator.interactions[drag.interaction]
       return interaction.presentationLayers(at: fraction(of: drag, interaction, segment, time))

@@ -2,23 +2,17 @@ import SegueCore
 import SegueJSON
 import SegueMotion
 
-/// The button that closes an open card. It is drawn above the presented screen and does not scroll with it. While the
-/// card moves, the button keeps its distances from the card's nearest corner.
+/// The button that closes an open card. It is drawn above the presented screen and does not scroll with it.
 struct CardCloseButton {
-  let tag: UInt32
-  private let content: LayerContent
-  /// On the presented screen.
-  private let frame: Rect
-  private let bounds: Rect
+  let node: FloatingNode
 
   init(
     _ options: CardCloseButtonOptions, target: NamedNode, on context: SceneContext
   ) throws(TransitionError) {
-    bounds = context.bounds
     // The position must not depend on how far a finger has scrolled the button's ancestors.
     let top = context.atTop(of: target.screen)
-    let button = try NamedNode(id: options.node, screen: target.screen).find(on: top, size: bounds.size)
-    let card = try target.find(on: top, size: bounds.size)
+    let button = try NamedNode(id: options.node, screen: target.screen).find(on: top, size: context.bounds.size)
+    let card = try target.find(on: top, size: context.bounds.size)
     guard button.node.path(toTag: card.node.tag).isEmpty else {
       throw TransitionError(
         diagnostic: Diagnostic(
@@ -26,15 +20,15 @@ struct CardCloseButton {
           "\(JSONWriter.quoted(options.node.value)) is the card or contains it, so it cannot close the card",
           expected: "another node, outside the card or inside it"))
     }
-    tag = button.node.tag
-    frame = button.frame
     var tint: ScrollTint?
     if let color = options.tintColor {
       tint = ScrollTint(
         color: color.value, scroller: try Self.scroller(of: card.node, target.screen, on: top, color.location),
-        offset: options.tintOffset ?? card.frame.maxY - frame.center.y)
+        offset: options.tintOffset ?? card.frame.maxY - button.frame.center.y)
     }
-    content = .node(LiftedNode(tag: tag, screen: target.screen, tint: tint))
+    node = FloatingNode(
+      "closeButton", LiftedNode(tag: button.node.tag, screen: target.screen, tint: tint), frame: button.frame,
+      on: context.bounds)
   }
 
   /// The tag of the innermost scrolling ancestor of the card, or else of the first scrolling node on the screen.
@@ -51,46 +45,6 @@ struct CardCloseButton {
         .error, "nothing-scrolls", at: location,
         "nothing scrolls on screen \(JSONWriter.quoted(screen)), so this tint is never visible",
         expected: "a node with \"scroll\": true around the card"))
-  }
-
-  /// The button on the presented screen at rest.
-  var layer: AnimatedLayer { AnimatedLayer("closeButton", content, frame: frame) }
-
-  /// The button as a sublayer of `surface`. It has the same offset from the anchor point of `surface` as from that of
-  /// the screen.
-  func layer(on surface: AnimatedLayer) -> AnimatedLayer {
-    let distance = distance(from: bounds)
-    var layer = layer
-    layer.superlayer = Superlayer(surface, anchorPoint: anchorPoint)
-    layer.centerX = .constant(distance.x)
-    layer.centerY = .constant(distance.y)
-    return layer
-  }
-
-  /// The button as a sublayer of the opening card. It ends at its position on the presented screen.
-  func layer(on card: AnimatedLayer, to openFrame: Rect, _ spring: CardSpring) -> AnimatedLayer {
-    let (start, end) = (distance(from: bounds), distance(from: openFrame))
-    var layer = layer(on: card)
-    layer.centerX = spring.scalar(from: start.x, to: end.x)
-    layer.centerY = spring.scalar(from: start.y, to: end.y)
-    return layer
-  }
-
-  /// The vector from `rect`'s anchor point to the button's.
-  private func distance(from rect: Rect) -> Point { point(of: frame) - point(of: rect) }
-
-  private func point(of rect: Rect) -> Point {
-    rect.origin + Point(anchorPoint.x * rect.width, anchorPoint.y * rect.height)
-  }
-
-  /// The unit position of the corner, edge centre or centre of the screen that is nearest to the button: 0, 0.5 or 1
-  /// per axis, by thirds of the screen.
-  private var anchorPoint: Point {
-    func unitPosition(_ position: Double, of length: Double) -> Double {
-      if position < length / 3 { return 0 }
-      return position > length * 2 / 3 ? 1 : 0.5
-    }
-    return Point(unitPosition(frame.center.x, of: bounds.width), unitPosition(frame.center.y, of: bounds.height))
   }
 }
 

@@ -11,11 +11,31 @@ struct CardLayers {
   let scroll: ScrollOffset?
   let bars: CardBars
   let closeButton: CardCloseButton?
+  /// Nodes of the presented screen in front of the target, such as a navigation bar. They fade.
+  let floating: [FloatingNode]
+  /// Whether nodes of the presented screen lie behind the target. Then those around it are drawn below the card.
+  let hasBackground: Bool
+  /// The colour of the line along the edge of a moving card that is as dark as what lies behind it; nil: none.
+  let edgeColor: Color?
 
   var closedFrame: Rect { source.frame }
   var openFrame: Rect { target.frame }
   var closedRadius: Length { source.node.corners.topLeft }
   var openRadius: Length { target.node.corners.topLeft }
+
+  /// The radius of the lower corners while the card is closed: not larger than the container's, which shows there.
+  var lowerRadius: Length {
+    let (closed, open) = (closedRadius, openRadius)
+    return open.resolved(against: closedFrame.size.shorterSide) < closed.resolved(against: closedFrame.size.shorterSide)
+      ? open : closed
+  }
+
+  /// A node in front of the target, as a sublayer of `background`.
+  func layer(of node: FloatingNode, on background: AnimatedLayer) -> AnimatedLayer {
+    var layer = node.layer(on: background)
+    layer.nodes = withoutButton
+    return layer
+  }
 
   /// The list at rest.
   var list: AnimatedLayer { AnimatedLayer("list", .screen(screens.from), frame: bounds) }
@@ -27,7 +47,9 @@ struct CardLayers {
     return list
   }
 
-  func blur(_ style: BackdropStyle) -> AnimatedLayer { AnimatedLayer("blur", .backdrop(style), frame: bounds) }
+  func blur(_ options: CardOptions) -> AnimatedLayer {
+    AnimatedLayer("blur", .backdrop(options.blur, animates: options.blurAnimation), frame: bounds)
+  }
 
   func dim(_ color: Color, opacity: Double = 1) -> AnimatedLayer {
     var dim = AnimatedLayer("dim", .color(color), frame: bounds)
@@ -56,9 +78,9 @@ struct CardLayers {
   }
 
   /// The presented screen without the card and the background, in a window that follows `background`.
-  func body(on background: AnimatedLayer) -> AnimatedLayer {
+  func window(on background: AnimatedLayer) -> AnimatedLayer {
     var body = AnimatedLayer("detail", .window(screens.to, size: bounds.size), frame: bounds)
-    body.nodes = [.hidden(target.node.tag)] + withoutButton
+    body.nodes = besideCard
     body.centerX = background.centerX
     body.centerY = background.centerY
     body.width = background.width
@@ -69,11 +91,45 @@ struct CardLayers {
     return body
   }
 
+  /// The presented screen without the card and the background. It hangs from the card's lower edge and is as wide as the
+  /// background. `track` makes a track between a value of the closed card and one of the open card.
+  func body(below card: AnimatedLayer, _ track: (Double, Double) -> Track<Double>) -> AnimatedLayer {
+    let closedScale = closedFrame.width / bounds.width
+    var body = AnimatedLayer("detail", .screen(screens.to, background: false), frame: bounds)
+    body.nodes = besideCard
+    body.scale = track(closedScale, 1)
+    body.superlayer = Superlayer(card, anchorPoint: Point(0.5, 1))
+    body.centerX = track(0, bounds.center.x - openFrame.center.x)
+    // The part of the screen below the card's lower edge.
+    let rest = bounds.maxY - openFrame.maxY
+    body.centerY = track(rest * closedScale, rest)
+    return body
+  }
+
+  /// Hides what is drawn on layers of its own.
+  private var besideCard: [AnimatedNode] {
+    [.hidden(target.node.tag)] + floating.map { .hidden($0.tag) } + withoutButton
+  }
+
+  /// The background, the card and the rest of the presented screen as one moving surface.
+  func surface(
+    _ background: AnimatedLayer, _ card: AnimatedLayer, _ body: AnimatedLayer, edge: Track<Double>
+  ) -> [AnimatedLayer] {
+    let layers = hasBackground ? [background, body, card] : [background, card, body]
+    return layers.inside(Container(around: [background, card], edge: self.edge(opacity: edge)))
+  }
+
+  private func edge(opacity: Track<Double>) -> Container.Edge? {
+    edgeColor.map { Container.Edge(color: $0, opacity: opacity) }
+  }
+
   /// A snapshot of the whole presented screen, for the pull gesture.
-  var snapshot: AnimatedLayer {
+  func snapshot(_ move: (inout AnimatedLayer) -> Void, edge: Track<Double>) -> AnimatedLayer {
     var snapshot = AnimatedLayer("snapshot", .screen(screens.to), frame: bounds)
     snapshot.cornerCurve = source.node.cornerCurve
     snapshot.nodes = withoutButton
+    move(&snapshot)
+    if let edge = self.edge(opacity: edge) { snapshot.container = Container(around: [snapshot], edge: edge) }
     return snapshot
   }
 
@@ -85,7 +141,7 @@ struct CardLayers {
   }
 
   /// Hides the close button, which has its own layer.
-  private var withoutButton: [AnimatedNode] { closeButton.map { [.hidden($0.tag)] } ?? [] }
+  private var withoutButton: [AnimatedNode] { closeButton.map { [.hidden($0.node.tag)] } ?? [] }
 }
 
 /// The geometry of an open card when it begins to close.
@@ -104,6 +160,8 @@ struct CardGeometry {
   var scale = 1.0
   /// The shadow of the background.
   var shadow: ShadowStyle?
+  /// How far the line along the edge has appeared, 0…1.
+  var edge = 0.0
 
   /// The presented screen at rest.
   init(_ layers: CardLayers) {

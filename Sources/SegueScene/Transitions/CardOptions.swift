@@ -2,6 +2,14 @@ import SegueCore
 import SegueJSON
 import SegueMotion
 
+/// How the presented screen's nodes below the card appear and disappear.
+enum BodyReveal: String, CaseIterable, Sendable {
+  /// The growing card uncovers them; they hang from the target.
+  case uncover
+  /// They fade at their place on the screen.
+  case fade
+}
+
 /// The scene options of a card transition. The defaults are the original's values (docs/motion.md, Card).
 struct CardOptions: Sendable {
   var shrinkScale: Double
@@ -9,9 +17,11 @@ struct CardOptions: Sendable {
   var springDuration: Seconds
   var spring: PlanarSpring
   var blur: BackdropStyle
+  var blurAnimation: BlurAnimation
   var dimColor: Color
   var dimOpacity: Double
   var shrinkDimOpacity: Double
+  var bodyReveal: BodyReveal
   var bodyFade: Seconds
   /// Nil: the card fades into the target with the spring.
   var crossFade: Seconds?
@@ -51,15 +61,23 @@ struct CardOptions: Sendable {
   private static let blurTint = Field(
     "blurTint", .color, default: Color.white.multipliedAlpha(by: 0.3), documentedDefault: "#FFFFFF4D",
     "Painted over the blurred picture.")
+  private static let blurAnimation = Field(
+    optional: "blurAnimation", .enumeration(BlurAnimation.self),
+    "What grows while the card opens: the blur's `radius`, as where UIKit animates a visual effect, or the `opacity` of the "
+      + "whole blur, as in the sample project (default: `radius`, with `faithful` `opacity`).")
   private static let dimColor = Field("dimColor", .color, default: .black, "What dims the blurred picture.")
   private static let dimOpacity = Field(
     "dimOpacity", .number(in: 0...1), default: 0.5, "Its opacity while the card is open.")
   private static let shrinkDimOpacity = Field(
     "shrinkDimOpacity", .number(in: 0...1), default: 0.05, "Its opacity when the card has shrunk.")
+  private static let bodyReveal = Field(
+    optional: "bodyReveal", .enumeration(BodyReveal.self),
+    "How the presented screen's other nodes appear: the growing card uncovers them below the target (`uncover`), or they "
+      + "`fade` in at the end and out at the start (default: `uncover`, with `bodyFade` `fade`). With `faithful`, they appear "
+      + "at the end.")
   private static let bodyFade = Field(
     "bodyFade", .number(in: 0...10, unit: "seconds"), default: 0.15,
-    "How long the presented screen's other nodes fade in at the end and out at the start. With `faithful`, they appear at once."
-  )
+    "How long they fade with `\"bodyReveal\": \"fade\"`.")
 
   private static let crossFade = Field(
     optional: "crossFade", .number(in: 0.01...10, unit: "seconds"),
@@ -90,9 +108,11 @@ struct CardOptions: Sendable {
     blurRadius
     blurSaturation
     blurTint
+    blurAnimation
     dimColor
     dimOpacity
     shrinkDimOpacity
+    bodyReveal
     bodyFade
     crossFade
     CardCloseButtonOptions.field
@@ -116,12 +136,14 @@ struct CardOptions: Sendable {
     dimOpacity = options[Self.dimOpacity]
     shrinkDimOpacity = options[Self.shrinkDimOpacity]
     bodyFade = options[Self.bodyFade]
+    bodyReveal = options[Self.bodyReveal] ?? (options.json.object?["bodyFade"] == nil ? .uncover : .fade)
     crossFade = options[Self.crossFade]
     closeButton = options[CardCloseButtonOptions.field]
     pull = options[CardPullOptions.field]
     opens = options[Self.opens] ?? [options[Self.source]]
     closes = options[TransitionFields.closes] + (closeButton.map { [$0.node] } ?? [])
     isFaithful = options[TransitionFields.faithful]
+    blurAnimation = options[Self.blurAnimation] ?? (isFaithful ? .opacity : .radius)
     bars = options[Self.bars] ?? (isFaithful ? [] : nil)
   }
 }

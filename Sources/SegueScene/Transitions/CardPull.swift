@@ -40,14 +40,15 @@ struct CardPull {
   var snapshot: AnimatedLayer {
     func track(_ value: (Double) -> Double) -> Track<Double> { TimedCurve.scrubbed.track(from: value(0), to: value(1)) }
     let center = layers.bounds.center
-    var snapshot = layers.snapshot
-    snapshot.scale = track(scale)
-    snapshot.centerY = track { center.y + distance * $0 }
-    // The radius grows with o until o = `cornerRadius`.
-    snapshot.cornerRadius = RadiusTrack(
-      points: Track(from: 0, to: cornerRadius(at: 1), duration: Swift.min(1, options.cornerRadius / distance)))
-    snapshot.shadow = .constant(Self.shadow)
-    return snapshot
+    return layers.snapshot(
+      { snapshot in
+        snapshot.scale = track(scale)
+        snapshot.centerY = track { center.y + distance * $0 }
+        // The radius grows with o until o = `cornerRadius`.
+        snapshot.cornerRadius = RadiusTrack(
+          points: Track(from: 0, to: cornerRadius(at: 1), duration: Swift.min(1, options.cornerRadius / distance)))
+        snapshot.shadow = .constant(Self.shadow)
+      }, edge: track { $0 })
   }
 
   /// The geometry of the snapshot's parts at progress 0…1, from which the card closes without a jump.
@@ -60,6 +61,7 @@ struct CardPull {
     let radius = cornerRadius(at: progress)
     geometry.backgroundRadius = .points(radius)
     geometry.shadow = Self.shadow
+    geometry.edge = progress
     // Where the card shares corners with the screen, the larger radius is visible.
     if layers.openFrame.minX <= layers.bounds.minX, layers.openFrame.maxX >= layers.bounds.maxX {
       if layers.openFrame.minY <= layers.bounds.minY {

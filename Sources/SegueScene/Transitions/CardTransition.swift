@@ -32,20 +32,57 @@ package struct CardTransition: Transition {
     var closeButton: CardCloseButton?
     if let options = options.closeButton { closeButton = try CardCloseButton(options, target: target, on: context) }
     let open = try target.find(on: context, size: context.bounds.size)
-    let scroller = context.root(of: screens.to).path(toTag: open.node.tag).last { $0.scrollAxis == .vertical }
+    let surroundings = Surroundings(of: open, in: context.root(of: screens.to), context)
     let layers = CardLayers(
       screens: screens, bounds: context.bounds, source: card, target: open,
-      scroll: scroller.map { ScrollOffset(tag: $0.tag, offset: $0.contentOffset) },
-      bars: try CardBars(options.bars, over: card, on: screens.from, of: context), closeButton: closeButton)
+      scroll: scroll(of: open.node, on: context),
+      bars: try CardBars(options.bars, over: card, on: screens.from, of: context), closeButton: closeButton,
+      floating: options.isFaithful
+        ? []
+        : floatingNodes(
+          surroundings.above, on: open.frame, besides: closeButton, context),
+      hasBackground: !options.isFaithful && surroundings.hasBackground, edgeColor: edgeColor(on: context))
     var animator = TransitionAnimator(
       dismissed: [layers.list],
       present: present(layers),
-      presented: [layers.background, layers.detail] + [layers.closeButton?.layer].compactMap { $0 },
+      presented: [layers.background, layers.detail] + [layers.closeButton?.node.layer].compactMap { $0 },
       dismiss: dismiss(layers, from: CardGeometry(layers)))
     animator.bouncesAtTop = false
     animator.interactions = [try pull(layers, on: context)]
     animator.taps = try TapRule.rules(opens: options.opens, closes: options.closes, of: screens, on: context)
     return animator
+  }
+
+  /// The card's scrolling ancestor and its content offset; nil if the card does not scroll.
+  private func scroll(of target: Node, on context: SceneContext) -> ScrollOffset? {
+    let scroller = context.root(of: screens.to).path(toTag: target.tag).last { $0.scrollAxis == .vertical }
+    return scroller.map { ScrollOffset(tag: $0.tag, offset: $0.contentOffset) }
+  }
+
+  /// The nodes of `above` that lie on the target for the most part: what reaches farther, such as a sheet with the text,
+  /// belongs to the rest of the screen.
+  private func floatingNodes(
+    _ above: [(node: Node, frame: Rect)], on target: Rect, besides closeButton: CardCloseButton?,
+    _ context: SceneContext
+  ) -> [FloatingNode] {
+    above.filter { node, frame in
+      let shown = frame.intersection(context.bounds)
+      let common = shown.intersection(target)
+      return node.tag != closeButton?.node.tag
+        && common.width * common.height * 2 >= shown.width * shown.height
+    }.enumerated().map { index, found in
+      FloatingNode(
+        index == 0 ? "floating" : "floating\(index + 1)", LiftedNode(tag: found.node.tag, screen: screens.to),
+        frame: found.frame, on: context.bounds)
+    }
+  }
+
+  /// White where the presented screen is so dark that its edge would vanish in the dimmed list.
+  private func edgeColor(on context: SceneContext) -> Color? {
+    guard !options.isFaithful, case .color(let color) = context.root(of: screens.to).background,
+      PointColor(color).brightness < 0.2
+    else { return nil }
+    return .white.multipliedAlpha(by: 0.3)
   }
 
   /// The card shrinks in place, then springs to its frame on the presented screen.
@@ -56,7 +93,7 @@ package struct CardTransition: Transition {
     // The original sets the full frame while the shrink transform is still applied, so the background becomes too large.
     let overshoot = options.isFaithful ? options.shrinkScale : 1
 
-    var blur = layers.blur(options.blur)
+    var blur = layers.blur(options)
     blur.opacity = opening.scalar(from: 0, to: 1)
     var dim = layers.dim(options.dimColor)
     dim.opacity = opening.extend(
@@ -75,26 +112,49 @@ package struct CardTransition: Transition {
     card.cornerRadius = opening.radius(from: layers.closedRadius, to: layers.openRadius)
     card.scale = background.scale
 
-    var detail = layers.body(on: background)
-    detail.opacity = fade(from: 0, to: 1, start: duration - options.bodyFade, end: duration)
-
-    var surface = [background, card, detail]
-    if var button = layers.closeButton?.layer(on: card, to: layers.openFrame, opening) {
+    var surface: [AnimatedLayer]
+    if options.isFaithful {
+      // The other nodes appear at the end, without a fade.
+      var detail = layers.window(on: background)
+      detail.opacity = .constant(0)
+      surface = [background, card, detail]
+    } else {
+      // Only the container is rounded: the card's lower corners are as they are at the end.
+      card.bottomCornerRadius = opening.radius(from: layers.lowerRadius, to: layers.openRadius)
+      let detail = body(layers, on: background, card, opening.scalar) { detail in
+        if options.bodyReveal == .fade {
+          detail.opacity = Track(from: 0, to: 1, start: duration - options.bodyFade, duration: options.bodyFade)
+        } else {
+          // What reaches into the card must not appear at once.
+          detail.opacity = opening.scalar(from: 0, to: 1 / Self.firstPart)
+        }
+      }
+      let edge = opening.extend(Track(from: 0, to: 1, duration: start), to: 0)
+      surface = layers.surface(background, card, detail, edge: edge)
+    }
+    surface += layers.floating.map { node in
+      var layer = layers.layer(of: node, on: background)
+      layer.opacity = opening.scalar(from: 0, to: 1)
+      return layer
+    }
+    if var button = layers.closeButton?.node.layer(on: card, to: layers.openFrame, opening) {
       button.opacity = opening.scalar(from: 0, to: 1)
       surface.append(button)
     }
-    return Phase(
+    var phase = Phase(
       duration: duration,
       layers: [layers.listBehind(bars: opening.scalar(from: 0, to: 1)), blur, dim]
         + layers.bars.masking(surface) { opening.scalar(from: $0, to: $1) }
         + layers.bars.layers(opacity: opening.scalar(from: 1, to: 0)))
+    if !options.isFaithful { phase.press = start }
+    return phase
   }
 
   /// Everything springs back at once, without a shrink phase.
   private func dismiss(_ layers: CardLayers, from geometry: CardGeometry) -> Phase {
     let closing = CardSpring(options, start: 0)
 
-    var blur = layers.blur(options.blur)
+    var blur = layers.blur(options)
     blur.opacity = closing.scalar(from: 1, to: 0)
     var dim = layers.dim(options.dimColor)
     dim.opacity = closing.scalar(from: options.dimOpacity, to: 0)
@@ -106,33 +166,51 @@ package struct CardTransition: Transition {
     if !options.isFaithful { background.shadow = closing.shadow(from: geometry.shadow, to: layers.source.node.shadow) }
 
     var card = layers.card(openness: crossFade(closing, from: 1, to: 0, start: 0))
+    card.cornerRadius = closing.radius(from: geometry.cardRadius, to: layers.closedRadius)
+    var surface: [AnimatedLayer]
     if options.isFaithful {
       // Centres move faster than sizes change, and the background's size changes more: a band of it shows above the
       // card.
       closing.move(&card, from: geometry.card, to: layers.closedFrame)
       card.scale = background.scale
+      card.bottomCornerRadius = closing.radius(from: geometry.cardBottomRadius, to: layers.closedRadius)
+      // The other nodes disappear at the start, without a fade.
+      var detail = layers.window(on: background)
+      detail.opacity = .constant(0)
+      surface = [background, card, detail]
     } else {
       // The card's top edge is attached to the background's and oscillates only with that.
       card.superlayer = Superlayer(background, anchorPoint: Point(0.5, 0))
       card.centerX = closing.scalar(from: geometry.card.center.x - layers.bounds.center.x, to: 0)
       card.centerY = closing.approach(from: geometry.card.minY - layers.bounds.minY, to: 0)
       closing.resize(&card, from: geometry.card.size, to: layers.closedFrame.size)
+      card.bottomCornerRadius = closing.radius(from: geometry.cardBottomRadius, to: layers.lowerRadius)
+      let detail = body(layers, on: background, card, { closing.scalar(from: $1, to: $0) }) { detail in
+        if options.bodyReveal == .fade {
+          detail.opacity = Track(from: 1, to: 0, duration: options.bodyFade)
+          // A scrolled card moves back down; the content below it on the page keeps its distance.
+          if let scroll = layers.scroll {
+            let descent = closing.approach(from: 0, to: scroll.offset.y)
+            detail.nodes.append(AnimatedNode(tag: scroll.tag, offsetY: descent))
+          }
+        } else {
+          let (start, end) = Self.vanishingPart
+          detail.opacity = closing.scalar(from: end / (end - start), to: (end - 1) / (end - start))
+        }
+      }
+      let edge = Track(from: geometry.edge, to: 1, duration: Self.shortFade)
+        .then(to: 0, duration: Swift.max(0, options.springDuration - Self.shortFade))
+      surface = layers.surface(background, card, detail, edge: edge)
     }
-    card.cornerRadius = closing.radius(from: geometry.cardRadius, to: layers.closedRadius)
-    card.bottomCornerRadius = closing.radius(from: geometry.cardBottomRadius, to: layers.closedRadius)
-
-    var detail = layers.body(on: background)
-    detail.opacity = fade(from: 1, to: 0, start: 0, end: options.bodyFade)
-    if !options.isFaithful, let scroll = layers.scroll {
-      // A scrolled card moves back down; the content below it on the page keeps its distance.
-      let descent = closing.approach(from: 0, to: scroll.offset.y)
-      detail.nodes.append(AnimatedNode(tag: scroll.tag, offsetY: descent))
+    let vanishing = Track(from: 1, to: 0.0, duration: Swift.min(Self.shortFade, options.springDuration))
+    surface += layers.floating.map { node in
+      var layer = layers.layer(of: node, on: background)
+      layer.opacity = vanishing
+      return layer
     }
-
-    var surface = [background, card, detail]
     // In the original, the button is a subview of the card and moves with its scroll offset.
-    if var button = layers.closeButton?.layer(on: options.isFaithful ? card : background) {
-      button.opacity = closing.scalar(from: 1, to: 0)
+    if var button = layers.closeButton?.node.layer(on: options.isFaithful ? card : background) {
+      button.opacity = options.isFaithful ? closing.scalar(from: 1, to: 0) : vanishing
       surface.append(button)
     }
     return Phase(
@@ -142,6 +220,25 @@ package struct CardTransition: Transition {
         + layers.bars.layers(opacity: closing.scalar(from: 0, to: 1)))
   }
 
+  /// The presented screen's other nodes. `track` makes a track between a value of the closed card and one of the open card.
+  private func body(
+    _ layers: CardLayers, on background: AnimatedLayer, _ card: AnimatedLayer,
+    _ track: (Double, Double) -> Track<Double>,
+    _ fade: (inout AnimatedLayer) -> Void
+  ) -> AnimatedLayer {
+    var body = options.bodyReveal == .fade ? layers.window(on: background) : layers.body(below: card, track)
+    fade(&body)
+    return body
+  }
+
+  /// The part of the way to the open card in which the other nodes become opaque.
+  private static let firstPart = 0.15
+  /// Where on the way to the closed card they begin to vanish, and where they have vanished. The card covers and clips them
+  /// until then: an empty panel would show where they vanish at once.
+  private static let vanishingPart = (start: 0.4, end: 0.8)
+  /// How long what lies on the card takes to vanish when it closes, in seconds.
+  private static let shortFade: Seconds = 0.1
+
   /// The finger shrinks a snapshot of the presented screen. At the end of the pull, the card closes from there.
   private func pull(_ layers: CardLayers, on context: SceneContext) throws(TransitionError) -> Interaction {
     let pull = try CardPull(options.pull, layers)
@@ -149,7 +246,7 @@ package struct CardTransition: Transition {
     let behind =
       options.isFaithful
       ? [layers.background]
-      : [layers.listBehind(), layers.blur(options.blur), layers.dim(options.dimColor, opacity: options.dimOpacity)]
+      : [layers.listBehind(), layers.blur(options), layers.dim(options.dimColor, opacity: options.dimOpacity)]
     // The card closes by itself at progress 1; a release before that always cancels.
     var completion = CompletionRule(duration: options.isFaithful ? 0 : options.pull.returnDuration)
     completion.cancelSpeed = .remaining
@@ -158,7 +255,7 @@ package struct CardTransition: Transition {
       completion: completion,
       phase: Phase(
         duration: TimedCurve.scrubbed.duration,
-        layers: behind + [pull.snapshot] + [layers.closeButton?.layer(on: pull.snapshot)].compactMap { $0 }))
+        layers: behind + [pull.snapshot] + [layers.closeButton?.node.layer(on: pull.snapshot)].compactMap { $0 }))
     interaction.hysteresis = options.pull.hysteresis
     if let handle = options.pull.handle {
       interaction.handle = try Handle(
@@ -175,12 +272,5 @@ package struct CardTransition: Transition {
   private func crossFade(_ spring: CardSpring, from: Double, to: Double, start: Seconds) -> Track<Double> {
     guard let duration = options.crossFade else { return spring.scalar(from: from, to: to) }
     return Track(from: from, to: to, curve: .linear, start: start, duration: duration)
-  }
-
-  /// The opacity of the presented screen's other nodes. In the original they appear at the end and disappear at the
-  /// start without a fade.
-  private func fade(from: Double, to: Double, start: Seconds, end: Seconds) -> Track<Double> {
-    if options.isFaithful { return .constant(0) }
-    return Track(from: from, to: to, curve: .linear, start: start, duration: end - start)
   }
 }

@@ -102,11 +102,16 @@ struct LayerProperty: Sendable {
     LayerProperty("backdrop.radius") { $0.backdrop.map { .number($0.radius) } },
     LayerProperty("backdrop.saturation") { $0.backdrop.map { .number($0.saturation) } },
     LayerProperty("backdrop.tint") { $0.backdrop.map { .color($0.tint) } },
+    LayerProperty("backdrop.animates") { $0.blurAnimation.map { .word($0.rawValue) } },
   ]
 }
 
 extension PresentationLayer {
-  fileprivate var backdrop: BackdropStyle? { if case .backdrop(let style) = content { style } else { nil } }
+  fileprivate var backdrop: BackdropStyle? { if case .backdrop(let style, _) = content { style } else { nil } }
+
+  fileprivate var blurAnimation: BlurAnimation? {
+    if case .backdrop(_, let animation) = content { animation } else { nil }
+  }
 }
 
 extension LayerContent {

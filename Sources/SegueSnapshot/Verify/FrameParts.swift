@@ -47,7 +47,7 @@ final class FrameParts: Sendable {
       parts.append(PartDigest(name: name, digest: part.digest))
     }
     for part in frame {
-      add(PartDigest(name: part.name, digest: shortDigest(of: part.commands)))
+      add(PartDigest(name: part.name, digest: shortDigest(of: part.enclosedCommands)))
       if let layer = part.presentation { for node in nodeDigests(of: layer) { add(node) } }
     }
     return parts

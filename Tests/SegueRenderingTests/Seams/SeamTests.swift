@@ -7,7 +7,7 @@ import Testing
 
 /// Nothing behind two adjacent shapes shows through between them.
 @Suite struct SeamTests {
-  static let scales = [0.75, 1, 1.5, 2, 3]
+  static let scales = [0.5, 0.75, 1, 1.5, 2, 3]
 
   @Test(
     "Straight edges lie on whole device pixels, in every frame of every story, theme and scale",
@@ -74,6 +74,43 @@ import Testing
         #expect(seen == nil, "\(name) at \(fraction), scale \(scale)")
       }
     }
+  }
+}
+
+extension SeamTests {
+  @Test("A card's photo reaches both edges of its panel, in every frame of every story", arguments: scales)
+  func panel(_ scale: Double) async throws {
+    let renderer = Renderer()
+    // Fewer frames at large scales, which take long.
+    let step = scale > 1 ? 1 / 10.0 : 1 / 30.0
+    var count = 0
+    for story in try await ExampleStories.stories(of: "card") {
+      for time in stride(from: 0, through: story.duration.seconds, by: step) {
+        guard let card = story.presentationLayers(at: time).first(where: { $0.name == "card" }),
+          let panel = card.container?.outline
+        else { continue }
+        var list = story.display(of: [card], scrolls: story.moment(at: time).scrolls, scale: scale)
+        list.background = Color(red: 1, green: 0, blue: 1)
+        let magenta = renderer.render(list)
+        list.background = Color(red: 0, green: 1, blue: 0)
+        let green = renderer.render(list)
+        // What lies in the panel, below its rounded corners and above the photo's lower edge.
+        let columns = pixels(panel.rect.minX * scale, panel.rect.maxX * scale, magenta.width)
+        let radius = panel.radii.topLeft
+        let rows = pixels(
+          (panel.rect.minY + radius) * scale + 1, (card.frame.maxY - radius) * scale - 1, magenta.height)
+        let seen = rows.first { y in columns.contains { magenta[$0, y] != green[$0, y] } }
+        #expect(seen == nil, "at \(time), scale \(scale)")
+        count += rows.count
+      }
+    }
+    #expect(count > 1000)
+  }
+
+  /// The pixels between two edges, each at the nearest boundary of pixels.
+  private func pixels(_ from: Double, _ to: Double, _ limit: Int) -> Range<Int> {
+    let (first, last) = (Int((from + 0.5001).rounded(.down)), Int((to + 0.5001).rounded(.down)))
+    return max(0, first)..<max(0, first, min(limit, last))
   }
 }
 

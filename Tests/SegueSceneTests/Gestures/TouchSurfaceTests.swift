@@ -50,7 +50,7 @@ struct TouchSurfaceTests {
   func surfaces() throws {
     let scene = try TouchScene(row, more: ##""background": "#FFFFFF","##)
     let style = try #require(try SceneText.child(#"{ "backdrop": {} }"#).backdrop)
-    for content in [LayerContent.screenBackground("a"), .backdrop(style), .color(.clear)] {
+    for content in [LayerContent.screenBackground("a"), .backdrop(style, animates: .radius), .color(.clear)] {
       let layers = [
         TouchScene.layer("top", content, Rect(x: 0, y: 0, width: 100, height: 100)) { $0.cornerRadius = .constant(50) }
       ]

@@ -52,18 +52,18 @@ struct ComposerTests {
 
   @Test("The blur over the screen below follows the card's spring, with its radius in device pixels")
   func backdrop() throws {
-    let card = #"{ "type": "card", "source": "card", "target": "hero" }"#
+    let card = #"{ "type": "card", "source": "card", "target": "hero", "blurAnimation": "opacity" }"#
     let found = layers(try commands(card, at: 0.3, scale: 2)).compactMap(\.backdrop)
     let blur = try #require(found.first)
     #expect(found.count == 1 && blur.sigma == 60 && blur.weight > 0 && blur.weight < 1)
     #expect(layers(try commands(card, at: 0.1)).compactMap(\.backdrop).isEmpty)
   }
 
-  @Test("The growing white surface casts the card's shadow by its shape")
+  @Test("The growing card casts its shadow by the shape of its container")
   func shadow() throws {
     let card = #"{ "type": "card", "source": "card", "target": "hero" }"#
     let shadow = try #require(layers(try commands(card, at: 0)).compactMap(\.shadow).first)
     #expect(shadow.sigma == 8 && abs(shadow.color.alpha - 0.3) < 1e-9)
-    #expect(shadow.shape == .rounded(RoundedRect(Rect(x: 0, y: 0, width: 358, height: 332), radius: 20)))
+    #expect(shadow.shape == .rounded(RoundedRect(Rect(x: 16, y: 63, width: 358, height: 332), radius: 20)))
   }
 }

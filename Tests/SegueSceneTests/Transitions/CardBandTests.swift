@@ -30,7 +30,7 @@ struct CardBandTests {
 
   @Test("There is no band above a card that was scrolled away; it only moves down to the white surface's top")
   func scrolled() throws {
-    let animation = try CardScenes.animation(script: CardScenes.scrolled(by: 300))
+    let animation = try CardScenes.animation(#", "bodyReveal": "fade""#, script: CardScenes.scrolled(by: 300))
     let closing = try animation.closing()
     var last = -300.0
     for step in 0..<36 {

@@ -19,7 +19,7 @@ struct CardBarsTests {
   func opening() throws {
     let animation = try CardScenes.animation(frames: behind)
     let present = animation.animator.present
-    #expect(present.layers.map(\.name) == ["list", "blur", "dim", "white", "card", "detail", "bar"])
+    #expect(present.layers.map(\.name) == ["list", "blur", "dim", "white", "card", "detail", "floating", "bar"])
     let tabs = try tag("tabs", of: animation)
     for time in CardScenes.times(of: present) {
       let bar = try present.presentation("bar", at: time)
@@ -87,10 +87,14 @@ struct CardBarsTests {
       #expect(try dismiss.presentation(name, at: dismiss.duration).mask == window)
     }
     for name in ["list", "blur", "dim"] { #expect(try present.presentation(name, at: 0.2).mask == nil) }
-    // The mask clips everything that the layer draws, in canvas coordinates.
-    let part = try #require(animation.parts(at: 0.1, scale: 1).first { $0.name == "card" })
-    guard case .layer(let layer, _)? = part.commands.first else { throw NoLayer() }
-    #expect(part.commands.count == 1 && layer.clip == .rect(window))
+    // The mask clips everything that the layer draws, in canvas coordinates, or the container with its shadow.
+    for (name, time) in [("card", 0.1), ("closeButton", 0.7)] {
+      let part = try #require(animation.parts(at: time, scale: 1).first { $0.name == name })
+      let mask = try #require(animation.presentation(name, at: time)?.mask)
+      #expect(part.enclosedCommands.count == 1)
+      guard case .layer(let layer, _)? = part.enclosedCommands.first else { throw NoLayer() }
+      #expect(layer.clip == .rect(Transform.identity.snapEdges(of: mask)), "\(name)")
+    }
   }
 
   @Test("A bar must exist and must not contain the card")

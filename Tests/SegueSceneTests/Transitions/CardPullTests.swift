@@ -78,8 +78,8 @@ struct CardPullTests {
     for layer in [white, try dismissal.presentation("detail", at: 0)] {
       #expect(layer.frame.isClose(to: snapshot.frame))
       #expect(layer.scale == snapshot.scale)
-      #expect(layer.cornerRadius == snapshot.cornerRadius)
-      #expect(layer.bottomCornerRadius == snapshot.cornerRadius)
+      #expect(layer.container?.outline.rect.isClose(to: snapshot.frame) == true)
+      #expect(layer.container?.outline.radii.topLeft == snapshot.cornerRadius * snapshot.scale)
       #expect(layer.opacity == 1)
     }
     #expect(white.shadow == snapshot.shadow)

@@ -119,7 +119,7 @@ extension BuiltScenes {
       }
       .background("$page").statusBar(hidden: true, animation: .slide)
       Transition.card(
-        CardOptions(bodyFade: 0.4, closeButton: .init("close", tintColor: "$soft")), from: "today", to: "story",
+        CardOptions(shrinkDimOpacity: 0, closeButton: .init("close", tintColor: "$soft")), from: "today", to: "story",
         source: "dunes", target: "hero")
       Script("plain") {
         Wait(0.5)

@@ -8,7 +8,9 @@ extension BuiltScenes {
         CardOptions(
           shrinkScale: 0.9, shrink: .curve(.easeIn, duration: 0.1), duration: 0.5, dampingRatio: 0.8,
           initialVelocity: .init(x: 0, y: 1), blurRadius: 20, blurSaturation: 1.5, blurTint: "#FFFFFF40",
-          dimColor: .label, dimOpacity: 0.4, shrinkDimOpacity: 0.1, bodyFade: 0.2, crossFade: 0.1,
+          blurAnimation: .opacity, dimColor: .label, dimOpacity: 0.4, shrinkDimOpacity: 0.1, bodyReveal: .fade,
+          bodyFade: 0.2,
+          crossFade: 0.1,
           closeButton: .init("hero", tintColor: "#888888", tintOffset: 100), bars: [],
           gesture: .init(
             handle: ["hero"], hysteresis: 8, distance: 40, shrinkDistance: 300, cornerRadius: 20, returnDuration: 0.5),

@@ -18,12 +18,17 @@ public struct CardOptions: Hashable, Sendable {
   public var blurSaturation: Double
   /// The colour painted over the blurred backdrop.
   public var blurTint: Color
+  /// What grows while the card opens. If nil, the radius, or with ``isFaithful`` the opacity.
+  public var blurAnimation: BlurAnimation?
   /// The colour that dims the backdrop.
   public var dimColor: Color
   /// The opacity of the dimming while the card is open, 0…1.
   public var dimOpacity: Double
   /// The opacity of the dimming when the card has shrunk, 0…1.
   public var shrinkDimOpacity: Double
+  /// How the other nodes of the presented screen appear. If nil, the card uncovers them, or they fade if ``bodyFade`` is
+  /// not the original's.
+  public var bodyReveal: BodyReveal?
   /// The duration in which the other nodes of the presented screen fade, 0…10 seconds.
   public var bodyFade: Seconds
   /// The duration in which the card fades into the target while it opens, and back while it closes, 0.01…10 seconds. If nil,
@@ -43,8 +48,9 @@ public struct CardOptions: Hashable, Sendable {
   public init(
     shrinkScale: Double = 0.95, shrink: Motion = .curve(.easeOut, duration: 0.2), duration: Seconds = 0.6,
     dampingRatio: Double = 0.75, initialVelocity: InitialVelocity = InitialVelocity(x: 0, y: 2),
-    blurRadius: Double = 30, blurSaturation: Double = 1.8, blurTint: Color = "#FFFFFF4D", dimColor: Color = "#000000",
-    dimOpacity: Double = 0.5, shrinkDimOpacity: Double = 0.05, bodyFade: Seconds = 0.15,
+    blurRadius: Double = 30, blurSaturation: Double = 1.8, blurTint: Color = "#FFFFFF4D",
+    blurAnimation: BlurAnimation? = nil, dimColor: Color = "#000000",
+    dimOpacity: Double = 0.5, shrinkDimOpacity: Double = 0.05, bodyReveal: BodyReveal? = nil, bodyFade: Seconds = 0.15,
     crossFade: Seconds? = nil, closeButton: CloseButton? = nil, bars: [String]? = nil, gesture: Gesture = Gesture(),
     isFaithful: Bool = false
   ) {
@@ -56,9 +62,11 @@ public struct CardOptions: Hashable, Sendable {
     self.blurRadius = blurRadius
     self.blurSaturation = blurSaturation
     self.blurTint = blurTint
+    self.blurAnimation = blurAnimation
     self.dimColor = dimColor
     self.dimOpacity = dimOpacity
     self.shrinkDimOpacity = shrinkDimOpacity
+    self.bodyReveal = bodyReveal
     self.bodyFade = bodyFade
     self.crossFade = crossFade
     self.closeButton = closeButton
@@ -76,14 +84,31 @@ extension CardOptions: TransitionOptions {
     BuiltJSON.members([
       "shrinkScale": shrinkScale, "shrink": shrink, "duration": duration, "dampingRatio": dampingRatio,
       "initialVelocity": initialVelocity, "blurRadius": blurRadius, "blurSaturation": blurSaturation,
-      "blurTint": blurTint, "dimColor": dimColor, "dimOpacity": dimOpacity, "shrinkDimOpacity": shrinkDimOpacity,
-      "bodyFade": bodyFade, "crossFade": crossFade, "closeButton": closeButton, "bars": bars, "gesture": gesture,
+      "blurTint": blurTint, "blurAnimation": blurAnimation, "dimColor": dimColor, "dimOpacity": dimOpacity,
+      "shrinkDimOpacity": shrinkDimOpacity, "bodyReveal": bodyReveal, "bodyFade": bodyFade, "crossFade": crossFade,
+      "closeButton": closeButton, "bars": bars, "gesture": gesture,
       "faithful": isFaithful,
     ])
   }
 }
 
 extension CardOptions {
+  /// How the other nodes of the presented screen appear and disappear.
+  public enum BodyReveal: String, Hashable, Sendable, CaseIterable {
+    /// The growing card uncovers them below the target.
+    case uncover
+    /// They fade in at the end and out at the start.
+    case fade
+  }
+
+  /// What grows while the card opens.
+  public enum BlurAnimation: String, Hashable, Sendable, CaseIterable {
+    /// The blur's radius, saturation and tint, as where UIKit animates a visual effect.
+    case radius
+    /// The opacity of the whole blur, as in the sample project.
+    case opacity
+  }
+
   /// The initial velocity of the spring that opens and closes a card, relative to its distance. As in UIKit, `y`
   /// affects only the vertical centre, and `x` everything else.
   public struct InitialVelocity: Hashable, Sendable {
@@ -154,6 +179,9 @@ extension CardOptions {
     }
   }
 }
+
+extension CardOptions.BodyReveal: SceneValue {}
+extension CardOptions.BlurAnimation: SceneValue {}
 
 extension CardOptions.InitialVelocity: SceneValue {
   var built: BuiltJSON { .pair((x, y)) }

@@ -1,0 +1,114 @@
+package import SegueCore
+package import SegueGraphics
+import SegueMotion
+
+/// Layers that are drawn as one, like a container view with its subviews: one rounded outline clips them and casts one
+/// shadow.
+package final class Container: Sendable {
+  /// A hairline along the inside of the outline.
+  struct Edge: Sendable {
+    let color: Color
+    /// Multiplied with that of the colour; clamped to 0…1.
+    let opacity: Track<Double>
+
+    /// In points.
+    static let width = 0.5
+  }
+
+  private let layers: [AnimatedLayer]
+  private let edge: Edge?
+
+  /// - Parameter layers: Those whose union is the outline. The first one gives the corner radius, the corner curve, the shadow
+  ///   and the mask.
+  init(around layers: [AnimatedLayer], edge: Edge? = nil) {
+    self.layers = layers
+    self.edge = edge
+  }
+
+  func presentation(at time: Seconds) -> PresentationContainer {
+    let layers = layers.map { $0.presentation(at: time) }
+    let frame = layers.dropFirst().reduce(layers[0].frame) { $0.union($1.frame) }
+    return PresentationContainer(
+      outline: RoundedRect(frame, radius: layers[0].cornerRadius * layers[0].scale, curve: layers[0].cornerCurve),
+      scale: layers[0].scale, shadow: layers[0].shadow, mask: layers[0].mask,
+      edge: edge.map { $0.color.multipliedAlpha(by: $0.opacity.unitValue(at: time)) })
+  }
+}
+
+extension [AnimatedLayer] {
+  /// The layers, which lie in `container`.
+  func inside(_ container: Container) -> [AnimatedLayer] {
+    map { layer in
+      var layer = layer
+      layer.container = container
+      return layer
+    }
+  }
+}
+
+/// A ``Container`` at one instant.
+package struct PresentationContainer: Hashable, Sendable {
+  /// On the canvas, in points.
+  package let outline: RoundedRect
+  /// The scale of the layers inside.
+  package let scale: Double
+  /// In the coordinates of the layers inside, before scaling.
+  package let shadow: ShadowStyle?
+  /// Clip rectangle of the whole, in points of the canvas; nil: unclipped.
+  package let mask: Rect?
+  /// The colour of the hairline along the outline; nil: none.
+  package let edge: Color?
+}
+
+/// What a container adds to the layers inside it: its clip, its shadow, and the hairline along its edge.
+package struct Enclosure: Hashable, Sendable {
+  /// A layer without content; nil: no mask.
+  private let mask: Layer?
+  /// A layer whose only content is the hairline.
+  private let outline: Layer
+
+  /// `device` maps points of the canvas to device pixels.
+  init(_ container: PresentationContainer, _ device: Transform) {
+    let outline = RoundedRect(
+      device.snapEdges(of: container.outline.rect), radii: container.outline.radii, curve: container.outline.curve)
+    let scaled = Transform.scale(container.scale, container.scale).then(device)
+    var shadow = container.shadow.flatMap { Shadow($0, castBy: outline, scaled) }
+    shadow?.shapeTransform = device
+    var edge: [Command] = []
+    if let color = container.edge, color.alpha > 0 {
+      edge = [.fill(.border(outline, width: device.snappedLength(Container.Edge.width)), .solid(color), device)]
+    }
+    self.outline = Layer(commands: edge, clip: outline.shape, clipTransform: device, shadow: shadow)
+    mask = container.mask.map { Layer(commands: [], clip: .rect(device.snapEdges(of: $0)), clipTransform: device) }
+  }
+
+  /// The commands inside this enclosure.
+  package func around(_ commands: [Command]) -> [Command] {
+    guard !commands.isEmpty else { return [] }
+    var inner = outline
+    inner.commands = commands + outline.commands
+    guard var outer = mask else { return [.layer(inner)] }
+    outer.commands = [.layer(inner)]
+    return [.layer(outer)]
+  }
+}
+
+extension Sequence<(enclosure: Enclosure?, commands: [Command])> {
+  /// All commands in order; neighbours with the same enclosure are in one.
+  var enclosed: [Command] {
+    var result: [Command] = []
+    var open: (enclosure: Enclosure, commands: [Command])?
+    func close() { if let open { result += open.enclosure.around(open.commands) } }
+    for (enclosure, commands) in self {
+      if let enclosure, enclosure == open?.enclosure {
+        open?.commands += commands
+        continue
+      }
+      close()
+      open = enclosure.map { ($0, commands) }
+      if enclosure == nil { result += commands }
+    }
+    close()
+    return result
+  }
+}
