@@ -17,20 +17,25 @@ package final class Container: Sendable {
 
   private let layers: [AnimatedLayer]
   private let edge: Edge?
+  private let mask: Track<Rect>?
 
-  /// - Parameter layers: Those whose union is the outline. The first one gives the corner radius, the corner curve, the shadow
-  ///   and the mask.
-  init(around layers: [AnimatedLayer], edge: Edge? = nil) {
+  /// - Parameters:
+  ///   - layers: Those whose union is the outline. The first one gives the corner radius, the corner curve and the shadow.
+  ///   - mask: Clip rectangle of the whole, with its shadow, in points of the canvas; nil: unclipped.
+  init(around layers: [AnimatedLayer], edge: Edge? = nil, mask: Track<Rect>? = nil) {
     self.layers = layers
     self.edge = edge
+    self.mask = mask
   }
+
+  func masked(by mask: Track<Rect>) -> Container { Container(around: layers, edge: edge, mask: mask) }
 
   func presentation(at time: Seconds) -> PresentationContainer {
     let layers = layers.map { $0.presentation(at: time) }
     let frame = layers.dropFirst().reduce(layers[0].frame) { $0.union($1.frame) }
     return PresentationContainer(
       outline: RoundedRect(frame, radius: layers[0].cornerRadius * layers[0].scale, curve: layers[0].cornerCurve),
-      scale: layers[0].scale, shadow: layers[0].shadow, mask: layers[0].mask,
+      scale: layers[0].scale, shadow: layers[0].shadow, mask: mask?.value(at: time),
       edge: edge.map { $0.color.multipliedAlpha(by: $0.opacity.unitValue(at: time)) })
   }
 }

@@ -64,7 +64,9 @@ struct CardBars {
     guard let mask else { return layers }
     return layers.map { layer in
       var layer = layer
-      layer.mask = track(mask, bounds)
+      let mask = track(mask, bounds)
+      layer.mask = mask
+      layer.container = layer.container?.masked(by: mask)
       return layer
     }
   }
