@@ -29,7 +29,12 @@ package enum TouchPainter {
 
     var commands: [Command] = []
     if let trail = TouchTrail(touch, at: time, style) {
-      commands.append(.fill(.path(trail.area, .nonZero), .radial(trail.fade(from: solid)), device))
+      let paint = Paint.solid(solid.multipliedAlpha(by: TouchTrail.strandOpacity))
+      commands.append(
+        .layer(
+          Layer(
+            commands: trail.strands.map { .fill(.path($0, .nonZero), paint, device) },
+            blurSigma: style.diameter * TouchTrail.softness * scale)))
     }
     if let pulse = TouchPulse(touch, at: time, style) {
       let ring = circle(at: place, radius: pulse.radius)
@@ -43,7 +48,7 @@ package enum TouchPainter {
       shapeTransform: device)
     let rim = solid.lighter.multipliedAlpha(by: presence * rimOpacity)
     return [
-      // Trail and disc are opaque in a translucent layer, so that they are not darker where they overlap.
+      // The disc is opaque in a translucent layer, so that it is not darker where it covers the trail.
       .layer(Layer(commands: commands, opacity: opacity, shadow: shadow)),
       .fill(.border(disc, width: style.diameter * rimWidth), .solid(rim), device),
     ]

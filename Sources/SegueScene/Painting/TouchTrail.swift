@@ -1,34 +1,39 @@
 import SegueCore
-import SegueGraphics
 import SegueMotion
 
-/// The trail behind a finger: an area that tapers from the finger to nothing.
+/// The trail behind a finger: a comet, which tapers and fades from the finger to nothing.
+///
+/// It consists of tapering strands that all end at the finger and begin at evenly spread places of its path, painted over one
+/// another and blurred. Towards the finger there are more of them, and the longer ones are wider than the shorter ones at each
+/// place, so the sum fades along the path and towards its sides, also where the path crosses itself.
 struct TouchTrail: Hashable, Sendable {
-  /// One contour in points of the canvas, to be filled with the non-zero rule.
-  let area: Path
-  private let head: Point
-  /// The distance from the head to the farthest point of the trail, in points.
-  private let reach: Double
+  /// One contour each, in points of the canvas, to be filled with the non-zero rule; the longest first.
+  let strands: [Path]
 
   /// Nil if the finger has not moved within the duration of the trail.
   init?(_ touch: Touch, at time: Seconds, _ style: TouchStyle) {
     let local = time - touch.down.seconds
     let lifted = touch.up.map { $0.seconds - touch.down.seconds } ?? .infinity
     let line = Self.points(of: touch, from: Swift.max(0, local - style.trail), to: Swift.min(local, lifted))
-    guard line.count > 1, let head = line.last else { return nil }
-    self.head = head
-    reach = line.reduce(0) { Swift.max($0, ($1 - head).length) }
-    area = TaperedLine(through: line, endWidth: style.diameter * Self.headWidth).outline
+    guard line.count > 1 else { return nil }
+    strands = (0..<Self.strandCount).map { index in
+      let rest = Self.line(line, without: Double(index) / Double(Self.strandCount))
+      return TaperedLine(through: rest, endWidth: style.diameter * Self.headWidth).outline
+    }
   }
 
-  /// The paint: `color` at the finger, fainter towards the farthest point.
-  func fade(from color: Color) -> RadialGradient {
-    RadialGradient(
-      center: head, radius: Size(reach, reach),
-      stops: [
-        GradientStop(position: 0, color: color),
-        GradientStop(position: 1, color: color.multipliedAlpha(by: Self.endOpacity)),
-      ])
+  /// What remains of a line without this fraction of its length at the start.
+  private static func line(_ line: [Point], without fraction: Double) -> [Point] {
+    let lengths = zip(line, line.dropFirst()).map { ($1 - $0).length }
+    var excess = lengths.reduce(0, +) * fraction
+    for (index, length) in lengths.enumerated() {
+      if excess < length {
+        return [line[index] + (line[index + 1] - line[index]) * (excess / length)] + line[(index + 1)...]
+      }
+      excess -= length
+    }
+    // Only rounding errors lead here.
+    return Array(line.suffix(2))
   }
 
   /// The trail's points, at both ends and at fixed times in between, so that they do not shift from frame to frame.
@@ -55,10 +60,13 @@ struct TouchTrail: Hashable, Sendable {
   private static let samplesPerSecond = 120.0
   /// In points; shorter segments have no meaningful direction.
   private static let minimumSpacing = 0.05
-  /// Not zero: a path that turns back comes near the finger again, and would show a gap.
-  private static let endOpacity = 0.25
+  private static let strandCount = 10
   /// The trail's width at the finger, in diameters.
-  private static let headWidth = 0.6
+  private static let headWidth = 0.8
+  /// The opacity of a strand. All of them together are nearly opaque.
+  static let strandOpacity = 0.16
+  /// The standard deviation of the blur, in diameters.
+  static let softness = 3.0 / 44
 }
 
 /// The outline of a polyline whose width grows linearly along it, from zero to `endWidth`.

@@ -8,13 +8,24 @@ import Testing
 struct TouchTrailTests {
   private let style = TouchStyle(trail: 0.3)
 
-  private func trail(_ touch: Touch, at time: Seconds, _ style: TouchStyle? = nil) -> Path? {
-    for case .layer(let layer, _) in TouchPainter.commands(
-      for: [touch], at: time, style: style ?? self.style, device: .identity)
-    {
-      for case .fill(.path(let path, .nonZero), _, _, _) in layer.commands { return path }
+  /// The strands of the trail, the longest first.
+  private func strands(_ touch: Touch, at time: Seconds, _ style: TouchStyle? = nil) -> [(path: Path, paint: Paint)] {
+    func strands(in commands: [Command]) -> [(path: Path, paint: Paint)] {
+      commands.flatMap { command -> [(path: Path, paint: Paint)] in
+        switch command {
+        case .fill(.path(let path, .nonZero), let paint, _, _): [(path, paint)]
+        case .fill: []
+        case .layer(let layer, _): strands(in: layer.commands)
+        }
+      }
     }
-    return nil
+    return strands(
+      in: TouchPainter.commands(for: [touch], at: time, style: style ?? self.style, device: .identity))
+  }
+
+  /// The outline of the whole trail.
+  private func trail(_ touch: Touch, at time: Seconds, _ style: TouchStyle? = nil) -> Path? {
+    strands(touch, at: time, style).first?.path
   }
 
   private func touch(_ path: TouchPath) -> Touch {
@@ -75,8 +86,8 @@ struct TouchTrailTests {
       let positions = (0...600).map {
         touch.position(at: Swift.max(1, time - style.trail + style.trail * Double($0) / 600))
       }
-      // At the finger, the trail is 0.6 diameters wide. Positions are up to half a point apart.
-      let half = 0.3 * style.diameter
+      // At the finger, the trail is 0.8 diameters wide. Positions are up to half a point apart.
+      let half = 0.4 * style.diameter
       for corner in corners {
         #expect(positions.contains { ($0 - corner).length <= half + 0.5 })
       }
@@ -99,10 +110,35 @@ struct TouchTrailTests {
     let corners = try #require(trail(touch(path), at: 1.3)).elements.compactMap(\.point)
     #expect((corners[0] - Point(0, 50)).length < 1e-9)
     for corner in corners where corner.x <= 300 {
-      #expect(abs(abs(corner.y - 50) - 0.3 * style.diameter * corner.x / 300) < 1e-6 || corner.y == 50)
+      #expect(abs(abs(corner.y - 50) - 0.4 * style.diameter * corner.x / 300) < 1e-6 || corner.y == 50)
+    }
+  }
+
+  @Test("The trail fades along its path and towards its sides, in small steps")
+  func fades() throws {
+    var path = TouchPath(start: Point(0, 50))
+    path.move(through: [Point(300, 50)], duration: 0.3)
+    let strands = strands(touch(path), at: 1.3).map { (corners: $0.path.elements.compactMap(\.point), paint: $0.paint) }
+    func strength(_ x: Double, _ y: Double) throws -> Double {
+      var rest = 1.0
+      for strand in strands where strand.corners.encloses(Point(x, y)) {
+        guard case .solid(let color) = strand.paint else { throw Missing() }
+        rest *= 1 - color.alpha
+      }
+      return 1 - rest
+    }
+    let along = try stride(from: 1.0, through: 299, by: 1).map { try strength($0, 50) }
+    #expect(along == along.sorted() && along[0] < 0.17 && along[298] > 0.8)
+    #expect(zip(along, along.dropFirst()).allSatisfy { $1 - $0 < 0.17 })
+    for x in [100.0, 200, 270] {
+      let across = try stride(from: 50.0, through: 75, by: 0.25).map { try strength(x, $0) }
+      #expect(across == across.sorted(by: >) && across[100] == 0)
+      #expect(zip(across, across.dropFirst()).allSatisfy { $0 - $1 < 0.17 })
     }
   }
 }
+
+private struct Missing: Error {}
 
 /// Knuth's linear congruential generator (MMIX).
 private struct SeededRandom {
