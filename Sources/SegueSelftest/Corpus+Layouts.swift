@@ -48,6 +48,9 @@ extension Corpus {
             { "stack": { "spacing": 2 }, "pin": { "left": 3, "right": 3, "top": 2 },
               "children": [{ "text": "Row ${number}", "repeat": 9, "font": 8 }] } ] }
       """),
+    .still("layout/lines", scale: 1, lines),
+    .still("layout/lines-3x", scale: 3, lines),
+    .still("layout/lines-small", scale: 0.5, lines),
     .still(
       "layout/right-to-left",
       """
@@ -89,4 +92,18 @@ extension Corpus {
         { "text": "1.37", "font": 14, "pin": { "right": 4, "top": 8 } }
       """),
   ]
+
+  /// Lines, borders, and rows with lines between them.
+  private static let lines = """
+    { "frame": { "x": 3, "y": 3, "width": 27, "height": 0.5 }, "background": "#000000" },
+    { "frame": { "x": 3, "y": 7.25, "width": 27, "height": 0.75 }, "background": "#000000" },
+    { "frame": { "x": 3, "y": 11.4, "width": 27, "height": 1.5 }, "background": "#000000", "cornerRadius": 0.75 },
+    { "frame": { "x": 33.3, "y": 3, "width": 0.25, "height": 40 }, "background": "#000000" },
+    { "frame": { "x": 36, "y": 3, "width": 24, "height": 18 }, "cornerRadius": 5, "border": { "width": 0.5, "color": "#B03A2E" } },
+    { "frame": { "x": 40, "y": 7, "width": 16, "height": 10 }, "border": { "width": 1.25, "color": "#1F618D" } },
+    { "frame": { "x": 3, "y": 18, "width": 27, "height": 26 }, "stack": "vertical",
+      "children": [
+        { "frame": { "height": 8.3 }, "background": "#D5D8DC" }, { "frame": { "height": 0.5 }, "background": "#1B2631" },
+        { "frame": { "height": 8.3 }, "background": "#D5D8DC" }, { "frame": { "height": 0.5 }, "background": "#1B2631" } ] }
+    """
 }

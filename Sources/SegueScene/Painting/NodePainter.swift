@@ -20,7 +20,8 @@ package struct NodePainter: Sendable {
   }
 
   /// The commands that draw `node` when it fills `frame`; `transform` maps the frame's coordinates to device pixels.
-  package func commands(for node: Node, in frame: Rect, _ transform: Transform) -> [Command] {
+  /// - Parameter tiled: The axes along which other nodes touch it on both sides.
+  package func commands(for node: Node, in frame: Rect, _ transform: Transform, tiled: LineAxes = []) -> [Command] {
     guard !node.isHidden else { return [] }
     let change = overrides.first { $0.tag == node.tag }
     let node = change?.tintColor.map { node.tinted($0) } ?? node
@@ -31,7 +32,9 @@ package struct NodePainter: Sendable {
     if let change { snapped?.offset = transform.snapped(change.offset) }
     let placed = node.parentTransform(in: frame, snapped).then(transform)
     let bounds = Rect(origin: .zero, size: frame.size)
-    let outline = node.outline(in: node.edgeAntialiasing ? bounds : placed.snapEdges(of: bounds, sharing: edges))
+    let lines = node.isLineCapable ? LineAxes(of: frame.size).subtracting(tiled) : []
+    let outline = node.outline(
+      in: node.edgeAntialiasing ? bounds : placed.snapEdges(of: bounds, sharing: self.edges, lines: lines))
     let content = contentCommands(
       of: node, bounds, outline, placed, scrolled: placed.snapped(change?.contentOffset ?? node.contentOffset))
     return grouped(content, of: node, outline, placed, opacity: opacity)
@@ -48,8 +51,11 @@ package struct NodePainter: Sendable {
     }
     commands += ownContent(of: node, bounds, outline, placed)
     let scroll = Transform.translation(-offset.x, -offset.y).then(placed)
-    for (child, frame) in zip(node.children, engine.childFrames(of: node, in: bounds.size)) {
-      commands += self.commands(for: child, in: frame, scroll)
+    let frames = engine.childFrames(of: node, in: bounds.size)
+    let edges = frames.contains { !LineAxes(of: $0.size).isEmpty } ? SiblingEdges(node.children, frames) : nil
+    for (child, frame) in zip(node.children, frames) {
+      let tiled = LineAxes(of: frame.size).isEmpty ? [] : edges?.enclose(frame) ?? []
+      commands += self.commands(for: child, in: frame, scroll, tiled: tiled)
     }
     if let border = node.border, border.width > 0, border.color.alpha > 0 {
       let width = node.edgeAntialiasing ? border.width : placed.snappedLength(border.width)

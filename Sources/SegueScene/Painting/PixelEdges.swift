@@ -11,20 +11,24 @@ extension Transform {
   /// the pixel that contains its centre; neighbours on both sides end at that pixel or within it. Rectangles that are
   /// rotated by angles other than multiples of 90° are unchanged.
   ///
-  /// `exact`: the transform before it was snapped; it determines the edges that are shared with other layers.
-  package func snapEdges(of rect: Rect, exact: Transform? = nil) -> Rect {
-    guard keepsRectangles, let x = axis(.x, exact ?? self).snapped(rect.minX, rect.maxX),
-      let y = axis(.y, exact ?? self).snapped(rect.minY, rect.maxY)
+  /// - Parameters:
+  ///   - exact: The transform before it was snapped; it determines the edges that are shared with other layers.
+  ///   - lines: The axes along which the rectangle is a line: it begins at a whole pixel and keeps its length, so that
+  ///     coverage gives it its weight at every scale. What is shorter than a pixel lies in the one that contains its centre.
+  package func snapEdges(of rect: Rect, exact: Transform? = nil, lines: LineAxes = []) -> Rect {
+    guard keepsRectangles,
+      let x = axis(.x, exact ?? self).snapped(rect.minX, rect.maxX, keepingLength: lines.contains(.width)),
+      let y = axis(.y, exact ?? self).snapped(rect.minY, rect.maxY, keepingLength: lines.contains(.height))
     else { return rect }
     return Rect(x: x.start, y: y.start, width: x.length, height: y.length)
   }
 
   /// `rect` with its edges snapped, and those that it shares with its layer where the layer's are.
-  func snapEdges(of rect: Rect, sharing edges: SharedEdges?) -> Rect {
-    let snapped = snapEdges(of: rect)
+  func snapEdges(of rect: Rect, sharing edges: SharedEdges?, lines: LineAxes = []) -> Rect {
+    let snapped = snapEdges(of: rect, lines: lines)
     guard let edges, keepsRectangles, let inverse else { return snapped }
     let (exact, device) = (boundingBox(of: rect), boundingBox(of: snapped))
-    let moved = edges.replacing(device, exact: exact)
+    let moved = edges.replacing(device, exact: exact, besides: isAxisAligned ? lines : lines.turned)
     return moved == device ? snapped : inverse.boundingBox(of: moved)
   }
 
@@ -43,11 +47,11 @@ extension Transform {
     return Point(nearest(offset.x * x) / x, nearest(offset.y * y) / y)
   }
 
-  /// A line width rounded to a whole number of device pixels, at least 1.
+  /// A line width without the rounding error that would keep a whole number of device pixels from being one.
   package func snappedLength(_ length: Double) -> Double {
     let scale = meanScale
-    guard keepsRectangles, scale > 0 else { return length }
-    return Swift.max(1, nearest(length * scale)) / scale
+    guard keepsRectangles, scale > 0, let pixels = wholePixels(length * scale) else { return length }
+    return pixels / scale
   }
 
   private enum Direction { case x, y }
@@ -76,15 +80,15 @@ package struct SharedEdges: Hashable, Sendable {
     self.to = to
   }
 
-  /// `snapped` with each edge that `exact` shares with the layer where the layer draws it.
-  fileprivate func replacing(_ snapped: Rect, exact: Rect) -> Rect {
-    func edge(_ exact: Double, _ shared: Double, _ drawn: Double, _ own: Double) -> Double {
-      abs(exact - shared) < tie ? drawn : own
+  /// `snapped` with each edge that `exact` shares with the layer where the layer draws it. A line keeps its thickness.
+  fileprivate func replacing(_ snapped: Rect, exact: Rect, besides lines: LineAxes) -> Rect {
+    func edge(_ axis: LineAxes, _ exact: Double, _ shared: Double, _ drawn: Double, _ own: Double) -> Double {
+      !lines.contains(axis) && abs(exact - shared) < tie ? drawn : own
     }
-    let left = edge(exact.minX, from.minX, to.minX, snapped.minX)
-    let top = edge(exact.minY, from.minY, to.minY, snapped.minY)
-    let right = edge(exact.maxX, from.maxX, to.maxX, snapped.maxX)
-    let bottom = edge(exact.maxY, from.maxY, to.maxY, snapped.maxY)
+    let left = edge(.width, exact.minX, from.minX, to.minX, snapped.minX)
+    let top = edge(.height, exact.minY, from.minY, to.minY, snapped.minY)
+    let right = edge(.width, exact.maxX, from.maxX, to.maxX, snapped.maxX)
+    let bottom = edge(.height, exact.maxY, from.maxY, to.maxY, snapped.maxY)
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
@@ -96,14 +100,15 @@ private struct DeviceAxis {
   /// The translation before snapping.
   let exactTranslation: Double
 
-  /// The interval with its ends at whole device pixels; nil if it is empty.
-  func snapped(_ from: Double, _ to: Double) -> (start: Double, length: Double)? {
+  /// The interval with its ends at whole device pixels, or with its start there and its own length; nil if it is empty.
+  func snapped(_ from: Double, _ to: Double, keepingLength: Bool) -> (start: Double, length: Double)? {
     guard scale != 0, to > from else { return nil }
     let (a, b) = (from * scale + exactTranslation, to * scale + exactTranslation)
     let (low, high) = (min(a, b), max(a, b))
     let isThin = high - low < 1 - tie
     let first = isThin ? ((low + high) / 2 + tie).rounded(.down) : nearest(low)
-    let last = isThin ? first + 1 : nearest(high)
+    let keepsLength = keepingLength && wholePixels(high - low) == nil
+    let last = keepsLength ? first + (high - low) : isThin ? first + 1 : nearest(high)
     // A negative scale maps the start to the higher pixel.
     let start = scale > 0 ? first : last
     return ((start - translation) / scale, (last - first) / abs(scale))
@@ -115,3 +120,9 @@ private struct DeviceAxis {
 private let tie = 1e-4
 
 private func nearest(_ v: Double) -> Double { (v + (0.5 + tie)).rounded(.down) }
+
+/// The whole number of pixels, at least 1, that a length in pixels is up to a rounding error; nil if it is none.
+private func wholePixels(_ length: Double) -> Double? {
+  let pixels = nearest(length)
+  return pixels >= 1 && abs(length - pixels) < tie ? pixels : nil
+}

@@ -42,7 +42,7 @@ import Testing
           "below": { "background": "#8080C0" },
           "list": { "children": [
             { "stack": "vertical", "pin": { "left": 0, "right": 0, "bottom": 0 },
-              "children": [ \(rows.joined(separator: ", ")) ] } ] } },
+              "children": [ \(rows.joined(separator: ", ")), { "frame": { "height": 4 }, "background": "#101010" } ] } ] } },
         "transition": { "type": "semi-modal", "from": "below", "to": "list" },
         "script": [ { "present": {} }, { "wait": 0.1 }, { "dismiss": {} } ] }
       """
@@ -143,7 +143,11 @@ private struct StraightEdges {
     if let clip, box.minX < clip.minX, box.minY < clip.minY, box.maxX > clip.maxX, box.maxY > clip.maxY { return }
     func isWhole(_ v: Double) -> Bool { abs(v - v.rounded()) < 1e-6 }
     count += 4
-    let isAligned = isWhole(box.minX) && isWhole(box.minY) && isWhole(box.maxX) && isWhole(box.maxY)
+    // A line begins at a whole pixel and keeps its thickness.
+    let limit = LineAxes.thickness * transform.meanScale
+    let isAligned =
+      isWhole(box.minX) && isWhole(box.minY) && (isWhole(box.maxX) || box.width <= limit)
+      && (isWhole(box.maxY) || box.height <= limit)
     if !isAligned { fractional.append(box) }
   }
 }
