@@ -41,6 +41,21 @@ extension Spring {
   /// The spring of the keyboard and of modal presentation. Its parameters are overdamped; UIKit clamps to critical.
   package static let systemDefault = Spring(mass: 3, stiffness: 1000, damping: 500)
 
+  /// The critically damped spring on which a motion goes on when a finger lets go of it.
+  ///
+  /// It starts with the finger's velocity. From rest it takes `settling` seconds over any distance. A finger that is faster
+  /// than half of such a spring's natural frequency makes it stiffer: at ω₀ = 2·v₀ the motion neither accelerates nor brakes
+  /// at the release, and cannot pass its end. So the length follows from distance and velocity.
+  /// - Parameters:
+  ///   - velocity: In units of the property per second. Without a distance it counts as zero.
+  ///   - settling: In seconds, above zero.
+  package static func released(velocity: Double, from start: Double, to target: Double, settling: Seconds) -> Spring {
+    let distance = target - start
+    let relative = Swift.abs(distance) < 1e-9 ? 0 : velocity / distance
+    let frequency = Swift.max(criticalSettling / settling, 2 * relative)
+    return Spring(stiffness: frequency * frequency, damping: 2 * frequency, initialVelocity: relative)
+  }
+
   /// ω₀·D for a critically damped spring from rest that has 0.001 left at D: the root of (1 + u)·e^(−u) = 0.001.
   package static let criticalSettling = 9.233413476451586
 

@@ -63,6 +63,16 @@ extension Corpus {
       script: #"{ "present": {} }, { "dismiss": {} }"#,
       times: [0.05, 0.15, 0.3, 0.4]),
     .motion(
+      "drawer/spring",
+      transition: drawer.replacing("}", with: #", "gesture": { "completion": "spring", "subtractsSlop": true } }"#),
+      script: #"{ "drag": { "from": [4, 80], "by": [60, 5], "duration": 0.3 }, "release": "auto" }"#,
+      times: [0.05, 0.1, 0.3, 0.36, 0.5]),
+    .motion(
+      "card/pull-slop", transition: card.replacing("}", with: #", "gesture": { "subtractsSlop": true } }"#),
+      script:
+        #"{ "present": {} }, { "drag": { "from": [50, 40], "by": [0, 60], "duration": 0.4 }, "release": "cancel" }"#,
+      times: [0.85, 0.9, 1.1, 1.3]),
+    .motion(
       "photo-swipe/present", transition: photoSwipe, script: #"{ "present": {} }, { "dismiss": {} }"#,
       times: [0.1, 0.25, 0.6, 0.9]),
     .motion(

@@ -95,10 +95,32 @@ func springExtremes() {
   for spring in springs where spring.damping > 0 { #expect(abs(spring.position(at: 1e5) - 1) <= 1e-15) }
 }
 
-@Test("A spring that takes over a motion continues with its velocity")
-func springContinues() {
-  let spring = Spring(response: 0.4, dampingRatio: 0.8).continuing(velocity: -600, from: 300, to: 100)
-  #expect(spring.initialVelocity == 3)
-  #expect(300 + (100 - 300) * spring.velocity(at: 0) / 1 == -300)
-  #expect(Spring.systemDefault.continuing(velocity: 5, from: 1, to: 1).initialVelocity == 0)
+@Test(
+  "A spring that goes on where a finger lets go has the finger's velocity; from rest it takes the same time over any distance"
+)
+func springGoesOn() {
+  let spring = Spring.released(velocity: -600, from: 300, to: 100, settling: 0.5)
+  #expect(spring.initialVelocity == 3 && spring.velocity(at: 0) == 3)
+  #expect(Spring.released(velocity: 5, from: 1, to: 1, settling: 0.5).initialVelocity == 0)
+  for distance in [1.0, 30, 800] {
+    let rest = Spring.released(velocity: 0, from: 0, to: distance, settling: 0.5)
+    #expect(abs(rest.settlingDuration - 0.5) < 1e-3)
+  }
+}
+
+@Test(
+  "However fast the finger was, the motion does not pass its end, and becomes faster only as far as the distance asks for it",
+  arguments: [0, 1, 5, 6.28, 8, 20, 100.0])
+func springWithoutOvershoot(velocity: Double) {
+  let settling = 0.7348
+  let spring = Spring.released(velocity: velocity * 200, from: 500, to: 700, settling: settling)
+  // A spring that starts at rest is fastest at ω₀/e.
+  let limit = max(velocity, Spring.criticalSettling / settling / 2.718_281_828)
+  for step in 0...1000 {
+    let time = spring.settlingDuration * Double(step) / 1000
+    #expect(spring.position(at: time) <= 1 && spring.velocity(at: time) >= 0)
+    #expect(spring.velocity(at: time) <= limit * 1.15)
+    // A finger that is fast enough for the distance is not exceeded at all.
+    if velocity >= Spring.criticalSettling / settling / 2 { #expect(spring.velocity(at: time) <= velocity + 1e-9) }
+  }
 }

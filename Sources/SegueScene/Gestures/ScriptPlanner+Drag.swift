@@ -30,12 +30,12 @@ extension ScriptPlanner {
     if !context.bounds.touches(touch.path.start) {
       warn("drag-missed", location, "this drag begins at \(text(touch.path.start)), outside the canvas")
     } else if let recognized = touch.moves.firstIndex(where: { $0.isBeyond(hysteresis, of: touch.path.start) }) {
+      let start = dragStart(of: touch, at: recognized, hysteresis)
       switch dragTarget(of: touch, hit, at: recognized, location) {
       case nil: break
-      case .interaction(let index)?:
-        try track(index, touch, from: recognized, base: 0, origin: touch.path.start, forced: forced, steps)
+      case .interaction(let index)?: try track(index, touch, from: recognized, start, base: 0, forced: forced, steps)
       case .scroll(let tag, let index)?:
-        try scroll(tag, touch, from: recognized, handingOverTo: index, forced: forced, steps)
+        try scroll(tag, touch, from: recognized, start, handingOverTo: index, forced: forced, steps)
       }
     } else {
       warn(
@@ -90,19 +90,35 @@ extension ScriptPlanner {
     return .scroll(scroller, handingOverTo: direction[axis] > 0 ? index : nil)
   }
 
+  /// When and where a drag begins that is recognized at the move with index `move`.
+  ///
+  /// If the slop is subtracted, it begins at the instant between two moves at which the finger crosses the slop, so that
+  /// nothing jumps. A motion that runs then is caught where the finger is at the move.
+  private func dragStart(of touch: Touch, at move: Int, _ slop: Double) -> DragStart {
+    let recognized = touch.time(ofMove: move)
+    guard timeline.animators[0].interactions.contains(where: { $0.subtractsSlop }) else {
+      return DragStart(time: recognized, origin: touch.path.start)
+    }
+    let crossing = touch.crossing(of: slop, upToMove: move)
+    guard case .rest = timeline.segment(at: crossing.seconds).motion,
+      case .rest = timeline.segment(at: recognized.seconds).motion
+    else { return DragStart(time: recognized, origin: touch.moves[move].position) }
+    return DragStart(time: crossing, origin: touch.position(at: crossing.seconds))
+  }
+
   /// A finger drags the interaction from the move at index `first` on, until it lifts or the motion fires.
   /// - Parameters:
-  ///   - start: When the drag begins; nil: at that move.
-  ///   - base: The travel, in points, for a finger at `origin`.
+  ///   - dragStart: When the drag begins, not after that move, and from where its travel is measured.
+  ///   - base: The travel, in points, for a finger there.
   mutating func track(
-    _ index: Int, _ touch: Touch, from first: Int, startingAt start: Nanoseconds? = nil, base: Double, origin: Point,
-    forced: Release.Ending?, _ steps: StepLocations
+    _ index: Int, _ touch: Touch, from first: Int, _ dragStart: DragStart, base: Double, forced: Release.Ending?,
+    _ steps: StepLocations
   ) throws(TransitionError) {
-    let start = start ?? touch.time(ofMove: first)
+    let start = dragStart.time
     let before = timeline.segment(at: start.seconds)
     var animator = before.animator
     var drag = DragSegment(
-      interaction: index, touches: [timeline.touches.count - 1], base: base, origins: [origin], momentum: nil)
+      interaction: index, touches: [timeline.touches.count - 1], base: base, origins: [dragStart.origin], momentum: nil)
     if case .completing(let completion) = before.motion {
       drag = caught(completion, before, touch, atMove: first)
     } else {
@@ -246,8 +262,27 @@ extension Interaction {
   }
 }
 
+/// When a drag begins, and the position from which its translation is measured.
+struct DragStart: Hashable, Sendable {
+  let time: Nanoseconds
+  let origin: Point
+}
+
 extension Touch {
   func time(ofMove index: Int) -> Nanoseconds { down + Nanoseconds(moves[index].time) }
+
+  /// The instant at which the finger is `slop` points away from where it touched down: between the move at this index,
+  /// which is the first beyond them, and the one before.
+  fileprivate func crossing(of slop: Double, upToMove index: Int) -> Nanoseconds {
+    var inside = index > 0 ? time(ofMove: index - 1) : down
+    guard slop > 0 else { return inside }
+    var beyond = time(ofMove: index)
+    while beyond.nanoseconds - inside.nanoseconds > 1 {
+      let middle = Nanoseconds(nanoseconds: (inside.nanoseconds + beyond.nanoseconds) / 2)
+      if (position(at: middle.seconds) - path.start).length < slop { inside = middle } else { beyond = middle }
+    }
+    return beyond
+  }
 }
 
 extension TouchSample {

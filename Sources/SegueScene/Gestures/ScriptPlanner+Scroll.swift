@@ -6,8 +6,8 @@ extension ScriptPlanner {
   /// Scrolls a node with a finger, from the move at index `first` on. If there is an interaction, it takes over when the
   /// content reaches its top.
   mutating func scroll(
-    _ tag: UInt32, _ touch: Touch, from first: Int, handingOverTo interaction: Int?, forced: Release.Ending?,
-    _ steps: StepLocations
+    _ tag: UInt32, _ touch: Touch, from first: Int, _ drag: DragStart, handingOverTo interaction: Int?,
+    forced: Release.Ending?, _ steps: StepLocations
   ) throws(TransitionError) {
     let scroll = scrollIndex(of: tag)
     let axis = timeline.scrolls[scroll].axis
@@ -19,26 +19,27 @@ extension ScriptPlanner {
     let limits = context.scrollLimits(
       ofTag: tag, in: nodes.screen(of: tag), along: axis, bouncesAtStart: bounces && interaction == nil)
     let top = limits.range.lowerBound
-    timeline.scrolls[scroll].drag(touch, from: start, in: limits, at: touch.time(ofMove: first))
+    timeline.scrolls[scroll].drag(touch, drag, from: start, in: limits)
     if let interaction {
       let segment = timeline.segment(at: touch.time(ofMove: first).seconds)
       let isRubberBand = timeline.animators[segment.animator].interactions[interaction].travel.isRubberBand
       // The content reaches its top when the finger's translation equals the initial offset. The rest of the
       // translation drags the interaction.
       for move in touch.moves.indices[first...] {
-        let travel = touch.moves[move].position[axis] - touch.path.start[axis]
+        let travel = touch.moves[move].position[axis] - drag.origin[axis]
         guard start - travel <= top + Self.roundingTolerance else { continue }
         let time = touch.time(ofMove: move)
         timeline.scrolls[scroll].hold(at: top, from: time)
         // If the top is reached between two moves, tracking starts at the earlier one. Its progress is clamped to 0
         // until the top is reached, so neither the content nor the interaction jumps. If the content is at its top when
         // the drag is recognized, the interaction starts from 0 there: what the finger moved before is not counted. For a
-        // card, whose pull is the content's own rubber band, it is counted.
+        // card, whose pull is the content's own rubber band, it is counted, unless the drag itself does not count it.
         let isFirstMove = move == first
-        let ignoresTravel = isFirstMove && !isRubberBand
+        let ignoresTravel = isFirstMove && !isRubberBand && drag.origin == touch.path.start
         return try track(
-          interaction, touch, from: move, startingAt: isFirstMove ? time : touch.time(ofMove: move - 1),
-          base: ignoresTravel ? -travel : top - start, origin: touch.path.start, forced: forced, steps)
+          interaction, touch, from: move,
+          DragStart(time: isFirstMove ? drag.time : touch.time(ofMove: move - 1), origin: drag.origin),
+          base: ignoresTravel ? -travel : top - start, forced: forced, steps)
       }
     }
     guard let up = touch.up else { return }

@@ -11,9 +11,10 @@ package struct Interaction: Sendable {
   /// How fingers move it.
   package var gesture: any GestureRule
   package var travel: Travel
-  /// How far a finger moves before it counts as dragging, in points. It is not subtracted from the translation
-  /// (docs/motion.md, Gestures).
+  /// How far a finger moves before it counts as dragging, in points (docs/motion.md, Gestures).
   package var hysteresis = Interaction.standardHysteresis
+  /// Whether these points are subtracted from the translation, so that nothing jumps when the drag begins.
+  package var subtractsSlop = false
   /// Where a drag may touch down; nil: anywhere.
   package var handle: Handle?
   /// Maps progress to the shown fraction of the motion while the finger tracks.
@@ -98,8 +99,8 @@ package struct Handle: Hashable, Sendable {
 package struct CompletionRule: Hashable, Sendable {
   package enum Model: Hashable, Sendable {
     case percentDriven(CompletionModel)
-    /// A critically damped spring that continues with the finger's velocity. Not UIKit's percent-driven completion,
-    /// but the behaviour of hand-written interruptible animations since iOS 10.
+    /// A spring that goes on with the finger's velocity (``Spring/released(velocity:from:to:settling:)``). Not UIKit's percent-driven
+    /// completion, but the behaviour of hand-written interruptible animations since iOS 10.
     case spring
   }
 
@@ -118,7 +119,7 @@ package struct CompletionRule: Hashable, Sendable {
   }
 
   package var model = Model.percentDriven(.smooth)
-  /// Duration of the whole motion.
+  /// Duration of the whole motion; for a spring, the time after which it rests if the finger rested.
   package var duration: Seconds
   package var finishSpeed = Speed.constant(1)
   package var cancelSpeed = Speed.constant(1)

@@ -168,7 +168,8 @@ package struct ScreenshotScene: Sendable {
         color: radius == 0 ? colors.above : nil,
         transition: [
           ("type", "drawer"), ("edge", isOnRight ? "right" : "left"), ("width", Self.number(panel.frame.width)),
-        ] + (pushes ? [] : [("pushes", .bool(false))]) + (dim.map { [("overlayOpacity", Self.number($0))] } ?? []),
+        ] + (pushes ? [] : [("pushes", .bool(false))]) + (dim.map { [("overlayOpacity", Self.number($0))] } ?? [])
+          + [Self.gesture()],
         script: [
           Self.wait(0.6),
           drag(
@@ -186,7 +187,7 @@ package struct ScreenshotScene: Sendable {
             radius: sheet.frame.maxY >= size.height - 0.5
               ? .array([Self.number(radius), Self.number(radius), 0, 0]) : Self.number(radius))
         ], color: nil,
-        transition: [("type", "semi-modal"), ("overlayOpacity", Self.number(dim))],
+        transition: [("type", "semi-modal"), ("overlayOpacity", Self.number(dim)), Self.gesture()],
         script: [
           Self.wait(0.6), .object([("present", [:])]), Self.wait(1),
           drag(
@@ -220,7 +221,11 @@ package struct ScreenshotScene: Sendable {
         above: [Self.node(photo, id: "photo", radius: radius > 0 ? Self.number(radius) : Optional<JSON>.none)]
           + zip(bars, bars.count == 1 ? ["bar"] : ["upper-bar", "lower-bar"]).map { Self.node($0, id: $1) },
         // The bars fade with the background, and the photo leaves as it is.
-        color: colors.above, transition: [("type", "photo-swipe"), ("target", "photo"), ("fade", "background")],
+        color: colors.above,
+        // The photo has a long way to go.
+        transition: [
+          ("type", "photo-swipe"), ("target", "photo"), ("fade", "background"), Self.gesture(duration: 1),
+        ],
         script: [
           Self.wait(0.6), .object([("present", [:])]), Self.wait(1),
           drag(from: photo.frame.center, by: Point(6, size.height * 0.45), duration: 0.3), Self.wait(0.6),
@@ -281,6 +286,7 @@ package struct ScreenshotScene: Sendable {
       // What differs is shown twice only for a moment.
       transition: [
         ("type", "card"), ("source", "card"), ("target", "hero"), ("shrinkDimOpacity", 0), ("crossFade", 0.1),
+        ("gesture", .object([("subtractsSlop", true)])),
       ]
         // What lies above the shadow does not lie above the card.
         + (card.above == nil ? [] : [("bars", [])]),
@@ -364,6 +370,15 @@ package struct ScreenshotScene: Sendable {
   }
 
   private static func wait(_ seconds: Double) -> JSON { .object([("wait", .number(seconds))]) }
+
+  /// A gesture that begins and ends without a jump.
+  private static func gesture(duration: Double? = nil) -> (String, JSON) {
+    (
+      "gesture",
+      .object(
+        [("completion", "spring")] + (duration.map { [("duration", .number($0))] } ?? []) + [("subtractsSlop", true)])
+    )
+  }
 
   private func drag(from: Point, by: Point, duration: Double) -> JSON {
     .object([

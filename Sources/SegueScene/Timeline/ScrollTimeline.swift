@@ -5,8 +5,9 @@ import SegueMotion
 struct ScrollTimeline: Sendable {
   private enum Motion: Sendable {
     case still(Double)
-    /// The offset follows the finger's translation since touch-down, starting at this offset, within the limits.
-    case dragged(Touch, from: Double, ScrollLimits)
+    /// The offset follows the finger's translation from a position along the axis, starting at this offset, within the
+    /// limits.
+    case dragged(Touch, origin: Double, from: Double, ScrollLimits)
     case decelerating(ScrollMotion)
   }
 
@@ -32,8 +33,8 @@ struct ScrollTimeline: Sendable {
     let (start, motion) = segments[Swift.max(0, next - 1)]
     switch motion {
     case .still(let offset): return offset
-    case .dragged(let touch, let offset, let limits):
-      return limits.offset(from: offset, finger: touch.position(at: time)[axis] - touch.path.start[axis])
+    case .dragged(let touch, let origin, let offset, let limits):
+      return limits.offset(from: offset, finger: touch.position(at: time)[axis] - origin)
     case .decelerating(let motion): return motion.value(at: time - start.seconds)
     }
   }
@@ -47,8 +48,9 @@ struct ScrollTimeline: Sendable {
 
   // The following functions change the motion from a time on, and discard everything planned after it.
 
-  mutating func drag(_ touch: Touch, from offset: Double, in limits: ScrollLimits, at start: Nanoseconds) {
-    append(.dragged(touch, from: offset, limits), at: start)
+  /// - Parameter drag: When and where the finger begins to drag.
+  mutating func drag(_ touch: Touch, _ drag: DragStart, from offset: Double, in limits: ScrollLimits) {
+    append(.dragged(touch, origin: drag.origin[axis], from: offset, limits), at: drag.time)
   }
 
   mutating func decelerate(_ motion: ScrollMotion, at start: Nanoseconds) {

@@ -135,19 +135,18 @@ struct CompletionSegment: Hashable, Sendable {
     let progress = Swift.abs(interaction.progress(ofFraction: fraction))
     let rule = interaction.completion
     let target = outcome == .finish ? 1.0 : 0.0
-    let remaining = Swift.abs(target - progress)
-    let speed = (outcome == .finish ? rule.finishSpeed : rule.cancelSpeed).value(remaining: remaining)
+    let speed = outcome == .finish ? rule.finishSpeed : rule.cancelSpeed
     switch rule.model {
     case .percentDriven(let model):
+      let speed = speed.value(remaining: Swift.abs(target - progress))
       let completion = Completion(outcome, model: model, from: progress, duration: rule.duration, speed: speed)
       curve = .percentDriven(completion)
       duration = completion.remaining
     case .spring:
-      // Without initial velocity it takes as long as the smooth completion: T = D·remaining/speed.
-      let full = Swift.max(rule.duration * remaining / (speed > 0 ? speed : 1), 0.001)
-      let frequency = Spring.criticalSettling / full
-      let spring = Spring(stiffness: frequency * frequency, damping: 2 * frequency)
-        .continuing(velocity: sign * velocity, from: startFraction, to: target)
+      // A spring takes the same time over any distance, so only a constant speed changes it.
+      let settling = if case .constant(let speed) = speed { rule.duration / speed } else { rule.duration }
+      let spring = Spring.released(
+        velocity: sign * velocity, from: startFraction, to: target, settling: Swift.max(settling, 0.001))
       curve = .spring(spring)
       duration = Swift.abs(startFraction - target) < 1e-9 ? 0 : spring.settlingDuration
     }

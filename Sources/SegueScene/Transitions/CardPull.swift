@@ -95,6 +95,8 @@ struct CardPullOptions: Sendable {
   var handle: [Located<String>]?
   /// How far the finger moves before the pull begins, in points.
   var hysteresis = Interaction.standardHysteresis
+  /// Whether the hysteresis is subtracted from the pull.
+  var subtractsSlop = false
   /// The displacement at which the card closes by itself, in points: above 0, below `shrinkDistance`.
   var distance = Located(30.0, at: .generated)
   /// The displacement at which the screen would shrink to nothing, in points.
@@ -109,6 +111,7 @@ struct CardPullOptions: Sendable {
 
   private static let handle = GestureFields.handle
   private static let hysteresis = GestureFields.hysteresis(standard.hysteresis)
+  private static let subtractsSlop = GestureFields.subtractsSlop
   private static let distance = Field(
     "distance", .number(above: 0, upTo: 10_000, unit: "points"), default: standard.distance.value,
     "How far the pulled screen moves before the card closes by itself. It moves like a rubber band: at first half as far as "
@@ -126,6 +129,7 @@ struct CardPullOptions: Sendable {
   private static let table = FieldTable("card-gesture", "How a finger pulls the open card down until it closes.") {
     handle
     hysteresis
+    subtractsSlop
     distance
     shrinkDistance
     cornerRadius
@@ -142,6 +146,7 @@ struct CardPullOptions: Sendable {
   private init?(_ fields: Fields, in context: DecodingContext) {
     handle = fields[Self.handle]
     hysteresis = fields[Self.hysteresis]
+    subtractsSlop = fields[Self.subtractsSlop]
     distance = Located(fields[Self.distance], at: fields.location(of: Self.distance))
     shrinkDistance = fields[Self.shrinkDistance]
     cornerRadius = fields[Self.cornerRadius]

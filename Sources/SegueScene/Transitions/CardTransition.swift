@@ -257,6 +257,7 @@ package struct CardTransition: Transition {
         duration: TimedCurve.scrubbed.duration,
         layers: behind + [pull.snapshot] + [layers.closeButton?.node.layer(on: pull.snapshot)].compactMap { $0 }))
     interaction.hysteresis = options.pull.hysteresis
+    interaction.subtractsSlop = options.pull.subtractsSlop
     if let handle = options.pull.handle {
       interaction.handle = try Handle(
         naming: handle, screens: [screens.to], layers: [layers.background, layers.detail] + interaction.phase.layers,

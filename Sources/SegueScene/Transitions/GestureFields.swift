@@ -7,6 +7,7 @@ struct GestureFields: Sendable {
   private let includesDistance: Bool
   private let handle: Field<[Located<String>]?>
   private let hysteresis: Field<Double>
+  private let subtractsSlop: Field<Bool>
   private let length: Field<Length>
   private let distance: Field<Double>
   private let velocity: Field<VelocityThreshold>
@@ -26,6 +27,7 @@ struct GestureFields: Sendable {
     includesDistance = defaults.includesDistance
     handle = Self.handle
     hysteresis = Self.hysteresis(defaults.hysteresis)
+    subtractsSlop = Self.subtractsSlop
     length = Field(
       "length", .positiveLength, default: defaults.length,
       "How far the finger moves for the whole transition: points, or a percentage of \(reference).")
@@ -43,20 +45,26 @@ struct GestureFields: Sendable {
       "The curve that the finger scrubs: a name, or the control points of a cubic Bézier that does not overshoot.")
     completion = Field(
       "completion", .completionModel, default: defaults.completion,
-      "How the transition completes after the release: `smooth` as in current UIKit, `legacy` as up to iOS 10, `spring` with "
-        + "the finger's velocity, or a curve, which starts at the released value.")
+      "How the transition completes after the release: `smooth` as in current UIKit, `legacy` as up to iOS 10, a curve, which "
+        + "starts at the released value, or `spring`, which goes on with the finger's velocity and does not overshoot.")
     duration = Field(
       "duration", .number(in: 0...60, unit: "seconds"), default: defaults.duration,
-      "The duration of the whole transition; the completion takes the remaining part of it. With 0, it jumps.")
+      "The duration of the whole transition; the completion takes the remaining part of it. A `spring` takes this time over any "
+        + "distance if the finger rested, and \(JSONWriter.text(of: Self.springDuration)) if nothing is given. With 0, it jumps."
+    )
     finishSpeed = Field(
       "finishSpeed", .completionSpeed, default: defaults.finishSpeed,
       "UIKit's `completionSpeed` towards the end. `\"remaining\"` is the fraction that remains, so that "
-        + "completing always takes the whole duration.")
+        + "completing always takes the whole duration. A `spring` has the speed 1 if nothing is given.")
     cancelSpeed = Field(
       "cancelSpeed", .completionSpeed, default: defaults.cancelSpeed, "The same towards the start.")
   }
 
-  // The card, which has its own gesture options, also uses the following two.
+  /// How long a spring takes if the scene does not say. Its response is 0.5 s, as that of SwiftUI's `smooth` and of
+  /// UIKit's `animate(springDuration:)`.
+  private static let springDuration = 0.7348
+
+  // The card, which has its own gesture options, also uses the following three.
 
   static let handle = Field(
     optional: "handle", .array(of: .name("a node's id or a layer's name"), count: 1...),
@@ -65,14 +73,21 @@ struct GestureFields: Sendable {
   static func hysteresis(_ defaultValue: Double) -> Field<Double> {
     Field(
       "hysteresis", .number(in: 0...1000, unit: "points"), default: defaultValue,
-      "How far the finger moves before the drag begins. The drag is then measured from where the finger touched down.")
+      "How far the finger moves before the drag begins. The drag is then measured from where the finger touched down, or "
+        + "with `subtractsSlop` from where it began.")
   }
+
+  static let subtractsSlop = Field(
+    "subtractsSlop", .bool, default: false,
+    "Whether the points of `hysteresis` are not dragged, as in UIKit's scroll views, so that nothing jumps when a drag begins. "
+      + "This also holds for what a finger scrolls.")
 
   /// The table of all gesture fields, and of a transition's additional ones.
   func table(adding others: [AnyField] = []) -> FieldTable {
     FieldTable("\(transition)-gesture", "How a finger drags this transition.") {
       handle
       hysteresis
+      subtractsSlop
       length
       distance
       velocity
@@ -99,6 +114,7 @@ struct GestureFields: Sendable {
     options.includesDistance = includesDistance
     options.handle = fields[handle]
     options.hysteresis = fields[hysteresis]
+    options.subtractsSlop = fields[subtractsSlop]
     options.length = fields[length]
     options.velocity = fields[velocity]
     options.velocityDirection = fields[velocityDirection]
@@ -106,6 +122,12 @@ struct GestureFields: Sendable {
     options.completion = fields[completion]
     options.finishSpeed = fields[finishSpeed]
     options.cancelSpeed = fields[cancelSpeed]
+    if options.completion == .spring {
+      // The defaults are those of the sample project, which has no spring.
+      if !fields.has(duration) { options.duration = Self.springDuration }
+      if !fields.has(finishSpeed) { options.finishSpeed = .constant(1) }
+      if !fields.has(cancelSpeed) { options.cancelSpeed = .constant(1) }
+    }
     return options
   }
 }

@@ -8,6 +8,8 @@ struct GestureOptions: Sendable {
   var handle: [Located<String>]?
   /// How far the finger moves before the drag begins, in points.
   var hysteresis = Interaction.standardHysteresis
+  /// Whether the hysteresis is subtracted from the travel.
+  var subtractsSlop = false
   /// The travel for the whole motion, above zero. A fraction is relative to the transition's own distance.
   var length = Length.fraction(1)
   /// The progress from which a release finishes, 0…1.
@@ -19,7 +21,7 @@ struct GestureOptions: Sendable {
   /// Maps progress to the shown fraction while the finger tracks.
   var tracking = TimingCurve.linear
   var completion = CompletionRule.Model.percentDriven(.smooth)
-  /// Duration of the whole motion, for the completion; 0 is a jump.
+  /// Duration of the whole motion, for the completion (`CompletionRule.duration`); 0 is a jump.
   var duration: Seconds
   var finishSpeed = CompletionRule.Speed.constant(1)
   var cancelSpeed = CompletionRule.Speed.constant(1)
@@ -57,6 +59,7 @@ extension GestureOptions {
       start: start, gesture: PanRule(along: direction), travel: travel, rule: rule, completion: completionRule,
       phase: phase)
     interaction.hysteresis = hysteresis
+    interaction.subtractsSlop = subtractsSlop
     interaction.tracking = tracking
     if let handle {
       interaction.handle = try Handle(naming: handle, screens: screens, layers: phase.layers, on: context)

@@ -13,7 +13,8 @@ extension BuiltScenes {
           crossFade: 0.1,
           closeButton: .init("hero", tintColor: "#888888", tintOffset: 100), bars: [],
           gesture: .init(
-            handle: ["hero"], hysteresis: 8, distance: 40, shrinkDistance: 300, cornerRadius: 20, returnDuration: 0.5),
+            handle: ["hero"], hysteresis: 8, subtractsSlop: true, distance: 40, shrinkDistance: 300, cornerRadius: 20,
+            returnDuration: 0.5),
           isFaithful: true),
         from: "a", to: "b", source: "card", target: "hero", opens: ["card"], closes: ["hero"])),
     everything(
@@ -59,8 +60,9 @@ extension BuiltScenes {
   ]
 
   private static let gesture = Transition.DragGesture(
-    handle: ["hero"], hysteresis: 8, length: .points(300), distance: 0.4, velocity: .infinity, velocityDirection: .any,
-    tracking: .easeOut, completion: .curve(.easeOut), duration: 0.3, finishSpeed: 0.9, cancelSpeed: .remaining)
+    handle: ["hero"], hysteresis: 8, subtractsSlop: true, length: .points(300), distance: 0.4, velocity: .infinity,
+    velocityDirection: .any, tracking: .easeOut, completion: .curve(.easeOut), duration: 0.3, finishSpeed: 0.9,
+    cancelSpeed: .remaining)
 
   private static func everything(_ transition: Transition) -> Scene {
     Scene(

@@ -155,6 +155,8 @@ extension CardOptions {
     public var handle: [String]?
     /// The distance after which a drag is recognized, 0…1000.
     public var hysteresis: Double
+    /// Whether that distance is not dragged, so that nothing jumps when a drag begins.
+    public var subtractsSlop: Bool
     /// The distance that the screen moves before the card closes by itself: above 0, and less than both
     /// ``shrinkDistance`` and the height of the canvas.
     public var distance: Double
@@ -167,11 +169,12 @@ extension CardOptions {
 
     /// Creates a gesture for pulling the card.
     public init(
-      handle: [String]? = nil, hysteresis: Double = 10, distance: Double = 30, shrinkDistance: Double = 250,
-      cornerRadius: Double = 30, returnDuration: Seconds = 0.9233
+      handle: [String]? = nil, hysteresis: Double = 10, subtractsSlop: Bool = false, distance: Double = 30,
+      shrinkDistance: Double = 250, cornerRadius: Double = 30, returnDuration: Seconds = 0.9233
     ) {
       self.handle = handle
       self.hysteresis = hysteresis
+      self.subtractsSlop = subtractsSlop
       self.distance = distance
       self.shrinkDistance = shrinkDistance
       self.cornerRadius = cornerRadius
@@ -197,8 +200,8 @@ extension CardOptions.CloseButton: SceneValue {
 extension CardOptions.Gesture: SceneValue {
   package var members: [BuiltJSON.Member] {
     BuiltJSON.members([
-      "handle": handle, "hysteresis": hysteresis, "distance": distance, "shrinkDistance": shrinkDistance,
-      "cornerRadius": cornerRadius, "returnDuration": returnDuration,
+      "handle": handle, "hysteresis": hysteresis, "subtractsSlop": subtractsSlop, "distance": distance,
+      "shrinkDistance": shrinkDistance, "cornerRadius": cornerRadius, "returnDuration": returnDuration,
     ])
   }
 

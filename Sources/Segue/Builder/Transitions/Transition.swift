@@ -129,6 +129,8 @@ extension Transition {
     public var handle: [String]?
     /// The distance after which a drag is recognized, 0…1000 points. If nil, 10.
     public var hysteresis: Double?
+    /// Whether that distance is not dragged, so that nothing jumps when a drag begins. If nil, it is dragged.
+    public var subtractsSlop: Bool?
     /// The distance of the finger for the whole transition, in points or as a percentage: of the drawer's own width for a
     /// drawer, otherwise of the canvas's height.
     public var length: Length?
@@ -143,8 +145,8 @@ extension Transition {
     public var tracking: Curve?
     /// How the transition continues after a release.
     public var completion: Completion?
-    /// The duration of the whole transition, 0…60 seconds. The completion takes the remaining part of it; 0 jumps to
-    /// the end.
+    /// The duration of the whole transition, 0…60 seconds. The completion takes the remaining part of it, a spring that
+    /// starts at rest always all of it; 0 jumps to the end.
     public var duration: Seconds?
     /// UIKit's `completionSpeed` when the transition finishes.
     public var finishSpeed: CompletionSpeed?
@@ -153,13 +155,14 @@ extension Transition {
 
     /// Creates a drag gesture. Properties that are nil have the values of the sample project.
     public init(
-      handle: [String]? = nil, hysteresis: Double? = nil, length: Length? = nil, distance: Double? = nil,
-      velocity: Double? = nil, velocityDirection: VelocityDirection? = nil, tracking: Curve? = nil,
-      completion: Completion? = nil, duration: Seconds? = nil, finishSpeed: CompletionSpeed? = nil,
-      cancelSpeed: CompletionSpeed? = nil
+      handle: [String]? = nil, hysteresis: Double? = nil, subtractsSlop: Bool? = nil, length: Length? = nil,
+      distance: Double? = nil, velocity: Double? = nil, velocityDirection: VelocityDirection? = nil,
+      tracking: Curve? = nil, completion: Completion? = nil, duration: Seconds? = nil,
+      finishSpeed: CompletionSpeed? = nil, cancelSpeed: CompletionSpeed? = nil
     ) {
       self.handle = handle
       self.hysteresis = hysteresis
+      self.subtractsSlop = subtractsSlop
       self.length = length
       self.distance = distance
       self.velocity = velocity
@@ -173,10 +176,10 @@ extension Transition {
 
     package var members: [BuiltJSON.Member] {
       BuiltJSON.members([
-        "handle": handle, "hysteresis": hysteresis, "length": length, "distance": distance,
-        "velocity": velocity == .infinity ? "none" : velocity, "velocityDirection": velocityDirection,
-        "tracking": tracking, "completion": completion, "duration": duration, "finishSpeed": finishSpeed,
-        "cancelSpeed": cancelSpeed,
+        "handle": handle, "hysteresis": hysteresis, "subtractsSlop": subtractsSlop, "length": length,
+        "distance": distance, "velocity": velocity == .infinity ? "none" : velocity,
+        "velocityDirection": velocityDirection, "tracking": tracking, "completion": completion, "duration": duration,
+        "finishSpeed": finishSpeed, "cancelSpeed": cancelSpeed,
       ])
     }
   }
@@ -199,7 +202,7 @@ extension Transition {
     public static let smooth = Completion("smooth")
     /// As in UIKit up to iOS 10.
     public static let legacy = Completion("legacy")
-    /// A spring that takes over the finger's velocity.
+    /// A spring that goes on with the finger's velocity and does not overshoot.
     public static let spring = Completion("spring")
 
     /// A timing curve, entered at the progress of the release.
