@@ -150,6 +150,10 @@ struct MotionArguments: ParsableArguments {
   @Option(help: "How much a velocity may change where a finger touches or releases, in points per second.")
   var maxVelocityJump = ContinuityLimits().velocityJump
 
+  @Option(
+    help: "How many times as fast or slow something may be in the 1/60 s after a release as in the 1/60 s before it.")
+  var maxReleaseFactor = ContinuityLimits().releaseFactor
+
   @Option(help: "How far an opacity may jump, 0…1.")
   var maxOpacityJump = ContinuityLimits().opacityJump
 
@@ -163,6 +167,9 @@ struct MotionArguments: ParsableArguments {
   func validate() throws {
     for (name, value) in [("--max-jump", maxJump), ("--max-velocity-jump", maxVelocityJump)] where !(value >= 0) {
       throw ValidationError("\(name) must be 0 or more, not \(value)")
+    }
+    if !(maxReleaseFactor >= 1) {
+      throw ValidationError("--max-release-factor must be 1 or more, not \(maxReleaseFactor)")
     }
     if !(0...1).contains(maxOpacityJump) {
       throw ValidationError("--max-opacity-jump must lie in 0…1, not \(maxOpacityJump)")
@@ -178,6 +185,7 @@ struct MotionArguments: ParsableArguments {
     var limits = ContinuityLimits()
     limits.jump = maxJump
     limits.velocityJump = maxVelocityJump
+    limits.releaseFactor = maxReleaseFactor
     limits.opacityJump = maxOpacityJump
     limits.difference = maxDifference
     return limits

@@ -88,6 +88,7 @@ import Testing
     "An invalid threshold exits with 2",
     arguments: [
       ["--max-jump", "-1"], ["--max-velocity-jump", "nan"], ["--max-opacity-jump", "1.5"], ["--max-difference", "256"],
+      ["--max-release-factor", "0.5"],
     ])
   func usage(_ arguments: [String]) async throws {
     try workspace.write(Self.snapping, to: "a.json")

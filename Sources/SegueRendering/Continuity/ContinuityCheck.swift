@@ -9,8 +9,11 @@ package struct ContinuityLimits: Hashable, Sendable {
   /// largest screen.
   package var jump = 1.5
   /// In points per second. A percent-driven completion starts with velocity 0 whatever the finger's velocity was, as in
-  /// UIKit. A drawer that is released early starts at 3,770 pt/s. Both are normal.
+  /// UIKit. A drawer that is released early starts at 3,770 pt/s. Whether one sees that depends on the finger's speed
+  /// (`releaseFactor`).
   package var velocityJump = 3_800.0
+  /// How many times as fast, or as slow, something may be in the 1/60 s after a release as in the 1/60 s before it.
+  package var releaseFactor = 3.0
   /// For opacities, which are 0…1.
   package var opacityJump = 0.05
   /// Levels (0…255) by which a pixel may differ.
@@ -59,7 +62,7 @@ package struct ContinuityCheck {
     case .grip where sides.restBefore != nil: checkRecognition(handOff, sides)
     case .grip, .release:
       if !checkLayers(handOff, sides), !sides.haveSameLayers { checkPicture(handOff, sides, "picture-jump") }
-      checkVelocity(handOff, sides)
+      if !checkVelocity(handOff, sides), handOff.kind == .release { checkRelease(handOff, sides) }
     }
   }
 
@@ -119,8 +122,9 @@ package struct ContinuityCheck {
     }
   }
 
-  private mutating func checkVelocity(_ handOff: HandOff, _ sides: HandOffSides) {
-    guard let jump = sides.velocityJump, jump.change.amount > limits.velocityJump else { return }
+  /// Reports a jump of the velocity. Returns whether there is one.
+  private mutating func checkVelocity(_ handOff: HandOff, _ sides: HandOffSides) -> Bool {
+    guard let jump = sides.velocityJump, jump.change.amount > limits.velocityJump else { return false }
     let change = jump.change
     found.add(
       ContinuityFinding(
@@ -128,6 +132,16 @@ package struct ContinuityCheck {
         jump: .velocity(layer: jump.layer, from: change.from, to: change.to, amount: change.amount),
         limit: limits.velocityJump, subject: subject(jump.layer, jump.tag), node: id(of: jump.tag),
         hint: handOff.kind == .release ? springHint : nil))
+    return true
+  }
+
+  /// Reports what is suddenly much faster or slower than it was under the finger.
+  private mutating func checkRelease(_ handOff: HandOff, _ sides: HandOffSides) {
+    guard let change = sides.speedChange, change.factor > limits.releaseFactor else { return }
+    found.add(
+      ContinuityFinding(
+        code: "release-jump", handOff: handOff, jump: .speed(change), limit: limits.releaseFactor,
+        subject: subject(change.layer, change.tag), node: id(of: change.tag), hint: springHint))
   }
 
   // MARK: Messages
@@ -157,6 +171,6 @@ package struct ContinuityCheck {
   private var springHint: String? {
     let interactions = animation.animator.interactions
     return interactions.contains { $0.completion.model != .spring && $0.firing == nil }
-      ? "\"completion\": \"spring\" continues with the finger's velocity" : nil
+      ? "add \"completion\": \"spring\" to \"gesture\": it goes on with the finger's velocity" : nil
   }
 }

@@ -8,6 +8,7 @@ struct ContinuityFinding {
     case layer(LayerJump)
     /// Velocities in points per second, along the direction of the change.
     case velocity(layer: String, from: Double, to: Double, amount: Double)
+    case speed(SpeedChange)
     /// The rendered picture.
     case picture(PictureDifference)
   }
@@ -28,6 +29,7 @@ struct ContinuityFinding {
     switch jump {
     case .layer(let jump): jump.property.rawValue
     case .velocity: "velocity"
+    case .speed: "speed"
     case .picture: "picture"
     }
   }
@@ -56,6 +58,9 @@ struct ContinuityFinding {
     case .velocity(_, let from, let to, let amount):
       return
         "\(place): the velocity of \(subject) jumps by \(Self.whole(amount)) pt/s, from \(Self.whole(from)) to \(Self.whole(to)) pt/s"
+    case .speed(let change):
+      return
+        "\(place): the speed of \(subject) goes from \(Self.whole(change.from)) to \(Self.whole(change.to)) pt/s within 1/60 s"
     case .picture(let difference):
       let percentage = FixedDecimal.text(difference.fraction * 100, places: 1)
       return
@@ -69,6 +74,7 @@ struct ContinuityFinding {
       "at most \(JSONWriter.text(of: limit)) (--max-opacity-jump)"
     case .layer: "at most \(Self.points(limit)) (--max-jump)"
     case .velocity: "at most \(JSONWriter.text(of: limit)) pt/s (--max-velocity-jump)"
+    case .speed: "at most \(JSONWriter.text(of: limit)) times as fast or slow (--max-release-factor)"
     case .picture: "at most \(Self.whole(limit)) levels (--max-difference)"
     }
   }
@@ -87,6 +93,11 @@ struct ContinuityFinding {
       return [
         ("layer", .string(layer)), ("from", number(from)), ("to", number(to)),
         ("jump", number(amount)), ("limit", .number(limit)),
+      ]
+    case .speed(let change):
+      return [
+        ("layer", .string(change.layer)), ("from", number(change.from)), ("to", number(change.to)),
+        ("jump", number(change.factor)), ("limit", .number(limit)),
       ]
     case .picture(let difference):
       return [

@@ -115,6 +115,24 @@ struct HandOffSides {
   }
 }
 
+extension HandOffSides {
+  /// The largest change of speed of a visible layer or node from one frame to the next. Nil if what moved before lasted
+  /// less than a frame.
+  var speedChange: SpeedChange? {
+    let timeline = animation.timeline
+    guard timeline.duration(on: .before, of: handOff) >= SpeedChange.frame + Self.instant else { return nil }
+    func layers(_ side: HandOffSide, _ distance: Seconds) -> [PresentationLayer] {
+      timeline.presentationLayers(on: side, of: handOff, distance: distance)
+    }
+    let visible = Set(pairs.map(\.before.name))
+    return SpeedChange.all(
+      before: (layers(.before, SpeedChange.frame + Self.instant), before.layers),
+      after: (after.layers, layers(.after, SpeedChange.frame)),
+      rest: layers(.after, timeline.duration(on: .after, of: handOff))
+    ).filter { visible.contains($0.layer) }.max { $0.factor < $1.factor }
+  }
+}
+
 extension LayerContent {
   /// The screens whose nodes the layer shows.
   fileprivate var screens: [String] {
