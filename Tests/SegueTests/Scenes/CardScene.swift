@@ -119,8 +119,9 @@ extension BuiltScenes {
       }
       .background("$page").statusBar(hidden: true, animation: .slide)
       Transition.card(
-        CardOptions(shrinkDimOpacity: 0, closeButton: .init("close", tintColor: "$soft")), from: "today", to: "story",
-        source: "dunes", target: "hero")
+        CardOptions(
+          shrinkDimOpacity: 0, closeButton: .init("close", tintColor: "$soft"), gesture: .init(subtractsSlop: true)),
+        from: "today", to: "story", source: "dunes", target: "hero")
       Script("plain") {
         Wait(0.5)
         Present()

@@ -155,7 +155,9 @@ extension BuiltScenes {
         Text("Settings").font(16).color("$soft").pin(left: 58, bottom: 43)
       }
       .background("$panel")
-      Transition.drawer(from: "inbox", to: "menu", opens: ["menuButton"])
+      Transition.drawer(
+        DrawerOptions(gesture: .init(subtractsSlop: true, completion: .spring)), from: "inbox", to: "menu",
+        opens: ["menuButton"])
       Script("plain") {
         Wait(0.6)
         Present()
@@ -173,14 +175,14 @@ extension BuiltScenes {
       Script("finish") {
         Wait(0.6)
         Drag(from: .point(12, 470), by: (210, 10), duration: 0.5, curve: .easeInOut).release()
-        Wait(0.7)
+        Wait(0.4)
         Drag(from: .point(340, 470), by: (-190, -8), duration: 0.45, curve: .easeInOut).release()
-        Wait(0.6)
+        Wait(0.4)
       }
       Script("cancel") {
         Wait(0.6)
         Drag(through: [(12, 470), (170, 474), (58, 476)], duration: 1, curve: .easeInOut).release()
-        Wait(0.6)
+        Wait(0.4)
       }
     }
   }

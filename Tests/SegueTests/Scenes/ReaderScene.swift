@@ -120,7 +120,8 @@ extension BuiltScenes {
         .id("header").pin(top: 112, left: 0, bottom: 0, right: 0).cornerRadius(topLeft: 28, topRight: 28).clip()
         .backdrop(radius: 24, saturation: 1.8, tint: "$pane")
       }
-      Transition.semiModal(from: "library", to: "passage")
+      Transition.semiModal(
+        SemiModalOptions(gesture: .init(subtractsSlop: true, completion: .spring)), from: "library", to: "passage")
       Script {
         Wait(0.6)
         Present()

@@ -142,8 +142,8 @@ extension BuiltScenes {
         .id("table").scroll().pin(top: 331, left: 0, bottom: 0, right: 0).background("$page")
       }
       Transition.semiModal(
-        SemiModalOptions(gesture: .init(handle: ["header", "table"])), from: "map", to: "departures", opens: ["next"],
-        closes: ["close"])
+        SemiModalOptions(gesture: .init(handle: ["header", "table"], subtractsSlop: true, completion: .spring)),
+        from: "map", to: "departures", opens: ["next"], closes: ["close"])
       Script("plain") {
         Wait(0.6)
         Present()
@@ -163,7 +163,7 @@ extension BuiltScenes {
         Tap("next")
         Wait(0.6)
         Drag(from: "header", by: (6, 330), duration: 0.6, curve: .easeInOut).release()
-        Wait(0.6)
+        Wait(0.4)
       }
       Script("cancel") {
         Wait(0.5)
@@ -172,7 +172,7 @@ extension BuiltScenes {
         Drag(from: "header", by: (6, 210), duration: 0.5, curve: .easeOut)
         Hold(0.2)
         Release()
-        Wait(0.6)
+        Wait(0.4)
       }
       Script("table") {
         Wait(0.5)
@@ -180,7 +180,7 @@ extension BuiltScenes {
         Wait(0.5)
         Drag(from: .point(200, 640), by: (0, -130), duration: 0.3, curve: .easeOut).release(wait: 0.7)
         Drag(from: .point(200, 350), by: (-8, 470), duration: 0.8).release()
-        Wait(0.6)
+        Wait(0.4)
       }
     }
   }
