@@ -210,7 +210,7 @@ import Testing
     #expect(try await JumpScenes.findings(JumpScenes.drawer, script: script).isEmpty)
     let late = #", "gesture": { "hysteresis": 40 }"#
     #expect(try await JumpScenes.findings(JumpScenes.drawer, adding: late, script: script).isEmpty)
-    let gain = #", "gesture": { "length": 100 }"#
+    let gain = #", "gesture": { "length": 100, "completion": "spring" }"#
     let found = try await JumpScenes.findings(JumpScenes.drawer, adding: gain, script: script)
     let jump = try #require(found.first)
     #expect(found.count == 1 && jump.code == "recognition-jump" && jump.text("layer") == "main")

@@ -92,7 +92,11 @@ struct PixelEdgesTests {
     let exact = map.boundingBox(of: Rect(x: 0.1, y: 0.2, width: 3.3, height: 4.4))
     #expect([box.minX, box.minY, box.maxX, box.maxY].allSatisfy(isWhole))
     #expect(abs(box.minX - exact.minX) <= halfPixel && abs(box.maxY - exact.maxY) <= halfPixel)
-    #expect(map.snapped(Point(2, 0)) == Point(2, 0) && map.snappedLength(1) == 4.0 / 3)
+    #expect(map.snapped(Point(2, 0)) == Point(2, 0) && map.snappedLength(4.0 / 3) == 4.0 / 3)
+    // A line 1.1 points thick is 1.65 pixels thick, in the direction into which the map turns it.
+    let line = map.snapEdges(of: Rect(x: 0.1, y: 0.2, width: 3.3, height: 1.1), lines: .height)
+    let turned = map.boundingBox(of: line)
+    #expect(isWhole(turned.minX) && abs(turned.width - 1.65) < 1e-9 && isWhole(turned.height))
   }
 
   @Test("A moving rectangle snaps to the same rectangle in its own coordinates at every position, to the last bit")
@@ -106,11 +110,11 @@ struct PixelEdgesTests {
     }
   }
 
-  @Test("Line widths are snapped to whole pixels, at least one")
+  @Test("Line widths keep their weight, and whole pixels are exact")
   func lines() {
-    #expect(Transform.scale(2, 2).snappedLength(1.3) == 1.5)
-    #expect(Transform.scale(3, 3).snappedLength(1) == 1)
-    #expect(Transform.identity.snappedLength(0.33) == 1)
+    #expect(Transform.scale(2, 2).snappedLength(1.3) == 1.3)
+    #expect(Transform.scale(3, 3).snappedLength(1 + 1e-9) == 1)
+    #expect(Transform.identity.snappedLength(0.33) == 0.33)
     #expect(Transform.identity.snapped(Point(10.4, -10.6)) == Point(10, -11))
   }
 }
