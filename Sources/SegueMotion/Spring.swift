@@ -52,6 +52,14 @@ package struct Spring: Hashable, Sendable {
     return initialVelocity * c + (stiffness / mass - response.decay * initialVelocity) * s
   }
 
+  /// The displacement `time` after the spring is let go at the displacement `start`, which changes by `velocity` per
+  /// second. Unlike ``position(at:)``, it needs no distance, so that a velocity counts even at rest's place.
+  package func displacement(from start: Double, velocity: Double, at time: Seconds) -> Double {
+    guard time > 0 else { return start }
+    let (c, s) = response.fundamental(at: time)
+    return start * c + (velocity + response.decay * start) * s
+  }
+
   /// The same spring with another initial velocity.
   package func withInitialVelocity(_ velocity: Double) -> Spring {
     Spring(

@@ -11,7 +11,7 @@ enum RestingNodes {
       switch layer.content {
       case .screen(let name, _): visit(animation.context.root(of: name), layer.size)
       case .window(let name, let size): visit(animation.context.root(of: name), size)
-      case .screenBackground, .copies, .node, .color, .group, .backdrop: break
+      case .screenBackground, .copies, .crop, .node, .color, .group, .backdrop: break
       }
     }
 

@@ -90,6 +90,20 @@ extension Corpus {
         #"{ "present": {} }, { "drag": { "from": [50, 60], "by": [0, 30], "duration": 0.4, "curve": "easeOut" }, "release": "auto" }"#,
       times: [0.5, 0.75, 0.9, 1.2]),
     .motion(
+      "photo-swipe/thumbnail", transition: flyingPhoto,
+      script: #"{ "present": {} }, { "dismiss": {} }"#, times: [0, 0.06, 0.2, 0.6, 0.7, 0.9],
+      below: CorpusScreens.cutOffList),
+    .motion(
+      "photo-swipe/thumbnail-drag", transition: flyingPhoto,
+      script:
+        #"{ "present": {} }, { "drag": { "from": [50, 60], "by": [-20, 50], "duration": 0.3 }, "release": "auto" }"#,
+      times: [0.7, 0.85, 0.95, 1.1], scale: 2),
+    .motion(
+      "photo-swipe/thumbnail-cancel", transition: flyingPhoto,
+      script:
+        #"{ "present": {} }, { "drag": { "from": [50, 60], "by": [20, 30], "duration": 0.3 }, "release": "cancel" }"#,
+      times: [0.8, 0.9, 0.95]),
+    .motion(
       "dialog/present", transition: dialog, script: #"{ "present": {} }, { "wait": 0.1 }, { "dismiss": {} }"#,
       times: [0.05, 0.2, 0.5, 0.7, 0.9], gif: GIFOptions()),
     .motion(
@@ -102,6 +116,8 @@ extension Corpus {
   private static let semiModal = #"{ "type": "semi-modal" }"#
   private static let drawer = #"{ "type": "drawer", "edge": "left" }"#
   private static let photoSwipe = #"{ "type": "photo-swipe", "target": "hero" }"#
+  private static let flyingPhoto =
+    #"{ "type": "photo-swipe", "target": "hero", "source": "card", "bars": ["header", "close"] }"#
   private static let dialog =
     #"{ "type": "dialog", "insets": { "top": 30, "left": 12, "bottom": 30, "right": 12 }, "cornerRadius": 9 }"#
 }

@@ -167,10 +167,10 @@ package struct ContinuityCheck {
     return wasDragged ? "a \"duration\" above 0 lets the motion continue when the finger lifts" : nil
   }
 
-  /// Only an interaction without a firing threshold can take over the finger's velocity.
+  /// Only an interaction without a firing threshold or a held layer can take over the finger's velocity.
   private var springHint: String? {
     let interactions = animation.animator.interactions
-    return interactions.contains { $0.completion.model != .spring && $0.firing == nil }
+    return interactions.contains { $0.completion.model != .spring && $0.firing == nil && $0.held == nil }
       ? "add \"completion\": \"spring\" to \"gesture\": it goes on with the finger's velocity" : nil
   }
 }

@@ -139,6 +139,7 @@ extension LayerContent {
     switch self {
     case .screen(let name, background: _), .window(let name, size: _): [name]
     case .copies(let copies): copies.map(\.screen)
+    case .crop(let copy, _): [copy.screen]
     case .node(let node): [node.screen]
     case .group(let layers): layers.flatMap(\.content.screens)
     case .screenBackground, .color, .backdrop: []

@@ -117,8 +117,16 @@ extension ScriptPlanner {
     let start = dragStart.time
     let before = timeline.segment(at: start.seconds)
     var animator = before.animator
+    let finger = touch.position(at: start.seconds)
+    let dragged = timeline.animators[animator].interactions[index]
+    // What is held follows the finger from where the drag begins, so that nothing jumps there.
+    let base = dragged.held == nil ? base : -dragged.gesture.travel(of: [finger], from: [dragStart.origin])
     var drag = DragSegment(
       interaction: index, touches: [timeline.touches.count - 1], base: base, origins: [dragStart.origin], momentum: nil)
+    if let held = dragged.held, let layer = timeline.presentationLayers(of: before, at: start.seconds).named(held.name)
+    {
+      drag.grip = Grip(of: layer, by: finger)
+    }
     if case .completing(let completion) = before.motion {
       drag = caught(completion, before, touch, atMove: first)
     } else {
@@ -129,7 +137,7 @@ extension ScriptPlanner {
     let segment = timeline.segment(at: start.seconds)
     let interaction = timeline.animators[animator].interactions[index]
 
-    if interaction.firing != nil, forced != .cancel {
+    if let firing = interaction.firing, forced != .cancel {
       for move in touch.moves.indices[first...] {
         let time = touch.time(ofMove: move)
         if timeline.fraction(of: drag, interaction, segment, time.seconds) >= 1 - Self.roundingTolerance {
@@ -138,7 +146,7 @@ extension ScriptPlanner {
           timeline.releases.append(
             ReleaseOutcome(
               time: time, ending: .finish, reason: .fired, progress: 1, velocity: velocity, rule: interaction.rule))
-          return fire(interaction, at: index, progress: 1, time, animator, steps.drag)
+          return fire(interaction, at: index, firing(1), time, animator, steps.drag)
         }
       }
     }
@@ -168,16 +176,30 @@ extension ScriptPlanner {
     if let forced { (outcome.ending, outcome.reason) = (forced, .forced) }
     timeline.releases.append(outcome)
     let ending = outcome.ending
-    if ending == .finish, interaction.firing != nil {
+    if ending == .finish, let firing = interaction.firing {
       // An interaction that fires tracks linearly, so its fraction is its progress.
-      return fire(interaction, at: index, progress: Swift.abs(fraction), up, animator, step)
+      return fire(interaction, at: index, firing(Swift.abs(fraction)), up, animator, step)
     }
     // The completion continues with the motion's own velocity. The recognizer would still report a velocity after the
     // finger has come to rest.
     let earlier = timeline.fraction(of: drag, interaction, segment, up.seconds - Self.velocityInterval)
-    let completion = CompletionSegment(
-      ending == .finish ? .finish : .cancel, of: interaction, at: index, from: fraction,
-      velocity: (fraction - earlier) / Self.velocityInterval)
+    let fractionVelocity = (fraction - earlier) / Self.velocityInterval
+    let completion: CompletionSegment
+    if let held = interaction.held, let layer = heldLayer(held, in: segment, at: up.seconds),
+      let previous = heldLayer(held, in: segment, at: up.seconds - Self.velocityInterval)
+    {
+      let letGo = LetGo(
+        layer: layer, centerVelocity: (layer.center - previous.center) * (1 / Self.velocityInterval),
+        scaleVelocity: (layer.scale - previous.scale) / Self.velocityInterval, fraction: Swift.abs(fraction))
+      if ending == .finish { return fire(interaction, at: index, held.flight(letGo), up, animator, step) }
+      let tracked = interaction.presentationLayers(at: fraction).named(held.name)?.center ?? layer.center
+      completion = CompletionSegment(
+        HeldReturn(displacement: layer.center - tracked, velocity: letGo.centerVelocity, spring: held.spring), of: held,
+        at: index, from: fraction, velocity: fractionVelocity)
+    } else {
+      completion = CompletionSegment(
+        ending == .finish ? .finish : .cancel, of: interaction, at: index, from: fraction, velocity: fractionVelocity)
+    }
     if completion.duration > 0 {
       timeline.append(.completing(completion), at: up, animator: animator, step: step)
     }
@@ -186,15 +208,18 @@ extension ScriptPlanner {
       animator: animator, step: step)
   }
 
-  /// Plans the motion that plays by itself from `progress` on.
+  /// Plans the motion that plays by itself from here on.
   private mutating func fire(
-    _ interaction: Interaction, at index: Int, progress: Double, _ time: Nanoseconds, _ animator: Int,
-    _ step: Location
+    _ interaction: Interaction, at index: Int, _ phase: Phase, _ time: Nanoseconds, _ animator: Int, _ step: Location
   ) {
-    timeline.append(.fired(interaction: index, progress: progress), at: time, animator: animator, step: step)
+    timeline.append(.fired(interaction: index, phase), at: time, animator: animator, step: step)
     timeline.append(
-      .rest(interaction.start.other), at: time + Nanoseconds(interaction.fired(at: progress).duration),
-      animator: animator, step: step)
+      .rest(interaction.start.other), at: time + Nanoseconds(phase.duration), animator: animator, step: step)
+  }
+
+  /// The held layer while a segment moves it.
+  private func heldLayer(_ held: HeldLayer, in segment: Segment, at time: Seconds) -> PresentationLayer? {
+    timeline.presentationLayers(of: segment, at: time).named(held.name)
   }
 
   /// The drag of a finger that catches a running completion at its current position and velocity.
@@ -214,7 +239,18 @@ extension ScriptPlanner {
     // The finger's own movement changes the fraction, too. The momentum is what the completion's velocity adds to that.
     let next = makeDrag(nil).fraction(
       of: interaction, fingers: [touch.position(at: time.seconds + Self.velocityInterval)], elapsed: 0)
-    return makeDrag(Momentum(velocity: completion.velocity(after: elapsed) - (next - fraction) / Self.velocityInterval))
+    var drag = makeDrag(
+      Momentum(velocity: completion.velocity(after: elapsed) - (next - fraction) / Self.velocityInterval))
+    let later = time.seconds + Self.velocityInterval
+    if let held = interaction.held, let layer = heldLayer(held, in: segment, at: time.seconds),
+      let moved = heldLayer(held, in: segment, at: later)
+    {
+      let grip = Grip(of: layer, by: touch.position(at: time.seconds))
+      // The scale goes on as it was; the finger moves the centre by itself.
+      let followed = grip.center(finger: touch.position(at: later), scale: moved.scale, elapsed: 0)
+      drag.grip = grip.continuing(velocity: (moved.center - followed) * (1 / Self.velocityInterval))
+    }
+    return drag
   }
 
   /// The interval for measuring velocities, in seconds: short compared with every motion, long compared with rounding

@@ -41,7 +41,7 @@ struct TouchSurface: Sendable {
     let bounds = outline.rect
     showsScreen =
       switch layer.content {
-      case .copies, .node: false
+      case .copies, .crop, .node: false
       default: true
       }
 
@@ -63,6 +63,11 @@ struct TouchSurface: Sendable {
     case .node(let lifted):
       roots = layer.touchNodes(context.node(of: lifted), in: bounds, LayoutEngine(metrics: context.metrics))
       (isSolid, clips) = (false, false)
+    case .crop(let copy, let focus):
+      roots = layer.touchNodes(
+        context.root(of: copy), in: layer.cropFrame(of: copy, focus: focus),
+        LayoutEngine(metrics: context.metrics, frozenText: context.frozenText(of: copy)))
+      (isSolid, clips) = (false, true)
     case .copies(let copies):
       roots = copies.flatMap { copy in
         layer.touchNodes(

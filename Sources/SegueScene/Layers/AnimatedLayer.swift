@@ -54,6 +54,9 @@ package indirect enum LayerContent: Hashable, Sendable {
   case screenBackground(String)
   /// Copies of nodes on top of each other, each laid out in the layer's size and clipped to its rounded outline.
   case copies([NodeCopy])
+  /// A copy of a node in its rest size, seen through the layer as through a window: `focus`, a point of the node, lies in
+  /// the layer's centre, and the layer's rounded outline crops it.
+  case crop(NodeCopy, focus: Point)
   /// A single node as its screen shows it. It is not clipped, and it does not scroll with its ancestors.
   case node(LiftedNode)
   case color(Color)

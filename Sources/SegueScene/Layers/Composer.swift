@@ -103,6 +103,18 @@ struct Composer: Sendable {
       let node = context.node(of: lifted)
       return composited(
         painter(layer).commands(for: node, in: bounds, unsnapped), layer, outline, unsnapped, opacity, isSolid: false)
+    case .crop(let copy, let focus):
+      var root = context.root(of: copy)
+      var frame = layer.cropFrame(of: copy, focus: focus)
+      // A scaled picture is not snapped, which would stretch it by a part of a pixel.
+      if isScaled {
+        root.edgeAntialiasing = true
+      } else {
+        frame = Rect(origin: placed.snapped(frame.origin), size: frame.size)
+      }
+      return composited(
+        painter(layer, copy).commands(for: root, in: frame, placed), layer, outline, placed, opacity, isSolid: true,
+        clips: true)
     case .copies(let copies):
       var commands: [Command] = []
       for copy in copies {
@@ -184,7 +196,7 @@ extension SceneContext {
     switch layer.content {
     case .screen(let screen, _): (name, frame) = (screen, layer.outline.rect)
     case .window(let screen, let size): (name, frame) = (screen, layer.windowFrame(of: size))
-    case .screenBackground, .node, .copies, .color, .group, .backdrop: return []
+    case .screenBackground, .node, .copies, .crop, .color, .group, .backdrop: return []
     }
     let root = root(of: name)
     guard !layer.isInvisible, root.children.count <= limit else { return [] }

@@ -31,6 +31,8 @@ package struct Interaction: Sendable {
   /// A motion that starts as soon as progress reaches 1, or at a release that finishes. It continues from the given
   /// progress to the other rest state, independently of the finger. Nil for a percent-driven motion.
   package var firing: (@Sendable (_ progress: Double) -> Phase)?
+  /// The layer that the finger holds and moves in all directions; nil: the fraction alone says where every layer is.
+  package var held: HeldLayer?
 
   package init(
     start: Rest, gesture: any GestureRule, travel: Travel, rule: ReleaseRule, completion: CompletionRule, phase: Phase
@@ -48,6 +50,25 @@ package struct Interaction: Sendable {
 
   /// The range of signed progress.
   package var range: ClosedRange<Double> { opposite == nil ? 0...1 : -1...1 }
+}
+
+/// A layer that follows the finger in all directions. Its point under the finger stays there while the fraction changes its
+/// scale.
+package struct HeldLayer: Sendable {
+  package let name: String
+  /// The spring that brings everything back after a cancelled drag.
+  package let spring: Spring
+  /// The motion to the other rest state after a release that finishes.
+  package let flight: @Sendable (LetGo) -> Phase
+}
+
+/// A held layer at the instant when its finger lifts. Velocities are per second.
+package struct LetGo: Hashable, Sendable {
+  package let layer: PresentationLayer
+  package let centerVelocity: Point
+  package let scaleVelocity: Double
+  /// The fraction of the drag, 0…1.
+  package let fraction: Double
 }
 
 /// The two rest states of a transition.

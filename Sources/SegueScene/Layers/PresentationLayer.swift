@@ -5,7 +5,7 @@ import SegueMotion
 package struct PresentationLayer: Hashable, Sendable {
   package let name: String
   package let content: LayerContent
-  package let center: Point
+  package var center: Point
   package let size: Size
   package let scale: Double
   /// In points, at least 0.
@@ -50,6 +50,11 @@ package struct PresentationLayer: Hashable, Sendable {
   /// horizontally.
   package func windowFrame(of size: Size) -> Rect {
     Rect(origin: Point((self.size.width - size.width) / 2, 0), size: size)
+  }
+
+  /// The frame of a `LayerContent.crop` node, in the layer's coordinates.
+  package func cropFrame(of copy: NodeCopy, focus: Point) -> Rect {
+    Rect(origin: Point(size.width / 2 - focus.x, size.height / 2 - focus.y), size: copy.restSize)
   }
 }
 

@@ -54,6 +54,7 @@ extension TransitionAnimator {
     animator.interactions = interactions.map { original in
       var interaction = original
       interaction.cancelling = nil
+      interaction.held = nil
       if interaction.firing != nil {
         let still = Phase(duration: TimedCurve.scrubbed.duration, layers: layers(at: interaction.start))
         interaction.phase = still

@@ -9,8 +9,9 @@ struct Segment: Sendable {
     case playing(Playback)
     case dragged(DragSegment)
     case completing(CompletionSegment)
-    /// The motion that starts when an interaction fires (`Interaction.firing`), from this signed progress on.
-    case fired(interaction: Int, progress: Double)
+    /// The motion of an interaction that plays by itself after it has fired (`Interaction.firing`), or after the finger has
+    /// let go of a layer (`Interaction.held`).
+    case fired(interaction: Int, Phase)
   }
 
   let start: Nanoseconds
@@ -50,6 +51,8 @@ struct DragSegment: Hashable, Sendable {
   let origins: [Point]
   /// The decaying velocity of a motion that the finger has caught; nil if the drag started from rest.
   let momentum: Momentum?
+  /// How the finger holds the interaction's layer; nil: it holds none.
+  var grip: Grip?
 
   /// The fraction, signed and within the interaction's range, for fingers at `positions`, `elapsed` seconds after the
   /// start of the drag.
@@ -121,6 +124,8 @@ struct CompletionSegment: Hashable, Sendable {
   private let curve: Curve
   /// The time to the end.
   let duration: Seconds
+  /// How the layer returns that the finger held; nil: it held none.
+  private(set) var heldReturn: HeldReturn?
 
   /// - Parameters:
   ///   - fraction: The signed fraction at the release.
@@ -150,6 +155,18 @@ struct CompletionSegment: Hashable, Sendable {
       curve = .spring(spring)
       duration = Swift.abs(startFraction - target) < 1e-9 ? 0 : spring.settlingDuration
     }
+  }
+
+  /// A cancel that brings a held layer back, with everything else on the same spring.
+  init(_ heldReturn: HeldReturn, of held: HeldLayer, at index: Int, from fraction: Double, velocity: Double) {
+    interaction = index
+    outcome = .cancel
+    sign = fraction < 0 ? -1 : 1
+    startFraction = Swift.abs(fraction)
+    let spring = held.spring.continuing(velocity: sign * velocity, from: startFraction, to: 0)
+    curve = .spring(spring)
+    duration = Swift.max(heldReturn.duration, startFraction < 1e-9 ? 0 : spring.settlingDuration)
+    self.heldReturn = heldReturn
   }
 
   /// The signed fraction, `elapsed` seconds after the release.

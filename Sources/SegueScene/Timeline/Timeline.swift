@@ -82,9 +82,8 @@ package struct Timeline: Sendable {
         .leading(to: interaction.start.other), isFinishing ? .finishing : .cancelling,
         Swift.abs(interaction.progress(ofFraction: completion.fraction(after: elapsed))),
         isFinishing ? .finish : .cancel)
-    case .fired(let index, let progress):
+    case .fired(let index, let phase):
       let interaction = animator.interactions[index]
-      let phase = interaction.fired(at: progress)
       return moment(.leading(to: interaction.start.other), .finishing, elapsed / phase.duration, .finish)
     }
   }
@@ -110,16 +109,23 @@ package struct Timeline: Sendable {
       return phase.presentationLayers(at: playback.time(in: phase, after: elapsed))
     case .dragged(let drag):
       let interaction = animator.interactions[drag.interaction]
-      return interaction.presentationLayers(at: fraction(of: drag, interaction, segment, time))
+      let layers = interaction.presentationLayers(at: fraction(of: drag, interaction, segment, time))
+      guard let held = interaction.held, let grip = drag.grip else { return layers }
+      let finger = touches[drag.touches[0]].position(at: time)
+      return layers.moving(held.name) { grip.center(finger: finger, scale: $0.scale, elapsed: elapsed) }
     case .completing(let completion):
       let interaction = animator.interactions[completion.interaction]
       let fraction = completion.fraction(after: elapsed)
+      if let held = interaction.held, let back = completion.heldReturn {
+        return interaction.presentationLayers(at: fraction).moving(held.name) {
+          $0.center + back.displacement(after: elapsed)
+        }
+      }
       guard completion.outcome == .cancel, fraction > 0, let cancelling = interaction.cancelling else {
         return interaction.presentationLayers(at: fraction)
       }
       return cancelling.presentationLayers(at: fraction)
-    case .fired(let index, let progress):
-      return animator.interactions[index].fired(at: progress).presentationLayers(at: elapsed)
+    case .fired(_, let phase): return phase.presentationLayers(at: elapsed)
     }
   }
 
@@ -183,15 +189,6 @@ extension TransitionAnimator {
   func phase(to rest: Rest) -> Phase { rest == .presented ? present : dismiss }
 
   func layers(at rest: Rest) -> [AnimatedLayer] { rest == .presented ? presented : dismissed }
-}
-
-extension Interaction {
-  /// The motion that plays by itself from `progress` on, after the finger has moved far enough or let go. Requires
-  /// `firing`.
-  func fired(at progress: Double) -> Phase {
-    guard let firing else { preconditionFailure("this interaction does not fire") }
-    return firing(progress)
-  }
 }
 
 /// Time in whole nanoseconds. Sums of a script's decimal durations are exact, and therefore frame counts are too.

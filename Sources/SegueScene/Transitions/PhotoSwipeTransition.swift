@@ -33,6 +33,9 @@ package struct PhotoSwipeTransition: Transition {
 
   package let screens: ScreenPair
   let photo: NamedNode
+  /// The photo's thumbnail on the screen below; nil: it slides.
+  let source: NamedNode?
+  let bars: [Located<String>]
   let direction: Direction
   let fade: Fade
   let present: Presentation
@@ -44,6 +47,16 @@ package struct PhotoSwipeTransition: Transition {
 
   private enum Options {
     static let target = Field(required: "target", .name("a node's id"), "The photo: a node of the viewer.")
+    static let source = Field(
+      optional: "source", .name("a node's id"),
+      "The photo's thumbnail: a node of the screen below. The photo comes from it and flies back into it, cropped and never "
+        + "stretched, and its place is empty meanwhile. A finger moves the photo in all directions and shrinks it; `distance` is "
+        + "then 0.16, `present` and `dismiss` are springs, and a tap on the thumbnail opens the viewer, unless they are given."
+    )
+    static let bars = Field(
+      "bars", .array(of: .name("a node's id")), default: [],
+      "Nodes of the viewer, such as its bars, that are gone after the first twentieth of the way out and come back in the last "
+        + "twentieth of the way in, so that they never lie on what the screen below shows.")
     static let direction = Field(
       "direction", .enumeration(Direction.self), default: .down,
       "Where the photo moves to when it is dismissed without a finger.")
@@ -63,6 +76,8 @@ package struct PhotoSwipeTransition: Transition {
     TransitionFields.from
     TransitionFields.to
     Options.target
+    Options.source
+    Options.bars
     Options.direction
     Options.fade
     Options.present
@@ -77,26 +92,51 @@ package struct PhotoSwipeTransition: Transition {
     guard let screens = TransitionFields.screens(options, in: context) else { return nil }
     self.screens = screens
     photo = NamedNode(id: options[Options.target], screen: screens.to)
+    let source = options[Options.source]
+    self.source = source.map { NamedNode(id: $0, screen: screens.from) }
+    bars = options[Options.bars]
     direction = options[Options.direction]
     fade = options[Options.fade]
-    present = options[Options.present]
-    dismiss = options[Options.dismiss]
-    gesture = options[PhotoGesture.field]
-    opens = options[TransitionFields.opens]
+    let flies = source != nil
+    present = flies && !options.has(Options.present) ? .reversed(PhotoMotion.presenting) : options[Options.present]
+    dismiss = flies && !options.has(Options.dismiss) ? PhotoMotion.dismissing : options[Options.dismiss]
+    gesture = options[PhotoGesture.field].flying(flies)
+    opens = options.has(TransitionFields.opens) ? options[TransitionFields.opens] : source.map { [$0] } ?? []
     closes = options[TransitionFields.closes]
     isFaithful = options[TransitionFields.faithful]
+    if flies { warnOfSliding(options, in: context) }
+  }
+
+  /// Warns of options that say how a photo slides, while this one flies.
+  private func warnOfSliding(_ options: Fields, in context: DecodingContext) {
+    func warn(_ name: String, at location: Location) {
+      context.warning(
+        "no-effect", at: location, "\(JSONWriter.quoted(name)) has no effect on a photo that flies into its \"source\"")
+    }
+    if options.has(Options.direction) { warn("direction", at: options.keyLocation(of: Options.direction)) }
+    if options.has(Options.fade), fade == .view { warn("fade", at: options.keyLocation(of: Options.fade)) }
+    if isFaithful { warn("faithful", at: options.keyLocation(of: TransitionFields.faithful)) }
+    for (name, location) in gesture.slidingKeys { warn(name, at: location) }
   }
 
   package var words: MotionDescription {
     let presents =
       switch present {
+      case .reversed where source != nil: "grows out of its thumbnail over the fading screen"
       case .reversed: "slides in from \(direction == .down ? "below" : "above") over the fading screen"
       case .coverVertical: "slides up with the whole viewer"
       }
-    return MotionDescription("the photo", presents: presents, dismisses: "leaves while the screen behind it fades in")
+    return MotionDescription(
+      "the photo", presents: presents,
+      dismisses: "\(source == nil ? "leaves" : "flies back into its thumbnail") while the screen behind it fades in")
   }
 
   package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
+    let bars = try barTags(on: context)
+    if let source {
+      return try animator(
+        PhotoFlight(of: photo, from: source, bars: bars, screens: screens, on: context), on: context)
+    }
     let bounds = context.bounds
     let (node, frame) = try photo.find(on: context, size: bounds.size)
     let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
@@ -107,11 +147,12 @@ package struct PhotoSwipeTransition: Transition {
       // The original always ends at y = ±height, so the photo does not move exactly as far as the finger.
       let distance = isFaithful ? end - frame.y : end
       let alpha = position(0, 1)
+      let fading = bars.map { AnimatedNode(tag: $0, opacity: position(Self.barOpacity(at: 1), 1)) }
       switch fade {
       case .view:
         var viewer = AnimatedLayer("viewer", .screen(screens.to), frame: bounds)
         viewer.opacity = alpha
-        viewer.nodes = [AnimatedNode(tag: node.tag, offsetY: position(distance, 0))]
+        viewer.nodes = [AnimatedNode(tag: node.tag, offsetY: position(distance, 0))] + fading
         return [below, viewer]
       case .background:
         var backdrop = AnimatedLayer("background", .screenBackground(screens.to), frame: bounds)
@@ -120,7 +161,7 @@ package struct PhotoSwipeTransition: Transition {
           "photo", .copies([NodeCopy(tag: node.tag, screen: screens.to, restSize: frame.size)]), frame: frame)
         picture.centerY = position(frame.center.y + distance, frame.center.y)
         var rest = AnimatedLayer("viewer", .screen(screens.to, background: false), frame: bounds)
-        rest.nodes = [.hidden(node.tag)]
+        rest.nodes = [.hidden(node.tag)] + fading
         rest.opacity = alpha
         return [below, backdrop, picture, rest]
       }
@@ -145,15 +186,63 @@ package struct PhotoSwipeTransition: Transition {
       present: opening,
       presented: presented,
       dismiss: Phase(duration: dismiss.duration, layers: layers(direction) { dismiss.track(from: $1, to: $0) }))
-    let forward = gesture.directions == .up ? Direction.up : .down
-    var drag = try gesture.options.interaction(
-      from: .presented, direction: Point(0, forward.sign), fullDistance: bounds.height, screens: [screens.to],
-      on: context,
-      phase: scrubbed(forward))
-    if gesture.directions == .both { drag.opposite = scrubbed(.up) }
+    animator.interactions = [try drag(on: context, scrubbed)]
+    animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
+    return animator
+  }
+
+  /// The animator of a photo that flies out of its thumbnail and back.
+  private func animator(_ flight: PhotoFlight, on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
+    let below = AnimatedLayer("from", .screen(screens.from), frame: context.bounds)
+    let opening =
+      switch present {
+      case .reversed(let curve): flight.phase(from: flight.closed, to: flight.open, PhotoMotion(curve))
+      case .coverVertical:
+        Phase(
+          duration: TimedCurve.system.duration,
+          layers: [below] + flight.presented.dropFirst().map { $0.rising(by: context.bounds.height) })
+      }
+    var animator = TransitionAnimator(
+      dismissed: [below], present: opening, presented: flight.presented,
+      dismiss: flight.phase(from: flight.open, to: flight.closed, PhotoMotion(dismiss)))
+    var drag = try drag(on: context) { _ in flight.drag }
+    drag.held = flight.held
     animator.interactions = [drag]
     animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
     return animator
+  }
+
+  /// The drag of the open photo.
+  private func drag(
+    on context: SceneContext, _ phase: (Direction) -> Phase
+  ) throws(TransitionError) -> Interaction {
+    let forward = gesture.directions == .up ? Direction.up : .down
+    var drag = try gesture.options.interaction(
+      from: .presented, direction: Point(0, forward.sign), fullDistance: context.bounds.height, screens: [screens.to],
+      on: context, phase: phase(forward))
+    if gesture.directions == .both { drag.opposite = phase(.up) }
+    return drag
+  }
+
+  /// The opacity of the bars at a fraction of the way out; below 0 where they are gone.
+  static func barOpacity(at fraction: Double) -> Double { 1 - 20 * fraction }
+
+  /// The tags of the bars, which must not contain the photo.
+  private func barTags(on context: SceneContext) throws(TransitionError) -> [UInt32] {
+    let photo = try photo.find(on: context, size: context.bounds.size).node
+    var tags: [UInt32] = []
+    for id in bars {
+      let bar = try NamedNode(id: id, screen: screens.to).find(on: context, size: context.bounds.size).node
+      guard bar.path(toTag: photo.tag).isEmpty else {
+        throw TransitionError(
+          diagnostic: Diagnostic(
+            .error, "bad-bar", at: id.location,
+            "\(JSONWriter.quoted(id.value)) contains the photo, so it cannot fade before it",
+            expected: "a node outside the photo"))
+      }
+      tags.append(bar.tag)
+    }
+    return tags
   }
 }
 
@@ -186,6 +275,8 @@ struct PhotoGesture: Sendable {
 
   var options: GestureOptions
   var directions: Directions
+  /// The keys that are given, and where.
+  private var given: [(name: String, location: Location)] = []
 
   private static let standard = {
     // Finishes at p ≥ 0.5, or above 1000 pt/s in the same direction. A completion takes 0.75 s times the remaining
@@ -194,6 +285,24 @@ struct PhotoGesture: Sendable {
     gesture.velocity = .pointsPerSecond(1000)
     return PhotoGesture(options: gesture, directions: .both)
   }()
+
+  /// The gesture of a photo that flies into its thumbnail, or of one that slides.
+  func flying(_ flies: Bool) -> PhotoGesture {
+    guard flies, !given.contains(where: { $0.name == "distance" }) else { return self }
+    var gesture = self
+    gesture.options.distance = 0.16
+    return gesture
+  }
+
+  /// The given keys that say how a sliding photo completes. A flying one has springs of its own.
+  var slidingKeys: [(name: String, location: Location)] {
+    given.filter { ["completion", "duration", "finishSpeed", "cancelSpeed"].contains($0.name) }
+  }
+
+  private init(options: GestureOptions, directions: Directions) {
+    self.options = options
+    self.directions = directions
+  }
 
   private static let directions = Field(
     "directions", .enumeration(Directions.self), default: standard.directions, "Where a finger can drag the photo.")
@@ -204,7 +313,9 @@ struct PhotoGesture: Sendable {
   static let field = Field(
     "gesture",
     .object(fields.table(adding: [AnyField(directions)])) { given, _ in
-      PhotoGesture(options: fields.options(given), directions: given[directions])
+      var gesture = PhotoGesture(options: fields.options(given), directions: given[directions])
+      gesture.given = (given.json.object?.members ?? []).map { ($0.key, $0.keyLocation) }
+      return gesture
     },
     default: standard, documentedDefault: [:], "How a finger drags the transition.")
 }

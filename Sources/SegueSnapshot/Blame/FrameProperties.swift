@@ -122,6 +122,7 @@ extension LayerContent {
     case .window(let name, let size): "window of \(size.width) × \(size.height) on screen \(name)"
     case .screenBackground(let name): "background of screen \(name)"
     case .copies(let copies): "copies from " + copies.map { "screen \($0.screen)" }.joined(separator: " and ")
+    case .crop(let copy, _): "crop of a node from screen \(copy.screen)"
     case .node(let node): "node from screen \(node.screen)"
     case .group(let layers): "group of " + layers.map(\.content.summary).joined(separator: ", ")
     case .color: "colour"
@@ -134,6 +135,7 @@ extension LayerContent {
     switch self {
     case .screen(let name, _), .window(let name, _), .screenBackground(let name): [name]
     case .copies(let copies): copies.map(\.screen)
+    case .crop(let copy, _): [copy.screen]
     case .node(let node): [node.screen]
     case .group(let layers): layers.flatMap(\.content.screens)
     case .color, .backdrop: []

@@ -93,6 +93,10 @@ struct LayerState: Sendable {
       root.background = nil
       roots = [tree(root, in: layer.windowFrame(of: size))]
     case .node(let lifted): roots = [tree(context.node(of: lifted), in: bounds)]
+    case .crop(let copy, let focus):
+      roots = [
+        tree(context.root(of: copy), in: layer.cropFrame(of: copy, focus: focus), context.frozenText(of: copy))
+      ]
     case .copies(let copies):
       roots = copies.map { tree(context.root(of: $0), in: bounds, context.frozenText(of: $0)) }
     }

@@ -34,9 +34,10 @@ extension BuiltScenes {
     everything(
       .photoSwipe(
         PhotoSwipeOptions(
-          direction: .up, fade: .background, present: .reversed(.curve(.bezier(0.2, 0, 0.1, 1), duration: 0.3)),
+          bars: ["bar"], direction: .up, fade: .background,
+          present: .reversed(.curve(.bezier(0.2, 0, 0.1, 1), duration: 0.3)),
           dismiss: .curve(.linear, duration: 0.5), gesture: gesture, dragDirections: .down, isFaithful: true),
-        from: "a", to: "b", target: "hero", opens: ["card"], closes: ["hero"])),
+        from: "a", to: "b", target: "hero", source: "card", opens: ["card"], closes: ["hero"])),
     everything(
       .semiModal(
         SemiModalOptions(

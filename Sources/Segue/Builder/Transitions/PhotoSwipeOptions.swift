@@ -1,7 +1,10 @@
 package import SegueJSON
 
-/// The options of ``Transition/photoSwipe(_:from:to:target:opens:closes:fileID:line:)``.
+/// The options of ``Transition/photoSwipe(_:from:to:target:source:opens:closes:fileID:line:)``.
 public struct PhotoSwipeOptions: Hashable, Sendable {
+  /// The nodes of the viewer, such as its bars, that are gone after the first twentieth of the way out and come back in the
+  /// last twentieth of the way in.
+  public var bars: [String]
   /// The edge over which the photo leaves when it is dismissed without a finger.
   public var direction: Direction
   /// What fades while the photo leaves.
@@ -19,11 +22,12 @@ public struct PhotoSwipeOptions: Hashable, Sendable {
 
   /// Creates options. Those that are not given have the values of the sample project.
   public init(
-    direction: Direction = .down, fade: Fade = .view,
+    bars: [String] = [], direction: Direction = .down, fade: Fade = .view,
     present: Presentation = .reversed(.curve(.easeOut, duration: 0.35)),
     dismiss: Motion = .curve(.linear, duration: 0.75), gesture: Transition.DragGesture = Transition.DragGesture(),
     dragDirections: DragDirections = .both, isFaithful: Bool = false
   ) {
+    self.bars = bars
     self.direction = direction
     self.fade = fade
     self.present = present
@@ -40,7 +44,8 @@ extension PhotoSwipeOptions: TransitionOptions {
 
   package var members: [BuiltJSON.Member] {
     BuiltJSON.members([
-      "direction": direction, "fade": fade, "present": present, "dismiss": dismiss, "gesture": photoGesture,
+      "bars": bars, "direction": direction, "fade": fade, "present": present, "dismiss": dismiss,
+      "gesture": photoGesture,
       "faithful": isFaithful,
     ])
   }

@@ -51,16 +51,19 @@ public struct Transition: ScenePart {
   ///   - from: The presenting screen. If nil, the first.
   ///   - to: The screen with the photo viewer. If nil, the second.
   ///   - target: The photo: the id of a node of the viewer.
-  ///   - opens: The nodes that open the viewer when tapped.
+  ///   - source: The photo's thumbnail: the id of a node of the presenting screen. The photo comes from it and flies back into
+  ///     it. If nil, the photo slides.
+  ///   - opens: The nodes that open the viewer when tapped. If empty, the thumbnail, if there is one.
   ///   - closes: The nodes that close the viewer when tapped.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public static func photoSwipe(
     _ options: PhotoSwipeOptions = PhotoSwipeOptions(), from: String? = nil, to: String? = nil, target: String,
-    opens: [String] = [], closes: [String] = [], fileID: String = #fileID, line: Int = #line
+    source: String? = nil, opens: [String] = [], closes: [String] = [], fileID: String = #fileID, line: Int = #line
   ) -> Transition {
     Transition(
-      options, from: from, to: to, nodes: ["target": target], opens: opens.isEmpty ? nil : opens, closes: closes,
+      options, from: from, to: to, nodes: ["target": target, "source": source], opens: opens.isEmpty ? nil : opens,
+      closes: closes,
       fileID, line)
   }
 
