@@ -225,5 +225,6 @@ import Testing
     }
     let scene = String(decoding: try workspace.read("made.json"), as: UTF8.self)
     #expect(scene.contains(#""fade": "background""#))
+    #expect(scene.contains(#""bars""#))
   }
 }

@@ -215,22 +215,28 @@ package struct ScreenshotScene: Sendable {
           Self.wait(0.6), .object([("present", [:])]), Self.wait(1.2), .object([("dismiss", [:])]), Self.wait(0.6),
         ])
     case .photoSwipe(let below, let photo, let radius, let bars):
-      Content(
-        alt: "A photo appears, and a finger drags it away.", names: (below: "list", above: "viewer"),
-        below: [Self.node(below)],
-        above: [Self.node(photo, id: "photo", radius: radius > 0 ? Self.number(radius) : Optional<JSON>.none)]
-          + zip(bars, bars.count == 1 ? ["bar"] : ["upper-bar", "lower-bar"]).map { Self.node($0, id: $1) },
-        // The bars fade with the background, and the photo leaves as it is.
-        color: colors.above,
-        // The photo has a long way to go.
-        transition: [
-          ("type", "photo-swipe"), ("target", "photo"), ("fade", "background"), Self.gesture(duration: 1),
-        ],
-        script: [
-          Self.wait(0.6), .object([("present", [:])]), Self.wait(1),
-          drag(from: photo.frame.center, by: Point(6, size.height * 0.45), duration: 0.3), Self.wait(0.6),
-        ])
+      photoSwipe(below: below, photo: photo, radius: radius, bars: bars)
     }
+  }
+
+  private func photoSwipe(below: Part, photo: Part, radius: Double, bars: [Part]) -> Content {
+    let names = bars.count == 1 ? ["bar"] : ["upper-bar", "lower-bar"].prefix(bars.count).map(\.self)
+    // The bars are gone first, and the photo leaves as it is: nothing of the list shows through them.
+    // The photo has a long way to go.
+    let transition: [(String, JSON)] = [
+      ("type", "photo-swipe"), ("target", "photo"), ("fade", "background"), Self.gesture(duration: 1),
+    ]
+    return Content(
+      alt: "A photo appears, and a finger drags it away.", names: (below: "list", above: "viewer"),
+      below: [Self.node(below)],
+      above: [Self.node(photo, id: "photo", radius: radius > 0 ? Self.number(radius) : Optional<JSON>.none)]
+        + zip(bars, names).map { Self.node($0, id: $1) },
+      color: colors.above,
+      transition: transition + (bars.isEmpty ? [] : [("bars", .array(names.map { .string($0) }))]),
+      script: [
+        Self.wait(0.6), .object([("present", [:])]), Self.wait(1),
+        drag(from: photo.frame.center, by: Point(6, size.height * 0.45), duration: 0.3), Self.wait(0.6),
+      ])
   }
 
   private func content(_ card: Card) -> Content {
