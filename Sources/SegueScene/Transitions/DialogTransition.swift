@@ -24,6 +24,7 @@ package struct DialogTransition: Transition {
   let dismiss: TimedCurve
   let overlay: Color
   let cornerRadius: Double
+  let cornerCurve: CornerCurve
   let opens: [Located<String>]
   let closes: [Located<String>]
   package let isFaithful: Bool
@@ -48,6 +49,9 @@ package struct DialogTransition: Transition {
       "overlayOpacity", .number(in: 0...1), default: 0.5, "The opacity of the overlay while the window is open.")
     static let cornerRadius = Field(
       "cornerRadius", .number(in: 0...1000), default: 0, "The radius of the window's corners.")
+    static let cornerCurve = Field(
+      "cornerCurve", .enumeration(CornerCurve.self), default: .circular,
+      "The shape of the window's corners: `continuous` as those of UIKit's own windows.")
   }
 
   package static let table = FieldTable(
@@ -63,6 +67,7 @@ package struct DialogTransition: Transition {
     Options.overlayColor
     Options.overlayOpacity
     Options.cornerRadius
+    Options.cornerCurve
     TransitionFields.opens
     TransitionFields.closes
     TransitionFields.faithful
@@ -81,6 +86,7 @@ package struct DialogTransition: Transition {
     dismiss = options[Options.dismiss] ?? present
     overlay = options[Options.overlayColor].multipliedAlpha(by: options[Options.overlayOpacity])
     cornerRadius = options[Options.cornerRadius]
+    cornerCurve = options[Options.cornerCurve]
     opens = options[TransitionFields.opens]
     closes = options[TransitionFields.closes]
     isFaithful = options[TransitionFields.faithful]
@@ -131,6 +137,7 @@ package struct DialogTransition: Transition {
       dim.opacity = position(0, 1)
       var dialog = AnimatedLayer("dialog", .screen(screens.to), frame: frame)
       dialog.cornerRadius = .constant(cornerRadius)
+      dialog.cornerCurve = cornerCurve
       dialog.centerX = position(away.x + frame.width / 2, frame.center.x)
       dialog.centerY = position(away.y + frame.height / 2, frame.center.y)
       return [below, dim, dialog]

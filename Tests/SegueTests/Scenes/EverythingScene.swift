@@ -22,7 +22,7 @@ extension BuiltScenes {
         DialogOptions(
           insets: Edges(top: 20, left: 10, bottom: 20, right: 10), fitsContent: true, direction: .right,
           present: .spring(bounce: 0.2, duration: 0.4), dismiss: .spring(dampingRatio: 0.8, response: 0.3),
-          overlayColor: .label, overlayOpacity: 0.4, cornerRadius: 12, isFaithful: true),
+          overlayColor: .label, overlayOpacity: 0.4, cornerRadius: 12, cornerCurve: .continuous, isFaithful: true),
         from: "a", to: "b", opens: ["card"], closes: ["hero"])),
     everything(
       .drawer(

@@ -19,6 +19,8 @@ public struct DialogOptions: Hashable, Sendable {
   public var overlayOpacity: Double
   /// The radius of the window's corners, 0…1000 points.
   public var cornerRadius: Double
+  /// The shape of the window's corners.
+  public var cornerCurve: CornerCurve
   /// Whether to reproduce the defects of the sample project that the transition comes from.
   public var isFaithful: Bool
 
@@ -26,7 +28,8 @@ public struct DialogOptions: Hashable, Sendable {
   public init(
     insets: Edges = Edges(top: 100, left: 40, bottom: 100, right: 40), fitsContent: Bool = false,
     direction: Direction = .bottom, present: Motion? = nil, dismiss: Motion? = nil, overlayColor: Color = "#000000",
-    overlayOpacity: Double = 0.5, cornerRadius: Double = 0, isFaithful: Bool = false
+    overlayOpacity: Double = 0.5, cornerRadius: Double = 0, cornerCurve: CornerCurve = .circular,
+    isFaithful: Bool = false
   ) {
     self.insets = insets
     self.fitsContent = fitsContent
@@ -36,6 +39,7 @@ public struct DialogOptions: Hashable, Sendable {
     self.overlayColor = overlayColor
     self.overlayOpacity = overlayOpacity
     self.cornerRadius = cornerRadius
+    self.cornerCurve = cornerCurve
     self.isFaithful = isFaithful
   }
 }
@@ -48,6 +52,7 @@ extension DialogOptions: TransitionOptions {
     BuiltJSON.members([
       "insets": insets, "fitsContent": fitsContent, "direction": direction, "present": present, "dismiss": dismiss,
       "overlayColor": overlayColor, "overlayOpacity": overlayOpacity, "cornerRadius": cornerRadius,
+      "cornerCurve": cornerCurve,
       "faithful": isFaithful,
     ])
   }
