@@ -1,4 +1,4 @@
-"""Four portraits in flat shapes: a few curves each, one light from the upper left."""
+"""Six portraits in flat shapes: a few curves each, one light from the upper left."""
 
 import sys
 
@@ -199,6 +199,42 @@ def avatar4():
     s.save("avatar4.jpg", 204)
 
 
+def avatar5():
+    """A silver bob, a slate turtleneck, on rose."""
+    s = Sheet("#f6b9bd", "#e58e9c")
+    hair, lit, dark = "#d9dbe2", "#f2f3f7", "#b4b7c4"
+    s.put(curve([(120, 40), (158, 48), (174, 80), (175, 116), (170, 152), (150, 166), (90, 166), (70, 152), (65, 116), (66, 80), (82, 48)]), dark)
+    shoulders(s, "#4a5a78", "#36445e", wide=72, y=188)
+    m = face(s, "#f2cdb4", "#d8a283", ears=False, neck_w=15)
+    s.dy = 0
+    s.put(curve(mirror([(131, 173), (137, 178), (139, 192), (146, 204), (128, 210)])), "#5d6f91")
+    s.dy = HEAD
+    features(s, "#33303a", "#c0505c", "#c98d70", blush="#e88a80", m=m, lashes=True, brow=2.8, brow_ink="#9094a3")
+    s.put(curve([(136, 44), (110, 52), (90, 78), (81, 104), (80, 136), (84, 152), (72, 160), (62, 146), (62, 92), (76, 54), (106, 38)]), hair)
+    s.put(curve([(106, 42), (138, 50), (154, 76), (159, 104), (160, 136), (156, 152), (168, 160), (178, 146), (178, 92), (164, 54), (134, 38)]), hair)
+    s.stroke(curve([(112, 46), (88, 62), (74, 92), (71, 132)], closed=False), 3.2, lit, 0.9)
+    s.stroke(curve([(142, 48), (160, 66), (168, 96), (169, 132)], closed=False), 3.2, lit, 0.9)
+    s.save("avatar5.jpg", 205)
+
+
+def avatar6():
+    """A shaved head and a short dark beard, a white shirt, on sky blue."""
+    s = Sheet("#a9d4f5", "#74b0e4")
+    shoulders(s, "#f4f1ea", "#d3d6dc", wide=82, y=184)
+    face(s, "#a86f47", "#83512f", neck_w=19)
+    s.dy = 0
+    for k in (-1, 1):
+        s.put([(120 + k * 19, 176), (120 + k * 31, 190), (120 + k * 15, 216), (120, 202)], "#ffffff" if k < 0 else "#e4e6ea")
+    s.dy = HEAD
+    beard, dark = "#241a18", "#150f0e"
+    s.put(curve([(83, 108), (86, 124), (97, 131), (120, 126), (143, 131), (154, 124), (157, 108), (157, 124), (149, 145), (132, 154), (120, 156), (108, 154), (91, 145), (83, 124)]), beard)
+    s.put(curve([(157, 108), (157, 124), (149, 145), (132, 154), (120, 156), (138, 146), (150, 130)]), dark, 0.6)
+    features(s, "#1a1312", "#a85a4c", "#754628", brow=4.2, brow_ink="#241a18")
+    s.put(curve([(101, 129), (110, 123.5), (120, 126), (130, 123.5), (139, 129), (130, 131), (120, 130), (110, 131)]), beard)
+    s.put(curve([(96, 66), (106, 60), (118, 58), (110, 66), (100, 74)]), "#c58a60", 0.55)
+    s.save("avatar6.jpg", 206)
+
+
 if __name__ == "__main__":
-    for n in sys.argv[1:] or "1234":
+    for n in sys.argv[1:] or "123456":
         globals()[f"avatar{n}"]()

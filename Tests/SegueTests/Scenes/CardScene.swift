@@ -15,46 +15,48 @@ extension BuiltScenes {
       Theme(
         "light",
         [
-          "page": "#FFFFFF", "ink": "#111114", "soft": "#8A8A8E", "bar": "#F9F9F9B8", "hairline": "#00000026",
-          "accent": "#0A7AFF",
+          "page": "#FFFFFF", "ink": "#111114", "soft": "#636366", "line": "#3C3C434A", "bar": "#F9F9F9EB",
+          "accent": "#0A5BD3",
         ])
       Theme(
         "dark",
         [
-          "page": "#000000", "ink": "#F5F5F7", "soft": "#98989F", "bar": "#161618B8", "hairline": "#FFFFFF26",
-          "accent": "#3E97FF",
+          "page": "#000000", "ink": "#F5F5F7", "soft": "#A1A1A6", "line": "#54545899", "bar": "#161618E0",
+          "accent": "#409CFF",
         ])
       Component("card") {
         Box {
           Use("cover", with: ["photo": "$photo", "eyebrow": "$eyebrow", "title": "$title", "subtitle": "$subtitle"])
         }
-        .frame(height: 384).cornerRadius(20).clip().background("#222222").shadow(
+        .frame(height: 384).cornerRadius(20, curve: .continuous).clip().background("#222222").shadow(
           color: "#000000", opacity: 0.3, radius: 8, offset: (0, 2))
       }
       Component("cover") {
         Box {
           Image("$photo", contentMode: .scaleAspectFill)
-          Box().pin(left: 0, bottom: 0, right: 0, height: .percent(58)).background(.linear(["#00000000", "#000000A6"]))
+          Box().pin(left: 0, bottom: 0, right: 0, height: .percent(58)).background(
+            .linear(["#00000000", "#00000099", "#000000B3"]))
           VStack(spacing: 5) {
-            Text("$eyebrow").font(size: 13, weight: .bold, tracking: 0.8).color("#FFFFFFCC")
-            Text("$title").font(size: 30, weight: .bold, tracking: -0.4).color("#FFFFFF")
+            Text("$eyebrow").font(size: 13, weight: .semibold, tracking: 0.6).color("#FFFFFFD9")
+            Text("$title").font(size: 28, weight: .bold, tracking: -0.4).color("#FFFFFF")
             Text("$subtitle").font(size: 15, weight: .medium).color("#FFFFFFD9")
           }
-          .pin(left: 20, bottom: 18, right: 20)
+          .pin(left: 20, bottom: 20, right: 20)
         }
+
       }
       Component("tab") {
         Box {
-          Symbol("$symbol", size: 25, color: "$color").pin(top: 9, centerX: 0)
-          Text("$title").font(size: 10, weight: .medium).color("$color").pin(top: 37, centerX: 0)
+          Symbol("$symbol", size: 25, color: "$color").pin(top: 8, centerX: 0)
+          Text("$title").font(size: 11, weight: .medium).color("$color").pin(top: 35, centerX: 0)
         }
         .flex(1)
       }
       Screen("today") {
-        Text("SATURDAY 21 NOVEMBER").font(size: 13, weight: .semibold).color("$soft").pin(top: 56, left: 20)
-        Text("Today").font(size: 34, weight: .bold, tracking: -0.5).color("$ink").pin(top: 74, left: 20)
-        Image("assets/avatar2.jpg").cornerRadius(19).pin(top: 76, right: 20, width: 38, height: 38)
-        VStack(spacing: 26) {
+        Text("Today").font(size: 34, weight: .bold, tracking: -0.4).color("$ink").pin(top: 62, left: 20)
+        Text("Saturday 21 November").font(15).color("$soft").pin(top: 103, left: 20)
+        Image("assets/avatar2.jpg").cornerRadius(18).pin(top: 66, right: 20, width: 36, height: 36)
+        VStack(spacing: 24) {
           Use(
             "card",
             with: [
@@ -70,16 +72,16 @@ extension BuiltScenes {
             ]
           ).id("aurora")
         }
-        .pin(top: 132, left: 16, right: 16)
+        .pin(top: 138, left: 20, right: 20)
         Box {
-          Box().pin(top: 0, left: 0, right: 0, height: 0.5).background("$hairline")
+          Box().pin(top: 0, left: 0, right: 0, height: 0.5).background("$line")
           HStack {
             Use("tab", with: ["symbol": "doc.text.fill", "title": "Today", "color": "$accent"])
             Use("tab", with: ["symbol": "map.fill", "title": "Places", "color": "$soft"])
             Use("tab", with: ["symbol": "bookmark.fill", "title": "Saved", "color": "$soft"])
             Use("tab", with: ["symbol": "magnifyingglass", "title": "Search", "color": "$soft"])
           }
-          .pin(top: 0, left: 6, right: 6, height: 50)
+          .pin(top: 0, left: 8, right: 8, height: 50)
         }
         .pin(left: 0, bottom: 0, right: 0, height: 83).backdrop(radius: 16, saturation: 1.8, tint: "$bar")
       }
@@ -96,26 +98,26 @@ extension BuiltScenes {
           }
           .id("hero").pin(top: 0, left: 0, right: 0, height: 440).clip()
           VStack(spacing: 16) {
-            Text(
-              "At dawn the ridges are sharp enough to cut the light in two. By noon the wind has rewritten every line."
-            ).font(size: 18, weight: .semibold).color("$ink").lineSpacing(5)
+            Text("At dawn the ridges cut the light in two. By noon the wind has rewritten every line.").font(
+              size: 20, weight: .semibold
+            ).lineSpacing(4).color("$ink")
             Text(
               "We walked from well to well with a guide who reads the dunes the way others read a street map: the steep side faces away from the wind, the long side remembers where it came from. On the second evening the sand began to hum, a low note that you feel in your chest before you hear it."
-            ).font(16).color("$soft").lineSpacing(7)
+            ).font(17).lineSpacing(6).color("$soft")
             Text(
               "Nobody knows quite why a dune sings. The grains must be round, dry and of one size; then a small avalanche is enough, and the whole slope turns into an instrument."
-            ).font(16).color("$soft").lineSpacing(7)
+            ).font(17).lineSpacing(6).color("$soft")
             Text(
               "By the third day we walked at night, when the sand is cool and firm. The stars were so many that the guide put out his lamp: he said that a desert is the one place where you can read by the sky."
-            ).font(16).color("$soft").lineSpacing(7)
+            ).font(17).lineSpacing(6).color("$soft")
             Text(
               "What the wind writes it also takes away. When we turned round at the last well, our own tracks had gone, and the page before us was as blank as on the first morning."
-            ).font(16).color("$soft").lineSpacing(7)
+            ).font(17).lineSpacing(6).color("$soft")
           }
           .pin(top: 464, left: 20, right: 20).margin(Edges(bottom: 48))
         }
         .scroll()
-        Symbol("xmark.circle.fill", size: 36, color: "#FFFFFF").id("close").pin(top: 49, right: 13)
+        Symbol("xmark.circle.fill", size: 36, color: "#FFFFFF").id("close").pin(top: 52, right: 17)
       }
       .background("$page").statusBar(hidden: true, animation: .slide)
       Transition.card(

@@ -14,20 +14,28 @@ extension BuiltScenes {
       Theme(
         "light",
         [
-          "page": "#FFFFFF", "ink": "#131316", "soft": "#77777F", "line": "#0000001A", "accent": "#E93D82",
-          "field": "#F2F2F5", "window": "#FFFFFF", "bar": "#F7F7F9B8",
+          "page": "#FFFFFF", "fill": "#F2F2F7", "ink": "#111114", "soft": "#636366", "line": "#3C3C434A",
+          "bar": "#F9F9F9EB", "accent": "#D6246E", "window": "#FFFFFF",
         ])
       Theme(
         "dark",
         [
-          "page": "#0D0D0F", "ink": "#F4F4F6", "soft": "#9A9AA3", "line": "#FFFFFF1F", "accent": "#F76190",
-          "field": "#2A2A2F", "window": "#1B1B1F", "bar": "#1E1E22B8",
+          "page": "#000000", "fill": "#2C2C2E", "ink": "#F5F5F7", "soft": "#A1A1A6", "line": "#54545899",
+          "bar": "#161618E0", "accent": "#FF6B9D", "window": "#1C1C1E",
         ])
       Component("album") {
         VStack(spacing: 0) {
-          Image("$cover").cornerRadius(14).pin(aspectRatio: 1).shadow(opacity: 0.22, radius: 7, offset: (0, 4))
+          Image("$cover").cornerRadius(12, curve: .continuous).pin(aspectRatio: 1).shadow(
+            opacity: 0.2, radius: 6, offset: (0, 3))
           Text("$title").font(size: 15, weight: .semibold).color("$ink").maxLines(1).margin(Edges(top: 10))
-          Text("$artist").font(14).color("$soft").maxLines(1).margin(Edges(top: 2))
+          Text("$artist").font(15).color("$soft").maxLines(1).margin(Edges(top: 1))
+        }
+        .flex(1)
+      }
+      Component("tab") {
+        Box {
+          Symbol("$symbol", size: 25, color: "$color").pin(top: 8, centerX: 0)
+          Text("$title").font(size: 11, weight: .medium).color("$color").pin(top: 35, centerX: 0)
         }
         .flex(1)
       }
@@ -35,16 +43,16 @@ extension BuiltScenes {
         Box {
           Text("$title").font(size: 17, weight: .semibold).color("$tint").pin(centerX: 0, centerY: 0)
         }
-        .frame(height: 50).cornerRadius(14).background("$fill")
+        .frame(height: 50).cornerRadius(14, curve: .continuous).background("$fill")
       }
       Screen("library") {
-        Text("Library").font(size: 34, weight: .bold, tracking: -0.5).color("$ink").pin(top: 62, left: 20)
+        Text("Library").font(size: 34, weight: .bold, tracking: -0.4).color("$ink").pin(top: 62, left: 20)
         Box {
           Symbol("plus", size: 18, color: "$accent").pin(centerX: 0, centerY: 0)
         }
-        .id("new").pin(top: 66, right: 20, width: 34, height: 34).cornerRadius(17).background("$field")
-        VStack(spacing: 24) {
-          HStack(spacing: 18) {
+        .id("new").pin(top: 66, right: 20, width: 36, height: 36).cornerRadius(18).background("$fill")
+        VStack(spacing: 20) {
+          HStack(spacing: 16) {
             Use("album", with: ["cover": "$a", "title": "$t", "artist": "$p"])
             Use("album", with: ["cover": "$b", "title": "$u", "artist": "$q"])
           }
@@ -63,56 +71,67 @@ extension BuiltScenes {
             ],
           ])
         }
-        .pin(top: 124, left: 20, right: 20)
+        .pin(top: 120, left: 20, right: 20)
         Box {
-          Image("assets/cover3.jpg").cornerRadius(9).pin(left: 9, centerY: 0, width: 44, height: 44)
-          Text("Undertow").font(size: 15, weight: .semibold).color("$ink").pin(top: 13, left: 66)
-          Text("The Quiet Floor").font(13).color("$soft").pin(top: 33, left: 66)
-          Symbol("pause.fill", size: 24, color: "$ink").pin(right: 58, centerY: 0)
-          Symbol("forward.fill", size: 24, color: "$ink").pin(right: 18, centerY: 0)
+          Box().pin(top: 0, left: 0, right: 0, height: 0.5).background("$line")
+          Image("assets/cover3.jpg").cornerRadius(8, curve: .continuous).pin(top: 10, left: 20, width: 44, height: 44)
+          Text("Undertow").font(size: 15, weight: .semibold).color("$ink").pin(top: 13, left: 76)
+          Text("The Quiet Floor").font(13).color("$soft").pin(top: 33, left: 76)
+          Symbol("pause.fill", size: 24, color: "$ink").pin(top: 20, right: 64)
+          Symbol("forward.fill", size: 24, color: "$ink").pin(top: 20, right: 20)
+          Box().pin(top: 64, left: 0, right: 0, height: 0.5).background("$line")
+          HStack {
+            Use("tab", with: ["symbol": "play.circle.fill", "title": "Listen", "color": "$soft"])
+            Use("tab", with: ["symbol": "square.grid.2x2.fill", "title": "Browse", "color": "$soft"])
+            Use("tab", with: ["symbol": "music.note.list", "title": "Library", "color": "$accent"])
+            Use("tab", with: ["symbol": "magnifyingglass", "title": "Search", "color": "$soft"])
+          }
+          .pin(top: 64, left: 8, right: 8, height: 50)
         }
-        .pin(left: 10, bottom: 34, right: 10, height: 62).cornerRadius(18).clip().backdrop(
-          radius: 14, saturation: 1.6, tint: "$bar")
+        .pin(left: 0, bottom: 0, right: 0, height: 147).backdrop(radius: 16, saturation: 1.8, tint: "$bar")
       }
       .background("$page")
       Screen("window") {
         Box {
-          Image("assets/cover2.jpg").frame(x: 0, y: 0, width: 84, height: 84)
-          Image("assets/cover5.jpg").frame(x: 84, y: 0, width: 84, height: 84)
-          Image("assets/cover6.jpg").frame(x: 0, y: 84, width: 84, height: 84)
-          Image("assets/cover1.jpg").frame(x: 84, y: 84, width: 84, height: 84)
+          Image("assets/cover2.jpg").frame(x: 0, y: 0, width: 68, height: 68)
+          Image("assets/cover5.jpg").frame(x: 68, y: 0, width: 68, height: 68)
+          Image("assets/cover6.jpg").frame(x: 0, y: 68, width: 68, height: 68)
+          Image("assets/cover4.jpg").frame(x: 68, y: 68, width: 68, height: 68)
         }
-        .pin(top: 44, centerX: 0, width: 168, height: 168).shadow(opacity: 0.28, radius: 14, offset: (0, 8))
-        .cornerRadius(22).clip().background("#000000")
-        Text("New playlist").font(size: 26, weight: .bold, tracking: -0.4).color("$ink").pin(top: 246, centerX: 0)
-        Text("Four albums, 43 songs, 2 hours 51 minutes. Give it a name that you will find again.").font(15).color(
-          "$soft"
-        ).alignment(.center).lineSpacing(4).pin(top: 288, left: 32, right: 32)
+        .pin(top: 28, centerX: 0, width: 136, height: 136).shadow(opacity: 0.25, radius: 12, offset: (0, 6))
+        .cornerRadius(16, curve: .continuous).clip().background("#000000")
+        Text("New playlist").font(size: 22, weight: .bold, tracking: -0.2).color("$ink").pin(top: 186, centerX: 0)
+        Text("Four albums, 43 songs").font(15).color("$soft").pin(top: 216, centerX: 0)
         Box {
-          Text("Rain on the ferry").font(size: 17, weight: .medium).color("$ink").pin(left: 16, centerY: 0)
-          Box().pin(left: 155, centerY: 0, width: 2, height: 22).cornerRadius(1).background("$accent")
+          HStack(spacing: 2, alignment: .center) {
+            Text("Rain on the ferry").font(17).color("$ink")
+            Box().frame(width: 2, height: 22).cornerRadius(1).background("$accent")
+          }
+          .pin(left: 16, centerY: 0)
         }
-        .pin(top: 362, left: 24, right: 24, height: 52).cornerRadius(14).background("$field").border(
+        .pin(top: 254, left: 20, right: 20, height: 50).cornerRadius(14, curve: .continuous).background("$fill").border(
           width: 1.5, color: "$accent")
         Box {
-          Symbol("lock.fill", size: 19, color: "$soft").pin(left: 4, centerY: 0)
-          Text("Only you can see it").font(15).color("$soft").pin(left: 32, centerY: 0)
+          Symbol("lock.fill", size: 18, color: "$soft").pin(left: 0, centerY: 0)
+          Text("Only you can see it").font(15).color("$soft").pin(left: 26, centerY: 0)
           Box {
-            Box().pin(right: 2, centerY: 0, width: 26, height: 26).cornerRadius(13).background("#FFFFFF").shadow(
+            Box().pin(right: 2, centerY: 0, width: 27, height: 27).cornerRadius(13.5).background("#FFFFFF").shadow(
               opacity: 0.25, radius: 2, offset: (0, 1))
           }
-          .pin(right: 0, centerY: 0, width: 50, height: 30).cornerRadius(15).background("$accent")
+          .pin(right: 0, centerY: 0, width: 51, height: 31).cornerRadius(15.5).background("$accent")
         }
-        .pin(top: 430, left: 24, right: 24, height: 44)
-        VStack(spacing: 10) {
-          Use("button", with: ["title": "Create", "fill": "$accent", "tint": "#FFFFFF"]).id("create")
+        .pin(top: 320, left: 20, right: 20, height: 44)
+        VStack(spacing: 4) {
+          Use("button", with: ["title": "Create", "fill": "#D6246E", "tint": "#FFFFFF"]).id("create")
           Use("button", with: ["title": "Not now", "fill": "clear", "tint": "$accent"]).id("cancel")
         }
-        .pin(left: 24, bottom: 28, right: 24)
+        .pin(left: 20, bottom: 8, right: 20)
       }
       .background("$window")
       Transition.dialog(
-        DialogOptions(cornerRadius: 26), from: "library", to: "window", opens: ["new"], closes: ["create", "cancel"])
+        DialogOptions(
+          insets: Edges(top: 170, left: 40, bottom: 180, right: 40), cornerRadius: 20, cornerCurve: .continuous),
+        from: "library", to: "window", opens: ["new"], closes: ["create", "cancel"])
       Script("plain") {
         Wait(0.6)
         Present()

@@ -17,29 +17,28 @@ extension BuiltScenes {
       Theme(
         "dark",
         [
-          "page": "#0B0C10", "ink": "#F3F1EC", "soft": "#9C9DA6", "line": "#FFFFFF1A", "glass": "#15171D99",
-          "pane": "#1C1F27B3", "chip": "#FFFFFF24", "accent": "#F2B84B",
+          "page": "#0B0C10", "ink": "#F5F5F7", "soft": "#A1A1A6", "line": "#54545899", "glass": "#15171DB3",
+          "pane": "#1C1F27C7", "chip": "#FFFFFF24", "accent": "#F2B84B",
         ])
       Theme(
         "light",
         [
-          "page": "#F7F5F0", "ink": "#1B1A17", "soft": "#77736A", "line": "#0000001A", "glass": "#FFFFFF8C",
-          "pane": "#FBF9F4C7", "chip": "#FFFFFF66", "accent": "#B4690E",
+          "page": "#F7F5F0", "ink": "#111114", "soft": "#636366", "line": "#3C3C434A", "glass": "#FFFFFFB3",
+          "pane": "#FBF9F4D9", "chip": "#FFFFFF99", "accent": "#8F4F06",
         ])
       Component("chip") {
         HStack(padding: Edges(left: 12, right: 12), alignment: .center) {
-          Text("$label").font(size: 13, weight: .init(variable: "weight")).color("#FFFFFF")
+          Text("$label").font(size: 13, weight: .init(variable: "weight")).color("$ink")
         }
-        .frame(height: 28).cornerRadius(14, curve: .continuous).clip().backdrop(
-          radius: 8, saturation: 1.8, tint: "$chip")
+        .frame(height: 28).cornerRadius(14).clip().backdrop(radius: 8, saturation: 1.8, tint: "$chip")
       }
       Component("book") {
         Box {
-          Image("$cover", contentMode: .scaleAspectFill).cornerRadius(10).pin(top: 10, left: 20, width: 62, height: 62)
+          Image("$cover", contentMode: .scaleAspectFill).cornerRadius(10, curve: .continuous).pin(
+            top: 10, left: 20, width: 62, height: 62)
           Text("$title").font(size: 17, weight: .init(variable: "weight")).color("$ink").maxLines(1).alignment(.left)
-            .pin(
-              top: 14, left: 98, right: 56)
-          Text("$author").font(14).color("$soft").maxLines(1).alignment(.left).pin(top: 42, left: 98, right: 56)
+            .pin(top: 14, left: 98, right: 56)
+          Text("$author").font(15).color("$soft").maxLines(1).alignment(.left).pin(top: 40, left: 98, right: 56)
           Symbol("bookmark", size: 21, color: "$soft").pin(right: 20, centerY: -2)
           Box().pin(left: 98, bottom: 0, right: 0, height: 0.5).background("$line")
         }
@@ -48,24 +47,23 @@ extension BuiltScenes {
       Screen("library") {
         Box {
           Image("assets/forest.jpg", contentMode: .scaleAspectFill)
-          Box().background(.linear(["#00000059", "#00000000", "$page"], stops: [0, 0.45, 1]))
+          Box().background(.linear(["#00000099", "#00000073", "#00000000", "$page"], stops: [0, 0.24, 0.5, 1]))
         }
         .pin(top: 0, left: 0, right: 0, height: 432).clip()
-        Text("Tonight").font(size: 34, weight: .bold, tracking: -0.5).color("#FFFFFF").pin(top: 60, left: 20)
+        Text("Tonight").font(size: 34, weight: .bold, tracking: -0.4).color("#FFFFFF").pin(top: 62, left: 20)
         Box {
-          Text("銀河鉄道の夜").font(size: 30, weight: .regular).color("$ink").pin(top: 18, left: 20)
+          Text("銀河鉄道の夜").font(size: 28, weight: .regular).color("$ink").pin(top: 20, left: 20)
           Text("宮沢賢治").font(15).color("$soft").pin(top: 62, left: 20)
-          Text(
-            "What the boys see from the window of a train that leaves the earth behind: fields of silver grass, a cross of stars, and each other for the last time."
-          ).font(15).color("$ink").maxLines(2).lineSpacing(3).pin(top: 90, left: 20, right: 20)
+          Text("What the boys see from the window of a train that leaves the earth behind.").font(15).lineSpacing(3)
+            .maxLines(2).color("$ink").pin(top: 90, left: 20, right: 20)
           HStack(spacing: 8) {
             Use("chip", with: ["label": "日本語", "weight": "regular"])
             Use("chip", with: ["label": "العربية", "weight": "semibold"])
             Use("chip", with: ["label": "English", "weight": "semibold"])
           }
-          .pin(left: 20, bottom: 16)
+          .pin(left: 20, bottom: 20)
         }
-        .pin(top: 196, left: 20, right: 20, height: 196).cornerRadius(26, curve: .continuous).clip().backdrop(
+        .pin(top: 196, left: 20, right: 20, height: 196).cornerRadius(20, curve: .continuous).clip().backdrop(
           radius: 18, saturation: 1.6, tint: "$glass"
         ).border(width: 0.5, color: "$line")
         VStack {
@@ -76,15 +74,13 @@ extension BuiltScenes {
                 "author": "يوميات الطريق، ١٩٢٨",
               ],
               [
-                "cover": "assets/planet.jpg", "title": "Letters from a very small moon", "weight": "semibold",
+                "cover": "assets/planet.jpg", "title": "Letters from a small moon", "weight": "semibold",
                 "author": "Adaeze Holm",
-              ],
-              ["cover": "assets/bloom.jpg", "title": "花の名前をおぼえる", "weight": "regular", "author": "小さな図鑑、春から秋まで"],
+              ], ["cover": "assets/bloom.jpg", "title": "花の名前をおぼえる", "weight": "regular", "author": "小さな図鑑、春から秋まで"],
               [
                 "cover": "assets/coast.jpg", "title": "The tide tables", "weight": "semibold",
                 "author": "Ruben Castellanos",
-              ],
-              ["cover": "assets/city.jpg", "title": "مدينة لا تنام", "weight": "semibold", "author": "قصص قصيرة"],
+              ], ["cover": "assets/city.jpg", "title": "مدينة لا تنام", "weight": "semibold", "author": "قصص قصيرة"],
             ])
         }
         .pin(top: 420, left: 0, right: 0)
@@ -92,33 +88,34 @@ extension BuiltScenes {
       .background("$page")
       Screen("passage") {
         Box {
-          Box().pin(top: 8, centerX: 0, width: 40, height: 5).cornerRadius(2.5).background("$soft")
-          Text("One sentence, three ways").font(size: 24, weight: .bold, tracking: -0.3).color("$ink").pin(
-            top: 34, left: 24)
+          Box().pin(top: 6, centerX: 0, width: 36, height: 5).cornerRadius(2.5).background("#7F7F8580")
+          Text("One sentence, three ways").font(size: 22, weight: .bold, tracking: -0.2).color("$ink").pin(
+            top: 32, left: 20)
           VStack(spacing: 18) {
             Text("日本語").font(size: 13, weight: .regular).color("$accent")
-            Text("すると、どこからともなく「銀河ステーション、銀河ステーション」という不思議な声がして、いきなり眼の前が、ぱっと明るくなりました。").font(18).color("$ink").lineSpacing(
-              8
-            ).language("ja")
+            Text("すると、どこからともなく「銀河ステーション、銀河ステーション」という不思議な声がして、いきなり眼の前が、ぱっと明るくなりました。").font(20).lineSpacing(6).language(
+              "ja"
+            ).color("$ink")
             Box().background("$line").frame(height: 0.5)
-            Text("العربية").font(size: 15, weight: .semibold).color("$accent")
+            Text("العربية").font(size: 13, weight: .semibold).color("$accent")
             Text("ثم سُمع من مكان مجهول صوت غريب يقول: «محطة المجرّة، محطة المجرّة»، وفجأة أضاء كل شيء أمام عينيه.").font(
               20
-            ).color("$ink").lineSpacing(4)
+            ).lineSpacing(4).color("$ink")
             Box().background("$line").frame(height: 0.5)
             Text("English").font(size: 13, weight: .semibold).color("$accent")
             Text(
               "Then from nowhere at all a strange voice called “Galaxy Station, Galaxy Station”, and all at once the world before his eyes was bright."
-            ).font(18).color("$ink").lineSpacing(6)
+            ).font(20).lineSpacing(4).color("$ink")
           }
-          .pin(top: 84, left: 24, right: 24)
+          .pin(top: 80, left: 20, right: 20)
           Box {
             Text("Continue reading").font(size: 17, weight: .semibold).color("$page").pin(centerX: 0, centerY: 0)
           }
-          .pin(left: 24, bottom: 44, right: 24, height: 52).cornerRadius(16, curve: .continuous).background("$accent")
+          .pin(left: 20, bottom: 50, right: 20, height: 52).cornerRadius(14, curve: .continuous).background("$accent")
         }
-        .id("header").pin(top: 112, left: 0, bottom: 0, right: 0).cornerRadius(topLeft: 28, topRight: 28).clip()
-        .backdrop(radius: 24, saturation: 1.8, tint: "$pane")
+        .id("header").pin(top: 112, left: 0, bottom: 0, right: 0).cornerRadius(
+          topLeft: 14, topRight: 14, curve: .continuous
+        ).clip().backdrop(radius: 24, saturation: 1.8, tint: "$pane")
       }
       Transition.semiModal(
         SemiModalOptions(gesture: .init(subtractsSlop: true, completion: .spring)), from: "library", to: "passage")

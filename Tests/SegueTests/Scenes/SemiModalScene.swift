@@ -14,23 +14,23 @@ extension BuiltScenes {
       Theme(
         "light",
         [
-          "map": "assets/map.png", "page": "#FFFFFF", "ink": "#15171A", "soft": "#74787F", "line": "#0000001A",
-          "accent": "#0A7AFF", "chip": "#F1F2F5", "grip": "#AAAAAA",
+          "map": "assets/map.png", "page": "#FFFFFF", "fill": "#F2F2F7", "ink": "#111114", "soft": "#636366",
+          "line": "#3C3C434A", "accent": "#0A5BD3", "soon": "#1E7D47",
         ])
       Theme(
         "dark",
         [
-          "map": "assets/map-dark.png", "page": "#1C1E22", "ink": "#F2F3F5", "soft": "#9BA1AA", "line": "#FFFFFF1F",
-          "accent": "#3E97FF", "chip": "#2A2D33", "grip": "#6B7078",
+          "map": "assets/map-dark.png", "page": "#1C1C1E", "fill": "#2C2C2E", "ink": "#F5F5F7", "soft": "#A1A1A6",
+          "line": "#54545899", "accent": "#409CFF", "soon": "#4CD07D",
         ])
       Component("departure") {
         Box {
           Box {
-            Text("$route").font(size: 16, weight: .bold).color("#FFFFFF").pin(centerX: 0, centerY: 0)
+            Text("$route").font(size: 15, weight: .bold).color("#FFFFFF").pin(centerX: 0, centerY: 0)
           }
-          .pin(left: 20, centerY: 0, width: 44, height: 30).cornerRadius(8).background("$hue")
-          Text("$to").font(size: 17, weight: .semibold).color("$ink").maxLines(1).pin(top: 12, left: 80, right: 88)
-          Text("$from").font(14).color("$soft").maxLines(1).pin(top: 35, left: 80, right: 88)
+          .pin(left: 20, centerY: 0, width: 44, height: 30).cornerRadius(8, curve: .continuous).background("$hue")
+          Text("$to").font(size: 17, weight: .semibold).color("$ink").maxLines(1).pin(top: 12, left: 80, right: 92)
+          Text("$from").font(15).color("$soft").maxLines(1).pin(top: 34, left: 80, right: 92)
           Text("$time").font(size: 17, weight: .semibold, monospacedDigits: true).color("$tint").pin(
             right: 20, centerY: 0)
           Box().pin(left: 80, bottom: 0, right: 0, height: 0.5).background("$line")
@@ -41,21 +41,21 @@ extension BuiltScenes {
         Image("$map", contentMode: .scaleAspectFill)
         Box {
           Symbol("magnifyingglass", size: 21, color: "$soft").pin(left: 14, centerY: 0)
-          Text("Where to?").font(size: 17, weight: .medium).color("$soft").pin(left: 46, centerY: 0)
-          Image("assets/avatar4.jpg").cornerRadius(16).pin(right: 9, centerY: 0, width: 32, height: 32)
+          Text("Where to?").font(17).color("$soft").pin(left: 46, centerY: 0)
+          Image("assets/avatar2.jpg").cornerRadius(16).pin(right: 9, centerY: 0, width: 32, height: 32)
         }
-        .pin(top: 58, left: 16, right: 16, height: 50).cornerRadius(14).background("$page").shadow(
+        .pin(top: 58, left: 20, right: 20, height: 50).cornerRadius(14, curve: .continuous).background("$page").shadow(
           opacity: 0.18, radius: 9, offset: (0, 3))
-        Box().pin(centerX: 0, centerY: -40, width: 120, height: 120).cornerRadius(60).background("#0A7AFF26")
+        Box().pin(centerX: 0, centerY: -40, width: 120, height: 120).cornerRadius(60).background("#0A5BD326")
         Box {
-          Box().pin(centerX: 0, centerY: 0, width: 17, height: 17).cornerRadius(8.5).background("#0A7AFF")
+          Box().pin(centerX: 0, centerY: 0, width: 17, height: 17).cornerRadius(8.5).background("#0A5BD3")
         }
         .pin(centerX: 0, centerY: -40, width: 24, height: 24).cornerRadius(12).background("#FFFFFF").shadow(
           opacity: 0.3, radius: 4, offset: (0, 1))
         Box {
           Symbol("location.fill", size: 23, color: "$accent").pin(centerX: 0, centerY: 0)
         }
-        .pin(bottom: 130, right: 16, width: 50, height: 50).cornerRadius(25).background("$page").shadow(
+        .pin(bottom: 126, right: 20, width: 50, height: 50).cornerRadius(25).background("$page").shadow(
           opacity: 0.2, radius: 7, offset: (0, 3))
         Box {
           HStack(spacing: 9, alignment: .center) {
@@ -64,75 +64,77 @@ extension BuiltScenes {
           }
           .pin(centerX: 0, centerY: 0)
         }
-        .id("next").pin(left: 16, bottom: 46, right: 16, height: 56).cornerRadius(16).background("$accent").shadow(
-          color: "#0A3A80", opacity: 0.35, radius: 10, offset: (0, 5))
+        .id("next").pin(left: 20, bottom: 50, right: 20, height: 52).cornerRadius(14, curve: .continuous).background(
+          "#0A5BD3"
+        ).shadow(color: "#0A3A80", opacity: 0.35, radius: 10, offset: (0, 5))
       }
       .background("$page")
       Screen("departures") {
         Box {
-          Box().pin(top: 8, centerX: 0, width: 44, height: 5).cornerRadius(2.5).background("$grip")
-          Text("Central Pier").font(size: 26, weight: .bold, tracking: -0.4).color("$ink").pin(top: 24, left: 20)
-          Text("180 m, 2 minutes on foot").font(14).color("$soft").pin(top: 57, left: 20)
+          Box().pin(top: 6, centerX: 0, width: 36, height: 5).cornerRadius(2.5).background("#7F7F8580")
+          Text("Central Pier").font(size: 22, weight: .bold, tracking: -0.2).color("$ink").pin(top: 24, left: 20)
+          Text("180 m, 2 minutes on foot").font(15).color("$soft").pin(top: 52, left: 20)
           Box {
             Symbol("xmark", size: 15, color: "$soft").pin(centerX: 0, centerY: 0)
           }
-          .id("close").pin(top: 26, right: 18, width: 32, height: 32).cornerRadius(16).background("$chip")
+          .id("close").pin(top: 26, right: 20, width: 30, height: 30).cornerRadius(15).background("$fill")
+          Box().pin(left: 0, bottom: 0, right: 0, height: 0.5).background("$line")
         }
-        .id("header").pin(top: 247, left: 0, right: 0, height: 84).cornerRadius(topLeft: 14, topRight: 14).background(
-          "$page")
+        .id("header").pin(top: 247, left: 0, right: 0, height: 84).cornerRadius(
+          topLeft: 14, topRight: 14, curve: .continuous
+        ).background("$page")
         Box {
-          Box().pin(top: 0, left: 0, right: 0, height: 0.5).background("$line")
           VStack {
             Use(
               "departure",
               with: ["route": "$route", "hue": "$hue", "to": "$to", "from": "$from", "time": "$time", "tint": "$tint"]
             ).repeated(over: [
               [
-                "route": "7", "hue": "#E5484D", "to": "Harbour Gate", "from": "Platform 2", "time": "1 min",
-                "tint": "#30A46C",
+                "route": "7", "hue": "#C8322F", "to": "Harbour Gate", "from": "Platform 2", "time": "1 min",
+                "tint": "$soon",
               ],
               [
-                "route": "12", "hue": "#0091FF", "to": "Botanical Garden", "from": "Platform 1", "time": "4 min",
+                "route": "12", "hue": "#0A5BD3", "to": "Botanical Garden", "from": "Platform 1", "time": "4 min",
                 "tint": "$ink",
               ],
               [
-                "route": "3", "hue": "#8E4EC6", "to": "University, East Campus", "from": "Platform 4", "time": "6 min",
+                "route": "3", "hue": "#8E4EC6", "to": "East Campus", "from": "Platform 4", "time": "6 min",
                 "tint": "$ink",
               ],
               [
-                "route": "S1", "hue": "#30A46C", "to": "Airport", "from": "Platform 5, every 15 minutes",
+                "route": "S1", "hue": "#1E7D47", "to": "Airport", "from": "Platform 5, every 15 minutes",
                 "time": "9 min", "tint": "$ink",
               ],
               [
-                "route": "7", "hue": "#E5484D", "to": "Lighthouse Point", "from": "Platform 3", "time": "11 min",
+                "route": "7", "hue": "#C8322F", "to": "Lighthouse Point", "from": "Platform 3", "time": "11 min",
                 "tint": "$ink",
               ],
               [
-                "route": "20", "hue": "#F5A524", "to": "Old Market", "from": "Stop C, on Quay Street", "time": "14 min",
+                "route": "20", "hue": "#9A5B00", "to": "Old Market", "from": "Stop C, on Quay Street", "time": "14 min",
                 "tint": "$ink",
               ],
               [
-                "route": "12", "hue": "#0091FF", "to": "Northern Heights", "from": "Platform 2", "time": "17 min",
+                "route": "12", "hue": "#0A5BD3", "to": "Northern Heights", "from": "Platform 2", "time": "17 min",
                 "tint": "$ink",
               ],
               [
-                "route": "S1", "hue": "#30A46C", "to": "Airport", "from": "Platform 5", "time": "24 min",
+                "route": "S1", "hue": "#1E7D47", "to": "Airport", "from": "Platform 5", "time": "24 min",
                 "tint": "$ink",
               ],
               [
-                "route": "3", "hue": "#8E4EC6", "to": "University, East Campus", "from": "Platform 4", "time": "26 min",
+                "route": "3", "hue": "#8E4EC6", "to": "East Campus", "from": "Platform 4", "time": "26 min",
                 "tint": "$ink",
               ],
               [
-                "route": "20", "hue": "#F5A524", "to": "Old Market", "from": "Stop C, on Quay Street", "time": "29 min",
+                "route": "20", "hue": "#9A5B00", "to": "Old Market", "from": "Stop C, on Quay Street", "time": "29 min",
                 "tint": "$ink",
               ],
               [
-                "route": "7", "hue": "#E5484D", "to": "Harbour Gate", "from": "Platform 2", "time": "31 min",
+                "route": "7", "hue": "#C8322F", "to": "Harbour Gate", "from": "Platform 2", "time": "31 min",
                 "tint": "$ink",
               ],
               [
-                "route": "12", "hue": "#0091FF", "to": "Botanical Garden", "from": "Platform 1", "time": "34 min",
+                "route": "12", "hue": "#0A5BD3", "to": "Botanical Garden", "from": "Platform 1", "time": "34 min",
                 "tint": "$ink",
               ],
             ])
@@ -141,6 +143,7 @@ extension BuiltScenes {
         }
         .id("table").scroll().pin(top: 331, left: 0, bottom: 0, right: 0).background("$page")
       }
+
       Transition.semiModal(
         SemiModalOptions(gesture: .init(handle: ["header", "table"], subtractsSlop: true, completion: .spring)),
         from: "map", to: "departures", opens: ["next"], closes: ["close"])
