@@ -14,7 +14,7 @@ import SegueScene
 /// still has the background, padding and corners. The bytes are the same as those of `render --poster auto`, `render
 /// --strip` and so on.
 extension Movie {
-  /// Renders the most representative frame: one during a motion, equally different from the rests before and after it.
+  /// Renders the most telling frame: the first rest that shows what the motion leads to.
   ///
   /// - Parameter span: The part of the script to choose from, in seconds. If nil, the whole script.
   /// - Throws: A ``SceneError`` if something is missing on this machine.
@@ -64,7 +64,7 @@ extension Movie {
     return try await still(.sheet(times), over: span, labels: labels)
   }
 
-  /// Renders an onion skin: several moments of a motion blended into one picture, with the outlines of what moves.
+  /// Renders an onion skin: the last of several moments of a motion, with the outlines of what moves at each of them.
   ///
   /// The last moment is the most visible; earlier ones are fainter.
   ///

@@ -23,7 +23,7 @@ struct StillArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "An onion skin: this many moments, 2…24, of the first motion on top of each other, earlier ones fainter.",
+      "An onion skin: the first motion at this many moments, 2…24, the earlier ones as outlines.",
       valueName: "count"))
   var onion: Int?
 

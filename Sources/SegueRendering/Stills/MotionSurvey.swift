@@ -151,21 +151,19 @@ package struct MotionSurvey: Sendable {
     time == times[times.count - 1] ? time : Swift.min((time * 100).rounded() / 100, times[times.count - 1])
   }
 
-  /// The most representative moment: during a motion, and equally different from the rests before and after it. Returns
-  /// the start if nothing moves.
-  package var mostRepresentativeMoment: Seconds {
-    let poses = self.poses
-    var best = (score: 0.0, index: 0)
-    for (start, end) in zip(poses, poses.dropFirst()) {
-      for index in start...end where images[index] !== images[start] && images[index] !== images[end] {
-        let score = Swift.min(
-          images[index].bitmap.meanDifference(to: images[start].bitmap),
-          images[index].bitmap.meanDifference(to: images[end].bitmap))
-        // After the first motion, a moment must score 5 % higher than the best so far: a motion and its reverse are equally
-        // good, and the first is preferred.
-        if score > best.score * 1.05 || (score > best.score && index < poses[1]) { best = (score, index) }
-      }
+  /// The most telling moment: the first rest that shows what the motion leads to, that is, whose picture differs from
+  /// the start by most of the largest difference. If there is no such rest, as with a finger that turns back halfway,
+  /// the moment that differs most. Returns the start if nothing moves.
+  package var mostTellingMoment: Seconds {
+    let changes = images.map { $0 === images[0] ? 0 : $0.bitmap.meanDifference(to: images[0].bitmap) }
+    guard let largest = changes.indices.max(by: { changes[$0] < changes[$1] }), changes[largest] > 0 else {
+      return rounded(times[0])
     }
-    return rounded(times[best.index])
+    let rest = poses.first { changes[$0] >= Self.tellingChange * changes[largest] }
+    return rounded(times[rest ?? largest])
   }
+
+  /// The minimum change of a telling rest since the start, as a fraction of the largest change: a spring shoots beyond
+  /// its rest, and a blurred page may differ from the start more than the sharp one that follows.
+  private static let tellingChange = 0.6
 }

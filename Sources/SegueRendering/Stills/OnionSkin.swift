@@ -2,10 +2,11 @@ import SegueCore
 package import SegueGraphics
 import SegueText
 
-/// Several moments blended into one picture. The last is the most visible; earlier ones are fainter.
+/// Several moments in one picture: the last one, and outlines of what moves at the earlier ones; or, without outlines, a
+/// blend in which the last moment is the most visible.
 package struct OnionSkin {
   let times: [Seconds]
-  /// The blended picture, with its device if there is one.
+  /// The picture, with its device if there is one.
   let image: Image
   let showsDevice: Bool
   let style: PageStyle
@@ -36,18 +37,27 @@ package struct OnionSkin {
     return blend
   }
 
-  /// The blend, with an outline of the moving layer for each picture, the more opaque the larger the picture's weight.
+  /// The opacity of a moment's outline and of its dot in the legend.
+  private static func opacity(_ weight: Double, of weights: [Double]) -> Double {
+    // Even the first one can be seen; those before the last differ among themselves, not only from the last.
+    let before = weights.dropLast().last ?? weight
+    return weight > before ? 1 : 0.3 + 0.5 * weight / before
+  }
+
+  /// The last picture with the outlines of the moving layer, the more opaque the later; or the blend of all pictures if
+  /// there are no outlines. Blended texts would cover one another, and none could be read.
   static func picture(
     of images: [Image], outlines: [RoundedRect?], color: Color, scale: Double
   ) -> Bitmap {
-    let blend = blend(images)
+    let isOutlined = outlines.contains { $0 != nil }
+    let blend = isOutlined ? images[images.count - 1].bitmap.clone() : blend(images)
     let weights = weights(images.count)
     let frame = Rect(x: 0, y: 0, width: Double(blend.width), height: Double(blend.height))
-    let width = Swift.max(1, 1.5 * scale)
+    let width = Swift.max(1, 2 * scale)
     var commands: [Command] = [.fill(.rect(frame), .image(Image(blend), frame: frame), .identity)]
     for (outline, weight) in zip(outlines, weights) {
       guard let outline else { continue }
-      let strength = 0.25 + 0.6 * weight / weights[weights.count - 1]
+      let strength = Self.opacity(weight, of: weights)
       commands.append(
         .fill(
           .border(outline, width: width / scale), .solid(color.multipliedAlpha(by: strength)), .scale(scale, scale)))
@@ -83,7 +93,6 @@ package struct OnionSkin {
       let perRow = (times.count + rows - 1) / rows
       pageWidth = Swift.max(pageWidth, pixels(columnWidth - gap) + 2 * margin)
       let weights = Self.weights(times.count)
-      let largestWeight = weights[weights.count - 1]
       for (index, time) in times.enumerated() {
         let (row, column) = (index / perRow, index % perRow)
         let rowWidth = Double(perRow) * columnWidth - gap
@@ -95,7 +104,7 @@ package struct OnionSkin {
         legend.append(
           .fill(
             .rounded(RoundedRect(circle, radius: Self.dotRadius * scale)),
-            .solid(style.accent.multipliedAlpha(by: 0.15 + 0.85 * weights[index] / largestWeight)), .identity))
+            .solid(style.accent.multipliedAlpha(by: Self.opacity(weights[index], of: weights))), .identity))
         legend += try typesetter.label(
           time.label, StillFont.time, style.secondaryColor, at: Point(x + dotWidth, y)
         ).commands(scale: scale)

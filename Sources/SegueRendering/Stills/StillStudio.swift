@@ -67,7 +67,7 @@ package struct StillStudio: Sendable {
         switch when {
         case .at(let time): Swift.min(Swift.max(0, time), end)
         case .end: interval.upperBound
-        case .auto: survey?.mostRepresentativeMoment ?? 0
+        case .auto: survey?.mostTellingMoment ?? 0
         }
       let framed = try FramedSource.framed(source, framing, appearance: appearance)
       try FrameLimit.check(framed.pixelSize(scale: scale), "a still")

@@ -71,13 +71,40 @@ import Testing
     #expect(moments[3] >= 0.9 && moments[3] <= 1.4)
   }
 
-  @Test("The most representative moment is in a motion, equally far from both its ends")
-  func mostRepresentativeMoment() async throws {
+  @Test("The most telling moment is the first rest that shows what the motion leads to")
+  func mostTellingMoment() async throws {
     let (survey, animation) = try await survey(sheetScene)
-    #expect(survey.mostRepresentativeMoment > 0.5 && survey.mostRepresentativeMoment < 0.9)
+    // The sheet is open from 0.9 s to 1.4 s.
+    #expect(survey.mostTellingMoment > 0.9 && survey.mostTellingMoment < 1.4)
     let part = await MotionSurvey(of: animation, over: 1.2...animation.duration.seconds, threads: 1)
-    #expect(part.mostRepresentativeMoment > 1.4 && part.mostRepresentativeMoment < 1.7)
+    #expect(part.mostTellingMoment == animation.duration.seconds)
     #expect(part.moments(5)[0] == 1.2)
+  }
+
+  @Test("A finger holds a drawer halfway, and then pulls it open: the open drawer is the most telling moment")
+  func halfway() async throws {
+    let (survey, _) = try await survey(
+      drawer(
+        #"{ "drag": { "from": [5, 50], "by": [26, 0], "duration": 0.3 } }, { "hold": 0.4 }, { "drag": { "by": [54, 0], "duration": 0.3 }, "release": "auto" }, { "wait": 0.6 }"#
+      ))
+    #expect(survey.mostTellingMoment > 1.2)
+  }
+
+  @Test("A finger that turns back halfway: the most telling moment is where it turns")
+  func turningBack() async throws {
+    let (survey, _) = try await survey(
+      drawer(
+        #"{ "drag": { "path": [[5, 50], [65, 50], [15, 50]], "duration": 1 }, "release": "auto" }, { "wait": 0.5 }"#))
+    #expect(survey.mostTellingMoment > 0.45 && survey.mostTellingMoment < 0.75)
+  }
+
+  /// A white screen and a dark drawer, which covers most of it when it is open.
+  private func drawer(_ steps: String) -> String {
+    """
+    { "canvas": { "width": 100, "height": 100 },
+      "screens": { "main": { "background": "#FFFFFF" }, "menu": { "background": "#333366" } },
+      "transition": { "type": "drawer" }, "script": [{ "wait": 0.1 }, \(steps)] }
+    """
   }
 
   @Test("If nothing moves, moments are evenly spaced and the start is the most representative one")
@@ -87,13 +114,13 @@ import Testing
         #"{ "wait": 0.5 }, { "present": {} }, { "wait": 0.5 }, { "dismiss": {} }, { "wait": 0.3 }]"#,
         with: "{ \"wait\": 2 }]"))
     #expect(survey.moments(5) == [0, 0.5, 1, 1.5, 2] && survey.firstMotion(3) == [0, 1, 2])
-    #expect(survey.mostRepresentativeMoment == 0 && survey.motions.isEmpty)
+    #expect(survey.mostTellingMoment == 0 && survey.motions.isEmpty)
   }
 
   @Test("The moments do not depend on the number of threads")
   func threads() async throws {
     let (one, _) = try await survey(flatScene, threads: 1)
     let (many, _) = try await survey(flatScene, threads: 7)
-    #expect(one.moments(9) == many.moments(9) && one.mostRepresentativeMoment == many.mostRepresentativeMoment)
+    #expect(one.moments(9) == many.moments(9) && one.mostTellingMoment == many.mostTellingMoment)
   }
 }
