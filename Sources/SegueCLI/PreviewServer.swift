@@ -270,10 +270,12 @@ actor PreviewServer {
     }
   }
 
-  /// The stories that the page shows, or the first one if it has not said which.
+  /// The stories that the page shows. If it has not said which, all scripts in the first theme and locale: the page
+  /// chooses among them.
   private func visible(among stories: [Preview.Story]) -> [Preview.Story] {
     let visible = stories.filter { shown.contains($0.key) }
-    return visible.isEmpty ? Array(stories.prefix(1)) : visible
+    guard visible.isEmpty else { return visible }
+    return stories.filter { $0.theme == stories.first?.theme && $0.locale == stories.first?.locale }
   }
 
   /// Serves the result of the latest rendering. Returns false, and does nothing, for an earlier one.

@@ -6,10 +6,20 @@ const speeds = [0.1, 0.25, 0.5, 1, 2, 4];
 
 // Which stories are shown.
 
-/** The story with these values. If there is none, agreement in an earlier dimension counts more than in all later ones. */
+/**
+ * The story with these values. If there is none, agreement in an earlier dimension counts more than in all later ones. Of equally good
+ * ones, that which shows most.
+ */
 function bestStory(values) {
   const score = (story) => dimensions.reduce((sum, { key }, i) => sum + (values[key] === undefined || story[key] === values[key] ? 2 ** (8 - i) : 0), 0);
-  return page.stories.reduce((best, story) => (score(story) > score(best) ? story : best), page.stories[0]);
+  const best = Math.max(...page.stories.map(score));
+  return richestStory(page.stories.filter((story) => score(story) === best));
+}
+
+/** The first story in which a finger carries a motion to its end; or else the first with a finger, or the first of all. */
+function richestStory(stories) {
+  return stories.find(({ motion }) => motion.releases.some(({ ending }) => ending === "finish"))
+    ?? stories.find(({ motion }) => motion.touches.length) ?? stories[0];
 }
 
 /** The shown story, and those beside it: all that differ from it in one dimension only. */

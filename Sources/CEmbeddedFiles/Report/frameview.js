@@ -80,8 +80,11 @@ class FrameView extends PictureView {
   /** Updates the layout of pictures and divider, and the opacity of the onion skin. */
   arrange() {
     if (!this.pair) return;
+    // Room for the labels above the pictures, or for the controls below them.
+    this.margin = this.mode === "onion" || this.mode === "difference" ? 52 : 36;
     super.arrange();
     const [pane] = this.panes;
+    this.node.dataset.labels = pane.top >= 30 ? "above" : "within";
     const [left, right] = [Math.max(0, pane.left), Math.min(pane.size.width, pane.left + pane.width)];
     const cut = left + this.divider * (right - left);
     pane.after.node.style.clipPath = this.mode === "slider" ? `inset(0 0 0 ${(100 * (cut - pane.left)) / pane.width}%)` : "";
