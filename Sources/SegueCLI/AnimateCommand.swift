@@ -48,6 +48,8 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
 
   @OptionGroup(title: "FRAME") var framing: FramingArguments
 
+  @OptionGroup(title: "FRAME") var others: BesideArguments
+
   @OptionGroup(title: "INPUTS") var inputs: SceneAccessArguments
 
   @OptionGroup(title: "SHARDS") var sharding: ShardArguments
@@ -91,6 +93,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     }
     try OptionCheck.threads(threads)
     try validateStills()
+    try validateBeside()
     if isStill, formats.wanted.contains(where: { !$0.isFolder }) {
       throw ValidationError(
         "--at renders one frame as a PNG: it cannot be used with --all or with formats of animations and videos")
@@ -142,6 +145,22 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
       if !path.isStandardOutput, path.fileExtension != "png" {
         throw ValidationError("-o \(output): a still is a PNG, expected a name that ends with .png")
       }
+    }
+  }
+
+  private func validateBeside() throws {
+    if others.beside.isEmpty { return }
+    if scenes.names.count > 1 {
+      throw ValidationError("--beside draws other scenes beside one: name only one scene before it")
+    }
+    let clashes = [
+      (width != nil, "--width"), (branch == .both, "--branch both"),
+      (sharding.shard != nil || sharding.list, "--shard"),
+      (stills.strip != nil, "--strip"), (stills.sheet, "--sheet"), (stills.onion != nil, "--onion"),
+      (stills.curves, "--curves"),
+    ]
+    if let clash = clashes.first(where: \.0) {
+      throw ValidationError("--beside cannot be used with \(clash.1)")
     }
   }
 
@@ -224,6 +243,8 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
   func cache(_ resources: RunResources) throws -> SharedCache? {
     let path = OutputPath(output)
     let isVideo = try target().formats.contains { [.mp4, .webM].contains($0) }
+    // Nor what shows other scenes, of which the key says nothing.
+    if !others.beside.isEmpty { return nil }
     let hasLabels = stills.strip != nil || stills.sheet || stills.onion != nil || stills.curves || branch == .both
     return isVideo || hasLabels || path.isStandardOutput || path.isSpecial ? nil : resources.cache
   }
@@ -256,8 +277,10 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     let appearance: SceneAppearance
     let fit: FramedCanvas.Fit
     let frameRate: Int
-    /// The files of the scene, which no output replaces.
+    /// The files of the scene and of those beside it, which no output replaces.
     let inputs: [String]
+    /// The scenes beside it.
+    let neighbours: [Animation]
 
     var scene: Scene { loaded.animation.context.scene }
   }
@@ -275,14 +298,21 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
       for warning in sampling.fps.map(target.rateWarnings) ?? [] { Console.problem("warning: \(warning)") }
     }
     let scene = loaded.animation.context.scene
-    let inputs = input.files(of: document, scene)
+    var inputs = input.files(of: document, scene)
+    var neighbours: [Animation] = []
+    for other in try others.inputs(beside: input) {
+      let loaded = try await other.input.load(other.document, reducesMotion: sampling.reducedMotion, assets: assets)
+      if !isQuiet { Failure.report(loaded.warnings) }
+      neighbours.append(loaded.animation)
+      inputs += other.input.files(of: other.document, loaded.animation.context.scene)
+    }
     for file in target.files(stem: input.stem) { try OutputPath(file).checkIsNone(of: inputs) }
     if branch != nil, !isQuiet, !scene.hasRelease {
       Console.error("warning: \(PrintableText.line(input.title)): no finger is released, so --branch has no effect")
     }
     let story = Story(
       target: target, loaded: loaded, appearance: SceneAppearance(of: loaded.animation), fit: try fit(scene.canvas),
-      frameRate: sampling.frameRate(of: scene), inputs: inputs)
+      frameRate: sampling.frameRate(of: scene), inputs: inputs, neighbours: neighbours)
     if store.isUsed {
       try store.identify(
         loaded, input, document, options: keyOptions(target), scale: story.fit.scale,
@@ -323,8 +353,13 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
 
   /// The frames of `unframedSource`, with the device or background around the whole picture.
   func framed(_ unframed: any FrameSource, _ story: Story) throws -> any FrameSource {
-    try FramedSource.framed(
-      unframed, branch == .both ? framing.framing.forPage : framing.framing, appearance: story.appearance)
+    try FramedSource.framed(unframed, outerFraming, appearance: story.appearance)
+  }
+
+  /// What is around the whole picture: a device is around each part if there are several, and a row draws everything.
+  private var outerFraming: Framing {
+    if !others.beside.isEmpty { return .none }
+    return branch == .both ? framing.framing.forPage : framing.framing
   }
 
   /// The scale from `--scale` or `--width`, or else from the scene.
@@ -344,7 +379,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
   func drawStills(_ story: Story, _ source: any FrameSource, of input: SceneInput) async throws -> [StillRun.File] {
     guard stills.areWanted else { return [] }
     let studio = StillStudio(
-      story.loaded.animation, source: source, framing: branch == .both ? framing.framing.forPage : framing.framing,
+      story.loaded.animation, source: source, framing: outerFraming,
       appearance: story.appearance, title: input.stem, scale: story.fit.scale, threads: threadCount)
     let times = try sampling.clock(
       of: source.duration, in: input, whole: .exact(source.duration, frameRate: story.frameRate)
@@ -393,14 +428,21 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     }
   }
 
-  /// The frames before framing: one animation, or all branches side by side, each in its own device.
+  /// The animation with the fingers that the command line wants.
+  private func withTouches(_ animation: Animation) -> Animation {
+    var animation = animation
+    if touches == true, animation.touchStyle == nil { animation.touchStyle = TouchStyle() }
+    if touches == false { animation.touchStyle = nil }
+    return animation
+  }
+
+  /// The frames before framing: one animation; or scenes or branches side by side, each in its own device.
   func unframedSource(of story: Story) throws -> any FrameSource {
     let loaded = story.loaded
-    let animations = loaded.animations.map { animation in
-      var animation = animation
-      if touches == true, animation.touchStyle == nil { animation.touchStyle = TouchStyle() }
-      if touches == false { animation.touchStyle = nil }
-      return animation
+    let animations = loaded.animations.map(withTouches)
+    if !story.neighbours.isEmpty {
+      let all = [animations[0]] + story.neighbours.map(withTouches)
+      return try SceneRow(all, framing.framing, appearances: all.map(SceneAppearance.init))
     }
     guard let branch, animations.count > 1 else {
       return width == nil ? animations[0] : WholePixels(animation: animations[0], fit: story.fit)
