@@ -272,7 +272,7 @@ import Testing
     let (result, facts) = try await found(transition)
     #expect(result.status == 0, "\(result.error)")
     let expected: [String: [Double]] = [
-      "dialog": [40, 100, 310, 644], "drawer": [0, 0, 312, 844],
+      "dialog": [40, 273, 310, 299], "drawer": [0, 0, 312, 844],
     ]
     let place = try rect(facts[fact])
     if let expected = expected[transition] { #expect(isNear(place, expected, tolerance), "\(place)") }

@@ -65,6 +65,16 @@ struct TransitionTests {
     #expect(try present.presentation("detail", at: present.duration - 0.01).opacity == 0)
   }
 
+  @Test("A dialog's window has circular corners, or continuous ones if it says so", arguments: CornerCurve.allCases)
+  func corners(_ curve: CornerCurve) throws {
+    let option = curve == .circular ? "" : #", "cornerCurve": "\#(curve.rawValue)""#
+    let animator = try TestScenes.animation(
+      transition: #"{ "type": "dialog", "cornerRadius": 14\#(option) }"#
+    ).animator
+    let window = try #require(animator.presented.first { $0.name == "dialog" })
+    #expect(window.presentation(at: 0).outline.curve == curve)
+  }
+
   @Test("A photo moves as far as the finger, unless it is faithful", arguments: [false, true])
   func photoGain(isFaithful: Bool) throws {
     let photo = #"{ "type": "photo-swipe", "target": "photo", "faithful": \#(isFaithful) }"#
