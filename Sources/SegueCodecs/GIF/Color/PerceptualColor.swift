@@ -17,6 +17,9 @@ package struct PerceptualColor: Hashable, Sendable, BitwiseCopyable {
     self.b = b
   }
 
+  /// Whether this is a gray, up to what rounding makes of grays: chroma below a level.
+  @inline(__always) var isGray: Bool { abs(Int32(a)) < 16 && abs(Int32(b)) < 16 }
+
   package init(_ color: RGB) { self = OKLabConversion.shared.color(color) }
 
   @inline(__always) package func squaredDistance(to other: PerceptualColor) -> Int32 {

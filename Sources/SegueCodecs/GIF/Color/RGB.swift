@@ -46,5 +46,14 @@ package struct RGB: Hashable, Sendable {
     blue = UInt8(truncatingIfNeeded: word >> 16)
   }
 
+  /// The difference between the largest and the smallest channel.
+  @inline(__always) private var chroma: UInt8 { max(red, max(green, blue)) - min(red, min(green, blue)) }
+
+  /// Whether this is a gray, up to what rounding makes of grays.
+  @inline(__always) var isNeutral: Bool { chroma <= 2 }
+
+  /// Whether the eye takes this for a gray.
+  @inline(__always) var looksNeutral: Bool { chroma <= 4 }
+
   @inline(__always) var word: UInt32 { UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000 }
 }

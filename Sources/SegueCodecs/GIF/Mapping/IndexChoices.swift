@@ -40,7 +40,7 @@ package struct Mapping: Sendable {
 
   /// Maps colours in the palette to themselves and others to the nearest colour.
   package init(_ histogram: Histogram, to nearest: NearestColor) {
-    var (indices, distances) = nearest.find(histogram.colors)
+    var (indices, distances) = nearest.find(histogram.colors, grays: histogram.grays)
     let words = nearest.palette.colors.map(\.word)
     let exact = PaletteLookup(nearest.palette)
     let entries = histogram.entries

@@ -30,7 +30,7 @@ package struct NearestColor: Sendable {
       starts.append(Int32(next))
     }
     self.starts = starts
-    blocks = colors.isEmpty ? nil : PaletteBlocks(colors)
+    blocks = colors.isEmpty ? nil : PaletteBlocks(palette)
   }
 
   /// Finds the nearest colours of many at once, which is much faster per colour. Components must be within ±8191, so that
@@ -38,6 +38,14 @@ package struct NearestColor: Sendable {
   package func find(_ colors: [PerceptualColor]) -> (indices: [UInt8], squaredDistances: [Int32]) {
     blocks?.find(colors) ?? ([], [])
   }
+
+  /// The same, but grays take neutral colours where they are nearly as near. `grays` are the positions of the neutral colours.
+  func find(_ colors: [PerceptualColor], grays: [Int]) -> (indices: [UInt8], squaredDistances: [Int32]) {
+    blocks?.find(colors, grays: grays) ?? ([], [])
+  }
+
+  /// The neutral colours of the palette.
+  var neutral: NeutralColors { blocks?.neutral ?? NeutralColors([]) }
 
   /// Calls `body` with the blocks that `segue_gif_nearest` takes, and their number; not if the palette is empty.
   func withBlocks(_ body: (UnsafePointer<Int32>?, Int) -> Void) { unsafe blocks?.withNumbers(body) }
@@ -84,11 +92,15 @@ struct PaletteBlocks: Sendable {
 
   private static let lanes = 16
 
-  /// The palette must have 1…256 colours.
-  init(_ palette: Palette) { self.init(palette.colors.map { PerceptualColor($0) }) }
+  let neutral: NeutralColors
 
-  /// `colors` must be 1…256 colours.
-  init(_ colors: [PerceptualColor]) {
+  /// The palette must have 1…256 colours.
+  init(_ palette: Palette) { self.init(palette.colors) }
+
+  /// `palette` must be 1…256 colours.
+  init(_ palette: [RGB]) {
+    neutral = NeutralColors(palette)
+    let colors = palette.map { PerceptualColor($0) }
     precondition((1...256).contains(colors.count))
     count = (colors.count + Self.lanes - 1) / Self.lanes
     var numbers = [Int32](repeating: 0, count: count * segue_gif_block)

@@ -9,12 +9,15 @@ struct ColorCells: Sendable {
     var red: Int16
     var green: Int16
     var blue: Int16
+    /// Whether the cell has grays only.
+    var isNeutral: Bool
   }
 
   /// In the order in which their first colours occur; no cell is empty.
   var cells: [Cell] = []
 
   private struct Sum {
+    let isNeutral: Bool
     var weight = 0
     var red = 0
     var green = 0
@@ -24,18 +27,19 @@ struct ColorCells: Sendable {
   /// The maximum number of colours that may have a cell each.
   private static let few = 8192
 
-  /// Groups by 5, 6 and 5 bits of red, green and blue. With `keepsFew`, up to `few` colours have a cell each instead.
+  /// Groups by 5, 6 and 5 bits of red, green and blue, and grays apart by their 7 bits. With `keepsFew`, up to `few` colours have a cell each instead.
   init(_ entries: [Histogram.Entry], keepsFew: Bool = false) {
     let isApart = keepsFew && entries.count <= Self.few
-    var slots = [Int32](repeating: -1, count: 1 << 16)
+    var slots = [Int32](repeating: -1, count: 1 << 16 + 128)
     var sums: [Sum] = []
     for (i, entry) in entries.enumerated() {
       let color = entry.color
       let group = Int(color.red >> 3) << 11 | Int(color.green >> 2) << 5 | Int(color.blue >> 3)
-      let key = isApart ? i : group
+      let isNeutral = color.isNeutral
+      let key = isApart ? i : isNeutral ? 1 << 16 + Int(color.green >> 1) : group
       if slots[key] < 0 {
         slots[key] = Int32(sums.count)
-        sums.append(Sum())
+        sums.append(Sum(isNeutral: isNeutral))
       }
       let slot = Int(slots[key])
       let weight = Int(entry.weight)
@@ -50,7 +54,8 @@ struct ColorCells: Sendable {
       let (red, green, blue) = (mean(sum.red), mean(sum.green), mean(sum.blue))
       let color = RGB(sixteenthsRed: Int(red), green: Int(green), blue: Int(blue))
       return Cell(
-        center: conversion.color(color), weight: Self.importance(sum.weight), red: red, green: green, blue: blue)
+        center: conversion.color(color), weight: Self.importance(sum.weight), red: red, green: green, blue: blue,
+        isNeutral: sum.isNeutral)
     }
   }
 

@@ -31,6 +31,8 @@ package struct Histogram: Sendable {
   package let entries: [Entry]
   /// The entries' colours in OKLab.
   package let colors: [PerceptualColor]
+  /// The indices of the entries that are neutral.
+  let grays: [Int]
   /// The entries grouped into cells.
   let cells: ColorCells
   /// The index of each pixel's entry, row by row of the rectangle, or `unchanged`.
@@ -69,6 +71,7 @@ package struct Histogram: Sendable {
     self.ids = ids
     self.pixelCount = pixelCount
     entries = colors.copyEntries()
+    grays = entries.indices.filter { [entries] in entries[$0].color.isNeutral }
     cells = ColorCells(entries)
     let conversion = OKLabConversion.shared
     self.colors = entries.map { conversion.color($0.color) }

@@ -74,10 +74,13 @@ package enum PaletteBuilder {
 struct Lloyd {
   private let cells: [ColorCells.Cell]
   private let centers: [PerceptualColor]
+  /// The indices of the neutral cells.
+  private let grays: [Int]
 
   init(_ set: ColorCells) {
     cells = set.cells
     centers = cells.map(\.center)
+    grays = cells.indices.filter { [cells] in cells[$0].isNeutral }
   }
 
   /// The first `fixed` colours do not move, but claim the cells nearest to them. A colour without cells moves to the
@@ -85,9 +88,14 @@ struct Lloyd {
   ///
   /// With `isExact`, a cell that has most of the weight is taken as it is instead of the mean.
   func refine(_ colors: inout [RGB], fixed: Int, isExact: Bool) {
-    let (indices, distances) = PaletteBlocks(colors.map { PerceptualColor($0) }).find(centers)
+    let (indices, distances) = PaletteBlocks(colors).find(centers, grays: grays)
     var sums = [ColorSum](repeating: ColorSum(), count: colors.count)
-    for i in cells.indices { sums[Int(indices[i])].add(cells[i]) }
+    // A colour of grays stays neutral: other cells near it do not move it.
+    for i in grays { sums[Int(indices[i])].add(cells[i]) }
+    let hasGrays = colors.indices.map { colors[$0].looksNeutral && sums[$0].weight > 0 }
+    for i in cells.indices where !cells[i].isNeutral && !hasGrays[Int(indices[i])] {
+      sums[Int(indices[i])].add(cells[i])
+    }
 
     let moving = fixed..<colors.count
     let unusedCount = moving.count { sums[$0].weight == 0 }

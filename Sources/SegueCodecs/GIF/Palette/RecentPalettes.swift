@@ -123,7 +123,7 @@ package struct RecentPalettes: Sendable {
   /// If a local table would be costly, less similar colours are accepted too.
   private mutating func fitShared(_ shared: Candidate, _ own: Palette, _ histogram: Histogram, limit: Int) -> Palette? {
     let widest = closeEnough > 0 && Self.isTableCostly(own, histogram) ? Self.widestFactor : 1
-    let nearest = shared.blocks.find(histogram.colors)
+    let nearest = shared.blocks.find(histogram.colors, grays: histogram.grays)
     for factor in 1...widest {
       let fit = TableFit(
         histogram, shared.palette, nearest, squaredDistance: closeEnough * Int32(factor * factor))
@@ -181,18 +181,20 @@ private struct TableFit {
   ) {
     let lookup = PaletteLookup(table)
     let entries = histogram.entries
-    var added: [PerceptualColor] = []
+    var added: [(color: PerceptualColor, looksNeutral: Bool)] = []
     // By descending weight, then by ascending index.
     let order = entries.indices.sorted { (entries[$1].weight, $0) < (entries[$0].weight, $1) }
     for i in order {
       let isFlat = histogram.isFlat(entries[i])
-      let color = histogram.colors[i]
+      let (color, isGray) = (histogram.colors[i], entries[i].color.isNeutral)
       if let index = lookup.index(of: entries[i].word) {
         needed = max(needed, Int(index) + 1)
       } else if !isFlat, nearest.squaredDistances[i] < limit {
         needed = max(needed, Int(nearest.indices[i]) + 1)
-      } else if isFlat || !added.contains(where: { $0.squaredDistance(to: color) < limit }) {
-        added.append(color)
+      } else if isFlat
+        || !added.contains(where: { (!isGray || $0.looksNeutral) && $0.color.squaredDistance(to: color) < limit })
+      {
+        added.append((color, entries[i].color.looksNeutral))
         missing.append(entries[i].color)
       }
     }
@@ -210,8 +212,8 @@ enum PaletteMerge {
     of own: Palette, and earlier: PaletteBlocks, _ earlierColors: [RGB], required: [RGB], for sample: ColorSample,
     limit: Double
   ) -> Palette? {
-    let old = earlier.find(sample.colors)
-    let new = PaletteBlocks(own).find(sample.colors)
+    let old = earlier.find(sample.colors, grays: sample.grays)
+    let new = PaletteBlocks(own).find(sample.colors, grays: sample.grays)
     var gains = [Int](repeating: 0, count: own.count)
     for i in sample.weights.indices {
       gains[Int(new.indices[i])] += sample.weights[i] * max(0, Int(old.squaredDistances[i] - new.squaredDistances[i]))
@@ -223,7 +225,7 @@ enum PaletteMerge {
       var taken = Set<RGB>()
       for color in required + best.prefix(count) where taken.insert(color).inserted { colors.append(color) }
       // Keep the earlier colours that remain the nearest ones of cells with the largest total weight.
-      let added = PaletteBlocks(Palette(colors)).find(sample.colors).squaredDistances
+      let added = PaletteBlocks(colors).find(sample.colors, grays: sample.grays).squaredDistances
       var uses = [Int](repeating: 0, count: earlierColors.count)
       for i in sample.weights.indices where old.squaredDistances[i] <= added[i] {
         uses[Int(old.indices[i])] += sample.weights[i]
@@ -245,6 +247,8 @@ enum PaletteMerge {
 struct ColorSample {
   let colors: [PerceptualColor]
   let weights: [Int]
+  /// The indices of neutral cells.
+  let grays: [Int]
   /// The sum of `weights`.
   let weight: Int
 
@@ -252,12 +256,13 @@ struct ColorSample {
     let cells = histogram.cells.cells
     colors = cells.map(\.center)
     weights = cells.map { Int($0.weight) }
+    grays = cells.indices.filter { cells[$0].isNeutral }
     weight = weights.reduce(0, +)
   }
 
   /// The weighted sum of squared distances to the nearest palette colours.
   func error(_ blocks: PaletteBlocks) -> Double {
-    let distances = blocks.find(colors).squaredDistances
+    let distances = blocks.find(colors, grays: grays).squaredDistances
     var sum = 0
     for i in distances.indices { sum += Int(distances[i]) * weights[i] }
     return Double(sum)

@@ -41,7 +41,10 @@ package struct DisplayedChoices: Sendable {
           } else if tolerance[i] > 0, word >> 24 == 255 {
             let distance = cache.color(word).squaredDistance(to: target[i])
             let maximum = Int(tolerance[i])
-            if Int(distance) <= maximum &* maximum { retainedErrors[i] = distance }
+            // A gray does not keep a tint.
+            if Int(distance) <= maximum &* maximum, !target[i].isGray || RGB(word: word).looksNeutral {
+              retainedErrors[i] = distance
+            }
           }
         }
       }
