@@ -10,7 +10,7 @@ struct Recognition {
   /// What makes the scene of a transition.
   enum Kind {
     case card(FoundCard)
-    case drawer(PixelRect, isOnRight: Bool, pushes: Bool, radius: Double, dim: Double?)
+    case drawer(PixelRect, isOnRight: Bool, pushes: Bool, radius: Double, dim: Double?, shadow: PanelShadow?)
     case overlay(FoundOverlay)
     case photo(FoundPhoto)
   }

@@ -150,9 +150,9 @@ struct ScreenshotFiles {
             list: part("list", found.list, whole),
             above: found.above.map { part("above-shadow", $0.picture, $0.frame) },
             card: part("card", found.card, found.cardFrame),
-            hero: part("hero", found.hero, card.target.rect),
+            hero: part("hero", found.hero, found.heroFrame),
             page: found.page.map { part("page", $0, found.pageFrame) },
-            shadow: found.shadow.map { ($0.opacity, $0.radius, $0.offset) },
+            shadow: found.shadow.map { .init(opacity: $0.opacity, radius: $0.radius, offset: Point(0, $0.offset)) },
             texts: found.texts.enumerated().map { index, text in
               let (closed, open) = (text.closed, text.open)
               let name = "text-\(index + 1)"
@@ -160,20 +160,20 @@ struct ScreenshotFiles {
                 closed: (part(name, closed.picture, closed.frame), pair.points(closed.text)),
                 open: (part(name + "-open", open.picture, open.frame), pair.points(open.text)))
             }))
-      case .drawer(let rect, let isOnRight, let pushes, let radius, let dim):
+      case .drawer(let rect, let isOnRight, let pushes, let radius, let dim, let shadow):
         colors.above = color(after, rect)
         content = .drawer(
           main: part("main", before, whole), panel: cut("menu", rect), isOnRight: isOnRight, pushes: pushes,
-          radius: radius, dim: dim)
+          radius: radius, dim: dim, shadow: shadow.map(ScreenshotScene.Shadow.init))
       case .overlay(let overlay) where transition == .dialog:
         colors.above = color(after, overlay.rect)
         content = .dialog(
           below: part("main", before, whole), window: cut("window", overlay.rect), radius: overlay.radius,
-          dim: overlay.dim)
+          dim: overlay.dim, shadow: overlay.shadow.map(ScreenshotScene.Shadow.init))
       case .overlay(let overlay):
         content = .semiModal(
           below: part("main", before, whole), sheet: cut("sheet", overlay.rect), radius: overlay.radius,
-          dim: overlay.dim)
+          dim: overlay.dim, shadow: overlay.shadow.map(ScreenshotScene.Shadow.init))
       case .photo(let photo):
         let chrome = ViewerChrome(photo, of: after.bitmap, point: pair.scale)
         colors.above = chrome.ground.hexadecimal
@@ -193,6 +193,12 @@ struct ScreenshotFiles {
       }
       return (ScreenshotScene(size: size, kind: content, colors: colors, bars: sceneBars), pictures)
     }
+  }
+}
+
+extension ScreenshotScene.Shadow {
+  fileprivate init(_ shadow: PanelShadow) {
+    self.init(opacity: shadow.opacity, radius: shadow.radius, offset: shadow.offset)
   }
 }
 

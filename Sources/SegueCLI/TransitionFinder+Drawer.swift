@@ -6,10 +6,10 @@ import SegueScene
 
 extension TransitionFinder {
   /// The drawer that is open on the second screenshot.
-  func drawer() -> TransitionFinding {
+  func drawer(on screen: DimmedScreen) -> TransitionFinding {
     var result = TransitionFinding(.drawer)
     var found: FoundDrawer?
-    switch DrawerFinder(main: before, menu: after, point: pair.scale).search() {
+    switch DrawerFinder(screen).search() {
     case .found(let drawer): found = drawer
     // The width is given or guessed below.
     case .alone: break
@@ -24,7 +24,7 @@ extension TransitionFinder {
     if let dim = found?.dim { result.facts.append(Fact(dimming: dim, confidence: found?.confidence ?? 0)) }
     result.kind = .drawer(
       panel.rect, isOnRight: panel.isOnRight, pushes: found?.isPushing ?? true, radius: found?.radius ?? 0,
-      dim: found?.dim)
+      dim: found?.dim, shadow: found?.shadow)
     // A menu alone looks like any other screen.
     result.confidence = found?.confidence ?? (given.width == nil ? 0.3 : 0.7)
     if let found, edges(of: panel.rect, isOnRight: found.isOnRight).contains(where: { !hides(inside: $0) }) {

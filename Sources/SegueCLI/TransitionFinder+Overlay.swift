@@ -3,8 +3,8 @@ import SegueRecognition
 
 extension TransitionFinder {
   /// The sheet or the window above the dimmed first screenshot. One search finds both; its place tells which one it is.
-  func overlays(_ transitions: [ScreenshotTransition]) -> [TransitionFinding] {
-    let finder = OverlayFinder(below: before, above: after, point: pair.scale)
+  func overlays(_ transitions: [ScreenshotTransition], on screen: DimmedScreen) -> [TransitionFinding] {
+    let finder = OverlayFinder(screen)
     var found: FoundOverlay?
     var isDimmingFound = true
     if let frame = given.frame {
@@ -37,7 +37,7 @@ extension TransitionFinder {
       result.doubt(doubt, factor)
       if given.frame == nil { overlay.doubt(doubt, factor) }
     }
-    if let visible = underlying.visibility(outside: overlay.rect), visible < 0.6 {
+    if !overlay.hasRecededPage, let visible = underlying.visibility(outside: overlay.rect), visible < 0.6 {
       result.doubt("what is around it is hardly the first screenshot", max(0.3, visible / 0.6))
     }
     guard overlay.confidence >= TransitionFinding.leastConfidence else {

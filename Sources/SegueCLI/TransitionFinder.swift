@@ -56,10 +56,10 @@ struct TransitionFinder {
 
   /// What is found for each of these transitions, the most certain one first.
   func findings(of transitions: [ScreenshotTransition]) -> [TransitionFinding] {
-    // One search finds sheets and windows.
-    let overlays: [ScreenshotTransition] = [.semiModal, .dialog]
-    let wanted = overlays.filter(transitions.contains)
-    let searches = transitions.filter { !overlays.contains($0) }.map { [$0] } + (wanted.isEmpty ? [] : [wanted])
+    // Those that leave the first screenshot visible, dimmed, are found in the same differences.
+    let dimming: [ScreenshotTransition] = [.drawer, .semiModal, .dialog]
+    let wanted = dimming.filter(transitions.contains)
+    let searches = transitions.filter { !dimming.contains($0) }.map { [$0] } + (wanted.isEmpty ? [] : [wanted])
     let findings = Concurrent.map(searches.count, threads: 2) { search(searches[$0]) }.flatMap(\.self)
     // Of equally certain ones, the one that is named first.
     return findings.enumerated().sorted { ($0.element.confidence, $1.offset) > ($1.element.confidence, $0.offset) }
@@ -68,12 +68,15 @@ struct TransitionFinder {
 
   private func search(_ transitions: [ScreenshotTransition]) -> [TransitionFinding] {
     switch transitions.first {
-    case .card: [card()]
-    case .drawer: [drawer()]
-    case .photoSwipe: [photo()]
-    case .semiModal, .dialog: overlays(transitions)
-    case nil: []
+    case .card: return [card()]
+    case .photoSwipe: return [photo()]
+    case .drawer, .semiModal, .dialog: break
+    case nil: return []
     }
+    let screen = DimmedScreen(below: before, above: after, point: pair.scale)
+    // One search finds sheets and windows.
+    let panels = transitions.filter { $0 != .drawer }
+    return (panels == transitions ? [] : [drawer(on: screen)]) + (panels.isEmpty ? [] : overlays(panels, on: screen))
   }
 
   /// Whether the second screenshot hides the first one in a place, or shows so little contrast there that nobody can tell.

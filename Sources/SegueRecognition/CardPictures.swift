@@ -12,8 +12,10 @@ package struct CardPictures: Sendable {
   package let card: Image
   /// Where `card` lies in the list, in pixels.
   package let cardFrame: PixelRect
-  /// The target: the part of the detail that the card grows into.
+  /// The target: the part of the detail that the card grows into, extended by what is below where the card shows more.
   package let hero: Image
+  /// Where `hero` lies in the detail, in pixels.
+  package let heroFrame: PixelRect
   /// The detail without its head; nil if there is nothing below the head.
   package let page: Image?
   /// Where `page` lies in the detail, in pixels.
@@ -39,7 +41,8 @@ package struct CardPictures: Sendable {
     texts = common.texts
     (card, cardFrame) = Self.card(found, common.list.bitmap, common.detail.bitmap, point)
     let target = found.target.rect
-    hero = Image(common.detail.bitmap.cropped(to: target))
+    heroFrame = Self.heroFrame(found, detailHeight: detail.height)
+    hero = Image(common.detail.bitmap.cropped(to: heroFrame))
     let below = PixelRect(minX: 0, minY: target.maxY, maxX: detail.width, maxY: detail.height)
     pageColor = detailGrid.median(of: below.isEmpty ? detail.bounds : below)
     let isHead = target.minX == 0 && target.maxX == detail.width && target.minY == 0
@@ -54,6 +57,15 @@ package struct CardPictures: Sendable {
       }
       (self.page, pageFrame) = (Image(page), detail.bounds)
     }
+  }
+
+  /// The target, and what is below it as far as the card shows more. While the card grows, this moves out of it; it stays
+  /// if the card grows hardly higher.
+  private static func heroFrame(_ found: FoundCard, detailHeight: Int) -> PixelRect {
+    var frame = found.target.rect
+    let shown = min(detailHeight, found.inDetail(found.rect).maxY)
+    if shown > frame.maxY, shown - frame.maxY <= 15 * abs(frame.height - found.rect.height) { frame.maxY = shown }
+    return frame
   }
 
   /// The picture of the card. Its round corners are filled, because they become square. Where the detail's head shows

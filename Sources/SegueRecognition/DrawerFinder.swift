@@ -11,6 +11,8 @@ package struct FoundDrawer: Sendable {
   package var radius: Double
   /// The opacity of the black over the screen beside it, 0…1.
   package var dim: Double?
+  /// The shadow of a panel over the screen; nil if there is none.
+  package var shadow: PanelShadow?
   package var confidence: Double
   /// Reasons for uncertainty, as clauses for a sentence.
   package var doubts: [String] = []
@@ -26,24 +28,20 @@ package enum DrawerSearchResult: Sendable {
 
 /// Finds the width of a drawer. The rest of its screenshot shows the other screen, dimmed, and possibly moved aside.
 package struct DrawerFinder: Sendable {
-  let main: PixelGrid
-  let menu: PixelGrid
-  /// Pixels per point.
-  let point: Double
+  private let screen: DimmedScreen
 
-  /// Both pictures have the same size. `point`: pixels per point.
-  package init(main: PixelGrid, menu: PixelGrid, point: Double) {
-    (self.main, self.menu, self.point) = (main, menu, point)
-  }
+  package init(_ screen: DimmedScreen) { self.screen = screen }
+
+  private var main: PixelGrid { screen.below }
+  private var menu: PixelGrid { screen.above }
+  private var point: Double { screen.point }
 
   package func search() -> DrawerSearchResult {
-    let dimming = Dimming(of: main, in: menu, every: max(1, Int(point))) ?? Dimming(assumed: 0.4)
-    let residual = Residual(of: menu, over: main, dimming)
-    let changes = OverlayChanges(residual, point: point)
+    let (changes, residual) = (screen.changes, screen.residual)
     // Two screenshots of the same screen do not differ, except for a clock and a badge, which are less than 2 %.
     if 1 - changes.share(in: .empty).outside < 0.01 { return .none }
     let shifts = ShiftedPage(main: main, menu: menu, point: point)
-    let bounds = dimming.isBrightening ? [] : changes.bounds()
+    let bounds = screen.dimming.isBrightening ? [] : changes.bounds()
     let over = [false, true].flatMap { isOnRight in
       bounds.compactMap { panel(onRight: isOnRight, in: $0, residual, changes, shifts) }
     }
@@ -87,6 +85,8 @@ package struct DrawerFinder: Sendable {
     if edge.visible < 0.6 {
       drawer.doubt("its edge cannot be seen from the upper to the lower end of the screen", 0.55)
     }
+    drawer.shadow = PanelShadow(
+      around: rect, radius: drawer.radius, in: menu, residual, point: point, along: .horizontal)
     if !dimming.isClear { drawer.doubt("how much the first screenshot is dimmed is not clear", 0.78) }
     return (drawer, texture.total < 24 ? 0 : Double(texture.matched) / Double(texture.total))
   }
@@ -99,8 +99,28 @@ package struct DrawerFinder: Sendable {
     let edges = RectangleEdges(grid: menu, point: point)
     let edge = edges.strongest(shift.isOnRight ? .left : .right, of: panel, reach: 1)
     let width = shift.isOnRight ? menu.width - edge : edge
-    return FoundDrawer(
+    var drawer = FoundDrawer(
       width: width, isOnRight: shift.isOnRight, isPushing: true, radius: 0, dim: Dimming(kept: shift.kept).opacity,
       confidence: shift.fraction)
+    // Of swapped screenshots, the second is one page, and a part of it looks like a panel.
+    if isCrossed(edge) { drawer.doubt("what is on it goes on beyond its edge", 0.5) }
+    return drawer
+  }
+
+  /// Whether things lie on both sides of a column, such as pictures and texts of one page: on at least 12 points of it, the
+  /// pixels to the left and to the right change alike.
+  private func isCrossed(_ column: Int) -> Bool {
+    guard column >= 1, column < menu.width else { return false }
+    let step = max(1, Int(point))
+    func brightness(_ x: Int, _ y: Int) -> Int {
+      let color = menu.color(x, y)
+      return color.red + 2 * color.green + color.blue
+    }
+    let count = stride(from: 0, to: menu.height - step, by: step).count { y in
+      let left = brightness(column - 1, y + step) - brightness(column - 1, y)
+      let right = brightness(column, y + step) - brightness(column, y)
+      return abs(left) >= 40 && 3 * abs(left - right) <= abs(left)
+    }
+    return count >= 12
   }
 }

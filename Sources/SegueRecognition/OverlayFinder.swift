@@ -8,6 +8,10 @@ package struct FoundOverlay: Sendable {
   package var radius: Double
   /// The opacity of the black over the screen behind, 0…1.
   package var dim: Double
+  /// Nil if there is none.
+  package var shadow: PanelShadow?
+  /// Whether the first screenshot is seen behind it, smaller.
+  package var hasRecededPage = false
   package var confidence: Double
   /// Reasons for uncertainty, as clauses for a sentence.
   package var doubts: [String]
@@ -15,24 +19,20 @@ package struct FoundOverlay: Sendable {
 
 /// Finds what lies above a dimmed screen: the part of the second picture that is not a darker copy of the first.
 package struct OverlayFinder: Sendable {
-  let below: PixelGrid
-  let above: PixelGrid
-  /// Pixels per point.
-  let point: Double
+  private let screen: DimmedScreen
 
-  /// Both pictures have the same size. `point`: pixels per point.
-  package init(below: PixelGrid, above: PixelGrid, point: Double) {
-    (self.below, self.above, self.point) = (below, above, point)
-  }
+  package init(_ screen: DimmedScreen) { self.screen = screen }
+
+  private var below: PixelGrid { screen.below }
+  private var above: PixelGrid { screen.above }
+  private var point: Double { screen.point }
 
   /// Nil if the second picture is brighter, if nothing differs from the dimmed first picture, or if too little of the second picture is a darker copy of it.
   package func search() -> FoundOverlay? {
-    let dimming = measuredDimming() ?? Dimming(assumed: 0.4)
-    let residual = Residual(of: above, over: below, dimming)
-    let changes = OverlayChanges(residual, point: point)
-    let bounds = dimming.isBrightening ? [] : changes.bounds()
+    let (changes, residual) = (screen.changes, screen.residual)
+    let bounds = screen.dimming.isBrightening ? [] : changes.bounds()
     // Of equally certain ones, the first: that of the largest change.
-    let best = bounds.compactMap { overlay(in: $0, changes, residual, dimming) }
+    let best = bounds.compactMap { overlay(in: $0, changes, residual) }
       .reduce(nil as FoundOverlay?) { best, next in
         best.map { next.confidence > $0.confidence ? next : $0 } ?? next
       }
@@ -44,6 +44,7 @@ package struct OverlayFinder: Sendable {
     }
     guard var best else { return nil }
     if isPopover(best) { best.doubt("it looks like a popover or a menu, which are not supported", 0.3) }
+    best.shadow = shadow(around: best, residual)
     return best
   }
 
@@ -51,20 +52,25 @@ package struct OverlayFinder: Sendable {
   package func overlay(given rect: PixelRect, dim: Double, radius: Double?) -> FoundOverlay {
     let residual = Residual(of: above, over: below, Dimming(assumed: dim))
     let radius = radius ?? corners(of: rect, residual).radius
-    return FoundOverlay(rect: rect, radius: radius, dim: dim, confidence: 1, doubts: [])
+    var found = FoundOverlay(rect: rect, radius: radius, dim: dim, confidence: 1, doubts: [])
+    found.shadow = shadow(around: found, residual)
+    return found
+  }
+
+  private func shadow(around found: FoundOverlay, _ residual: Residual) -> PanelShadow? {
+    PanelShadow(around: found.rect, radius: found.radius, in: above, residual, point: point, along: .vertical)
   }
 
   /// The black over the first picture. Nil if the pictures do not tell how much it is.
   package func dimming() -> Dimming? {
-    measuredDimming().flatMap { $0.isBrightening ? nil : $0 }
+    screen.measured.flatMap { $0.isBrightening ? nil : $0 }
   }
-
-  private func measuredDimming() -> Dimming? { Dimming(of: below, in: above, every: max(1, Int(point))) }
 
   /// The panel within the bounds of a change. Nil if too little of what is around it is the dimmed first picture.
   private func overlay(
-    in rough: PixelRect, _ changes: OverlayChanges, _ residual: Residual, _ dimming: Dimming
+    in rough: PixelRect, _ changes: OverlayChanges, _ residual: Residual
   ) -> FoundOverlay? {
+    let dimming = residual.dimming
     var (rect, edges) = PanelEdges(above: above, residual: residual, point: point).panel(in: rough)
     // A sheet that has the colour of the page ends with the screen, not with its last line of text.
     if rect.minX == 0, rect.maxX == above.width, edges[3].visible < PanelEdges.least {

@@ -12,6 +12,8 @@ struct RecededPage {
   private static let black = 16
   /// A sheet that leaves more of the page free, as a part of the screen's height, in percent, does not make it recede.
   private static let lowest = 70
+  /// A page leaves no more black at a side, as a part of the screen's width, in percent.
+  private static let widestMargin = 12
 
   func sheet() -> FoundOverlay? {
     // The black beside the page ends where the sheet begins, within the first points of each side.
@@ -23,9 +25,37 @@ struct RecededPage {
     let rect = PixelRect(minX: 0, minY: top, maxX: above.width, maxY: above.height)
     let corners = CornerRadius(grid: above, point: point).radius(of: rect, includingLower: false)
     var found = FoundOverlay(rect: rect, radius: corners.radius, dim: dim(above: top), confidence: 0.78, doubts: [])
+    found.hasRecededPage = isPage(above: top)
     found.doubts = ["the page behind has receded, as behind iOS's large sheets; it is drawn dimmed only"]
     if corners.fit < 0.6 { found.doubt("its corners are not clear", 0.85) }
     return found
+  }
+
+  /// Whether what is seen above the sheet is the first picture, smaller: in the middle, with as much black to the left as to the
+  /// right, and with the first picture's colours, evenly dimmed.
+  private func isPage(above top: Int) -> Bool {
+    let (width, edge) = (above.width, max(1, Int(point)))
+    func isBlack(_ x: Int, _ y: Int) -> Bool { above.color(x, y).distance(to: PixelColor(0, 0, 0)) <= Self.black }
+    let row = top - 2 * edge
+    guard row >= 0, let left = (0..<width).first(where: { !isBlack($0, row) }),
+      let right = (0..<width).last(where: { !isBlack($0, row) }),
+      let start = (0..<row).last(where: { isBlack(width / 2, $0) })
+    else { return false }
+    let margins = (left, width - 1 - right)
+    guard abs(margins.0 - margins.1) <= 2 * edge, margins.0 >= 2 * edge, margins.0 * 100 <= width * Self.widestMargin,
+      row - start >= 3 * edge
+    else { return false }
+    let inset = width / 8
+    let seen = above.median(of: PixelRect(minX: left + inset, minY: start + edge, maxX: right - inset, maxY: row))
+    let page = below.median(
+      of: PixelRect(minX: inset, minY: 0, maxX: width - inset, maxY: (row - start) * width / (right - left + 1)))
+    let (from, to) = ([page.red, page.green, page.blue], [seen.red, seen.green, seen.blue])
+    guard let brightest = from.max(), brightest >= 60, let left = zip(from, to).max(by: { $0.0 < $1.0 })?.1 else {
+      return false
+    }
+    // The same part of each channel is left.
+    return left <= brightest && 10 * left >= brightest
+      && zip(from, to).allSatisfy { abs($0 * left / brightest - $1) <= 6 }
   }
 
   /// The first row of a column that is not black. Nil if the column does not begin with black, is black far down, or the

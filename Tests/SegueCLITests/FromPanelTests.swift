@@ -130,6 +130,62 @@ import Testing
     try expect(raised.facts["window"], at: [36, 300, 318, 262], radius: nil, certainty: 0.8...1)
   }
 
+  @Test(
+    "The shadow of a sheet, a window or a drawer is measured, and drawn",
+    arguments: [
+      ("semi-modal", [8, 420, 374, 416], "30", [0, 6]), ("dialog", [36, 300, 318, 262], "20", [0, 10]),
+      ("drawer", [0, 0, 304, 844], "[0, 16, 16, 0]", [4, 0]),
+    ] as [(String, [Double], String, [Double])])
+  private func shadows(transition: String, place: [Double], corners: String, offset: [Double]) async throws {
+    let page = Page.light
+    let shadow = #", "shadow": { "radius": 10, "opacity": 0.3, "offset": [\#(Int(offset[0])), \#(Int(offset[1]))] }"#
+    let shown = panel(place, "#FFFFFF", corners: corners, ink: page.ink, look: shadow)
+    let (result, facts) = try await found(transition, page, after: "\(page.children), \(dimming(0.2)), \(shown)")
+    #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
+    let last = try #require(facts["lastFrame"] as? [String: Any])
+    #expect(try #require(last["percent"] as? Double) <= 0.1, "\(last)")
+    let scene = String(decoding: try workspace.read("made.json"), as: UTF8.self)
+    let drawn = try #require(scene.range(of: #""shadow": \{[^}]*\}"#, options: .regularExpression).map { scene[$0] })
+    let numbers = drawn.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
+    // The opacity, the radius and the offset.
+    #expect(numbers.count == 4 && zip(numbers, [0.3, 10] + offset).allSatisfy { abs($0 - $1) <= 0.5 }, "\(drawn)")
+  }
+
+  @Test("The second of two swapped screenshots of a drawer that pushes the page is no panel")
+  func swappedDrawer() async throws {
+    let page = Page.light
+    let moved = #"{ "frame": { "x": 300, "y": 0, "width": 390, "height": 844 }, "children": [\#(page.children)] }"#
+    let menu = panel([0, 0, 300, 844], page.background, corners: "0", ink: page.ink)
+    let (right, _) = try await found("drawer", page, after: "\(moved), \(menu)")
+    #expect(right.status == 0 && right.error.isEmpty, "\(right.error)")
+    let swapped = try await workspace.render(
+      "from", "b.png", "a.png", "--transition", "drawer", "--no-render", "-o", "swapped.json")
+    #expect(swapped.status == 2 && swapped.error.contains("look swapped"), "\(swapped.error)")
+  }
+
+  @Test(
+    "A bar above the dimming is the same bar and is drawn exactly; one in a slightly different colour is another",
+    arguments: [("#1D1B20", true), ("#33313A", false)])
+  func bars(color: String, isSame: Bool) async throws {
+    func bar(_ color: String) -> String {
+      """
+      { "text": "9:41", "color": "\(color)", "font": { "size": 17, "weight": "semibold" }, "pin": { "left": 44, "top": 14 } },
+      { "rect": "\(color)", "cornerRadius": 3, "frame": { "x": 330, "y": 18, "width": 24, "height": 12 } }
+      """
+    }
+    let page = Page.light
+    let sheet = panel([0, 400, 390, 444], "#FFFFFF", corners: "[20, 20, 0, 0]", ink: page.ink)
+    let (result, facts) = try await found(
+      "semi-modal", page, before: "\(page.children), \(bar("#1D1B20"))",
+      after: "\(page.children), \(dimming(0.3)), \(sheet), \(bar(color))")
+    let value = (facts["statusBar"] as? [String: Any])?["value"] as? String
+    #expect(value == (isSame ? "stays on top" : "differs, and moves with the screenshots"), "\(result.error)")
+    if isSame {
+      let last = try #require(facts["lastFrame"] as? [String: Any])
+      #expect(try #require(last["percent"] as? Double) <= 0.05, "\(last)")
+    }
+  }
+
   @Test("An alert above a sheet is found, as the sheet is on both screenshots")
   func alertOnSheet() async throws {
     let page = Page()
@@ -152,6 +208,8 @@ import Testing
       "semi-modal", page, after: "\(receded), \(sheet)", afterBackground: "#000000")
     #expect(result.status == 0 && result.error.contains("the page behind has receded"), "\(result.error)")
     try expect(facts["sheet"], at: [0, 57, 390, 787], radius: 10, certainty: 0.5...0.8)
+    let certainty = try #require((facts["transition"] as? [String: Any])?["confidence"] as? Double)
+    #expect(certainty == 1)
   }
 
   @Test("A panel beside the middle of a screen that is not dimmed is named as a popover, and is an error")

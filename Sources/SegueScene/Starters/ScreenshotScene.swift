@@ -12,6 +12,25 @@ package struct ScreenshotScene: Sendable {
     package init(_ path: String, _ frame: Rect) { (self.path, self.frame) = (path, frame) }
   }
 
+  /// A black Gaussian shadow.
+  package struct Shadow: Sendable {
+    package var opacity: Double
+    /// The standard deviation.
+    package var radius: Double
+    package var offset: Point
+
+    package init(opacity: Double, radius: Double, offset: Point) {
+      (self.opacity, self.radius, self.offset) = (opacity, radius, offset)
+    }
+
+    fileprivate var json: JSON {
+      .object([
+        ("opacity", ScreenshotScene.number(opacity)), ("radius", ScreenshotScene.number(radius)),
+        ("offset", .array([ScreenshotScene.number(offset.x), ScreenshotScene.number(offset.y)])),
+      ])
+    }
+  }
+
   /// A card and its counterpart on the detail screen.
   package struct Card: Sendable {
     /// The card on the list.
@@ -32,7 +51,7 @@ package struct ScreenshotScene: Sendable {
     package var hero: Part
     /// The detail screen without the picture that it shares with the card.
     package var page: Part?
-    package var shadow: (opacity: Double, radius: Double, offset: Double)?
+    package var shadow: Shadow?
     /// The texts that both show, each at its own place.
     package var texts: [Text]
 
@@ -50,7 +69,7 @@ package struct ScreenshotScene: Sendable {
 
     package init(
       rect: Rect, radius: Double, target: Rect, scale: Double, offset: Point, list: Part, above: Part?, card: Part,
-      hero: Part, page: Part?, shadow: (opacity: Double, radius: Double, offset: Double)?, texts: [Text]
+      hero: Part, page: Part?, shadow: Shadow?, texts: [Text]
     ) {
       (self.rect, self.radius, self.target, self.scale, self.offset) = (rect, radius, target, scale, offset)
       (self.list, self.above, self.card, self.hero) = (list, above, card, hero)
@@ -61,9 +80,10 @@ package struct ScreenshotScene: Sendable {
   package enum Kind: Sendable {
     case card(Card)
     /// `radius`: of the corners at the side of the main screen.
-    case drawer(main: Part, panel: Part, isOnRight: Bool, pushes: Bool, radius: Double, dim: Double?)
-    case semiModal(below: Part, sheet: Part, radius: Double, dim: Double)
-    case dialog(below: Part, window: Part, radius: Double, dim: Double)
+    case drawer(
+      main: Part, panel: Part, isOnRight: Bool, pushes: Bool, radius: Double, dim: Double?, shadow: Shadow?)
+    case semiModal(below: Part, sheet: Part, radius: Double, dim: Double, shadow: Shadow?)
+    case dialog(below: Part, window: Part, radius: Double, dim: Double, shadow: Shadow?)
     case photoSwipe(below: Part, photo: Part, radius: Double, bars: [Part])
   }
 
@@ -154,7 +174,7 @@ package struct ScreenshotScene: Sendable {
   private var content: Content {
     switch kind {
     case .card(let card): content(card)
-    case .drawer(let main, let panel, let isOnRight, let pushes, let radius, let dim):
+    case .drawer(let main, let panel, let isOnRight, let pushes, let radius, let dim, let shadow):
       Content(
         alt: "A menu is dragged in from the side, and closed by a tap beside it.",
         names: (below: "main", above: "menu"),
@@ -163,7 +183,8 @@ package struct ScreenshotScene: Sendable {
           Self.node(
             Part(panel.path, Rect(origin: .zero, size: panel.frame.size)),
             radius: radius == 0
-              ? nil : .array([false, true, true, false].map { $0 == isOnRight ? 0 : Self.number(radius) }))
+              ? nil : .array([false, true, true, false].map { $0 == isOnRight ? 0 : Self.number(radius) }),
+            shadow: shadow)
         ],
         color: radius == 0 ? colors.above : nil,
         transition: [
@@ -177,7 +198,7 @@ package struct ScreenshotScene: Sendable {
             by: Point((isOnRight ? -0.6 : 0.6) * panel.frame.width, 0), duration: 0.4),
           Self.wait(1), .object([("tap", "dark")]), Self.wait(0.6),
         ])
-    case .semiModal(let below, let sheet, let radius, let dim):
+    case .semiModal(let below, let sheet, let radius, let dim, let shadow):
       Content(
         alt: "A sheet slides up over the dimmed screen, and a finger drags it down again.",
         names: (below: "main", above: "sheet"), below: [Self.node(below)],
@@ -185,7 +206,7 @@ package struct ScreenshotScene: Sendable {
           Self.node(
             sheet, id: "sheet",
             radius: sheet.frame.maxY >= size.height - 0.5
-              ? .array([Self.number(radius), Self.number(radius), 0, 0]) : Self.number(radius))
+              ? .array([Self.number(radius), Self.number(radius), 0, 0]) : Self.number(radius), shadow: shadow)
         ], color: nil,
         transition: [("type", "semi-modal"), ("overlayOpacity", Self.number(dim)), Self.gesture()],
         script: [
@@ -195,10 +216,19 @@ package struct ScreenshotScene: Sendable {
             duration: 0.5),
           Self.wait(0.6),
         ])
-    case .dialog(let below, let window, let radius, let dim):
+    case .dialog(let below, let window, let radius, let dim, let shadow):
       Content(
         alt: "A window appears over the dimmed screen, and disappears again.", names: (below: "main", above: "window"),
-        below: [Self.node(below)], above: [.object([("image", .string(window.path))])], color: colors.above,
+        below: [Self.node(below)],
+        // Round corners of the transition would clip a shadow. Then the node has both.
+        above: [
+          shadow == nil
+            ? .object([("image", .string(window.path))])
+            : Self.node(
+              Part(window.path, Rect(origin: .zero, size: window.frame.size)), radius: Self.number(radius),
+              shadow: shadow)
+        ],
+        color: shadow == nil ? colors.above : nil,
         transition: [
           ("type", "dialog"),
           (
@@ -209,8 +239,7 @@ package struct ScreenshotScene: Sendable {
               ("right", Self.number(size.width - window.frame.maxX)),
             ])
           ),
-          ("cornerRadius", Self.number(radius)), ("overlayOpacity", Self.number(dim)),
-        ],
+        ] + (shadow == nil ? [("cornerRadius", Self.number(radius))] : []) + [("overlayOpacity", Self.number(dim))],
         script: [
           Self.wait(0.6), .object([("present", [:])]), Self.wait(1.2), .object([("dismiss", [:])]), Self.wait(0.6),
         ])
@@ -260,20 +289,11 @@ package struct ScreenshotScene: Sendable {
     }
     let cardPicture = picture(card.card, closed: closed, open: onDetail(card.card.frame).inside(card.target))
     let hero = picture(
-      card.hero, closed: onList(card.target).inside(card.rect), open: card.target.inside(card.target))
+      card.hero, closed: onList(card.hero.frame).inside(card.rect), open: card.hero.frame.inside(card.target))
     var source: [(String, JSON)] = [
       ("id", "card"), ("frame", Self.frame(card.rect)), ("cornerRadius", Self.number(card.radius)), ("clip", true),
     ]
-    if let shadow = card.shadow {
-      source.append(
-        (
-          "shadow",
-          .object([
-            ("opacity", Self.number(shadow.opacity)), ("radius", Self.number(shadow.radius)),
-            ("offset", .array([0, Self.number(shadow.offset)])),
-          ])
-        ))
-    }
+    if let shadow = card.shadow { source.append(("shadow", shadow.json)) }
     let texts = card.texts.map { Self.nodes($0, of: card) }
     source.append(("children", .array([cardPicture] + texts.map(\.closed))))
     // The finger pulls by 130 points, and must stay on the canvas.
@@ -363,10 +383,10 @@ package struct ScreenshotScene: Sendable {
 
   // MARK: JSON
 
-  private static func node(_ part: Part, id: String? = nil, radius: JSON? = nil) -> JSON {
+  private static func node(_ part: Part, id: String? = nil, radius: JSON? = nil, shadow: Shadow? = nil) -> JSON {
     .object(
       (id.map { [("id", .string($0))] } ?? []) + [("image", .string(part.path)), ("frame", frame(part.frame))]
-        + (radius.map { [("cornerRadius", $0)] } ?? []))
+        + (radius.map { [("cornerRadius", $0)] } ?? []) + (shadow.map { [("shadow", $0.json)] } ?? []))
   }
 
   private static func frame(_ rect: Rect) -> JSON {
