@@ -10,7 +10,8 @@ extension FuzzTarget {
     let (point, place) = (screens.point, screens.place)
 
     let finder = CardFinder(list: before, detail: after, point: point, target: screens.hasTarget ? place : nil)
-    let overlays = OverlayFinder(below: before, above: after, point: point)
+    let screen = DimmedScreen(below: before, above: after, point: point)
+    let overlays = OverlayFinder(screen)
     let photos = PhotoFinder(viewer: after, point: point)
     var cards: [FoundCard] = []
     switch finder.search() {
@@ -18,17 +19,43 @@ extension FuzzTarget {
     case .several(let several): cards = several
     case .none: break
     }
-    _ = DrawerFinder(main: before, menu: after, point: point).search()
+    _ = DrawerFinder(screen).search()
     _ = overlays.search()
-    _ = photos.search()
+    let underlying = UnderlyingScreen(first: before, second: after, point: point)
+    for photo in [photos.search(), place.flatMap { photos.search(given: $0) }].compactMap(\.self) {
+      _ = underlying.visibility(outside: photo.rect)
+      _ = PhotoOrigin(list: before, viewer: after, point: point).shows(photo.rect)
+      _ = ViewerChrome(photo, of: screens.after.bitmap, point: point)
+    }
+    _ = FramedScreen(before: screens.before.bitmap, after: screens.after.bitmap)
+    findBars(on: screens)
     if let place {
       cards.append(finder.card(given: place, radius: nil))
       _ = overlays.overlay(given: place, dim: 0.5, radius: nil)
-      _ = photos.search(given: place)
+      let corners = ScreenCorners(before: screens.before.bitmap, after: screens.after.bitmap, screen: place)
+      var part = screens.after.bitmap.cropped(to: place)
+      corners.fill(&part)
     }
     for card in cards {
       _ = CardPictures(card, list: screens.before.bitmap, detail: screens.after.bitmap, point: point)
     }
+  }
+}
+
+/// Separates what is the same at the upper and lower end of both screenshots.
+private func findBars(on screens: Screenshots) {
+  let eraser = BarEraser(point: screens.point, bars: (top: 24, bottom: 16))
+  let images = [screens.before, screens.after]
+  let erased = images.map { image in
+    var bitmap = image.bitmap.clone()
+    eraser.erase(&bitmap)
+    return Image(bitmap)
+  }
+  let rows = eraser.rows(height: screens.before.height)
+  for range in [rows.top, rows.bottom].compactMap(\.self) {
+    let bar = SharedBar(
+      range, before: images[0].bitmap, after: images[1].bitmap, erased: (before: erased[0], after: erased[1]))
+    for (image, erased) in zip(images, erased) { _ = bar?.lifted(from: image.bitmap, erased: erased.bitmap) }
   }
 }
 

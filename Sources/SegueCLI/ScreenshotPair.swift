@@ -75,13 +75,15 @@ struct ScreenshotPair {
   mutating func separateBars() -> (statusBar: SharedBar?, homeIndicator: SharedBar?) {
     let erased = erased
     let rows = BarEraser(point: scale, bars: screen.bars).rows(height: before.height)
+    let dimming = Dimming(
+      of: PixelGrid(before.bitmap), in: PixelGrid(after.bitmap), every: max(1, Int(3 * scale)))
     func shared(_ rows: Range<Int>?) -> SharedBar? {
-      rows.flatMap { SharedBar($0, before: before.bitmap, after: after.bitmap, erased: erased) }
+      rows.flatMap { SharedBar($0, before: before.bitmap, after: after.bitmap, erased: erased, dimming: dimming) }
     }
     let bars = (statusBar: shared(rows.top), homeIndicator: shared(rows.bottom))
     for bar in [bars.statusBar, bars.homeIndicator].compactMap(\.self) where bar.isShared {
-      before = before.replacing(bar.frame, by: erased.before)
-      after = after.replacing(bar.frame, by: erased.after)
+      before = Image(bar.lifted(from: before.bitmap, erased: erased.before.bitmap))
+      after = Image(bar.lifted(from: after.bitmap, erased: erased.after.bitmap))
     }
     return bars
   }
@@ -102,15 +104,4 @@ struct ScreenshotPair {
 extension SharedBar {
   /// Whether the bar is the same in both screenshots.
   var isShared: Bool { agreement >= Self.threshold }
-}
-
-extension Image {
-  /// A copy in which the pixels of `rect` are those of `other`, an image of the same size.
-  fileprivate func replacing(_ rect: PixelRect, by other: Image) -> Image {
-    var result = bitmap.clone()
-    for y in rect.minY..<rect.maxY {
-      for x in rect.minX..<rect.maxX { result[x, y] = other.bitmap[x, y] }
-    }
-    return Image(result)
-  }
 }

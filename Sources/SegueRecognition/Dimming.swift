@@ -1,3 +1,5 @@
+import SegueGraphics
+
 /// How much black lies over one picture in another.
 package struct Dimming: Sendable {
   /// What is left of the first picture's values, in 65536ths.
@@ -10,6 +12,12 @@ package struct Dimming: Sendable {
 
   /// The opacity of the black, 0…1.
   var opacity: Double { Double(65536 - kept) / 65536 }
+
+  /// Whether a pixel of the second picture is that of the first one, dimmed, up to noise.
+  func explains(_ first: RGBA8, _ second: RGBA8) -> Bool {
+    func isNear(_ first: UInt8, _ second: UInt8) -> Bool { abs(dimmed(first) - Int(second)) <= 6 }
+    return isNear(first.red, second.red) && isNear(first.green, second.green) && isNear(first.blue, second.blue)
+  }
 
   /// A value of the first picture, dimmed.
   @inline(__always) func dimmed(_ value: UInt8) -> Int { (Int(value) * kept + 32768) >> 16 }
@@ -73,7 +81,7 @@ package struct Dimming: Sendable {
   /// The opacity that explains most contrasts between neighbours: where a panel covers the page, the page's contrasts are
   /// gone. If the page has no contrasts, the one that explains most of its different values. Nil if the page is too dark to
   /// tell, or is not found again.
-  init?(of below: PixelGrid, in above: PixelGrid, every stride: Int) {
+  package init?(of below: PixelGrid, in above: PixelGrid, every stride: Int) {
     var (contrasts, values) = (Counts(least: 12), Counts(least: 16))
     for y in Swift.stride(from: 0, to: below.height - 1, by: stride) {
       for x in Swift.stride(from: 0, to: below.width - 1, by: stride) {

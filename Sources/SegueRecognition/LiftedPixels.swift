@@ -30,7 +30,7 @@ extension RGBA8 {
     let differences = zip(ground, other).map { $0 - $1 }
     let widest = (0..<3).max { abs(differences[$0]) < abs(differences[$1]) } ?? 0
     self.init(lifting: pixels.0, from: grounds.0)
-    guard abs(differences[widest]) >= 96 else { return }
+    guard abs(differences[widest]) >= 40 else { return }
     // The content lets the fraction 1 − alpha of the difference through.
     let through = max(0, min(255, (first[widest] - second[widest]) * 255 / differences[widest]))
     // It cannot be more transparent than the first pixel allows.
