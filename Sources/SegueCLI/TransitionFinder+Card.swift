@@ -35,9 +35,11 @@ extension TransitionFinder {
   }
 
   private func fact(_ name: String, _ card: FoundCard) -> Fact {
-    Fact(
+    let radius = card.twins.isEmpty ? " --radius \(Fact.number(card.radius))" : ""
+    let options = ([card.rect] + card.twins).map { "--card \(Fact.text(of: pair.points($0)))" }
+    return Fact(
       name: name, rect: pair.points(card.rect), radius: card.radius, confidence: card.confidence, doubts: card.doubts,
-      option: "--card \(Fact.text(of: pair.points(card.rect))) --radius \(Fact.number(card.radius))")
+      option: options.joined(separator: " or ") + radius)
   }
 
   private func finding(_ found: FoundCard) -> TransitionFinding {

@@ -14,6 +14,8 @@ package struct FoundCard: Sendable {
   package var confidence: Double
   /// Reasons for uncertainty, as clauses for a sentence.
   package var doubts: [String]
+  /// Other places of the list, in pixels, that show the same picture and may be the card.
+  package var twins: [PixelRect] = []
 
   /// Where a part of the detail lies in the list.
   func inList(_ part: PixelRect) -> PixelRect {
@@ -73,8 +75,23 @@ package struct CardFinder: Sendable {
   package func search() -> CardSearchResult {
     let matches = matches()
     let cards = matches.isEmpty ? plainCards() : distinct(matches.map(card))
-    guard let best = cards.first else { return .none }
-    return cards.count > 1 ? .several(cards) : .found(best)
+    guard var best = cards.first else { return .none }
+    if cards.count > 1 { return .several(cards) }
+    if let match = matches.first(where: { !pixels($0.area).intersection(best.rect).isEmpty }) {
+      addTwins(to: &best, match)
+    }
+    return .found(best)
+  }
+
+  /// Doubts a card if the list has its picture in other places, too.
+  private func addTwins(to card: inout FoundCard, _ match: HeadMatch) {
+    let shared = card.inDetail(pixels(match.area)).intersection(detail.bounds)
+    let twins = CardTwins(list: list, detail: detail, point: point).places(besides: match, showing: shared)
+    card.twins = twins.map { twin in
+      let photo = RectangleEdges(grid: list, point: point).rectangle(around: pixels(twin.area)).rect
+      return Panel(grid: list, point: point).panel(around: photo).rect ?? photo
+    }
+    if !card.twins.isEmpty { card.doubt("the same picture is elsewhere in the first screenshot, too", 0.66) }
   }
 
   private func plainCards() -> [FoundCard] {
@@ -185,8 +202,10 @@ package struct CardFinder: Sendable {
   // MARK: Bounds
 
   private func card(_ match: HeadMatch) -> FoundCard {
-    let area = pixels(match.area)
-    let (photo, edges) = RectangleEdges(grid: list, point: point).rectangle(around: area)
+    let agreeing = pixels(match.area)
+    let area = part(of: agreeing, around: agreeing)
+    let (around, edges) = RectangleEdges(grid: list, point: point).rectangle(around: area)
+    let photo = part(of: around, around: area)
     var card = FoundCard(
       rect: photo, radius: 0, target: FoundTarget(rect: .empty), scale: 1, offset: .zero, confidence: 1, doubts: [])
     place(&card, by: match.place)
@@ -225,6 +244,46 @@ package struct CardFinder: Sendable {
     return card
   }
 
+  /// The part of a rectangle that shows most of `area`, if gaps in which the page is seen divide it: then these are several
+  /// cards, below or beside each other.
+  private func part(of rect: PixelRect, around area: PixelRect) -> PixelRect {
+    guard !rect.isEmpty, !area.isEmpty else { return rect }
+    let page = list.median(of: PixelRect(left: 0, top: rect.minY, width: max(1, Int(6 * point)), height: rect.height))
+    let step = max(1, Int(point))
+    func isPage(_ places: [(x: Int, y: Int)]) -> Bool {
+      places.count { list.color($0.x, $0.y).distance(to: page) <= 6 } * 50 >= places.count * 49
+    }
+    var part = rect
+    let columns = Array(stride(from: rect.minX, to: rect.maxX, by: step))
+    (part.minY, part.maxY) = bounds(rect.minY..<rect.maxY, area.minY..<area.maxY) { y in isPage(columns.map { ($0, y) })
+    }
+    let rows = Array(stride(from: part.minY, to: part.maxY, by: step))
+    (part.minX, part.maxX) = bounds(rect.minX..<rect.maxX, area.minX..<area.maxX) { x in isPage(rows.map { (x, $0) }) }
+    return part
+  }
+
+  /// The bounds of the lines that have most in common with `wanted`, without those beyond a gap of 4 points or more; all lines
+  /// if there is no gap between them.
+  private func bounds(_ lines: Range<Int>, _ wanted: Range<Int>, isGap: (Int) -> Bool) -> (Int, Int) {
+    let gap = max(2, Int(4 * point))
+    var parts: [Range<Int>] = []
+    for line in lines where !isGap(line) {
+      if let last = parts.last, line - last.upperBound < gap {
+        parts[parts.count - 1] = last.lowerBound..<line + 1
+      } else {
+        parts.append(line..<line + 1)
+      }
+    }
+    guard let best = parts.max(by: { $0.clamped(to: wanted).count < $1.clamped(to: wanted).count }) else {
+      return (lines.lowerBound, lines.upperBound)
+    }
+    // Round corners leave less of the page free.
+    return (
+      best.lowerBound - lines.lowerBound >= gap ? best.lowerBound : lines.lowerBound,
+      lines.upperBound - best.upperBound >= gap ? best.upperBound : lines.upperBound
+    )
+  }
+
   /// Whether the lower corners are square while the upper ones are round: then something covers the lower end.
   private func isCoveredBelow(_ rect: PixelRect) -> Bool {
     let corners = CornerRadius(grid: list, point: point)
@@ -257,7 +316,13 @@ package struct CardFinder: Sendable {
         var caption = card.rect
         caption.minY = photo.maxY
         if !isShown(caption.grown(by: -slack), at: match.place) {
-          card.target.doubt("the card's caption is not below the detail's picture, which may be the target alone", 0.75)
+          let shown = shareOfText(of: caption, inTargetOf: card, below: hero.maxY)
+          if shown > 0, shown < 0.8 {
+            card.target.doubt(
+              "the card's caption is only in part below the detail's picture, which may be the target alone", 0.65)
+          } else if shown == 0 {
+            card.target.rect.maxY = hero.maxY
+          }
         }
       }
       if hero.minX > 0 || hero.maxX < detail.width { card.target.doubt("it is narrower than the screen", 0.75) }
@@ -266,6 +331,7 @@ package struct CardFinder: Sendable {
       card.target = FoundTarget(rect: mapped)
       card.target.doubt("the lower end of the detail's head is not clear", 0.75)
     }
+    if card.target.rect.width * 20 < card.rect.width * 19 { card.target.doubt("it is smaller than the card", 0.55) }
     let shown = card.inList(card.target.rect).intersection(card.rect)
     let agreement = comparison.agreement(match.place, shown.inPoints(point))
     if agreement.agreeing * 100 < agreement.all * 60 {
@@ -284,6 +350,22 @@ package struct CardFinder: Sendable {
         return agreement.agreeing * 100 >= agreement.all * 45
       }
     }
+  }
+
+  /// How much of the ink of the card's caption is below the picture of its target, too, maybe in another size: 0…1.
+  private func shareOfText(of caption: PixelRect, inTargetOf card: FoundCard, below y: Int) -> Double {
+    let match = TextMatch(list: list, detail: detail, card: card, point: point)
+    let texts = match.texts().filter { caption.contains($0.card) && $0.head.minY >= y }
+    guard !texts.isEmpty else { return 0 }
+    let area = caption.intersection(match.closed.area)
+    var (all, shown) = (0, 0)
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX where match.closed.isInk(x, y, .any) {
+        all += 1
+        if texts.contains(where: { $0.card.contains(x, y) }) { shown += 1 }
+      }
+    }
+    return Double(shown) / Double(max(1, all))
   }
 
   /// The match, or a better one if card and detail show the same picture in their whole widths.

@@ -14,6 +14,14 @@ struct Panel {
     case cut(PixelRect)
     /// A panel that is much larger than the picture.
     case group(PixelRect)
+
+    /// The bounds of a card; nil if the picture alone is one.
+    var rect: PixelRect? {
+      switch self {
+      case .card(let rect), .cut(let rect): rect
+      case .none, .group: nil
+      }
+    }
   }
 
   /// The largest difference of a channel between two pixels of a panel.
