@@ -48,6 +48,11 @@ struct TransitionChoice {
       let remedy = "--transition \(other.transition.rawValue), or the place with \(finding.transition.placeOption)"
       if finding.failure != nil || finding.confidence < least { return fail("\(sentence); to decide: \(remedy)") }
       (fact.doubts, fact.option) = ([sentence], remedy)
+    } else if !arguments.decidesAnyPlace, finding.failure == nil, finding.confidence < Fact.certain,
+      !finding.doubts.isEmpty
+    {
+      fact.confidence = max(finding.confidence, Self.leastContradiction)
+      (fact.doubts, fact.option) = (finding.doubts, finding.transition.placeOption)
     }
     add(fact)
   }

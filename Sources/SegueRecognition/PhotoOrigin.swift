@@ -23,8 +23,13 @@ package struct PhotoOrigin: Sendable {
     // A thumbnail may be a part of the photo, such as its middle square.
     return PatchSearch(list: points, detail: photo).guesses().prefix(8).contains { guess in
       guard let match = comparison.refined(guess.place), match.place.scale < 0.95 else { return false }
-      return match.evidence >= 240 && match.agreement >= 0.62
-        && Double(match.area.width) >= 0.4 * match.place.scale * Double(photo.width)
+      // Half of the height that is compared: a strip of thumbnails is also a row of a grid of photos.
+      let least = (
+        0.4 * match.place.scale * Double(photo.width),
+        0.5 * match.place.scale * Double(photo.height) * PatchSearch.headFraction
+      )
+      return match.evidence >= 240 && match.agreement >= 0.62 && Double(match.area.width) >= least.0
+        && Double(match.area.height) >= least.1
     }
   }
 }

@@ -85,7 +85,9 @@ import Testing
     }
     #expect(try await run("50").status == 0)
     let strict = try await run("90%")
-    #expect(strict.status == 1 && strict.error.contains("less certain than --least-certainty 90: the photo ("))
+    #expect(
+      strict.status == 1 && strict.error.contains("less certain than --least-certainty 90: ")
+        && strict.error.contains("the photo ("))
     #expect(strict.output.contains("made.json\n") && workspace.exists("made.json"))
     let given = try await run("100", "--frame", "0,222,390x400")
     #expect(given.status == 0, "\(given.error)")
