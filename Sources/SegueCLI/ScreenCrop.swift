@@ -31,7 +31,7 @@ struct ScreenCrop {
       let found = FramedScreen(before: before.bitmap, after: after.bitmap),
       arguments.scale == nil || arguments.scale == found.screen.scale
     else { return nil }
-    (rect, screen, confidence) = (found.rect, found.screen, found.isExact ? 0.97 : 0.7)
+    (rect, screen, confidence) = (found.rect, found.screen, found.isExact ? 0.97 : 0.55)
     corners = ScreenCorners(before: before.bitmap, after: after.bitmap, screen: rect)
   }
 

@@ -12,7 +12,9 @@ import Testing
   init() throws { workspace = try Workspace() }
 
   /// A sheet over a page, as a.png and b.png at two pixels per point.
-  private func shootSheet(background: String = "#F2F2F7", width: Int = 390, height: Int = 844) async throws {
+  private func shootSheet(
+    background: String = "#F2F2F7", width: Int = 390, height: Int = 844, scale: String = "2"
+  ) async throws {
     try workspace.write(
       """
       { "canvas": { "width": \(width), "height": \(height) },
@@ -28,7 +30,7 @@ import Testing
         "transition": { "type": "semi-modal" }, "script": [{ "present": {} }, { "wait": 2 }] }
       """, to: "sheet.json")
     for (time, name) in [("0", "a.png"), ("2", "b.png")] {
-      let made = try await workspace.render("sheet.json", "--at", time, "--scale", "2", "-o", name)
+      let made = try await workspace.render("sheet.json", "--at", time, "--scale", scale, "-o", name)
       #expect(made.status == 0, "\(made.error)")
     }
   }
@@ -103,6 +105,16 @@ import Testing
       let (found, expected) = (main.bitmap[corner.0, corner.1], main.bitmap[inner.0, inner.1])
       #expect(found == expected, "\(corner): \(found), not \(expected)")
     }
+  }
+
+  @Test("A screen that was scaled has the shape of one only: it is cut off, but too uncertain without --crop")
+  func scaledScreen() async throws {
+    try await shootSheet(scale: "1.3")
+    for name in ["a.png", "b.png"] { try addFrame(.bezel, to: name) }
+    let guess = try await workspace.render("from", "a.png", "b.png", "--no-render", "-o", "made.json")
+    #expect(guess.status == 1 && guess.output.contains("(55 % sure)"), "\(guess.output)\(guess.error)")
+    #expect(guess.error.contains("less certain than --least-certainty 60: the cut off"), "\(guess.error)")
+    #expect(guess.error.contains("to decide: --crop 64,64,507x1098"), "\(guess.error)")
   }
 
   @Test("Nothing is cut off from screenshots, even dark ones with bars that stay", arguments: ["#F2F2F7", "#000000"])
