@@ -53,6 +53,9 @@ class Pair:
     around: str = ""
     # Whether the card has a caption below its picture, for which the target may have room.
     caption: bool = False
+    # Whether the page behind what opens changes, too: it has receded, and is drawn at another size, or was scrolled. No scene shows that
+    # to the pixel; the open frame may differ if that is said, with the number of pixels.
+    page_changes: bool = False
     # The kinds that it may be taken for if none is named.
     alike: tuple = ()
 
@@ -368,9 +371,9 @@ def sheets():
     yield overlay("settings-sheet-rtl", "settings", "semi-modal", l, settings(l, rtl=True), above(settings(l, rtl=True), 0.25, sheet(l, 440, 14, rtl=True)), rtl=True)
     yield overlay("settings-floating", "settings", "semi-modal", l, settings(l), above(settings(l), 0.2, sheet(l, 470, 38, left=8, right=8, bottom=8)), size=(402, 874))
     yield overlay("settings-floating-dark", "settings", "semi-modal", d, settings(d), above(settings(d), 0.3, sheet(r, 470, 38, left=6, right=6, bottom=6)), size=(402, 874))
-    yield overlay("settings-receded", "receded", "semi-modal", l, settings(l), receded(l, settings(l), 0.1, sheet(l, 57, 10, content="grouped"), top=47), expected="either", second_bars="#fff")
-    yield overlay("mail-receded-dark", "receded", "semi-modal", d, mail(d), receded(d, mail(d), 0.3, sheet(d, 57, 10, content="share"), top=47), expected="either")
-    yield overlay("podcasts-receded-half", "receded", "semi-modal", l, podcasts(l), receded(l, podcasts(l), 0.2, sheet(l, 400, 12)), expected="either", second_bars="#fff")
+    yield overlay("settings-receded", "receded", "semi-modal", l, settings(l), receded(l, settings(l), 0.1, sheet(l, 57, 10, content="grouped"), top=47), expected="either", second_bars="#fff", page_changes=True)
+    yield overlay("mail-receded-dark", "receded", "semi-modal", d, mail(d), receded(d, mail(d), 0.3, sheet(d, 57, 10, content="share"), top=47), expected="either", page_changes=True)
+    yield overlay("podcasts-receded-half", "receded", "semi-modal", l, podcasts(l), receded(l, podcasts(l), 0.2, sheet(l, 400, 12)), expected="either", second_bars="#fff", page_changes=True)
     yield overlay("podcasts-queue", "podcasts", "semi-modal", l, podcasts(l), above(podcasts(l), 0.25, sheet(l, 330, 12, content="photo")))
     yield overlay("podcasts-queue-dark", "podcasts", "semi-modal", d, podcasts(d), above(podcasts(d), 0.5, sheet(r, 330, 12, content="photo")), scale=2)
     yield overlay("mail-share", "mail", "semi-modal", l, mail(l), above(mail(l), 0.2, sheet(l, 300, 12, content="share", color="#f5f5f5")))
@@ -563,7 +566,7 @@ def nothing():
         yield overlay(f"same-{kind}", "nothing", kind, l, mail(l), mail(l), expected="warned", scale=2)
     for kind in ["card", "semi-modal", "dialog", "drawer"]:
         yield overlay(f"unlike-{kind}", "nothing", kind, l, settings(l), detail(l, f"<div style=\"height:240px;{image('planet.jpg')}\"></div>"), expected="warned", scale=2, second_bars="#fff")
-    yield overlay("scrolled", "nothing", "semi-modal", l, mail(l), above(mail(l, seed=3), 0.2, sheet(l, 400, 12)), expected="either", scale=2)
+    yield overlay("scrolled", "nothing", "semi-modal", l, mail(l), above(mail(l, seed=3), 0.2, sheet(l, 400, 12)), expected="either", scale=2, page_changes=True)
     yield overlay("tab-change", "nothing", "card", l, settings(l) + tabs(l), mail(l) + tabs(l), expected="warned")
     yield overlay("push", "nothing", "dialog", l, settings(l), mail(l, toolbar=False), expected="warned")
 
