@@ -67,6 +67,13 @@ package struct Spring: Hashable, Sendable {
       allowsOverdamping: allowsOverdamping)
   }
 
+  /// The same spring, continuing a motion with the given velocity in units of the property per second.
+  ///
+  /// If `start` equals `target`, the velocity has no distance to be normalized by and the spring starts at rest.
+  package func continuing(velocity: Double, from start: Double, to target: Double) -> Spring {
+    withInitialVelocity(start == target ? 0 : velocity / (target - start))
+  }
+
   var response: SpringResponse { SpringResponse(of: self) }
 }
 

@@ -113,7 +113,7 @@ struct Composer: Sendable {
         frame = Rect(origin: placed.snapped(frame.origin), size: frame.size)
       }
       return composited(
-        painter(layer, copy).commands(for: root, in: frame, placed), layer, outline, placed, opacity, isSolid: true,
+        painter(layer, nil, copy).commands(for: root, in: frame, placed), layer, outline, placed, opacity, isSolid: true,
         clips: true)
     case .copies(let copies):
       var commands: [Command] = []
