@@ -40,8 +40,8 @@ FACTS = {"card": "card", "semi-modal": "sheet", "dialog": "window", "photo-swipe
 RECTANGLE = """(() => { const e = document.querySelector('%s'); if (!e) return null; const r = e.getBoundingClientRect(), s = getComputedStyle(e);
   return [r.x, r.y, r.width, r.height, Math.max(parseFloat(s.borderTopLeftRadius), parseFloat(s.borderTopRightRadius)), s.boxShadow != 'none']; })()"""
 # Pixels that differ by more than this, in 8 bits, are seen; this many of them are too many. Two JPEG files of the same thing differ a little,
-# and a card's shadow is an approximation.
-SEEN, SEEN_IN_JPEG, SEEN_IN_SHADOW, TOO_MANY = 4, 16, 12, 0.001
+# a card's shadow is an approximation, and colours beyond sRGB are cut off.
+SEEN, SEEN_IN_JPEG, SEEN_IN_SHADOW, SEEN_BEYOND_SRGB, TOO_MANY = 4, 16, 12, 20, 0.001
 
 
 def p3_profile():
@@ -208,17 +208,17 @@ class Judge:
                 result["notes"].append(f"frame {index}: {run.stderr.strip()[:120]}")
                 result["unequal"] = True
                 continue
-            outside, inside = self.unlike(pair, frame, files[index], truth, index)
+            outside, inside = self.unlike(pair, frame, files, truth, index)
             result[f"frame{index}"] = [round(100 * outside, 3), round(100 * inside, 3)]
             if outside > TOO_MANY:
                 is_said = index == 1 and pair.page_changes and "the last frame differs from AFTER" in result["said"]
                 result["unequal"] = result.get("unequal", False) or not is_said
                 result["notes"].append(f"{100 * outside:.2f} % of {'the first' if index == 0 else 'the open'} frame differ")
 
-    def unlike(self, pair, frame, file, truth, index):
+    def unlike(self, pair, frame, files, truth, index):
         """The shares of pixels that are seen to differ from the screenshot, outside and inside what moves."""
         made = np.asarray(Image.open(frame).convert("RGB")).astype(int)
-        shot = self.screenshot(file)
+        shot = self.screenshot(files[index])
         ignored = np.zeros(shot.shape[:2], bool)
         if pair.around:
             (x, y), (width, height) = truth["screen"], (round(side * pair.scale) for side in pair.size)
@@ -230,6 +230,12 @@ class Judge:
             return 1.0, 1.0
         moves = np.zeros(shot.shape[:2], bool)
         seen = np.full(shot.shape[:2], SEEN_IN_JPEG if pair.file.startswith("jpeg") else SEEN)
+        if pair.file == "p3":
+            # Colours beyond sRGB are cut off, and what is dimmed after that has not the colours of what is cut off after it is dimmed.
+            # The page may have moved.
+            for picture in (self.screenshot(files[0]), shot):
+                least, most = picture.min(axis=2), picture.max(axis=2)
+                seen[(least <= 16) & (most > 16) | (most == 255) & (least < 250)] = SEEN_BEYOND_SRGB
         name = ("card", "hero")[index] if pair.kind == "card" else "panel"
         if name in truth and (index == 1 or name == "card"):
             moves[self.area(pair, truth[name], 1)] = True
