@@ -31,6 +31,18 @@ package struct FoundCard: Sendable {
       right: (Double(part.maxX) - offset.x) / scale, bottom: (Double(part.maxY) - offset.y) / scale)
   }
 
+  /// Places the detail so that its target is exactly as wide as the card, if it is so up to `slack` pixels: no strip is left at
+  /// the card's sides. The middle of the target stays at its height.
+  mutating func fitWidth(slack: Double) {
+    let left = Double(target.rect.minX) * scale + offset.x - Double(rect.minX)
+    let right = Double(target.rect.maxX) * scale + offset.x - Double(rect.maxX)
+    guard max(abs(left), abs(right)) <= slack else { return }
+    let middle = Double(target.rect.minY + target.rect.maxY) / 2
+    let height = middle * scale + offset.y
+    scale = Double(rect.width) / Double(target.rect.width)
+    offset = Point(Double(rect.minX) - scale * Double(target.rect.minX), height - scale * middle)
+  }
+
   /// Places the detail so that its target begins in the upper left corner of the card, and is as wide.
   mutating func fitTarget() {
     scale = Double(rect.width) / Double(target.rect.width)
@@ -331,6 +343,7 @@ package struct CardFinder: Sendable {
       card.target = FoundTarget(rect: mapped)
       card.target.doubt("the lower end of the detail's head is not clear", 0.75)
     }
+    card.fitWidth(slack: 1.5 * point)
     if card.target.rect.width * 20 < card.rect.width * 19 { card.target.doubt("it is smaller than the card", 0.55) }
     let shown = card.inList(card.target.rect).intersection(card.rect)
     let agreement = comparison.agreement(match.place, shown.inPoints(point))
