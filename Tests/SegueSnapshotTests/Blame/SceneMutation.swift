@@ -76,6 +76,9 @@ private struct Finder {
   }
 
   private mutating func note(_ kind: SceneMutation.Kind, _ path: [JSONPath.Step], _ before: JSON?, _ after: JSON) {
+    // Numbers are those that an author would write: 1.9, and not the 1.9000000000000001 of a sum.
+    var after = after
+    if case .number(let number) = after.content { after = .number((number * 100).rounded() / 100) }
     found[kind, default: []].append(SceneMutation(kind: kind, path: path, before: before, after: after))
   }
 
