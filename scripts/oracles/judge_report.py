@@ -164,7 +164,7 @@ def judge_keys(browser):
     label = "document.querySelector('.segments output').textContent"
     browser.press("0")
     fit = browser.ask(label)
-    for key in "++-z":
+    for key in "++z-":
         before = browser.ask(label)
         browser.press(key)
         assert browser.ask(label) != before, (key, before)
