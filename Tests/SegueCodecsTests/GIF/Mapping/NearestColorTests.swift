@@ -69,13 +69,23 @@ import Testing
     }
   }
 
-  @Test("Other colours are mapped to the nearest palette colour")
+  @Test(
+    "Other colours are mapped to the nearest palette colour, and grays to a neutral one up to eight levels further away"
+  )
   func nearest() {
     let histogram = PaletteBuilderTests.histogram(scene(2, width: 96, height: 64), width: 96)
     let nearest = NearestColor(PaletteBuilder.build(histogram, limit: 64))
     let mapping = Mapping(histogram, to: nearest)
-    for (color, index) in zip(histogram.colors, mapping.indices) {
-      #expect(nearest.colors[Int(index)].squaredDistance(to: color) == nearest.find(color).squaredDistance)
+    func chroma(_ color: RGB) -> UInt8 {
+      max(color.red, color.green, color.blue) - min(color.red, color.green, color.blue)
+    }
+    for (i, index) in mapping.indices.enumerated() {
+      let color = histogram.colors[i]
+      let distance = nearest.colors[Int(index)].squaredDistance(to: color)
+      let least = nearest.find(color).squaredDistance
+      if distance == least { continue }
+      #expect(chroma(histogram.entries[i].color) <= 2 && chroma(nearest.palette.colors[Int(index)]) <= 4)
+      #expect(distance < least + 128 * 128)
     }
   }
 }
