@@ -129,7 +129,10 @@ struct PanelEdges {
       } / (3 * max(1, along.count)) - 128
     }
     guard (first - last) * side.step > 0 else { return false }
-    let (outer, inner) = (mean(first), mean(last))
-    return outer <= 0 && outer >= -24 && inner <= outer - 2
+    let lines = stride(from: first, through: last, by: -side.step).map(mean)
+    guard let outer = lines.first, let inner = lines.last, outer <= 0, inner <= outer - 2 else { return false }
+    // A strong shadow, such as below a sheet that hardly floats, is dark at the end of the screen, too, but it has no edges.
+    return outer >= -24
+      || outer >= -96 && zip(lines, lines.dropFirst()).allSatisfy { (-1...8).contains($0 - $1) }
   }
 }

@@ -133,7 +133,8 @@ import Testing
   @Test(
     "The shadow of a sheet, a window or a drawer is measured, and drawn",
     arguments: [
-      ("semi-modal", [8, 420, 374, 416], "30", [0, 6]), ("dialog", [36, 300, 318, 262], "20", [0, 10]),
+      ("semi-modal", [0, 420, 390, 424], "[30, 30, 0, 0]", [0, -4]), ("semi-modal", [8, 420, 374, 416], "30", [0, 6]),
+      ("dialog", [36, 300, 318, 262], "20", [0, 10]),
       ("drawer", [0, 0, 304, 844], "[0, 16, 16, 0]", [4, 0]),
     ] as [(String, [Double], String, [Double])])
   private func shadows(transition: String, place: [Double], corners: String, offset: [Double]) async throws {
