@@ -96,7 +96,8 @@ extension SeamTests {
         let green = renderer.render(list)
         // What lies in the panel, below its rounded corners and above the photo's lower edge.
         let columns = pixels(panel.rect.minX * scale, panel.rect.maxX * scale, magenta.width)
-        let radius = panel.radii.topLeft
+        // A continuous corner is longer than its radius.
+        let radius = panel.radii.topLeft * 1.6
         let rows = pixels(
           (panel.rect.minY + radius) * scale + 1, (card.frame.maxY - radius) * scale - 1, magenta.height)
         let seen = rows.first { y in columns.contains { magenta[$0, y] != green[$0, y] } }
