@@ -104,11 +104,18 @@ struct Composer: Sendable {
       return composited(
         painter(layer).commands(for: node, in: bounds, unsnapped), layer, outline, unsnapped, opacity, isSolid: false)
     case .crop(let copy, let focus):
+      var root = context.root(of: copy)
       var frame = layer.cropFrame(of: copy, focus: focus)
-      if !isScaled { frame = Rect(origin: placed.snapped(frame.origin), size: frame.size) }
+      // A scaled picture is not snapped, which would stretch it by a part of a pixel.
+      if isScaled {
+        root.edgeAntialiasing = true
+      } else {
+        frame = Rect(origin: placed.snapped(frame.origin), size: frame.size)
+      }
       return composited(
-        painter(layer, edges, copy).commands(for: context.root(of: copy), in: frame, placed), layer, outline, placed,
-        opacity, isSolid: true, clips: true)
+        painter(layer, nil, copy).commands(for: root, in: frame, placed), layer, outline, placed, opacity,
+        isSolid: true,
+        clips: true)
     case .copies(let copies):
       var commands: [Command] = []
       for copy in copies {
