@@ -140,13 +140,15 @@ extension ScriptPlanner {
     if let firing = interaction.firing, forced != .cancel {
       for move in touch.moves.indices[first...] {
         let time = touch.time(ofMove: move)
-        if timeline.fraction(of: drag, interaction, segment, time.seconds) >= 1 - Self.roundingTolerance {
+        // The finger decides, even where a motion that it has caught is still a little behind it.
+        if timeline.tracked(drag, interaction, time.seconds) >= 1 - Self.roundingTolerance {
+          let fraction = drag.momentum == nil ? 1 : timeline.fraction(of: drag, interaction, segment, time.seconds)
           let velocity = interaction.gesture.velocity(
             [touch.velocity(at: time.seconds)], of: [touch.moves[move].position])
           timeline.releases.append(
             ReleaseOutcome(
               time: time, ending: .finish, reason: .fired, progress: 1, velocity: velocity, rule: interaction.rule))
-          return fire(interaction, at: index, firing(1), time, animator, steps.drag)
+          return fire(interaction, at: index, firing(fraction), time, animator, steps.drag)
         }
       }
     }

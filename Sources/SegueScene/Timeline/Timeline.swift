@@ -136,6 +136,11 @@ package struct Timeline: Sendable {
       elapsed: Swift.max(0, time - segment.start.seconds))
   }
 
+  /// The same without the decaying velocity of a motion that the finger has caught: where the fingers are.
+  func tracked(_ drag: DragSegment, _ interaction: Interaction, _ time: Seconds) -> Double {
+    interaction.tracked(drag.touches.map { touches[$0].position(at: time) }, from: drag.origins, base: drag.base)
+  }
+
   /// Every node whose content offset differs from the scene file.
   func scrolls(at time: Seconds) -> [ScrollOffset] {
     scrolls.compactMap { scroll in

@@ -30,13 +30,6 @@ struct CardLayers {
       ? open : closed
   }
 
-  /// A node in front of the target, as a sublayer of `background`.
-  func layer(of node: FloatingNode, on background: AnimatedLayer) -> AnimatedLayer {
-    var layer = node.layer(on: background)
-    layer.nodes = withoutButton
-    return layer
-  }
-
   /// The list at rest.
   var list: AnimatedLayer { AnimatedLayer("list", .screen(screens.from), frame: bounds) }
 
@@ -111,11 +104,18 @@ struct CardLayers {
     [.hidden(target.node.tag)] + floating.map { .hidden($0.tag) } + withoutButton
   }
 
-  /// The background, the card and the rest of the presented screen as one moving surface.
+  /// The background, the card, the rest of the presented screen and what is in front of the target as one moving surface.
   func surface(
-    _ background: AnimatedLayer, _ card: AnimatedLayer, _ body: AnimatedLayer, edge: Track<Double>
+    _ background: AnimatedLayer, _ card: AnimatedLayer, _ body: AnimatedLayer, edge: Track<Double>,
+    floating opacity: Track<Double>, _ place: (FloatingNode) -> AnimatedLayer
   ) -> [AnimatedLayer] {
-    let layers = hasBackground ? [background, body, card] : [background, card, body]
+    let inFront = floating.map { node in
+      var layer = place(node)
+      layer.nodes = withoutButton
+      layer.opacity = opacity
+      return layer
+    }
+    let layers = (hasBackground ? [background, body, card] : [background, card, body]) + inFront
     return layers.inside(Container(around: [background, card], edge: self.edge(opacity: edge)))
   }
 

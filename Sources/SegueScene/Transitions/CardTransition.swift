@@ -130,12 +130,9 @@ package struct CardTransition: Transition {
         }
       }
       let edge = opening.extend(Track(from: 0, to: 1, duration: start), to: 0)
-      surface = layers.surface(background, card, detail, edge: edge)
-    }
-    surface += layers.floating.map { node in
-      var layer = layers.layer(of: node, on: background)
-      layer.opacity = opening.scalar(from: 0, to: 1)
-      return layer
+      surface = layers.surface(background, card, detail, edge: edge, floating: opening.scalar(from: 0, to: 1)) {
+        $0.layer(on: card, to: layers.openFrame, opening)
+      }
     }
     if var button = layers.closeButton?.node.layer(on: card, to: layers.openFrame, opening) {
       button.opacity = opening.scalar(from: 0, to: 1)
@@ -153,6 +150,7 @@ package struct CardTransition: Transition {
   /// Everything springs back at once, without a shrink phase.
   private func dismiss(_ layers: CardLayers, from geometry: CardGeometry) -> Phase {
     let closing = CardSpring(options, start: 0)
+    let vanishing = Track(from: 1, to: 0.0, duration: Swift.min(Self.shortFade, options.springDuration))
 
     var blur = layers.blur(options)
     blur.opacity = closing.scalar(from: 1, to: 0)
@@ -200,13 +198,7 @@ package struct CardTransition: Transition {
       }
       let edge = Track(from: geometry.edge, to: 1, duration: Self.shortFade)
         .then(to: 0, duration: Swift.max(0, options.springDuration - Self.shortFade))
-      surface = layers.surface(background, card, detail, edge: edge)
-    }
-    let vanishing = Track(from: 1, to: 0.0, duration: Swift.min(Self.shortFade, options.springDuration))
-    surface += layers.floating.map { node in
-      var layer = layers.layer(of: node, on: background)
-      layer.opacity = vanishing
-      return layer
+      surface = layers.surface(background, card, detail, edge: edge, floating: vanishing) { $0.layer(on: background) }
     }
     // In the original, the button is a subview of the card and moves with its scroll offset.
     if var button = layers.closeButton?.node.layer(on: options.isFaithful ? card : background) {

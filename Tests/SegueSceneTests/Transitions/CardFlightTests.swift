@@ -109,6 +109,9 @@ struct CardFlightTests {
     #expect(try plain.dismiss.presentation("floating", at: 0.1).opacity == 0)
     #expect(try plain.present.presentation("floating", at: 0).opacity == 0)
     #expect(try plain.present.presentation("floating", at: plain.present.duration).opacity == 1)
+    // It is clipped with the card.
+    let container = try plain.present.presentation("white", at: 0.4).container
+    #expect(try container != nil && plain.present.presentation("floating", at: 0.4).container == container)
   }
 
   @Test(

@@ -126,6 +126,26 @@ struct CardPullTests {
     #expect(try pull(#", "faithful": true"#).completion.duration == 0)
   }
 
+  @Test("A card that is caught while it springs back can be pulled until it closes", arguments: [0.05, 0.1, 0.3])
+  func caught(wait: Double) throws {
+    let animation = try TestScenes.animation(
+      transition: #"{ "type": "card", "source": "card", "target": "hero" }"#,
+      script: """
+        [{ "present": {} }, { "drag": { "from": [200, 300], "by": [0, 45], "duration": 0.3 },
+           "release": { "ending": "auto", "wait": \(wait) } },
+         { "drag": { "from": [200, 300], "by": [0, 200], "duration": 0.4 }, "release": "auto" }, { "wait": 1 }]
+        """)
+    #expect(animation.moment(at: animation.duration.seconds).phase == .dismissed)
+    #expect(animation.timeline.releases.last?.reason == .fired)
+    // Nothing jumps where it fires.
+    let fired = try #require(animation.timeline.handOffs.last { $0.kind == .release }).time.seconds
+    let (before, after) = (
+      animation.presentation("snapshot", at: fired - 1e-6), animation.presentation("white", at: fired)
+    )
+    #expect(try abs(#require(before).frame.center.x - #require(after).frame.center.x) < 0.01)
+    #expect(try abs(#require(before).frame.height - #require(after).frame.height) < 0.5)
+  }
+
   @Test("Every parameter of the pull can be set")
   func options() throws {
     let pull = try pull(
