@@ -28,15 +28,10 @@ struct CardBars {
     if let ids {
       found = []
       for id in ids {
-        let bar = try NamedNode(id: id, screen: screen).find(on: context, size: context.bounds.size)
-        guard bar.node.path(toTag: card.node.tag).isEmpty else {
-          throw TransitionError(
-            diagnostic: Diagnostic(
-              .error, "bad-bar", at: id.location,
-              "\(JSONWriter.quoted(id.value)) contains the card, so it cannot be above it",
-              expected: "a node outside the card"))
-        }
-        found.append(bar)
+        found.append(
+          try NamedNode(id: id, screen: screen).find(
+            on: context, outside: card.node, else: "bad-bar", "contains the card, so it cannot be above it",
+            expected: "a node outside the card"))
       }
     }
     nodes = found.sorted { $0.node.tag < $1.node.tag }

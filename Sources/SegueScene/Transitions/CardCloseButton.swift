@@ -11,15 +11,10 @@ struct CardCloseButton {
   ) throws(TransitionError) {
     // The position must not depend on how far a finger has scrolled the button's ancestors.
     let top = context.atTop(of: target.screen)
-    let button = try NamedNode(id: options.node, screen: target.screen).find(on: top, size: context.bounds.size)
     let card = try target.find(on: top, size: context.bounds.size)
-    guard button.node.path(toTag: card.node.tag).isEmpty else {
-      throw TransitionError(
-        diagnostic: Diagnostic(
-          .error, "not-a-button", at: options.node.location,
-          "\(JSONWriter.quoted(options.node.value)) is the card or contains it, so it cannot close the card",
-          expected: "another node, outside the card or inside it"))
-    }
+    let button = try NamedNode(id: options.node, screen: target.screen).find(
+      on: top, outside: card.node, else: "not-a-button", "is the card or contains it, so it cannot close the card",
+      expected: "another node, outside the card or inside it")
     var tint: ScrollTint?
     if let color = options.tintColor {
       tint = ScrollTint(

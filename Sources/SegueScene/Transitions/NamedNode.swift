@@ -11,6 +11,19 @@ struct NamedNode: Sendable {
     if let found = context.node(id.value, in: screen, size: size) { return found }
     throw .unknownNode(id, in: [screen], on: context)
   }
+
+  /// The same for a node that must neither be `content` nor contain it. `problem` follows the id in the error.
+  func find(
+    on context: SceneContext, outside content: Node, else code: Diagnostic.Code, _ problem: String, expected: String
+  ) throws(TransitionError) -> (node: Node, frame: Rect) {
+    let found = try find(on: context, size: context.bounds.size)
+    guard found.node.path(toTag: content.tag).isEmpty else {
+      throw TransitionError(
+        diagnostic: Diagnostic(
+          .error, code, at: id.location, "\(JSONWriter.quoted(id.value)) \(problem)", expected: expected))
+    }
+    return found
+  }
 }
 
 /// Node ids from an option, each on at least one of `screens`. The nodes are found when the scene is loaded.

@@ -56,7 +56,7 @@ package struct PhotoSwipeTransition: Transition {
     static let bars = Field(
       "bars", .array(of: .name("a node's id")), default: [],
       "Nodes of the viewer, such as its bars, that are gone after the first twentieth of the way out and come back in the last "
-        + "twentieth of the way in, so that they never lie on what the screen below shows.")
+        + "twentieth of the way in, so that they lie on the screen below only for a moment.")
     static let direction = Field(
       "direction", .enumeration(Direction.self), default: .down,
       "Where the photo moves to when it is dismissed without a finger.")
@@ -230,19 +230,12 @@ package struct PhotoSwipeTransition: Transition {
   /// The tags of the bars, which must not contain the photo.
   private func barTags(on context: SceneContext) throws(TransitionError) -> [UInt32] {
     let photo = try photo.find(on: context, size: context.bounds.size).node
-    var tags: [UInt32] = []
-    for id in bars {
-      let bar = try NamedNode(id: id, screen: screens.to).find(on: context, size: context.bounds.size).node
-      guard bar.path(toTag: photo.tag).isEmpty else {
-        throw TransitionError(
-          diagnostic: Diagnostic(
-            .error, "bad-bar", at: id.location,
-            "\(JSONWriter.quoted(id.value)) contains the photo, so it cannot fade before it",
-            expected: "a node outside the photo"))
-      }
-      tags.append(bar.tag)
+    return try bars.map { id throws(TransitionError) in
+      try NamedNode(id: id, screen: screens.to).find(
+        on: context, outside: photo, else: "bad-bar", "contains the photo, so it cannot fade before it",
+        expected: "a node outside the photo"
+      ).node.tag
     }
-    return tags
   }
 }
 
