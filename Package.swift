@@ -10,25 +10,27 @@ let swift: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A stage of the pipeline. It may import only the named targets.
-func stage(_ name: String, imports dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: swift)
+/// A stage of the pipeline, in its district's folder of `Sources`. It may import only the named targets.
+func stage(_ name: String, in folder: String, imports dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/\(folder)", swiftSettings: swift)
 }
 
 /// Without optimization, tests compile in half the time. Only those that loop over pixels run much longer then.
 func tests(
-  of name: String, imports dependencies: [Target.Dependency] = [], excludes excluded: [String] = [],
+  of name: String, in folder: String, imports dependencies: [Target.Dependency] = [], excludes excluded: [String] = [],
   loopsOverPixels: Bool = false
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name), "TestFonts"] + dependencies, exclude: excluded,
-    resources: [.copy("Fixtures")],
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestFonts", "TestSupport"] + dependencies,
+    path: "Tests/\(folder)", exclude: excluded, resources: [.copy("Fixtures")],
     swiftSettings: loopsOverPixels ? swift : swift + [.unsafeFlags(["-Onone"])])
 }
 
 /// The names of packages are those of scripts/packages.txt; `scripts/packages --check` compares them.
 func systemLibrary(_ name: String, pkgConfig: String?, apt: String, yum: String, brew: String) -> Target {
-  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .yum([yum]), .brew([brew])])
+  .systemLibrary(
+    name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt([apt]), .yum([yum]), .brew([brew])])
 }
 
 /// With the Swift runtime linked in, `render` starts in two thirds of the time. Only `scripts/build` asks for it, because a
@@ -79,95 +81,99 @@ let package = Package(
     // giflib has no pkg-config file, and libwebp is three libraries, so they are named here.
     .target(
       name: "CImageCodecs", dependencies: ["CPNG", "CDeflate", "CGIF", "CJPEG", "CWebP", "CLCMS", "CKernels"],
+      path: "Sources/Film/ImageCodecs",
       linkerSettings: ["gif", "webp", "webpmux", "webpdemux"].map { .linkedLibrary($0) }),
 
     // Turns the callbacks of expat into a list of what a file holds.
-    .target(name: "CXML", dependencies: ["CExpat"], linkerSettings: [.linkedLibrary("expat")]),
+    .target(
+      name: "CXML", dependencies: ["CExpat"], path: "Sources/Picture/XML", linkerSettings: [.linkedLibrary("expat")]),
 
     // Wraps libcurl, where it is installed.
-    .target(name: "CHTTP"),
+    .target(name: "CHTTP", path: "Sources/Wings/HTTP"),
 
     // Inner loops over rows of pixels and bytes, integers only, compiled for several generations of processors.
-    .target(name: "CKernels", cSettings: [.headerSearchPath(".")]),
+    .target(name: "CKernels", path: "Sources/Picture/Kernels", cSettings: [.headerSearchPath(".")]),
 
     // Compiled in, so that the program stays one file: the symbols, the starters of `render init`, the pictures and
     // fonts of the selftest, the pages of reports and previews, and the colour profile of outputs.
     .target(
-      name: "CEmbeddedFiles",
+      name: "CEmbeddedFiles", path: "Sources/Base/EmbeddedFiles",
       exclude: ["Page", "Preview", "Profiles", "Report", "Selftest", "Starters", "Symbols", "Words"]),
 
-    stage("SegueCore", imports: ["CEmbeddedFiles"]),
+    stage("SegueCore", in: "Base/Core", imports: ["CEmbeddedFiles"]),
     // System calls that Swift cannot reach: exchanging two folders, limiting the number of heaps.
-    .target(name: "CSystemCalls"),
+    .target(name: "CSystemCalls", path: "Sources/Base/SystemCalls"),
     // Ends the program in order when memory is used up. Not for the libraries: it replaces `malloc`.
-    .target(name: "CAllocation"),
-    stage("SegueFiles", imports: ["CSystemCalls", .product(name: "SystemPackage", package: "swift-system")]),
-    stage("SegueJSON", imports: ["SegueCore"]),
-    stage("SegueMotion", imports: ["SegueCore"]),
-    stage("SegueGraphics", imports: ["SegueCore", "CKernels"]),
-    stage("SegueSVG", imports: ["SegueCore", "SegueJSON", "SegueGraphics", "CXML"]),
-    stage("SegueRecognition", imports: ["SegueCore", "SegueGraphics"]),
+    .target(name: "CAllocation", path: "Sources/Doors/Allocation"),
     stage(
-      "SegueScene",
+      "SegueFiles", in: "Base/Files",
+      imports: ["CSystemCalls", .product(name: "SystemPackage", package: "swift-system")]),
+    stage("SegueJSON", in: "Base/JSON", imports: ["SegueCore"]),
+    stage("SegueMotion", in: "Base/Motion", imports: ["SegueCore"]),
+    stage("SegueGraphics", in: "Picture/Graphics", imports: ["SegueCore", "CKernels"]),
+    stage("SegueSVG", in: "Picture/SVG", imports: ["SegueCore", "SegueJSON", "SegueGraphics", "CXML"]),
+    stage("SegueRecognition", in: "Wings/Capture", imports: ["SegueCore", "SegueGraphics"]),
+    stage(
+      "SegueScene", in: "Picture/Scene",
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics"]),
     stage(
-      "SegueCodecs",
+      "SegueCodecs", in: "Film/Encoders",
       imports: ["SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CKernels"]),
     stage(
-      "SegueText",
+      "SegueText", in: "Picture/Text",
       imports: ["SegueCore", "SegueGraphics", "SegueCodecs", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
     stage(
-      "SegueRendering",
+      "SegueRendering", in: "Film/Export",
       imports: [
         "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene",
         "SegueCodecs",
       ]),
     stage(
-      "SegueSnapshot",
+      "SegueSnapshot", in: "Wings/Snapshots",
       imports: [
         "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueSVG",
         "SegueScene", "SegueCodecs", "CNettle",
       ]),
     stage(
-      "SegueWork",
+      "SegueWork", in: "Wings/Scale",
       imports: [
         "SegueRendering", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SegueMotion", "SegueText",
         "SegueScene",
         "SegueCodecs", "CHTTP",
       ]),
     stage(
-      "SegueDocs",
+      "SegueDocs", in: "Wings/Docs",
       imports: [
         "SegueRendering", "SegueSnapshot", "SegueWork", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
         "SegueMotion",
         "SegueText", "SegueScene", "SegueCodecs",
       ]),
     stage(
-      "SeguePreview",
+      "SeguePreview", in: "Wings/Studio/Preview",
       imports: [
         "SegueRendering", "SegueSnapshot", "SegueCore", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText",
         "SegueScene", "SegueCodecs",
       ]),
     stage(
-      "SegueServer",
+      "SegueServer", in: "Wings/Studio/Server",
       imports: [
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     stage(
-      "SegueLanguageServer",
+      "SegueLanguageServer", in: "Wings/Studio/LanguageServer",
       imports: [
         "SegueRendering", "SegueDocs", "SegueCore", "SegueFiles", "SegueJSON", "SegueText", "SegueScene",
         "SegueCodecs", .product(name: "SystemPackage", package: "swift-system"),
       ]),
     stage(
-      "SegueSelftest",
+      "SegueSelftest", in: "Wings/Selftest",
       imports: [
         "SegueRendering", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene",
         "SegueCodecs",
       ]),
     stage(
-      "SegueCLI",
+      "SegueCLI", in: "Doors/CommandLine",
       imports: [
         "SegueRendering", "SegueRecognition", "SegueSnapshot", "SegueWork", "SegueDocs", "SeguePreview",
         "SegueServer", "SegueLanguageServer", "SegueSelftest", "SegueCore", "SegueFiles",
@@ -176,7 +182,8 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .executableTarget(
-      name: "render", dependencies: ["CAllocation", "CSystemCalls", "SegueCLI"], swiftSettings: swift,
+      name: "render", dependencies: ["CAllocation", "CSystemCalls", "SegueCLI"], path: "Sources/Doors/render",
+      swiftSettings: swift,
       linkerSettings: staticRuntime),
 
     .plugin(
@@ -187,10 +194,10 @@ let package = Package(
 
     // The public libraries. `render` does not use them.
     stage(
-      "Segue",
+      "Segue", in: "Doors/Segue",
       imports: ["SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs"]),
     stage(
-      "SegueTesting",
+      "SegueTesting", in: "Doors/SegueTesting",
       imports: [
         "Segue", "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene",
         "SegueCodecs",
@@ -203,61 +210,67 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ], path: "Benchmarks", swiftSettings: swift),
 
-    tests(of: "SegueCore", imports: ["Reference"]),
-    tests(of: "SegueFiles", imports: ["TestSupport"]),
-    tests(of: "SegueJSON", imports: ["SegueCore", "Reference"]),
-    tests(of: "SegueMotion", imports: ["SegueCore", "Reference"]),
-    tests(of: "SegueText", imports: ["SegueCore", "SegueGraphics"], loopsOverPixels: true),
-    tests(of: "SegueGraphics", imports: ["SegueCore", "Reference"], loopsOverPixels: true),
-    tests(of: "SegueSVG", imports: ["SegueCore", "SegueJSON", "SegueGraphics", "SegueCodecs"], loopsOverPixels: true),
+    tests(of: "SegueCore", in: "Base/Core", imports: ["Reference"]),
+    tests(of: "SegueFiles", in: "Base/Files"),
+    tests(of: "SegueJSON", in: "Base/JSON", imports: ["SegueCore", "Reference"]),
+    tests(of: "SegueMotion", in: "Base/Motion", imports: ["SegueCore", "Reference"]),
+    tests(of: "SegueText", in: "Picture/Text", imports: ["SegueCore", "SegueGraphics"], loopsOverPixels: true),
+    tests(of: "SegueGraphics", in: "Picture/Graphics", imports: ["SegueCore", "Reference"], loopsOverPixels: true),
     tests(
-      of: "SegueScene",
+      of: "SegueSVG", in: "Picture/SVG", imports: ["SegueCore", "SegueJSON", "SegueGraphics", "SegueCodecs"],
+      loopsOverPixels: true),
+    tests(
+      of: "SegueScene", in: "Picture/Scene",
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics", "Reference"]),
     tests(
-      of: "SegueCodecs",
+      of: "SegueCodecs", in: "Film/Encoders",
       imports: [
-        "SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CLCMS", "CKernels", "Reference", "TestSupport",
+        "SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CLCMS", "CKernels", "Reference",
       ], loopsOverPixels: true),
     tests(
-      of: "SegueRendering",
+      of: "SegueRendering", in: "Film/Export",
       imports: [
         "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene",
-        "SegueCodecs", "TestSupport",
+        "SegueCodecs",
       ], loopsOverPixels: true),
     tests(
-      of: "SegueSnapshot",
+      of: "SegueSnapshot", in: "Wings/Snapshots",
       imports: [
         "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
-        "SegueCodecs", "Reference", "TestSupport",
+        "SegueCodecs", "Reference",
       ], loopsOverPixels: true),
-    tests(of: "SegueWork", imports: ["SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueScene"]),
     tests(
-      of: "SegueDocs",
+      of: "SegueWork", in: "Wings/Scale",
+      imports: ["SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueScene"]),
+    tests(
+      of: "SegueDocs", in: "Wings/Docs",
       imports: [
         "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
-        "TestSupport",
       ]),
     tests(
-      of: "SeguePreview",
+      of: "SeguePreview", in: "Wings/Studio/Preview",
       imports: [
         "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
-        "CDeflate", "TestSupport",
+        "CDeflate",
       ]),
     tests(
-      of: "SegueLanguageServer", imports: ["SegueRendering", "SegueJSON", "SegueScene", "SegueDocs", "TestSupport"]),
-    tests(of: "SegueSelftest", imports: ["SegueJSON", "SegueGraphics", "SegueScene"]),
+      of: "SegueLanguageServer", in: "Wings/Studio/LanguageServer",
+      imports: ["SegueRendering", "SegueJSON", "SegueScene", "SegueDocs"]),
+    tests(of: "SegueSelftest", in: "Wings/Selftest", imports: ["SegueJSON", "SegueGraphics", "SegueScene"]),
     // These run the executable that lies beside them, as a user does.
     tests(
-      of: "SegueCLI", imports: ["Segue", "SegueCodecs", "SegueFiles", "SegueGraphics", "SegueSnapshot", "TestSupport"]),
+      of: "SegueCLI", in: "Doors/CommandLine",
+      imports: ["Segue", "SegueCodecs", "SegueFiles", "SegueGraphics", "SegueSnapshot"]),
     tests(
-      of: "Segue",
+      of: "Segue", in: "Doors/Segue",
       imports: [
         "library-examples", "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText",
         "SegueScene",
-        "SegueCodecs", "TestSupport",
+        "SegueCodecs",
       ], loopsOverPixels: true),
     tests(
-      of: "SegueTesting", imports: ["Segue", "SegueRendering", "SegueSnapshot", "SegueFiles", "TestSupport"],
+      of: "SegueTesting", in: "Doors/SegueTesting",
+      imports: ["Segue", "SegueRendering", "SegueSnapshot", "SegueFiles"],
       // References are found beside the file of their test, not in a bundle.
       excludes: ["__Snapshots__", "Assertion/__Snapshots__"], loopsOverPixels: true),
 

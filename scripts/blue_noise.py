@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the table of Sources/SegueCodecs/GIF/Dither/BlueNoise.swift: 64×64 thresholds, a digit 0…7 each.
+"""Prints the table of Sources/Film/Encoders/GIF/Dither/BlueNoise.swift: 64×64 thresholds, a digit 0…7 each.
 
 Void and cluster (R. Ulichney, "The void-and-cluster method for dither array generation", 1993) on a torus, with a
 Gaussian of sigma 1.5. The table is the same on every machine, because weights are integers, and the first of several equal

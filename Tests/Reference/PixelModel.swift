@@ -1,6 +1,6 @@
 package import SegueGraphics
 
-/// The formulas of the row kernels (Sources/CKernels/include/PixelKernels.h), pixel by pixel and channel by channel.
+/// The formulas of the row kernels (Sources/Picture/Kernels/include/PixelKernels.h), pixel by pixel and channel by channel.
 package enum PixelModel {
   /// D' = S·w + D·(1 − Sα·w), rounded once. Transparent source pixels change nothing.
   package static func sourceOver(_ s: RGBA8, over d: RGBA8, coverage: UnitFixed) -> RGBA8 {

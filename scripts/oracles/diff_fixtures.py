@@ -10,7 +10,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 from pixelmatch import pixelmatch
 
-FOLDER = pathlib.Path(__file__).resolve().parents[2] / "Tests/SegueSnapshotTests/Fixtures/Compare"
+FOLDER = pathlib.Path(__file__).resolve().parents[2] / "Tests/Wings/Snapshots/Fixtures/Compare"
 WIDTH, HEIGHT = 48, 36
 
 

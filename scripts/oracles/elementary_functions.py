@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes exp, log, sin and cos at about 200 arguments each, correctly rounded from 50 digits (needs mpmath).
 
-    python3 scripts/oracles/elementary_functions.py > Tests/SegueCoreTests/Fixtures/elementary_functions.csv
+    python3 scripts/oracles/elementary_functions.py > Tests/Base/Core/Fixtures/elementary_functions.csv
 """
 import math
 import random

@@ -11,7 +11,7 @@ from scipy.ndimage import gaussian_filter
 SIGMAS = [0.5, 1, 2, 4, 8, 16, 30, 60, 90]
 WIDTH, HEIGHT = 96, 64
 
-folder = pathlib.Path(__file__).resolve().parents[2] / "Tests/SegueGraphicsTests/Fixtures/gaussian-blur"
+folder = pathlib.Path(__file__).resolve().parents[2] / "Tests/Picture/Graphics/Fixtures/gaussian-blur"
 folder.mkdir(parents=True, exist_ok=True)
 
 random = np.random.default_rng(7)

@@ -7,7 +7,7 @@ readable; nothing may be wider than a telephone; everything that can be used mus
 
     python3 scripts/oracles/judge_report.py [folder]
 
-`folder` is what `ReportForJudges` (Tests/SegueSnapshotTests/Report) writes; without it, that test is run first. With `--pictures
+`folder` is what `ReportForJudges` (Tests/Wings/Snapshots/Report) writes; without it, that test is run first. With `--pictures
 FOLDER`, screenshots of every mode are written there. Needs numpy, Pillow and websocket-client.
 """
 import argparse

@@ -1,0 +1,25 @@
+import Foundation
+import SegueRendering
+import SegueScene
+import TestSupport
+
+/// The example scenes of the repository.
+enum ExampleStories {
+  static let names = ["card", "dialog", "drawer", "photo-swipe", "reader", "semi-modal"]
+
+  /// All stories of an example scene, in all themes. Touches are not drawn, because they are not aligned to pixels.
+  static func stories(of name: String) async throws -> [Animation] {
+    let scene = try SceneDocument(path: Repository.path("scenes/\(name).json"))
+    let assets = SceneAssets()
+    var stories: [Animation] = []
+    for theme in scene.stories.themes {
+      let scripts = scene.stories.scripts
+      for script in scripts.isEmpty ? [nil] : scripts.map(Optional.some) {
+        var story = try await SceneLoader.load(scene, theme: theme, script: script, assets: assets).animation
+        story.touchStyle = nil
+        stories.append(story)
+      }
+    }
+    return stories
+  }
+}
