@@ -91,6 +91,7 @@ format:
 lint:
 	@! git grep -nE '^(<<<<<<<|>>>>>>>) ' || { echo "lint: a merge is unfinished" >&2; exit 1; }
 	swift format lint --strict -r Sources Plugins Tests Benchmarks Fuzz Package.swift
+	scripts/wings --check
 	SEGUE_FUZZ=1 swift package dump-package >/dev/null
 	SEGUE_PARSERS_ONLY=1 swift package dump-package >/dev/null
 

@@ -11,8 +11,29 @@ let swift: [SwiftSetting] = [
 ]
 
 /// A stage of the pipeline, in its district's folder of `Sources`. It may import only the named targets.
-func stage(_ name: String, in folder: String, imports dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Sources/\(folder)", swiftSettings: swift)
+func stage(
+  _ name: String, in folder: String, excludes excluded: [String] = [], imports dependencies: [Target.Dependency] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(folder)", exclude: excluded, swiftSettings: swift)
+}
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+
+/// The files of a target that are compiled in, in its folder `Files`.
+func embeddedFiles(_ name: String, in folder: String, _ files: [String]) -> Target {
+  .target(name: name, dependencies: ["CEmbeddedFiles"], path: "Sources/\(folder)/Files", exclude: files)
+}
+
+/// The commands of a wing, on top of the wing itself and of what all commands share.
+func commands(_ wing: String, in folder: String, imports dependencies: [Target.Dependency] = []) -> Target {
+  stage(
+    "\(wing)Commands", in: "\(folder)/Commands",
+    imports: [
+      .target(name: wing), "SegueCLI", "SegueRendering", "SegueDigests", "SegueCore", "SegueFiles", "SegueJSON",
+      "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueCodecs", argumentParser,
+    ] + dependencies)
 }
 
 /// Without optimization, tests compile in half the time. Only those that loop over pixels run much longer then.
@@ -64,6 +85,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
+    // System: libraries in C that are installed on the machine.
     systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", yum: "libpng-devel", brew: "libpng"),
     systemLibrary(
       "CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", yum: "libdeflate-devel", brew: "libdeflate"),
@@ -78,81 +100,99 @@ let package = Package(
       "CUnibreak", pkgConfig: "libunibreak", apt: "libunibreak-dev", yum: "libunibreak-devel", brew: "libunibreak"),
     systemLibrary("CNettle", pkgConfig: "nettle", apt: "nettle-dev", yum: "nettle-devel", brew: "nettle"),
     systemLibrary("CExpat", pkgConfig: "expat", apt: "libexpat1-dev", yum: "expat-devel", brew: "expat"),
+
+    // Base: what knows nothing of pictures.
+    // Files that are compiled in, so that the program stays one file. Each target has its own: see `embeddedFiles`.
+    .target(name: "CEmbeddedFiles", path: "Sources/Base/EmbeddedFiles"),
+    // System calls that Swift cannot reach: exchanging two folders, limiting the number of heaps.
+    .target(name: "CSystemCalls", path: "Sources/Base/SystemCalls"),
+    stage("SegueCore", in: "Base/Core", imports: ["CEmbeddedFiles"]),
+    stage("SegueFiles", in: "Base/Files", imports: ["CSystemCalls", system]),
+    stage("SegueJSON", in: "Base/JSON", imports: ["SegueCore"]),
+    stage("SegueMotion", in: "Base/Motion", imports: ["SegueCore"]),
+
+    // Picture: one frame, from its description to its pixels.
+    // Inner loops over rows of pixels and bytes, integers only, compiled for several generations of processors.
+    .target(name: "CKernels", path: "Sources/Picture/Kernels", cSettings: [.headerSearchPath(".")]),
+    // Turns the callbacks of expat into a list of what a file holds.
+    .target(
+      name: "CXML", dependencies: ["CExpat"], path: "Sources/Picture/XML", linkerSettings: [.linkedLibrary("expat")]),
+    stage("SegueGraphics", in: "Picture/Graphics", imports: ["SegueCore", "CKernels"]),
+    stage("SegueSVG", in: "Picture/SVG", imports: ["SegueCore", "SegueJSON", "SegueGraphics", "CXML"]),
+    embeddedFiles("CTextFiles", in: "Picture/Text", ["Words"]),
+    stage(
+      "SegueText", in: "Picture/Text", excludes: ["Files"],
+      imports: [
+        "CTextFiles", "SegueCore", "SegueGraphics", "SegueCodecs", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak",
+      ]),
+    embeddedFiles("CSceneFiles", in: "Picture/Scene", ["Starters", "Symbols"]),
+    stage(
+      "SegueScene", in: "Picture/Scene", excludes: ["Files"],
+      imports: ["CSceneFiles", "SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics"]),
+
+    // Film: frames in order, and their files.
     // giflib has no pkg-config file, and libwebp is three libraries, so they are named here.
     .target(
       name: "CImageCodecs", dependencies: ["CPNG", "CDeflate", "CGIF", "CJPEG", "CWebP", "CLCMS", "CKernels"],
       path: "Sources/Film/ImageCodecs",
       linkerSettings: ["gif", "webp", "webpmux", "webpdemux"].map { .linkedLibrary($0) }),
-
-    // Turns the callbacks of expat into a list of what a file holds.
-    .target(
-      name: "CXML", dependencies: ["CExpat"], path: "Sources/Picture/XML", linkerSettings: [.linkedLibrary("expat")]),
-
-    // Wraps libcurl, where it is installed.
-    .target(name: "CHTTP", path: "Sources/Wings/HTTP"),
-
-    // Inner loops over rows of pixels and bytes, integers only, compiled for several generations of processors.
-    .target(name: "CKernels", path: "Sources/Picture/Kernels", cSettings: [.headerSearchPath(".")]),
-
-    // Compiled in, so that the program stays one file: the symbols, the starters of `render init`, the pictures and
-    // fonts of the selftest, the pages of reports and previews, and the colour profile of outputs.
-    .target(
-      name: "CEmbeddedFiles", path: "Sources/Base/EmbeddedFiles",
-      exclude: ["Page", "Preview", "Profiles", "Report", "Selftest", "Starters", "Symbols", "Words"]),
-
-    stage("SegueCore", in: "Base/Core", imports: ["CEmbeddedFiles"]),
-    // System calls that Swift cannot reach: exchanging two folders, limiting the number of heaps.
-    .target(name: "CSystemCalls", path: "Sources/Base/SystemCalls"),
-    // Ends the program in order when memory is used up. Not for the libraries: it replaces `malloc`.
-    .target(name: "CAllocation", path: "Sources/Doors/Allocation"),
+    embeddedFiles("CProfileFiles", in: "Film/Encoders", ["Profiles"]),
     stage(
-      "SegueFiles", in: "Base/Files",
-      imports: ["CSystemCalls", .product(name: "SystemPackage", package: "swift-system")]),
-    stage("SegueJSON", in: "Base/JSON", imports: ["SegueCore"]),
-    stage("SegueMotion", in: "Base/Motion", imports: ["SegueCore"]),
-    stage("SegueGraphics", in: "Picture/Graphics", imports: ["SegueCore", "CKernels"]),
-    stage("SegueSVG", in: "Picture/SVG", imports: ["SegueCore", "SegueJSON", "SegueGraphics", "CXML"]),
-    stage("SegueRecognition", in: "Wings/Capture", imports: ["SegueCore", "SegueGraphics"]),
-    stage(
-      "SegueScene", in: "Picture/Scene",
-      imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics"]),
-    stage(
-      "SegueCodecs", in: "Film/Encoders",
-      imports: ["SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CKernels"]),
-    stage(
-      "SegueText", in: "Picture/Text",
-      imports: ["SegueCore", "SegueGraphics", "SegueCodecs", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
+      "SegueCodecs", in: "Film/Encoders", excludes: ["Files"],
+      imports: ["CProfileFiles", "SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CKernels"]),
     stage(
       "SegueRendering", in: "Film/Export",
       imports: [
         "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene",
         "SegueCodecs",
       ]),
+    // What a story and its outputs depend on, as SHA-256 digests.
+    embeddedFiles("CChecksumFiles", in: "Film/Digests", ["corpus.sha256"]),
     stage(
-      "SegueSnapshot", in: "Wings/Snapshots",
+      "SegueDigests", in: "Film/Digests", excludes: ["Files"],
       imports: [
-        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueSVG",
-        "SegueScene", "SegueCodecs", "CNettle",
+        "CChecksumFiles",
+        "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene", "SegueCodecs",
+        "SegueRendering", "CNettle",
+      ]),
+    // Messages about lines of files, for editors and services that show code.
+    stage("SegueFindings", in: "Film/Findings", imports: ["SegueCore", "SegueJSON", "SegueDigests"]),
+    // Pages that are one file each.
+    embeddedFiles("CPageFiles", in: "Film/Pages", ["Page"]),
+    stage(
+      "SeguePages", in: "Film/Pages", excludes: ["Files"],
+      imports: ["CPageFiles", "SegueCore", "SegueJSON", "SegueCodecs", "SegueDigests"]),
+
+    // Wings: what is built on the core. Each has its commands in a target of their own.
+    embeddedFiles("CReportFiles", in: "Wings/Snapshots", ["Report"]),
+    stage(
+      "SegueSnapshot", in: "Wings/Snapshots", excludes: ["Commands", "Files"],
+      imports: [
+        "CReportFiles", "SeguePages",
+        "SegueRendering", "SegueDigests", "SegueFindings", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
+        "SegueText", "SegueSVG", "SegueScene", "SegueCodecs",
+      ]),
+    // Wraps libcurl, where it is installed.
+    .target(name: "CHTTP", path: "Sources/Wings/HTTP"),
+    stage(
+      "SegueWork", in: "Wings/Scale", excludes: ["Commands"],
+      imports: [
+        "SegueRendering", "SegueDigests", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SegueMotion",
+        "SegueText", "SegueScene", "SegueCodecs", "CHTTP",
       ]),
     stage(
-      "SegueWork", in: "Wings/Scale",
+      "SegueDocs", in: "Wings/Docs", excludes: ["Commands"],
       imports: [
-        "SegueRendering", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SegueMotion", "SegueText",
-        "SegueScene",
-        "SegueCodecs", "CHTTP",
+        "SegueRendering", "SegueDigests", "SeguePages", "SegueWork", "SegueCore", "SegueFiles",
+        "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueCodecs",
       ]),
+    embeddedFiles("CPreviewFiles", in: "Wings/Studio/Preview", ["Preview"]),
     stage(
-      "SegueDocs", in: "Wings/Docs",
+      "SeguePreview", in: "Wings/Studio/Preview", excludes: ["Files"],
       imports: [
-        "SegueRendering", "SegueSnapshot", "SegueWork", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
-        "SegueMotion",
+        "CPreviewFiles", "SeguePages",
+        "SegueRendering", "SegueDigests", "SegueSnapshot", "SegueCore", "SegueJSON", "SegueGraphics", "SegueMotion",
         "SegueText", "SegueScene", "SegueCodecs",
-      ]),
-    stage(
-      "SeguePreview", in: "Wings/Studio/Preview",
-      imports: [
-        "SegueRendering", "SegueSnapshot", "SegueCore", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText",
-        "SegueScene", "SegueCodecs",
       ]),
     stage(
       "SegueServer", in: "Wings/Studio/Server",
@@ -163,35 +203,50 @@ let package = Package(
     stage(
       "SegueLanguageServer", in: "Wings/Studio/LanguageServer",
       imports: [
-        "SegueRendering", "SegueDocs", "SegueCore", "SegueFiles", "SegueJSON", "SegueText", "SegueScene",
-        "SegueCodecs", .product(name: "SystemPackage", package: "swift-system"),
+        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueText", "SegueScene",
+        "SegueCodecs", system,
       ]),
+    stage("SegueRecognition", in: "Wings/Capture", excludes: ["Commands"], imports: ["SegueCore", "SegueGraphics"]),
+    embeddedFiles(
+      "CSelftestFiles", in: "Wings/Selftest",
+      ["Amiri.ttf", "Inter.otf", "badge.png", "drawing.svg", "photo.jpg", "wide.png"]),
     stage(
-      "SegueSelftest", in: "Wings/Selftest",
+      "SegueSelftest", in: "Wings/Selftest", excludes: ["Commands", "Files"],
       imports: [
-        "SegueRendering", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene",
-        "SegueCodecs",
+        "CSelftestFiles",
+        "SegueRendering", "SegueDigests", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
+        "SegueScene", "SegueCodecs",
       ]),
+    commands("SegueSnapshot", in: "Wings/Snapshots", imports: ["SegueFindings", "SegueWork"]),
+    commands("SegueDocs", in: "Wings/Docs", imports: ["SegueWork"]),
+    commands(
+      "SegueWork", in: "Wings/Scale",
+      imports: ["SegueSnapshot", "SegueSnapshotCommands", "SegueDocs", "SegueDocsCommands"]),
+    commands("SeguePreview", in: "Wings/Studio", imports: ["SegueServer", "SegueLanguageServer"]),
+    commands("SegueRecognition", in: "Wings/Capture"),
+    commands("SegueSelftest", in: "Wings/Selftest"),
+
+    // Doors: the program and the libraries.
+    // Ends the program in order when memory is used up. Not for the libraries: it replaces `malloc`.
+    .target(name: "CAllocation", path: "Sources/Doors/Allocation"),
     stage(
       "SegueCLI", in: "Doors/CommandLine",
       imports: [
-        "SegueRendering", "SegueRecognition", "SegueSnapshot", "SegueWork", "SegueDocs", "SeguePreview",
-        "SegueServer", "SegueLanguageServer", "SegueSelftest", "SegueCore", "SegueFiles",
-        "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene", "SegueCodecs",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SystemPackage", package: "swift-system"),
+        "SegueRendering", "SegueDigests", "SegueFindings", "SegueWork", "SegueCore",
+        "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene",
+        "SegueCodecs", argumentParser, system,
       ]),
     .executableTarget(
-      name: "render", dependencies: ["CAllocation", "CSystemCalls", "SegueCLI"], path: "Sources/Doors/render",
-      swiftSettings: swift,
-      linkerSettings: staticRuntime),
-
+      name: "render",
+      dependencies: [
+        "CAllocation", "CSystemCalls", "SegueCLI", "SegueSnapshotCommands", "SegueDocsCommands", "SegueWorkCommands",
+        "SeguePreviewCommands", "SegueRecognitionCommands", "SegueSelftestCommands",
+      ], path: "Sources/Doors/render", swiftSettings: swift, linkerSettings: staticRuntime),
     .plugin(
       name: "SegueCommand",
       capability: .command(
         intent: .custom(verb: "segue", description: "Runs render: docs, record, verify, check, render SCENE, …"),
         permissions: [.writeToPackageDirectory(reason: "to write locks, pictures and assets of documentation pages")])),
-
     // The public libraries. `render` does not use them.
     stage(
       "Segue", in: "Doors/Segue",
@@ -199,8 +254,8 @@ let package = Package(
     stage(
       "SegueTesting", in: "Doors/SegueTesting",
       imports: [
-        "Segue", "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene",
-        "SegueCodecs",
+        "Segue", "SegueRendering", "SegueDigests", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics",
+        "SegueScene", "SegueCodecs",
       ]),
 
     .executableTarget(
@@ -234,22 +289,29 @@ let package = Package(
         "SegueCodecs",
       ], loopsOverPixels: true),
     tests(
+      of: "SegueDigests", in: "Film/Digests", imports: ["SegueCore", "SegueGraphics", "SegueJSON"],
+      loopsOverPixels: true),
+    tests(of: "SeguePages", in: "Film/Pages", loopsOverPixels: true),
+    tests(
       of: "SegueSnapshot", in: "Wings/Snapshots",
       imports: [
+        "SegueFindings", "SegueDigests",
         "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
         "SegueCodecs", "Reference",
       ], loopsOverPixels: true),
     tests(
       of: "SegueWork", in: "Wings/Scale",
-      imports: ["SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueScene"]),
+      imports: ["SegueDigests", "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueScene"]),
     tests(
       of: "SegueDocs", in: "Wings/Docs",
       imports: [
+        "SegueDigests",
         "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
       ]),
     tests(
       of: "SeguePreview", in: "Wings/Studio/Preview",
       imports: [
+        "SegueDigests",
         "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
         "CDeflate",
       ]),
@@ -260,7 +322,7 @@ let package = Package(
     // These run the executable that lies beside them, as a user does.
     tests(
       of: "SegueCLI", in: "Doors/CommandLine",
-      imports: ["Segue", "SegueCodecs", "SegueFiles", "SegueGraphics", "SegueSnapshot"]),
+      imports: ["SegueDigests", "Segue", "SegueCodecs", "SegueFiles", "SegueGraphics", "SegueSnapshot"]),
     tests(
       of: "Segue", in: "Doors/Segue",
       imports: [
@@ -270,7 +332,7 @@ let package = Package(
       ], loopsOverPixels: true),
     tests(
       of: "SegueTesting", in: "Doors/SegueTesting",
-      imports: ["Segue", "SegueRendering", "SegueSnapshot", "SegueFiles"],
+      imports: ["SegueDigests", "Segue", "SegueRendering", "SegueSnapshot", "SegueFiles"],
       // References are found beside the file of their test, not in a bundle.
       excludes: ["__Snapshots__", "Assertion/__Snapshots__"], loopsOverPixels: true),
 
@@ -299,7 +361,8 @@ if Context.environment["SEGUE_FUZZ"] != nil {
       name: "segue-fuzz",
       dependencies: [
         "CSystemCalls", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueSVG",
-        "SegueScene", "SegueCodecs", "SegueSnapshot", "SegueDocs", "SegueWork", "SegueLanguageServer", "SeguePreview",
+        "SegueScene", "SegueCodecs", "SegueDigests", "SegueSnapshot", "SegueDocs", "SegueWork", "SegueLanguageServer",
+        "SeguePreview",
         "SegueRecognition",
       ], path: "Fuzz", exclude: ["Found", "Seeds"], swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
   // `-sanitize=fuzzer` alone counts no edges in Swift code: libFuzzer would search blindly.

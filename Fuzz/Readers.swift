@@ -1,5 +1,6 @@
 import SegueCodecs
 import SegueCore
+import SegueDigests
 import SegueDocs
 import SegueFiles
 import SegueGraphics

@@ -1,12 +1,11 @@
 import ArgumentParser
 import SegueCodecs
 import SegueCore
-import SegueDocs
+import SegueDigests
 import SegueFiles
 import SegueJSON
 import SegueRendering
 import SegueScene
-import SegueSnapshot
 import SegueWork
 
 /// `render SCENE…`: renders scenes to animated images, videos, PNG sequences and stills.
@@ -87,37 +86,37 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     try SceneNames.check(scenes.names)
     try OptionCheck.scale(scale)
     try OptionCheck.range("--width", width, 1...Canvas.pixelLimit)
-    if width != nil, scale != nil { throw ValidationError("--width and --scale both set the size: give only one") }
+    if width != nil, scale != nil { throw UsageError("--width and --scale both set the size: give only one") }
     if width != nil, branch == .both {
-      throw ValidationError("--width cannot be used with --branch both")
+      throw UsageError("--width cannot be used with --branch both")
     }
     try OptionCheck.threads(threads)
     try validateStills()
     try validateBeside()
     if isStill, formats.wanted.contains(where: { !$0.isFolder }) {
-      throw ValidationError(
+      throw UsageError(
         "--at renders one frame as a PNG: it cannot be used with --all or with formats of animations and videos")
     }
     let target = try target()
     if target.isStandardOutput, json {
-      throw ValidationError("-o - and --json cannot both write to standard output: give only one")
+      throw UsageError("-o - and --json cannot both write to standard output: give only one")
     }
     if sharding.shard != nil {
       if scenes.names.contains("-") {
-        throw ValidationError("--shard cannot read standard input, because every shard reads all scenes: name files")
+        throw UsageError("--shard cannot read standard input, because every shard reads all scenes: name files")
       }
       if OutputPath(output).isStandardOutput || OutputPath(output).fileExtension != nil {
-        throw ValidationError("--shard writes a manifest beside its outputs: give -o a folder, not \(output)")
+        throw UsageError("--shard writes a manifest beside its outputs: give -o a folder, not \(output)")
       }
     }
     try splitting.validate(sharding, caching, writesStillsOnly: writesStillsOnly)
     if gifArguments.embedProfile, !isStill, !stills.areWanted, !target.formats.contains(where: \.carriesProfile) {
-      throw ValidationError(
+      throw UsageError(
         "--embed-profile is for pictures; MP4 and WebM always name their colours, and Y4M and RGBA cannot store any")
     }
     if gifArguments.maxBytes != nil {
       if target.formats != [.gif] {
-        throw ValidationError(
+        throw UsageError(
           "--max-bytes works for a single GIF only: it cannot be used with --at, --all or other formats")
       }
     }
@@ -131,19 +130,19 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
   private func validateStills() throws {
     guard stills.areWanted else { return }
     if isStill {
-      throw ValidationError("--at renders one frame: it cannot be used with other stills; use --poster TIME instead")
+      throw UsageError("--at renders one frame: it cannot be used with other stills; use --poster TIME instead")
     }
     if stills.curves, branch == .both {
-      throw ValidationError("--curves draws one ending: it cannot be used with --branch both")
+      throw UsageError("--curves draws one ending: it cannot be used with --branch both")
     }
     let path = OutputPath(output)
     if path.isStandardOutput || path.fileExtension != nil {
       if !writesStillsOnly || stills.count > 1 {
-        throw ValidationError(
+        throw UsageError(
           "-o \(output) is one file, but there are several outputs: give a folder (with a / at its end)")
       }
       if !path.isStandardOutput, path.fileExtension != "png" {
-        throw ValidationError("-o \(output): a still is a PNG, expected a name that ends with .png")
+        throw UsageError("-o \(output): a still is a PNG, expected a name that ends with .png")
       }
     }
   }
@@ -151,7 +150,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
   private func validateBeside() throws {
     if others.beside.isEmpty { return }
     if scenes.names.count > 1 {
-      throw ValidationError("--beside draws other scenes beside one: name only one scene before it")
+      throw UsageError("--beside draws other scenes beside one: name only one scene before it")
     }
     let clashes = [
       (width != nil, "--width"), (branch == .both, "--branch both"),
@@ -160,7 +159,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
       (stills.curves, "--curves"),
     ]
     if let clash = clashes.first(where: \.0) {
-      throw ValidationError("--beside cannot be used with \(clash.1)")
+      throw UsageError("--beside cannot be used with \(clash.1)")
     }
   }
 
@@ -168,7 +167,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
     try scenes.requireSome(chosen.choice)
     if OutputPath(output).fileExtension != nil { try OutputPath(output).checkIsNone(of: scenes.names) }
     if try target().isStandardOutput, Console.outputIsTerminal {
-      throw ValidationError("-o - would write a picture to the terminal: redirect or pipe standard output")
+      throw UsageError("-o - would write a picture to the terminal: redirect or pipe standard output")
     }
     if sharding.list { return try sharding.printList(try work().plan, in: storeFolder, json: json) }
     if let shard = try sharding.chosen() { return try await run(shard) }
@@ -418,7 +417,7 @@ struct AnimateCommand: AsyncParsableCommand, Sendable {
   ) throws -> [FrameClock] {
     let size = frames.pixelSize
     guard Canvas.allows(size) else {
-      throw ValidationError(
+      throw UsageError(
         "\(input.title): a frame of \(size.width) × \(size.height) pixels is too large: \(Canvas.allowance)"
       )
     }

@@ -1,22 +1,23 @@
 import ArgumentParser
 import SegueCore
-import SegueDocs
 import SegueFiles
+import SegueFindings
 import SegueJSON
 import SegueRendering
 import SegueScene
-import SegueSnapshot
 
-/// `render check`: reports all problems of scenes without rendering them.
-struct CheckCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Report all problems in scenes without rendering them.",
-    discussion: """
-      Lists every picture file with its size, its colours and whether it is scaled
-      up. Everything that jumps where one motion follows another is a warning with its
-      time; docs/motion-checks.md explains the codes. With --docs, the assets that
-      render docs would make are also checked; see docs/docs-assets.md.
-      """)
+/// `render check`: reports all problems of scenes without rendering them, and of the projects of a wing.
+struct CheckCommand<Projects: HasProjects>: AsyncParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "check", abstract: "Report all problems in scenes without rendering them.",
+      discussion: """
+        Lists every picture file with its size, its colours and whether it is scaled
+        up. Everything that jumps where one motion follows another is a warning with its
+        time; docs/motion-checks.md explains the codes. With --docs, the assets that
+        render docs would make are also checked; see docs/docs-assets.md.
+        """)
+  }
 
   @Argument(
     help: ArgumentHelp(
@@ -32,7 +33,7 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp("With --docs, the pages that scenes are for, separated by commas.", valueName: "pages"))
-  var pages: [WordList<PageKind>] = []
+  var pages: [WordList<Projects.Page>] = []
 
   @Option(
     help: ArgumentHelp(
@@ -58,27 +59,25 @@ struct CheckCommand: AsyncParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if !pages.isEmpty, !docs { throw ValidationError("--for needs --docs") }
-    if docs, scenes.contains("-") { throw ValidationError("--docs cannot read standard input: name files") }
+    if !pages.isEmpty, !docs { throw UsageError("--for needs --docs") }
+    if docs, scenes.contains("-") { throw UsageError("--docs cannot read standard input: name files") }
   }
 
   func run() async throws {
-    if scenes.isEmpty, !docs { throw ValidationError("name at least one scene") }
+    if scenes.isEmpty, !docs { throw UsageError("name at least one scene") }
     var outcome = Outcome.success
     var found = Diagnostics.none
     var pictures: [JSON] = []
     let assets = SceneAssets(access: inputs.access)
-    let projects: [DocsProject]
+    let projects: [any CheckedProject]
     do {
-      projects = docs ? try self.projects() : []
+      projects = docs ? try Projects.projects(scenes, for: pages, inputs) : []
     } catch {
       throw ExitCode(Failure.report(error).rawValue)
     }
     // With --docs, the arguments are projects and scenes: `projects` has them all.
     var names = docs ? [] : scenes
-    for name in projects.flatMap({ project in project.entries.map { project.resolved($0.scene) } }) {
-      if !names.contains(name) { names.append(name) }
-    }
+    for name in projects.flatMap(\.scenes) where !names.contains(name) { names.append(name) }
     for name in names {
       let input = SceneInput(name: name)
       do {
@@ -99,12 +98,12 @@ struct CheckCommand: AsyncParsableCommand {
       }
     }
     for project in projects {
-      let check = await DocsCheck(project, threads: ProcessorCount.current)
+      let check = await project.check(threads: ProcessorCount.current)
       found = found.merging(check.diagnostics)
       if !form.format.isDocument { Failure.report(check.diagnostics) }
       if check.diagnostics.hasErrors { outcome = max(outcome, .badInput) }
       if strict, check.diagnostics.warningCount > 0 { outcome = max(outcome, .differences) }
-      if !form.format.isDocument, !quiet { for line in check.alternatives.map(Self.line) { Console.out(line) } }
+      if !form.format.isDocument, !quiet { check.lines.forEach(Console.out) }
     }
     form.format.write(found.list.map { CodeFinding($0) }, omitted: found.omitted)
     if form.format == .json {
@@ -122,23 +121,6 @@ struct CheckCommand: AsyncParsableCommand {
     }
     Console.out("\(PrintableText.line(title)): ok, \(scripts.joined(separator: ", "))")
     for picture in check.pictures.entries { Console.out("  \(PrintableText.line(picture.text))") }
-  }
-
-  /// The projects that `render docs` would make of the same arguments.
-  private func projects() throws -> [DocsProject] {
-    var arguments = try DocsArguments.parse([])
-    arguments.names = scenes
-    arguments.pages = pages
-    arguments.inputs = inputs
-    return try arguments.projects()
-  }
-
-  /// The alternative text of an asset, with the names of its scene, script and locale.
-  private static func line(_ alternative: DocsCheck.Alternative) -> String {
-    let script = alternative.script.map { " \($0)" } ?? ""
-    let origin = alternative.isGenerated ? " (from the script)" : ""
-    let locale = alternative.locale.map { " \($0)" } ?? ""
-    return PrintableText.line("\(alternative.scene)\(script)\(locale): alt\(origin): \(alternative.text)")
   }
 }
 
@@ -166,16 +148,16 @@ struct MotionArguments: ParsableArguments {
 
   func validate() throws {
     for (name, value) in [("--max-jump", maxJump), ("--max-velocity-jump", maxVelocityJump)] where !(value >= 0) {
-      throw ValidationError("\(name) must be 0 or more, not \(value)")
+      throw UsageError("\(name) must be 0 or more, not \(value)")
     }
     if !(maxReleaseFactor >= 1) {
-      throw ValidationError("--max-release-factor must be 1 or more, not \(maxReleaseFactor)")
+      throw UsageError("--max-release-factor must be 1 or more, not \(maxReleaseFactor)")
     }
     if !(0...1).contains(maxOpacityJump) {
-      throw ValidationError("--max-opacity-jump must lie in 0…1, not \(maxOpacityJump)")
+      throw UsageError("--max-opacity-jump must lie in 0…1, not \(maxOpacityJump)")
     }
     if !(0...255).contains(maxDifference) {
-      throw ValidationError("--max-difference must lie in 0…255, not \(maxDifference)")
+      throw UsageError("--max-difference must lie in 0…255, not \(maxDifference)")
     }
   }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import SegueCodecs
 import SegueCore
 import SegueFiles
-import SegueJSON
+package import SegueJSON
 import SegueRendering
 import Synchronization
 import SystemPackage
@@ -14,7 +14,7 @@ import SystemPackage
 #endif
 
 /// The exit code of a run.
-enum Outcome: Int32, Sendable {
+package enum Outcome: Int32, Sendable {
   case success = 0
   case differences = 1
   /// A scene, another file or the command line is wrong.
@@ -24,15 +24,15 @@ enum Outcome: Int32, Sendable {
 }
 
 extension Outcome: Comparable {
-  static func < (a: Outcome, b: Outcome) -> Bool { a.rawValue < b.rawValue }
+  package static func < (a: Outcome, b: Outcome) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// Standard output and standard error.
-enum Console {
+package enum Console {
   /// Writes a line to standard output. The first failure is kept until `exit`, so that files are still written.
-  static func out(_ text: String) { write(PrintableText.lines(text)) }
+  package static func out(_ text: String) { write(PrintableText.lines(text)) }
 
-  static func out(_ json: JSON) { write(PrintableText.json(JSONWriter.pretty(json))) }
+  package static func out(_ json: JSON) { write(PrintableText.json(JSONWriter.pretty(json))) }
 
   /// Writes lines to standard output that are escaped already, such as commands for a CI system.
   static func outEscaped(_ lines: String) { if !lines.isEmpty { write(lines) } }
@@ -52,18 +52,22 @@ enum Console {
   /// The first write to standard output that failed.
   private static let failure = Mutex<FileError?>(nil)
 
-  static func error(_ text: String) { writeError(PrintableText.lines(text.hasSuffix("\n") ? text : text + "\n")) }
+  package static func error(_ text: String) {
+    writeError(PrintableText.lines(text.hasSuffix("\n") ? text : text + "\n"))
+  }
 
   /// Writes each text as a warning, on one line.
-  static func warn(_ texts: [String]) { for text in texts { error("warning: \(PrintableText.line(text))") } }
+  package static func warn(_ texts: [String]) { for text in texts { error("warning: \(PrintableText.line(text))") } }
 
   /// Uses colours if the terminal supports them.
-  static func problem(_ diagnostics: Diagnostics) {
+  package static func problem(_ diagnostics: Diagnostics) {
     writeProblem(PrintableText.withoutCommands(DiagnosticText.render(diagnostics, colored: errorTakesColor)))
   }
 
   /// Writes text about a problem that several items of a run may have.
-  static func problem(_ text: String) { writeProblem(PrintableText.lines(text.hasSuffix("\n") ? text : text + "\n")) }
+  package static func problem(_ text: String) {
+    writeProblem(PrintableText.lines(text.hasSuffix("\n") ? text : text + "\n"))
+  }
 
   private static func writeProblem(_ text: String) {
     if let transcript { return transcript.add(.problem(text)) }
@@ -84,20 +88,20 @@ enum Console {
 
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// False if `NO_COLOR` is set (https://no-color.org).
   static var errorTakesColor: Bool { errorIsTerminal && (environment("NO_COLOR") ?? "").isEmpty }
 
-  static func environment(_ name: String) -> String? {
+  package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
   }
 
   /// Ends the run. The exit code is `Outcome.environment` if writing to standard output has failed.
-  static func exit(_ outcome: Outcome) -> Never { exit(outcome.rawValue) }
+  package static func exit(_ outcome: Outcome) -> Never { exit(outcome.rawValue) }
 
-  static func exit(_ status: Int32) -> Never {
+  package static func exit(_ status: Int32) -> Never {
     var status = status
     if let failure = failure.withLock({ $0 }) {
       Console.error("error: \(failure)")
@@ -145,23 +149,23 @@ enum Console {
 }
 
 /// Reports errors on standard error, and maps them to exit codes.
-enum Failure {
+package enum Failure {
   /// Diagnostics whose cause is the machine rather than the scene.
   private static let environmentCodes: Set<String> = ["missing-font", "missing-decoder"]
 
   /// The exit code for diagnostics with at least one error.
-  static func outcome(of diagnostics: Diagnostics) -> Outcome {
+  package static func outcome(of diagnostics: Diagnostics) -> Outcome {
     let errors = diagnostics.list.filter { $0.severity == .error }
     return errors.allSatisfy { environmentCodes.contains($0.code.rawValue) } ? .environment : .badInput
   }
 
-  static func report(_ diagnostics: Diagnostics) {
+  package static func report(_ diagnostics: Diagnostics) {
     guard !diagnostics.isEmpty else { return }
     Console.problem(diagnostics)
   }
 
   /// Reports an error of any kind, such as one of the file system or of an encoder. Returns its exit code.
-  static func report(_ error: any Error) -> Outcome {
+  package static func report(_ error: any Error) -> Outcome {
     if let diagnostics = error as? Diagnostics {
       report(diagnostics)
     } else {
@@ -177,14 +181,14 @@ enum Failure {
 
   private static func outcome(of error: any Error) -> Outcome {
     if let diagnostics = error as? Diagnostics { return outcome(of: diagnostics) }
-    if error is ValidationError || error is InputError { return .badInput }
+    if error is UsageError || error is InputError { return .badInput }
     if let error = error as? CodecError { return error.isEnvironmental ? .environment : .badInput }
     if let error = error as? FileError { return error.isEnvironmental ? .environment : .badInput }
     return .environment
   }
 
   /// Runs a command. Errors are reported and become an exit code.
-  static func reporting(_ body: () async throws -> Void) async throws {
+  package static func reporting(_ body: () async throws -> Void) async throws {
     do {
       try await body()
     } catch let code as ExitCode {

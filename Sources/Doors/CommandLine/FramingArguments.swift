@@ -1,34 +1,36 @@
-import ArgumentParser
-import SegueRendering
+package import ArgumentParser
+package import SegueRendering
 
 /// The options of the device around images.
-struct DeviceArguments: ParsableArguments {
+package struct DeviceArguments: ParsableArguments {
   @Option(help: "Draw the picture as the screen of a phone or a tablet (default: none).")
-  var device: Framing.Device?
+  package var device: Framing.Device?
 
   @Option(help: "The phone's status bar: shown, hidden, or auto: shown unless the scene draws one (default: auto).")
-  var statusBar: Framing.StatusBar?
+  package var statusBar: Framing.StatusBar?
+
+  package init() {}
 }
 
 /// The options of the frame around images: device, background, padding, corners, shadow.
-struct FramingArguments: ParsableArguments {
-  @OptionGroup var screen: DeviceArguments
+package struct FramingArguments: ParsableArguments {
+  @OptionGroup package var screen: DeviceArguments
 
   @Option(
     help: ArgumentHelp(
       "The background of the picture: transparent, gradient, a colour (#rrggbb, #rrggbbaa or a colour's name in UIKit or CSS), or two colours separated by a comma, from corner to corner.",
       valueName: "background"))
-  var background: Framing.Background?
+  package var background: Framing.Background?
 
   @Option(
     help: ArgumentHelp(
       "Space around the picture (default: none; with a background or a shadow, a suitable amount).",
       valueName: "points"))
-  var padding: Double?
+  package var padding: Double?
 
   @Option(
     help: ArgumentHelp("Radius of the outer corners. The image is transparent outside them.", valueName: "points"))
-  var corners: Double?
+  package var corners: Double?
 
   @Option(
     help: ArgumentHelp("Radius of the picture's own corners if there is space around it.", valueName: "points"))
@@ -37,21 +39,23 @@ struct FramingArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: "Let the device or picture cast a shadow or not (default: only with a background).")
-  var shadow: Bool?
+  package var shadow: Bool?
 
   @Option(help: "Whether device and page are light or dark; auto: like the scene (default: auto).")
   var appearance: Framing.Appearance?
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     for (name, value) in [("--padding", padding), ("--corners", corners), ("--screen-corners", screenCorners)] {
       let range = FramingChoices.lengthRange
       if let value, !range.contains(value) {
-        throw ValidationError("\(name) must lie in \(Int(range.lowerBound))…\(Int(range.upperBound)), not \(value)")
+        throw UsageError("\(name) must lie in \(Int(range.lowerBound))…\(Int(range.upperBound)), not \(value)")
       }
     }
   }
 
-  var choices: FramingChoices {
+  package var choices: FramingChoices {
     var choices = FramingChoices()
     choices.device = screen.device
     choices.statusBar = screen.statusBar
@@ -64,7 +68,7 @@ struct FramingArguments: ParsableArguments {
     return choices
   }
 
-  var framing: Framing { choices.framing() }
+  package var framing: Framing { choices.framing() }
 }
 
 extension Framing.Device: ExpressibleByArgument {}
@@ -73,5 +77,5 @@ extension Framing.Appearance: ExpressibleByArgument {}
 
 extension Framing.Background: ExpressibleByArgument {
   /// Keeps the text; colours are resolved later.
-  init?(argument: String) { self.init(argument) }
+  package init?(argument: String) { self.init(argument) }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SegueCodecs
 import SegueCore
-import SegueDocs
+import SegueDigests
 import SegueJSON
 import SegueRendering
 import SegueWork
@@ -57,12 +57,12 @@ struct GIFArguments: ParsableArguments {
   func validate() throws {
     try OptionCheck.range("--quality", quality, 1...100)
     if !(ditherStrength >= 0 && ditherStrength <= 1) {
-      throw ValidationError("--dither-strength must lie in 0…1, not \(ditherStrength)")
+      throw UsageError("--dither-strength must lie in 0…1, not \(ditherStrength)")
     }
     try OptionCheck.range("--max-colors", maxColors, 2...256)
     try OptionCheck.range("--min-quality", minQuality, 1...100)
     if maxBytes == nil, minQuality != nil || !keep.isEmpty {
-      throw ValidationError("--min-quality and --keep say what --max-bytes may give up: give --max-bytes, too")
+      throw UsageError("--min-quality and --keep say what --max-bytes may give up: give --max-bytes, too")
     }
   }
 

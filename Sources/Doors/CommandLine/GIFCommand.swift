@@ -1,7 +1,6 @@
 import ArgumentParser
 import SegueCodecs
 import SegueCore
-import SegueDocs
 import SegueFiles
 import SegueGraphics
 import SegueJSON
@@ -100,30 +99,30 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
     let path = OutputPath(output)
     let isFile = path.isStandardOutput || path.isSpecial || path.fileExtension != nil
     if each, isFile || frames.contains("-") {
-      throw ValidationError("--each takes files and writes files: give -o a folder, such as -o gifs/, and no -")
+      throw UsageError("--each takes files and writes files: give -o a folder, such as -o gifs/, and no -")
     }
     if !each, sharding.shard != nil || sharding.list {
-      throw ValidationError("--shard and --list divide several inputs with an output each: use them with --each")
+      throw UsageError("--shard and --list divide several inputs with an output each: use them with --each")
     }
     if writesPictures {
       if isFile {
-        throw ValidationError("--png writes many files: give a folder, such as -o frames/, not \(output)")
+        throw UsageError("--png writes many files: give a folder, such as -o frames/, not \(output)")
       }
-      if gif.maxBytes != nil { throw ValidationError("--max-bytes limits a GIF: it cannot be used with PNG frames") }
+      if gif.maxBytes != nil { throw UsageError("--max-bytes limits a GIF: it cannot be used with PNG frames") }
     } else if !each, !path.isStandardOutput, !path.isSpecial, path.fileExtension != "gif" {
-      throw ValidationError(
+      throw UsageError(
         "-o \(output): expected a name that ends with .gif, or a folder for PNG frames (with a / at its end)")
     }
-    if path.isStandardOutput, json { throw ValidationError("-o - and --json both write to standard output") }
+    if path.isStandardOutput, json { throw UsageError("-o - and --json both write to standard output") }
     if frames.contains("-"), frames.count > 1 {
-      throw ValidationError("- is a whole video and cannot be combined with other frames")
+      throw UsageError("- is a whole video and cannot be combined with other frames")
     }
     try OptionCheck.range("--width", width, 1...65_535)
     if let scale, !(scale > 0 && scale <= 1) {
-      throw ValidationError("--scale must lie above 0 and be at most 1, not \(scale)")
+      throw UsageError("--scale must lie above 0 and be at most 1, not \(scale)")
     }
-    if width != nil, scale != nil { throw ValidationError("--width and --scale both set the size: give one") }
-    if !(hold >= 0 && hold <= 600) { throw ValidationError("--hold must lie in 0…600 seconds, not \(hold)") }
+    if width != nil, scale != nil { throw UsageError("--width and --scale both set the size: give one") }
+    if !(hold >= 0 && hold <= 600) { throw UsageError("--hold must lie in 0…600 seconds, not \(hold)") }
   }
 
   /// Whether the frames are written as PNG files: with `--png`, or into a folder.
@@ -138,7 +137,7 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
   private func encode() throws {
     let path = OutputPath(output)
     if path.isStandardOutput, Console.outputIsTerminal {
-      throw ValidationError("-o - writes a picture, and standard output is a terminal: redirect or pipe it")
+      throw UsageError("-o - writes a picture, and standard output is a terminal: redirect or pipe it")
     }
     let progress = ProgressBar(reporting.style(isQuiet: quiet, isJSON: json), .files, weights: [1])
     progress.beginRun()
@@ -181,7 +180,7 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
     }
     if writesPictures {
       if frames.contains(where: { File.isSame(PathName.folder($0), path.folder) }) {
-        throw ValidationError("-o \(output) is also the folder of the input: write to another folder")
+        throw UsageError("-o \(output) is also the folder of the input: write to another folder")
       }
       return .pictures(
         try PictureSequence.write(

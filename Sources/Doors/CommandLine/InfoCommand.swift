@@ -82,7 +82,7 @@ protocol ImageInfo {
 }
 
 extension ImageInfo {
-  var notes: [ImageNote] { [] }
+  package var notes: [ImageNote] { [] }
 }
 
 /// A line for each row, with right-aligned columns.

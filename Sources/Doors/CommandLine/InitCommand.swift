@@ -1,5 +1,4 @@
 import ArgumentParser
-import SegueDocs
 import SegueFiles
 import SegueRendering
 import SegueScene
@@ -30,7 +29,7 @@ struct InitCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard StarterScenes.text(for: transition) != nil else {
-      throw ValidationError(
+      throw UsageError(
         "there is no transition \"\(transition)\"; expected one of \(Transitions.all.map { $0.name }.joined(separator: ", "))"
       )
     }
@@ -39,7 +38,8 @@ struct InitCommand: AsyncParsableCommand {
   func run() async throws {
     if !from.isEmpty {
       let path = output ?? transition + ".json"
-      let command = try FromCommand.parse(from + ["--transition", transition, "--no-render", "-o", path])
+      let words = ["from"] + from + ["--transition", transition, "--no-render", "-o", path]
+      guard var command = try SegueCommand.parseAsRoot(words) as? any AsyncParsableCommand else { return }
       return try await command.run()
     }
     guard let text = StarterScenes.text(for: transition) else { return }

@@ -1,6 +1,6 @@
 /// Natural order of names: runs of digits compare as numbers, so that 10 comes after 9, and −1 before 0.
-enum NaturalOrder {
-  static func sorted(_ names: [String]) -> [String] {
+package enum NaturalOrder {
+  package static func sorted(_ names: [String]) -> [String] {
     let compared = names.map(comparable)
     let signed = SignedPlaces(compared)
     return zip(names, compared).map { (name: $0, pieces: pieces(of: $1, signed)) }

@@ -3,7 +3,7 @@ import SegueCodecs
 import SegueCore
 import SegueFiles
 import SegueGraphics
-import SegueRendering
+package import SegueRendering
 import SegueScene
 
 /// The output files of a run, from `-o` and the selected formats.
@@ -23,24 +23,24 @@ struct OutputTarget {
     let suffix = path.fileExtension
     let possible = suffix.map(OutputFormat.formats(forExtension:)) ?? []
     if let suffix, possible.isEmpty, !output.hasSuffix("/"), !path.isSpecial {
-      throw ValidationError(
+      throw UsageError(
         "-o \(output): .\(suffix) is not an output format; expected \(Self.extensions), or a folder (with a / at its end)"
       )
     }
     let isPipe = path.isStandardOutput || path.isSpecial
     if !possible.isEmpty || isPipe, wanted.count > 1 {
-      throw ValidationError(
+      throw UsageError(
         "-o \(output) is one file, but \(wanted.count == 2 ? "two" : "several") formats are requested: "
           + "give a folder (with a / at its end)")
     }
     if !possible.isEmpty, let format = wanted.first, !possible.contains(format) {
-      throw ValidationError("-o \(output) does not have the extension of the requested format")
+      throw UsageError("-o \(output) does not have the extension of the requested format")
     }
     if isStill, let suffix, suffix != "png" {
-      throw ValidationError("--at renders a PNG; \(output) is \(suffix == "gif" ? "a GIF" : "animated")")
+      throw UsageError("--at renders a PNG; \(output) is \(suffix == "gif" ? "a GIF" : "animated")")
     }
     if isPipe, wanted.contains(where: \.isFolder), !isStill {
-      throw ValidationError("a PNG sequence is many files, which cannot be written to a pipe")
+      throw UsageError("a PNG sequence is many files, which cannot be written to a pipe")
     }
     writesStill = isStill
     let chosen = wanted.isEmpty ? [possible.first ?? .gif] : wanted
@@ -106,68 +106,76 @@ struct OutputTarget {
 }
 
 /// The path of an output option: a file, a folder, or `-` for standard output.
-struct OutputPath {
+package struct OutputPath {
   /// As typed.
-  let text: String
+  package let text: String
 
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
+
+  /// The folder of merged outputs. It has no default, because each shard may have had its own folder, on another machine.
+  package static func folderOfMerge(_ output: String?) throws -> String {
+    guard let output else {
+      throw UsageError("expected -o with the folder of the merged outputs, such as -o output/")
+    }
+    return OutputPath(output).folder
+  }
 
   /// Rejects an empty path, which would mean the root folder once a slash is appended.
-  static func checked(_ text: String) throws -> String {
-    if text.isEmpty { throw ValidationError("it is empty: give a file or a folder") }
+  package static func checked(_ text: String) throws -> String {
+    if text.isEmpty { throw UsageError("it is empty: give a file or a folder") }
     return text
   }
 
   /// Also rejects standard output, where text is printed.
-  static func checkedFile(_ text: String) throws -> String {
-    if text == "-" { throw ValidationError("it is standard output: give a file") }
+  package static func checkedFile(_ text: String) throws -> String {
+    if text == "-" { throw UsageError("it is standard output: give a file") }
     return try checked(text)
   }
 
-  var isStandardOutput: Bool { text == "-" || text == AtomicFile.standardOutput }
+  package var isStandardOutput: Bool { text == "-" || text == AtomicFile.standardOutput }
 
   /// Whether it is a device or a pipe. Those are written to directly, and any extension is accepted.
-  var isSpecial: Bool { File.exists(text) && !File.isFolder(text) && !File.isRegular(text) }
+  package var isSpecial: Bool { File.exists(text) && !File.isFolder(text) && !File.isRegular(text) }
 
   private var replacesFiles: Bool { !isStandardOutput && !isSpecial }
 
   /// Rejects files of this output folder that are links to files elsewhere, which would be overwritten.
-  func checkLinks(among files: [String]) throws {
+  package func checkLinks(among files: [String]) throws {
     guard replacesFiles, let link = files.first(where: { File.leadsOut($0, of: folder) }) else {
       return
     }
-    throw ValidationError("\(link) is a link that leads out of \(folder): remove it, or name the file with -o")
+    throw UsageError("\(link) is a link that leads out of \(folder): remove it, or name the file with -o")
   }
 
   /// Rejects an output that would overwrite one of the inputs. An output folder is rejected if an input is a PNG
   /// sequence in it.
-  func checkIsNone(of inputs: [String], option: String = "-o") throws {
+  package func checkIsNone(of inputs: [String], option: String = "-o") throws {
     guard replacesFiles else { return }
     let isFolder = File.isFolder(text)
     for input in inputs {
-      if File.isSame(input, text) { throw ValidationError("\(option) \(text) is also an input: write to another file") }
+      if File.isSame(input, text) { throw UsageError("\(option) \(text) is also an input: write to another file") }
       if isFolder, let folder = ReplacedInput.sequenceFolder(of: input), File.isSame(folder, text) {
-        throw ValidationError("\(option) \(text): \(input) is also an input: write to another folder")
+        throw UsageError("\(option) \(text): \(input) is also an input: write to another folder")
       }
     }
   }
 
   /// Rejects outputs that would overwrite a file that one of the scenes names.
-  static func check(_ outputs: [String], scenes: () -> [SceneDocument], access: SceneAccess) throws {
+  package static func check(_ outputs: [String], scenes: () -> [SceneDocument], access: SceneAccess) throws {
     let files = outputs.filter { OutputPath($0).replacesFiles }
     if let found = ReplacedInput.all(among: files, scenes: scenes, access: access).first {
-      throw ValidationError("-o \(found)")
+      throw UsageError("-o \(found)")
     }
   }
 
   /// Rejects outputs that would overwrite one of the inputs, or each other. `inputs` is called only if one of the files
   /// exists: a new file overwrites nothing.
-  static func check(_ outputs: [(option: String, path: String)], inputs: () throws -> [String]) throws {
+  package static func check(_ outputs: [(option: String, path: String)], inputs: () throws -> [String]) throws {
     for (index, output) in outputs.enumerated() {
       let path = OutputPath(output.path)
       guard path.replacesFiles else { continue }
       if let other = outputs[..<index].first(where: { path.isSame(as: OutputPath($0.path)) }) {
-        throw ValidationError(
+        throw UsageError(
           other.option == output.option
             ? "\(output.option) \(output.path) would be written twice"
             : "\(other.option) and \(output.option) are the same file, \(output.path): give two names")
@@ -189,17 +197,17 @@ struct OutputPath {
   }
 
   /// The extension in lower case; nil if there is none or the path ends with a slash.
-  var fileExtension: String? {
+  package var fileExtension: String? {
     let ending = PathName.fileExtension(text)
     return ending.isEmpty || text.hasSuffix("/") ? nil : ending
   }
 
   /// The path with a slash at its end.
-  var folder: String { PathName.join(text, "") }
+  package var folder: String { PathName.join(text, "") }
 
   /// Runs `body`, which writes the output. If this creates the folder of the output file, a line says so unless `isQuiet`,
   /// because the path may be misspelt.
-  func reportingNewFolder<Result>(isQuiet: Bool, _ body: () async throws -> Result) async rethrows -> Result {
+  package func reportingNewFolder<Result>(isQuiet: Bool, _ body: () async throws -> Result) async rethrows -> Result {
     let folder = isStandardOutput || fileExtension == nil ? "" : PathName.folder(text)
     let isMissing = !folder.isEmpty && !File.exists(folder)
     defer {
@@ -210,10 +218,10 @@ struct OutputPath {
 
   /// The output file. If it is nil, each scene gets a file in `folder` that is named after the scene. Throws if several
   /// scenes would be written to one file.
-  func place(option: String, sceneCount: Int) throws -> (file: String?, folder: String) {
+  package func place(option: String, sceneCount: Int) throws -> (file: String?, folder: String) {
     guard isStandardOutput || isSpecial || fileExtension != nil else { return (nil, folder) }
     if sceneCount > 1 {
-      throw ValidationError(
+      throw UsageError(
         "\(option) is one file, but several scenes or scripts are rendered: give a folder (with a / at its end)")
     }
     return (isStandardOutput ? AtomicFile.standardOutput : text, folder)

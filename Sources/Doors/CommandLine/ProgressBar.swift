@@ -3,8 +3,8 @@ import SegueJSON
 
 /// Shows the progress of a run on standard error: on a terminal as a bar that is redrawn in place, and elsewhere as a
 /// line from time to time, so that a long run does not seem to hang.
-final class ProgressBar {
-  enum Style: Hashable, Sendable {
+package final class ProgressBar {
+  package enum Style: Hashable, Sendable {
     case none, bar
     /// A line about every 20 seconds.
     case lines
@@ -13,7 +13,7 @@ final class ProgressBar {
   }
 
   /// What the items of a run are.
-  enum Unit: String, Sendable {
+  package enum Unit: String, Sendable {
     case stories, parts, scenes, files
   }
 
@@ -46,7 +46,7 @@ final class ProgressBar {
   /// - Parameters:
   ///   - weights: of the items, in order.
   ///   - onProgress: receives the progress of the current item, from 0 to 1, whatever the style.
-  init(_ style: Style, _ unit: Unit, weights: [Int], onProgress: @escaping (Double) -> Void = { _ in }) {
+  package init(_ style: Style, _ unit: Unit, weights: [Int], onProgress: @escaping (Double) -> Void = { _ in }) {
     self.onProgress = onProgress
     self.style = style
     self.unit = unit
@@ -57,21 +57,21 @@ final class ProgressBar {
   }
 
   /// Says that the run begins.
-  func beginRun() {
+  package func beginRun() {
     if style == .events { write(.begin, item: nil, part: part(0)) }
   }
 
   /// Says that the run has ended, and removes the bar.
-  func endRun() {
+  package func endRun() {
     clear()
     if style == .events { write(.end, item: nil, part: part(0)) }
   }
 
   /// Begins an item.
-  func begin(_ item: String) { self.item = PrintableText.line(item) }
+  package func begin(_ item: String) { self.item = PrintableText.line(item) }
 
   /// Ends an item.
-  func end() {
+  package func end() {
     guard finished < weights.count else { return }
     finishedWeight += Double(weights[finished])
     finished += 1
@@ -93,7 +93,7 @@ final class ProgressBar {
   /// Shows how many frames of the current item are done, unless that was shown just before.
   ///
   /// - Parameter total: nil if it is not known.
-  func show(_ done: Int, of total: Int?) {
+  package func show(_ done: Int, of total: Int?) {
     frameCount = total ?? done
     let fraction = total.map { Double(done) / Double(max(1, $0)) } ?? 0
     onProgress(fraction)
@@ -102,7 +102,7 @@ final class ProgressBar {
 
   /// Shows how many items have ended, and the sum of the progress of those that are running, unless that was shown just
   /// before.
-  func show(running: Double) {
+  package func show(running: Double) {
     if isDue { write(running, nil) }
   }
 
@@ -158,19 +158,19 @@ final class ProgressBar {
   }
 
   /// Removes the bar.
-  func clear() {
+  package func clear() {
     if isDrawn { Console.errorInPlace("\r\u{1B}[K") }
     isDrawn = false
   }
 }
 
 /// The option of all commands that can run for long.
-struct ProgressArguments: ParsableArguments {
+package struct ProgressArguments: ParsableArguments {
   @Flag(help: "Write progress to standard error, as lines of JSON.")
-  var events = false
+  package var events = false
 
   /// How progress is shown.
-  func style(isQuiet: Bool, isJSON: Bool) -> ProgressBar.Style {
+  package func style(isQuiet: Bool, isJSON: Bool) -> ProgressBar.Style {
     if events { return .events }
     if isQuiet { return .none }
     if !Console.errorIsTerminal { return .lines }

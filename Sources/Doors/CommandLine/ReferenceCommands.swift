@@ -1,6 +1,5 @@
 import ArgumentParser
 import SegueCore
-import SegueDocs
 import SegueJSON
 import SegueScene
 import SegueText
@@ -19,10 +18,10 @@ struct SchemaCommand: ParsableCommand {
 
   func run() throws {
     if docs {
+      guard let schema = Wings.projects?.schema else { throw NoProjects.missing }
       return Console.out(
         markdown
-          ? SchemaMarkdown.reference(ProjectFields.schemaOfFile)
-          : JSONWriter.pretty(SchemaDocument.make(ProjectFields.schemaOfFile, title: "Segue project")))
+          ? SchemaMarkdown.reference(schema) : JSONWriter.pretty(SchemaDocument.make(schema, title: "Segue project")))
     }
     Console.out(
       markdown

@@ -1,18 +1,18 @@
-import ArgumentParser
+package import ArgumentParser
 import SegueFiles
-import SegueSnapshot
+package import SegueFindings
 
 /// The form in which a command prints its findings to standard output.
-enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
+package enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, unix, github, sarif
 
   /// Whether standard output has nothing else, for a program that reads it.
-  var isDocument: Bool { self == .json || self == .unix || self == .sarif }
+  package var isDocument: Bool { self == .json || self == .unix || self == .sarif }
 
   /// Writes findings for an editor or a service that shows code; writes nothing for the formats `text` and `json`.
   ///
   /// - Parameter omitted: the number of further findings, which were counted but not kept.
-  func write(_ findings: [CodeFinding], omitted: Int = 0) {
+  package func write(_ findings: [CodeFinding], omitted: Int = 0) {
     let folder = RepositoryFolder()
     switch self {
     case .text, .json: break
@@ -24,24 +24,26 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// The choice of a form. `--json` is short for `--format json`.
-struct ReportFormatArguments: ParsableArguments {
+package struct ReportFormatArguments: ParsableArguments {
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
       "The report: text (the default), json, unix (FILE:LINE:COLUMN: error: …), github (text, and annotations), or sarif.",
       valueName: "format"))
-  var chosen: ReportFormat?
+  package var chosen: ReportFormat?
 
   @Flag(help: "Report as JSON.")
-  var json = false
+  package var json = false
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     if json, let chosen, chosen != .json {
-      throw ValidationError("--json and --format \(chosen.rawValue) exclude each other")
+      throw UsageError("--json and --format \(chosen.rawValue) exclude each other")
     }
   }
 
-  var format: ReportFormat { json ? .json : chosen ?? .text }
+  package var format: ReportFormat { json ? .json : chosen ?? .text }
 }
 
 /// The folder of the repository that a GitHub workflow has checked out. GitHub expects paths relative to it.

@@ -1,33 +1,33 @@
-import SegueCodecs
+package import SegueCodecs
 import SegueCore
-import SegueJSON
-import SegueRendering
-import SegueScene
+package import SegueJSON
+package import SegueRendering
+package import SegueScene
 
 /// What was written for one story.
-struct RunSummary {
-  let scene: String
+package struct RunSummary {
+  package let scene: String
   /// The ending forced on its releases; nil if none.
-  let branch: String?
+  package let branch: String?
   /// Animations, videos, sequences, or a single PNG file.
-  let outputs: [FinishedOutput]
-  let width: Int
-  let height: Int
+  package let outputs: [FinishedOutput]
+  package let width: Int
+  package let height: Int
   /// The duration of the longest output. With `--frames`, formats may cover slightly different times. Zero for a still.
-  let duration: Nanoseconds
+  package let duration: Nanoseconds
   /// The reductions that made a GIF fit its byte limit.
-  var concessions: [String] = []
+  package var concessions: [String] = []
   /// The stills written beside the animation.
-  var stills: [StillRun.File] = []
+  package var stills: [StillRun.File] = []
   /// Only with `--profile`.
   var profile: ProfileReport?
   /// Whether the outputs come from the shared cache.
   var isCached = false
 
-  var files: [WrittenFile] { outputs.flatMap(\.files) }
+  package var files: [WrittenFile] { outputs.flatMap(\.files) }
 
   /// One line per file; a PNG sequence counts as one file.
-  var lines: [String] {
+  package var lines: [String] {
     let written = outputs.map { output in
       let seconds = output.duration == .zero ? "" : "  \(Self.decimal(output.duration.seconds, places: 2)) s"
       let video = output.files.first?.video
@@ -38,7 +38,7 @@ struct RunSummary {
     return written + stills.map(\.line) + reductions
   }
 
-  var json: JSON {
+  package var json: JSON {
     let branch: [(String, JSON)] = branch.map { [("branch", .string($0))] } ?? []
     let facts: [(String, JSON)] = [
       ("width", .integer(width)), ("height", .integer(height)), ("duration", .number(duration.seconds)),
@@ -67,10 +67,10 @@ struct RunSummary {
   }
 
   /// `1 frame`, `2 frames`.
-  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  package static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   /// `512 B`, `1.5 kB`, `12 kB`, `1.23 MB`.
-  static func size(_ bytes: Int) -> String {
+  package static func size(_ bytes: Int) -> String {
     if bytes < 1000 { return "\(bytes) B" }
     if bytes < 1_000_000 { return "\(decimal(Double(bytes) / 1e3, places: bytes < 10_000 ? 1 : 0)) kB" }
     if bytes < 1_000_000_000 { return "\(decimal(Double(bytes) / 1e6, places: 2)) MB" }
@@ -78,10 +78,10 @@ struct RunSummary {
   }
 
   /// A fixed number of decimals, independent of the locale.
-  static func decimal(_ value: Double, places: Int) -> String { FixedDecimal.text(value, places: places) }
+  package static func decimal(_ value: Double, places: Int) -> String { FixedDecimal.text(value, places: places) }
 
   /// The same without trailing zeros: `0.9675`, `0.8`, `2`.
-  static func trimmed(_ value: Double, places: Int) -> String {
+  package static func trimmed(_ value: Double, places: Int) -> String {
     var text = decimal(value, places: places)
     while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") { text.removeLast() }
     return text

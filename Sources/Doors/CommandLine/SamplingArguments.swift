@@ -1,8 +1,8 @@
-import ArgumentParser
+package import ArgumentParser
 import SegueCodecs
 import SegueCore
-import SegueRendering
-import SegueScene
+package import SegueRendering
+package import SegueScene
 
 /// The options that select stories of scenes.
 struct StoryArguments: ParsableArguments {
@@ -30,41 +30,45 @@ struct StoryArguments: ParsableArguments {
 }
 
 /// The options that select one story of two scenes.
-struct OneStoryArguments: ParsableArguments {
+package struct OneStoryArguments: ParsableArguments {
   @Option(help: ArgumentHelp("One of the scenes' themes (default: the scene's own).", valueName: "name"))
-  var theme: String?
+  package var theme: String?
 
   @Option(help: ArgumentHelp("One of the scenes' locales (default: the scene's own).", valueName: "tag"))
-  var locale: String?
+  package var locale: String?
 
   @Option(help: ArgumentHelp("One of the scenes' scripts (default: the first).", valueName: "name"))
-  var script: String?
+  package var script: String?
+
+  package init() {}
 }
 
 /// The options that select frames of a story: frame rate and times.
-struct SamplingArguments: ParsableArguments {
+package struct SamplingArguments: ParsableArguments {
   @Option(help: "Frames per second, 1…100 (default: the scene's own).")
-  var fps: Int?
+  package var fps: Int?
 
   @Flag(help: "Screens cross-fade instead of moving, as with the system's reduced motion setting.")
-  var reducedMotion = false
+  package var reducedMotion = false
 
   @Option(help: ArgumentHelp("Only these frames, counted from 0.", valueName: "a..b"))
-  var frames: FrameRange?
+  package var frames: FrameRange?
 
   @Option(help: ArgumentHelp("One frame, at this time in seconds.", valueName: "time"))
-  var at: Double?
+  package var at: Double?
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     try OptionCheck.frameRate(fps)
-    if let at, !(at >= 0 && at <= 86_400) { throw ValidationError("--at must lie in 0…86400 seconds, not \(at)") }
-    if at != nil, frames != nil { throw ValidationError("--at renders one frame: it cannot be used with --frames") }
+    if let at, !(at >= 0 && at <= 86_400) { throw UsageError("--at must lie in 0…86400 seconds, not \(at)") }
+    if at != nil, frames != nil { throw UsageError("--at renders one frame: it cannot be used with --frames") }
   }
 
-  func frameRate(of scene: Scene) -> Int { fps ?? scene.frameRate }
+  package func frameRate(of scene: Scene) -> Int { fps ?? scene.frameRate }
 
   /// Limits `whole`, the clock of a whole script of this duration, to `--frames` or `--at`.
-  func clock(of duration: Nanoseconds, in input: SceneInput, whole: FrameClock) throws -> FrameClock {
+  package func clock(of duration: Nanoseconds, in input: SceneInput, whole: FrameClock) throws -> FrameClock {
     if let at {
       let end = duration.seconds
       // A trace rounds the end to `standardPlaces` decimals, perhaps up: accept such a time as the end.
@@ -72,14 +76,14 @@ struct SamplingArguments: ParsableArguments {
       let tolerance = 0.5 / Double(stepsPerSecond)
       guard at <= end + tolerance else {
         let length = RunSummary.trimmed(end, places: Trace.standardPlaces)
-        throw ValidationError("\(input.title): --at \(at) is after the end of the script, which lasts \(length) s")
+        throw UsageError("\(input.title): --at \(at) is after the end of the script, which lasts \(length) s")
       }
       return .still(at: min(at, end))
     }
     guard let frames else { return whole }
     let limited = whole.limited(to: frames.range)
     guard !limited.samples.isEmpty else {
-      throw ValidationError(
+      throw UsageError(
         "\(input.title): --frames \(frames.text) selects none of the script's frames, 0..\(whole.samples.count - 1)")
     }
     return limited
@@ -87,12 +91,12 @@ struct SamplingArguments: ParsableArguments {
 }
 
 /// A range of frame indices: `A..B` with both ends included, `A..` to the end, `..B` from the start, or a single `A`.
-struct FrameRange: ExpressibleByArgument, Sendable {
+package struct FrameRange: ExpressibleByArgument, Sendable {
   let range: ClosedRange<Int>
   /// The text as typed.
   let text: String
 
-  init?(argument: String) {
+  package init?(argument: String) {
     text = argument
     guard let dots = argument.firstRange(of: "..") else {
       guard let frame = Int(argument), frame >= 0 else { return nil }
@@ -109,13 +113,13 @@ struct FrameRange: ExpressibleByArgument, Sendable {
 }
 
 /// The ending that is forced on all releases of a script.
-enum BranchChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
+package enum BranchChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case finish
   case cancel
   /// Both endings side by side.
   case both
 
-  var endings: [Release.Ending] {
+  package var endings: [Release.Ending] {
     switch self {
     case .finish: [.finish]
     case .cancel: [.cancel]
@@ -125,20 +129,20 @@ enum BranchChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
 }
 
 /// Range checks that several commands share.
-enum OptionCheck {
+package enum OptionCheck {
   /// Throws if the value of the option is given and out of range.
-  static func range(_ option: String, _ value: Int?, _ range: ClosedRange<Int>) throws {
+  package static func range(_ option: String, _ value: Int?, _ range: ClosedRange<Int>) throws {
     if let value, !range.contains(value) {
-      throw ValidationError("\(option) must lie in \(range.lowerBound)…\(range.upperBound), not \(value)")
+      throw UsageError("\(option) must lie in \(range.lowerBound)…\(range.upperBound), not \(value)")
     }
   }
 
-  static func threads(_ count: Int?) throws { try range("--threads", count, 1...256) }
+  package static func threads(_ count: Int?) throws { try range("--threads", count, 1...256) }
 
-  static func frameRate(_ rate: Int?) throws { try range("--fps", rate, 1...100) }
+  package static func frameRate(_ rate: Int?) throws { try range("--fps", rate, 1...100) }
 
   /// Pixels per point.
-  static func scale(_ scale: Double?) throws {
-    if let scale, !(scale >= 0.1 && scale <= 10) { throw ValidationError("--scale must lie in 0.1…10, not \(scale)") }
+  package static func scale(_ scale: Double?) throws {
+    if let scale, !(scale >= 0.1 && scale <= 10) { throw UsageError("--scale must lie in 0.1…10, not \(scale)") }
   }
 }

@@ -1,38 +1,42 @@
-import ArgumentParser
-import SegueCodecs
+package import ArgumentParser
+package import SegueCodecs
 import SegueFiles
-import SegueRendering
+package import SegueRendering
 
 /// The folders that scenes may read from, and the limit on image sizes.
-struct SceneAccessArguments: ParsableArguments {
+package struct SceneAccessArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Let scenes also read pictures, fonts and recordings in this folder and below; can be given several times. Without it, a scene reads only files in its own folder.",
       valueName: "folder"),
     completion: .directory)
-  var allow: [String] = []
+  package var allow: [String] = []
 
-  @OptionGroup var pictures: PixelLimitArguments
+  @OptionGroup package var pictures: PixelLimitArguments
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     for folder in allow where !File.isFolder(folder) {
-      throw ValidationError("--allow \(folder): there is no such folder")
+      throw UsageError("--allow \(folder): there is no such folder")
     }
   }
 
-  var access: SceneAccess { SceneAccess(folders: allow, limits: pictures.limits) }
+  package var access: SceneAccess { SceneAccess(folders: allow, limits: pictures.limits) }
 }
 
 /// The limit on the size of images that a command reads.
-struct PixelLimitArguments: ParsableArguments {
+package struct PixelLimitArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Reject pictures with more pixels than this, such as 250M, and sequences with more than ten times as many. (default: 100M)",
       valueName: "pixels"))
   var limitPixels: PixelCount?
 
+  package init() {}
+
   /// If a limit is given, it is the only one: pictures may then also have many pixels for the size of their file.
-  var limits: PixelLimits { limitPixels.map { PixelLimits(picture: $0.count) } ?? .standard }
+  package var limits: PixelLimits { limitPixels.map { PixelLimits(picture: $0.count) } ?? .standard }
 }
 
 /// A number of pixels: `40000000`, `40M` or `1G`.

@@ -1,9 +1,8 @@
 import ArgumentParser
-import SegueDocs
 import SegueFiles
 import SegueJSON
-import SegueRendering
-import SegueScene
+package import SegueRendering
+package import SegueScene
 
 /// The scenes of a run.
 struct SceneArguments: ParsableArguments {
@@ -19,7 +18,7 @@ struct SceneArguments: ParsableArguments {
     for scene in names {
       let stem = SceneInput(name: scene).stem
       if let first = seen.updateValue(scene, forKey: stem) {
-        throw ValidationError(
+        throw UsageError(
           first == scene
             ? "\(scene) is named twice"
             : "\(first) and \(scene) would both be written as \"\(stem)\": render them to different folders")
@@ -48,10 +47,10 @@ struct SceneArguments: ParsableArguments {
   /// Throws if there is no scene, or if standard input would have to be read several times.
   func requireSome(_ choice: StoryChoice) throws {
     if choice.asksForSeveral, names.contains("-") {
-      throw ValidationError(
+      throw UsageError(
         "standard input can be read only once: it cannot be used with several scripts, themes or locales")
     }
-    if names.isEmpty { throw ValidationError("name at least one scene") }
+    if names.isEmpty { throw UsageError("name at least one scene") }
   }
 
   /// Every story of every scene.
@@ -69,8 +68,8 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  private static func collision(_ first: SceneInput, _ second: SceneInput) -> ValidationError {
-    ValidationError(
+  private static func collision(_ first: SceneInput, _ second: SceneInput) -> UsageError {
+    UsageError(
       "\(first.storyTitle) and \(second.storyTitle) would both be written as \"\(second.stem)\": "
         + "render them to different folders")
   }
@@ -89,10 +88,16 @@ struct SceneArguments: ParsableArguments {
 }
 
 /// Which scripts, themes and locales of a scene to render; nil for the scene's default.
-struct StoryChoice {
-  let script: NameChoice?
-  let theme: NameChoice?
-  let locale: NameChoice?
+package struct StoryChoice {
+  package let script: NameChoice?
+  package let theme: NameChoice?
+  package let locale: NameChoice?
+
+  package init(script: NameChoice?, theme: NameChoice?, locale: NameChoice?) {
+    self.script = script
+    self.theme = theme
+    self.locale = locale
+  }
 
   /// Whether the scene decides how many there are.
   var includesAll: Bool { choices.contains(where: \.includesAll) }
@@ -102,7 +107,7 @@ struct StoryChoice {
   private var choices: [NameChoice] { [script, theme, locale].compactMap(\.self) }
 
   /// Every combination of the chosen scripts, themes and locales of a scene that has these names.
-  func combinations(
+  package func combinations(
     scripts: [String], themes: [String], locales: [String]
   ) -> [(script: String?, theme: String?, locale: String?)] {
     func names(_ chosen: NameChoice?, _ known: [String]) -> [String?] { chosen?.names(among: known) ?? [nil] }
@@ -115,20 +120,29 @@ struct StoryChoice {
 }
 
 /// A scene file named on the command line; `-` is standard input.
-struct SceneInput: Sendable {
-  let name: String
+package struct SceneInput: Sendable {
+  package let name: String
   /// The name of a script; nil for the first.
-  var script: String?
+  package var script: String?
   /// The names of a theme and a locale; nil for the scene's preferred ones.
-  var theme: String?
-  var locale: String?
+  package var theme: String?
+  package var locale: String?
   /// The theme if all themes are rendered, and the locale if all locales are. They tell apart the output files.
-  var variant: [String] = []
+  package var variant: [String] = []
+
+  package init(name: String, script: String? = nil, theme: String? = nil, locale: String? = nil, variant: [String] = [])
+  {
+    self.name = name
+    self.script = script
+    self.theme = theme
+    self.locale = locale
+    self.variant = variant
+  }
 
   var isStandardInput: Bool { name == "-" }
 
   /// The name in messages.
-  var title: String { isStandardInput ? "<stdin>" : name }
+  package var title: String { isStandardInput ? "<stdin>" : name }
 
   /// The title for messages about one story: with the name of the script if one was chosen, and the variant.
   var storyTitle: String {
@@ -138,25 +152,25 @@ struct SceneInput: Sendable {
 
   /// The stem of output files: the scene's file name without folder and extension, the name of the script if one was
   /// chosen, and the variant.
-  var stem: String {
+  package var stem: String {
     FileName.stem([FileName.usable(fileStem)] + ((script.map { [$0] } ?? []) + variant).map(FileName.part))
   }
 
   private var fileStem: String { isStandardInput ? "scene" : PathName.stem(name) }
 
   /// The paths of the scene file and of the files that it names, whether they are there or not.
-  func files(of document: SceneDocument, _ scene: Scene) -> [String] {
+  package func files(of document: SceneDocument, _ scene: Scene) -> [String] {
     (isStandardInput ? [] : [name]) + document.files(of: scene)
   }
 
-  func read() throws -> SceneDocument {
+  package func read() throws -> SceneDocument {
     isStandardInput
       ? SceneDocument(SourceFile(name: title, bytes: try File.readStandardInput(limit: SceneDocument.maxBytes)))
       : try SceneDocument(path: name, takesPipes: true)
   }
 
   /// Loads the scene. Reads it first if `document` is nil.
-  func load(
+  package func load(
     _ document: SceneDocument? = nil, branches: [Release.Ending?] = [nil], reducesMotion: Bool, assets: SceneAssets
   ) async throws -> SceneLoader.Loaded {
     try await SceneLoader.load(

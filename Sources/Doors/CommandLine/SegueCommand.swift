@@ -37,16 +37,15 @@ public struct SegueCommand: AsyncParsableCommand {
       3 environment (missing font or ffmpeg, disk).
       """,
     version: "segue \(LibraryVersion.segue.version)",
-    subcommands: [
-      AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, FromCommand.self,
-      PreviewCommand.self, ListCommand.self, GIFCommand.self, InfoCommand.self, DiffCommand.self, DocsCommand.self,
-      WatchCommand.self, LanguageServerCommand.self, MergeCommand.self, RecordCommand.self, VerifyCommand.self,
-      SelftestCommand.self, DoctorCommand.self, ManualCommand.self,
-    ],
+    subcommands: Wings.sorted(
+      [
+        AnimateCommand.self, TraceCommand.self, Wings.check, SchemaCommand.self, InitCommand.self,
+        ListCommand.self, GIFCommand.self, InfoCommand.self, DoctorCommand.self, ManualCommand.self,
+      ]),
     defaultSubcommand: AnimateCommand.self)
 
   /// The release date of this version, in the format of manual pages.
-  static let date = "November 22, 2026"
+  package static let date = "November 22, 2026"
 
   /// ArgumentParser needs an initializer without arguments.
   public init() {}
@@ -88,11 +87,11 @@ public struct SegueCommand: AsyncParsableCommand {
     SignalHandling.exitForMemory(code: Int32(Outcome.environment.rawValue))
   }
 
-  /// The number of malloc arenas that the threads share. `verify` and `record` run stories side by side, and their threads
-  /// would wait for each other's allocations in a single arena. The other commands use less memory with one.
+  /// The number of malloc arenas that the threads share. Where stories run side by side, their threads would wait for each
+  /// other's allocations in a single arena. The other commands use less memory with one.
   public static var arenas: Int32 {
-    let command = CommandLine.arguments.dropFirst().first
-    return [VerifyCommand.name, RecordCommand.name].contains(command) ? Int32(ProcessorCount.current) : 1
+    let name = CommandLine.arguments.dropFirst().first
+    return name.flatMap(command(named:)) is any RunsStoriesSideBySide.Type ? Int32(ProcessorCount.current) : 1
   }
 
   /// Parses the arguments and runs the command. Usage errors exit with `Outcome.badInput`.
@@ -147,6 +146,14 @@ public struct SegueCommand: AsyncParsableCommand {
     Console.exit(isHelp ? .success : .badInput)
   }
 
+  /// The names of the commands whose outputs shards can make.
+  package static let (animate, gif) = (AnimateCommand.name, GIFCommand.name)
+
+  /// The command of this name; nil if there is none, perhaps because its wing was taken off.
+  package static func command(named name: String) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0.configuration.commandName == name }
+  }
+
   /// The names of all commands, including `help`.
   static var commandNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"] }
 
@@ -158,12 +165,12 @@ public struct SegueCommand: AsyncParsableCommand {
       try SceneNames.checkCommand(arguments, commands: commandNames)
       command = try parseAsRoot(ArgumentCheck.checked(arguments))
     } catch {
-      throw undecodable.first.map { ValidationError(undecodableMessage($0)) } ?? error
+      throw undecodable.first.map { UsageError(undecodableMessage($0)) } ?? error
     }
     let read = (command as? any ReadsNamedFiles)?.readPaths ?? []
     // A file may have the name that is made of the bytes. It is not the one that is meant.
     if let name = undecodable.first(where: { !read.contains($0) || File.exists($0) }) {
-      throw ValidationError(undecodableMessage(name))
+      throw UsageError(undecodableMessage(name))
     }
     for name in undecodable { Console.error("error: \(undecodableMessage(name))") }
     return command
@@ -187,8 +194,11 @@ public struct SegueCommand: AsyncParsableCommand {
   }
 }
 
+/// A command that renders many stories at the same time, each on its own thread.
+package protocol RunsStoriesSideBySide: ParsableCommand {}
+
 /// A command with a report in which files have a place that cannot be read.
-protocol ReadsNamedFiles: ParsableCommand {
+package protocol ReadsNamedFiles: ParsableCommand {
   /// The files to read, as the user names them.
   var readPaths: [String] { get }
 }
@@ -196,5 +206,3 @@ protocol ReadsNamedFiles: ParsableCommand {
 extension AnimateCommand: ReadsNamedFiles { var readPaths: [String] { scenes.names } }
 extension CheckCommand: ReadsNamedFiles { var readPaths: [String] { scenes } }
 extension InfoCommand: ReadsNamedFiles { var readPaths: [String] { files } }
-extension RecordCommand: ReadsNamedFiles { var readPaths: [String] { arguments.paths } }
-extension VerifyCommand: ReadsNamedFiles { var readPaths: [String] { arguments.paths } }

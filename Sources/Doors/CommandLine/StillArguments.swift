@@ -1,63 +1,65 @@
-import ArgumentParser
+package import ArgumentParser
 import SegueCodecs
-import SegueCore
+package import SegueCore
 import SegueFiles
 import SegueGraphics
 import SegueJSON
-import SegueRendering
+package import SegueRendering
 import SegueScene
 
 /// The options of stills that represent an animation: poster, strip, sheet, onion skin, curves.
-struct StillArguments: ParsableArguments {
+package struct StillArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A poster, one frame: at a time in seconds, at the end, or auto, the most telling moment.",
       valueName: "time|end|auto"))
-  var poster: Still.PosterTime?
+  package var poster: Still.PosterTime?
 
   @Option(help: ArgumentHelp("A film strip of this many moments, 2…48, with their times.", valueName: "count"))
-  var strip: Int?
+  package var strip: Int?
 
   @Flag(help: "A contact sheet: all frames in a grid, with their times (--fps and --frames say which).")
-  var sheet = false
+  package var sheet = false
 
   @Option(
     help: ArgumentHelp(
       "An onion skin: the first motion at this many moments, 2…24, the earlier ones as outlines.",
       valueName: "count"))
-  var onion: Int?
+  package var onion: Int?
 
   @Flag(help: "The curves of everything that moves.")
-  var curves = false
+  package var curves = false
 
   @Option(
     help: ArgumentHelp(
       "Choose the moments of poster, strip, sheet and onion in this part of the script.", valueName: "a..b"))
-  var span: TimeSpan?
+  package var span: TimeSpan?
 
   @Flag(inversion: .prefixedNo, help: "Write times and titles on strips, sheets and onion skins.")
-  var labels = true
+  package var labels = true
+
+  package init() {}
 
   /// Checks the number of moments; also for `render docs`.
-  static func check(strip: Int?, onion: Int?) throws {
+  package static func check(strip: Int?, onion: Int?) throws {
     try OptionCheck.range("--strip", strip, Still.stripLimit)
     try OptionCheck.range("--onion", onion, Still.onionLimit)
   }
 
-  func validate() throws {
+  package func validate() throws {
     try Self.check(strip: strip, onion: onion)
     if span != nil, poster == nil, strip == nil, !sheet, onion == nil {
-      throw ValidationError("--span needs --poster, --strip, --sheet or --onion")
+      throw UsageError("--span needs --poster, --strip, --sheet or --onion")
     }
   }
 
-  var count: Int { [poster != nil, strip != nil, sheet, onion != nil, curves].count { $0 } }
+  package var count: Int { [poster != nil, strip != nil, sheet, onion != nil, curves].count { $0 } }
   var areWanted: Bool { count > 0 }
 
   /// The requested stills.
   ///
   /// - Parameter sheetTimes: the times of all frames, for the contact sheet.
-  func stills(sheetTimes: [Seconds]) -> [Still] {
+  package func stills(sheetTimes: [Seconds]) -> [Still] {
     var stills: [Still] = []
     if let poster { stills.append(.poster(poster)) }
     if let strip { stills.append(.strip(strip)) }
@@ -80,23 +82,23 @@ extension TimeSpan: ExpressibleByArgument {
 
 extension TimeSpan {
   /// The part of a script of this length in seconds. Throws if it begins after the end.
-  func range(of length: Seconds, title: String) throws -> ClosedRange<Seconds> {
+  package func range(of length: Seconds, title: String) throws -> ClosedRange<Seconds> {
     if let range = range(of: length) { return range }
-    throw ValidationError(
+    throw UsageError(
       "\(title): --span \(text) starts after the end of the script, which lasts \(RunSummary.trimmed(length, places: 4)) s"
     )
   }
 }
 
 /// Writes the stills of one scene.
-struct StillRun {
+package struct StillRun {
   let arguments: StillArguments
   /// A file if exactly one still is written and named; otherwise a folder.
   let path: OutputPath
   let embedsProfile: Bool
 
   /// A written file and the times that it shows, in seconds.
-  struct File {
+  package struct File {
     /// The name of the kind of still.
     let name: String
     let file: WrittenFile
@@ -122,7 +124,7 @@ struct StillRun {
     let end = studio.source.duration.seconds
     // A microsecond of tolerance, because times are printed rounded.
     if case .at(let time)? = arguments.poster, time > end + 1e-6 {
-      throw ValidationError(
+      throw UsageError(
         "\(input.title): --poster \(time) is after the end of the script, which lasts \(RunSummary.trimmed(end, places: 4)) s"
       )
     }

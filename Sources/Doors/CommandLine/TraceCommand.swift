@@ -77,7 +77,7 @@ struct TraceCommand: AsyncParsableCommand {
   func validate() throws {
     try OptionCheck.range("--places", places, 0...9)
     if !(plotScale >= 0.5 && plotScale <= 8) {
-      throw ValidationError("--plot-scale must lie in 0.5…8, not \(plotScale)")
+      throw UsageError("--plot-scale must lie in 0.5…8, not \(plotScale)")
     }
     // Outputs that cannot be written are reported before anything is rendered.
     _ = try (target(), plotTarget())
@@ -151,7 +151,7 @@ struct TraceCommand: AsyncParsableCommand {
     do {
       trace = try Trace(animation, clock: whole, patterns: columns.flatMap(\.patterns), places: places)
     } catch {
-      throw ValidationError(
+      throw UsageError(
         "\(input.title): there is no column \(error.pattern.text); expected one of \(error.names.joined(separator: ", "))"
       )
     }
@@ -194,12 +194,12 @@ struct TraceTarget {
     let path = OutputPath(output ?? "-")
     let named = path.fileExtension.flatMap(TraceFormat.init(fileExtension:))
     if let suffix = path.fileExtension, named == nil {
-      throw ValidationError(
+      throw UsageError(
         "-o \(path.text): .\(suffix) is not an output format; expected .txt, .csv, .json, or a folder (with a / at its end)"
       )
     }
     if let format, let named, format != named {
-      throw ValidationError("-o \(path.text) does not have the extension of the requested format")
+      throw UsageError("-o \(path.text) does not have the extension of the requested format")
     }
     self.format = format ?? named ?? .table
     (file, folder) = try path.place(
@@ -217,7 +217,7 @@ struct PlotTarget {
   init(_ output: String, sceneCount: Int) throws {
     let path = OutputPath(output)
     if path.isStandardOutput || (path.fileExtension.map { $0 != "png" } ?? false) {
-      throw ValidationError("--plot \(output): expected a .png file, or a folder (with a / at its end)")
+      throw UsageError("--plot \(output): expected a .png file, or a folder (with a / at its end)")
     }
     (file, folder) = try path.place(option: "--plot \(output)", sceneCount: sceneCount)
   }

@@ -1,6 +1,6 @@
 #include "GIFWriter.h"
 
-#include "../CGIF/shim.h"
+#include "../../System/CGIF/shim.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "CImageCodecs.h"
 
-#include "../CGIF/shim.h"
+#include "../../System/CGIF/shim.h"
 #include <lcms2.h>
 #include <libdeflate.h>
 #include <png.h>

@@ -1,4 +1,4 @@
-import SegueSnapshot
+import SegueDigests
 
 /// SHA-256 digests of named files, in the format of `sha256sum`, so that `sha256sum -c` can check them.
 package struct ChecksumList: Hashable, Sendable {

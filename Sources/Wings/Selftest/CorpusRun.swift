@@ -1,11 +1,12 @@
+import CSelftestFiles
 import SegueCore
 import SegueCodecs
+import SegueDigests
 package import SegueFiles
 package import SegueGraphics
 import SegueJSON
 import SegueRendering
 import SegueScene
-import SegueSnapshot
 
 /// Renders the corpus on this machine.
 package struct CorpusRun: Sendable {
@@ -77,7 +78,7 @@ package struct CorpusRun: Sendable {
 extension Corpus {
   /// The checksums that every machine must produce for this edition.
   package static var published: ChecksumList {
-    guard let list = ChecksumList(String(decoding: EmbeddedFile.bytes(of: "corpus.sha256"), as: UTF8.self)) else {
+    guard let list = ChecksumList(PublishedChecksums.text) else {
       preconditionFailure("the published checksums cannot be read")
     }
     return list
@@ -104,11 +105,10 @@ struct CorpusAssets: Sendable {
 
   init() throws(FileError) {
     folder = try ScratchFolder()
-    for name in Self.files { try AtomicFile.write(EmbeddedFile.bytes(of: name), to: folder.path + "/" + name) }
+    let files = unsafe EmbeddedFiles(selftest_files())
+    for name in files.names { try AtomicFile.write(files.bytes(of: name), to: folder.path + "/" + name) }
   }
 
   /// The folder with the files, which is deleted together with this value.
   var path: String { folder.path }
-
-  private static let files = ["photo.jpg", "badge.png", "wide.png", "drawing.svg", "Inter.otf", "Amiri.ttf"]
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SegueDigests
 import SegueFiles
 import SegueSnapshot
 import TestSupport

@@ -1,3 +1,4 @@
+import SegueDigests
 import SegueSnapshot
 import SegueWork
 import Testing

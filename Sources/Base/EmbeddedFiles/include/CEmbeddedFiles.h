@@ -1,17 +1,26 @@
 // Files that are compiled into the program, so that nothing has to be located at run time. The C compiler embeds them
-// directly; as Swift literals they would take half a minute to type check.
+// directly; as Swift literals they would take half a minute to type check. Each table is a target of its owner.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
 
-/// Returns the bytes of the file with this name and sets `*count` to their number. Returns NULL if there is none.
-const uint8_t *_Nullable embedded_file(const char *_Nonnull name, size_t *_Nonnull count);
+typedef struct {
+  const char *_Nonnull name;
+  const uint8_t *_Nonnull bytes;
+  size_t count;
+} embedded_file;
 
-/// The number of symbols.
-size_t embedded_symbol_count(void);
+/// Files, sorted by name (by bytes).
+typedef struct {
+  const embedded_file *_Nonnull files;
+  size_t count;
+} embedded_files;
 
-/// The name of the symbol with this index, which is less than the number of symbols. Names are sorted.
-const char *_Nonnull embedded_symbol_name(size_t index);
+/// A row of a table.
+#define EMBEDDED_FILE(name, bytes) {name, bytes, sizeof bytes}
 
-/// Returns the SVG text of the symbol with this name, or NULL if there is none.
-const char *_Nullable embedded_symbol_text(const char *_Nonnull name);
+/// A whole table.
+#define EMBEDDED_FILES(rows) ((embedded_files){rows, sizeof rows / sizeof *rows})
+
+/// The file with this name; NULL if there is none.
+const embedded_file *_Nullable embedded_file_named(const char *_Nonnull name, embedded_files table);

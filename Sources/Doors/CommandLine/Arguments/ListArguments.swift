@@ -1,25 +1,30 @@
-import ArgumentParser
+package import ArgumentParser
 import SegueCore
-import SegueDocs
-import SegueRendering
+package import SegueRendering
 
 /// A list separated by commas, as the value of an option that can be given several times.
-protocol ListArgument: ExpressibleByArgument {
+package protocol ListArgument: ExpressibleByArgument {
   /// Both lists as one, each element once.
   func union(_ other: Self) -> Self
 }
 
 extension Array where Element: ListArgument {
   /// All values of an option as one list; nil if it was not given.
-  var union: Element? { first.map { dropFirst().reduce($0) { $0.union($1) } } }
+  package var union: Element? { first.map { dropFirst().reduce($0) { $0.union($1) } } }
+}
+
+/// A word of a list that has other names.
+package protocol AliasedWord {
+  /// Nil if there is no word of this name.
+  init?(word: String)
 }
 
 /// A comma-separated list of the raw values of an enumeration.
-struct WordList<Word: CaseIterable & Hashable & RawRepresentable & Sendable>: ListArgument, Sendable
+package struct WordList<Word: CaseIterable & Hashable & RawRepresentable & Sendable>: ListArgument, Sendable
 where Word.RawValue == String {
-  let words: [Word]
+  package let words: [Word]
 
-  init?(argument: String) {
+  package init?(argument: String) {
     var words: [Word] = []
     for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
       guard let word = Self.word(String(part)) else { return nil }
@@ -30,21 +35,20 @@ where Word.RawValue == String {
 
   private init(words: [Word]) { self.words = words }
 
-  func union(_ other: WordList) -> WordList { WordList(words: (words + other.words).uniqued) }
+  package func union(_ other: WordList) -> WordList { WordList(words: (words + other.words).uniqued) }
 
   private static func word(_ text: String) -> Word? {
-    // Only `PageKind` has an alias.
-    Word(rawValue: text) ?? (Word.self == PageKind.self ? PageKind(word: text) as? Word : nil)
+    Word(rawValue: text) ?? (Word.self as? any AliasedWord.Type)?.init(word: text) as? Word
   }
 
-  static var allValueStrings: [String] { Word.allCases.map(\.rawValue) }
+  package static var allValueStrings: [String] { Word.allCases.map(\.rawValue) }
 }
 
 /// Comma-separated names, or `all`.
-struct NameList: ListArgument, Sendable {
-  let names: NameChoice
+package struct NameList: ListArgument, Sendable {
+  package let names: NameChoice
 
-  init?(argument: String) {
+  package init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard !parts.contains(""), let names = NameChoice(words: parts) else { return nil }
     self.init(names: names)
@@ -52,14 +56,14 @@ struct NameList: ListArgument, Sendable {
 
   private init(names: NameChoice) { self.names = names }
 
-  func union(_ other: NameList) -> NameList { NameList(names: names.union(other.names)) }
+  package func union(_ other: NameList) -> NameList { NameList(names: names.union(other.names)) }
 }
 
 /// Comma-separated numbers.
-struct NumberList: ListArgument, Sendable {
-  let numbers: [Double]
+package struct NumberList: ListArgument, Sendable {
+  package let numbers: [Double]
 
-  init?(argument: String) {
+  package init?(argument: String) {
     var numbers: [Double] = []
     for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
       guard let number = Double(part), number.isFinite else { return nil }
@@ -70,5 +74,5 @@ struct NumberList: ListArgument, Sendable {
 
   private init(numbers: [Double]) { self.numbers = numbers }
 
-  func union(_ other: NumberList) -> NumberList { NumberList(numbers: (numbers + other.numbers).uniqued) }
+  package func union(_ other: NumberList) -> NumberList { NumberList(numbers: (numbers + other.numbers).uniqued) }
 }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import SegueCodecs
 import SegueCore
+import SegueDigests
 import SegueFiles
 import SegueRendering
 import SegueSVG
-import SegueSnapshot
 import SegueText
 
 #if canImport(Glibc)

@@ -85,7 +85,7 @@ struct Diagnosis {
 
 extension Diagnosis {
   /// One line per fact, with its name in front, then the problems.
-  var text: String {
+  package var text: String {
     var rows: [(name: String, fact: String)] = [
       ("version", "\(version), \(processor)"), ("program", program ?? "unknown"), ("system", system),
       ("threads", "\(threads)"),
@@ -130,7 +130,7 @@ extension Diagnosis {
     return "\(folder.path) \(folder.isWritable ? "can" : "cannot") be written to\(free)"
   }
 
-  var json: JSON {
+  package var json: JSON {
     var members: [(String, JSON)] = [("version", .string(version)), ("program", Self.json(program))]
     members += [("processor", .string(processor)), ("system", .string(system)), ("threads", .integer(threads))]
     members.append(("bundledFonts", Self.json(bundledFonts)))

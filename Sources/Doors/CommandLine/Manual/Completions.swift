@@ -12,12 +12,12 @@ enum Completions {
     guard let first = arguments.first, first == option || first.hasPrefix(option + "=") else { return nil }
     let count = first == option ? 2 : 1
     if arguments.count > count {
-      throw ValidationError("\(option) writes a script for one shell, so it takes no other arguments")
+      throw UsageError("\(option) writes a script for one shell, so it takes no other arguments")
     }
     let name = first == option ? arguments.dropFirst().first : String(first.dropFirst(option.count + 1))
     guard let shell = name.map({ CompletionShell(rawValue: $0) }) ?? CompletionShell.autodetected() else {
       let shells = CompletionShell.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("\(option): expected one of \(shells)")
+      throw UsageError("\(option): expected one of \(shells)")
     }
     return script(for: shell)
   }

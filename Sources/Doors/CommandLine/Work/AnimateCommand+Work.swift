@@ -1,12 +1,11 @@
 import ArgumentParser
 import SegueCodecs
 import SegueCore
-import SegueDocs
+import SegueDigests
 import SegueFiles
 import SegueJSON
 import SegueRendering
 import SegueScene
-import SegueSnapshot
 import SegueWork
 
 /// The stories of a command line as items of a plan, which shards divide and caches know.

@@ -1,8 +1,8 @@
 import ArgumentParser
-import SegueWork
+package import SegueWork
 
 /// The options of the shared cache.
-struct CacheArguments: ParsableArguments {
+package struct CacheArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Take outputs from a cache in this folder or at this address (http://…, by GET and PUT), and store new outputs in it.",
@@ -12,19 +12,19 @@ struct CacheArguments: ParsableArguments {
   @Flag(help: "Put nothing into the cache.")
   var cacheReadOnly = false
 
-  func validate() throws {
-    if cacheReadOnly, cache == nil { throw ValidationError("--cache-read-only goes with --cache") }
+  package func validate() throws {
+    if cacheReadOnly, cache == nil { throw UsageError("--cache-read-only goes with --cache") }
     guard let cache else { return }
-    if cache.isEmpty { throw ValidationError("--cache is empty: give a folder or an address") }
+    if cache.isEmpty { throw UsageError("--cache is empty: give a folder or an address") }
     if !SharedCache.isAddress(cache), let end = cache.firstRange(of: "://")?.lowerBound, !cache[..<end].contains("/") {
-      throw ValidationError("--cache \(cache): expected a folder, or an address that begins with http:// or https://")
+      throw UsageError("--cache \(cache): expected a folder, or an address that begins with http:// or https://")
     }
   }
 
-  var shared: SharedCache? { cache.map { SharedCache($0, isReadOnly: cacheReadOnly) } }
+  package var shared: SharedCache? { cache.map { SharedCache($0, isReadOnly: cacheReadOnly) } }
 }
 
 extension SharedCache {
   /// Warns if the cache stopped being used during the run.
-  func warn() { if let problem { Console.error("warning: \(problem)") } }
+  package func warn() { if let problem { Console.error("warning: \(problem)") } }
 }

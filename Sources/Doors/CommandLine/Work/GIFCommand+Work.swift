@@ -1,11 +1,11 @@
 import ArgumentParser
 import SegueCodecs
 import SegueCore
+import SegueDigests
 import SegueFiles
 import SegueJSON
 import SegueRendering
 import SegueScene
-import SegueSnapshot
 import SegueWork
 
 /// The inputs of `render gif --each` as items of a plan.
@@ -57,12 +57,12 @@ extension GIFCommand {
   private func names() throws -> [String] {
     // A plan reads every input, and a pipe can be read only once.
     if let pipe = frames.first(where: { File.exists($0) && !File.isFolder($0) && !File.isRegular($0) }) {
-      throw ValidationError("\(pipe): expected a file or a folder, which --each can read twice")
+      throw UsageError("\(pipe): expected a file or a folder, which --each can read twice")
     }
     let names = frames.map { File.isFolder($0) ? PathName.last(File.normalized($0) ?? $0) : PathName.stem($0) }
     for (index, name) in names.enumerated() {
       if let other = names[..<index].firstIndex(where: { $0.lowercased() == name.lowercased() }) {
-        throw ValidationError(
+        throw UsageError(
           "\(frames[other]) and \(frames[index]) would both be written as \"\(name)\": write them to different folders")
       }
     }

@@ -4,15 +4,21 @@ import Synchronization
 /// Runs many stories or scenes, several at once, because the start and the end of a story, and small frames, cannot keep
 /// all processors busy. Each item has one thread while many are left, and more towards the end. What they print appears in
 /// the order of the items.
-struct ItemRuns<Result: Sendable> {
-  let threads: Int
+package struct ItemRuns<Result: Sendable> {
+  package let threads: Int
   /// Shows how many items are done.
-  let progress: ProgressBar
+  package let progress: ProgressBar
   /// Whether items report no progress while they run. Only how many have ended is then shown.
-  var itemsReportNoProgress = false
+  package var itemsReportNoProgress = false
+
+  package init(threads: Int, progress: ProgressBar, itemsReportNoProgress: Bool = false) {
+    self.threads = threads
+    self.progress = progress
+    self.itemsReportNoProgress = itemsReportNoProgress
+  }
 
   /// What is done for an item, given by its index.
-  typealias Body = @Sendable (_ index: Int, _ threads: Int, _ progress: ProgressBar) async throws -> Result
+  package typealias Body = @Sendable (_ index: Int, _ threads: Int, _ progress: ProgressBar) async throws -> Result
 
   /// The results of the items that had no error, in order, and the worst outcome. An error ends only its item. One that
   /// several items have is reported once.
@@ -20,7 +26,7 @@ struct ItemRuns<Result: Sendable> {
   /// - Parameters:
   ///   - items: their names, for the progress.
   ///   - atOnce: how many items may run at the same time.
-  func run(
+  package func run(
     _ items: [String], atOnce: Int, _ body: @escaping Body
   ) async -> (results: [Result], outcome: Outcome) {
     progress.beginRun()

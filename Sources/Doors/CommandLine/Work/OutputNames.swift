@@ -1,10 +1,10 @@
 import SegueRendering
 
 /// The names that outputs get, relative to their folder.
-enum OutputNames {
+package enum OutputNames {
   /// Whether an output of this name can be one of the story, or of the input of `render gif --each`, with this stem: the stem
   /// with the ending of a format, a still or a part of the frames.
-  static func mayBelong(_ name: String, to stem: String) -> Bool {
+  package static func mayBelong(_ name: String, to stem: String) -> Bool {
     guard name.hasPrefix(stem), !stem.contains("/") else { return false }
     let ending = String(name.dropFirst(stem.count))
     return endings.contains(ending) || FramePart.isEnding(ending)

@@ -1,21 +1,26 @@
-import SegueJSON
+package import SegueJSON
 import SegueRendering
 
 /// What `verify` finds besides its scenes: references without a scene. With shards, only the first one looks for them, and
 /// its manifest keeps the result for the merge.
-struct RunEnd {
-  var outcome = Outcome.success
+package struct RunEnd {
+  package var outcome = Outcome.success
   /// Lines on standard error.
-  var notes: [String] = []
+  package var notes: [String] = []
+
+  package init(outcome: Outcome = Outcome.success, notes: [String] = []) {
+    self.outcome = outcome
+    self.notes = notes
+  }
 }
 
 extension RunEnd {
-  var json: JSON {
+  package var json: JSON {
     ["status": .integer(Int(outcome.rawValue)), "notes": .array(notes.map { .string($0) })]
   }
 
   /// Nil if it is not what `json` writes.
-  init?(_ json: JSON) {
+  package init?(_ json: JSON) {
     guard let outcome = json["status"]?.integer.flatMap({ Int32(exactly: $0) }).flatMap(Outcome.init(rawValue:)),
       let notes = json["notes"]?.array
     else { return nil }
@@ -23,13 +28,13 @@ extension RunEnd {
   }
 
   /// Adds a line and prints it.
-  mutating func note(_ line: String) {
+  package mutating func note(_ line: String) {
     notes.append(line)
     Self.print(line)
   }
 
   /// Prints the lines again, in the merge.
-  func repeatNotes() { notes.forEach(Self.print) }
+  package func repeatNotes() { notes.forEach(Self.print) }
 
   private static func print(_ line: String) { Console.error(PrintableText.line(line)) }
 }

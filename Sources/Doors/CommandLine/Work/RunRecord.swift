@@ -1,5 +1,5 @@
 import SegueCodecs
-import SegueJSON
+package import SegueJSON
 import SegueRendering
 import SegueScene
 
@@ -7,7 +7,7 @@ import SegueScene
 
 extension RunSummary {
   /// The summary with its paths relative to `folder`, which all of them begin with.
-  func record(in folder: String) -> JSON {
+  package func record(in folder: String) -> JSON {
     func name(_ path: String) -> JSON { .string(path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path) }
     func json(_ file: WrittenFile) -> JSON {
       let video = file.video.map { [JSON.integer($0.width), .integer($0.height), .integer($0.frames)] } ?? []
@@ -39,7 +39,7 @@ extension RunSummary {
   /// - Parameters:
   ///   - scene: the title of the scene, if it is not that of the record.
   ///   - path: the path of a file by its name in the record.
-  init?(_ json: JSON, scene title: String? = nil, path: (String) -> String) {
+  package init?(_ json: JSON, scene title: String? = nil, path: (String) -> String) {
     func file(_ json: JSON?) -> WrittenFile? {
       guard let parts = json?.array, parts.count >= 2, let name = parts[0].string, let bytes = parts[1].integer else {
         return nil
@@ -84,5 +84,5 @@ extension RunSummary {
   var allFiles: [WrittenFile] { files + stills.map(\.file) }
 
   /// The files and folders that were written, each once.
-  var paths: [String] { outputs.map(\.path) + stills.map(\.file.path) }
+  package var paths: [String] { outputs.map(\.path) + stills.map(\.file.path) }
 }

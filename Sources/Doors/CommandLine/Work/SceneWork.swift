@@ -1,10 +1,10 @@
 import SegueCodecs
 import SegueCore
+import SegueDigests
 import SegueFiles
 import SegueJSON
 import SegueRendering
 import SegueScene
-import SegueSnapshot
 import SegueWork
 
 /// The stories that `render` renders, as items of a plan.
@@ -87,7 +87,7 @@ extension SceneWork {
   /// The same work with the frames of each story divided into parts, so that all shards have about as much to do. A shard
   /// may have several parts of a story: if it is interrupted and run again, it goes on with the part that is not finished.
   /// The first part has the outputs of the whole story, too: the merge writes them.
-  func split(among shards: Int, settings: JSON) -> SceneWork {
+  package func split(among shards: Int, settings: JSON) -> SceneWork {
     let whole = plan.cost
     var items: [WorkItem] = []
     var itemInputs: [SceneInput] = []

@@ -1,29 +1,31 @@
-import ArgumentParser
+package import ArgumentParser
+import SegueDigests
 import SegueFiles
 import SegueJSON
 import SegueRendering
-import SegueSnapshot
-import SegueWork
+package import SegueWork
 
 /// The options that divide the work of a command among several runs.
-struct ShardArguments: ParsableArguments {
+package struct ShardArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Do one part of the work: 2/7 is the second of seven; env takes the numbers that Slurm, Kubernetes, Bazel, GitLab, CircleCI, Buildkite or Bitbucket set. render merge puts the parts together.",
       valueName: "i/n|env"))
-  var shard: ShardChoice?
+  package var shard: ShardChoice?
 
   @Option(
     help: ArgumentHelp(
       "How the work is divided: balanced by expected time, or by a hash of each name, so that adding or removing items moves no other item.",
       valueName: "rule"))
-  var partition = Partition.balanced
+  package var partition = Partition.balanced
 
   @Flag(help: "Only print what would be done, with expected times and the shard of each part; --json for all of it.")
-  var list = false
+  package var list = false
+
+  package init() {}
 
   /// The shard of this run; nil if it does all the work.
-  func chosen() throws -> Shard? {
+  package func chosen() throws -> Shard? {
     switch shard {
     case nil: return nil
     case .part(let shard): return shard
@@ -46,7 +48,7 @@ struct ShardArguments: ParsableArguments {
   /// Prints the plan.
   ///
   /// - Parameter folder: that of the outputs, with a slash at its end; empty for the current folder.
-  func printList(_ plan: WorkPlan, in folder: String, json: Bool) throws {
+  package func printList(_ plan: WorkPlan, in folder: String, json: Bool) throws {
     let count = try chosen()?.count ?? 1
     let shards = partition.shards(of: plan.items, count: count)
     if json {
@@ -77,11 +79,11 @@ struct ShardArguments: ParsableArguments {
 }
 
 /// `I/N`, or `env`.
-enum ShardChoice: ExpressibleByArgument, Sendable {
+package enum ShardChoice: ExpressibleByArgument, Sendable {
   case part(Shard)
   case environment
 
-  init?(argument: String) {
+  package init?(argument: String) {
     if argument == "env" {
       self = .environment
     } else if let shard = Shard(argument) {

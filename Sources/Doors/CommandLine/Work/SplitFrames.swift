@@ -1,12 +1,12 @@
 import ArgumentParser
 import SegueCodecs
 import SegueCore
+import SegueDigests
 import SegueFiles
 import SegueJSON
 import SegueRendering
 import SegueScene
-import SegueSnapshot
-import SegueWork
+package import SegueWork
 
 /// The option that divides single animations.
 struct SplitArguments: ParsableArguments {
@@ -17,11 +17,11 @@ struct SplitArguments: ParsableArguments {
 
   func validate(_ sharding: ShardArguments, _ caching: CacheArguments, writesStillsOnly: Bool) throws {
     guard splitFrames else { return }
-    if sharding.shard == nil { throw ValidationError("--split-frames goes with --shard") }
+    if sharding.shard == nil { throw UsageError("--split-frames goes with --shard") }
     if caching.cache != nil {
-      throw ValidationError("--split-frames and --cache cannot be used together: the cache keeps whole animations")
+      throw UsageError("--split-frames and --cache cannot be used together: the cache keeps whole animations")
     }
-    if writesStillsOnly { throw ValidationError("--split-frames divides animations, and only stills are requested") }
+    if writesStillsOnly { throw UsageError("--split-frames divides animations, and only stills are requested") }
   }
 }
 
@@ -139,9 +139,41 @@ extension AnimateCommand {
   }
 }
 
+/// Encodes stories whose frames were rendered in parts.
+package struct SplitRun {
+  private let command: AnimateCommand
+  private let folder: String
+
+  /// - Parameters:
+  ///   - words: the options of the shards.
+  ///   - folder: that of the outputs, with a slash at its end.
+  /// - Throws: if the options cannot be read.
+  package init(_ words: [String], folder: String, threads: Int?) throws {
+    // Any shard will do: without one, frames are not split.
+    guard var command = try? AnimateCommand.parse(["--shard", "1/1"] + words) else {
+      throw InputError("the shards' manifests do not say what to encode")
+    }
+    command.output = folder
+    command.threads = threads
+    self.command = command
+    self.folder = folder
+  }
+
+  /// - Parameter records: those of its parts, with the folders of their outputs.
+  /// - Throws: if the parts do not belong together.
+  package func story(_ name: String, _ records: [(record: WorkRecord, folder: String)]) throws -> SplitStory {
+    try SplitStory(name, records, to: folder)
+  }
+
+  /// Writes the outputs of a story.
+  package func encode(_ story: SplitStory, _ progress: ProgressBar) async throws -> RunSummary {
+    try await command.merge(story, to: folder, progress)
+  }
+}
+
 /// A story of which all parts have been rendered, before it is encoded.
-struct SplitStory {
-  let name: String
+package struct SplitStory {
+  package let name: String
   let story: SplitFrames
   /// The files of its frames, in their order.
   let paths: [String]

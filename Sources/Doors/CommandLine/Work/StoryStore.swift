@@ -1,10 +1,10 @@
 import SegueCodecs
 import SegueCore
+import SegueDigests
 import SegueFiles
 import SegueJSON
 import SegueRendering
 import SegueScene
-import SegueSnapshot
 import SegueWork
 
 /// Keeps the outputs of a story, in the shard's folder or in the shared cache, for a run that would render them again.

@@ -1,4 +1,5 @@
 import Segue
+import SegueDigests
 import SegueJSON
 import SegueRendering
 import SegueSnapshot

@@ -1,4 +1,5 @@
 package import Segue
+import SegueDigests
 import SegueFiles
 import SegueRendering
 import SegueSnapshot

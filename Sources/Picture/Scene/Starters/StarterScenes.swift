@@ -1,3 +1,4 @@
+import CSceneFiles
 import SegueCore
 
 /// Short, complete scenes to start from: one for each transition, with a light and a dark theme. They need no other
@@ -6,6 +7,6 @@ package enum StarterScenes {
   /// The starter scene of a transition, as a file; nil if there is no such transition.
   package static func text(for transition: String) -> String? {
     guard Transitions.all.contains(where: { $0.name == transition }) else { return nil }
-    return String(decoding: EmbeddedFile.bytes(of: "Starters/\(transition).json"), as: UTF8.self)
+    return unsafe EmbeddedFiles(scene_files()).text(of: "Starters/\(transition).json")
   }
 }

@@ -1,3 +1,4 @@
+import CSceneFiles
 import SegueCore
 import SegueJSON
 
@@ -56,7 +57,7 @@ package enum SymbolNames {
 
   /// Synonyms, each with the name of its symbol, from the lines `name: word word …` of `synonyms.txt`.
   package static let meanings: [String: String] = {
-    let lines = String(decoding: EmbeddedFile.bytes(of: "Symbols/synonyms.txt"), as: UTF8.self).split(separator: "\n")
+    let lines = unsafe EmbeddedFiles(scene_files()).text(of: "Symbols/synonyms.txt").split(separator: "\n")
     var meanings: [String: String] = [:]
     for line in lines {
       let words = line.split(separator: " ")

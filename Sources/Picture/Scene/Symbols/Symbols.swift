@@ -1,10 +1,14 @@
+import CSceneFiles
 package import SegueCore
 
 /// The built-in symbols: drawn for Segue on a common grid with a common stroke width, named as in UIKit code
 /// (`UIImage(systemName:)`). A symbol's file is compiled in, and read when the symbol is used.
 package enum Symbols {
+  /// Their SVG files, by name.
+  package static let files = unsafe EmbeddedFiles(symbol_files())
+
   /// All names, sorted.
-  package static let names = (EmbeddedFile.symbolNames + directed.map(\.name)).sorted()
+  package static let names = (files.names + directed.map(\.name)).sorted()
 
   /// Symbols that point forwards or backwards in reading direction: each stands for one of two others.
   private static let directed = [
@@ -32,9 +36,9 @@ package enum Symbols {
 
   /// The symbol of this name, read from its file at each call; nil if there is none.
   package static func symbol(named name: String, _ direction: LayoutDirection = .leftToRight) -> Symbol? {
-    guard let text = EmbeddedFile.symbol(named: resolved(name, direction)) else { return nil }
+    guard let bytes = files[resolved(name, direction)] else { return nil }
     do {
-      return try SymbolDrawing(svg: text).symbol()
+      return try SymbolDrawing(svg: String(decoding: bytes, as: UTF8.self)).symbol()
     } catch {
       preconditionFailure("the file of \(name) is not a symbol: \(error)")
     }

@@ -1,3 +1,4 @@
+import CTextFiles
 import SegueCore
 
 /// The words of a language that is written without spaces: an automaton that `scripts/words` describes and makes.
@@ -15,7 +16,7 @@ struct WordList: Sendable {
 
   private init(_ name: String, first: UInt32) {
     self.first = first
-    let bytes = EmbeddedFile.bytes(of: "Words/\(name).words")
+    let bytes = unsafe EmbeddedFiles(text_files()).bytes(of: "Words/\(name).words")
     edges = stride(from: 0, to: bytes.count, by: 4).map { i in
       Edge(bits: (0..<4).reduce(0) { $0 | UInt32(bytes[i + $1]) << (8 * $1) })
     }

@@ -1,9 +1,9 @@
 import SegueCodecs
+import SegueDigests
 import SegueFiles
 import SegueJSON
 import SegueRendering
 import SegueScene
-import SegueSnapshot
 import SegueText
 package import SegueWork
 

@@ -1,8 +1,8 @@
+import SegueDigests
 import SegueFiles
 import SegueJSON
 import SegueRendering
 import SegueScene
-import SegueSnapshot
 import SegueText
 import SegueWork
 

@@ -1,10 +1,10 @@
 import SegueCodecs
 import SegueCore
+import SegueDigests
 import SegueFiles
 import SegueJSON
 import SegueRendering
 import SegueScene
-import SegueSnapshot
 import SegueText
 import SegueWork
 

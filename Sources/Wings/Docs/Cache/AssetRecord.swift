@@ -1,5 +1,5 @@
+package import SegueDigests
 import SegueRendering
-package import SegueSnapshot
 import SegueWork
 
 /// The cache record of an asset.

@@ -1,6 +1,6 @@
+import SegueDigests
 package import SegueFiles
 package import SegueJSON
-import SegueSnapshot
 
 /// The cache file of an output folder: JSON with one line per record.
 ///

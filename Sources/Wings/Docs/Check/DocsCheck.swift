@@ -1,5 +1,6 @@
 import SegueCodecs
 import SegueCore
+import SegueDigests
 package import SegueJSON
 import SegueRendering
 import SegueScene

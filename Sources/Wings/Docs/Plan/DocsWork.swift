@@ -1,7 +1,7 @@
+import SegueDigests
 package import SegueJSON
 import SegueRendering
 import SegueScene
-import SegueSnapshot
 package import SegueWork
 
 /// The assets of a project as items of a plan. Assets that are rendered together form one item.

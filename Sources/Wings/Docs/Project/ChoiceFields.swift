@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueCore
 import SegueJSON
 import SegueRendering
 

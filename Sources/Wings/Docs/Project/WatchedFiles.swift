@@ -4,8 +4,7 @@ import SegueRendering
 
 /// The files that assets depend on: project files, scenes, and the files that scenes refer to.
 package struct WatchedFiles: Sendable {
-  /// The files that each scene referred to when it was last readable. They stay watched while it has errors.
-  private var references: [String: [String]] = [:]
+  private var references = SceneReferences()
 
   package init() {}
 
@@ -27,17 +26,9 @@ package struct WatchedFiles: Sendable {
       for entry in project.entries {
         let scene = project.resolved(entry.scene)
         paths.insert(scene)
-        paths.formUnion(references(of: scene))
+        paths.formUnion(references.files(of: scene))
       }
     }
     return paths.sorted()
-  }
-
-  /// The images (of all themes and locales), recordings and fonts of a scene: those of its last readable state.
-  package mutating func references(of scene: String) -> [String] {
-    if let document = try? SceneDocument(path: scene), (try? JSON(parsing: document.file)) != nil {
-      references[scene] = document.files
-    }
-    return references[scene] ?? []
   }
 }

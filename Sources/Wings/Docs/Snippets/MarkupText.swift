@@ -1,5 +1,5 @@
 import SegueJSON
-import SegueSnapshot
+import SeguePages
 
 /// Escapes text for HTML, Markdown, DocC directives and URLs.
 package enum MarkupText {

@@ -1,7 +1,7 @@
 import SegueCodecs
+package import SegueDigests
 import SegueFiles
 package import SegueJSON
-package import SegueSnapshot
 
 /// What the shared cache keeps under a key: files, and facts about them.
 package struct CacheEntry: Sendable {

@@ -1,6 +1,6 @@
 import SegueCore
+package import SegueDigests
 package import SegueJSON
-package import SegueSnapshot
 
 /// A piece of work that one shard does alone.
 package struct WorkItem: Hashable, Sendable {
@@ -56,17 +56,4 @@ package struct WorkPlan: Sendable {
 
   /// The cost of all items.
   package var cost: Int { items.reduce(0) { $0 + $1.cost } }
-}
-
-/// The version of the renderer and the encoders, for comparing outputs of different runs.
-package enum RendererVersion {
-  /// The digest of the published checksums of `render selftest`.
-  ///
-  /// The digest of the executable would not do, because machines and build modes with different executables produce the
-  /// same output. The checksums are data compiled into every build and must be recorded again (`scripts/selftest --publish`)
-  /// when a pixel, a PNG or a GIF of the corpus changes.
-  package static let checksums = Digest(of: EmbeddedFile.bytes(of: "corpus.sha256"))
-
-  /// The version of Segue with the first digits of the checksums: `0.1.0-5f3c9a…`.
-  package static let text = "\(LibraryVersion.segue.version)-\(checksums.hex(bytes: 8))"
 }

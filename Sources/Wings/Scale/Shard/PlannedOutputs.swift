@@ -1,3 +1,4 @@
+import SegueDigests
 import SegueFiles
 import SegueJSON
 import SegueRendering

@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueDigests
 import SegueFiles
 import SegueRendering
 

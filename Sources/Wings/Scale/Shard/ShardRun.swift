@@ -1,7 +1,7 @@
+package import SegueDigests
 package import SegueFiles
 package import SegueJSON
 package import SegueRendering
-package import SegueSnapshot
 import Synchronization
 
 /// The run of one shard: keeps its manifest up to date, and knows what an earlier run of the same shard has finished.

@@ -1,6 +1,7 @@
+package import SegueDigests
 import SegueFiles
 package import SegueJSON
-package import SegueSnapshot
+package import SegueRendering
 
 /// A finished item of a plan.
 package struct WorkRecord: Sendable {
@@ -30,6 +31,11 @@ package struct WorkRecord: Sendable {
   package let report: JSON
 
   package var name: String { item.name }
+
+  /// The error for a record whose report cannot be read.
+  package func unreadable(in folder: String) -> InputError {
+    InputError("the manifest of the shard in \(folder) does not say what \(name) is")
+  }
 
   package init(index: Int, item: WorkItem, key: Digest?, status: Int, outputs: [Output], report: JSON) {
     self.index = index

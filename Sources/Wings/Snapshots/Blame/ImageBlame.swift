@@ -1,3 +1,4 @@
+import SegueDigests
 import SegueScene
 
 /// Names the nodes that show image files with other bytes than were recorded.

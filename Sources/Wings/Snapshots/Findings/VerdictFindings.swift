@@ -1,3 +1,4 @@
+package import SegueFindings
 import SegueJSON
 
 extension SceneVerdict {
@@ -71,9 +72,11 @@ extension SceneVerdict {
     } else if causes.first == .lock {
       file = lock
     }
-    return CodeFinding(
+    var finding = CodeFinding(
       .error, kind, file: file, start: start, title: causes.first?.title ?? headline,
       message: lines.joined(separator: "\n"), identity: [scene, words, blamed?.path ?? ""])
+    finding.ruleText = causes.first.map { ($0.title, $0.explanation) }
+    return finding
   }
 
   /// The error of an unreadable file, without its location and the quoted lines.

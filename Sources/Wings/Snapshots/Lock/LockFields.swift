@@ -1,4 +1,5 @@
 import SegueCore
+import SegueDigests
 import SegueJSON
 import SegueScene
 

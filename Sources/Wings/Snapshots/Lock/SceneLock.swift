@@ -1,3 +1,4 @@
+package import SegueDigests
 import SegueFiles
 import SegueJSON
 import SegueRendering

@@ -1,4 +1,7 @@
+import CReportFiles
+import SegueCore
 import SegueJSON
+import SeguePages
 
 /// Verdicts as one HTML file (`HTMLPage`).
 package enum HTMLReport {
@@ -32,7 +35,7 @@ package enum HTMLReport {
   }
 
   private static let page = HTMLPage(
-    body: "Report/report.html", styles: ["Page/page.css", "Report/report.css"],
+    unsafe EmbeddedFiles(report_files()), body: "Report/report.html", styles: ["Page/page.css", "Report/report.css"],
     scripts: [
       "Page/elements.js", "Page/layer.js", "Page/viewport.js", "Page/curves.js", "Page/controls.js", "Report/model.js",
       "Report/pictures.js", "Report/frameview.js", "Report/timeline.js", "Report/details.js", "Report/report.js",

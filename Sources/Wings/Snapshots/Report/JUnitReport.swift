@@ -1,3 +1,5 @@
+import SeguePages
+
 /// Verdicts as JUnit XML for CI systems: one suite per scene, one test case per story. Valid against the schemas of
 /// Jenkins (`junit-10.xsd`) and GitLab. Times are omitted, so equal verdicts give equal bytes.
 package enum JUnitReport {

@@ -1,4 +1,5 @@
 import SegueJSON
+import SeguePages
 
 /// Verdicts as Markdown for a job's summary or a comment, worst first, within a limit.
 ///

@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueGraphics
 import SegueJSON
+import SeguePages
 
 /// The pictures of a report: PNG files in base64, without duplicates, within the size limit.
 ///

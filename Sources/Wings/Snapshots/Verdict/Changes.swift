@@ -1,3 +1,4 @@
+package import SegueDigests
 /// A difference between two scene files.
 package struct SceneChange: Hashable, Sendable {
   /// The JSON path in the notation of diagnostics: `screens.today.children[4].children[0].cornerRadius`.

@@ -1,4 +1,6 @@
+import SegueDigests
 import SegueGraphics
+import SeguePages
 import SegueScene
 import Synchronization
 

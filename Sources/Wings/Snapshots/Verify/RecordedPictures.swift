@@ -1,3 +1,4 @@
+import SegueDigests
 import SegueFiles
 package import SegueGraphics
 import SegueJSON

@@ -1,5 +1,6 @@
 import SegueCodecs
 import SegueCore
+package import SegueDigests
 package import SegueFiles
 import SegueGraphics
 import SegueJSON

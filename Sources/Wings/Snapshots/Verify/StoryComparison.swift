@@ -1,3 +1,4 @@
+import SegueDigests
 /// Compares a recorded story with the current one, and derives the causes of differences.
 ///
 /// To separate the causes, the recorded scene is also rendered with the current program (`replayed`):

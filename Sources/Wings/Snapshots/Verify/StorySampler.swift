@@ -1,3 +1,4 @@
+import SegueDigests
 import SegueGraphics
 import SegueRendering
 import SegueScene

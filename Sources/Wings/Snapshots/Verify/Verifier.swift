@@ -1,3 +1,4 @@
+package import SegueDigests
 import SegueFiles
 import SegueGraphics
 package import SegueJSON

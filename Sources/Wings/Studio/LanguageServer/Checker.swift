@@ -1,5 +1,4 @@
 import SegueCore
-import SegueDocs
 import SegueFiles
 import SegueJSON
 import SegueRendering
@@ -29,10 +28,12 @@ final class Checker: Sendable {
 
   private let states = Mutex<[String: State]>([:])
   private let access: SceneAccess
+  private let projects: ProjectFiles?
   private let send: @Sendable (JSON) -> Void
 
-  init(_ access: SceneAccess, send: @escaping @Sendable (JSON) -> Void) {
+  init(_ access: SceneAccess, _ projects: ProjectFiles?, send: @escaping @Sendable (JSON) -> Void) {
     self.access = access
+    self.projects = projects
     self.send = send
   }
 
@@ -85,7 +86,7 @@ final class Checker: Sendable {
     case .other: return Result(version: version)
     case .project:
       do throws(Diagnostics) {
-        _ = try ProjectDecoder.read(document.file)
+        try projects?.check(document.file)
         return Result(version: version)
       } catch {
         return Result(version: version, problems: error.list)

@@ -20,6 +20,7 @@ package final class LanguageServer {
   private var client = ClientCapabilities()
   private var documents: [String: TextDocument] = [:]
   private let access: SceneAccess
+  private let projects: ProjectFiles?
   private let checker: Checker
   private let send: @Sendable (JSON) -> Void
   private let version: String
@@ -27,12 +28,17 @@ package final class LanguageServer {
   /// The exit code of the process once the client has said `exit`: 0 after a `shutdown`, else 1.
   package private(set) var exitCode: Int32?
 
-  /// `send` is called from several threads.
-  package init(version: String, access: SceneAccess, send: @escaping @Sendable (JSON) -> Void) {
+  /// - Parameters:
+  ///   - projects: nil if project files are left alone.
+  ///   - send: is called from several threads.
+  package init(
+    version: String, access: SceneAccess, projects: ProjectFiles?, send: @escaping @Sendable (JSON) -> Void
+  ) {
     self.version = version
     self.access = access
+    self.projects = projects
     self.send = send
-    checker = Checker(access, send: send)
+    checker = Checker(access, projects, send: send)
   }
 
   /// Takes messages that have arrived together: a request that a later one cancels is not worked on.
@@ -176,7 +182,8 @@ extension LanguageServer {
       throw ResponseError(.invalidParameters, "a document has a uri and a text")
     }
     let document = TextDocument(
-      uri: uri, version: item["version"]?.integer ?? 0, text: TextBuffer(Array(text.utf8), client.encoding))
+      uri: uri, version: item["version"]?.integer ?? 0, text: TextBuffer(Array(text.utf8), client.encoding),
+      projects: projects)
     documents[uri] = document
     checker.check(document, client, isDelayed: false)
   }

@@ -10,10 +10,10 @@ package enum MessageLoop {
   ///
   /// It runs on the main thread, because reading blocks. Checks run as tasks, which use only the other threads.
   @MainActor
-  package static func run(version: String, access: SceneAccess) throws -> Int32 {
+  package static func run(version: String, access: SceneAccess, projects: ProjectFiles?) throws -> Int32 {
     // One message is written at a time. The first error is kept.
     let writing = Mutex<(any Error)?>(nil)
-    let server = LanguageServer(version: version, access: access) { message in
+    let server = LanguageServer(version: version, access: access, projects: projects) { message in
       let text = JSONWriter.compact(message)
       writing.withLock { failure in
         do {

@@ -1,7 +1,7 @@
 import SegueCodecs
 import SegueGraphics
+import SeguePages
 import SegueRendering
-import SegueSnapshot
 
 /// The picture of a device that is laid over the screen. It is translucent exactly where the screen's rounded corners
 /// are antialiased, so that screen and bezel together give the picture that `render --device` draws.

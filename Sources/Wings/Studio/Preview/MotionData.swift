@@ -3,7 +3,6 @@ import SegueJSON
 import SegueMotion
 import SegueRendering
 import SegueScene
-import SegueSnapshot
 
 /// What happens in a story, as the page's time line shows it. Times are in seconds, lengths in points.
 struct MotionData {

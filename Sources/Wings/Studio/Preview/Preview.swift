@@ -1,10 +1,11 @@
+import CPreviewFiles
 import SegueCodecs
 package import SegueCore
 import SegueGraphics
 import SegueJSON
+import SeguePages
 package import SegueRendering
 package import SegueScene
-import SegueSnapshot
 
 /// Stories of a scene as one page that plays them, scrubs them and explains them.
 ///
@@ -208,14 +209,16 @@ package struct Preview {
     "This page needs JavaScript to play \(name): allow scripts, or open it in another browser."
   }
 
+  private static let files = unsafe EmbeddedFiles(preview_files())
+
   private static var moduleBlock: HTMLPage.Block {
-    .packed("module", EmbeddedFile.bytes(of: "Preview/rasterizer.wasm"))
+    .packed("module", files.bytes(of: "Preview/rasterizer.wasm"))
   }
 
   /// - Parameter connects: Whether the page has a server, which renders and writes changed values.
   private static func page(connects: Bool = false) -> HTMLPage {
     HTMLPage(
-      body: "Preview/preview.html",
+      files, body: "Preview/preview.html",
       styles: ["Page/page.css", "Preview/preview.css"] + (connects ? ["Preview/knobs.css"] : []),
       scripts: [
         "Page/elements.js", "Page/layer.js", "Page/viewport.js", "Page/curves.js", "Page/controls.js",

@@ -1,4 +1,5 @@
 import Segue
+import SegueDigests
 import SegueFiles
 import SegueSnapshot
 import SegueTesting

@@ -1,5 +1,5 @@
 import SegueCore
-import SegueScene
+@testable import SegueScene
 import Testing
 
 @Suite("Symbol files")
@@ -8,9 +8,9 @@ struct SymbolFilesTests {
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke-linecap="round" stroke-linejoin="round">
     """#
 
-  @Test("Every file is read", arguments: EmbeddedFile.symbolNames)
+  @Test("Every file is read", arguments: Symbols.files.names)
   func all(_ name: String) throws {
-    let drawing = try SymbolDrawing(svg: try #require(EmbeddedFile.symbol(named: name)))
+    let drawing = try SymbolDrawing(svg: Symbols.files.text(of: name))
     #expect(try !drawing.symbol().layers.isEmpty)
   }
 

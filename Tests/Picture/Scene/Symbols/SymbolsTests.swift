@@ -50,7 +50,7 @@ struct SymbolsTests {
     }
   }
 
-  private static func cuts(_ name: String) -> Bool { EmbeddedFile.symbol(named: name)?.contains("#fff") == true }
+  private static func cuts(_ name: String) -> Bool { Symbols.files.text(of: name).contains("#fff") }
 
   @Test(
     "For an unknown name the intended symbol is suggested",

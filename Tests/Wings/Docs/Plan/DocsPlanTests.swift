@@ -1,3 +1,4 @@
+import SegueDigests
 import SegueDocs
 import SegueJSON
 import SegueSnapshot

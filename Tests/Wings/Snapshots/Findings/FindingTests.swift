@@ -1,3 +1,4 @@
+import SegueFindings
 import SegueJSON
 import SegueSnapshot
 import Testing

@@ -1,4 +1,5 @@
 import SegueCore
+import SegueDigests
 import SegueScene
 import SegueSnapshot
 import Testing

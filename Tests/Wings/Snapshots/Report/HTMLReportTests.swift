@@ -1,4 +1,5 @@
 import Foundation
+import SegueDigests
 import SegueGraphics
 import SegueJSON
 import SegueSnapshot

@@ -1,5 +1,6 @@
 import Foundation
 import SegueCodecs
+import SegueDigests
 import SegueFiles
 import SegueGraphics
 import SegueRendering

@@ -1,5 +1,6 @@
 import Foundation
 import SegueCore
+import SegueDigests
 import SegueFiles
 import SegueGraphics
 import SegueJSON

@@ -1,4 +1,5 @@
 import Foundation
+import SegueDocs
 import SegueJSON
 import SegueLanguageServer
 import SegueRendering
@@ -32,7 +33,10 @@ final class Client {
   /// A client whose scene has been opened, or that has sent nothing yet if `scene` is nil.
   init(_ scene: String? = nil, capabilities: JSON = Client.capabilities, name: String = "scene.json") throws {
     let inbox = inbox
-    server = LanguageServer(version: "1", access: SceneAccess()) { message in
+    let projects = ProjectFiles(schema: ProjectFields.schemaOfFile) { file throws(Diagnostics) in
+      _ = try ProjectDecoder.read(file)
+    }
+    server = LanguageServer(version: "1", access: SceneAccess(), projects: projects) { message in
       inbox.messages.withLock { $0.append(message) }
     }
     folder = try TestFolder()

@@ -1,5 +1,6 @@
 import Foundation
 import SegueCodecs
+import SegueDigests
 import SegueGraphics
 import SegueJSON
 import SeguePreview

@@ -1,4 +1,3 @@
-import SegueDocs
 import SegueFiles
 import SegueJSON
 import SegueRendering
@@ -28,8 +27,12 @@ final class TextDocument {
   /// The names as they were when they were last collected, perhaps from an older text.
   private var formerNames: Names?
 
-  init(uri: String, version: Int, text: TextBuffer) {
+  private let projects: ProjectFiles?
+
+  /// - Parameter projects: nil if project files are left alone.
+  init(uri: String, version: Int, text: TextBuffer, projects: ProjectFiles?) {
     self.uri = uri
+    self.projects = projects
     self.version = version
     self.text = text
     path = FileURI.path(of: uri)
@@ -61,7 +64,10 @@ final class TextDocument {
 
   var document: SceneDocument { SceneDocument(file, folder: folder) }
 
-  var kind: Kind { Self.kind(of: root, path: name) }
+  var kind: Kind {
+    let kind = Self.kind(of: root, path: name)
+    return kind == .project && projects == nil ? .other : kind
+  }
 
   private static func kind(of root: JSON?, path: String) -> Kind {
     let isProject = PathName.last(path) == "segue.json"
@@ -77,7 +83,10 @@ final class TextDocument {
     return keys.isEmpty || keys.contains { table.field($0) != nil } ? .scene : .other
   }
 
-  var schema: Schema { kind == .project ? ProjectFields.schemaOfFile : SceneDecoder.schema }
+  var schema: Schema {
+    if let projects, kind == .project { return projects.schema }
+    return SceneDecoder.schema
+  }
 
   /// The root with its schemas; nil if there is nothing to read, or the file is left alone.
   var match: SchemaMatch? { kind == .other ? nil : root.map { match($0) } }

@@ -1,0 +1,62 @@
+package import ArgumentParser
+package import SegueRendering
+import Synchronization
+
+/// A capability on top of the core, with its commands. The core does not know which there are: `render` registers them.
+package protocol Wing: SendableMetatype {
+  /// Its commands.
+  static var commands: [any ParsableCommand.Type] { get }
+}
+
+/// A wing that shows a scene in a page on this machine, and shows it anew whenever its file is saved.
+package protocol ServesScenes: Wing {
+  /// Runs until the process is ended.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels per point; nil for the scene's own. Likewise `frameRate`, in frames per second.
+  ///   - polls: whether to look at the files instead of waiting for notifications of the system.
+  static func serve(
+    _ scene: String, access: SceneAccess, scale: Double?, frameRate: Int?, threads: Int, polls: Bool, isQuiet: Bool
+  ) async throws
+}
+
+/// The wings of this program.
+package enum Wings {
+  private static let registered = Mutex<[any Wing.Type]>([])
+
+  /// Adds wings. Must be called before anything else of the command line.
+  package static func register(_ wings: [any Wing.Type]) { registered.withLock { $0 += wings } }
+
+  /// The wing that can show scenes; nil if it was taken off.
+  package static var server: (any ServesScenes.Type)? {
+    registered.withLock { $0 }.lazy.compactMap { $0 as? any ServesScenes.Type }.first
+  }
+
+  /// The wing with projects; nil if it was taken off.
+  package static var projects: (any HasProjects.Type)? {
+    registered.withLock { $0 }.lazy.compactMap { $0 as? any HasProjects.Type }.first
+  }
+
+  /// `render check`, which also checks the projects of a wing.
+  static var check: any ParsableCommand.Type {
+    func command<Projects: HasProjects>(of type: Projects.Type) -> any ParsableCommand.Type {
+      CheckCommand<Projects>.self
+    }
+    let wing: any HasProjects.Type = projects ?? NoProjects.self
+    return command(of: wing)
+  }
+
+  /// The order of the commands in help: first what most people need. A command that it does not name is the last.
+  private static let order = [
+    "animate", "trace", "check", "schema", "init", "from", "preview", "list", "gif", "info", "diff", "docs", "watch",
+    "lsp", "merge", "record", "verify", "selftest", "doctor", "manual",
+  ]
+
+  /// The commands of the core and of all wings, in the order of help.
+  static func sorted(_ core: [any ParsableCommand.Type]) -> [any ParsableCommand.Type] {
+    let all = core + registered.withLock { $0 }.flatMap { $0.commands }
+    return all.enumerated().map { index, command in
+      (place: order.firstIndex(of: command.configuration.commandName ?? "") ?? order.count + index, command: command)
+    }.sorted { $0.place < $1.place }.map(\.command)
+  }
+}

@@ -1,0 +1,34 @@
+#include "CSceneFiles.h"
+
+// #embed is a C23 feature; clang supports it in all language versions.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const uint8_t starter_card[] = {
+#embed "Starters/card.json"
+};
+static const uint8_t starter_dialog[] = {
+#embed "Starters/dialog.json"
+};
+static const uint8_t starter_drawer[] = {
+#embed "Starters/drawer.json"
+};
+static const uint8_t starter_photo_swipe[] = {
+#embed "Starters/photo-swipe.json"
+};
+static const uint8_t starter_semi_modal[] = {
+#embed "Starters/semi-modal.json"
+};
+static const uint8_t synonyms[] = {
+#embed "Symbols/synonyms.txt"
+};
+
+static const embedded_file files[] = {
+    EMBEDDED_FILE("Starters/card.json", starter_card),
+    EMBEDDED_FILE("Starters/dialog.json", starter_dialog),
+    EMBEDDED_FILE("Starters/drawer.json", starter_drawer),
+    EMBEDDED_FILE("Starters/photo-swipe.json", starter_photo_swipe),
+    EMBEDDED_FILE("Starters/semi-modal.json", starter_semi_modal),
+    EMBEDDED_FILE("Symbols/synonyms.txt", synonyms),
+};
+
+embedded_files scene_files(void) { return EMBEDDED_FILES(files); }

@@ -1,0 +1,55 @@
+package import ArgumentParser
+package import SegueCLI
+package import SegueDocs
+package import SegueJSON
+
+/// Assets for documentation pages.
+package enum DocsWing: Wing {
+  /// The name of the command whose shards can be merged.
+  package static let docs = DocsCommand.name
+
+  package static var commands: [any ParsableCommand.Type] {
+    [DocsCommand.self, WatchCommand.self]
+  }
+}
+
+extension DocsWing: HasProjects {
+  package typealias Page = PageKind
+
+  package static var schema: Schema { ProjectFields.schemaOfFile }
+
+  package static func check(_ file: SourceFile) throws(Diagnostics) { _ = try ProjectDecoder.read(file) }
+
+  /// The projects that `render docs` would make of the same arguments.
+  package static func projects(
+    _ names: [String], for pages: [WordList<PageKind>], _ inputs: SceneAccessArguments
+  ) throws -> [any CheckedProject] {
+    var arguments = try DocsArguments.parse([])
+    arguments.names = names
+    arguments.pages = pages
+    arguments.inputs = inputs
+    return try arguments.projects()
+  }
+}
+
+extension DocsProject: CheckedProject {
+  package var scenes: [String] { entries.map { resolved($0.scene) } }
+
+  package func check(threads: Int) async -> (diagnostics: Diagnostics, lines: [String]) {
+    let check = await DocsCheck(self, threads: threads)
+    return (check.diagnostics, check.alternatives.map(\.line))
+  }
+}
+
+extension DocsCheck.Alternative {
+  /// The text, with the names of its scene, script and locale.
+  fileprivate var line: String {
+    let script = script.map { " \($0)" } ?? ""
+    let origin = isGenerated ? " (from the script)" : ""
+    let locale = locale.map { " \($0)" } ?? ""
+    return PrintableText.line("\(scene)\(script)\(locale): alt\(origin): \(text)")
+  }
+}
+
+// Project files and options take `markdown` for `github`.
+extension PageKind: AliasedWord {}

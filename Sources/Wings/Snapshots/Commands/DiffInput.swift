@@ -1,0 +1,74 @@
+import ArgumentParser
+import SegueCLI
+import SegueCodecs
+import SegueFiles
+import SegueSnapshot
+
+/// One of the two inputs of `render diff`.
+struct DiffInput {
+  /// Only inputs of the same kind can be compared.
+  enum Kind: String {
+    case picture
+    case animation
+    case folder
+    case scene
+
+    var phrase: String { self == .animation ? "an animation" : "a \(rawValue)" }
+  }
+
+  let name: String
+  let kind: Kind
+  /// The contents of a file; empty for a folder.
+  let bytes: [UInt8]
+
+  /// Detects the kind of a file by its first bytes, except for scenes, which may also be recognized by their extension.
+  init(_ name: String, _ limits: PixelLimits) throws {
+    self.name = name
+    if File.isFolder(name) {
+      (kind, bytes) = (.folder, [])
+      return
+    }
+    bytes = try File.read(name)
+    switch ImageFormat(bytes) {
+    case .gif: kind = .animation
+    case .png: kind = APNGSurvey.isAnimated(bytes) ? .animation : .picture
+    case .jpeg, .avif, .heic: kind = .picture
+    case .webP: kind = try WebPReader(bytes, name: name, limits: limits).isAnimated ? .animation : .picture
+    case nil where Self.looksLikeScene(bytes, name): kind = .scene
+    case let format: throw CodecError(name: name, reason: bytes.isEmpty ? .empty : .unsupported(format))
+    }
+  }
+
+  var side: FileComparison.Side { FileComparison.Side(name: name, bytes: bytes) }
+
+  /// Whether it is named like a JSON file, or begins like a JSON object.
+  private static func looksLikeScene(_ bytes: [UInt8], _ name: String) -> Bool {
+    if name.lowercased().hasSuffix(".json") { return true }
+    let whitespaceAndByteOrderMark = " \t\n\r\u{FEFF}".utf8
+    return bytes.first { !whitespaceAndByteOrderMark.contains($0) } == UInt8(ascii: "{")
+  }
+
+  private static let pictureExtensions = [".png", ".apng", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".heic", ".heif"]
+
+  /// The images and animations in a folder and its subfolders: relative paths in natural order.
+  static func pictures(in folder: String) throws -> [String] {
+    let root = PathName.join(folder, "")
+    var found: [String] = []
+    var pending = [""]
+    while let parent = pending.popLast() {
+      for name in try File.names(in: root + parent) where !name.hasPrefix(".") {
+        let path = parent + name
+        if File.isFolder(root + path) {
+          // At most 64 folders deep, because symbolic links may form a cycle.
+          let depth = path.utf8.count(where: { $0 == UInt8(ascii: "/") })
+          if depth < 64 { pending.append(path + "/") }
+        } else if File.isRegular(root + path),
+          pictureExtensions.contains(where: { name.lowercased().hasSuffix($0) })
+        {
+          found.append(path)
+        }
+      }
+    }
+    return NaturalOrder.sorted(found)
+  }
+}

@@ -1,0 +1,153 @@
+import SegueCLI
+import SegueCodecs
+import SegueDigests
+import SegueFiles
+import SegueJSON
+import SegueRendering
+import SegueScene
+import SegueSnapshot
+import SegueWork
+
+/// The scenes that `record` or `verify` processes, as items of a plan. A scene is one item because it has one lock.
+struct SnapshotWork {
+  private let command: String
+  private let options: JSON
+  private let onlyReadsLocks: Bool
+  private let scenes: [String]
+  private let arguments: SnapshotArguments
+
+  /// - Parameters:
+  ///   - options: the command-line options on which the verdicts depend.
+  ///   - onlyReadsLocks: whether the run only reads the locks. They are then inputs of the plan, otherwise its outputs.
+  init(
+    _ command: String, _ scenes: [String], _ arguments: SnapshotArguments, options: JSON, onlyReadsLocks: Bool
+  ) {
+    self.command = command
+    self.scenes = scenes
+    self.arguments = arguments
+    self.options = options
+    self.onlyReadsLocks = onlyReadsLocks
+  }
+
+  func plan() -> WorkPlan {
+    let selection = "\(arguments.selection)\0\(CanonicalJSON.text(of: options))"
+    return WorkPlan(
+      command: command,
+      items: scenes.map { scene in
+        let bytes = try? File.read(scene, takesPipes: false, limit: SceneDocument.maxBytes)
+        let lockPath = SceneLock.path(ofScene: scene)
+        let lock = onlyReadsLocks ? try? File.read(lockPath, takesPipes: false, limit: SceneLock.maxBytes) : nil
+        let inputs = [bytes, lock].map { $0.map { Digest(of: $0).hex() } ?? "" } + [selection]
+        return WorkItem(
+          name: scene, content: Digest(of: Array(inputs.joined(separator: "\0").utf8)),
+          cost: Self.cost(scene, bytes, lock, arguments.selection),
+          outputs: onlyReadsLocks ? [] : [WorkRecord.Output.name(lockPath) ?? lockPath])
+      })
+  }
+
+  /// The expected microseconds for the recorded stories if there are any, else for the selected ones; 1 if the scene cannot
+  /// be read.
+  private static func cost(_ scene: String, _ bytes: [UInt8]?, _ lock: [UInt8]?, _ selection: StorySelection) -> Int {
+    guard let bytes, let root = SceneDocument(SourceFile(name: scene, bytes: bytes)).root else { return 1 }
+    let (outline, effects) = (SceneOutline(root), StoryCost.effects(in: root))
+    func microseconds(_ script: String?, _ scale: Double, _ rate: Int) -> Int {
+      StoryCost(outline, script: script, effects: effects).microseconds(scale: scale, frameRate: rate, formats: [])
+    }
+    let recorded = (lock.map { SceneLock.stories(in: $0) } ?? []).filter(selection.includes)
+    if !recorded.isEmpty { return recorded.reduce(0) { $0 + microseconds($1.script, $1.scale, $1.frameRate) } }
+    return selection.names(in: SceneStories(root)).reduce(0) { sum, names in
+      sum
+        + microseconds(
+          names.script, selection.scale ?? outline.canvas.scale, selection.frameRate ?? outline.frameRate)
+    }
+  }
+
+  /// Processes the scenes, or those of the shard that the command line asks for.
+  ///
+  /// - Parameter atEnd: runs after the scenes; of several shards, only the first one runs it.
+  func run(
+    _ recorder: Recorder, into run: inout SnapshotRun, atEnd: () async throws -> RunEnd = { RunEnd() }
+  ) async throws -> Outcome {
+    try recorder.check(scenes)
+    let style = arguments.reporting.style(isQuiet: arguments.quiet, isJSON: false)
+    // A copy for the closures below, which cannot capture an `inout` parameter.
+    let printing = run
+    guard let shard = try arguments.sharding.chosen() else {
+      let runs = ItemRuns<[SceneVerdict]>(
+        threads: threads, progress: ProgressBar(style, .scenes, weights: [Int](repeating: 1, count: scenes.count)),
+        itemsReportNoProgress: true)
+      let (found, _) = await runs.run(scenes, atOnce: threads) { index, threads, progress in
+        let found = await recorder.on(threads: threads).run(scenes[index])
+        progress.clear()
+        printing.show(found)
+        return printing.kept(found)
+      }
+      run.add(found.flatMap(\.self))
+      run.conclude()
+      return max(run.outcome, try await atEnd().outcome)
+    }
+    let plan = plan()
+    if command == RecordCommand.name { try checkNames() }
+    let part = ShardRun(plan, shard, arguments.sharding.partition, folder: arguments.shardOutput)
+    // Unlike other commands, nothing is taken from an earlier run: a verdict is about the files as they are now.
+    let runs = ItemRuns<[SceneVerdict]>(
+      threads: threads,
+      progress: ProgressBar(style, .scenes, weights: part.assigned.map { plan.items[$0].cost }),
+      itemsReportNoProgress: true)
+    let (found, failures) = await runs.run(part.assigned.map { scenes[$0] }, atOnce: threads) {
+      item, threads, progress in
+      let index = part.assigned[item]
+      let found = await recorder.on(threads: threads).run(scenes[index])
+      progress.clear()
+      printing.show(found)
+      if !found.contains(where: \.isEnvironmental) { try addRecord(index, found, to: part) }
+      return printing.kept(found)
+    }
+    run.add(found.flatMap(\.self))
+    run.conclude()
+    let end = shard.index == 0 ? try await atEnd() : RunEnd()
+    try part.finish(extra: end.json)
+    return max(run.outcome, end.outcome, failures)
+  }
+
+  /// Adds a scene to the manifest of `part`, with copies of its recorded files and pictures of its differences.
+  private func addRecord(_ index: Int, _ verdicts: [SceneVerdict], to part: ShardRun) throws {
+    let plan = part.plan
+    var paths: [String] = []
+    var reports: [JSON] = []
+    for (position, verdict) in verdicts.enumerated() {
+      let kept = try VerdictRecord.write(
+        verdict, to: part.folder, stem: "\(WorkRecord.pictureStem(index))\(position + 1)", threads: threads)
+      paths += kept.files.map { part.folder + $0 }
+      reports.append(kept.json)
+    }
+    if command == RecordCommand.name {
+      for path in RecordedFiles.paths(ofScene: scenes[index], verdicts.map(\.story)) {
+        guard let name = WorkRecord.Output.name(path) else { continue }
+        let output = WorkRecord.Output(path: name, digest: try digest(path))
+        try ShardSet.put(output, from: "", to: part.folder)
+        paths.append(part.folder + name)
+      }
+    }
+    try part.add(
+      WorkRecord(
+        index: index, item: plan.items[index], key: nil,
+        status: Int(SnapshotRun.outcome(of: verdicts).rawValue), outputs: try part.outputs(paths),
+        report: .array(reports)))
+  }
+
+  /// Throws if a lock would have a name that a merge does not accept.
+  private func checkNames() throws {
+    for scene in scenes where WorkRecord.Output.name(SceneLock.path(ofScene: scene)) == nil {
+      throw InputError(
+        "\(scene) is hidden, or not below the current folder: run record --shard in a folder above its scenes")
+    }
+  }
+
+  private var threads: Int { arguments.threads ?? ProcessorCount.current }
+
+  private func digest(_ path: String) throws -> Digest {
+    guard let digest = FileHashes().digest(of: path) else { throw InputError("cannot read \(path)") }
+    return digest
+  }
+}

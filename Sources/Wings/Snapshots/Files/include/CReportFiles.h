@@ -1,0 +1,5 @@
+#pragma once
+#include <CEmbeddedFiles.h>
+
+/// The page of reports.
+embedded_files report_files(void);
