@@ -138,7 +138,7 @@ struct FromCommand: AsyncParsableCommand {
   }
 
   private func animate(_ scene: String, to picture: String) async throws {
-    let command = try AnimateCommand.parse([scene, "-o", picture] + (quiet || json ? ["--quiet"] : []))
+    let command = try AnimateCommand<AllWork>.parse([scene, "-o", picture] + (quiet || json ? ["--quiet"] : []))
     try await command.run()
   }
 }

@@ -26,6 +26,12 @@ struct MergeCommand: AsyncParsableCommand {
       EXIT CODES: that of the run without shards. See docs/scale.md for more.
       """)
 
+  private typealias Animate = AnimateCommand<Scale.Stories>
+  private typealias GIFs = GIFCommand<Scale.Inputs>
+  private typealias Record = RecordCommand<Scale.Snapshots>
+  private typealias Verify = VerifyCommand<Scale.Snapshots>
+  private typealias Docs = DocsCommand<Scale.Assets>
+
   @Argument(help: ArgumentHelp("The folders of all shards, or their manifests.", valueName: "shard"))
   var shards: [String]
 
@@ -62,14 +68,14 @@ struct MergeCommand: AsyncParsableCommand {
         shards.parts.map(\.path) + shards.records.flatMap { record, folder in record.outputs.map { folder + $0.path } }
       }
       try await shards.checkOutputs(threads: threads ?? ProcessorCount.current)
-      if [AnimateCommand.name, GIFCommand.name].contains(shards.manifest.command) { try checkNames(shards) }
+      if [Animate.name, GIFs.name].contains(shards.manifest.command) { try checkNames(shards) }
       let outcome =
         switch shards.manifest.command {
-        case AnimateCommand.name where shards.manifest.settings.array != nil:
+        case Animate.name where shards.manifest.settings.array != nil:
           try await mergeFrames(shards, to: folder())
-        case AnimateCommand.name, GIFCommand.name: try mergeAnimations(shards, to: folder())
-        case RecordCommand.name, VerifyCommand.name: try await mergeVerdicts(shards)
-        case DocsCommand.name: try await mergeDocs(shards)
+        case Animate.name, GIFs.name: try mergeAnimations(shards, to: folder())
+        case Record.name, Verify.name: try await mergeVerdicts(shards)
+        case Docs.name: try await mergeDocs(shards)
         default: throw InputError("shards of render \(shards.manifest.command) cannot be merged by this version")
         }
       if outcome != .success { throw ExitCode(outcome.rawValue) }
@@ -78,7 +84,7 @@ struct MergeCommand: AsyncParsableCommand {
 
   /// Throws if shards of `verify` are given `-o`, or those of another command an option that is only for `verify`.
   private func checkOptions(for command: String) throws {
-    if command == VerifyCommand.name {
+    if command == Verify.name {
       guard let output else { return }
       throw ValidationError(
         "-o \(output) is for outputs, and shards of verify have none: their merge takes --json or --format, --junit, --report, --summary, --comment and --strips"
@@ -112,7 +118,7 @@ struct MergeCommand: AsyncParsableCommand {
       scenes: { Self.scenes(of: summaries.compactMap(\.self)) }, access: SceneAccess())
     var outcome = Outcome.success
     var list: [JSON] = []
-    let progress = progress(shards.manifest.command == GIFCommand.name ? .files : .stories, count: summaries.count)
+    let progress = progress(shards.manifest.command == GIFs.name ? .files : .stories, count: summaries.count)
     progress.beginRun()
     defer { progress.endRun() }
     for ((record, source), summary) in zip(shards.records, summaries) {
@@ -167,7 +173,7 @@ struct MergeCommand: AsyncParsableCommand {
   private func mergeFrames(_ shards: ShardSet, to folder: String) async throws -> Outcome {
     let words = shards.manifest.settings.array?.compactMap(\.string) ?? []
     // Any shard will do: without one, frames are not split.
-    guard var command = try? AnimateCommand.parse(["--shard", "1/1"] + words) else {
+    guard var command = try? Animate.parse(["--shard", "1/1"] + words) else {
       throw InputError("the shards' manifests do not say what to encode")
     }
     command.output = folder
@@ -210,7 +216,7 @@ struct MergeCommand: AsyncParsableCommand {
   }
 
   private func mergeVerdicts(_ shards: ShardSet) async throws -> Outcome {
-    let isRecording = shards.manifest.command == RecordCommand.name
+    let isRecording = shards.manifest.command == Record.name
     var run = SnapshotRun(
       isQuiet: quiet, isVerbose: verbose, isDocument: reports.format.isDocument, showsPictures: reports.showPictures)
     let all = try shards.records.map { record, source in
@@ -267,7 +273,7 @@ struct MergeCommand: AsyncParsableCommand {
   private func mergeDocs(_ shards: ShardSet) async throws -> Outcome {
     let settings = shards.manifest.settings
     let words = settings["words"]?.array?.compactMap(\.string) ?? []
-    guard var arguments = (try? DocsCommand.parse(words))?.arguments, let hasOutput = settings["hasOutput"]?.bool else {
+    guard var arguments = (try? Docs.parse(words))?.arguments, let hasOutput = settings["hasOutput"]?.bool else {
       throw InputError("the shards' manifests do not say which project they are of")
     }
     arguments.output = hasOutput ? try folder() : output
@@ -282,7 +288,11 @@ struct MergeCommand: AsyncParsableCommand {
     }
     build.threads = threads ?? ProcessorCount.current
     build.imports = shards.records.flatMap { record, folder in
-      DocsCache(record.report).assets.map { ($0, folder) }
+      DocsCache(record.report).assets.map { asset in
+        ImportedAsset(asset) {
+          try ShardSet.copy(WorkRecord.Output(path: asset.file, digest: asset.digest), from: folder, to: $0)
+        }
+      }
     }
     var run = DocsRun(isQuiet: quiet, isJSON: reports.format.isDocument, style: progressStyle)
     await run.make(build)
@@ -293,7 +303,7 @@ struct MergeCommand: AsyncParsableCommand {
   /// Throws if a project that the manifests name is not one of the current folder: it says where files are written, and
   /// those that came with the shards may be a stranger's.
   private func checkProject(_ file: String, of shards: ShardSet) throws {
-    guard WorkRecord.Output.name(file) != nil else {
+    guard WorkItem.outputName(of: file) != nil else {
       throw InputError(
         "\(file) is not below the current folder: merge the shards of render docs where their project is")
     }

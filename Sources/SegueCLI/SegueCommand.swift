@@ -6,6 +6,13 @@ import SegueRendering
 
 /// `render`: the root command.
 public struct SegueCommand: AsyncParsableCommand {
+  /// The wing that divides and shares the work of commands; `WholeRuns` for none.
+  typealias Work = Scale
+
+  typealias Animate = AnimateCommand<Work.Stories>
+  private typealias Record = RecordCommand<Work.Snapshots>
+  private typealias Verify = VerifyCommand<Work.Snapshots>
+
   /// Name, help and subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "render",
@@ -38,12 +45,12 @@ public struct SegueCommand: AsyncParsableCommand {
       """,
     version: "segue \(LibraryVersion.segue.version)",
     subcommands: [
-      AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, FromCommand.self,
-      PreviewCommand.self, ListCommand.self, GIFCommand.self, InfoCommand.self, DiffCommand.self, DocsCommand.self,
-      WatchCommand.self, LanguageServerCommand.self, MergeCommand.self, RecordCommand.self, VerifyCommand.self,
-      SelftestCommand.self, DoctorCommand.self, ManualCommand.self,
+      Animate.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, FromCommand.self,
+      PreviewCommand.self, ListCommand.self, GIFCommand<Work.Inputs>.self, InfoCommand.self, DiffCommand.self,
+      DocsCommand<Work.Assets>.self, WatchCommand.self, LanguageServerCommand.self, MergeCommand.self, Record.self,
+      Verify.self, SelftestCommand.self, DoctorCommand.self, ManualCommand.self,
     ],
-    defaultSubcommand: AnimateCommand.self)
+    defaultSubcommand: Animate.self)
 
   /// The release date of this version, in the format of manual pages.
   static let date = "November 22, 2026"
@@ -92,7 +99,7 @@ public struct SegueCommand: AsyncParsableCommand {
   /// would wait for each other's allocations in a single arena. The other commands use less memory with one.
   public static var arenas: Int32 {
     let command = CommandLine.arguments.dropFirst().first
-    return [VerifyCommand.name, RecordCommand.name].contains(command) ? Int32(ProcessorCount.current) : 1
+    return [Verify.name, Record.name].contains(command) ? Int32(ProcessorCount.current) : 1
   }
 
   /// Parses the arguments and runs the command. Usage errors exit with `Outcome.badInput`.

@@ -24,7 +24,7 @@ struct CacheArguments: ParsableArguments {
   var shared: SharedCache? { cache.map { SharedCache($0, isReadOnly: cacheReadOnly) } }
 }
 
-extension SharedCache {
-  /// Warns if the cache stopped being used during the run.
+extension OutputStore {
+  /// Warns if the store stopped being used during the run.
   func warn() { if let problem { Console.error("warning: \(problem)") } }
 }
