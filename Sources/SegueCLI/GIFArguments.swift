@@ -2,9 +2,7 @@ import ArgumentParser
 import SegueCodecs
 import SegueCore
 import SegueDocs
-import SegueJSON
 import SegueRendering
-import SegueWork
 
 /// The options of GIF encoding, shared by `render` and `render gif`.
 struct GIFArguments: ParsableArguments {
@@ -74,16 +72,6 @@ struct GIFArguments: ParsableArguments {
       quality: quality, dithering: dither, ditherStrength: ditherStrength, colorLimit: maxColors,
       loop: loop?.gif ?? usual,
       isTransparent: transparent, matte: matte, embedsProfile: embedProfile)
-  }
-
-  /// Everything that decides the bytes of a GIF.
-  var keyMembers: [(String, JSON)] {
-    [
-      ("gif", .object(options.keyMembers)), ("ditherStrength", .number(ditherStrength)),
-      ("embedProfile", .bool(embedProfile)),
-      ("maxBytes", .integer(orNull: maxBytes?.bytes)), ("minQuality", .integer(orNull: minQuality)),
-      ("keep", .array(keep.map(\.rawValue).sorted().map { .string($0) })),
-    ]
   }
 
   /// How the GIF is fitted into `--max-bytes`; nil if it may be of any size.

@@ -126,27 +126,21 @@ extension AnimateCommand<Scale.Stories> {
     }
   }
 
-  /// Everything on the command line that decides the bytes of the outputs.
+  /// Everything on the command line that decides the bytes of a story's outputs: all options but those that are named here.
   func keyOptions(_ target: OutputTarget) -> JSON {
-    .object(
-      gifArguments.keyMembers + [
-        ("formats", .array(writesStillsOnly ? [] : target.formats.map { .string($0.name) })),
-        ("at", .number(orNull: sampling.at)), ("frames", .string(orNull: sampling.frames?.text)),
-        ("fps", .integer(orNull: sampling.fps)),
-        ("reducedMotion", .bool(sampling.reducedMotion)), ("scale", .number(orNull: scale)),
-        ("width", .integer(orNull: width)),
-        ("webpQuality", .integer(orNull: encoding.webpQuality)), ("mp4Crf", .integer(encoding.mp4Crf)),
-        ("webmCrf", .integer(encoding.webmCrf)), ("chroma", .string(encoding.y4mChroma.rawValue)),
-        (
-          "stills",
-          .array(
-            stills.stills(sheetTimes: []).map { .string("\($0)") } + [
-              .string(orNull: stills.span?.text), .bool(stills.labels),
-            ])
-        ),
-        ("frame", framing.framing.keyJSON), ("touches", .bool(orNull: touches)),
-        ("branch", .string(orNull: branch?.rawValue)),
-        ("file", .string(orNull: OutputPath(output).fileExtension == nil ? nil : PathName.last(output))),
-      ])
+    [
+      "options": ParsedOptions.json(
+        of: self,
+        except: [
+          // Which stories are rendered, and in which formats and files: the key has each story, and what is below.
+          "names", "theme", "locale", "script", "output",
+          // What a scene may read: it has been read.
+          "inputs",
+          // How the work is done, and what is said about it.
+          "work", "threads", "reporting", "quiet", "json", "profile",
+        ]),
+      "formats": .array(writesStillsOnly ? [] : target.formats.map { .string($0.name) }),
+      "file": .string(orNull: OutputPath(output).fileExtension == nil ? nil : PathName.last(output)),
+    ]
   }
 }

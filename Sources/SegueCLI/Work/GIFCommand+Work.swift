@@ -66,13 +66,8 @@ extension GIFCommand {
   }
 
   private func plan(of names: [String]) -> WorkPlan {
-    let options: JSON = .object(
-      gif.keyMembers + [
-        ("fps", .string(orNull: fps.map { "\($0)" })), ("trim", .string(orNull: trim?.text)),
-        ("crop", .string(orNull: crop.map { "\($0.rect)" })), ("width", .integer(orNull: width)),
-        ("scale", .number(orNull: scale)), ("hold", .number(hold)), ("png", .bool(png)),
-        ("matrix", .string(orNull: matrix?.rawValue)),
-      ])
+    let options = ParsedOptions.json(
+      of: self, except: ["frames", "output", "each", "work", "threads", "reporting", "quiet", "json"])
     let hashes = FileHashes()
     return WorkPlan(
       command: Self.name,

@@ -29,6 +29,7 @@ enum AssetKey {
       ("motion", .string(variant.motion.rawValue)), ("format", .string(format.rawValue)),
       ("touches", .bool(orNull: choices.touches)), ("frame", choices.framing(of: variant).keyJSON),
     ]
+    members += unknownMembers(choices)
     if format.usesPageWidth { members += [("scale", .number(fit.scale)), ("trim", .integer(fit.trim))] }
     if format.isAnimated { members.append(("frameRate", .integer(frameRate))) }
     let gif = choices.gif(of: variant)
@@ -48,6 +49,21 @@ enum AssetKey {
       members += [("pageScale", .number(variant.scale)), ("title", .string(title))]
     }
     return Digest(of: Array(CanonicalJSON.text(of: .object(members)).utf8))
+  }
+
+  /// The options that `digest` does not know: those that somebody adds are in the keys of all formats until they are named
+  /// here, because they decide no byte, or are in the keys of the formats for which they do.
+  private static func unknownMembers(_ choices: AssetChoices) -> [(String, JSON)] {
+    JSON.properties(
+      of: choices,
+      except: [
+        // They choose the variants, formats and files.
+        "themes", "dark", "scripts", "locales", "scales", "motions", "formats",
+        "maxBytes", "width", "frameRate", "touches", "quality", "webPQuality", "colors", "dither", "loop",
+        "isTransparent",
+        "matte", "stills", "framing",
+      ])
+      + JSON.properties(of: choices.stills, except: ["poster", "strip", "onion", "sheetRate", "span", "hasLabels"])
   }
 
   private static func posterMembers(_ stills: StillChoices) -> [(String, JSON)] {
