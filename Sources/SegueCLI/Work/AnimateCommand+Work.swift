@@ -120,9 +120,9 @@ extension AnimateCommand<Scale.Stories> {
   fileprivate var allowsCache: Bool {
     get throws {
       let path = OutputPath(output)
-      let isVideo = try target().formats.contains { [.mp4, .webM].contains($0) }
+      let isReproducible = try target().formats.allSatisfy(\.isReproducible)
       let hasLabels = stills.strip != nil || stills.sheet || stills.onion != nil || stills.curves || branch == .both
-      return !isVideo && !hasLabels && !path.isStandardOutput && !path.isSpecial && others.beside.isEmpty
+      return isReproducible && !hasLabels && !path.isStandardOutput && !path.isSpecial && others.beside.isEmpty
     }
   }
 

@@ -33,11 +33,9 @@ struct AssetExchange {
 
   /// Nil for an asset that is not shared.
   private func key(_ asset: PlannedAsset) -> Digest? {
-    switch asset.format {
-    case .gif, .apng, .png, .webP, .poster:
-      Digest(of: Array("docs\n\(asset.key.hex())\n\(asset.file)\n\(needsText)".utf8))
-    case .mp4, .webM, .strip, .sheet, .onion, .curves: nil
-    }
+    // A poster has no labels.
+    guard asset.format.output?.isReproducible ?? (asset.format == .poster) else { return nil }
+    return Digest(of: Array("docs\n\(asset.key.hex())\n\(asset.file)\n\(needsText)".utf8))
   }
 
   /// Writes the asset from the store into the folder, and describes it. Nil if the store does not have it.
