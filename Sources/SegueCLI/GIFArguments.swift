@@ -64,14 +64,21 @@ struct GIFArguments: ParsableArguments {
     }
   }
 
-  var options: GIFOptions { options(playing: .forever) }
+  /// The options that hold for other formats, too.
+  var common: OutputCommon { common(playing: .forever) }
 
-  /// `usual` is how often a GIF plays without `--loop`.
-  func options(playing usual: AnimationLoop) -> GIFOptions {
+  /// Those of GIFs alone.
+  var options: GIFOptions {
     GIFOptions(
       quality: quality, dithering: dither, ditherStrength: ditherStrength, colorLimit: maxColors,
-      loop: loop?.gif ?? usual,
-      isTransparent: transparent, matte: matte, embedsProfile: embedProfile)
+      isTransparent: transparent)
+  }
+
+  /// All options of a GIF. `usual` is how often it plays without `--loop`.
+  func options(playing usual: AnimationLoop) -> GIFOptions { options.with(common(playing: usual)) }
+
+  private func common(playing usual: AnimationLoop) -> OutputCommon {
+    OutputCommon(loop: loop?.gif ?? usual, matte: matte, embedsProfile: embedProfile)
   }
 
   /// How the GIF is fitted into `--max-bytes`; nil if it may be of any size.

@@ -61,6 +61,7 @@ extension AnimateCommand {
         height: made.encoding.height, duration: output.duration, concessions: made.concessions)
     }
     var options = OutputOptions(width: size.width, height: size.height, threads: exporter.threads) { frames.isOpaque }
+    options.common = gifArguments.common
     options.gif = gifArguments.options
     encoding.apply(to: &options)
     let outputs = try target.open(stem: input.stem, options, clocks: clocks)

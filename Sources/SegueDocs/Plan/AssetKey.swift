@@ -32,16 +32,16 @@ enum AssetKey {
     members += unknownMembers(choices)
     if format.usesPageWidth { members += [("scale", .number(fit.scale)), ("trim", .integer(fit.trim))] }
     if format.isAnimated { members.append(("frameRate", .integer(frameRate))) }
-    let gif = choices.gif(of: variant)
+    let common = choices.common(of: variant)
     switch format {
     case .gif:
       let limit = choices.maxBytes?.limit(atScale: variant.scale)
-      members += gif.keyMembers + [("maxBytes", .integer(orNull: limit))]
-    case .apng: members.append(("loop", .string("\(gif.loop)")))
+      members += choices.gif(of: variant).keyMembers + [("maxBytes", .integer(orNull: limit))]
+    case .apng: members.append(("loop", .string("\(common.loop)")))
     case .webP:
-      members.append(("loop", .string("\(gif.loop)")))
+      members.append(("loop", .string("\(common.loop)")))
       if let quality = choices.webPQuality { members.append(("quality", .integer(quality))) }
-    case .mp4: members.append(("matte", .string(gif.matte.hexadecimal)))
+    case .mp4: members.append(("matte", .string(common.matte.hexadecimal)))
     case .png, .webM: break
     case .poster: members += posterMembers(choices.stills)
     case .strip, .sheet, .onion, .curves:

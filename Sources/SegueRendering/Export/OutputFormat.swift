@@ -65,7 +65,7 @@ extension OutputFormat {
   ) { options, _ throws(CodecError) in
     SharedSinkBox(
       try GIFSink(
-        path: options.path, width: options.width, height: options.height, options: options.gif,
+        path: options.path, width: options.width, height: options.height, options: options.gif.with(options.common),
         threads: options.threads))
   }
 
@@ -75,7 +75,7 @@ extension OutputFormat {
   ) { options, clock throws(CodecError) in
     SharedSequence(
       try PNGSequenceSink(
-        folder: options.path, count: clock.indexCount, embedsProfile: options.gif.embedsProfile))
+        folder: options.path, count: clock.indexCount, embedsProfile: options.common.embedsProfile))
   }
 
   // Viewers open animated PNGs under the extension png, and DocC accepts no other.
@@ -85,8 +85,8 @@ extension OutputFormat {
   ) { options, _ throws(CodecError) in
     SharedSinkBox(
       try APNGSink(
-        path: options.path, width: options.width, height: options.height, loop: options.gif.loop,
-        embedsProfile: options.gif.embedsProfile, threads: options.threads))
+        path: options.path, width: options.width, height: options.height, loop: options.common.loop,
+        embedsProfile: options.common.embedsProfile, threads: options.threads))
   }
 
   package static let webP = OutputFormat(
@@ -97,7 +97,7 @@ extension OutputFormat {
       try WebPSink(
         path: options.path, width: options.width, height: options.height,
         options: WebPOptions(
-          quality: options.webPQuality, loop: options.gif.loop, embedsProfile: options.gif.embedsProfile),
+          quality: options.webPQuality, loop: options.common.loop, embedsProfile: options.common.embedsProfile),
         threads: options.threads))
   }
 
@@ -118,7 +118,7 @@ extension OutputFormat {
     SharedSinkBox(
       try Y4MSink(
         path: options.path, width: options.width, height: options.height, rate: clock.videoRate, chroma: options.chroma,
-        matte: options.gif.matte))
+        matte: options.common.matte))
   }
 
   package static let rgba = OutputFormat(
@@ -132,9 +132,36 @@ extension OutputFormat {
     _ codec: VideoOptions.Codec, crf: Int, _ options: OutputOptions, _ clock: FrameClock
   ) throws(CodecError) -> any SharedSink {
     let settings = VideoOptions(
-      codec, crf: crf, rate: clock.videoRate, hasAlpha: !options.isOpaque(), matte: options.gif.matte)
+      codec, crf: crf, rate: clock.videoRate, hasAlpha: !options.isOpaque(), matte: options.common.matte)
     return SharedSinkBox(
       try VideoSink(path: options.path, width: options.width, height: options.height, options: settings))
+  }
+}
+
+/// Options that hold for every format that has them.
+package struct OutputCommon: Sendable {
+  /// How often an animated image plays.
+  package var loop: AnimationLoop
+  /// The colour behind translucent pixels, where a format has none.
+  package var matte: RGB
+  /// Whether files carry an sRGB profile.
+  package var embedsProfile: Bool
+
+  package init(loop: AnimationLoop = .forever, matte: RGB = .white, embedsProfile: Bool = false) {
+    self.loop = loop
+    self.matte = matte
+    self.embedsProfile = embedsProfile
+  }
+}
+
+extension GIFOptions {
+  /// These options with those of all formats.
+  package func with(_ common: OutputCommon) -> GIFOptions {
+    var options = self
+    options.loop = common.loop
+    options.matte = common.matte
+    options.embedsProfile = common.embedsProfile
+    return options
   }
 }
 
@@ -147,7 +174,8 @@ package struct OutputOptions: Sendable {
   package let height: Int
   /// The number of threads that an encoder may use.
   package let threads: Int
-  /// Loop, matte and profile hold for all formats that have them.
+  package var common = OutputCommon()
+  /// Of GIFs alone. Loop, matte and profile are those of `common`.
   package var gif = GIFOptions()
   /// 1…100; nil for a lossless WebP.
   package var webPQuality: Int?
