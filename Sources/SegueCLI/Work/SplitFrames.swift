@@ -35,7 +35,7 @@ struct SplitFrames {
   let isOpaque: Bool
 
   /// What the manifest keeps of a part.
-  func json(_ part: FramePart) -> JSON {
+  func json(_ part: StoryPart) -> JSON {
     [
       "part": .integer(part.index), "of": .integer(part.count),
       "story": [
@@ -80,7 +80,7 @@ struct SplitFrames {
 extension AnimateCommand<Scale.Stories> {
   /// Renders a part of the frames of a story into a file for the merge; the first part draws the stills, too.
   func renderFrames(
-    _ part: FramePart, of input: SceneInput, _ assets: SceneAssets, _ store: StoryStore, _ progress: ProgressBar
+    _ part: StoryPart, of input: SceneInput, _ assets: SceneAssets, _ store: StoryStore, _ progress: ProgressBar
   ) async throws -> RunSummary {
     let story = try await load(input, assets, isQuiet: quiet || part.index > 0)
     try store.identify(story, options: keyOptions(story.target))
@@ -184,7 +184,7 @@ struct SplitStory {
     }
     var paths: [String] = []
     for (index, (record, source)) in records.enumerated() {
-      let frames = FramePart(index: index, count: records.count).path(of: story.input, in: "")
+      let frames = StoryPart(index: index, count: records.count).path(of: story.input, in: "")
       guard record.outputs.contains(where: { $0.path == frames }) else {
         throw InputError("the manifest of the shard in \(source) does not have the frames of \(record.name)")
       }
