@@ -23,8 +23,3 @@ struct CacheArguments: ParsableArguments {
 
   var shared: SharedCache? { cache.map { SharedCache($0, isReadOnly: cacheReadOnly) } }
 }
-
-extension OutputStore {
-  /// Warns if the store stopped being used during the run.
-  func warn() { if let problem { Console.error("warning: \(problem)") } }
-}

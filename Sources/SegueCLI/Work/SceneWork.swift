@@ -115,17 +115,3 @@ extension SceneWork {
   /// In microseconds. Each part loads the scene, which takes some milliseconds.
   private static let leastPartCost = 500_000
 }
-
-/// Scene files that are read and parsed once, for a plan.
-final class SceneFiles {
-  /// By name; nil for a file that cannot be read.
-  private var known: [String: (document: SceneDocument, root: JSON?)?] = [:]
-
-  /// Nil for a file that cannot be read.
-  subscript(input: SceneInput) -> (document: SceneDocument, root: JSON?)? {
-    if let file = known[input.name] { return file }
-    let file = (try? input.read()).map { (document: $0, root: $0.root) }
-    known.updateValue(file, forKey: input.name)
-    return file
-  }
-}

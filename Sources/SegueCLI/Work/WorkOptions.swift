@@ -118,3 +118,8 @@ struct AllWork: StoryWork, AssetWork, SnapshotWorkOptions {
   func part(of plan: WorkPlan, in folder: String, listing: (folder: String, json: Bool)) -> (any WorkPart)? { nil }
   func settings(of command: any ParsableCommand.Type) -> JSON { nil }
 }
+
+extension OutputStore {
+  /// Warns if the store stopped being used during the run.
+  func warn() { if let problem { Console.error("warning: \(problem)") } }
+}
