@@ -1,7 +1,6 @@
 import ArgumentParser
 import SegueCodecs
 import SegueCore
-import SegueDocs
 import SegueRendering
 
 /// The options of GIF encoding, shared by `render` and `render gif`.

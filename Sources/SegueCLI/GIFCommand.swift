@@ -1,7 +1,6 @@
 import ArgumentParser
 import SegueCodecs
 import SegueCore
-import SegueDocs
 import SegueFiles
 import SegueGraphics
 import SegueJSON

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SegueDocs
 import SegueFiles
 import SegueRendering
 import SegueScene
