@@ -1,10 +1,7 @@
 import ArgumentParser
 import SegueCodecs
 import SegueCore
-import SegueDigests
-import SegueJSON
 import SegueRendering
-import SegueWork
 
 /// The options of GIF encoding, shared by `render` and `render gif`.
 struct GIFArguments: ParsableArguments {
@@ -66,24 +63,21 @@ struct GIFArguments: ParsableArguments {
     }
   }
 
-  var options: GIFOptions { options(playing: .forever) }
+  /// The options that hold for other formats, too.
+  var common: OutputCommon { common(playing: .forever) }
 
-  /// `usual` is how often a GIF plays without `--loop`.
-  func options(playing usual: AnimationLoop) -> GIFOptions {
+  /// Those of GIFs alone.
+  var options: GIFOptions {
     GIFOptions(
       quality: quality, dithering: dither, ditherStrength: ditherStrength, colorLimit: maxColors,
-      loop: loop?.gif ?? usual,
-      isTransparent: transparent, matte: matte, embedsProfile: embedProfile)
+      isTransparent: transparent)
   }
 
-  /// Everything that decides the bytes of a GIF.
-  var keyMembers: [(String, JSON)] {
-    [
-      ("gif", .object(options.keyMembers)), ("ditherStrength", .number(ditherStrength)),
-      ("embedProfile", .bool(embedProfile)),
-      ("maxBytes", .integer(orNull: maxBytes?.bytes)), ("minQuality", .integer(orNull: minQuality)),
-      ("keep", .array(keep.map(\.rawValue).sorted().map { .string($0) })),
-    ]
+  /// All options of a GIF. `usual` is how often it plays without `--loop`.
+  func options(playing usual: AnimationLoop) -> GIFOptions { options.with(common(playing: usual)) }
+
+  private func common(playing usual: AnimationLoop) -> OutputCommon {
+    OutputCommon(loop: loop?.gif ?? usual, matte: matte, embedsProfile: embedProfile)
   }
 
   /// How the GIF is fitted into `--max-bytes`; nil if it may be of any size.

@@ -7,32 +7,34 @@ import SegueJSON
 import SegueRendering
 
 /// `render gif FRAMES…`: encodes existing frames as a GIF.
-struct GIFCommand: AsyncParsableCommand, Sendable {
-  static let name = "gif"
+struct GIFCommand<Work: WorkOptions>: AsyncParsableCommand, Sendable {
+  static var name: String { "gif" }
 
-  static let configuration = CommandConfiguration(
-    commandName: name, abstract: "Encode existing frames, an animation or a video as a GIF, or take one apart.",
-    discussion: """
-      EXAMPLES:
-        render gif frames/*.png -o out.gif --fps 30
-        render gif frames/ -o out.gif --fps 25 --max-bytes 2MB
-        render gif recording.mov -o out.gif --width 400 --trim 0.5..2 --hold 1.5
-        render gif in.gif -o frames/
-        render gif --each recordings/*.mov -o gifs/
-        render gif intro.gif demo.mp4 end.png -o out.gif
-        ffmpeg -i in.mp4 -f yuv4mpegpipe - | render gif - -o out.gif
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: name, abstract: "Encode existing frames, an animation or a video as a GIF, or take one apart.",
+      discussion: """
+        EXAMPLES:
+          render gif frames/*.png -o out.gif --fps 30
+          render gif frames/ -o out.gif --fps 25 --max-bytes 2MB
+          render gif recording.mov -o out.gif --width 400 --trim 0.5..2 --hold 1.5
+          render gif in.gif -o frames/
+          render gif --each recordings/*.mov -o gifs/
+          render gif intro.gif demo.mp4 end.png -o out.gif
+          ffmpeg -i in.mp4 -f yuv4mpegpipe - | render gif - -o out.gif
 
-      Animations and videos among several inputs are joined, each with its own times.
-      Names in the order of their letters, as shells list them, are taken in the order
-      of their numbers: f2.png before f10.png; any other order is kept.
+        Animations and videos among several inputs are joined, each with its own times.
+        Names in the order of their letters, as shells list them, are taken in the order
+        of their numbers: f2.png before f10.png; any other order is kept.
 
-      A folder for -o, with a / at its end, gets the frames as PNG files, without
-      their times; render info lists those.
+        A folder for -o, with a / at its end, gets the frames as PNG files, without
+        their times; render info lists those.
 
-      Videos are read by ffmpeg. The colour matrix is the one that the file
-      declares; Y4M declares none. Otherwise it is BT.709 from 720 lines on and
-      BT.601 below, unless --matrix is given.
-      """)
+        Videos are read by ffmpeg. The colour matrix is the one that the file
+        declares; Y4M declares none. Otherwise it is BT.709 from 720 lines on and
+        BT.601 below, unless --matrix is given.
+        """)
+  }
 
   @Argument(
     help: ArgumentHelp(
@@ -84,7 +86,7 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
   @Option(help: "The number of threads (default: the number of processors).")
   var threads: Int?
 
-  @OptionGroup(title: "SHARDS") var sharding: ShardArguments
+  @OptionGroup var work: Work
 
   @OptionGroup var reporting: ProgressArguments
 
@@ -101,8 +103,8 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
     if each, isFile || frames.contains("-") {
       throw UsageError("--each takes files and writes files: give -o a folder, such as -o gifs/, and no -")
     }
-    if !each, sharding.shard != nil || sharding.list {
-      throw UsageError("--shard and --list divide several inputs with an output each: use them with --each")
+    if !each, work.asksForItems {
+      throw UsageError("\(Work.itemOptions) divide several inputs with an output each: use them with --each")
     }
     if writesPictures {
       if isFile {
@@ -142,7 +144,7 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
     let progress = ProgressBar(reporting.style(isQuiet: quiet, isJSON: json), .files, weights: [1])
     progress.beginRun()
     progress.begin(PathName.stem(output))
-    let product: Product
+    let product: GIFProduct
     do {
       defer {
         progress.end()
@@ -158,16 +160,10 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
     }
   }
 
-  /// What was made from an input. Concessions are the reductions that made a GIF fit its byte limit.
-  enum Product {
-    case pictures(PictureSequence)
-    case gif(FrameEncoding.Result, concessions: [String])
-  }
-
   /// - Parameters:
   ///   - inputs: those of one output.
   ///   - target: a file, or a folder for pictures.
-  func encode(_ inputs: [String], to target: String, threads: Int, _ progress: ProgressBar) throws -> Product {
+  func encode(_ inputs: [String], to target: String, threads: Int, _ progress: ProgressBar) throws -> GIFProduct {
     let path = OutputPath(target)
     try path.checkIsNone(of: frames)
     let source = try GIFInput(inputs, matrix: matrix, threads: threads, limits: pictures.limits)
@@ -238,6 +234,12 @@ struct GIFCommand: AsyncParsableCommand, Sendable {
     if OutputPath(output).isStandardOutput { Console.error(line) } else { Console.out(line) }
     if !concessions.isEmpty { Console.error("to fit: \(concessions.joined(separator: ", "))") }
   }
+}
+
+/// What was made from an input. Concessions are the reductions that made a GIF fit its byte limit.
+enum GIFProduct {
+  case pictures(PictureSequence)
+  case gif(FrameEncoding.Result, concessions: [String])
 }
 
 extension FrameRate: ExpressibleByArgument {

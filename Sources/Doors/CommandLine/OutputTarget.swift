@@ -62,7 +62,7 @@ struct OutputTarget {
     var outputs = Outputs()
     if writesStill, let clock = clocks.first {
       outputs.addStill(
-        path: file ?? folder + stem + ".png", clock: clock, embedsProfile: options.gif.embedsProfile)
+        path: file ?? folder + stem + ".png", clock: clock, embedsProfile: options.common.embedsProfile)
     }
     for (format, clock) in zip(formats, clocks) {
       var options = options

@@ -6,6 +6,13 @@ import SegueRendering
 
 /// `render`: the root command.
 public struct SegueCommand: AsyncParsableCommand {
+  /// The wing that divides and shares the work of commands; `WholeRuns` for none.
+  typealias Work = Scale
+
+  typealias Animate = AnimateCommand<Work.Stories>
+  private typealias Record = RecordCommand<Work.Snapshots>
+  private typealias Verify = VerifyCommand<Work.Snapshots>
+
   /// Name, help and subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "render",

@@ -43,7 +43,8 @@ extension Movie {
       var opened = Outputs()
       for output in outputs {
         var options = OutputOptions(width: width, height: height, threads: exporter.threads) { source.isOpaque }
-        let format = try output.format(&options)
+        try output.set(&options)
+        let format = output.format
         var clock = format.clock.clock(of: animation.duration, frameRate: rate)
         if let range { clock = clock.limited(to: range) }
         if clock.samples.isEmpty { throw CodecError(name: options.path, reason: .noFrames) }

@@ -1,5 +1,5 @@
 import SegueCodecs
-import SegueRendering
+package import SegueRendering
 
 /// A file, or a folder of files, that a movie is exported to.
 ///
@@ -24,40 +24,45 @@ public enum Output: Hashable, Sendable {
 }
 
 extension Output {
-  /// The format of this output. Also sets the path and the encoder settings in `options`.
-  func format(_ options: inout OutputOptions) throws(InvalidSetting) -> OutputFormat {
+  /// Its row in the table of formats. `VocabularyTests` finds a row without a case.
+  package var format: OutputFormat {
+    switch self {
+    case .gif: .gif
+    case .pngSequence: .pngSequence
+    case .apng: .apng
+    case .webP: .webP
+    case .mp4: .mp4
+    case .webM: .webM
+    case .y4m: .y4m
+    case .rgba: .rgba
+    }
+  }
+
+  /// Sets the path and the encoder settings.
+  func set(_ options: inout OutputOptions) throws(InvalidSetting) {
     switch self {
     case .gif(let path, let settings):
       options.path = path
       options.gif = try settings.options()
-      return .gif
+      options.common.loop = try settings.loop.option(upTo: 65_536)
     case .pngSequence(let folder):
       options.path = folder
-      return .pngSequence
     case .apng(let path, let plays):
       options.path = path
-      options.gif.loop = try plays.option(upTo: 65_536)
-      return .apng
+      options.common.loop = try plays.option(upTo: 65_536)
     case .webP(let path, let settings):
       options.path = path
       if let quality = settings.quality { try InvalidSetting.check(quality, in: 1...100, "the quality of a WebP") }
       options.webPQuality = settings.quality
-      options.gif.loop = try settings.plays.option(upTo: 65_535)
-      return .webP
+      options.common.loop = try settings.plays.option(upTo: 65_535)
     case .mp4(let path, let settings):
       options.path = path
       options.mp4CRF = try settings.checkedCRF(.h264)
-      return .mp4
     case .webM(let path, let settings):
       options.path = path
       options.webMCRF = try settings.checkedCRF(.vp9)
-      return .webM
-    case .y4m(let path):
+    case .y4m(let path), .rgba(let path):
       options.path = path
-      return .y4m
-    case .rgba(let path):
-      options.path = path
-      return .rgba
     }
   }
 }
@@ -160,7 +165,7 @@ extension GIFSettings {
     try InvalidSetting.check(maxColors, in: 2...256, "the number of colours of a GIF's frame")
     return GIFOptions(
       quality: quality, dithering: dithering.option, ditherStrength: ditherStrength, colorLimit: maxColors,
-      loop: try loop.option(upTo: 65_536), isTransparent: isTransparent)
+      isTransparent: isTransparent)
   }
 }
 

@@ -1,5 +1,7 @@
 import SegueCodecs
 import SegueFiles
+import SegueRendering
+package import SegueSnapshot
 import SegueText
 import Synchronization
 
@@ -13,14 +15,8 @@ package final class FileHashes: Sendable {
 
   /// Computes the digests of these paths, with several reads in parallel.
   package func prepare(_ paths: Set<String>, threads: Int) async {
-    var rest = paths.sorted()[...]
-    await withTaskGroup(of: Void.self) { group in
-      func beginNext() {
-        if let path = rest.popFirst() { group.addTask { _ = self.digest(of: path) } }
-      }
-      for _ in 0..<max(1, threads) { beginNext() }
-      for await _ in group { beginNext() }
-    }
+    let paths = paths.sorted()
+    _ = await ConcurrentTasks.map(paths.count, atOnce: threads) { self.digest(of: paths[$0]) }
   }
 
   /// Nil if it cannot be read. A path with a slash at its end is a folder of frames.

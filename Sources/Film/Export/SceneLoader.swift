@@ -73,8 +73,13 @@ package enum SceneLoader {
     if let problem = excess(of: reading.images, in: document, assets) {
       return failed(reading.located(Diagnostics(problem)))
     }
-    async let pictures = inParallel(reading.images) { decode($0, in: document, assets) }
-    async let recordings = inParallel(reading.recordings) { read($0, in: document, assets.access) }
+    let processors = ProcessorCount.current
+    async let pictures = ConcurrentTasks.map(reading.images.count, atOnce: processors) {
+      decode(reading.images[$0], in: document, assets)
+    }
+    async let recordings = ConcurrentTasks.map(reading.recordings.count, atOnce: processors) {
+      read(reading.recordings[$0], in: document, assets.access)
+    }
     let (images, touches) = await (pictures, recordings)
     let fileProblems =
       zip(reading.images, images).map { addingReference(to: $0, in: $1.problems, reading) } + touches.map(\.problems)
@@ -123,20 +128,6 @@ package enum SceneLoader {
   private struct Asset<Content: Sendable>: Sendable {
     let content: Content?
     let problems: Diagnostics
-  }
-
-  /// Calls `load` for all items concurrently and returns the results in the order of `items`.
-  private static func inParallel<Item: Sendable, Result: Sendable>(
-    _ items: [Item], _ load: @escaping @Sendable (Item) -> Result
-  ) async -> [Result] {
-    await withTaskGroup(of: (Int, Result).self) { group in
-      for (index, item) in items.enumerated() {
-        group.addTask { (index, load(item)) }
-      }
-      var results = [Result?](repeating: nil, count: items.count)
-      for await (index, result) in group { results[index] = result }
-      return results.compactMap { $0 }
-    }
   }
 
   /// Adds a note to each error that is located in an SVG file: the place in the scene that names the file.

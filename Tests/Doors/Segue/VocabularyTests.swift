@@ -38,6 +38,14 @@ import Testing
     #expect(Self.options.map { type(of: $0).type } == Transitions.all.map { $0.name })
   }
 
+  @Test("Every format of the table is an output of the library")
+  func formats() {
+    let outputs: [Output] = [
+      .gif("a"), .pngSequence("a"), .apng("a"), .webP("a"), .mp4("a"), .webM("a"), .y4m("a"), .rgba("a"),
+    ]
+    #expect(outputs.map(\.format.name) == OutputFormat.all.map(\.name))
+  }
+
   @Test("The options of a transition have the keys and the defaults of the decoder", arguments: options.indices)
   func defaults(_ index: Int) throws {
     let options = Self.options[index]

@@ -23,8 +23,3 @@ package struct CacheArguments: ParsableArguments {
 
   package var shared: SharedCache? { cache.map { SharedCache($0, isReadOnly: cacheReadOnly) } }
 }
-
-extension SharedCache {
-  /// Warns if the cache stopped being used during the run.
-  package func warn() { if let problem { Console.error("warning: \(problem)") } }
-}

@@ -14,10 +14,8 @@ extension GIFCommand {
   func encodeEach() async throws {
     let folder = OutputPath(output).folder
     let names = try names()
-    if sharding.list { return try sharding.printList(plan(of: names), in: folder, json: json) }
-    let part = try sharding.chosen().map {
-      ShardRun(plan(of: names), $0, sharding.partition, folder: folder)
-    }
+    let part = try work.asksForItems ? work.part(of: plan(of: names), in: folder, listing: (folder, json)) : nil
+    if work.asksForItems, part == nil { return }
     let items = part?.assigned ?? Array(names.indices)
     let runs = ItemRuns<(summary: RunSummary?, outcome: Outcome)>(
       threads: threads ?? ProcessorCount.current,
@@ -27,9 +25,9 @@ extension GIFCommand {
       let index = items[item]
       var found: (summary: RunSummary?, outcome: Outcome) = (nil, .success)
       do {
-        let finished = part.flatMap { $0.finished(index, key: $0.plan.items[index].content) }
+        let finished = part.flatMap { $0.report(onFinished: index, key: $0.plan.items[index].content) }
         let summary =
-          try finished.flatMap { RunSummary($0.report) { folder + $0 } }
+          try finished.flatMap { RunSummary($0) { folder + $0 } }
           ?? encode(frames[index], named: names[index], in: folder, threads, progress)
         if !quiet, !json { for line in summary.lines { Console.out(PrintableText.line(line)) } }
         found.summary = summary
@@ -38,16 +36,14 @@ extension GIFCommand {
       }
       // A failure of this machine is not recorded, so that the next run repeats the item.
       if let part, found.outcome != .environment {
-        let item = part.plan.items[index]
         try part.add(
-          WorkRecord(
-            index: index, item: item, key: item.content, status: Int(found.outcome.rawValue),
-            outputs: try part.outputs(found.summary?.paths ?? []),
-            report: found.summary?.record(in: folder) ?? JSON(.null)))
+          ItemEnd(
+            key: part.plan.items[index].content, outcome: found.outcome, paths: found.summary?.paths ?? [],
+            report: found.summary?.record(in: folder) ?? JSON(.null)), of: index)
       }
       return found
     }
-    try part?.finish()
+    try part?.finish(extra: nil)
     if json { Console.out(JSON.array(found.compactMap { $0.summary?.json })) }
     let outcome = found.map(\.outcome).reduce(failures) { max($0, $1) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
@@ -70,13 +66,8 @@ extension GIFCommand {
   }
 
   private func plan(of names: [String]) -> WorkPlan {
-    let options: JSON = .object(
-      gif.keyMembers + [
-        ("fps", .string(orNull: fps.map { "\($0)" })), ("trim", .string(orNull: trim?.text)),
-        ("crop", .string(orNull: crop.map { "\($0.rect)" })), ("width", .integer(orNull: width)),
-        ("scale", .number(orNull: scale)), ("hold", .number(hold)), ("png", .bool(png)),
-        ("matrix", .string(orNull: matrix?.rawValue)),
-      ])
+    let options = ParsedOptions.json(
+      of: self, except: ["frames", "output", "each", "work", "threads", "reporting", "quiet", "json"])
     let hashes = FileHashes()
     return WorkPlan(
       command: Self.name,

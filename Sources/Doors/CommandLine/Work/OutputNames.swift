@@ -7,7 +7,7 @@ package enum OutputNames {
   package static func mayBelong(_ name: String, to stem: String) -> Bool {
     guard name.hasPrefix(stem), !stem.contains("/") else { return false }
     let ending = String(name.dropFirst(stem.count))
-    return endings.contains(ending) || FramePart.isEnding(ending)
+    return endings.contains(ending) || StoryPart.isEnding(ending)
   }
 
   private static let endings = Set(

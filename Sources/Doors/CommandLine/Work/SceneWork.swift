@@ -13,7 +13,7 @@ struct SceneWork {
   /// The input of each item.
   let inputs: [SceneInput]
   /// The part of the frames that each item has; nil for a whole story.
-  let parts: [FramePart?]
+  let parts: [StoryPart?]
 
   /// - Parameters:
   ///   - options: everything on the command line that decides the bytes of the outputs.
@@ -28,7 +28,7 @@ struct SceneWork {
     self.inputs = inputs
     parts = inputs.map { _ in nil }
     plan = WorkPlan(
-      command: AnimateCommand.name,
+      command: AnimateCommand<Scale.Stories>.name,
       items: try inputs.map { input in
         if outlines[input.name] == nil, let file = files[input], let root = file.root {
           outlines[input.name] = (
@@ -51,7 +51,7 @@ struct SceneWork {
 }
 
 /// A part of the frames of a story.
-struct FramePart: Hashable {
+struct StoryPart: Hashable {
   /// From 0.
   let index: Int
   let count: Int
@@ -78,7 +78,7 @@ struct FramePart: Hashable {
 }
 
 extension SceneWork {
-  private init(_ plan: WorkPlan, _ inputs: [SceneInput], _ parts: [FramePart?]) {
+  private init(_ plan: WorkPlan, _ inputs: [SceneInput], _ parts: [StoryPart?]) {
     self.plan = plan
     self.inputs = inputs
     self.parts = parts
@@ -91,14 +91,14 @@ extension SceneWork {
     let whole = plan.cost
     var items: [WorkItem] = []
     var itemInputs: [SceneInput] = []
-    var parts: [FramePart?] = []
+    var parts: [StoryPart?] = []
     for (item, input) in zip(plan.items, inputs) {
       // The number of shards that the story's cost is worth, and up to four parts for each if they do not become too small.
       let worth = Int((Double(shards) * Double(item.cost) / Double(whole)).rounded(.up))
       let partsForEach = max(1, min(4, item.cost / worth / Self.leastPartCost))
       let count = worth * partsForEach
       for index in 0..<count {
-        let part = FramePart(index: index, count: count)
+        let part = StoryPart(index: index, count: count)
         let content = "\(item.content.hex()) \(index)/\(count)"
         items.append(
           WorkItem(
@@ -114,18 +114,4 @@ extension SceneWork {
 
   /// In microseconds. Each part loads the scene, which takes some milliseconds.
   private static let leastPartCost = 500_000
-}
-
-/// Scene files that are read and parsed once, for a plan.
-final class SceneFiles {
-  /// By name; nil for a file that cannot be read.
-  private var known: [String: (document: SceneDocument, root: JSON?)?] = [:]
-
-  /// Nil for a file that cannot be read.
-  subscript(input: SceneInput) -> (document: SceneDocument, root: JSON?)? {
-    if let file = known[input.name] { return file }
-    let file = (try? input.read()).map { (document: $0, root: $0.root) }
-    known.updateValue(file, forKey: input.name)
-    return file
-  }
 }

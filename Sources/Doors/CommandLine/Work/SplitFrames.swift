@@ -35,7 +35,7 @@ struct SplitFrames {
   let isOpaque: Bool
 
   /// What the manifest keeps of a part.
-  func json(_ part: FramePart) -> JSON {
+  func json(_ part: StoryPart) -> JSON {
     [
       "part": .integer(part.index), "of": .integer(part.count),
       "story": [
@@ -77,12 +77,13 @@ struct SplitFrames {
   }
 }
 
-extension AnimateCommand {
+extension AnimateCommand<Scale.Stories> {
   /// Renders a part of the frames of a story into a file for the merge; the first part draws the stills, too.
   func renderFrames(
-    _ part: FramePart, of input: SceneInput, _ assets: SceneAssets, _ store: StoryStore, _ progress: ProgressBar
+    _ part: StoryPart, of input: SceneInput, _ assets: SceneAssets, _ store: StoryStore, _ progress: ProgressBar
   ) async throws -> RunSummary {
-    let story = try await load(input, assets, store, isQuiet: quiet || part.index > 0)
+    let story = try await load(input, assets, isQuiet: quiet || part.index > 0)
+    try store.identify(story, options: keyOptions(story.target))
     let unframed = try unframedSource(of: story)
     let exporter = Exporter(source: try framed(unframed, story), scale: story.fit.scale, threads: threadCount)
     let split = SplitFrames(input, exporter.frames, frameRate: story.frameRate)
@@ -98,7 +99,7 @@ extension AnimateCommand {
     outputs.add(
       try FrameArchiveSink(path: part.path(of: input, in: folder), width: split.width, height: split.height),
       clock: .at(Array(instants[range]), of: split.duration), showing: .all)
-    let stills = part.index == 0 ? try await drawStills(story, unframed, of: input) : []
+    let stills = part.index == 0 ? try await drawStills(story, unframed) : []
     let written = try await exporter.run(into: outputs, progress: progress.show)
     let summary = RunSummary(
       scene: input.title, branch: branch?.rawValue, outputs: written, width: split.width, height: split.height,
@@ -215,7 +216,7 @@ package struct SplitStory {
     }
     var paths: [String] = []
     for (index, (record, source)) in records.enumerated() {
-      let frames = FramePart(index: index, count: records.count).path(of: story.input, in: "")
+      let frames = StoryPart(index: index, count: records.count).path(of: story.input, in: "")
       guard record.outputs.contains(where: { $0.path == frames }) else {
         throw InputError("the manifest of the shard in \(source) does not have the frames of \(record.name)")
       }

@@ -32,19 +32,25 @@ final class StoryStore {
     self.outputs = outputs
   }
 
-  /// Whether there is a shard or a cache to look in.
-  var isUsed: Bool { part != nil || cache != nil }
+  /// The summary of a story that is in the shard's folder or in the cache, or else of its rendering.
+  func summary(
+    of story: LoadedStory, options: JSON, _ render: () async throws -> RunSummary
+  ) async throws -> RunSummary {
+    try identify(story, options: options)
+    if let summary = try restore(story.input) { return summary }
+    let summary = try await render()
+    keep(summary)
+    return summary
+  }
 
   /// Computes the key, from everything that the outputs of a story depend on and from nothing else: no path of this machine,
   /// no time.
-  func identify(
-    _ loaded: SceneLoader.Loaded, _ input: SceneInput, _ document: SceneDocument, options: JSON, scale: Double,
-    frameRate: Int
-  ) throws {
-    let root = loaded.root ?? JSON(.null)
+  func identify(_ story: LoadedStory, options: JSON) throws {
+    let input = story.input
+    let root = story.loaded.root ?? JSON(.null)
     let stories = SceneStories(root)
     let (theme, locale) = (input.theme ?? stories.defaultTheme, input.locale ?? stories.defaultLocale)
-    let assets = try files.assets(of: loaded.animation, in: document).map { asset -> JSON in
+    let assets = try files.assets(of: story.loaded.animation, in: story.document).map { asset -> JSON in
       .array([
         .string(asset.kind.rawValue), .string(asset.name), .string(asset.digest.hex()), .string(orNull: asset.version),
       ])
@@ -53,8 +59,7 @@ final class StoryStore {
       "version": .string(RendererVersion.text), "options": options, "title": .string(input.stem),
       "scene": .string(RelevantScene.text(of: root, theme: theme, script: input.script, locale: locale)),
       "story": .array([.string(orNull: input.script), .string(orNull: theme), .string(orNull: locale)]),
-      "scale": .number(scale),
-      "frameRate": .integer(frameRate), "assets": .array(assets),
+      "scale": .number(story.fit.scale), "frameRate": .integer(story.frameRate), "assets": .array(assets),
       "libraries": .array(ImageLibraries.versions.map { .string("\($0.name) \($0.version)") }),
     ]
     key = Digest(of: Array(CanonicalJSON.text(of: facts).utf8))
@@ -67,7 +72,7 @@ final class StoryStore {
   }
 
   /// Puts the outputs of an earlier run in place. Returns its summary; nil if the story has to be rendered.
-  func restore(_ input: SceneInput) throws -> RunSummary? {
+  private func restore(_ input: SceneInput) throws -> RunSummary? {
     guard let key else { return nil }
     if let record = finished, let folder = part?.run.folder {
       return RunSummary(record.report) { folder + $0 }
@@ -83,7 +88,7 @@ final class StoryStore {
   }
 
   /// Puts what was rendered into the shared cache.
-  func keep(_ summary: RunSummary) {
+  private func keep(_ summary: RunSummary) {
     guard let cache, let key else { return }
     let paths = summary.allFiles.map(\.path)
     let files = paths.compactMap { path in

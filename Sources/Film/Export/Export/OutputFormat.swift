@@ -14,15 +14,18 @@ package struct OutputFormat: Sendable {
   package let isFolder: Bool
   /// Whether its files can carry an ICC profile.
   package let carriesProfile: Bool
+  /// Whether the same frames give the same bytes on every machine. Not if an installed program encodes them.
+  package let isReproducible: Bool
   package let clock: FrameClock.Kind
   /// The samples of the clock that it shows.
   package let samples: FrameClock.Subset
+  package let cost: EncodingCost
   /// Creates the encoder, with its unfinished file, for the samples of a clock.
   let open: @Sendable (OutputOptions, FrameClock) throws(CodecError) -> any SharedSink
 
   private init(
     _ name: String, _ help: String, extensions: [String], isFolder: Bool = false, carriesProfile: Bool = false,
-    clock: FrameClock.Kind, samples: FrameClock.Subset,
+    isReproducible: Bool = true, clock: FrameClock.Kind, samples: FrameClock.Subset, cost: EncodingCost,
     open: @escaping @Sendable (OutputOptions, FrameClock) throws(CodecError) -> any SharedSink
   ) {
     self.name = name
@@ -30,8 +33,10 @@ package struct OutputFormat: Sendable {
     self.extensions = extensions
     self.isFolder = isFolder
     self.carriesProfile = carriesProfile
+    self.isReproducible = isReproducible
     self.clock = clock
     self.samples = samples
+    self.cost = cost
     self.open = open
   }
 
@@ -56,68 +61,69 @@ extension OutputFormat {
 
   package static let gif = OutputFormat(
     "gif", "Write an animated GIF (the default).", extensions: ["gif"], carriesProfile: true, clock: .gif,
-    samples: .shown
+    samples: .shown, cost: EncodingCost(perPixel: 0.9, perSide: 400)
   ) { options, _ throws(CodecError) in
     SharedSinkBox(
       try GIFSink(
-        path: options.path, width: options.width, height: options.height, options: options.gif,
+        path: options.path, width: options.width, height: options.height, options: options.gif.with(options.common),
         threads: options.threads))
   }
 
   package static let pngSequence = OutputFormat(
     "png", "Write a PNG sequence.", extensions: ["png"], isFolder: true, carriesProfile: true, clock: .exact,
-    samples: .all
+    samples: .all, cost: EncodingCost(perPixel: 0.06)
   ) { options, clock throws(CodecError) in
     SharedSequence(
       try PNGSequenceSink(
-        folder: options.path, count: clock.indexCount, embedsProfile: options.gif.embedsProfile))
+        folder: options.path, count: clock.indexCount, embedsProfile: options.common.embedsProfile))
   }
 
   // Viewers open animated PNGs under the extension png, and DocC accepts no other.
   package static let apng = OutputFormat(
     "apng", "Write an animated PNG, lossless, with the frames and delays of a GIF.", extensions: ["png", "apng"],
-    carriesProfile: true, clock: .gif, samples: .shown
+    carriesProfile: true, clock: .gif, samples: .shown, cost: EncodingCost(perPixel: 0.13)
   ) { options, _ throws(CodecError) in
     SharedSinkBox(
       try APNGSink(
-        path: options.path, width: options.width, height: options.height, loop: options.gif.loop,
-        embedsProfile: options.gif.embedsProfile, threads: options.threads))
+        path: options.path, width: options.width, height: options.height, loop: options.common.loop,
+        embedsProfile: options.common.embedsProfile, threads: options.threads))
   }
 
   package static let webP = OutputFormat(
     "webp", "Write an animated WebP, lossless unless --webp-quality is given.", extensions: ["webp"],
-    carriesProfile: true, clock: .webP, samples: .shown
+    carriesProfile: true, clock: .webP, samples: .shown, cost: EncodingCost(perPixel: 5)
   ) { options, _ throws(CodecError) in
     SharedSinkBox(
       try WebPSink(
         path: options.path, width: options.width, height: options.height,
         options: WebPOptions(
-          quality: options.webPQuality, loop: options.gif.loop, embedsProfile: options.gif.embedsProfile),
+          quality: options.webPQuality, loop: options.common.loop, embedsProfile: options.common.embedsProfile),
         threads: options.threads))
   }
 
   package static let mp4 = OutputFormat(
-    "mp4", "Write an MP4 video, H.264 (needs ffmpeg).", extensions: ["mp4"], clock: .exact, samples: .video
+    "mp4", "Write an MP4 video, H.264 (needs ffmpeg).", extensions: ["mp4"], isReproducible: false, clock: .exact,
+    samples: .video, cost: EncodingCost(perPixel: 2.5, perStory: 150e6)
   ) { options, clock throws(CodecError) in try video(.h264, crf: options.mp4CRF, options, clock) }
 
   package static let webM = OutputFormat(
     "webm", "Write a WebM video, VP9, with transparency (needs ffmpeg).", extensions: ["webm"],
-    clock: .exact, samples: .video
+    isReproducible: false, clock: .exact, samples: .video, cost: EncodingCost(perPixel: 5, perStory: 250e6)
   ) { options, clock throws(CodecError) in try video(.vp9, crf: options.webMCRF, options, clock) }
 
   package static let y4m = OutputFormat(
     "y4m", "Write uncompressed video in YUV4MPEG2, BT.709 in limited range, for any encoder.", extensions: ["y4m"],
-    clock: .exact, samples: .video
+    clock: .exact, samples: .video, cost: EncodingCost(perPixel: 0.25)
   ) { options, clock throws(CodecError) in
     SharedSinkBox(
       try Y4MSink(
         path: options.path, width: options.width, height: options.height, rate: clock.videoRate, chroma: options.chroma,
-        matte: options.gif.matte))
+        matte: options.common.matte))
   }
 
   package static let rgba = OutputFormat(
     "rgba", "Write the raw bytes of all frames, RGBA with straight alpha, for any encoder.", extensions: ["rgba"],
-    clock: .exact, samples: .video
+    clock: .exact, samples: .video, cost: EncodingCost(perPixel: 0.02)
   ) { options, _ throws(CodecError) in
     SharedSinkBox(try RGBASink(path: options.path, width: options.width, height: options.height))
   }
@@ -126,9 +132,36 @@ extension OutputFormat {
     _ codec: VideoOptions.Codec, crf: Int, _ options: OutputOptions, _ clock: FrameClock
   ) throws(CodecError) -> any SharedSink {
     let settings = VideoOptions(
-      codec, crf: crf, rate: clock.videoRate, hasAlpha: !options.isOpaque(), matte: options.gif.matte)
+      codec, crf: crf, rate: clock.videoRate, hasAlpha: !options.isOpaque(), matte: options.common.matte)
     return SharedSinkBox(
       try VideoSink(path: options.path, width: options.width, height: options.height, options: settings))
+  }
+}
+
+/// Options that hold for every format that has them.
+package struct OutputCommon: Sendable {
+  /// How often an animated image plays.
+  package var loop: AnimationLoop
+  /// The colour behind translucent pixels, where a format has none.
+  package var matte: RGB
+  /// Whether files carry an sRGB profile.
+  package var embedsProfile: Bool
+
+  package init(loop: AnimationLoop = .forever, matte: RGB = .white, embedsProfile: Bool = false) {
+    self.loop = loop
+    self.matte = matte
+    self.embedsProfile = embedsProfile
+  }
+}
+
+extension GIFOptions {
+  /// These options with those of all formats.
+  package func with(_ common: OutputCommon) -> GIFOptions {
+    var options = self
+    options.loop = common.loop
+    options.matte = common.matte
+    options.embedsProfile = common.embedsProfile
+    return options
   }
 }
 
@@ -141,7 +174,8 @@ package struct OutputOptions: Sendable {
   package let height: Int
   /// The number of threads that an encoder may use.
   package let threads: Int
-  /// Loop, matte and profile hold for all formats that have them.
+  package var common = OutputCommon()
+  /// Of GIFs alone. Loop, matte and profile are those of `common`.
   package var gif = GIFOptions()
   /// 1…100; nil for a lossless WebP.
   package var webPQuality: Int?

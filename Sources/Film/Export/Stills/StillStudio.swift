@@ -184,21 +184,11 @@ enum StillFrames {
     let pending = PendingFrames(source: source, scale: scale, times: times)
     let renderer = Renderer(threads: times.count < threads ? threads : 1)
     var images = [Image?](repeating: nil, count: times.count)
-    await withTaskGroup(of: [(Range<Int>, Image)].self) { group in
-      for _ in 0..<Swift.max(1, threads) {
-        group.addTask {
-          var done: [(Range<Int>, Image)] = []
-          while let next = pending.next() {
-            done.append((next.positions, next.plan.render(with: renderer, recurs: next.positions.count > 1).image))
-          }
-          return done
-        }
-      }
-      for await done in group {
-        for (positions, image) in done {
-          for position in positions { images[position] = image }
-        }
-      }
+    let drawn = await ConcurrentTasks.run(atOnce: threads, next: { pending.next() }) { next in
+      (next.positions, next.plan.render(with: renderer, recurs: next.positions.count > 1).image)
+    }
+    for (positions, image) in drawn {
+      for position in positions { images[position] = image }
     }
     return images.compactMap { $0 }
   }

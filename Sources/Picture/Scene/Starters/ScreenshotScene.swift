@@ -188,7 +188,8 @@ package struct ScreenshotScene: Sendable {
         ],
         color: radius == 0 ? colors.above : nil,
         transition: [
-          ("type", "drawer"), ("edge", isOnRight ? "right" : "left"), ("width", Self.number(panel.frame.width)),
+          ("type", .string(DrawerTransition.name)), ("edge", isOnRight ? "right" : "left"),
+          ("width", Self.number(panel.frame.width)),
         ] + (pushes ? [] : [("pushes", .bool(false))]) + (dim.map { [("overlayOpacity", Self.number($0))] } ?? [])
           + [Self.gesture()],
         script: [
@@ -208,7 +209,9 @@ package struct ScreenshotScene: Sendable {
             radius: sheet.frame.maxY >= size.height - 0.5
               ? .array([Self.number(radius), Self.number(radius), 0, 0]) : Self.number(radius), shadow: shadow)
         ], color: nil,
-        transition: [("type", "semi-modal"), ("overlayOpacity", Self.number(dim)), Self.gesture()],
+        transition: [
+          ("type", .string(SemiModalTransition.name)), ("overlayOpacity", Self.number(dim)), Self.gesture(),
+        ],
         script: [
           Self.wait(0.6), .object([("present", [:])]), Self.wait(1),
           drag(
@@ -230,7 +233,7 @@ package struct ScreenshotScene: Sendable {
         ],
         color: shadow == nil ? colors.above : nil,
         transition: [
-          ("type", "dialog"),
+          ("type", .string(DialogTransition.name)),
           (
             "insets",
             .object([
@@ -253,7 +256,8 @@ package struct ScreenshotScene: Sendable {
     // The bars are gone first, and the photo leaves as it is: nothing of the list shows through them.
     // The photo has a long way to go.
     let transition: [(String, JSON)] = [
-      ("type", "photo-swipe"), ("target", "photo"), ("fade", "background"), Self.gesture(duration: 1),
+      ("type", .string(PhotoSwipeTransition.name)), ("target", "photo"), ("fade", "background"),
+      Self.gesture(duration: 1),
     ]
     return Content(
       alt: "A photo appears, and a finger drags it away.", names: (below: "list", above: "viewer"),
@@ -311,7 +315,8 @@ package struct ScreenshotScene: Sendable {
         ], color: colors.above,
       // What differs is shown twice only for a moment.
       transition: [
-        ("type", "card"), ("source", "card"), ("target", "hero"), ("shrinkDimOpacity", 0), ("crossFade", 0.1),
+        ("type", .string(CardTransition.name)), ("source", "card"), ("target", "hero"), ("shrinkDimOpacity", 0),
+        ("crossFade", 0.1),
         ("gesture", .object([("subtractsSlop", true)])),
       ]
         // What lies above the shadow does not lie above the card.

@@ -7,6 +7,7 @@ import SegueMotion
 /// closes by itself.
 package struct CardTransition: Transition {
   package static let name = "card"
+  package static let expectedMotion = ExpectedMotion(duration: 0.8, pixelCost: 160)
   package static var table: FieldTable { CardOptions.table }
 
   package let screens: ScreenPair

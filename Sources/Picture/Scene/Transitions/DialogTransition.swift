@@ -6,6 +6,7 @@ import SegueMotion
 /// the window. A tap outside closes it; it cannot be dragged.
 package struct DialogTransition: Transition {
   package static let name = "dialog"
+  package static let expectedMotion = ExpectedMotion(duration: 0.4, pixelCost: 160)
 
   /// The side from which the window appears.
   package enum Direction: String, Hashable, Sendable, CaseIterable {

@@ -6,6 +6,7 @@ import SegueMotion
 /// presented screen is the drawer.
 package struct DrawerTransition: Transition {
   package static let name = "drawer"
+  package static let expectedMotion = ExpectedMotion(duration: 0.4, pixelCost: 40)
 
   /// The side of the canvas that the drawer is attached to.
   package enum Edge: String, Hashable, Sendable, CaseIterable {

@@ -6,6 +6,7 @@ import SegueMotion
 /// presented screen is the viewer.
 package struct PhotoSwipeTransition: Transition {
   package static let name = "photo-swipe"
+  package static let expectedMotion = ExpectedMotion(duration: 0.5, pixelCost: 175)
 
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     case up

@@ -11,6 +11,7 @@ import SegueMotion
 /// frame. The original's first version did not set a completion speed, as with `"finishSpeed": 1`.
 package struct SemiModalTransition: Transition {
   package static let name = "semi-modal"
+  package static let expectedMotion = ExpectedMotion(duration: 0.5, pixelCost: 102)
 
   package let screens: ScreenPair
   let present: TimedCurve

@@ -1,4 +1,4 @@
-import SegueCore
+package import SegueCore
 package import SegueJSON
 import SegueMotion
 
@@ -9,6 +9,8 @@ package protocol Transition: Sendable {
   static var name: String { get }
   /// Every option with its default; `name` is the table's name.
   static var table: FieldTable { get }
+  /// What its motion is expected to take, for dividing work.
+  static var expectedMotion: ExpectedMotion { get }
   /// Decodes validated options; nil, after a report, if options conflict.
   init?(_ options: Fields, in context: DecodingContext)
   /// The screen below and the presented screen.
@@ -22,7 +24,21 @@ package protocol Transition: Sendable {
 }
 
 extension Transition {
+  package static var expectedMotion: ExpectedMotion { ExpectedMotion() }
   package var isFaithful: Bool { false }
+}
+
+/// What one presentation or dismissal is expected to take, whatever the scene says. The numbers were fitted to measured times
+/// (`scripts/shards calibrate`); only their ratios matter.
+package struct ExpectedMotion: Hashable, Sendable {
+  package let duration: Seconds
+  /// Nanoseconds for a pixel that is drawn and encoded as a GIF. It is low where little of the picture changes.
+  package let pixelCost: Double
+
+  package init(duration: Seconds = 0.5, pixelCost: Double = 130) {
+    self.duration = duration
+    self.pixelCost = pixelCost
+  }
 }
 
 /// The names of a transition's two screens.
@@ -45,6 +61,9 @@ package enum Transitions {
     PhotoSwipeTransition.self,
     SemiModalTransition.self,
   ]
+
+  /// Nil if there is no such transition.
+  package static func named(_ name: String) -> (any Transition.Type)? { all.first { $0.name == name } }
 }
 
 extension Format where Value == any Transition {

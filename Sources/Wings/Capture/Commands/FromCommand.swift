@@ -153,7 +153,7 @@ struct ScreenshotArguments: ParsableArguments {
     completion: .file(extensions: ["png", "jpg", "jpeg"]))
   var files: [String]
 
-  @Option(help: "card, dialog, drawer, photo-swipe or semi-modal (default: the one that the screenshots show).")
+  @Option(help: "\(ScreenshotTransition.list) (default: the one that the screenshots show).")
   var transition: ScreenshotTransition?
 
   @Option(
@@ -247,12 +247,18 @@ struct ScreenshotArguments: ParsableArguments {
 }
 
 /// The transitions that a scene from two screenshots can show.
-enum ScreenshotTransition: String, ExpressibleByArgument, CaseIterable {
-  case card
-  case dialog
-  case drawer
-  case photoSwipe = "photo-swipe"
-  case semiModal = "semi-modal"
+enum ScreenshotTransition: ExpressibleByArgument, CaseIterable {
+  case card, dialog, drawer, photoSwipe, semiModal
+
+  private var type: any Transition.Type {
+    switch self {
+    case .card: CardTransition.self
+    case .dialog: DialogTransition.self
+    case .drawer: DrawerTransition.self
+    case .photoSwipe: PhotoSwipeTransition.self
+    case .semiModal: SemiModalTransition.self
+    }
+  }
 
   /// The option that gives the place of what this transition moves.
   var placeOption: String {
@@ -261,6 +267,22 @@ enum ScreenshotTransition: String, ExpressibleByArgument, CaseIterable {
     case .drawer: "--width"
     case .dialog, .photoSwipe, .semiModal: "--frame"
     }
+  }
+}
+
+extension ScreenshotTransition: RawRepresentable {
+  /// The name of the transition in scenes.
+  var rawValue: String { type.name }
+
+  init?(rawValue name: String) {
+    guard let transition = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
+    self = transition
+  }
+
+  /// The names of all, for the help: `a, b or c`.
+  static var list: String {
+    let names = allCases.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
   }
 }
 

@@ -90,7 +90,8 @@ struct AssetRenderer: Sendable {
     if first.format == .gif, let limit = choices.maxBytes?.limit(atScale: job.variant.scale) {
       return [try await writeGIF(first, source, gif, limit: limit)]
     }
-    return try await write(job.assets, source, gif, webPQuality: choices.webPQuality)
+    return try await write(
+      job.assets, source, choices.common(of: job.variant), gif, webPQuality: choices.webPQuality)
   }
 
   /// Encodes the GIF in at most `limit` bytes. Throws if even all reductions do not make it that small.
@@ -117,13 +118,14 @@ struct AssetRenderer: Sendable {
 
   /// Renders the frames once for all of these assets.
   private func write(
-    _ assets: [PlannedAsset], _ source: any FrameSource, _ gif: GIFOptions, webPQuality: Int?
+    _ assets: [PlannedAsset], _ source: any FrameSource, _ common: OutputCommon, _ gif: GIFOptions, webPQuality: Int?
   ) async throws -> [FinishedAsset] {
     guard let first = assets.first else { return [] }
     let size = source.pixelSize(scale: first.pixelScale)
     try FrameLimit.check(size, "\(first.file): a frame")
     let exporter = Exporter(source: source, scale: first.pixelScale, threads: threads)
     var options = OutputOptions(width: size.width, height: size.height, threads: threads) { source.isOpaque }
+    options.common = common
     options.gif = gif
     options.webPQuality = webPQuality
     var outputs = Outputs()

@@ -72,7 +72,7 @@ extension DocsBuild {
       result.warnings = [story.warnings]
       let context = story.animation.context
       let labelFonts = context.metrics.fonts.sibling()
-      let exchange = shared.map { AssetExchange($0, story.needs, folder: renderer.folder) }
+      let exchange = store.map { AssetExchange($0, story.needs, folder: renderer.folder) }
       let found = try job.assets.compactMap { try exchange?.find($0) }
       let rest = job.assets.filter { asset in !found.contains { $0.asset.file == asset.file } }
       let made = try await renderer.render(

@@ -7,6 +7,18 @@ import SegueScene
 import SegueText
 package import SegueWork
 
+/// An asset that another run has made.
+package struct ImportedAsset: Sendable {
+  package let record: AssetRecord
+  /// Copies its file, as recorded, into a folder.
+  package let copy: @Sendable (_ folder: String) throws -> Void
+
+  package init(_ record: AssetRecord, copy: @escaping @Sendable (_ folder: String) throws -> Void) {
+    self.record = record
+    self.copy = copy
+  }
+}
+
 /// Makes the assets and snippets of a project that are missing or outdated.
 package struct DocsBuild: Sendable {
   package let project: DocsProject
@@ -21,12 +33,12 @@ package struct DocsBuild: Sendable {
   package var threads = 1
   /// The files of a shard: others are neither made nor reported, and no snippets are written. Nil for all files.
   package var only: Set<String>?
-  /// Assets that shards have made, with the folders they are in.
-  package var imports: [(record: AssetRecord, folder: String)] = []
+  /// Assets that other runs have made.
+  package var imports: [ImportedAsset] = []
   /// The scenes of the other projects of the run: no asset replaces one of their files either.
   package var otherScenes: [SceneSource] = []
-  /// The cache that is shared with other machines; nil for none.
-  package var shared: SharedCache?
+  /// Where finished assets are looked for and kept; nil for nowhere but the output folder.
+  package var store: (any OutputStore)?
   /// How long to wait for another run that updates the folder.
   package var timeout = InUse.timeout
 
@@ -175,18 +187,18 @@ package struct DocsBuild: Sendable {
     return plan.assets.filter { only.contains($0.file) }
   }
 
-  /// Copies the assets that shards have made, except those that are up to date in the output folder.
+  /// Copies the assets that other runs have made, except those that are up to date in the output folder.
   private func importAssets(
     into stage: String, except fresh: [String: AssetRecord], _ staged: inout [String: AssetRecord],
     _ progress: (Progress) -> Void
   ) throws {
     let planned = Dictionary(uniqueKeysWithValues: plan.assets.map { ($0.file, $0) })
-    for (record, folder) in imports where fresh[record.file] == nil {
+    for imported in imports where fresh[imported.record.file] == nil {
+      var record = imported.record
       guard let asset = planned[record.file], asset.key == record.key else {
         throw InputError("\(record.file) is of another project: it has changed since its shard was rendered")
       }
-      try ShardSet.copy(WorkRecord.Output(path: record.file, digest: record.digest), from: folder, to: stage)
-      var record = record
+      try imported.copy(stage)
       record.owner = project.owner(of: project.entries[asset.entry])
       if staged.updateValue(record, forKey: record.file) == nil { progress(.ended(record.file)) }
     }

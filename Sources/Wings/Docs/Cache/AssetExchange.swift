@@ -8,20 +8,20 @@ import SegueScene
 import SegueText
 import SegueWork
 
-/// Takes the assets of one story from the shared cache, and puts them there.
+/// Takes the assets of one story from a store that several machines share, and puts them there.
 ///
 /// Two kinds of assets are not shared: videos, because their bytes depend on the version of ffmpeg, and stills with
 /// labels, because their fonts are not known before they are drawn.
 struct AssetExchange {
-  private let cache: SharedCache
+  private let store: any OutputStore
   /// As text: the files that the story is made from, by names that all machines have in common, with their digests,
   /// and the versions of the libraries.
   private let needsText: String
   /// The output folder, with a slash at its end.
   private let folder: String
 
-  init(_ cache: SharedCache, _ needs: [Dependency], folder: String) {
-    self.cache = cache
+  init(_ store: any OutputStore, _ needs: [Dependency], folder: String) {
+    self.store = store
     self.folder = folder
     let names = needs.filter { $0.kind != .installedFonts }.map { need in
       // The same font may lie elsewhere on other machines.
@@ -33,16 +33,14 @@ struct AssetExchange {
 
   /// Nil for an asset that is not shared.
   private func key(_ asset: PlannedAsset) -> Digest? {
-    switch asset.format {
-    case .gif, .apng, .png, .webP, .poster:
-      Digest(of: Array("docs\n\(asset.key.hex())\n\(asset.file)\n\(needsText)".utf8))
-    case .mp4, .webM, .strip, .sheet, .onion, .curves: nil
-    }
+    // A poster has no labels.
+    guard asset.format.output?.isReproducible ?? (asset.format == .poster) else { return nil }
+    return Digest(of: Array("docs\n\(asset.key.hex())\n\(asset.file)\n\(needsText)".utf8))
   }
 
-  /// Writes the asset from the cache into the folder, and describes it. Nil if the cache does not have it.
+  /// Writes the asset from the store into the folder, and describes it. Nil if the store does not have it.
   func find(_ asset: PlannedAsset) throws -> FinishedAsset? {
-    guard let key = key(asset), let entry = cache.entry(key), entry.has(exactly: [asset.file]) else { return nil }
+    guard let key = key(asset), let entry = store.entry(key), entry.has(exactly: [asset.file]) else { return nil }
     func integer(_ name: String) -> Int? { entry.facts[name]?.integer }
     guard let width = integer("width"), let height = integer("height"), let duration = integer("nanoseconds"),
       let frames = integer("frames"), let concessions = entry.facts["concessions"]?.array
@@ -54,7 +52,7 @@ struct AssetExchange {
       concessions: concessions.compactMap(\.string))
   }
 
-  /// Puts the asset into the cache, if it can be shared.
+  /// Puts the asset into the store, if it can be shared.
   func keep(_ made: FinishedAsset) {
     guard let key = key(made.asset) else { return }
     let file = made.asset.file
@@ -70,6 +68,6 @@ struct AssetExchange {
       "nanoseconds": .integer(Int(made.duration.nanoseconds)), "frames": .integer(made.frames),
       "concessions": .array(made.concessions.map { .string($0) }),
     ]
-    cache.add(CacheEntry(facts: facts, files: files), key)
+    store.add(CacheEntry(facts: facts, files: files), key)
   }
 }

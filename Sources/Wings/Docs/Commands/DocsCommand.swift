@@ -7,21 +7,23 @@ import SegueJSON
 import SegueWork
 
 /// `render docs`: makes the images, videos and snippets that documentation pages need.
-struct DocsCommand: AsyncParsableCommand {
-  static let name = "docs"
+struct DocsCommand<Work: AssetWork>: AsyncParsableCommand {
+  static var name: String { "docs" }
 
-  static let configuration = CommandConfiguration(
-    commandName: name,
-    abstract: "Make the assets of documentation pages from scenes: light and dark, 1x and 2x, stills, snippets.",
-    discussion: """
-      Files that are up to date are not made again. docs/docs-assets.md describes
-      project files; render schema --docs prints their schema.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: name,
+      abstract: "Make the assets of documentation pages from scenes: light and dark, 1x and 2x, stills, snippets.",
+      discussion: """
+        Files that are up to date are not made again. docs/docs-assets.md describes
+        project files; render schema --docs prints their schema.
 
-      EXAMPLES:
-        render docs                                   the assets of segue.json
-        render docs card.json --for github -o docs/   one scene, for a README
-        render docs --dry-run                         exits with 1 if outdated
-      """)
+        EXAMPLES:
+          render docs                                   the assets of segue.json
+          render docs card.json --for github -o docs/   one scene, for a README
+          render docs --dry-run                         exits with 1 if outdated
+        """)
+  }
 
   @OptionGroup var arguments: DocsArguments
 
@@ -34,9 +36,7 @@ struct DocsCommand: AsyncParsableCommand {
   @Flag(help: "Remove files of earlier runs that are no longer needed.")
   var prune = false
 
-  @OptionGroup(title: "SHARDS") var sharding: ShardArguments
-
-  @OptionGroup(title: "CACHE") var caching: CacheArguments
+  @OptionGroup var work: Work
 
   @OptionGroup var reporting: ProgressArguments
 
@@ -47,8 +47,9 @@ struct DocsCommand: AsyncParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if sharding.shard != nil, dryRun || prune {
-      throw UsageError("--shard makes a part of the files: it cannot be used with --dry-run or --prune")
+    if work.asksForPart, dryRun || prune {
+      throw UsageError(
+        "\(Work.partOption) makes a part of the files: it cannot be used with --dry-run or --prune")
     }
   }
 
@@ -56,15 +57,14 @@ struct DocsCommand: AsyncParsableCommand {
     var run = DocsRun(isQuiet: quiet, isJSON: json, style: reporting.style(isQuiet: quiet, isJSON: json))
     do {
       let projects = try arguments.projects()
-      if sharding.shard != nil || sharding.list {
+      if work.asksForItems {
         guard let project = projects.first, projects.count == 1 else {
-          throw UsageError("--shard and --list take one project at a time")
+          throw UsageError("\(Work.itemOptions) take one project at a time")
         }
-        let work = DocsWork(
-          DocsBuild(project), settings: try MergeSettings.words(CommandLine.arguments, of: Self.self),
-          hasOutput: arguments.output != nil)
-        if sharding.list { return try sharding.printList(work.plan, in: "", json: json) }
-        if let shard = try sharding.chosen() { try await make(project, work, shard, &run) }
+        let assets = DocsWork(
+          DocsBuild(project), settings: try work.settings(of: Self.self), hasOutput: arguments.output != nil)
+        guard let part = try work.part(of: assets.plan, in: project.outputFolder, listing: ("", json)) else { return }
+        try await make(project, assets, part, &run)
       } else {
         let builds = projects.map(build)
         for (index, build) in builds.enumerated() {
@@ -86,13 +86,14 @@ struct DocsCommand: AsyncParsableCommand {
     build.isDryRun = dryRun
     build.prune = prune
     build.threads = arguments.threadCount
-    build.shared = caching.shared
+    build.store = work.store
     return build
   }
 
-  /// Makes the files of a shard, except for those that an interrupted run has made already.
-  private func make(_ project: DocsProject, _ work: DocsWork, _ shard: Shard, _ run: inout DocsRun) async throws {
-    let part = ShardRun(work.plan, shard, sharding.partition, folder: project.outputFolder)
+  /// Makes the files of a part, except for those that an interrupted run has made already.
+  private func make(
+    _ project: DocsProject, _ work: DocsWork, _ part: any WorkPart, _ run: inout DocsRun
+  ) async throws {
     var build = build(project)
     build.only = Set(part.assigned.flatMap { work.files[$0] })
     let report = await run.make(build)
@@ -105,13 +106,11 @@ struct DocsCommand: AsyncParsableCommand {
       let isWhole = made.count == work.files[index].count
       if !isWhole, run.outcome == .environment { continue }
       try part.add(
-        WorkRecord(
-          index: index, item: work.plan.items[index], key: nil,
-          status: Int((isWhole ? Outcome.success : .badInput).rawValue),
-          outputs: made.map { WorkRecord.Output(path: $0.file, digest: $0.digest) },
-          report: DocsCache(assets: made).json))
+        ItemEnd(
+          outcome: isWhole ? .success : .badInput, paths: made.map { part.folder + $0.file },
+          report: DocsCache(assets: made).json), of: index)
     }
-    try part.finish()
+    try part.finish(extra: nil)
   }
 }
 
@@ -147,7 +146,7 @@ struct DocsRun {
       }
     }
     bar?.endRun()
-    build.shared?.warn()
+    build.store?.warn()
     let text = DocsReportText(project: project, report: report)
     if !isQuiet { for warning in report.warnings { Failure.report(warning) } }
     for error in report.errors { fail(error) }

@@ -29,18 +29,19 @@ enum AssetKey {
       ("motion", .string(variant.motion.rawValue)), ("format", .string(format.rawValue)),
       ("touches", .bool(orNull: choices.touches)), ("frame", choices.framing(of: variant).keyJSON),
     ]
+    members += unknownMembers(choices)
     if format.usesPageWidth { members += [("scale", .number(fit.scale)), ("trim", .integer(fit.trim))] }
     if format.isAnimated { members.append(("frameRate", .integer(frameRate))) }
-    let gif = choices.gif(of: variant)
+    let common = choices.common(of: variant)
     switch format {
     case .gif:
       let limit = choices.maxBytes?.limit(atScale: variant.scale)
-      members += gif.keyMembers + [("maxBytes", .integer(orNull: limit))]
-    case .apng: members.append(("loop", .string("\(gif.loop)")))
+      members += choices.gif(of: variant).keyMembers + [("maxBytes", .integer(orNull: limit))]
+    case .apng: members.append(("loop", .string("\(common.loop)")))
     case .webP:
-      members.append(("loop", .string("\(gif.loop)")))
+      members.append(("loop", .string("\(common.loop)")))
       if let quality = choices.webPQuality { members.append(("quality", .integer(quality))) }
-    case .mp4: members.append(("matte", .string(gif.matte.hexadecimal)))
+    case .mp4: members.append(("matte", .string(common.matte.hexadecimal)))
     case .png, .webM: break
     case .poster: members += posterMembers(choices.stills)
     case .strip, .sheet, .onion, .curves:
@@ -48,6 +49,21 @@ enum AssetKey {
       members += [("pageScale", .number(variant.scale)), ("title", .string(title))]
     }
     return Digest(of: Array(CanonicalJSON.text(of: .object(members)).utf8))
+  }
+
+  /// The options that `digest` does not know: those that somebody adds are in the keys of all formats until they are named
+  /// here, because they decide no byte, or are in the keys of the formats for which they do.
+  private static func unknownMembers(_ choices: AssetChoices) -> [(String, JSON)] {
+    JSON.properties(
+      of: choices,
+      except: [
+        // They choose the variants, formats and files.
+        "themes", "dark", "scripts", "locales", "scales", "motions", "formats",
+        "maxBytes", "width", "frameRate", "touches", "quality", "webPQuality", "colors", "dither", "loop",
+        "isTransparent",
+        "matte", "stills", "framing",
+      ])
+      + JSON.properties(of: choices.stills, except: ["poster", "strip", "onion", "sheetRate", "span", "hasLabels"])
   }
 
   private static func posterMembers(_ stills: StillChoices) -> [(String, JSON)] {

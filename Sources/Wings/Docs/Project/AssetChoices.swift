@@ -73,12 +73,18 @@ package struct AssetChoices: Sendable {
   /// How often animations play; forever by default.
   var plays: AnimationLoop { loop ?? .forever }
 
-  /// The GIF options of a variant.
+  /// The options of a variant that hold for all formats.
+  func common(of variant: Variant) -> OutputCommon {
+    OutputCommon(
+      loop: plays, matte: matte?.value(isDark: variant.isDark) ?? (variant.isDark ? .black : .white))
+  }
+
+  /// The GIF options of a variant, with those that hold for all formats.
   func gif(of variant: Variant) -> GIFOptions {
     GIFOptions(
       quality: quality ?? GIFOptions.defaultQuality, dithering: dither ?? .auto, colorLimit: colors ?? 256,
-      loop: plays, isTransparent: isTransparent ?? false,
-      matte: matte?.value(isDark: variant.isDark) ?? (variant.isDark ? .black : .white))
+      isTransparent: isTransparent ?? false
+    ).with(common(of: variant))
   }
 
   /// The frame around the images of a variant. The dark theme has a dark frame, whatever its name.

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Entries are verified when they are read; a damaged one counts as missing. After its first failure, the cache is not used
 /// again in this run, which then takes longer but succeeds. Whoever may write to the cache decides what others get.
-package final class SharedCache: Sendable {
+package final class SharedCache: OutputStore {
   /// A folder, with a slash at its end, or an address with one.
   private let place: String
   /// Nil for a folder.

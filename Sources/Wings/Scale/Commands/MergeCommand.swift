@@ -29,6 +29,12 @@ struct MergeCommand: AsyncParsableCommand {
       EXIT CODES: that of the run without shards. See docs/scale.md for more.
       """)
 
+  private typealias Animate = AnimateCommand<Scale.Stories>
+  private typealias GIFs = GIFCommand<Scale.Inputs>
+  private typealias Record = RecordCommand<Scale.Snapshots>
+  private typealias Verify = VerifyCommand<Scale.Snapshots>
+  private typealias Docs = DocsCommand<Scale.Assets>
+
   @Argument(help: ArgumentHelp("The folders of all shards, or their manifests.", valueName: "shard"))
   var shards: [String]
 

@@ -26,7 +26,7 @@ package struct StoryCost: Hashable, Sendable {
 
   /// - Parameter effects: the number of nodes with an effect; see `effects(in:)`.
   package init(_ scene: SceneOutline, script: String?, effects: Int) {
-    let motion = scene.transition.flatMap { Self.motions[$0] } ?? Self.otherMotion
+    let motion = Transitions.named(scene.transition ?? "")?.expectedMotion ?? ExpectedMotion()
     spans = scene.steps(of: script).map { step in
       switch step {
       case .wait(let time), .hold(let time): Span(time: time, isMoving: false)
@@ -39,7 +39,7 @@ package struct StoryCost: Hashable, Sendable {
     }
     area = scene.canvas.size.width * scene.canvas.size.height
     // More than 40 effects count as 40.
-    movingPixel = motion.movingPixel * (1 + Self.effect * Double(min(effects, 40)))
+    movingPixel = motion.pixelCost * (1 + Self.effect * Double(min(effects, 40)))
   }
 
   /// Microseconds for these frames in these formats, and for this number of stills beside them.
@@ -52,10 +52,10 @@ package struct StoryCost: Hashable, Sendable {
     let rate = Double(frameRate)
     let (moving, resting) = times(of: frames, rate)
     var (perPixel, perSide, perStory) = (Self.drawing, 0.0, Self.loading)
-    for encoding in formats.map({ Self.encodings[$0.name] ?? Encoding(perPixel: 0.9) }) {
-      perPixel += encoding.perPixel
-      perSide += encoding.perSide
-      perStory += encoding.perStory
+    for cost in formats.map(\.cost) {
+      perPixel += cost.perPixel
+      perSide += cost.perSide
+      perStory += cost.perStory
     }
     let movingFrame = movingPixel * (pixels * perPixel + pixels.squareRoot() * perSide) + Self.frame
     let moved = moving * rate * movingFrame
@@ -79,41 +79,11 @@ package struct StoryCost: Hashable, Sendable {
     return (moving, resting)
   }
 
-  private struct Motion {
-    /// Of one presentation or dismissal, in seconds.
-    let duration: Seconds
-    /// Nanoseconds for a pixel that is drawn and encoded as a GIF. It is low where little of the picture changes.
-    let movingPixel: Double
-  }
-
-  /// How long each transition moves if its scene says nothing else, and what its frames cost.
-  private static let motions: [String: Motion] = [
-    "card": Motion(duration: 0.8, movingPixel: 160), "dialog": Motion(duration: 0.4, movingPixel: 160),
-    "drawer": Motion(duration: 0.4, movingPixel: 40), "photo-swipe": Motion(duration: 0.5, movingPixel: 175),
-    "semi-modal": Motion(duration: 0.5, movingPixel: 102),
-  ]
-  private static let otherMotion = Motion(duration: 0.5, movingPixel: 130)
   /// How long the motion lasts after a finger has let go.
   private static let completion: Seconds = 0.4
   /// The extra cost of a shadow, a blur or a backdrop, as a fraction.
   private static let effect = 0.02
 
-  /// What a format costs besides drawing.
-  private struct Encoding {
-    /// For a pixel, as a fraction of `movingPixel`.
-    let perPixel: Double
-    /// For the square root of a frame's number of pixels, as the same fraction. A GIF's time grows with the colours of a
-    /// frame, and a large picture has fewer for each pixel.
-    var perSide = 0.0
-    /// Nanoseconds for a story, whatever its size: the start of ffmpeg.
-    var perStory = 0.0
-  }
-
-  private static let encodings = [
-    "gif": Encoding(perPixel: 0.9, perSide: 400), "png": Encoding(perPixel: 0.06), "apng": Encoding(perPixel: 0.13),
-    "webp": Encoding(perPixel: 5), "mp4": Encoding(perPixel: 2.5, perStory: 150e6),
-    "webm": Encoding(perPixel: 5, perStory: 250e6), "y4m": Encoding(perPixel: 0.25), "rgba": Encoding(perPixel: 0.02),
-  ]
   /// Drawing a pixel, as a fraction of `movingPixel`.
   private static let drawing = 0.1
   /// Nanoseconds for drawing a moving frame, whatever its size.

@@ -1,5 +1,6 @@
 import SegueCore
 package import SegueDigests
+import SegueFiles
 package import SegueJSON
 
 /// A piece of work that one shard does alone.
@@ -19,6 +20,24 @@ package struct WorkItem: Hashable, Sendable {
     self.content = content
     self.cost = max(1, cost)
     self.outputs = outputs
+  }
+}
+
+extension WorkItem {
+  /// The name under which a path is planned and recorded as an output: relative to the current folder, without `./`. Nil if
+  /// the path leads out of that folder, or if a part of it is hidden.
+  package static func outputName(of path: String) -> String? {
+    guard let whole = File.normalized(path), let here = File.normalized("."), whole.hasPrefix(PathName.join(here, ""))
+    else { return nil }
+    let name = String(whole.dropFirst(PathName.join(here, "").count)) + (path.hasSuffix("/") ? "/" : "")
+    return isVisible(name) ? name : nil
+  }
+
+  /// Whether a path stays in the folder that it is relative to, and names nothing hidden and no control character.
+  static func isVisible(_ path: String) -> Bool {
+    let parts = (path.hasSuffix("/") ? path.dropLast() : path[...]).split(
+      separator: "/", omittingEmptySubsequences: false)
+    return parts.allSatisfy { FileName.isInside(String($0)) }
   }
 }
 

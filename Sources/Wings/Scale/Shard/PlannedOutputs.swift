@@ -17,7 +17,7 @@ extension WorkRecord {
       guard planned.contains(path) || Self.keepsPictures(command) && isReportPicture(path) else {
         throw InputError("the manifest in \(folder) names \(path), which is no output of \(name): it was changed")
       }
-      guard Self.isVisible(path) else {
+      guard WorkItem.isVisible(path) else {
         throw InputError("the manifest in \(folder) names \(path): a merge writes nothing that is hidden")
       }
       guard FileHashes.isPlainOutput(path, in: folder) else {
@@ -32,7 +32,7 @@ extension WorkRecord {
   /// The lock and the pictures that recording may have written for the stories of the report.
   private var recordedNames: [String] {
     let stories = (report.array ?? []).compactMap { VerdictRecord.verdict($0, folder: "")?.story }
-    let scene = Output.name(name).flatMap { item.outputs.contains(SceneLock.path(ofScene: $0)) ? $0 : nil }
+    let scene = WorkItem.outputName(of: name).flatMap { item.outputs.contains(SceneLock.path(ofScene: $0)) ? $0 : nil }
     let names = scene.map { [$0] } ?? item.outputs.filter(SceneLock.isPath)
     return names.flatMap { RecordedFiles.names(ofScene: $0, stories) }
   }

@@ -78,22 +78,4 @@ extension WorkRecord {
       key: json["key"]?.string.flatMap { Digest(hex: $0) }, status: status, outputs: outputs,
       report: report)
   }
-
-  /// Whether a path stays in the folder that it is relative to, and names nothing hidden and no control character.
-  static func isVisible(_ path: String) -> Bool {
-    let parts = (path.hasSuffix("/") ? path.dropLast() : path[...]).split(
-      separator: "/", omittingEmptySubsequences: false)
-    return parts.allSatisfy { FileName.isInside(String($0)) }
-  }
-}
-
-extension WorkRecord.Output {
-  /// The name under which a path is recorded as an output: relative to the current folder, without `./`. Nil if the
-  /// path leads out of that folder, or if a part of it is hidden.
-  package static func name(_ path: String) -> String? {
-    guard let whole = File.normalized(path), let here = File.normalized("."), whole.hasPrefix(PathName.join(here, ""))
-    else { return nil }
-    let name = String(whole.dropFirst(PathName.join(here, "").count)) + (path.hasSuffix("/") ? "/" : "")
-    return WorkRecord.isVisible(name) ? name : nil
-  }
 }

@@ -5,27 +5,29 @@ import SegueRendering
 import SegueSnapshot
 
 /// `render record SCENE…`: records the frames of scenes as the reference for `verify`.
-struct RecordCommand: AsyncParsableCommand {
-  static let name = "record"
+struct RecordCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
+  static var name: String { "record" }
 
-  static let configuration = CommandConfiguration(
-    commandName: name, abstract: "Record the frames of scenes, for render verify to compare with.",
-    discussion: """
-      The frames of NAME.json are recorded in NAME.segue-lock next to it, a text
-      file to commit with the scene. Without --mode, stories without a recording
-      are recorded, and the others are compared with theirs.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: name, abstract: "Record the frames of scenes, for render verify to compare with.",
+      discussion: """
+        The frames of NAME.json are recorded in NAME.segue-lock next to it, a text
+        file to commit with the scene. Without --mode, stories without a recording
+        are recorded, and the others are compared with theirs.
 
-      EXAMPLES:
-        render record scenes/                       all scenes of a folder
-        render record scenes/card.json --theme all  every theme
-        render record --mode all scenes/card.json   accept the current frames
-        render record --pictures scenes/            also PNG files for pull requests
-        render record --no-lock scenes/             PNG files instead of locks
+        EXAMPLES:
+          render record scenes/                       all scenes of a folder
+          render record scenes/card.json --theme all  every theme
+          render record --mode all scenes/card.json   accept the current frames
+          render record --pictures scenes/            also PNG files for pull requests
+          render record --no-lock scenes/             PNG files instead of locks
 
-      See docs/snapshots.md for more.
-      """)
+        See docs/snapshots.md for more.
+        """)
+  }
 
-  @OptionGroup var arguments: SnapshotArguments
+  @OptionGroup var arguments: SnapshotArguments<Work>
 
   @Flag(help: "Also keep the frames of each story, as a lossless animated PNG that shows what was recorded.")
   var pixels = false
@@ -68,10 +70,11 @@ struct RecordCommand: AsyncParsableCommand {
           "lock": .bool(orNull: lock),
         ],
         onlyReadsLocks: false)
-      if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), in: "", json: json) }
+      let part = try work.part(json: json)
+      if arguments.work.asksForItems, part == nil { return }
       var run = SnapshotRun(
         isQuiet: arguments.quiet, isVerbose: arguments.verbose, isDocument: json, showsPictures: false)
-      let outcome = try await work.run(recorder, into: &run)
+      let outcome = try await work.run(recorder, part, into: &run)
       if json { Console.out(VerifyJSON.json(for: run.verdicts)) }
       if outcome != .success { throw ExitCode(outcome.rawValue) }
     }

@@ -6,7 +6,7 @@ import SegueRendering
 import SegueSnapshot
 
 /// The options of `record` and `verify`: the scenes and stories, and how they are rendered.
-struct SnapshotArguments: ParsableArguments {
+struct SnapshotArguments<Work: SnapshotWorkOptions>: ParsableArguments {
   // Empty by default and checked in `find`: otherwise a misspelt option would be reported as a missing scene.
   @Argument(
     help: ArgumentHelp(
@@ -40,12 +40,7 @@ struct SnapshotArguments: ParsableArguments {
 
   @OptionGroup(title: "Inputs") var inputs: SceneAccessArguments
 
-  @OptionGroup(title: "Shards") var sharding: ShardArguments
-
-  @Option(
-    help: ArgumentHelp("With --shard: the folder of what render merge needs.", valueName: "folder"),
-    completion: .directory, transform: OutputPath.checked)
-  var shardOutput = "output/"
+  @OptionGroup var work: Work
 
   @OptionGroup var reporting: ProgressArguments
 

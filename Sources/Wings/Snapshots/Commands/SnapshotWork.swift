@@ -9,18 +9,18 @@ import SegueSnapshot
 import SegueWork
 
 /// The scenes that `record` or `verify` processes, as items of a plan. A scene is one item because it has one lock.
-struct SnapshotWork {
+struct SnapshotWork<Work: SnapshotWorkOptions> {
   private let command: String
   private let options: JSON
   private let onlyReadsLocks: Bool
   private let scenes: [String]
-  private let arguments: SnapshotArguments
+  private let arguments: SnapshotArguments<Work>
 
   /// - Parameters:
   ///   - options: the command-line options on which the verdicts depend.
   ///   - onlyReadsLocks: whether the run only reads the locks. They are then inputs of the plan, otherwise its outputs.
   init(
-    _ command: String, _ scenes: [String], _ arguments: SnapshotArguments, options: JSON, onlyReadsLocks: Bool
+    _ command: String, _ scenes: [String], _ arguments: SnapshotArguments<Work>, options: JSON, onlyReadsLocks: Bool
   ) {
     self.command = command
     self.scenes = scenes
@@ -29,7 +29,13 @@ struct SnapshotWork {
     self.onlyReadsLocks = onlyReadsLocks
   }
 
-  func plan() -> WorkPlan {
+  /// What this run does of the scenes; nil for all of them, or if it only had to print the plan.
+  func part(json: Bool) throws -> (any WorkPart)? {
+    guard arguments.work.asksForItems else { return nil }
+    return try arguments.work.part(of: plan(), in: arguments.work.partFolder, listing: ("", json))
+  }
+
+  private func plan() -> WorkPlan {
     let selection = "\(arguments.selection)\0\(CanonicalJSON.text(of: options))"
     return WorkPlan(
       command: command,
@@ -41,7 +47,7 @@ struct SnapshotWork {
         return WorkItem(
           name: scene, content: Digest(of: Array(inputs.joined(separator: "\0").utf8)),
           cost: Self.cost(scene, bytes, lock, arguments.selection),
-          outputs: onlyReadsLocks ? [] : [WorkRecord.Output.name(lockPath) ?? lockPath])
+          outputs: onlyReadsLocks ? [] : [WorkItem.outputName(of: lockPath) ?? lockPath])
       })
   }
 
@@ -62,17 +68,18 @@ struct SnapshotWork {
     }
   }
 
-  /// Processes the scenes, or those of the shard that the command line asks for.
+  /// Processes the scenes, or those of a part.
   ///
-  /// - Parameter atEnd: runs after the scenes; of several shards, only the first one runs it.
+  /// - Parameter atEnd: runs after the scenes; of several parts, only the first one runs it.
   func run(
-    _ recorder: Recorder, into run: inout SnapshotRun, atEnd: () async throws -> RunEnd = { RunEnd() }
+    _ recorder: Recorder, _ part: (any WorkPart)?, into run: inout SnapshotRun,
+    atEnd: () async throws -> RunEnd = { RunEnd() }
   ) async throws -> Outcome {
     try recorder.check(scenes)
     let style = arguments.reporting.style(isQuiet: arguments.quiet, isJSON: false)
     // A copy for the closures below, which cannot capture an `inout` parameter.
     let printing = run
-    guard let shard = try arguments.sharding.chosen() else {
+    guard let part else {
       let runs = ItemRuns<[SceneVerdict]>(
         threads: threads, progress: ProgressBar(style, .scenes, weights: [Int](repeating: 1, count: scenes.count)),
         itemsReportNoProgress: true)
@@ -86,13 +93,11 @@ struct SnapshotWork {
       run.conclude()
       return max(run.outcome, try await atEnd().outcome)
     }
-    let plan = plan()
-    if command == RecordCommand.name { try checkNames() }
-    let part = ShardRun(plan, shard, arguments.sharding.partition, folder: arguments.shardOutput)
+    if isRecording { try checkNames() }
     // Unlike other commands, nothing is taken from an earlier run: a verdict is about the files as they are now.
     let runs = ItemRuns<[SceneVerdict]>(
       threads: threads,
-      progress: ProgressBar(style, .scenes, weights: part.assigned.map { plan.items[$0].cost }),
+      progress: ProgressBar(style, .scenes, weights: part.assigned.map { part.plan.items[$0].cost }),
       itemsReportNoProgress: true)
     let (found, failures) = await runs.run(part.assigned.map { scenes[$0] }, atOnce: threads) {
       item, threads, progress in
@@ -105,49 +110,37 @@ struct SnapshotWork {
     }
     run.add(found.flatMap(\.self))
     run.conclude()
-    let end = shard.index == 0 ? try await atEnd() : RunEnd()
+    let end = part.isFirst ? try await atEnd() : RunEnd()
     try part.finish(extra: end.json)
     return max(run.outcome, end.outcome, failures)
   }
 
   /// Adds a scene to the manifest of `part`, with copies of its recorded files and pictures of its differences.
-  private func addRecord(_ index: Int, _ verdicts: [SceneVerdict], to part: ShardRun) throws {
-    let plan = part.plan
+  private func addRecord(_ index: Int, _ verdicts: [SceneVerdict], to part: any WorkPart) throws {
     var paths: [String] = []
     var reports: [JSON] = []
     for (position, verdict) in verdicts.enumerated() {
       let kept = try VerdictRecord.write(
-        verdict, to: part.folder, stem: "\(WorkRecord.pictureStem(index))\(position + 1)", threads: threads)
+        verdict, to: part.folder, stem: "\(part.pictureStem(of: index))\(position + 1)", threads: threads)
       paths += kept.files.map { part.folder + $0 }
       reports.append(kept.json)
     }
-    if command == RecordCommand.name {
-      for path in RecordedFiles.paths(ofScene: scenes[index], verdicts.map(\.story)) {
-        guard let name = WorkRecord.Output.name(path) else { continue }
-        let output = WorkRecord.Output(path: name, digest: try digest(path))
-        try ShardSet.put(output, from: "", to: part.folder)
-        paths.append(part.folder + name)
-      }
-    }
+    let recorded = isRecording ? RecordedFiles.paths(ofScene: scenes[index], verdicts.map(\.story)) : []
     try part.add(
-      WorkRecord(
-        index: index, item: plan.items[index], key: nil,
-        status: Int(SnapshotRun.outcome(of: verdicts).rawValue), outputs: try part.outputs(paths),
-        report: .array(reports)))
+      ItemEnd(
+        outcome: SnapshotRun.outcome(of: verdicts), paths: paths, pathsElsewhere: recorded, report: .array(reports)),
+      of: index)
   }
+
+  private var isRecording: Bool { command == RecordCommand<Work>.name }
 
   /// Throws if a lock would have a name that a merge does not accept.
   private func checkNames() throws {
-    for scene in scenes where WorkRecord.Output.name(SceneLock.path(ofScene: scene)) == nil {
+    for scene in scenes where WorkItem.outputName(of: SceneLock.path(ofScene: scene)) == nil {
       throw InputError(
         "\(scene) is hidden, or not below the current folder: run record --shard in a folder above its scenes")
     }
   }
 
   private var threads: Int { arguments.threads ?? ProcessorCount.current }
-
-  private func digest(_ path: String) throws -> Digest {
-    guard let digest = FileHashes().digest(of: path) else { throw InputError("cannot read \(path)") }
-    return digest
-  }
 }

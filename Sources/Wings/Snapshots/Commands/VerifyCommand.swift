@@ -6,27 +6,29 @@ import SegueRendering
 import SegueSnapshot
 
 /// `render verify SCENE…`: compares scenes with their recorded frames.
-struct VerifyCommand: AsyncParsableCommand {
-  static let name = "verify"
+struct VerifyCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
+  static var name: String { "verify" }
 
-  static let configuration = CommandConfiguration(
-    commandName: name, abstract: "Compare the frames of scenes with the recorded ones, pixel by pixel.",
-    discussion: """
-      Every story in NAME.segue-lock is rendered and compared without tolerance;
-      nothing is written. A scene without a lock is compared with the PNG files
-      of render record --no-lock. Differences are reported with their cause: the scene, a
-      file that it uses, layout, or the renderer. A scene that was edited without
-      changing any pixel passes, with a note.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: name, abstract: "Compare the frames of scenes with the recorded ones, pixel by pixel.",
+      discussion: """
+        Every story in NAME.segue-lock is rendered and compared without tolerance;
+        nothing is written. A scene without a lock is compared with the PNG files
+        of render record --no-lock. Differences are reported with their cause: the scene, a
+        file that it uses, layout, or the renderer. A scene that was edited without
+        changing any pixel passes, with a note.
 
-      EXAMPLES:
-        render verify scenes/                  all scenes of a folder
-        render verify 'ui/**/*.json' --prune   and remove locks without a scene
+        EXAMPLES:
+          render verify scenes/                  all scenes of a folder
+          render verify 'ui/**/*.json' --prune   and remove locks without a scene
 
-      EXIT CODES: 0 nothing differs, 1 something differs or is not recorded,
-      2 something cannot be read, 3 environment. See docs/snapshots.md for more.
-      """)
+        EXIT CODES: 0 nothing differs, 1 something differs or is not recorded,
+        2 something cannot be read, 3 environment. See docs/snapshots.md for more.
+        """)
+  }
 
-  @OptionGroup var arguments: SnapshotArguments
+  @OptionGroup var arguments: SnapshotArguments<Work>
 
   @Flag(help: "Fail also if only the scene or its files changed, and no pixel, or if a recorded scene is gone.")
   var strict = false
@@ -60,13 +62,12 @@ struct VerifyCommand: AsyncParsableCommand {
           "maxDifferentPixels": .string("\(maxDifferentPixels)"),
         ],
         onlyReadsLocks: mode == .never)
-      if arguments.sharding.list {
-        return try arguments.sharding.printList(work.plan(), in: "", json: reports.format == .json)
-      }
+      let part = try work.part(json: reports.format == .json)
+      if arguments.work.asksForItems, part == nil { return }
       var run = SnapshotRun(
         isQuiet: arguments.quiet, isVerbose: arguments.verbose, isDocument: reports.format.isDocument,
         showsPictures: reports.showPictures)
-      let outcome = try await work.run(recorder, into: &run) { try await handle(orphans: finder.orphans) }
+      let outcome = try await work.run(recorder, part, into: &run) { try await handle(orphans: finder.orphans) }
       try reports.write(run.verdicts, threads: arguments.threads, isQuiet: arguments.quiet)
       if outcome != .success { throw ExitCode(outcome.rawValue) }
     }

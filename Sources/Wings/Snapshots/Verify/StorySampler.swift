@@ -28,17 +28,8 @@ struct StorySampler: Sendable {
       animation, scale: story.scale, clock: clock, template: template, threads: story.frameCount < threads ? threads : 1
     )
     let parts = FrameParts(context: animation.context, digests: digests)
-    var samples: [Sample] = []
-    await withTaskGroup(of: Sample.self) { group in
-      var pending = PendingRuns(source: source, order: order)
-      for _ in 0..<Swift.max(1, threads) {
-        if let run = pending.next() { group.addTask { Self.sample(run, source, parts) } }
-      }
-      while let sample = await group.next() {
-        samples.append(sample)
-        if let run = pending.next() { group.addTask { Self.sample(run, source, parts) } }
-      }
-    }
+    let pending = Pieces(PendingRuns(source: source, order: order))
+    var samples = await ConcurrentTasks.run(atOnce: threads, next: pending.next) { Self.sample($0, source, parts) }
     samples.sort { $0.frames.lowerBound < $1.frames.lowerBound }
     return recordedStory(samples, source)
   }
@@ -71,7 +62,7 @@ struct StorySampler: Sendable {
 }
 
 /// The frames still to be rendered. Consecutive equal frames form one run, which is rendered once.
-private struct PendingRuns {
+private struct PendingRuns: IteratorProtocol, Sendable {
   struct Run: Sendable {
     let parts: [FramePart]
     let frames: Range<Int>

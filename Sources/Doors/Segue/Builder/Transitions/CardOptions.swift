@@ -1,4 +1,5 @@
 package import SegueJSON
+import SegueScene
 
 /// The options of ``Transition/card(_:from:to:source:target:opens:closes:fileID:line:)``.
 public struct CardOptions: Hashable, Sendable {
@@ -77,7 +78,7 @@ public struct CardOptions: Hashable, Sendable {
 }
 
 extension CardOptions: TransitionOptions {
-  package static var type: String { "card" }
+  package static var type: String { CardTransition.name }
   package static let original = CardOptions()
 
   package var members: [BuiltJSON.Member] {

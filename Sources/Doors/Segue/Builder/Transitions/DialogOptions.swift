@@ -1,4 +1,5 @@
 package import SegueJSON
+import SegueScene
 
 /// The options of ``Transition/dialog(_:from:to:opens:closes:fileID:line:)``.
 public struct DialogOptions: Hashable, Sendable {
@@ -45,7 +46,7 @@ public struct DialogOptions: Hashable, Sendable {
 }
 
 extension DialogOptions: TransitionOptions {
-  package static var type: String { "dialog" }
+  package static var type: String { DialogTransition.name }
   package static let original = DialogOptions()
 
   package var members: [BuiltJSON.Member] {

@@ -1,4 +1,5 @@
 package import SegueJSON
+import SegueScene
 
 /// The options of ``Transition/drawer(_:from:to:opens:closes:fileID:line:)``.
 public struct DrawerOptions: Hashable, Sendable {
@@ -41,7 +42,7 @@ public struct DrawerOptions: Hashable, Sendable {
 }
 
 extension DrawerOptions: TransitionOptions {
-  package static var type: String { "drawer" }
+  package static var type: String { DrawerTransition.name }
   package static let original = DrawerOptions()
 
   package var members: [BuiltJSON.Member] {

@@ -1,4 +1,5 @@
 package import SegueJSON
+import SegueScene
 
 /// The options of ``Transition/photoSwipe(_:from:to:target:source:opens:closes:fileID:line:)``.
 public struct PhotoSwipeOptions: Hashable, Sendable {
@@ -39,7 +40,7 @@ public struct PhotoSwipeOptions: Hashable, Sendable {
 }
 
 extension PhotoSwipeOptions: TransitionOptions {
-  package static var type: String { "photo-swipe" }
+  package static var type: String { PhotoSwipeTransition.name }
   package static let original = PhotoSwipeOptions()
 
   package var members: [BuiltJSON.Member] {

@@ -1,4 +1,5 @@
 package import SegueJSON
+import SegueScene
 
 /// The options of ``Transition/semiModal(_:from:to:opens:closes:fileID:line:)``.
 public struct SemiModalOptions: Hashable, Sendable {
@@ -27,7 +28,7 @@ public struct SemiModalOptions: Hashable, Sendable {
 }
 
 extension SemiModalOptions: TransitionOptions {
-  package static var type: String { "semi-modal" }
+  package static var type: String { SemiModalTransition.name }
   package static let original = SemiModalOptions()
 
   package var members: [BuiltJSON.Member] {
