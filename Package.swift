@@ -31,7 +31,8 @@ func commands(_ wing: String, in folder: String, imports dependencies: [Target.D
   stage(
     "\(wing)Commands", in: "\(folder)/Commands",
     imports: [
-      .target(name: wing), "SegueCLI", "SegueRendering", "SegueDigests", "SegueCore", "SegueFiles", "SegueJSON",
+      .target(name: wing), "SegueCLI", "SegueRendering", "SegueDigests", "SeguePlans", "SegueCore", "SegueFiles",
+      "SegueJSON",
       "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueCodecs", argumentParser,
     ] + dependencies)
 }
@@ -155,6 +156,13 @@ let package = Package(
         "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene", "SegueCodecs",
         "SegueRendering", "CNettle",
       ]),
+    // What a command line has to do, what it costs, and where what is done is kept.
+    stage(
+      "SeguePlans", in: "Film/Plans",
+      imports: [
+        "SegueCore", "SegueFiles", "SegueJSON", "SegueMotion", "SegueScene", "SegueCodecs", "SegueRendering",
+        "SegueDigests",
+      ]),
     // Messages about lines of files, for editors and services that show code.
     stage("SegueFindings", in: "Film/Findings", imports: ["SegueCore", "SegueJSON", "SegueDigests"]),
     // Pages that are one file each.
@@ -177,13 +185,14 @@ let package = Package(
     stage(
       "SegueWork", in: "Wings/Scale", excludes: ["Commands"],
       imports: [
-        "SegueRendering", "SegueDigests", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SegueMotion",
+        "SegueRendering", "SegueDigests", "SeguePlans", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON",
+        "SegueMotion",
         "SegueText", "SegueScene", "SegueCodecs", "CHTTP",
       ]),
     stage(
       "SegueDocs", in: "Wings/Docs", excludes: ["Commands"],
       imports: [
-        "SegueRendering", "SegueDigests", "SeguePages", "SegueWork", "SegueCore", "SegueFiles",
+        "SegueRendering", "SegueDigests", "SeguePages", "SeguePlans", "SegueCore", "SegueFiles",
         "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueCodecs",
       ]),
     embeddedFiles("CPreviewFiles", in: "Wings/Studio/Preview", ["Preview"]),
@@ -217,8 +226,8 @@ let package = Package(
         "SegueRendering", "SegueDigests", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
         "SegueScene", "SegueCodecs",
       ]),
-    commands("SegueSnapshot", in: "Wings/Snapshots", imports: ["SegueFindings", "SegueWork"]),
-    commands("SegueDocs", in: "Wings/Docs", imports: ["SegueWork"]),
+    commands("SegueSnapshot", in: "Wings/Snapshots", imports: ["SegueFindings"]),
+    commands("SegueDocs", in: "Wings/Docs"),
     commands(
       "SegueWork", in: "Wings/Scale",
       imports: ["SegueSnapshot", "SegueSnapshotCommands", "SegueDocs", "SegueDocsCommands"]),
@@ -232,7 +241,7 @@ let package = Package(
     stage(
       "SegueCLI", in: "Doors/CommandLine",
       imports: [
-        "SegueRendering", "SegueDigests", "SegueFindings", "SegueWork", "SegueCore",
+        "SegueRendering", "SegueDigests", "SegueFindings", "SeguePlans", "SegueCore",
         "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene",
         "SegueCodecs", argumentParser, system,
       ]),

@@ -1,83 +1,85 @@
-import ArgumentParser
+package import ArgumentParser
 import SegueCodecs
 import SegueCore
 import SegueFiles
 import SegueJSON
-import SegueRendering
+package import SegueRendering
 import SegueScene
 
 /// `render SCENE…`: renders scenes to animated images, videos, PNG sequences and stills.
-struct AnimateCommand<Work: StoryWork>: AsyncParsableCommand, Sendable {
-  static var name: String { "animate" }
+package struct AnimateCommand<Work: StoryWork>: AsyncParsableCommand, Sendable {
+  package static var name: String { "animate" }
 
-  static var configuration: CommandConfiguration {
+  package static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: name, abstract: "Render scenes; this is what render does if no command is given.")
   }
 
-  @OptionGroup var scenes: SceneArguments
+  @OptionGroup package var scenes: SceneArguments
 
-  @OptionGroup var formats: FormatArguments
+  @OptionGroup package var formats: FormatArguments
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "A file (its extension decides what is written), a folder, or - for standard output.", valueName: "path"),
     completion: .file(), transform: OutputPath.checked)
-  var output = "output/"
+  package var output = "output/"
 
   @Option(help: "Pixels per point (default: the scene's own).")
-  var scale: Double?
+  package var scale: Double?
 
   @Option(
     help: ArgumentHelp(
       "The picture's width, including everything drawn around it; instead of --scale.", valueName: "pixels"))
-  var width: Int?
+  package var width: Int?
 
-  @OptionGroup var chosen: StoryArguments
+  @OptionGroup package var chosen: StoryArguments
 
-  @OptionGroup var sampling: SamplingArguments
+  @OptionGroup package var sampling: SamplingArguments
 
   @OptionGroup(title: "GIF") var gifArguments: GIFArguments
 
   @OptionGroup(title: "WebP and video") var encoding: EncodingArguments
 
-  @OptionGroup(title: "STILLS") var stills: StillArguments
+  @OptionGroup(title: "STILLS") package var stills: StillArguments
 
-  @OptionGroup(title: "FRAME") var framing: FramingArguments
+  @OptionGroup(title: "FRAME") package var framing: FramingArguments
 
-  @OptionGroup(title: "FRAME") var others: BesideArguments
+  @OptionGroup(title: "FRAME") package var others: BesideArguments
 
-  @OptionGroup(title: "INPUTS") var inputs: SceneAccessArguments
+  @OptionGroup(title: "INPUTS") package var inputs: SceneAccessArguments
 
-  @OptionGroup var work: Work
+  @OptionGroup package var work: Work
 
-  @OptionGroup var reporting: ProgressArguments
+  @OptionGroup package var reporting: ProgressArguments
 
   @Flag(inversion: .prefixedNo, help: "Show or hide the script's fingers (default: as the scene says).")
-  var touches: Bool?
+  package var touches: Bool?
 
   @Option(
     help: ArgumentHelp(
       "The ending of every release of a finger; both shows the two endings side by side. File names do not change.",
       valueName: "ending"))
-  var branch: BranchChoice?
+  package var branch: BranchChoice?
 
   @Option(help: "Frames rendered at the same time (default: the number of processors).")
-  var threads: Int?
+  package var threads: Int?
 
   @Flag(name: .shortAndLong, help: "Print errors only.")
-  var quiet = false
+  package var quiet = false
 
   @Flag(help: "Report the written files as JSON.")
-  var json = false
+  package var json = false
 
   @Flag(
     help: ArgumentHelp(
       "Report on standard error how long each stage took; with --json, as \"profile\" of each scene."))
-  var profile = false
+  package var profile = false
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     try SceneNames.check(scenes.names)
     try OptionCheck.scale(scale)
     try OptionCheck.range("--width", width, 1...Canvas.pixelLimit)
@@ -109,10 +111,10 @@ struct AnimateCommand<Work: StoryWork>: AsyncParsableCommand, Sendable {
     }
   }
 
-  var isStill: Bool { sampling.at != nil }
+  package var isStill: Bool { sampling.at != nil }
 
   /// Whether only stills are written.
-  var writesStillsOnly: Bool { stills.areWanted && formats.wanted.isEmpty }
+  package var writesStillsOnly: Bool { stills.areWanted && formats.wanted.isEmpty }
 
   private func validateStills() throws {
     guard stills.areWanted else { return }
@@ -150,7 +152,7 @@ struct AnimateCommand<Work: StoryWork>: AsyncParsableCommand, Sendable {
     }
   }
 
-  func run() async throws {
+  package func run() async throws {
     try scenes.requireSome(chosen.choice)
     if OutputPath(output).fileExtension != nil { try OutputPath(output).checkIsNone(of: scenes.names) }
     if try target().isStandardOutput, Console.outputIsTerminal {
@@ -160,10 +162,10 @@ struct AnimateCommand<Work: StoryWork>: AsyncParsableCommand, Sendable {
   }
 
   /// Whether a loaded story is rendered, and what else is done with it. `render` writes its files.
-  typealias Rendering = (_ story: LoadedStory, _ render: () async throws -> RunSummary) async throws -> RunSummary
+  package typealias Rendering = (_ story: LoadedStory, _ render: () async throws -> RunSummary) async throws -> RunSummary
 
   /// Renders all stories, several at once.
-  func renderAll(
+  package func renderAll(
     _ rendering: @escaping @Sendable (LoadedStory, () async throws -> RunSummary) async throws -> RunSummary = {
       _, render in try await render()
     }
@@ -187,7 +189,7 @@ struct AnimateCommand<Work: StoryWork>: AsyncParsableCommand, Sendable {
   }
 
   /// Loads a story, renders it as `rendering` decides, and reports on it.
-  func render(
+  package func render(
     _ input: SceneInput, _ assets: SceneAssets, _ progress: ProgressBar, _ rendering: Rendering
   ) async throws -> RunSummary {
     try await profiled(input) {
@@ -201,7 +203,7 @@ struct AnimateCommand<Work: StoryWork>: AsyncParsableCommand, Sendable {
 
   /// Rejects outputs that would replace a file that another story reads. The files of a story's own scene are checked in
   /// `load`.
-  func checkOutputs(of stories: [SceneInput]) throws {
+  package func checkOutputs(of stories: [SceneInput]) throws {
     let outputs = try stories.flatMap(outputPaths)
     if OutputPath(output).fileExtension == nil { try OutputPath(output).checkLinks(among: outputs) }
     if stories.count < 2 { return }
@@ -212,20 +214,20 @@ struct AnimateCommand<Work: StoryWork>: AsyncParsableCommand, Sendable {
   }
 
   /// With `--json`, reports all summaries.
-  func report(_ summaries: [RunSummary]) {
+  package func report(_ summaries: [RunSummary]) {
     if json { Console.out(JSON.array(summaries.map(\.json))) }
   }
 
-  func progress(_ unit: ProgressBar.Unit, _ weights: [Int]) -> ProgressBar {
+  package func progress(_ unit: ProgressBar.Unit, _ weights: [Int]) -> ProgressBar {
     ProgressBar(reporting.style(isQuiet: quiet, isJSON: json), unit, weights: weights)
   }
 
-  func target() throws -> OutputTarget {
+  package func target() throws -> OutputTarget {
     try OutputTarget(
       output, wanted: formats.wanted, isStill: isStill, sceneCount: scenes.leastCount(chosen.choice))
   }
 
-  var threadCount: Int { threads ?? ProcessorCount.current }
+  package var threadCount: Int { threads ?? ProcessorCount.current }
 
   /// Renders a story. With `--profile`, adds the times of the stages to its summary; the files that are written are the same.
   private func profiled(_ input: SceneInput, _ render: () async throws -> RunSummary) async throws -> RunSummary {
@@ -241,7 +243,7 @@ struct AnimateCommand<Work: StoryWork>: AsyncParsableCommand, Sendable {
   }
 
   /// The files that a story writes; folders with a slash at their end.
-  func outputPaths(of input: SceneInput) throws -> [String] {
+  package func outputPaths(of input: SceneInput) throws -> [String] {
     let target = try target()
     if isStill { return target.files(stem: input.stem) }
     let animations = target.formats.map { target.path(of: $0, input.stem) + ($0.isFolder ? "/" : "") }
@@ -251,7 +253,7 @@ struct AnimateCommand<Work: StoryWork>: AsyncParsableCommand, Sendable {
   }
 
   /// Prints a line for each file, unless standard output is for something else.
-  func report(_ summary: RunSummary, isStandardOutput: Bool) {
+  package func report(_ summary: RunSummary, isStandardOutput: Bool) {
     if !isStandardOutput, !quiet, !json {
       for line in summary.lines { Console.out(PrintableText.line(line)) }
     }

@@ -1,17 +1,19 @@
-import ArgumentParser
-import SegueRendering
+package import ArgumentParser
+package import SegueRendering
 
 /// The scenes that are drawn beside the one of the command line.
-struct BesideArguments: ParsableArguments {
+package struct BesideArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Draw another scene beside this one, with its script and theme of the same names if it has them; can be given several times.",
       valueName: "scene"),
     completion: .file(extensions: ["json"]))
-  var beside: [String] = []
+  package var beside: [String] = []
+
+  package init() {}
 
   /// How a scene beside `input` is read: with the same script, theme and locale as far as it has them.
-  func inputs(beside input: SceneInput) throws -> [(input: SceneInput, document: SceneDocument)] {
+  package func inputs(beside input: SceneInput) throws -> [(input: SceneInput, document: SceneDocument)] {
     try beside.map { name in
       var other = SceneInput(name: name)
       let document = try other.read()

@@ -18,11 +18,13 @@ struct FormatFlag: EnumerableFlag, Sendable, CustomStringConvertible {
 }
 
 /// The options that select output formats.
-struct FormatArguments: ParsableArguments {
+package struct FormatArguments: ParsableArguments {
   @Flag var formats: [FormatFlag] = []
 
   @Flag(help: "Write a GIF and a PNG sequence.")
-  var all = false
+  package var all = false
+
+  package init() {}
 
   /// The formats selected by flags, in the order of `OutputFormat.all`. If empty, the extension of the output decides.
   var wanted: [OutputFormat] {

@@ -1,24 +1,24 @@
 import ArgumentParser
 import SegueCodecs
-import SegueCore
+package import SegueCore
 import SegueFiles
 import SegueGraphics
 package import SegueRendering
 import SegueScene
 
 /// The output files of a run, from `-o` and the selected formats.
-struct OutputTarget {
+package struct OutputTarget {
   /// Whether the output is a still, one PNG file.
   let writesStill: Bool
   /// Empty for a still. Files come before folders.
-  let formats: [OutputFormat]
+  package let formats: [OutputFormat]
   /// The file of `-o`; nil if `-o` is a folder, in which files are named after their scenes.
   private let file: String?
   private let folder: String
 
-  var isStandardOutput: Bool { file == AtomicFile.standardOutput }
+  package var isStandardOutput: Bool { file == AtomicFile.standardOutput }
 
-  init(_ output: String, wanted: [OutputFormat], isStill: Bool, sceneCount: Int) throws {
+  package init(_ output: String, wanted: [OutputFormat], isStill: Bool, sceneCount: Int) throws {
     let path = OutputPath(output)
     let suffix = path.fileExtension
     let possible = suffix.map(OutputFormat.formats(forExtension:)) ?? []
@@ -58,7 +58,7 @@ struct OutputTarget {
   /// Opens the outputs of one scene.
   ///
   /// - Parameter clocks: The clock of each format, or that of the still, in the order of `clockKinds`.
-  func open(stem: String, _ options: OutputOptions, clocks: [FrameClock]) throws -> Outputs {
+  package func open(stem: String, _ options: OutputOptions, clocks: [FrameClock]) throws -> Outputs {
     var outputs = Outputs()
     if writesStill, let clock = clocks.first {
       outputs.addStill(
@@ -76,7 +76,7 @@ struct OutputTarget {
   var clockKinds: [FrameClock.Kind] { writesStill ? [.exact] : formats.map(\.clock) }
 
   /// The times at which a run that writes all outputs renders frames.
-  func instants(_ clocks: [FrameClock]) -> [Seconds] {
+  package func instants(_ clocks: [FrameClock]) -> [Seconds] {
     SampleSchedule(
       writesStill ? clocks.map(\.shown) : zip(formats, clocks).map { $1.samples($0.samples) }
     ).times
@@ -93,12 +93,12 @@ struct OutputTarget {
   }
 
   /// The files of one scene, and the folders of its PNG sequences.
-  func files(stem: String) -> [String] {
+  package func files(stem: String) -> [String] {
     writesStill ? [file ?? folder + stem + ".png"] : formats.map { path(of: $0, stem) }
   }
 
   /// The file or folder of a format. With `-o frames.png`, a PNG sequence gets the folder `frames`.
-  func path(of format: OutputFormat, _ stem: String) -> String {
+  package func path(of format: OutputFormat, _ stem: String) -> String {
     let suffix = format.extensions.first.map { ".\($0)" } ?? ""
     if format.isFolder { return file.map { String($0.dropLast(suffix.count)) } ?? folder + stem }
     return file ?? folder + stem + suffix

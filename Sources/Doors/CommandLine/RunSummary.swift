@@ -20,9 +20,25 @@ package struct RunSummary {
   /// The stills written beside the animation.
   package var stills: [StillRun.File] = []
   /// Only with `--profile`.
-  var profile: ProfileReport?
+  package var profile: ProfileReport?
   /// Whether the outputs come from the shared cache.
-  var isCached = false
+  package var isCached = false
+
+  package init(
+    scene: String, branch: String?, outputs: [FinishedOutput], width: Int, height: Int, duration: Nanoseconds,
+    concessions: [String] = [], stills: [StillRun.File] = [], profile: ProfileReport? = nil, isCached: Bool = false
+  ) {
+    self.scene = scene
+    self.branch = branch
+    self.outputs = outputs
+    self.width = width
+    self.height = height
+    self.duration = duration
+    self.concessions = concessions
+    self.stills = stills
+    self.profile = profile
+    self.isCached = isCached
+  }
 
   package var files: [WrittenFile] { outputs.flatMap(\.files) }
 

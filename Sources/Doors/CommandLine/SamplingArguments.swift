@@ -5,26 +5,28 @@ package import SegueRendering
 package import SegueScene
 
 /// The options that select stories of scenes.
-struct StoryArguments: ParsableArguments {
+package struct StoryArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A theme of the scene, or all; can be given several times. Files of several themes are named scene-theme.",
       valueName: "name"))
-  var theme: [String] = []
+  package var theme: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "A locale of the scene, or all; can be given several times. Files of several locales are named scene-locale.",
       valueName: "tag"))
-  var locale: [String] = []
+  package var locale: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "A script of the scene, or all; can be given several times (default: the first). Files are then named scene-script.",
       valueName: "name"))
-  var script: [String] = []
+  package var script: [String] = []
 
-  var choice: StoryChoice {
+  package init() {}
+
+  package var choice: StoryChoice {
     StoryChoice(script: NameChoice(words: script), theme: NameChoice(words: theme), locale: NameChoice(words: locale))
   }
 }
@@ -92,9 +94,9 @@ package struct SamplingArguments: ParsableArguments {
 
 /// A range of frame indices: `A..B` with both ends included, `A..` to the end, `..B` from the start, or a single `A`.
 package struct FrameRange: ExpressibleByArgument, Sendable {
-  let range: ClosedRange<Int>
+  package let range: ClosedRange<Int>
   /// The text as typed.
-  let text: String
+  package let text: String
 
   package init?(argument: String) {
     text = argument

@@ -1,19 +1,21 @@
-import ArgumentParser
+package import ArgumentParser
 import SegueFiles
 import SegueJSON
 package import SegueRendering
 package import SegueScene
 
 /// The scenes of a run.
-struct SceneArguments: ParsableArguments {
+package struct SceneArguments: ParsableArguments {
   // Empty by default and checked in `requireSome`: otherwise a misspelt option would be reported as a missing scene.
   @Argument(
     help: ArgumentHelp("Scene files; - reads standard input.", valueName: "scene"),
     completion: .file(extensions: ["json"]))
-  var names: [String] = []
+  package var names: [String] = []
+
+  package init() {}
 
   /// Rejects two scenes with the same stem: they would write the same files.
-  func validate() throws {
+  package func validate() throws {
     var seen: [String: String] = [:]
     for scene in names {
       let stem = SceneInput(name: scene).stem
@@ -54,12 +56,12 @@ struct SceneArguments: ParsableArguments {
   }
 
   /// Every story of every scene.
-  func inputs(_ choice: StoryChoice, of files: SceneFiles = SceneFiles()) -> [SceneInput] {
+  package func inputs(_ choice: StoryChoice, of files: SceneFiles = SceneFiles()) -> [SceneInput] {
     names.flatMap { stories(of: $0, choice, files) }
   }
 
   /// Throws if two stories would be written to the same file. Some file systems ignore case.
-  func checkStems(_ inputs: [SceneInput]) throws {
+  package func checkStems(_ inputs: [SceneInput]) throws {
     var inputsByStem: [String: SceneInput] = [:]
     for input in inputs {
       if let other = inputsByStem.updateValue(input, forKey: input.stem.lowercased()) {

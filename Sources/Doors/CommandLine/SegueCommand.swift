@@ -6,13 +6,6 @@ import SegueRendering
 
 /// `render`: the root command.
 public struct SegueCommand: AsyncParsableCommand {
-  /// The wing that divides and shares the work of commands; `WholeRuns` for none.
-  typealias Work = Scale
-
-  typealias Animate = AnimateCommand<Work.Stories>
-  private typealias Record = RecordCommand<Work.Snapshots>
-  private typealias Verify = VerifyCommand<Work.Snapshots>
-
   /// Name, help and subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "render",
@@ -46,10 +39,10 @@ public struct SegueCommand: AsyncParsableCommand {
     version: "segue \(LibraryVersion.segue.version)",
     subcommands: Wings.sorted(
       [
-        AnimateCommand.self, TraceCommand.self, Wings.check, SchemaCommand.self, InitCommand.self,
-        ListCommand.self, GIFCommand.self, InfoCommand.self, DoctorCommand.self, ManualCommand.self,
+        Wings.animate, TraceCommand.self, Wings.check, SchemaCommand.self, InitCommand.self,
+        ListCommand.self, Wings.gif, InfoCommand.self, DoctorCommand.self, ManualCommand.self,
       ]),
-    defaultSubcommand: AnimateCommand.self)
+    defaultSubcommand: Wings.animate)
 
   /// The release date of this version, in the format of manual pages.
   package static let date = "November 22, 2026"
@@ -154,7 +147,7 @@ public struct SegueCommand: AsyncParsableCommand {
   }
 
   /// The names of the commands whose outputs shards can make.
-  package static let (animate, gif) = (AnimateCommand.name, GIFCommand.name)
+  package static let (animate, gif) = (AnimateCommand<AllWork>.name, GIFCommand<AllWork>.name)
 
   /// The command of this name; nil if there is none, perhaps because its wing was taken off.
   package static func command(named name: String) -> (any ParsableCommand.Type)? {
@@ -210,6 +203,6 @@ package protocol ReadsNamedFiles: ParsableCommand {
   var readPaths: [String] { get }
 }
 
-extension AnimateCommand: ReadsNamedFiles { var readPaths: [String] { scenes.names } }
-extension CheckCommand: ReadsNamedFiles { var readPaths: [String] { scenes } }
-extension InfoCommand: ReadsNamedFiles { var readPaths: [String] { files } }
+extension AnimateCommand: ReadsNamedFiles { package var readPaths: [String] { scenes.names } }
+extension CheckCommand: ReadsNamedFiles { package var readPaths: [String] { scenes } }
+extension InfoCommand: ReadsNamedFiles { package var readPaths: [String] { files } }

@@ -1,9 +1,9 @@
 package import ArgumentParser
-import SegueCodecs
+package import SegueCodecs
 package import SegueCore
 import SegueFiles
 import SegueGraphics
-import SegueJSON
+package import SegueJSON
 package import SegueRendering
 import SegueScene
 
@@ -92,23 +92,23 @@ extension TimeSpan {
 
 /// Writes the stills of one scene.
 package struct StillRun {
-  let arguments: StillArguments
+  package let arguments: StillArguments
   /// A file if exactly one still is written and named; otherwise a folder.
-  let path: OutputPath
+  package let path: OutputPath
   let embedsProfile: Bool
 
   /// A written file and the times that it shows, in seconds.
   package struct File {
     /// The name of the kind of still.
-    let name: String
-    let file: WrittenFile
-    let width: Int
-    let height: Int
-    let times: [Seconds]
+    package let name: String
+    package let file: WrittenFile
+    package let width: Int
+    package let height: Int
+    package let times: [Seconds]
 
-    var line: String { "\(file.path)  \(RunSummary.size(file.bytes))  \(width)×\(height)" }
+    package var line: String { "\(file.path)  \(RunSummary.size(file.bytes))  \(width)×\(height)" }
 
-    var json: JSON {
+    package var json: JSON {
       .object([
         ("still", .string(name)), ("path", .string(file.path)), ("bytes", .integer(file.bytes)),
         ("width", .integer(width)), ("height", .integer(height)), ("times", .array(times.map { .number($0) })),
@@ -117,7 +117,7 @@ package struct StillRun {
   }
 
   /// - Parameter inputs: The scene's own files; a still that would overwrite one is an error.
-  func run(
+  package func run(
     _ studio: StillStudio, of input: SceneInput, inputs: [String], sheetTimes: [Seconds]
   ) async throws -> [File] {
     var studio = studio

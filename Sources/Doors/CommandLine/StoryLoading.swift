@@ -1,31 +1,31 @@
 import SegueCore
 import SegueFiles
 import SegueJSON
-import SegueRendering
-import SegueScene
+package import SegueRendering
+package import SegueScene
 
 /// A loaded story of a command line, and how its outputs are made.
-struct LoadedStory: Sendable {
-  let input: SceneInput
-  let document: SceneDocument
-  let target: OutputTarget
-  let loaded: SceneLoader.Loaded
+package struct LoadedStory: Sendable {
+  package let input: SceneInput
+  package let document: SceneDocument
+  package let target: OutputTarget
+  package let loaded: SceneLoader.Loaded
   let appearance: SceneAppearance
-  let fit: FramedCanvas.Fit
-  let frameRate: Int
+  package let fit: FramedCanvas.Fit
+  package let frameRate: Int
   /// The files of the scene and of those beside it, which no output replaces.
-  let files: [String]
+  package let files: [String]
   /// The scenes beside it.
   let neighbours: [Animation]
 
-  var scene: Scene { loaded.animation.context.scene }
+  package var scene: Scene { loaded.animation.context.scene }
 }
 
 extension AnimateCommand {
   /// Loads a story, and checks that its outputs replace none of its files.
   ///
   /// - Parameter isQuiet: whether to print no warnings.
-  func load(_ input: SceneInput, _ assets: SceneAssets, isQuiet: Bool) async throws -> LoadedStory {
+  package func load(_ input: SceneInput, _ assets: SceneAssets, isQuiet: Bool) async throws -> LoadedStory {
     let target = try target()
     let document = try input.read()
     let loaded = try await input.load(

@@ -1,13 +1,13 @@
 import SegueCodecs
 import SegueCore
 import SegueFiles
-import SegueRendering
+package import SegueRendering
 import SegueScene
 
 /// From a loaded story to its files.
 extension AnimateCommand {
   /// Writes the files of a story.
-  func render(_ story: LoadedStory, _ progress: ProgressBar) async throws -> RunSummary {
+  package func render(_ story: LoadedStory, _ progress: ProgressBar) async throws -> RunSummary {
     let unframed = try unframedSource(of: story)
     let stills = try await drawStills(story, unframed)
     if writesStillsOnly {
@@ -23,7 +23,7 @@ extension AnimateCommand {
   }
 
   /// The frames of `unframedSource`, with the device or background around the whole picture.
-  func framed(_ unframed: any FrameSource, _ story: LoadedStory) throws -> any FrameSource {
+  package func framed(_ unframed: any FrameSource, _ story: LoadedStory) throws -> any FrameSource {
     try FramedSource.framed(unframed, outerFraming, appearance: story.appearance)
   }
 
@@ -34,7 +34,7 @@ extension AnimateCommand {
   }
 
   /// Writes the stills that are asked for; returns their files.
-  func drawStills(_ story: LoadedStory, _ source: any FrameSource) async throws -> [StillRun.File] {
+  package func drawStills(_ story: LoadedStory, _ source: any FrameSource) async throws -> [StillRun.File] {
     guard stills.areWanted else { return [] }
     let studio = StillStudio(
       story.loaded.animation, source: source, framing: outerFraming,
@@ -47,7 +47,7 @@ extension AnimateCommand {
   }
 
   /// Writes all formats from the same frames. With `--max-bytes`, encodes the GIF again and again until it fits.
-  func write(
+  package func write(
     _ exporter: Exporter, to target: OutputTarget, _ input: SceneInput, frameRate: Int, _ progress: ProgressBar
   ) async throws -> RunSummary {
     let frames = exporter.frames
@@ -72,7 +72,7 @@ extension AnimateCommand {
   }
 
   /// The clock of each output of a story.
-  func clocks(
+  package func clocks(
     of frames: any ExportFrames, to target: OutputTarget, _ input: SceneInput, frameRate: Int
   ) throws -> [FrameClock] {
     let size = frames.pixelSize
@@ -96,7 +96,7 @@ extension AnimateCommand {
   }
 
   /// The frames before framing: one animation; or scenes or branches side by side, each in its own device.
-  func unframedSource(of story: LoadedStory) throws -> any FrameSource {
+  package func unframedSource(of story: LoadedStory) throws -> any FrameSource {
     let loaded = story.loaded
     let animations = loaded.animations.map(withTouches)
     if !story.neighbours.isEmpty {

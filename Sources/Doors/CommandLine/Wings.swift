@@ -37,8 +37,25 @@ package enum Wings {
     registered.withLock { $0 }.lazy.compactMap { $0 as? any HasProjects.Type }.first
   }
 
+  /// The wing that divides and shares work; every run does all of its work if it was taken off.
+  package static var work: any WorkWing.Type {
+    registered.withLock { $0 }.lazy.compactMap { $0 as? any WorkWing.Type }.first ?? WholeRuns.self
+  }
+
+  /// `render SCENE…`, with the options of that wing.
+  package static var animate: any ParsableCommand.Type {
+    func command<Work: WorkWing>(of wing: Work.Type) -> any ParsableCommand.Type { AnimateCommand<Work.Stories>.self }
+    return command(of: work)
+  }
+
+  /// `render gif`, with the options of that wing.
+  package static var gif: any ParsableCommand.Type {
+    func command<Work: WorkWing>(of wing: Work.Type) -> any ParsableCommand.Type { GIFCommand<Work.Inputs>.self }
+    return command(of: work)
+  }
+
   /// `render check`, which also checks the projects of a wing.
-  static var check: any ParsableCommand.Type {
+  package static var check: any ParsableCommand.Type {
     func command<Projects: HasProjects>(of type: Projects.Type) -> any ParsableCommand.Type {
       CheckCommand<Projects>.self
     }
@@ -53,7 +70,7 @@ package enum Wings {
   ]
 
   /// The commands of the core and of all wings, in the order of help.
-  static func sorted(_ core: [any ParsableCommand.Type]) -> [any ParsableCommand.Type] {
+  package static func sorted(_ core: [any ParsableCommand.Type]) -> [any ParsableCommand.Type] {
     let all = core + registered.withLock { $0 }.flatMap { $0.commands }
     return all.enumerated().map { index, command in
       (place: order.firstIndex(of: command.configuration.commandName ?? "") ?? order.count + index, command: command)

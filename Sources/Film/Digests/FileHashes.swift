@@ -1,7 +1,6 @@
 import SegueCodecs
 import SegueFiles
 import SegueRendering
-package import SegueSnapshot
 import SegueText
 import Synchronization
 

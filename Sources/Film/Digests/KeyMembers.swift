@@ -1,7 +1,6 @@
 package import SegueCodecs
 package import SegueJSON
 package import SegueRendering
-import SegueSnapshot
 
 // Options as parts of keys: what the bytes of an output depend on.
 

@@ -1,4 +1,5 @@
-package import SegueSnapshot
+package import SegueDigests
+
 
 /// A place that keeps outputs under the digest of everything that they depend on.
 package protocol OutputStore: Sendable {

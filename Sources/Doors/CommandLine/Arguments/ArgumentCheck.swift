@@ -22,7 +22,7 @@ enum ArgumentCheck {
     // Answers a shell that completes a line.
     if first.hasPrefix("---") || !arguments.contains(where: { $0.hasPrefix("-") || $0 == "help" }) { return arguments }
     try check(
-      named == nil ? arguments : Array(arguments.dropFirst()), of: named ?? SegueCommand.Animate.self,
+      named == nil ? arguments : Array(arguments.dropFirst()), of: named ?? Wings.animate,
       isNamed: named != nil)
     return arguments
   }

@@ -1,11 +1,11 @@
-import ArgumentParser
+package import ArgumentParser
 import SegueJSON
 
 /// The options of a command, as ArgumentParser describes them.
-struct OptionTable {
-  struct Option: Hashable {
+package struct OptionTable {
+  package struct Option: Hashable {
     /// As they are typed: `--output`, `-o`.
-    let names: [String]
+    package let names: [String]
     let takesValue: Bool
     /// Whether it can be given several times. Flags can: a second one changes nothing.
     let isRepeating: Bool
@@ -13,11 +13,11 @@ struct OptionTable {
     let takesSeveralWords: Bool
   }
 
-  let options: [Option]
+  package let options: [Option]
   private let byName: [String: Option]
 
   /// - Parameter flags: those that every command takes, whether its description names them or not.
-  init(of command: any ParsableCommand.Type, flags: [String] = []) throws {
+  package init(of command: any ParsableCommand.Type, flags: [String] = []) throws {
     let description = try JSON(parsing: SourceFile(name: "options", text: command._dumpHelp()))
     let arguments: [JSON] = description["command"]?["arguments"]?.array ?? []
     options = arguments.compactMap(Option.init) + flags.map { Option(flag: $0) }
@@ -25,7 +25,7 @@ struct OptionTable {
     byName = Dictionary(named) { first, _ in first }
   }
 
-  subscript(name: String) -> Option? { byName[name] }
+  package subscript(name: String) -> Option? { byName[name] }
 }
 
 extension OptionTable.Option {

@@ -1,15 +1,16 @@
-import ArgumentParser
-import SegueJSON
-import SegueWork
+package import ArgumentParser
+import SegueDigests
+package import SegueJSON
+import SeguePlans
 
 /// The values of a command's options as the parser has set them, for keys of what a command makes: an option that nobody has
 /// thought of is in the key. It then costs a run that could have been saved, never a wrong output.
-enum ParsedOptions {
+package enum ParsedOptions {
   /// All options by the names of their properties, groups of them as objects.
   ///
   /// - Parameter immaterial: the names of the properties, in any group, that decide no byte of an output, or that the key has
   ///   in another form.
-  static func json(of arguments: any ParsableArguments, except immaterial: Set<String>) -> JSON {
+  package static func json(of arguments: any ParsableArguments, except immaterial: Set<String>) -> JSON {
     .object(
       Mirror(reflecting: arguments).children.compactMap { child in
         // A wrapped property is stored under its name with an underscore.

@@ -1,27 +1,27 @@
 import SegueFiles
 import SegueJSON
-import SegueRendering
+package import SegueRendering
 
 /// The arguments of a command, told apart as ArgumentParser tells them apart, before it parses them.
 ///
 /// The parser finds a flag among the letters of any argument that begins with a dash: it takes a file `-h.json` for
 /// `-h`. Here, such an argument is an error.
-struct ScannedArguments {
+package struct ScannedArguments {
   /// An option that is given, with its value.
-  struct Use {
-    let option: OptionTable.Option
+  package struct Use {
+    package let option: OptionTable.Option
     /// The name that was typed.
-    let name: String
+    package let name: String
     /// Nil for a flag.
-    let value: String?
+    package let value: String?
   }
 
-  private(set) var uses: [Use] = []
+  package private(set) var uses: [Use] = []
   /// The arguments that are neither options nor their values.
-  private(set) var words: [String] = []
+  package private(set) var words: [String] = []
 
   /// What the parser would not accept is left to it, with all that follows.
-  init(_ arguments: [String], of table: OptionTable) throws(InputError) {
+  package init(_ arguments: [String], of table: OptionTable) throws(InputError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {

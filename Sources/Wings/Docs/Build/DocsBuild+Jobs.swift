@@ -4,7 +4,7 @@ import SegueFiles
 import SegueJSON
 import SegueScene
 import SegueText
-import SegueWork
+import SeguePlans
 
 extension DocsBuild {
   /// The finished assets and the problems of one or several jobs.

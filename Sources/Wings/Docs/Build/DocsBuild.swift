@@ -5,7 +5,7 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 import SegueText
-package import SegueWork
+package import SeguePlans
 
 /// An asset that another run has made.
 package struct ImportedAsset: Sendable {

@@ -4,7 +4,7 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 import SegueText
-import SegueWork
+import SeguePlans
 
 /// Loads the stories of one scene. Each story is loaded once for all its assets, and images and fonts are read once for
 /// all stories. Everything is released after the last use, so that the memory of a project is bounded by the scenes in

@@ -6,7 +6,7 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 import SegueText
-import SegueWork
+import SeguePlans
 
 /// Takes the assets of one story from a store that several machines share, and puts them there.
 ///

@@ -1,6 +1,6 @@
 package import SegueDigests
 import SegueRendering
-import SegueWork
+import SeguePlans
 
 /// The cache record of an asset.
 package struct AssetRecord: Hashable, Sendable {

@@ -4,7 +4,7 @@ import SegueDigests
 package import SegueJSON
 import SegueRendering
 import SegueScene
-import SegueWork
+import SeguePlans
 
 /// Finds what would trouble readers of a project's pages: wrong DocC names, missing alternative texts, long motion that
 /// cannot be stopped, flashes. Writes nothing. Problems of the scene files themselves are reported by `SceneCheck`.

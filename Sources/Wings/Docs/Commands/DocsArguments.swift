@@ -1,14 +1,14 @@
-import ArgumentParser
-import SegueCLI
+package import ArgumentParser
+package import SegueCLI
 import SegueCodecs
 import SegueCore
-import SegueDocs
+package import SegueDocs
 import SegueFiles
 import SegueJSON
 import SegueRendering
 
 /// The assets to make: from a project file, or from scenes and options.
-struct DocsArguments: ParsableArguments {
+package struct DocsArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp("A project file, or scene files (default: segue.json).", valueName: "project|scene"),
     completion: .file(extensions: ["json"]))
@@ -18,7 +18,7 @@ struct DocsArguments: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp("The folder of the assets (default: the project's own).", valueName: "folder"),
     completion: .directory, transform: OutputPath.checked)
-  var output: String?
+  package var output: String?
 
   @Option(
     name: .customLong("for"),
@@ -82,7 +82,7 @@ struct DocsArguments: ParsableArguments {
 
   @OptionGroup(title: "FRAME") var framing: FramingArguments
 
-  @OptionGroup(title: "INPUTS") var inputs: SceneAccessArguments
+  @OptionGroup(title: "INPUTS") package var inputs: SceneAccessArguments
 
   @Option(
     help: ArgumentHelp(
@@ -96,7 +96,9 @@ struct DocsArguments: ParsableArguments {
     help: "Frames rendered at the same time, over all variants (default: the number of processors).")
   var threads: Int?
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     try OptionCheck.frameRate(fps)
     if let width, !(width >= 1 && width <= 16_384) {
       throw UsageError("--width must lie in 1…16384, not \(width)")
@@ -122,7 +124,7 @@ struct DocsArguments: ParsableArguments {
   static let projectName = "segue.json"
 
   /// The named files, or `segue.json` in the current folder.
-  func files() throws -> [String] {
+  package func files() throws -> [String] {
     if !names.isEmpty { return names }
     guard File.exists(Self.projectName) else {
       throw UsageError("there is no \(Self.projectName) here: name a project file or at least one scene")
@@ -132,7 +134,7 @@ struct DocsArguments: ParsableArguments {
 
   /// One project for each project file, and one for all scenes together. `fallback` has the options of scenes that the
   /// command line does not give.
-  func projects(fallback: AssetChoices = AssetChoices()) throws -> [DocsProject] {
+  package func projects(fallback: AssetChoices = AssetChoices()) throws -> [DocsProject] {
     var projects: [DocsProject] = []
     var scenes: [DocsProject.Entry] = []
     for name in try files() {

@@ -1,10 +1,10 @@
 import ArgumentParser
-import SegueCLI
+package import SegueCLI
 import SegueCore
-import SegueDocs
+package import SegueDocs
 import SegueFiles
 import SegueJSON
-import SegueWork
+import SeguePlans
 
 /// `render docs`: makes the images, videos and snippets that documentation pages need.
 struct DocsCommand<Work: AssetWork>: AsyncParsableCommand {
@@ -115,15 +115,15 @@ struct DocsCommand<Work: AssetWork>: AsyncParsableCommand {
 }
 
 /// Runs builds and reports on them.
-struct DocsRun {
-  let isQuiet: Bool
+package struct DocsRun {
+  package let isQuiet: Bool
   /// Whether the report is JSON instead of text.
-  let isJSON: Bool
+  package let isJSON: Bool
   private let style: ProgressBar.Style
-  private(set) var outcome = Outcome.success
+  package private(set) var outcome = Outcome.success
   private var reports: [JSON] = []
 
-  init(isQuiet: Bool, isJSON: Bool, style: ProgressBar.Style) {
+  package init(isQuiet: Bool, isJSON: Bool, style: ProgressBar.Style) {
     self.isQuiet = isQuiet
     self.isJSON = isJSON
     self.style = style
@@ -131,7 +131,7 @@ struct DocsRun {
 
   /// Runs a build, shows its progress, and reports what it has made.
   @discardableResult
-  mutating func make(_ build: DocsBuild) async -> DocsReport {
+  package mutating func make(_ build: DocsBuild) async -> DocsReport {
     let project = build.project
     var bar: ProgressBar?
     let report = await build.run { progress in
@@ -161,7 +161,7 @@ struct DocsRun {
   mutating func fail(_ error: any Error) { outcome = max(outcome, Failure.report(error)) }
 
   /// Prints the reports if they are JSON. Throws the exit code unless all has succeeded.
-  func finish() throws {
+  package func finish() throws {
     if isJSON { Console.out(reports.count == 1 ? reports[0] : .array(reports)) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }

@@ -6,10 +6,16 @@ package import SegueJSON
 /// Assets for documentation pages.
 package enum DocsWing: Wing {
   /// The name of the command whose shards can be merged.
-  package static let docs = DocsCommand.name
+  package static let docs = DocsCommand<AllWork>.name
+
+  /// The assets that a command line of `render docs` asks for.
+  package static func arguments(of words: [String]) throws -> DocsArguments {
+    try DocsCommand<AllWork>.parse(words).arguments
+  }
 
   package static var commands: [any ParsableCommand.Type] {
-    [DocsCommand.self, WatchCommand.self]
+    func docs<Work: WorkWing>(dividedBy wing: Work.Type) -> any ParsableCommand.Type { DocsCommand<Work.Assets>.self }
+    return [docs(dividedBy: Wings.work), WatchCommand.self]
   }
 }
 

@@ -3,7 +3,7 @@ import SegueCore
 import SegueDigests
 import SegueJSON
 import SegueRendering
-import SegueWork
+import SeguePlans
 
 /// The cache key of an asset: a digest of everything that its bytes depend on, except the files that the scene refers
 /// to (those are `Dependency`s).

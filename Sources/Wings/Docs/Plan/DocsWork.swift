@@ -2,7 +2,7 @@ import SegueDigests
 package import SegueJSON
 import SegueRendering
 import SegueScene
-package import SegueWork
+package import SeguePlans
 
 /// The assets of a project as items of a plan. Assets that are rendered together form one item.
 package struct DocsWork: Sendable {

@@ -1,5 +1,6 @@
 package import SegueDigests
 import SegueFiles
+package import SeguePlans
 import Synchronization
 
 /// A cache of outputs that several machines can use, in a folder or on an HTTP server that answers GET and PUT. The key

@@ -4,6 +4,7 @@ import SegueDocs
 import SegueDocsCommands
 import SegueFiles
 import SegueJSON
+import SeguePlans
 import SegueRendering
 import SegueSnapshot
 import SegueSnapshotCommands
@@ -29,11 +30,6 @@ struct MergeCommand: AsyncParsableCommand {
       EXIT CODES: that of the run without shards. See docs/scale.md for more.
       """)
 
-  private typealias Animate = AnimateCommand<Scale.Stories>
-  private typealias GIFs = GIFCommand<Scale.Inputs>
-  private typealias Record = RecordCommand<Scale.Snapshots>
-  private typealias Verify = VerifyCommand<Scale.Snapshots>
-  private typealias Docs = DocsCommand<Scale.Assets>
 
   @Argument(help: ArgumentHelp("The folders of all shards, or their manifests.", valueName: "shard"))
   var shards: [String]

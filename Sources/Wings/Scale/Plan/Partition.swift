@@ -1,4 +1,5 @@
 import SegueDigests
+package import SeguePlans
 
 /// A rule that assigns every item of a plan to one shard. It is a pure function of the plan, so all shards agree
 /// without communication.

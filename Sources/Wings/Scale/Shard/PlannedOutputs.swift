@@ -1,6 +1,7 @@
 import SegueDigests
 import SegueFiles
 import SegueJSON
+import SeguePlans
 import SegueRendering
 import SegueSnapshot
 

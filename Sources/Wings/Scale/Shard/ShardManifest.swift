@@ -1,6 +1,7 @@
 package import SegueDigests
 import SegueFiles
 package import SegueJSON
+package import SeguePlans
 
 /// The file that a shard writes beside its outputs: the plan that it belongs to, and the items that it has finished.
 package struct ShardManifest: Sendable {

@@ -1,6 +1,7 @@
 package import SegueDigests
 package import SegueFiles
 package import SegueJSON
+package import SeguePlans
 package import SegueRendering
 import Synchronization
 

@@ -1,4 +1,5 @@
 import SegueFiles
+import SeguePlans
 import SegueRendering
 
 /// All shards of one run, found to belong together and to be complete.

@@ -1,6 +1,7 @@
 package import SegueDigests
 import SegueFiles
 package import SegueJSON
+package import SeguePlans
 package import SegueRendering
 
 /// A finished item of a plan.

@@ -81,4 +81,4 @@ struct RecordCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
   }
 }
 
-extension RecordCommand: ReadsNamedFiles, RunsStoriesSideBySide { var readPaths: [String] { arguments.paths } }
+extension RecordCommand: ReadsNamedFiles, RunsStoriesSideBySide { package var readPaths: [String] { arguments.paths } }

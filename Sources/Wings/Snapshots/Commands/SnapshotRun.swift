@@ -1,9 +1,9 @@
 import ArgumentParser
-import SegueCLI
+package import SegueCLI
 import SegueFiles
 import SegueJSON
 import SegueRendering
-import SegueSnapshot
+package import SegueSnapshot
 
 /// The options of `record` and `verify`: the scenes and stories, and how they are rendered.
 struct SnapshotArguments<Work: SnapshotWorkOptions>: ParsableArguments {
@@ -99,18 +99,18 @@ struct SnapshotArguments<Work: SnapshotWorkOptions>: ParsableArguments {
 extension RecordMode: ExpressibleByArgument {}
 
 /// The verdicts of a run, and how they are reported.
-struct SnapshotRun {
+package struct SnapshotRun {
   /// Whether only problems are printed.
-  let isQuiet: Bool
+  package let isQuiet: Bool
   /// Whether everything is printed of a difference.
-  let isVerbose: Bool
+  package let isVerbose: Bool
   /// Whether the report is a document for a program, so that no text is printed.
-  let isDocument: Bool
+  package let isDocument: Bool
   /// Whether a report at the end shows pictures.
   private let showsPictures: Bool
-  private(set) var verdicts: [SceneVerdict] = []
+  package private(set) var verdicts: [SceneVerdict] = []
 
-  init(isQuiet: Bool, isVerbose: Bool = false, isDocument: Bool, showsPictures: Bool) {
+  package init(isQuiet: Bool, isVerbose: Bool = false, isDocument: Bool, showsPictures: Bool) {
     self.isQuiet = isQuiet
     self.isVerbose = isVerbose
     self.isDocument = isDocument
@@ -124,10 +124,10 @@ struct SnapshotRun {
   }
 
   /// Adds the verdicts on a scene.
-  mutating func add(_ found: [SceneVerdict]) { verdicts += found }
+  package mutating func add(_ found: [SceneVerdict]) { verdicts += found }
 
   /// Prints the verdicts on a scene.
-  func show(_ found: [SceneVerdict]) {
+  package func show(_ found: [SceneVerdict]) {
     if isDocument { return }
     var messages: Set<String> = []
     for verdict in found where verdict.isFailure || !isQuiet {
@@ -144,7 +144,7 @@ struct SnapshotRun {
   }
 
   /// Prints the summary of all verdicts.
-  func conclude() {
+  package func conclude() {
     if isDocument || isQuiet { return }
     Console.out(summary)
     if let note = VerifyText.sourceNote(for: verdicts) { Console.out(note) }
@@ -170,9 +170,9 @@ struct SnapshotRun {
     return parts.isEmpty ? count : "\(count): \(parts.joined(separator: ", "))"
   }
 
-  var outcome: Outcome { Self.outcome(of: verdicts) }
+  package var outcome: Outcome { Self.outcome(of: verdicts) }
 
-  static func outcome(of verdicts: [SceneVerdict]) -> Outcome {
+  package static func outcome(of verdicts: [SceneVerdict]) -> Outcome {
     if verdicts.contains(where: \.isEnvironmental) { return .environment }
     if verdicts.contains(where: \.isBroken) { return .badInput }
     return verdicts.contains(where: \.isFailure) ? .differences : .success

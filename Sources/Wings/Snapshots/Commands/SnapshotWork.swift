@@ -6,7 +6,7 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 import SegueSnapshot
-import SegueWork
+import SeguePlans
 
 /// The scenes that `record` or `verify` processes, as items of a plan. A scene is one item because it has one lock.
 struct SnapshotWork<Work: SnapshotWorkOptions> {

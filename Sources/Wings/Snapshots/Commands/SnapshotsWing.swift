@@ -4,9 +4,12 @@ import SegueCLI
 /// Recorded motion: what changed, when, and which node is to blame.
 package enum SnapshotsWing: Wing {
   /// The names of the commands whose shards can be merged.
-  package static let (record, verify) = (RecordCommand.name, VerifyCommand.name)
+  package static let (record, verify) = (RecordCommand<AllWork>.name, VerifyCommand<AllWork>.name)
 
   package static var commands: [any ParsableCommand.Type] {
-    [DiffCommand.self, RecordCommand.self, VerifyCommand.self]
+    func compared<Work: WorkWing>(dividedBy wing: Work.Type) -> [any ParsableCommand.Type] {
+      [RecordCommand<Work.Snapshots>.self, VerifyCommand<Work.Snapshots>.self]
+    }
+    return [DiffCommand.self] + compared(dividedBy: Wings.work)
   }
 }

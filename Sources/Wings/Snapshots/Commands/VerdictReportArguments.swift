@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 package import SegueCLI
 import SegueFiles
 import SegueRendering
@@ -11,29 +11,29 @@ package struct VerdictReportArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("Write a JUnit XML file for CI servers.", valueName: "file"),
     completion: .file(), transform: OutputPath.checkedFile)
-  var junit: String?
+  package var junit: String?
 
   @Option(
     help: ArgumentHelp("Write an HTML file with pictures and curves of all differences.", valueName: "file"),
     completion: .file(), transform: OutputPath.checkedFile)
-  var report: String?
+  package var report: String?
 
   @Option(
     help: ArgumentHelp("Write a Markdown file for the summary of a CI job, worst first.", valueName: "file"),
     completion: .file(), transform: OutputPath.checkedFile)
-  var summary: String?
+  package var summary: String?
 
   @Option(
     help: ArgumentHelp("Write the same, short enough for a comment on GitHub.", valueName: "file"),
     completion: .file(), transform: OutputPath.checkedFile)
-  var comment: String?
+  package var comment: String?
 
   @Option(
     help: ArgumentHelp(
       "Write a picture of each story that failed: before, after, difference. Summary and comment show them.",
       valueName: "folder"),
     completion: .directory, transform: OutputPath.checkedFile)
-  var strips: String?
+  package var strips: String?
 
   @Option(
     help: ArgumentHelp(

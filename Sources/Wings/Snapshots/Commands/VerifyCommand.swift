@@ -107,4 +107,4 @@ struct VerifyCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
   }
 }
 
-extension VerifyCommand: ReadsNamedFiles, RunsStoriesSideBySide { var readPaths: [String] { arguments.paths } }
+extension VerifyCommand: ReadsNamedFiles, RunsStoriesSideBySide { package var readPaths: [String] { arguments.paths } }

@@ -1,8 +1,10 @@
+import SegueCLI
 import SegueCodecs
 import SegueCore
 import SegueDigests
 import SegueFiles
 import SegueJSON
+import SeguePlans
 import SegueRendering
 import SegueScene
 import SegueWork

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueCLI
 package import SegueWork
 
 /// The options of the shared cache.

@@ -1,8 +1,10 @@
 import ArgumentParser
 package import SegueCLI
 import SegueDocs
+import SegueDocsCommands
 import SegueFiles
 import SegueJSON
+import SeguePlans
 import SegueRendering
 package import SegueWork
 
@@ -24,7 +26,7 @@ package struct DocsMerge {
   ) async throws -> Outcome {
     let settings = shards.manifest.settings
     let words = settings["words"]?.array?.compactMap(\.string) ?? []
-    guard var arguments = (try? DocsCommand.parse(words))?.arguments, let hasOutput = settings["hasOutput"]?.bool else {
+    guard var arguments = try? DocsWing.arguments(of: words), let hasOutput = settings["hasOutput"]?.bool else {
       throw InputError("the shards' manifests do not say which project they are of")
     }
     arguments.output = hasOutput ? try OutputPath.folderOfMerge(output) : output
@@ -39,7 +41,11 @@ package struct DocsMerge {
     }
     build.threads = threads ?? ProcessorCount.current
     build.imports = shards.records.flatMap { record, folder in
-      DocsCache(record.report).assets.map { ($0, folder) }
+      DocsCache(record.report).assets.map { asset in
+        ImportedAsset(asset) {
+          try ShardSet.copy(WorkRecord.Output(path: asset.file, digest: asset.digest), from: folder, to: $0)
+        }
+      }
     }
     var run = DocsRun(isQuiet: isQuiet, isJSON: isJSON, style: style)
     await run.make(build)
@@ -50,7 +56,7 @@ package struct DocsMerge {
   /// Throws if a project that the manifests name is not one of the current folder: it says where files are written, and
   /// those that came with the shards may be a stranger's.
   private func check(_ file: String) throws {
-    guard WorkRecord.Output.name(file) != nil else {
+    guard WorkItem.outputName(of: file) != nil else {
       throw InputError(
         "\(file) is not below the current folder: merge the shards of render docs where their project is")
     }

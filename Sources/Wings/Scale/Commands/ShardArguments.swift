@@ -1,7 +1,9 @@
 package import ArgumentParser
+import SegueCLI
 import SegueDigests
 import SegueFiles
 import SegueJSON
+package import SeguePlans
 import SegueRendering
 package import SegueWork
 

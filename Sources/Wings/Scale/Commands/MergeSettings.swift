@@ -1,4 +1,5 @@
 package import ArgumentParser
+import SegueCLI
 package import SegueJSON
 
 /// The words of a shard's command line, from which the merge parses the same options again.

@@ -1,4 +1,4 @@
-import SegueCodecs
+package import SegueCodecs
 package import SegueJSON
 import SegueRendering
 import SegueScene
@@ -81,7 +81,7 @@ extension RunSummary {
   }
 
   /// All files that were written, with those in folders.
-  var allFiles: [WrittenFile] { files + stills.map(\.file) }
+  package var allFiles: [WrittenFile] { files + stills.map(\.file) }
 
   /// The files and folders that were written, each once.
   package var paths: [String] { outputs.map(\.path) + stills.map(\.file.path) }

@@ -4,6 +4,7 @@ import SegueFiles
 import SegueJSON
 import SegueRendering
 import SegueSnapshot
+package import SegueSnapshotCommands
 package import SegueWork
 
 /// Puts the shards of `render record` or `render verify` together.
@@ -29,7 +30,7 @@ package struct VerdictMerge {
   ///
   /// - Parameter output: the folder of the locks (default: the current folder).
   package func run(to output: String?, _ progress: ProgressBar) async throws -> Outcome {
-    let isRecording = shards.manifest.command == RecordCommand.name
+    let isRecording = shards.manifest.command == SnapshotsWing.record
     var run = SnapshotRun(
       isQuiet: isQuiet, isVerbose: isVerbose, isDocument: reports.format.isDocument, showsPictures: reports.showPictures
     )

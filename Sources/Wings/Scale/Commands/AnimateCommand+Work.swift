@@ -1,8 +1,11 @@
 import ArgumentParser
+import SegueCLI
 import SegueCodecs
 import SegueCore
+import SegueDigests
 import SegueFiles
 import SegueJSON
+import SeguePlans
 import SegueRendering
 import SegueScene
 import SegueWork

@@ -1,9 +1,11 @@
 import ArgumentParser
+package import SegueCLI
 import SegueCodecs
 import SegueCore
 import SegueDigests
 import SegueFiles
 import SegueJSON
+import SeguePlans
 import SegueRendering
 import SegueScene
 package import SegueWork
@@ -142,7 +144,7 @@ extension AnimateCommand<Scale.Stories> {
 
 /// Encodes stories whose frames were rendered in parts.
 package struct SplitRun {
-  private let command: AnimateCommand
+  private let command: AnimateCommand<Scale.Stories>
   private let folder: String
 
   /// - Parameters:
@@ -151,7 +153,7 @@ package struct SplitRun {
   /// - Throws: if the options cannot be read.
   package init(_ words: [String], folder: String, threads: Int?) throws {
     // Any shard will do: without one, frames are not split.
-    guard var command = try? AnimateCommand.parse(["--shard", "1/1"] + words) else {
+    guard var command = try? AnimateCommand<Scale.Stories>.parse(["--shard", "1/1"] + words) else {
       throw InputError("the shards' manifests do not say what to encode")
     }
     command.output = folder

@@ -1,3 +1,4 @@
+package import SegueCLI
 package import SegueJSON
 import SegueRendering
 

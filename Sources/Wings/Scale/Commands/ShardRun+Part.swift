@@ -1,4 +1,7 @@
+import SegueCLI
+import SegueDigests
 import SegueJSON
+import SeguePlans
 import SegueRendering
 import SegueSnapshot
 import SegueWork

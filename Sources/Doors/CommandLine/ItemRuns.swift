@@ -1,4 +1,4 @@
-import SegueWork
+import SeguePlans
 import Synchronization
 
 /// Runs many stories or scenes, several at once, because the start and the end of a story, and small frames, cannot keep

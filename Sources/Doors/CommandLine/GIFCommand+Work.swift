@@ -6,7 +6,7 @@ import SegueFiles
 import SegueJSON
 import SegueRendering
 import SegueScene
-import SegueWork
+import SeguePlans
 
 /// The inputs of `render gif --each` as items of a plan.
 extension GIFCommand {

@@ -1,9 +1,13 @@
-import ArgumentParser
+package import ArgumentParser
+import SegueCLI
 import SegueJSON
+import SeguePlans
 import SegueWork
 
 /// Work on several machines: shards, which each do a part of the work, and a cache that they share.
-enum Scale: WorkWing {
+package enum Scale: WorkWing {
+  package static var commands: [any ParsableCommand.Type] { [MergeCommand.self] }
+
   /// The options of `animate`.
   struct Stories: StoryWork, ShardOptions {
     @OptionGroup(title: "SHARDS") var sharding: ShardArguments

@@ -15,7 +15,7 @@ package struct CacheEntry: Sendable {
   }
 
   /// The largest entry that is stored or read, in bytes.
-  static let limit = 256 << 20
+  package static let limit = 256 << 20
 
   /// What the first line has before the digest of the body.
   private static func header(_ key: Digest) -> String { "segue cache 1 \(key.hex()) " }

@@ -34,7 +34,7 @@ extension WorkItem {
   }
 
   /// Whether a path stays in the folder that it is relative to, and names nothing hidden and no control character.
-  static func isVisible(_ path: String) -> Bool {
+  package static func isVisible(_ path: String) -> Bool {
     let parts = (path.hasSuffix("/") ? path.dropLast() : path[...]).split(
       separator: "/", omittingEmptySubsequences: false)
     return parts.allSatisfy { FileName.isInside(String($0)) }
@@ -62,7 +62,7 @@ package struct WorkPlan: Sendable {
 
   /// The digest of a plan. A merge computes it again from what the manifests say of the items, so that no shard can have
   /// other names than the plan of all.
-  static func digest(version: String, command: String, items: [WorkItem], settings: JSON) -> Digest {
+  package static func digest(version: String, command: String, items: [WorkItem], settings: JSON) -> Digest {
     let facts: JSON = [
       "version": .string(version), "command": .string(command), "settings": settings,
       "items": .array(

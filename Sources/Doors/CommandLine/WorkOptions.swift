@@ -1,15 +1,15 @@
-import ArgumentParser
+package import ArgumentParser
 import SegueCore
-import SegueJSON
+package import SegueDigests
+package import SegueJSON
 import SegueRendering
-import SegueSnapshot
-import SegueWork
+package import SeguePlans
 
 /// Options that decide how much of a command's work a run does, and what it need not do because it has been done.
 ///
 /// A wing has such options (`WorkWing`). A command is generic over them and asks them what is left to do; `AllWork` has none,
 /// and leaves everything.
-protocol WorkOptions: ParsableArguments, Sendable {
+package protocol WorkOptions: ParsableArguments, Sendable {
   /// The option by which a run does only a part of its work, as it is typed.
   static var partOption: String { get }
   /// The options that are about the items of the work, for messages: `--shard and --list`.
@@ -31,7 +31,7 @@ protocol WorkOptions: ParsableArguments, Sendable {
 }
 
 /// The items of a plan that one run does. It keeps what they become.
-protocol WorkPart: Sendable {
+package protocol WorkPart: Sendable {
   var plan: WorkPlan { get }
   /// The positions of the items in the plan, ascending.
   var assigned: [Int] { get }
@@ -54,20 +54,28 @@ protocol WorkPart: Sendable {
 }
 
 /// What has become of an item.
-struct ItemEnd {
+package struct ItemEnd {
   /// The digest of everything that its outputs depend on; nil if that is not known.
-  var key: Digest?
-  let outcome: Outcome
+  package var key: Digest?
+  package let outcome: Outcome
   /// Its outputs, in the folder of the part.
-  let paths: [String]
+  package let paths: [String]
   /// Outputs elsewhere below the current folder.
-  var pathsElsewhere: [String] = []
+  package var pathsElsewhere: [String] = []
   /// What the command reports about it.
-  let report: JSON
+  package let report: JSON
+
+  package init(key: Digest? = nil, outcome: Outcome, paths: [String], pathsElsewhere: [String] = [], report: JSON) {
+    self.key = key
+    self.outcome = outcome
+    self.paths = paths
+    self.pathsElsewhere = pathsElsewhere
+    self.report = report
+  }
 }
 
 /// The options of `animate`, which can take over the rendering of its stories.
-protocol StoryWork: WorkOptions {
+package protocol StoryWork: WorkOptions {
   /// Throws if they do not go with the command's other options.
   func validate(with command: AnimateCommand<Self>) throws
 
@@ -76,19 +84,19 @@ protocol StoryWork: WorkOptions {
 }
 
 /// The options of `docs`, whose assets can also come from a store.
-protocol AssetWork: WorkOptions {
+package protocol AssetWork: WorkOptions {
   /// Where finished assets are looked for and kept; nil for nowhere.
   var store: (any OutputStore)? { get }
 }
 
 /// The options of `record` and `verify`.
-protocol SnapshotWorkOptions: WorkOptions {
+package protocol SnapshotWorkOptions: WorkOptions {
   /// The folder in which a part keeps what it has found.
   var partFolder: String { get }
 }
 
 /// A wing that divides, shares and stores the work of commands: its options for each of them.
-protocol WorkWing {
+package protocol WorkWing: Wing {
   associatedtype Stories: StoryWork
   associatedtype Assets: AssetWork
   associatedtype Inputs: WorkOptions
@@ -97,6 +105,8 @@ protocol WorkWing {
 
 /// No wing: every run does all of its work.
 enum WholeRuns: WorkWing {
+  static var commands: [any ParsableCommand.Type] { [] }
+
   typealias Stories = AllWork
   typealias Assets = AllWork
   typealias Inputs = AllWork
@@ -104,22 +114,24 @@ enum WholeRuns: WorkWing {
 }
 
 /// No options.
-struct AllWork: StoryWork, AssetWork, SnapshotWorkOptions {
-  static let partOption = ""
-  static let itemOptions = ""
-  var asksForPart: Bool { false }
-  var asksForItems: Bool { false }
-  var store: (any OutputStore)? { nil }
-  var partFolder: String { "" }
+package struct AllWork: StoryWork, AssetWork, SnapshotWorkOptions {
+  package static let partOption = ""
+  package static let itemOptions = ""
+  package init() {}
 
-  func validate(with command: AnimateCommand<AllWork>) {}
-  func run(_ command: AnimateCommand<AllWork>) async throws { try await command.renderAll() }
+  package var asksForPart: Bool { false }
+  package var asksForItems: Bool { false }
+  package var store: (any OutputStore)? { nil }
+  package var partFolder: String { "" }
 
-  func part(of plan: WorkPlan, in folder: String, listing: (folder: String, json: Bool)) -> (any WorkPart)? { nil }
-  func settings(of command: any ParsableCommand.Type) -> JSON { nil }
+  package func validate(with command: AnimateCommand<AllWork>) {}
+  package func run(_ command: AnimateCommand<AllWork>) async throws { try await command.renderAll() }
+
+  package func part(of plan: WorkPlan, in folder: String, listing: (folder: String, json: Bool)) -> (any WorkPart)? { nil }
+  package func settings(of command: any ParsableCommand.Type) -> JSON { nil }
 }
 
 extension OutputStore {
   /// Warns if the store stopped being used during the run.
-  func warn() { if let problem { Console.error("warning: \(problem)") } }
+  package func warn() { if let problem { Console.error("warning: \(problem)") } }
 }
