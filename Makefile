@@ -25,7 +25,7 @@ dist:
 
 # An OCI image of the archive in dist/, for Kubernetes and other runners of containers.
 image:
-	scripts/bootstrap mmdebstrap uidmap umoci zstd
+	scripts/bootstrap mmdebstrap uidmap umoci xz-utils
 	scripts/image
 
 # What docs/ takes from the program: schema, reference, pictures.
