@@ -18,9 +18,10 @@ test:
 install: bootstrap
 	scripts/stage $(DESTDIR)$(PREFIX)
 
-# An archive, a Debian package and a Python wheel in dist/, for machines without Swift.
+# An archive, a Debian package and a Python wheel in dist/, for machines without Swift, with this version of glibc or a newer one.
+GLIBC = 2.34
 dist:
-	scripts/dist
+	GLIBC=$(GLIBC) scripts/dist
 
 # An OCI image of the archive in dist/, for Kubernetes and other runners of containers.
 image:
