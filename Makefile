@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 SCENES := $(wildcard scenes/*.json)
 
-.PHONY: determinism fuzz oracles docs docc demo test build install dist image bench bootstrap format lint clean
+.PHONY: determinism fuzz oracles oracle-programs docs docc demo test build install dist image bench bootstrap format lint clean
 
 demo: build
 	./render $(SCENES) --script all --gif -o output/
@@ -11,7 +11,6 @@ build: bootstrap
 	scripts/build release --product render
 
 test:
-	@scripts/bootstrap program test
 	scripts/test
 
 # Installs what `make dist` packs: the program, libraries, fonts, manual pages and completions. Swift must be on the PATH, which
@@ -19,13 +18,14 @@ test:
 install: bootstrap
 	scripts/stage $(DESTDIR)$(PREFIX)
 
-# An archive, a Debian package and a Python wheel in dist/, for machines without Swift.
+# An archive, a Debian package and a Python wheel in dist/, for machines without Swift, with this version of glibc or a newer one.
+GLIBC = 2.34
 dist:
-	scripts/dist
+	GLIBC=$(GLIBC) scripts/dist
 
 # An OCI image of the archive in dist/, for Kubernetes and other runners of containers.
 image:
-	scripts/bootstrap mmdebstrap uidmap umoci zstd
+	scripts/bootstrap mmdebstrap uidmap umoci xz-utils
 	scripts/image
 
 # What docs/ takes from the program: schema, reference, pictures.
@@ -33,28 +33,29 @@ docs: build
 	scripts/docs
 
 # The library's reference, for a web server.
-docc: bootstrap
+docc:
 	scripts/docc
 
 # Segue alone; with PEERS=1 compared with the programs that people would use instead.
-bench: bootstrap
+bench:
 	$(if $(PEERS),scripts/bench-peers,scripts/bench)
 
 # Made-up inputs for everything that reads untrusted files, under libFuzzer and sanitizers: MINUTES for each target.
 MINUTES = 1
-fuzz: bootstrap
+fuzz:
 	scripts/fuzz $$(($(MINUTES) * 60))
 
 # The same bytes from debug and release, with and without FMA and AVX2, with any number of threads: of the kernels in C, also
 # on aarch64, of the examples, and of the corpus that is built in.
-determinism: bootstrap
-	scripts/bootstrap gcc gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
+determinism:
+	scripts/bootstrap program gcc gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 	scripts/kernels
 	scripts/determinism
 	scripts/selftest --all
 
 # Other people's programs judge the output. Scripts in scripts/oracles that only write fixtures are not run.
-oracles: build .build-oracles/installed
+oracles: export SEGUE_RESVG := $(or $(SEGUE_RESVG),.build-oracles/resvg)
+oracles: oracle-programs build
 	.build-oracles/bin/python scripts/oracles/judge_svg.py
 	.build-oracles/bin/python scripts/oracles/validate_schema.py
 	.build-oracles/bin/python scripts/oracles/decode_gif.py
@@ -72,14 +73,12 @@ oracles: build .build-oracles/installed
 	.build-oracles/bin/python scripts/oracles/judge_backdrop.py
 	.build-oracles/bin/python scripts/oracles/judge_recognition.py
 	.build-oracles/bin/python scripts/oracles/judge_emoji.py
-	scripts/bootstrap shellcheck parallel neovim
 	.build-oracles/bin/python scripts/oracles/judge_ci.py
 	.build-oracles/bin/python scripts/oracles/judge_lsp.py
 
-.build-oracles/installed: scripts/oracles/requirements.txt
-	python3 -m venv .build-oracles
-	.build-oracles/bin/pip install --quiet --disable-pip-version-check -r $<
-	touch $@
+# Before the build, so that what cannot be installed is said at once.
+oracle-programs:
+	scripts/oracles/prepare
 
 bootstrap:
 	@scripts/bootstrap

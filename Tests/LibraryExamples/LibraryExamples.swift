@@ -227,7 +227,10 @@ enum LibraryExamples {
     expect(poster == framed.frame(at: poster.time) && strip.width > strip.height && closing.time == 1.5)
     expect(late == movie.frame(at: movie.duration - 0.5) && early != late)
     expect(sums.first == frames[0].pixels.reduce(0) { $0 + Int($1) } && Set(sums).count > 3)
-    expect(reds >= 0 && reds < early.width * early.height && corner.alpha == 255)
+    // The scene has no red.
+    let pixels = early.pixels
+    let areSame = early.withPixels { bytes in pixels.indices.allSatisfy { bytes[$0] == pixels[$0] } }
+    expect(reds == 0 && areSame && pixels.count == 4 * early.width * early.height && corner.alpha == 255)
   }
 
   /// A scene is built with types for colours, durations and options, rendered, and checked.

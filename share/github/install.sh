@@ -16,18 +16,18 @@ fi
 folder=$(mktemp -d "$RUNNER_TEMP/segue.XXXXXX")
 if [[ $source =~ ^v?([0-9]+\.[0-9]+\.[0-9]+)$ ]]; then
   version=${BASH_REMATCH[1]}
-  name=segue-$version-linux-$(uname -m).tar.zst
+  name=segue-$version-linux-$(uname -m).tar.xz
   source=$folder/$name
   curl -fsSL --retry 3 -o "$source" "$GITHUB_SERVER_URL/$SEGUE_REPOSITORY/releases/download/v$version/$name" ||
     fail "the release of version $version has no $name"
 fi
 case $source in
-  *.tar.zst | *.whl) [ -f "$source" ] || fail 'version is the path of an archive or a wheel that is not there' ;;
-  *) fail 'version must be like 1.2.3, the path of an archive (.tar.zst) or a wheel (.whl), or installed' ;;
+  *.tar.xz | *.whl) [ -f "$source" ] || fail 'version is the path of an archive or a wheel that is not there' ;;
+  *) fail 'version must be like 1.2.3, the path of an archive (.tar.xz) or a wheel (.whl), or installed' ;;
 esac
 case $source in
-  *.tar.zst)
-    tar --zstd -xf "$source" -C "$folder" --strip-components=1
+  *.tar.xz)
+    tar -xJf "$source" -C "$folder" --strip-components=1
     bin=$folder/bin
     ;;
   *.whl)

@@ -4,25 +4,35 @@ import Testing
 
 /// `--events`: progress as lines of JSON.
 @Suite struct EventTests {
-  /// A workspace with three scenes with locks, frames of one of them, and two shards of every command that can be divided.
-  private func workspace() async throws -> Workspace {
+  /// What a case needs: what it is made of, and the command that makes it; of commands with `SHARD`, both of two shards.
+  private static let made: [String: (of: [String], by: String)] = [
+    "frames": ([], "a/s1.json --png --frames 0..1 -q -o frames/"),
+    "video": ([], "a/s1.json -q -o a.y4m"),
+    "locks": ([], "record a -q"),
+    "animate": ([], "a/*.json -q --shard SHARD/2 -o animate-SHARD/"),
+    "split": ([], "a/*.json -q --split-frames --shard SHARD/2 -o split-SHARD/"),
+    "gif": (["frames", "video"], "gif --each frames/s1 a.y4m --matrix bt709 -q --shard SHARD/2 -o gif-SHARD/"),
+    "docs": ([], "docs a/*.json -q --formats gif --scales 1 --shard SHARD/2 -o docs-SHARD/"),
+    "verify": (["locks"], "verify a -q --shard SHARD/2 --shard-output verify-SHARD"),
+    "record": ([], "record a -q --shard SHARD/2 --shard-output record-SHARD"),
+  ]
+
+  /// A workspace with three scenes, and what is needed of `made`.
+  private func workspace(with needs: [String]) async throws -> Workspace {
     let workspace = try Workspace()
     for index in 1...3 { try workspace.write(scene(duration: 0.1 * Double(index)), to: "a/s\(index).json") }
-    let prepared = try await workspace.shell(
-      """
-      "$render" a/s1.json --png --frames 0..1 -q -o frames/ && "$render" a/s1.json -q -o a.y4m &&
-       "$render" record a -q || exit 1
-      for shard in 1 2; do
-        "$render" a/*.json -q --shard $shard/2 -o animate-$shard/ &&
-         "$render" a/*.json -q --split-frames --shard $shard/2 -o split-$shard/ &&
-         "$render" gif --each frames/s1 a.y4m --matrix bt709 -q --shard $shard/2 -o gif-$shard/ &&
-         "$render" docs a/*.json -q --formats gif --scales 1 --shard $shard/2 -o docs-$shard/ &&
-         "$render" verify a -q --shard $shard/2 --shard-output verify-$shard &&
-         "$render" record a -q --shard $shard/2 --shard-output record-$shard || exit 1
-      done
-      """)
-    #expect(prepared.status == 0, "\(prepared.error)")
+    for need in needs { try await make(need, in: workspace) }
     return workspace
+  }
+
+  private func make(_ name: String, in workspace: Workspace) async throws {
+    let made = try #require(Self.made[name])
+    for part in made.of { try await make(part, in: workspace) }
+    for shard in made.by.contains("SHARD") ? ["1", "2"] : [""] {
+      let words = made.by.replacingOccurrences(of: "SHARD", with: shard)
+      let prepared = try await workspace.shell("\"$render\" \(words)")
+      try #require(prepared.status == 0, "\(prepared.error)")
+    }
   }
 
   /// The events of a command that succeeds. Expects all members in each.
@@ -41,21 +51,22 @@ import Testing
   @Test(
     "Every command that can run for long says when it begins, what it has done, and when it has ended, in the same members",
     arguments: [
-      ("animate a/*.json -q -o out/", "stories", ["s1", "s2", "s3"]),
-      ("animate a/s1.json -q -o out/", "stories", ["s1"]),
-      ("animate a/s1.json -q --split-frames --shard 1/1 -o out/", "parts", ["s1 1/1"]),
-      ("record a -q", "scenes", ["a/s1.json", "a/s2.json", "a/s3.json"]),
-      ("verify a/s1.json -q", "scenes", ["a/s1.json"]),
-      ("gif frames/s1 -q -o b.gif", "files", ["b"]), ("gif a.y4m --matrix bt709 -q -o b.gif", "files", ["b"]),
-      ("gif --each frames/s1 a.y4m --matrix bt709 -q -o gifs/", "files", ["s1", "a"]),
-      ("merge animate-1 animate-2 -q -o merged/", "stories", ["s1", "s2", "s3"]),
-      ("merge split-1 split-2 -q -o merged/", "stories", ["s1", "s2", "s3"]),
-      ("merge gif-1 gif-2 -q -o merged/", "files", ["s1", "a"]),
-      ("merge verify-1 verify-2 -q", "scenes", ["a/s1.json", "a/s2.json", "a/s3.json"]),
-      ("merge record-1 record-2 -q", "scenes", ["a/s1.json", "a/s2.json", "a/s3.json"]),
+      ("animate a/*.json -q -o out/", [], "stories", ["s1", "s2", "s3"]),
+      ("animate a/s1.json -q -o out/", [], "stories", ["s1"]),
+      ("animate a/s1.json -q --split-frames --shard 1/1 -o out/", [], "parts", ["s1 1/1"]),
+      ("record a -q", [], "scenes", ["a/s1.json", "a/s2.json", "a/s3.json"]),
+      ("verify a/s1.json -q", ["locks"], "scenes", ["a/s1.json"]),
+      ("gif frames/s1 -q -o b.gif", ["frames"], "files", ["b"]),
+      ("gif a.y4m --matrix bt709 -q -o b.gif", ["video"], "files", ["b"]),
+      ("gif --each frames/s1 a.y4m --matrix bt709 -q -o gifs/", ["frames", "video"], "files", ["s1", "a"]),
+      ("merge animate-1 animate-2 -q -o merged/", ["animate"], "stories", ["s1", "s2", "s3"]),
+      ("merge split-1 split-2 -q -o merged/", ["split"], "stories", ["s1", "s2", "s3"]),
+      ("merge gif-1 gif-2 -q -o merged/", ["gif"], "files", ["s1", "a"]),
+      ("merge verify-1 verify-2 -q", ["verify"], "scenes", ["a/s1.json", "a/s2.json", "a/s3.json"]),
+      ("merge record-1 record-2 -q", ["record"], "scenes", ["a/s1.json", "a/s2.json", "a/s3.json"]),
     ])
-  func everyCommand(_ words: String, _ unit: String, _ items: [String]) async throws {
-    let workspace = try await workspace()
+  func everyCommand(_ words: String, _ needs: [String], _ unit: String, _ items: [String]) async throws {
+    let workspace = try await workspace(with: needs)
     let events = try await events(workspace, words)
     let (first, last) = (try #require(events.first), try #require(events.last))
     #expect(events.map { $0["event"] as? String }.filter { $0 != "progress" } == ["begin", "end"])
@@ -77,7 +88,7 @@ import Testing
 
   @Test("docs counts the files that are not up to date, also those that a merge takes from shards")
   func docs() async throws {
-    let workspace = try await workspace()
+    let workspace = try await workspace(with: ["docs"])
     let options = "a/*.json -q --formats gif --scales 1"
     for words in ["docs \(options) -o docs/", "merge docs-1 docs-2 -q -o docs/"] {
       let made = try await events(workspace, words)
@@ -96,11 +107,12 @@ import Testing
   @Test(
     "A shard without items says that it begins and ends",
     arguments: [
-      "animate a/s1.json -o out/", "docs a/s1.json --formats gif --scales 1 -o out/", "gif --each frames/s1 -o out/",
-      "record a/s1.json --shard-output out", "verify a/s1.json --shard-output out",
+      ("animate a/s1.json -o out/", []), ("docs a/s1.json --formats gif --scales 1 -o out/", []),
+      ("gif --each frames/s1 -o out/", ["frames"]), ("record a/s1.json --shard-output out", []),
+      ("verify a/s1.json --shard-output out", ["locks"]),
     ])
-  func empty(_ words: String) async throws {
-    let workspace = try await workspace()
+  func empty(_ words: String, _ needs: [String]) async throws {
+    let workspace = try await workspace(with: needs)
     // There are more shards than items, so some of them have none, but not all.
     var empty = 0
     for shard in 1...9 {

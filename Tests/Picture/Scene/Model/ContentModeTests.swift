@@ -26,7 +26,13 @@ func contentMode(_ mode: ContentMode, frame: Rect) {
 @Suite("Content modes")
 struct ContentModeTests {
   @Test("The modes are UIKit's except `redraw`, which concerns views that draw themselves")
-  func names() { #expect(ContentMode.allCases.count == 12) }
+  func names() {
+    let names = [
+      "scaleToFill", "scaleAspectFit", "scaleAspectFill", "center", "top", "bottom", "left", "right", "topLeft",
+      "topRight", "bottomLeft", "bottomRight",
+    ]
+    #expect(ContentMode.allCases.map(\.rawValue).sorted() == names.sorted())
+  }
 
   @Test("An image larger than its bounds extends beyond the sides that it is not aligned to")
   func larger() {
@@ -35,11 +41,15 @@ struct ContentModeTests {
     #expect(ContentMode.scaleAspectFit.frame(for: Size(40, 20), in: bounds) == Rect(x: 0, y: 2.5, width: 10, height: 5))
   }
 
-  @Test("Empty images and empty bounds give finite frames", arguments: ContentMode.allCases)
+  @Test("An empty image fills its bounds, and bounds without area give a finite frame", arguments: ContentMode.allCases)
   func empty(_ mode: ContentMode) {
-    for (natural, bounds) in [(Size(0, 5), Size(10, 10)), (Size(5, 5), .zero), (Size(5, 0), .zero)] {
-      let frame = mode.frame(for: natural, in: Rect(origin: .zero, size: bounds))
-      #expect(frame.x.isFinite && frame.y.isFinite && frame.width.isFinite && frame.height.isFinite)
+    for (natural, size) in [(Size(0, 5), Size(10, 10)), (Size(5, 0), Size(10, 10)), (Size(5, 0), .zero)] {
+      let bounds = Rect(origin: Point(3, 4), size: size)
+      #expect(mode.frame(for: natural, in: bounds) == bounds)
     }
+    let frame = mode.frame(for: Size(5, 5), in: Rect(origin: Point(3, 4), size: .zero))
+    let isScaled = [.scaleToFill, .scaleAspectFit, .scaleAspectFill].contains(mode)
+    #expect(frame.size == (isScaled ? .zero : Size(5, 5)))
+    #expect(frame.minX <= 3 && frame.maxX >= 3 && frame.minY <= 4 && frame.maxY >= 4)
   }
 }
