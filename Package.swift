@@ -56,8 +56,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // File access with typed errors, without Foundation's start-up time.
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    // HTTP for `render preview --serve`. FlyingFox would link Foundation's networking, with curl and OpenSSL.
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     // Starts programs in tests. Foundation's `Process` crashes with more than a thousand open files.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
@@ -148,12 +146,7 @@ let package = Package(
         "SegueRendering", "SegueSnapshot", "SegueCore", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText",
         "SegueScene", "SegueCodecs",
       ]),
-    stage(
-      "SegueServer",
-      imports: [
-        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
+    stage("SegueServer", imports: ["CSystemCalls", .product(name: "SystemPackage", package: "swift-system")]),
     stage(
       "SegueLanguageServer",
       imports: [
@@ -245,6 +238,7 @@ let package = Package(
       ]),
     tests(
       of: "SegueLanguageServer", imports: ["SegueRendering", "SegueJSON", "SegueScene", "SegueDocs", "TestSupport"]),
+    tests(of: "SegueServer"),
     tests(of: "SegueSelftest", imports: ["SegueJSON", "SegueGraphics", "SegueScene"]),
     // These run the executable that lies beside them, as a user does.
     tests(
@@ -287,7 +281,7 @@ if Context.environment["SEGUE_FUZZ"] != nil {
       dependencies: [
         "CSystemCalls", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueSVG",
         "SegueScene", "SegueCodecs", "SegueSnapshot", "SegueDocs", "SegueWork", "SegueLanguageServer", "SeguePreview",
-        "SegueRecognition",
+        "SegueRecognition", "SegueServer",
       ], path: "Fuzz", exclude: ["Found", "Seeds"], swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
   // `-sanitize=fuzzer` alone counts no edges in Swift code: libFuzzer would search blindly.
   for target in package.targets where ![.system, .plugin].contains(target.type) && !target.name.hasPrefix("C") {
