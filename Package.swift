@@ -82,9 +82,6 @@ let package = Package(
     // Turns the callbacks of expat into a list of what a file holds.
     .target(name: "CXML", dependencies: ["CExpat"], linkerSettings: [.linkedLibrary("expat")]),
 
-    // Wraps libcurl, where it is installed.
-    .target(name: "CHTTP"),
-
     // Inner loops over rows of pixels and bytes, integers only, compiled for several generations of processors.
     .target(name: "CKernels", cSettings: [.headerSearchPath(".")]),
 
@@ -131,7 +128,7 @@ let package = Package(
       imports: [
         "SegueRendering", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SegueMotion", "SegueText",
         "SegueScene",
-        "SegueCodecs", "CHTTP",
+        "SegueCodecs",
       ]),
     stage(
       "SegueDocs",

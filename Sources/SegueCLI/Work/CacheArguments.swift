@@ -5,8 +5,8 @@ import SegueWork
 struct CacheArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Take outputs from a cache in this folder or at this address (http://…, by GET and PUT), and store new outputs in it.",
-      valueName: "place"))
+      "Take outputs from a cache in this folder, and store new outputs in it.", valueName: "folder"),
+    completion: .directory)
   var cache: String?
 
   @Flag(help: "Put nothing into the cache.")
@@ -15,9 +15,12 @@ struct CacheArguments: ParsableArguments {
   func validate() throws {
     if cacheReadOnly, cache == nil { throw ValidationError("--cache-read-only goes with --cache") }
     guard let cache else { return }
-    if cache.isEmpty { throw ValidationError("--cache is empty: give a folder or an address") }
-    if !SharedCache.isAddress(cache), let end = cache.firstRange(of: "://")?.lowerBound, !cache[..<end].contains("/") {
-      throw ValidationError("--cache \(cache): expected a folder, or an address that begins with http:// or https://")
+    if cache.isEmpty { throw ValidationError("--cache is empty: give a folder") }
+    // An address, which may have a password, is not repeated, because messages get into logs.
+    if let end = cache.firstRange(of: "://")?.upperBound, cache.firstIndex(of: "/") == cache.index(end, offsetBy: -2) {
+      throw ValidationError(
+        "--cache \(cache[..<end])…: a cache is a folder, not an address: name one that your machines share, such as "
+          + "/mnt/cache, or one that your CI keeps from run to run")
     }
   }
 
