@@ -80,8 +80,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // File access with typed errors, without Foundation's start-up time.
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    // HTTP for `render preview --serve`. FlyingFox would link Foundation's networking, with curl and OpenSSL.
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     // Starts programs in tests. Foundation's `Process` crashes with more than a thousand open files.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
@@ -180,14 +178,12 @@ let package = Package(
         "SegueRendering", "SegueDigests", "SegueFindings", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
         "SegueText", "SegueSVG", "SegueScene", "SegueCodecs",
       ]),
-    // Wraps libcurl, where it is installed.
-    .target(name: "CHTTP", path: "Sources/Wings/HTTP"),
     stage(
       "SegueWork", in: "Wings/Scale", excludes: ["Commands"],
       imports: [
         "SegueRendering", "SegueDigests", "SeguePlans", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON",
         "SegueMotion",
-        "SegueText", "SegueScene", "SegueCodecs", "CHTTP",
+        "SegueText", "SegueScene", "SegueCodecs",
       ]),
     stage(
       "SegueDocs", in: "Wings/Docs", excludes: ["Commands"],
@@ -203,12 +199,7 @@ let package = Package(
         "SegueRendering", "SegueDigests", "SegueSnapshot", "SegueCore", "SegueJSON", "SegueGraphics", "SegueMotion",
         "SegueText", "SegueScene", "SegueCodecs",
       ]),
-    stage(
-      "SegueServer", in: "Wings/Studio/Server",
-      imports: [
-        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
+    stage("SegueServer", in: "Wings/Studio/Server", imports: ["CSystemCalls", system]),
     stage(
       "SegueLanguageServer", in: "Wings/Studio/LanguageServer",
       imports: [
@@ -324,6 +315,7 @@ let package = Package(
         "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
         "CDeflate",
       ]),
+    tests(of: "SegueServer", in: "Wings/Studio/Server"),
     tests(
       of: "SegueLanguageServer", in: "Wings/Studio/LanguageServer",
       imports: ["SegueRendering", "SegueJSON", "SegueScene", "SegueDocs"]),
@@ -372,7 +364,7 @@ if Context.environment["SEGUE_FUZZ"] != nil {
         "CSystemCalls", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueSVG",
         "SegueScene", "SegueCodecs", "SegueDigests", "SegueSnapshot", "SegueDocs", "SegueWork", "SegueLanguageServer",
         "SeguePreview",
-        "SegueRecognition",
+        "SegueRecognition", "SegueServer",
       ], path: "Fuzz", exclude: ["Found", "Seeds"], swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
   // `-sanitize=fuzzer` alone counts no edges in Swift code: libFuzzer would search blindly.
   for target in package.targets where ![.system, .plugin].contains(target.type) && !target.name.hasPrefix("C") {

@@ -9,6 +9,7 @@ import SegueLanguageServer
 import SeguePreview
 import SegueScene
 import SegueSVG
+import SegueServer
 import SegueSnapshot
 import SegueText
 import SegueWork
@@ -124,6 +125,30 @@ extension FuzzTarget {
       for step in bytes.count < 4096 ? [1, 7] : [997] {
         let parts = read(inPartsOf: step)
         precondition(parts.messages == whole.messages && (parts.error == nil) == (whole.error == nil))
+      }
+    },
+    // Requests of browsers, and of whatever else finds the port of a preview.
+    FuzzTarget("requests") { bytes in
+      func read(inPartsOf step: Int) -> (events: [RequestParser.Event], failure: RequestParser.Failure?) {
+        var (parser, found) = (RequestParser(bodyLimit: 4096), [RequestParser.Event]())
+        let gate = RequestGate(token: "0", port: 80)
+        do throws(RequestParser.Failure) {
+          for start in stride(from: 0, to: bytes.count, by: step) {
+            parser.append(bytes[start..<min(bytes.count, start + step)])
+            while let event = try parser.next() {
+              if case .head(let head) = event { _ = gate.target(of: head) }
+              found.append(event)
+            }
+          }
+          return (found, nil)
+        } catch {
+          return (found, error)
+        }
+      }
+      let whole = read(inPartsOf: max(1, bytes.count))
+      for step in [1, 7] {
+        let parts = read(inPartsOf: step)
+        precondition(parts.events == whole.events && parts.failure == whole.failure)
       }
     },
     // Changes that a preview page makes, in the first line, and the scene that they apply to.

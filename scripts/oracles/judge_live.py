@@ -490,9 +490,10 @@ def judge_strangers(browser, render, folder):
     """Other origins, other hosts and programs without the token can neither read nor change; nobody can send much."""
     scene = folder / "strangers.json"
     scene.write_text(SPRINGS)
-    body = json.dumps({"base": 1, "edits": [{"path": ["frameRate"], "text": "50"}]})
     with Server(render, scene) as server:
         until(lambda: server.request("GET", "scene")[0] == 200, "the scene")
+        base = json.loads(server.request("GET", "source")[1])["base"]
+        body = json.dumps({"base": base, "edits": [{"path": ["frameRate"], "text": "50"}]})
         own = f"http://{server.host}"
         other = "/" + "0" * 32 + "/write"
         for path, headers in [

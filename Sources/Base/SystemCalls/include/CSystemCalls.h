@@ -1,5 +1,7 @@
 // Functions of the system and of the C library that are not available in Swift.
 #pragma once
+#include <stddef.h>
+#include <sys/types.h>
 
 /// Atomically exchanges what two paths name. Returns 0 or an `errno`: `ENOSYS`, `EINVAL` or `ENOTSUP` if the system or
 /// the file system does not support it.
@@ -12,3 +14,19 @@ int file_has_writer(int descriptor);
 /// Limits glibc's malloc to `count` arenas for all threads. Frames are allocated by one thread and freed by another, so
 /// with an arena per thread each arena would grow to the total size. Call this before a second thread starts.
 void heap_limit_arenas(int count);
+
+/// A socket that listens on 127.0.0.1, at a free port; -1 with a reason in `errno`. Operations on it and on its connections
+/// return at once instead of waiting, no program that is started inherits them, and none raises SIGPIPE.
+int loopback_listen(int backlog, int *port);
+
+/// A connection that waits at this socket; -1 with a reason in `errno`, which is EAGAIN if there is none.
+int loopback_accept(int listener);
+
+/// Sends as many of the bytes as the connection takes now; -1 with a reason in `errno`.
+ssize_t socket_send(int connection, const void *bytes, size_t count);
+
+/// Tells the other side that nothing more will come. Its own bytes can still be read.
+int socket_end_output(int connection);
+
+/// Calls the function on a thread of its own. Returns 0 or an `errno`. (The types of pthread.h differ between systems in Swift.)
+int thread_start(void (*body)(void *context), void *context);

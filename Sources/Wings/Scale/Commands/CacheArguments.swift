@@ -6,8 +6,8 @@ package import SegueWork
 package struct CacheArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Take outputs from a cache in this folder or at this address (http://…, by GET and PUT), and store new outputs in it.",
-      valueName: "place"))
+      "Take outputs from a cache in this folder, and store new outputs in it.", valueName: "folder"),
+    completion: .directory)
   var cache: String?
 
   @Flag(help: "Put nothing into the cache.")
@@ -16,9 +16,12 @@ package struct CacheArguments: ParsableArguments {
   package func validate() throws {
     if cacheReadOnly, cache == nil { throw UsageError("--cache-read-only goes with --cache") }
     guard let cache else { return }
-    if cache.isEmpty { throw UsageError("--cache is empty: give a folder or an address") }
-    if !SharedCache.isAddress(cache), let end = cache.firstRange(of: "://")?.lowerBound, !cache[..<end].contains("/") {
-      throw UsageError("--cache \(cache): expected a folder, or an address that begins with http:// or https://")
+    if cache.isEmpty { throw UsageError("--cache is empty: give a folder") }
+    // An address, which may have a password, is not repeated, because messages get into logs.
+    if let end = cache.firstRange(of: "://")?.upperBound, cache.firstIndex(of: "/") == cache.index(end, offsetBy: -2) {
+      throw UsageError(
+        "--cache \(cache[..<end])…: a cache is a folder, not an address: name one that your machines share, such as "
+          + "/mnt/cache, or one that your CI keeps from run to run")
     }
   }
 

@@ -58,7 +58,7 @@ actor PreviewServer {
 
   /// Runs until the process is ended.
   func run(opensBrowser: Bool) async throws {
-    let server = try await LoopbackServer(connectionLimit: Self.connectionLimit) { await self.answer($0) }
+    let server = try LoopbackServer(connectionLimit: Self.connectionLimit) { await self.answer($0) }
     Console.out(quiet ? server.address : "\(PrintableText.line(scene)) is at \(server.address) until Ctrl-C")
     #if canImport(Darwin)
       let opener = "open"
@@ -69,7 +69,7 @@ actor PreviewServer {
     let browser = opensBrowser ? try? ChildProcess(opener, [server.address], readsOutput: true) : nil
     if opensBrowser, browser == nil { Console.error("note: there is no \(opener): open the address yourself") }
     try await withThrowingTaskGroup { group in
-      group.addTask { try await server.run() }
+      group.addTask { await server.run() }
       group.addTask { try await self.watch() }
       try await group.waitForAll()
     }

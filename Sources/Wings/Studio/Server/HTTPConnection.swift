@@ -1,140 +1,177 @@
-import NIOCore
-import NIOHTTP1
+import SystemPackage
 
-/// Reads the requests of one connection, has each answered, and sends the answers.
-///
-/// `HTTPServerPipelineHandler`, which comes before it, holds back a request until the one before it is answered.
-final class HTTPConnection: ChannelInboundHandler {
-  typealias InboundIn = HTTPServerRequestPart
-
-  /// A request whose body is still arriving.
-  private struct Arriving {
-    let head: HTTPRequestHead
-    let path: String
-    let query: String
-    var body: [UInt8] = []
+/// One connection: reads its requests, has each answered, and sends the answers. Only the thread of the server uses it.
+final class HTTPConnection {
+  /// What all connections of a server have.
+  struct Shared: Sendable {
+    let gate: RequestGate
+    let mailbox: Mailbox
+    let handler: LoopbackServer.Handler
   }
 
-  private let gate: RequestGate
-  private let connections: OpenConnections
-  private let handler: LoopbackServer.Handler
-  private var arriving: Arriving?
-  private var isRefused = false
-  private var answering: Task<Void, Never>?
-
-  init(_ gate: RequestGate, _ connections: OpenConnections, _ handler: @escaping LoopbackServer.Handler) {
-    self.gate = gate
-    self.connections = connections
-    self.handler = handler
+  private enum Phase {
+    /// A request arrives, or is waited for.
+    case receiving
+    /// The task makes the answer.
+    case answering(Task<Void, Never>)
+    /// The last bytes of the answer are being sent.
+    case sending(AnswerPart.End)
+    /// Everything was sent, and the other side was told so.
+    case ending
+    case closed
   }
 
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if isRefused { return }
-    switch unwrapInboundIn(data) {
-    case .head(let head): begin(head, context.channel)
-    case .body(let buffer):
-      // Memory is taken for the bytes received, not for the length announced.
-      if let count = arriving?.body.count, count + buffer.readableBytes > LoopbackServer.bodyLimit {
-        return refuse(.payloadTooLarge, context.channel)
-      }
-      arriving?.body += buffer.readableBytesView
-    case .end: answer(context.channel)
+  typealias Instant = SuspendingClock.Instant
+
+  /// How long a request may take to arrive, from the connection's begin or from its own.
+  private static let requestTimeout = Duration.seconds(10)
+  /// How long a connection that has sent the token may wait for its next request. Browsers keep theirs for minutes.
+  private static let keepAliveTimeout = Duration.seconds(300)
+  /// How long the other side may take to close the connection after the last answer. If we closed it before all of its
+  /// input is read, it would be reset, and the other side might miss the answer.
+  private static let endTimeout = Duration.seconds(1)
+  /// How much of the next requests may arrive while one is answered.
+  private static let readAhead = 1 << 16
+
+  let number: Int
+  private let socket: LoopbackSocket
+  private let shared: Shared
+  private var phase = Phase.receiving
+  private var parser = RequestParser(bodyLimit: LoopbackServer.bodyLimit)
+  /// The request whose body is still arriving, and whether more may follow it.
+  private var arriving: (request: LoopbackServer.Request, keepsConnection: Bool, takesBody: Bool)?
+  /// What is to be sent, and how much of it was.
+  private var output: [UInt8] = []
+  private var sentCount = 0
+  private var sent: CheckedContinuation<Bool, Never>?
+
+  /// When the connection is closed if nothing happens; nil while a request is answered.
+  private(set) var deadline: Instant?
+  private(set) var knowsToken = false
+
+  init(_ socket: LoopbackSocket, number: Int, _ shared: Shared) {
+    self.socket = socket
+    self.number = number
+    self.shared = shared
+    deadline = .now + Self.requestTimeout
+  }
+
+  var descriptor: FileDescriptor { socket.descriptor }
+  var isClosed: Bool { if case .closed = phase { true } else { false } }
+  var hasOutput: Bool { sentCount < output.count }
+  var takesInput: Bool {
+    switch phase {
+    case .answering, .sending(.keepsConnection): parser.unread < Self.readAhead
+    default: true
     }
   }
 
-  func channelInactive(context: ChannelHandlerContext) { answering?.cancel() }
-
-  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
-
-  private func begin(_ head: HTTPRequestHead, _ channel: any Channel) {
-    // The refusal gives no reason, so that it does not reveal what the server is.
-    guard let (path, query) = gate.target(of: head) else { return refuse(.forbidden, channel) }
-    connections.requestBegins(channel)
-    if let length = head.headers.first(name: "content-length"), Int(length) ?? .max > LoopbackServer.bodyLimit {
-      return refuse(.payloadTooLarge, channel)
-    }
-    arriving = Arriving(head: head, path: path, query: query)
-  }
-
-  private func refuse(_ status: HTTPResponseStatus, _ channel: any Channel) {
-    isRefused = true
-    arriving = nil
-    channel.write(HTTPServerResponsePart.head(.init(status, length: 0, close: true)), promise: nil)
-    channel.writeAndFlush(HTTPServerResponsePart.end(nil)).whenComplete { _ in
-      // A connection that is closed before all of its input is read is reset, and the other side may miss the refusal.
-      let delay: TimeAmount = status == .payloadTooLarge ? .seconds(1) : .zero
-      channel.eventLoop.scheduleTask(in: delay) { channel.close(promise: nil) }
-    }
-  }
-
-  private func answer(_ channel: any Channel) {
-    guard let arriving else { return }
-    self.arriving = nil
-    connections.answerBegins(channel)
-    let request = LoopbackServer.Request(
-      path: arriving.path, query: arriving.query, body: arriving.head.method == .POST ? arriving.body : nil)
-    let answer = HTTPAnswer(
-      request: request, staysOpen: arriving.head.isKeepAlive, channel: channel, connections: connections,
-      handler: handler)
-    answering = Task { await answer.send() }
-  }
-}
-
-/// The answer to one request.
-private struct HTTPAnswer: Sendable {
-  let request: LoopbackServer.Request
-  /// Whether more requests may follow.
-  let staysOpen: Bool
-  let channel: any Channel
-  let connections: OpenConnections
-  let handler: LoopbackServer.Handler
-
-  func send() async {
+  /// Reads what has arrived.
+  func receive() {
     do {
-      let response = await handler(request)
-      let isStream = try await sendStart(response)
-      connections.answerEnds(channel)
-      try await channel.writeAndFlush(HTTPServerResponsePart.end(nil)).get()
-      if isStream || !staysOpen { channel.close(promise: nil) }
-    } catch {
-      // The other side is gone.
-      channel.close(promise: nil)
-    }
-  }
-
-  /// Sends all of an answer except its end. Returns whether it was an event stream, which ends the connection.
-  private func sendStart(_ response: LoopbackServer.Response?) async throws -> Bool {
-    guard let response else {
-      channel.write(HTTPServerResponsePart.head(.init(.notFound, length: 0)), promise: nil)
-      return false
-    }
-    let (status, type) = (response.status.http, response.type)
-    switch response.body {
-    case .bytes(let bytes):
-      channel.write(HTTPServerResponsePart.head(.init(status, type: type, length: bytes.count)), promise: nil)
-      channel.write(HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(bytes: bytes))), promise: nil)
-      return false
-    case .events(let events):
-      try await channel.writeAndFlush(HTTPServerResponsePart.head(.init(status, type: type, close: true))).get()
-      // The task is cancelled when the other side closes the connection, and that ends the events.
-      for await event in events {
-        let message = ByteBuffer(string: "data: \(event)\n\n")
-        try await channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(message))).get()
+      guard let bytes = try socket.receive() else { return }
+      if bytes.isEmpty { return close() }
+      switch phase {
+      case .receiving:
+        parser.append(bytes)
+        read()
+      case .answering, .sending(.keepsConnection): parser.append(bytes)
+      case .sending(.closesConnection), .ending, .closed: break
       }
-      return true
+    } catch {
+      close()
     }
   }
-}
 
-extension HTTPResponseHead {
-  fileprivate init(_ status: HTTPResponseStatus, type: String? = nil, length: Int? = nil, close: Bool = false) {
-    var headers: HTTPHeaders = [
-      "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff",
-      "Referrer-Policy": "no-referrer", "Content-Security-Policy": "frame-ancestors 'none'",
-    ]
-    if let type { headers.add(name: "Content-Type", value: type) }
-    if let length { headers.add(name: "Content-Length", value: String(length)) }
-    if close { headers.add(name: "Connection", value: "close") }
-    self.init(version: .http1_1, status: status, headers: headers)
+  /// Takes a part of the answer.
+  func take(_ part: AnswerPart) {
+    guard case .answering = phase else { return part.sent.resume(returning: false) }
+    sent = part.sent
+    if let end = part.end {
+      phase = .sending(end)
+      deadline = .now + Self.keepAliveTimeout
+    }
+    send(part.bytes)
+  }
+
+  /// Sends as much as the other side takes.
+  func flush() {
+    do {
+      while hasOutput {
+        guard let count = try socket.send(output[sentCount...]) else { return }
+        sentCount += count
+      }
+    } catch {
+      return close()
+    }
+    (output, sentCount) = ([], 0)
+    sent?.resume(returning: true)
+    sent = nil
+    guard case .sending(let end) = phase else { return }
+    switch end {
+    case .keepsConnection:
+      phase = .receiving
+      read()
+    case .closesConnection:
+      phase = .ending
+      deadline = .now + Self.endTimeout
+      socket.endOutput()
+    }
+  }
+
+  func close() {
+    if isClosed { return }
+    if case .answering(let task) = phase { task.cancel() }
+    phase = .closed
+    sent?.resume(returning: false)
+    sent = nil
+    socket.close()
+  }
+
+  private func send(_ bytes: [UInt8]) {
+    output = hasOutput ? output + bytes : bytes
+    flush()
+  }
+
+  /// Reads requests until one has to be answered.
+  private func read() {
+    do throws(RequestParser.Failure) {
+      while case .receiving = phase, let event = try parser.next() {
+        switch event {
+        case .head(let head): begin(head)
+        case .end(let body): answer(body)
+        }
+      }
+    } catch {
+      switch error {
+      case .malformed: refuse(.badRequest)
+      case .headTooLarge: refuse(.headTooLarge)
+      case .bodyTooLarge: refuse(.bodyTooLarge)
+      }
+    }
+  }
+
+  private func begin(_ head: RequestHead) {
+    // The refusal gives no reason, so that it does not reveal what the server is.
+    guard let (path, query) = shared.gate.target(of: head) else { return refuse(.forbidden) }
+    knowsToken = true
+    deadline = .now + Self.requestTimeout
+    arriving = (.init(path: path, query: query, body: nil), head.keepsConnection, head.method == "POST")
+  }
+
+  private func refuse(_ status: HTTPStatus) {
+    phase = .sending(.closesConnection)
+    deadline = .now + Self.endTimeout
+    send(status.head(length: 0, closes: true))
+  }
+
+  private func answer(_ body: [UInt8]) {
+    guard let (request, keepsConnection, takesBody) = arriving else { return }
+    arriving = nil
+    deadline = nil
+    let answer = HTTPAnswer(
+      request: takesBody ? .init(path: request.path, query: request.query, body: body) : request,
+      keepsConnection: keepsConnection, connection: number, mailbox: shared.mailbox, handler: shared.handler)
+    phase = .answering(Task { await answer.send() })
   }
 }

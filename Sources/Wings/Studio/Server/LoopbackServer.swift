@@ -1,6 +1,4 @@
-import NIOCore
-import NIOHTTP1
-import NIOPosix
+import SystemPackage
 
 /// A web server for one user on one machine: it listens only on 127.0.0.1, at a free port, and answers only those who
 /// know its address.
@@ -28,7 +26,7 @@ package struct LoopbackServer: Sendable {
       /// The request refers to a state that has changed meanwhile.
       case conflict
 
-      var http: HTTPResponseStatus {
+      var http: HTTPStatus {
         switch self {
         case .ok: .ok
         case .bad: .badRequest
@@ -60,60 +58,44 @@ package struct LoopbackServer: Sendable {
   /// The most bytes that a request may send.
   package static let bodyLimit = 1 << 20
 
-  /// One thread for all servers: each has descriptors of its own.
-  private static let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-
-  private let channel: any Channel
+  private let mailbox: Mailbox
   /// `http://127.0.0.1:PORT/TOKEN/`.
   package let address: String
 
   /// Starts to listen and to answer requests.
   ///
   /// - Parameter connectionLimit: How many connections may be open at a time. More are refused, or replace some that wait.
-  /// - Throws: If no port can be opened.
-  package init(connectionLimit: Int, _ handler: @escaping Handler) async throws {
-    let connections = OpenConnections(limit: connectionLimit)
-    let token = RequestGate.randomToken()
-    channel = try await ServerBootstrap(group: Self.group)
-      .serverChannelOption(.backlog, value: 16)
-      .serverChannelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture {
-          // Without a free descriptor, accepting fails again and again until there is one.
-          let pause = AcceptBackoffHandler(shouldForwardIOErrorCaught: false) { _ in
-            connections.makeRoom()
-            return .milliseconds(100)
-          }
-          try channel.pipeline.syncOperations.addHandler(pause)
-        }
+  package init(connectionLimit: Int, _ handler: @escaping Handler) throws(StartError) {
+    do throws(Errno) {
+      mailbox = try Mailbox()
+      let (listener, port) = try LoopbackSocket.listen(backlog: 16)
+      let token = RequestGate.randomToken()
+      let gate = RequestGate(token: token, port: port)
+      do {
+        try ServerThread.start(
+          listener, connectionLimit: connectionLimit, .init(gate: gate, mailbox: mailbox, handler: handler))
+      } catch {
+        listener.close()
+        throw error
       }
-      .childChannelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture {
-          guard connections.admit(channel) else { throw Refused() }
-          let gate = RequestGate(token: token, port: channel.localAddress?.port ?? 0)
-          try channel.pipeline.syncOperations.configureHTTPServerPipeline()
-          try channel.pipeline.syncOperations.addHandler(HTTPConnection(gate, connections, handler))
-        }
-      }
-      .bind(host: "127.0.0.1", port: 0).get()
-    let sweep = channel.eventLoop.scheduleRepeatedTask(initialDelay: .seconds(1), delay: .seconds(1)) { _ in
-      connections.closeExpired()
+      address = "http://127.0.0.1:\(port)/\(token)/"
+    } catch {
+      throw StartError(reason: error)
     }
-    channel.closeFuture.whenComplete { _ in
-      sweep.cancel()
-      connections.closeAll()
-    }
-    address = "http://127.0.0.1:\(channel.localAddress?.port ?? 0)/\(token)/"
   }
 
-  /// There are too many connections.
-  private struct Refused: Error {}
+  /// The server cannot listen.
+  package struct StartError: Error, CustomStringConvertible {
+    let reason: Errno
+    package var description: String { "cannot open a port of 127.0.0.1: \(reason)" }
+  }
 
   /// Returns when the task is cancelled, which closes the server and all connections.
-  package func run() async throws {
-    try await withTaskCancellationHandler {
-      try await channel.closeFuture.get()
+  package func run() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { mailbox.post(.tellEnd($0)) }
     } onCancel: {
-      channel.close(promise: nil)
+      mailbox.post(.stop)
     }
   }
 }

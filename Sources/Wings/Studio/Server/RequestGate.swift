@@ -1,5 +1,3 @@
-package import NIOHTTP1
-
 /// Decides which requests a server on the loopback interface answers.
 ///
 /// Every page in every browser on the machine can send requests to such a server. So a request must have a secret token
@@ -25,28 +23,28 @@ package struct RequestGate: Sendable {
   }
 
   /// The part of the request's path after the token, such as `data`, and its query; nil if the request is refused.
-  package func target(of request: HTTPRequestHead) -> (path: String, query: String)? {
-    let host = request.headers["host"]
+  package func target(of request: RequestHead) -> (path: String, query: String)? {
+    let host = request["host"]
     guard host.count == 1, hosts.contains(host[0]) else { return nil }
-    let (origin, site) = (request.headers["origin"], request.headers["sec-fetch-site"])
+    let (origin, site) = (request["origin"], request["sec-fetch-site"])
     switch request.method {
-    case .GET:
+    case "GET":
       guard origin.allSatisfy({ $0 == "http://" + host[0] }),
         // `none`: somebody typed the address, or a program opened it.
         site.allSatisfy({ $0 == "same-origin" || $0 == "none" })
       else { return nil }
-    case .POST:
+    case "POST":
       guard origin == ["http://" + host[0]], site.allSatisfy({ $0 == "same-origin" }) else { return nil }
     default: return nil
     }
-    let uri = request.uri.utf8
+    let target = request.target.utf8
     let prefix = Array("/\(token)/".utf8)
-    guard uri.count >= prefix.count else { return nil }
+    guard target.count >= prefix.count else { return nil }
     // All bytes are compared, so that the time does not reveal how many match.
     var difference: UInt8 = 0
-    for (byte, expected) in zip(uri, prefix) { difference |= byte ^ expected }
+    for (byte, expected) in zip(target, prefix) { difference |= byte ^ expected }
     guard difference == 0 else { return nil }
-    let parts = request.uri.dropFirst(prefix.count).split(
+    let parts = Substring(target.dropFirst(prefix.count)).split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
   }
