@@ -77,6 +77,8 @@ package struct CardFinder: Sendable {
   /// The target that the user gives, in pixels of the detail.
   let givenTarget: PixelRect?
   let comparison: HeadMatch.Comparison
+  /// The least part of what card and detail have in common that is more than lines.
+  private static let leastContent = 0.3
 
   /// Both pictures have the same size. `point`: pixels per point.
   package init(list: PixelGrid, detail: PixelGrid, point: Double, target: PixelRect? = nil) {
@@ -252,6 +254,10 @@ package struct CardFinder: Sendable {
     let corners = CornerRadius(grid: list, point: point).radius(of: card.rect)
     card.radius = corners.radius
     if corners.fit < 0.6 { card.doubt("its corners are not clear", 0.78) }
+    if comparison.shareOfContent(match) < Self.leastContent {
+      card.doubt(
+        "the second screenshot repeats its frame and lines, but not what is in them, as another page does", 0.4)
+    }
     setTarget(&card, match)
     return card
   }
