@@ -4,6 +4,9 @@ import SegueGraphics
 // What the card grows into on the detail screen.
 
 extension CardFinder {
+  /// How far below its picture a detail repeats the caption of the card, in points.
+  private static let captionReach = 140.0
+
   func setTarget(_ card: inout FoundCard, _ match: HeadMatch) {
     if givenTarget != nil { return setPlainTarget(&card, match) }
     let match = aligned(match, to: card)
@@ -47,6 +50,7 @@ extension CardFinder {
     if agreement.agreeing * 100 < agreement.all * 60 {
       card.target.doubt("only \(agreement.agreeing * 100 / agreement.all) % of the card's edges agree with it", 0.7)
     }
+    takeRepeatedTexts(of: &card, beside: pixels(match.area))
   }
 
   /// Whether the detail has the texts of a part of the list, in pixels. Half a point to each side is tried, too, because
@@ -60,6 +64,29 @@ extension CardFinder {
         return agreement.agreeing * 100 >= agreement.all * 45
       }
     }
+  }
+
+  /// Extends the target down to the texts of the card that the detail repeats below the picture, maybe in another size: they
+  /// move there with the picture. `picture`: what card and detail share, in pixels of the list.
+  private func takeRepeatedTexts(of card: inout FoundCard, beside picture: PixelRect) {
+    let photo = RectangleEdges(grid: list, point: point).rectangle(around: picture).rect.intersection(card.rect)
+    // A card that is only a picture has no texts beside it.
+    guard photo.area * 10 <= card.rect.area * 9, card.target.rect.maxY < detail.height else { return }
+    let bottom = card.target.rect.maxY
+    var wide = card
+    wide.target.rect.maxY = min(detail.height, bottom + Int(Self.captionReach * point))
+    let match = TextMatch(list: list, detail: detail, card: wide, point: point)
+    let texts = match.texts().filter { $0.card.intersection(photo).area * 2 < $0.card.area }
+    let below = texts.filter { $0.head.minY >= bottom }
+    guard !below.isEmpty else { return }
+    let last = below.map(\.head.maxY).max() ?? bottom
+    var between = wide.target.rect
+    (between.minY, between.maxY) = (bottom, last)
+    // A few words may be anywhere in the text of a page.
+    guard Self.share(of: texts.map(\.card), in: match.closed.area, match.closed, without: photo) >= 0.5,
+      Self.share(of: below.map(\.head), in: between, match.open, without: .empty) >= 0.7
+    else { return }
+    card.target.rect.maxY = min(detail.height, last + Int(4 * point))
   }
 
   /// How much of the ink of an area, without a part of it, is in these texts: 0…1.
