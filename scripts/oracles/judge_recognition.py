@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lets Chromium draw pairs of screenshots whose geometry is known, and judges the scenes that `render from` makes of them.
 
-The pages are made up: like apps (app_screens.py), and with little on them (plain_screens.py); light and dark, at one to three pixels a
+The pages are made up: like apps (app_screens.py), with little on them (plain_screens.py), and unlike both (street_screens.py); light and dark, at one to three pixels a
 point, as PNG, as PNG tagged Display P3, and as JPEG, bare or with a device or a window around. For each pair the page says where the card,
 sheet, window, photo or panel is, and which part of the detail a card grows into (its target). A pair is
 
@@ -13,7 +13,7 @@ sheet, window, photo or panel is, and which part of the detail a card grows into
 Each scene is rendered at its start and where it is open: outside what moves it must equal the screenshots. Where the page behind changes,
 too, as it has receded or was scrolled, the program must say how much of the open frame differs.
 
-    python3 scripts/oracles/judge_recognition.py [program] [--pictures FOLDER [--reuse]] [--only NAME …] [--report FILE] [--gifs]
+    python3 scripts/oracles/judge_recognition.py [program] [--pictures FOLDER [--reuse]] [--only NAME …] [--from N] [--report FILE] [--gifs]
 
 `program` is ./render if not given. Needs Chromium, numpy, Pillow and websocket-client.
 """
@@ -34,6 +34,7 @@ from PIL import Image, ImageCms, ImageDraw, ImageFilter
 from app_screens import app_pairs
 from chromium import Browser
 from plain_screens import plain_pairs
+from street_screens import street_pairs
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FACTS = {"card": "card", "semi-modal": "sheet", "dialog": "window", "photo-swipe": "photo", "drawer": "panel"}
@@ -108,7 +109,7 @@ def shoot(browser, folder, name, html, pair):
     page.write_text(html)
     browser.look(*pair.size, scale=pair.scale)
     browser.open(page)
-    truth = {what: rectangle for what in ("panel", "card", "hero") if (rectangle := browser.ask(RECTANGLE % f"#{what}"))}
+    truth = {what: rectangle for what in ("panel", "card", "hero", "title", "note") if (rectangle := browser.ask(RECTANGLE % f"#{what}"))}
     path = folder / f"{name}.png"
     browser.screenshot(path)
     if pair.around:
@@ -177,8 +178,11 @@ class Judge:
         result["confidence"] = fact["confidence"]
         shapes = [(fact, truth["card" if pair.kind == "card" else "panel"], 0)]
         if pair.kind == "card":
-            # The whole card, grown to the target's width, and a little, as the picture may be cut at another height.
-            below = truth["hero"][2] * truth["card"][3] / truth["card"][2] - truth["hero"][3] + 8 if pair.caption else 0
+            # The whole card, grown to the target's width, and a little, as the picture may be cut at another height; or what the detail
+            # repeats of the card's texts below the picture.
+            hero = truth["hero"]
+            below = hero[2] * truth["card"][3] / truth["card"][2] - hero[3] + 8 if pair.caption else 0
+            below = max([below] + [truth[k][1] + truth[k][3] - hero[1] - hero[3] + 8 for k in ("title", "note") if pair.caption and k in truth])
             shapes.append((found["target"], truth["hero"], max(0, below)))
         off, round_off = map(max, zip(*(distance(seen, true, pair.size, below) for seen, true, below in shapes)))
         if off <= 1.001 and round_off <= 1.5:
@@ -317,11 +321,12 @@ def main():
     arguments.add_argument("--pictures", type=pathlib.Path, help="keep the screenshots, scenes and frames here")
     arguments.add_argument("--reuse", action="store_true", help="take the screenshots that are in the folder")
     arguments.add_argument("--only", nargs="+", default=[""], help="pairs whose names contain one of these; =NAME is that pair alone")
+    arguments.add_argument("--from", type=int, default=0, dest="start", metavar="N", help="leave out the first N of these pairs")
     arguments.add_argument("--report", type=pathlib.Path, help="write the results as JSON")
     arguments.add_argument("--gifs", action="store_true", help="render the animations, too")
     arguments.add_argument("--shoot-only", action="store_true", help="judge nothing")
     options = arguments.parse_args()
-    pairs = [p for p in [*app_pairs(), *plain_pairs()] if any(part in f"={p.name}=" for part in options.only)]
+    pairs = [p for p in [*app_pairs(), *plain_pairs(), *street_pairs()] if any(part in f"={p.name}=" for part in options.only)][options.start:]
     with tempfile.TemporaryDirectory() as temporary:
         folder = options.pictures or pathlib.Path(temporary)
         folder.mkdir(parents=True, exist_ok=True)

@@ -26,13 +26,15 @@ package struct CardShadow: Sendable {
       let page = profile.count == length || abs(pageLightness - lightest) > 90 ? lightest : max(pageLightness, lightest)
       return profile.map { page - $0 }
     }
-    let known = sides.compactMap { $0 }
-    guard known.count >= 2, (known.map { $0[0] }.max() ?? 0) >= 9 else { return nil }
-    let best = Self.fit(to: sides, point: point)
+    // Where something else casts a shadow, too, such as the next card, the other sides tell more.
+    let others = sides.indices.filter { sides[$0] != nil }.map { i in
+      var rest = sides
+      rest[i] = nil
+      return rest
+    }
+    guard let best = Self.fit(toAll: sides, point: point) ?? Self.best(of: others, point: point) else { return nil }
     let level = best.level / Double(pageLightness)
-    let count = known.reduce(0) { $0 + $1.count } / max(1, Int(point))
-    // The mean squared error may be that of five levels in each of the three channels: (3 · 5)² = 225.
-    guard level > 0.01, best.error < 225 * Double(max(1, count)) else { return nil }
+    guard level > 0.01 else { return nil }
     opacity = min(1, (level * 100).rounded() / 100)
     (radius, offset) = (best.radius, best.offset)
     // Farther than 2.4 standard deviations from the edge, a shadow has less than a hundredth of its opacity.
@@ -86,12 +88,27 @@ package struct CardShadow: Sendable {
     ]
   }
 
+  /// The shadow that explains the darkening beside the card; nil if fewer than two sides tell it, if it is hardly dark, or if none fits.
+  private static func fit(toAll sides: [[Int]?], point: Double) -> Fit? {
+    let known = sides.compactMap { $0 }
+    guard known.count >= 2, (known.map { $0[0] }.max() ?? 0) >= 9 else { return nil }
+    let fit = fit(to: sides, point: point)
+    let count = known.reduce(0) { $0 + $1.count } / max(1, Int(point))
+    // The mean squared error may be that of five levels in each of the three channels: (3 · 5)² = 225.
+    return fit.error < 225 * Double(max(1, count)) ? fit : nil
+  }
+
+  /// The shadow with the least error.
+  private static func best(of choices: [[[Int]?]], point: Double) -> Fit? {
+    choices.compactMap { fit(toAll: $0, point: point) }.min { $0.error < $1.error }
+  }
+
+  private typealias Fit = (error: Double, level: Double, radius: Double, offset: Double)
+
   /// The Gaussian shadow that fits the darkening beside the card best: its squared error, its level (how much its opaque part
   /// would darken the page), and its radius and offset in points.
-  private static func fit(
-    to sides: [[Int]?], point: Double
-  ) -> (error: Double, level: Double, radius: Double, offset: Double) {
-    var best = (error: Double.infinity, level: 0.0, radius: 0.0, offset: 0.0)
+  private static func fit(to sides: [[Int]?], point: Double) -> Fit {
+    var best: Fit = (error: Double.infinity, level: 0.0, radius: 0.0, offset: 0.0)
     for half in 2...50 {
       let radius = Double(half) / 2
       for offset in 0...20 {

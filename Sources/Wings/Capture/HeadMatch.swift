@@ -17,7 +17,7 @@ struct HeadMatch {
     let detail: PixelGrid
     /// Pixels of `detail` per point.
     let point: Double
-    private let cells: PixelGrid
+    let cells: PixelGrid
     private let hasContrast: [Bool]
     /// The columns of all cells of a row, and those of the cells with contrast, row after row.
     private let allColumns: [Int]
@@ -25,9 +25,9 @@ struct HeadMatch {
     /// Where each row begins in `contrastColumns`, and the end of the last one.
     private let contrastStarts: [Int]
     /// The side of a cell, in points.
-    private static let cell = 2.0
+    static let cell = 2.0
     /// Two pixels agree up to this difference of a channel.
-    private static let tolerance = 20
+    static let tolerance = 20
 
     init(list: PixelGrid, detail: PixelGrid, point: Double) {
       (self.list, self.detail, self.point) = (list, detail, point)
@@ -73,7 +73,7 @@ struct HeadMatch {
     /// Calls `body` with the column and the row of each cell of the list that the template covers, or only of those with
     /// contrast, and with the largest difference of a channel there. `stride` is 1, or 2 for every second row and column.
     @inline(__always)
-    private func compare(
+    func compare(
       _ template: Template, _ place: Similarity, stride: Int, onlyContrast: Bool, _ body: (Int, Int, Int) -> Void
     ) {
       // Cells of the template per cell of the list, at this place.

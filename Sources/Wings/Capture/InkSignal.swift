@@ -5,6 +5,8 @@ struct InkSignal {
   let area: PixelRect
   /// The differences of the three channels of each pixel of `area`, row after row.
   private let levels: [Int16]
+  /// The smallest channel of each pixel of `area`.
+  private let whiteness: [UInt8]
 
   /// What counts as ink.
   enum Kind: CaseIterable {
@@ -14,10 +16,14 @@ struct InkSignal {
     case light
     /// What is much darker in all channels.
     case dark
+    /// What is light and nearly white: titles on pictures whose details are light, too.
+    case white
   }
 
   /// What differs less from the ground, in levels, is not ink.
   private static let threshold: Int16 = 36
+  /// The least channel of what is nearly white.
+  private static let white: UInt8 = 240
 
   /// The ground is the median of the pixels around, of which text covers less than a half. It is measured in blocks, and
   /// interpolated between their centres. `point`: pixels per point.
@@ -42,6 +48,7 @@ struct InkSignal {
     }
     let across = (0..<area.width).map { neighbours($0, columns) }
     var levels = [Int16](repeating: 0, count: 3 * area.width * area.height)
+    var whiteness = [UInt8](repeating: 0, count: area.width * area.height)
     for y in 0..<area.height {
       let down = neighbours(y, rows)
       for x in 0..<area.width {
@@ -55,12 +62,13 @@ struct InkSignal {
         }
         let i = grid.index(area.minX + x, area.minY + y)
         let j = 3 * (y * area.width + x)
+        whiteness[j / 3] = min(grid.bytes[i], grid.bytes[i + 1], grid.bytes[i + 2])
         levels[j] = Int16(Int(grid.bytes[i]) - ground(a.red, b.red, c.red, d.red))
         levels[j + 1] = Int16(Int(grid.bytes[i + 1]) - ground(a.green, b.green, c.green, d.green))
         levels[j + 2] = Int16(Int(grid.bytes[i + 2]) - ground(a.blue, b.blue, c.blue, d.blue))
       }
     }
-    self.levels = levels
+    (self.levels, self.whiteness) = (levels, whiteness)
   }
 
   /// For each pixel of `area`, whether it is ink.
@@ -75,6 +83,7 @@ struct InkSignal {
     case .any: max(abs(red), abs(green), abs(blue)) > Self.threshold
     case .light: min(red, green, blue) > Self.threshold
     case .dark: max(red, green, blue) < -Self.threshold
+    case .white: whiteness[index] >= Self.white && min(red, green, blue) > Self.threshold
     }
   }
 

@@ -47,8 +47,9 @@ struct Panel {
       let filled = Component(at: y * width + x, of: &mask, width: width)
       let (area, count) = (filled.area, filled.count)
       let union = area.union(inner)
-      // An area that reaches both sides of the screen is the page.
-      guard area.minX > 0 || area.maxX < width, !(area.minX <= 1 && area.maxX >= width - 1) else { continue }
+      // An area that reaches a side of the screen is the page, unless the picture does, too: a card is as far from it.
+      let isPage = area.minX <= 1 && inner.minX > 6 || area.maxX >= width - 1 && inner.maxX < width - 6
+      guard !isPage, !(area.minX <= 1 && area.maxX >= width - 1) else { continue }
       guard union.area > inner.area * 21 / 20, count >= 40,
         union.height >= inner.height + 6 || union.width >= inner.width + 6,
         area.grown(by: 8).intersection(inner).area > 0

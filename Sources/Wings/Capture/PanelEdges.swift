@@ -57,21 +57,14 @@ struct PanelEdges {
     let atEnd = Edge(position: side.step < 0 ? 0 : end, visible: 1)
     let first = isAtEnd ? end - side.step : near + side.step * pixels(3)
     let inwards = min(pixels(Self.reach), (side.isVertical ? rough.width : rough.height) / 2)
-    let lines = (0...inwards + pixels(3)).map { line(side, first - side.step * $0, along, edges) }
+    func search(across gap: Int) -> (lines: [Line], outermost: Int?) {
+      let lines = (0...inwards + pixels(3)).map { line(side, first - side.step * $0, along, edges, gap: gap) }
+      return (lines, outermostLine(of: lines, side, along, edges))
+    }
+    var (lines, outermost) = search(across: 1)
+    // Where a line of the page ends with the panel and looks like it once it is dimmed, both sides of the line are compared.
+    if outermost == nil { (lines, outermost) = search(across: pixels(1) + 1) }
     let most = lines.map(\.visible).max() ?? 0
-    // In a shadow, each line differs from the next as much as the lines around do.
-    func isSharp(_ i: Int) -> Bool {
-      let around = max(i >= 4 ? lines[i - 4].strength : 0, i + 4 < lines.count ? lines[i + 4].strength : 0)
-      return lines[i...min(i + 1, lines.count - 1)].contains { $0.strength > 2.5 * around }
-    }
-    func sharpLine(visible least: Double) -> Int? { lines.indices.first { lines[$0].visible >= least && isSharp($0) } }
-    var outermost = sharpLine(visible: max(Self.least, 0.7 * most))
-    // An edge outside of it that is seen in parts is the panel's, if what is between both is not a shadow.
-    if let inner = outermost, let outer = sharpLine(visible: max(Self.least, 0.35 * most)), outer < inner - 3,
-      isPanel(side, lines[(outer + inner) / 2].position, along, edges)
-    {
-      outermost = outer
-    }
     guard let outermost else { return isAtEnd ? atEnd : Edge(position: edges.position(side, near), visible: most) }
     // The differences of the neighbours are a part of the same edge. The largest one counts.
     let group = outermost..<min(lines.count, outermost + 2)
@@ -83,11 +76,31 @@ struct PanelEdges {
       visible: lines[group.max { lines[$0].visible < lines[$1].visible } ?? best].visible)
   }
 
-  /// The edge between a line and the next one outwards.
-  private func line(_ side: Side, _ line: Int, _ along: [Int], _ edges: RectangleEdges) -> Line {
+  /// The index of the outermost of these lines, the first of which is the outermost one, that is an edge. Nil if none is.
+  private func outermostLine(of lines: [Line], _ side: Side, _ along: [Int], _ edges: RectangleEdges) -> Int? {
+    let most = lines.map(\.visible).max() ?? 0
+    // In a shadow, each line differs from the next as much as the lines around do.
+    func isSharp(_ i: Int) -> Bool {
+      let around = max(i >= 4 ? lines[i - 4].strength : 0, i + 4 < lines.count ? lines[i + 4].strength : 0)
+      return lines[i...min(i + 1, lines.count - 1)].contains { $0.strength > 2.5 * around }
+    }
+    func sharpLine(visible least: Double) -> Int? { lines.indices.first { lines[$0].visible >= least && isSharp($0) } }
+    let outermost = sharpLine(visible: max(Self.least, 0.7 * most))
+    // An edge outside of it that is seen in parts is the panel's, if what is between both is not a shadow.
+    if let inner = outermost, let outer = sharpLine(visible: max(Self.least, 0.35 * most)), outer < inner - 3,
+      isPanel(side, lines[(outer + inner) / 2].position, along, edges)
+    {
+      return outer
+    }
+    return outermost
+  }
+
+  /// The edge between a line and the one `gap` lines outwards: the next one if it is 1.
+  private func line(_ side: Side, _ line: Int, _ along: [Int], _ edges: RectangleEdges, gap: Int) -> Line {
     let lines = 0..<edges.lineCount(side)
-    var result = Line(position: line, visible: 0, strength: 0)
-    let (next, second) = (line + side.step, line + 2 * side.step)
+    // What is between both lines looks like what is on the panel.
+    var result = Line(position: line + (gap - 1) * side.step, visible: 0, strength: 0)
+    let (next, second) = (line + gap * side.step, line + (gap + 1) * side.step)
     guard lines.contains(line), lines.contains(next) else { return result }
     let far = lines.contains(second) ? second : next
     var (count, sum) = (0, 0)

@@ -42,7 +42,7 @@ package struct SharedBar: Sendable {
     let isUpper = rows.lowerBound < before.height / 2
     let start = isUpper ? 0 : rows.lowerBound
     var picture = Bitmap(width: width, height: (isUpper ? rows.upperBound : before.height) - start)
-    var (count, sameCount, outerCount) = (0, 0, 0)
+    var (count, sameCount, outerCount, columns) = (0, 0, 0, 0)
     var solid = ColorDifference()
     for y in rows {
       for x in 0..<width {
@@ -57,6 +57,7 @@ package struct SharedBar: Sendable {
         // Noise is not content, even if both screenshots have it.
         if isSame, content == .clear { continue }
         count += 1
+        columns += 2 * x + 1
         if isSame { sameCount += 1 }
         if content.alpha >= Self.solid { solid.add(expected, pixelAfter) }
         // Outside of the middle 60 % of the width.
@@ -65,8 +66,9 @@ package struct SharedBar: Sendable {
       }
     }
     guard count > 0, Double(count) < Self.largestFraction * Double(width * rows.count) else { return nil }
-    // A home indicator is a bar in the middle. What reaches to the sides is a part of the page.
-    guard isUpper || 20 * outerCount <= count else { return nil }
+    // A home indicator is a bar in the middle. What reaches to the sides, or is beside the middle as a panel's round corner, is a
+    // part of the page.
+    guard isUpper || 20 * outerCount <= count && 25 * abs(columns - width * count) <= width * count else { return nil }
     self.picture = Image(picture)
     self.start = start
     frame = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)

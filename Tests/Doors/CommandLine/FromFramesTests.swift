@@ -133,6 +133,57 @@ import Testing
     #expect(rest > 1000 && middle * 10 > rest * 7 && middle * 10 < rest * 16, "\(rest), \(middle)")
   }
 
+  @Test("A title that the detail repeats far below its picture is a part of the target, and moves there")
+  func titleBelow() async throws {
+    try writeGroupedList(page: "#F2F2F7", rows: "#FFFFFF", ink: "#000000")
+    // The detail's picture is higher than the card's would be at its width, so that the title is beyond the grown card.
+    let scene = String(decoding: try workspace.read("grouped.json"), as: UTF8.self)
+      .replacingOccurrences(of: #""height": 239.67"#, with: #""height": 330"#)
+      .replacingOccurrences(of: #""top": 256.0"#, with: #""top": 360.0"#)
+      .replacingOccurrences(of: #""width": 390, "height": 320 }"#, with: #""width": 390, "height": 420 }"#)
+      .replacingOccurrences(of: #""top": 350"#, with: #""top": 470"#)
+    try workspace.write(scene, to: "grouped.json")
+    let (result, report) = try await make("grouped.json", "card", after: "1.6")
+    #expect(result.status == 0, "\(result.error)")
+    let target = try #require(report["target"] as? [String: Any])
+    let bottom = try #require(target["height"] as? Double)
+    #expect(bottom > 385 && bottom < 400, "\(target)")
+    #expect(workspace.exists("made/text-1@2x.png"))
+  }
+
+  @Test("The shadow of a card is measured although that of the next card is beside it")
+  func shadowBesideShadow() async throws {
+    try writeGroupedList(page: "#FFFFFF", rows: "#FFFFFF", ink: "#000000")
+    func card(_ x: Double, _ id: String) -> String {
+      """
+      { "id": "\(id)", "cornerRadius": 24, "clip": true, "frame": { "x": \(x), "y": 150, "width": 260, "height": 380 },
+        "shadow": { "radius": 12, "opacity": 0.33, "offset": [0, 10] },
+        "children": [{ "image": "p.jpg", "contentMode": "scaleAspectFill", "clip": true,
+          "frame": { "x": 0, "y": 0, "width": 260, "height": 380 } }] }
+      """
+    }
+    try workspace.write(
+      """
+      { "canvas": { "width": 390, "height": 844 },
+        "screens": {
+          "list": { "background": "#FFFFFF", "children": [\(card(20, "a")), \(card(300, "b"))] },
+          "detail": { "background": "#FFFFFF", "children": [
+            { "id": "hero", "frame": { "x": 0, "y": 0, "width": 390, "height": 570 }, "children": [
+              { "image": "p.jpg", "contentMode": "scaleAspectFill", "clip": true,
+                "frame": { "x": 0, "y": 0, "width": 390, "height": 570 } }] }] }
+        },
+        "transition": { "type": "card", "source": "a", "target": "hero" },
+        "script": [{ "wait": 0.2 }, { "present": {} }, { "wait": 1.5 }] }
+      """, to: "shelf.json")
+    let (result, _) = try await make("shelf.json", "card", after: "1.6", "--card", "20,150,260x380")
+    #expect(result.status == 0, "\(result.error)")
+    let made = String(decoding: try workspace.read("made.json"), as: UTF8.self)
+    #expect(made.contains(#""shadow""#), "\(made)")
+    // Without the card, its place has the colour of the page again.
+    let list = try image("made/list@2x.png")
+    #expect((20..<540).allSatisfy { list.bitmap[$0, 1070].red >= 235 }, "\(list.bitmap[280, 1070])")
+  }
+
   /// The number of dark pixels in the 70 points below the picture of a light card.
   private func ink(of image: Image) throws -> Int {
     // At this column, the picture is darker than the card, and there is no text.

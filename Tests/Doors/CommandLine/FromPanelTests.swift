@@ -55,7 +55,7 @@ import Testing
 
   /// Draws two screenshots, a.png and b.png, and lets `render from` make a scene from them.
   private func found(
-    _ transition: String, _ page: Page = Page(), before: String? = nil, after: String, afterBackground: String? = nil
+    _ transition: String?, _ page: Page = Page(), before: String? = nil, after: String, afterBackground: String? = nil
   ) async throws -> (result: ProgramResult, facts: [String: Any]) {
     try workspace.write(
       """
@@ -66,8 +66,9 @@ import Testing
         "transition": { "type": "drawer", "edge": "right", "width": "100%" }, "script": [{ "present": {} }, { "wait": 2 }] }
       """, to: "pair.json")
     try await workspace.shoot("pair.json", after: "1.5")
+    let asked = transition.map { ["--transition", $0] } ?? []
     let result = try await workspace.render(
-      "from", "a.png", "b.png", "--transition", transition, "--json", "--no-render", "--overwrite", "-o", "made.json")
+      arguments: ["from", "a.png", "b.png", "--json", "--no-render", "--overwrite", "-o", "made.json"] + asked)
     return (result, try #require(result.json() as? [String: Any]))
   }
 
@@ -256,5 +257,105 @@ import Testing
       let frame = try #require(facts[name] as? [String: Any])
       #expect(try #require(frame["percent"] as? Double) <= 0.1, "\(name): \(frame)")
     }
+  }
+
+  /// A group of rows with texts, and lines between them.
+  private func group(
+    _ y: Int, _ names: [String], cell: String = "#FFFFFF", line: String = "#DDDDDD", ink: String = "#111111"
+  ) -> String {
+    let rows = names.enumerated().map { row, name in
+      """
+      { "text": "\(name)", "color": "\(ink)", "font": 17, "pin": { "left": 16, "top": \(60 * row + 19) } },
+      { "rect": "\(line)", "frame": { "x": 16, "y": \(60 * row + 59), "width": 342, "height": \(row + 1 < names.count ? 1 : 0) } }
+      """
+    }
+    return """
+      { "background": "\(cell)", "cornerRadius": 12, "clip": true,
+        "frame": { "x": 16, "y": \(y), "width": 358, "height": \(60 * names.count) }, "children": [\(rows.joined(separator: ",\n"))] }
+      """
+  }
+
+  private static let names = ["Aurora", "Bergamot", "Cinder", "Delta", "Ember", "Fjord", "Garnet", "Harbor", "Iris"]
+
+  private func title(_ text: String, color: String = "#111111") -> String {
+    """
+    { "text": "\(text)", "color": "\(color)", "font": { "size": 34, "weight": "bold" }, "pin": { "left": 20, "top": 60 } }
+    """
+  }
+
+  @Test(
+    "What no transition shows is uncertain or an error, and it is said what was seen",
+    arguments: ["push", "tab", "banner", "message", "keyboard"])
+  func noTransition(change: String) async throws {
+    let page = Page.light
+    var before =
+      "\(title("Settings")), \(group(130, Array(Self.names.prefix(4)))), \(group(400, Array(Self.names.prefix(5))))"
+    let after: String
+    let said: String?
+    switch change {
+    case "push":
+      let others = ["Name", "Version", "Model", "Serial", "Network", "Storage"]
+      after = "\(group(120, others)), \(title("About"))"
+      said = "repeats its frame and lines, but not what is in them"
+    case "tab":
+      let photo = """
+        { "background": { "gradient": "linear", "colors": ["#123456", "#F0A050"] },
+          "frame": { "x": 20, "y": 120, "width": 350, "height": 290 } }
+        """
+      before = "\(title("Explore")), \(photo)"
+      after = "\(title("Saved")), \(group(130, Self.names))"
+      said = nil
+    case "banner":
+      after = """
+        \(before), { "background": "#FFFFFF", "cornerRadius": 22, "frame": { "x": 12, "y": 52, "width": 366, "height": 72 },
+          "shadow": { "radius": 16, "opacity": 0.3, "offset": [0, 6] },
+          "children": [{ "text": "See you at the pier", "color": "#111111", "pin": { "left": 70, "top": 24 } }] }
+        """
+      said = "as a banner or a menu"
+    case "message":
+      after = """
+        \(before), { "background": "#322F35", "cornerRadius": 8, "frame": { "x": 16, "y": 768, "width": 358, "height": 52 },
+          "children": [{ "text": "Message deleted", "color": "#FFFFFF", "pin": { "left": 16, "top": 16 } }] }
+        """
+      said = "as a message or a bar"
+    default:
+      let keys = (0..<27).map { key in
+        """
+        { "rect": "#FFFFFF", "cornerRadius": 5,
+          "frame": { "x": \(4 + 38 * (key % 10)), "y": \(12 + 54 * (key / 10)), "width": 32, "height": 42 } }
+        """
+      }
+      after = """
+        \(before), { "background": "#D1D3D9", "frame": { "x": 0, "y": 510, "width": 390, "height": 334 },
+          "children": [\(keys.joined(separator: ",\n"))] }
+        """
+      said = "as a keyboard"
+    }
+    let (result, _) = try await found(nil, page, before: before, after: after)
+    #expect(result.status == 1 || result.status == 2, "\(result.error)\(result.output)")
+    if let said { #expect(result.error.contains(said), "\(result.error)") }
+  }
+
+  @Test(
+    "A dark alert that ends on a line between two rows is found, and its screenshots are not taken for swapped ones")
+  func alertOnLine() async throws {
+    let rows = group(130, Self.names, cell: "#1C1C1E", line: "#2C2C2E", ink: "#EEEEEE")
+    let before = "\(title("Notes", color: "#EEEEEE")), \(rows)"
+    let alert = """
+      { "background": "#1E1E20", "cornerRadius": 14, "frame": { "x": 60, "y": 340, "width": 270, "height": 150 }, "children": [
+        { "text": "Delete note?", "color": "#EEEEEE", "font": { "size": 17, "weight": "bold" }, "pin": { "left": 80, "top": 20 } },
+        { "text": "Delete", "color": "#0A84FF", "font": 17, "pin": { "left": 110, "bottom": 12 } } ] }
+      """
+    let (result, facts) = try await found(nil, before: before, after: "\(before), \(dimming(0.3)), \(alert)")
+    #expect(!result.error.contains("swapped"), "\(result.error)")
+    try expect(facts["window"], at: [60, 340, 270, 150], radius: 14, certainty: 0.8...1)
+  }
+
+  @Test("The round corner of a drawer is no home indicator")
+  func cornerBesideMiddle() async throws {
+    let page = Page.light
+    let menu = panel([0, 0, 300, 844], "#F7F2FA", corners: "[0, 16, 16, 0]", ink: page.ink)
+    let (result, facts) = try await found("drawer", page, after: "\(page.children), \(dimming(0.4)), \(menu)")
+    #expect(result.status == 0 && facts["homeIndicator"] == nil, "\(facts)")
   }
 }

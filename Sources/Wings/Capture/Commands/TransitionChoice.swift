@@ -67,7 +67,8 @@ struct TransitionChoice {
     guard !isDecided else { return add(fact) }
     if finding.confidence < TransitionFinding.leastConfidence {
       let tried = findings.map { "\($0.transition.rawValue) (\(Fact.percentage($0.confidence)))" }
-      let reason = finding.failure.map { "; as \(finding.phrase): \($0)" } ?? ""
+      let reasons = finding.failure.map { [$0] } ?? finding.doubts
+      let reason = reasons.isEmpty ? "" : "; as \(finding.phrase): \(reasons.joined(separator: "; "))"
       failure =
         "no transition was recognized with enough certainty: \(tried.joined(separator: ", ")); name it with --transition\(reason)"
       return

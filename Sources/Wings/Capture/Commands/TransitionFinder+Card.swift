@@ -62,8 +62,7 @@ extension TransitionFinder {
 
   /// A detail covers the list. Of two swapped screenshots, the second one is below what opens on the first.
   private func doubtIfScreenRests(_ result: inout TransitionFinding) {
-    let reversed = UnderlyingScreen(first: after, second: before, point: pair.scale)
-    if !hides(inside: after.bounds) || (reversed.visibility(inside: after.bounds) ?? 0) >= 0.3 {
+    if !hides(inside: after.bounds) || (overlying.visibility(inside: after.bounds) ?? 0) >= 0.3 {
       result.doubt("one screenshot can be seen on the other, dimmed", 0.5)
     }
   }

@@ -34,11 +34,16 @@ extension TransitionFinder {
     if let radius = given.radius { overlay.radius = radius }
     let rect = pair.points(overlay.rect)
     result.confidence = overlay.confidence.squareRoot()
-    if let (doubt, factor) = Self.unusual(rect, for: transition, on: pair.size) {
+    let visible = overlay.hasRecededPage ? nil : underlying.visibility(outside: overlay.rect)
+    let doubts = [
+      Self.unusual(rect, for: transition, on: pair.size),
+      undimmed(overlay, rect, for: transition, visible: visible ?? 1),
+    ]
+    for (doubt, factor) in doubts.compactMap(\.self) {
       result.doubt(doubt, factor)
       if given.frame == nil { overlay.doubt(doubt, factor) }
     }
-    if !overlay.hasRecededPage, let visible = underlying.visibility(outside: overlay.rect), visible < 0.6 {
+    if let visible, visible < 0.6 {
       result.doubt("what is around it is hardly the first screenshot", max(0.3, visible / 0.6))
     }
     guard overlay.confidence >= TransitionFinding.leastConfidence else {
@@ -56,13 +61,34 @@ extension TransitionFinder {
     return result
   }
 
+  /// What speaks against a sheet or a window that does not dim the screen around it, and how much; nil if nothing does, as for a
+  /// sheet over a map or a window in the middle. `visible`: how much of the first screenshot is seen around it, 0…1.
+  private func undimmed(
+    _ overlay: FoundOverlay, _ rect: Rect, for transition: ScreenshotTransition, visible: Double
+  ) -> (doubt: String, factor: Double)? {
+    guard overlay.dim < 0.03, !overlay.hasRecededPage else { return nil }
+    let (above, below) = (rect.minY, pair.size.height - rect.maxY)
+    if visible < 0.9 {
+      return ("what is around it has changed and is not dimmed, as on another page or tab", 0.5)
+    }
+    switch transition {
+    case .dialog where abs(above - below) > pair.size.height / 4:
+      return ("it is not in the middle and does not dim what is around it, as a banner or a menu", 0.45)
+    case .semiModal where rect.height < 120:
+      return ("it is low and does not dim what is above it, as a message or a bar", 0.45)
+    case .semiModal where overlay.radius == 0 && overlay.shadow == nil:
+      return ("it has no round corners and does not dim what is above it, as a keyboard", 0.6)
+    default: return nil
+    }
+  }
+
   /// What speaks against a sheet or a window at this place, and how much; nil if nothing does.
   private static func unusual(
     _ rect: Rect, for transition: ScreenshotTransition, on screen: Size
   ) -> (doubt: String, factor: Double)? {
     let (above, below) = (rect.minY, screen.height - rect.maxY)
-    // A sheet ends within 30 points of the lower edge, and takes most of the screen's width.
-    let endsLikeASheet = below <= 30 && rect.width >= screen.width * 0.6
+    // A sheet ends within 50 points of the lower edge, maybe above a home indicator, and takes most of the screen's width.
+    let endsLikeASheet = below <= 50 && rect.width >= screen.width * 0.6
     // A window with the same narrow margins above and below.
     let isCentered = below > 0 && above <= 2 * below
     switch transition {

@@ -34,6 +34,9 @@ extension TransitionFinder {
     }
     if !hides(outside: photo.rect) {
       result.doubt("the first screenshot can be seen around the photo", 0.4)
+    } else if given.frame == nil, isShared(inside: photo.rect) {
+      // A list is no photo that opens: it is at the same place on both.
+      result.doubt("both screenshots show the same in that place", 0.4)
     } else if !PhotoOrigin(list: before, viewer: after, point: pair.scale).shows(photo.rect) {
       result.doubt("the first screenshot does not show the photo", 0.75)
     }

@@ -43,11 +43,17 @@ struct TransitionFinder {
   /// For sizes and units.
   let pair: ScreenshotPair
   let given: GivenPlaces
+  /// How much of the first screenshot is seen in the second one, and the other way round.
   let underlying: UnderlyingScreen
+  let overlying: UnderlyingScreen
 
   init(before: PixelGrid, after: PixelGrid, pair: ScreenshotPair, given: GivenPlaces) {
     (self.before, self.after, self.pair, self.given) = (before, after, pair, given)
-    underlying = UnderlyingScreen(first: before, second: after, point: pair.scale)
+    let screens = Concurrent.map(2, threads: 2) { index in
+      UnderlyingScreen(
+        first: index == 0 ? before : after, second: index == 0 ? after : before, point: pair.scale)
+    }
+    (underlying, overlying) = (screens[0], screens[1])
   }
 
   /// The same transitions from the second screenshot to the first.
@@ -85,4 +91,9 @@ struct TransitionFinder {
 
   /// The same for everything around a place.
   func hides(outside rect: PixelRect) -> Bool { (underlying.visibility(outside: rect) ?? 0) < 0.3 }
+
+  /// Whether both screenshots show the same in a place, in one of them perhaps dimmed.
+  func isShared(inside rect: PixelRect) -> Bool {
+    max(underlying.visibility(inside: rect) ?? 0, overlying.visibility(inside: rect) ?? 0) >= 0.5
+  }
 }
