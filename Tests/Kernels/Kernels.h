@@ -121,4 +121,7 @@ uint64_t *random_samples(size_t count, uint16_t most);
 /// `count` random colours within sRGB (lightness, a, b, 0). `spread` scales their distances: 256 is the whole gamut.
 int16_t (*random_colors(size_t count, uint32_t spread))[4];
 
+/// Makes some of the colours nearly gray. Which, is 1 by index.
+uint8_t *random_neutral(int16_t (*colors)[4], size_t count);
+
 #endif

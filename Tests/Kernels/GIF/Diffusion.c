@@ -8,13 +8,14 @@ static segue_gif_diffusion random_diffusion(void) {
   const size_t count = 1 + random_up_to(255), blocks = (count + 15) / 16;
   int16_t(*colors)[4] = zeroed_buffer(4 * count, 2);
   int32_t *palette = zeroed_buffer(blocks * segue_gif_block, 4);
+  for (size_t i = 0; i < count; i++) {
+    colors[i][0] = (int16_t)random_up_to(4080);
+    colors[i][1] = (int16_t)random_between(-300, 300);
+    colors[i][2] = (int16_t)random_between(-300, 300);
+  }
+  const uint8_t *is_neutral = random_neutral(colors, count);
   for (size_t i = 0; i < blocks * 16; i++) {
-    int16_t *color = colors[i < count ? i : count - 1];
-    if (i < count) {
-      color[0] = (int16_t)random_up_to(4080);
-      color[1] = (int16_t)random_between(-300, 300);
-      color[2] = (int16_t)random_between(-300, 300);
-    }
+    const int16_t *color = colors[i < count ? i : count - 1];
     int32_t *block = palette + i / 16 * segue_gif_block + i % 16;
     block[0] = (int32_t)(i / 16);
     for (size_t k = 0; k < 3; k++) {
@@ -25,7 +26,7 @@ static segue_gif_diffusion random_diffusion(void) {
   return (segue_gif_diffusion){
     .palette = palette, .blocks = blocks, .colors = (const int16_t(*)[4])colors,
     .transparent = random_one_in(2) ? -1 : (int)random_up_to(count - 1), .strength = (int)random_between(1, 256),
-    .cells = zeroed_buffer(CELLS, 4)};
+    .is_neutral = is_neutral, .cells = zeroed_buffer(CELLS, 4)};
 }
 
 /// Numbers that are mostly small, as in smooth surroundings.

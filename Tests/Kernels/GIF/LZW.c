@@ -48,7 +48,9 @@ static segue_gif_coding random_coding(void) {
   c.transparent_first = random_one_in(2);
   const uint32_t quality = (uint32_t)random_up_to(100);
   c.error_cost = 800 + quality * quality * 62 / 25;
-  c.colors = (const int16_t(*)[4])random_colors((size_t)c.color_count, (uint32_t)random_between(1, 256));
+  int16_t(*colors)[4] = random_colors((size_t)c.color_count, (uint32_t)random_between(1, 256));
+  c.is_neutral = random_neutral(colors, (size_t)c.color_count);
+  c.colors = (const int16_t(*)[4])colors;
   return c;
 }
 

@@ -13,6 +13,17 @@ int16_t (*random_colors(size_t count, uint32_t spread))[4] {
   return colors;
 }
 
+uint8_t *random_neutral(int16_t (*colors)[4], size_t count) {
+  uint8_t *is_neutral = zeroed_buffer(count, 1);
+  const uint64_t rarity = 1 + random_up_to(4);
+  for (size_t i = 0; i < count; i++) {
+    if (!random_one_in(rarity)) continue;
+    for (size_t k = 1; k < 3; k++) colors[i][k] = (int16_t)random_between(-30, 30);
+    is_neutral[i] = 1;
+  }
+  return is_neutral;
+}
+
 /// A palette in the layout of `PaletteBlocks`.
 static int32_t *random_palette(size_t blocks) {
   const size_t count = LANES * blocks - random_up_to(LANES - 1);

@@ -1,5 +1,6 @@
 #include "GIFKernels.h"
 #include "Clones.h"
+#include "Gray.h"
 #include "Vectors.h"
 
 // A colour with an unused fourth component, or the errors of three channels.
@@ -63,7 +64,7 @@ void segue_gif_diffuse(
   uint8_t *indices, int16_t (*targets)[4], int32_t (*errors)[4]) {
   channels *const all = (channels *)errors;
   const channels darkest = {0, -2047, -2047, 0}, lightest = {4080, 2047, 2047, 0};
-  const channels none = {}, limit = none + ERROR_LIMIT;
+  const channels none = {}, limit = none + ERROR_LIMIT, lightness = {-1, 0, 0, 0};
   const size_t stride = width + 2;
   for (size_t y = 0; y < height; y++, is_backward = !is_backward) {
     channels *const current = all + (y % 2) * stride + 1, *const below = all + (1 - y % 2) * stride + 1;
@@ -78,13 +79,16 @@ void segue_gif_diffuse(
         continue;
       }
       channels target = load(targets[i]);
-      const channels offset = (current[x] + forward + 8) >> 4;
+      channels offset = (current[x] + forward + 8) >> 4;
+      const int keeps_gray = d->is_neutral[index] & is_gray(targets[i]);
+      if (keeps_gray) offset &= lightness;
       if ((offset[0] | offset[1] | offset[2]) != 0) {
         target = clamp(target + offset, darkest, lightest);
         for (size_t k = 0; k < 3; k++) targets[i][k] = (int16_t)target[k];
         const channels far = (offset > OFFSET_LIMIT) | (offset < -OFFSET_LIMIT);
         if ((far[0] | far[1] | far[2]) != 0) {
-          index = find_color(d, target);
+          const int found = find_color(d, target);
+          if (!keeps_gray || d->is_neutral[found]) index = found;
           indices[i] = (uint8_t)index;
         }
       }

@@ -13,7 +13,7 @@ enum { PIXEL_SHIFT = 12 };
 // strings of transparent pixels grow longest.
 enum { SAME = -1 };
 
-// The kinds of pixels are defined in LZWPixels.h: PAIR, MANY, or, below PAIR, the only acceptable index itself.
+// The kinds of pixels are defined in LZWPixels.h: PAIR, GRAY, MANY, or, below PAIR, the only acceptable index itself.
 
 // A bit stream, lowest bit first.
 typedef struct {
@@ -105,11 +105,11 @@ static void begin(const encoder *lzw, size_t i, int kind, beam *b) {
   beam_add(b, match_of(0, nearest), 1);
   beam_add(b, match_of(at.retained_cost, transparent), at.may_retain_color);
   rank_set fits;
-  find_fits(ranked, at.target, at.tolerance, &fits);
+  pixel_find_fits(p, &at, &fits);
   for (int word = 0; word < 4; word++) {
     for (uint64_t set = fits.words[word] & lzw->strings.parents.words[word]; set != 0; set &= set - 1) {
       const int index = ranked->indices[word * 64 + __builtin_ctzll(set)];
-      const int32_t square = square_distance(at.target, p->colors[index]);
+      const int32_t square = square_distance(at.target, at.colors[index]);
       beam_add(b, match_of(cost_at(&at, square), index), index != nearest);
     }
   }
@@ -121,14 +121,14 @@ static inline void extend_by(const strings *s, match m, int index, int32_t cost,
   beam_add(to, match_of(cost_of(m) + cost, child), child != 0);
 }
 
-// Extends single-index strings by a pixel of kind MANY. These strings can have many children, so they are found by set
+// Extends single-index strings by a pixel of kind MANY or GRAY. These strings can have many children, so they are found by set
 // intersection.
 static void extend_first(const encoder *lzw, const pixel *at, const beam *from, beam *to) {
   const pixels *p = &lzw->pixels;
   const strings *s = &lzw->strings;
   const ranked_colors *ranked = &p->ranked;
   rank_set fits;
-  find_fits(ranked, at->target, at->tolerance, &fits);
+  pixel_find_fits(p, at, &fits);
   rank_set_add(&fits, ranked->ranks[at->nearest]);
   for (int k = 0; k < from->count; k++) {
     const match m = from->matches[k];
@@ -136,7 +136,7 @@ static void extend_first(const encoder *lzw, const pixel *at, const beam *from, 
     for (int word = 0; word < 4; word++) {
       for (uint64_t set = fits.words[word] & follows->words[word]; set != 0; set &= set - 1) {
         const int index = ranked->indices[word * 64 + __builtin_ctzll(set)];
-        extend_by(s, m, index, cost_at(at, square_distance(at->target, p->colors[index])), to);
+        extend_by(s, m, index, cost_at(at, square_distance(at->target, at->colors[index])), to);
       }
     }
     if (at->may_retain_color) extend_by(s, m, p->coding.transparent, at->retained_cost, to);
@@ -173,7 +173,7 @@ static void extend(const encoder *lzw, size_t i, int kind, size_t length, const 
           beam_add(to, match_of(cost_of(m) + at.retained_cost, child), at.may_retain_color);
           continue;
         }
-        const int32_t square = square_distance(at.target, p->colors[index]);
+        const int32_t square = square_distance(at.target, at.colors[index]);
         const int fits = (square <= at.limit) | (index == at.nearest);
         beam_add(to, match_of(cost_of(m) + cost_at(&at, square), child), fits);
       }
@@ -198,7 +198,7 @@ static int accepts(const encoder *lzw, size_t i, int index, int32_t *cost) {
     *cost = at.retained_cost;
     return at.may_retain_color;
   }
-  const int32_t square = square_distance(at.target, p->colors[index]);
+  const int32_t square = square_distance(at.target, at.colors[index]);
   *cost = cost_at(&at, square);
   return (square <= at.limit) | (index == at.nearest);
 }

@@ -22,6 +22,11 @@ static inline void rank_set_add(rank_set *set, int rank) {
   if (rank >= 0) set->words[rank / 64] |= UINT64_C(1) << rank % 64;
 }
 
+// Removes the ranks that the other set does not have.
+static inline void rank_set_keep(rank_set *set, const rank_set *other) {
+  for (int word = 0; word < 4; word++) set->words[word] &= other->words[word];
+}
+
 typedef struct {
   // By index; −1 for the transparent index and unused indices.
   int16_t ranks[256];

@@ -5,18 +5,22 @@
 #include <string.h>
 
 #include "GIFKernels.h"
+#include "Gray.h"
 #include "LZWFits.h"
 
 // The acceptable indices of each pixel. The transparent index retains the displayed colour: the one that the canvas
 // shows before this frame is drawn. Fields called `retained` are about that colour.
 
 // The kinds of pixels with several acceptable indices. PAIR: the nearest index or one that is equally good. MANY: all
-// colours within the tolerance. Other pixels have a single index, which is their kind.
-enum { PAIR = 0xFFFE, MANY = 0xFFFF };
+// colours within the tolerance. GRAY: all neutral colours within the tolerance. Other pixels have a single index, which is
+// their kind.
+enum { PAIR = 0xFFFD, GRAY = 0xFFFE, MANY = 0xFFFF };
 // Larger tolerances are clamped: hardly any two colours are further apart.
 enum { TOLERANCE_LIMIT = 1 << 12 };
+// The lightness of colours that are out of reach of every tolerance.
+enum { OUT_OF_REACH = -4 * TOLERANCE_LIMIT };
 
-// A pixel of kind MANY. The cost of an index depends on how much further its colour is from the target than the nearest
+// A pixel of kind MANY or GRAY. The cost of an index depends on how much further its colour is from the target than the nearest
 // colour.
 typedef struct {
   const int16_t *target;
@@ -25,6 +29,8 @@ typedef struct {
   // The cost per unit of squared distance, in 1/256.
   uint32_t rate;
   int tolerance, nearest;
+  // The palette as the pixel sees it.
+  const int16_t (*colors)[4];
   int may_retain_color;
   int32_t retained_cost;
 } pixel;
@@ -32,9 +38,11 @@ typedef struct {
 // The pixels that have arrived and are not coded yet.
 typedef struct {
   segue_gif_coding coding;
-  // By index: its colour, and the squared distance to the nearest other colour.
-  int16_t colors[256][4];
-  int32_t gaps[256];
+  // By index: its colour, and the squared distance to the nearest other colour. First those of all pixels but grays, then
+  // those of grays, for which colours that are not neutral are out of reach.
+  int16_t colors[2][256][4];
+  int32_t gaps[2][256];
+  rank_set neutral;
   // The cost rate by tolerance, as far as pixels needed it.
   uint32_t rates[TOLERANCE_LIMIT + 1];
   int rate_count;
@@ -44,7 +52,7 @@ typedef struct {
   int16_t (*targets)[4];
   int32_t *retained_errors;
   uint16_t *tolerances;
-  // The single index of a pixel, or PAIR or MANY.
+  // The single index of a pixel, or PAIR, GRAY or MANY.
   uint16_t *kinds;
   uint8_t *nearest;
   // Where the nearest index is the transparent one: the palette index of exactly the displayed colour, or the
@@ -71,12 +79,12 @@ static inline int32_t square_reach(int32_t square_tolerance, int32_t square) {
   return reach;
 }
 
-// For each colour, the squared distance to the nearest other one.
+// For each colour of a set of indices, the squared distance to the nearest other one of the set.
 SEGUE_CLONES
-static void find_gaps(int32_t *gaps, const int16_t (*colors)[4], int count) {
+static void find_gaps(int32_t *gaps, const int16_t (*colors)[4], const uint8_t *set, int count) {
   int32_t planes[3][256];
   for (int i = 0; i < count; i++)
-    for (int k = 0; k < 3; k++) planes[k][i] = colors[i][k];
+    for (int k = 0; k < 3; k++) planes[k][i] = colors[set[i]][k];
   for (int i = 0; i < count; i++) {
     int32_t gap = INT32_MAX;
     for (int k = 0; k < count; k++) {
@@ -84,17 +92,32 @@ static void find_gaps(int32_t *gaps, const int16_t (*colors)[4], int count) {
       const int32_t square = k == i ? INT32_MAX : x * x + y * y + z * z;
       gap = square < gap ? square : gap;
     }
-    gaps[i] = gap;
+    gaps[set[i]] = gap;
   }
 }
 
 // `memory` has PIXEL_BYTES for each of `capacity` pixels.
 static void pixels_begin(pixels *p, const segue_gif_coding *coding, size_t capacity, uint8_t *memory) {
   p->coding = *coding;
-  memcpy(p->colors, coding->colors, sizeof p->colors[0] * (size_t)coding->color_count);
+  for (int gray = 0; gray < 2; gray++)
+    memcpy(p->colors[gray], coding->colors, sizeof p->colors[gray][0] * (size_t)coding->color_count);
   p->coding.colors = NULL;
-  find_gaps(p->gaps, coding->colors, coding->color_count);
+  p->coding.is_neutral = NULL;
   rank_colors(&p->ranked, coding->colors, coding->color_count);
+  memset(&p->neutral, 0, sizeof p->neutral);
+  uint8_t all[256], neutral[256];
+  int neutral_count = 0;
+  for (int i = 0; i < coding->color_count; i++) {
+    all[i] = (uint8_t)i;
+    if (coding->is_neutral[i]) {
+      neutral[neutral_count++] = (uint8_t)i;
+      rank_set_add(&p->neutral, p->ranked.ranks[i]);
+    } else {
+      p->colors[1][i][0] = OUT_OF_REACH;
+    }
+  }
+  find_gaps(p->gaps[0], coding->colors, all, coding->color_count);
+  find_gaps(p->gaps[1], coding->colors, neutral, neutral_count);
   p->rate_count = 0;
   p->count = 0;
   p->targets = (int16_t(*)[4])memory;
@@ -109,19 +132,21 @@ static inline int may_retain(const pixels *p, size_t i) {
   return p->coding.transparent >= 0 && p->retained_errors[i] != INT32_MAX;
 }
 
-// The kind of a pixel: its single index, PAIR or MANY.
+// The kind of a pixel: its single index, PAIR, GRAY or MANY.
 static inline int kind_of(const pixels *p, size_t i) {
   const int nearest = p->nearest[i];
   if (nearest == p->coding.transparent) return p->others[i] == nearest ? nearest : PAIR;
   const int may_retain_color = may_retain(p, i);
   if (p->tolerances[i] > 0 && !p->coding.is_strict) {
-    if (may_retain_color) return MANY;
+    const int gray = is_gray(p->targets[i]) & (p->colors[1][nearest][0] != OUT_OF_REACH);
+    const int many = gray ? GRAY : MANY;
+    if (may_retain_color) return many;
     const int32_t tolerance = p->tolerances[i];
-    const int32_t reach = square_reach(tolerance * tolerance, square_distance(p->targets[i], p->colors[nearest]));
-    return p->gaps[nearest] <= reach ? MANY : nearest;
+    const int32_t reach = square_reach(tolerance * tolerance, square_distance(p->targets[i], p->colors[0][nearest]));
+    return p->gaps[gray][nearest] <= reach ? many : nearest;
   }
   // The displayed colour has the same error as the nearest colour only if it is that colour.
-  return may_retain_color && p->retained_errors[i] == square_distance(p->targets[i], p->colors[nearest]) ? PAIR : nearest;
+  return may_retain_color && p->retained_errors[i] == square_distance(p->targets[i], p->colors[0][nearest]) ? PAIR : nearest;
 }
 
 // Appends pixels.
@@ -160,14 +185,21 @@ static inline int32_t cost_at(const pixel *p, int32_t square) {
   return (int32_t)((int64_t)((square < p->limit ? square : p->limit) - p->base) * p->rate >> 8);
 }
 
-// A pixel of kind MANY.
+// The colours that are acceptable for a pixel, perhaps without the nearest one. Unused ranks may be included.
+static inline void pixel_find_fits(const pixels *p, const pixel *at, rank_set *fits) {
+  find_fits(&p->ranked, at->target, at->tolerance, fits);
+  if (at->colors == p->colors[1]) rank_set_keep(fits, &p->neutral);
+}
+
+// A pixel of kind MANY or GRAY.
 static inline pixel pixels_at(const pixels *p, size_t i) {
   const int nearest = p->nearest[i];
   const int32_t tolerance = p->tolerances[i];
-  const int32_t limit = tolerance * tolerance, square = square_distance(p->targets[i], p->colors[nearest]);
+  const int32_t limit = tolerance * tolerance, square = square_distance(p->targets[i], p->colors[0][nearest]);
   pixel at = {
     .target = p->targets[i], .tolerance = tolerance, .base = square < limit ? square : limit, .limit = limit,
-    .rate = p->rates[tolerance], .nearest = nearest, .may_retain_color = may_retain(p, i)};
+    .rate = p->rates[tolerance], .nearest = nearest, .colors = p->colors[p->kinds[i] == GRAY],
+    .may_retain_color = may_retain(p, i)};
   at.retained_cost = at.may_retain_color ? cost_at(&at, p->retained_errors[i]) : 0;
   return at;
 }

@@ -60,6 +60,8 @@ typedef struct {
   int transparent;
   // The fraction of the error that is diffused, in 1/256.
   int strength;
+  // By palette index: 1 if the eye takes the colour for a gray, otherwise 0. A gray whose index is such a one keeps its hue.
+  const uint8_t *is_neutral;
   // A cache of the nearest palette colours, with 1 << segue_gif_cell_bits slots; 0 at first.
   uint32_t *cells;
 } segue_gif_diffusion;
@@ -79,6 +81,8 @@ typedef struct {
   // The palette. `transparent` is −1 if there is no transparent index.
   const int16_t (*colors)[4];
   int color_count, transparent, code_size;
+  // By index: 1 if the eye takes the colour for a gray, otherwise 0. A gray whose nearest colour is such a one takes no other.
+  const uint8_t *is_neutral;
   // If not 0, the transparent index and index 0 are exchanged in the codes.
   int transparent_first;
   // The value of a string is its length in pixels, minus the cost of its errors. This is the cost of a squared distance

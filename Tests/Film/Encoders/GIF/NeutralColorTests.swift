@@ -55,4 +55,24 @@ import Testing
       #expect(page.allSatisfy { shown[$0] == source[$0] })
     }
   }
+
+  @Test("Where strings become longer, grays are exchanged for other grays, but not for tinted colours that are nearer")
+  func exchanges() {
+    let palette = Palette([
+      RGB(red: 120, green: 120, blue: 120), RGB(red: 124, green: 124, blue: 124), RGB(red: 115, green: 121, blue: 127),
+    ])
+    let colors = palette.colors.map { PerceptualColor($0) }
+    #expect(colors[0].squaredDistance(to: colors[2]) < colors[0].squaredDistance(to: colors[1]))
+    var random = SplitMix64(6)
+    // Tinted pixels lie among grays of both kinds.
+    let nearest = (0..<10_000).map { _ in UInt8.random(in: 0...2, using: &random) }
+    let choices = IndexChoices(
+      rect: PixelRect(left: 0, top: 0, width: 100, height: 100), palette: palette, transparent: nil, nearest: nearest,
+      target: nearest.map { colors[Int($0)] }, tolerance: [UInt16](repeating: 400, count: nearest.count))
+    let shown = choices.encode(over: Bitmap(width: 100, height: 100)).indices
+    let grays = nearest.indices.filter { nearest[$0] < 2 }
+    #expect(grays.contains { shown[$0] != nearest[$0] })
+    #expect(grays.allSatisfy { shown[$0] < 2 })
+    #expect(nearest.indices.contains { nearest[$0] == 2 && shown[$0] < 2 })
+  }
 }

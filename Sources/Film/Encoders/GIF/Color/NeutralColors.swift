@@ -4,13 +4,11 @@ struct NeutralColors: Sendable {
   /// By palette index.
   let isNeutral: [Bool]
   private let neutral: [(index: UInt8, color: PerceptualColor)]
-  private let tinted: [PerceptualColor]
 
-  init(_ palette: [RGB]) {
-    let colors = palette.map { PerceptualColor($0) }
+  /// `colors` are those of the palette in OKLab.
+  init(_ palette: [RGB], _ colors: [PerceptualColor]) {
     isNeutral = palette.map(\.looksNeutral)
     neutral = colors.indices.filter { [isNeutral] in isNeutral[$0] }.map { [colors] in (UInt8($0), colors[$0]) }
-    tinted = colors.indices.filter { [isNeutral] in !isNeutral[$0] }.map { [colors] in colors[$0] }
   }
 
   /// By how much the squared distance of a tinted colour must be smaller to be chosen for a gray: eight levels.
@@ -25,16 +23,6 @@ struct NeutralColors: Sendable {
       if distance < best?.squaredDistance ?? other &+ Self.tintPrice { best = (index, distance) }
     }
     return best
-  }
-
-  /// The largest tolerance of grays at which no tinted colour fits, by whole levels of lightness.
-  func tolerances() -> [UInt16] {
-    (0...255).map { level in
-      let gray = PerceptualColor(lightness: Int16(16 * level + 8), a: 0, b: 0)
-      let square = tinted.reduce(Int32.max) { min($0, $1.squaredDistance(to: gray)) }
-      // Half a level for grays in between, and half a level for those that are not quite neutral.
-      return UInt16(max(0, min(65535, Double(square).squareRoot().rounded(.down) - 16)))
-    }
   }
 }
 

@@ -53,7 +53,7 @@ package struct RGB: Hashable, Sendable {
   @inline(__always) var isNeutral: Bool { chroma <= 2 }
 
   /// Whether the eye takes this for a gray.
-  @inline(__always) var looksNeutral: Bool { chroma <= 4 }
+  @inline(__always) var looksNeutral: Bool { chroma <= 8 }
 
   @inline(__always) var word: UInt32 { UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000 }
 }

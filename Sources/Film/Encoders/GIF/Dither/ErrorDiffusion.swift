@@ -32,16 +32,19 @@ struct ErrorDiffusion: Sendable {
     unsafe nearest.withBlocks { palette, blocks in
       unsafe nearest.colors.withUnsafeBytes { colors in
         unsafe cells.withUnsafeMutableBufferPointer { cells in
-          var diffusion = unsafe segue_gif_diffusion(
-            palette: palette, blocks: blocks, colors: colors.assumingMemoryBound(to: KernelColor.self).baseAddress,
-            transparent: transparent, strength: Int32(strength), cells: cells.baseAddress)
-          unsafe texture.withKernelTexture { texture in
-            unsafe targets.withUnsafeMutableBytes { targets in
-              unsafe errors.withUnsafeMutableBytes { errors in
-                unsafe segue_gif_diffuse(
-                  &diffusion, texture, rect.width, rect.height, Int32(rect.minY & 1), &indices,
-                  targets.assumingMemoryBound(to: KernelColor.self).baseAddress,
-                  errors.assumingMemoryBound(to: (Int32, Int32, Int32, Int32).self).baseAddress)
+          unsafe nearest.neutral.isNeutral.withUnsafeBytes { isNeutral in
+            var diffusion = unsafe segue_gif_diffusion(
+              palette: palette, blocks: blocks, colors: colors.assumingMemoryBound(to: KernelColor.self).baseAddress,
+              transparent: transparent, strength: Int32(strength),
+              is_neutral: isNeutral.assumingMemoryBound(to: UInt8.self).baseAddress, cells: cells.baseAddress)
+            unsafe texture.withKernelTexture { texture in
+              unsafe targets.withUnsafeMutableBytes { targets in
+                unsafe errors.withUnsafeMutableBytes { errors in
+                  unsafe segue_gif_diffuse(
+                    &diffusion, texture, rect.width, rect.height, Int32(rect.minY & 1), &indices,
+                    targets.assumingMemoryBound(to: KernelColor.self).baseAddress,
+                    errors.assumingMemoryBound(to: (Int32, Int32, Int32, Int32).self).baseAddress)
+                }
               }
             }
           }

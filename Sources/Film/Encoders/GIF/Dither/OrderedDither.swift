@@ -15,6 +15,7 @@ struct OrderedDither: Sendable {
   mutating func apply(to choices: inout IndexChoices, _ texture: TextureMap) {
     let rect = choices.rect
     let transparent = choices.transparent
+    let isNeutral = nearest.neutral.isNeutral
     for y in 0..<rect.height {
       for x in 0..<rect.width {
         let i = y * rect.width + x
@@ -24,6 +25,8 @@ struct OrderedDither: Sendable {
         if nearest.colors[Int(index)] == choices.target[i] { continue }
         let mixture = cache.mixture(of: choices.target[i])
         let chosen = Int(mixture[BlueNoise.threshold(x: rect.minX + x, y: rect.minY + y)])
+        // A gray does not become a pattern of tints.
+        if choices.target[i].isGray, isNeutral[Int(index)], !isNeutral[chosen] { continue }
         choices.nearest[i] = UInt8(chosen)
         choices.target[i] = nearest.colors[chosen]
       }

@@ -82,13 +82,17 @@ struct LZWPass: ~Copyable {
     indices = unsafe [UInt8](unsafeUninitializedCapacity: rect.area) { $1 = rect.area }
     if triesAllTransparent { allTransparent = indices }
     let colors = palette.colors.map { PerceptualColor($0) }
+    let isNeutral = palette.colors.map(\.looksNeutral)
     let lzw = unsafe colors.withUnsafeBytes { [codeSize, transparent] colors in
-      var coding = unsafe segue_gif_coding(
-        colors: colors.assumingMemoryBound(to: KernelColor.self).baseAddress, color_count: Int32(colors.count / 8),
-        transparent: transparent.map { Int32($0) } ?? -1, code_size: Int32(codeSize),
-        transparent_first: style.transparentFirst ? 1 : 0, error_cost: LZWEncoder.errorCost(quality: style.quality),
-        is_strict: isStrict ? 1 : 0)
-      return unsafe segue_gif_lzw_begin(&coding, most)
+      unsafe isNeutral.withUnsafeBytes { isNeutral in
+        var coding = unsafe segue_gif_coding(
+          colors: colors.assumingMemoryBound(to: KernelColor.self).baseAddress, color_count: Int32(colors.count / 8),
+          transparent: transparent.map { Int32($0) } ?? -1, code_size: Int32(codeSize),
+          is_neutral: isNeutral.assumingMemoryBound(to: UInt8.self).baseAddress,
+          transparent_first: style.transparentFirst ? 1 : 0, error_cost: LZWEncoder.errorCost(quality: style.quality),
+          is_strict: isStrict ? 1 : 0)
+        return unsafe segue_gif_lzw_begin(&coding, most)
+      }
     }
     guard let lzw = unsafe lzw else { fatalError("out of memory") }
     unsafe self.lzw = unsafe lzw

@@ -45,7 +45,7 @@ package struct NearestColor: Sendable {
   }
 
   /// The neutral colours of the palette.
-  var neutral: NeutralColors { blocks?.neutral ?? NeutralColors([]) }
+  var neutral: NeutralColors { blocks?.neutral ?? NeutralColors([], []) }
 
   /// Calls `body` with the blocks that `segue_gif_nearest` takes, and their number; not if the palette is empty.
   func withBlocks(_ body: (UnsafePointer<Int32>?, Int) -> Void) { unsafe blocks?.withNumbers(body) }
@@ -99,8 +99,8 @@ struct PaletteBlocks: Sendable {
 
   /// `palette` must be 1…256 colours.
   init(_ palette: [RGB]) {
-    neutral = NeutralColors(palette)
     let colors = palette.map { PerceptualColor($0) }
+    neutral = NeutralColors(palette, colors)
     precondition((1...256).contains(colors.count))
     count = (colors.count + Self.lanes - 1) / Self.lanes
     var numbers = [Int32](repeating: 0, count: count * segue_gif_block)

@@ -27,16 +27,17 @@ struct ColorCells: Sendable {
   /// The maximum number of colours that may have a cell each.
   private static let few = 8192
 
-  /// Groups by 5, 6 and 5 bits of red, green and blue, and grays apart by their 7 bits. With `keepsFew`, up to `few` colours have a cell each instead.
+  /// Groups by 5, 6 and 5 bits of red, green and blue, and grays apart by 6 bits. With `keepsFew`, up to `few` colours have
+  /// a cell each instead.
   init(_ entries: [Histogram.Entry], keepsFew: Bool = false) {
     let isApart = keepsFew && entries.count <= Self.few
-    var slots = [Int32](repeating: -1, count: 1 << 16 + 128)
+    var slots = [Int32](repeating: -1, count: 1 << 16 + 64)
     var sums: [Sum] = []
     for (i, entry) in entries.enumerated() {
       let color = entry.color
       let group = Int(color.red >> 3) << 11 | Int(color.green >> 2) << 5 | Int(color.blue >> 3)
       let isNeutral = color.isNeutral
-      let key = isApart ? i : isNeutral ? 1 << 16 + Int(color.green >> 1) : group
+      let key = isApart ? i : isNeutral ? 1 << 16 + Int(color.green >> 2) : group
       if slots[key] < 0 {
         slots[key] = Int32(sums.count)
         sums.append(Sum(isNeutral: isNeutral))

@@ -12,13 +12,11 @@ enum MedianCut {
     var mean: Int
   }
 
-  /// Returns at most `count` colours, each the mean of a box. Grays have boxes of their own. Reorders the cells.
+  /// Returns at most `count` colours, each the mean of a box. Reorders the cells.
   static func centers(_ set: inout ColorCells, count: Int) -> [RGB] {
     if set.cells.isEmpty || count <= 0 { return [] }
     var cells = set.cells.mutableSpan
-    let grays = partition(&cells, 0..<cells.count) { $0.isNeutral }
-    let parts = count > 1 ? [0..<grays, grays..<cells.count].filter { !$0.isEmpty } : [0..<cells.count]
-    var boxes = parts.map { box(cells, $0) }
+    var boxes = [box(cells, 0..<cells.count)]
     while boxes.count < count {
       var widest = 0
       for i in boxes.indices where boxes[i].spread > boxes[widest].spread { widest = i }
@@ -90,17 +88,14 @@ enum MedianCut {
   /// Moves cells whose value is at most the mean to the front, and returns the start of the rest.
   private static func partition(_ cells: inout MutableSpan<Cell>, _ box: Box) -> Int {
     // The mean was rounded towards zero, so cells equal to it may belong to either side.
-    let cut = partition(&cells, box.range) { value($0.center, box.axis) <= box.mean }
+    var cut = box.range.lowerBound
+    for i in box.range where value(cells[i].center, box.axis) <= box.mean {
+      cells.swapAt(i, cut)
+      cut += 1
+    }
     if cut < box.range.upperBound { return cut }
-    return partition(&cells, box.range) { value($0.center, box.axis) < box.mean }
-  }
-
-  /// Moves the cells that belong to the front there, and returns the start of the rest.
-  @inline(__always) private static func partition(
-    _ cells: inout MutableSpan<Cell>, _ range: Range<Int>, isFront: (Cell) -> Bool
-  ) -> Int {
-    var cut = range.lowerBound
-    for i in range where isFront(cells[i]) {
+    cut = box.range.lowerBound
+    for i in box.range where value(cells[i].center, box.axis) < box.mean {
       cells.swapAt(i, cut)
       cut += 1
     }

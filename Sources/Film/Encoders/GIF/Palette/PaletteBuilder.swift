@@ -90,12 +90,7 @@ struct Lloyd {
   func refine(_ colors: inout [RGB], fixed: Int, isExact: Bool) {
     let (indices, distances) = PaletteBlocks(colors).find(centers, grays: grays)
     var sums = [ColorSum](repeating: ColorSum(), count: colors.count)
-    // A colour of grays stays neutral: other cells near it do not move it.
-    for i in grays { sums[Int(indices[i])].add(cells[i]) }
-    let hasGrays = colors.indices.map { colors[$0].looksNeutral && sums[$0].weight > 0 }
-    for i in cells.indices where !cells[i].isNeutral && !hasGrays[Int(indices[i])] {
-      sums[Int(indices[i])].add(cells[i])
-    }
+    for i in cells.indices { sums[Int(indices[i])].add(cells[i]) }
 
     let moving = fixed..<colors.count
     let unusedCount = moving.count { sums[$0].weight == 0 }
