@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The repository that contains these tests: its example scenes, scripts and pages.
 package enum Repository {
