@@ -33,7 +33,7 @@ func commands(_ wing: String, in folder: String, imports dependencies: [Target.D
     imports: [
       .target(name: wing), "SegueCLI", "SegueRendering", "SegueDigests", "SeguePlans", "SegueCore", "SegueFiles",
       "SegueJSON",
-      "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueCodecs", argumentParser,
+      "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueImages", "SegueCodecs", argumentParser,
     ] + dependencies)
 }
 
@@ -117,12 +117,16 @@ let package = Package(
     .target(
       name: "CXML", dependencies: ["CExpat"], path: "Sources/Picture/XML", linkerSettings: [.linkedLibrary("expat")]),
     stage("SegueGraphics", in: "Picture/Graphics", imports: ["SegueCore", "CKernels"]),
+    .target(
+      name: "CImageReaders", dependencies: ["CPNG", "CDeflate", "CJPEG", "CWebP", "CLCMS", "CKernels"],
+      path: "Sources/Picture/ImageReaders", linkerSettings: ["webp", "webpdemux"].map { .linkedLibrary($0) }),
+    stage("SegueImages", in: "Picture/Images", imports: ["SegueCore", "SegueFiles", "SegueGraphics", "CImageReaders"]),
     stage("SegueSVG", in: "Picture/SVG", imports: ["SegueCore", "SegueJSON", "SegueGraphics", "CXML"]),
     embeddedFiles("CTextFiles", in: "Picture/Text", ["Words"]),
     stage(
       "SegueText", in: "Picture/Text", excludes: ["Files"],
       imports: [
-        "CTextFiles", "SegueCore", "SegueGraphics", "SegueCodecs", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak",
+        "CTextFiles", "SegueCore", "SegueGraphics", "SegueImages", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak",
       ]),
     embeddedFiles("CSceneFiles", in: "Picture/Scene", ["Starters", "Symbols"]),
     stage(
@@ -132,18 +136,20 @@ let package = Package(
     // Film: frames in order, and their files.
     // giflib has no pkg-config file, and libwebp is three libraries, so they are named here.
     .target(
-      name: "CImageCodecs", dependencies: ["CPNG", "CDeflate", "CGIF", "CJPEG", "CWebP", "CLCMS", "CKernels"],
-      path: "Sources/Film/ImageCodecs",
-      linkerSettings: ["gif", "webp", "webpmux", "webpdemux"].map { .linkedLibrary($0) }),
+      name: "CImageWriters", dependencies: ["CDeflate", "CGIF", "CWebP"], path: "Sources/Film/ImageWriters",
+      linkerSettings: ["gif", "webp", "webpmux"].map { .linkedLibrary($0) }),
     embeddedFiles("CProfileFiles", in: "Film/Encoders", ["Profiles"]),
     stage(
       "SegueCodecs", in: "Film/Encoders", excludes: ["Files"],
-      imports: ["CProfileFiles", "SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CKernels"]),
+      imports: [
+        "CProfileFiles", "SegueCore", "SegueFiles", "SegueGraphics", "SegueImages", "CImageReaders", "CImageWriters",
+        "CKernels",
+      ]),
     stage(
       "SegueRendering", in: "Film/Export",
       imports: [
         "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene",
-        "SegueCodecs",
+        "SegueImages", "SegueCodecs",
       ]),
     // What a story and its outputs depend on, as SHA-256 digests.
     embeddedFiles("CChecksumFiles", in: "Film/Digests", ["corpus.sha256"]),
@@ -151,14 +157,16 @@ let package = Package(
       "SegueDigests", in: "Film/Digests", excludes: ["Files"],
       imports: [
         "CChecksumFiles",
-        "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene", "SegueCodecs",
+        "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene", "SegueImages",
+        "SegueCodecs",
         "SegueRendering", "CNettle",
       ]),
     // What a command line has to do, what it costs, and where what is done is kept.
     stage(
       "SeguePlans", in: "Film/Plans",
       imports: [
-        "SegueCore", "SegueFiles", "SegueJSON", "SegueMotion", "SegueScene", "SegueCodecs", "SegueRendering",
+        "SegueCore", "SegueFiles", "SegueJSON", "SegueMotion", "SegueScene", "SegueImages", "SegueCodecs",
+        "SegueRendering",
         "SegueDigests",
       ]),
     // Messages about lines of files, for editors and services that show code.
@@ -167,7 +175,7 @@ let package = Package(
     embeddedFiles("CPageFiles", in: "Film/Pages", ["Page"]),
     stage(
       "SeguePages", in: "Film/Pages", excludes: ["Files"],
-      imports: ["CPageFiles", "SegueCore", "SegueJSON", "SegueCodecs", "SegueDigests"]),
+      imports: ["CPageFiles", "SegueCore", "SegueJSON", "SegueImages", "SegueCodecs", "SegueDigests"]),
 
     // Wings: what is built on the core. Each has its commands in a target of their own.
     embeddedFiles("CReportFiles", in: "Wings/Snapshots", ["Report"]),
@@ -176,20 +184,20 @@ let package = Package(
       imports: [
         "CReportFiles", "SeguePages",
         "SegueRendering", "SegueDigests", "SegueFindings", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
-        "SegueText", "SegueSVG", "SegueScene", "SegueCodecs",
+        "SegueText", "SegueSVG", "SegueScene", "SegueImages", "SegueCodecs",
       ]),
     stage(
       "SegueWork", in: "Wings/Scale", excludes: ["Commands"],
       imports: [
         "SegueRendering", "SegueDigests", "SeguePlans", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON",
         "SegueMotion",
-        "SegueText", "SegueScene", "SegueCodecs",
+        "SegueText", "SegueScene", "SegueImages", "SegueCodecs",
       ]),
     stage(
       "SegueDocs", in: "Wings/Docs", excludes: ["Commands"],
       imports: [
         "SegueRendering", "SegueDigests", "SeguePages", "SeguePlans", "SegueCore", "SegueFiles",
-        "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueCodecs",
+        "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueImages", "SegueCodecs",
       ]),
     embeddedFiles("CPreviewFiles", in: "Wings/Studio/Preview", ["Preview"]),
     stage(
@@ -197,14 +205,14 @@ let package = Package(
       imports: [
         "CPreviewFiles", "SeguePages",
         "SegueRendering", "SegueDigests", "SegueSnapshot", "SegueCore", "SegueJSON", "SegueGraphics", "SegueMotion",
-        "SegueText", "SegueScene", "SegueCodecs",
+        "SegueText", "SegueScene", "SegueImages", "SegueCodecs",
       ]),
     stage("SegueServer", in: "Wings/Studio/Server", imports: ["CSystemCalls", system]),
     stage(
       "SegueLanguageServer", in: "Wings/Studio/LanguageServer",
       imports: [
         "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueText", "SegueScene",
-        "SegueCodecs", system,
+        "SegueImages", system,
       ]),
     stage("SegueRecognition", in: "Wings/Capture", excludes: ["Commands"], imports: ["SegueCore", "SegueGraphics"]),
     embeddedFiles(
@@ -215,7 +223,7 @@ let package = Package(
       imports: [
         "CSelftestFiles",
         "SegueRendering", "SegueDigests", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
-        "SegueScene", "SegueCodecs",
+        "SegueScene", "SegueImages", "SegueCodecs",
       ]),
     commands("SegueSnapshot", in: "Wings/Snapshots", imports: ["SegueFindings"]),
     commands("SegueDocs", in: "Wings/Docs"),
@@ -234,7 +242,7 @@ let package = Package(
       imports: [
         "SegueRendering", "SegueDigests", "SegueFindings", "SeguePlans", "SegueCore",
         "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene",
-        "SegueCodecs", argumentParser, system,
+        "SegueImages", "SegueCodecs", argumentParser, system,
       ]),
     .executableTarget(
       name: "render",
@@ -250,18 +258,22 @@ let package = Package(
     // The public libraries. `render` does not use them.
     stage(
       "Segue", in: "Doors/Segue",
-      imports: ["SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs"]),
+      imports: [
+        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages",
+        "SegueCodecs",
+      ]),
     stage(
       "SegueTesting", in: "Doors/SegueTesting",
       imports: [
         "Segue", "SegueRendering", "SegueDigests", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics",
-        "SegueScene", "SegueCodecs",
+        "SegueScene", "SegueImages", "SegueCodecs",
       ]),
 
     .executableTarget(
       name: "segue-bench",
       dependencies: [
-        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
+        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages",
+        "SegueCodecs",
         .product(name: "SystemPackage", package: "swift-system"),
       ], path: "Benchmarks", swiftSettings: swift),
 
@@ -272,21 +284,25 @@ let package = Package(
     tests(of: "SegueText", in: "Picture/Text", imports: ["SegueCore", "SegueGraphics"], loopsOverPixels: true),
     tests(of: "SegueGraphics", in: "Picture/Graphics", imports: ["SegueCore", "Reference"], loopsOverPixels: true),
     tests(
-      of: "SegueSVG", in: "Picture/SVG", imports: ["SegueCore", "SegueJSON", "SegueGraphics", "SegueCodecs"],
+      of: "SegueSVG", in: "Picture/SVG",
+      imports: ["SegueCore", "SegueJSON", "SegueGraphics", "SegueImages", "SegueCodecs"],
       loopsOverPixels: true),
     tests(
       of: "SegueScene", in: "Picture/Scene",
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics", "Reference"]),
     tests(
+      of: "SegueImages", in: "Picture/Images",
+      imports: ["SegueCore", "SegueFiles", "SegueGraphics", "SegueCodecs", "CLCMS"], loopsOverPixels: true),
+    tests(
       of: "SegueCodecs", in: "Film/Encoders",
       imports: [
-        "SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CLCMS", "CKernels", "Reference",
+        "SegueCore", "SegueFiles", "SegueGraphics", "CKernels", "Reference",
       ], loopsOverPixels: true),
     tests(
       of: "SegueRendering", in: "Film/Export",
       imports: [
         "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene",
-        "SegueCodecs",
+        "SegueImages", "SegueCodecs",
       ], loopsOverPixels: true),
     tests(
       of: "SegueDigests", in: "Film/Digests", imports: ["SegueCore", "SegueGraphics", "SegueJSON"],
@@ -297,7 +313,7 @@ let package = Package(
       imports: [
         "SegueFindings", "SegueDigests",
         "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
-        "SegueCodecs", "Reference",
+        "SegueImages", "SegueCodecs", "Reference",
       ], loopsOverPixels: true),
     tests(
       of: "SegueWork", in: "Wings/Scale",
@@ -306,13 +322,15 @@ let package = Package(
       of: "SegueDocs", in: "Wings/Docs",
       imports: [
         "SegueDigests",
-        "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
+        "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages",
+        "SegueCodecs",
       ]),
     tests(
       of: "SeguePreview", in: "Wings/Studio/Preview",
       imports: [
         "SegueDigests",
-        "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
+        "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages",
+        "SegueCodecs",
         "CDeflate",
       ]),
     tests(of: "SegueServer", in: "Wings/Studio/Server"),
@@ -323,13 +341,13 @@ let package = Package(
     // These run the executable that lies beside them, as a user does.
     tests(
       of: "SegueCLI", in: "Doors/CommandLine",
-      imports: ["SegueDigests", "Segue", "SegueCodecs", "SegueFiles", "SegueGraphics", "SegueSnapshot"]),
+      imports: ["SegueDigests", "Segue", "SegueImages", "SegueCodecs", "SegueFiles", "SegueGraphics", "SegueSnapshot"]),
     tests(
       of: "Segue", in: "Doors/Segue",
       imports: [
         "library-examples", "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText",
         "SegueScene",
-        "SegueCodecs",
+        "SegueImages", "SegueCodecs",
       ], loopsOverPixels: true),
     tests(
       of: "SegueTesting", in: "Doors/SegueTesting",
@@ -346,7 +364,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "SegueFiles", "SegueGraphics", "SegueCodecs", .product(name: "Subprocess", package: "swift-subprocess"),
+        "SegueFiles", "SegueGraphics", "SegueImages", "SegueCodecs",
+        .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], path: "Tests/Support", swiftSettings: swift),
     // Slow, obvious per-pixel models that the fast code is compared with, and random numbers.
@@ -362,7 +381,8 @@ if Context.environment["SEGUE_FUZZ"] != nil {
       name: "segue-fuzz",
       dependencies: [
         "CSystemCalls", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueSVG",
-        "SegueScene", "SegueCodecs", "SegueDigests", "SegueSnapshot", "SegueDocs", "SegueWork", "SegueLanguageServer",
+        "SegueScene", "SegueImages", "SegueCodecs", "SegueDigests", "SegueSnapshot", "SegueDocs", "SegueWork",
+        "SegueLanguageServer",
         "SeguePreview",
         "SegueRecognition", "SegueServer",
       ], path: "Fuzz", exclude: ["Found", "Seeds"], swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
@@ -380,8 +400,11 @@ if Context.environment["SEGUE_FUZZ"] != nil {
 // `scripts/sanitize` builds only the readers of untrusted files: building everything would take five times as long.
 if Context.environment["SEGUE_PARSERS_ONLY"] != nil {
   let parsers: Set = [
-    "CSystemCalls", "CEmbeddedFiles", "CPNG", "CDeflate", "CGIF", "CJPEG", "CWebP", "CLCMS", "CImageCodecs", "CKernels",
-    "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueCodecs", "SegueJSONTests", "SegueCodecsTests",
+    "CSystemCalls", "CEmbeddedFiles", "CProfileFiles", "CPNG", "CDeflate", "CGIF", "CJPEG", "CWebP", "CLCMS",
+    "CImageReaders",
+    "CImageWriters", "CKernels",
+    "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueImages", "SegueCodecs", "SegueJSONTests",
+    "SegueImagesTests", "SegueCodecsTests",
     "Reference", "TestFonts", "TestSupport",
   ]
   package.products = []

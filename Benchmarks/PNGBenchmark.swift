@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import SegueImages
 
 /// Encodes frames read from PNG files: each alone, and all of them as a sequence.
 struct PNGBenchmark {

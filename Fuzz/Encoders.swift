@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import SegueImages
 
 /// Targets that encode frames of arbitrary sizes, made from the bytes of the input, and then read the written file.
 extension FuzzTarget {

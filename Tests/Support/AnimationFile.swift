@@ -1,5 +1,6 @@
 package import SegueCodecs
 package import SegueGraphics
+package import SegueImages
 
 /// All frames of an image file, still or animated: PNG, JPEG, animated PNG, GIF, WebP.
 package struct AnimationFile: Sendable {

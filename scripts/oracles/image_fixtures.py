@@ -1,8 +1,8 @@
-"""Writes the pictures that Tests/Film/Encoders decodes, and beside each its straight RGBA pixels (.rgba: width and
+"""Writes the pictures that Tests/Picture/Images decodes, and beside each its straight RGBA pixels (.rgba: width and
 height as 32-bit little-endian, then the bytes). PNG files are made by the writer below, because Pillow writes
 neither 16-bit colour nor interlaced files; JPEG files are Pillow's, and so are their pixels.
 
-  python3 scripts/oracles/image_fixtures.py Tests/Film/Encoders/Fixtures      (needs numpy and Pillow)
+  python3 scripts/oracles/image_fixtures.py Tests/Picture/Images/Fixtures      (needs numpy and Pillow)
 """
 import struct
 import sys

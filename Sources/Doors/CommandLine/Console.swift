@@ -2,6 +2,7 @@ import ArgumentParser
 import SegueCodecs
 import SegueCore
 import SegueFiles
+import SegueImages
 package import SegueJSON
 import SegueRendering
 import Synchronization

@@ -3,6 +3,7 @@ import SegueCodecs
 import SegueCore
 import SegueFiles
 import SegueGraphics
+import SegueImages
 import SegueJSON
 import SegueRendering
 

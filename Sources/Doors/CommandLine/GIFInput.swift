@@ -1,5 +1,6 @@
 import SegueCodecs
 import SegueFiles
+import SegueImages
 import SegueRendering
 
 /// The input frames of `render gif`: images, folders of images, animations and videos, one after another.

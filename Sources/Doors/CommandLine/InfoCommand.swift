@@ -1,8 +1,8 @@
 import ArgumentParser
-import SegueCodecs
 import SegueCore
 import SegueFiles
 import SegueGraphics
+import SegueImages
 import SegueJSON
 import SegueRendering
 import SegueSVG

@@ -1,6 +1,6 @@
 package import ArgumentParser
-package import SegueCodecs
 import SegueFiles
+package import SegueImages
 package import SegueRendering
 
 /// The folders that scenes may read from, and the limit on image sizes.

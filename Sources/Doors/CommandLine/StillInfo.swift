@@ -1,6 +1,6 @@
-import SegueCodecs
 import SegueCore
 import SegueGraphics
+import SegueImages
 import SegueJSON
 import SegueSVG
 

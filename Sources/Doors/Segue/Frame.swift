@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueCore
 package import SegueGraphics
+import SegueImages
 import SegueJSON
 import SegueRendering
 import SegueScene

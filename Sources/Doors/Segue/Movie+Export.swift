@@ -1,5 +1,6 @@
 import SegueCodecs
 import SegueFiles
+import SegueImages
 import SegueRendering
 import SegueScene
 

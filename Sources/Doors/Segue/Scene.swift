@@ -1,5 +1,5 @@
-import SegueCodecs
 import SegueFiles
+import SegueImages
 import SegueJSON
 package import SegueRendering
 import SegueScene

@@ -1,5 +1,6 @@
 import SegueFiles
 package import SegueGraphics
+package import SegueImages
 
 // A file of frames that another run encodes: `signature`, the width and height, and one record for each frame that differs
 // from the one before. A record has the number of times that the frame was written in a row, the left, top, width and height

@@ -1,5 +1,6 @@
 import SegueFiles
 package import SegueGraphics
+package import SegueImages
 
 /// Writes the frames of an animation, in order. No file appears under its final name before `finish`, which ends the
 /// sink. A sink that is dropped without `finish` leaves existing files unchanged.

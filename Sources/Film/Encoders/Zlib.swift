@@ -1,4 +1,4 @@
-import CImageCodecs
+import CImageWriters
 
 /// Compression by libdeflate. The compressed bytes may differ between versions of libdeflate; the decompressed ones do not.
 package enum Zlib {

@@ -1,5 +1,5 @@
-package import SegueCodecs
 package import SegueCore
+package import SegueImages
 package import SegueScene
 
 /// The times at which a script is sampled, and how long an animated image shows each sample.

@@ -2,6 +2,7 @@ import SegueCodecs
 package import SegueCore
 import SegueFiles
 import SegueGraphics
+import SegueImages
 package import SegueJSON
 import SegueScene
 

@@ -1,5 +1,5 @@
-package import SegueCodecs
 import SegueFiles
+package import SegueImages
 package import SegueJSON
 import SegueText
 

@@ -1,6 +1,6 @@
-import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import SegueImages
 import SegueJSON
 import SegueSVG
 import SegueScene

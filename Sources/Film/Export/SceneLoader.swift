@@ -1,7 +1,7 @@
-import SegueCodecs
 import SegueCore
 import SegueFiles
 import SegueGraphics
+import SegueImages
 package import SegueJSON
 import SegueMotion
 import SegueSVG

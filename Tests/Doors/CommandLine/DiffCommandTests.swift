@@ -1,7 +1,7 @@
 import Foundation
-import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import SegueImages
 import TestSupport
 import Testing
 
@@ -173,7 +173,7 @@ import Testing
 
   @Test("AVIF and HEIC files are compared with each other and in folders")
   func containers() async throws {
-    let fixtures = Repository.path("Tests/Film/Encoders/Fixtures")
+    let fixtures = Repository.path("Tests/Picture/Images/Fixtures")
     for name in ["still.avif", "still.heic", "turned.avif"] {
       for folder in ["x", "y"] {
         try workspace.write("", to: "\(folder)/\(name)")

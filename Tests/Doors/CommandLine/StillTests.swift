@@ -1,8 +1,8 @@
 import Foundation
 import Segue
-import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import SegueImages
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Segue
-import SegueCodecs
 import SegueGraphics
+import SegueImages
 import Testing
 
 @Suite struct FrameTests {

@@ -2,6 +2,7 @@ import Foundation
 import Segue
 import SegueCodecs
 import SegueFiles
+import SegueImages
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
+import Foundation
 import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import SegueImages
 import TestSupport
 import Testing
 
@@ -64,7 +66,9 @@ import Testing
 
   @Test("Frames for drawing are in sRGB, those for comparisons are as stored")
   func colors() throws {
-    let still = try Fixture.bytes("profile-p3.png")
+    let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("SegueImagesTests/Fixtures")
+    let still = [UInt8](try Data(contentsOf: fixtures.appendingPathComponent("profile-p3.png")))
     let shown: [TimedFrame] = frames.prefix(2).map { ($0.pixels, .centiseconds($0.delay)) }
     let plain = try playAPNG(shown, width: 10, height: 6).bytes
     // The profile of another file, after IHDR, which ends at byte 33. It has precedence over the sRGB chunk that follows.

@@ -3,6 +3,7 @@ import SegueCodecs
 import SegueCore
 import SegueFiles
 import SegueGraphics
+import SegueImages
 import SegueRendering
 import SegueScene
 import TestSupport

@@ -1,5 +1,5 @@
-import SegueCodecs
 import SegueCore
+import SegueImages
 import SegueRendering
 import SegueScene
 import Testing

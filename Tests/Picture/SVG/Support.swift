@@ -2,6 +2,7 @@ import Foundation
 import SegueCodecs
 import SegueCore
 import SegueGraphics
+import SegueImages
 import SegueJSON
 import SegueSVG
 import Testing

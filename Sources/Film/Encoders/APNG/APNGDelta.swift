@@ -1,4 +1,5 @@
 import SegueGraphics
+import SegueImages
 
 /// The changes that turn one frame into the next: a rectangle of compressed pixels.
 struct APNGDelta {

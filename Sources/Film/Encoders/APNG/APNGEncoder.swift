@@ -1,4 +1,5 @@
 import SegueGraphics
+import SegueImages
 
 /// Encodes frames as APNG chunks. Consecutive equal frames are merged; each other frame is stored as the bounding
 /// rectangle of its changes. Memory holds one canvas and one compressed frame.

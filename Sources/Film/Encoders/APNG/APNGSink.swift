@@ -1,5 +1,6 @@
 import SegueFiles
 package import SegueGraphics
+package import SegueImages
 
 /// Writes a lossless animated PNG as frames arrive. Memory use does not grow with their number, except when writing to
 /// a pipe: there the head, which stores the number of frames, cannot be rewritten, so the file is buffered.

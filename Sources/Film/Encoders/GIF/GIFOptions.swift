@@ -1,3 +1,5 @@
+import SegueImages
+
 /// GIF encoding options, shared by `render scene.json --gif` and `render gif`.
 package struct GIFOptions: Hashable, Sendable {
   package enum Dithering: String, CaseIterable, Hashable, Sendable {
@@ -67,4 +69,9 @@ package enum AnimationLoop: Hashable, Sendable {
     case .times(let times): max(1, min(times, Int(Int32.max)))
     }
   }
+}
+
+extension AnimationReader {
+  /// How often it plays, for an encoder.
+  package var loop: AnimationLoop { plays == 0 ? .forever : plays == 1 ? .once : .times(plays) }
 }

@@ -1,4 +1,5 @@
 import SegueGraphics
+import SegueImages
 import Synchronization
 
 /// Splits the rows of an image into bands, each of which is read together with the row above it.

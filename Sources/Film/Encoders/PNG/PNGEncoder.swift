@@ -1,5 +1,6 @@
 import SegueFiles
 package import SegueGraphics
+package import SegueImages
 import Synchronization
 
 /// Encodes 8-bit PNG files: RGB if all pixels are opaque, otherwise RGBA, with an sRGB chunk or an sRGB profile and no

@@ -1,5 +1,6 @@
 import SegueFiles
 package import SegueGraphics
+package import SegueImages
 
 /// Writes every frame as a PNG file, `frame_0000.png` and so on, in a folder. They replace the frames of an earlier
 /// run; other files in the folder are kept.

@@ -1,4 +1,5 @@
 import SegueFiles
+package import SegueImages
 
 /// The times of the packets or frames of a video, in ticks of its clock.
 package struct ProbedTimes {

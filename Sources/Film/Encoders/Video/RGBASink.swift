@@ -1,4 +1,5 @@
 package import SegueGraphics
+package import SegueImages
 
 /// Writes raw pixels for any encoder: red, green, blue and straight alpha, one byte each, rows from the top, frame
 /// after frame. The size and the constant frame rate are not stored; the reader must know them. Delays are ignored.

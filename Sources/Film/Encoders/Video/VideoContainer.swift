@@ -1,3 +1,5 @@
+import SegueImages
+
 /// A container of compressed video, identified by the first bytes of a file. ffmpeg decodes what is in it.
 package enum VideoContainer: String, CaseIterable, Sendable {
   case mp4 = "MP4 or MOV"

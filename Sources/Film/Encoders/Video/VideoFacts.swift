@@ -1,4 +1,5 @@
 import SegueFiles
+package import SegueImages
 
 /// What ffprobe says about the first video stream of a file.
 package struct VideoFacts: Hashable, Sendable {
@@ -109,8 +110,8 @@ package struct VideoFacts: Hashable, Sendable {
   /// are close to those of BT.709.
   var colors: ColorSource? {
     let isStandard = [1, 2, 5, 6, 7].contains(primaries)
-    return ColorSource(
-      primaries: isStandard ? 1 : primaries, transfer: transfer == 11 || transfer == 12 ? 1 : transfer, bt709: .sRGB)
+    return .video(
+      primaries: isStandard ? 1 : primaries, transfer: transfer == 11 || transfer == 12 ? 1 : transfer)
   }
 
   /// Properties that are not applied.

@@ -1,3 +1,5 @@
+package import SegueImages
+
 /// Video encoding options.
 package struct VideoOptions: Hashable, Sendable {
   package enum Codec: Hashable, Sendable, CaseIterable {

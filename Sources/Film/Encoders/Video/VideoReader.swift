@@ -1,5 +1,6 @@
 import SegueFiles
 package import SegueGraphics
+package import SegueImages
 
 /// Reads a compressed video frame by frame. ffmpeg decodes it and writes the frames to a pipe as Y4M.
 ///
@@ -27,7 +28,7 @@ package struct VideoReader {
     name = path
     if let rate { timing = .constant(rate) } else { timing = try VideoTiming(path, facts) }
     notes = facts.notes
-    conversion = facts.colors?.model.map { ColorConversion($0, maximum: 255) }
+    conversion = facts.colors?.conversion
     let frameMatrix = matrix ?? facts.matrix ?? .standard(height: facts.height)
     do throws(ProgramError) {
       program = try ChildProcess(

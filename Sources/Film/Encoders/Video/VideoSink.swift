@@ -1,5 +1,6 @@
 import SegueFiles
 package import SegueGraphics
+package import SegueImages
 
 /// Writes a compressed video of constant frame rate by feeding planes to ffmpeg. Delays are ignored: all frames have
 /// the same duration. Odd sides are padded by repeating the last column or row.

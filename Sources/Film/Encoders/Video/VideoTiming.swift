@@ -1,3 +1,5 @@
+package import SegueImages
+
 /// When the frames of a video are shown.
 package enum VideoTiming: Hashable, Sendable {
   case constant(FrameRate)

@@ -1,6 +1,7 @@
-import CImageCodecs
+import CImageWriters
 package import SegueGraphics
 import SegueFiles
+package import SegueImages
 
 /// Writes an animated WebP with full alpha. libwebp compresses each frame as it arrives, as the difference from the
 /// previous one. The header stores the number of frames, so the compressed file is held in memory until the end.

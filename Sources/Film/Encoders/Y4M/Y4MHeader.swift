@@ -1,3 +1,5 @@
+package import SegueImages
+
 /// The header line of a YUV4MPEG2 stream (mjpegtools, yuv4mpeg(5)).
 package struct Y4MHeader: Hashable, Sendable {
   /// Chroma subsampling and siting.

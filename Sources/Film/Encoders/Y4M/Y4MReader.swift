@@ -1,5 +1,6 @@
 package import SegueFiles
 package import SegueGraphics
+package import SegueImages
 
 /// Reads uncompressed video frame by frame: the format that ffmpeg and others write to a pipe (`-f yuv4mpegpipe`).
 package struct Y4MReader {

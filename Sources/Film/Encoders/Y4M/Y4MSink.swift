@@ -1,5 +1,6 @@
 package import SegueGraphics
 import SegueFiles
+package import SegueImages
 
 /// Writes uncompressed video as frames arrive: BT.709, limited range, opaque, constant frame rate. Delays are ignored.
 /// The format is yuv4mpeg(5) with ffmpeg's extension for the range; it cannot store the matrix.

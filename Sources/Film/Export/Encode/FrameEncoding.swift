@@ -1,5 +1,6 @@
 package import SegueCodecs
 package import SegueGraphics
+import SegueImages
 
 /// Encodes existing frames as a GIF.
 package struct FrameEncoding: Sendable {

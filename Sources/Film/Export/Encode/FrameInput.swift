@@ -1,6 +1,7 @@
 package import SegueCodecs
 import SegueFiles
 package import SegueGraphics
+package import SegueImages
 
 /// A frame and the centisecond at which it is shown.
 package struct TimedFrame: Sendable {

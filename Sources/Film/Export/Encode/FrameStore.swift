@@ -1,6 +1,7 @@
 package import SegueCodecs
 package import SegueFiles
 package import SegueGraphics
+package import SegueImages
 
 /// Stores frames, so that they can be encoded several times.
 ///

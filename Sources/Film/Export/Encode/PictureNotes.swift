@@ -1,4 +1,4 @@
-package import SegueCodecs
+package import SegueImages
 
 /// What was wrong with the files of an input, or was not applied. Collected while they are read.
 package final class PictureNotes {

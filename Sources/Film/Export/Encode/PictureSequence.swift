@@ -1,5 +1,6 @@
 package import SegueCodecs
 import SegueGraphics
+import SegueImages
 
 /// The frames of an existing animation, written as PNG files.
 package struct PictureSequence: Sendable {

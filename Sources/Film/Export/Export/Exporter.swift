@@ -2,6 +2,7 @@ import SegueCodecs
 import SegueCore
 import SegueGraphics
 import SegueFiles
+import SegueImages
 import Synchronization
 
 #if canImport(Darwin)

@@ -1,4 +1,5 @@
 package import SegueCodecs
+import SegueImages
 
 /// A row of the table of output formats, which is all that the command line, the library and `render docs` know about
 /// a format. A new format needs its encoder in `SegueCodecs` and a row here.

@@ -2,6 +2,7 @@ package import SegueCodecs
 package import SegueCore
 import SegueFiles
 package import SegueGraphics
+package import SegueImages
 package import SegueScene
 
 /// The files that one run writes. Each output samples its own instants, and equal instants are rendered once for all.

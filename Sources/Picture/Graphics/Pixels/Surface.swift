@@ -112,6 +112,16 @@ extension Surface {
     return part
   }
 
+  /// Sets the pixels in `rect`, which must lie inside this surface, to 0.
+  package mutating func clear(_ rect: PixelRect) {
+    if rect.isEmpty { return }
+    precondition(rect.minX >= 0 && rect.minY >= 0 && rect.maxX <= width && rect.maxY <= height)
+    for y in rect.minY..<rect.maxY {
+      let row = unsafe UnsafeMutableBufferPointer(rebasing: base[y * width + rect.minX..<y * width + rect.maxX])
+      _ = unsafe UnsafeMutableRawBufferPointer(row).initializeMemory(as: UInt8.self, repeating: 0)
+    }
+  }
+
   /// Copies all of `other` to (`x`, `y`). It must fit inside this surface.
   package mutating func copy(_ other: borrowing Surface<P>, x: Int, y: Int) {
     precondition(x >= 0 && y >= 0 && x + other.width <= width && y + other.height <= height)

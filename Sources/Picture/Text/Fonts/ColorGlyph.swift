@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueImages
 package import SegueCore
 package import SegueGraphics
 import Synchronization

@@ -1,9 +1,9 @@
 import ArgumentParser
 import SegueCLI
-import SegueCodecs
 import SegueCore
 import SegueFiles
 import SegueGraphics
+import SegueImages
 import SegueRecognition
 import SegueRendering
 

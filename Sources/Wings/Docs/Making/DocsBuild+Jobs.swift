@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueDigests
 import SegueFiles
+import SegueImages
 import SegueJSON
 import SegueScene
 import SegueText

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SegueCLI
-import SegueCodecs
 import SegueFiles
+import SegueImages
 import SegueSnapshot
 
 /// One of the two inputs of `render diff`.

@@ -2,6 +2,7 @@ import ArgumentParser
 import SegueCLI
 import SegueCodecs
 import SegueGraphics
+import SegueImages
 import SegueSnapshot
 
 /// A destination of difference pictures.

@@ -1,4 +1,4 @@
-package import SegueCodecs
+import SegueCodecs
 package import SegueGraphics
 
 /// A pixel-by-pixel comparison of two pictures of the same size.

@@ -1,5 +1,5 @@
-package import SegueCodecs
 import SegueGraphics
+package import SegueImages
 
 /// Compares the frames of two picture files, still or animated.
 package struct FileComparison {

@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueImages
 
 /// Pairs the frames of two animations: by index if both have the same number of frames, else by the time at which they
 /// are shown.

@@ -1,5 +1,5 @@
-package import SegueCodecs
 package import SegueGraphics
+package import SegueImages
 
 /// The frame-by-frame comparison of two pictures, animations or scenes.
 package struct MotionComparison: Sendable {

@@ -1,5 +1,5 @@
-import SegueCodecs
 import SegueGraphics
+import SegueImages
 package import SegueRendering
 
 /// Compares the frames of two scenes at the same times.

@@ -1,5 +1,6 @@
-package import SegueCodecs
+import SegueCodecs
 package import SegueGraphics
+package import SegueImages
 
 /// The worst frame of a story in one picture: what it showed, what it shows now, and in red the pixels that differ.
 /// An unknown picture is left out; so are the differing pixels if the size has changed.

@@ -2,6 +2,7 @@ import SegueCodecs
 import SegueDigests
 import SegueFiles
 import SegueGraphics
+import SegueImages
 package import SegueJSON
 
 /// A verdict as a shard keeps it for merging: everything that any report says of it, and the pictures that a page of

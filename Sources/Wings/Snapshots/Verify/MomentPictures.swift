@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import SegueImages
 
 /// Frames of a recorded story as PNG files in a folder beside the lock, so that a pull request shows them: a tenth of a
 /// second apart, and the last one. Of neighbours that show the same, only the first is kept.

@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import SegueImages
 import SegueRendering
 
 /// PNG files of a story beside a scene that has no lock. The story is then compared with these files.

@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueFiles
 package import SegueGraphics
+import SegueImages
 import Synchronization
 
 /// The frames of a recorded story as an animated PNG beside the lock, which any browser plays.

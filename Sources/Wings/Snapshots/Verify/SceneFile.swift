@@ -1,8 +1,8 @@
-import SegueCodecs
 import SegueCore
 package import SegueDigests
 package import SegueFiles
 import SegueGraphics
+import SegueImages
 import SegueJSON
 package import SegueRendering
 package import SegueScene

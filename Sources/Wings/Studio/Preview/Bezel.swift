@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueGraphics
 import SeguePages
+import SegueImages
 import SegueRendering
 
 /// The picture of a device that is laid over the screen. It is translucent exactly where the screen's rounded corners

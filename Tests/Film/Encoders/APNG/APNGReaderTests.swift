@@ -1,5 +1,6 @@
 import SegueCodecs
 import SegueGraphics
+import SegueImages
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
 import SegueCodecs
 import SegueGraphics
+import SegueImages
+import TestSupport
 import Testing
 
 /// Tests damaged files. `ImageDecoderTests` tests files by other encoders, `PNGEncoderTests` those by this one.

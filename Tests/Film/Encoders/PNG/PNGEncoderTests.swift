@@ -1,6 +1,7 @@
 import Foundation
 import SegueCodecs
 import SegueGraphics
+import SegueImages
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import CKernels
+import TestSupport
 import Testing
 
 /// Compares the C kernels with the formulas in the PNG specification (ISO/IEC 15948, 9.2).

@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueImages
 import Testing
 
 @Suite struct VideoFactsTests {

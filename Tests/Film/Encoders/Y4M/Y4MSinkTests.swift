@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import SegueImages
 import TestSupport
 import Testing
 

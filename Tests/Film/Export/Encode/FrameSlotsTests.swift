@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueImages
 import SegueRendering
 import Testing
 

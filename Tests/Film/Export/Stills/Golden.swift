@@ -2,6 +2,7 @@ import Foundation
 import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import SegueImages
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import SegueDigests
 import SegueDocs
 import SegueFiles
 import SegueGraphics
+import SegueImages
 import SegueJSON
 import SegueSnapshot
 import Testing

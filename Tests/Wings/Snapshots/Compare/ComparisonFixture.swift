@@ -1,6 +1,6 @@
 import Foundation
-import SegueCodecs
 import SegueGraphics
+import SegueImages
 import SegueSnapshot
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
-import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import SegueImages
 import SegueSnapshot
 import TestSupport
 import Testing

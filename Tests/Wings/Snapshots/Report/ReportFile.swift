@@ -1,6 +1,6 @@
 import Foundation
-import SegueCodecs
 import SegueGraphics
+import SegueImages
 import SegueJSON
 
 /// The contents of an HTML report, read back from its bytes.

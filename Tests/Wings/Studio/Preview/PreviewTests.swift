@@ -2,6 +2,7 @@ import Foundation
 import SegueCodecs
 import SegueDigests
 import SegueGraphics
+import SegueImages
 import SegueJSON
 import SeguePreview
 import SegueRendering

@@ -1,4 +1,5 @@
 package import SegueGraphics
+package import SegueImages
 
 /// Writes an animated GIF as frames arrive. Memory use grows with their number only by 16 bytes a frame, for `growth`.
 package struct GIFSink: FrameSink, ~Copyable {

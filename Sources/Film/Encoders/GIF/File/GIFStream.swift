@@ -1,4 +1,5 @@
 import SegueGraphics
+import SegueImages
 
 /// Writes stored frames to a GIF: decides when to write the header and global colour table, and splits long delays.
 struct GIFStream: ~Copyable {

@@ -1,5 +1,6 @@
-import CImageCodecs
+import CImageWriters
 import SegueGraphics
+import SegueImages
 
 /// Writes the GIF container around encoded frames, using giflib.
 @safe

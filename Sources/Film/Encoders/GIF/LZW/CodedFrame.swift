@@ -62,11 +62,4 @@ extension Bitmap {
       }
     }
   }
-
-  /// Clears all pixels in `rect`.
-  mutating func clear(_ rect: PixelRect) {
-    for y in rect.minY..<rect.maxY {
-      withMutableRow(y) { row in for x in rect.minX..<rect.maxX { row[x] = .clear } }
-    }
-  }
 }

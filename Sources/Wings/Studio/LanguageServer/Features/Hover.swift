@@ -1,6 +1,6 @@
-import SegueCodecs
 import SegueCore
 import SegueFiles
+import SegueImages
 import SegueJSON
 import SegueRendering
 import SegueScene

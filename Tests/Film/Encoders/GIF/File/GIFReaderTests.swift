@@ -1,5 +1,5 @@
-import SegueCodecs
 import SegueGraphics
+import SegueImages
 import Testing
 
 /// A handmade GIF of 4 × 4 pixels: indices 1, 2 and 3 are the gray levels 10, 20 and 30, and index 0 is transparent.

@@ -1,6 +1,7 @@
 import Reference
 import SegueCodecs
 import SegueGraphics
+import SegueImages
 import Testing
 
 @Suite struct LZWEncoderTests {

@@ -1,5 +1,6 @@
 import SegueCodecs
 import SegueGraphics
+import TestSupport
 import Testing
 
 @Suite struct NearestColorTests {
