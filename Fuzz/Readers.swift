@@ -69,8 +69,6 @@ extension FuzzTarget {
       var reader = try Y4MReader(ByteStream(try scratchFile(bytes, "input.y4m")), limits: limits)
       while try reader.next() != nil {}
     },
-    FuzzTarget("mp4") { bytes in try survey(bytes, .h264) },
-    FuzzTarget("webm") { bytes in try survey(bytes, .vp9) },
     FuzzTarget("csv") { bytes in _ = try Recording.read(file(bytes, "input.csv"), firstReference: .generated) },
     FuzzTarget("recording") { bytes in _ = try Recording.read(file(bytes), firstReference: .generated) },
     FuzzTarget("lock") { bytes in _ = try SceneLock(bytes, path: "input.segue-lock") },
@@ -189,10 +187,5 @@ extension FuzzTarget {
 
   private static func file(_ bytes: [UInt8], _ name: String = "input.json") -> SourceFile {
     SourceFile(name: name, bytes: bytes)
-  }
-
-  private static func survey(_ bytes: [UInt8], _ codec: VideoOptions.Codec) throws {
-    let survey = try VideoSurvey(ByteStream(try scratchFile(bytes, "input.video")), codec)
-    _ = survey.fault(VideoShape(width: 2, height: 2, frames: 1))
   }
 }

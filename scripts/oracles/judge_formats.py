@@ -213,29 +213,18 @@ def judge(path, options, is_opaque):
         print(f"{stem}: " + "; ".join(said), flush=True)
 
 
-def gif_profile(path):
-    """The profile in a GIF's application extension, which Pillow does not read."""
-    data = path.read_bytes()
-    at = data.index(b"\x21\xff\x0bICCRGBG1012") + 14
-    profile = b""
-    while data[at]:
-        profile += data[at + 1:at + 1 + data[at]]
-        at += 1 + data[at]
-    return profile
-
-
 def judge_profile():
-    formats = ["--gif", "--apng", "--webp", "--png", "--poster", "0.5"]
+    formats = ["--apng", "--webp", "--png", "--poster", "0.5"]
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
         for name, option in [("plain", []), ("tagged", ["--embed-profile"])]:
             run(RENDER, ROOT / "scenes/card.json", "--scale", "0.5", "--fps", "20", *formats, *option, "-q", "-o", folder / f"{name}/")
-        names = ["card.gif", "card.png", "card.webp", "card-poster.png", "card/frame_0000.png", "card/frame_0020.png"]
+        names = ["card.png", "card.webp", "card-poster.png", "card/frame_0000.png", "card/frame_0020.png"]
         for name in names:
             plain, tagged = folder / "plain" / name, folder / "tagged" / name
             with Image.open(plain) as a, Image.open(tagged) as b:
                 assert "icc_profile" not in a.info, name
-                profile = gif_profile(tagged) if name.endswith("gif") else b.info["icc_profile"]
+                profile = b.info["icc_profile"]
                 frames = [[np.asarray(f.convert("RGBA")).copy() for f in ImageSequence.Iterator(image)] for image in (a, b)]
             assert len(frames[0]) == len(frames[1]) and all(np.array_equal(x, y) for x, y in zip(*frames)), name
             if CONVERT and not name.endswith("webp"):
@@ -250,8 +239,8 @@ def judge_profile():
             if WEBPINFO and name.endswith("webp"):
                 text = run("webpinfo", tagged)
                 assert "No error detected" in text and re.search(r"ICCP:\s*1", text), text
-            if CHROMIUM and name.endswith(("gif", "webp", "card.png")):
-                kind = {"gif": "gif", "webp": "webp", "png": "png"}[name.split(".")[-1]]
+            if CHROMIUM and name.endswith(("webp", "card.png")):
+                kind = name.split(".")[-1]
                 shown = [[f for f, _ in CHROMIUM.frames(path, f"image/{kind}")] for path in (plain, tagged)]
                 assert all(np.array_equal(x, y) for x, y in zip(*shown)), f"{name} differs in Chromium"
         print(f"--embed-profile: the same frames in {', '.join(names)}; the profile is sRGB's", flush=True)

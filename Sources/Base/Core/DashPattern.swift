@@ -4,9 +4,7 @@
 struct DashPattern {
   /// Those with an even index are drawn.
   private let lengths: [Double]
-  /// The sum of the lengths.
-  private let period: Double
-  /// The start offset, reduced to 0..<period.
+  /// The start offset, at least 0 and less than the sum of the lengths.
   private let offset: Double
 
   /// Nil if the lengths do not form a valid pattern. An odd number of lengths is used twice in a row, as in SVG.
@@ -15,7 +13,6 @@ struct DashPattern {
     let period = lengths.reduce(0, +)
     guard lengths.allSatisfy({ $0 >= 0 }), period > 0, period.isFinite, offset.isFinite else { return nil }
     self.lengths = lengths
-    self.period = period
     let remainder = offset.truncatingRemainder(dividingBy: period)
     self.offset = remainder < 0 ? remainder + period : remainder
   }

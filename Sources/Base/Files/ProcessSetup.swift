@@ -76,26 +76,15 @@ package enum ProcessLimits {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return false }
     var started: [pthread_t] = []
-    for _ in 0..<count {
-      #if canImport(Darwin)
-        var thread: pthread_t?
-      #else
-        var thread = pthread_t()
-      #endif
+    while started.count < count {
       // Each thread blocks until the pipe is closed.
-      let status = unsafe pthread_create(
-        &thread, nil,
-        { end in
-          var byte: UInt8 = 0
-          _ = unsafe read(Int32(Int(bitPattern: end)), &byte, 1)
-          return nil
-        }, UnsafeMutableRawPointer(bitPattern: Int(ends[0])))
-      if status != 0 { break }
-      #if canImport(Darwin)
-        if let thread = unsafe thread { unsafe started.append(thread) }
-      #else
-        started.append(thread)
-      #endif
+      let thread = unsafe SystemThread.start(with: ends[0]) { end in
+        var byte: UInt8 = 0
+        _ = unsafe read(SystemThread.number(end), &byte, 1)
+        return nil
+      }
+      guard let thread else { break }
+      started.append(thread)
     }
     close(ends[1])
     for thread in started { pthread_join(thread, nil) }

@@ -81,23 +81,12 @@ package enum SignalHandling {
   }
 
   private static func startThread(readingFrom end: Int32) -> Bool {
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let status = unsafe pthread_create(
-      &thread, nil,
-      { end in
-        SignalHandling.waitForSignal(from: Int32(Int(bitPattern: end)))
-        return nil
-      }, UnsafeMutableRawPointer(bitPattern: Int(end)))
-    if status != 0 { return false }
-    #if canImport(Darwin)
-      if let thread = unsafe thread { unsafe pthread_detach(thread) }
-    #else
-      pthread_detach(thread)
-    #endif
+    let thread = unsafe SystemThread.start(with: end) { end in
+      unsafe SignalHandling.waitForSignal(from: SystemThread.number(end))
+      return nil
+    }
+    guard let thread else { return false }
+    pthread_detach(thread)
     return true
   }
 

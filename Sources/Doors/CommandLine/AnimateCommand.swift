@@ -101,7 +101,8 @@ package struct AnimateCommand<Work: StoryWork>: AsyncParsableCommand, Sendable {
     try work.validate(with: self)
     if gifArguments.embedProfile, !isStill, !stills.areWanted, !target.formats.contains(where: \.carriesProfile) {
       throw UsageError(
-        "--embed-profile is for pictures; MP4 and WebM always name their colours, and Y4M and RGBA cannot store any")
+        "--embed-profile is for PNG, APNG and WebP; MP4 and WebM always name their colours, and GIF, Y4M and RGBA store none"
+      )
     }
     if gifArguments.maxBytes != nil {
       if target.formats != [.gif] {

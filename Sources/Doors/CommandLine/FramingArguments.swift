@@ -57,14 +57,14 @@ package struct FramingArguments: ParsableArguments {
 
   package var choices: FramingChoices {
     var choices = FramingChoices()
-    choices.device = screen.device
-    choices.statusBar = screen.statusBar
-    choices.background = background.map { ByAppearance($0) }
-    choices.padding = padding
-    choices.corners = corners
-    choices.screenCorners = screenCorners
-    choices.shadow = shadow
-    choices.appearance = appearance
+    choices.set(\.device, to: screen.device)
+    choices.set(\.statusBar, to: screen.statusBar)
+    choices.set(\.background, to: background)
+    choices.set(\.padding, to: padding)
+    choices.set(\.corners, to: corners)
+    choices.set(\.screenCorners, to: screenCorners)
+    choices.set(\.shadow, to: shadow)
+    choices.set(\.appearance, to: appearance)
     return choices
   }
 

@@ -48,7 +48,7 @@ struct GIFArguments: ParsableArguments {
       valueName: "count"))
   var loop: LoopCount?
 
-  @Flag(help: "Embed an sRGB profile in GIF, PNG, APNG and WebP files.")
+  @Flag(help: "Embed an sRGB profile in PNG, APNG and WebP files.")
   var embedProfile = false
 
   func validate() throws {

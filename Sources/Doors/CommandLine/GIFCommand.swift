@@ -112,6 +112,8 @@ struct GIFCommand<Work: WorkOptions>: AsyncParsableCommand, Sendable {
         throw UsageError("--png writes many files: give a folder, such as -o frames/, not \(output)")
       }
       if gif.maxBytes != nil { throw UsageError("--max-bytes limits a GIF: it cannot be used with PNG frames") }
+    } else if gif.embedProfile {
+      throw UsageError("--embed-profile is for PNG frames: a GIF stores no profile")
     } else if !each, !path.isStandardOutput, !path.isSpecial, path.fileExtension != "gif" {
       throw UsageError(
         "-o \(output): expected a name that ends with .gif, or a folder for PNG frames (with a / at its end)")

@@ -91,21 +91,9 @@ public struct Framing: Hashable, Sendable {
 }
 
 extension Framing {
-  /// The properties that are not those of ``none``, as text for references: `device phone, padding 24`. Nil if the
+  /// The properties that are not those of ``none``, as text for references: `device phone, padding 24.0`. Nil if the
   /// framing draws nothing.
-  package var words: String? {
-    if forRendering.isPlain { return nil }
-    var words: [String] = []
-    if device != .none { words.append("device \(device.rawValue)") }
-    if statusBar != .auto { words.append("status bar \(statusBar.rawValue)") }
-    if let background { words.append("background \(background.words)") }
-    if let padding { words.append("padding \(padding.description)") }
-    if corners != 0 { words.append("corners \(corners.description)") }
-    if let screenCorners { words.append("screen corners \(screenCorners.description)") }
-    if let shadow { words.append(shadow ? "shadow" : "no shadow") }
-    if appearance != .auto { words.append("appearance \(appearance.rawValue)") }
-    return words.joined(separator: ", ")
-  }
+  package var words: String? { forRendering.words }
 
   /// The framing as a value of the rendering pipeline.
   var forRendering: SegueRendering.Framing {
@@ -137,15 +125,6 @@ extension Framing.StatusBar {
 }
 
 extension Framing.Background {
-  fileprivate var words: String {
-    switch self {
-    case .transparent: "transparent"
-    case .color(let color): color.text
-    case .colors(let first, let second): "\(first.text) to \(second.text)"
-    case .gradient: "gradient"
-    }
-  }
-
   fileprivate var forRendering: SegueRendering.Framing.Background {
     switch self {
     case .transparent: .transparent

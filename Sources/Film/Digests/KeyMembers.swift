@@ -1,6 +1,5 @@
 package import SegueCodecs
 package import SegueJSON
-package import SegueRendering
 
 // Options as parts of keys: what the bytes of an output depend on.
 
@@ -43,7 +42,7 @@ extension JSON {
 }
 
 extension GIFOptions {
-  /// All options but the strength of the dither and the profile, which `render docs`, whose keys have these members, does
+  /// All options but the strength of the dither, which `render docs`, whose keys have these members, does
   /// not set.
   package var keyMembers: [(String, JSON)] {
     [
@@ -54,19 +53,7 @@ extension GIFOptions {
       + JSON.properties(
         of: self,
         except: [
-          "quality", "dithering", "colorLimit", "loop", "isTransparent", "matte", "ditherStrength", "embedsProfile",
+          "quality", "dithering", "colorLimit", "loop", "isTransparent", "matte", "ditherStrength",
         ])
-  }
-}
-
-extension Framing {
-  /// All options of the framing.
-  package var keyJSON: JSON {
-    [
-      "device": .string(device.rawValue), "statusBar": .string(statusBar.rawValue),
-      "background": .string(orNull: background?.text), "padding": .number(orNull: padding),
-      "corners": .number(corners), "screenCorners": .number(orNull: screenCorners),
-      "shadow": .bool(orNull: shadow), "appearance": .string(appearance.rawValue),
-    ]
   }
 }

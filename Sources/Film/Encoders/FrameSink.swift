@@ -14,6 +14,14 @@ package protocol FrameSink: ~Copyable {
 
   /// Completes the files and moves them to their final names.
   consuming func finish() throws(CodecError) -> [WrittenFile]
+
+  /// Takes frames before their turn, from any thread; nil for formats that take them in order only. `write` must still be
+  /// called for each.
+  var ahead: PNGSequenceWriter? { get }
+}
+
+extension FrameSink where Self: ~Copyable {
+  package var ahead: PNGSequenceWriter? { nil }
 }
 
 /// A finished file.
@@ -81,6 +89,27 @@ struct OutputFile: ~Copyable {
         try unsafe write(Span(_unsafeElements: bytes.bindMemory(to: UInt8.self)))
       }
     }.get()
+  }
+
+  /// Whether written bytes can be read and overwritten until `commit`. False for pipes, devices and standard output.
+  var isPatchable: Bool { file.isPatchable }
+
+  /// Everything written so far. Requires `isPatchable`.
+  mutating func contents() throws(CodecError) -> [UInt8] {
+    do throws(FileError) {
+      return try file.contents()
+    } catch {
+      throw CodecError(error)
+    }
+  }
+
+  /// Overwrites bytes that have been written. Requires `isPatchable`.
+  mutating func overwrite(_ bytes: [UInt8], at offset: Int) throws(CodecError) {
+    do throws(FileError) {
+      try file.overwrite(bytes, at: offset)
+    } catch {
+      throw CodecError(error)
+    }
   }
 
   /// Moves the file to its final name.

@@ -16,8 +16,7 @@ package struct SceneCheck: Sendable {
   ///
   /// - Parameters:
   ///   - motion: The limits for the continuity check; nil skips it.
-  ///   - threads: The number of threads that check variants at the same time. If there are fewer variants, they divide
-  ///     the threads among them, to render the compared frames.
+  ///   - threads: The number of threads that render the compared frames.
   package init(
     _ document: SceneDocument, theme: NameChoice? = nil, locale: NameChoice? = nil, script: NameChoice? = nil,
     motion: ContinuityLimits? = ContinuityLimits(), threads: Int = 1, assets: SceneAssets = SceneAssets()
@@ -39,43 +38,24 @@ package struct SceneCheck: Sendable {
     /// For each variant, what its theme changes; nil if the variant must be checked anyway.
     let effects = variants.map { $0.differsOnlyInTheme ? themeEffects?.effect(of: $0.theme) : nil }
     var results = [VariantCheck?](repeating: nil, count: variants.count)
-    // The effects of themes without problems in the first script, and the number of themes with problems for each
-    // effect.
+    // The effects of themes without problems in the first script: another theme with the same effect has none either.
     var faultless: Set<ThemeEffects.Effect> = []
-    var faulty: [ThemeEffects.Effect: Int] = [:]
     var errors: Set<Fingerprint> = []
-    var waiting = Array(variants.indices)
-    while !waiting.isEmpty, errors.count < DecodingContext.limit {
-      var batch: [Int] = []
-      var effectsInBatch: Set<ThemeEffects.Effect> = []
-      // Moves variants from `waiting` to `batch`. Themes whose effect is known to be faultless are not checked at all.
-      // A batch contains at most one theme per effect, until two themes with that effect have had problems: then all of
-      // them are likely to have some.
-      waiting = waiting.filter { index in
-        if batch.count == Self.batchSize { return true }
-        if let effect = effects[index] {
-          if faultless.contains(effect) { return false }
-          if faulty[effect, default: 0] < 2, !effectsInBatch.insert(effect).inserted { return true }
-        }
-        batch.append(index)
-        return false
+    var unchecked = 0
+    for (index, variant) in variants.enumerated() {
+      if let effect = effects[index], faultless.contains(effect) { continue }
+      // As many errors are found as are shown.
+      if errors.count >= DecodingContext.limit {
+        unchecked += 1
+        continue
       }
-      if batch.isEmpty { break }
-      let found = await checker.check(batch.map { variants[$0] }, threads: threads)
-      for (index, result) in zip(batch, found) {
-        results[index] = result
-        if let effect = effects[index] {
-          if result.diagnostics.isEmpty { faultless.insert(effect) } else { faulty[effect, default: 0] += 1 }
-        }
-        errors.formUnion(result.diagnostics.list.filter { $0.severity == .error }.map(Fingerprint.init))
-      }
+      let result = await checker.check(variant, threads: threads)
+      results[index] = result
+      if let effect = effects[index], result.diagnostics.isEmpty { faultless.insert(effect) }
+      errors.formUnion(result.diagnostics.list.filter { $0.severity == .error }.map(Fingerprint.init))
     }
-    self.init(results, scripts: variants.map(\.script), unchecked: waiting.count)
+    self.init(results, scripts: variants.map(\.script), unchecked: unchecked)
   }
-
-  /// The number of variants that are checked before the errors are counted. If there are as many errors as are shown, no
-  /// further variant is checked. The number does not depend on the machine, so that all machines find the same.
-  private static let batchSize = 32
 
   /// What was found in one variant.
   private struct VariantCheck: Sendable {
@@ -107,22 +87,7 @@ package struct SceneCheck: Sendable {
       self.assets = assets
     }
 
-    /// Checks as many variants at a time as there are threads. If there are fewer variants than threads, they divide
-    /// the threads among them. Results are in order.
-    func check(_ variants: [Variant], threads: Int) async -> [VariantCheck] {
-      await withTaskGroup(of: (Int, VariantCheck).self) { group in
-        let share = Swift.max(1, threads / variants.count)
-        var results = [VariantCheck](repeating: VariantCheck(), count: variants.count)
-        for (index, variant) in variants.enumerated() {
-          if index >= threads, let (done, result) = await group.next() { results[done] = result }
-          group.addTask { (index, await check(variant, threads: share)) }
-        }
-        for await (done, result) in group { results[done] = result }
-        return results
-      }
-    }
-
-    private func check(_ variant: Variant, threads: Int) async -> VariantCheck {
+    func check(_ variant: Variant, threads: Int) async -> VariantCheck {
       var result = VariantCheck()
       // The caller no longer needs the result.
       if Task.isCancelled { return result }

@@ -56,25 +56,12 @@ static bool put_loops(GifFileType *gif, int loops) {
     && EGifPutExtensionBlock(gif, sizeof block, block) == GIF_OK && EGifPutExtensionTrailer(gif) == GIF_OK;
 }
 
-// The extension that ICC.1:2001-04, annex B, defines for GIF: the profile in blocks of 255 bytes.
-static bool put_profile(GifFileType *gif, const uint8_t *profile, size_t count) {
-  if (EGifPutExtensionLeader(gif, APPLICATION_EXT_FUNC_CODE) != GIF_OK) return false;
-  if (EGifPutExtensionBlock(gif, 11, "ICCRGBG1012") != GIF_OK) return false;
-  for (size_t i = 0; i < count; i += 255) {
-    if (EGifPutExtensionBlock(gif, count - i < 255 ? (int)(count - i) : 255, profile + i) != GIF_OK) return false;
-  }
-  return EGifPutExtensionTrailer(gif) == GIF_OK;
-}
-
-bool segue_gif_writer_begin(
-  segue_gif_writer *writer, int width, int height, segue_gif_table table, int loops, const uint8_t *profile,
-  size_t profile_count) {
+bool segue_gif_writer_begin(segue_gif_writer *writer, int width, int height, segue_gif_table table, int loops) {
   ColorMapObject *map = table.colors ? color_map(table) : NULL;
   if (table.colors && !map) return false;
   const bool done = EGifPutScreenDesc(writer->gif, width, height, 8, 0, map) == GIF_OK;
   GifFreeMapObject(map);
-  return done && (loops < 0 || put_loops(writer->gif, loops))
-    && (profile_count == 0 || put_profile(writer->gif, profile, profile_count));
+  return done && (loops < 0 || put_loops(writer->gif, loops));
 }
 
 static bool put_control(GifFileType *gif, const segue_gif_frame *frame) {

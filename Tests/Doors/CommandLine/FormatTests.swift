@@ -120,7 +120,7 @@ import Testing
     #expect(try await workspace.render("diff", "output/a.webp", "output/a.png").status == 0)
   }
 
-  @Test("--embed-profile puts a profile into each kind of picture, and changes no pixel")
+  @Test("--embed-profile puts a profile into PNG, APNG and WebP files, and changes no pixel")
   func profile() async throws {
     let formats = "--gif --apng --webp --png --mp4 --poster 0.1"
     let path = try fakeFFmpeg(Self.copiesInput)
@@ -131,19 +131,18 @@ import Testing
         test $name = plain && option= || option=--embed-profile
         "$render" a.json \(formats) $option -q -o $name/
         "$render" a.json --at 0.2 $option -q -o $name/at.png
-        "$render" gif plain/a $option -q -o $name/frames.gif
-        "$render" gif plain/a $option -q --max-bytes 1MB -o $name/small.gif
         "$render" gif plain/a.gif $option -q -o $name/frames/
       done
       cmp plain/a.mp4 tagged/a.mp4
+      cmp plain/a.gif tagged/a.gif
       """, environment: path)
     #expect(made.status == 0, "\(made.error)")
-    var names = ["a.gif", "a.png", "a.webp", "a-poster.png", "at.png", "frames.gif", "small.gif"]
+    var names = ["a.png", "a.webp", "a-poster.png", "at.png"]
     for folder in ["a", "frames"] { names += try workspace.names("plain/\(folder)").map { "\(folder)/\($0)" } }
     for name in names {
       let (plain, tagged) = (try workspace.read("plain/\(name)"), try workspace.read("tagged/\(name)"))
       func embeds(_ file: [UInt8]) -> Bool {
-        ["iCCP", "ICCP", "ICCRGBG1012"].contains { mark in
+        ["iCCP", "ICCP"].contains { mark in
           file.indices.prefix(2000).contains { file[$0...].starts(with: mark.utf8) }
         }
       }

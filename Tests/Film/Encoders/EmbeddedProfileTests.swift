@@ -67,25 +67,6 @@ import Testing
     #expect(decoded.colors == Self.name && !decoded.isConverted)
   }
 
-  @Test("A GIF has the profile in an application extension of blocks of 255 bytes", arguments: [false, true])
-  func gif(isTransparent: Bool) throws {
-    var options = GIFOptions(isTransparent: isTransparent)
-    let plain = try file(of: frames) { try GIFSink(path: $0, width: 40, height: 30, options: options) }
-    options.embedsProfile = true
-    let tagged = try file(of: frames) { try GIFSink(path: $0, width: 40, height: 30, options: options) }
-    var expected = [0x21, 0xFF, 11] + Array("ICCRGBG1012".utf8)
-    for start in stride(from: 0, to: EmbeddedProfile.sRGB.count, by: 255) {
-      let block = EmbeddedProfile.sRGB.dropFirst(start).prefix(255)
-      expected += [UInt8(block.count)] + block
-    }
-    expected += [0]
-    let place = try #require(tagged.indices.first { tagged[$0...].starts(with: expected) })
-    var removed = tagged
-    removed.removeSubrange(place..<place + expected.count)
-    #expect(removed == plain)
-    try expectSameFrames(plain, tagged)
-  }
-
   @Test("A WebP has the profile before its frames, which stay as they are", arguments: [nil, 80])
   func webP(quality: Int?) throws {
     func file(of frames: [TimedFrame], embedsProfile: Bool) throws -> [UInt8] {

@@ -1,4 +1,3 @@
-import SegueFiles
 package import SegueGraphics
 package import SegueImages
 
@@ -92,17 +91,13 @@ package struct APNGSink: FrameSink, ~Copyable {
 
 /// A file whose head is only known at the end, because acTL, which comes before the frames, stores their number.
 struct APNGOutput: ~Copyable {
-  private var file: AtomicFile
+  private var file: OutputFile
   /// Everything after the head, buffered if the output is a pipe, where nothing can be overwritten; otherwise nil.
   private var buffered: [UInt8]?
   private var headCount = 0
 
   init(_ path: String) throws(CodecError) {
-    do throws(FileError) {
-      file = try AtomicFile(path)
-    } catch {
-      throw CodecError(error)
-    }
+    file = try OutputFile(path)
     buffered = file.isPatchable ? nil : []
   }
 
@@ -113,42 +108,23 @@ struct APNGOutput: ~Copyable {
   }
 
   mutating func write(_ bytes: [UInt8]) throws(CodecError) {
-    if buffered != nil {
-      buffered! += bytes
-      return
-    }
-    do throws(FileError) {
-      try Profile.measure(.write) { () throws(FileError) in try file.write(bytes) }
-    } catch {
-      throw CodecError(error)
-    }
+    if buffered == nil { try file.write(bytes) } else { buffered! += bytes }
   }
 
   /// Everything written so far, with the given head.
   mutating func contents(head: [UInt8]) throws(CodecError) -> [UInt8] {
     if let buffered { return head + buffered }
-    do throws(FileError) {
-      return head + (try file.contents()).dropFirst(headCount)
-    } catch {
-      throw CodecError(error)
-    }
+    return head + (try file.contents()).dropFirst(headCount)
   }
 
   /// Writes the final head, which must have the same length as before, and moves the file to its final name.
   consuming func finish(head: [UInt8]) throws(CodecError) -> WrittenFile {
-    do throws(FileError) {
-      if let buffered {
-        try file.write(head)
-        try file.write(buffered)
-      } else {
-        try file.overwrite(head, at: 0)
-      }
-      let written = WrittenFile(path: file.path, bytes: file.count)
-      let file = file
-      try file.commit()
-      return written
-    } catch {
-      throw CodecError(error)
+    if let buffered {
+      try file.write(head)
+      try file.write(buffered)
+    } else {
+      try file.overwrite(head, at: 0)
     }
+    return try file.commit()
   }
 }

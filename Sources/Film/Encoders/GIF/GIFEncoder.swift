@@ -30,15 +30,10 @@ package final class GIFEncoder {
 
   deinit { pipeline.cancel() }
 
-  /// Adds a frame, shown for `delay` centiseconds. Blocks while too many frames are in flight. The frame is copied only
-  /// if it differs from the previous one.
-  package func add(_ frame: borrowing Bitmap, delay: Int) {
-    if let complete = coalescing.add(frame, shared: nil, delay: delay) { pipeline.add(complete) }
-  }
-
-  /// The same for a shared frame: it is not copied, and adding it again is cheap.
+  /// Adds a frame, shown for `delay` centiseconds. Blocks while too many frames are in flight. Adding a frame again is
+  /// cheap.
   package func add(_ frame: Image, delay: Int) {
-    if let complete = coalescing.add(frame.bitmap, shared: frame, delay: delay) { pipeline.add(complete) }
+    if let complete = coalescing.add(frame, delay: delay) { pipeline.add(complete) }
   }
 
   /// Waits until all frames are encoded. No frames can follow.

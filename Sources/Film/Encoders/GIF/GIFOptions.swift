@@ -25,14 +25,12 @@ package struct GIFOptions: Hashable, Sendable {
   package var isTransparent: Bool
   /// The colour behind translucent pixels.
   package var matte: RGB
-  /// Whether the file carries an sRGB profile. Few programs read the profile of a GIF.
-  package var embedsProfile: Bool
 
   package static let defaultQuality = 90
 
   package init(
     quality: Int = defaultQuality, dithering: Dithering = .auto, ditherStrength: Double = 1, colorLimit: Int = 256,
-    loop: AnimationLoop = .forever, isTransparent: Bool = false, matte: RGB = .white, embedsProfile: Bool = false
+    loop: AnimationLoop = .forever, isTransparent: Bool = false, matte: RGB = .white
   ) {
     self.quality = quality
     self.dithering = dithering
@@ -41,7 +39,6 @@ package struct GIFOptions: Hashable, Sendable {
     self.loop = loop
     self.isTransparent = isTransparent
     self.matte = matte
-    self.embedsProfile = embedsProfile
   }
 }
 

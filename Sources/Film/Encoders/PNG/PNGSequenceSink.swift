@@ -1,17 +1,14 @@
 import SegueFiles
 package import SegueGraphics
 package import SegueImages
+import Synchronization
 
 /// Writes every frame as a PNG file, `frame_0000.png` and so on, in a folder. They replace the frames of an earlier
 /// run; other files in the folder are kept.
 package struct PNGSequenceSink: FrameSink, ~Copyable {
   private let folder: AtomicFolder
-  /// Writes frames concurrently.
-  package let writer: PNGSequenceWriter
+  private let writer: PNGSequenceWriter
   private let cache = PNGBandCache()
-  /// Only numbers are stored here, not paths. Small long-lived allocations between those of frames would fragment the
-  /// heap, which would then grow with the number of frames.
-  private var files: [(index: Int, bytes: Int)] = []
 
   /// `count`, the number of frames, determines the number of digits in file names: at least four.
   package init(folder path: String, count: Int, embedsProfile: Bool = false) throws(CodecError) {
@@ -24,18 +21,17 @@ package struct PNGSequenceSink: FrameSink, ~Copyable {
       folder: folder.writer, digits: PNGSequenceWriter.digits(count), embedsProfile: embedsProfile)
   }
 
+  package var ahead: PNGSequenceWriter? { writer }
+
   package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
+    if writer.hasWritten(index) { return }
     let bytes = try PNGEncoder.encode(
       frame.bitmap, name: "\(folder.path)", embedsProfile: writer.embedsProfile, cache: cache)
     try writer.write(bytes, at: index)
-    append(at: index, bytes: bytes.count)
   }
 
-  /// Registers the next frame, which `writer` has written as a file of `bytes` bytes.
-  package mutating func append(at index: Int, bytes: Int) { files.append((index, bytes)) }
-
   package consuming func finish() throws(CodecError) -> [WrittenFile] {
-    let files = files.map { writer.file(at: $0.index, bytes: $0.bytes) }
+    let files = writer.files
     do throws(FileError) {
       try folder.commit()
     } catch {
@@ -46,11 +42,14 @@ package struct PNGSequenceSink: FrameSink, ~Copyable {
 }
 
 /// Writes single frames of a sequence, in any order and from any thread, while the sink exists.
-package struct PNGSequenceWriter: Sendable {
+package final class PNGSequenceWriter: Sendable {
   private let folder: AtomicFolderWriter
   private let digits: Int
   /// Whether frames must be encoded with an sRGB profile.
   package let embedsProfile: Bool
+  /// The sizes of the files by their indices. Only numbers are stored here, not paths. Small long-lived allocations
+  /// between those of frames would fragment the heap, which would then grow with the number of frames.
+  private let sizes = Mutex<[Int: Int]>([:])
 
   init(folder: AtomicFolderWriter, digits: Int, embedsProfile: Bool) {
     self.folder = folder
@@ -66,11 +65,16 @@ package struct PNGSequenceWriter: Sendable {
     } catch {
       throw CodecError(error)
     }
+    sizes.withLock { $0[index] = bytes.count }
   }
 
-  /// The description of a file made by `write`, given its size.
-  func file(at index: Int, bytes: Int) -> WrittenFile {
-    WrittenFile(path: "\(folder.path)/\(name(of: index))", bytes: bytes)
+  func hasWritten(_ index: Int) -> Bool { sizes.withLock { $0[index] != nil } }
+
+  /// The written files, in order.
+  var files: [WrittenFile] {
+    sizes.withLock(\.self).sorted { $0.key < $1.key }.map { index, bytes in
+      WrittenFile(path: "\(folder.path)/\(name(of: index))", bytes: bytes)
+    }
   }
 
   private func name(of index: Int) -> String { Self.name(of: index, digits: digits) }

@@ -92,7 +92,9 @@ extension VideoOptions {
       ["-pix_fmt", format] + colors + ["-threads", "4", "-crf", "\(crf)"]
     let neutral = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
     // The `file:` prefix keeps a path from being taken for an option or a URL.
-    return ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-y"] + input + codec.arguments(layout)
+    // Without `-xerror`, some versions of ffmpeg end with 0 although the disk was full.
+    return ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-xerror", "-y"] + input
+      + codec.arguments(layout)
       + output + neutral + codec.container + ["file:" + path]
   }
 }

@@ -33,7 +33,7 @@ package struct VideoSink: FrameSink, ~Copyable {
     if count == 0 { throw CodecError(name: path, reason: .noFrames) }
     let layout = converter.layout
     let shape = VideoShape(width: layout.codedWidth, height: layout.codedHeight, frames: count)
-    return [WrittenFile(path: path, bytes: try encoding.finish(shape), video: shape)]
+    return [WrittenFile(path: path, bytes: try encoding.finish(), video: shape)]
   }
 }
 
@@ -46,7 +46,6 @@ final class VideoEncoding {
   /// frames.
   private let scratch: ScratchFolder?
   private let path: String
-  private let codec: VideoOptions.Codec
   /// The path to which ffmpeg writes.
   private let outputPath: String
 
@@ -65,7 +64,6 @@ final class VideoEncoding {
       throw CodecError(error)
     }
     self.path = path
-    codec = options.codec
     outputPath = destination
     self.scratch = scratch
     do throws(ProgramError) {
@@ -84,37 +82,31 @@ final class VideoEncoding {
     let isTaken = Profile.measure(.write) { program?.write(planes.span) ?? false }
     if isTaken { return }
     let log = try waitForEnd()
-    throw CodecError(
-      name: path,
-      reason: .program(
-        ProgramError(program: Self.program, reason: .incomplete("it ended too early"), lines: log)))
+    throw incomplete("it ended too early", log)
   }
 
-  /// Waits for ffmpeg, checks that the file is complete, and moves it to its final name. Returns its size in bytes.
-  func finish(_ shape: VideoShape) throws(CodecError) -> Int {
+  /// Waits for ffmpeg, and moves the file to its final name. Returns its size in bytes.
+  func finish() throws(CodecError) -> Int {
     let log = try Profile.measure(.encode) { () throws(CodecError) in try waitForEnd() }
-    try check(shape, log)
     guard var file = file.take() else { preconditionFailure("an encoding is finished once") }
+    let count: Int
     do throws(FileError) {
       if scratch != nil { try file.append(contentsOf: outputPath) } else { try file.didWriteExternally() }
-      let count = file.count
-      try file.commit()
-      return count
-    } catch {
-      throw CodecError(error)
-    }
-  }
-
-  /// Checks the file itself, because ffmpeg does not always report a full disk as a failure.
-  private func check(_ shape: VideoShape, _ log: [String]) throws(CodecError) {
-    let fault: String?
-    do throws(FileError) {
-      fault = try VideoSurvey(ByteStream(outputPath), codec).fault(shape)
+      count = file.count
     } catch {
       throw CodecError(FileError(path: path, operation: error.operation, reason: error.reason))
     }
-    guard let fault else { return }
-    throw CodecError(
+    if count == 0 { throw incomplete("it is empty", log) }
+    do throws(FileError) {
+      try file.commit()
+    } catch {
+      throw CodecError(error)
+    }
+    return count
+  }
+
+  private func incomplete(_ fault: String, _ log: [String]) -> CodecError {
+    CodecError(
       name: path, reason: .program(ProgramError(program: Self.program, reason: .incomplete(fault), lines: log)))
   }
 

@@ -97,9 +97,6 @@ package struct FrameSlots: Hashable, Sendable {
   /// Start of the open slot, in centiseconds; nil before the first frame.
   private var start: Int?
 
-  /// Centiseconds.
-  private static let shortestDelay = 2
-
   /// `rateLimit` is the maximum number of slots per second; nil for no limit. A slot begins with the first frame at or after
   /// a multiple of the limit's period, so every frame that is shown starts at its own time.
   package init(rateLimit: Int? = nil) { self.rateLimit = rateLimit }
@@ -118,13 +115,13 @@ package struct FrameSlots: Hashable, Sendable {
       self.start = instant
       return .opens(closedDelay: nil)
     }
-    if instant - start < Self.shortestDelay || instant < periodStart(after: start) { return .waits }
+    if instant - start < FrameClock.shortestGIFDelay || instant < periodStart(after: start) { return .waits }
     self.start = instant
     return .opens(closedDelay: instant - start)
   }
 
   /// The delay of the last slot in centiseconds, once all frames are added.
-  package func finish(at end: Int) -> Int { max(Self.shortestDelay, end - (start ?? 0)) }
+  package func finish(at end: Int) -> Int { max(FrameClock.shortestGIFDelay, end - (start ?? 0)) }
 
   /// The first multiple of the limit's period after an instant, in centiseconds; the instant itself if there is no limit.
   private func periodStart(after instant: Int) -> Int {

@@ -38,7 +38,7 @@ package struct Exporter: Sendable {
     let schedule = outputs.schedule
     let count = schedule.times.count
     let renderer = Renderer(threads: count < threads ? threads : 1)
-    let files = PNGFrames(outputs.sequenceWriters)
+    let files = PNGFrames(outputs.ahead)
     let queue = try frames.queue(at: schedule.times)
     let outputs = outputs
     // Without a PNG sequence, frames wait in memory until this task encodes them. Fewer large ones may wait.
@@ -63,14 +63,14 @@ package struct Exporter: Sendable {
             ) {
               next.picture(renderer)
             }
-            return FinishedFrame(
-              picture: picture, positions: next.positions, fileSize: try files?.write(picture, for: entries))
+            try files?.write(picture, for: entries)
+            return FinishedFrame(picture: picture, positions: next.positions)
           }
           running += 1
         }
         if let frame = finished.removeValue(forKey: written) {
           for entry in schedule[frame.positions] {
-            try outputs.write(frame.picture.image, fileSize: frame.fileSize, at: entry)
+            try outputs.write(frame.picture.image, at: entry)
           }
           written = frame.positions.upperBound
           progress(written, count)
@@ -89,8 +89,6 @@ private struct FinishedFrame: Sendable {
   let picture: PlacedBitmap
   /// The instants that show this frame, as positions in the schedule.
   let positions: Range<Int>
-  /// The size in bytes of each PNG file, if a sequence shows the frame.
-  let fileSize: Int?
 }
 
 /// Encodes and writes PNG files on the rendering threads.
@@ -107,15 +105,13 @@ private struct PNGFrames: Sendable {
     embedsProfile = writers.contains { $0?.embedsProfile == true }
   }
 
-  /// Writes the same picture once per sample of a sequence. Returns the size of one file in bytes; nil if no sequence
-  /// shows the picture.
-  func write(_ picture: PlacedBitmap, for entries: ArraySlice<SampleSchedule.Entry>) throws(CodecError) -> Int? {
-    guard entries.contains(where: { writers[$0.output] != nil }) else { return nil }
+  /// Writes the same picture once per sample of a sequence.
+  func write(_ picture: PlacedBitmap, for entries: ArraySlice<SampleSchedule.Entry>) throws(CodecError) {
+    guard entries.contains(where: { writers[$0.output] != nil }) else { return }
     let bytes = try Profile.measure(.encode) { () throws(CodecError) in
       try PNGEncoder.encode(picture.bitmap, name: "a frame", embedsProfile: embedsProfile, cache: cache)
     }
     for entry in entries { try writers[entry.output]?.write(bytes, at: entry.sample.index) }
-    return bytes.count
   }
 }
 

@@ -22,12 +22,12 @@ package struct OutputFormat: Sendable {
   package let samples: FrameClock.Subset
   package let cost: EncodingCost
   /// Creates the encoder, with its unfinished file, for the samples of a clock.
-  let open: @Sendable (OutputOptions, FrameClock) throws(CodecError) -> any SharedSink
+  let open: @Sendable (OutputOptions, FrameClock) throws(CodecError) -> OpenSink
 
-  private init(
+  private init<Sink: FrameSink & SendableMetatype & ~Copyable>(
     _ name: String, _ help: String, extensions: [String], isFolder: Bool = false, carriesProfile: Bool = false,
     isReproducible: Bool = true, clock: FrameClock.Kind, samples: FrameClock.Subset, cost: EncodingCost,
-    open: @escaping @Sendable (OutputOptions, FrameClock) throws(CodecError) -> any SharedSink
+    open: @escaping @Sendable (OutputOptions, FrameClock) throws(CodecError) -> Sink
   ) {
     self.name = name
     self.help = help
@@ -38,7 +38,7 @@ package struct OutputFormat: Sendable {
     self.clock = clock
     self.samples = samples
     self.cost = cost
-    self.open = open
+    self.open = { options, clock throws(CodecError) in OpenSink(try open(options, clock)) }
   }
 
   /// Nil if there is no such format.
@@ -61,22 +61,20 @@ extension OutputFormat {
   package static let all = [gif, pngSequence, apng, webP, mp4, webM, y4m, rgba]
 
   package static let gif = OutputFormat(
-    "gif", "Write an animated GIF (the default).", extensions: ["gif"], carriesProfile: true, clock: .gif,
+    "gif", "Write an animated GIF (the default).", extensions: ["gif"], clock: .gif,
     samples: .shown, cost: EncodingCost(perPixel: 0.9, perSide: 400)
   ) { options, _ throws(CodecError) in
-    SharedSinkBox(
-      try GIFSink(
-        path: options.path, width: options.width, height: options.height, options: options.gif.with(options.common),
-        threads: options.threads))
+    try GIFSink(
+      path: options.path, width: options.width, height: options.height, options: options.gif.with(options.common),
+      threads: options.threads)
   }
 
   package static let pngSequence = OutputFormat(
     "png", "Write a PNG sequence.", extensions: ["png"], isFolder: true, carriesProfile: true, clock: .exact,
     samples: .all, cost: EncodingCost(perPixel: 0.06)
   ) { options, clock throws(CodecError) in
-    SharedSequence(
-      try PNGSequenceSink(
-        folder: options.path, count: clock.indexCount, embedsProfile: options.common.embedsProfile))
+    try PNGSequenceSink(
+      folder: options.path, count: clock.indexCount, embedsProfile: options.common.embedsProfile)
   }
 
   // Viewers open animated PNGs under the extension png, and DocC accepts no other.
@@ -84,22 +82,20 @@ extension OutputFormat {
     "apng", "Write an animated PNG, lossless, with the frames and delays of a GIF.", extensions: ["png", "apng"],
     carriesProfile: true, clock: .gif, samples: .shown, cost: EncodingCost(perPixel: 0.13)
   ) { options, _ throws(CodecError) in
-    SharedSinkBox(
-      try APNGSink(
-        path: options.path, width: options.width, height: options.height, loop: options.common.loop,
-        embedsProfile: options.common.embedsProfile, threads: options.threads))
+    try APNGSink(
+      path: options.path, width: options.width, height: options.height, loop: options.common.loop,
+      embedsProfile: options.common.embedsProfile, threads: options.threads)
   }
 
   package static let webP = OutputFormat(
     "webp", "Write an animated WebP, lossless unless --webp-quality is given.", extensions: ["webp"],
     carriesProfile: true, clock: .webP, samples: .shown, cost: EncodingCost(perPixel: 5)
   ) { options, _ throws(CodecError) in
-    SharedSinkBox(
-      try WebPSink(
-        path: options.path, width: options.width, height: options.height,
-        options: WebPOptions(
-          quality: options.webPQuality, loop: options.common.loop, embedsProfile: options.common.embedsProfile),
-        threads: options.threads))
+    try WebPSink(
+      path: options.path, width: options.width, height: options.height,
+      options: WebPOptions(
+        quality: options.webPQuality, loop: options.common.loop, embedsProfile: options.common.embedsProfile),
+      threads: options.threads)
   }
 
   package static let mp4 = OutputFormat(
@@ -116,26 +112,24 @@ extension OutputFormat {
     "y4m", "Write uncompressed video in YUV4MPEG2, BT.709 in limited range, for any encoder.", extensions: ["y4m"],
     clock: .exact, samples: .video, cost: EncodingCost(perPixel: 0.25)
   ) { options, clock throws(CodecError) in
-    SharedSinkBox(
-      try Y4MSink(
-        path: options.path, width: options.width, height: options.height, rate: clock.videoRate, chroma: options.chroma,
-        matte: options.common.matte))
+    try Y4MSink(
+      path: options.path, width: options.width, height: options.height, rate: clock.videoRate, chroma: options.chroma,
+      matte: options.common.matte)
   }
 
   package static let rgba = OutputFormat(
     "rgba", "Write the raw bytes of all frames, RGBA with straight alpha, for any encoder.", extensions: ["rgba"],
     clock: .exact, samples: .video, cost: EncodingCost(perPixel: 0.02)
   ) { options, _ throws(CodecError) in
-    SharedSinkBox(try RGBASink(path: options.path, width: options.width, height: options.height))
+    try RGBASink(path: options.path, width: options.width, height: options.height)
   }
 
   private static func video(
     _ codec: VideoOptions.Codec, crf: Int, _ options: OutputOptions, _ clock: FrameClock
-  ) throws(CodecError) -> any SharedSink {
+  ) throws(CodecError) -> VideoSink {
     let settings = VideoOptions(
       codec, crf: crf, rate: clock.videoRate, hasAlpha: !options.isOpaque(), matte: options.common.matte)
-    return SharedSinkBox(
-      try VideoSink(path: options.path, width: options.width, height: options.height, options: settings))
+    return try VideoSink(path: options.path, width: options.width, height: options.height, options: settings)
   }
 }
 
@@ -161,7 +155,6 @@ extension GIFOptions {
     var options = self
     options.loop = common.loop
     options.matte = common.matte
-    options.embedsProfile = common.embedsProfile
     return options
   }
 }
@@ -176,7 +169,7 @@ package struct OutputOptions: Sendable {
   /// The number of threads that an encoder may use.
   package let threads: Int
   package var common = OutputCommon()
-  /// Of GIFs alone. Loop, matte and profile are those of `common`.
+  /// Of GIFs alone. Loop and matte are those of `common`.
   package var gif = GIFOptions()
   /// 1…100; nil for a lossless WebP.
   package var webPQuality: Int?

@@ -1,14 +1,14 @@
 package import SegueCodecs
 package import SegueCore
 import SegueFiles
-package import SegueGraphics
+import SegueGraphics
 package import SegueImages
 package import SegueScene
 
 /// The files that one run writes. Each output samples its own instants, and equal instants are rendered once for all.
 package struct Outputs: ~Copyable {
   private struct Output {
-    let sink: any SharedSink
+    let sink: OpenSink
     let clock: FrameClock
     let samples: [FrameClock.Sample]
   }
@@ -28,28 +28,26 @@ package struct Outputs: ~Copyable {
   package mutating func add<Sink: FrameSink & ~Copyable>(
     _ sink: consuming Sink, clock: FrameClock, showing samples: FrameClock.Subset
   ) {
-    add(SharedSinkBox(sink), clock: clock, showing: samples)
+    add(OpenSink(sink), clock: clock, showing: samples)
   }
 
   /// Adds a single PNG file that shows the only sample of `clock`.
   package mutating func addStill(path: String, clock: FrameClock, embedsProfile: Bool) {
-    add(SharedStill(path, embedsProfile: embedsProfile), clock: clock, showing: .shown)
+    add(PNGSink(path: path, embedsProfile: embedsProfile), clock: clock, showing: .shown)
   }
 
-  private mutating func add(_ sink: any SharedSink, clock: FrameClock, showing samples: FrameClock.Subset) {
+  private mutating func add(_ sink: OpenSink, clock: FrameClock, showing samples: FrameClock.Subset) {
     outputs.append(Output(sink: sink, clock: clock, samples: clock.samples(samples)))
   }
 
   /// The samples of all outputs.
   var schedule: SampleSchedule { SampleSchedule(outputs.map(\.samples)) }
 
-  /// The writers of PNG sequences, by output; nil for other formats.
-  var sequenceWriters: [PNGSequenceWriter?] { outputs.map(\.sink.sequenceWriter) }
+  /// What takes frames before their turn, by output.
+  var ahead: [PNGSequenceWriter?] { outputs.map(\.sink.ahead) }
 
-  /// - Parameter fileSize: The size of the PNG files that a `sequenceWriter` has already written for this frame.
-  func write(_ frame: Image, fileSize: Int?, at entry: SampleSchedule.Entry) throws(CodecError) {
-    let output = outputs[entry.output]
-    try output.sink.write(frame, fileSize: fileSize, at: entry.sample.index, delay: entry.sample.delay)
+  func write(_ frame: Image, at entry: SampleSchedule.Entry) throws(CodecError) {
+    try outputs[entry.output].sink.write(frame, entry.sample.index, entry.sample.delay)
   }
 
   consuming func finish() throws(CodecError) -> [FinishedOutput] {
@@ -57,10 +55,28 @@ package struct Outputs: ~Copyable {
     for output in outputs {
       finished.append(
         FinishedOutput(
-          files: try output.sink.finish(), isFolder: output.sink.sequenceWriter != nil, frames: output.samples.count,
+          files: try output.sink.finish(), isFolder: output.sink.ahead != nil, frames: output.samples.count,
           duration: output.clock.duration))
     }
     return finished
+  }
+}
+
+/// A sink of any format, handed over to `Outputs`. See `FrameSink`.
+struct OpenSink {
+  let ahead: PNGSequenceWriter?
+  let write: (_ frame: Image, _ index: Int, FrameDelay) throws(CodecError) -> Void
+  /// Called once, after all frames.
+  let finish: () throws(CodecError) -> [WrittenFile]
+
+  init<Sink: FrameSink & ~Copyable>(_ sink: consuming Sink) {
+    ahead = sink.ahead
+    var open: Sink? = consume sink
+    write = { frame, index, delay throws(CodecError) in try open?.write(frame, at: index, delay: delay) }
+    finish = { () throws(CodecError) in
+      guard let sink = open.take() else { preconditionFailure("a sink is finished once") }
+      return try sink.finish()
+    }
   }
 }
 
@@ -128,75 +144,4 @@ package struct SampleSchedule: Sendable {
   subscript(instants: Range<Int>) -> ArraySlice<Entry> {
     entries[starts[instants.lowerBound]..<starts[instants.upperBound]]
   }
-}
-
-/// A type-erased output with reference semantics, so that outputs of different types fit in one array.
-package protocol SharedSink: AnyObject {
-  /// Encodes the frames of a PNG sequence on the rendering threads; nil for other formats.
-  var sequenceWriter: PNGSequenceWriter? { get }
-
-  /// See `FrameSink`. `fileSize` is the size of the PNG file if `sequenceWriter` has written this frame.
-  func write(_ frame: Image, fileSize: Int?, at index: Int, delay: FrameDelay) throws(CodecError)
-
-  /// Must be called once, after all frames.
-  func finish() throws(CodecError) -> [WrittenFile]
-}
-
-/// An output that takes frames in order.
-final class SharedSinkBox<Sink: FrameSink & ~Copyable>: SharedSink {
-  private var sink: Sink?
-
-  init(_ sink: consuming Sink) { self.sink = consume sink }
-
-  var sequenceWriter: PNGSequenceWriter? { nil }
-
-  func write(_ frame: Image, fileSize: Int?, at index: Int, delay: FrameDelay) throws(CodecError) {
-    try sink?.write(frame, at: index, delay: delay)
-  }
-
-  func finish() throws(CodecError) -> [WrittenFile] {
-    guard let sink = sink.take() else { return [] }
-    return try sink.finish()
-  }
-}
-
-/// A PNG sequence, whose files are written by the rendering threads in any order.
-final class SharedSequence: SharedSink {
-  private var sink: PNGSequenceSink?
-  let sequenceWriter: PNGSequenceWriter?
-
-  init(_ sink: consuming PNGSequenceSink) {
-    sequenceWriter = sink.writer
-    self.sink = consume sink
-  }
-
-  func write(_ frame: Image, fileSize: Int?, at index: Int, delay: FrameDelay) throws(CodecError) {
-    guard let fileSize else { preconditionFailure("the frame has no file yet") }
-    sink?.append(at: index, bytes: fileSize)
-  }
-
-  func finish() throws(CodecError) -> [WrittenFile] {
-    guard let sink = sink.take() else { return [] }
-    return try sink.finish()
-  }
-}
-
-/// A single PNG file.
-private final class SharedStill: SharedSink {
-  private let path: String
-  private let embedsProfile: Bool
-  private var files: [WrittenFile] = []
-
-  init(_ path: String, embedsProfile: Bool) {
-    self.path = path
-    self.embedsProfile = embedsProfile
-  }
-
-  var sequenceWriter: PNGSequenceWriter? { nil }
-
-  func write(_ frame: Image, fileSize: Int?, at index: Int, delay: FrameDelay) throws(CodecError) {
-    files.append(try PNGEncoder.write(frame.bitmap, to: path, embedsProfile: embedsProfile))
-  }
-
-  func finish() -> [WrittenFile] { files }
 }

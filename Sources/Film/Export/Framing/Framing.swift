@@ -1,3 +1,4 @@
+
 /// What is drawn around pictures: a device, a background, padding, rounded corners and a shadow. Lengths are in points.
 /// Properties that are nil are derived from the others.
 package struct Framing: Hashable, Sendable {
@@ -76,33 +77,42 @@ extension Framing {
   }
 }
 
-/// The framing options given on a command line or in a project; nil if not given.
-package struct FramingChoices: Hashable, Sendable {
-  package var device: Framing.Device?
-  package var statusBar: Framing.StatusBar?
-  package var background: ByAppearance<Framing.Background>?
-  package var padding: Double?
-  package var corners: Double?
-  package var screenCorners: Double?
-  package var shadow: Bool?
-  package var appearance: Framing.Appearance?
+/// The framing options given on a command line or in a project: what each sets, in ascending order of precedence.
+package struct FramingChoices: Sendable {
+  private var settings: [@Sendable (_ framing: inout Framing, _ isDark: Bool) -> Void] = []
 
   package init() {}
 
   /// The values that padding and radii may have, in points.
   package static let lengthRange = 0.0...4000
 
-  /// These options, with `others` for those that are nil.
+  /// Chooses a property; nil if it was not given.
+  package mutating func set<Value: FramingValue>(
+    _ property: any WritableKeyPath<Framing, Value> & Sendable, to value: Value?
+  ) {
+    guard let value else { return }
+    settings.append { framing, _ in framing[keyPath: property] = value }
+  }
+
+  /// Chooses a property that is derived from the others otherwise; nil if it was not given.
+  package mutating func set<Value: FramingValue>(
+    _ property: any WritableKeyPath<Framing, Value?> & Sendable, to value: Value?
+  ) {
+    set(property, to: value.map { ByAppearance($0) })
+  }
+
+  /// The same for a property with variants for light and dark pages.
+  package mutating func set<Value: FramingValue>(
+    _ property: any WritableKeyPath<Framing, Value?> & Sendable, to value: ByAppearance<Value>?
+  ) {
+    guard let value else { return }
+    settings.append { framing, isDark in framing[keyPath: property] = value.value(isDark: isDark) }
+  }
+
+  /// These options, with `others` for those that were not given.
   package func over(_ others: FramingChoices) -> FramingChoices {
-    var all = FramingChoices()
-    all.device = device ?? others.device
-    all.statusBar = statusBar ?? others.statusBar
-    all.background = background ?? others.background
-    all.padding = padding ?? others.padding
-    all.corners = corners ?? others.corners
-    all.screenCorners = screenCorners ?? others.screenCorners
-    all.shadow = shadow ?? others.shadow
-    all.appearance = appearance ?? others.appearance
+    var all = others
+    all.settings += settings
     return all
   }
 
@@ -110,24 +120,6 @@ package struct FramingChoices: Hashable, Sendable {
   ///
   /// - Parameter isDark: Whether the page is dark: it chooses between the variants of the background.
   package func framing(isDark: Bool = false) -> Framing {
-    Framing(
-      device: device ?? .none, statusBar: statusBar ?? .auto, background: background?.value(isDark: isDark),
-      padding: padding, corners: corners ?? 0, screenCorners: screenCorners, shadow: shadow,
-      appearance: appearance ?? .auto)
+    settings.reduce(into: .none) { framing, set in set(&framing, isDark) }
   }
-}
-
-/// A value with variants for light and dark pages.
-package struct ByAppearance<Value: Hashable & Sendable>: Hashable, Sendable {
-  package let light: Value
-  package let dark: Value
-
-  package init(light: Value, dark: Value) {
-    self.light = light
-    self.dark = dark
-  }
-
-  package init(_ both: Value) { self.init(light: both, dark: both) }
-
-  package func value(isDark: Bool) -> Value { isDark ? dark : light }
 }

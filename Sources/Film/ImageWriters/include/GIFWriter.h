@@ -24,10 +24,8 @@ typedef struct {
 /// NULL when out of memory.
 segue_gif_writer *segue_gif_writer_open(void);
 /// Writes the header with the global colour table. `loops` is the NETSCAPE loop count: 0 for ever, negative for no
-/// extension. `profile` is an ICC profile of `profile_count` bytes; 0 for none.
-bool segue_gif_writer_begin(
-  segue_gif_writer *writer, int width, int height, segue_gif_table table, int loops, const uint8_t *profile,
-  size_t profile_count);
+/// extension.
+bool segue_gif_writer_begin(segue_gif_writer *writer, int width, int height, segue_gif_table table, int loops);
 /// Writes a frame whose width * height pixels are already compressed: `count` bytes of packed LZW codes with the
 /// frame's code size, which is at most that of the colour table in use.
 bool segue_gif_writer_put(segue_gif_writer *writer, segue_gif_frame frame, const uint8_t *codes, size_t count);

@@ -52,6 +52,10 @@ enum ChoiceFields {
   static let transparent = Field(
     optional: "transparent", .bool,
     "Whether a GIF's empty pixels stay transparent (default: they have the colour of the `matte`).")
+  static let matte = Field(
+    optional: "matte", .byAppearance(.matte, "mattes", "Two colours for the background."),
+    "The colour behind translucent pixels of a GIF or an MP4; or one for light pages and one for dark ones (default: white; for the dark theme black, or GitHub's dark `#0D1117` if `for` names GitHub)."
+  )
 
   static let all = FieldTable("choices", "What is made from a scene.") {
     FieldTable("variants", "Which variants.") {
@@ -77,6 +81,7 @@ enum ChoiceFields {
     }
     StillFields.table
     FramingFields.table
+    matte
   }
 
   static func choices(_ fields: Fields) -> AssetChoices {
@@ -98,10 +103,23 @@ enum ChoiceFields {
     choices.dither = fields[dither]
     choices.loop = fields[loop]
     choices.isTransparent = fields[transparent]
-    choices.matte = fields[FramingFields.matte]
+    choices.matte = fields[matte]
     choices.stills = StillFields.choices(fields)
     choices.framing = FramingFields.choices(fields)
     return choices
+  }
+}
+
+extension Format where Value == RGB {
+  fileprivate static var matte: Format {
+    Format<String>.string("an opaque colour", pattern: "^(#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})|[A-Za-z]+)$").refined {
+      text, json, context in
+      if let color = RGB(text: text) { return color }
+      context.error(
+        "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is not an opaque colour",
+        expected: "\"#RRGGBB\", or a colour's name in CSS", hint: Spelling.hint(for: text, among: CSSColor.names))
+      return nil
+    }
   }
 }
 

@@ -11,7 +11,7 @@ package import SegueWork
 package struct ShardArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Do one part of the work: 2/7 is the second of seven; env takes the numbers that Slurm, Kubernetes, Bazel, GitLab, CircleCI, Buildkite or Bitbucket set. render merge puts the parts together.",
+      "Do one part of the work: 2/7 is the second of seven; env takes the numbers that Slurm, Kubernetes, Bazel, GitLab or Bitbucket set. render merge puts the parts together.",
       valueName: "i/n|env"))
   package var shard: ShardChoice?
 

@@ -32,9 +32,6 @@ package enum ShardEnvironment {
     Row(scheduler: "Kubernetes", index: "JOB_COMPLETION_INDEX", count: "JOB_COMPLETIONS", base: .zero),
     Row(scheduler: "Bazel", index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", base: .zero),
     Row(scheduler: "GitLab", index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", base: .one),
-    Row(scheduler: "CircleCI", index: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL", base: .zero),
-    Row(
-      scheduler: "Buildkite", index: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT", base: .zero),
     Row(
       scheduler: "Bitbucket", index: "BITBUCKET_PARALLEL_STEP", count: "BITBUCKET_PARALLEL_STEP_COUNT", base: .zero),
   ]

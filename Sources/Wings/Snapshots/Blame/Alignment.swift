@@ -38,6 +38,21 @@ struct Alignment: Hashable, Sendable {
     self.pairs = pairs.sorted { $0.new < $1.new }
   }
 
+  /// Pairs elements of which some have ids: an element whose id exists on the other side matches only that element.
+  /// `similarity` compares the others.
+  init<Element>(
+    _ old: [Element], _ new: [Element], id: (Element) -> String?, similarity: (_ old: Element, _ new: Element) -> Double
+  ) {
+    let (oldIDs, newIDs) = (old.map(id), new.map(id))
+    let (knownBefore, knownNow) = (Set(oldIDs.compactMap(\.self)), Set(newIDs.compactMap(\.self)))
+    self.init(old.count, new.count) { oldIndex, newIndex in
+      let (a, b) = (oldIDs[oldIndex], newIDs[newIndex])
+      if let a, a == b { return 1 }
+      if a.map(knownNow.contains) == true || b.map(knownBefore.contains) == true { return 0 }
+      return similarity(old[oldIndex], new[newIndex])
+    }
+  }
+
   /// Pairs by dynamic programming. Rows are old elements, columns are new ones.
   private static func pairs(
     _ rows: Int, _ columns: Int, _ threshold: Double, _ movedThreshold: Double, _ similarity: (Int, Int) -> Double

@@ -10,15 +10,7 @@ struct NodeMatching {
   /// Pairs the children of two matching nodes.
   func alignment(_ old: [NodeState], _ new: [NodeState]) -> Alignment {
     let (old, new) = (old.map { Element($0.node, before) }, new.map { Element($0.node, after) })
-    let oldIDs = Set(old.compactMap(\.id))
-    let newIDs = Set(new.compactMap(\.id))
-    return Alignment(old.count, new.count) { oldIndex, newIndex in
-      let (a, b) = (old[oldIndex], new[newIndex])
-      if let id = a.id, id == b.id { return 1 }
-      // A node whose id exists on the other side matches only that node.
-      if a.id.map(newIDs.contains) == true || b.id.map(oldIDs.contains) == true { return 0 }
-      return Self.similarity(a, b)
-    }
+    return Alignment(old, new, id: \.id, similarity: Self.similarity)
   }
 
   /// A node with what it shows.

@@ -217,13 +217,7 @@ struct SceneWalk {
     if old.count == new.count, old.allSatisfy(\.isScalar), new.allSatisfy(\.isScalar) {
       return Alignment(old.count, new.count) { $0 == $1 ? 1 : 0 }
     }
-    let oldIDs = Set(old.compactMap(\.id))
-    let newIDs = Set(new.compactMap(\.id))
-    return Alignment(old.count, new.count) { oldIndex, newIndex in
-      let (a, b) = (old[oldIndex], new[newIndex])
-      if let id = a.id, id == b.id { return 1 }
-      // An element whose id exists on the other side matches only that element.
-      if a.id.map(newIDs.contains) == true || b.id.map(oldIDs.contains) == true { return 0 }
+    return Alignment(old, new, id: \.id) { a, b in
       guard a.id != nil, b.id != nil else { return a.similarity(to: b) }
       // Another id: a renamed node if the rest is similar, else another node.
       let similarity = a.similarity(to: b, besides: "id")

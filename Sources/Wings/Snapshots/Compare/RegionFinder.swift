@@ -14,14 +14,12 @@ struct RegionFinder {
   /// The largest number of regions.
   private static let regionLimit = 64
 
-  private let width: Int
   private let height: Int
   private let columns: Int
   /// Row by row; empty until the first row is added.
   private var cells: [Cell]
 
   init(width: Int, height: Int) {
-    self.width = width
     self.height = height
     columns = (width + Self.initialCellSize - 1) / Self.initialCellSize
     cells = []

@@ -6,9 +6,6 @@ package import SegueJSON
 /// meaning. Keys without a value are omitted, except that a null `before` or `after` means that the value did not or
 /// does not exist.
 package enum VerifyJSON {
-  /// JSON text that ends with a newline.
-  package static func text(for verdicts: [SceneVerdict]) -> String { JSONWriter.pretty(json(for: verdicts)) + "\n" }
-
   package static func json(for verdicts: [SceneVerdict]) -> JSON {
     [
       "version": 1, "summary": summary(verdicts), "stories": .array(verdicts.map { .object(members(of: $0)) }),

@@ -7,7 +7,6 @@ import SegueScene
 /// What happens in a story, as the page's time line shows it. Times are in seconds, lengths in points.
 struct MotionData {
   private let animation: Animation
-  private let clock: FrameClock
   private let nodes: NodeTracks
   private let trace: Trace
   private let rows: [Trace.Row]
@@ -15,7 +14,6 @@ struct MotionData {
   /// - Parameter clock: The samples of the whole script.
   init(_ animation: Animation, clock: FrameClock) throws {
     self.animation = animation
-    self.clock = clock
     trace = try Trace(animation, clock: clock)
     rows = Array(trace.rows(at: clock))
     nodes = NodeTracks(animation, clock: clock)

@@ -2,6 +2,7 @@ import Foundation
 import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import SegueJSON
 import SegueSnapshot
 import TestSupport
 import Testing
@@ -50,7 +51,8 @@ import Testing
     let folder = folder + "/" + name
     try AtomicFile.write(HTMLReport.bytes(for: verdicts, threads: 2), to: folder + "/report.html")
     try AtomicFile.write(Array(JUnitReport.text(for: verdicts).utf8), to: folder + "/junit.xml")
-    try AtomicFile.write(Array(VerifyJSON.text(for: verdicts).utf8), to: folder + "/verify.json")
+    try AtomicFile.write(
+      Array((JSONWriter.pretty(VerifyJSON.json(for: verdicts)) + "\n").utf8), to: folder + "/verify.json")
     for (number, verdict) in verdicts.enumerated() {
       guard let pictures = verdict.pictures else { continue }
       for frame in verdict.frames {

@@ -24,7 +24,7 @@ import Testing
     ]
     verdict.curves = [PropertyCurve(name: "card.b", before: [1, nil, .nan], after: [2, 0.5, 3])]
     #expect(
-      VerifyJSON.text(for: [verdict]) == """
+      (JSONWriter.pretty(VerifyJSON.json(for: [verdict])) + "\n") == """
         {
           "version": 1,
           "summary": {
@@ -105,7 +105,8 @@ import Testing
   @Test("The text is valid JSON whatever a scene contains, and every outcome is counted")
   func parses() async throws {
     let verdicts = try await SampleVerdicts.all()
-    let json = try JSON(parsing: SourceFile(name: "verify.json", text: VerifyJSON.text(for: verdicts)))
+    let json = try JSON(
+      parsing: SourceFile(name: "verify.json", text: (JSONWriter.pretty(VerifyJSON.json(for: verdicts)) + "\n")))
     #expect(
       json["summary"] == [
         "stories": 10, "passed": 3, "failed": 4, "missing": 1, "recorded": 1, "removed": 0, "broken": 1,

@@ -39,8 +39,7 @@ package struct GIFSink: FrameSink, ~Copyable {
     encoder.finish()
     try writeFrames()
     if isEmpty { throw CodecError(name: file.path, reason: .noFrames) }
-    try stream.end()
-    try file.write(stream.takeBytes())
+    try stream.end(into: &file)
     let growth = stream.growth
     return (try file.commit(), growth)
   }
@@ -48,10 +47,9 @@ package struct GIFSink: FrameSink, ~Copyable {
   /// Writes the frames whose encoding is complete.
   private mutating func writeFrames() throws(CodecError) {
     for frame in encoder.takeFrames() {
-      try stream.put(frame)
+      try stream.put(frame, into: &file)
       isEmpty = false
     }
-    if stream.waitsForPalette, let palette = encoder.sharedPalette { try stream.begin(palette) }
-    try file.write(stream.takeBytes())
+    if stream.waitsForPalette, let palette = encoder.sharedPalette { try stream.begin(palette, into: &file) }
   }
 }

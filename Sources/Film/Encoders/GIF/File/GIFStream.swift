@@ -11,8 +11,6 @@ struct GIFStream: ~Copyable {
   private var shared: Palette?
   /// Frames that wait until the header can be written.
   private var leading: [StoredFrame] = []
-  /// The bytes that are written and not taken yet.
-  private var bytes: [UInt8] = []
   private(set) var growth = SizeGrowth(header: 0)
 
   /// Whether frames are held back until `begin`.
@@ -28,44 +26,35 @@ struct GIFStream: ~Copyable {
     self.options = options
   }
 
-  mutating func put(_ frame: StoredFrame) throws(CodecError) {
-    if let shared { try put(frame, shared: shared) } else { leading.append(frame) }
+  mutating func put(_ frame: StoredFrame, into file: inout OutputFile) throws(CodecError) {
+    if let shared { try put(frame, shared: shared, into: &file) } else { leading.append(frame) }
   }
 
   /// On the first call, writes the header with the global colour table, and the frames that waited for it. Further
   /// calls have no effect.
-  mutating func begin(_ palette: Palette) throws(CodecError) {
+  mutating func begin(_ palette: Palette, into file: inout OutputFile) throws(CodecError) {
     if shared != nil { return }
-    try writer.begin(
-      width: width, height: height, palette: palette, loop: options.loop,
-      profile: options.embedsProfile ? EmbeddedProfile.sRGB : [])
-    let header = writer.takeBytes()
-    bytes += header
-    growth = SizeGrowth(header: header.count)
+    try writer.begin(width: width, height: height, palette: palette, loop: options.loop)
+    growth = SizeGrowth(header: try writer.move(into: &file))
     shared = palette
-    for frame in leading { try put(frame, shared: palette) }
+    for frame in leading { try put(frame, shared: palette, into: &file) }
     leading = []
   }
 
   /// Writes the trailer.
-  mutating func end() throws(CodecError) {
-    try begin(Palette([]))
+  mutating func end(into file: inout OutputFile) throws(CodecError) {
+    try begin(Palette([]), into: &file)
     try writer.end()
-  }
-
-  /// The bytes written since the last call.
-  mutating func takeBytes() -> [UInt8] {
-    defer { bytes = [] }
-    return bytes + writer.takeBytes()
+    _ = try writer.move(into: &file)
   }
 
   /// Writes a frame. A delay that is too long is split over additional frames that draw nothing; only the last one clears
   /// its rectangle.
-  private mutating func put(_ frame: StoredFrame, shared: Palette) throws(CodecError) {
+  private mutating func put(
+    _ frame: StoredFrame, shared: Palette, into file: inout OutputFile
+  ) throws(CodecError) {
     try write(frame, shared: shared)
-    let new = writer.takeBytes()
-    bytes += new
-    growth.add(delay: frame.delay, bytes: new.count)
+    growth.add(delay: frame.delay, bytes: try writer.move(into: &file))
   }
 
   private func write(_ frame: StoredFrame, shared: Palette) throws(CodecError) {

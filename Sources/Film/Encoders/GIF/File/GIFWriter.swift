@@ -22,14 +22,11 @@ final class GIFWriter {
 
   deinit { unsafe segue_gif_writer_close(writer) }
 
-  /// Writes the header with the global colour table, and an ICC profile unless it is empty.
-  func begin(width: Int, height: Int, palette: Palette, loop: AnimationLoop, profile: [UInt8]) throws(CodecError) {
+  /// Writes the header with the global colour table.
+  func begin(width: Int, height: Int, palette: Palette, loop: AnimationLoop) throws(CodecError) {
     shared = palette
     let done = unsafe withTable(palette) { table in
-      unsafe profile.withUnsafeBufferPointer { profile in
-        unsafe segue_gif_writer_begin(
-          writer, Int32(width), Int32(height), table, Int32(loop.repeats), profile.baseAddress, profile.count)
-      }
+      unsafe segue_gif_writer_begin(writer, Int32(width), Int32(height), table, Int32(loop.repeats))
     }
     if !done { throw CodecError(name: name, reason: .outOfMemory) }
   }
@@ -59,12 +56,13 @@ final class GIFWriter {
     if unsafe !segue_gif_writer_end(writer) { throw CodecError(name: name, reason: .outOfMemory) }
   }
 
-  /// The bytes written since the last call.
-  func takeBytes() -> [UInt8] {
+  /// Moves what has been written since the last call to the file. Returns the number of bytes.
+  func move(into file: inout OutputFile) throws(CodecError) -> Int {
     var count = 0
     let bytes = unsafe segue_gif_writer_bytes(writer, &count)
-    defer { unsafe segue_gif_writer_discard_bytes(writer) }
-    return unsafe [UInt8](UnsafeBufferPointer(start: bytes, count: count))
+    try unsafe file.write(Span(_unsafeElements: UnsafeBufferPointer(start: bytes, count: count)))
+    unsafe segue_gif_writer_discard_bytes(writer)
+    return count
   }
 
   /// Passes the palette as a colour table: padded to a power of two, with room for the transparent index. With

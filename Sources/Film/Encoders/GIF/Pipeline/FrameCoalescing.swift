@@ -57,25 +57,25 @@ struct FrameCoalescing: Sendable {
     self.options = options
   }
 
-  /// Adds a frame, passed as a shared image as well if there is one. Returns the previous frame once it is complete.
-  mutating func add(_ frame: borrowing Bitmap, shared: Image?, delay: Int) -> SourceFrame? {
+  /// Adds a frame. Returns the previous frame once it is complete.
+  mutating func add(_ frame: Image, delay: Int) -> SourceFrame? {
     precondition(frame.width == width && frame.height == height && delay >= 0)
     if delay == 0 {
       // A frame with a delay of 0 is kept only as a fallback, because a file needs at least one frame.
-      if current == nil, fallback == nil { fallback = shared ?? Image(frame.clone()) }
+      if current == nil, fallback == nil { fallback = frame }
       skipped += 1
       return nil
     }
     fallback = nil
     var change: FrameDelta?
     if let lastInput {
-      if shared !== lastInput { change = FrameDelta(from: lastInput.bitmap, to: frame) }
+      if frame !== lastInput { change = FrameDelta(from: lastInput.bitmap, to: frame.bitmap) }
       guard change != nil else {
         extend(by: delay)
         return nil
       }
     }
-    return advance(to: shared ?? Image(frame.clone()), delay: delay, change: change)
+    return advance(to: frame, delay: delay, change: change)
   }
 
   /// Returns the frame held back, if there is one.

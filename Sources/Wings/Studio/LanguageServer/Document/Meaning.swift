@@ -65,8 +65,3 @@ extension Schema {
     return Meaning.nouns[noun] ?? .text
   }
 }
-
-extension SchemaMatch {
-  /// Whether a string may have this meaning here.
-  func means(_ meaning: Meaning) -> Bool { schemas.contains { $0.meaning == meaning } }
-}
