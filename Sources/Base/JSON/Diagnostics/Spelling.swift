@@ -1,3 +1,5 @@
+import SegueCore
+
 /// Spelling suggestions.
 ///
 /// Words and candidates come from untrusted files, so the work for one suggestion is bounded: long words get none,
@@ -44,31 +46,12 @@ package enum Spelling {
       let limit = max(1, (max(folded.count, letters.count) + 1) / lettersPerEdit)
       guard abs(letters.count - folded.count) <= limit else { continue }
       effort -= folded.count * letters.count
-      let edits = distance(folded, Array(candidate.lowercased().unicodeScalars))
+      let edits = EditDistance.edits(folded, Array(candidate.lowercased().unicodeScalars))
       guard edits <= limit, edits < folded.count else { continue }
-      let exactEdits = distance(exact, letters)
+      let exactEdits = EditDistance.edits(exact, letters)
       if let best, (best.edits, best.exactEdits) <= (edits, exactEdits) { continue }
       best = (edits, exactEdits, candidate)
     }
     return best?.word
-  }
-
-  /// The optimal string alignment distance (restricted Damerau–Levenshtein): insertions, deletions, substitutions and
-  /// transpositions of adjacent letters, where no substring is edited twice.
-  static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-    if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
-    var beforeLast = [Int](repeating: 0, count: b.count + 1)
-    var last = Array(0...b.count)
-    var row = last
-    for i in 1...a.count {
-      row[0] = i
-      for j in 1...b.count {
-        let substitution = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
-        row[j] = min(substitution, last[j] + 1, row[j - 1] + 1)
-        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { row[j] = min(row[j], beforeLast[j - 2] + 1) }
-      }
-      (beforeLast, last, row) = (last, row, beforeLast)
-    }
-    return last[b.count]
   }
 }
