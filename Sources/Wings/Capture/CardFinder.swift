@@ -254,7 +254,8 @@ package struct CardFinder: Sendable {
     let corners = CornerRadius(grid: list, point: point).radius(of: card.rect)
     card.radius = corners.radius
     if corners.fit < 0.6 { card.doubt("its corners are not clear", 0.78) }
-    if comparison.shareOfContent(match) < Self.leastContent {
+    let content = comparison.content(of: match)
+    if content.share < Self.leastContent, content.agreement < 0.6 {
       card.doubt(
         "the second screenshot repeats its frame and lines, but not what is in them, as another page does", 0.4)
     }

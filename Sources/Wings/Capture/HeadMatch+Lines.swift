@@ -6,23 +6,26 @@ extension HeadMatch.Comparison {
   /// The least difference of two neighbouring cells that belong to a line.
   private static let leastContrast = 5
 
-  /// How much of what agrees in a match is content, 0…1. The rest are straight lines along much of it: the frames and
-  /// separators of rows, which the next screen of an app shows, too, around other rows.
-  func shareOfContent(_ match: HeadMatch) -> Double {
-    guard let template = template(match.place.scale) else { return 0 }
+  /// How much of what agrees in a match is content, and how much of the content agrees, 0…1. The rest are straight lines along
+  /// much of it: the frames and separators of rows, which the next screen of an app shows, too, around other rows.
+  func content(of match: HeadMatch) -> (share: Double, agreement: Double) {
+    guard let template = template(match.place.scale) else { return (0, 0) }
     let area = PixelRect(
       left: Double(match.area.minX) / Self.cell, top: Double(match.area.minY) / Self.cell,
       right: Double(match.area.maxX) / Self.cell, bottom: Double(match.area.maxY) / Self.cell
     ).intersection(cells.bounds)
-    guard !area.isEmpty else { return 0 }
+    guard !area.isEmpty else { return (0, 0) }
     let isLine = lines(in: area)
-    var (content, all) = (0, 0)
+    var (content, agreeing, all) = (0, 0, 0)
     compare(template, match.place, stride: 1, onlyContrast: true) { x, y, difference in
-      guard area.contains(x, y), difference <= Self.tolerance else { return }
+      guard area.contains(x, y) else { return }
+      let isContent = !isLine[(y - area.minY) * area.width + x - area.minX]
+      if isContent { content += 1 }
+      guard difference <= Self.tolerance else { return }
       all += 1
-      if !isLine[(y - area.minY) * area.width + x - area.minX] { content += 1 }
+      if isContent { agreeing += 1 }
     }
-    return Double(content) / Double(max(1, all))
+    return (Double(agreeing) / Double(max(1, all)), Double(agreeing) / Double(max(1, content)))
   }
 
   /// For each cell of an area, row after row, whether it belongs to a long straight line.
