@@ -7,10 +7,8 @@ extension GaussianBlur {
     _ source: borrowing Bitmap, _ part: PixelRect, _ output: PixelRect, _ write: (Int, BlurSums) -> Void
   ) {
     let (columns, rows, outputInPart) = axes(part, output)
-    var samples =
-      halvings == 0
-      ? BlurPasses.samples(source, part, columns, rows)
-      : BlurPasses.halve(source, part, columns, rows, room: halvings == 1 ? columns.cells.count : 0)
+    if halvings == 0 { return forEachRow(source, part, columns, rows, write) }
+    var samples = BlurPasses.halve(source, part, columns, rows, room: halvings == 1 ? columns.cells.count : 0)
     for level in stride(from: 2, through: halvings, by: 1) {
       samples = BlurPasses.halve(samples, columns, rows, level, room: level == halvings ? columns.cells.count : 0)
     }
@@ -20,19 +18,41 @@ extension GaussianBlur {
     let shift = 16 + Quad.bitsBelowLevel
     var sums = BlurSums(count: columns.cells.count, shift: shift, start: 0)
     let count = columns.cells.count
-    if halvings == 0 {
-      for (line, y) in rows.cells.enumerated() {
-        unsafe sums.fill { unsafe passes.convolveVertical(samples, rows.levels[0], y, count, into: $0) }
-        write(line, sums)
-      }
-      return
-    }
     let spline = SplineUpsampling(halvings: halvings)
     spline.forEachRow(columns.cells, outputInPart, shift, write) { y, row in
       unsafe sums.fill { sums in
-        unsafe passes.convolveVertical(samples, rows.levels[halvings], y, count, into: sums)
+        unsafe passes.convolveVertical(samples, y, count, into: sums) { rows.levels[halvings].position(of: $0) }
         unsafe row.withMutableAddress(0..<count) { unsafe pixels_round_samples($0, sums, count) }
       }
+    }
+  }
+
+  /// The same without downsampling. Only the rows are kept that the convolution of one row needs, since the samples of all
+  /// pixels are twice as large as the bitmap.
+  private func forEachRow(
+    _ source: borrowing Bitmap, _ part: PixelRect, _ columns: BlurAxis, _ rows: BlurAxis,
+    _ write: (Int, BlurSums) -> Void
+  ) {
+    let passes = BlurPasses(kernel)
+    let stored = rows.levels[0]
+    let count = columns.cells.count
+    // A ring buffer: the row with the index i is stored in row i − `stored.lowerBound`, modulo the height.
+    let height = Swift.min(stored.count, 2 * kernel.count - 1)
+    var ring = Surface<Quad>(width: Swift.max(columns.levels[0].count, count), height: height)
+    let convolution = passes.horizontalConvolution(columns.levels[0], columns.cells)
+    var memory = convolution.memory
+    var next = stored.lowerBound
+    var sums = BlurSums(count: count, shift: 16 + Quad.bitsBelowLevel, start: 0)
+    for (line, y) in rows.cells.enumerated() {
+      while next <= Swift.min(stored.upperBound, Swift.max(stored.lowerBound, y + kernel.count - 1)) {
+        ring.withMutableRow((next - stored.lowerBound) % height) { row in
+          BlurPasses.readSamples(source, part, columns.levels[0], y: next, into: &row)
+          convolution.apply(to: &row, &memory)
+        }
+        next += 1
+      }
+      unsafe sums.fill { unsafe passes.convolveVertical(ring, y, count, into: $0) { stored.position(of: $0) % height } }
+      write(line, sums)
     }
   }
 }
@@ -44,22 +64,14 @@ struct BlurPasses {
 
   init(_ kernel: [UInt32]) { self.kernel = kernel }
 
-  /// The pixels of `part` as samples, for a blur too small for downsampling.
-  static func samples(
-    _ source: borrowing Bitmap, _ part: PixelRect, _ columns: BlurAxis, _ rows: BlurAxis
-  ) -> Surface<Quad> {
-    let xs = columns.levels[0]
-    let ys = rows.levels[0]
+  /// The pixels of row `y` of `part` as samples, for a blur too small for downsampling.
+  static func readSamples(
+    _ source: borrowing Bitmap, _ part: PixelRect, _ xs: ClosedRange<Int>, y: Int, into row: inout MutableSpan<Quad>
+  ) {
     let left = part.minX + xs.lowerBound
-    var result = Surface<Quad>(width: xs.count, height: ys.count)
-    for y in ys {
-      source.withRow(part.minY + y) { from in
-        result.withMutableRow(y - ys.lowerBound) { to in
-          for i in to.indices { to[i] = Quad(channelsOf: from[left &+ i]) << Quad.bitsBelowLevel }
-        }
-      }
+    source.withRow(part.minY + y) { from in
+      for i in 0..<xs.count { row[i] = Quad(channelsOf: from[left &+ i]) << Quad.bitsBelowLevel }
     }
-    return result
   }
 
   /// The first downsampling level, from the pixels of `part`. Nothing is rounded: the weights add up to 64, and twice
@@ -128,55 +140,31 @@ struct BlurPasses {
   /// Convolves each row in place. On entry, a row holds the samples with the indices `stored`; on return, it begins
   /// with those of `cells`.
   func convolveHorizontal(_ surface: inout Surface<Quad>, _ stored: ClosedRange<Int>, _ cells: ClosedRange<Int>) {
-    let radius = kernel.count - 1
-    let first = cells.lowerBound - radius
-    let count = cells.count
-    let all = count + 2 * radius
-    if surface.width < count {
-      var wider = Surface<Quad>(width: count, height: surface.height)
+    if surface.width < cells.count {
+      var wider = Surface<Quad>(width: cells.count, height: surface.height)
       wider.copy(surface, x: 0, y: 0)
       swap(&wider, &surface)
     }
-    // The part of the input that is stored. Before and after it, the outermost samples are repeated.
-    let begin = Swift.min(all, Swift.max(0, stored.lowerBound - first))
-    let within = begin..<Swift.max(begin, Swift.min(all, stored.upperBound + 1 - first))
-    // Four samples are computed at a time, so there is room for three more.
-    var line = [Quad](repeating: 0, count: all + 3)
-    var convolved = [Quad](repeating: 0, count: count + 3)
-    for y in 0..<surface.height {
-      surface.withRow(y) { row in
-        var to = line.mutableSpan
-        for i in 0..<within.lowerBound { to[i] = row[0] }
-        for i in within { to[i] = row[first &+ i &- stored.lowerBound] }
-        for i in within.upperBound..<all { to[i] = row[stored.count &- 1] }
-      }
-      do {
-        let size = convolved.count
-        var to = convolved.mutableSpan
-        unsafe to.withMutableAddress(0..<size) { to in
-          unsafe line.span.withAddress(0, count: line.count) {
-            unsafe pixels_convolve_horizontal(to, $0, count, kernel, radius)
-          }
-        }
-      }
-      surface.withMutableRow(y) { row in
-        let from = convolved.span
-        for i in 0..<count { row[i] = from[i] }
-      }
-    }
+    let convolution = horizontalConvolution(stored, cells)
+    var memory = convolution.memory
+    for y in 0..<surface.height { surface.withMutableRow(y) { convolution.apply(to: &$0, &memory) } }
   }
 
-  /// Convolves the columns: writes the sums of the first `count` samples of row `y`. The source holds the rows with the
-  /// indices `stored`.
+  func horizontalConvolution(_ stored: ClosedRange<Int>, _ cells: ClosedRange<Int>) -> HorizontalConvolution {
+    HorizontalConvolution(kernel, stored, cells)
+  }
+
+  /// Convolves the columns: writes the sums of the first `count` samples of row `y`. `position` says where the source holds a
+  /// row.
   @unsafe func convolveVertical(
-    _ source: borrowing Surface<Quad>, _ stored: ClosedRange<Int>, _ y: Int, _ count: Int,
-    into sums: UnsafeMutablePointer<UInt32>
+    _ source: borrowing Surface<Quad>, _ y: Int, _ count: Int, into sums: UnsafeMutablePointer<UInt32>,
+    _ position: (Int) -> Int
   ) {
     let radius = kernel.count - 1
-    let width = source.width
-    let rows = (y - radius...y + radius).map { stored.position(of: $0) * width }
+    let (width, height) = (source.width, source.height)
+    let rows = (y - radius...y + radius).map { position($0) * width }
     source.withPixels { samples in
-      unsafe samples.withAddress(0, count: stored.count * width) {
+      unsafe samples.withAddress(0, count: height * width) {
         unsafe pixels_convolve_vertical(sums, $0, rows, count, kernel, radius)
       }
     }
@@ -196,6 +184,63 @@ struct BlurPasses {
     var span = line.mutableSpan
     for i in 0..<Swift.max(0, size * first) { span[i] = span[size * first + i % size] }
     for i in Swift.min(span.count, size * (last + 1))..<span.count { span[i] = span[size * last + i % size] }
+  }
+}
+
+/// The convolution of rows, in the memory of one row each for what is read and what is written.
+struct HorizontalConvolution {
+  private let kernel: [UInt32]
+  /// The number of samples that a row holds before, and after.
+  private let stored: Int
+  private let count: Int
+  /// The index of the first stored sample, from the first sample that is read.
+  private let start: Int
+  /// The samples to be read that are stored. Before and after them, the outermost samples are repeated.
+  private let within: Range<Int>
+
+  fileprivate init(_ kernel: [UInt32], _ stored: ClosedRange<Int>, _ cells: ClosedRange<Int>) {
+    self.kernel = kernel
+    self.stored = stored.count
+    count = cells.count
+    let radius = kernel.count - 1
+    let all = count + 2 * radius
+    start = stored.lowerBound - (cells.lowerBound - radius)
+    let begin = Swift.min(all, Swift.max(0, start))
+    within = begin..<Swift.max(begin, Swift.min(all, start + stored.count))
+  }
+
+  /// The memory that `apply` needs. Four samples are computed at a time, so there is room for three more.
+  var memory: (read: [Quad], written: [Quad]) {
+    let radius = kernel.count - 1
+    return ([Quad](repeating: 0, count: count + 2 * radius + 3), [Quad](repeating: 0, count: count + 3))
+  }
+
+  /// Convolves a row in place.
+  func apply(to row: inout MutableSpan<Quad>, _ memory: inout (read: [Quad], written: [Quad])) {
+    Self.fill(&memory.read, row, within, start, stored, count + 2 * (kernel.count - 1))
+    convolve(memory.read, into: &memory.written)
+    let from = memory.written.span
+    for i in 0..<count { row[i] = from[i] }
+  }
+
+  private static func fill(
+    _ line: inout [Quad], _ row: borrowing MutableSpan<Quad>, _ within: Range<Int>, _ start: Int, _ stored: Int,
+    _ all: Int
+  ) {
+    var to = line.mutableSpan
+    for i in 0..<within.lowerBound { to[i] = row[0] }
+    for i in within { to[i] = row[i &- start] }
+    for i in within.upperBound..<all { to[i] = row[stored &- 1] }
+  }
+
+  private func convolve(_ line: [Quad], into convolved: inout [Quad]) {
+    let size = convolved.count
+    var to = convolved.mutableSpan
+    unsafe to.withMutableAddress(0..<size) { to in
+      unsafe line.span.withAddress(0, count: line.count) {
+        unsafe pixels_convolve_horizontal(to, $0, count, kernel, kernel.count - 1)
+      }
+    }
   }
 }
 

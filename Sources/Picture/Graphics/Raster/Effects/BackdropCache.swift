@@ -22,6 +22,11 @@ final class BackdropCache: Sendable {
     }
   }
 
+  /// Drops the results of the same effect at other strengths: while an effect grows or shrinks, none of them recurs soon.
+  func dropOthers(than key: BackdropKey) {
+    entries.withLock { entries in entries.removeAll { $0.key.isOtherStrength(of: key) } }
+  }
+
   func keep(_ effect: PlacedBitmap, _ key: BackdropKey) {
     entries.withLock { entries in
       entries.append((key, effect))
@@ -45,6 +50,12 @@ struct BackdropKey: Equatable {
   var sampled: PixelRect
   /// The pixels of the result.
   var region: PixelRect
+
+  /// Whether the keys are those of one effect, over the same picture, with different parameters.
+  func isOtherStrength(of other: BackdropKey) -> Bool {
+    guard sigma != other.sigma || saturation != other.saturation || tint != other.tint else { return false }
+    return sampled == other.sampled && painted == other.painted
+  }
 }
 
 /// What was painted on a frame up to some command. Two frames with the same history have the same pixels at that point.

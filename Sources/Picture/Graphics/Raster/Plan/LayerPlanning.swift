@@ -151,6 +151,7 @@ extension Planner {
     if let cached = key.flatMap(caches.backdrops.effect) {
       return DrawOp(.crossFade(cached), bounds: region, coverage: coverage, opacity: UnitFixed(unit: backdrop.weight))
     }
+    if let key { caches.backdrops.dropOthers(than: key) }
     flush()
     func local(_ rect: PixelRect) -> PixelRect { rect.offsetBy(x: -canvas.bounds.minX, y: -canvas.bounds.minY) }
     let vibrancy = Vibrancy(saturation: backdrop.saturation, tint: backdrop.tint)
