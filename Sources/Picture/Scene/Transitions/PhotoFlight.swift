@@ -26,13 +26,20 @@ struct PhotoFlight {
     covers = try CardBars(nil, over: source, on: screens.from, of: context)
   }
 
-  /// The photo in the viewer.
-  var open: PhotoPose {
-    PhotoPose(center: photo.picture.center, crop: photo.picture.size, radius: photo.node.corners.topLeft)
+  /// The photo in the viewer, from where the background fades over that part of the way.
+  private func open(fading length: Double) -> PhotoPose {
+    var pose = PhotoPose(center: photo.picture.center, crop: photo.picture.size, radius: photo.node.corners.topLeft)
+    fade(&pose, by: 0, background: length)
+    return pose
   }
 
+  /// The photo's ways between the thumbnail and the viewer without a finger.
+  func presenting(_ motion: PhotoMotion) -> Phase { phase(from: closed, to: open(fading: 1), motion) }
+
+  func dismissing(_ motion: PhotoMotion) -> Phase { phase(from: open(fading: 1), to: closed, motion) }
+
   /// The photo in the thumbnail's place.
-  var closed: PhotoPose {
+  private var closed: PhotoPose {
     let scale = thumbnailScale
     let size = thumbnail.picture.size
     let radius = thumbnail.node.corners.topLeft
@@ -40,18 +47,26 @@ struct PhotoFlight {
       center: thumbnail.picture.center, crop: Size(size.width / scale, size.height / scale),
       radius: radius.points.map { .points($0 / scale) } ?? radius)
     pose.scale = scale
-    pose.fade(by: 1, background: 1)
+    fade(&pose, by: 1, background: 1)
     (pose.thumbnail, pose.cover) = (1, 1)
     return pose
   }
 
   /// The photo under a finger that has gone all the way.
   private var dragged: PhotoPose {
-    var pose = open
+    var pose = open(fading: Self.backgroundFade)
     pose.scale = 1 - Self.shrink * bounds.height
     pose.radius = closed.radius
-    pose.fade(by: 1, background: Self.backgroundFade)
+    fade(&pose, by: 1, background: Self.backgroundFade)
     return pose
+  }
+
+  /// Fades what belongs to the viewer by a fraction of the way out.
+  /// - Parameter length: The fraction after which the background is gone. It waits for the bars, so that they do not lie over
+  ///   those of the screen below.
+  private func fade(_ pose: inout PhotoPose, by fraction: Double, background length: Double) {
+    pose.background = PhotoSwipeTransition.backgroundOpacity(at: fraction, gone: length, hasBars: !bars.isEmpty)
+    pose.bars = PhotoSwipeTransition.barOpacity(at: fraction)
   }
 
   /// By how much the photo's scale falls with each point of the drag (docs/motion.md, Photo swipe).
@@ -66,23 +81,26 @@ struct PhotoFlight {
   }
 
   /// The layers at rest in the viewer.
-  var presented: [AnimatedLayer] { layers(from: open, to: open, PhotoMotion(.scrubbed)) }
+  var presented: [AnimatedLayer] {
+    let open = open(fading: 1)
+    return layers(from: open, to: open, PhotoMotion(.scrubbed))
+  }
 
-  func phase(from start: PhotoPose, to end: PhotoPose, _ motion: PhotoMotion) -> Phase {
+  private func phase(from start: PhotoPose, to end: PhotoPose, _ motion: PhotoMotion) -> Phase {
     Phase(duration: motion.duration, layers: layers(from: start, to: end, motion))
   }
 
   /// The drag, over one second. The finger moves the photo.
-  var drag: Phase { phase(from: open, to: dragged, PhotoMotion(.scrubbed)) }
+  var drag: Phase { phase(from: open(fading: Self.backgroundFade), to: dragged, PhotoMotion(.scrubbed)) }
 
   /// The hold of a finger on the photo.
   var held: HeldLayer {
     HeldLayer(name: Self.photoName, spring: Spring(response: 0.278, dampingRatio: 0.927)) { letGo in
-      var pose = open
+      var pose = open(fading: Self.backgroundFade)
       pose.center = letGo.layer.center
       pose.scale = letGo.layer.scale
       pose.radius = .points(letGo.layer.cornerRadius)
-      pose.fade(by: letGo.fraction, background: Self.backgroundFade)
+      fade(&pose, by: letGo.fraction, background: Self.backgroundFade)
       return phase(from: pose, to: closed, PhotoMotion(after: letGo, to: closed))
     }
   }
@@ -153,8 +171,8 @@ struct PhotoPose {
   var crop: Size
   /// In points of the viewer.
   var radius: Length
-  private(set) var background = 1.0
-  private(set) var bars = 1.0
+  var background = 1.0
+  var bars = 1.0
   /// It appears in the second half of the way to it.
   var thumbnail = -1.0
   /// The nodes that cover the thumbnail, above the photo.
@@ -164,12 +182,6 @@ struct PhotoPose {
     self.center = center
     self.crop = crop
     self.radius = radius
-  }
-
-  /// - Parameter length: The fraction after which the background is gone.
-  mutating func fade(by fraction: Double, background length: Double) {
-    background = 1 - fraction / length
-    bars = PhotoSwipeTransition.barOpacity(at: fraction)
   }
 }
 

@@ -57,7 +57,7 @@ package struct PhotoSwipeTransition: Transition {
     static let bars = Field(
       "bars", .array(of: .name("a node's id")), default: [],
       "Nodes of the viewer, such as its bars, that are gone after the first twentieth of the way out and come back in the last "
-        + "twentieth of the way in, so that they lie on the screen below only for a moment.")
+        + "twentieth of the way in. The screen below appears only after them, so that they never lie over its own.")
     static let direction = Field(
       "direction", .enumeration(Direction.self), default: .down,
       "Where the photo moves to when it is dismissed without a finger.")
@@ -147,7 +147,10 @@ package struct PhotoSwipeTransition: Transition {
       let end = direction.sign * bounds.height
       // The original always ends at y = ±height, so the photo does not move exactly as far as the finger.
       let distance = isFaithful ? end - frame.y : end
-      let alpha = position(0, 1)
+      func opacity(at fraction: Double) -> Double {
+        Self.backgroundOpacity(at: fraction, gone: 1, hasBars: !bars.isEmpty && !isFaithful)
+      }
+      let alpha = position(opacity(at: 1), opacity(at: 0))
       let fading = bars.map { AnimatedNode(tag: $0, opacity: position(Self.barOpacity(at: 1), 1)) }
       switch fade {
       case .view:
@@ -197,7 +200,7 @@ package struct PhotoSwipeTransition: Transition {
     let below = AnimatedLayer("from", .screen(screens.from), frame: context.bounds)
     let opening =
       switch present {
-      case .reversed(let curve): flight.phase(from: flight.closed, to: flight.open, PhotoMotion(curve))
+      case .reversed(let curve): flight.presenting(PhotoMotion(curve))
       case .coverVertical:
         Phase(
           duration: TimedCurve.system.duration,
@@ -205,7 +208,7 @@ package struct PhotoSwipeTransition: Transition {
       }
     var animator = TransitionAnimator(
       dismissed: [below], present: opening, presented: flight.presented,
-      dismiss: flight.phase(from: flight.open, to: flight.closed, PhotoMotion(dismiss)))
+      dismiss: flight.dismissing(PhotoMotion(dismiss)))
     var drag = try drag(on: context) { _ in flight.drag }
     drag.held = flight.held
     animator.interactions = [drag]
@@ -226,7 +229,17 @@ package struct PhotoSwipeTransition: Transition {
   }
 
   /// The opacity of the bars at a fraction of the way out; below 0 where they are gone.
-  static func barOpacity(at fraction: Double) -> Double { 1 - 20 * fraction }
+  static func barOpacity(at fraction: Double) -> Double { 1 - fraction / barFade }
+
+  /// The bars are gone after this part of the way out.
+  private static let barFade = 0.05
+
+  /// The opacity of the viewer's background at a fraction of the way out, above 1 while it waits for the bars.
+  /// - Parameter end: The fraction after which it is gone.
+  static func backgroundOpacity(at fraction: Double, gone end: Double, hasBars: Bool) -> Double {
+    let start = hasBars ? barFade : 0
+    return 1 - (fraction - start) / (end - start)
+  }
 
   /// The tags of the bars, which must not contain the photo.
   private func barTags(on context: SceneContext) throws(TransitionError) -> [UInt32] {

@@ -103,6 +103,9 @@ struct PhotoBarsTests {
         for time in animation.frames() {
           guard let progress = animation.moment(at: time).progress, animation.moment(at: time).phase == .dismissing
           else { continue }
+          // The list waits for them: its own header would lie below.
+          let bar = animation.opacity(of: tag, on: "viewer", at: time)
+          #expect(bar == 0 || animation.presentation("viewer", at: time)?.opacity == 1)
           if progress >= 0.1 {
             gone += 1
             #expect(animation.opacity(of: tag, on: "viewer", at: time) <= 0.01)
@@ -126,11 +129,21 @@ struct PhotoBarsTests {
         let photo = try phase.presentation("photo", at: time)
         let viewer = try phase.presentation("viewer", at: time)
         let opacity = try #require(viewer.nodes.first { $0.tag == header }).opacity
-        // The library's own header shines through the rest of the background.
+        // The library's own header would shine through a part of the background.
         let background = try phase.presentation("background", at: time).opacity
-        #expect(opacity == 0 || background > 0.9)
+        #expect(opacity == 0 || background == 1)
         if opacity > 0, flies { #expect((photo.center - PhotoScenes.open.center).length < 30) }
       }
+    }
+  }
+
+  @Test("Without bars the background fades from the beginning of the drag on")
+  func background() throws {
+    for (options, opacity) in [(#", "source": "thumbnail""#, 1 - 0.2 / 0.4), (PhotoScenes.source, 1 - 0.15 / 0.35)] {
+      let drag = try PhotoScenes.animation(options).animator.interactions[0].phase
+      #expect(try abs(drag.presentation("background", at: 0.2).opacity - opacity) < 1e-9)
+      #expect(try drag.presentation("background", at: 0).opacity == 1)
+      #expect(try drag.presentation("background", at: 0.4).opacity < 1e-9)
     }
   }
 
