@@ -7,7 +7,7 @@ enum RestingNodes {
   static func visit(_ animation: Animation, _ body: (Node, Size) -> Void) {
     let animator = animation.animator
     let engine = LayoutEngine(metrics: animation.context.metrics)
-    for layer in (animator.dismissed + animator.presented).map({ $0.presentation(at: 0) }) {
+    for layer in (animator.dismissed + animator.presented).presentation(at: 0) {
       switch layer.content {
       case .screen(let name, _): visit(animation.context.root(of: name), layer.size)
       case .window(let name, let size): visit(animation.context.root(of: name), size)

@@ -70,9 +70,10 @@ struct TouchSurface: Sendable {
       (isSolid, clips) = (false, true)
     case .copies(let copies):
       roots = copies.flatMap { copy in
-        layer.touchNodes(
-          context.root(of: copy), in: bounds,
-          LayoutEngine(metrics: context.metrics, frozenText: context.frozenText(of: copy)))
+        let (frame, scaled) = copy.placement(in: layer.size)
+        return layer.touchNodes(
+          context.root(of: copy), in: frame,
+          LayoutEngine(metrics: context.metrics, frozenText: context.frozenText(of: copy)), scaled)
       }
       (isSolid, clips) = (false, true)
     }
@@ -97,8 +98,12 @@ struct TouchSurface: Sendable {
 
 extension PresentationLayer {
   /// The touch tree of `root`; empty if it is invisible.
-  fileprivate func touchNodes(_ root: Node, in frame: Rect, _ engine: LayoutEngine) -> [TouchNode] {
-    TouchNodeBuilder(engine: engine, overrides: nodes).touchNode(root, in: frame, canvasTransform).map { [$0] } ?? []
+  /// - Parameter transform: Maps the frame's coordinates to the layer's.
+  fileprivate func touchNodes(
+    _ root: Node, in frame: Rect, _ engine: LayoutEngine, _ transform: Transform = .identity
+  ) -> [TouchNode] {
+    TouchNodeBuilder(engine: engine, overrides: nodes).touchNode(root, in: frame, transform.then(canvasTransform))
+      .map { [$0] } ?? []
   }
 }
 

@@ -52,7 +52,8 @@ package indirect enum LayerContent: Hashable, Sendable {
   case window(String, size: Size)
   /// Only the background of a screen.
   case screenBackground(String)
-  /// Copies of nodes on top of each other, each laid out in the layer's size and clipped to its rounded outline.
+  /// Copies of nodes on top of each other, each laid out in the layer's size, or scaled to its width, and clipped to its
+  /// rounded outline.
   case copies([NodeCopy])
   /// A copy of a node in its rest size, seen through the layer as through a window: `focus`, a point of the node, lies in
   /// the layer's centre, and the layer's rounded outline crops it.
@@ -80,11 +81,22 @@ package struct NodeCopy: Hashable, Sendable {
   package let screen: String
   /// The size for which its text is broken into lines, in points.
   package let restSize: Size
+  /// Whether it is laid out in its width at rest and scaled to the layer's width, instead of laid out in the layer's size.
+  package var isScaled = false
 
   package init(tag: UInt32, screen: String, restSize: Size) {
     self.tag = tag
     self.screen = screen
     self.restSize = restSize
+  }
+}
+
+extension NodeCopy {
+  /// Where the node is laid out when it fills a layer of `size`, and how that is mapped to the layer.
+  package func placement(in size: Size) -> (frame: Rect, transform: Transform) {
+    guard isScaled, restSize.width > 0, size.width > 0 else { return (Rect(origin: .zero, size: size), .identity) }
+    let scale = size.width / restSize.width
+    return (Rect(x: 0, y: 0, width: restSize.width, height: size.height / scale), .scale(scale, scale))
   }
 }
 

@@ -119,7 +119,8 @@ struct Composer: Sendable {
     case .copies(let copies):
       var commands: [Command] = []
       for copy in copies {
-        commands += painter(layer, edges, copy).commands(for: context.root(of: copy), in: bounds, placed)
+        let (frame, scaled) = copy.placement(in: layer.size)
+        commands += painter(layer, edges, copy).commands(for: context.root(of: copy), in: frame, scaled.then(placed))
       }
       return composited(commands, layer, outline, placed, opacity, isSolid: true, clips: true)
     }

@@ -15,26 +15,55 @@ package final class Container: Sendable {
     static let width = 0.5
   }
 
+  /// The outline as it grows from that of one layer inside to that of the container.
+  struct Growth: Sendable {
+    private let layer: AnimatedLayer
+    /// Clamped to 0…1.
+    private let fraction: Track<Double>
+
+    init(from layer: AnimatedLayer, fraction: Track<Double>) {
+      self.layer = layer
+      self.fraction = fraction
+    }
+
+    /// The frame and the radius on the canvas.
+    fileprivate func outline(_ frame: Rect, _ radius: Double, at time: Seconds) -> (frame: Rect, radius: Double) {
+      let fraction = fraction.unitValue(at: time)
+      if fraction == 1 { return (frame, radius) }
+      let core = layer.presentation(at: time)
+      return (
+        .interpolate(core.frame, frame, fraction), .interpolate(core.cornerRadius * core.scale, radius, fraction)
+      )
+    }
+  }
+
   private let layers: [AnimatedLayer]
+  private let growth: Growth?
   private let edge: Edge?
   private let mask: Track<Rect>?
 
   /// - Parameters:
   ///   - layers: Those whose union is the outline. The first one gives the corner radius, the corner curve and the shadow.
+  ///   - growth: How the outline grows to that; nil: it is that at all times.
   ///   - mask: Clip rectangle of the whole, with its shadow, in points of the canvas; nil: unclipped.
-  init(around layers: [AnimatedLayer], edge: Edge? = nil, mask: Track<Rect>? = nil) {
+  init(around layers: [AnimatedLayer], growing growth: Growth? = nil, edge: Edge? = nil, mask: Track<Rect>? = nil) {
     self.layers = layers
+    self.growth = growth
     self.edge = edge
     self.mask = mask
   }
 
-  func masked(by mask: Track<Rect>) -> Container { Container(around: layers, edge: edge, mask: mask) }
+  fileprivate func masked(by mask: Track<Rect>) -> Container {
+    Container(around: layers, growing: growth, edge: edge, mask: mask)
+  }
 
   func presentation(at time: Seconds) -> PresentationContainer {
     let layers = layers.map { $0.presentation(at: time) }
     let frame = layers.dropFirst().reduce(layers[0].frame) { $0.union($1.frame) }
+    let radius = layers[0].cornerRadius * layers[0].scale
+    let outline = growth?.outline(frame, radius, at: time) ?? (frame: frame, radius: radius)
     return PresentationContainer(
-      outline: RoundedRect(frame, radius: layers[0].cornerRadius * layers[0].scale, curve: layers[0].cornerCurve),
+      outline: RoundedRect(outline.frame, radius: outline.radius, curve: layers[0].cornerCurve),
       scale: layers[0].scale, shadow: layers[0].shadow, mask: mask?.value(at: time),
       edge: edge.map { $0.color.multipliedAlpha(by: $0.opacity.unitValue(at: time)) })
   }
@@ -47,6 +76,30 @@ extension [AnimatedLayer] {
       var layer = layer
       layer.container = container
       return layer
+    }
+  }
+
+  /// The layers with `mask`. What lies in one container still does.
+  func masked(by mask: Track<Rect>) -> [AnimatedLayer] {
+    var last: (container: Container, masked: Container)?
+    return map { layer in
+      var layer = layer
+      layer.mask = mask
+      if let container = layer.container {
+        if last?.container !== container { last = (container, container.masked(by: mask)) }
+        layer.container = last?.masked
+      }
+      return layer
+    }
+  }
+
+  /// The layers at the phase's local time `time`. A container is placed once for all neighbours in it.
+  package func presentation(at time: Seconds) -> [PresentationLayer] {
+    var last: (container: Container, placed: PresentationContainer)?
+    return map { layer in
+      guard let container = layer.container else { return layer.presentation(at: time, in: nil) }
+      if last?.container !== container { last = (container, container.presentation(at: time)) }
+      return layer.presentation(at: time, in: last?.placed)
     }
   }
 }

@@ -61,6 +61,11 @@ package struct PresentationLayer: Hashable, Sendable {
 extension AnimatedLayer {
   /// The layer at the phase's local time `time`.
   package func presentation(at time: Seconds) -> PresentationLayer {
+    presentation(at: time, in: container?.presentation(at: time))
+  }
+
+  /// - Parameter container: The layer's container at that time.
+  func presentation(at time: Seconds, in container: PresentationContainer?) -> PresentationLayer {
     let (center, size, scale) = placement(at: time)
     return PresentationLayer(
       name: name, content: content, center: center, size: size, scale: scale,
@@ -69,7 +74,7 @@ extension AnimatedLayer {
       opacity: opacity.unitValue(at: time), shadow: shadow?.value(at: time),
       nodes: nodes.map {
         NodeOverride(tag: $0.tag, opacity: $0.opacity.unitValue(at: time), offset: Point(0, $0.offsetY.value(at: time)))
-      }, mask: mask?.value(at: time), isSublayer: superlayer != nil, container: container?.presentation(at: time))
+      }, mask: mask?.value(at: time), isSublayer: superlayer != nil, container: container)
   }
 
   /// Centre and scale on the canvas, and the size before scaling.

@@ -30,7 +30,7 @@ package struct Phase: Sendable {
   }
 
   /// The layers, bottom to top, at local time `time`.
-  package func presentationLayers(at time: Seconds) -> [PresentationLayer] { layers.map { $0.presentation(at: time) } }
+  package func presentationLayers(at time: Seconds) -> [PresentationLayer] { layers.presentation(at: time) }
 }
 
 extension TransitionAnimator {
@@ -39,7 +39,7 @@ extension TransitionAnimator {
   /// This matches iOS with “Prefer Cross-Fade Transitions”. A percent-driven drag scrubs the fade. A motion that
   /// fires by itself fires at the same progress, and nothing is visible before that.
   func crossFading(in bounds: Rect) -> TransitionAnimator {
-    let picture = presented.map { $0.presentation(at: 0) }
+    let picture = presented.presentation(at: 0)
     func fade(_ curve: TimedCurve, from: Double, to: Double) -> Phase {
       var above = AnimatedLayer("presented", .group(picture), frame: bounds)
       above.opacity = curve.track(from: from, to: to)

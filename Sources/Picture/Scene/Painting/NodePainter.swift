@@ -136,7 +136,7 @@ extension Shape {
 
 extension TextLayout {
   /// The fraction of the free space beside the lines that lies on their left, 0…1.
-  fileprivate func alignmentFraction(_ alignment: TextRequest.Alignment) -> Double {
+  func alignmentFraction(_ alignment: TextRequest.Alignment) -> Double {
     switch alignment {
     case .left: 0
     case .center: 0.5

@@ -95,7 +95,7 @@ package struct Timeline: Sendable {
 
   /// The layers at a rest state, from the animator in use at `time`.
   func presentationLayers(at rest: Rest, _ time: Seconds) -> [PresentationLayer] {
-    animators[segment(at: time).animator].layers(at: rest).map { $0.presentation(at: 0) }
+    animators[segment(at: time).animator].layers(at: rest).presentation(at: 0)
   }
 
   /// The layers that this segment defines at `time`, even if another segment is in force then.
@@ -103,7 +103,7 @@ package struct Timeline: Sendable {
     let animator = animators[segment.animator]
     let elapsed = Swift.max(0, time - segment.start.seconds)
     switch segment.motion {
-    case .rest(let rest): return animator.layers(at: rest).map { $0.presentation(at: 0) }
+    case .rest(let rest): return animator.layers(at: rest).presentation(at: 0)
     case .playing(let playback):
       let phase = animator.phase(to: playback.rest)
       return phase.presentationLayers(at: playback.time(in: phase, after: elapsed))

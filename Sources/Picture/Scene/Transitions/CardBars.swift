@@ -53,16 +53,43 @@ struct CardBars {
     }
   }
 
+  /// The bars as layers above the card. They leave the canvas over the nearer of its upper and lower edge, as UIKit's bars
+  /// do, and keep their blur; those in the middle third fade. `track` makes a track between a value in the list and one
+  /// where they have left.
+  func leaving(_ track: (Double, Double) -> Track<Double>) -> [AnimatedLayer] {
+    // Bars that lie above one another leave together.
+    let below = nodes.lazy.filter { edge(of: $0.frame) == .bottom }.map { bounds.maxY - $0.frame.minY }.max() ?? 0
+    let above = nodes.lazy.filter { edge(of: $0.frame) == .top }.map { $0.frame.maxY - bounds.minY }.max() ?? 0
+    return zip(nodes, layers(opacity: .constant(1))).map { bar, layer in
+      var layer = layer
+      let center = bar.frame.center.y
+      switch edge(of: bar.frame) {
+      case .top: layer.centerY = track(center, center - above)
+      case .bottom: layer.centerY = track(center, center + below)
+      case nil:
+        layer.opacity = track(1, 0)
+        return layer
+      }
+      // A shadow can reach farther.
+      layer.opacity = track(10, 0)
+      return layer
+    }
+  }
+
+  private enum CanvasEdge { case top, bottom }
+
+  /// The edge over which a bar leaves the canvas; nil: none is near.
+  private func edge(of frame: Rect) -> CanvasEdge? {
+    let position = (frame.center.y - bounds.minY) * 3
+    if position < bounds.height { return .top }
+    return position > 2 * bounds.height ? .bottom : nil
+  }
+
   /// The layers with an animated mask; unchanged if the card is not clipped. `track` gets the visible rectangle in the list
   /// and the canvas.
   func masking(_ layers: [AnimatedLayer], _ track: (Rect, Rect) -> Track<Rect>) -> [AnimatedLayer] {
     guard let mask else { return layers }
-    return layers.map { layer in
-      var layer = layer
-      let mask = track(mask, bounds)
-      layer.mask = mask
-      layer.container = layer.container?.masked(by: mask)
-      return layer
-    }
+    let animated = track(mask, bounds)
+    return layers.masked(by: animated)
   }
 }

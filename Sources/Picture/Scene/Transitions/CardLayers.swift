@@ -15,8 +15,21 @@ struct CardLayers {
   let floating: [FloatingNode]
   /// Whether nodes of the presented screen lie behind the target. Then those around it are drawn below the card.
   let hasBackground: Bool
+  /// How far nodes of the presented screen that are drawn in front of the target, such as a sheet with the text, reach over
+  /// its lower edge.
+  let overlap: Double
+  /// The card as the list shows it and, above that, as the presented screen does.
+  let copies: [NodeCopy]
   /// The colour of the line along the edge of a moving card that is as dark as what lies behind it; nil: none.
   let edgeColor: Color?
+
+  /// Whether the presented screen shows beside or above the target.
+  var hasMargins: Bool {
+    openFrame.minX > bounds.minX || openFrame.maxX < bounds.maxX || openFrame.minY > bounds.minY
+  }
+
+  /// The scale, on the closed card, of what floats above the target: smaller than 1 where the target itself is scaled.
+  var closedScale: Double { copies.last?.isScaled == true ? Swift.min(1, closedFrame.width / openFrame.width) : 1 }
 
   var closedFrame: Rect { source.frame }
   var openFrame: Rect { target.frame }
@@ -60,10 +73,6 @@ struct CardLayers {
   /// The moving card: a cross-fade from its appearance in the list (`openness` 0) to that on the presented screen
   /// (1).
   func card(openness: Track<Double>) -> AnimatedLayer {
-    let copies = [
-      NodeCopy(tag: source.node.tag, screen: screens.from, restSize: source.frame.size),
-      NodeCopy(tag: target.node.tag, screen: screens.to, restSize: target.frame.size),
-    ]
     var card = AnimatedLayer("card", .copies(copies), frame: source.frame)
     card.cornerCurve = source.node.cornerCurve
     card.nodes = [AnimatedNode(tag: target.node.tag, opacity: openness)] + withoutButton
@@ -85,7 +94,8 @@ struct CardLayers {
   }
 
   /// The presented screen without the card and the background. It hangs from the card's lower edge and is as wide as the
-  /// background. `track` makes a track between a value of the closed card and one of the open card.
+  /// background. What reaches over that edge lies below it while the card is closed. `track` makes a track between a value of
+  /// the closed card and one of the open card.
   func body(below card: AnimatedLayer, _ track: (Double, Double) -> Track<Double>) -> AnimatedLayer {
     let closedScale = closedFrame.width / bounds.width
     var body = AnimatedLayer("detail", .screen(screens.to, background: false), frame: bounds)
@@ -95,7 +105,7 @@ struct CardLayers {
     body.centerX = track(0, bounds.center.x - openFrame.center.x)
     // The part of the screen below the card's lower edge.
     let rest = bounds.maxY - openFrame.maxY
-    body.centerY = track(rest * closedScale, rest)
+    body.centerY = track((rest + overlap) * closedScale, rest)
     return body
   }
 
@@ -106,8 +116,8 @@ struct CardLayers {
 
   /// The background, the card, the rest of the presented screen and what is in front of the target as one moving surface.
   func surface(
-    _ background: AnimatedLayer, _ card: AnimatedLayer, _ body: AnimatedLayer, edge: Track<Double>,
-    floating opacity: Track<Double>, _ place: (FloatingNode) -> AnimatedLayer
+    _ background: AnimatedLayer, _ card: AnimatedLayer, _ body: AnimatedLayer, growing growth: Container.Growth?,
+    edge: Track<Double>, floating opacity: Track<Double>, _ place: (FloatingNode) -> AnimatedLayer
   ) -> [AnimatedLayer] {
     let inFront = floating.map { node in
       var layer = place(node)
@@ -116,7 +126,7 @@ struct CardLayers {
       return layer
     }
     let layers = (hasBackground ? [background, body, card] : [background, card, body]) + inFront
-    return layers.inside(Container(around: [background, card], edge: self.edge(opacity: edge)))
+    return layers.inside(Container(around: [background, card], growing: growth, edge: self.edge(opacity: edge)))
   }
 
   private func edge(opacity: Track<Double>) -> Container.Edge? {

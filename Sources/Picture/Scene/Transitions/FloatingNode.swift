@@ -37,11 +37,25 @@ struct FloatingNode {
   }
 
   /// The node as a sublayer of the opening card. It ends at its position on the presented screen.
-  func layer(on card: AnimatedLayer, to openFrame: Rect, _ spring: CardSpring) -> AnimatedLayer {
-    let (start, end) = (distance(from: bounds), distance(from: openFrame))
+  /// - Parameter closedScale: Its scale, and that of its distances, on the closed card.
+  func layer(
+    on card: AnimatedLayer, to openFrame: Rect, _ spring: CardSpring, closedScale: Double = 1
+  ) -> AnimatedLayer {
+    let (start, end) = (distance(from: bounds) * closedScale, distance(from: openFrame))
     var layer = layer(on: card)
     layer.centerX = spring.scalar(from: start.x, to: end.x)
     layer.centerY = spring.scalar(from: start.y, to: end.y)
+    layer.scale = spring.scalar(from: closedScale, to: 1)
+    return layer
+  }
+
+  /// The node as a sublayer of the closing surface.
+  func layer(on surface: AnimatedLayer, closing spring: CardSpring, closedScale: Double) -> AnimatedLayer {
+    let start = distance(from: bounds)
+    var layer = layer(on: surface)
+    layer.centerX = spring.scalar(from: start.x, to: start.x * closedScale)
+    layer.centerY = spring.scalar(from: start.y, to: start.y * closedScale)
+    layer.scale = spring.scalar(from: 1, to: closedScale)
     return layer
   }
 

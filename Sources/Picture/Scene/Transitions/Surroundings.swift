@@ -11,6 +11,8 @@ struct Surroundings {
   /// Whether a node behind it, other than the screen itself, shows where it is.
   private(set) var hasBackground = false
   private let engine: LayoutEngine
+  /// The visible part of the node.
+  private var area: Rect
 
   init(of card: (node: Node, frame: Rect), in root: Node, _ context: SceneContext) {
     engine = LayoutEngine(metrics: context.metrics)
@@ -31,21 +33,21 @@ struct Surroundings {
       frame = children[index].frame
     }
     let shown = card.frame.intersection(context.bounds)
-    let area = shown.intersection(visibleRect)
+    area = shown.intersection(visibleRect)
     isClipped = area != shown
-    above = siblingsAbove.filter { covers($0.node, in: $0.frame, area) }
+    above = siblingsAbove.filter { drawnTop(of: $0.node, in: $0.frame) != nil }
     hasBackground =
       path.dropFirst().dropLast().contains(where: \.drawsContent)
-      || siblingsBelow.contains { covers($0.node, in: $0.frame, area) }
+      || siblingsBelow.contains { drawnTop(of: $0.node, in: $0.frame) != nil }
   }
 
-  /// Whether a visible node of this subtree overlaps `area`.
-  private func covers(_ node: Node, in frame: Rect, _ area: Rect) -> Bool {
-    guard !node.isHidden, node.opacity > 0 else { return false }
-    if node.drawsContent, !frame.intersection(area).isEmpty { return true }
+  /// The highest y at which a visible node of this subtree, which fills `frame`, overlaps the visible part; nil if none does.
+  func drawnTop(of node: Node, in frame: Rect) -> Double? {
+    guard !node.isHidden, node.opacity > 0 else { return nil }
+    let common = frame.intersection(area)
+    if node.drawsContent, !common.isEmpty { return common.minY }
     let origin = frame.origin - node.contentOffset
-    return zip(node.children, engine.childFrames(of: node, in: frame.size)).contains { child, childFrame in
-      covers(child, in: childFrame.offsetBy(origin), area)
-    }
+    return zip(node.children, engine.childFrames(of: node, in: frame.size)).lazy
+      .compactMap { child, childFrame in drawnTop(of: child, in: childFrame.offsetBy(origin)) }.min()
   }
 }

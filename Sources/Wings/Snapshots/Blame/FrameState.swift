@@ -72,10 +72,12 @@ struct LayerState: Sendable {
       return
     }
     let bounds = layer.outline.rect
-    func tree(_ root: Node, in frame: Rect, _ frozen: FrozenText = FrozenText()) -> NodeState {
+    func tree(
+      _ root: Node, in frame: Rect, _ frozen: FrozenText = FrozenText(), _ transform: Transform = .identity
+    ) -> NodeState {
       NodeStateBuilder(
         engine: LayoutEngine(metrics: context.metrics, frozenText: frozen), frozenText: frozen, overrides: layer.nodes
-      ).state(root, in: frame, layer.canvasTransform)
+      ).state(root, in: frame, transform.then(layer.canvasTransform))
     }
     switch layer.content {
     case .backdrop, .color: roots = []
@@ -98,7 +100,10 @@ struct LayerState: Sendable {
         tree(context.root(of: copy), in: layer.cropFrame(of: copy, focus: focus), context.frozenText(of: copy))
       ]
     case .copies(let copies):
-      roots = copies.map { tree(context.root(of: $0), in: bounds, context.frozenText(of: $0)) }
+      roots = copies.map { copy in
+        let (frame, scaled) = copy.placement(in: layer.size)
+        return tree(context.root(of: copy), in: frame, context.frozenText(of: copy), scaled)
+      }
     }
   }
 }

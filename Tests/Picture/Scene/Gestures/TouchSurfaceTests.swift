@@ -110,6 +110,22 @@ struct TouchSurfaceTests {
     #expect(scene.hit(100, 120, in: faded) == "card/row")
   }
 
+  @Test("A copy that is scaled with its layer is hit where it is drawn")
+  func scaledCopy() throws {
+    let scene = try TouchScene(
+      row,
+      b:
+        #"{ "id": "hero", "children": [{ "id": "label", "frame": { "x": 100, "y": 40, "width": 100, "height": 20 } }] }"#
+    )
+    var copy = NodeCopy(tag: scene.tag("hero"), screen: "b", restSize: Size(200, 80))
+    let frame = Rect(x: 50, y: 100, width: 100, height: 40)
+    #expect(scene.tapPoint("label", in: [TouchScene.layer("card", .copies([copy]), frame)]) == Point(200, 150))
+    copy.isScaled = true
+    let layers = [TouchScene.layer("card", .copies([copy]), frame)]
+    #expect(scene.tapPoint("label", in: layers) == Point(125, 125))
+    #expect(scene.hit(110, 125, in: layers) == "card/hero/label")
+  }
+
   @Test("A lifted node is hit on its own layer, with its descendants, even beyond the layer's bounds")
   func lifted() throws {
     let scene = try TouchScene(

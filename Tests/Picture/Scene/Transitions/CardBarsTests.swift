@@ -15,7 +15,7 @@ struct CardBarsTests {
     try #require(animation.context.root(of: "list").first { $0.id == id }).tag
   }
 
-  @Test("The card opens from behind the bar, which fades out above it with the spring and appears below the blur")
+  @Test("The card opens from behind the bar, which leaves over the canvas's edge and keeps its blur")
   func opening() throws {
     let animation = try CardScenes.animation(frames: behind)
     let present = animation.animator.present
@@ -23,32 +23,70 @@ struct CardBarsTests {
     let tabs = try tag("tabs", of: animation)
     for time in CardScenes.times(of: present) {
       let bar = try present.presentation("bar", at: time)
-      #expect(bar.frame == Rect(x: 0, y: 761, width: 390, height: 83))
-      let inList = try #require(present.presentation("list", at: time).nodes.first { $0.tag == tabs })
-      #expect(abs(bar.opacity + inList.opacity - 1) < 1e-9)
-      #expect(abs(try present.presentation("blur", at: time).opacity - inList.opacity) < 1e-9)
+      let openness = try present.presentation("blur", at: time).opacity
+      #expect(bar.frame.x == 0 && bar.frame.size == Size(390, 83))
+      if openness < 1 { #expect(abs(bar.frame.minY - (761 + 83 * openness)) < 1e-9) }
+      // What fades would show the card sharp between the bar's icons.
+      if bar.frame.minY < 761 + 0.9 * 83 { #expect(bar.opacity == 1) }
+      let list = try present.presentation("list", at: time)
+      #expect(list.nodes.contains { $0.tag == tabs && $0.opacity == 0 })
       // The card still shrinks under the finger.
-      if time <= 0.2 { #expect(bar.opacity == 1) }
+      if time <= 0.2 { #expect(bar.frame.minY == 761) }
     }
     #expect(try present.presentation("bar", at: present.duration).opacity == 0)
   }
 
-  @Test("The card closes behind the bar, also after a pull")
+  @Test("The card closes behind the bar, which never rises above its place, also after a pull")
   func closing() throws {
     let animation = try CardScenes.animation(frames: behind)
     let pull = try #require(animation.animator.interactions.first)
     let tabs = try tag("tabs", of: animation)
     for phase in [animation.animator.dismiss, try animation.animator.fired(at: 1)] {
       #expect(phase.layers.last?.name == "bar")
-      #expect(try phase.presentation("bar", at: 0).opacity == 0)
+      #expect(try phase.presentation("bar", at: 0).frame.minY == 844)
+      var last = 844.0
+      for time in CardScenes.times(of: phase) {
+        let top = try phase.presentation("bar", at: time).frame.minY
+        #expect(top >= 761 && top <= last)
+        last = top
+      }
+      #expect(last == 761)
       #expect(try phase.presentation("bar", at: phase.duration).opacity == 1)
       let list = try phase.presentation("list", at: phase.duration)
       #expect(list.nodes.contains { $0.tag == tabs && $0.opacity == 0 })
     }
-    // During the pull the bar is seen through the blur.
+    // During the pull it is still away.
     let list = try pull.phase.presentation("list", at: 0.5)
     #expect(!pull.phase.layers.contains { $0.name == "bar" })
-    #expect(list.nodes.first { $0.tag == tabs }?.opacity == 1)
+    #expect(list.nodes.first { $0.tag == tabs }?.opacity == 0)
+  }
+
+  @Test("Bars that lie above one another leave together, those at the top over the upper edge; one in the middle fades")
+  func edges() throws {
+    let text = """
+      { "screens": {
+          "list": { "background": "#FFFFFF", "children": [
+            { "id": "card", "frame": { "x": 16, "y": 40, "width": 358, "height": 780 }, "background": "#336699" },
+            { "id": "header", "frame": { "x": 0, "y": 0, "width": 390, "height": 100 }, "background": "#F9F9F9" },
+            { "id": "badge", "frame": { "x": 300, "y": 400, "width": 60, "height": 60 }, "background": "#F9F9F9" },
+            { "id": "player", "frame": { "x": 0, "y": 697, "width": 390, "height": 64 }, "background": "#F9F9F9" },
+            { "id": "tabs", "frame": { "x": 0, "y": 761, "width": 390, "height": 83 }, "background": "#F9F9F9" } ] },
+          "detail": { "background": "#FFFFFF", "children": [
+            { "id": "hero", "frame": { "x": 0, "y": 0, "width": 390, "height": 332 }, "background": "#336699" } ] } },
+        "transition": { "type": "card", "source": "card", "target": "hero" } }
+      """
+    let present = try TestScenes.animation(text).animator.present
+    let time = try #require(
+      CardScenes.times(of: present).first {
+        (try? present.presentation("blur", at: $0).opacity).map { $0 > 0.4 } == true
+      }
+    )
+    let openness = try present.presentation("blur", at: time).opacity
+    let bars = try ["bar", "bar2", "bar3", "bar4"].map { try present.presentation($0, at: time) }
+    let tops = bars.map(\.frame.minY)
+    #expect(abs(tops[0] - -100 * openness) < 1e-9)
+    #expect(tops[1] == 400 && abs(bars[1].opacity - (1 - openness)) < 1e-9)
+    #expect(abs(tops[2] - (697 + 147 * openness)) < 1e-9 && abs(tops[3] - tops[2] - 64) < 1e-9)
   }
 
   @Test("Nodes that do not cover the card stay in the list")

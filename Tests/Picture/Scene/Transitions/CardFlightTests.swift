@@ -55,13 +55,126 @@ struct CardFlightTests {
     }
   }
 
-  @Test("While the card closes, the text is whole on the first two fifths of the way, and gone on the last fifth")
+  @Test("While the card closes, the text is whole until the card covers it: no empty panel is seen")
   func vanishing() throws {
-    let dismiss = try CardScenes.animator().dismiss
-    for time in CardScenes.times(of: dismiss) {
-      let opacity = try dismiss.presentation("detail", at: time).opacity
-      let way = try 1 - dismiss.presentation("blur", at: time).opacity
-      if way < 0.4 { #expect(opacity == 1) } else if way > 0.8 { #expect(opacity == 0) }
+    for frames in Self.frames {
+      let animator = try CardScenes.animator(frames: frames)
+      for phase in [animator.dismiss, try animator.fired(at: 1)] {
+        for time in CardScenes.times(of: phase) {
+          let opacity = try phase.presentation("detail", at: time).opacity
+          let way = try 1 - phase.presentation("blur", at: time).opacity
+          if way < 0.85 { #expect(opacity == 1) }
+          // The text begins 24 points or more below the photo.
+          let (white, card) = (try phase.presentation("white", at: time), try phase.presentation("card", at: time))
+          if opacity < 0.5 { #expect(white.frame.maxY - card.frame.maxY < 40) }
+        }
+        #expect(try phase.presentation("detail", at: phase.duration).opacity == 0)
+      }
+    }
+  }
+
+  @Test("A sheet of text that reaches over the photo's lower edge is opaque, and slides off the photo")
+  func sheet() throws {
+    let text = """
+      { "screens": {
+          "list": { "background": "#FFFFFF", "children": [
+            { "id": "card", "frame": { "x": 16, "y": 63, "width": 358, "height": 332 }, "background": "#336699" } ] },
+          "detail": { "background": "#FFFFFF", "children": [
+            { "id": "hero", "frame": { "x": 0, "y": 0, "width": 390, "height": 332 }, "background": "#336699" },
+            { "frame": { "x": 0, "y": 280, "width": 390, "height": 900 }, "children": [
+              { "frame": { "x": 0, "y": 22, "width": 390, "height": 800 }, "background": "#EEEEEE" } ] } ] } },
+        "transition": { "type": "card", "source": "card", "target": "hero" } }
+      """
+    let animator = try TestScenes.animation(text).animator
+    for phase in [animator.present, animator.dismiss, try animator.fired(at: 0.7)] {
+      for time in CardScenes.times(of: phase) {
+        let (card, body) = (try phase.presentation("card", at: time), try phase.presentation("detail", at: time))
+        let openness = try phase.presentation("blur", at: time).opacity
+        // The sheet is drawn from y = 302 on, 30 points above the photo's lower edge.
+        let overlap = card.frame.maxY - (body.frame.minY + 302 * body.scale)
+        if openness > 0.15 { #expect(body.opacity == 1) }
+        if openness > 0, openness < 1 { #expect(abs(overlap / card.scale - 30 * openness) < 1e-6) }
+      }
+    }
+  }
+
+  @Test("A header that does not fit into the card's width is scaled with it; one that fits is laid out in it")
+  func fitting() throws {
+    /// The copies of a card of that width, whose header has a label of 200 points and a picture as wide as itself.
+    func copies(_ width: Double, _ options: String = "") throws -> [NodeCopy] {
+      let animator = try CardScenes.animator(
+        options, frames: (Rect(x: 16, y: 63, width: width, height: 64), 332),
+        inHero: """
+          { "pin": { "left": 0, "right": 0, "top": 0, "bottom": 0 }, "background": "#224466" },
+          { "frame": { "x": 0, "y": 0, "width": 390, "height": 40 }, "background": "#446688" },
+          { "pin": { "left": 20, "bottom": 20, "width": 200, "height": 30 }, "background": "#FFFFFF" }
+          """)
+      let card = try animator.present.presentation("card", at: 0.3)
+      guard case .copies(let copies) = card.content else { return [] }
+      return copies
+    }
+    #expect(try copies(64).map(\.isScaled) == [false, true])
+    #expect(try copies(219).map(\.isScaled) == [false, true])
+    #expect(try copies(220).map(\.isScaled) == [false, false])
+    #expect(try copies(358).map(\.isScaled) == [false, false])
+    #expect(try copies(64, #", "faithful": true"#).map(\.isScaled) == [false, false])
+
+    let header = try #require(try copies(64).last)
+    let (frame, transform) = header.placement(in: Size(64, 64))
+    #expect(frame == Rect(x: 0, y: 0, width: 390, height: 390))
+    #expect(transform.boundingBox(of: frame).isClose(to: Rect(x: 0, y: 0, width: 64, height: 64)))
+    // It grows without a jump to what the presented screen shows.
+    #expect(header.placement(in: Size(390, 332)).frame == Rect(x: 0, y: 0, width: 390, height: 332))
+  }
+
+  @Test("On a card whose header is scaled, the close button is as small as the header's texts")
+  func smallButton() throws {
+    let label = ##"{ "pin": { "left": 20, "bottom": 20, "width": 200, "height": 30 }, "background": "#FFFFFF" }"##
+    for (width, scale) in [(64.0, 64.0 / 390), (358, 1)] {
+      let animator = try CardScenes.animator(
+        #", "closeButton": "close""#, frames: (Rect(x: 16, y: 63, width: width, height: 64), 332), inHero: label)
+      let (present, dismiss) = (animator.present, animator.dismiss)
+      let small = try present.presentation("closeButton", at: present.press)
+      #expect(abs(small.scale - 0.95 * scale) < 1e-9)
+      // It keeps its place on the card, 16 points from the corner of 390.
+      let card = try present.presentation("card", at: present.press).frame
+      #expect(abs(card.maxX - small.frame.maxX - 16 * small.scale) < 1e-9)
+      #expect(abs(small.frame.minY - card.minY - 16 * small.scale) < 1e-9)
+      for (phase, time) in [(present, present.duration), (dismiss, 0)] {
+        #expect(
+          try phase.presentation("closeButton", at: time).frame.isClose(to: Rect(x: 344, y: 16, width: 30, height: 30)))
+      }
+    }
+  }
+
+  @Test("Where the panel shows around the card, it grows out of the card, with one rounding at first")
+  func margins() throws {
+    let text = """
+      { "screens": {
+          "list": { "background": "#FFFFFF", "children": [
+            { "id": "card", "frame": { "x": 20, "y": 138, "width": 350, "height": 384 }, "background": "#336699", "cornerRadius": 20 } ] },
+          "detail": { "background": "#FFFFFF", "children": [
+            { "id": "hero", "frame": { "x": 20, "y": 100, "width": 350, "height": 300 }, "background": "#336699", "cornerRadius": 16 } ] } },
+        "transition": { "type": "card", "source": "card", "target": "hero" } }
+      """
+    let animator = try TestScenes.animation(text).animator
+    for phase in [animator.present, animator.dismiss, try animator.fired(at: 1)] {
+      var last: (openness: Double, ring: Double)?
+      for time in CardScenes.times(of: phase) {
+        let (white, card) = (try phase.presentation("white", at: time), try phase.presentation("card", at: time))
+        let openness = try phase.presentation("blur", at: time).opacity
+        let container = try #require(card.container)
+        let ring = card.frame.minX - container.outline.rect.minX
+        if openness < 0.2 {
+          #expect(container.outline.rect.isClose(to: card.frame))
+          #expect(abs(container.outline.radii.topLeft - card.cornerRadius * card.scale) < 1e-9)
+        }
+        if openness > 0.6 { #expect(container.outline.rect == white.frame.union(card.frame)) }
+        if let last, openness > 0, openness < 1 { #expect((ring - last.ring) * (openness - last.openness) > -1e-6) }
+        last = (openness, ring)
+        // What is drawn follows.
+        #expect(white.container == container)
+      }
     }
   }
 
