@@ -157,15 +157,14 @@ let package = Package(
       "SegueDigests", in: "Film/Digests", excludes: ["Files"],
       imports: [
         "CChecksumFiles",
-        "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene", "SegueImages",
-        "SegueCodecs",
+        "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene", "SegueCodecs",
         "SegueRendering", "CNettle",
       ]),
     // What a command line has to do, what it costs, and where what is done is kept.
     stage(
       "SeguePlans", in: "Film/Plans",
       imports: [
-        "SegueCore", "SegueFiles", "SegueJSON", "SegueMotion", "SegueScene", "SegueImages", "SegueCodecs",
+        "SegueCore", "SegueFiles", "SegueJSON", "SegueMotion", "SegueScene", "SegueCodecs",
         "SegueRendering",
         "SegueDigests",
       ]),
@@ -175,7 +174,7 @@ let package = Package(
     embeddedFiles("CPageFiles", in: "Film/Pages", ["Page"]),
     stage(
       "SeguePages", in: "Film/Pages", excludes: ["Files"],
-      imports: ["CPageFiles", "SegueCore", "SegueJSON", "SegueImages", "SegueCodecs", "SegueDigests"]),
+      imports: ["CPageFiles", "SegueCore", "SegueJSON", "SegueCodecs", "SegueDigests"]),
 
     // Wings: what is built on the core. Each has its commands in a target of their own.
     embeddedFiles("CReportFiles", in: "Wings/Snapshots", ["Report"]),
@@ -184,14 +183,13 @@ let package = Package(
       imports: [
         "CReportFiles", "SeguePages",
         "SegueRendering", "SegueDigests", "SegueFindings", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
-        "SegueText", "SegueSVG", "SegueScene", "SegueImages", "SegueCodecs",
+        "SegueText", "SegueScene", "SegueImages", "SegueCodecs",
       ]),
     stage(
       "SegueWork", in: "Wings/Scale", excludes: ["Commands"],
       imports: [
-        "SegueRendering", "SegueDigests", "SeguePlans", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON",
-        "SegueMotion",
-        "SegueText", "SegueScene", "SegueImages", "SegueCodecs",
+        "SegueRendering", "SegueDigests", "SeguePlans", "SegueSnapshot", "SegueFiles", "SegueJSON",
+        "SegueCodecs",
       ]),
     stage(
       "SegueDocs", in: "Wings/Docs", excludes: ["Commands"],
@@ -205,7 +203,7 @@ let package = Package(
       imports: [
         "CPreviewFiles", "SeguePages",
         "SegueRendering", "SegueDigests", "SegueSnapshot", "SegueCore", "SegueJSON", "SegueGraphics", "SegueMotion",
-        "SegueText", "SegueScene", "SegueImages", "SegueCodecs",
+        "SegueText", "SegueScene", "SegueImages", "SegueCodecs", "SegueFiles",
       ]),
     stage("SegueServer", in: "Wings/Studio/Server", imports: ["CSystemCalls", system]),
     stage(
@@ -223,9 +221,9 @@ let package = Package(
       imports: [
         "CSelftestFiles",
         "SegueRendering", "SegueDigests", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
-        "SegueScene", "SegueImages", "SegueCodecs",
+        "SegueScene", "SegueCodecs",
       ]),
-    commands("SegueSnapshot", in: "Wings/Snapshots", imports: ["SegueFindings"]),
+    commands("SegueSnapshot", in: "Wings/Snapshots"),
     commands("SegueDocs", in: "Wings/Docs"),
     commands(
       "SegueWork", in: "Wings/Scale",
@@ -241,7 +239,7 @@ let package = Package(
       "SegueCLI", in: "Doors/CommandLine",
       imports: [
         "SegueRendering", "SegueDigests", "SegueFindings", "SeguePlans", "SegueCore",
-        "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene",
+        "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueSVG", "SegueScene",
         "SegueImages", "SegueCodecs", argumentParser, system,
       ]),
     .executableTarget(
@@ -266,7 +264,7 @@ let package = Package(
       "SegueTesting", in: "Doors/SegueTesting",
       imports: [
         "Segue", "SegueRendering", "SegueDigests", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics",
-        "SegueScene", "SegueImages", "SegueCodecs",
+        "SegueScene", "SegueCodecs",
       ]),
 
     .executableTarget(
@@ -296,7 +294,7 @@ let package = Package(
     tests(
       of: "SegueCodecs", in: "Film/Encoders",
       imports: [
-        "SegueCore", "SegueFiles", "SegueGraphics", "CKernels", "Reference",
+        "SegueCore", "SegueFiles", "SegueGraphics", "SegueImages", "CKernels", "Reference",
       ], loopsOverPixels: true),
     tests(
       of: "SegueRendering", in: "Film/Export",
@@ -317,7 +315,9 @@ let package = Package(
       ], loopsOverPixels: true),
     tests(
       of: "SegueWork", in: "Wings/Scale",
-      imports: ["SegueDigests", "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueScene"]),
+      imports: [
+        "SegueDigests", "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueScene", "SeguePlans",
+      ]),
     tests(
       of: "SegueDocs", in: "Wings/Docs",
       imports: [

@@ -1,4 +1,4 @@
-package import SegueCodecs
+import SegueCodecs
 package import SegueGraphics
 package import SegueImages
 

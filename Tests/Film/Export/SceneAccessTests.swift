@@ -1,5 +1,6 @@
 import Foundation
 import SegueCodecs
+import SegueImages
 import SegueJSON
 import SegueRendering
 import SegueScene

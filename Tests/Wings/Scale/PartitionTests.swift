@@ -1,4 +1,5 @@
 import SegueDigests
+import SeguePlans
 import SegueSnapshot
 import SegueWork
 import Testing

@@ -1,3 +1,4 @@
+import SeguePlans
 import SegueWork
 import Synchronization
 import Testing

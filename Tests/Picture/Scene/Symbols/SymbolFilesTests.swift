@@ -1,5 +1,5 @@
 import SegueCore
-@testable import SegueScene
+import SegueScene
 import Testing
 
 @Suite("Symbol files")

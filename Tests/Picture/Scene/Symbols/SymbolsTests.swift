@@ -50,7 +50,9 @@ struct SymbolsTests {
     }
   }
 
-  private static func cuts(_ name: String) -> Bool { Symbols.files.text(of: name).contains("#fff") }
+  private static func cuts(_ name: String) -> Bool {
+    Symbols.files.names.contains(name) && Symbols.files.text(of: name).contains("#fff")
+  }
 
   @Test(
     "For an unknown name the intended symbol is suggested",

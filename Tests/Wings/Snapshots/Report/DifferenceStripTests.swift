@@ -1,5 +1,6 @@
 import Foundation
 import SegueFiles
+import SegueFindings
 import SegueGraphics
 import SegueImages
 import SegueSnapshot

@@ -1,3 +1,4 @@
+import SegueDigests
 import SegueJSON
 import SegueRendering
 import SegueSnapshot

@@ -1,3 +1,4 @@
+import SegueDigests
 import SegueFiles
 import SegueSnapshot
 import TestSupport
