@@ -163,7 +163,8 @@ package struct AnimateCommand<Work: StoryWork>: AsyncParsableCommand, Sendable {
   }
 
   /// Whether a loaded story is rendered, and what else is done with it. `render` writes its files.
-  package typealias Rendering = (_ story: LoadedStory, _ render: () async throws -> RunSummary) async throws -> RunSummary
+  package typealias Rendering = (_ story: LoadedStory, _ render: () async throws -> RunSummary) async throws ->
+    RunSummary
 
   /// Renders all stories, several at once.
   package func renderAll(

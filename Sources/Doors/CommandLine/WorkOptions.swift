@@ -127,7 +127,9 @@ package struct AllWork: StoryWork, AssetWork, SnapshotWorkOptions {
   package func validate(with command: AnimateCommand<AllWork>) {}
   package func run(_ command: AnimateCommand<AllWork>) async throws { try await command.renderAll() }
 
-  package func part(of plan: WorkPlan, in folder: String, listing: (folder: String, json: Bool)) -> (any WorkPart)? { nil }
+  package func part(of plan: WorkPlan, in folder: String, listing: (folder: String, json: Bool)) -> (any WorkPart)? {
+    nil
+  }
   package func settings(of command: any ParsableCommand.Type) -> JSON { nil }
 }
 

@@ -1,6 +1,5 @@
 package import SegueDigests
 
-
 /// A place that keeps outputs under the digest of everything that they depend on.
 package protocol OutputStore: Sendable {
   /// Why it is not used any more; nil if it works.

@@ -413,7 +413,9 @@ import Testing
       Case(
         #"TMPDIR=/nowhere "$render" a.json --mp4"#, 3,
         "ffmpeg cannot be started: the temporary folder /nowhere (TMPDIR) cannot be written: No such file"),
-      Case(#""$render" a.json --cache https://ci:s3cret@cache.example/x"#, 2, "--cache https://…: a cache is a folder, not"),
+      Case(
+        #""$render" a.json --cache https://ci:s3cret@cache.example/x"#, 2, "--cache https://…: a cache is a folder, not"
+      ),
       Case(#""$render" docs a.json --cache file:///tmp -o out/ >&2"#, 2, "--cache file://…: a cache is a folder, not"),
       Case(#""$render" a.json --gif -q --cache ./c://b && ls c:/b/*"#, 0, ""),
       Case(#"mkfifo a.segue-lock; timeout 9 "$render" verify a.json >&2"#, 2, "it is a pipe"),

@@ -296,7 +296,7 @@ import Testing
     case "push":
       let others = ["Name", "Version", "Model", "Serial", "Network", "Storage"]
       after = "\(group(120, others)), \(title("About"))"
-      said = "repeats its frame and lines, but not what is in them"
+      said = "agrees with the detail"
     case "tab":
       let photo = """
         { "background": { "gradient": "linear", "colors": ["#123456", "#F0A050"] },
@@ -311,13 +311,13 @@ import Testing
           "shadow": { "radius": 16, "opacity": 0.3, "offset": [0, 6] },
           "children": [{ "text": "See you at the pier", "color": "#111111", "pin": { "left": 70, "top": 24 } }] }
         """
-      said = "as a banner or a menu"
+      said = "not certain"
     case "message":
       after = """
         \(before), { "background": "#322F35", "cornerRadius": 8, "frame": { "x": 16, "y": 768, "width": 358, "height": 52 },
           "children": [{ "text": "Message deleted", "color": "#FFFFFF", "pin": { "left": 16, "top": 16 } }] }
         """
-      said = "as a message or a bar"
+      said = "not what is in them"
     default:
       let keys = (0..<27).map { key in
         """

@@ -66,8 +66,7 @@ import Testing
 
   @Test("Frames for drawing are in sRGB, those for comparisons are as stored")
   func colors() throws {
-    let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("SegueImagesTests/Fixtures")
+    let fixtures = URL(filePath: Repository.path("Tests/Picture/Images/Fixtures"))
     let still = [UInt8](try Data(contentsOf: fixtures.appendingPathComponent("profile-p3.png")))
     let shown: [TimedFrame] = frames.prefix(2).map { ($0.pixels, .centiseconds($0.delay)) }
     let plain = try playAPNG(shown, width: 10, height: 6).bytes

@@ -1,4 +1,3 @@
-
 /// What is drawn around pictures: a device, a background, padding, rounded corners and a shadow. Lengths are in points.
 /// Properties that are nil are derived from the others.
 package struct Framing: Hashable, Sendable {

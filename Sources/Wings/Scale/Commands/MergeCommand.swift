@@ -30,7 +30,6 @@ struct MergeCommand: AsyncParsableCommand {
       EXIT CODES: that of the run without shards. See docs/scale.md for more.
       """)
 
-
   @Argument(help: ArgumentHelp("The folders of all shards, or their manifests.", valueName: "shard"))
   var shards: [String]
 

@@ -14,14 +14,14 @@ extension BuiltScenes {
       Theme(
         "light",
         [
-          "page": "#FFFFFF", "ink": "#111114", "soft": "#66666B", "bar": "#F9F9F9F2", "line": "#3C3C434A",
-          "tint": "#0066CC",
+          "page": "#FFFFFF", "ink": "#111114", "soft": "#636366", "line": "#3C3C434A", "bar": "#F9F9F9EB",
+          "accent": "#0A5BD3",
         ])
       Theme(
         "dark",
         [
-          "page": "#000000", "ink": "#F5F5F7", "soft": "#98989F", "bar": "#161618D9", "line": "#545458A6",
-          "tint": "#409CFF",
+          "page": "#000000", "ink": "#F5F5F7", "soft": "#A1A1A6", "line": "#54545899", "bar": "#161618E0",
+          "accent": "#409CFF",
         ])
       Component("tile") {
         Image("$photo", contentMode: .scaleAspectFill).flex(1)
@@ -35,16 +35,16 @@ extension BuiltScenes {
         .frame(height: 128.67)
       }
       Component("tab") {
-        VStack(spacing: 3, alignment: .center) {
-          Symbol("$icon", size: 25, color: "$color")
-          Text("$name").font(size: 11, weight: .medium).color("$color")
+        Box {
+          Symbol("$symbol", size: 25, color: "$color").pin(top: 8, centerX: 0)
+          Text("$title").font(size: 11, weight: .medium).color("$color").pin(top: 35, centerX: 0)
         }
         .flex(1)
       }
       Screen("library") {
-        Text("Recents").font(size: 34, weight: .bold, tracking: -0.5).color("$ink").pin(top: 56, left: 16)
-        Text("1,204 photos").font(size: 15).color("$soft").pin(top: 99, left: 16)
-        Symbol("slider.horizontal.3", size: 25, color: "$tint").pin(top: 65, right: 16)
+        Text("Recents").font(size: 34, weight: .bold, tracking: -0.4).color("$ink").pin(top: 62, left: 20)
+        Text("1,204 photos").font(size: 15).color("$soft").pin(top: 103, left: 20)
+        Symbol("slider.horizontal.3", size: 26, color: "$accent").pin(top: 70, right: 20)
         VStack(spacing: 2) {
           Use("row", with: ["a": "$a", "b": "$b", "c": "$c"]).id("row").repeated(over: [
             ["a": "coast", "b": "balloons", "c": "alpine"],
@@ -55,16 +55,16 @@ extension BuiltScenes {
             ["a": "jellyfish", "b": "dunes", "c": "volcano"],
           ])
         }
-        .pin(top: 132, left: 0, right: 0)
+        .pin(top: 138, left: 0, right: 0)
         Box {
           Box().background("$line").pin(top: 0, left: 0, right: 0, height: 0.5)
           HStack {
-            Use("tab", with: ["icon": "photo.on.rectangle", "name": "Library", "color": "$tint"])
-            Use("tab", with: ["icon": "heart", "name": "Favourites", "color": "$soft"])
-            Use("tab", with: ["icon": "folder", "name": "Albums", "color": "$soft"])
-            Use("tab", with: ["icon": "magnifyingglass", "name": "Search", "color": "$soft"])
+            Use("tab", with: ["symbol": "photo.on.rectangle", "title": "Library", "color": "$accent"])
+            Use("tab", with: ["symbol": "heart", "title": "Favourites", "color": "$soft"])
+            Use("tab", with: ["symbol": "folder", "title": "Albums", "color": "$soft"])
+            Use("tab", with: ["symbol": "magnifyingglass", "title": "Search", "color": "$soft"])
           }
-          .pin(top: 7, left: 16, right: 16)
+          .pin(top: 0, left: 8, right: 8, height: 50)
         }
         .id("tabs").backdrop(radius: 16, saturation: 1.8, tint: "$bar").pin(left: 0, bottom: 0, right: 0, height: 83)
       }
@@ -72,10 +72,10 @@ extension BuiltScenes {
       Screen("viewer") {
         Image("assets/alpine.jpg").id("photo").frame(x: 0, y: 275.75, width: 390, height: 292.5)
         Box {
-          Symbol("chevron.left", size: 25, color: "#FFFFFF").id("back").pin(left: 16, centerY: 0)
+          Symbol("chevron.left", size: 25, color: "#FFFFFF").id("back").pin(left: 20, centerY: 0)
           Text("Mirror Lake").font(size: 17, weight: .semibold).color("#FFFFFF").pin(top: 5, centerX: 0)
           Text("14 September, 6:52").font(size: 13, monospacedDigits: true).color("#FFFFFFA6").pin(top: 27, centerX: 0)
-          Symbol("ellipsis.circle", size: 25, color: "#FFFFFF").pin(right: 16, centerY: 0)
+          Symbol("ellipsis.circle", size: 25, color: "#FFFFFF").pin(right: 20, centerY: 0)
         }
         .id("header").pin(top: 47, left: 0, right: 0, height: 52)
         HStack(alignment: .center, distribution: .spaceBetween) {
@@ -84,7 +84,7 @@ extension BuiltScenes {
           Symbol("info.circle", size: 25, color: "#FFFFFF")
           Symbol("trash", size: 25, color: "#FFFFFF")
         }
-        .id("toolbar").pin(left: 16, bottom: 44, right: 16, height: 30)
+        .id("toolbar").pin(left: 20, bottom: 44, right: 20, height: 30)
       }
       .background("#000000")
       Transition.photoSwipe(
