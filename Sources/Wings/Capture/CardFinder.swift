@@ -253,7 +253,7 @@ package struct CardFinder: Sendable {
     }
     let corners = CornerRadius(grid: list, point: point).radius(of: card.rect)
     card.radius = corners.radius
-    if corners.fit < 0.6 { card.doubt("its corners are not clear", 0.78) }
+    if corners.fit < 0.6 { card.doubt("its corners are not clear", 0.7) }
     let content = comparison.content(of: match)
     if content.share < Self.leastContent, content.agreement < 0.6 {
       card.doubt(
