@@ -381,7 +381,8 @@ if Context.environment["SEGUE_FUZZ"] != nil {
       name: "segue-fuzz",
       dependencies: [
         "CSystemCalls", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueSVG",
-        "SegueScene", "SegueImages", "SegueCodecs", "SegueDigests", "SegueSnapshot", "SegueDocs", "SegueWork",
+        "SegueScene", "SegueImages", "SegueCodecs", "SegueDigests", "SeguePlans", "SegueSnapshot", "SegueDocs",
+        "SegueWork",
         "SegueLanguageServer",
         "SeguePreview",
         "SegueRecognition", "SegueServer",

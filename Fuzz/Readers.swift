@@ -7,6 +7,7 @@ import SegueGraphics
 import SegueImages
 import SegueJSON
 import SegueLanguageServer
+import SeguePlans
 import SeguePreview
 import SegueScene
 import SegueSVG
