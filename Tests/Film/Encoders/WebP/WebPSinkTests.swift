@@ -53,6 +53,24 @@ import Testing
     }
   }
 
+  @Test("A lossy picture that is dimmed a little in each frame does not fall behind", arguments: [40, 75, 90])
+  func dimming(_ quality: Int) throws {
+    let page = scene(0, width: 40, height: 30)
+    let frames: [TimedFrame] = (0..<40).map { step in
+      func dimmed(_ value: UInt8) -> UInt8 { UInt8(Int(value) * (120 - step) / 120) }
+      let pixels = page.map {
+        RGBA8(red: dimmed($0.red), green: dimmed($0.green), blue: dimmed($0.blue), alpha: 255)
+      }
+      return (pixels, .centiseconds(4))
+    }
+    let (_, timeline) = try play(frames, width: 40, height: 30, options: WebPOptions(quality: quality))
+    func brightness(_ pixels: [RGBA8]) -> Double {
+      pixels.reduce(0) { $0 + Double($1.red) + Double($1.green) + Double($1.blue) } / Double(3 * pixels.count)
+    }
+    let (shown, expected) = (try #require(timeline.last).pixels, frames[39].pixels)
+    #expect(abs(brightness(shown) - brightness(expected)) < 6, "\(brightness(shown)), \(brightness(expected))")
+  }
+
   @Test("Lossy frames have exact alpha, and a lower quality gives a smaller file")
   func lossy() throws {
     let frames: [TimedFrame] = (0..<4).map { (translucent($0), .centiseconds(4)) }
