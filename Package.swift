@@ -205,7 +205,7 @@ let package = Package(
         "SegueRendering", "SegueDigests", "SegueSnapshot", "SegueCore", "SegueJSON", "SegueGraphics", "SegueMotion",
         "SegueText", "SegueScene", "SegueImages", "SegueCodecs", "SegueFiles",
       ]),
-    stage("SegueServer", in: "Wings/Studio/Server", imports: ["CSystemCalls", system]),
+    stage("SegueServer", in: "Wings/Studio/Server", imports: ["CSystemCalls", "SegueFiles", system]),
     stage(
       "SegueLanguageServer", in: "Wings/Studio/LanguageServer",
       imports: [

@@ -75,20 +75,20 @@ package enum ProcessLimits {
     }
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return false }
-    var started: [pthread_t] = []
+    let end = ends[0]
+    var started: [SystemThread] = []
     while started.count < count {
       // Each thread blocks until the pipe is closed.
-      let thread = unsafe SystemThread.start(with: ends[0]) { end in
+      let thread = try? SystemThread {
         var byte: UInt8 = 0
-        _ = unsafe read(SystemThread.number(end), &byte, 1)
-        return nil
+        _ = unsafe read(end, &byte, 1)
       }
       guard let thread else { break }
       started.append(thread)
     }
     close(ends[1])
-    for thread in started { pthread_join(thread, nil) }
-    close(ends[0])
+    for thread in started { thread.join() }
+    close(end)
     return started.count == count
   }
 

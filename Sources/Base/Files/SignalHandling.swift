@@ -81,12 +81,8 @@ package enum SignalHandling {
   }
 
   private static func startThread(readingFrom end: Int32) -> Bool {
-    let thread = unsafe SystemThread.start(with: end) { end in
-      unsafe SignalHandling.waitForSignal(from: SystemThread.number(end))
-      return nil
-    }
-    guard let thread else { return false }
-    pthread_detach(thread)
+    guard let thread = try? SystemThread({ waitForSignal(from: end) }) else { return false }
+    thread.detach()
     return true
   }
 

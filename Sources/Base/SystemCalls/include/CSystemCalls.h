@@ -27,6 +27,3 @@ ssize_t socket_send(int connection, const void *bytes, size_t count);
 
 /// Tells the other side that nothing more will come. Its own bytes can still be read.
 int socket_end_output(int connection);
-
-/// Calls the function on a thread of its own. Returns 0 or an `errno`. (The types of pthread.h differ between systems in Swift.)
-int thread_start(void (*body)(void *context), void *context);

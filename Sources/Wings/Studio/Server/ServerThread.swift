@@ -1,4 +1,4 @@
-import CSystemCalls
+import SegueFiles
 import SystemPackage
 
 #if canImport(Darwin)
@@ -21,23 +21,11 @@ struct ServerThread: ~Copyable {
   static func start(
     _ listener: LoopbackSocket, connectionLimit: Int, _ shared: HTTPConnection.Shared
   ) throws(Errno) {
-    let body = unsafe Unmanaged.passRetained(
-      Body {
-        var thread = ServerThread(listener, connectionLimit: connectionLimit, shared)
-        thread.run()
-      })
-    let status = unsafe thread_start(
-      { unsafe Unmanaged<Body>.fromOpaque($0!).takeRetainedValue().run() }, body.toOpaque())
-    if status != 0 {
-      unsafe body.release()
-      throw Errno(rawValue: status)
+    let thread = try SystemThread {
+      var thread = ServerThread(listener, connectionLimit: connectionLimit, shared)
+      thread.run()
     }
-  }
-
-  /// A closure as an object, which C can take.
-  private final class Body: Sendable {
-    let run: @Sendable () -> Void
-    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    thread.detach()
   }
 
   private init(_ listener: LoopbackSocket, connectionLimit: Int, _ shared: HTTPConnection.Shared) {
