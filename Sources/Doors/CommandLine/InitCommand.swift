@@ -38,9 +38,7 @@ struct InitCommand: AsyncParsableCommand {
   func run() async throws {
     if !from.isEmpty {
       let path = output ?? transition + ".json"
-      let words = ["from"] + from + ["--transition", transition, "--no-render", "-o", path]
-      guard var command = try SegueCommand.parseAsRoot(words) as? any AsyncParsableCommand else { return }
-      return try await command.run()
+      return try await SegueCommand.run("from", from + ["--transition", transition, "--no-render", "-o", path])
     }
     guard let text = StarterScenes.text(for: transition) else { return }
     guard let output, output != "-" else {

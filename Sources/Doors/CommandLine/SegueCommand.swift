@@ -100,7 +100,7 @@ public struct SegueCommand: AsyncParsableCommand {
       Console.error(helpMessage())
       Console.exit(.badInput)
     }
-    var command: any ParsableCommand
+    let command: any ParsableCommand
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
       if let script = try Completions.script(for: arguments) {
@@ -117,11 +117,7 @@ public struct SegueCommand: AsyncParsableCommand {
         Console.error("error: SEGUE_FONTS is \(folder), which is not a folder")
         Console.exit(.environment)
       }
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
+      try await run(command)
       Console.exit(.success)
     } catch let code as ExitCode {
       Console.exit(code.rawValue)
@@ -129,6 +125,21 @@ public struct SegueCommand: AsyncParsableCommand {
       // The command `help` is one that throws help.
       if exitCode(for: error) == .success { exit(afterParsing: error) }
       Console.exit(Failure.report(error))
+    }
+  }
+
+  /// Runs a command from another one. Throws if it belongs to a wing that was taken off.
+  package static func run(_ name: String, _ arguments: [String]) async throws {
+    guard command(named: name) != nil else { throw UsageError("this program was built without render \(name)") }
+    try await run(parseAsRoot([name] + arguments))
+  }
+
+  private static func run(_ command: any ParsableCommand) async throws {
+    var command = command
+    if var command = command as? any AsyncParsableCommand {
+      try await command.run()
+    } else {
+      try command.run()
     }
   }
 
@@ -146,7 +157,7 @@ public struct SegueCommand: AsyncParsableCommand {
     Console.exit(isHelp ? .success : .badInput)
   }
 
-  /// The names of the commands whose outputs shards can make.
+  /// The names of `render SCENE` and `render gif`.
   package static let (animate, gif) = (AnimateCommand<AllWork>.name, GIFCommand<AllWork>.name)
 
   /// The command of this name; nil if there is none, perhaps because its wing was taken off.

@@ -28,18 +28,17 @@ package enum Wings {
   package static func register(_ wings: [any Wing.Type]) { registered.withLock { $0 += wings } }
 
   /// The wing that can show scenes; nil if it was taken off.
-  package static var server: (any ServesScenes.Type)? {
-    registered.withLock { $0 }.lazy.compactMap { $0 as? any ServesScenes.Type }.first
-  }
+  package static var server: (any ServesScenes.Type)? { first { $0 as? any ServesScenes.Type } }
 
   /// The wing with projects; nil if it was taken off.
-  package static var projects: (any HasProjects.Type)? {
-    registered.withLock { $0 }.lazy.compactMap { $0 as? any HasProjects.Type }.first
-  }
+  package static var projects: (any HasProjects.Type)? { first { $0 as? any HasProjects.Type } }
 
   /// The wing that divides and shares work; every run does all of its work if it was taken off.
-  package static var work: any WorkWing.Type {
-    registered.withLock { $0 }.lazy.compactMap { $0 as? any WorkWing.Type }.first ?? WholeRuns.self
+  package static var work: any WorkWing.Type { first { $0 as? any WorkWing.Type } ?? WholeRuns.self }
+
+  /// The first wing for which `capability` is not nil.
+  private static func first<Capability>(_ capability: (any Wing.Type) -> Capability?) -> Capability? {
+    registered.withLock { $0 }.lazy.compactMap(capability).first
   }
 
   /// `render SCENE…`, with the options of that wing.

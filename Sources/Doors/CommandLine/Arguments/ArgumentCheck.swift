@@ -18,7 +18,7 @@ enum ArgumentCheck {
     if helpNames.contains(first), arguments.count == 2, !arguments[1].hasPrefix("-") {
       return try checkedHelp([arguments[1]])
     }
-    let named = SegueCommand.configuration.subcommands.first { $0.configuration.commandName == first }
+    let named = SegueCommand.command(named: first)
     // Answers a shell that completes a line.
     if first.hasPrefix("---") || !arguments.contains(where: { $0.hasPrefix("-") || $0 == "help" }) { return arguments }
     try check(

@@ -139,9 +139,7 @@ struct FromCommand: AsyncParsableCommand {
   }
 
   private func animate(_ scene: String, to picture: String) async throws {
-    let words = [SegueCommand.animate, scene, "-o", picture] + (quiet || json ? ["--quiet"] : [])
-    guard var command = try SegueCommand.parseAsRoot(words) as? any AsyncParsableCommand else { return }
-    try await command.run()
+    try await SegueCommand.run(SegueCommand.animate, [scene, "-o", picture] + (quiet || json ? ["--quiet"] : []))
   }
 }
 
