@@ -112,14 +112,6 @@ package struct OutputPath {
 
   package init(_ text: String) { self.text = text }
 
-  /// The folder of merged outputs. It has no default, because each shard may have had its own folder, on another machine.
-  package static func folderOfMerge(_ output: String?) throws -> String {
-    guard let output else {
-      throw UsageError("expected -o with the folder of the merged outputs, such as -o output/")
-    }
-    return OutputPath(output).folder
-  }
-
   /// Rejects an empty path, which would mean the root folder once a slash is appended.
   package static func checked(_ text: String) throws -> String {
     if text.isEmpty { throw UsageError("it is empty: give a file or a folder") }

@@ -10,7 +10,7 @@ import SegueWorkCommands
 
 // A wing is taken off by removing it here, its import, and its targets in Package.swift.
 Wings.register([
-  SnapshotsWing.self, DocsWing.self, Scale.self, StudioWing.self, CaptureWing.self, SelftestWing.self,
+  SnapshotsWing.self, DocsWing.self, ScaleWing.self, StudioWing.self, CaptureWing.self, SelftestWing.self,
 ])
 
 // Signal handlers and malloc must be configured before a second thread starts, and the standard streams before any file

@@ -11,7 +11,7 @@ import SegueScene
 import SegueWork
 
 /// The stories of a command line as items of a plan, which shards divide and caches know.
-extension Scale.Stories {
+extension ScaleWing.Stories {
   func validate(with command: AnimateCommand<Self>) throws {
     if sharding.shard != nil {
       if command.scenes.names.contains("-") {
@@ -84,7 +84,7 @@ extension Scale.Stories {
   }
 }
 
-extension AnimateCommand<Scale.Stories> {
+extension AnimateCommand<ScaleWing.Stories> {
   /// The stories as items of a plan.
   fileprivate func plannedWork() throws -> SceneWork {
     let files = SceneFiles()

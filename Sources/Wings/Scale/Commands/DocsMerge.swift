@@ -29,7 +29,7 @@ package struct DocsMerge {
     guard var arguments = try? DocsWing.arguments(of: words), let hasOutput = settings["hasOutput"]?.bool else {
       throw InputError("the shards' manifests do not say which project they are of")
     }
-    arguments.output = hasOutput ? try OutputPath.folderOfMerge(output) : output
+    arguments.output = hasOutput ? try MergeCommand.folder(output) : output
     // A manifest may come from a stranger, so its --allow is not used.
     arguments.inputs = try SceneAccessArguments.parse([])
     for file in try arguments.files() { try check(file) }

@@ -70,8 +70,8 @@ struct MergeCommand: AsyncParsableCommand {
       let outcome =
         switch shards.manifest.command {
         case SegueCommand.animate where shards.manifest.settings.array != nil:
-          try await mergeFrames(shards, to: OutputPath.folderOfMerge(output))
-        case SegueCommand.animate, SegueCommand.gif: try mergeAnimations(shards, to: OutputPath.folderOfMerge(output))
+          try await mergeFrames(shards, to: Self.folder(output))
+        case SegueCommand.animate, SegueCommand.gif: try mergeAnimations(shards, to: Self.folder(output))
         case SnapshotsWing.record, SnapshotsWing.verify:
           try await VerdictMerge(shards, reports, threads: threads, isQuiet: quiet, isVerbose: verbose).run(
             to: output, progress(.scenes, count: shards.records.count))
@@ -82,6 +82,14 @@ struct MergeCommand: AsyncParsableCommand {
         }
       if outcome != .success { throw ExitCode(outcome.rawValue) }
     }
+  }
+
+  /// The folder of merged outputs. It has no default, because each shard may have had its own folder, on another machine.
+  static func folder(_ output: String?) throws -> String {
+    guard let output else {
+      throw UsageError("expected -o with the folder of the merged outputs, such as -o output/")
+    }
+    return OutputPath(output).folder
   }
 
   /// Throws if shards of `verify` are given `-o`, or those of another command an option that is only for `verify`.

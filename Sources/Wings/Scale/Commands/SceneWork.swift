@@ -30,7 +30,7 @@ struct SceneWork {
     self.inputs = inputs
     parts = inputs.map { _ in nil }
     plan = WorkPlan(
-      command: AnimateCommand<Scale.Stories>.name,
+      command: AnimateCommand<ScaleWing.Stories>.name,
       items: try inputs.map { input in
         if outlines[input.name] == nil, let file = files[input], let root = file.root {
           outlines[input.name] = (

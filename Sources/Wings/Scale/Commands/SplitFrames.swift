@@ -79,7 +79,7 @@ struct SplitFrames {
   }
 }
 
-extension AnimateCommand<Scale.Stories> {
+extension AnimateCommand<ScaleWing.Stories> {
   /// Renders a part of the frames of a story into a file for the merge; the first part draws the stills, too.
   func renderFrames(
     _ part: StoryPart, of input: SceneInput, _ assets: SceneAssets, _ store: StoryStore, _ progress: ProgressBar
@@ -144,7 +144,7 @@ extension AnimateCommand<Scale.Stories> {
 
 /// Encodes stories whose frames were rendered in parts.
 package struct SplitRun {
-  private let command: AnimateCommand<Scale.Stories>
+  private let command: AnimateCommand<ScaleWing.Stories>
   private let folder: String
 
   /// - Parameters:
@@ -153,7 +153,7 @@ package struct SplitRun {
   /// - Throws: if the options cannot be read.
   package init(_ words: [String], folder: String, threads: Int?) throws {
     // Any shard will do: without one, frames are not split.
-    guard var command = try? AnimateCommand<Scale.Stories>.parse(["--shard", "1/1"] + words) else {
+    guard var command = try? AnimateCommand<ScaleWing.Stories>.parse(["--shard", "1/1"] + words) else {
       throw InputError("the shards' manifests do not say what to encode")
     }
     command.output = folder

@@ -5,7 +5,7 @@ import SeguePlans
 import SegueWork
 
 /// Work on several machines: shards, which each do a part of the work, and a cache that they share.
-package enum Scale: WorkWing {
+package enum ScaleWing: WorkWing {
   package static var commands: [any ParsableCommand.Type] { [MergeCommand.self] }
 
   /// The options of `animate`.
