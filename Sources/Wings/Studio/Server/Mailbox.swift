@@ -7,9 +7,9 @@ import SystemPackage
   import Glibc
 #endif
 
-/// What tasks tell the thread of a server.
+/// The messages of tasks to the thread of a server.
 final class Mailbox: Sendable {
-  enum Letter: Sendable {
+  enum Message: Sendable {
     case part(AnswerPart)
     /// The server has to end.
     case stop
@@ -17,30 +17,30 @@ final class Mailbox: Sendable {
     case tellEnd(CheckedContinuation<Void, Never>)
   }
 
-  /// Can be read when there are letters.
-  let bell: FileDescriptor
-  private let rope: FileDescriptor
-  /// Nil when nobody takes letters any more.
-  private let letters = Mutex<[Letter]?>([])
+  /// The end of a pipe that can be read when there are messages.
+  let readEnd: FileDescriptor
+  private let writeEnd: FileDescriptor
+  /// Nil when nobody takes messages any more.
+  private let messages = Mutex<[Message]?>([])
 
   init() throws(Errno) {
     do {
-      (bell, rope) = try FileDescriptor.pipe()
+      (readEnd, writeEnd) = try FileDescriptor.pipe()
     } catch {
       throw error as? Errno ?? .ioError
     }
-    for end in [bell, rope] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
+    for end in [readEnd, writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
   }
 
-  deinit { for end in [bell, rope] { try? end.close() } }
+  deinit { for end in [readEnd, writeEnd] { try? end.close() } }
 
-  func post(_ letter: Letter) {
-    let isTaken = letters.withLock { letters in
-      if letters?.isEmpty == true { _ = try? rope.writeAll([0]) }
-      letters?.append(letter)
-      return letters != nil
+  func post(_ message: Message) {
+    let isTaken = messages.withLock { messages in
+      if messages?.isEmpty == true { _ = try? writeEnd.writeAll([0]) }
+      messages?.append(message)
+      return messages != nil
     }
-    if !isTaken { letter.refuse() }
+    if !isTaken { message.refuse() }
   }
 
   /// Sends bytes to a connection. Returns, when the system has taken them, whether it did.
@@ -50,28 +50,28 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Takes all letters. Call this when the bell can be read.
-  func takeAll() -> [Letter] {
-    letters.withLock { letters in
-      // The bell rings once for all letters.
+  /// Takes all messages. Call this when `readEnd` can be read.
+  func takeAll() -> [Message] {
+    messages.withLock { messages in
+      // One byte is written for all messages that wait.
       var byte: UInt8 = 0
-      unsafe withUnsafeMutableBytes(of: &byte) { _ = unsafe try? bell.read(into: $0) }
-      defer { letters = [] }
-      return letters ?? []
+      unsafe withUnsafeMutableBytes(of: &byte) { _ = unsafe try? readEnd.read(into: $0) }
+      defer { messages = [] }
+      return messages ?? []
     }
   }
 
-  /// Refuses all letters from now on.
+  /// Refuses all messages from now on.
   func close() {
-    let left = letters.withLock { letters in
-      defer { letters = nil }
-      return letters ?? []
+    let left = messages.withLock { messages in
+      defer { messages = nil }
+      return messages ?? []
     }
-    for letter in left { letter.refuse() }
+    for message in left { message.refuse() }
   }
 }
 
-extension Mailbox.Letter {
+extension Mailbox.Message {
   /// Tells its sender that the server has ended.
   fileprivate func refuse() {
     switch self {

@@ -17,8 +17,8 @@ package struct RequestParser {
     case bodyTooLarge
   }
 
-  /// What comes next.
-  private enum Place {
+  /// What is expected next.
+  private enum State {
     case firstLine
     case header
     /// Bytes of a body whose length is known.
@@ -36,7 +36,7 @@ package struct RequestParser {
   package static let headLimit = 32_768
   private let bodyLimit: Int
 
-  private var place = Place.firstLine
+  private var state = State.firstLine
   /// What has arrived and was not read yet begins at `start`; up to `searched` there is no end of a line.
   private var bytes: [UInt8] = []
   private var start = 0
@@ -62,14 +62,14 @@ package struct RequestParser {
   /// The next part of a request; nil if it has not arrived.
   package mutating func next() throws(Failure) -> Event? {
     while true {
-      switch place {
+      switch state {
       case .firstLine:
         guard let line = try line() else { return nil }
         // Some clients end a body with an empty line that does not belong to it.
         if line.isEmpty { continue }
         head = RequestHead(firstLine: line)
         if head == nil { throw .malformed }
-        place = .header
+        state = .header
       case .header:
         guard let line = try line() else { return nil }
         if line.isEmpty, let head {
@@ -81,21 +81,21 @@ package struct RequestParser {
       case .body(let left):
         let rest = try take(left)
         if rest == 0 { return end() }
-        place = .body(left: rest)
+        state = .body(left: rest)
         return nil
       case .chunkSize:
         guard let line = try line() else { return nil }
         lineBytes = 0
         let size = try Self.chunkSize(line)
-        place = size == 0 ? .trailer : .chunk(left: size)
+        state = size == 0 ? .trailer : .chunk(left: size)
       case .chunk(let left):
         let rest = try take(left)
-        place = rest == 0 ? .chunkEnd : .chunk(left: rest)
+        state = rest == 0 ? .chunkEnd : .chunk(left: rest)
         if rest > 0 { return nil }
       case .chunkEnd:
         guard let line = try line() else { return nil }
         guard line.isEmpty else { throw .malformed }
-        place = .chunkSize
+        state = .chunkSize
       case .trailer:
         guard let line = try line() else { return nil }
         if line.isEmpty { return end() }
@@ -140,16 +140,16 @@ package struct RequestParser {
     guard lengths.count + codings.count <= 1 else { throw .malformed }
     if let coding = codings.first {
       guard head.isCurrent, coding.lowercased() == "chunked" else { throw .malformed }
-      place = .chunkSize
+      state = .chunkSize
     } else {
-      place = .body(
+      state = .body(
         left: try lengths.first.map { length throws(Failure) in try Self.number(length.utf8, radix: 10) } ?? 0)
     }
     lineBytes = 0
   }
 
   private mutating func end() -> Event {
-    defer { (body, place, lineBytes) = ([], .firstLine, 0) }
+    defer { (body, state, lineBytes) = ([], .firstLine, 0) }
     return .end(body)
   }
 

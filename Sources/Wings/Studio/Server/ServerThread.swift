@@ -38,10 +38,10 @@ struct ServerThread: ~Copyable {
     var isStopped = false
     var waiting: [CheckedContinuation<Void, Never>] = []
     while !isStopped {
-      let (hasLetters, hasNew) = serve()
-      if hasLetters {
-        for letter in shared.mailbox.takeAll() {
-          switch letter {
+      let (hasMessages, hasNew) = serve()
+      if hasMessages {
+        for message in shared.mailbox.takeAll() {
+          switch message {
           case .part(let part):
             if let connection = connections[part.connection] {
               connection.take(part)
@@ -62,13 +62,13 @@ struct ServerThread: ~Copyable {
     for sender in waiting { sender.resume() }
   }
 
-  /// Waits until something can be done, and does it for the connections. Returns whether there are letters and new
+  /// Waits until something can be done, and does it for the connections. Returns whether there are messages and new
   /// connections.
-  private mutating func serve() -> (hasLetters: Bool, hasNew: Bool) {
+  private mutating func serve() -> (hasMessages: Bool, hasNew: Bool) {
     let now = HTTPConnection.Instant.now
     if let end = pause, end <= now { pause = nil }
     let list = connections.list
-    var waits = [Self.wait(for: shared.mailbox.bell), Self.wait(for: listener.descriptor, input: pause == nil)]
+    var waits = [Self.wait(for: shared.mailbox.readEnd), Self.wait(for: listener.descriptor, input: pause == nil)]
     waits += list.map { Self.wait(for: $0.descriptor, input: $0.takesInput, output: $0.hasOutput) }
     // Interrupted by a signal, or without memory for a moment: nothing is ready.
     guard unsafe poll(&waits, nfds_t(waits.count), timeout(from: now)) > 0 else { return (false, false) }
