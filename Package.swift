@@ -26,15 +26,14 @@ func embeddedFiles(_ name: String, in folder: String, _ files: [String]) -> Targ
   .target(name: name, dependencies: ["CEmbeddedFiles"], path: "Sources/\(folder)/Files", exclude: files)
 }
 
-/// The commands of a wing, on top of the wing itself and of what all commands share.
-func commands(_ wing: String, in folder: String, imports dependencies: [Target.Dependency] = []) -> Target {
+/// The commands of a wing, on top of its engine and of what all commands share.
+func commands(of wing: String, imports engine: [Target.Dependency]) -> Target {
   stage(
-    "\(wing)Commands", in: "\(folder)/Commands",
+    "Segue\(wing)Commands", in: "Wings/\(wing)/Commands",
     imports: [
-      .target(name: wing), "SegueCLI", "SegueRendering", "SegueDigests", "SeguePlans", "SegueCore", "SegueFiles",
-      "SegueJSON",
-      "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueImages", "SegueCodecs", argumentParser,
-    ] + dependencies)
+      "SegueCommandLine", "SegueExport", "SegueDigests", "SeguePlans", "SegueCore", "SegueFiles", "SegueJSON",
+      "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueImages", "SegueEncoders", argumentParser,
+    ] + engine)
 }
 
 /// Without optimization, tests compile in half the time. Only those that loop over pixels run much longer then.
@@ -140,16 +139,16 @@ let package = Package(
       linkerSettings: ["gif", "webp", "webpmux"].map { .linkedLibrary($0) }),
     embeddedFiles("CProfileFiles", in: "Film/Encoders", ["Profiles"]),
     stage(
-      "SegueCodecs", in: "Film/Encoders", excludes: ["Files"],
+      "SegueEncoders", in: "Film/Encoders", excludes: ["Files"],
       imports: [
         "CProfileFiles", "SegueCore", "SegueFiles", "SegueGraphics", "SegueImages", "CImageReaders", "CImageWriters",
         "CKernels",
       ]),
     stage(
-      "SegueRendering", in: "Film/Export",
+      "SegueExport", in: "Film/Export",
       imports: [
         "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene",
-        "SegueImages", "SegueCodecs",
+        "SegueImages", "SegueEncoders",
       ]),
     // What a story and its outputs depend on, as SHA-256 digests.
     embeddedFiles("CChecksumFiles", in: "Film/Digests", ["corpus.sha256"]),
@@ -157,15 +156,15 @@ let package = Package(
       "SegueDigests", in: "Film/Digests", excludes: ["Files"],
       imports: [
         "CChecksumFiles",
-        "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene", "SegueCodecs",
-        "SegueRendering", "CNettle",
+        "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene", "SegueEncoders",
+        "SegueExport", "CNettle",
       ]),
     // What a command line has to do, what it costs, and where what is done is kept.
     stage(
       "SeguePlans", in: "Film/Plans",
       imports: [
-        "SegueCore", "SegueFiles", "SegueJSON", "SegueMotion", "SegueScene", "SegueCodecs",
-        "SegueRendering",
+        "SegueCore", "SegueFiles", "SegueJSON", "SegueMotion", "SegueScene", "SegueEncoders",
+        "SegueExport",
         "SegueDigests",
       ]),
     // Messages about lines of files, for editors and services that show code.
@@ -174,45 +173,45 @@ let package = Package(
     embeddedFiles("CPageFiles", in: "Film/Pages", ["Page"]),
     stage(
       "SeguePages", in: "Film/Pages", excludes: ["Files"],
-      imports: ["CPageFiles", "SegueCore", "SegueJSON", "SegueCodecs", "SegueDigests"]),
+      imports: ["CPageFiles", "SegueCore", "SegueJSON", "SegueEncoders", "SegueDigests"]),
 
     // Wings: what is built on the core. Each has its commands in a target of their own.
     embeddedFiles("CReportFiles", in: "Wings/Snapshots", ["Report"]),
     stage(
-      "SegueSnapshot", in: "Wings/Snapshots", excludes: ["Commands", "Files"],
+      "SegueSnapshots", in: "Wings/Snapshots", excludes: ["Commands", "Files"],
       imports: [
         "CReportFiles", "SeguePages",
-        "SegueRendering", "SegueDigests", "SegueFindings", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
-        "SegueText", "SegueScene", "SegueImages", "SegueCodecs",
+        "SegueExport", "SegueDigests", "SegueFindings", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
+        "SegueText", "SegueScene", "SegueImages", "SegueEncoders",
       ]),
     stage(
-      "SegueWork", in: "Wings/Scale", excludes: ["Commands"],
+      "SegueScale", in: "Wings/Scale", excludes: ["Commands"],
       imports: [
-        "SegueRendering", "SegueDigests", "SeguePlans", "SegueSnapshot", "SegueFiles", "SegueJSON",
-        "SegueCodecs",
+        "SegueExport", "SegueDigests", "SeguePlans", "SegueSnapshots", "SegueFiles", "SegueJSON",
+        "SegueEncoders",
       ]),
     stage(
       "SegueDocs", in: "Wings/Docs", excludes: ["Commands"],
       imports: [
-        "SegueRendering", "SegueDigests", "SeguePages", "SeguePlans", "SegueCore", "SegueFiles",
-        "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueImages", "SegueCodecs",
+        "SegueExport", "SegueDigests", "SeguePages", "SeguePlans", "SegueCore", "SegueFiles",
+        "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueImages", "SegueEncoders",
       ]),
     embeddedFiles("CPreviewFiles", in: "Wings/Studio/Preview", ["Preview"]),
     stage(
       "SeguePreview", in: "Wings/Studio/Preview", excludes: ["Files"],
       imports: [
         "CPreviewFiles", "SeguePages",
-        "SegueRendering", "SegueDigests", "SegueSnapshot", "SegueCore", "SegueJSON", "SegueGraphics", "SegueMotion",
-        "SegueText", "SegueScene", "SegueImages", "SegueCodecs", "SegueFiles",
+        "SegueExport", "SegueDigests", "SegueSnapshots", "SegueCore", "SegueJSON", "SegueGraphics", "SegueMotion",
+        "SegueText", "SegueScene", "SegueImages", "SegueEncoders", "SegueFiles",
       ]),
     stage("SegueServer", in: "Wings/Studio/Server", imports: ["CSystemCalls", "SegueFiles", system]),
     stage(
       "SegueLanguageServer", in: "Wings/Studio/LanguageServer",
       imports: [
-        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueText", "SegueScene",
+        "SegueExport", "SegueCore", "SegueFiles", "SegueJSON", "SegueText", "SegueScene",
         "SegueImages", system,
       ]),
-    stage("SegueRecognition", in: "Wings/Capture", excludes: ["Commands"], imports: ["SegueCore", "SegueGraphics"]),
+    stage("SegueCapture", in: "Wings/Capture", excludes: ["Commands"], imports: ["SegueCore", "SegueGraphics"]),
     embeddedFiles(
       "CSelftestFiles", in: "Wings/Selftest",
       ["Amiri.ttf", "Inter.otf", "badge.png", "drawing.svg", "photo.jpg", "wide.png"]),
@@ -220,33 +219,34 @@ let package = Package(
       "SegueSelftest", in: "Wings/Selftest", excludes: ["Commands", "Files"],
       imports: [
         "CSelftestFiles",
-        "SegueRendering", "SegueDigests", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
-        "SegueScene", "SegueCodecs",
+        "SegueExport", "SegueDigests", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
+        "SegueScene", "SegueEncoders",
       ]),
-    commands("SegueSnapshot", in: "Wings/Snapshots"),
-    commands("SegueDocs", in: "Wings/Docs"),
+    commands(of: "Snapshots", imports: ["SegueSnapshots"]),
+    commands(of: "Docs", imports: ["SegueDocs"]),
     commands(
-      "SegueWork", in: "Wings/Scale",
-      imports: ["SegueSnapshot", "SegueSnapshotCommands", "SegueDocs", "SegueDocsCommands"]),
-    commands("SeguePreview", in: "Wings/Studio", imports: ["SegueServer", "SegueLanguageServer"]),
-    commands("SegueRecognition", in: "Wings/Capture"),
-    commands("SegueSelftest", in: "Wings/Selftest"),
+      of: "Scale",
+      imports: ["SegueScale", "SegueSnapshots", "SegueSnapshotsCommands", "SegueDocs", "SegueDocsCommands"]),
+    commands(of: "Studio", imports: ["SeguePreview", "SegueServer", "SegueLanguageServer"]),
+    commands(of: "Capture", imports: ["SegueCapture"]),
+    commands(of: "Selftest", imports: ["SegueSelftest"]),
 
     // Doors: the program and the libraries.
     // Ends the program in order when memory is used up. Not for the libraries: it replaces `malloc`.
     .target(name: "CAllocation", path: "Sources/Doors/Allocation"),
     stage(
-      "SegueCLI", in: "Doors/CommandLine",
+      "SegueCommandLine", in: "Doors/CommandLine",
       imports: [
-        "SegueRendering", "SegueDigests", "SegueFindings", "SeguePlans", "SegueCore",
+        "SegueExport", "SegueDigests", "SegueFindings", "SeguePlans", "SegueCore",
         "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueSVG", "SegueScene",
-        "SegueImages", "SegueCodecs", argumentParser, system,
+        "SegueImages", "SegueEncoders", argumentParser, system,
       ]),
     .executableTarget(
       name: "render",
       dependencies: [
-        "CAllocation", "CSystemCalls", "SegueCLI", "SegueSnapshotCommands", "SegueDocsCommands", "SegueWorkCommands",
-        "SeguePreviewCommands", "SegueRecognitionCommands", "SegueSelftestCommands",
+        "CAllocation", "CSystemCalls", "SegueCommandLine", "SegueSnapshotsCommands", "SegueDocsCommands",
+        "SegueScaleCommands",
+        "SegueStudioCommands", "SegueCaptureCommands", "SegueSelftestCommands",
       ], path: "Sources/Doors/render", swiftSettings: swift, linkerSettings: staticRuntime),
     .plugin(
       name: "SegueCommand",
@@ -257,21 +257,21 @@ let package = Package(
     stage(
       "Segue", in: "Doors/Segue",
       imports: [
-        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages",
-        "SegueCodecs",
+        "SegueExport", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages",
+        "SegueEncoders",
       ]),
     stage(
       "SegueTesting", in: "Doors/SegueTesting",
       imports: [
-        "Segue", "SegueRendering", "SegueDigests", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics",
-        "SegueScene", "SegueCodecs",
+        "Segue", "SegueExport", "SegueDigests", "SegueSnapshots", "SegueFiles", "SegueJSON", "SegueGraphics",
+        "SegueScene", "SegueEncoders",
       ]),
 
     .executableTarget(
       name: "segue-bench",
       dependencies: [
-        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages",
-        "SegueCodecs",
+        "SegueExport", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages",
+        "SegueEncoders",
         .product(name: "SystemPackage", package: "swift-system"),
       ], path: "Benchmarks", swiftSettings: swift),
 
@@ -283,75 +283,77 @@ let package = Package(
     tests(of: "SegueGraphics", in: "Picture/Graphics", imports: ["SegueCore", "Reference"], loopsOverPixels: true),
     tests(
       of: "SegueSVG", in: "Picture/SVG",
-      imports: ["SegueCore", "SegueJSON", "SegueGraphics", "SegueImages", "SegueCodecs"],
+      imports: ["SegueCore", "SegueJSON", "SegueGraphics", "SegueImages", "SegueEncoders"],
       loopsOverPixels: true),
     tests(
       of: "SegueScene", in: "Picture/Scene",
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics", "Reference"]),
     tests(
       of: "SegueImages", in: "Picture/Images",
-      imports: ["SegueCore", "SegueFiles", "SegueGraphics", "SegueCodecs", "CLCMS"], loopsOverPixels: true),
+      imports: ["SegueCore", "SegueFiles", "SegueGraphics", "SegueEncoders", "CLCMS"], loopsOverPixels: true),
     tests(
-      of: "SegueCodecs", in: "Film/Encoders",
+      of: "SegueEncoders", in: "Film/Encoders",
       imports: [
         "SegueCore", "SegueFiles", "SegueGraphics", "SegueImages", "CKernels", "Reference",
       ], loopsOverPixels: true),
     tests(
-      of: "SegueRendering", in: "Film/Export",
+      of: "SegueExport", in: "Film/Export",
       imports: [
         "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene",
-        "SegueImages", "SegueCodecs",
+        "SegueImages", "SegueEncoders",
       ], loopsOverPixels: true),
     tests(
       of: "SegueDigests", in: "Film/Digests", imports: ["SegueCore", "SegueGraphics", "SegueJSON"],
       loopsOverPixels: true),
     tests(of: "SeguePages", in: "Film/Pages", loopsOverPixels: true),
     tests(
-      of: "SegueSnapshot", in: "Wings/Snapshots",
+      of: "SegueSnapshots", in: "Wings/Snapshots",
       imports: [
         "SegueFindings", "SegueDigests",
-        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
-        "SegueImages", "SegueCodecs", "Reference",
+        "SegueExport", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
+        "SegueImages", "SegueEncoders", "Reference",
       ], loopsOverPixels: true),
     tests(
-      of: "SegueWork", in: "Wings/Scale",
+      of: "SegueScale", in: "Wings/Scale",
       imports: [
-        "SegueDigests", "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueScene", "SeguePlans",
+        "SegueDigests", "SegueExport", "SegueSnapshots", "SegueFiles", "SegueJSON", "SegueScene", "SeguePlans",
       ]),
     tests(
       of: "SegueDocs", in: "Wings/Docs",
       imports: [
         "SegueDigests",
-        "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages",
-        "SegueCodecs",
+        "SegueExport", "SegueSnapshots", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages",
+        "SegueEncoders",
       ]),
     tests(
       of: "SeguePreview", in: "Wings/Studio/Preview",
       imports: [
         "SegueDigests",
-        "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages",
-        "SegueCodecs",
+        "SegueExport", "SegueSnapshots", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages",
+        "SegueEncoders",
         "CDeflate",
       ]),
     tests(of: "SegueServer", in: "Wings/Studio/Server"),
     tests(
       of: "SegueLanguageServer", in: "Wings/Studio/LanguageServer",
-      imports: ["SegueRendering", "SegueJSON", "SegueScene", "SegueDocs"]),
+      imports: ["SegueExport", "SegueJSON", "SegueScene", "SegueDocs"]),
     tests(of: "SegueSelftest", in: "Wings/Selftest", imports: ["SegueJSON", "SegueGraphics", "SegueScene"]),
     // These run the executable that lies beside them, as a user does.
     tests(
-      of: "SegueCLI", in: "Doors/CommandLine",
-      imports: ["SegueDigests", "Segue", "SegueImages", "SegueCodecs", "SegueFiles", "SegueGraphics", "SegueSnapshot"]),
+      of: "SegueCommandLine", in: "Doors/CommandLine",
+      imports: [
+        "SegueDigests", "Segue", "SegueImages", "SegueEncoders", "SegueFiles", "SegueGraphics", "SegueSnapshots",
+      ]),
     tests(
       of: "Segue", in: "Doors/Segue",
       imports: [
-        "library-examples", "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText",
+        "library-examples", "SegueExport", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText",
         "SegueScene",
-        "SegueImages", "SegueCodecs",
+        "SegueImages", "SegueEncoders",
       ], loopsOverPixels: true),
     tests(
       of: "SegueTesting", in: "Doors/SegueTesting",
-      imports: ["SegueDigests", "Segue", "SegueRendering", "SegueSnapshot", "SegueFiles"],
+      imports: ["SegueDigests", "Segue", "SegueExport", "SegueSnapshots", "SegueFiles"],
       // References are found beside the file of their test, not in a bundle.
       excludes: ["__Snapshots__", "Assertion/__Snapshots__"], loopsOverPixels: true),
 
@@ -364,7 +366,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "SegueFiles", "SegueGraphics", "SegueImages", "SegueCodecs",
+        "SegueFiles", "SegueGraphics", "SegueImages", "SegueEncoders",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], path: "Tests/Support", swiftSettings: swift),
@@ -381,11 +383,11 @@ if Context.environment["SEGUE_FUZZ"] != nil {
       name: "segue-fuzz",
       dependencies: [
         "CSystemCalls", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueSVG",
-        "SegueScene", "SegueImages", "SegueCodecs", "SegueDigests", "SeguePlans", "SegueSnapshot", "SegueDocs",
-        "SegueWork",
+        "SegueScene", "SegueImages", "SegueEncoders", "SegueDigests", "SeguePlans", "SegueSnapshots", "SegueDocs",
+        "SegueScale",
         "SegueLanguageServer",
         "SeguePreview",
-        "SegueRecognition", "SegueServer",
+        "SegueCapture", "SegueServer",
       ], path: "Fuzz", exclude: ["Found", "Seeds"], swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
   // `-sanitize=fuzzer` alone counts no edges in Swift code: libFuzzer would search blindly.
   for target in package.targets where ![.system, .plugin].contains(target.type) && !target.name.hasPrefix("C") {
@@ -404,8 +406,8 @@ if Context.environment["SEGUE_PARSERS_ONLY"] != nil {
     "CSystemCalls", "CEmbeddedFiles", "CProfileFiles", "CPNG", "CDeflate", "CGIF", "CJPEG", "CWebP", "CLCMS",
     "CImageReaders",
     "CImageWriters", "CKernels",
-    "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueImages", "SegueCodecs", "SegueJSONTests",
-    "SegueImagesTests", "SegueCodecsTests",
+    "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueImages", "SegueEncoders", "SegueJSONTests",
+    "SegueImagesTests", "SegueEncodersTests",
     "Reference", "TestFonts", "TestSupport",
   ]
   package.products = []

@@ -1,7 +1,7 @@
-import SegueCodecs
+import SegueEncoders
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import SystemPackage
 

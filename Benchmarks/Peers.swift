@@ -1,9 +1,9 @@
-import SegueCodecs
+import SegueEncoders
 import SegueFiles
 import SegueGraphics
 import SegueImages
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// Runs Segue and its peers alternately, so that all of them have the same machine load, and compares the medians.

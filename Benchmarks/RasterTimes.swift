@@ -1,6 +1,6 @@
 import SegueCore
 import SegueGraphics
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// Times of rasterization alone, in milliseconds, over a whole script. Suitable for profiling the rasterizer.

@@ -1,6 +1,6 @@
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SystemPackage
 
 /// A part of the benchmark.

@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueEncoders
 import SegueCore
 import SegueDigests
 import SegueDocs
@@ -12,9 +12,9 @@ import SeguePreview
 import SegueScene
 import SegueSVG
 import SegueServer
-import SegueSnapshot
+import SegueSnapshots
 import SegueText
-import SegueWork
+import SegueScale
 
 extension FuzzTarget {
   static let readers: [FuzzTarget] = [

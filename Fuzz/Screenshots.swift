@@ -1,6 +1,6 @@
 import SegueCore
 import SegueGraphics
-import SegueRecognition
+import SegueCapture
 
 extension FuzzTarget {
   /// Finds transitions on two screenshots that are made from the bytes of the input.

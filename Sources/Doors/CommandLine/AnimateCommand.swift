@@ -1,9 +1,9 @@
 package import ArgumentParser
-import SegueCodecs
+import SegueEncoders
 import SegueCore
 import SegueFiles
 import SegueJSON
-package import SegueRendering
+package import SegueExport
 import SegueScene
 
 /// `render SCENE…`: renders scenes to animated images, videos, PNG sequences and stills.

@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import SegueRendering
+package import SegueExport
 
 /// The scenes that are drawn beside the one of the command line.
 package struct BesideArguments: ParsableArguments {

@@ -3,7 +3,7 @@ import SegueCore
 import SegueFiles
 import SegueFindings
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// `render check`: reports all problems of scenes without rendering them, and of the projects of a wing.

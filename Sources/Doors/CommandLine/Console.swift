@@ -1,10 +1,10 @@
 import ArgumentParser
-import SegueCodecs
+import SegueEncoders
 import SegueCore
 import SegueFiles
 import SegueImages
 package import SegueJSON
-import SegueRendering
+import SegueExport
 import Synchronization
 import SystemPackage
 

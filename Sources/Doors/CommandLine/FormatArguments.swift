@@ -1,6 +1,6 @@
 import ArgumentParser
-import SegueCodecs
-import SegueRendering
+import SegueEncoders
+import SegueExport
 
 /// The flag of an output format.
 struct FormatFlag: EnumerableFlag, Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import SegueRendering
+package import SegueExport
 
 /// The options of the device around images.
 package struct DeviceArguments: ParsableArguments {

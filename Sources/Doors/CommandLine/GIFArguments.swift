@@ -1,7 +1,7 @@
 import ArgumentParser
-import SegueCodecs
+import SegueEncoders
 import SegueCore
-import SegueRendering
+import SegueExport
 
 /// The options of GIF encoding, shared by `render` and `render gif`.
 struct GIFArguments: ParsableArguments {

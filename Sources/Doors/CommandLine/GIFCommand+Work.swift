@@ -1,10 +1,10 @@
 import ArgumentParser
-import SegueCodecs
+import SegueEncoders
 import SegueCore
 import SegueDigests
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import SeguePlans
 

@@ -1,11 +1,11 @@
 import ArgumentParser
-import SegueCodecs
+import SegueEncoders
 import SegueCore
 import SegueFiles
 import SegueGraphics
 import SegueImages
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// `render gif FRAMES…`: encodes existing frames as a GIF.
 struct GIFCommand<Work: WorkOptions>: AsyncParsableCommand, Sendable {

@@ -1,7 +1,7 @@
-import SegueCodecs
+import SegueEncoders
 import SegueFiles
 import SegueImages
-import SegueRendering
+import SegueExport
 
 /// The input frames of `render gif`: images, folders of images, animations and videos, one after another.
 struct GIFInput {

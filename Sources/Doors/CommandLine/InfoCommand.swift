@@ -4,7 +4,7 @@ import SegueFiles
 import SegueGraphics
 import SegueImages
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueSVG
 
 /// `render info FILE…`: says what pictures hold, and lists the frames of animations.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import SegueFiles
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// `render init`: writes a starter scene.

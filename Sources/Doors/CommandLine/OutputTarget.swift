@@ -1,9 +1,9 @@
 import ArgumentParser
-import SegueCodecs
+import SegueEncoders
 package import SegueCore
 import SegueFiles
 import SegueGraphics
-package import SegueRendering
+package import SegueExport
 import SegueScene
 
 /// The output files of a run, from `-o` and the selected formats.

@@ -1,6 +1,6 @@
-package import SegueCodecs
+package import SegueEncoders
 package import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 
 // The record of a run in a shard's manifest and in the shared cache, from which it can be reported again elsewhere.

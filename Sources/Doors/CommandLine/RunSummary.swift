@@ -1,7 +1,7 @@
-package import SegueCodecs
+package import SegueEncoders
 import SegueCore
 package import SegueJSON
-package import SegueRendering
+package import SegueExport
 package import SegueScene
 
 /// What was written for one story.

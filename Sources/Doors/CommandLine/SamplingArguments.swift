@@ -1,7 +1,7 @@
 package import ArgumentParser
-import SegueCodecs
+import SegueEncoders
 import SegueCore
-package import SegueRendering
+package import SegueExport
 package import SegueScene
 
 /// The options that select stories of scenes.

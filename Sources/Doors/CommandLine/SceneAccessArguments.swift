@@ -1,7 +1,7 @@
 package import ArgumentParser
 import SegueFiles
 package import SegueImages
-package import SegueRendering
+package import SegueExport
 
 /// The folders that scenes may read from, and the limit on image sizes.
 package struct SceneAccessArguments: ParsableArguments {

@@ -1,7 +1,7 @@
 package import ArgumentParser
 import SegueFiles
 import SegueJSON
-package import SegueRendering
+package import SegueExport
 package import SegueScene
 
 /// The scenes of a run.

@@ -1,5 +1,5 @@
 package import SegueJSON
-package import SegueRendering
+package import SegueExport
 
 /// Scene files that are read and parsed once.
 package final class SceneFiles {

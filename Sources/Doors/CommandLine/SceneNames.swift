@@ -1,6 +1,6 @@
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// Finds arguments of `render` that cannot be scenes, and says which command they are for.
 enum SceneNames {

@@ -2,7 +2,7 @@ public import ArgumentParser
 import SegueCore
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// `render`: the root command.
 public struct SegueCommand: AsyncParsableCommand {

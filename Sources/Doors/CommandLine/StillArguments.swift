@@ -1,10 +1,10 @@
 package import ArgumentParser
-package import SegueCodecs
+package import SegueEncoders
 package import SegueCore
 import SegueFiles
 import SegueGraphics
 package import SegueJSON
-package import SegueRendering
+package import SegueExport
 import SegueScene
 
 /// The options of stills that represent an animation: poster, strip, sheet, onion skin, curves.

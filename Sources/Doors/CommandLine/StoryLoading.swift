@@ -1,7 +1,7 @@
 import SegueCore
 import SegueFiles
 import SegueJSON
-package import SegueRendering
+package import SegueExport
 package import SegueScene
 
 /// A loaded story of a command line, and how its outputs are made.

@@ -1,7 +1,7 @@
-import SegueCodecs
+import SegueEncoders
 import SegueCore
 import SegueFiles
-package import SegueRendering
+package import SegueExport
 import SegueScene
 
 /// From a loaded story to its files.

@@ -1,10 +1,10 @@
 import ArgumentParser
-import SegueCodecs
+import SegueEncoders
 import SegueCore
 import SegueFiles
 import SegueGraphics
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// `render trace`: every animated property, frame by frame, as text or as a plot.

@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import SegueRendering
+package import SegueExport
 import Synchronization
 
 /// A capability on top of the core, with its commands. The core does not know which there are: `render` registers them.

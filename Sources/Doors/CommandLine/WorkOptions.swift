@@ -2,7 +2,7 @@ package import ArgumentParser
 import SegueCore
 package import SegueDigests
 package import SegueJSON
-import SegueRendering
+import SegueExport
 package import SeguePlans
 
 /// Options that decide how much of a command's work a run does, and what it need not do because it has been done.

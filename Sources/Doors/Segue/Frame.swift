@@ -1,9 +1,9 @@
-import SegueCodecs
+import SegueEncoders
 import SegueCore
 package import SegueGraphics
 import SegueImages
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// The image that a movie shows at one instant.

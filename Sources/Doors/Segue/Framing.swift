@@ -1,4 +1,4 @@
-import SegueRendering
+import SegueExport
 
 /// A frame around a movie: a device, a background, padding, rounded corners and a shadow.
 ///
@@ -96,8 +96,8 @@ extension Framing {
   package var words: String? { forRendering.words }
 
   /// The framing as a value of the rendering pipeline.
-  var forRendering: SegueRendering.Framing {
-    SegueRendering.Framing(
+  var forRendering: SegueExport.Framing {
+    SegueExport.Framing(
       device: device.forRendering, statusBar: statusBar.forRendering, background: background?.forRendering,
       padding: padding, corners: corners, screenCorners: screenCorners, shadow: shadow,
       appearance: appearance.forRendering)
@@ -105,7 +105,7 @@ extension Framing {
 }
 
 extension Framing.Device {
-  fileprivate var forRendering: SegueRendering.Framing.Device {
+  fileprivate var forRendering: SegueExport.Framing.Device {
     switch self {
     case .none: .none
     case .phone: .phone
@@ -115,7 +115,7 @@ extension Framing.Device {
 }
 
 extension Framing.StatusBar {
-  fileprivate var forRendering: SegueRendering.Framing.StatusBar {
+  fileprivate var forRendering: SegueExport.Framing.StatusBar {
     switch self {
     case .auto: .auto
     case .shown: .shown
@@ -125,7 +125,7 @@ extension Framing.StatusBar {
 }
 
 extension Framing.Background {
-  fileprivate var forRendering: SegueRendering.Framing.Background {
+  fileprivate var forRendering: SegueExport.Framing.Background {
     switch self {
     case .transparent: .transparent
     case .color(let color): .color(color.text)
@@ -136,7 +136,7 @@ extension Framing.Background {
 }
 
 extension Framing.Appearance {
-  fileprivate var forRendering: SegueRendering.Framing.Appearance {
+  fileprivate var forRendering: SegueExport.Framing.Appearance {
     switch self {
     case .auto: .auto
     case .light: .light

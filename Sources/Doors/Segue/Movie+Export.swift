@@ -1,7 +1,7 @@
-import SegueCodecs
+import SegueEncoders
 import SegueFiles
 import SegueImages
-import SegueRendering
+import SegueExport
 import SegueScene
 
 extension Movie {

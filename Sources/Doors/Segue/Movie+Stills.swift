@@ -1,6 +1,6 @@
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// Still images of a movie, for print, documentation, or readers who prefer reduced motion.

@@ -1,7 +1,7 @@
 import SegueCore
 import SegueGraphics
 package import SegueJSON
-package import SegueRendering
+package import SegueExport
 package import SegueScene
 
 /// A scene that is ready to render at any instant.

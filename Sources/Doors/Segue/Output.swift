@@ -1,5 +1,5 @@
-import SegueCodecs
-package import SegueRendering
+import SegueEncoders
+package import SegueExport
 
 /// A file, or a folder of files, that a movie is exported to.
 ///

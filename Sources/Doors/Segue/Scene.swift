@@ -1,7 +1,7 @@
 import SegueFiles
 import SegueImages
 import SegueJSON
-package import SegueRendering
+package import SegueExport
 import SegueScene
 
 /// The description of an animation: the text of a scene file, and the folder that contains its pictures.

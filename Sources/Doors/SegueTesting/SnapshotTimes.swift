@@ -1,5 +1,5 @@
 package import Segue
-package import SegueRendering
+package import SegueExport
 import SegueScene
 
 /// The instants at which a movie is compared with its reference. Frames that the movie does not have, values out of

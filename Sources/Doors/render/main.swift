@@ -1,12 +1,12 @@
 import CAllocation
 import CSystemCalls
-import SegueCLI
+import SegueCommandLine
 import SegueDocsCommands
-import SeguePreviewCommands
-import SegueRecognitionCommands
+import SegueStudioCommands
+import SegueCaptureCommands
 import SegueSelftestCommands
-import SegueSnapshotCommands
-import SegueWorkCommands
+import SegueSnapshotsCommands
+import SegueScaleCommands
 
 // A wing is taken off by removing it here, its import, and its targets in Package.swift.
 Wings.register([

@@ -1,6 +1,6 @@
-import SegueCodecs
+import SegueEncoders
 package import SegueFiles
-package import SegueRendering
+package import SegueExport
 package import SegueScene
 import SegueText
 import Synchronization

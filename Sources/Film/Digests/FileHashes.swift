@@ -1,6 +1,6 @@
-import SegueCodecs
+import SegueEncoders
 import SegueFiles
-import SegueRendering
+import SegueExport
 import SegueText
 import Synchronization
 

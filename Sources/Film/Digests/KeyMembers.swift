@@ -1,4 +1,4 @@
-package import SegueCodecs
+package import SegueEncoders
 package import SegueJSON
 
 // Options as parts of keys: what the bytes of an output depend on.

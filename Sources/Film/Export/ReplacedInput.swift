@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueEncoders
 import SegueFiles
 
 /// A file that a scene of a run names, and that an output of the run would replace.

@@ -1,5 +1,5 @@
 import CPageFiles
-import SegueCodecs
+import SegueEncoders
 package import SegueCore
 import SegueDigests
 import SegueJSON

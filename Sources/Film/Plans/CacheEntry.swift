@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueEncoders
 package import SegueDigests
 import SegueFiles
 package import SegueJSON

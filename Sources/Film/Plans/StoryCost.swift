@@ -1,6 +1,6 @@
 import SegueCore
 package import SegueJSON
-package import SegueRendering
+package import SegueExport
 import SegueMotion
 package import SegueScene
 

@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueEncoders
 
 extension Corpus {
   /// The five transitions: played, dragged, finished and cancelled.

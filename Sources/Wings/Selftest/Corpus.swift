@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueEncoders
 
 /// Small pictures and animations that together use every feature. A machine renders them to show that it produces the
 /// same bytes as every other one.

@@ -1,11 +1,11 @@
 import CSelftestFiles
 import SegueCore
-import SegueCodecs
+import SegueEncoders
 import SegueDigests
 package import SegueFiles
 package import SegueGraphics
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// Renders the corpus on this machine.

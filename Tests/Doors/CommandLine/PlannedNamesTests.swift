@@ -1,7 +1,7 @@
 import Foundation
 import SegueDigests
 import SegueFiles
-import SegueSnapshot
+import SegueSnapshots
 import TestSupport
 import Testing
 

@@ -3,7 +3,7 @@ import Segue
 import SegueCore
 import SegueGraphics
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import TestSupport
 import Testing

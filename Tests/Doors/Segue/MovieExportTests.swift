@@ -1,6 +1,6 @@
 import Foundation
 import Segue
-import SegueCodecs
+import SegueEncoders
 import SegueFiles
 import SegueImages
 import TestSupport

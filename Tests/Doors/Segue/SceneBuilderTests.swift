@@ -1,7 +1,7 @@
 import Foundation
 import Segue
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import SegueText
 import Testing

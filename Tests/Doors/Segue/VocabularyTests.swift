@@ -1,6 +1,6 @@
 import Segue
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import Testing
 

@@ -1,5 +1,5 @@
 import Segue
-import SegueRendering
+import SegueExport
 import SegueTesting
 import Testing
 

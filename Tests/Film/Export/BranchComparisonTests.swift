@@ -1,7 +1,7 @@
 import SegueCore
 import SegueGraphics
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import SegueText
 import TestSupport

@@ -1,4 +1,4 @@
-import SegueRendering
+import SegueExport
 import Synchronization
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import SegueRendering
+import SegueExport
 import SegueScene
 import TestSupport
 

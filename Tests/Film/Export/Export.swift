@@ -1,10 +1,10 @@
 import Foundation
-import SegueCodecs
+import SegueEncoders
 import SegueFiles
 import SegueGraphics
 import SegueImages
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import TestSupport
 import Testing

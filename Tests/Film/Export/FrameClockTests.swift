@@ -1,6 +1,6 @@
 import SegueCore
 import SegueImages
-import SegueRendering
+import SegueExport
 import SegueScene
 import Testing
 

@@ -1,9 +1,9 @@
 import Foundation
-import SegueCodecs
+import SegueEncoders
 import SegueCore
 import SegueGraphics
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import SegueJSON
-import SegueRendering
+import SegueExport
 import Testing
 
 @Suite("Outlines that would be divided into too many edges are an error at their node, before anything is rendered")

@@ -1,8 +1,8 @@
 import Foundation
-import SegueCodecs
+import SegueEncoders
 import SegueImages
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import TestSupport
 import Testing

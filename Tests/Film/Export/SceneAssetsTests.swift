@@ -1,8 +1,8 @@
 import Foundation
-import SegueCodecs
+import SegueEncoders
 import SegueGraphics
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import SegueText
 import TestSupport

@@ -1,4 +1,4 @@
-import SegueRendering
+import SegueExport
 import Testing
 
 @Suite("The files that a scene names, in all of its themes and locales")

@@ -2,7 +2,7 @@ import Foundation
 import SegueFiles
 import SegueJSON
 import SegueMotion
-import SegueRendering
+import SegueExport
 import SegueScene
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import TestSupport
 import Testing

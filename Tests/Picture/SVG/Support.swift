@@ -1,5 +1,5 @@
 import Foundation
-import SegueCodecs
+import SegueEncoders
 import SegueCore
 import SegueGraphics
 import SegueImages

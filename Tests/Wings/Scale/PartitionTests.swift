@@ -1,7 +1,7 @@
 import SegueDigests
 import SeguePlans
-import SegueSnapshot
-import SegueWork
+import SegueSnapshots
+import SegueScale
 import Testing
 
 @Suite struct PartitionTests {

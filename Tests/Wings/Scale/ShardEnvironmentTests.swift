@@ -1,5 +1,5 @@
-import SegueRendering
-import SegueWork
+import SegueExport
+import SegueScale
 import Testing
 
 @Suite struct ShardEnvironmentTests {

@@ -1,5 +1,5 @@
 import SeguePlans
-import SegueWork
+import SegueScale
 import Synchronization
 import Testing
 

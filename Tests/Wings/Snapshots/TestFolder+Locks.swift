@@ -1,8 +1,8 @@
 import Foundation
-import SegueCodecs
+import SegueEncoders
 import SegueFiles
 import SegueGraphics
-import SegueSnapshot
+import SegueSnapshots
 import TestSupport
 
 extension TestFolder {

@@ -2,7 +2,7 @@ import ArgumentParser
 import SegueCore
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// Refuses arguments that ArgumentParser would accept without doing what they ask for.
 ///

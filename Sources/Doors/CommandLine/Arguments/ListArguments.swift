@@ -1,6 +1,6 @@
 package import ArgumentParser
 import SegueCore
-package import SegueRendering
+package import SegueExport
 
 /// A list separated by commas, as the value of an option that can be given several times.
 package protocol ListArgument: ExpressibleByArgument {

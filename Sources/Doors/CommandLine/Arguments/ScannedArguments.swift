@@ -1,6 +1,6 @@
 import SegueFiles
 import SegueJSON
-package import SegueRendering
+package import SegueExport
 
 /// The arguments of a command, told apart as ArgumentParser tells them apart, before it parses them.
 ///

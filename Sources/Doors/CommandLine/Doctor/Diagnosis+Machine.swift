@@ -1,9 +1,9 @@
 import ArgumentParser
-import SegueCodecs
+import SegueEncoders
 import SegueCore
 import SegueDigests
 import SegueFiles
-import SegueRendering
+import SegueExport
 import SegueSVG
 import SegueText
 

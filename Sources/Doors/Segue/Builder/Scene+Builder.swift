@@ -1,5 +1,5 @@
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 extension Scene {
   /// Creates a scene in Swift.

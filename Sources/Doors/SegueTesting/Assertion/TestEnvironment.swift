@@ -1,4 +1,4 @@
-import SegueSnapshot
+import SegueSnapshots
 
 #if canImport(Darwin)
   import Darwin

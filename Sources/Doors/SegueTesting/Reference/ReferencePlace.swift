@@ -1,5 +1,5 @@
 import SegueFiles
-import SegueSnapshot
+import SegueSnapshots
 import Synchronization
 
 /// The source location and the test of an assertion.

@@ -1,8 +1,8 @@
 import Segue
 import SegueDigests
 import SegueJSON
-import SegueRendering
-import SegueSnapshot
+import SegueExport
+import SegueSnapshots
 
 /// Compares a movie at chosen times with a lock that contains exactly these times, as test references do. The scene
 /// need not be in a file.

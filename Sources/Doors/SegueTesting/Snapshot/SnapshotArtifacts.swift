@@ -1,7 +1,7 @@
-import SegueCodecs
+import SegueEncoders
 import SegueFiles
 import SegueGraphics
-import SegueSnapshot
+import SegueSnapshots
 
 /// Images of the most significant differing frames (before, after, difference), and the report with all of them.
 struct SnapshotArtifacts: Sendable {

@@ -1,8 +1,8 @@
 package import Segue
 import SegueDigests
 import SegueFiles
-import SegueRendering
-import SegueSnapshot
+import SegueExport
+import SegueSnapshots
 
 /// The subject of an assertion: a scene with choices, or a movie.
 package enum SnapshotSubject: Sendable {

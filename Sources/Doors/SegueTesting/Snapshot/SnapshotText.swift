@@ -1,6 +1,6 @@
 import SegueGraphics
-import SegueRendering
-import SegueSnapshot
+import SegueExport
+import SegueSnapshots
 
 /// The message of a failed snapshot.
 struct SnapshotText {

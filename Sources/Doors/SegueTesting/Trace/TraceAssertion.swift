@@ -1,6 +1,6 @@
 import Segue
 import SegueFiles
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// A trace assertion that is independent of test frameworks: it compares and records, but does not report.

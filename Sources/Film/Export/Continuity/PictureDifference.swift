@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueEncoders
 package import SegueCore
 package import SegueGraphics
 

@@ -1,4 +1,4 @@
-package import SegueCodecs
+package import SegueEncoders
 import SegueFiles
 
 /// Encodes stored frames as a GIF of at most `limit` bytes.

@@ -1,4 +1,4 @@
-package import SegueCodecs
+package import SegueEncoders
 package import SegueGraphics
 import SegueImages
 

@@ -1,4 +1,4 @@
-package import SegueCodecs
+package import SegueEncoders
 import SegueFiles
 package import SegueGraphics
 package import SegueImages

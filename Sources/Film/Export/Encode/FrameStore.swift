@@ -1,4 +1,4 @@
-package import SegueCodecs
+package import SegueEncoders
 package import SegueFiles
 package import SegueGraphics
 package import SegueImages

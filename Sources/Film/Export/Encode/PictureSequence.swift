@@ -1,4 +1,4 @@
-package import SegueCodecs
+package import SegueEncoders
 import SegueGraphics
 import SegueImages
 

@@ -1,4 +1,4 @@
-package import SegueCodecs
+package import SegueEncoders
 
 /// Forecasts the size of a GIF from its first frames, by the growth of complete GIFs of the same animation, encoded
 /// with other settings.

@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueEncoders
 import SegueCore
 import SegueGraphics
 import SegueFiles

@@ -1,8 +1,8 @@
-package import SegueCodecs
+package import SegueEncoders
 import SegueImages
 
 /// A row of the table of output formats, which is all that the command line, the library and `render docs` know about
-/// a format. A new format needs its encoder in `SegueCodecs` and a row here.
+/// a format. A new format needs its encoder in `SegueEncoders` and a row here.
 package struct OutputFormat: Sendable {
   /// The name of its option and its spelling in JSON.
   package let name: String

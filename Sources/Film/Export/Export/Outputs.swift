@@ -1,4 +1,4 @@
-package import SegueCodecs
+package import SegueEncoders
 package import SegueCore
 import SegueFiles
 import SegueGraphics

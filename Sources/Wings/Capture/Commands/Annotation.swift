@@ -1,9 +1,9 @@
-import SegueCLI
-import SegueCodecs
+import SegueCommandLine
+import SegueEncoders
 import SegueCore
 import SegueFiles
 import SegueGraphics
-import SegueRendering
+import SegueExport
 
 /// Draws the two screenshots side by side, with an outline around each thing that was recognized.
 enum Annotation {

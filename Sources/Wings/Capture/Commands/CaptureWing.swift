@@ -1,5 +1,5 @@
 package import ArgumentParser
-import SegueCLI
+import SegueCommandLine
 
 /// Scenes made from screenshots.
 package enum CaptureWing: Wing {

@@ -1,8 +1,8 @@
-import SegueCLI
+import SegueCommandLine
 import SegueCore
 import SegueGraphics
 import SegueJSON
-import SegueRecognition
+import SegueCapture
 import SegueScene
 
 /// Something that was recognized on the screenshots, or that the user has specified.

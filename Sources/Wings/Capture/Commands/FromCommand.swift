@@ -1,12 +1,12 @@
 import ArgumentParser
-import SegueCLI
-import SegueCodecs
+import SegueCommandLine
+import SegueEncoders
 import SegueCore
 import SegueFiles
 import SegueGraphics
 import SegueJSON
-import SegueRecognition
-import SegueRendering
+import SegueCapture
+import SegueExport
 import SegueScene
 
 /// `render from BEFORE AFTER`: makes a scene from two screenshots.

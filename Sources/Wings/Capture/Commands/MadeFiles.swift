@@ -1,4 +1,4 @@
-import SegueCLI
+import SegueCommandLine
 import SegueDigests
 import SegueFiles
 

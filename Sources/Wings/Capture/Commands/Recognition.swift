@@ -1,9 +1,9 @@
-import SegueCLI
+import SegueCommandLine
 import SegueCore
 import SegueGraphics
 import SegueJSON
-import SegueRecognition
-import SegueRendering
+import SegueCapture
+import SegueExport
 import SegueScene
 
 /// The findings on two screenshots.

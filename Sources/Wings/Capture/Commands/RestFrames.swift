@@ -1,11 +1,11 @@
-import SegueCLI
-import SegueCodecs
+import SegueCommandLine
+import SegueEncoders
 import SegueCore
 import SegueFiles
 import SegueGraphics
 import SegueJSON
-import SegueRecognition
-import SegueRendering
+import SegueCapture
+import SegueExport
 import SegueScene
 
 /// Compares the frames in which a scene made from two screenshots rests with these screenshots.

@@ -1,7 +1,7 @@
-import SegueCLI
+import SegueCommandLine
 import SegueGraphics
-import SegueRecognition
-import SegueRendering
+import SegueCapture
+import SegueExport
 
 /// The part of two pictures that is the screen. The rest, a device or a window around it, is cut off.
 struct ScreenCrop {

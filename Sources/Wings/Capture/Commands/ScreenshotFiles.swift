@@ -1,10 +1,10 @@
-import SegueCLI
-import SegueCodecs
+import SegueCommandLine
+import SegueEncoders
 import SegueCore
 import SegueFiles
 import SegueGraphics
-import SegueRecognition
-import SegueRendering
+import SegueCapture
+import SegueExport
 import SegueScene
 
 /// A scene from two screenshots: its pictures in a folder, and the scene beside it.

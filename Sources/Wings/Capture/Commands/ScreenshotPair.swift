@@ -1,11 +1,11 @@
 import ArgumentParser
-import SegueCLI
+import SegueCommandLine
 import SegueCore
 import SegueFiles
 import SegueGraphics
 import SegueImages
-import SegueRecognition
-import SegueRendering
+import SegueCapture
+import SegueExport
 
 /// Two screenshots of one size.
 struct ScreenshotPair {

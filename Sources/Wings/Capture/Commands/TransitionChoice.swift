@@ -1,4 +1,4 @@
-import SegueCLI
+import SegueCommandLine
 import SegueFiles
 import SegueJSON
 

@@ -1,7 +1,7 @@
-import SegueCLI
+import SegueCommandLine
 import SegueCore
 import SegueGraphics
-import SegueRecognition
+import SegueCapture
 
 extension TransitionFinder {
   /// The number of candidates that a message lists.

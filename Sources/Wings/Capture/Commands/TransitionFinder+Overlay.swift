@@ -1,6 +1,6 @@
-import SegueCLI
+import SegueCommandLine
 import SegueCore
-import SegueRecognition
+import SegueCapture
 
 extension TransitionFinder {
   /// The sheet or the window above the dimmed first screenshot. One search finds both; its place tells which one it is.

@@ -1,6 +1,6 @@
-import SegueCLI
+import SegueCommandLine
 import SegueGraphics
-import SegueRecognition
+import SegueCapture
 
 extension TransitionFinder {
   /// The photo on the even background of the second screenshot.

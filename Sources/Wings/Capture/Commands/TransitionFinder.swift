@@ -1,7 +1,7 @@
-import SegueCLI
+import SegueCommandLine
 import SegueCore
 import SegueGraphics
-import SegueRecognition
+import SegueCapture
 import SegueScene
 
 /// What the two screenshots show if they are those of a certain transition.

@@ -1,9 +1,9 @@
-import SegueCodecs
+import SegueEncoders
 import SegueCore
 import SegueDigests
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import SegueText
 import SeguePlans

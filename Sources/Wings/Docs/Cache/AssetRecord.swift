@@ -1,5 +1,5 @@
 package import SegueDigests
-import SegueRendering
+import SegueExport
 import SeguePlans
 
 /// The cache record of an asset.

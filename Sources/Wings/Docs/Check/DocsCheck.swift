@@ -1,8 +1,8 @@
-import SegueCodecs
+import SegueEncoders
 import SegueCore
 import SegueDigests
 package import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import SeguePlans
 

@@ -1,6 +1,6 @@
 package import SegueCore
 import SegueGraphics
-import SegueRendering
+import SegueExport
 package import SegueScene
 
 /// Detects flashes that can cause seizures.

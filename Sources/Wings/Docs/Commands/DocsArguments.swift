@@ -1,11 +1,11 @@
 package import ArgumentParser
-package import SegueCLI
-import SegueCodecs
+package import SegueCommandLine
+import SegueEncoders
 import SegueCore
 package import SegueDocs
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// The assets to make: from a project file, or from scenes and options.
 package struct DocsArguments: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-package import SegueCLI
+package import SegueCommandLine
 import SegueCore
 package import SegueDocs
 import SegueFiles

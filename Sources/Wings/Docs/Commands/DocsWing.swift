@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import SegueCLI
+package import SegueCommandLine
 package import SegueDocs
 package import SegueJSON
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SegueCLI
+import SegueCommandLine
 import SegueDocs
 import SegueFiles
 import SegueJSON

@@ -1,8 +1,8 @@
-import SegueCodecs
+import SegueEncoders
 import SegueCore
 import SegueGraphics
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import SegueText
 

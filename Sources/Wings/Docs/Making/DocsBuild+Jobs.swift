@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueEncoders
 import SegueDigests
 import SegueFiles
 import SegueImages

@@ -1,8 +1,8 @@
-import SegueCodecs
+import SegueEncoders
 import SegueDigests
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import SegueText
 package import SeguePlans

@@ -1,7 +1,7 @@
 import SegueDigests
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import SegueText
 import SeguePlans

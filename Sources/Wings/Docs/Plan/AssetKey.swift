@@ -1,8 +1,8 @@
-import SegueCodecs
+import SegueEncoders
 import SegueCore
 import SegueDigests
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SeguePlans
 
 /// The cache key of an asset: a digest of everything that its bytes depend on, except the files that the scene refers

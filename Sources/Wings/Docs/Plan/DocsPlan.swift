@@ -1,7 +1,7 @@
 package import SegueDigests
 import SegueFiles
 import SegueJSON
-package import SegueRendering
+package import SegueExport
 
 /// All assets that a project requests, and the entries that cannot be planned.
 package struct DocsPlan: Sendable {

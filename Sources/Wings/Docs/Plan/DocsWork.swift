@@ -1,6 +1,6 @@
 import SegueDigests
 package import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 package import SeguePlans
 

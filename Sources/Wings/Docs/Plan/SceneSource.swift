@@ -1,5 +1,5 @@
 package import SegueJSON
-package import SegueRendering
+package import SegueExport
 package import SegueScene
 
 /// A scene file and everything that is known of it without loading its images and fonts.

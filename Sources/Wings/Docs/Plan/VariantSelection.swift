@@ -1,5 +1,5 @@
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// Resolves the themes, scripts and locales that an entry requests.
 struct VariantSelection {

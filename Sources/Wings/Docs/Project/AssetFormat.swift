@@ -1,5 +1,5 @@
-import SegueCodecs
-package import SegueRendering
+import SegueEncoders
+package import SegueExport
 
 /// A format of assets: those output formats that pages show, and stills. What pages need to know about a format is
 /// here; the rest is in the table of `OutputFormat`.

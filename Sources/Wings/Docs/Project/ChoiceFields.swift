@@ -1,7 +1,7 @@
-import SegueCodecs
+import SegueEncoders
 import SegueCore
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// The keys of asset options. A project has them for all its scenes, an entry for one scene.
 enum ChoiceFields {

@@ -1,7 +1,7 @@
-import SegueCodecs
+import SegueEncoders
 import SegueFiles
 package import SegueJSON
-package import SegueRendering
+package import SegueExport
 
 /// The scenes whose assets are to be made, from a project file or from the command line.
 package struct DocsProject: Sendable {

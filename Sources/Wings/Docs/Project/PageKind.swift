@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueEncoders
 
 /// A kind of page that shows assets. It decides the markup of the snippet and which naming rules are checked.
 package enum PageKind: String, CaseIterable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 package import SegueFiles
 package import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// Decodes and validates project files.
 package enum ProjectDecoder {

@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueEncoders
 
 /// A generator of sites on which readers choose between light and dark with a button. A media query knows only the
 /// reader's system, so the snippets are hidden and shown by what the site writes into its pages.

@@ -1,6 +1,6 @@
 package import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// The files that assets depend on: project files, scenes, and the files that scenes refer to.
 package struct WatchedFiles: Sendable {

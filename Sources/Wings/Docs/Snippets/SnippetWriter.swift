@@ -1,5 +1,5 @@
 import SegueCore
-import SegueRendering
+import SegueExport
 
 /// Markup to paste into a page.
 package struct Snippet: Hashable, Sendable {

@@ -1,14 +1,14 @@
 import ArgumentParser
-import SegueCLI
-import SegueCodecs
+import SegueCommandLine
+import SegueEncoders
 import SegueCore
 import SegueDigests
 import SegueFiles
 import SegueJSON
 import SeguePlans
-import SegueRendering
+import SegueExport
 import SegueScene
-import SegueWork
+import SegueScale
 
 /// The stories of a command line as items of a plan, which shards divide and caches know.
 extension ScaleWing.Stories {

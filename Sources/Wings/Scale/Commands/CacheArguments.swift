@@ -1,6 +1,6 @@
 import ArgumentParser
-import SegueCLI
-package import SegueWork
+import SegueCommandLine
+package import SegueScale
 
 /// The options of the shared cache.
 package struct CacheArguments: ParsableArguments {

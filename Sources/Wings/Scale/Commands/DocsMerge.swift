@@ -1,12 +1,12 @@
 import ArgumentParser
-package import SegueCLI
+package import SegueCommandLine
 import SegueDocs
 import SegueDocsCommands
 import SegueFiles
 import SegueJSON
 import SeguePlans
-import SegueRendering
-package import SegueWork
+import SegueExport
+package import SegueScale
 
 /// Puts the shards of `render docs` together.
 package struct DocsMerge {

@@ -1,14 +1,14 @@
 import ArgumentParser
-import SegueCLI
+import SegueCommandLine
 import SegueDocs
 import SegueDocsCommands
 import SegueFiles
 import SegueJSON
 import SeguePlans
-import SegueRendering
-import SegueSnapshot
-import SegueSnapshotCommands
-import SegueWork
+import SegueExport
+import SegueSnapshots
+import SegueSnapshotsCommands
+import SegueScale
 
 /// `render merge SHARD…`: merges the outputs of the shards of a run.
 struct MergeCommand: AsyncParsableCommand {

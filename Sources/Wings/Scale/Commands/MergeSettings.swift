@@ -1,5 +1,5 @@
 package import ArgumentParser
-import SegueCLI
+import SegueCommandLine
 package import SegueJSON
 
 /// The words of a shard's command line, from which the merge parses the same options again.

@@ -1,4 +1,4 @@
-import SegueRendering
+import SegueExport
 
 /// The names that outputs get, relative to their folder.
 package enum OutputNames {

@@ -1,8 +1,8 @@
 package import ArgumentParser
-import SegueCLI
+import SegueCommandLine
 import SegueJSON
 import SeguePlans
-import SegueWork
+import SegueScale
 
 /// Work on several machines: shards, which each do a part of the work, and a cache that they share.
 package enum ScaleWing: WorkWing {

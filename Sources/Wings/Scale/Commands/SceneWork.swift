@@ -1,13 +1,13 @@
-import SegueCLI
-import SegueCodecs
+import SegueCommandLine
+import SegueEncoders
 import SegueCore
 import SegueDigests
 import SegueFiles
 import SegueJSON
 import SeguePlans
-import SegueRendering
+import SegueExport
 import SegueScene
-import SegueWork
+import SegueScale
 
 /// The stories that `render` renders, as items of a plan.
 struct SceneWork {

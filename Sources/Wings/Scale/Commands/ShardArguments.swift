@@ -1,11 +1,11 @@
 package import ArgumentParser
-import SegueCLI
+import SegueCommandLine
 import SegueDigests
 import SegueFiles
 import SegueJSON
 package import SeguePlans
-import SegueRendering
-package import SegueWork
+import SegueExport
+package import SegueScale
 
 /// The options that divide the work of a command among several runs.
 package struct ShardArguments: ParsableArguments {

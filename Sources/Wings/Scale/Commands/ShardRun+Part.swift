@@ -1,10 +1,10 @@
-import SegueCLI
+import SegueCommandLine
 import SegueDigests
 import SegueJSON
 import SeguePlans
-import SegueRendering
-import SegueSnapshot
-import SegueWork
+import SegueExport
+import SegueSnapshots
+import SegueScale
 
 extension ShardRun: WorkPart {
   var isFirst: Bool { shard.index == 0 }

@@ -1,14 +1,14 @@
 import ArgumentParser
-package import SegueCLI
-import SegueCodecs
+package import SegueCommandLine
+import SegueEncoders
 import SegueCore
 import SegueDigests
 import SegueFiles
 import SegueJSON
 import SeguePlans
-import SegueRendering
+import SegueExport
 import SegueScene
-package import SegueWork
+package import SegueScale
 
 /// The option that divides single animations.
 struct SplitArguments: ParsableArguments {

@@ -1,13 +1,13 @@
-import SegueCLI
-import SegueCodecs
+import SegueCommandLine
+import SegueEncoders
 import SegueCore
 import SegueDigests
 import SegueFiles
 import SegueJSON
 import SeguePlans
-import SegueRendering
+import SegueExport
 import SegueScene
-import SegueWork
+import SegueScale
 
 /// Keeps the outputs of a story, in the shard's folder or in the shared cache, for a run that would render them again.
 final class StoryStore {

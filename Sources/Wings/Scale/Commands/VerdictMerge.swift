@@ -1,11 +1,11 @@
 import ArgumentParser
-package import SegueCLI
+package import SegueCommandLine
 import SegueFiles
 import SegueJSON
-import SegueRendering
-import SegueSnapshot
-package import SegueSnapshotCommands
-package import SegueWork
+import SegueExport
+import SegueSnapshots
+package import SegueSnapshotsCommands
+package import SegueScale
 
 /// Puts the shards of `render record` or `render verify` together.
 package struct VerdictMerge {

@@ -2,8 +2,8 @@ import SegueDigests
 import SegueFiles
 import SegueJSON
 import SeguePlans
-import SegueRendering
-import SegueSnapshot
+import SegueExport
+import SegueSnapshots
 
 /// Which names the outputs of an item may have. A manifest may come from a stranger, so a name in it means nothing unless the
 /// plan has it, too.

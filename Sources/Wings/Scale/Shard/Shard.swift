@@ -1,4 +1,4 @@
-import SegueRendering
+import SegueExport
 
 /// One of several runs that together do the work of one.
 package struct Shard: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import SegueRendering
+package import SegueExport
 
 /// Finds a run's shard in the variables that schedulers set.
 package enum ShardEnvironment {

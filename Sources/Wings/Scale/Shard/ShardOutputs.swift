@@ -1,7 +1,7 @@
-import SegueCodecs
+import SegueEncoders
 import SegueDigests
 import SegueFiles
-import SegueRendering
+import SegueExport
 
 extension ShardSet {
   /// Reads the outputs of all shards, several at a time, so that a merge writes nothing if one of them is missing or was

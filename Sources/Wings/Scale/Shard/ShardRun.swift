@@ -2,7 +2,7 @@ package import SegueDigests
 package import SegueFiles
 package import SegueJSON
 package import SeguePlans
-package import SegueRendering
+package import SegueExport
 import Synchronization
 
 /// The run of one shard: keeps its manifest up to date, and knows what an earlier run of the same shard has finished.

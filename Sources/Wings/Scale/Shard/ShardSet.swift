@@ -1,6 +1,6 @@
 import SegueFiles
 import SeguePlans
-import SegueRendering
+import SegueExport
 
 /// All shards of one run, found to belong together and to be complete.
 package struct ShardSet: Sendable {

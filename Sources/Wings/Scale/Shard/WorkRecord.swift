@@ -2,7 +2,7 @@ package import SegueDigests
 import SegueFiles
 package import SegueJSON
 package import SeguePlans
-package import SegueRendering
+package import SegueExport
 
 /// A finished item of a plan.
 package struct WorkRecord: Sendable {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import SegueCLI
+import SegueCommandLine
 import SegueFiles
 import SegueGraphics
-import SegueRendering
+import SegueExport
 import SegueSelftest
 
 /// `render selftest`: checks that this machine renders the same bytes as every other.

@@ -1,5 +1,5 @@
 package import ArgumentParser
-import SegueCLI
+import SegueCommandLine
 
 /// Whether this machine renders the same bytes as every other.
 package enum SelftestWing: Wing {

@@ -1,5 +1,5 @@
 package import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// Compares two scene files, and describes the differences by the names of nodes and properties.
 package enum SceneComparison {

@@ -1,5 +1,5 @@
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// Numbers as people write them: 0.44 rather than 0.44444444444444436, and only as many decimal places as it takes to
 /// tell two values apart. Different values never get the same text.

@@ -1,13 +1,13 @@
 import ArgumentParser
-import SegueCLI
-import SegueCodecs
+import SegueCommandLine
+import SegueEncoders
 import SegueCore
 import SegueFiles
 import SegueGraphics
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
-import SegueSnapshot
+import SegueSnapshots
 
 /// `render diff A B`: compares two images, animations, folders or scenes pixel by pixel.
 struct DiffCommand: AsyncParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import SegueCLI
+import SegueCommandLine
 import SegueFiles
 import SegueImages
-import SegueSnapshot
+import SegueSnapshots
 
 /// One of the two inputs of `render diff`.
 struct DiffInput {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import SegueCLI
-import SegueCodecs
+import SegueCommandLine
+import SegueEncoders
 import SegueGraphics
 import SegueImages
-import SegueSnapshot
+import SegueSnapshots
 
 /// A destination of difference pictures.
 protocol DiffOutput: DifferenceWriter {

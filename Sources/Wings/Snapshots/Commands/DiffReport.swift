@@ -1,9 +1,9 @@
-import SegueCLI
+import SegueCommandLine
 import SegueCore
 import SegueGraphics
 import SegueJSON
-import SegueRendering
-import SegueSnapshot
+import SegueExport
+import SegueSnapshots
 
 /// The result of comparing two images, animations or scenes, as text and as JSON.
 struct DiffReport {

@@ -1,11 +1,11 @@
 import ArgumentParser
-import SegueCLI
-import SegueCodecs
+import SegueCommandLine
+import SegueEncoders
 import SegueFiles
 import SegueGraphics
 import SegueJSON
-import SegueRendering
-import SegueSnapshot
+import SegueExport
+import SegueSnapshots
 
 /// Compares the images and animations of two folders that have the same relative paths.
 struct FolderDiff {

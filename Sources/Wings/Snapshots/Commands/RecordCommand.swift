@@ -1,8 +1,8 @@
 import ArgumentParser
-import SegueCLI
+import SegueCommandLine
 import SegueJSON
-import SegueRendering
-import SegueSnapshot
+import SegueExport
+import SegueSnapshots
 
 /// `render record SCENE…`: records the frames of scenes as the reference for `verify`.
 struct RecordCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {

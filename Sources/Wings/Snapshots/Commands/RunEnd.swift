@@ -1,6 +1,6 @@
-package import SegueCLI
+package import SegueCommandLine
 package import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// What `verify` finds besides its scenes: references without a scene. With shards, only the first one looks for them, and
 /// its manifest keeps the result for the merge.

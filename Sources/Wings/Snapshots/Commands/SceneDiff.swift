@@ -1,10 +1,10 @@
 import ArgumentParser
-import SegueCLI
+import SegueCommandLine
 import SegueCore
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
-import SegueSnapshot
+import SegueSnapshots
 
 /// Compares two scenes frame by frame, at the same times.
 struct SceneDiff {

@@ -1,9 +1,9 @@
 import ArgumentParser
-package import SegueCLI
+package import SegueCommandLine
 import SegueFiles
 import SegueJSON
-import SegueRendering
-package import SegueSnapshot
+import SegueExport
+package import SegueSnapshots
 
 /// The options of `record` and `verify`: the scenes and stories, and how they are rendered.
 struct SnapshotArguments<Work: SnapshotWorkOptions>: ParsableArguments {

@@ -1,11 +1,11 @@
-import SegueCLI
-import SegueCodecs
+import SegueCommandLine
+import SegueEncoders
 import SegueDigests
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
-import SegueSnapshot
+import SegueSnapshots
 import SeguePlans
 
 /// The scenes that `record` or `verify` processes, as items of a plan. A scene is one item because it has one lock.

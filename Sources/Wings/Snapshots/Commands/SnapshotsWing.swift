@@ -1,5 +1,5 @@
 package import ArgumentParser
-import SegueCLI
+import SegueCommandLine
 
 /// Recorded motion: what changed, when, and which node is to blame.
 package enum SnapshotsWing: Wing {

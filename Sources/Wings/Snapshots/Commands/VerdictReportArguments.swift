@@ -1,8 +1,8 @@
 package import ArgumentParser
-package import SegueCLI
+package import SegueCommandLine
 import SegueFiles
-import SegueRendering
-package import SegueSnapshot
+import SegueExport
+package import SegueSnapshots
 
 /// The reports on verdicts that `verify` and `merge` write.
 package struct VerdictReportArguments: ParsableArguments {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import SegueCLI
+import SegueCommandLine
 import SegueFiles
 import SegueJSON
-import SegueRendering
-import SegueSnapshot
+import SegueExport
+import SegueSnapshots
 
 /// `render verify SCENE…`: compares scenes with their recorded frames.
 struct VerifyCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {

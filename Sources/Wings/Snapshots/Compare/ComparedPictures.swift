@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueEncoders
 package import SegueGraphics
 
 /// A pixel-by-pixel comparison of two pictures of the same size.

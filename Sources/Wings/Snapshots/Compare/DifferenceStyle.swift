@@ -1,4 +1,4 @@
-package import SegueCodecs
+package import SegueEncoders
 import SegueGraphics
 
 /// The look of a difference picture: a faded grey version of the first picture, with differing pixels in red,

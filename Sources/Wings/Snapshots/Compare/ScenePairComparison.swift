@@ -1,6 +1,6 @@
 import SegueGraphics
 import SegueImages
-package import SegueRendering
+package import SegueExport
 
 /// Compares the frames of two scenes at the same times.
 package struct ScenePairComparison {

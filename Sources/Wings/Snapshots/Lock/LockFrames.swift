@@ -1,5 +1,5 @@
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// Decodes the frame lines of a story, which are numbered consecutively from 0.
 struct LockFrames {

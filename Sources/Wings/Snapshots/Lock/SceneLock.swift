@@ -1,7 +1,7 @@
 package import SegueDigests
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// The recorded frames of a scene, stored beside it as lines of JSON: one line per frame, sorted, so that git can merge

@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueEncoders
 package import SegueGraphics
 package import SegueImages
 

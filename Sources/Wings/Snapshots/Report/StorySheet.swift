@@ -1,8 +1,8 @@
-import SegueCodecs
+import SegueEncoders
 import SegueFiles
 import SegueGraphics
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// The contact sheet of a recorded story. Who records frames accepts them, and should see them.
 struct StorySheet {

@@ -2,7 +2,7 @@ import SegueDigests
 import SegueFiles
 import SegueGraphics
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 // Descriptions that all reports share.
 

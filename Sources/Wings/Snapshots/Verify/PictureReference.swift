@@ -1,8 +1,8 @@
-import SegueCodecs
+import SegueEncoders
 import SegueFiles
 import SegueGraphics
 import SegueImages
-import SegueRendering
+import SegueExport
 
 /// PNG files of a story beside a scene that has no lock. The story is then compared with these files.
 ///

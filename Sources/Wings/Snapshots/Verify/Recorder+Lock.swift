@@ -2,7 +2,7 @@ import SegueCore
 import SegueDigests
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// Stories that are recorded into a lock, with pictures beside it if they are wanted.
 extension Recorder {

@@ -1,4 +1,4 @@
-import SegueRendering
+import SegueExport
 
 /// Scenes without a lock, whose stories are recorded as PNG files.
 extension Recorder {

@@ -1,4 +1,4 @@
-import SegueRendering
+import SegueExport
 
 /// What of a scene is not recorded.
 extension Recorder {

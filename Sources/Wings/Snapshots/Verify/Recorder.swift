@@ -1,7 +1,7 @@
 import SegueCore
 import SegueFiles
 package import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// Records stories into the locks of scenes, as far as the mode allows, and returns a verdict on each story.
 package struct Recorder: Sendable {

@@ -4,7 +4,7 @@ package import SegueFiles
 import SegueGraphics
 import SegueImages
 import SegueJSON
-package import SegueRendering
+package import SegueExport
 package import SegueScene
 
 /// A scene file that is verified or recorded, with the path of its lock.

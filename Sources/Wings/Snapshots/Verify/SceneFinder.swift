@@ -1,7 +1,7 @@
-import SegueCodecs
+import SegueEncoders
 package import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// Resolves paths (files, folders searched recursively, globs) to scenes, and to references whose scene is gone.
 package struct SceneFinder: Sendable {

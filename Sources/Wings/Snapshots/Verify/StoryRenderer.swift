@@ -1,5 +1,5 @@
 import SegueGraphics
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// Renders single frames of a story, in any order.

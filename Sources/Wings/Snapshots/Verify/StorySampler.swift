@@ -1,6 +1,6 @@
 import SegueDigests
 import SegueGraphics
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// Renders every frame of a story and keeps its digests, not its picture.

@@ -1,7 +1,7 @@
 import SegueCore
 import SegueFiles
 package import SegueJSON
-package import SegueRendering
+package import SegueExport
 
 /// Selects stories of a scene.
 ///

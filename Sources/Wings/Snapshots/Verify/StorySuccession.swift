@@ -1,6 +1,6 @@
 import SegueDigests
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// Finds what has become of a recorded story whose script or theme the scene no longer has under that name.
 struct StorySuccession {

@@ -2,7 +2,7 @@ package import SegueDigests
 import SegueFiles
 import SegueGraphics
 package import SegueJSON
-package import SegueRendering
+package import SegueExport
 package import SegueScene
 
 /// Renders stories and compares them with what a lock recorded. Writes nothing.

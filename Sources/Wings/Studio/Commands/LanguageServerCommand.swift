@@ -1,9 +1,9 @@
 import ArgumentParser
-import SegueCLI
+import SegueCommandLine
 import SegueCore
 import SegueJSON
 import SegueLanguageServer
-import SegueRendering
+import SegueExport
 
 /// `render lsp`: helps editors with scene files.
 struct LanguageServerCommand: AsyncParsableCommand {

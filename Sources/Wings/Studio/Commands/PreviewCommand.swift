@@ -1,11 +1,11 @@
 import ArgumentParser
-import SegueCLI
-import SegueCodecs
+import SegueCommandLine
+import SegueEncoders
 import SegueCore
 import SegueFiles
 import SegueJSON
 import SeguePreview
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// `render preview`: one HTML file that plays, scrubs and explains a scene.

@@ -1,8 +1,8 @@
-import SegueCLI
+import SegueCommandLine
 import SegueJSON
 import SegueMotion
 import SeguePreview
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// Which stories a preview has, and how they are rendered.

@@ -1,4 +1,4 @@
-import SegueCLI
+import SegueCommandLine
 import SegueCore
 import SegueJSON
 import SeguePreview

@@ -1,8 +1,8 @@
-import SegueCLI
+import SegueCommandLine
 import SegueFiles
 import SegueJSON
 import SeguePreview
-import SegueRendering
+import SegueExport
 import SegueServer
 
 /// Shows a scene in a browser on this machine. The page is updated after every save of the scene or of a file that it

@@ -1,7 +1,7 @@
 package import ArgumentParser
-import SegueCLI
+import SegueCommandLine
 import SeguePreview
-package import SegueRendering
+package import SegueExport
 
 /// Scenes while they are written: a live page, and a server for editors.
 package enum StudioWing: Wing {

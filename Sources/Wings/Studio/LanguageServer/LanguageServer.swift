@@ -1,6 +1,6 @@
 import SegueCore
 package import SegueJSON
-package import SegueRendering
+package import SegueExport
 
 /// A language server for scenes (LSP 3.17, https://microsoft.github.io/language-server-protocol/).
 ///

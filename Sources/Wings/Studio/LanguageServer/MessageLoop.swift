@@ -1,6 +1,6 @@
 import SegueFiles
 import SegueJSON
-package import SegueRendering
+package import SegueExport
 import Synchronization
 import SystemPackage
 

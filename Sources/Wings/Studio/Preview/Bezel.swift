@@ -1,8 +1,8 @@
-import SegueCodecs
+import SegueEncoders
 import SegueGraphics
 import SeguePages
 import SegueImages
-import SegueRendering
+import SegueExport
 
 /// The picture of a device that is laid over the screen. It is translucent exactly where the screen's rounded corners
 /// are antialiased, so that screen and bezel together give the picture that `render --device` draws.

@@ -1,7 +1,7 @@
 import SegueDigests
 import SegueFiles
 package import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// A scene file with changes that are not written yet.
 ///

@@ -1,7 +1,7 @@
 import SegueCore
 import SegueJSON
 import SegueMotion
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// What happens in a story, as the page's time line shows it. Times are in seconds, lengths in points.

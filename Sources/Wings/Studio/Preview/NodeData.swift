@@ -1,8 +1,8 @@
 import SegueCore
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
-import SegueSnapshot
+import SegueSnapshots
 import SegueText
 
 /// Where each node is in each frame.

@@ -1,10 +1,10 @@
 import CPreviewFiles
-import SegueCodecs
+import SegueEncoders
 package import SegueCore
 import SegueGraphics
 import SegueJSON
 import SeguePages
-package import SegueRendering
+package import SegueExport
 package import SegueScene
 
 /// Stories of a scene as one page that plays them, scrubs them and explains them.

@@ -1,4 +1,4 @@
-package import SegueRendering
+package import SegueExport
 
 /// How the stories of a preview are rendered, and whether its page links to the scene file.
 package struct PreviewOptions: Sendable {

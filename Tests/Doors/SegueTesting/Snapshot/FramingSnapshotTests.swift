@@ -1,7 +1,7 @@
 import Segue
 import SegueDigests
 import SegueFiles
-import SegueSnapshot
+import SegueSnapshots
 import SegueTesting
 import TestSupport
 import Testing

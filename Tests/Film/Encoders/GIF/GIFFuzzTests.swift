@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueEncoders
 import SegueFiles
 import SegueGraphics
 import SegueImages
@@ -68,7 +68,7 @@ private struct RandomAnimation {
   }
 
   func play(threads: Int) throws -> PlayedGIF {
-    try SegueCodecsTests.play(frames, width: width, height: height, options: options, threads: threads)
+    try SegueEncodersTests.play(frames, width: width, height: height, options: options, threads: threads)
   }
 
   /// The canvases that a viewer displays according to the encoder.

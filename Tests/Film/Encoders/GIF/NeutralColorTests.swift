@@ -1,5 +1,5 @@
 import Reference
-import SegueCodecs
+import SegueEncoders
 import SegueGraphics
 import Testing
 

@@ -1,5 +1,5 @@
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// Scenes for all transitions, without text and images: a list whose card casts a shadow, a sheet, a viewer, a detail.

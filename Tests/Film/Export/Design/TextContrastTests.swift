@@ -1,7 +1,7 @@
 import Foundation
 import SegueCore
 import SegueGraphics
-import SegueRendering
+import SegueExport
 import SegueScene
 import SegueText
 import Testing

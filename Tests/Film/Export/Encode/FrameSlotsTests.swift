@@ -1,5 +1,5 @@
 import SegueImages
-import SegueRendering
+import SegueExport
 import Testing
 
 @Suite struct FrameSlotsTests {

@@ -1,5 +1,5 @@
 import SegueGraphics
-import SegueRendering
+import SegueExport
 import Testing
 
 /// Frames of 12 × 8 pixels with a moving square of one colour. Every third frame equals the one before it.

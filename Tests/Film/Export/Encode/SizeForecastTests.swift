@@ -1,7 +1,7 @@
-import SegueCodecs
+import SegueEncoders
 import SegueFiles
 import SegueGraphics
-import SegueRendering
+import SegueExport
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import SegueCore
-import SegueRendering
+import SegueExport
 import SegueScene
 import TestSupport
 import Testing

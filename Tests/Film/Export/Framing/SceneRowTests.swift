@@ -1,6 +1,6 @@
 import SegueCore
 import SegueGraphics
-import SegueRendering
+import SegueExport
 import SegueScene
 import Testing
 

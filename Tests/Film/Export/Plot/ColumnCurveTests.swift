@@ -1,5 +1,5 @@
 import SegueCore
-import SegueRendering
+import SegueExport
 import Testing
 
 @Suite struct ColumnCurveTests {

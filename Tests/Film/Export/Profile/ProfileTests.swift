@@ -1,7 +1,7 @@
 import SegueCore
 import SegueJSON
 import SegueFiles
-import SegueRendering
+import SegueExport
 import SegueScene
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import SegueCodecs
+import SegueEncoders
 import SegueGraphics
 import SegueImages
 import TestSupport

@@ -1,6 +1,6 @@
 import SegueDigests
 import SegueDocs
-import SegueSnapshot
+import SegueSnapshots
 import Testing
 
 private func digest(_ text: String) -> Digest { Digest(of: Array(text.utf8)) }

@@ -2,7 +2,7 @@ import Foundation
 import SegueDocs
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 import Testing
 
 private let full = 65_536

@@ -1,12 +1,12 @@
 import Foundation
-import SegueCodecs
+import SegueEncoders
 import SegueDigests
 import SegueDocs
 import SegueFiles
 import SegueGraphics
 import SegueImages
 import SegueJSON
-import SegueSnapshot
+import SegueSnapshots
 import Testing
 
 private let project =

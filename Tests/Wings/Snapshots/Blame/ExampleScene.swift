@@ -2,7 +2,7 @@ import Foundation
 import SegueCore
 import SegueGraphics
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import TestSupport
 import Testing

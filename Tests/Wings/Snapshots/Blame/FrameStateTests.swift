@@ -1,8 +1,8 @@
 import SegueCore
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
-import SegueSnapshot
+import SegueSnapshots
 import Testing
 
 /// An animation of a sheet over a screen with these children.

@@ -2,9 +2,9 @@ import Reference
 import SegueCore
 import SegueGraphics
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
-import SegueSnapshot
+import SegueSnapshots
 import Testing
 
 @Suite("Two hundred small mutations of the example scenes")

@@ -1,5 +1,5 @@
 import SegueJSON
-import SegueSnapshot
+import SegueSnapshots
 import Testing
 
 @Suite("Two scene files, compared by content")

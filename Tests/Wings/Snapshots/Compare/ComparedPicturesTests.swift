@@ -1,6 +1,6 @@
-import SegueCodecs
+import SegueEncoders
 import SegueGraphics
-import SegueSnapshot
+import SegueSnapshots
 import Testing
 
 @Suite struct ComparedPicturesTests {

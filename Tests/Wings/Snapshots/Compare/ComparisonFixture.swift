@@ -1,7 +1,7 @@
 import Foundation
 import SegueGraphics
 import SegueImages
-import SegueSnapshot
+import SegueSnapshots
 import Testing
 
 /// A pair of pictures made by `scripts/oracles/diff_fixtures.py`, with the counts of pixelmatch.

@@ -1,9 +1,9 @@
 import Foundation
-import SegueCodecs
+import SegueEncoders
 import SegueFiles
 import SegueGraphics
 import SegueImages
-import SegueSnapshot
+import SegueSnapshots
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import SegueFindings
 import SegueJSON
-import SegueSnapshot
+import SegueSnapshots
 import Testing
 
 @Suite struct FindingTests {

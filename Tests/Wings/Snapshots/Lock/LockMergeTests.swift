@@ -1,6 +1,6 @@
 import Foundation
-import SegueRendering
-import SegueSnapshot
+import SegueExport
+import SegueSnapshots
 import TestSupport
 import Testing
 

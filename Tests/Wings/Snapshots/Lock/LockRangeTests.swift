@@ -1,4 +1,4 @@
-import SegueSnapshot
+import SegueSnapshots
 import Testing
 
 @Suite("Numbers in a lock outside their ranges are refused")

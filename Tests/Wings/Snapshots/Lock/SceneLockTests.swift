@@ -1,7 +1,7 @@
 import SegueCore
 import SegueDigests
 import SegueScene
-import SegueSnapshot
+import SegueSnapshots
 import Testing
 
 @Suite struct SceneLockTests {

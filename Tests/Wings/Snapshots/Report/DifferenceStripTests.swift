@@ -3,7 +3,7 @@ import SegueFiles
 import SegueFindings
 import SegueGraphics
 import SegueImages
-import SegueSnapshot
+import SegueSnapshots
 import TestSupport
 import Testing
 

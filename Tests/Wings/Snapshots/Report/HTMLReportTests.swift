@@ -2,7 +2,7 @@ import Foundation
 import SegueDigests
 import SegueGraphics
 import SegueJSON
-import SegueSnapshot
+import SegueSnapshots
 import Testing
 
 @Suite struct HTMLReportTests {

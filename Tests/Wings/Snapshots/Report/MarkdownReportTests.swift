@@ -1,5 +1,5 @@
 import Foundation
-import SegueSnapshot
+import SegueSnapshots
 import Testing
 
 @Suite struct MarkdownReportTests {

@@ -1,9 +1,9 @@
 import Foundation
-import SegueCodecs
+import SegueEncoders
 import SegueFiles
 import SegueGraphics
 import SegueJSON
-import SegueSnapshot
+import SegueSnapshots
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import SegueGraphics
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
-import SegueSnapshot
+import SegueSnapshots
 
 /// Frames that were rendered in advance.
 struct StoredPictures: FramePictures {

@@ -1,6 +1,6 @@
 import SegueDigests
 import SegueGraphics
-import SegueSnapshot
+import SegueSnapshots
 
 /// A set of verdicts with everything that a report has to handle.
 enum SampleVerdicts {

@@ -1,7 +1,7 @@
 import SegueDigests
 import SegueGraphics
 import SegueJSON
-import SegueSnapshot
+import SegueSnapshots
 import Testing
 
 @Suite struct VerifyJSONTests {

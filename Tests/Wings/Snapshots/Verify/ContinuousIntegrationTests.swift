@@ -1,4 +1,4 @@
-import SegueSnapshot
+import SegueSnapshots
 import Testing
 
 @Test(

@@ -1,5 +1,5 @@
 import SegueGraphics
-import SegueSnapshot
+import SegueSnapshots
 import Testing
 
 @Suite struct ExactDifferenceTests {

@@ -1,8 +1,8 @@
 import SegueDigests
 import SegueFiles
 import SegueJSON
-import SegueRendering
-import SegueSnapshot
+import SegueExport
+import SegueSnapshots
 import TestSupport
 import Testing
 

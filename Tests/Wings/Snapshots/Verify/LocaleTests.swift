@@ -1,7 +1,7 @@
 import SegueDigests
 import SegueJSON
-import SegueRendering
-import SegueSnapshot
+import SegueExport
+import SegueSnapshots
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
 import Foundation
-import SegueCodecs
+import SegueEncoders
 import SegueDigests
 import SegueFiles
 import SegueGraphics
-import SegueRendering
-import SegueSnapshot
+import SegueExport
+import SegueSnapshots
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import SegueCodecs
+import SegueEncoders
 import SegueDigests
 import SegueFiles
 import SegueImages
 import SegueJSON
-import SegueRendering
-import SegueSnapshot
+import SegueExport
+import SegueSnapshots
 import TestSupport
 import Testing
 

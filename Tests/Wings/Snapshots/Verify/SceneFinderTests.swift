@@ -1,6 +1,6 @@
 import Foundation
 import SegueFiles
-import SegueSnapshot
+import SegueSnapshots
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import SegueDigests
 import SegueFiles
-import SegueSnapshot
+import SegueSnapshots
 import TestSupport
 import Testing
 

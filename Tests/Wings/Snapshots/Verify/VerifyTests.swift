@@ -4,8 +4,8 @@ import SegueDigests
 import SegueFiles
 import SegueGraphics
 import SegueJSON
-import SegueRendering
-import SegueSnapshot
+import SegueExport
+import SegueSnapshots
 import SegueText
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import SegueJSON
-import SegueRendering
+import SegueExport
 import TestSupport
 import Testing
 

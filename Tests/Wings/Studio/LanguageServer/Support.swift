@@ -2,7 +2,7 @@ import Foundation
 import SegueDocs
 import SegueJSON
 import SegueLanguageServer
-import SegueRendering
+import SegueExport
 import Synchronization
 import TestSupport
 import Testing

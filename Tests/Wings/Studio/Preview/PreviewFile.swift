@@ -2,7 +2,7 @@ import CDeflate
 import Foundation
 import SegueJSON
 import SeguePreview
-import SegueRendering
+import SegueExport
 
 /// The contents of a preview, read back from the bytes of its page.
 struct PreviewFile {

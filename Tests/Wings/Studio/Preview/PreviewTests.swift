@@ -1,13 +1,13 @@
 import Foundation
-import SegueCodecs
+import SegueEncoders
 import SegueDigests
 import SegueGraphics
 import SegueImages
 import SegueJSON
 import SeguePreview
-import SegueRendering
+import SegueExport
 import SegueScene
-import SegueSnapshot
+import SegueSnapshots
 import Testing
 
 @Suite struct PreviewTests {

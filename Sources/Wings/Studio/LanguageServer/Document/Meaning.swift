@@ -1,5 +1,5 @@
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// What a string of a scene or project stands for. Schemas say it in words, and `nouns` maps these words to meanings.
 package enum Meaning: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// A file that is open in the editor. Its text is that of the editor, not of the file on disk.

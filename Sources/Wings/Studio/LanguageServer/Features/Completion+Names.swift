@@ -1,7 +1,7 @@
 import SegueCore
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 import SegueText
 

@@ -1,6 +1,6 @@
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// Files that a scene names.
 enum FileReference {

@@ -2,7 +2,7 @@ import SegueCore
 import SegueFiles
 import SegueImages
 import SegueJSON
-import SegueRendering
+import SegueExport
 import SegueScene
 
 /// An explanation of what is under the cursor, in Markdown.

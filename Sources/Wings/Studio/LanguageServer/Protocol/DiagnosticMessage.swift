@@ -1,6 +1,6 @@
 import SegueFiles
 import SegueJSON
-import SegueRendering
+import SegueExport
 
 /// Diagnostics in the form of the protocol.
 struct DiagnosticMessage {

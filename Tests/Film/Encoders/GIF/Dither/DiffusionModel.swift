@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueEncoders
 import SegueGraphics
 
 /// A slow, literal implementation of error diffusion, pixel by pixel. The limits are those of `Diffusion.c`, where they are

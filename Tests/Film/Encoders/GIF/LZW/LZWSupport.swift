@@ -1,4 +1,4 @@
-import SegueCodecs
+import SegueEncoders
 import SegueGraphics
 
 /// Random index choices for the LZW encoder.
