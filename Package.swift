@@ -47,6 +47,18 @@ func tests(
     swiftSettings: loopsOverPixels ? swift : swift + [.unsafeFlags(["-Onone"])])
 }
 
+/// Tests that run the program beside them, as a user does.
+func programTests(_ name: String, in folder: String, imports dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: ["ProgramSupport", "TestFonts", "TestSupport"] + dependencies,
+    path: "Tests/\(folder)", swiftSettings: swift + [.unsafeFlags(["-Onone"])])
+}
+
+/// Tests of the commands of a wing.
+func commandTests(of wing: String, imports dependencies: [Target.Dependency] = []) -> Target {
+  programTests("Segue\(wing)Commands", in: "Wings/\(wing)/Commands", imports: dependencies)
+}
+
 /// The names of packages are those of scripts/packages.txt; `scripts/packages --check` compares them.
 func systemLibrary(_ name: String, pkgConfig: String?, apt: String, yum: String, brew: String) -> Target {
   .systemLibrary(
@@ -150,6 +162,30 @@ let package = Package(
         "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene",
         "SegueImages", "SegueEncoders",
       ]),
+    // Frames that exist, encoded as a GIF; and encoded anew until it fits.
+    stage(
+      "SegueRecoding", in: "Film/Recoding",
+      imports: ["SegueFiles", "SegueGraphics", "SegueImages", "SegueEncoders", "SegueExport"]),
+    // What is wrong with a scene, in all of its stories.
+    stage(
+      "SegueChecks", in: "Film/Checks",
+      imports: [
+        "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene",
+        "SegueImages",
+        "SegueEncoders", "SegueExport",
+      ]),
+    // What a frame shows, by name.
+    stage(
+      "SegueStates", in: "Film/States", imports: ["SegueCore", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene"]),
+    // A motion as numbers.
+    stage("SegueTraces", in: "Film/Traces", imports: ["SegueCore", "SegueJSON", "SegueScene", "SegueExport"]),
+    // A motion as a picture: strips, sheets, onion skins, curves.
+    stage(
+      "SegueStills", in: "Film/Stills",
+      imports: [
+        "SegueCore", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueExport",
+        "SegueTraces",
+      ]),
     // What a story and its outputs depend on, as SHA-256 digests.
     embeddedFiles("CChecksumFiles", in: "Film/Digests", ["corpus.sha256"]),
     stage(
@@ -176,39 +212,42 @@ let package = Package(
       imports: ["CPageFiles", "SegueCore", "SegueJSON", "SegueEncoders", "SegueDigests"]),
 
     // Wings: what is built on the core. Each has its commands in a target of their own.
+    stage(
+      "SegueFrames", in: "Wings/Frames", excludes: ["Commands"],
+      imports: [
+        "SegueExport", "SegueRecoding", "SegueCore", "SegueFiles", "SegueGraphics", "SegueImages", "SegueEncoders",
+      ]),
     embeddedFiles("CReportFiles", in: "Wings/Snapshots", ["Report"]),
     stage(
       "SegueSnapshots", in: "Wings/Snapshots", excludes: ["Commands", "Files"],
       imports: [
-        "CReportFiles", "SeguePages",
+        "CReportFiles", "SeguePages", "SegueStates", "SegueStills", "SeguePlans",
         "SegueExport", "SegueDigests", "SegueFindings", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
         "SegueText", "SegueScene", "SegueImages", "SegueEncoders",
       ]),
     stage(
       "SegueScale", in: "Wings/Scale", excludes: ["Commands"],
-      imports: [
-        "SegueExport", "SegueDigests", "SeguePlans", "SegueSnapshots", "SegueFiles", "SegueJSON",
-        "SegueEncoders",
-      ]),
+      imports: ["SegueExport", "SegueDigests", "SeguePlans", "SegueFiles", "SegueJSON", "SegueEncoders"]),
     stage(
       "SegueDocs", in: "Wings/Docs", excludes: ["Commands"],
       imports: [
-        "SegueExport", "SegueDigests", "SeguePages", "SeguePlans", "SegueCore", "SegueFiles",
-        "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueImages", "SegueEncoders",
+        "SegueExport", "SegueRecoding", "SegueStills", "SegueDigests", "SeguePages", "SeguePlans", "SegueCore",
+        "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueImages",
+        "SegueEncoders",
       ]),
     embeddedFiles("CPreviewFiles", in: "Wings/Studio/Preview", ["Preview"]),
     stage(
       "SeguePreview", in: "Wings/Studio/Preview", excludes: ["Files"],
       imports: [
         "CPreviewFiles", "SeguePages",
-        "SegueExport", "SegueDigests", "SegueSnapshots", "SegueCore", "SegueJSON", "SegueGraphics", "SegueMotion",
-        "SegueText", "SegueScene", "SegueImages", "SegueEncoders", "SegueFiles",
+        "SegueExport", "SegueChecks", "SegueStates", "SegueTraces", "SegueDigests", "SegueCore", "SegueJSON",
+        "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueImages", "SegueEncoders", "SegueFiles",
       ]),
     stage("SegueServer", in: "Wings/Studio/Server", imports: ["CSystemCalls", "SegueFiles", system]),
     stage(
       "SegueLanguageServer", in: "Wings/Studio/LanguageServer",
       imports: [
-        "SegueExport", "SegueCore", "SegueFiles", "SegueJSON", "SegueText", "SegueScene",
+        "SegueExport", "SegueChecks", "SegueCore", "SegueFiles", "SegueJSON", "SegueText", "SegueScene",
         "SegueImages", system,
       ]),
     stage("SegueCapture", in: "Wings/Capture", excludes: ["Commands"], imports: ["SegueCore", "SegueGraphics"]),
@@ -222,14 +261,14 @@ let package = Package(
         "SegueExport", "SegueDigests", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
         "SegueScene", "SegueEncoders",
       ]),
+    commands(of: "Traces", imports: ["SegueTraces", "SegueStills"]),
+    commands(of: "Frames", imports: ["SegueFrames", "SegueRecoding", "SegueSVG"]),
     commands(of: "Snapshots", imports: ["SegueSnapshots"]),
-    commands(of: "Docs", imports: ["SegueDocs"]),
-    commands(
-      of: "Scale",
-      imports: ["SegueScale", "SegueSnapshots", "SegueSnapshotsCommands", "SegueDocs", "SegueDocsCommands"]),
+    commands(of: "Docs", imports: ["SegueDocs", "SegueStills"]),
+    commands(of: "Scale", imports: ["SegueScale", "SegueStills"]),
     commands(of: "Studio", imports: ["SeguePreview", "SegueServer", "SegueLanguageServer"]),
     commands(of: "Capture", imports: ["SegueCapture"]),
-    commands(of: "Selftest", imports: ["SegueSelftest"]),
+    commands(of: "Selftest", imports: ["SegueSelftest", "SegueSVG"]),
 
     // Doors: the program and the libraries.
     // Ends the program in order when memory is used up. Not for the libraries: it replaces `malloc`.
@@ -237,16 +276,17 @@ let package = Package(
     stage(
       "SegueCommandLine", in: "Doors/CommandLine",
       imports: [
-        "SegueExport", "SegueDigests", "SegueFindings", "SeguePlans", "SegueCore",
-        "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueSVG", "SegueScene",
+        "SegueExport", "SegueChecks", "SegueRecoding", "SegueStills", "SegueTraces", "SegueDigests",
+        "SegueFindings", "SeguePlans", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText",
+        "SegueScene",
         "SegueImages", "SegueEncoders", argumentParser, system,
       ]),
     .executableTarget(
       name: "render",
       dependencies: [
-        "CAllocation", "CSystemCalls", "SegueCommandLine", "SegueSnapshotsCommands", "SegueDocsCommands",
-        "SegueScaleCommands",
-        "SegueStudioCommands", "SegueCaptureCommands", "SegueSelftestCommands",
+        "CAllocation", "CSystemCalls", "SegueFiles", "SegueJSON", "SegueCommandLine", argumentParser,
+        "SegueTracesCommands", "SegueFramesCommands", "SegueSnapshotsCommands", "SegueDocsCommands",
+        "SegueScaleCommands", "SegueStudioCommands", "SegueCaptureCommands", "SegueSelftestCommands",
       ], path: "Sources/Doors/render", swiftSettings: swift, linkerSettings: staticRuntime),
     .plugin(
       name: "SegueCommand",
@@ -257,13 +297,14 @@ let package = Package(
     stage(
       "Segue", in: "Doors/Segue",
       imports: [
-        "SegueExport", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages",
-        "SegueEncoders",
+        "SegueExport", "SegueChecks", "SegueStills", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
+        "SegueScene", "SegueImages", "SegueEncoders",
       ]),
     stage(
       "SegueTesting", in: "Doors/SegueTesting",
       imports: [
-        "Segue", "SegueExport", "SegueDigests", "SegueSnapshots", "SegueFiles", "SegueJSON", "SegueGraphics",
+        "Segue", "SegueCore", "SegueExport", "SegueTraces", "SegueDigests", "SegueSnapshots", "SegueFiles", "SegueJSON",
+        "SegueGraphics",
         "SegueScene", "SegueEncoders",
       ]),
 
@@ -299,6 +340,7 @@ let package = Package(
     tests(
       of: "SegueExport", in: "Film/Export",
       imports: [
+        "SegueChecks", "SegueRecoding", "SegueStills", "SegueTraces",
         "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene",
         "SegueImages", "SegueEncoders",
       ], loopsOverPixels: true),
@@ -307,43 +349,51 @@ let package = Package(
       loopsOverPixels: true),
     tests(of: "SeguePages", in: "Film/Pages", loopsOverPixels: true),
     tests(
+      of: "SegueFrames", in: "Wings/Frames",
+      imports: ["SegueExport", "SegueRecoding", "SegueCore", "SegueGraphics"], excludes: ["Commands"]),
+    tests(
       of: "SegueSnapshots", in: "Wings/Snapshots",
       imports: [
-        "SegueFindings", "SegueDigests",
+        "SegueFindings", "SegueDigests", "SegueStates", "SegueTraces",
         "SegueExport", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
         "SegueImages", "SegueEncoders", "Reference",
-      ], loopsOverPixels: true),
+      ], excludes: ["Commands"], loopsOverPixels: true),
     tests(
       of: "SegueScale", in: "Wings/Scale",
-      imports: [
-        "SegueDigests", "SegueExport", "SegueSnapshots", "SegueFiles", "SegueJSON", "SegueScene", "SeguePlans",
-      ]),
+      imports: ["SegueDigests", "SegueExport", "SegueFiles", "SegueJSON", "SegueScene", "SeguePlans"],
+      excludes: ["Commands"]),
     tests(
       of: "SegueDocs", in: "Wings/Docs",
       imports: [
-        "SegueDigests",
-        "SegueExport", "SegueSnapshots", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages",
-        "SegueEncoders",
-      ]),
+        "SegueDigests", "SegueExport", "SegueStills", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene",
+        "SegueImages", "SegueEncoders",
+      ], excludes: ["Commands"]),
     tests(
       of: "SeguePreview", in: "Wings/Studio/Preview",
       imports: [
-        "SegueDigests",
-        "SegueExport", "SegueSnapshots", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages",
-        "SegueEncoders",
-        "CDeflate",
+        "SegueDigests", "SegueExport", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages",
+        "SegueEncoders", "CDeflate",
       ]),
     tests(of: "SegueServer", in: "Wings/Studio/Server"),
     tests(
       of: "SegueLanguageServer", in: "Wings/Studio/LanguageServer",
-      imports: ["SegueExport", "SegueJSON", "SegueScene", "SegueDocs"]),
-    tests(of: "SegueSelftest", in: "Wings/Selftest", imports: ["SegueJSON", "SegueGraphics", "SegueScene"]),
-    // These run the executable that lies beside them, as a user does.
+      imports: ["SegueExport", "SegueChecks", "SegueJSON", "SegueScene", "SegueDocs"]),
     tests(
-      of: "SegueCommandLine", in: "Doors/CommandLine",
-      imports: [
-        "SegueDigests", "Segue", "SegueImages", "SegueEncoders", "SegueFiles", "SegueGraphics", "SegueSnapshots",
-      ]),
+      of: "SegueSelftest", in: "Wings/Selftest", imports: ["SegueJSON", "SegueGraphics", "SegueScene"],
+      excludes: ["Commands"]),
+    commandTests(of: "Traces"),
+    commandTests(of: "Frames", imports: ["SegueEncoders", "SegueFiles", "SegueGraphics"]),
+    commandTests(of: "Snapshots", imports: ["SegueFiles", "SegueGraphics", "SegueImages"]),
+    commandTests(of: "Docs", imports: ["SegueFiles"]),
+    commandTests(of: "Scale", imports: ["SegueDigests", "SegueFiles"]),
+    commandTests(of: "Studio"),
+    commandTests(of: "Capture", imports: ["SegueEncoders", "SegueFiles", "SegueGraphics", "SegueImages"]),
+    commandTests(of: "Selftest"),
+    // The program of the core alone passes these.
+    programTests(
+      "SegueCommandLine", in: "Doors/CommandLine", imports: ["Segue", "SegueFiles", "SegueGraphics", "SegueImages"]),
+    // The program with all of its wings.
+    programTests("render", in: "Doors/render", imports: ["SegueFiles", "SegueGraphics", "SegueImages"]),
     tests(
       of: "Segue", in: "Doors/Segue",
       imports: [
@@ -370,6 +420,11 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], path: "Tests/Support", swiftSettings: swift),
+    // What tests of commands share: a temporary folder in which the program runs.
+    .target(
+      name: "ProgramSupport",
+      dependencies: ["TestSupport", "SegueFiles", "SegueGraphics", "SegueImages"], path: "Tests/ProgramSupport",
+      resources: [.copy("Fixtures")], swiftSettings: swift),
     // Slow, obvious per-pixel models that the fast code is compared with, and random numbers.
     .target(
       name: "Reference", dependencies: ["SegueCore", "SegueGraphics"], path: "Tests/Reference", swiftSettings: swift),

@@ -2,50 +2,49 @@ import Foundation
 import SegueFiles
 import SegueGraphics
 import SegueImages
-import TestSupport
-import Testing
+package import TestSupport
 
 extension ProgramResult {
   /// Standard output as JSON.
-  func json() throws -> Any { try JSONSerialization.jsonObject(with: Data(bytes)) }
+  package func json() throws -> Any { try JSONSerialization.jsonObject(with: Data(bytes)) }
 }
 
 /// The temporary folder in which a test runs `render`.
-final class Workspace: Sendable {
+package final class Workspace: Sendable {
   private let root: TestFolder
-  var folder: String { root.path }
+  package var folder: String { root.path }
 
-  init() throws { root = try TestFolder() }
+  package init() throws { root = try TestFolder() }
 
   /// The path of the `render` executable built with these tests.
-  static let program = Bundle.module.bundleURL.deletingLastPathComponent().appendingPathComponent("render").path
+  package static let program = Bundle.module.bundleURL.deletingLastPathComponent().appendingPathComponent("render").path
 
-  func path(_ name: String) -> String { root(name) }
-  func write(_ text: String, to name: String) throws { try root.write(text, to: name) }
-  func read(_ name: String) throws -> [UInt8] { try root.bytes(name) }
-  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+  package func path(_ name: String) -> String { root(name) }
+  package func write(_ text: String, to name: String) throws { try root.write(text, to: name) }
+  package func read(_ name: String) throws -> [UInt8] { try root.bytes(name) }
+  package func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
   /// The names in a folder of the workspace, including hidden ones, sorted.
-  func names(_ name: String = "") throws -> [String] { try root.names(name) }
+  package func names(_ name: String = "") throws -> [String] { try root.names(name) }
 
   /// Starts `render` in this folder.
-  func start(_ arguments: [String], environment: [String: String] = [:]) async throws -> StartedProgram {
+  package func start(_ arguments: [String], environment: [String: String] = [:]) async throws -> StartedProgram {
     try await StartedProgram(Self.program, arguments, in: folder, environment: environment)
   }
 
   /// Runs `render` and waits for it to end.
-  func render(
+  package func render(
     _ arguments: String..., input: String = "", environment: [String: String] = [:]
   ) async throws -> ProgramResult {
     try await run(Self.program, arguments, input: input, environment: environment)
   }
 
-  func render(arguments: [String]) async throws -> ProgramResult {
+  package func render(arguments: [String]) async throws -> ProgramResult {
     try await run(Self.program, arguments, input: "", environment: [:])
   }
 
   /// Runs a line of shell script in which `$render` is the program.
-  func shell(_ line: String, environment: [String: String] = [:]) async throws -> ProgramResult {
+  package func shell(_ line: String, environment: [String: String] = [:]) async throws -> ProgramResult {
     try await run(
       "/bin/bash", ["-c", line], input: "", environment: environment.merging(["render": Self.program]) { $1 })
   }
@@ -85,13 +84,13 @@ private actor ProgramSlots {
 }
 
 /// The size, frame delays in centiseconds and repeat count of a GIF file.
-struct GIFFacts {
+package struct GIFFacts {
   /// Width and height.
-  var size: [Int] = []
-  var delays: [Int] = []
-  var repeats: Int?
+  package var size: [Int] = []
+  package var delays: [Int] = []
+  package var repeats: Int?
 
-  init(_ bytes: [UInt8]) throws {
+  package init(_ bytes: [UInt8]) throws {
     let reader = try GIFReader(bytes, name: "a.gif")
     size = [reader.width, reader.height]
     while let frame = try reader.next({ frame, _ in frame }) { delays.append(frame.delay) }
@@ -100,14 +99,14 @@ struct GIFFacts {
 }
 
 /// Width and height of a PNG file.
-func pngSize(_ bytes: [UInt8]) throws -> [Int] {
+package func pngSize(_ bytes: [UInt8]) throws -> [Int] {
   let image = try ImageDecoder.decode(bytes, name: "a.png").image
   return [image.width, image.height]
 }
 
 /// A drawer over a flat screen of 40 × 60 points at 10 frames per second, without texts and images. It waits 0.2 s, opens
 /// in `duration` seconds at `speed`, and waits another 0.2 s.
-func scene(adding: String = "", node: String = "", duration: Double = 0.4, speed: Double = 1) -> String {
+package func scene(adding: String = "", node: String = "", duration: Double = 0.4, speed: Double = 1) -> String {
   """
   {
     \(adding)"canvas": { "width": 40, "height": 60 },
@@ -123,3 +122,13 @@ func scene(adding: String = "", node: String = "", duration: Double = 0.4, speed
   }
   """
 }
+
+/// A scene with two scripts, two themes and two locales.
+package let sceneWithVariants = scene(
+  adding: ##"""
+    "themes": { "light": { "back": "#FFFFFF" }, "dark": { "back": "#000000" } },
+      "locales": { "en": { "strings": {} }, "ar": { "strings": {} } },
+    """##
+).replacing(
+  #""script": [{ "wait": 0.2 }, { "present": { "speed": 1.0 } }, { "wait": 0.2 }]"#,
+  with: #""script": { "open": [{ "wait": 0.2 }], "rest": [{ "wait": 0.4 }], "long": [{ "wait": 0.6 }] }"#)

@@ -5,6 +5,7 @@ import SegueFindings
 import SegueJSON
 import SegueExport
 import SegueScene
+import SegueChecks
 
 /// `render check`: reports all problems of scenes without rendering them, and of the projects of a wing.
 struct CheckCommand<Projects: HasProjects>: AsyncParsableCommand {

@@ -76,9 +76,11 @@ package enum Console {
   }
 
   /// If set, the problems that were written. Each is written once: the scripts of a scene have the same ones.
-  @TaskLocal static var problems: Problems?
+  @TaskLocal package static var problems: Problems?
 
-  final class Problems: Sendable {
+  package final class Problems: Sendable {
+    package init() {}
+
     private let written = Mutex<Set<String>>([])
 
     fileprivate func isNew(_ text: String) -> Bool { written.withLock { $0.insert(text).inserted } }
@@ -87,12 +89,12 @@ package enum Console {
   /// Writes without a line end, as a progress bar needs.
   static func errorInPlace(_ text: String) { writeError(text) }
 
-  static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+  package static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// False if `NO_COLOR` is set (https://no-color.org).
-  static var errorTakesColor: Bool { errorIsTerminal && (environment("NO_COLOR") ?? "").isEmpty }
+  package static var errorTakesColor: Bool { errorIsTerminal && (environment("NO_COLOR") ?? "").isEmpty }
 
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }

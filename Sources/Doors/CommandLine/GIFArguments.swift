@@ -1,10 +1,11 @@
 import ArgumentParser
-import SegueEncoders
+package import SegueEncoders
 import SegueCore
 import SegueExport
+package import SegueRecoding
 
 /// The options of GIF encoding, shared by `render` and `render gif`.
-struct GIFArguments: ParsableArguments {
+package struct GIFArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "1…100: below 100, colours may be a little off where texture hides it, for a smaller GIF.", valueName: "number"))
@@ -49,9 +50,11 @@ struct GIFArguments: ParsableArguments {
   var loop: LoopCount?
 
   @Flag(help: "Embed an sRGB profile in PNG, APNG and WebP files.")
-  var embedProfile = false
+  package var embedProfile = false
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     try OptionCheck.range("--quality", quality, 1...100)
     if !(ditherStrength >= 0 && ditherStrength <= 1) {
       throw UsageError("--dither-strength must lie in 0…1, not \(ditherStrength)")
@@ -74,14 +77,17 @@ struct GIFArguments: ParsableArguments {
   }
 
   /// All options of a GIF. `usual` is how often it plays without `--loop`.
-  func options(playing usual: AnimationLoop) -> GIFOptions { options.with(common(playing: usual)) }
+  package func options(playing usual: AnimationLoop) -> GIFOptions { options.with(common(playing: usual)) }
 
   private func common(playing usual: AnimationLoop) -> OutputCommon {
     OutputCommon(loop: loop?.gif ?? usual, matte: matte, embedsProfile: embedProfile)
   }
 
+  /// Whether a GIF has to fit into a size.
+  package var hasLimit: Bool { maxBytes != nil }
+
   /// How the GIF is fitted into `--max-bytes`; nil if it may be of any size.
-  func budget(frameRate: Int, threads: Int, playing usual: AnimationLoop = .forever) -> BudgetedGIF? {
+  package func budget(frameRate: Int, threads: Int, playing usual: AnimationLoop = .forever) -> BudgetedGIF? {
     maxBytes.map {
       BudgetedGIF(
         options: options(playing: usual), frameRate: frameRate, limit: $0.bytes,

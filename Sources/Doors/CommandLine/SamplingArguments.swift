@@ -3,6 +3,7 @@ import SegueEncoders
 import SegueCore
 package import SegueExport
 package import SegueScene
+import SegueTraces
 
 /// The options that select stories of scenes.
 package struct StoryArguments: ParsableArguments {

@@ -44,10 +44,10 @@ package struct SceneArguments: ParsableArguments {
 
   /// A lower bound for the number of files per format, without reading any scene. From 2 on, the output must be a
   /// folder.
-  func leastCount(_ choice: StoryChoice) -> Int { choice.asksForSeveral ? 2 * names.count : names.count }
+  package func leastCount(_ choice: StoryChoice) -> Int { choice.asksForSeveral ? 2 * names.count : names.count }
 
   /// Throws if there is no scene, or if standard input would have to be read several times.
-  func requireSome(_ choice: StoryChoice) throws {
+  package func requireSome(_ choice: StoryChoice) throws {
     if choice.asksForSeveral, names.contains("-") {
       throw UsageError(
         "standard input can be read only once: it cannot be used with several scripts, themes or locales")
@@ -77,7 +77,7 @@ package struct SceneArguments: ParsableArguments {
   }
 
   /// The stories without those that would be written to the same file as an earlier story. Each such story is reported.
-  static func withoutCollisions(_ inputs: [SceneInput]) -> (stories: [SceneInput], outcome: Outcome) {
+  package static func withoutCollisions(_ inputs: [SceneInput]) -> (stories: [SceneInput], outcome: Outcome) {
     var outcome = Outcome.success
     var inputsByStem: [String: SceneInput] = [:]
     let stories = inputs.filter { input in

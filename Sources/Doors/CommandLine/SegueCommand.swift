@@ -3,6 +3,7 @@ import SegueCore
 import SegueFiles
 import SegueJSON
 import SegueExport
+package import SegueText
 
 /// `render`: the root command.
 public struct SegueCommand: AsyncParsableCommand {
@@ -39,8 +40,7 @@ public struct SegueCommand: AsyncParsableCommand {
     version: "segue \(LibraryVersion.segue.version)",
     subcommands: Wings.sorted(
       [
-        Wings.animate, TraceCommand.self, Wings.check, SchemaCommand.self, InitCommand.self,
-        ListCommand.self, Wings.gif, InfoCommand.self, DoctorCommand.self, ManualCommand.self,
+        Wings.animate, Wings.check, SchemaCommand.self, InitCommand.self, ListCommand.self,
       ]),
     defaultSubcommand: Wings.animate)
 
@@ -112,7 +112,7 @@ public struct SegueCommand: AsyncParsableCommand {
       exit(afterParsing: error)
     }
     do {
-      if !(command is DoctorCommand), let folder = Diagnosis.missingFontFolder {
+      if !(command is any ReportsOnFonts), let folder = FontLibrary.missingFolder {
         // Otherwise texts would silently be set in other fonts.
         Console.error("error: SEGUE_FONTS is \(folder), which is not a folder")
         Console.exit(.environment)
@@ -157,8 +157,8 @@ public struct SegueCommand: AsyncParsableCommand {
     Console.exit(isHelp ? .success : .badInput)
   }
 
-  /// The names of `render SCENE` and `render gif`.
-  package static let (animate, gif) = (AnimateCommand<AllWork>.name, GIFCommand<AllWork>.name)
+  /// The name of `render SCENE`.
+  package static let animate = AnimateCommand<AllWork>.name
 
   /// The command of this name; nil if there is none, perhaps because its wing was taken off.
   package static func command(named name: String) -> (any ParsableCommand.Type)? {
@@ -208,6 +208,9 @@ public struct SegueCommand: AsyncParsableCommand {
 /// A command that renders many stories at the same time, each on its own thread.
 package protocol RunsStoriesSideBySide: ParsableCommand {}
 
+/// A command that runs although the folder of the fonts is missing, because it says so itself.
+package protocol ReportsOnFonts: ParsableCommand {}
+
 /// A command with a report in which files have a place that cannot be read.
 package protocol ReadsNamedFiles: ParsableCommand {
   /// The files to read, as the user names them.
@@ -216,4 +219,8 @@ package protocol ReadsNamedFiles: ParsableCommand {
 
 extension AnimateCommand: ReadsNamedFiles { package var readPaths: [String] { scenes.names } }
 extension CheckCommand: ReadsNamedFiles { package var readPaths: [String] { scenes } }
-extension InfoCommand: ReadsNamedFiles { package var readPaths: [String] { files } }
+
+extension FontLibrary {
+  /// The folder that the environment variable `SEGUE_FONTS` names, if it is not a folder.
+  package static var missingFolder: String? { bundledFolder.flatMap { File.isFolder($0) ? nil : $0 } }
+}

@@ -6,6 +6,7 @@ import SegueGraphics
 package import SegueJSON
 package import SegueExport
 import SegueScene
+package import SegueStills
 
 /// The options of stills that represent an animation: poster, strip, sheet, onion skin, curves.
 package struct StillArguments: ParsableArguments {

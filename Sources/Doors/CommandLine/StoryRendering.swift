@@ -3,6 +3,8 @@ import SegueCore
 import SegueFiles
 package import SegueExport
 import SegueScene
+import SegueStills
+import SegueRecoding
 
 /// From a loaded story to its files.
 extension AnimateCommand {

@@ -36,6 +36,16 @@ package enum Wings {
   /// The wing that divides and shares work; every run does all of its work if it was taken off.
   package static var work: any WorkWing.Type { first { $0 as? any WorkWing.Type } ?? WholeRuns.self }
 
+  /// The wing that reports on what parts have found; none does if it was taken off.
+  package static var reports: any ReportsOnParts.Type {
+    first { $0 as? any ReportsOnParts.Type } ?? NoPartReports.self
+  }
+
+  /// The wing of a command of which a run can do a part; nil if there is none.
+  package static func withParts(of command: String) -> (any HasParts.Type)? {
+    first { wing in (wing as? any HasParts.Type).flatMap { $0.partCommands.contains(command) ? $0 : nil } }
+  }
+
   /// The first wing for which `capability` is not nil.
   private static func first<Capability>(_ capability: (any Wing.Type) -> Capability?) -> Capability? {
     registered.withLock { $0 }.lazy.compactMap(capability).first
@@ -44,12 +54,6 @@ package enum Wings {
   /// `render SCENE…`, with the options of that wing.
   package static var animate: any ParsableCommand.Type {
     func command<Work: WorkWing>(of wing: Work.Type) -> any ParsableCommand.Type { AnimateCommand<Work.Stories>.self }
-    return command(of: work)
-  }
-
-  /// `render gif`, with the options of that wing.
-  package static var gif: any ParsableCommand.Type {
-    func command<Work: WorkWing>(of wing: Work.Type) -> any ParsableCommand.Type { GIFCommand<Work.Inputs>.self }
     return command(of: work)
   }
 

@@ -2,6 +2,7 @@ import SegueFiles
 import SegueJSON
 import SegueExport
 import SegueScene
+import SegueStills
 
 /// Still images of a movie, for print, documentation, or readers who prefer reduced motion.
 ///

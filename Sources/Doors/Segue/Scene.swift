@@ -3,6 +3,7 @@ import SegueImages
 import SegueJSON
 package import SegueExport
 import SegueScene
+import SegueChecks
 
 /// The description of an animation: the text of a scene file, and the folder that contains its pictures.
 ///

@@ -5,6 +5,7 @@ import SegueGraphics
 import SegueImages
 package import SegueJSON
 import SegueScene
+import SegueExport
 
 /// The picture files of a scene: their formats and sizes, and how large they are drawn.
 package struct PictureList: Sendable {

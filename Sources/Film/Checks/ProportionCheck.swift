@@ -1,6 +1,7 @@
 import SegueCore
 import SegueJSON
 import SegueScene
+import SegueExport
 
 /// Finds distorted images: those that fill bounds whose aspect ratio differs from their own.
 enum ProportionCheck {

@@ -153,7 +153,7 @@ package struct FrameClock: Hashable, Sendable {
   package static let highestWebPRate = 1000 / shortestWebPDelay
 
   /// In centiseconds. Browsers show a frame with a shorter delay for 100 ms.
-  static let shortestGIFDelay = 2
+  package static let shortestGIFDelay = 2
 
   /// In milliseconds. Browsers show a frame with a delay of 10 ms or less for 100 ms.
   private static let shortestWebPDelay = 11

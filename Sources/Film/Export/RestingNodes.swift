@@ -1,10 +1,10 @@
-import SegueCore
-import SegueScene
+package import SegueCore
+package import SegueScene
 
 /// The nodes that are seen while nothing moves.
-enum RestingNodes {
+package enum RestingNodes {
   /// Calls `body` with every visible node of both rest states and its size in points.
-  static func visit(_ animation: Animation, _ body: (Node, Size) -> Void) {
+  package static func visit(_ animation: Animation, _ body: (Node, Size) -> Void) {
     let animator = animation.animator
     let engine = LayoutEngine(metrics: animation.context.metrics)
     for layer in (animator.dismissed + animator.presented).presentation(at: 0) {

@@ -1,6 +1,6 @@
 import SegueFiles
 import SegueGraphics
-import SegueImages
+package import SegueImages
 import SegueJSON
 import SegueSVG
 import SegueScene
@@ -59,7 +59,7 @@ package final class SceneAssets: Sendable {
   }
 
   /// Decodes the picture, or returns the cached one.
-  func picture(_ path: String, _ options: ImageDecoder.Options) throws -> LoadedPicture {
+  package func picture(_ path: String, _ options: ImageDecoder.Options) throws -> LoadedPicture {
     try entry(path, options).decoded.withLock { decoded in
       if let decoded { return decoded }
       let new = try Profile.measure(.images) {
@@ -125,10 +125,10 @@ package final class SceneFonts: Sendable {
 }
 
 /// A file that was read: pixels or outlines.
-struct LoadedPicture: Sendable {
+package struct LoadedPicture: Sendable {
   let content: Picture.Content
   /// The decoder's result; nil for an SVG file.
-  let decoded: DecodedImage?
+  package let decoded: DecodedImage?
   /// The warnings about an SVG file, located in it.
   let warnings: Diagnostics
   /// The parts of the pixels that scenes show. A part is the same object in consecutive loads, so that previews and renderers

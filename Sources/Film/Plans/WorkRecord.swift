@@ -1,7 +1,6 @@
 package import SegueDigests
 import SegueFiles
 package import SegueJSON
-package import SeguePlans
 package import SegueExport
 
 /// A finished item of a plan.
@@ -49,7 +48,7 @@ package struct WorkRecord: Sendable {
 }
 
 extension WorkRecord {
-  var json: JSON {
+  package var json: JSON {
     .object([
       ("item", .integer(index)), ("name", .string(name)), ("content", .string(item.content.hex())),
       ("mayWrite", .array(item.outputs.map { .string($0) })), ("key", .string(orNull: key?.hex())),
@@ -59,7 +58,7 @@ extension WorkRecord {
   }
 
   /// Nil if the JSON is not a record.
-  init?(_ json: JSON) {
+  package init?(_ json: JSON) {
     guard let index = json["item"]?.integer, let name = json["name"]?.string,
       let content = json["content"]?.string.flatMap({ Digest(hex: $0) }), let planned = json["mayWrite"]?.array,
       let status = json["status"]?.integer, (0...3).contains(status),
@@ -78,5 +77,15 @@ extension WorkRecord {
       index: index, item: WorkItem(name: name, content: content, cost: 1, outputs: names),
       key: json["key"]?.string.flatMap { Digest(hex: $0) }, status: status, outputs: outputs,
       report: report)
+  }
+}
+
+extension WorkRecord {
+  /// The beginning of the names of the pictures that a part keeps for reports.
+  package static func pictureStem(_ index: Int) -> String { "item-\(index + 1)-" }
+
+  /// Whether it is the name of a picture that only reports show, which is not put anywhere.
+  package func isReportPicture(_ name: String) -> Bool {
+    FileName.isInside(name) && name.hasPrefix(Self.pictureStem(index)) && name.hasSuffix(".png")
   }
 }

@@ -1,5 +1,6 @@
 package import SegueEncoders
 import SegueFiles
+package import SegueExport
 
 /// Encodes stored frames as a GIF of at most `limit` bytes.
 package struct BudgetedGIF: Sendable {

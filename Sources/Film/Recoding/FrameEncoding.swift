@@ -1,6 +1,7 @@
 package import SegueEncoders
 package import SegueGraphics
 import SegueImages
+import SegueExport
 
 /// Encodes existing frames as a GIF.
 package struct FrameEncoding: Sendable {

@@ -2,6 +2,7 @@ package import SegueEncoders
 package import SegueFiles
 package import SegueGraphics
 package import SegueImages
+import SegueExport
 
 /// Stores frames, so that they can be encoded several times.
 ///

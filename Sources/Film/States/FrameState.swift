@@ -3,17 +3,17 @@ package import SegueScene
 
 /// Everything that one frame shows, by name: layers with their nodes, system bars and touches.
 package struct FrameState: Sendable {
-  let context: SceneContext
-  let moment: Moment
+  package let context: SceneContext
+  package let moment: Moment
   /// Bottom to top.
-  let layers: [LayerState]
-  let fingers: [FingerState]
+  package let layers: [LayerState]
+  package let fingers: [FingerState]
   /// The system bars of the device, by name.
-  let bars: [String: BarState]
+  package let bars: [String: BarState]
   /// The text of the status bar's clock.
-  let clock: String?
+  package let clock: String?
   /// The files of images that are drawn as system bars, by the bar's name.
-  let barImages: [String: String]
+  package let barImages: [String: String]
 
   /// Reuses the layout of layers that are unchanged since `earlier`, a frame of the same animation.
   package init(_ animation: Animation, at time: Seconds, reusing earlier: FrameState? = nil) {
@@ -31,23 +31,19 @@ package struct FrameState: Sendable {
     barImages = Dictionary(
       uniqueKeysWithValues: animation.systemBarImages.map { ($0.bar, animation.context.scene.images[$0.image].name) })
   }
-
-  /// The differences from this state to `later`, likeliest causes first. Nodes that only moved or grew because another
-  /// node or a layer did are omitted.
-  package func changes(to later: FrameState) -> [PropertyChange] { FrameDifference(from: self, to: later).changes }
 }
 
 /// A touch as it is drawn.
-struct FingerState: Sendable {
-  let position: Point
+package struct FingerState: Sendable {
+  package let position: Point
   /// How opaque it is while it appears and vanishes, 0…1.
-  let presence: Double
+  package let presence: Double
   /// Seconds since touch-down; negative before.
-  let age: Seconds
-  let style: TouchStyle
+  package let age: Seconds
+  package let style: TouchStyle
 
   /// The visible touches, in order.
-  static func fingers(of animation: Animation, at time: Seconds) -> [FingerState] {
+  package static func fingers(of animation: Animation, at time: Seconds) -> [FingerState] {
     guard let style = animation.touchStyle else { return [] }
     return animation.touches.compactMap { touch in
       let presence = TouchVisibility(touch, style).presence(at: time)
@@ -59,13 +55,13 @@ struct FingerState: Sendable {
 }
 
 /// A layer at one instant, with its nodes.
-struct LayerState: Sendable {
-  let presentation: PresentationLayer
+package struct LayerState: Sendable {
+  package let presentation: PresentationLayer
   /// The node trees, back to front, each of a whole screen or of a node taken out of one; empty if the layer is
   /// invisible.
-  let roots: [NodeState]
+  package let roots: [NodeState]
 
-  init(_ layer: PresentationLayer, on context: SceneContext) {
+  package init(_ layer: PresentationLayer, on context: SceneContext) {
     presentation = layer
     guard !layer.isInvisible else {
       roots = []
@@ -109,24 +105,24 @@ struct LayerState: Sendable {
 }
 
 /// A node of a layer at one instant.
-struct NodeState: Sendable {
-  let node: Node
+package struct NodeState: Sendable {
+  package let node: Node
   /// The layout frame in the parent's coordinates, before scrolling and temporary overrides.
-  let frame: Rect
+  package let frame: Rect
   /// The bounding box on the canvas, in points.
-  let box: Rect
+  package let box: Rect
   /// The temporary override by a transition, if any.
-  let override: NodeOverride?
+  package let override: NodeOverride?
   /// The width used for line breaking, if it is not the node's own width.
-  let frozenWidth: Double?
+  package let frozenWidth: Double?
   /// Empty if the node itself is not drawn.
-  let children: [NodeState]
+  package let children: [NodeState]
   /// The child indices on the way from the root of the screen.
-  let indexPath: [Int]
+  package let indexPath: [Int]
 
-  var opacity: Double { node.opacity * (override?.opacity ?? 1) }
-  var contentOffset: Point { override?.contentOffset ?? node.contentOffset }
-  var isDrawn: Bool { !node.isHidden && opacity > 0 }
+  package var opacity: Double { node.opacity * (override?.opacity ?? 1) }
+  package var contentOffset: Point { override?.contentOffset ?? node.contentOffset }
+  package var isDrawn: Bool { !node.isHidden && opacity > 0 }
 }
 
 /// Builds the states of node trees, with the same traversal as `NodePainter`.
@@ -152,39 +148,5 @@ struct NodeStateBuilder {
     return NodeState(
       node: node, frame: frame, box: placed.boundingBox(of: Rect(origin: .zero, size: frame.size)),
       override: nodeOverride, frozenWidth: frozenText.width(of: node.tag), children: children, indexPath: indexPath)
-  }
-}
-
-extension FrameState {
-  /// The value of a numeric property; nil if its subject does not exist at this time or is not drawn.
-  func number(_ key: PropertyKey, isBefore: Bool) -> Double? {
-    switch key.subject {
-    case .canvas: FrameProperty.canvas.first { $0.name == key.property }?.value(self)?.number
-    case .transition: FrameProperty.transition.first { $0.name == key.property }?.value(self)?.number
-    case .finger(let index):
-      index < fingers.count
-        ? FingerProperty.all.first { $0.name == key.property }?.value(fingers[index])?.number : nil
-    case .layer(let name):
-      layers.first { $0.presentation.name == name && !$0.presentation.isInvisible }.flatMap { layer in
-        LayerProperty.all.first { $0.name == key.property }?.value(layer.presentation)?.number
-      }
-    case .node(let old, let new):
-      (isBefore ? old : new).flatMap { drawnNode($0) }.flatMap { state in
-        NodeProperty.all.first { $0.name == key.property }?.value(state, context)?.number
-      }
-    }
-  }
-
-  /// The node with this tag, on the lowest layer that draws it.
-  private func drawnNode(_ tag: UInt32) -> NodeState? {
-    layers.lazy.flatMap(\.roots).compactMap { $0.drawnNode(tag) }.first
-  }
-}
-
-extension NodeState {
-  fileprivate func drawnNode(_ tag: UInt32) -> NodeState? {
-    guard isDrawn else { return nil }
-    if node.tag == tag { return self }
-    return children.lazy.compactMap { $0.drawnNode(tag) }.first
   }
 }

@@ -27,9 +27,18 @@ package struct NodeNames: Sendable {
     if let id = node.id { return id }
     switch node.content {
     case .group: return nil
-    case .text(let text): return "text \(ScenePathNames.quoted(text.request.text))"
+    case .text(let text): return "text \(Self.quoted(text.request.text))"
     case .image(let image, _): return "image \(context.scene.images[image.index].name)"
     case .shape(let shape): return shape.symbol.map { "symbol \($0)" }
     }
   }
+
+  /// The text in quotes, on one line, truncated if it is long.
+  package static func quoted(_ text: String) -> String {
+    let line = String(text.map { $0.isNewline ? " " : $0 })
+    return line.count > longest ? "“\(line.prefix(longest - 1))…”" : "“\(line)”"
+  }
+
+  /// The length at which text is truncated, in characters.
+  private static let longest = 28
 }

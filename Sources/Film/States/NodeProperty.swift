@@ -1,13 +1,13 @@
 import SegueCore
 import SegueGraphics
 import SegueJSON
-import SegueScene
+package import SegueScene
 import SegueText
 
 /// A property of nodes, named as in scene files. Its value is nil if a node does not have it.
-struct NodeProperty: Sendable {
-  let name: String
-  let value: @Sendable (NodeState, SceneContext) -> PropertyValue?
+package struct NodeProperty: Sendable {
+  package let name: String
+  package let value: @Sendable (NodeState, SceneContext) -> PropertyValue?
 
   private init(_ name: String, _ value: @escaping @Sendable (NodeState, SceneContext) -> PropertyValue?) {
     self.name = name
@@ -23,19 +23,19 @@ struct NodeProperty: Sendable {
   }
 
   /// The bounding box on the canvas, in points.
-  static let box: [NodeProperty] =
+  package static let box: [NodeProperty] =
     [
       NodeProperty("x") { state, _ in .number(state.box.x) },
       NodeProperty("y") { state, _ in .number(state.box.y) },
     ] + size
 
-  static let size: [NodeProperty] = [
+  package static let size: [NodeProperty] = [
     NodeProperty("width") { state, _ in .number(state.box.width) },
     NodeProperty("height") { state, _ in .number(state.box.height) },
   ]
 
   /// Properties that a transition or a gesture may override for a time.
-  static let timed: [NodeProperty] = [
+  package static let timed: [NodeProperty] = [
     NodeProperty("opacity") { state, _ in .number(state.opacity) },
     NodeProperty("contentOffset.x") { state, _ in .number(state.contentOffset.x) },
     NodeProperty("contentOffset.y") { state, _ in .number(state.contentOffset.y) },
@@ -44,9 +44,9 @@ struct NodeProperty: Sendable {
   ]
 
   /// Properties that only the scene determines.
-  static let own: [NodeProperty] = content + appearance + layout
+  package static let own: [NodeProperty] = content + appearance + layout
 
-  static let all = own + timed + box
+  package static let all = own + timed + box
 
   private static let content: [NodeProperty] = [
     NodeProperty("text", ofText: { .text($0.request.text) }),
@@ -127,11 +127,11 @@ struct NodeProperty: Sendable {
 }
 
 extension Node {
-  var text: TextContent? { if case .text(let text) = content { text } else { nil } }
-  var image: (reference: ImageReference, mode: ContentMode)? {
+  package var text: TextContent? { if case .text(let text) = content { text } else { nil } }
+  package var image: (reference: ImageReference, mode: ContentMode)? {
     if case .image(let image, let mode) = content { (image, mode) } else { nil }
   }
-  var shape: ShapeContent? { if case .shape(let shape) = content { shape } else { nil } }
+  package var shape: ShapeContent? { if case .shape(let shape) = content { shape } else { nil } }
 
   /// The shape, unless it is a built-in symbol.
   fileprivate var customShape: ShapeContent? { shape.flatMap { $0.symbol == nil ? $0 : nil } }

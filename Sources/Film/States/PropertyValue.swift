@@ -1,9 +1,9 @@
-import SegueCore
+package import SegueCore
 import SegueJSON
-import SegueScene
+package import SegueScene
 
 /// The value of a property at one instant.
-enum PropertyValue: Hashable, Sendable {
+package enum PropertyValue: Hashable, Sendable {
   case number(Double)
   case flag(Bool)
   case word(String)
@@ -15,10 +15,10 @@ enum PropertyValue: Hashable, Sendable {
   /// A path, shown as a digest.
   case outline(Path)
 
-  var number: Double? { if case .number(let number) = self { number } else { nil } }
+  package var number: Double? { if case .number(let number) = self { number } else { nil } }
 
   /// Two values as text, nil where there is no value; different values never have the same text.
-  static func texts(_ a: PropertyValue?, _ b: PropertyValue?) -> (String?, String?) {
+  package static func texts(_ a: PropertyValue?, _ b: PropertyValue?) -> (String?, String?) {
     if let a = a?.number, let b = b?.number { return ShortNumber.texts(a, b) }
     guard let a, let b else { return (a?.text(ShortNumber.text), b?.text(ShortNumber.text)) }
     return ShortNumber.texts(a, b) { $0.text($1) }

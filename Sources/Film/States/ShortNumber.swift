@@ -1,16 +1,16 @@
-import SegueJSON
-import SegueExport
+import SegueCore
+package import SegueJSON
 
 /// Numbers as people write them: 0.44 rather than 0.44444444444444436, and only as many decimal places as it takes to
 /// tell two values apart. Different values never get the same text.
-enum ShortNumber {
+package enum ShortNumber {
   /// Numbers with at most this many decimal places are written as they are.
   private static let keptPlaces = 3
   /// The decimal places to which others are rounded.
   private static let places = 2...9
 
   /// A number that is not compared with another: at least two significant digits.
-  static func text(_ number: Double) -> String {
+  package static func text(_ number: Double) -> String {
     for places in places {
       guard let rounded = FixedDecimal(number, places: places) else { break }
       if rounded.units.magnitude >= 10 { return text(number, places: places) }
@@ -19,7 +19,7 @@ enum ShortNumber {
   }
 
   /// Two numbers, rounded to the same number of places: so many that they differ by at least two units of the last one.
-  static func texts(_ a: Double, _ b: Double) -> (String, String) {
+  package static func texts(_ a: Double, _ b: Double) -> (String, String) {
     for places in places {
       guard let first = FixedDecimal(a, places: places), let second = FixedDecimal(b, places: places) else { break }
       if Swift.abs(first.units - second.units) > 1 { return (text(a, places: places), text(b, places: places)) }
@@ -28,7 +28,7 @@ enum ShortNumber {
   }
 
   /// Two values with numbers in them. `write` writes a value, and calls `number` to write each number in it.
-  static func texts<Value>(
+  package static func texts<Value>(
     _ a: Value, _ b: Value, write: (_ value: Value, _ number: (Double) -> String) -> String
   ) -> (String, String) {
     for places in places {
@@ -46,14 +46,14 @@ enum ShortNumber {
   }
 
   /// The shortest digits that read back as the same number.
-  static func exact(_ number: Double) -> String {
+  package static func exact(_ number: Double) -> String {
     number.isFinite ? JSONWriter.text(of: number == 0 ? 0 : number) : "\(number)"
   }
 }
 
 extension ShortNumber {
   /// Two JSON values; nil where there is none.
-  static func texts(_ a: JSON?, _ b: JSON?) -> (String?, String?) {
+  package static func texts(_ a: JSON?, _ b: JSON?) -> (String?, String?) {
     if let a = a?.number, let b = b?.number { return texts(a, b) }
     guard let a, let b else { return (a.map { write($0, text) }, b.map { write($0, text) }) }
     return texts(a, b, write: write)

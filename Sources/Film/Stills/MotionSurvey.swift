@@ -1,5 +1,6 @@
 package import SegueCore
 import SegueGraphics
+package import SegueExport
 
 /// Measures how much the picture changes during a script, on closely spaced small frames.
 package struct MotionSurvey: Sendable {

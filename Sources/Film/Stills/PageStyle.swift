@@ -2,6 +2,7 @@ package import SegueCore
 package import SegueGraphics
 package import SegueJSON
 import SegueText
+package import SegueExport
 
 /// The background, colours and margins of a page of pictures.
 package struct PageStyle: Hashable, Sendable {

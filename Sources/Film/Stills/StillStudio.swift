@@ -3,6 +3,7 @@ import SegueGraphics
 package import SegueJSON
 package import SegueScene
 package import SegueText
+package import SegueExport
 
 /// Renders stills of an animation.
 package struct StillStudio: Sendable {

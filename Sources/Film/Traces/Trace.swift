@@ -1,5 +1,6 @@
 package import SegueCore
 package import SegueScene
+package import SegueExport
 
 /// The motion as data: the values of an animation's quantities in each frame.
 ///
@@ -92,7 +93,7 @@ package struct TraceColumn: Hashable, Sendable {
 
 extension TraceQuantity {
   /// Nodes are named by their id, or by their tag if they have none.
-  func names(on context: SceneContext) -> (group: String, property: String) {
+  package func names(on context: SceneContext) -> (group: String, property: String) {
     func name(_ tag: UInt32) -> String { context.node(withTag: tag)?.id ?? "\(tag)" }
     return switch self {
     case .phase: ("", "phase")

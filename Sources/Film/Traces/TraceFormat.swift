@@ -1,5 +1,6 @@
 package import SegueCore
 import SegueJSON
+package import SegueExport
 
 /// The file formats of a trace.
 package enum TraceFormat: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,6 @@
 package import SegueCore
 package import SegueScene
+import SegueExport
 
 /// A quantity of an animation that a trace can record.
 package enum TraceQuantity: Hashable, Sendable {
@@ -102,19 +103,6 @@ package struct TraceSample: Sendable {
   /// Nodes without a recorded offset have the one from the scene.
   private func scrollOffset(of tag: UInt32) -> Point? {
     moment.scrolls.first { $0.tag == tag }?.offset ?? context.node(withTag: tag)?.contentOffset
-  }
-}
-
-extension SceneContext {
-  /// The node with this tag, on any screen.
-  func node(withTag tag: UInt32) -> Node? { place(ofTag: tag)?.node }
-
-  /// The node with this tag, and the screen it belongs to.
-  func place(ofTag tag: UInt32) -> (screen: String, node: Node)? {
-    for screen in scene.screens {
-      if let node = screen.root.first(where: { $0.tag == tag }) { return (screen.name, node) }
-    }
-    return nil
   }
 }
 

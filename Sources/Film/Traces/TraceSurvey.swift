@@ -1,8 +1,9 @@
-import SegueCore
-import SegueScene
+package import SegueCore
+package import SegueScene
+import SegueExport
 
 /// Finds the quantities that vary in an animation. It keeps a summary of each, not its values.
-struct TraceSurvey {
+package struct TraceSurvey {
   /// A summary of the values of one quantity.
   struct Summary {
     /// The first value, as text.
@@ -60,7 +61,7 @@ struct TraceSurvey {
   private let places: Int
 
   /// Samples an animation at `times`. Values that agree to `places` decimal places count as equal.
-  init(_ animation: Animation, at times: some Sequence<Seconds>, places: Int) {
+  package init(_ animation: Animation, at times: some Sequence<Seconds>, places: Int) {
     self.places = places
     known = quantities
     for time in times { add(TraceSample(animation, at: time), of: animation) }
@@ -82,7 +83,7 @@ struct TraceSurvey {
   }
 
   /// The quantities whose values change, and those of the finger if one is down at some time.
-  var varying: [TraceQuantity] {
+  package var varying: [TraceQuantity] {
     quantities.filter { quantity in
       switch quantity {
       case .finger, .velocity, .decision: summary(of: quantity).width > 0

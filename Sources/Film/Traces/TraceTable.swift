@@ -1,5 +1,6 @@
 import SegueJSON
 import SegueScene
+import SegueCore
 
 /// Aligned columns for people: a line of group names, a line of column names, then one line per frame.
 struct TraceTable: TraceWriter {

@@ -1,4 +1,7 @@
 package import SegueGraphics
+import SegueCore
+package import SegueExport
+package import SegueRecoding
 
 /// Edits that are applied to frames before they are encoded: trimming, cropping, scaling, and a pause at the end.
 package struct FrameEdits: Sendable {

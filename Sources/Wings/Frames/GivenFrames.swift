@@ -1,28 +1,8 @@
 package import SegueEncoders
 import SegueFiles
-package import SegueGraphics
+import SegueGraphics
 package import SegueImages
-
-/// A frame and the centisecond at which it is shown.
-package struct TimedFrame: Sendable {
-  package let image: Image
-  package let start: Int
-
-  package init(image: Image, start: Int) {
-    self.image = image
-    self.start = start
-  }
-}
-
-/// A sequence of existing frames with one size.
-package protocol FrameInput {
-  /// The number of frames, if known in advance.
-  var count: Int? { get }
-  /// The next frame; nil at the end. The first starts at 0.
-  mutating func next() throws -> TimedFrame?
-  /// The end of the last frame in centiseconds, once `next` has returned nil.
-  var end: Int { get }
-}
+package import SegueRecoding
 
 /// PNG or JPEG files in the given order, several of them decoded concurrently.
 package struct PictureFiles: FrameInput {
@@ -181,8 +161,4 @@ extension FrameRate {
   fileprivate func start(of index: Int) -> Int {
     frames > 100 * seconds ? index * 100 * seconds / frames & ~1 : instant(index)
   }
-}
-
-extension InputError {
-  static let noFrames = InputError("there are no frames")
 }

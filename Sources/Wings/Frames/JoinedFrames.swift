@@ -1,4 +1,6 @@
 import SegueGraphics
+import SegueExport
+package import SegueRecoding
 
 /// Several inputs, one after another. Each is opened when the one before it has ended.
 package struct JoinedFrames: FrameInput {

@@ -1,6 +1,8 @@
 package import SegueEncoders
 import SegueGraphics
 import SegueImages
+import SegueExport
+package import SegueRecoding
 
 /// The frames of an existing animation, written as PNG files.
 package struct PictureSequence: Sendable {

@@ -1,5 +1,6 @@
 import SegueExport
 import Testing
+import SegueCore
 
 @Suite struct FixedDecimalTests {
   @Test(

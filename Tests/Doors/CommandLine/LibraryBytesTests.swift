@@ -1,5 +1,6 @@
 import Segue
 import SegueFiles
+import ProgramSupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Segue
 import SegueFiles
 import SegueGraphics
 import SegueImages
+import ProgramSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 import TestSupport
 import Testing
 
@@ -88,19 +89,9 @@ import Testing
     #expect(try workspace.names() == ["a.json"])
   }
 
-  /// A scene with two scripts, two themes and two locales.
-  static let variants = scene(
-    adding: ##"""
-      "themes": { "light": { "back": "#FFFFFF" }, "dark": { "back": "#000000" } },
-        "locales": { "en": { "strings": {} }, "ar": { "strings": {} } },
-      """##
-  ).replacing(
-    #""script": [{ "wait": 0.2 }, { "present": { "speed": 1.0 } }, { "wait": 0.2 }]"#,
-    with: #""script": { "open": [{ "wait": 0.2 }], "rest": [{ "wait": 0.4 }], "long": [{ "wait": 0.6 }] }"#)
-
   @Test("Several scripts, themes and locales are rendered, in the order given, each once; all includes the named ones")
   func several() async throws {
-    try workspace.write(Self.variants, to: "a.json")
+    try workspace.write(sceneWithVariants, to: "a.json")
     func files(_ arguments: String...) async throws -> [String] {
       let result = try await workspace.render(arguments: ["a.json", "--scale", "0.5", "-o", "out/"] + arguments)
       #expect(result.status == 0, "\(result.error)")
@@ -116,13 +107,13 @@ import Testing
     #expect(unknown.status == 2 && unknown.error.contains(#"there is no script "rset""#))
     let one = try await workspace.render("a.json", "--script", "open", "--script", "rest", "-o", "x.gif")
     #expect(one.status == 2 && one.error.contains("several scenes or scripts"))
-    let piped = try await workspace.render("-", "--script", "open", "--script", "rest", input: Self.variants)
+    let piped = try await workspace.render("-", "--script", "open", "--script", "rest", input: sceneWithVariants)
     #expect(piped.status == 2 && piped.error.contains("read only once"))
   }
 
   @Test("record, verify, check, trace, preview and docs take several scripts, too")
   func severalElsewhere() async throws {
-    try workspace.write(Self.variants, to: "a.json")
+    try workspace.write(sceneWithVariants, to: "a.json")
     let scripts = ["--script", "rest", "--script", "open"]
     func output(_ arguments: [String]) async throws -> String {
       let result = try await workspace.render(arguments: arguments)
@@ -217,8 +208,8 @@ import Testing
 
   @Test("An error that all stories of a scene have is printed once", arguments: [[], ["trace"]])
   func errorOfAllStories(_ command: [String]) async throws {
-    try workspace.write(Self.variants.replacing(#""wait": 0.6"#, with: #""wiat": 0.6"#), to: "a.json")
-    try workspace.write(Self.variants.replacing(#""wait": 0.2"#, with: #""wiat": 0.2"#), to: "b.json")
+    try workspace.write(sceneWithVariants.replacing(#""wait": 0.6"#, with: #""wiat": 0.6"#), to: "a.json")
+    try workspace.write(sceneWithVariants.replacing(#""wait": 0.2"#, with: #""wiat": 0.2"#), to: "b.json")
     let result = try await workspace.render(
       arguments: command + ["a.json", "b.json", "--script", "all", "--theme", "all", "-o", "out/"])
     #expect(result.status == 2 && result.error.ranges(of: "error: ").count == 2, "\(result.error)")
@@ -233,7 +224,7 @@ import Testing
 
   @Test("An option with an equals sign and no value does not take the next argument")
   func emptyValue() async throws {
-    try workspace.write(Self.variants, to: "a.json")
+    try workspace.write(sceneWithVariants, to: "a.json")
     for arguments in [
       ["--script=", "open", "a.json"], ["a.json", "--theme="], ["verify", "a.json", "--locale=", "en"],
     ] {

@@ -1,5 +1,6 @@
 import Foundation
 import SegueFiles
+import ProgramSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 import TestSupport
 import Testing
 
@@ -148,7 +149,7 @@ import Testing
   @Test("A lock with a scale beyond the integer range is an error")
   func lock() async throws {
     let workspace = try Workspace()
-    try workspace.write(SegueCommandLineTests.scene(), to: "a.json")
+    try workspace.write(ProgramSupport.scene(), to: "a.json")
     #expect(try await workspace.render("record", "a.json").status == 0)
     let lock = String(decoding: try workspace.read("a.segue-lock"), as: UTF8.self)
     for scale in ["1e300", "9223372036854775807"] {
@@ -257,7 +258,7 @@ import Testing
       try await refused(workspace, "check s.json", "s.json:2:")
     }
     // A path given by the user may be a pipe.
-    try workspace.write(SegueCommandLineTests.scene(), to: "a.json")
+    try workspace.write(ProgramSupport.scene(), to: "a.json")
     #expect(try await workspace.shell("\"$render\" check <(cat a.json)").status == 0)
     #expect(try await workspace.shell("cat a.json | \"$render\" check /dev/stdin").status == 0)
   }

@@ -7,6 +7,7 @@ import SegueExport
 import SegueScene
 import TestSupport
 import Testing
+import SegueChecks
 
 extension TestFolder {
   /// Writes an image of one colour, or of one colour on the left and another on the right.

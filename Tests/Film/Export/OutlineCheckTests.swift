@@ -1,6 +1,7 @@
 import SegueJSON
 import SegueExport
 import Testing
+import SegueChecks
 
 @Suite("Outlines that would be divided into too many edges are an error at their node, before anything is rendered")
 struct OutlineCheckTests {

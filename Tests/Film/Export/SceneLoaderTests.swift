@@ -6,6 +6,7 @@ import SegueExport
 import SegueScene
 import TestSupport
 import Testing
+import SegueChecks
 
 @Suite struct SceneLoaderTests {
   @Test("A path is relative to the scene's folder unless it is absolute")

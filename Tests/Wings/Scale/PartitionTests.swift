@@ -1,6 +1,5 @@
 import SegueDigests
 import SeguePlans
-import SegueSnapshots
 import SegueScale
 import Testing
 

@@ -1,3 +1,4 @@
+import SegueCore
 import SegueGraphics
 import SegueExport
 import SegueSnapshots

@@ -2,6 +2,7 @@ import Segue
 import SegueFiles
 import SegueExport
 import SegueScene
+import SegueTraces
 
 /// A trace assertion that is independent of test frameworks: it compares and records, but does not report.
 package struct TraceAssertion: Sendable {

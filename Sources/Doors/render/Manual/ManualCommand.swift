@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueCommandLine
 import SegueFiles
 import SegueJSON
 
@@ -31,6 +32,11 @@ struct ManualCommand: ParsableCommand {
     return [ManualPage(of: definition, named: "render", defaultPage: "render-animate", seeAlso: names)]
       + documented.map { ManualPage(of: $0, named: "render-\($0["commandName"]?.string ?? "")", seeAlso: ["render"]) }
   }
+}
+
+/// The manual of the program, with the commands of all its wings.
+enum ManualWing: Wing {
+  static var commands: [any ParsableCommand.Type] { [ManualCommand.self] }
 }
 
 /// A manual page of section 1 in mdoc(7), made from ArgumentParser's description of a command.

@@ -2,6 +2,7 @@ import SegueCore
 package import SegueJSON
 import SegueMotion
 package import SegueScene
+import SegueExport
 
 /// How large a jump between two motion laws may be before `check` reports it.
 package struct ContinuityLimits: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import SegueCore
 import SegueScene
+import SegueExport
 
 /// The state on both sides of a hand-off: just before its time, and at its time.
 struct HandOffSides {

@@ -1,5 +1,5 @@
 import SegueEncoders
-import SegueCore
+package import SegueCore
 import SegueGraphics
 import SegueFiles
 import SegueImages
@@ -118,7 +118,7 @@ private struct PNGFrames: Sendable {
 /// A queue of frame plans that are still to be rendered, shared by the rendering threads.
 ///
 /// If several consecutive instants have equal plans, as when nothing moves, they are taken together and rendered once.
-final class PendingFrames: FrameQueue {
+package final class PendingFrames: FrameQueue {
   private struct State {
     var position = 0
     var upcoming: FramePlan?
@@ -129,14 +129,14 @@ final class PendingFrames: FrameQueue {
   private let times: [Seconds]
   private let state = Mutex(State())
 
-  init(source: any FrameSource, scale: Double, times: [Seconds]) {
+  package init(source: any FrameSource, scale: Double, times: [Seconds]) {
     self.source = source
     self.scale = scale
     self.times = times
   }
 
   /// Takes the next run of instants, as positions in the list of all times; nil if none is left.
-  func next() -> (plan: FramePlan, positions: Range<Int>)? {
+  package func next() -> (plan: FramePlan, positions: Range<Int>)? {
     state.withLock { state in
       guard state.position < times.count else { return nil }
       let plan = state.upcoming ?? self.plan(at: state.position)
@@ -155,7 +155,7 @@ final class PendingFrames: FrameQueue {
     }
   }
 
-  func take() -> QueuedFrame? {
+  package func take() -> QueuedFrame? {
     next().map { plan, positions in
       QueuedFrame(positions: positions) { plan.render(with: $0, recurs: positions.count > 1) }
     }

@@ -12,7 +12,7 @@ package enum PageBackground: Hashable, Sendable {
   /// Nil for a transparent background.
   ///
   /// - Throws: If a colour is invalid.
-  init?(_ background: Framing.Background, isDark: Bool) throws(Diagnostics) {
+  package init?(_ background: Framing.Background, isDark: Bool) throws(Diagnostics) {
     switch background {
     case .transparent: return nil
     case .color(let name): self = .color(try Self.color(name, isDark: isDark))
@@ -55,7 +55,7 @@ package enum PageBackground: Hashable, Sendable {
   }
 
   /// Luma 0…1 with Rec. 709 weights; nil for a mostly transparent background.
-  var brightness: Double? {
+  package var brightness: Double? {
     func brightness(_ color: Color) -> Double { 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue }
     switch self {
     case .color(let color): return color.alpha < 0.5 ? nil : brightness(color)

@@ -1,5 +1,6 @@
 package import SegueJSON
 package import SegueFiles
+import SegueCore
 
 /// The time and memory of a profiled run by stage, as text and as JSON.
 package struct ProfileReport: Sendable {

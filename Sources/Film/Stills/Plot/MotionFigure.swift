@@ -1,5 +1,6 @@
 import SegueCore
 package import SegueScene
+import SegueTraces
 
 /// Builds a figure with the curves of everything that moves in an animation.
 package enum MotionFigure {

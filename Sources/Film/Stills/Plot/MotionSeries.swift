@@ -1,5 +1,6 @@
 import SegueCore
 import SegueScene
+import SegueTraces
 
 /// A densely sampled animation: the curves of its quantities, and its phases and decisions.
 struct MotionSeries {

@@ -6,6 +6,7 @@ package import SegueDocs
 import SegueFiles
 import SegueJSON
 import SegueExport
+import SegueStills
 
 /// The assets to make: from a project file, or from scenes and options.
 package struct DocsArguments: ParsableArguments {

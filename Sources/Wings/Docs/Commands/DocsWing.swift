@@ -5,9 +5,6 @@ package import SegueJSON
 
 /// Assets for documentation pages.
 package enum DocsWing: Wing {
-  /// The name of the command whose shards can be merged.
-  package static let docs = DocsCommand<AllWork>.name
-
   /// The assets that a command line of `render docs` asks for.
   package static func arguments(of words: [String]) throws -> DocsArguments {
     try DocsCommand<AllWork>.parse(words).arguments
@@ -17,6 +14,12 @@ package enum DocsWing: Wing {
     func docs<Work: WorkWing>(dividedBy wing: Work.Type) -> any ParsableCommand.Type { DocsCommand<Work.Assets>.self }
     return [docs(dividedBy: Wings.work), WatchCommand.self]
   }
+}
+
+extension DocsWing: MergesParts {
+  package static var partCommands: [String] { [DocsCommand<AllWork>.name] }
+
+  package static func merge(_ merge: PartMerge) async throws -> Outcome { try await DocsMerge(merge).run() }
 }
 
 extension DocsWing: HasProjects {

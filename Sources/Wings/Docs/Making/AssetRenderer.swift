@@ -5,6 +5,8 @@ import SegueJSON
 import SegueExport
 import SegueScene
 import SegueText
+import SegueRecoding
+import SegueStills
 
 /// Assets of one variant that are rendered together: each frame is rasterized once for all of them.
 struct RenderJob: Sendable {

@@ -4,6 +4,7 @@ import SegueDigests
 import SegueJSON
 import SegueExport
 import SeguePlans
+import SegueStills
 
 /// The cache key of an asset: a digest of everything that its bytes depend on, except the files that the scene refers
 /// to (those are `Dependency`s).

@@ -1,5 +1,6 @@
 package import SegueEncoders
 package import SegueExport
+package import SegueStills
 
 /// The options of assets, nil where not given. They come from a project (for all its scenes), from an entry of it (for
 /// one scene), and from the command line, which takes precedence.

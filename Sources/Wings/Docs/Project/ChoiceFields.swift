@@ -2,6 +2,7 @@ import SegueEncoders
 import SegueCore
 import SegueJSON
 import SegueExport
+import SegueStills
 
 /// The keys of asset options. A project has them for all its scenes, an entry for one scene.
 enum ChoiceFields {

@@ -1,12 +1,15 @@
 import ArgumentParser
+import SegueCommandLine
 import SegueEncoders
 import SegueCore
 import SegueDigests
 import SegueFiles
 import SegueJSON
 import SegueExport
+import SegueFrames
 import SegueScene
 import SeguePlans
+import SegueRecoding
 
 /// The inputs of `render gif --each` as items of a plan.
 extension GIFCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueCommandLine
 import SegueEncoders
 import SegueCore
 import SegueFiles
@@ -6,6 +7,8 @@ import SegueGraphics
 import SegueImages
 import SegueJSON
 import SegueExport
+import SegueFrames
+import SegueRecoding
 
 /// `render gif FRAMES…`: encodes existing frames as a GIF.
 struct GIFCommand<Work: WorkOptions>: AsyncParsableCommand, Sendable {
@@ -111,7 +114,7 @@ struct GIFCommand<Work: WorkOptions>: AsyncParsableCommand, Sendable {
       if isFile {
         throw UsageError("--png writes many files: give a folder, such as -o frames/, not \(output)")
       }
-      if gif.maxBytes != nil { throw UsageError("--max-bytes limits a GIF: it cannot be used with PNG frames") }
+      if gif.hasLimit { throw UsageError("--max-bytes limits a GIF: it cannot be used with PNG frames") }
     } else if gif.embedProfile {
       throw UsageError("--embed-profile is for PNG frames: a GIF stores no profile")
     } else if !each, !path.isStandardOutput, !path.isSpecial, path.fileExtension != "gif" {
@@ -185,7 +188,7 @@ struct GIFCommand<Work: WorkOptions>: AsyncParsableCommand, Sendable {
         try PictureSequence.write(
           input, toFolder: path.folder, embedsProfile: gif.embedProfile, progress: show))
     }
-    if gif.maxBytes != nil {
+    if gif.hasLimit {
       let store = try FrameStore(input, progress: show)
       if let budget = gif.budget(frameRate: store.frameRate, threads: threads, playing: source.loop) {
         let made = try budget.write(store, to: target, progress: show)

@@ -1,7 +1,10 @@
+import SegueCommandLine
 import SegueEncoders
 import SegueFiles
 import SegueImages
 import SegueExport
+import SegueFrames
+import SegueRecoding
 
 /// The input frames of `render gif`: images, folders of images, animations and videos, one after another.
 struct GIFInput {

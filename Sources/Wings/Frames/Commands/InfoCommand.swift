@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueCommandLine
 import SegueCore
 import SegueFiles
 import SegueGraphics
@@ -8,7 +9,7 @@ import SegueExport
 import SegueSVG
 
 /// `render info FILE…`: says what pictures hold, and lists the frames of animations.
-struct InfoCommand: ParsableCommand {
+struct InfoCommand: ParsableCommand, ReadsNamedFiles {
   static let configuration = CommandConfiguration(
     commandName: "info",
     abstract:
@@ -25,6 +26,8 @@ struct InfoCommand: ParsableCommand {
 
   @Flag(name: .shortAndLong, help: "Leave out the table of frames.")
   var brief = false
+
+  var readPaths: [String] { files }
 
   func run() throws {
     var outcome = Outcome.success

@@ -1,34 +1,32 @@
 import ArgumentParser
 import SegueCommandLine
-import SegueDocs
-import SegueDocsCommands
 import SegueFiles
 import SegueJSON
 import SeguePlans
 import SegueExport
-import SegueSnapshots
-import SegueSnapshotsCommands
 import SegueScale
 
 /// `render merge SHARD…`: merges the outputs of the shards of a run.
-struct MergeCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Put the outputs of all shards together, as one run would have written them.",
-    discussion: """
-      A shard is a run with --shard I/N: it does a part of the work and writes
-      segue-shard-I-of-N.json beside its outputs. Missing, doubled and unfinished
-      shards, and those of other scenes, options or versions are refused by name.
+struct MergeCommand<Reporting: ReportsOnParts>: AsyncParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "merge", abstract: "Put the outputs of all shards together, as one run would have written them.",
+      discussion: """
+        A shard is a run with --shard I/N: it does a part of the work and writes
+        segue-shard-I-of-N.json beside its outputs. Missing, doubled and unfinished
+        shards, and those of other scenes, options or versions are refused by name.
 
-      EXAMPLES:
-        render scenes/*.json --shard 1/2 -o part-1/   on one machine
-        render scenes/*.json --shard 2/2 -o part-2/   on another
-        render merge part-1 part-2 -o output/         as without --shard
-        render merge parts/* --report report.html     shards of render verify
+        EXAMPLES:
+          render scenes/*.json --shard 1/2 -o part-1/   on one machine
+          render scenes/*.json --shard 2/2 -o part-2/   on another
+          render merge part-1 part-2 -o output/         as without --shard
+          render merge parts/* --report report.html     shards of render verify
 
-      Shards of render docs are merged where their project is.
+        Shards of render docs are merged where their project is.
 
-      EXIT CODES: that of the run without shards. See docs/scale.md for more.
-      """)
+        EXIT CODES: that of the run without shards. See docs/scale.md for more.
+        """)
+  }
 
   @Argument(help: ArgumentHelp("The folders of all shards, or their manifests.", valueName: "shard"))
   var shards: [String]
@@ -51,7 +49,7 @@ struct MergeCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print more frames of a difference, and all changes in them.")
   var verbose = false
 
-  @OptionGroup var reports: VerdictReportArguments
+  @OptionGroup var reports: Reporting.Reports
 
   func validate() throws {
     try OptionCheck.threads(threads)
@@ -60,53 +58,54 @@ struct MergeCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Failure.reporting {
-      let shards = try ShardSet(shards)
-      try checkOptions(for: shards.manifest.command)
+      let shards = try ShardSet(shards) { Wings.withParts(of: $1)?.unplannedOutputs(of: $0, $1) ?? [] }
+      let command = shards.manifest.command
+      let wing = Wings.withParts(of: command)
+      let writesItems = command == SegueCommand.animate || wing is any WritesItems.Type
+      try checkOptions(for: command)
       try OutputPath.check(reports.files) {
         shards.parts.map(\.path) + shards.records.flatMap { record, folder in record.outputs.map { folder + $0.path } }
       }
       try await shards.checkOutputs(threads: threads ?? ProcessorCount.current)
-      if [SegueCommand.animate, SegueCommand.gif].contains(shards.manifest.command) { try checkNames(shards) }
+      if writesItems { try checkNames(shards) }
+      let merge = PartMerge(
+        shards, to: output, threads: threads, isQuiet: quiet, isVerbose: verbose, isDocument: reports.format.isDocument,
+        progressStyle)
       let outcome =
-        switch shards.manifest.command {
-        case SegueCommand.animate where shards.manifest.settings.array != nil:
-          try await mergeFrames(shards, to: Self.folder(output))
-        case SegueCommand.animate, SegueCommand.gif: try mergeAnimations(shards, to: Self.folder(output))
-        case SnapshotsWing.record, SnapshotsWing.verify:
-          try await VerdictMerge(shards, reports, threads: threads, isQuiet: quiet, isVerbose: verbose).run(
-            to: output, progress(.scenes, count: shards.records.count))
-        case DocsWing.docs:
-          try await DocsMerge(shards, threads: threads).run(
-            to: output, isQuiet: quiet, isJSON: reports.format.isDocument, progressStyle)
-        default: throw InputError("shards of render \(shards.manifest.command) cannot be merged by this version")
+        if writesItems {
+          if shards.manifest.settings.array == nil {
+            try mergeAnimations(shards, merge)
+          } else {
+            try await mergeFrames(shards, merge)
+          }
+        } else if Reporting.partCommands.contains(command) {
+          try await Reporting.merge(merge, reports)
+        } else if let wing = wing as? any MergesParts.Type {
+          try await wing.merge(merge)
+        } else {
+          throw InputError("shards of render \(command) cannot be merged by this version")
         }
       if outcome != .success { throw ExitCode(outcome.rawValue) }
     }
   }
 
-  /// The folder of merged outputs. It has no default, because each shard may have had its own folder, on another machine.
-  static func folder(_ output: String?) throws -> String {
-    guard let output else {
-      throw UsageError("expected -o with the folder of the merged outputs, such as -o output/")
-    }
-    return OutputPath(output).folder
-  }
-
-  /// Throws if shards of `verify` are given `-o`, or those of another command an option that is only for `verify`.
+  /// Throws if shards that are only reported on are given `-o`, or others an option of reports.
   private func checkOptions(for command: String) throws {
-    if command == SnapshotsWing.verify {
+    if command == Reporting.reportedCommand {
       guard let output else { return }
       throw UsageError(
-        "-o \(output) is for outputs, and shards of verify have none: their merge takes --json or --format, --junit, --report, --summary, --comment and --strips"
+        "-o \(output) is for outputs, and shards of \(command) have none: their merge takes \(Reporting.Reports.options)"
       )
     }
     let format = [ReportFormat.unix, .github, .sarif].first { $0 == reports.format }.map { "--format \($0.rawValue)" }
     if let option = reports.files.first?.option ?? format {
-      throw UsageError("\(option) is only for shards of verify, and these are shards of \(command)")
+      throw UsageError(
+        "\(option) is only for shards of \(Reporting.reportedCommand), and these are shards of \(command)")
     }
   }
 
-  private func mergeAnimations(_ shards: ShardSet, to folder: String) throws -> Outcome {
+  private func mergeAnimations(_ shards: ShardSet, _ merge: PartMerge) throws -> Outcome {
+    let folder = try merge.folder()
     // All reports are read before anything is written.
     let summaries = try shards.records.map { record, source -> RunSummary? in
       if record.status != Int(Outcome.success.rawValue) { return nil }
@@ -120,7 +119,8 @@ struct MergeCommand: AsyncParsableCommand {
       scenes: { Self.scenes(of: summaries.compactMap(\.self)) }, access: SceneAccess())
     var outcome = Outcome.success
     var list: [JSON] = []
-    let progress = progress(shards.manifest.command == SegueCommand.gif ? .files : .stories, count: summaries.count)
+    let progress = merge.progress(
+      shards.manifest.command == SegueCommand.animate ? .stories : .files, count: summaries.count)
     progress.beginRun()
     defer { progress.endRun() }
     for ((record, source), summary) in zip(shards.records, summaries) {
@@ -172,9 +172,9 @@ struct MergeCommand: AsyncParsableCommand {
   }
 
   /// Encodes the frames of shards with `--split-frames`.
-  private func mergeFrames(_ shards: ShardSet, to folder: String) async throws -> Outcome {
+  private func mergeFrames(_ shards: ShardSet, _ merge: PartMerge) async throws -> Outcome {
     let words = shards.manifest.settings.array?.compactMap(\.string) ?? []
-    let run = try SplitRun(words, folder: folder, threads: threads)
+    let run = try SplitRun(words, folder: try merge.folder(), threads: threads)
     var outcome = Outcome.success
     var stories: [SplitStory] = []
     var rest = shards.records[...]
@@ -193,7 +193,7 @@ struct MergeCommand: AsyncParsableCommand {
       }
     }
     var list: [JSON] = []
-    let progress = progress(.stories, count: stories.count)
+    let progress = merge.progress(.stories, count: stories.count)
     progress.beginRun()
     defer { progress.endRun() }
     for story in stories {
@@ -212,10 +212,5 @@ struct MergeCommand: AsyncParsableCommand {
     String(record.name[..<(record.name.lastIndex(of: " ") ?? record.name.endIndex)])
   }
 
-  private func progress(_ unit: ProgressBar.Unit, count: Int) -> ProgressBar {
-    ProgressBar(progressStyle, unit, weights: [Int](repeating: 1, count: count))
-  }
-
   private var progressStyle: ProgressBar.Style { reporting.style(isQuiet: quiet, isJSON: reports.format == .json) }
-
 }

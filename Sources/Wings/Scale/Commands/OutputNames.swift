@@ -1,4 +1,5 @@
 import SegueExport
+import SegueStills
 
 /// The names that outputs get, relative to their folder.
 package enum OutputNames {

@@ -6,7 +6,12 @@ import SegueScale
 
 /// Work on several machines: shards, which each do a part of the work, and a cache that they share.
 package enum ScaleWing: WorkWing {
-  package static var commands: [any ParsableCommand.Type] { [MergeCommand.self] }
+  package static var commands: [any ParsableCommand.Type] {
+    func merge<Reporting: ReportsOnParts>(_ wing: Reporting.Type) -> any ParsableCommand.Type {
+      MergeCommand<Reporting>.self
+    }
+    return [merge(Wings.reports)]
+  }
 
   /// The options of `animate`.
   struct Stories: StoryWork, ShardOptions {

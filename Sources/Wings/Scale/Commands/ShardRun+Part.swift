@@ -3,7 +3,6 @@ import SegueDigests
 import SegueJSON
 import SeguePlans
 import SegueExport
-import SegueSnapshots
 import SegueScale
 
 extension ShardRun: WorkPart {

@@ -5,10 +5,10 @@ import SegueCore
 import SegueDigests
 import SegueFiles
 import SegueJSON
-import SeguePlans
+package import SeguePlans
 import SegueExport
 import SegueScene
-package import SegueScale
+import SegueScale
 
 /// The option that divides single animations.
 struct SplitArguments: ParsableArguments {

@@ -2,6 +2,7 @@ import SegueEncoders
 import SegueDigests
 import SegueFiles
 import SegueExport
+package import SeguePlans
 
 extension ShardSet {
   /// Reads the outputs of all shards, several at a time, so that a merge writes nothing if one of them is missing or was

@@ -1,5 +1,5 @@
 import SegueFiles
-import SeguePlans
+package import SeguePlans
 import SegueExport
 
 /// All shards of one run, found to belong together and to be complete.
@@ -20,9 +20,13 @@ package struct ShardSet: Sendable {
 
   package var manifest: ShardManifest { parts[0].manifest }
 
-  /// - Parameter paths: folders with manifests, or manifests.
+  /// - Parameters:
+  ///   - paths: folders with manifests, or manifests.
+  ///   - unplanned: the names of outputs that a record of a command may have besides those of its plan.
   /// - Throws: if they are not all shards of one run, each once and finished. The message names each that is not.
-  package init(_ paths: [String]) throws {
+  package init(
+    _ paths: [String], unplanned: (_ record: WorkRecord, _ command: String) -> Set<String> = { _, _ in [] }
+  ) throws {
     var found: [Part] = []
     var problems: [String] = []
     for path in paths {
@@ -82,7 +86,7 @@ package struct ShardSet: Sendable {
     guard digest == usual.plan else {
       throw InputError("the items of the shards are not those of their plan: their manifests were changed")
     }
-    for (record, folder) in records { try record.checkOutputs(of: usual.command, in: folder) }
+    for (record, folder) in records { try record.checkOutputs(unplanned(record, usual.command), in: folder) }
     parts = own
     self.records = records
   }

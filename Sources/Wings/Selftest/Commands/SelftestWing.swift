@@ -1,9 +1,7 @@
 package import ArgumentParser
 import SegueCommandLine
 
-/// Whether this machine renders the same bytes as every other.
+/// This machine: whether it renders the same bytes as every other, and what it lacks.
 package enum SelftestWing: Wing {
-  package static var commands: [any ParsableCommand.Type] {
-    [SelftestCommand.self]
-  }
+  package static var commands: [any ParsableCommand.Type] { [SelftestCommand.self, DoctorCommand.self] }
 }

@@ -1,5 +1,6 @@
 package import SegueCore
 package import SegueScene
+import SegueStates
 
 /// Explains why frames of a story differ: the named properties that differ, causes before their consequences.
 package struct Blame: Sendable {

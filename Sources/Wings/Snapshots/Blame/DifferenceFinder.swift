@@ -1,5 +1,6 @@
 import SegueCore
 import SegueScene
+import SegueStates
 
 /// Collects the differences between two states of a frame, in drawing order.
 struct DifferenceFinder {

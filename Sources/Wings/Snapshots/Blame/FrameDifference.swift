@@ -1,5 +1,6 @@
 import SegueCore
 import SegueScene
+import SegueStates
 
 /// The differences between two states of one frame, ranked: causes before their consequences.
 struct FrameDifference {

@@ -1,5 +1,6 @@
 import SegueCore
 import SegueScene
+import SegueStates
 
 /// A property that belongs to no node or layer: of the canvas, or of the transition at one instant.
 struct FrameProperty: Sendable {

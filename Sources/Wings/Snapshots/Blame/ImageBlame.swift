@@ -1,5 +1,6 @@
 import SegueDigests
 import SegueScene
+import SegueStates
 
 /// Names the nodes that show image files with other bytes than were recorded.
 struct ImageBlame {

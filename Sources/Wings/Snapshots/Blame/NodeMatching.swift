@@ -1,5 +1,7 @@
 import SegueScene
 import SegueText
+import SegueCore
+import SegueStates
 
 /// Matches the nodes of two scenes: by their ids, else by content and placement. Copies of a repeated node have numbers
 /// for ids; they are matched by content, so that an inserted row does not seem to change all rows below it.

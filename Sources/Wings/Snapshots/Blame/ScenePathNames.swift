@@ -1,3 +1,4 @@
+import SegueStates
 import SegueJSON
 
 /// Describes paths in a scene file by the node that contains them and the property inside it.
@@ -66,23 +67,14 @@ struct ScenePathNames {
     if let id = node["id"]?.string { return id }
     if let component = node["component"]?.string {
       let words = ["title", "label", "text", "name"].lazy.compactMap { node["with"]?[$0]?.string }.first
-      return words.map { "\(component) \(quoted($0))" }
+      return words.map { "\(component) \(NodeNames.quoted($0))" }
     }
-    if let text = node["text"]?.string { return "text \(quoted(text))" }
-    if let number = node["text"]?.number { return "text \(quoted(JSONWriter.text(of: number)))" }
+    if let text = node["text"]?.string { return "text \(NodeNames.quoted(text))" }
+    if let number = node["text"]?.number { return "text \(NodeNames.quoted(JSONWriter.text(of: number)))" }
     if let image = node["image"]?.string { return "image \(image)" }
     if let symbol = node["symbol"]?.string { return "symbol \(symbol)" }
     return nil
   }
-
-  /// The text in quotes, on one line, truncated if it is long.
-  static func quoted(_ text: String) -> String {
-    let line = String(text.map { $0.isNewline ? " " : $0 })
-    return line.count > maxLength ? "“\(line.prefix(maxLength - 1))…”" : "“\(line)”"
-  }
-
-  /// The length at which text is truncated, in characters.
-  private static let maxLength = 28
 
   /// The nodes on screens that use a component: ` (dunes, aurora)`; only their number if there are more than
   /// `listedUsers`.

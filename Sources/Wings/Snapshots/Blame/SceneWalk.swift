@@ -1,5 +1,6 @@
 import SegueJSON
 import SegueScene
+import SegueStates
 
 /// Traverses two scene files in parallel and collects their differences.
 struct SceneWalk {

@@ -5,7 +5,7 @@ import SegueExport
 package import SegueSnapshots
 
 /// The reports on verdicts that `verify` and `merge` write.
-package struct VerdictReportArguments: ParsableArguments {
+package struct VerdictReportArguments: MergeReports {
   @OptionGroup var form: ReportFormatArguments
 
   @Option(
@@ -48,6 +48,8 @@ package struct VerdictReportArguments: ParsableArguments {
   }
 
   package var format: ReportFormat { form.format }
+
+  package static let options = "--json or --format, --junit, --report, --summary, --comment and --strips"
 
   /// What to write, by option.
   package var files: [(option: String, path: String)] {

@@ -1,5 +1,6 @@
 import SegueJSON
 import SegueExport
+import SegueCore
 
 /// Decodes the frame lines of a story, which are numbered consecutively from 0.
 struct LockFrames {

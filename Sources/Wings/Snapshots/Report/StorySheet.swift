@@ -3,6 +3,7 @@ import SegueFiles
 import SegueGraphics
 import SegueJSON
 import SegueExport
+import SegueStills
 
 /// The contact sheet of a recorded story. Who records frames accepts them, and should see them.
 struct StorySheet {

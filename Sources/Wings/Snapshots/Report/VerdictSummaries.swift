@@ -1,3 +1,4 @@
+import SegueCore
 import SegueDigests
 import SegueFiles
 import SegueGraphics

@@ -3,6 +3,7 @@ import SegueGraphics
 import SeguePages
 import SegueScene
 import Synchronization
+import SegueStates
 
 /// Short digests of the commands that each layer of a frame draws, and of those that each top-level node of a screen
 /// draws.

@@ -2,6 +2,7 @@ import SegueDigests
 import SegueGraphics
 import SegueExport
 import SegueScene
+import SegueCore
 
 /// Renders every frame of a story and keeps its digests, not its picture.
 struct StorySampler: Sendable {

@@ -4,6 +4,7 @@ import SegueJSON
 import SegueExport
 import SegueScene
 import Synchronization
+import SegueChecks
 
 /// Checks open files in the background, as `render check` does, while requests are answered. The check of a newer text
 /// replaces that of an older one.

@@ -3,6 +3,7 @@ import SegueJSON
 import SegueMotion
 import SegueExport
 import SegueScene
+import SegueTraces
 
 /// What happens in a story, as the page's time line shows it. Times are in seconds, lengths in points.
 struct MotionData {

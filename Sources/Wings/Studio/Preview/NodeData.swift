@@ -2,8 +2,8 @@ import SegueCore
 import SegueJSON
 import SegueExport
 import SegueScene
-import SegueSnapshots
 import SegueText
+import SegueStates
 
 /// Where each node is in each frame.
 struct NodeTracks {

@@ -6,6 +6,7 @@ import SegueJSON
 import SeguePages
 package import SegueExport
 package import SegueScene
+import SegueChecks
 
 /// Stories of a scene as one page that plays them, scrubs them and explains them.
 ///

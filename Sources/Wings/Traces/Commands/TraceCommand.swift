@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueCommandLine
 import SegueEncoders
 import SegueCore
 import SegueFiles
@@ -6,6 +7,8 @@ import SegueGraphics
 import SegueJSON
 import SegueExport
 import SegueScene
+import SegueStills
+import SegueTraces
 
 /// `render trace`: every animated property, frame by frame, as text or as a plot.
 struct TraceCommand: AsyncParsableCommand {

@@ -4,6 +4,7 @@ import SegueExport
 import SegueScene
 import TestSupport
 import Testing
+import SegueChecks
 
 @Suite struct ContinuityCheckTests {
   @Test("The five transitions play forwards and back without a jump", arguments: JumpScenes.all)

@@ -1,6 +1,7 @@
 import SegueJSON
 import SegueExport
 import SegueScene
+import SegueChecks
 
 /// Scenes for all transitions, without text and images: a list whose card casts a shadow, a sheet, a viewer, a detail.
 enum JumpScenes {

@@ -2,6 +2,7 @@ import SegueCore
 import SegueGraphics
 import SegueExport
 import Testing
+import SegueChecks
 
 struct PictureDifferenceTests {
   /// 40 × 40 white pixels with a box of one grey level, by default black.

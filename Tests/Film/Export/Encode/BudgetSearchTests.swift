@@ -1,5 +1,6 @@
 import SegueExport
 import Testing
+import SegueRecoding
 
 @Suite struct BudgetSearchTests {
   private static let wanted = BudgetSettings(quality: 90, colors: 256, frameRate: 30)

@@ -1,6 +1,7 @@
 import SegueImages
 import SegueExport
 import Testing
+import SegueRecoding
 
 @Suite struct FrameSlotsTests {
   /// The frames that are shown, each with its delay in centiseconds.

@@ -4,6 +4,7 @@ import SegueGraphics
 import SegueExport
 import TestSupport
 import Testing
+import SegueRecoding
 
 @Suite struct SizeForecastTests {
   /// Frames that fill with noise from left to right, so that all of them add about the same number of bytes.

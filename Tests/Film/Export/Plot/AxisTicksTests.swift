@@ -1,5 +1,6 @@
 import SegueExport
 import Testing
+import SegueStills
 
 @Suite struct AxisTicksTests {
   @Test(

@@ -1,6 +1,7 @@
 import SegueCore
 import SegueExport
 import Testing
+import SegueStills
 
 @Suite struct ColumnCurveTests {
   private func runs(_ values: [Double?], perColumn count: Int) -> [[Point]] {

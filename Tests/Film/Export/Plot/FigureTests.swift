@@ -7,6 +7,7 @@ import SegueScene
 import SegueText
 import TestSupport
 import Testing
+import SegueStills
 
 /// A figure, laid out and rendered.
 private struct DrawnFigure {

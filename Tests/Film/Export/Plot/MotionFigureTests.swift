@@ -3,6 +3,7 @@ import SegueExport
 import SegueScene
 import TestSupport
 import Testing
+import SegueStills
 
 @Suite struct MotionFigureTests {
   /// An animation in which a finger drags the drawer open and shut `count` times.

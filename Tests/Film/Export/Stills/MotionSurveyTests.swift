@@ -3,6 +3,7 @@ import SegueExport
 import SegueScene
 import TestSupport
 import Testing
+import SegueStills
 
 @Suite struct MotionSurveyTests {
   private func survey(

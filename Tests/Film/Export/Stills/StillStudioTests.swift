@@ -6,6 +6,7 @@ import SegueScene
 import SegueText
 import TestSupport
 import Testing
+import SegueStills
 
 @Suite struct StillStudioTests {
   private func studio(_ text: String, scale: Double = 1, threads: Int = 2, _ framing: Framing = .none) async throws

@@ -1,5 +1,6 @@
 import SegueExport
 import Testing
+import SegueTraces
 
 @Suite struct ColumnPatternTests {
   @Test(

@@ -4,6 +4,7 @@ import SegueExport
 import SegueScene
 import TestSupport
 import Testing
+import SegueTraces
 
 /// The text of a trace, in the parts that `Trace.write` passes to its closure.
 func traceParts(

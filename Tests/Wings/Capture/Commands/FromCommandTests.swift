@@ -2,6 +2,7 @@ import Foundation
 import SegueFiles
 import SegueGraphics
 import SegueImages
+import ProgramSupport
 import TestSupport
 import Testing
 

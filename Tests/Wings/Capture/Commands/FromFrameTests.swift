@@ -3,6 +3,7 @@ import SegueEncoders
 import SegueFiles
 import SegueGraphics
 import SegueImages
+import ProgramSupport
 import TestSupport
 import Testing
 

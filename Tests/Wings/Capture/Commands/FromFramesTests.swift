@@ -1,6 +1,7 @@
 import Foundation
 import SegueGraphics
 import SegueImages
+import ProgramSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import SegueEncoders
+import ProgramSupport
 import TestSupport
 import Testing
 

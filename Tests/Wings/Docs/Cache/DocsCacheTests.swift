@@ -1,6 +1,5 @@
 import SegueDigests
 import SegueDocs
-import SegueSnapshots
 import Testing
 
 private func digest(_ text: String) -> Digest { Digest(of: Array(text.utf8)) }

@@ -6,7 +6,6 @@ import SegueFiles
 import SegueGraphics
 import SegueImages
 import SegueJSON
-import SegueSnapshots
 import Testing
 
 private let project =

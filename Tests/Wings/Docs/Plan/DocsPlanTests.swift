@@ -1,7 +1,6 @@
 import SegueDigests
 import SegueDocs
 import SegueJSON
-import SegueSnapshots
 import Testing
 
 private func keys(_ scene: String, _ project: String = #"{ "scenes": ["a.json"], "scripts": "all" }"#) throws

@@ -2,6 +2,7 @@ import Foundation
 import SegueEncoders
 import SegueFiles
 import SegueGraphics
+import ProgramSupport
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import SegueDigests
 import SegueFiles
-import SegueSnapshots
+import ProgramSupport
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import SegueExport
 import SegueScene
 import SegueSnapshots
 import Testing
+import SegueStates
 
 /// An animation of a sheet over a screen with these children.
 private func animation(_ children: String, more: String = "", transition: String = "", wait: Double = 0.4) async throws

@@ -6,6 +6,7 @@ import SegueExport
 import SegueScene
 import SegueSnapshots
 import Testing
+import SegueStates
 
 @Suite("Two hundred small mutations of the example scenes")
 struct MutationTests {

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 @Suite struct FalsePassTests {
   let workspace: Workspace
 
-  private static let card = ArgumentTests.variants.replacing(
+  private static let card = sceneWithVariants.replacing(
     #""long": [{ "wait": 0.6 }]"#, with: #""long": [{ "wait": 0.1 }]"#)
 
   init() async throws {

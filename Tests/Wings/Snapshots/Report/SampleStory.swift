@@ -3,6 +3,7 @@ import SegueJSON
 import SegueExport
 import SegueScene
 import SegueSnapshots
+import SegueTraces
 
 /// Frames that were rendered in advance.
 struct StoredPictures: FramePictures {

@@ -2,6 +2,7 @@ import SegueJSON
 import SegueExport
 import TestSupport
 import Testing
+import SegueChecks
 
 @Suite struct DiagnosticsTests {
   private func summary(_ diagnostics: [JSON], in client: Client) -> [String] {

@@ -7,7 +7,6 @@ import SegueJSON
 import SeguePreview
 import SegueExport
 import SegueScene
-import SegueSnapshots
 import Testing
 
 @Suite struct PreviewTests {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueCommandLine
 import SegueEncoders
 import SegueCore
 import SegueDigests
@@ -62,7 +63,7 @@ extension Diagnosis {
 
   private static func problems(_ fonts: [Font], _ ffmpeg: FFmpeg?, _ folders: [Folder]) -> [Problem] {
     var problems: [Problem] = []
-    if let folder = missingFontFolder {
+    if let folder = FontLibrary.missingFolder {
       problems.append(
         Problem(
           message: "SEGUE_FONTS is \(folder), which is not a folder",
@@ -99,9 +100,6 @@ extension Diagnosis {
     }
     return problems
   }
-
-  /// The folder that the environment variable `SEGUE_FONTS` names, if it is not a folder.
-  static var missingFontFolder: String? { FontLibrary.bundledFolder.flatMap { File.isFolder($0) ? nil : $0 } }
 
   /// The command that installs a font family; nil on systems without apt, whose package names differ from Debian's.
   private static func installCommand(of family: String) -> String? {

@@ -1,9 +1,10 @@
 import ArgumentParser
+import SegueCommandLine
 import SegueCore
 import SegueJSON
 
 /// `render doctor`: reports the fonts, libraries and programs that rendering uses.
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: ParsableCommand, ReportsOnFonts {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Report what this machine has: fonts, libraries, ffmpeg, threads, output folder; and what is missing.",

@@ -4,6 +4,7 @@ import SegueImages
 import SegueJSON
 import SegueExport
 import SegueScene
+import SegueChecks
 
 /// An explanation of what is under the cursor, in Markdown.
 enum Hover {
