@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 import TestSupport
 import Testing
 
@@ -17,12 +18,14 @@ import Testing
     }
   }
 
-  @Test("The way of a scene to its GIF leads through at most 36 files")
+  @Test("From main, the way of a scene to its GIF leads through at most 36 files in 7 rooms")
   func way() throws {
     let page = try Repository.text("docs/architecture.md")
     let way = try #require(page.components(separatedBy: "## One scene's way to its GIF").last)
     let station = try #require(way.components(separatedBy: "\n## ").first)
     let files = station.matches(of: /`([\w\/]+\.swift)`/)
     #expect((20...36).contains(files.count), "\(files.count)")
+    let rooms = Set(files.map { $0.1.split(separator: "/").prefix(2).joined(separator: "/") })
+    #expect(rooms.count(where: { $0 != "Doors/render" }) <= 7, "\(rooms)")
   }
 }
