@@ -106,7 +106,7 @@ enum Kernels {
       ),
       ("the shadow of a card, σ 24", [.layer(Layer(commands: [], shadow: shadow))]),
     ]
-    let renderer = Renderer(usesCaches: false)
+    let renderer = Renderer(shortcuts: [])
     for (name, commands) in shapes { measure("a frame with " + name) { draw(commands, renderer) } }
     return times
   }
@@ -115,7 +115,7 @@ enum Kernels {
     unsafe copy.withUnsafeMutableBytes { to in unsafe source.withUnsafeBytes { unsafe to.copyMemory(from: $0) } }
   }
 
-  private static func draw(_ commands: [Command], _ renderer: Renderer = Renderer(usesCaches: false)) {
+  private static func draw(_ commands: [Command], _ renderer: Renderer = Renderer(shortcuts: [])) {
     _ = renderer.render(DisplayList(width: width, height: height, background: .black, commands: commands))
   }
 

@@ -15,7 +15,7 @@ struct RasterTimes {
     if isWarm { for list in lists { _ = warm.picture(of: list) } }
     times = lists.map { list in
       ContinuousClock().measure {
-        _ = (isWarm ? warm : Renderer(usesCaches: false)).picture(of: list)
+        _ = (isWarm ? warm : Renderer(shortcuts: [])).picture(of: list)
       } / .milliseconds(1)
     }
   }

@@ -94,7 +94,7 @@ private struct Screenshots {
         lists[k].commands.append(.fill(.rect(place), .solid(color), .identity))
       }
     }
-    let renderer = Renderer(usesCaches: false)
+    let renderer = Renderer(shortcuts: [])
     (before, after) = (Image(renderer.render(lists[0])), Image(renderer.render(lists[1])))
   }
 }

@@ -40,7 +40,7 @@ import Testing
     let animation = try await SceneLoader.load(SceneDocument(name: "a.json", text: flatScene)).animation
     let movie = try await Movie(Segue.Scene(json: flatScene))
     for time in [0, 0.51, 0.6, 1.25, 1.8] {
-      let drawn = SegueGraphics.Image(Renderer(usesCaches: false).render(animation.display(at: time, scale: 1)))
+      let drawn = SegueGraphics.Image(Renderer(shortcuts: []).render(animation.display(at: time, scale: 1)))
       #expect(movie.frame(at: time) == Frame(drawn, time: time))
     }
   }

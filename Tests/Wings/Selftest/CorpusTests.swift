@@ -36,10 +36,10 @@ import Testing
   struct Configuration: CustomTestStringConvertible, Sendable {
     let bandHeight: Int
     let threads: Int
-    var usesCaches = true
+    var shortcuts = Renderer.Shortcuts.all
 
     var testDescription: String {
-      "bands of \(bandHeight) rows, \(threads) threads\(usesCaches ? "" : ", without caches")"
+      "bands of \(bandHeight) rows, \(threads) threads\(shortcuts == .all ? "" : ", without caches")"
     }
   }
 
@@ -48,11 +48,11 @@ import Testing
     arguments: [
       Configuration(bandHeight: 64, threads: 1), Configuration(bandHeight: 1, threads: 2),
       Configuration(bandHeight: 7, threads: 5),
-      Configuration(bandHeight: 64, threads: 2, usesCaches: false),
+      Configuration(bandHeight: 64, threads: 2, shortcuts: []),
     ])
   func published(_ configuration: Configuration) async throws {
     let renderer = Renderer(
-      bandHeight: configuration.bandHeight, threads: configuration.threads, usesCaches: configuration.usesCaches)
+      bandHeight: configuration.bandHeight, threads: configuration.threads, shortcuts: configuration.shortcuts)
     let found = try await CorpusRun(renderer: renderer, threads: configuration.threads).checksums()
     #expect(found.differences(from: Corpus.published) == [])
   }

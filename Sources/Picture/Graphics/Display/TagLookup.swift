@@ -57,7 +57,7 @@ extension Shape {
       commands: [
         .fill(self, .solid(.black), transform.then(.translation(Double(-pixel.minX), Double(-pixel.minY))))
       ])
-    return Renderer(usesCaches: false).render(pixelAlone)[0, 0].alpha > 0
+    return Renderer(shortcuts: []).render(pixelAlone)[0, 0].alpha > 0
   }
 }
 

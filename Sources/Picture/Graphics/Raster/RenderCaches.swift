@@ -82,6 +82,8 @@ final class PrefixCache: Sendable {
     let count: Int
     /// Nil for the background alone.
     let bitmap: PlacedBitmap?
+
+    static let none = Prefix(count: 0, bitmap: nil)
   }
 
   private struct Entry {
@@ -107,7 +109,7 @@ final class PrefixCache: Sendable {
         if let best, entries[best].commands.count >= entry.commands.count { continue }
         best = i
       }
-      guard let best else { return Prefix(count: 0, bitmap: nil) }
+      guard let best else { return .none }
       let entry = entries.remove(at: best)
       entries.append(entry)
       return Prefix(count: entry.commands.count, bitmap: entry.bitmap)

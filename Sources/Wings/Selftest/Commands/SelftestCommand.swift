@@ -49,7 +49,7 @@ struct SelftestCommand: AsyncParsableCommand {
     let found: ChecksumList
     do {
       let corpus = try CorpusRun(
-        renderer: Renderer(bandHeight: bandHeight, threads: threads, usesCaches: !disablesCaches),
+        renderer: Renderer(bandHeight: bandHeight, threads: threads, shortcuts: disablesCaches ? [] : .all),
         threads: threads)
       found = try await corpus.checksums { product in
         if let export { try AtomicFile.write(product.bytes, to: export + "/" + product.name) }

@@ -94,7 +94,7 @@ import Testing
     let times = [0, 0.55, 0.61, 1.3, 0.55]
     let forward = times.map { pixels(of: frame(source, at: $0).bitmap) }
     let other = try framed(animation, full)
-    let renderer = Renderer(bandHeight: 3, threads: 3, usesCaches: false)
+    let renderer = Renderer(bandHeight: 3, threads: 3, shortcuts: [])
     for (time, expected) in zip(times, forward).reversed() {
       #expect(pixels(of: other.plan(at: time, scale: 1).render(with: renderer).bitmap) == expected)
     }

@@ -189,7 +189,7 @@ import Testing
         var list = scene(layer)
         let spot = Rect(x: Double(5 * x), y: x < 8 ? 20 : 26, width: 7, height: 8)
         list.commands.insert(.fill(.rect(spot), .solid(Color(red: 1, green: 0, blue: 0.5)), .identity), at: 6)
-        expectEqual(renderer.picture(of: list).bitmap, Renderer(usesCaches: false).render(list))
+        expectEqual(renderer.picture(of: list).bitmap, Renderer(shortcuts: []).render(list))
       }
     }
   }
@@ -227,8 +227,9 @@ import Testing
               .layer(Layer(commands: list.commands, clip: .rect(Rect(x: 0, y: 0, width: 50, height: 60))))
             ]
           }
-          expectEqual(renderer.render(list), Renderer().render(list))
-          expectEqual(renderer.render(list), Renderer().render(list))
+          let expected = Renderer(shortcuts: []).render(list)
+          expectEqual(renderer.render(list), expected)
+          expectEqual(renderer.render(list), expected)
         }
       }
     }

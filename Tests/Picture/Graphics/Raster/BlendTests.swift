@@ -89,7 +89,7 @@ import Testing
     }
     let cached = Renderer(bandHeight: 7, threads: 3)
     for x in [10.0, 12.5, 30] {
-      let plain = Renderer(usesCaches: false).render(list(x))
+      let plain = Renderer(shortcuts: []).render(list(x))
       let other = cached.picture(of: list(x))
       var wrong = 0
       for y in 0..<100 { for x in 0..<140 where plain[x, y] != other.bitmap[x, y] { wrong += 1 } }

@@ -65,7 +65,7 @@ import Testing
         shadow: Shadow(color: Color(0, 0, 0, 128), sigma: 2, offset: Point(1, 2)))
       return Self.list([ground, .layer(layer)])
     }
-    let plain = Renderer(usesCaches: false)
+    let plain = Renderer(shortcuts: [])
     let cached = Renderer(bandHeight: 5, threads: 2)
     for d in [4.0, 5, 5, 11.5, 4] {
       let list = moved(d)

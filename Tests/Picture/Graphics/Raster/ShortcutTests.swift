@@ -40,15 +40,30 @@ import Testing
   @Test("Shortcuts and caches change no byte, whatever the order of the frames", arguments: 0..<120)
   func shortcuts(_ seed: UInt64) {
     let frames = frames(seed)
-    let plain = Renderer(usesCaches: false)
-    let warm = Renderer(bandHeight: 16)
-    for list in frames { expectEqual(warm.picture(of: list).bitmap, plain.render(list)) }
+    let plain = Renderer(shortcuts: [])
+    let kinds: [Renderer.Shortcuts] = [.all, .caches, .occlusion]
+    let warm = kinds.map { Renderer(bandHeight: 16, shortcuts: $0) }
+    for list in frames {
+      let expected = plain.render(list)
+      for renderer in warm { expectEqual(renderer.picture(of: list).bitmap, expected) }
+    }
     var random = SplitMix64(seed)
     for list in frames.shuffled(using: &random) {
       let expected = plain.render(list)
-      expectEqual(warm.picture(of: list).bitmap, expected)
-      expectEqual(warm.render(list), expected)
+      for renderer in warm {
+        expectEqual(renderer.picture(of: list).bitmap, expected)
+        expectEqual(renderer.render(list), expected)
+      }
       expectEqual(Renderer().render(list), expected)
+    }
+  }
+
+  @Test("A renderer without shortcuts takes nothing from the frames before it")
+  func plain() {
+    let list = DisplayList(width: 4, height: 4, background: .white)
+    for shortcuts in [[], .occlusion] as [Renderer.Shortcuts] {
+      let renderer = Renderer(shortcuts: shortcuts)
+      #expect(renderer.picture(of: list, recurs: true) !== renderer.picture(of: list, recurs: true))
     }
   }
 
@@ -76,7 +91,7 @@ import Testing
     arguments: 0..<300)
   func repetitions(_ seed: UInt64) {
     let list = repeating(seed)
-    let expected = Renderer(usesCaches: false).render(list)
+    let expected = Renderer(shortcuts: []).render(list)
     for height in [5, 64] { expectEqual(Renderer(bandHeight: height).render(list), expected) }
   }
 
@@ -95,7 +110,7 @@ import Testing
     let card = RoundedRect(Rect(x: 3.4, y: 2.7, width: 88.5, height: 90), radius: random.number(0, 20))
     var list = random.list()
     list.commands.append(.layer(Layer(commands: cover + [.layer(repeated)], clip: .rounded(card))))
-    let expected = Renderer(usesCaches: false).render(list)
+    let expected = Renderer(shortcuts: []).render(list)
     for height in [5, 64] { expectEqual(Renderer(bandHeight: height).render(list), expected) }
   }
 
@@ -126,8 +141,8 @@ import Testing
     if random.chance(2) { children.append(.layer(Layer(commands: children + [cover(&random)], opacity: 0.4))) }
     var list = random.list()
     list.commands.append(.layer(Layer(commands: children, opacity: random.number(0.1, 0.9), clip: random.shape())))
-    let expected = Renderer(bandHeight: 1000, usesCaches: false).render(list)
-    for height in [1, 7, 64] { expectEqual(Renderer(bandHeight: height, usesCaches: false).render(list), expected) }
+    let expected = Renderer(bandHeight: 1000, shortcuts: []).render(list)
+    for height in [1, 7, 64] { expectEqual(Renderer(bandHeight: height, shortcuts: []).render(list), expected) }
   }
 
   /// Pairs of frames: successive ones, and each frame with a changed copy. In the copy, one command is replaced, or a
@@ -169,7 +184,7 @@ import Testing
     "Redrawing only the damage since another frame gives the same bytes as drawing the whole frame",
     arguments: 0..<150)
   func redrawing(_ seed: UInt64) {
-    let plain = Renderer(usesCaches: false)
+    let plain = Renderer(shortcuts: [])
     let renderers = [Renderer(bandHeight: 7, threads: 2), Renderer()]
     for (a, b) in pairs(seed) {
       let expected = plain.render(b)
@@ -191,7 +206,7 @@ import Testing
     await withTaskGroup(of: (Int, PlacedBitmap).self) { group in
       for (i, list) in lists.enumerated() { group.addTask { (i, renderer.picture(of: list, recurs: i % 5 == 0)) } }
       for await (i, picture) in group {
-        expectEqual(picture.bitmap, Renderer(usesCaches: false).render(lists[i]))
+        expectEqual(picture.bitmap, Renderer(shortcuts: []).render(lists[i]))
       }
     }
   }
@@ -220,8 +235,8 @@ import Testing
         #expect(!rect.isEmpty && PixelRect(left: 0, top: 0, width: b.width, height: b.height).contains(rect))
         #expect(damage[..<i].allSatisfy { $0.intersection(rect).isEmpty })
       }
-      let before = Renderer(usesCaches: false).render(a)
-      let after = Renderer(usesCaches: false).render(b)
+      let before = Renderer(shortcuts: []).render(a)
+      let after = Renderer(shortcuts: []).render(b)
       var wrong = 0
       for y in 0..<b.height {
         for x in 0..<b.width where before[x, y] != after[x, y] {

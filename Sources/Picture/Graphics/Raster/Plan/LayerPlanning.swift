@@ -70,7 +70,7 @@ extension Planner {
 
   /// The layer's clip and mask, within the pixels of `clip`.
   private func coverage(of layer: Layer, within clip: PixelRect) -> [Coverage] {
-    var coverage = layer.clip.map { [Coverage($0, layer.clipTransform, clip: clip, caches.outlines)] } ?? []
+    var coverage = layer.clip.map { [Coverage($0, layer.clipTransform, clip: clip, caches?.outlines)] } ?? []
     if let mask = layer.mask {
       let visible = coverage.first?.bounds ?? clip
       if mask.commands.readsBackdrop {
@@ -148,17 +148,17 @@ extension Planner {
         painted: $0, sigma: backdrop.sigma, saturation: backdrop.saturation, tint: backdrop.tint, sampled: sampled,
         region: region)
     }
-    if let cached = key.flatMap(caches.backdrops.effect) {
+    if let cached = key.flatMap({ caches?.backdrops.effect($0) }) {
       return DrawOp(.crossFade(cached), bounds: region, coverage: coverage, opacity: UnitFixed(unit: backdrop.weight))
     }
-    if let key { caches.backdrops.dropOthers(than: key) }
+    if let key { caches?.backdrops.dropOthers(than: key) }
     flush()
     func local(_ rect: PixelRect) -> PixelRect { rect.offsetBy(x: -canvas.bounds.minX, y: -canvas.bounds.minY) }
     let vibrancy = Vibrancy(saturation: backdrop.saturation, tint: backdrop.tint)
     let blurred = GaussianBlur(sigma: backdrop.sigma).blurred(
       canvas.bitmap, within: local(sampled), output: local(region), vibrancy)
     let effect = PlacedBitmap(blurred, x: region.minX, y: region.minY)
-    if let key { caches.backdrops.keep(effect, key) }
+    if let key { caches?.backdrops.keep(effect, key) }
     return DrawOp(.crossFade(effect), bounds: region, coverage: coverage, opacity: UnitFixed(unit: backdrop.weight))
   }
 
@@ -166,7 +166,7 @@ extension Planner {
   /// clips around it, so a pixel of the effect is the same whatever part of it is visible.
   private func sampledPixels(of backdrop: Backdrop, _ layer: Layer, on canvas: Canvas) -> PixelRect {
     guard backdrop.edges == .clamp, let clip = layer.clip else { return canvas.bounds }
-    return Coverage(clip, layer.clipTransform, clip: canvas.bounds, caches.outlines).bounds
+    return Coverage(clip, layer.clipTransform, clip: canvas.bounds, caches?.outlines).bounds
   }
 
   /// Plans a layer's shadow. If the content had to be rendered to cast it, returns that bitmap for reuse.

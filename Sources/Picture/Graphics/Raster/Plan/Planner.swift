@@ -5,7 +5,8 @@ import SegueCore
 /// Groups that are only clipped or translucent become group operations. Whatever needs a surface of its own (a content
 /// blur, a shadow cast by pixels, a backdrop effect) is rendered at once, limited to the pixels that are visible.
 struct Planner {
-  let caches: RenderCaches
+  /// Nil if nothing is kept between frames.
+  let caches: RenderCaches?
   let bands: BandPlan
   /// The canvas that the operations are drawn into; nil if no command reads its backdrop.
   let canvas: Canvas?
@@ -19,8 +20,8 @@ struct Planner {
   private(set) var hasSkippedCommands = false
 
   init(
-    _ caches: RenderCaches, _ bands: BandPlan, canvas: Canvas? = nil, history: PaintHistory? = nil,
-    skipsOccluded: Bool = true
+    _ caches: RenderCaches?, _ bands: BandPlan, canvas: Canvas? = nil, history: PaintHistory? = nil,
+    skipsOccluded: Bool
   ) {
     self.caches = caches
     self.bands = bands
@@ -82,7 +83,7 @@ struct Planner {
 
   private mutating func add(_ shape: Shape, _ paint: Paint, _ transform: Transform, clip: PixelRect) {
     if shape.deviceBounds(transform).intersection(clip).isEmpty { return }
-    let coverage = Coverage(shape, transform, clip: clip, caches.outlines)
+    let coverage = Coverage(shape, transform, clip: clip, caches?.outlines)
     if coverage.bounds.isEmpty { return }
     switch paint {
     case .solid(let color):
