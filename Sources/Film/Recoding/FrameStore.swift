@@ -109,7 +109,7 @@ package final class FrameStore {
   }
 
   /// Reads the stored frames from the start.
-  package var input: StoredFrames { StoredFrames(self) }
+  package var input: FrameStoreReader { FrameStoreReader(self) }
 
   /// The number of frames without those that equal the previous one.
   fileprivate var storedCount: Int { changes.count }
@@ -133,7 +133,7 @@ package final class FrameStore {
 }
 
 /// The frames of a `FrameStore`, from the first. Consecutive equal frames are returned as one.
-package struct StoredFrames: FrameInput {
+package struct FrameStoreReader: FrameInput {
   private let store: FrameStore
   private var position = 0
   private var latest: Image?

@@ -8,7 +8,7 @@ package final class GIFEncoder {
   private var coalescing: FrameCoalescing
   private let pipeline: EncodingPipeline
   /// The last stored frame, held back because following frames that draw nothing extend its delay.
-  private var pending: StoredFrame?
+  private var pending: GIFFrame?
   private var isFinished = false
 
   /// The usual number of pixels of a stripe: few compared with a large frame, and many compared with the rows around the
@@ -47,8 +47,8 @@ package final class GIFEncoder {
   package var sharedPalette: Palette? { pipeline.sharedPalette(atEnd: isFinished) }
 
   /// The frames completed since the last call, in order.
-  package func takeFrames() -> [StoredFrame] {
-    var complete: [StoredFrame] = []
+  package func takeFrames() -> [GIFFrame] {
+    var complete: [GIFFrame] = []
     for output in pipeline.takeOutputs() {
       framesDone += output.count
       if let next = output.stored {

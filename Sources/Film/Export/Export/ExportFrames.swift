@@ -31,7 +31,7 @@ package struct QueuedFrame: Sendable {
 }
 
 /// Frames of a source, which are rendered.
-struct SourceFrames: ExportFrames {
+struct RenderedFrames: ExportFrames {
   private let source: any FrameSource
   private let scale: Double
 

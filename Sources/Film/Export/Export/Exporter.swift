@@ -27,7 +27,7 @@ package struct Exporter: Sendable {
 
   /// - Parameter scale: Device pixels per point.
   package init(source: any FrameSource, scale: Double, threads: Int) {
-    self.init(SourceFrames(source, scale: scale), threads: threads)
+    self.init(RenderedFrames(source, scale: scale), threads: threads)
   }
 
   /// Writes all outputs and returns their results in the same order. `progress` counts the instants that have been

@@ -43,7 +43,7 @@ import Testing
       }
       images.append(Image(bitmap(pixels, width: width, height: height)))
     }
-    func encoded(_ threads: Int) -> (frames: [StoredFrame], shared: [RGB]) {
+    func encoded(_ threads: Int) -> (frames: [GIFFrame], shared: [RGB]) {
       let encoder = GIFEncoder(width: width, height: height, options: GIFOptions(), threads: threads)
       for image in images { encoder.add(image, delay: 3) }
       encoder.finish()
@@ -90,7 +90,7 @@ import Testing
     let (width, height) = (180 + 7 * seed, 260 - 5 * seed)
     let images = largeFrames(seed, width: width, height: height)
     let options = GIFOptions(quality: [95, 80, 60][seed % 3], colorLimit: [256, 64][seed % 2])
-    func encoded(threads: Int, stripePixels: Int) -> [StoredFrame] {
+    func encoded(threads: Int, stripePixels: Int) -> [GIFFrame] {
       let encoder = GIFEncoder(
         width: width, height: height, options: options, threads: threads, stripePixels: stripePixels)
       for image in images { encoder.add(image, delay: 3) }

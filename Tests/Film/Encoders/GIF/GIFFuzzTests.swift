@@ -74,7 +74,7 @@ private struct RandomAnimation {
   /// The canvases that a viewer displays according to the encoder.
   func displayed() throws -> (canvases: [[RGBA8]], delays: [Int], framesDone: Int) {
     let encoder = GIFEncoder(width: width, height: height, options: options, threads: 3)
-    var stored: [StoredFrame] = []
+    var stored: [GIFFrame] = []
     for frame in frames {
       encoder.add(Image(bitmap(frame.pixels, width: width, height: height)), delay: frame.delay)
       stored += encoder.takeFrames()

@@ -10,7 +10,7 @@ struct GIFStream: ~Copyable {
   /// The global colour table, once the header is written.
   private var shared: Palette?
   /// Frames that wait until the header can be written.
-  private var leading: [StoredFrame] = []
+  private var leading: [GIFFrame] = []
   private(set) var growth = SizeGrowth(header: 0)
 
   /// Whether frames are held back until `begin`.
@@ -26,7 +26,7 @@ struct GIFStream: ~Copyable {
     self.options = options
   }
 
-  mutating func put(_ frame: StoredFrame, into file: inout OutputFile) throws(CodecError) {
+  mutating func put(_ frame: GIFFrame, into file: inout OutputFile) throws(CodecError) {
     if let shared { try put(frame, shared: shared, into: &file) } else { leading.append(frame) }
   }
 
@@ -51,13 +51,13 @@ struct GIFStream: ~Copyable {
   /// Writes a frame. A delay that is too long is split over additional frames that draw nothing; only the last one clears
   /// its rectangle.
   private mutating func put(
-    _ frame: StoredFrame, shared: Palette, into file: inout OutputFile
+    _ frame: GIFFrame, shared: Palette, into file: inout OutputFile
   ) throws(CodecError) {
     try write(frame, shared: shared)
     growth.add(delay: frame.delay, bytes: try writer.move(into: &file))
   }
 
-  private func write(_ frame: StoredFrame, shared: Palette) throws(CodecError) {
+  private func write(_ frame: GIFFrame, shared: Palette) throws(CodecError) {
     var rest = frame.delay
     var coded = frame.coded
     while true {

@@ -25,7 +25,7 @@ package struct CodedPixels: Sendable {
 }
 
 /// A frame as stored in a GIF.
-package struct StoredFrame: Sendable {
+package struct GIFFrame: Sendable {
   package let coded: CodedFrame
   /// In centiseconds; may exceed the maximum delay of a GIF frame.
   package internal(set) var delay: Int

@@ -8,7 +8,7 @@ final class DisplayedCanvas: Sendable {
   init(width: Int, height: Int) { bitmap = Mutex(Bitmap(width: width, height: height)) }
 
   func pixels(in rect: PixelRect) -> Bitmap { bitmap.withLock { $0.cropped(to: rect) } }
-  func redrawn(with frame: SourceFrame) -> RedrawnPixels? { bitmap.withLock { RedrawnPixels(frame, shown: $0) } }
+  func redrawn(with frame: CoalescedFrame) -> RedrawnPixels? { bitmap.withLock { RedrawnPixels(frame, shown: $0) } }
   func clear(_ rect: PixelRect) { bitmap.withLock { $0.clear(rect) } }
   func draw(_ pixels: CodedPixels) { bitmap.withLock { pixels.draw(on: &$0) } }
 }

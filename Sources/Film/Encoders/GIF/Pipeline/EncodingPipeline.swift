@@ -17,14 +17,14 @@ final class EncodingPipeline: Sendable {
   /// The result for one frame.
   struct Output: Sendable {
     /// nil if the frame draws nothing and is omitted.
-    let stored: StoredFrame?
+    let stored: GIFFrame?
     let delay: Int
     /// The number of input frames that were merged into it.
     let count: Int
   }
 
   private enum Step {
-    case count(SourceFrame)
+    case count(CoalescedFrame)
     /// The frames for which the first palette is chosen.
     case start([FrameColors])
     case analyse(FrameColors)
@@ -66,7 +66,7 @@ final class EncodingPipeline: Sendable {
 
     init(_ coder: FrameCoder) { self.coder = coder }
 
-    var frame: SourceFrame { coder.analysis.frame }
+    var frame: CoalescedFrame { coder.analysis.frame }
     var isChosen: Bool { rows == frame.rect.height }
 
     /// Whether all that the frame draws in the rectangle is encoded.
@@ -76,7 +76,7 @@ final class EncodingPipeline: Sendable {
   }
 
   private struct State {
-    var arrived: [SourceFrame] = []
+    var arrived: [CoalescedFrame] = []
     /// By the frame's number.
     var counted: [Int: FrameColors] = [:]
     /// The number of frames whose colours are being counted.
@@ -219,7 +219,7 @@ final class EncodingPipeline: Sendable {
 
   /// Adds a frame, then works or waits until few enough frames are in flight. While the first palette waits for more
   /// frames, they are only counted.
-  func add(_ frame: SourceFrame) {
+  func add(_ frame: CoalescedFrame) {
     state.withLock { state in
       state.arrived.append(frame)
       state.inFlight += 1
@@ -351,7 +351,7 @@ final class EncodingPipeline: Sendable {
     let frame = coder.analysis.frame
     let (coded, isAsExpected) = coder.finish()
     let output = Output(
-      stored: coded.map { StoredFrame(coded: $0, delay: frame.delay, clearsAfter: frame.clearsAfter) },
+      stored: coded.map { GIFFrame(coded: $0, delay: frame.delay, clearsAfter: frame.clearsAfter) },
       delay: frame.delay, count: frame.count)
     finish { state in
       guard state.position(of: coder) == 0 else { return }

@@ -2,12 +2,12 @@ import SegueGraphics
 
 /// A frame with its histogram and its own best palette. They depend only on the frame itself.
 struct FrameColors: Sendable {
-  let frame: SourceFrame
+  let frame: CoalescedFrame
   let histogram: Histogram
   /// The best palette for this frame alone. That of the first frame may be chosen for several frames (`JointPalette`).
   fileprivate(set) var own: Palette
 
-  init(_ frame: SourceFrame, _ options: GIFOptions) {
+  init(_ frame: CoalescedFrame, _ options: GIFOptions) {
     let isWhole = frame.isDrawnWhole(options)
     histogram = Histogram(
       of: frame.image.bitmap, in: frame.rect, changedFrom: frame.previous)
@@ -26,7 +26,7 @@ struct FrameColors: Sendable {
   }
 }
 
-extension SourceFrame {
+extension CoalescedFrame {
   /// Whether every pixel is drawn on an empty canvas, so that no transparent index is needed.
   func isDrawnWhole(_ options: GIFOptions) -> Bool { isFirst && !options.isTransparent }
 }
@@ -74,7 +74,7 @@ struct PaletteChain: Sendable {
 
 /// A frame with its palette.
 struct FrameAnalysis: Sendable {
-  let frame: SourceFrame
+  let frame: CoalescedFrame
   let histogram: Histogram
   let palette: Palette
   /// Pixels that must be drawn again because the previous frame was cleared; nil if there are none.

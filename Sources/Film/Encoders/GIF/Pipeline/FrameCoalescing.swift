@@ -2,7 +2,7 @@ import SegueGraphics
 
 /// An input frame of the encoder: different from the previous one, with its final delay, and with every pixel opaque or
 /// clear.
-struct SourceFrame: Sendable {
+struct CoalescedFrame: Sendable {
   /// Counts from 0 without gaps.
   let number: Int
   let image: Image
@@ -25,7 +25,7 @@ struct SourceFrame: Sendable {
 
   /// The frame without `previous`, unless that is still needed: once the colours are counted, only pixels that are drawn
   /// again need it.
-  var withoutPrevious: SourceFrame {
+  var withoutPrevious: CoalescedFrame {
     var frame = self
     if cleared == nil { frame.previous = nil }
     return frame
@@ -43,7 +43,7 @@ struct FrameCoalescing: Sendable {
   private let width: Int
   private let height: Int
   /// The frame held back.
-  private var current: SourceFrame?
+  private var current: CoalescedFrame?
   /// The last input frame, before compositing over the matte.
   private var lastInput: Image?
   /// The first frame, while all frames so far have a delay of 0.
@@ -58,7 +58,7 @@ struct FrameCoalescing: Sendable {
   }
 
   /// Adds a frame. Returns the previous frame once it is complete.
-  mutating func add(_ frame: Image, delay: Int) -> SourceFrame? {
+  mutating func add(_ frame: Image, delay: Int) -> CoalescedFrame? {
     precondition(frame.width == width && frame.height == height && delay >= 0)
     if delay == 0 {
       // A frame with a delay of 0 is kept only as a fallback, because a file needs at least one frame.
@@ -79,7 +79,7 @@ struct FrameCoalescing: Sendable {
   }
 
   /// Returns the frame held back, if there is one.
-  mutating func finish() -> SourceFrame? {
+  mutating func finish() -> CoalescedFrame? {
     if let image = fallback {
       fallback = nil
       skipped -= 1
@@ -99,14 +99,14 @@ struct FrameCoalescing: Sendable {
 
   /// Holds back a new frame and returns the one before, which is then complete. `change` is the difference from the previous
   /// input frame; nil for the first.
-  private mutating func advance(to image: Image, delay: Int, change: FrameDelta? = nil) -> SourceFrame? {
+  private mutating func advance(to image: Image, delay: Int, change: FrameDelta? = nil) -> CoalescedFrame? {
     // If both frames are opaque, they are the input frames themselves, whose change is already known.
     let wasUnmodified = current.map { $0.image === lastInput } ?? false
     lastInput = image
     let next = options.isTransparent ? image.oneBit(matte: options.matte) : image.opaque(matte: options.matte)
     guard var before = current else {
       let bounds = next.bitmap.opaqueBounds(in: next.bitmap.bounds)
-      current = SourceFrame(
+      current = CoalescedFrame(
         number: 0, image: next, previous: nil, rect: bounds.isEmpty ? Self.singlePixel : bounds,
         cleared: nil, delay: delay, count: 1 + skipped)
       skipped = 0
@@ -127,7 +127,7 @@ struct FrameCoalescing: Sendable {
         .union(next.bitmap.opaqueBounds(in: before.rect))
       if rect.isEmpty { rect = Self.singlePixel }
     }
-    current = SourceFrame(
+    current = CoalescedFrame(
       number: before.number + 1, image: next, previous: previous, rect: rect, cleared: cleared, delay: delay,
       count: 1 + skipped)
     skipped = 0

@@ -35,7 +35,7 @@ final class FrameCoder: Sendable {
     self.isShared = isShared
   }
 
-  private var frame: SourceFrame { analysis.frame }
+  private var frame: CoalescedFrame { analysis.frame }
 
   var maker: ChoiceMaker { ChoiceMaker(analysis, options, stripePixels: stripePixels) }
 

@@ -9,7 +9,7 @@ struct RedrawnPixels: Sendable {
   let colors: [RGB]
 
   /// nil if the previous frame was not cleared. `shown` is the canvas before it was cleared.
-  init?(_ frame: SourceFrame, shown: borrowing Bitmap) {
+  init?(_ frame: CoalescedFrame, shown: borrowing Bitmap) {
     guard let previous = frame.previous, let rect = frame.cleared?.intersection(frame.rect), !rect.isEmpty else {
       return nil
     }

@@ -107,7 +107,7 @@ extension IndexChoices {
   }
 }
 
-extension StoredFrame {
+extension GIFFrame {
   /// Draws the frame as a viewer would.
   func draw(on canvas: inout Bitmap, transparentFirst: Bool) throws {
     let decoded = try LZWDecoder.decode(coded.codes, codeSize: coded.codeSize)
