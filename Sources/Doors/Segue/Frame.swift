@@ -1,5 +1,6 @@
 import SegueEncoders
 import SegueCore
+import SegueFiles
 package import SegueGraphics
 import SegueImages
 import SegueJSON

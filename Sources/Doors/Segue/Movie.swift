@@ -1,4 +1,5 @@
 import SegueCore
+import SegueFiles
 import SegueGraphics
 package import SegueJSON
 package import SegueExport

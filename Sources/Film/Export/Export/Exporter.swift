@@ -5,12 +5,6 @@ import SegueFiles
 import SegueImages
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Renders frames in parallel, one for each instant that an output needs, and hands each output its frames in order.
 package struct Exporter: Sendable {
   package let frames: any ExportFrames
@@ -167,9 +161,4 @@ package final class PendingFrames: FrameQueue {
 
   /// The maximum number of instants that are taken together. Long rests are split so that progress is reported.
   private static let longestRun = 64
-}
-
-/// The number of processors, used as the default thread count.
-package enum ProcessorCount {
-  package static var current: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
