@@ -223,7 +223,7 @@ let package = Package(
       imports: [
         "CReportFiles", "SeguePages", "SegueStates", "SegueStills", "SeguePlans",
         "SegueExport", "SegueDigests", "SegueFindings", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
-        "SegueText", "SegueScene", "SegueImages", "SegueEncoders",
+        "SegueMotion", "SegueText", "SegueScene", "SegueImages", "SegueEncoders",
       ]),
     stage(
       "SegueScale", in: "Wings/Scale", excludes: ["Commands"],

@@ -2,7 +2,7 @@ package import SegueCore
 
 /// The progress of an interactive transition after the release: from the released value to 0 or 1.
 package struct Completion: Hashable, Sendable {
-  package enum Outcome: Hashable, Sendable, CaseIterable {
+  package enum Ending: String, Hashable, Sendable, CaseIterable {
     /// The progress continues to 1.
     case finish
     /// The progress returns to 0.
@@ -10,7 +10,7 @@ package struct Completion: Hashable, Sendable {
   }
 
   package let model: CompletionModel
-  package let outcome: Outcome
+  package let ending: Ending
   /// The progress at the release, in 0…1.
   package let progress: Double
   /// The time from the release to the end.
@@ -23,27 +23,27 @@ package struct Completion: Hashable, Sendable {
   ///   - duration: The duration of the whole transition, not negative.
   ///   - speed: UIKit's `completionSpeed`. Values that are not positive are replaced by 1, as in UIKit.
   package init(
-    _ outcome: Outcome, model: CompletionModel = .smooth, from progress: Double, duration: Seconds, speed: Double = 1
+    _ ending: Ending, model: CompletionModel = .smooth, from progress: Double, duration: Seconds, speed: Double = 1
   ) {
     precondition(duration >= 0, "A transition takes no negative time.")
     self.model = model
-    self.outcome = outcome
+    self.ending = ending
     self.progress = Swift.min(Swift.max(progress, 0), 1)
     fullDuration = duration / (speed > 0 ? speed : 1)
     let remainingFraction =
       switch model {
       // T = D·(1 − p) / speed to finish, D·p / speed to cancel
-      case .smooth, .legacy: outcome == .finish ? 1 - self.progress : self.progress
+      case .smooth, .legacy: ending == .finish ? 1 - self.progress : self.progress
       // T = F·(1 − t₀) to finish, F·t₀ to cancel, with t₀ = C⁻¹(p) and F = D / speed
       case .curve(let curve):
-        outcome == .finish ? 1 - curve.inverse(of: self.progress) : curve.inverse(of: self.progress)
+        ending == .finish ? 1 - curve.inverse(of: self.progress) : curve.inverse(of: self.progress)
       }
     remaining = fullDuration * remainingFraction
   }
 
   /// The progress `elapsed` seconds after the release; exactly 0 or 1 once `remaining` is over.
   package func value(at elapsed: Seconds) -> Double {
-    let end = outcome == .finish ? 1.0 : 0.0
+    let end = ending == .finish ? 1.0 : 0.0
     if elapsed >= remaining - TimingCurve.timeTolerance { return end }
     guard elapsed > 0 else { return progress }
     switch model {
@@ -55,21 +55,21 @@ package struct Completion: Hashable, Sendable {
       // C(t₀ ± τ/F), where τ is `elapsed`
       let entry = curve.inverse(of: progress)
       let travelled = elapsed / fullDuration
-      return curve.value(at: outcome == .finish ? entry + travelled : entry - travelled)
+      return curve.value(at: ending == .finish ? entry + travelled : entry - travelled)
     }
   }
 
   /// The derivative of `value` per second, in closed form. Zero before the release and after the end.
   package func velocity(at elapsed: Seconds) -> Double {
     guard elapsed >= 0, elapsed < remaining - TimingCurve.timeTolerance else { return 0 }
-    let distance = (outcome == .finish ? 1 : 0) - progress
+    let distance = (ending == .finish ? 1 : 0) - progress
     switch model {
     case .smooth: return distance * TimingCurve.smooth.velocity(at: elapsed, duration: remaining)
     case .legacy: return distance * TimingCurve.easeInOut.velocity(at: elapsed, duration: remaining)
     case .curve(let curve):
       let entry = curve.inverse(of: progress)
       let travelled = elapsed / fullDuration
-      return outcome == .finish
+      return ending == .finish
         ? curve.slope(at: entry + travelled) / fullDuration
         : -curve.slope(at: entry - travelled) / fullDuration
     }

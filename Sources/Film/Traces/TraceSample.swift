@@ -1,4 +1,5 @@
 package import SegueCore
+import SegueMotion
 package import SegueScene
 import SegueExport
 

@@ -14,7 +14,7 @@ private struct Timeline: Decodable {
   let fraction_easeInOut_fresh: [Double]
 }
 
-private func outcome(_ name: String) throws -> Completion.Outcome {
+private func ending(_ name: String) throws -> Completion.Ending {
   try #require(["finish": .finish, "cancel": .cancel][name])
 }
 
@@ -32,9 +32,9 @@ func remainingTimes() throws {
     let numbers = row.map { Double($0) ?? .nan }
     let (duration, progress, speed) = (numbers[1], numbers[2], numbers[4])
     let completion = Completion(
-      try outcome(row[3]), model: try model(row[6]), from: progress, duration: duration, speed: speed)
+      try ending(row[3]), model: try model(row[6]), from: progress, duration: duration, speed: speed)
     #expect(agrees(completion.remaining, withPrinted: numbers[7]), "\(row)")
-    let legacy = Completion(try outcome(row[3]), model: .legacy, from: progress, duration: duration, speed: speed)
+    let legacy = Completion(try ending(row[3]), model: .legacy, from: progress, duration: duration, speed: speed)
     #expect(agrees(legacy.remaining, withPrinted: numbers[8]), "\(row)")
   }
 }
@@ -45,14 +45,14 @@ func completionTimelines() throws {
   #expect(timelines.count == 32)
   for timeline in timelines {
     let completion = Completion(
-      try outcome(timeline.action), model: try model(timeline.curve), from: timeline.p, duration: timeline.D,
+      try ending(timeline.action), model: try model(timeline.curve), from: timeline.p, duration: timeline.D,
       speed: timeline.completionSpeed)
     #expect(abs(completion.remaining - timeline.remaining) <= 1e-9)
     for (share, expected) in zip(timeline.tau_over_T, timeline.fraction) {
       #expect(abs(completion.value(at: share * completion.remaining) - expected) <= 1e-9, "\(timeline)")
     }
     let legacy = Completion(
-      try outcome(timeline.action), model: .legacy, from: timeline.p, duration: timeline.D,
+      try ending(timeline.action), model: .legacy, from: timeline.p, duration: timeline.D,
       speed: timeline.completionSpeed)
     for (share, expected) in zip(timeline.tau_over_T, timeline.fraction_easeInOut_fresh) {
       #expect(abs(legacy.value(at: share * legacy.remaining) - expected) <= 1e-9, "\(timeline)")
@@ -66,10 +66,10 @@ private let models: [CompletionModel] = [.smooth, .legacy, .curve(.easeOut), .cu
   "A completion starts at the released value, moves only towards its end value and reaches it exactly",
   arguments: models)
 func completionIsMonotone(_ model: CompletionModel) {
-  for outcome in Completion.Outcome.allCases {
-    let end = outcome == .finish ? 1.0 : 0
+  for ending in Completion.Ending.allCases {
+    let end = ending == .finish ? 1.0 : 0
     for progress in [0, 1e-5, 0.2, 0.5, 0.9, 1] {
-      let completion = Completion(outcome, model: model, from: progress, duration: 0.4, speed: 0.8)
+      let completion = Completion(ending, model: model, from: progress, duration: 0.4, speed: 0.8)
       #expect(completion.value(at: completion.remaining) == end && completion.value(at: 10) == end)
       guard completion.remaining > 0 else { continue }
       #expect(completion.value(at: 0) == progress && completion.value(at: -1) == progress)
@@ -85,8 +85,8 @@ func completionIsMonotone(_ model: CompletionModel) {
 
 @Test("The velocity of a completion is the derivative of its value", arguments: models)
 func completionVelocity(_ model: CompletionModel) {
-  for outcome in Completion.Outcome.allCases {
-    let completion = Completion(outcome, model: model, from: 0.4, duration: 0.5, speed: 0.9)
+  for ending in Completion.Ending.allCases {
+    let completion = Completion(ending, model: model, from: 0.4, duration: 0.5, speed: 0.9)
     for step in 1..<50 {
       let t = completion.remaining * Double(step) / 50
       let h = 1e-6

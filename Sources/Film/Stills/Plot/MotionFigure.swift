@@ -1,4 +1,5 @@
 import SegueCore
+import SegueMotion
 package import SegueScene
 import SegueTraces
 

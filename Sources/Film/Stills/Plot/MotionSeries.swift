@@ -1,4 +1,5 @@
 import SegueCore
+import SegueMotion
 import SegueScene
 import SegueTraces
 
@@ -8,7 +9,7 @@ struct MotionSeries {
   typealias Interval<Value> = (range: ClosedRange<Seconds>, value: Value)
 
   private(set) var phases: [Interval<Moment.Phase>] = []
-  private(set) var decisions: [Interval<Release.Ending?>] = []
+  private(set) var decisions: [Interval<Completion.Ending?>] = []
   /// All quantities that have a number at some time.
   let curves: [(quantity: TraceQuantity, runs: [[Point]])]
 

@@ -24,7 +24,7 @@ extension ScriptPlanner {
     let hit = hit(at: touch.path.start)
     timeline.touches.append(touch)
     stopScrolling(under: hit)
-    let forced = forcedEnding ?? release.flatMap { $0.value.ending == .auto ? nil : $0.value.ending }
+    let forced = (forcedEnding ?? release?.value.ending)?.forced
     let steps = StepLocations(drag: location, release: release?.location ?? location)
     let hysteresis = candidate(under: hit, at: touch.down)?.hysteresis ?? Interaction.standardHysteresis
     if !context.bounds.touches(touch.path.start) {
@@ -111,7 +111,7 @@ extension ScriptPlanner {
   ///   - dragStart: When the drag begins, not after that move, and from where its travel is measured.
   ///   - base: The travel, in points, for a finger there.
   mutating func track(
-    _ index: Int, _ touch: Touch, from first: Int, _ dragStart: DragStart, base: Double, forced: Release.Ending?,
+    _ index: Int, _ touch: Touch, from first: Int, _ dragStart: DragStart, base: Double, forced: Completion.Ending?,
     _ steps: StepLocations
   ) throws(TransitionError) {
     let start = dragStart.time
@@ -165,7 +165,7 @@ extension ScriptPlanner {
   /// Decides between finish and cancel when the finger lifts, and plans the motion after that. Does nothing if the finger
   /// never lifts.
   private mutating func release(
-    _ drag: DragSegment, of interaction: Interaction, in segment: Segment, _ touch: Touch, forced: Release.Ending?,
+    _ drag: DragSegment, of interaction: Interaction, in segment: Segment, _ touch: Touch, forced: Completion.Ending?,
     _ step: Location
   ) {
     guard let up = touch.up else { return }
@@ -200,7 +200,7 @@ extension ScriptPlanner {
         at: index, from: fraction, velocity: fractionVelocity)
     } else {
       completion = CompletionSegment(
-        ending == .finish ? .finish : .cancel, of: interaction, at: index, from: fraction, velocity: fractionVelocity)
+        ending, of: interaction, at: index, from: fraction, velocity: fractionVelocity)
     }
     if completion.duration > 0 {
       timeline.append(.completing(completion), at: up, animator: animator, step: step)

@@ -7,7 +7,7 @@ extension ScriptPlanner {
   /// content reaches its top.
   mutating func scroll(
     _ tag: UInt32, _ touch: Touch, from first: Int, _ drag: DragStart, handingOverTo interaction: Int?,
-    forced: Release.Ending?, _ steps: StepLocations
+    forced: Completion.Ending?, _ steps: StepLocations
   ) throws(TransitionError) {
     let scroll = scrollIndex(of: tag)
     let axis = timeline.scrolls[scroll].axis

@@ -76,6 +76,15 @@ package struct Release: Hashable, Sendable {
     case auto
     case finish
     case cancel
+
+    /// The ending, whatever the thresholds say; nil if they decide.
+    var forced: Completion.Ending? {
+      switch self {
+      case .auto: nil
+      case .finish: .finish
+      case .cancel: .cancel
+      }
+    }
   }
 }
 

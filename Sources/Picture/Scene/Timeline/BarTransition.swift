@@ -88,7 +88,7 @@ extension Timeline {
     case .dragged(let drag): return interactions[drag.interaction].start
     case .completing(let completion):
       let start = interactions[completion.interaction].start
-      return completion.outcome == .finish ? start.other : start
+      return completion.ending == .finish ? start.other : start
     case .fired(let index, _): return interactions[index].start.other
     }
   }

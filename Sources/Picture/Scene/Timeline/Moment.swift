@@ -1,4 +1,5 @@
 package import SegueCore
+package import SegueMotion
 
 /// The state of a script at one instant.
 package struct Moment: Hashable, Sendable {
@@ -31,7 +32,7 @@ package struct Moment: Hashable, Sendable {
   package let finger: Finger?
   /// The decision at the last release, while the motion that it started runs; `finish` for a motion that starts before
   /// the finger lifts; otherwise nil.
-  package let decision: Release.Ending?
+  package let decision: Completion.Ending?
   /// Every node, by tag, whose content offset differs from the scene file.
   package let scrolls: [ScrollOffset]
 

@@ -1,3 +1,5 @@
+package import SegueMotion
+
 /// How a drag of the transition ended, and why.
 package struct ReleaseOutcome: Hashable, Sendable {
   package enum Reason: String, Hashable, Sendable, CaseIterable {
@@ -14,7 +16,7 @@ package struct ReleaseOutcome: Hashable, Sendable {
   }
 
   package let time: Nanoseconds
-  package internal(set) var ending: Release.Ending
+  package internal(set) var ending: Completion.Ending
   package internal(set) var reason: Reason
   /// The progress that was reached, 0…1.
   package let progress: Double

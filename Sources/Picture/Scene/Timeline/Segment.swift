@@ -116,7 +116,7 @@ struct CompletionSegment: Hashable, Sendable {
 
   /// Index into the animator's interactions.
   let interaction: Int
-  let outcome: Completion.Outcome
+  let ending: Completion.Ending
   /// 1, or −1 for the interaction's opposite motion.
   let sign: Double
   /// The fraction at the release, 0…1.
@@ -131,20 +131,20 @@ struct CompletionSegment: Hashable, Sendable {
   ///   - fraction: The signed fraction at the release.
   ///   - velocity: Its rate of change at the release, per second.
   init(
-    _ outcome: Completion.Outcome, of interaction: Interaction, at index: Int, from fraction: Double, velocity: Double
+    _ ending: Completion.Ending, of interaction: Interaction, at index: Int, from fraction: Double, velocity: Double
   ) {
     self.interaction = index
-    self.outcome = outcome
+    self.ending = ending
     sign = fraction < 0 ? -1 : 1
     startFraction = Swift.abs(fraction)
     let progress = Swift.abs(interaction.progress(ofFraction: fraction))
     let rule = interaction.completion
-    let target = outcome == .finish ? 1.0 : 0.0
-    let speed = outcome == .finish ? rule.finishSpeed : rule.cancelSpeed
+    let target = ending == .finish ? 1.0 : 0.0
+    let speed = ending == .finish ? rule.finishSpeed : rule.cancelSpeed
     switch rule.model {
     case .percentDriven(let model):
       let speed = speed.value(remaining: Swift.abs(target - progress))
-      let completion = Completion(outcome, model: model, from: progress, duration: rule.duration, speed: speed)
+      let completion = Completion(ending, model: model, from: progress, duration: rule.duration, speed: speed)
       curve = .percentDriven(completion)
       duration = completion.remaining
     case .spring:
@@ -160,7 +160,7 @@ struct CompletionSegment: Hashable, Sendable {
   /// A cancel that brings a held layer back, with everything else on the same spring.
   init(_ heldReturn: HeldReturn, of held: HeldLayer, at index: Int, from fraction: Double, velocity: Double) {
     interaction = index
-    outcome = .cancel
+    ending = .cancel
     sign = fraction < 0 ? -1 : 1
     startFraction = Swift.abs(fraction)
     let spring = held.spring.continuing(velocity: sign * velocity, from: startFraction, to: 0)
@@ -171,7 +171,7 @@ struct CompletionSegment: Hashable, Sendable {
 
   /// The signed fraction, `elapsed` seconds after the release.
   func fraction(after elapsed: Seconds) -> Double {
-    let end = outcome == .finish ? 1.0 : 0.0
+    let end = ending == .finish ? 1.0 : 0.0
     if elapsed >= duration - TimingCurve.timeTolerance { return sign * end }
     switch curve {
     case .percentDriven(let completion):
@@ -188,7 +188,7 @@ struct CompletionSegment: Hashable, Sendable {
   /// The derivative of ``fraction(after:)``, per second; zero after the end.
   func velocity(after elapsed: Seconds) -> Double {
     guard elapsed < duration - TimingCurve.timeTolerance else { return 0 }
-    let end = outcome == .finish ? 1.0 : 0.0
+    let end = ending == .finish ? 1.0 : 0.0
     switch curve {
     case .percentDriven(let completion):
       let from = completion.progress

@@ -58,7 +58,7 @@ package struct Timeline: Sendable {
       Moment.Finger(position: $0.position(at: time), velocity: $0.velocity(at: time))
     }
     func moment(
-      _ phase: Moment.Phase, _ activity: Moment.Activity, _ progress: Double?, _ decision: Release.Ending? = nil
+      _ phase: Moment.Phase, _ activity: Moment.Activity, _ progress: Double?, _ decision: Completion.Ending? = nil
     ) -> Moment {
       Moment(
         phase: phase, activity: activity, progress: progress.map { Swift.min(1, Swift.max(0, $0)) }, finger: finger,
@@ -77,11 +77,9 @@ package struct Timeline: Sendable {
         Swift.abs(interaction.progress(ofFraction: fraction(of: drag, interaction, segment, time))))
     case .completing(let completion):
       let interaction = animator.interactions[completion.interaction]
-      let isFinishing = completion.outcome == .finish
       return moment(
-        .leading(to: interaction.start.other), isFinishing ? .finishing : .cancelling,
-        Swift.abs(interaction.progress(ofFraction: completion.fraction(after: elapsed))),
-        isFinishing ? .finish : .cancel)
+        .leading(to: interaction.start.other), completion.ending == .finish ? .finishing : .cancelling,
+        Swift.abs(interaction.progress(ofFraction: completion.fraction(after: elapsed))), completion.ending)
     case .fired(let index, let phase):
       let interaction = animator.interactions[index]
       return moment(.leading(to: interaction.start.other), .finishing, elapsed / phase.duration, .finish)
@@ -121,7 +119,7 @@ package struct Timeline: Sendable {
           $0.center + back.displacement(after: elapsed)
         }
       }
-      guard completion.outcome == .cancel, fraction > 0, let cancelling = interaction.cancelling else {
+      guard completion.ending == .cancel, fraction > 0, let cancelling = interaction.cancelling else {
         return interaction.presentationLayers(at: fraction)
       }
       return cancelling.presentationLayers(at: fraction)

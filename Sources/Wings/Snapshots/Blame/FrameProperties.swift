@@ -1,4 +1,5 @@
 import SegueCore
+import SegueMotion
 import SegueScene
 import SegueStates
 

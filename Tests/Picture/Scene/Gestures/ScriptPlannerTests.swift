@@ -1,5 +1,6 @@
 import SegueCore
 import SegueJSON
+import SegueMotion
 import SegueScene
 import Testing
 
@@ -94,13 +95,15 @@ struct ScriptPlannerTests {
   @Test(
     "A timeline says why each release ended as it did",
     arguments: [
-      ("auto", Release.Ending?.none, [0.0, 300], 1.0, ReleaseOutcome.Reason.distance, Release.Ending.finish),
+      ("auto", Release.Ending?.none, [0.0, 300], 1.0, ReleaseOutcome.Reason.distance, Completion.Ending.finish),
       ("auto", nil, [0, 150], 0.1, .velocity, .finish), ("auto", nil, [0, 150], 1, .neither, .cancel),
       ("cancel", nil, [0, 300], 1, .forced, .cancel), ("auto", Release.Ending.finish, [0, 20], 1, .forced, .finish),
+      ("cancel", Release.Ending.auto, [0, 300], 1, .distance, .finish),
+      ("finish", Release.Ending.auto, [0, 150], 1, .neither, .cancel),
     ])
   func reason(
     release: String, forcedEnding: Release.Ending?, by: [Double], duration: Double, reason: ReleaseOutcome.Reason,
-    ending: Release.Ending
+    ending: Completion.Ending
   ) throws {
     let animation = try GestureScenes.animation(
       GestureScenes.semiModal,
