@@ -77,11 +77,8 @@ extension AnimateCommand {
   package func clocks(
     of frames: any ExportFrames, to target: OutputTarget, _ input: SceneInput, frameRate: Int
   ) throws -> [FrameClock] {
-    let size = frames.pixelSize
-    guard Canvas.allows(size) else {
-      throw UsageError(
-        "\(input.title): a frame of \(size.width) × \(size.height) pixels is too large: \(Canvas.allowance)"
-      )
+    if let excess = Canvas.excess(of: "a frame", frames.pixelSize) {
+      throw UsageError("\(input.title): \(excess): \(Canvas.allowance)")
     }
     return try target.clockKinds.map { kind in
       try sampling.clock(

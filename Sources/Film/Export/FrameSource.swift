@@ -127,10 +127,7 @@ package enum FrameLimit {
   ///   - name: The picture's name in the message, such as "a frame".
   /// - Throws: If the picture is larger than `Canvas` allows.
   package static func check(_ size: (width: Int, height: Int), _ name: String) throws(Diagnostics) {
-    if Canvas.allows(size) { return }
-    throw Diagnostics(
-      Diagnostic(
-        .error, "too-large", at: nil, "\(name) of \(size.width) × \(size.height) pixels is too large",
-        expected: Canvas.allowance))
+    guard let excess = Canvas.excess(of: name, size) else { return }
+    throw Diagnostics(Diagnostic(.error, "too-large", at: nil, excess, expected: Canvas.allowance))
   }
 }

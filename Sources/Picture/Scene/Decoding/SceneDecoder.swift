@@ -198,11 +198,9 @@ package enum SceneDecoder {
   private static func make(_ fields: Fields, in context: DecodingContext) -> Scene {
     let canvas = fields.has(SceneFields.canvas) ? fields[SceneFields.canvas] : .standard(in: context)
     let pixels = canvas.pixelSize(scale: canvas.scale)
-    if !Canvas.allows(pixels) {
+    if let excess = Canvas.excess(of: "a frame", pixels) {
       context.error(
-        "too-large", at: fields.location(of: SceneFields.canvas),
-        "a frame of \(pixels.width) × \(pixels.height) pixels is too large",
-        expected: Canvas.allowance)
+        "too-large", at: fields.location(of: SceneFields.canvas), excess, expected: Canvas.allowance)
     }
     var scripts = fields[SceneFields.script]
     if scripts.isEmpty, !fields.isInvalid(SceneFields.script) {

@@ -71,6 +71,12 @@ package struct Canvas: Hashable, Sendable {
     max(size.width, size.height) <= pixelLimit && size.width * size.height <= areaLimit
   }
 
+  /// What is wrong with a picture of this size, as worded in messages: "a frame of 20000 × 9 pixels is too large". Nil if
+  /// it is allowed.
+  package static func excess(of name: String, _ size: (width: Int, height: Int)) -> String? {
+    allows(size) ? nil : "\(name) of \(size.width) × \(size.height) pixels is too large"
+  }
+
   /// The limits as worded in messages.
   package static let allowance = "at most \(pixelLimit) pixels a side, and \(areaLimit) in all"
 }

@@ -28,10 +28,9 @@ struct SceneDiff {
     }
     let scale = command.scale ?? a.context.scene.canvas.scale
     let (firstSize, secondSize) = (a.pixelSize(scale: scale), b.pixelSize(scale: scale))
-    for (input, size) in [(first, firstSize), (second, secondSize)] where !Canvas.allows(size) {
-      throw UsageError(
-        "\(input.title): a frame of \(size.width) × \(size.height) pixels is too large: \(Canvas.allowance)"
-      )
+    for (input, size) in [(first, firstSize), (second, secondSize)] {
+      guard let excess = Canvas.excess(of: "a frame", size) else { continue }
+      throw UsageError("\(input.title): \(excess): \(Canvas.allowance)")
     }
     let mismatches = mismatches(a, b)
     let sceneChanges = SceneComparison.changes(from: firstDocument.file, to: secondDocument.file)

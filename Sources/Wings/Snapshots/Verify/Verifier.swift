@@ -50,13 +50,7 @@ package struct Verifier: Sendable {
     let (scale, frameRate) = (wanted.scale ?? scene.canvas.scale, wanted.frameRate ?? scene.frameRate)
     let clock = FrameClock.exact(animation.duration, frameRate: frameRate)
     let size = animation.pixelSize(scale: scale)
-    guard Canvas.allows(size) else {
-      throw Diagnostics(
-        Diagnostic(
-          .error, "too-large", at: nil,
-          "a frame of \(size.width) × \(size.height) pixels is too large",
-          expected: Canvas.allowance))
-    }
+    try FrameLimit.check(size, "a frame")
     let story = Story(
       script: wanted.script, theme: wanted.theme, locale: wanted.locale, scale: scale, frameRate: frameRate,
       width: size.width, height: size.height, frameCount: clock.samples.count)
