@@ -33,8 +33,12 @@ struct CardPull {
   /// 1 − o ÷ `shrinkDistance`.
   private func scale(at progress: Double) -> Double { 1 - distance * progress / options.shrinkDistance }
 
-  /// The smaller of o and `cornerRadius`, in the coordinates of the snapshot before scaling.
-  private func cornerRadius(at progress: Double) -> Double { Swift.min(distance * progress, options.cornerRadius) }
+  /// The smaller of o and `cornerRadius` over the progress, in the coordinates of the snapshot before scaling: it grows
+  /// with o until o = `cornerRadius`.
+  private var cornerRadius: Track<Double> {
+    Track(
+      from: 0, to: Swift.min(distance, options.cornerRadius), duration: Swift.min(1, options.cornerRadius / distance))
+  }
 
   /// The snapshot with its pull animation, linear over one second.
   var snapshot: AnimatedLayer {
@@ -44,9 +48,7 @@ struct CardPull {
       { snapshot in
         snapshot.scale = track(scale)
         snapshot.centerY = track { center.y + distance * $0 }
-        // The radius grows with o until o = `cornerRadius`.
-        snapshot.cornerRadius = RadiusTrack(
-          points: Track(from: 0, to: cornerRadius(at: 1), duration: Swift.min(1, options.cornerRadius / distance)))
+        snapshot.cornerRadius = RadiusTrack(points: cornerRadius)
         snapshot.shadow = .constant(Self.shadow)
       }, edge: track { $0 })
   }
@@ -58,7 +60,7 @@ struct CardPull {
     var geometry = CardGeometry(layers)
     geometry.scale = scale
     geometry.background = Rect(center: center, size: layers.bounds.size)
-    let radius = cornerRadius(at: progress)
+    let radius = cornerRadius.value(at: progress)
     geometry.backgroundRadius = .points(radius)
     geometry.shadow = Self.shadow
     geometry.edge = progress
