@@ -1,25 +1,26 @@
-package import SegueCore
-package import SegueJSON
+import SegueCore
+import SegueJSON
+import SegueScene
 
 /// A scene made of two screenshots: the pictures that they are cut into, and the transition between them. All lengths
 /// are in points of the canvas; `dim` is the opacity of what dims the screen below.
-package struct ScreenshotScene: Sendable {
+struct ScreenshotScene: Sendable {
   /// A picture, by its path relative to the scene, and where it lies.
-  package struct Part: Sendable {
-    package var path: String
-    package var frame: Rect
+  struct Part: Sendable {
+    var path: String
+    var frame: Rect
 
-    package init(_ path: String, _ frame: Rect) { (self.path, self.frame) = (path, frame) }
+    init(_ path: String, _ frame: Rect) { (self.path, self.frame) = (path, frame) }
   }
 
   /// A black Gaussian shadow.
-  package struct Shadow: Sendable {
-    package var opacity: Double
+  struct Shadow: Sendable {
+    var opacity: Double
     /// The standard deviation.
-    package var radius: Double
-    package var offset: Point
+    var radius: Double
+    var offset: Point
 
-    package init(opacity: Double, radius: Double, offset: Point) {
+    init(opacity: Double, radius: Double, offset: Point) {
       (self.opacity, self.radius, self.offset) = (opacity, radius, offset)
     }
 
@@ -31,7 +32,7 @@ package struct ScreenshotScene: Sendable {
     }
   }
 
-  package enum Kind: Sendable {
+  enum Kind: Sendable {
     case card(Card)
     /// `radius`: of the corners at the side of the main screen.
     case drawer(
@@ -41,14 +42,14 @@ package struct ScreenshotScene: Sendable {
     case photoSwipe(below: Part, photo: Part, radius: Double, bars: [Part])
   }
 
-  package var size: Size
-  package var kind: Kind
+  var size: Size
+  var kind: Kind
   /// The colours of the two screens behind their pictures, as `#RRGGBB`.
-  package var colors: (below: String, above: String)
-  package var bars: Bars
+  var colors: (below: String, above: String)
+  var bars: Bars
 
   /// The device's bars above everything.
-  package enum Bars: Sendable {
+  enum Bars: Sendable {
     case drawn
     /// The paths of their pictures; nil for a bar that the screenshots show, if any.
     case pictures(statusBar: String?, homeIndicator: String?)
@@ -64,12 +65,12 @@ package struct ScreenshotScene: Sendable {
     }
   }
 
-  package init(size: Size, kind: Kind, colors: (below: String, above: String), bars: Bars) {
+  init(size: Size, kind: Kind, colors: (below: String, above: String), bars: Bars) {
     (self.size, self.kind, self.colors, self.bars) = (size, kind, colors, bars)
   }
 
   /// When the scene shows the second screenshot: at the end of the script's second wait.
-  package var arrival: Seconds {
+  var arrival: Seconds {
     var (time, waits) = (Seconds(0), 0)
     for step in content.script {
       guard let object = step.object else { continue }
@@ -84,7 +85,7 @@ package struct ScreenshotScene: Sendable {
   }
 
   /// The scene as a file.
-  package var text: String { JSONWriter.pretty(json, width: 120) + "\n" }
+  var text: String { JSONWriter.pretty(json, width: 120) + "\n" }
 
   private var json: JSON {
     var canvas: [(String, JSON)] = [("width", Self.number(size.width)), ("height", Self.number(size.height))]
@@ -268,7 +269,7 @@ package struct ScreenshotScene: Sendable {
   }
 
   /// The number, rounded to thousandths: a thousandth of a point is far below a pixel.
-  package static func number(_ value: Double) -> JSON {
+  static func number(_ value: Double) -> JSON {
     let rounded = (value * 1000).rounded() / 1000
     return .number(rounded == 0 ? 0 : rounded)
   }

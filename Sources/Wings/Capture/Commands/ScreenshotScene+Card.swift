@@ -1,44 +1,45 @@
-package import SegueCore
+import SegueCore
 import SegueJSON
+import SegueScene
 
 extension ScreenshotScene {
   /// A card and its counterpart on the detail screen.
-  package struct Card: Sendable {
+  struct Card: Sendable {
     /// The card on the list.
-    package var rect: Rect
-    package var radius: Double
+    var rect: Rect
+    var radius: Double
     /// The part of the detail screen that the card becomes.
-    package var target: Rect
+    var target: Rect
     /// The detail screen shows at a point p what the list shows at `scale · p + offset`.
-    package var scale: Double
-    package var offset: Point
+    var scale: Double
+    var offset: Point
     /// The list without the card.
-    package var list: Part
+    var list: Part
     /// What lies above the card's shadow; nil if nothing does.
-    package var above: Part?
+    var above: Part?
     /// The card's picture on the list.
-    package var card: Part
+    var card: Part
     /// The card's picture on the detail screen.
-    package var hero: Part
+    var hero: Part
     /// The detail screen without the picture that it shares with the card.
-    package var page: Part?
-    package var shadow: Shadow?
+    var page: Part?
+    var shadow: Shadow?
     /// The texts that both show, each at its own place.
-    package var texts: [Text]
+    var texts: [Text]
 
     /// A text that moves from its place on the list to that on the detail screen.
-    package struct Text: Sendable {
+    struct Text: Sendable {
       /// Its picture on the list, and the place of the text itself.
-      package var closed: (picture: Part, text: Rect)
+      var closed: (picture: Part, text: Rect)
       /// Its picture on the detail screen, and the place of the text itself.
-      package var open: (picture: Part, text: Rect)
+      var open: (picture: Part, text: Rect)
 
-      package init(closed: (picture: Part, text: Rect), open: (picture: Part, text: Rect)) {
+      init(closed: (picture: Part, text: Rect), open: (picture: Part, text: Rect)) {
         (self.closed, self.open) = (closed, open)
       }
     }
 
-    package init(
+    init(
       rect: Rect, radius: Double, target: Rect, scale: Double, offset: Point, list: Part, above: Part?, card: Part,
       hero: Part, page: Part?, shadow: Shadow?, texts: [Text]
     ) {
