@@ -214,12 +214,16 @@ extension FileError {
   /// Whether there is no such file.
   package var isMissingFile: Bool { reason == .noSuchFileOrDirectory }
 
-  /// Whether the machine is the cause, not the input. An error in reading has this cause only if the hardware failed or
-  /// a resource was exhausted. Errors of all other operations always have it.
+  /// Whether the file or folder was an input: reading and listing change nothing.
+  package var isOfInput: Bool { [.read, .list].contains(operation) }
+
+  /// Whether the environment is the cause, not the input. An error with an input has this cause only if the hardware failed
+  /// or a resource was exhausted. What changes files fails because of the environment: a disk is full, a folder is another
+  /// user's, or there is no place of that name, which may be a slip of the command line.
   package var isEnvironmental: Bool {
     switch reason {
     case .tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .ioError, .badFileDescriptor: true
-    default: operation != .read
+    default: !isOfInput
     }
   }
 }

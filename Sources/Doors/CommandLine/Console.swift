@@ -18,9 +18,10 @@ import SystemPackage
 package enum Outcome: Int32, Sendable {
   case success = 0
   case differences = 1
-  /// A scene, another file or the command line is wrong.
+  /// A scene, another file or the command line is wrong, or something cannot be read.
   case badInput = 2
-  /// Something is missing on this machine: a font, ffmpeg, disk space.
+  /// The environment is the cause: a font or ffmpeg is missing, files cannot be written where the command line says, another
+  /// run is at them, or memory is short.
   case environment = 3
 }
 

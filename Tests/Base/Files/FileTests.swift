@@ -51,6 +51,21 @@ struct FileTests {
     }
   }
 
+  @Test("What cannot be read or listed is bad input; what cannot be written is not")
+  func causes() throws {
+    try withTemporaryFolder { folder in
+      try AtomicFile.write([7], to: "\(folder)/a")
+      let errors = [
+        try #require(throws: FileError.self) { try File.read("\(folder)/none") },
+        try #require(throws: FileError.self) { try File.names(in: "\(folder)/none") },
+        try #require(throws: FileError.self) { try File.names(in: "\(folder)/a") },
+      ]
+      for error in errors { #expect(!error.isEnvironmental, "\(error)") }
+      let written = try #require(throws: FileError.self) { try AtomicFile.write([7], to: "\(folder)/a/b") }
+      #expect(written.isEnvironmental, "\(written)")
+    }
+  }
+
   @Test("Requesting more bytes than a stream has allocates no memory for them")
   func stream() throws {
     try withTemporaryFolder { folder in

@@ -70,7 +70,7 @@ struct SceneFile: Sendable {
     let file = error as? FileError ?? (error as? CodecError)?.file
     verdict.isEnvironmental =
       error is InUse || ((error as? FileError)?.isEnvironmental ?? (error as? CodecError)?.isEnvironmental ?? false)
-    verdict.isUnwritten = error is InUse || (file.map { ![.read, .list].contains($0.operation) } ?? false)
+    verdict.isUnwritten = error is InUse || (file.map { !$0.isOfInput } ?? false)
     return verdict
   }
 
