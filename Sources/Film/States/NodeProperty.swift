@@ -6,42 +6,92 @@ import SegueText
 
 /// A property of nodes, named as in scene files. Its value is nil if a node does not have it.
 package struct NodeProperty: Sendable {
+  /// What a difference may change.
+  package enum Effect: Sendable {
+    /// The node's box, or those of others.
+    case box
+    /// Only pixels.
+    case pixels
+  }
+
+  /// What a difference between two nodes comes from.
+  package enum Origin: Sendable {
+    /// The scene file.
+    case scene
+    /// The node's own constraints or content.
+    case layout
+    /// A transition or a gesture.
+    case motion
+    /// Other properties, for example the width in which a text was laid out.
+    case others
+  }
+
   package let name: String
+  package let effect: Effect
+  package let origin: @Sendable (_ old: Node, _ new: Node) -> Origin
   package let value: @Sendable (NodeState, SceneContext) -> PropertyValue?
 
-  private init(_ name: String, _ value: @escaping @Sendable (NodeState, SceneContext) -> PropertyValue?) {
+  /// A property whose differences come not only from the scene.
+  private init(
+    _ name: String, _ effect: Effect, origin: @escaping @Sendable (_ old: Node, _ new: Node) -> Origin,
+    _ value: @escaping @Sendable (NodeState, SceneContext) -> PropertyValue?
+  ) {
     self.name = name
+    self.effect = effect
+    self.origin = origin
     self.value = value
   }
 
-  private init(_ name: String, of node: @escaping @Sendable (Node) -> PropertyValue?) {
-    self.init(name) { state, _ in node(state.node) }
+  private init(
+    _ name: String, _ effect: Effect, _ value: @escaping @Sendable (NodeState, SceneContext) -> PropertyValue?
+  ) {
+    self.init(name, effect, origin: { _, _ in .scene }, value)
   }
 
-  private init(_ name: String, ofText text: @escaping @Sendable (TextContent) -> PropertyValue?) {
-    self.init(name) { state, _ in state.node.text.flatMap(text) }
+  private init(_ name: String, _ effect: Effect, of node: @escaping @Sendable (Node) -> PropertyValue?) {
+    self.init(name, effect) { state, _ in node(state.node) }
+  }
+
+  private init(_ name: String, _ effect: Effect, ofText text: @escaping @Sendable (TextContent) -> PropertyValue?) {
+    self.init(name, effect) { state, _ in state.node.text.flatMap(text) }
+  }
+
+  /// A coordinate or length of the node's box.
+  private static func ofBox(_ name: String, _ value: @escaping @Sendable (Rect) -> Double) -> NodeProperty {
+    NodeProperty(name, .box, origin: { _, _ in .layout }) { state, _ in .number(value(state.box)) }
   }
 
   /// The bounding box on the canvas, in points.
   package static let box: [NodeProperty] =
     [
-      NodeProperty("x") { state, _ in .number(state.box.x) },
-      NodeProperty("y") { state, _ in .number(state.box.y) },
+      ofBox("x") { $0.x },
+      ofBox("y") { $0.y },
     ] + size
 
   package static let size: [NodeProperty] = [
-    NodeProperty("width") { state, _ in .number(state.box.width) },
-    NodeProperty("height") { state, _ in .number(state.box.height) },
+    ofBox("width") { $0.width },
+    ofBox("height") { $0.height },
   ]
 
-  /// Properties that a transition or a gesture may override for a time.
+  /// Properties that a transition or a gesture may override for a time. Where the scene has a value, too, and that differs,
+  /// the scene is the cause.
   package static let timed: [NodeProperty] = [
-    NodeProperty("opacity") { state, _ in .number(state.opacity) },
-    NodeProperty("contentOffset.x") { state, _ in .number(state.contentOffset.x) },
-    NodeProperty("contentOffset.y") { state, _ in .number(state.contentOffset.y) },
-    NodeProperty("tintColor") { state, _ in state.override?.tintColor.map(PropertyValue.color) },
-    NodeProperty("wrapWidth") { state, _ in state.frozenWidth.map(PropertyValue.number) },
+    NodeProperty("opacity", .pixels, origin: { $0.opacity == $1.opacity ? .motion : .scene }) { state, _ in
+      .fraction(state.opacity)
+    },
+    NodeProperty("contentOffset.x", .pixels, origin: offsetOrigin) { state, _ in .number(state.contentOffset.x) },
+    NodeProperty("contentOffset.y", .pixels, origin: offsetOrigin) { state, _ in .number(state.contentOffset.y) },
+    NodeProperty("tintColor", .pixels, origin: { _, _ in .motion }) { state, _ in
+      state.override?.tintColor.map(PropertyValue.color)
+    },
+    NodeProperty("wrapWidth", .pixels, origin: { _, _ in .others }) { state, _ in
+      state.frozenWidth.map(PropertyValue.number)
+    },
   ]
+
+  private static let offsetOrigin: @Sendable (Node, Node) -> Origin = { old, new in
+    old.contentOffset == new.contentOffset ? .motion : .scene
+  }
 
   /// Properties that only the scene determines.
   package static let own: [NodeProperty] = content + appearance + layout
@@ -49,80 +99,84 @@ package struct NodeProperty: Sendable {
   package static let all = own + timed + box
 
   private static let content: [NodeProperty] = [
-    NodeProperty("text", ofText: { .text($0.request.text) }),
-    NodeProperty("font.family", ofText: { .text($0.request.font.family) }),
-    NodeProperty("font.size", ofText: { .number($0.request.font.size) }),
-    NodeProperty("font.weight", ofText: { .number(Double($0.request.font.weight.value)) }),
-    NodeProperty("font.italic", ofText: { .flag($0.request.font.isItalic) }),
-    NodeProperty("font.tracking", ofText: { .number($0.request.font.tracking) }),
-    NodeProperty("font.monospacedDigits", ofText: { .flag($0.request.font.monospacedDigits) }),
+    NodeProperty("text", .box, ofText: { .text($0.request.text) }),
+    NodeProperty("font.family", .box, ofText: { .text($0.request.font.family) }),
+    NodeProperty("font.size", .box, ofText: { .number($0.request.font.size) }),
+    NodeProperty("font.weight", .box, ofText: { .number(Double($0.request.font.weight.value)) }),
+    NodeProperty("font.italic", .box, ofText: { .flag($0.request.font.isItalic) }),
+    NodeProperty("font.tracking", .box, ofText: { .number($0.request.font.tracking) }),
+    NodeProperty("font.monospacedDigits", .box, ofText: { .flag($0.request.font.monospacedDigits) }),
     NodeProperty(
-      "font.synthesis", ofText: { .text($0.request.font.synthesis.map(\.rawValue).sorted().joined(separator: ", ")) }),
-    NodeProperty("font.fallbacks", ofText: { .text($0.request.font.fallbacks.joined(separator: ", ")) }),
-    NodeProperty("alignment", ofText: { .word($0.request.alignment.rawValue) }),
-    NodeProperty("maxLines", ofText: { .number(Double($0.request.maxLines)) }),
-    NodeProperty("lineSpacing", ofText: { .number($0.request.lineSpacing) }),
-    NodeProperty("lineHeight", ofText: { .number($0.request.lineHeightMultiple) }),
-    NodeProperty("language", ofText: { $0.request.language.map(PropertyValue.text) }),
-    NodeProperty("truncation", ofText: { .word($0.request.truncation.rawValue) }),
-    NodeProperty("direction", ofText: { .word($0.request.direction.rawValue) }),
-    NodeProperty("image") { state, context in
+      "font.synthesis", .box,
+      ofText: { .text($0.request.font.synthesis.map(\.rawValue).sorted().joined(separator: ", ")) }),
+    NodeProperty("font.fallbacks", .box, ofText: { .text($0.request.font.fallbacks.joined(separator: ", ")) }),
+    NodeProperty("alignment", .pixels, ofText: { .word($0.request.alignment.rawValue) }),
+    NodeProperty("maxLines", .box, ofText: { .number(Double($0.request.maxLines)) }),
+    NodeProperty("lineSpacing", .box, ofText: { .number($0.request.lineSpacing) }),
+    NodeProperty("lineHeight", .box, ofText: { .number($0.request.lineHeightMultiple) }),
+    NodeProperty("language", .box, ofText: { $0.request.language.map(PropertyValue.text) }),
+    NodeProperty("truncation", .box, ofText: { .word($0.request.truncation.rawValue) }),
+    NodeProperty("direction", .pixels, ofText: { .word($0.request.direction.rawValue) }),
+    NodeProperty("image", .box) { state, context in
       state.node.image.map { .text(context.scene.images[$0.reference.index].title) }
     },
-    NodeProperty("contentMode", of: { node in (node.image?.mode ?? node.shape?.mode).map { .word($0.rawValue) } }),
-    NodeProperty("symbol", of: { $0.shape?.symbol.map(PropertyValue.word) }),
-    NodeProperty("size", of: { $0.symbolHeight.map(PropertyValue.number) }),
-    NodeProperty("color") { state, context in
+    NodeProperty(
+      "contentMode", .pixels, of: { node in (node.image?.mode ?? node.shape?.mode).map { .word($0.rawValue) } }),
+    NodeProperty("symbol", .box, of: { $0.shape?.symbol.map(PropertyValue.word) }),
+    NodeProperty("size", .box, of: { $0.symbolHeight.map(PropertyValue.number) }),
+    NodeProperty("color", .pixels) { state, context in
       let node = state.node
       let drawingColor = node.image.flatMap { image in
         context.scene.images[image.reference.index].isDrawing ? image.reference.color : nil
       }
       return (node.text?.color ?? node.symbolColor ?? drawingColor).map(PropertyValue.color)
     },
-    NodeProperty("path", of: { node in node.customShape.map { .outline($0.outline) } }),
+    NodeProperty("path", .box, of: { node in node.customShape.map { .outline($0.outline) } }),
     NodeProperty(
-      "viewBox", of: { node in node.customShape.map { .numbers([$0.box.x, $0.box.y, $0.box.width, $0.box.height]) } }),
-    NodeProperty("fill", of: { node in node.customShape.flatMap { $0.layers.first.map { .fill($0.paint) } } }),
+      "viewBox", .box,
+      of: { node in node.customShape.map { .numbers([$0.box.x, $0.box.y, $0.box.width, $0.box.height]) } }),
+    NodeProperty("fill", .pixels, of: { node in node.customShape.flatMap { $0.layers.first.map { .fill($0.paint) } } }),
     NodeProperty(
-      "stroke", of: { node in node.customShape.flatMap { $0.layers.count > 1 ? .fill($0.layers[1].paint) : nil } }),
+      "stroke", .pixels,
+      of: { node in node.customShape.flatMap { $0.layers.count > 1 ? .fill($0.layers[1].paint) : nil } }),
     NodeProperty(
-      "fillRule", of: { node in node.customShape.flatMap { $0.layers.first.map { .word("\($0.fillRule)") } } }),
+      "fillRule", .pixels, of: { node in node.customShape.flatMap { $0.layers.first.map { .word("\($0.fillRule)") } } }),
   ]
 
   private static let appearance: [NodeProperty] = [
-    NodeProperty("hidden", of: { .flag($0.isHidden) }),
-    NodeProperty("background", of: { $0.background.map(PropertyValue.fill) }),
-    NodeProperty("cornerRadius", of: { .radii($0.corners) }),
-    NodeProperty("cornerCurve", of: { .word($0.cornerCurve.rawValue) }),
-    NodeProperty("edgeAntialiasing", of: { .flag($0.edgeAntialiasing) }),
-    NodeProperty("clip", of: { .flag($0.clips) }),
-    NodeProperty("border.width", of: { $0.border.map { .number($0.width) } }),
-    NodeProperty("border.color", of: { $0.border.map { .color($0.color) } }),
-    NodeProperty("shadow.color", of: { $0.shadow.map { .color($0.color) } }),
-    NodeProperty("shadow.opacity", of: { $0.shadow.map { .number($0.opacity) } }),
-    NodeProperty("shadow.radius", of: { $0.shadow.map { .number($0.radius) } }),
-    NodeProperty("shadow.offset.x", of: { $0.shadow.map { .number($0.offset.x) } }),
-    NodeProperty("shadow.offset.y", of: { $0.shadow.map { .number($0.offset.y) } }),
-    NodeProperty("blur", of: { .number($0.blur) }),
-    NodeProperty("backdrop.radius", of: { $0.backdrop.map { .number($0.radius) } }),
-    NodeProperty("backdrop.saturation", of: { $0.backdrop.map { .number($0.saturation) } }),
-    NodeProperty("backdrop.tint", of: { $0.backdrop.map { .color($0.tint) } }),
-    NodeProperty("backdrop.edges", of: { $0.backdrop.map { .word($0.edges.rawValue) } }),
-    NodeProperty("transform.scale.x", of: { .number($0.transform.scale.x) }),
-    NodeProperty("transform.scale.y", of: { .number($0.transform.scale.y) }),
-    NodeProperty("transform.rotate", of: { .number($0.transform.rotation) }),
-    NodeProperty("transform.translate.x", of: { .number($0.transform.translation.x) }),
-    NodeProperty("transform.translate.y", of: { .number($0.transform.translation.y) }),
+    NodeProperty("hidden", .box, of: { .flag($0.isHidden) }),
+    NodeProperty("background", .pixels, of: { $0.background.map(PropertyValue.fill) }),
+    NodeProperty("cornerRadius", .pixels, of: { .radii($0.corners) }),
+    NodeProperty("cornerCurve", .pixels, of: { .word($0.cornerCurve.rawValue) }),
+    NodeProperty("edgeAntialiasing", .pixels, of: { .flag($0.edgeAntialiasing) }),
+    NodeProperty("clip", .pixels, of: { .flag($0.clips) }),
+    NodeProperty("border.width", .pixels, of: { $0.border.map { .number($0.width) } }),
+    NodeProperty("border.color", .pixels, of: { $0.border.map { .color($0.color) } }),
+    NodeProperty("shadow.color", .pixels, of: { $0.shadow.map { .color($0.color) } }),
+    NodeProperty("shadow.opacity", .pixels, of: { $0.shadow.map { .fraction($0.opacity) } }),
+    NodeProperty("shadow.radius", .pixels, of: { $0.shadow.map { .number($0.radius) } }),
+    NodeProperty("shadow.offset.x", .pixels, of: { $0.shadow.map { .number($0.offset.x) } }),
+    NodeProperty("shadow.offset.y", .pixels, of: { $0.shadow.map { .number($0.offset.y) } }),
+    NodeProperty("blur", .pixels, of: { .number($0.blur) }),
+    NodeProperty("backdrop.radius", .pixels, of: { $0.backdrop.map { .number($0.radius) } }),
+    NodeProperty("backdrop.saturation", .pixels, of: { $0.backdrop.map { .fraction($0.saturation) } }),
+    NodeProperty("backdrop.tint", .pixels, of: { $0.backdrop.map { .color($0.tint) } }),
+    NodeProperty("backdrop.edges", .pixels, of: { $0.backdrop.map { .word($0.edges.rawValue) } }),
+    NodeProperty("transform.scale.x", .box, of: { .fraction($0.transform.scale.x) }),
+    NodeProperty("transform.scale.y", .box, of: { .fraction($0.transform.scale.y) }),
+    NodeProperty("transform.rotate", .box, of: { .number($0.transform.rotation) }),
+    NodeProperty("transform.translate.x", .box, of: { .number($0.transform.translation.x) }),
+    NodeProperty("transform.translate.y", .box, of: { .number($0.transform.translation.y) }),
   ]
 
   private static let layout: [NodeProperty] = [
-    NodeProperty("stack.axis", of: { $0.stack.map { .word($0.axis.rawValue) } }),
-    NodeProperty("stack.spacing", of: { $0.stack.map { .number($0.spacing) } }),
-    NodeProperty("stack.padding", of: { $0.stack.map { .numbers($0.padding.numbers) } }),
-    NodeProperty("stack.alignment", of: { $0.stack.map { .word($0.alignment.rawValue) } }),
-    NodeProperty("stack.distribution", of: { $0.stack.map { .word($0.distribution.rawValue) } }),
-    NodeProperty("margin", of: { $0.placement.margin == .zero ? nil : .numbers($0.placement.margin.numbers) }),
-    NodeProperty("flex", of: { .number($0.placement.flex) }),
+    NodeProperty("stack.axis", .box, of: { $0.stack.map { .word($0.axis.rawValue) } }),
+    NodeProperty("stack.spacing", .box, of: { $0.stack.map { .number($0.spacing) } }),
+    NodeProperty("stack.padding", .box, of: { $0.stack.map { .numbers($0.padding.numbers) } }),
+    NodeProperty("stack.alignment", .box, of: { $0.stack.map { .word($0.alignment.rawValue) } }),
+    NodeProperty("stack.distribution", .box, of: { $0.stack.map { .word($0.distribution.rawValue) } }),
+    NodeProperty("margin", .box, of: { $0.placement.margin == .zero ? nil : .numbers($0.placement.margin.numbers) }),
+    NodeProperty("flex", .box, of: { .number($0.placement.flex) }),
   ]
 }
 

@@ -4,7 +4,10 @@ package import SegueScene
 
 /// The value of a property at one instant.
 package enum PropertyValue: Hashable, Sendable {
+  /// A length in points, a count or an angle.
   case number(Double)
+  /// A number of which 1 is the whole, such as an opacity or a scale.
+  case fraction(Double)
   case flag(Bool)
   case word(String)
   /// Text from the scene file, shown in quotes.
@@ -15,7 +18,16 @@ package enum PropertyValue: Hashable, Sendable {
   /// A path, shown as a digest.
   case outline(Path)
 
-  package var number: Double? { if case .number(let number) = self { number } else { nil } }
+  package var number: Double? {
+    switch self {
+    case .number(let number), .fraction(let number): number
+    default: nil
+    }
+  }
+
+  /// What a difference of 1 counts beside those of other properties. Makes fractions comparable to lengths: a change from 0 to
+  /// 1 weighs as much as 100 points.
+  package var weight: Double { if case .fraction = self { 100 } else { 1 } }
 
   /// Two values as text, nil where there is no value; different values never have the same text.
   package static func texts(_ a: PropertyValue?, _ b: PropertyValue?) -> (String?, String?) {
@@ -27,7 +39,7 @@ package enum PropertyValue: Hashable, Sendable {
   /// - Parameter write: writes a number.
   private func text(_ write: (Double) -> String) -> String {
     switch self {
-    case .number(let number): write(number)
+    case .number(let number), .fraction(let number): write(number)
     case .flag(let flag): flag ? "true" : "false"
     case .word(let word): word
     case .text(let text): JSONWriter.quoted(text)

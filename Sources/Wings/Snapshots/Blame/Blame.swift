@@ -67,18 +67,13 @@ package struct Blame: Sendable {
     let (old, new) = (entry.before?.number, entry.after?.number)
     guard old != nil || new != nil else { return }
     var extent = 0.0
-    if let old, let new { extent = Swift.abs(old - new) * weight(entry.key.property) }
+    if let old, let new { extent = Swift.abs(old - new) * (entry.after?.weight ?? 1) }
     let name = entry.node + "." + entry.key.property
     var change =
       numbers[entry.key] ?? NumberChange(order: numbers.count, name: name, rank: entry.rank, extent: 0)
     change.extent += extent
     change.rank = Swift.min(change.rank, entry.rank)
     numbers[entry.key] = change
-  }
-
-  /// Makes fractions comparable to lengths: a change from 0 to 1 weighs as much as 100 points.
-  private static func weight(_ property: String) -> Double {
-    ["opacity", "progress", "scale", "saturation"].contains(where: property.contains) ? 100 : 1
   }
 
   /// Nil after the end of the story. `earlier` is a state of the same animation, whose layouts are reused.

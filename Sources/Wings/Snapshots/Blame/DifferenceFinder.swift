@@ -187,7 +187,7 @@ extension DifferenceFinder {
     var displacedIndex: Int?
     if old.box != new.box {
       if isCause {
-        compareBox(old, new, .box, isDisplaced: isDisplaced)
+        compareBox(old, new, isDisplaced: isDisplaced)
       } else if isRoot || isResized {
         addFollower(of: leader)
       } else if old.frame != new.frame {
@@ -258,44 +258,39 @@ extension DifferenceFinder {
   /// placement and its transform.
   private mutating func compareOwnProperties(_ old: NodeState, _ new: NodeState) -> Bool {
     let (a, b) = (old.node, new.node)
-    let first = entries.count
+    var affectsBox = a.placement != b.placement || a.transform != b.transform
     // Equal references to images may mean different files.
     if !a.hasSameProperties(as: b) || b.image != nil {
-      for property in NodeProperty.own { compare(property, old, new, .own) }
+      for property in NodeProperty.own where compare(property, old, new) && property.effect == .box {
+        affectsBox = true
+      }
     }
-    let affectsBox = Self.containsBoxProperty(entries[first...])
-    for property in NodeProperty.timed { compare(property, old, new, Self.timedRank(property.name, a, b)) }
-    return affectsBox || a.placement != b.placement || a.transform != b.transform
+    for property in NodeProperty.timed { _ = compare(property, old, new) }
+    return affectsBox
   }
 
-  /// Attributes a time-dependent property to the scene if the scene's value differs, else to the story.
-  private static func timedRank(_ property: String, _ a: Node, _ b: Node) -> Rank {
-    switch property {
-    case "opacity": a.opacity != b.opacity ? .own : .motion
-    case "tintColor": .motion
-    case "wrapWidth": .derived
-    // contentOffset.x, contentOffset.y
-    default: a.contentOffset != b.contentOffset ? .own : .motion
-    }
-  }
-
-  private static func containsBoxProperty(_ entries: ArraySlice<FrameDifference.Entry>) -> Bool {
-    entries.contains { entry in
-      let property = entry.key.property
-      return ["text", "symbol", "size", "image", "hidden", "path", "viewBox"].contains(property)
-        || ["font.", "line", "maxLines", "stack.", "margin", "flex", "truncation", "language"].contains(
-          where: property.hasPrefix)
-    }
-  }
-
-  private mutating func compare(_ property: NodeProperty, _ old: NodeState, _ new: NodeState, _ rank: Rank) {
+  /// Compares a property. Returns whether it differs.
+  ///
+  /// - Parameter rank: nil for the property's own.
+  private mutating func compare(
+    _ property: NodeProperty, _ old: NodeState, _ new: NodeState, _ rank: Rank? = nil
+  ) -> Bool {
     let (a, b) = (property.value(old, before.context), property.value(new, after.context))
-    if a != b { add(rank, property.name, of: subject(old, new), named: name(old, new), from: a, to: b) }
+    if a == b { return false }
+    add(
+      rank ?? Rank(property.origin(old.node, new.node)), property.name, of: subject(old, new), named: name(old, new),
+      from: a,
+      to: b)
+    return true
   }
 
-  /// - Parameter isDisplaced: Whether others change the node's position, so that only its size can be its own change.
-  private mutating func compareBox(_ old: NodeState, _ new: NodeState, _ rank: Rank, isDisplaced: Bool = false) {
-    for property in isDisplaced ? NodeProperty.size : NodeProperty.box { compare(property, old, new, rank) }
+  /// - Parameters:
+  ///   - rank: nil if the node's own constraints or content have changed the box.
+  ///   - isDisplaced: Whether others change the node's position, so that only its size can be its own change.
+  private mutating func compareBox(
+    _ old: NodeState, _ new: NodeState, _ rank: Rank? = nil, isDisplaced: Bool = false
+  ) {
+    for property in isDisplaced ? NodeProperty.size : NodeProperty.box { _ = compare(property, old, new, rank) }
   }
 
   /// Adds a node that exists on one side only.

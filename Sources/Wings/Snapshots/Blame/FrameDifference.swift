@@ -91,5 +91,14 @@ enum Rank: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// A node's box that changed although no property of a node did, for example because of a font.
   case derived
 
+  init(_ origin: NodeProperty.Origin) {
+    switch origin {
+    case .scene: self = .own
+    case .layout: self = .box
+    case .motion: self = .motion
+    case .others: self = .derived
+    }
+  }
+
   static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }
 }

@@ -22,7 +22,7 @@ struct FrameProperty: Sendable {
   static let transition: [FrameProperty] = [
     FrameProperty("phase") { .word($0.moment.phase.rawValue) },
     FrameProperty("activity") { .word($0.moment.activity.rawValue) },
-    FrameProperty("progress") { $0.moment.progress.map(PropertyValue.number) },
+    FrameProperty("progress") { $0.moment.progress.map(PropertyValue.fraction) },
     FrameProperty("decision") { $0.moment.decision.map { .word($0.rawValue) } },
   ]
 }
@@ -42,7 +42,7 @@ struct BarProperty: Sendable {
   static let all: [BarProperty] = [
     BarProperty("style", .own) { .word($0.styleBelow.rawValue) },
     BarProperty("presented style", .own) { .word($0.presentedStyle.rawValue) },
-    BarProperty("opacity", .motion) { .number($0.opacity) },
+    BarProperty("opacity", .motion) { .fraction($0.opacity) },
     BarProperty("rise", .motion) { .number($0.rise) },
   ]
 }
@@ -63,7 +63,7 @@ struct FingerProperty: Sendable {
     FingerProperty("trail") { .number($0.style.trail) },
     FingerProperty("x") { .number($0.position.x) },
     FingerProperty("y") { .number($0.position.y) },
-    FingerProperty("opacity") { .number($0.presence) },
+    FingerProperty("opacity") { .fraction($0.presence) },
     FingerProperty("age") { .number($0.age) },
   ]
 }
@@ -85,7 +85,7 @@ struct LayerProperty: Sendable {
     LayerProperty("y") { .number($0.frame.y) },
     LayerProperty("width") { .number($0.frame.width) },
     LayerProperty("height") { .number($0.frame.height) },
-    LayerProperty("scale") { .number($0.scale) },
+    LayerProperty("scale") { .fraction($0.scale) },
     LayerProperty("cornerRadius") { .number($0.cornerRadius) },
     LayerProperty("bottomCornerRadius") {
       $0.bottomCornerRadius == $0.cornerRadius ? nil : .number($0.bottomCornerRadius)
@@ -95,14 +95,14 @@ struct LayerProperty: Sendable {
     LayerProperty("mask.y") { $0.mask.map { .number($0.y) } },
     LayerProperty("mask.width") { $0.mask.map { .number($0.width) } },
     LayerProperty("mask.height") { $0.mask.map { .number($0.height) } },
-    LayerProperty("opacity") { .number($0.opacity) },
+    LayerProperty("opacity") { .fraction($0.opacity) },
     LayerProperty("shadow.color") { $0.shadow.map { .color($0.color) } },
-    LayerProperty("shadow.opacity") { $0.shadow.map { .number($0.opacity) } },
+    LayerProperty("shadow.opacity") { $0.shadow.map { .fraction($0.opacity) } },
     LayerProperty("shadow.radius") { $0.shadow.map { .number($0.radius) } },
     LayerProperty("shadow.offset.x") { $0.shadow.map { .number($0.offset.x) } },
     LayerProperty("shadow.offset.y") { $0.shadow.map { .number($0.offset.y) } },
     LayerProperty("backdrop.radius") { $0.backdrop.map { .number($0.radius) } },
-    LayerProperty("backdrop.saturation") { $0.backdrop.map { .number($0.saturation) } },
+    LayerProperty("backdrop.saturation") { $0.backdrop.map { .fraction($0.saturation) } },
     LayerProperty("backdrop.tint") { $0.backdrop.map { .color($0.tint) } },
     LayerProperty("backdrop.animates") { $0.blurAnimation.map { .word($0.rawValue) } },
   ]

@@ -286,6 +286,21 @@ struct PropertyCurveTests {
 
 @Suite("Blame as text")
 struct BlameTextTests {
+  @Test("Among curves, the whole of a fraction counts as much as a hundred points")
+  func weights() async throws {
+    func scene(_ width: Int, _ opacity: Double) async throws -> Animation {
+      try await animation(
+        """
+        { "id": "a", "border": { "width": \(width), "color": "#FF0000" }, "pin": { "width": 90, "height": 90 } },
+        { "id": "b", "background": "#0000FF", "opacity": \(opacity), "pin": { "width": 9, "height": 9 } }
+        """)
+    }
+    for (width, expected) in [(31, ["b.opacity", "a.border.width"]), (71, ["a.border.width", "b.opacity"])] {
+      let blame = Blame(before: try await scene(1, 1), after: try await scene(width, 0.5), times: [0, 0.1])
+      #expect(blame.curves().map(\.name) == expected)
+    }
+  }
+
   @Test("Long values are cut to where they differ")
   func long() {
     let long = String(repeating: "a", count: 80)
