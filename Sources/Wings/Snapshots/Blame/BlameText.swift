@@ -21,20 +21,21 @@ package enum BlameText {
     return (renaming(change, quote) ?? existence(change, quote) ?? difference(change, quote)) + place
   }
 
-  /// `node a is now called b`; nil if only the name did not change.
+  /// `node a is now called b`; nil if the name is not what changed.
   private static func renaming(_ change: SceneChange, _ quote: String) -> String? {
-    guard let former = change.before.map(unquoted), let node = change.node else { return nil }
-    if change.property == "id", let name = change.after.map(unquoted) {
-      return "node \(quote)\(former)\(quote) is now called \(quote)\(name)\(quote)"
+    func quoted(_ name: String) -> String { Self.quoted(name, quote) }
+    if change.property == "id", change.node != nil, let former = change.before.map(unquoted),
+      let name = change.after.map(unquoted)
+    {
+      return "node \(quoted(former)) is now called \(quoted(name))"
     }
-    guard change.property == "name", let kind = node.split(separator: " ").first else { return nil }
-    if node == "\(kind) \(former)", change.after == nil {
-      return "\(kind) \(quote)\(former)\(quote) has no name any more"
+    guard change.isRenaming, let renaming = change.renaming else { return nil }
+    return switch (renaming.former, renaming.name) {
+    case (let former?, let name?): "\(renaming.kind) \(quoted(former)) is now called \(quoted(name))"
+    case (let former?, nil): "\(renaming.kind) \(quoted(former)) has no name any more"
+    case (nil, let name?): "the \(renaming.kind) is now called \(quoted(name))"
+    case (nil, nil): nil
     }
-    guard let name = change.after.map(unquoted) else { return nil }
-    if node == "\(kind) \(name) (had no name)" { return "the \(kind) is now called \(quote)\(name)\(quote)" }
-    guard node == "\(kind) \(name) (was \(former))" else { return nil }
-    return "\(kind) \(quote)\(former)\(quote) is now called \(quote)\(name)\(quote)"
   }
 
   /// `badge is gone`, `script unfold is new`; nil if the change is not that of a whole node, script or step.

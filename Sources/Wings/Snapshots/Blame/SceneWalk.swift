@@ -280,6 +280,18 @@ extension SceneWalk {
     return match?.field(of: key)?.documentedDefault
   }
 
+  /// The new name of the member that the difference is one of, or inside; nil if its name is the same.
+  private func renaming(_ difference: Difference) -> SceneChange.Renaming? {
+    if case .unnamed = difference.kind, case .key(let name)? = difference.old?.path.last {
+      return SceneChange.Renaming(kind: "script", former: name, name: nil)
+    }
+    guard let member = difference.new?.path.prefix(2), let former = renames[Array(member)],
+      case .key(let section)? = member.first, case .key(let name)? = member.last,
+      let kind = ScenePathNames.sections[section]
+    else { return nil }
+    return SceneChange.Renaming(kind: kind, former: former.isEmpty ? nil : former, name: name)
+  }
+
   private func change(_ difference: Difference) -> SceneChange {
     var subject: (node: String?, property: String) = (nil, "")
     if let path = difference.new?.path {
@@ -295,14 +307,15 @@ extension SceneWalk {
     if fallback != nil, old == nil { (oldText, defaultText) = (nil, oldText) }
     if fallback != nil, new == nil { (newText, defaultText) = (nil, newText) }
     var property = subject.property
+    var isRenaming = false
     switch difference.kind {
     case .changed, .added, .removed: break
     case .renamed:
-      property = "name"
+      (property, isRenaming) = ("name", true)
       (oldText, newText) = (Self.name(difference.old?.path), Self.name(difference.new?.path))
     case .unnamed:
       subject = before.subject(of: difference.old?.path ?? [])
-      property = "name"
+      (property, isRenaming) = ("name", true)
       (oldText, newText) = (Self.name(difference.old?.path), nil)
     case .reordered(let old, let new) where path.first == .key("script") && !property.contains(":"):
       // The steps of a script are counted from 1.
@@ -321,6 +334,7 @@ extension SceneWalk {
     return SceneChange(
       path: JSONPath(path).description, node: subject.node, property: property, before: oldText, after: newText,
       defaultValue: defaultText, line: location?.start.line, column: location?.start.column,
-      swiftFile: location.flatMap { $0.file.built == nil ? nil : $0.fileName })
+      swiftFile: location.flatMap { $0.file.built == nil ? nil : $0.fileName }, renaming: renaming(difference),
+      isRenaming: isRenaming)
   }
 }

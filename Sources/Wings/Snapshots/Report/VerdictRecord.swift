@@ -37,11 +37,13 @@ package enum VerdictRecord {
       }
     }
     // What the JSON of `VerifyJSON` does not contain.
-    let more: [(String, JSON)] = [
+    var more: [(String, JSON)] = [
       ("isEnvironmental", .bool(verdict.isEnvironmental)), ("isGone", .bool(verdict.isGone)),
       ("successor", successor(verdict)),
       ("lacksEarlierPictures", .bool(verdict.lacksEarlierPictures)), ("pictures", .array(pictures)),
     ]
+    let renamings = renamings(verdict.sceneChanges)
+    if !renamings.isEmpty { more.append(("renamings", .array(renamings))) }
     return (.object(VerifyJSON.members(of: verdict) + more), files)
   }
 
@@ -88,6 +90,7 @@ package enum VerdictRecord {
     else { return nil }
     verdict.causes = causes
     verdict.sceneChanges = sceneChanges
+    addRenamings(json["renamings"]?.array ?? [], to: &verdict.sceneChanges)
     verdict.assetChanges = assetChanges
     verdict.frames = frames
     verdict.curves = curves
@@ -120,6 +123,27 @@ package enum VerdictRecord {
       path: path, node: json["node"]?.string, property: property, before: json["before"]?.string,
       after: json["after"]?.string, defaultValue: json["default"]?.string, line: json["line"]?.integer,
       column: json["column"]?.integer)
+  }
+
+  /// The renamings of the changes that have one, by their indices.
+  private static func renamings(_ changes: [SceneChange]) -> [JSON] {
+    changes.enumerated().compactMap { index, change -> JSON? in
+      guard let renaming = change.renaming else { return nil }
+      return .array([
+        .integer(index), .string(renaming.kind), .string(orNull: renaming.former), .string(orNull: renaming.name),
+        .bool(change.isRenaming),
+      ])
+    }
+  }
+
+  private static func addRenamings(_ list: [JSON], to changes: inout [SceneChange]) {
+    for entry in list {
+      guard let parts = entry.array, parts.count == 5, let index = parts[0].integer, changes.indices.contains(index),
+        let kind = parts[1].string
+      else { continue }
+      changes[index].renaming = SceneChange.Renaming(kind: kind, former: parts[2].string, name: parts[3].string)
+      changes[index].isRenaming = parts[4].bool ?? false
+    }
   }
 
   private static func assetChange(_ json: JSON) -> AssetChange? {

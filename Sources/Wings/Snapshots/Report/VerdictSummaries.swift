@@ -48,7 +48,7 @@ extension SceneVerdict {
     }
     for (kind, name) in story.names {
       if let newName = newName(of: kind, name) { return "the \(kind) \(name) is \(newName) now" }
-      if sceneChanges.contains(where: { $0.subject == "\(kind) \(name)" && $0.after == nil }) {
+      if sceneChanges.contains(where: { $0.node == "\(kind) \(name)" && $0.property.isEmpty && $0.after == nil }) {
         return "the scene has no \(kind) \(name) any more"
       }
     }
@@ -57,9 +57,7 @@ extension SceneVerdict {
 
   /// The current name of a script, theme or locale that was only renamed; nil if it was not.
   private func newName(of kind: String, _ name: String) -> String? {
-    let (start, end) = ("\(kind) ", " (was \(name))")
-    return sceneChanges.lazy.compactMap(\.node).first { $0.hasPrefix(start) && $0.hasSuffix(end) }
-      .map { String($0.dropFirst(start.count).dropLast(end.count)) }
+    sceneChanges.lazy.compactMap(\.renaming).first { $0.kind == kind && $0.former == name && $0.name != nil }?.name
   }
 
   /// The request for the story, with the current names of its script, theme and locale where they were only renamed.

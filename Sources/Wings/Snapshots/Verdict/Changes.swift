@@ -1,6 +1,21 @@
 package import SegueDigests
+
 /// A difference between two scene files.
 package struct SceneChange: Hashable, Sendable {
+  /// The new name of a member of the scene that has names, such as a script or a theme.
+  package struct Renaming: Hashable, Sendable {
+    /// What the member is: `script`, `theme`, `locale`, `screen` or `component`.
+    package let kind: String
+    /// Nil if it had no name.
+    package let former: String?
+    /// Nil if it has no name any more.
+    package let name: String?
+
+    package init(kind: String, former: String?, name: String?) {
+      (self.kind, self.former, self.name) = (kind, former, name)
+    }
+  }
+
   /// The JSON path in the notation of diagnostics: `screens.today.children[4].children[0].cornerRadius`.
   package let path: String
   /// The name of the nearest node: its id, else a description such as `text "Today"`; nil outside of nodes.
@@ -19,11 +34,14 @@ package struct SceneChange: Hashable, Sendable {
   package let column: Int?
   /// The Swift file of that line, if the scene was built in Swift.
   package let swiftFile: String?
+  /// The new name of the member that this is a change of, or inside; nil if its name is the same.
+  package internal(set) var renaming: Renaming?
+  /// Whether the name is what changed, and not something inside.
+  package internal(set) var isRenaming: Bool
 
   package init(
     path: String, node: String?, property: String, before: String?, after: String?, defaultValue: String? = nil,
-    line: Int?,
-    column: Int? = nil, swiftFile: String? = nil
+    line: Int?, column: Int? = nil, swiftFile: String? = nil, renaming: Renaming? = nil, isRenaming: Bool = false
   ) {
     self.path = path
     self.node = node
@@ -34,6 +52,8 @@ package struct SceneChange: Hashable, Sendable {
     self.line = line
     self.column = column
     self.swiftFile = swiftFile
+    self.renaming = renaming
+    self.isRenaming = isRenaming
   }
 }
 

@@ -102,6 +102,25 @@ import Testing
     #expect(VerdictRecord.verdict(json, folder: "")?.sceneChanges == [change])
   }
 
+  @Test("A renamed script is known by its former name, whatever names look like; a merged verdict keeps it")
+  func renamings() throws {
+    let script = #"[{ "wait": 0.5 }, { "present": {} }, { "wait": 1 }]"#
+    func changes(_ before: String, _ after: String) -> [SceneChange] {
+      SceneComparison.changes(
+        from: SourceFile(name: "a.json", text: #"{ "script": \#(before) }"#),
+        to: SourceFile(name: "a.json", text: #"{ "script": \#(after) }"#))
+    }
+    var verdict = SampleVerdicts.missing()
+    for (former, name) in [("b (was a)", "c"), ("a", "b (was c)")] {
+      verdict.sceneChanges = changes(#"{ "\#(former)": \#(script) }"#, #"{ "\#(name)": \#(script) }"#)
+      #expect(verdict.sceneChanges.map(\.words) == ["script \(former) is now called \(name) (line 1)"])
+      let (json, _) = try VerdictRecord.write(verdict, to: "", stem: "", threads: 1)
+      #expect(VerdictRecord.verdict(json, folder: "")?.sceneChanges == verdict.sceneChanges)
+    }
+    verdict.sceneChanges = changes(script, #"{ "b (had no name)": \#(script) }"#)
+    #expect(verdict.sceneChanges.map(\.words) == ["the script is now called b (had no name) (line 1)"])
+  }
+
   @Test("The text is valid JSON whatever a scene contains, and every outcome is counted")
   func parses() async throws {
     let verdicts = try await SampleVerdicts.all()
