@@ -132,7 +132,7 @@ package struct SnapshotRun {
     var messages: Set<String> = []
     for verdict in found where verdict.isFailure || !isQuiet {
       var others = 0
-      if case .broken(let message) = verdict.outcome {
+      if case .broken(let message, _) = verdict.outcome {
         // An error of the scene is one of all its stories.
         if !messages.insert(message).inserted { continue }
         others = found.count { $0.outcome == verdict.outcome } - 1
@@ -157,7 +157,8 @@ package struct SnapshotRun {
     for verdict in verdicts where verdict.scene != scenes.last { scenes.append(verdict.scene) }
     let outcomes = verdicts.map { verdict -> String in
       if verdict.isUnwritten { return "not recorded" }
-      return verdict.outcome == .recorded ? verdict.recording.rawValue : verdict.outcome.name
+      if case .recorded(let recording, _) = verdict.outcome { return recording.rawValue }
+      return verdict.outcome.name
     }
     let names = [
       "passed", "new", "refreshed", "unchanged", "renamed", "removed", "failed", "missing", "broken", "not recorded",

@@ -81,7 +81,7 @@ extension SceneVerdict {
 
   /// The error of an unreadable file, without its location and the quoted lines.
   private var message: [String]? {
-    guard case .broken(let text) = outcome else { return nil }
+    guard case .broken(let text, _) = outcome else { return nil }
     var lines = text.split(separator: "\n").filter { !$0.contains(/^\s*\d* \|/) }.map(String.init)
     if placeOfMessage != nil, let first = lines.first, let start = first.firstRange(of: " error: ") {
       lines[0] = String(first[start.upperBound...])
@@ -91,7 +91,7 @@ extension SceneVerdict {
 
   /// The place with which the message about an unreadable file begins: `scenes/card.json:2:1: `.
   private var placeOfMessage: (String, Position)? {
-    guard case .broken(let text) = outcome else { return nil }
+    guard case .broken(let text, _) = outcome else { return nil }
     for file in [scene, lock] {
       let name = PrintableText.line(file) + ":"
       guard text.hasPrefix(name) else { continue }

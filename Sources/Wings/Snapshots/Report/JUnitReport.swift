@@ -26,14 +26,10 @@ package enum JUnitReport {
   }
 
   private static func counts(_ verdicts: [SceneVerdict]) -> String {
-    let errors = verdicts.count(where: isError)
+    let errors = verdicts.count(where: \.isBroken)
     let failures = verdicts.count(where: \.isFailure) - errors
     return XMLText.attribute("tests", "\(verdicts.count)") + XMLText.attribute("failures", "\(failures)")
       + XMLText.attribute("errors", "\(errors)")
-  }
-
-  private static func isError(_ verdict: SceneVerdict) -> Bool {
-    if case .broken = verdict.outcome { true } else { false }
   }
 
   private static func write(_ suite: [SceneVerdict], into out: inout String) {
@@ -50,7 +46,7 @@ package enum JUnitReport {
       out += "/>\n"
       return
     }
-    let element = isError(verdict) ? "error" : "failure"
+    let element = verdict.isBroken ? "error" : "failure"
     out += ">\n      <\(element)" + XMLText.attribute("type", verdict.kind)
     out += XMLText.attribute("message", message(of: verdict)) + ">"
     out += XMLText.escaped(VerifyText.text(for: verdict)) + "</\(element)>\n    </testcase>\n"

@@ -62,23 +62,17 @@ package enum VerdictRecord {
       script: json["script"]?.string, theme: json["theme"]?.string, locale: json["locale"]?.string, scale: scale,
       frameRate: frameRate, width: width, height: height, frameCount: count)
     var verdict = SceneVerdict(scene: scene, lock: lock, story: story, outcome: outcome, acceptance: acceptance)
-    verdict.isEnvironmental = json["isEnvironmental"]?.bool ?? false
     verdict.isSourceChanged = json["sourceChanged"]?.bool ?? false
-    verdict.isGone = json["isGone"]?.bool ?? false
-    if let names = json["successor"]?.object {
-      var successor = story.request
-      (successor.script, successor.theme) = (names["script"]?.string, names["theme"]?.string)
-      verdict.successor = successor
+    if json["isGone"]?.bool ?? false {
+      verdict.disappearance = SceneVerdict.Disappearance(successor: successor(json["successor"], of: story))
     }
     verdict.unrecorded = (json["unrecorded"]?.array ?? []).compactMap { entry in
       guard let member = entry.object?.members.first, let name = member.value.string else { return nil }
       return UnrecordedName(kind: member.key, name: name)
     }
-    verdict.recording = json["recording"]?.string.flatMap { SceneVerdict.Recording(rawValue: $0) } ?? .new
     verdict.recordedFrameCount = json["recordedFrameCount"]?.integer
     verdict.momentCount = json["momentCount"]?.integer
     verdict.lacksEarlierPictures = json["lacksEarlierPictures"]?.bool ?? false
-    verdict.sheet = json["sheet"]?.string
     func list<Value>(_ key: String, _ value: (JSON) -> Value?) -> [Value]? {
       guard let list = json[key]?.array else { return nil }
       let values = list.compactMap(value)
@@ -101,8 +95,15 @@ package enum VerdictRecord {
 
   /// The names of the story that a gone one has become.
   private static func successor(_ verdict: SceneVerdict) -> JSON {
-    guard let successor = verdict.successor else { return nil }
+    guard let successor = verdict.disappearance?.successor else { return nil }
     return ["script": .string(orNull: successor.script), "theme": .string(orNull: successor.theme)]
+  }
+
+  private static func successor(_ json: JSON?, of story: Story) -> StoryRequest? {
+    guard let names = json?.object else { return nil }
+    var successor = story.request
+    (successor.script, successor.theme) = (names["script"]?.string, names["theme"]?.string)
+    return successor
   }
 
   private static func outcome(_ json: JSON) -> SceneVerdict.Outcome? {
@@ -110,9 +111,13 @@ package enum VerdictRecord {
     case "passed": .passed
     case "failed": .failed
     case "missing": .missing
-    case "recorded": .recorded
+    case "recorded":
+      .recorded(
+        json["recording"]?.string.flatMap { SceneVerdict.Recording(rawValue: $0) } ?? .new,
+        sheet: json["sheet"]?.string)
     case "removed": .removed
-    case "broken": json["message"]?.string.map { .broken($0) }
+    case "broken":
+      json["message"]?.string.map { .broken($0, json["isEnvironmental"]?.bool ?? false ? .machine : .input) }
     default: nil
     }
   }

@@ -26,7 +26,7 @@ extension SceneVerdict {
       "\(frames.count) of \(comparedWords) " + (frames.count == 1 ? "differs" : "differ")
         + (recordedFrameCount.map { "; \($0) were recorded, and there are \(story.frameCount) now" } ?? "")
     case .missing: "Nothing to compare with"
-    case .recorded:
+    case .recorded(let recording, _):
       switch recording {
       case .new: "new, \(comparedWords) recorded"
       case .refreshed: "refreshed, \(comparedWords) recorded"
@@ -40,7 +40,7 @@ extension SceneVerdict {
 
   /// Says that the story's script, theme or locale was renamed or removed.
   private var goneWords: String {
-    if let successor {
+    if let successor = disappearance?.successor {
       for (kind, old, new) in [("script", story.script, successor.script), ("theme", story.theme, successor.theme)]
       where old == nil && new != nil || old != nil && new == nil {
         return "the \(kind) \(old ?? "without a name") \(new.map { "is \($0) now" } ?? "has no name any more")"
@@ -95,16 +95,7 @@ extension SceneVerdict {
 
 extension SceneVerdict.Outcome {
   /// The name used in reports.
-  package var name: String {
-    switch self {
-    case .passed: "passed"
-    case .failed: "failed"
-    case .missing: "missing"
-    case .recorded: "recorded"
-    case .removed: "removed"
-    case .broken: "broken"
-    }
-  }
+  package var name: String { kind.rawValue }
 }
 
 extension Story {

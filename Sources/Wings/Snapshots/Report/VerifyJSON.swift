@@ -32,11 +32,13 @@ package enum VerifyJSON {
       ("height", .integer(story.height)), ("frameCount", .integer(story.frameCount)),
       ("outcome", .string(verdict.outcome.name)),
     ]
-    if verdict.outcome == .recorded { members.append(("recording", .string(verdict.recording.rawValue))) }
+    if case .recorded(let recording, _) = verdict.outcome {
+      members.append(("recording", .string(recording.rawValue)))
+    }
     if let count = verdict.recordedFrameCount { members.append(("recordedFrameCount", .integer(count))) }
     if let count = verdict.momentCount { members.append(("momentCount", .integer(count))) }
     if verdict.isSourceChanged { members.append(("sourceChanged", true)) }
-    if case .broken(let message) = verdict.outcome { members.append(("message", .string(message))) }
+    if case .broken(let message, _) = verdict.outcome { members.append(("message", .string(message))) }
     if !verdict.unrecorded.isEmpty {
       members.append(("unrecorded", .array(verdict.unrecorded.map { .object([($0.kind, .string($0.name))]) })))
     }

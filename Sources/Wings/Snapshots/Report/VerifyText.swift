@@ -37,7 +37,7 @@ package enum VerifyText {
     let more =
       others == 0 || story.isEmpty ? "" : " and \(SceneVerdict.count(others, "other story", plural: "other stories"))"
     var lines = [verdict.scene + (story.isEmpty ? "" : " (\(story))") + more + ": \(verdict.headline)"]
-    if case .broken(let message) = verdict.outcome { lines += indented(message) }
+    if case .broken(let message, _) = verdict.outcome { lines += indented(message) }
     lines += verdict.causes.map { "  \($0.title)." }
     if verdict.isFailure { lines += ShortList.lines(verdict.sceneChanges.map(\.words), limit) }
     lines += ShortList.lines(verdict.assetChanges.map(\.words), limit)

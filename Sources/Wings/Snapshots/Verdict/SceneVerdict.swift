@@ -8,12 +8,44 @@ package struct SceneVerdict: Sendable {
     case failed
     /// The lock does not contain the story.
     case missing
-    /// The story was written to the lock.
-    case recorded
+    /// The story was written to the lock. The path is that of a contact sheet of it, if one was written.
+    case recorded(Recording, sheet: String? = nil)
     /// The story was taken out of the lock, as the scene does not have it any more.
     case removed
-    /// The scene or the lock cannot be read. The message is ready to print.
-    case broken(String)
+    /// The scene or the lock cannot be read or written. The message is ready to print.
+    case broken(String, Obstacle = .input)
+
+    /// The outcome without what belongs to it, by its name in reports.
+    package enum Kind: String, Hashable, Sendable { case passed, failed, missing, recorded, removed, broken }
+
+    package var kind: Kind {
+      switch self {
+      case .passed: .passed
+      case .failed: .failed
+      case .missing: .missing
+      case .recorded: .recorded
+      case .removed: .removed
+      case .broken: .broken
+      }
+    }
+  }
+
+  /// Why a scene has no result.
+  package enum Obstacle: Hashable, Sendable {
+    /// The scene, its lock or one of its files is wrong.
+    case input
+    /// The machine failed while they were read.
+    case machine
+    /// A file could not be written: what was read is in order.
+    case writing
+  }
+
+  /// That the scene does not have the story's script, theme or locale any more.
+  package struct Disappearance: Hashable, Sendable {
+    /// The story that it has become because its script or theme was renamed; nil if there is none.
+    package let successor: StoryRequest?
+
+    package init(successor: StoryRequest? = nil) { self.successor = successor }
   }
 
   /// The change to the lock that recording a story made.
@@ -32,22 +64,14 @@ package struct SceneVerdict: Sendable {
   package let lock: String
   package let story: Story
   package var outcome: Outcome
-  /// Whether the outcome is `broken` because of a failure of the machine, such as a full disk, and not of the scene.
-  package var isEnvironmental = false
-  /// Whether the outcome is `broken` because a file could not be written: what was read is in order.
-  package var isUnwritten = false
   /// Whether the scene, or one of its files, differs from the lock while no pixel does.
   package var isSourceChanged = false
-  /// Whether the scene does not have the story's script, theme or locale any more.
-  package var isGone = false
-  /// The story that a gone one has become because its script or theme was renamed; nil if there is none.
-  package var successor: StoryRequest?
+  /// Nil if the scene has the story.
+  package var disappearance: Disappearance?
   /// The story as it is recorded, if its script or theme was renamed since.
   package var former: Story?
   /// The scripts, themes and locales of the scene of which no story is recorded; only for the last story of a scene.
   package var unrecorded: [UnrecordedName] = []
-  /// What recording did to the lock.
-  package var recording = Recording.new
   /// The causes of a failure, most likely first.
   package var causes: [Cause] = []
   /// The differences between the recorded scene file and the current one.
@@ -65,8 +89,6 @@ package struct SceneVerdict: Sendable {
   package var curves: [PropertyCurve] = []
   /// The pictures of frames before and after; nil unless the story failed.
   package var pictures: (any FramePictures)?
-  /// The path of a contact sheet of what was recorded, if one was written.
-  package var sheet: String?
   /// A shell command that accepts the current state; empty if there is none.
   package var acceptance: String
 
@@ -84,6 +106,24 @@ package struct SceneVerdict: Sendable {
     verdict.pictures = nil
     return verdict
   }
+}
+
+extension SceneVerdict {
+  /// Whether the scene or its lock cannot be read or rendered.
+  package var isBroken: Bool { outcome.kind == .broken }
+
+  /// Whether the environment is why, such as a full disk, and not the scene.
+  package var isEnvironmental: Bool {
+    if case .broken(_, let obstacle) = outcome { obstacle != .input } else { false }
+  }
+
+  /// Whether a file could not be written.
+  package var isUnwritten: Bool { if case .broken(_, .writing) = outcome { true } else { false } }
+
+  package var isGone: Bool { disappearance != nil }
+
+  /// The path of a contact sheet of what was recorded, if one was written.
+  package var sheet: String? { if case .recorded(_, let sheet) = outcome { sheet } else { nil } }
 }
 
 /// A script, a theme or a locale of which no story is recorded.

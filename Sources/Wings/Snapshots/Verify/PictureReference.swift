@@ -151,7 +151,7 @@ extension Verifier {
   func verify(_ reference: PictureReference, in scene: SceneFile) async -> (SceneVerdict, SampledStory?) {
     guard scene.has(reference.story.request) else {
       var verdict = scene.verdict(reference.story, .failed)
-      verdict.isGone = true
+      verdict.disappearance = SceneVerdict.Disappearance()
       return (verdict, nil)
     }
     do {

@@ -33,7 +33,7 @@ extension Recorder {
     } else {
       // It is removed, or recorded under its new name.
       removed = lost.map(\.verdict)
-      found += await sample(removed.compactMap(\.successor).filter(scene.has), scene, besides: found)
+      found += await sample(removed.compactMap(\.disappearance?.successor).filter(scene.has), scene, besides: found)
     }
     if found.isEmpty || !selection.isEmpty { found += await sampleMissing(scene, besides: found) }
     var stories = recorded
@@ -68,7 +68,7 @@ extension Recorder {
     guard let lock else { return [] }
     var renamed: [StoryResult] = []
     for (story, verdict) in gone {
-      guard let request = verdict.successor, scene.has(request),
+      guard let request = verdict.disappearance?.successor, scene.has(request),
         !(found + renamed).contains(where: { $0.verdict.story.request == request })
       else { continue }
       let (verdict, now) = await verifier.verify(story, as: request, of: lock, in: scene)
@@ -95,12 +95,11 @@ extension Recorder {
     let assets = samples.flatMap(\.assets).uniqued
     for index in found.indices
     where found[index].verdict.outcome != .passed || found[index].verdict.isSourceChanged {
-      found[index].verdict.outcome = .recorded
-      found[index].verdict.recording = found[index].firstRecording
-      guard let now = found[index].now?.story, let former = recorded.first(where: { $0.story.isSame(as: now.story) })
-      else { continue }
-      let isUnchanged = former.frames.map(\.pixels) == now.frames.map(\.pixels)
-      found[index].verdict.recording = isUnchanged ? .unchanged : .refreshed
+      var recording = found[index].firstRecording
+      if let now = found[index].now?.story, let former = recorded.first(where: { $0.story.isSame(as: now.story) }) {
+        recording = former.frames.map(\.pixels) == now.frames.map(\.pixels) ? .unchanged : .refreshed
+      }
+      found[index].verdict.outcome = .recorded(recording)
     }
     return SceneLock(scene: scene.canonical, assets: assets, stories: samples.map(\.story))
   }
@@ -125,8 +124,7 @@ extension Recorder {
       for asset in now.assets where !assets.contains(where: { $0.kind == asset.kind && $0.name == asset.name }) {
         assets.append(asset)
       }
-      found[index].verdict.recording = found[index].firstRecording
-      found[index].verdict.outcome = .recorded
+      found[index].verdict.outcome = .recorded(found[index].firstRecording)
     }
     return SceneLock(scene: old?.scene ?? scene.canonical, assets: assets, stories: stories)
   }
@@ -135,7 +133,7 @@ extension Recorder {
   private func writePictures(_ found: [StoryResult], _ scene: SceneFile) throws {
     for story in found {
       guard let now = story.now else { continue }
-      let isRecorded = story.verdict.outcome == .recorded
+      let isRecorded = story.verdict.outcome.kind == .recorded
       guard isRecorded || story.verdict.outcome == .passed else { continue }
       // An earlier run may have been killed after it had replaced pictures, so wanted ones are compared with the story.
       func mustWrite(_ path: String, isWanted: Bool, former: String?, isComplete: (String) -> Bool) -> Bool {
@@ -160,7 +158,7 @@ extension Recorder {
 
   /// Removes the pictures that a renamed story had under its former name.
   private func removeFormerPictures(_ found: [StoryResult], _ scene: SceneFile) throws(FileError) {
-    for story in found where story.verdict.outcome == .recorded {
+    for story in found where story.verdict.outcome.kind == .recorded {
       guard let former = story.verdict.former else { continue }
       for path in RecordedFiles.pictures(of: former, scene: scene.path) where File.exists(path) {
         try Orphans.remove(path)

@@ -31,7 +31,7 @@ extension Recorder {
     } catch {
       return [scene.broken(error)]
     }
-    let stories = found.map(\.verdict).filter { [.passed, .failed, .recorded].contains($0.outcome) && !$0.isGone }
+    let stories = found.map(\.verdict).filter { [.passed, .failed, .recorded].contains($0.outcome.kind) && !$0.isGone }
     return namingUnrecorded(found.map(\.verdict), scene, besides: stories.map(\.story))
   }
 
@@ -72,13 +72,13 @@ extension Recorder {
     let path = MomentPictures.path(of: now.story.story, scene: scene.path)
     try MomentPictures.write(now.renderer, of: now.story, to: path, threads: verifier.threads)
     found.verdict.momentCount = MomentPictures.moments(of: now.story.story).count
-    found.verdict.recording =
+    let recording: SceneVerdict.Recording =
       switch outcome {
       case .missing: .new
       case .failed: .refreshed
       default: isRenamed ? .renamed : .unchanged
       }
-    found.verdict.outcome = .recorded
+    found.verdict.outcome = .recorded(recording)
     found.verdict.frames = []
     for former in references where found.verdict.former.map(former.story.isSame) ?? false && former.folder != path {
       try Orphans.remove(former.folder)

@@ -81,7 +81,7 @@ package struct Recorder: Sendable {
     // One error of the scene is the same for every story that was never recorded.
     var messages: Set<String> = []
     return await verdicts(path).filter { verdict in
-      guard case .broken(let message) = verdict.outcome, verdict.story == .unknown else { return true }
+      guard case .broken(let message, _) = verdict.outcome, verdict.story == .unknown else { return true }
       return messages.insert(message).inserted
     }
   }
@@ -175,14 +175,11 @@ package struct Recorder: Sendable {
     guard let folder = pictures.sheets else { return }
     for index in found.indices {
       let verdict = found[index].verdict
-      guard verdict.outcome == .recorded, !verdict.isSourceChanged, let now = found[index].now else { continue }
+      guard case .recorded(let recording, _) = verdict.outcome, !verdict.isSourceChanged, let now = found[index].now
+      else { continue }
       let sheet = StorySheet(renderer: now.renderer, story: now.story.story, scene: scene.path)
-      found[index].verdict.sheet = try await sheet.write(into: folder, threads: verifier.threads)
+      found[index].verdict.outcome = .recorded(
+        recording, sheet: try await sheet.write(into: folder, threads: verifier.threads))
     }
   }
-}
-
-extension SceneVerdict {
-  /// Whether the scene or its lock cannot be read or rendered.
-  package var isBroken: Bool { if case .broken = outcome { true } else { false } }
 }

@@ -63,15 +63,17 @@ struct SceneFile: Sendable {
 
   /// The same verdict, before the scene is read.
   static func broken(_ path: String, _ error: any Error, _ story: Story = .unknown) -> SceneVerdict {
-    let acceptance = error is LockError ? SceneLock.acceptance(of: path) : ""
-    var verdict = SceneVerdict(
-      scene: path, lock: SceneLock.path(ofScene: path), story: story, outcome: .broken(message(error)),
-      acceptance: acceptance)
-    let file = error as? FileError ?? (error as? CodecError)?.file
-    verdict.isEnvironmental =
-      error is InUse || ((error as? FileError)?.isEnvironmental ?? (error as? CodecError)?.isEnvironmental ?? false)
-    verdict.isUnwritten = error is InUse || (file.map { !$0.isOfInput } ?? false)
-    return verdict
+    SceneVerdict(
+      scene: path, lock: SceneLock.path(ofScene: path), story: story,
+      outcome: .broken(message(error), obstacle(of: error)),
+      acceptance: error is LockError ? SceneLock.acceptance(of: path) : "")
+  }
+
+  private static func obstacle(of error: any Error) -> SceneVerdict.Obstacle {
+    if error is InUse { return .writing }
+    if let file = error as? FileError ?? (error as? CodecError)?.file, !file.isOfInput { return .writing }
+    let isEnvironmental = (error as? FileError)?.isEnvironmental ?? (error as? CodecError)?.isEnvironmental ?? false
+    return isEnvironmental ? .machine : .input
   }
 
   func verdict(_ story: Story, _ outcome: SceneVerdict.Outcome) -> SceneVerdict {

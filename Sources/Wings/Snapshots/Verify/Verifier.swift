@@ -93,9 +93,9 @@ package struct Verifier: Sendable {
       verdict.causes = [.scene]
       let (old, new) = (recordedDocument(lock, scene), scene.source.document)
       verdict.sceneChanges = SceneComparison.changes(from: old.file, to: new.file)
-      verdict.isGone = true
-      verdict.successor = StorySuccession(old: old.root, new: new.root).successor(of: verdict)
-      if let successor = verdict.successor {
+      let successor = StorySuccession(old: old.root, new: new.root).successor(of: verdict)
+      verdict.disappearance = SceneVerdict.Disappearance(successor: successor)
+      if let successor {
         verdict.acceptance = SceneLock.renaming(of: scene.path, isScript: successor.script != story.script)
       }
       return (verdict, nil)

@@ -64,7 +64,7 @@ import Testing
     #expect(merged.conflicts > 0)
     try folder.write(merged.text, to: "a.segue-lock")
     let verdicts = await folder.run(.never)
-    guard case .broken(let message) = verdicts[0].outcome else {
+    guard case .broken(let message, _) = verdicts[0].outcome else {
       Issue.record("a conflict is not a lock")
       return
     }
@@ -73,7 +73,7 @@ import Testing
     #expect(message.contains("a.segue-lock:\(line + 1): a merge is unfinished here"))
     // Both stories are recorded again, although only their names can be read.
     let recorded = await folder.run(.all)
-    #expect(recorded.map(\.outcome) == [.recorded, .recorded])
+    #expect(recorded.map(\.outcome.kind) == [.recorded, .recorded])
     #expect(try folder.read("a.segue-lock") == base)
   }
 
@@ -90,7 +90,7 @@ import Testing
     mixed[differing[0]] = ourLines[differing[0]]
     try folder.write(mixed.joined(separator: "\n"), to: "a.segue-lock")
     let verdict = await folder.run(.never)[0]
-    #expect(verdict.outcome == .failed && verdict.causes == [.lock])
+    #expect(verdict.outcome.kind == .failed && verdict.causes == [.lock])
     #expect(verdict.frames.map(\.index).first == 5)
   }
 }

@@ -99,7 +99,7 @@ enum SampleVerdicts {
   }
 
   static func passed(_ scene: String, script: String? = nil) -> SceneVerdict { plain(scene, script, .passed) }
-  static func recorded() -> SceneVerdict { plain("scenes/new.json", nil, .recorded) }
+  static func recorded() -> SceneVerdict { plain("scenes/new.json", nil, .recorded(.new)) }
   static func missing() -> SceneVerdict { plain("scenes/nothing.json", nil, .missing) }
 
   static func broken() -> SceneVerdict {

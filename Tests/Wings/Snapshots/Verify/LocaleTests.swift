@@ -33,20 +33,20 @@ import Testing
     #expect(await folder.run(.missing).map(\.story.locale) == [nil])
     let all = StorySelection(locale: .all)
     let recorded = await folder.run(.missing, selection: all, pictures: PictureOptions(moments: true))
-    #expect(recorded.map(\.story.locale) == [nil, "ar"] && recorded.map(\.outcome) == [.passed, .recorded])
+    #expect(recorded.map(\.story.locale) == [nil, "ar"] && recorded.map(\.outcome.kind) == [.passed, .recorded])
     #expect(recorded[1].story.words == "open, ar, @1x, 10 fps")
     #expect(try folder.names().contains("a.open.ar.1x.10fps.segue-pictures"))
     let stories = try folder.lock().stories
     #expect(stories.map(\.story.locale) == [nil, "ar"])
     #expect(stories[0].frames[0].pixels != stories[1].frames[0].pixels)
-    #expect(await folder.run(.never).map(\.outcome) == [.passed, .passed])
+    #expect(await folder.run(.never).map(\.outcome.kind) == [.passed, .passed])
     // What changes in one language fails in that language alone, and is named.
     try folder.write(Self.scene(arabic: "b.png"), to: "a.json")
     let verdicts = await folder.run(.never)
-    #expect(verdicts.map(\.outcome) == [.passed, .failed] && verdicts[1].causes == [.scene])
+    #expect(verdicts.map(\.outcome.kind) == [.passed, .failed] && verdicts[1].causes == [.scene])
     #expect(verdicts[1].sceneChanges.first?.path == "locales.ar.strings.flag")
-    #expect(await folder.run(.all).map(\.outcome) == [.recorded, .recorded])
-    #expect(await folder.run(.never).map(\.outcome) == [.passed, .passed])
+    #expect(await folder.run(.all).map(\.outcome.kind) == [.recorded, .recorded])
+    #expect(await folder.run(.never).map(\.outcome.kind) == [.passed, .passed])
   }
 
   @Test("A locale is chosen by its tag, also the scene's own")
@@ -72,7 +72,7 @@ import Testing
     _ = await folder.run(.missing, selection: StorySelection(locale: .all))
     #expect(try folder.lock().assets.contains { $0.name.hasPrefix("Amiri") })
     let verdicts = await folder.run(.never)
-    #expect(verdicts.map(\.outcome) == [.passed, .passed])
+    #expect(verdicts.map(\.outcome.kind) == [.passed, .passed])
     #expect(verdicts.allSatisfy { $0.assetChanges.isEmpty })
   }
 
@@ -83,8 +83,8 @@ import Testing
     let without = Self.scene().replacing(", \"ar\": { \"strings\": { \"flag\": \"a.png\" } }", with: "")
     try folder.write(without, to: "a.json")
     let verdicts = await folder.run(.never)
-    #expect(verdicts.map(\.outcome) == [.passed, .failed])
+    #expect(verdicts.map(\.outcome.kind) == [.passed, .failed])
     #expect(verdicts[1].headline == "recorded, but the scene has no locale ar any more")
-    #expect(await folder.run(.failed).map(\.outcome) == [.recorded, .removed])
+    #expect(await folder.run(.failed).map(\.outcome.kind) == [.recorded, .removed])
   }
 }

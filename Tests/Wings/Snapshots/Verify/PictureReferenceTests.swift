@@ -30,15 +30,15 @@ import Testing
   @Test("Recorded without a lock, a story passes; a change names the moments, the pixels and the picture before")
   func change() async throws {
     let recorded = await run(.missing, keepsLock: false)
-    #expect(recorded.map(\.outcome) == [.recorded] && recorded[0].headline == "new, 9 moments recorded")
+    #expect(recorded.map(\.outcome.kind) == [.recorded] && recorded[0].headline == "new, 9 moments recorded")
     #expect(try folder.names() == ["a.json", Self.name])
     let passed = await run(.never)
-    #expect(passed.map(\.outcome) == [.passed] && passed[0].headline == "9 moments as recorded")
+    #expect(passed.map(\.outcome.kind) == [.passed] && passed[0].headline == "9 moments as recorded")
     // Without `keepsLock`, a scene with pictures and no lock gets no lock.
-    #expect(await run(.missing).map(\.outcome) == [.passed])
+    #expect(await run(.missing).map(\.outcome.kind) == [.passed])
     try folder.write(smallScene(radius: "5"), to: "a.json")
     let failed = try #require(await run(.never).first)
-    #expect(failed.outcome == .failed && failed.causes.isEmpty)
+    #expect(failed.outcome.kind == .failed && failed.causes.isEmpty)
     // From frame 3 on, the drawer pushes the card out.
     #expect(failed.frames.map(\.index).prefix(3) == [0, 1, 2] && failed.headline.contains("of 9 moments differ"))
     #expect(failed.frames.allSatisfy { ($0.pixelCount ?? 0) > 0 && $0.region != nil })
@@ -46,10 +46,10 @@ import Testing
     #expect(before[0] != nil && before[0] == before[1])
     #expect(VerifyText.text(for: failed).contains("PNG files do not tell why; `render record --lock` keeps a lock"))
     let most = failed.frames.compactMap(\.pixelCount).max() ?? 0
-    #expect(await run(.never, allowance: .pixels(most - 1)).map(\.outcome) == [.failed])
-    #expect(await run(.never, allowance: .pixels(most)).map(\.outcome) == [.passed])
+    #expect(await run(.never, allowance: .pixels(most - 1)).map(\.outcome.kind) == [.failed])
+    #expect(await run(.never, allowance: .pixels(most)).map(\.outcome.kind) == [.passed])
     #expect(await run(.failed).map(\.headline) == ["refreshed, 9 moments recorded"])
-    #expect(await run(.never).map(\.outcome) == [.passed])
+    #expect(await run(.never).map(\.outcome.kind) == [.passed])
   }
 
   @Test("A file that was removed or replaced is a difference in the moments for which it stands")
@@ -64,12 +64,12 @@ import Testing
     let other = await run(.never)[0]
     #expect(other.frames.map(\.index) == [4] && other.frames[0].pixelCount == 40 * 60)
     try folder.write("no picture", to: Self.name + "/frame_0004.png")
-    guard case .broken(let message) = await run(.never)[0].outcome else {
+    guard case .broken(let message, _) = await run(.never)[0].outcome else {
       Issue.record("a file that is not a picture was read")
       return
     }
     #expect(message.contains("frame_0004.png"))
-    #expect(await run(.all).map(\.outcome) == [.recorded])
+    #expect(await run(.all).map(\.outcome.kind) == [.recorded])
     #expect(try File.names(in: folder(Self.name)).sorted() == names)
   }
 
@@ -78,10 +78,10 @@ import Testing
     _ = await run(.missing, keepsLock: false)
     try File.remove(folder(Self.name + "/frame_0000.png"))
     let failed = await run(.never)[0]
-    #expect(failed.outcome == .failed && failed.frames.map(\.index) == [0, 1, 2])
+    #expect(failed.outcome.kind == .failed && failed.frames.map(\.index) == [0, 1, 2])
     #expect(failed.frames.allSatisfy { $0.pixelCount == nil })
-    #expect(await run(.failed).map(\.outcome) == [.recorded])
-    #expect(await run(.never).map(\.outcome) == [.passed])
+    #expect(await run(.failed).map(\.outcome.kind) == [.recorded])
+    #expect(await run(.never).map(\.outcome.kind) == [.passed])
   }
 
   @Test("A file numbered higher than any frame differs", arguments: ["9223372036854775807", "99999999999999999999"])
@@ -89,9 +89,9 @@ import Testing
     _ = await run(.missing, keepsLock: false)
     try folder.writePicture(0xFF00_00FF, to: Self.name + "/frame_\(number).png")
     let failed = await run(.never)[0]
-    #expect(failed.outcome == .failed && failed.frames.count == 1)
-    #expect(await run(.all).map(\.outcome) == [.recorded])
-    #expect(await run(.never).map(\.outcome) == [.passed])
+    #expect(failed.outcome.kind == .failed && failed.frames.count == 1)
+    #expect(await run(.all).map(\.outcome.kind) == [.recorded])
+    #expect(await run(.never).map(\.outcome.kind) == [.passed])
   }
 
   @Test("If the folder of a story that is gone is a link, the link is removed, and not what it leads to")
@@ -100,7 +100,7 @@ import Testing
     try FileManager.default.moveItem(atPath: folder(Self.name), toPath: folder("elsewhere"))
     let link = "a.gone.1x.10fps.segue-pictures"
     try FileManager.default.createSymbolicLink(atPath: folder(link), withDestinationPath: "elsewhere")
-    #expect(await run(.all).contains { $0.outcome == .removed })
+    #expect(await run(.all).contains { $0.outcome.kind == .removed })
     #expect(!File.isLink(folder(link)))
     #expect(try File.names(in: folder("elsewhere")).count == 5)
   }
@@ -109,11 +109,11 @@ import Testing
   func length() async throws {
     _ = await run(.missing, keepsLock: false)
     try folder.write(smallScene(wait: 0.4), to: "a.json")
-    #expect(await run(.never).map(\.outcome) == [.passed])
+    #expect(await run(.never).map(\.outcome.kind) == [.passed])
     let short = smallScene().replacing("{ \"present\": {} }, { \"wait\": 0.2 }", with: "{ \"wait\": 0.1 }")
     try folder.write(short, to: "a.json")
     let verdict = await run(.never)[0]
-    #expect(verdict.outcome == .failed && verdict.recordedFrameCount == 7)
+    #expect(verdict.outcome.kind == .failed && verdict.recordedFrameCount == 7)
     // Frame 3, the last one now, was the first in which the drawer had moved.
     #expect(verdict.frames.map(\.index) == [3, 4, 5, 6])
   }
@@ -124,7 +124,8 @@ import Testing
     try folder.write(smallScene(themes: themes), to: "a.json")
     let all = StorySelection(script: .all, theme: .all, scale: 1.5)
     #expect(
-      await run(.missing, keepsLock: false, selection: all).map(\.outcome) == Array(repeating: .recorded, count: 4))
+      await run(.missing, keepsLock: false, selection: all).map(\.outcome.kind) == Array(repeating: .recorded, count: 4)
+    )
     let stories = await run(.never).map(\.story)
     #expect(stories.map(\.script) == ["open", "open", "rest", "rest"])
     #expect(stories.map(\.theme) == ["dark", "light", "dark", "light"])
@@ -133,18 +134,18 @@ import Testing
     #expect(await run(.never, selection: dark).map(\.story.theme) == ["dark", "dark"])
     try folder.write(smallScene(themes: themes).replacing("\"rest\"", with: "\"stay\""), to: "a.json")
     let gone = await run(.never)
-    #expect(gone.map(\.outcome) == [.passed, .passed, .failed, .failed])
+    #expect(gone.map(\.outcome.kind) == [.passed, .passed, .failed, .failed])
     #expect(gone[2].headline == "recorded, but the scene does not have it any more")
-    #expect(await run(.failed).count { $0.outcome == .removed } == 2)
-    #expect(await run(.never).map(\.outcome) == [.passed, .passed])
+    #expect(await run(.failed).count { $0.outcome.kind == .removed } == 2)
+    #expect(await run(.never).map(\.outcome.kind) == [.passed, .passed])
   }
 
   @Test("If the only script was renamed, recording goes on under the new name")
   func renamed() async throws {
     _ = await run(.missing, keepsLock: false)
     try folder.write(smallScene().replacing("\"open\": [", with: "\"unfold\": ["), to: "a.json")
-    #expect(await run(.never).map(\.outcome) == [.failed])
-    #expect(await run(.failed).map(\.outcome) == [.removed, .recorded])
+    #expect(await run(.never).map(\.outcome.kind) == [.failed])
+    #expect(await run(.failed).map(\.outcome.kind) == [.removed, .recorded])
     #expect(await run(.never).map(\.story.script) == ["unfold"])
   }
 
@@ -153,8 +154,8 @@ import Testing
     try folder.write(smallScene(), to: "a.open.json")
     _ = await run(.missing, keepsLock: false)
     let other = Recorder(Verifier(threads: 2), mode: .missing, keepsLock: false)
-    #expect(await other.run(folder("a.open.json")).map(\.outcome) == [.recorded])
-    #expect(await run(.never).map(\.outcome) == [.passed])
+    #expect(await other.run(folder("a.open.json")).map(\.outcome.kind) == [.recorded])
+    #expect(await run(.never).map(\.outcome.kind) == [.passed])
     #expect(try SceneFinder([folder("")]).orphans.isEmpty)
     try File.remove(folder("a.open.json"))
     try File.remove(folder("a.json"))
@@ -174,23 +175,23 @@ import Testing
       "\"rest\": [", with: "\"\(script)y\": [")
     try folder.write(text, to: "a.json")
     let both = StorySelection(script: .all)
-    #expect(await run(.missing, keepsLock: false, selection: both).map(\.outcome) == [.recorded, .recorded])
+    #expect(await run(.missing, keepsLock: false, selection: both).map(\.outcome.kind) == [.recorded, .recorded])
     let names = try folder.names().filter { $0.hasSuffix(".1x.10fps.segue-pictures") }
     #expect(names.count == 2 && names.allSatisfy { $0.utf8.count <= 255 })
     if let words { #expect(names.contains("a.\(words).1x.10fps.segue-pictures")) }
     let found = await run(.never)
-    #expect(found.map(\.outcome) == [.passed, .passed])
+    #expect(found.map(\.outcome.kind) == [.passed, .passed])
     #expect(Set(found.compactMap(\.story.script)) == [script, script + "y"])
     // The names are shortened beside a lock, too. The files are orphans once the lock has no such story.
     let pictures = PictureOptions(frames: true, moments: true, sheets: folder("sheets"))
     let locking = Recorder(Verifier(threads: 2), mode: .all, selection: both, pictures: pictures, keepsLock: true)
-    #expect(await locking.run(folder("a.json")).map(\.outcome) == [.recorded, .recorded])
+    #expect(await locking.run(folder("a.json")).map(\.outcome.kind) == [.recorded, .recorded])
     #expect(try folder.names().count == 7 && folder.names("sheets").count == 2)
     #expect(try SceneFinder([folder("")]).orphans.isEmpty)
     try folder.write(smallScene(), to: "a.json")
     try File.remove(folder("a.segue-lock"))
     let plain = Recorder(Verifier(threads: 2), mode: .all, keepsLock: true)
-    #expect(await plain.run(folder("a.json")).map(\.outcome) == [.recorded])
+    #expect(await plain.run(folder("a.json")).map(\.outcome.kind) == [.recorded])
     #expect(try SceneFinder([folder("")]).orphans.count == 4)
   }
 
@@ -236,9 +237,9 @@ import Testing
   @Test("A lock is kept on request, and beside a lock there is no recording without one")
   func lock() async throws {
     _ = await run(.missing, keepsLock: false)
-    #expect(await run(.missing, keepsLock: true).map(\.outcome) == [.recorded])
+    #expect(await run(.missing, keepsLock: true).map(\.outcome.kind) == [.recorded])
     #expect(try folder.names().contains("a.segue-lock"))
-    guard case .broken(let message) = await run(.all, keepsLock: false)[0].outcome else {
+    guard case .broken(let message, _) = await run(.all, keepsLock: false)[0].outcome else {
       Issue.record("pictures were recorded in place of a lock that is there")
       return
     }

@@ -18,8 +18,8 @@ import Testing
 
   private func outcomes(
     _ mode: RecordMode, script: StorySelection.Choice? = nil
-  ) async -> [SceneVerdict.Outcome] {
-    await folder.run(mode, selection: StorySelection(script: script)).map(\.outcome)
+  ) async -> [SceneVerdict.Outcome.Kind] {
+    await folder.run(mode, selection: StorySelection(script: script)).map(\.outcome.kind)
   }
 
   @Test("By default the first script is recorded, with the scene's scale and frame rate")
@@ -41,7 +41,7 @@ import Testing
     #expect(await outcomes(.missing) == [.failed, .failed])
     #expect(try folder.lock() == before)
     let selection = StorySelection(script: .named("rest"), scale: 2)
-    #expect(await folder.run(.missing, selection: selection).map(\.outcome) == [.failed, .failed, .recorded])
+    #expect(await folder.run(.missing, selection: selection).map(\.outcome.kind) == [.failed, .failed, .recorded])
     let after = try folder.lock()
     #expect(after.scene == before.scene && Array(after.stories.prefix(2)) == before.stories)
     #expect(after.stories.count == 3 && after.stories[2].scene != nil)
@@ -49,7 +49,7 @@ import Testing
     // The added story is blamed on a later scene without what only the scene of the others says.
     try folder.write(smallScene(radius: "6"), to: "a.json")
     let verdicts = await folder.run(.never)
-    #expect(verdicts.map(\.outcome) == [.failed, .failed, .failed])
+    #expect(verdicts.map(\.outcome.kind) == [.failed, .failed, .failed])
     #expect(verdicts[2].causes == [.scene] && verdicts[2].sceneChanges.isEmpty && !verdicts[1].sceneChanges.isEmpty)
     // When all are accepted, all have one scene again.
     #expect(await outcomes(.all) == [.recorded, .recorded, .recorded])
@@ -60,10 +60,11 @@ import Testing
   func reverted() async throws {
     _ = await outcomes(.missing)
     try folder.write(smallScene(radius: "5", alt: "Another."), to: "a.json")
-    #expect(await folder.run(.missing, selection: StorySelection(scale: 2)).map(\.outcome) == [.failed, .recorded])
+    #expect(
+      await folder.run(.missing, selection: StorySelection(scale: 2)).map(\.outcome.kind) == [.failed, .recorded])
     try folder.write(smallScene(radius: "5"), to: "a.json")
     let verdicts = await folder.run(.never)
-    #expect(verdicts.map(\.outcome) == [.failed, .passed] && verdicts[1].isSourceChanged)
+    #expect(verdicts.map(\.outcome.kind) == [.failed, .passed] && verdicts[1].isSourceChanged)
     #expect(await outcomes(.failed) == [.recorded, .recorded])
     #expect(try folder.lock().stories.allSatisfy { $0.scene == nil })
   }
@@ -91,7 +92,7 @@ import Testing
   func namedScript() async throws {
     try folder.write(unnamedScene(), to: "a.json")
     let options = PictureOptions(frames: true, moments: true)
-    #expect(await folder.run(.missing, pictures: options).map(\.outcome) == [.recorded])
+    #expect(await folder.run(.missing, pictures: options).map(\.outcome.kind) == [.recorded])
     let recorded = try folder.lock().stories[0]
     try folder.write(smallScene(), to: "a.json")
     let compared = await folder.run(.never)
@@ -116,7 +117,7 @@ import Testing
     _ = await outcomes(.missing)
     try folder.write(smallScene(radius: "5"), to: "a.json")
     let verdicts = await folder.run(.missing, selection: StorySelection(script: .all))
-    #expect(verdicts.map(\.outcome) == [.failed, .recorded])
+    #expect(verdicts.map(\.outcome.kind) == [.failed, .recorded])
     #expect(verdicts.map(\.story.script) == ["open", "rest"] && verdicts[0].pictures?.before(0) != nil)
     #expect(try folder.lock().stories.map(\.story.script) == [nil, "rest"])
     #expect(await outcomes(.failed) == [.removed, .recorded, .passed])
@@ -143,7 +144,7 @@ import Testing
     func record() async -> [SceneVerdict] {
       await Recorder(Verifier(threads: 1), mode: .missing, keepsLock: false).run(folder("a.json"))
     }
-    #expect(await record().map(\.outcome) == [.recorded])
+    #expect(await record().map(\.outcome.kind) == [.recorded])
     try folder.write(smallScene(), to: "a.json")
     let verdicts = await record()
     #expect(verdicts.map(\.headline) == ["renamed, 9 moments unchanged"])
@@ -156,7 +157,7 @@ import Testing
     #expect(await folder.run(.never)[0].acceptance == "render record --mode missing \(path)")
     _ = await outcomes(.missing)
     let all = await folder.run(.never, selection: StorySelection(script: .all))
-    #expect(all.map(\.outcome) == [.passed, .missing])
+    #expect(all.map(\.outcome.kind) == [.passed, .missing])
     #expect(all[1].acceptance == "render record --mode missing --script rest \(path)")
     #expect(VerifyText.text(for: all[1]).contains("to record it: render record --mode missing --script rest"))
     let large = await folder.run(.never, selection: StorySelection(script: .named("rest"), scale: 2))
@@ -174,7 +175,7 @@ import Testing
     #expect(verdict.isEnvironmental && verdict.headline == "Cannot be recorded")
     #expect(VerifyText.text(for: verdict).contains("is being written by another run (process "))
     // Comparing needs no turn, and what another run records is no orphan.
-    #expect(await folder.run(.never).map(\.outcome) == [.missing])
+    #expect(await folder.run(.never).map(\.outcome.kind) == [.missing])
     await #expect(throws: InUse.self) { try await Orphans.prune(folder("a.segue-lock"), timeout: .milliseconds(20)) }
     withExtendedLifetime(turn) {}
   }
@@ -260,32 +261,32 @@ import Testing
     try folder.write(smallScene(themes: themes), to: "a.json")
     #expect(await folder.run(.missing).map(\.story.theme) == ["dark"])
     let all = await folder.run(.missing, selection: StorySelection(theme: .all))
-    #expect(all.map(\.story.theme) == ["dark", "light"] && all.map(\.outcome) == [.passed, .recorded])
+    #expect(all.map(\.story.theme) == ["dark", "light"] && all.map(\.outcome.kind) == [.passed, .recorded])
     // Another preferred theme in the file causes no frame changes: the lock names its theme.
     let moved =
       "\"theme\": \"light\", \"themes\": { \"dark\": { \"page\": \"#000\" }, \"light\": { \"page\": \"#FFF\" } },"
     try folder.write(smallScene(themes: moved), to: "a.json")
     let verdicts = await folder.run(.never)
-    #expect(verdicts.allSatisfy { $0.outcome == .passed && $0.isSourceChanged })
+    #expect(verdicts.allSatisfy { $0.outcome.kind == .passed && $0.isSourceChanged })
     let unknown = await folder.run(.missing, "a.json", selection: StorySelection(theme: .named("drak")))
-    #expect(unknown.contains { if case .broken(let text) = $0.outcome { text.contains("dark") } else { false } })
+    #expect(unknown.contains { if case .broken(let text, _) = $0.outcome { text.contains("dark") } else { false } })
   }
 
   @Test("Pictures for reviews: a frame every tenth of a second and the last, the first alone where nothing moves")
   func moments() async throws {
     let name = "a.open.1x.10fps.segue-pictures"
     let options = PictureOptions(moments: true)
-    #expect(await folder.run(.missing, pictures: options).map(\.outcome) == [.recorded])
+    #expect(await folder.run(.missing, pictures: options).map(\.outcome.kind) == [.recorded])
     #expect(try folder.names() == ["a.json", name, "a.segue-lock"])
     let frames = try File.names(in: folder(name))
     #expect(frames == [0, 3, 4, 5, 6].map { "frame_000\($0).png" })
     // They are kept up to date, and whoever has none yet gets them.
     let first = try File.read(folder("\(name)/frame_0000.png"))
     try folder.write(smallScene(radius: "5"), to: "a.json")
-    #expect(await folder.run(.all).map(\.outcome) == [.recorded])
+    #expect(await folder.run(.all).map(\.outcome.kind) == [.recorded])
     #expect(try File.read(folder("\(name)/frame_0000.png")) != first)
     try Orphans.remove(folder(name))
-    #expect(await folder.run(.missing, pictures: options).map(\.outcome) == [.passed])
+    #expect(await folder.run(.missing, pictures: options).map(\.outcome.kind) == [.passed])
     #expect(try File.names(in: folder(name)) == frames)
     // If the lock's scene cannot be rendered, the earlier frames are taken from the kept pictures.
     try folder.change { $0.scene = CanonicalScene(text: "{}") }
@@ -307,7 +308,7 @@ import Testing
     try folder.write("", to: name)
     #expect(await folder.run(.all, pictures: PictureOptions(moments: true))[0].isBroken)
     #expect(try folder.read("a.segue-lock") == lock)
-    #expect(await folder.run(.never).map(\.outcome) == [.failed])
+    #expect(await folder.run(.never).map(\.outcome.kind) == [.failed])
   }
 
   @Test("Pictures that show another state than the lock are replaced when they are asked for")
@@ -324,9 +325,9 @@ import Testing
     // As if the run had been killed before it wrote the lock, and the change of the scene had been undone.
     try folder.write(lock, to: "a.segue-lock")
     try folder.write(smallScene(), to: "a.json")
-    #expect(await folder.run(.missing).map(\.outcome) == [.passed])
+    #expect(await folder.run(.missing).map(\.outcome.kind) == [.passed])
     #expect(try contents() == new)
-    #expect(await folder.run(.missing, pictures: options).map(\.outcome) == [.passed])
+    #expect(await folder.run(.missing, pictures: options).map(\.outcome.kind) == [.passed])
     #expect(try contents() == old)
   }
 

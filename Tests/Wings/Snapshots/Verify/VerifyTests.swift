@@ -16,14 +16,14 @@ import Testing
   init() async throws {
     folder = try TestFolder()
     try folder.write(smallScene(), to: "a.json")
-    #expect(await folder.run(.missing).map(\.outcome) == [.recorded])
+    #expect(await folder.run(.missing).map(\.outcome.kind) == [.recorded])
   }
 
   @Test("An unchanged scene passes, and nothing is written")
   func passes() async throws {
     let before = try folder.read("a.segue-lock")
     let verdicts = await folder.run(.never)
-    #expect(verdicts.map(\.outcome) == [.passed])
+    #expect(verdicts.map(\.outcome.kind) == [.passed])
     #expect(verdicts[0].story.script == "open" && verdicts[0].story.frameCount == 9)
     #expect(verdicts[0].frames.isEmpty && verdicts[0].causes.isEmpty)
     #expect(try folder.read("a.segue-lock") == before)
@@ -36,7 +36,7 @@ import Testing
       // The keys are sorted because the first story is the default.
       let data = try JSONSerialization.data(withJSONObject: object, options: options)
       try folder.write(String(decoding: data, as: UTF8.self), to: "a.json")
-      #expect(await folder.run(.never).map(\.outcome) == [.passed])
+      #expect(await folder.run(.never).map(\.outcome.kind) == [.passed])
     }
   }
 
@@ -44,7 +44,7 @@ import Testing
   func radius() async throws {
     try folder.write(smallScene(radius: "4.5"), to: "a.json")
     let verdict = await folder.run(.never)[0]
-    #expect(verdict.outcome == .failed && verdict.causes == [.scene])
+    #expect(verdict.outcome.kind == .failed && verdict.causes == [.scene])
     #expect(verdict.sceneChanges.map(\.words).first?.hasPrefix("card.cornerRadius 4 → 4.5 (line") == true)
     #expect(verdict.frames.count == 9)
     let first = try #require(verdict.frames.first)
@@ -84,7 +84,7 @@ import Testing
   func renderer() async throws {
     try folder.change { $0.stories[0].frames[4].pixels = String(repeating: "0", count: 32) }
     let verdict = await folder.run(.never)[0]
-    #expect(verdict.outcome == .failed && verdict.causes == [.renderer])
+    #expect(verdict.outcome.kind == .failed && verdict.causes == [.renderer])
     #expect(verdict.frames.map(\.index) == [4] && verdict.frames[0].contributions == [])
     #expect(verdict.pictures?.before(4) == nil && verdict.pictures?.after(4) != nil)
   }
@@ -99,7 +99,7 @@ import Testing
       }
     }
     let verdict = await folder.run(.never)[0]
-    #expect(verdict.outcome == .failed && verdict.causes == [.layout])
+    #expect(verdict.outcome.kind == .failed && verdict.causes == [.layout])
     #expect(verdict.frames.count == 9 && verdict.frames[0].contributions == ["main", "main/card"])
   }
 
@@ -119,7 +119,7 @@ import Testing
     let hash = try folder.lock().stories[0].frames[4].pixels
     try folder.write(text.replacing(hash, with: String(repeating: "0", count: 32)), to: "a.segue-lock")
     let verdict = await folder.run(.never)[0]
-    #expect(verdict.outcome == .failed && verdict.causes == [.lock])
+    #expect(verdict.outcome.kind == .failed && verdict.causes == [.lock])
   }
 
   @Test("A changed image is named with both digests; a new version of a font matters only if it shows")
@@ -130,12 +130,12 @@ import Testing
       """
     try folder.writePicture(0xFF00_00FF, to: "p.png")
     try folder.write(smallScene(node: node), to: "a.json")
-    #expect(await folder.run(.all).map(\.outcome) == [.recorded])
-    #expect(await folder.run(.never).map(\.outcome) == [.passed])
+    #expect(await folder.run(.all).map(\.outcome.kind) == [.recorded])
+    #expect(await folder.run(.never).map(\.outcome.kind) == [.passed])
 
     try folder.writePicture(0xFF00_FF00, to: "p.png")
     let verdict = await folder.run(.never)[0]
-    #expect(verdict.outcome == .failed && verdict.causes == [.asset])
+    #expect(verdict.outcome.kind == .failed && verdict.causes == [.asset])
     #expect(verdict.assetChanges.map(\.name) == ["p.png"] && verdict.assetChanges[0].kind == .image)
     #expect(verdict.frames.first?.contributions == ["main", "main/image p.png"])
     // The nodes that show it are named, and where they are drawn, also in frames.
@@ -160,7 +160,7 @@ import Testing
       #expect(lock.assets.contains { $0.digest == other })
     }
     let same = await folder.run(.never)[0]
-    #expect(same.outcome == .passed && same.assetChanges.map(\.kind) == [.font])
+    #expect(same.outcome.kind == .passed && same.assetChanges.map(\.kind) == [.font])
     try folder.change { lock in
       lock.stories[0].frames[0].pixels = String(repeating: "0", count: 32)
       lock.stories[0].frames[0].parts[0] = "AAAA"
@@ -172,7 +172,7 @@ import Testing
   func versions() async throws {
     let node = #"{ "text": "ab", "font": { "size": 9 }, "frame": { "x": 0, "y": 0, "width": 40, "height": 12 } },"#
     try folder.write(smallScene(node: node), to: "a.json")
-    #expect(await folder.run(.all).map(\.outcome) == [.recorded])
+    #expect(await folder.run(.all).map(\.outcome.kind) == [.recorded])
     let other = Digest(of: Array("another version".utf8))
     try folder.change { lock in
       lock.assets = lock.assets.map { asset in
@@ -184,7 +184,7 @@ import Testing
       }
     }
     let passed = await folder.run(.never)[0]
-    #expect(passed.outcome == .passed && passed.assetChanges.count == 1)
+    #expect(passed.outcome.kind == .passed && passed.assetChanges.count == 1)
     #expect(passed.assetChanges.map(\.words).allSatisfy { $0.hasPrefix("font \"Inter-Regular.otf\" 3.18 → 3.019") })
     try folder.change { lock in
       lock.stories[0].frames[0].pixels = String(repeating: "0", count: 32)
@@ -200,19 +200,20 @@ import Testing
     "A story whose script was renamed is a failure, and recording continues it under the new name",
     arguments: [RecordMode.all, .failed])
   func renamedStory(_ mode: RecordMode) async throws {
-    #expect(await folder.run(.missing, selection: StorySelection(script: .all)).map(\.outcome) == [.passed, .recorded])
+    #expect(
+      await folder.run(.missing, selection: StorySelection(script: .all)).map(\.outcome.kind) == [.passed, .recorded])
     try folder.write(smallScene().replacing("\"rest\"", with: "\"stay\""), to: "a.json")
     let verdicts = await folder.run(.never)
-    #expect(verdicts.map(\.outcome) == [.passed, .failed] && verdicts[1].causes == [.scene])
+    #expect(verdicts.map(\.outcome.kind) == [.passed, .failed] && verdicts[1].causes == [.scene])
     #expect(verdicts[1].story.script == "rest" && !verdicts[1].sceneChanges.isEmpty)
     #expect(verdicts[1].headline == "recorded, but the script rest is stay now")
     #expect(verdicts[1].acceptance.hasPrefix("render record --script all /"))
     let recorded = await folder.run(mode)
     #expect(recorded.map(\.story.script) == ["open", "rest", "stay"])
-    #expect(recorded.map(\.outcome) == [.recorded, .removed, .recorded])
+    #expect(recorded.map(\.outcome.kind) == [.recorded, .removed, .recorded])
     #expect(recorded[1].headline == "removed; the script rest is stay now")
     #expect(recorded[2].headline == "new, \(recorded[2].story.frameCount) frames recorded")
-    #expect(await folder.run(.never).map(\.outcome) == [.passed, .passed])
+    #expect(await folder.run(.never).map(\.outcome.kind) == [.passed, .passed])
   }
 
   @Test(
@@ -223,10 +224,10 @@ import Testing
     #expect(without != smallScene())
     try folder.write(without, to: "a.json")
     let failed = await folder.run(.never)
-    #expect(failed.map(\.outcome) == [.passed, .failed])
+    #expect(failed.map(\.outcome.kind) == [.passed, .failed])
     #expect(failed[1].headline == "recorded, but the scene has no script rest any more")
     let recorded = await folder.run(mode)
-    #expect(recorded.map(\.outcome) == [.recorded, .removed])
+    #expect(recorded.map(\.outcome.kind) == [.recorded, .removed])
     #expect(recorded[1].headline == "removed; the scene has no script rest any more")
     #expect(await folder.run(.never).map(\.story.script) == ["open"])
   }
@@ -236,7 +237,7 @@ import Testing
     try folder.writePicture(0xFF00_00FF, to: "p.png")
     let node = "{ \"image\": \"p.png\", \"frame\": { \"x\": 30, \"y\": 30, \"width\": 8, \"height\": 8 } },"
     try folder.write(smallScene(node: node), to: "a.json")
-    #expect(await folder.run(.all, pictures: PictureOptions(frames: true)).map(\.outcome) == [.recorded])
+    #expect(await folder.run(.all, pictures: PictureOptions(frames: true)).map(\.outcome.kind) == [.recorded])
     let name = "a.open.1x.10fps.segue.png"
     #expect(try folder.names().contains(name))
     try folder.writePicture(0xFF00_FF00, to: "p.png")
@@ -248,7 +249,7 @@ import Testing
     for index in [8, 0, 4, 3] { #expect(verdict.pictures?.before(index) != nil) }
     // Kept pictures of another recording are not used.
     let old = try File.read(folder(name))
-    #expect(await folder.run(.all).map(\.outcome) == [.recorded])
+    #expect(await folder.run(.all).map(\.outcome.kind) == [.recorded])
     #expect(try File.read(folder(name)) != old)
     try AtomicFile.write(old, to: folder(name))
     try folder.writePicture(0xFFFF_0000, to: "p.png")
@@ -263,14 +264,14 @@ import Testing
     try folder.write("nonsense", to: "a.segue-lock")
     let lock = await folder.run(.never)[0]
     for (verdict, words) in [(missing, "cannot read"), (syntax, "b.json:1"), (lock, "this is not a lock")] {
-      guard case .broken(let message) = verdict.outcome else {
+      guard case .broken(let message, _) = verdict.outcome else {
         Issue.record("\(verdict.scene) is broken")
         continue
       }
       #expect(message.contains(words))
     }
     try folder.write(smallScene(), to: "d.json")
-    #expect(await folder.run(.never, "d.json").map(\.outcome) == [.missing])
+    #expect(await folder.run(.never, "d.json").map(\.outcome.kind) == [.missing])
   }
 
   @Test("The first screen and the first story are those of the file, whatever their names are")
@@ -284,7 +285,7 @@ import Testing
         "script": { "second": [{ "wait": 0.3 }], "first": [{ "present": {} }] } }
       """
     try folder.write(text, to: "a.json")
-    #expect(await folder.run(.all).filter { $0.outcome == .recorded }.map(\.story.script) == ["second"])
+    #expect(await folder.run(.all).filter { $0.outcome.kind == .recorded }.map(\.story.script) == ["second"])
     try folder.write(text.replacing("\"x\": 20", with: "\"x\": 21"), to: "a.json")
     let verdict = await folder.run(.never)[0]
     #expect(verdict.causes == [.scene])
@@ -293,7 +294,7 @@ import Testing
       "\"x\": {", with: "\"alpha\": {")
     try folder.write(swapped, to: "a.json")
     let renamed = await folder.run(.never)[0]
-    #expect(renamed.outcome == .passed && renamed.isSourceChanged)
+    #expect(renamed.outcome.kind == .passed && renamed.isSourceChanged)
   }
 
   @Test("A scene with a file extension other than .json has a lock of its own, which is found again")
@@ -302,7 +303,7 @@ import Testing
     try folder.write(smallScene(radius: "9"), to: "a.txt")
     for name in ["My.JSON", "a.txt"] {
       let recorder = Recorder(Verifier(threads: 1), mode: .missing)
-      #expect(await recorder.run(folder(name)).map(\.outcome) == [.recorded])
+      #expect(await recorder.run(folder(name)).map(\.outcome.kind) == [.recorded])
       #expect(try folder.names().contains(name + ".segue-lock"))
     }
     let found = try SceneFinder([folder.path])
