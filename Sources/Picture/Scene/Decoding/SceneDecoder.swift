@@ -226,6 +226,8 @@ package enum SceneDecoder {
       SceneChecks.checkIDs(screen.root, screen: entry.key, in: context)
       return screen
     }
+    let transition = fields[SceneFields.transition]
+    for names in transition.namedNodes { names.check(among: screens, in: context) }
     let fonts = fields[SceneFields.fonts]
     return Scene(
       canvas: canvas, frameRate: fields[SceneFields.frameRate],
@@ -233,7 +235,7 @@ package enum SceneDecoder {
       fontFiles: fonts.flatMap { entry in
         (entry.value ?? []).map { FontFile(family: entry.key, path: $0, firstReference: entry.keyLocation) }
       },
-      systemFontFamilies: fonts.filter { $0.value == nil }.map(\.key), transition: fields[SceneFields.transition],
+      systemFontFamilies: fonts.filter { $0.value == nil }.map(\.key), transition: transition,
       script: scripts.first?.steps ?? [], scripts: scripts,
       recordings: context[RecordingRegistry.self].assets,
       touches: fields[SceneFields.touches], locale: context[SceneLocale.self].name, direction: direction,

@@ -24,6 +24,11 @@ package struct CardTransition: Transition {
     options = CardOptions(fields)
   }
 
+  package var namedNodes: [NamedNodes] {
+    [NamedNodes(source), NamedNodes(target), NamedNodes(ids: options.bars ?? [], screens: [screens.from])]
+      + tapped(opens: options.opens, closes: options.closes)
+  }
+
   package var words: MotionDescription {
     MotionDescription("the card", presents: "expands from the list to the full screen", dismisses: "shrinks back")
   }

@@ -93,6 +93,8 @@ package struct DialogTransition: Transition {
     isFaithful = options[TransitionFields.faithful]
   }
 
+  package var namedNodes: [NamedNodes] { tapped(opens: opens, closes: closes) }
+
   package var words: MotionDescription {
     let presents =
       switch direction {

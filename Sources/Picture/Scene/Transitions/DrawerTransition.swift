@@ -100,6 +100,8 @@ package struct DrawerTransition: Transition {
     isFaithful = options[TransitionFields.faithful]
   }
 
+  package var namedNodes: [NamedNodes] { tapped(opens: opens, closes: closes) }
+
   package var words: MotionDescription {
     MotionDescription(
       "a drawer",

@@ -27,9 +27,35 @@ struct NamedNode: Sendable {
 }
 
 /// Node ids from an option, each on at least one of `screens`. The nodes are found when the scene is loaded.
-struct NamedNodes: Sendable {
+package struct NamedNodes: Sendable {
   let ids: [Located<String>]
   let screens: [String]
+
+  init(ids: [Located<String>], screens: [String]) {
+    self.ids = ids
+    self.screens = screens
+  }
+
+  init(_ node: NamedNode?) { self.init(ids: node.map { [$0.id] } ?? [], screens: node.map { [$0.screen] } ?? []) }
+
+  /// Reports each id that no node has.
+  func check(among all: [Screen], in context: DecodingContext) {
+    if ids.isEmpty { return }
+    let known = all.filter { screens.contains($0.name) }.flatMap(\.root.ids)
+    let names = Set(known)
+    for id in ids where !names.contains(id.value) {
+      context.error(
+        "unknown-node", at: id.location, Self.message(id.value, screens),
+        hint: Spelling.hint(for: id.value, among: known))
+    }
+  }
+
+  /// What is wrong with an id.
+  fileprivate static func message(_ id: String, _ screens: [String]) -> String {
+    let names = screens.map(JSONWriter.quoted).joined(separator: " and ")
+    return "\(screens.count == 1 ? "screen \(names) has" : "screens \(names) have") no node with the id "
+      + JSONWriter.quoted(id)
+  }
 
   /// The tags of the nodes; both tags if two screens use the same id.
   func tags(on context: SceneContext) throws(TransitionError) -> [UInt32] {
@@ -69,12 +95,11 @@ extension TransitionError {
   fileprivate static func unknownNode(
     _ id: Located<String>, in screens: [String], orLayers layers: [String] = [], on context: SceneContext
   ) -> TransitionError {
-    let names = screens.map(JSONWriter.quoted).joined(separator: " and ")
-    return TransitionError(
+    TransitionError(
       diagnostic: Diagnostic(
         .error, "unknown-node", at: id.location,
-        "\(screens.count == 1 ? "screen \(names) has" : "screens \(names) have") no node with the id "
-          + JSONWriter.quoted(id.value) + (layers.isEmpty ? "" : ", and the transition has no layer of that name"),
+        NamedNodes.message(id.value, screens)
+          + (layers.isEmpty ? "" : ", and the transition has no layer of that name"),
         expected: layers.isEmpty ? nil : "a node's id, or a layer: \(Schema.oneOf(layers))",
         hint: Spelling.hint(for: id.value, among: screens.flatMap { context.root(of: $0).ids } + layers)))
   }

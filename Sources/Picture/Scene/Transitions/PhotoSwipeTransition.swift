@@ -120,6 +120,11 @@ package struct PhotoSwipeTransition: Transition {
     for (name, location) in gesture.slidingKeys { warn(name, at: location) }
   }
 
+  package var namedNodes: [NamedNodes] {
+    [NamedNodes(photo), NamedNodes(source), NamedNodes(ids: bars, screens: [screens.to])]
+      + tapped(opens: opens, closes: closes)
+  }
+
   package var words: MotionDescription {
     let presents =
       switch present {

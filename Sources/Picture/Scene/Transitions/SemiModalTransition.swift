@@ -72,6 +72,8 @@ package struct SemiModalTransition: Transition {
     closes = options[TransitionFields.closes]
   }
 
+  package var namedNodes: [NamedNodes] { tapped(opens: opens, closes: closes) }
+
   package var words: MotionDescription {
     MotionDescription("a sheet", presents: "slides up over the dimmed screen", dismisses: "slides down again")
   }

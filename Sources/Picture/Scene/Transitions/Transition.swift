@@ -17,6 +17,8 @@ package protocol Transition: Sendable {
   var screens: ScreenPair { get }
   /// Whether it reproduces the defects of its original.
   var isFaithful: Bool { get }
+  /// The nodes that options name, so that all that do not exist are reported at once.
+  var namedNodes: [NamedNodes] { get }
   /// A description in words.
   var words: MotionDescription { get }
   /// The layers and tracks. Throws if an option does not fit the scene, such as the id of a node that does not exist.
@@ -26,6 +28,12 @@ package protocol Transition: Sendable {
 extension Transition {
   package static var expectedMotion: ExpectedMotion { ExpectedMotion() }
   package var isFaithful: Bool { false }
+  package var namedNodes: [NamedNodes] { [] }
+
+  /// What `opens` and `closes` name.
+  func tapped(opens: [Located<String>], closes: [Located<String>]) -> [NamedNodes] {
+    [NamedNodes(ids: opens, screens: [screens.from]), NamedNodes(ids: closes, screens: [screens.to])]
+  }
 }
 
 /// What one presentation or dismissal is expected to take, whatever the scene says. The numbers were fitted to measured times
