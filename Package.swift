@@ -298,7 +298,7 @@ let package = Package(
       "Segue", in: "Doors/Segue",
       imports: [
         "SegueExport", "SegueChecks", "SegueStills", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
-        "SegueScene", "SegueImages", "SegueEncoders",
+        "SegueScene", "SegueImages", "SegueEncoders", system,
       ]),
     stage(
       "SegueTesting", in: "Doors/SegueTesting",
@@ -399,7 +399,7 @@ let package = Package(
       imports: [
         "library-examples", "SegueExport", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText",
         "SegueScene",
-        "SegueImages", "SegueEncoders",
+        "SegueImages", "SegueEncoders", system,
       ], loopsOverPixels: true),
     tests(
       of: "SegueTesting", in: "Doors/SegueTesting",

@@ -7,15 +7,15 @@ import Segue
 enum LibraryExamples {
   static let all: [String: @Sendable () async throws -> Void] = [
     "overview": overview, "gettingStarted": gettingStarted, "files": files, "errors": errors, "building": building,
-    "frames": frames, "library": library,
+    "frames": frames, "library": library, "comments": comments,
   ]
 
-  private static func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "output/\(name)") }
+  static func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "output/\(name)") }
 
   /// Exits with an error if the condition is false.
-  private static func expect(_ condition: Bool, line: Int = #line) {
+  static func expect(_ condition: Bool, fileID: String = #fileID, line: Int = #line) {
     guard !condition else { return }
-    FileHandle.standardError.write(Data("LibraryExamples.swift:\(line): not as expected\n".utf8))
+    FileHandle.standardError.write(Data("\(fileID):\(line): not as expected\n".utf8))
     exit(1)
   }
 
@@ -32,19 +32,19 @@ enum LibraryExamples {
     let scene = Scene(canvas: Scene.Canvas(width: 200, height: 360), touches: true) {
       Screen("list") {
         Box {
-          Text("Dunes").font(size: 22, weight: .bold).color("#FFFFFF").pin(left: 16, bottom: 14)
+          Text("Dunes").font(size: 22, weight: .bold).color("#FFFFFF").pin(leading: 16, bottom: 14)
         }
         .id("card")
-        .pin(top: 40, left: 16, right: 16, height: 160)
+        .pin(top: 40, leading: 16, trailing: 16, height: 160)
         .cornerRadius(18).clip()
         .background(.linear(["systemOrange", "systemPink"]))
-        .shadow(opacity: 0.3, radius: 8, offset: (0, 3))
+        .shadow(opacity: 0.3, radius: 8, offset: Point(x: 0, y: 3))
       }
       .background("#FFFFFF")
       Screen("story") {
-        Box().id("hero").pin(top: 0, left: 0, right: 0, height: 220)
+        Box().id("hero").pin(top: 0, leading: 0, trailing: 0, height: 220)
           .background(.linear(["systemOrange", "systemPink"]))
-        Box().id("close").pin(top: 16, right: 16, width: 24, height: 24).cornerRadius(12).background("#00000080")
+        Box().id("close").pin(top: 16, trailing: 16, width: 24, height: 24).cornerRadius(12).background("#00000080")
       }
       .background("#FFFFFF")
       Transition.card(source: "card", target: "hero", closes: ["close"])
@@ -98,11 +98,11 @@ enum LibraryExamples {
   /// A scene that is built in code moves, with both of its scripts.
   static func building() async throws {
     let toolbar = HStack(distribution: .spaceBetween) {
-      for symbol in ["square.and.arrow.up", "heart.fill", "trash"] {
+      for symbol in [Symbol.Name.squareAndArrowUp, .heartFill, .trash] {
         Symbol(symbol, size: 24, color: "$ink")
       }
     }
-    .pin(left: 30, bottom: 40, right: 30, height: 28)
+    .pin(leading: 30, bottom: 40, trailing: 30, height: 28)
 
     func badge(_ count: Int) -> Box {
       Box {
@@ -141,13 +141,13 @@ enum LibraryExamples {
     let finish = Script("finish") {
       Present()
       Wait(0.4)
-      Drag(from: "header", by: (6, 240), duration: 0.4, curve: .easeOut).release()
+      Drag(from: "header", by: Point(x: 6, y: 240), duration: 0.4, curve: .easeOut).release()
       Wait(0.4)
     }
     let cancel = Script("cancel") {
       Present()
       Wait(0.4)
-      Drag(from: "header", by: (0, 60), duration: 0.4)
+      Drag(from: "header", by: Point(x: 0, y: 60), duration: 0.4)
       Hold(0.2)
       Release()
       Wait(0.4)
@@ -157,17 +157,17 @@ enum LibraryExamples {
       themes
       tile
       Screen("main") {
-        tiles.pin(top: 30, left: 20, right: 20)
-        badges.pin(top: 200, left: 20)
+        tiles.pin(top: 30, leading: 20, trailing: 20)
+        badges.pin(top: 200, leading: 20)
         toolbar
       }
       .background("$page")
       Screen("sheet") {
         Box {
-          Box().id("header").pin(top: 0, left: 0, right: 0, height: 44)
-          Text("Done").color("$ink").id("done").pin(top: 12, right: 16)
+          Box().id("header").pin(top: 0, leading: 0, trailing: 0, height: 44)
+          Text("Done").color("$ink").id("done").pin(top: 12, trailing: 16)
         }
-        .pin(top: 120, left: 0, bottom: 0, right: 0)
+        .pin(top: 120, leading: 0, bottom: 0, trailing: 0)
         .cornerRadius(topLeft: 14, topRight: 14)
         .background("$page").border(width: 0.5, color: "$ink")
       }
@@ -238,12 +238,12 @@ enum LibraryExamples {
     func inbox(_ transition: Transition) -> Scene {
       Scene(canvas: Scene.Canvas(width: 200, height: 360), touches: true) {
         Screen("inbox") {
-          Text("Inbox").font(size: 30, weight: .bold).pin(top: 40, left: 16)
-          Box().id("menu").pin(top: 10, left: 16, width: 24, height: 24).background(.systemBlue).cornerRadius(6)
+          Text("Inbox").font(size: 30, weight: .bold).pin(top: 40, leading: 16)
+          Box().id("menu").pin(top: 10, leading: 16, width: 24, height: 24).background(.systemBlue).cornerRadius(6)
         }
         .background(.systemBackground)
         Screen("drawer") {
-          Symbol("tray.fill", size: 24, color: .systemBlue).pin(top: 60, left: 20)
+          Symbol("tray.fill", size: 24, color: .systemBlue).pin(top: 60, leading: 20)
         }
         .background("#F2F2F7")
         transition
@@ -255,6 +255,36 @@ enum LibraryExamples {
       }
     }
     let scene = inbox(.drawer(opens: ["menu"]))
+
+    func menu(_ titles: [String], inset: Double, accent: Color) -> [any SceneItem] {
+      let row: Length = 28
+      let pause = Seconds(.milliseconds(400))
+      return [
+        Theme("brand", ["accent": .color(accent)]),
+        Localization("en", NamedValues(titles.enumerated().map { ("row\($0)", $1) })),
+        Screen("menu") {
+          for index in titles.indices {
+            Text("$row\(index)").color("$accent").pin(top: 40 + row * Double(index), leading: Length(inset))
+          }
+        },
+        Script {
+          Wait(pause)
+          Present()
+          Wait(pause * 2)
+        },
+      ]
+    }
+
+    @MainActor final class Studio {
+      var fraction = 0.0
+
+      func render(_ movie: Movie) async throws -> [UInt8] {
+        let outputs = [FileFormat.gif, .apng].map { Output("output/studio.\($0.fileExtension)", $0) }
+        let files = try await movie.export(outputs) { progress in self.fraction = progress.fraction }
+        print(files.map { "\($0.paths[0]): \($0.byteCount) bytes" })
+        return try await movie.data(.webP(WebPSettings(quality: 80)))
+      }
+    }
 
     let wide = Transition.drawer(
       DrawerOptions(width: .percent(90), open: .spring(dampingRatio: 0.8, response: 0.35)), opens: ["menu"])
@@ -269,7 +299,7 @@ enum LibraryExamples {
         json = box.frame(width: 22, height: 22).cornerRadius(11).background(.systemRed).json
       }
     }
-    let badge = Badge(3).id("unread").pin(top: 40, right: 16)
+    let badge = Badge(3).id("unread").pin(top: 40, trailing: 16)
 
     let movie = try await Movie(scene, scale: 2)
     try await movie.export(.gif("output/inbox.gif"), .apng("output/inbox.png"), fps: 25)
@@ -307,5 +337,16 @@ enum LibraryExamples {
       wide
     }
     expect(marked.json.contains("unread") && marked.json.contains("systemTeal"))
+
+    let studio = Studio()
+    let bytes = try await studio.render(movie)
+    expect(bytes.starts(with: Array("RIFF".utf8)) && exists("studio.gif") && exists("studio.png"))
+    expect(await studio.fraction == 1)
+    let rows = Scene {
+      menu(["Inbox", "Sent"], inset: 20, accent: .systemMint)
+      Screen("other")
+      Transition.drawer()
+    }
+    expect(try await Movie(rows).duration > 1.2)
   }
 }

@@ -1,3 +1,4 @@
+import SegueExport
 import SeguePlans
 import Synchronization
 
@@ -63,7 +64,7 @@ package struct ItemRuns<Result: Sendable> {
     var printedCount = 0
     let running = RunningProgress()
     await WorkQueue.run(items.count, atOnce: atOnce) { index, left in
-      let threads = threads(left: left, atOnce)
+      let threads = min(threads, ProcessorCount.share(of: atOnce, among: left))
       return { () async -> Ended in
         let transcript = Console.Transcript()
         let progress = ProgressBar(.none, .stories, weights: [1], onProgress: { running.set($0, of: index) })
@@ -91,15 +92,6 @@ package struct ItemRuns<Result: Sendable> {
       }
     }
     return (results, outcome)
-  }
-
-  /// The number of threads of an item that begins while `left` items have not ended. The last items share twice as many
-  /// threads as may run at once, so that no processor is idle, whichever of them takes longest.
-  private func threads(left: Int, _ atOnce: Int) -> Int {
-    let shared = 2 * atOnce
-    if left >= shared { return 1 }
-    let roundedUp = (shared + left - 1) / left
-    return min(threads, roundedUp)
   }
 }
 

@@ -81,9 +81,9 @@ public struct Frame: Sendable {
   /// The file is written atomically. Missing folders are created.
   ///
   /// - Throws: An ``ExportError`` if the file cannot be written.
-  public func write(toPNG path: String) throws(ExportError) {
-    do throws(CodecError) {
-      _ = try PNGEncoder.write(image.bitmap, to: path, threads: ProcessorCount.current)
+  public func write(toPNG path: some FileLocation) throws(ExportError) {
+    do throws(any Error) {
+      _ = try PNGEncoder.write(image.bitmap, to: try path.checked(), threads: ProcessorCount.current)
     } catch {
       throw ExportError(error)
     }

@@ -1,4 +1,5 @@
 import SegueExport
+import SegueJSON
 
 /// A frame around a movie: a device, a background, padding, rounded corners and a shadow.
 ///
@@ -7,9 +8,10 @@ import SegueExport
 /// try await framed.export(.gif("card.gif"))
 /// ```
 ///
-/// Lengths are in points of the scene. Properties that are nil have defaults that depend on the other properties.
+/// Lengths are in points of the scene, 0…4000. Properties that are nil have defaults that depend on the other properties.
 public struct Framing: Hashable, Sendable {
   /// The device whose screen shows the movie.
+  @nonexhaustive
   public enum Device: String, Hashable, Sendable, CaseIterable {
     /// No device.
     case none
@@ -20,6 +22,7 @@ public struct Framing: Hashable, Sendable {
   }
 
   /// Whether a phone shows a status bar with time, signal and battery.
+  @nonexhaustive
   public enum StatusBar: String, Hashable, Sendable, CaseIterable {
     /// Shows a status bar unless the scene draws its own, which it does if it uses status bar symbols.
     case auto
@@ -30,6 +33,7 @@ public struct Framing: Hashable, Sendable {
   }
 
   /// The background behind the device.
+  @nonexhaustive
   public enum Background: Hashable, Sendable {
     /// No background.
     case transparent
@@ -42,6 +46,7 @@ public struct Framing: Hashable, Sendable {
   }
 
   /// Whether the device and the background are light or dark.
+  @nonexhaustive
   public enum Appearance: String, Hashable, Sendable, CaseIterable {
     /// Follows the scene: the name of its theme, `light` or `dark`, or else the brightness of its first frame.
     case auto
@@ -94,6 +99,19 @@ extension Framing {
   /// The properties that are not those of ``none``, as text for references: `device phone, padding 24.0`. Nil if the
   /// framing draws nothing.
   package var words: String? { forRendering.words }
+
+  /// Throws all lengths that are out of range.
+  func check() throws(Diagnostics) {
+    let lengths = [("padding", padding), ("corners", corners), ("screenCorners", screenCorners)]
+    let range = FramingChoices.lengthRange
+    let problems = lengths.compactMap { name, length -> Diagnostic? in
+      guard let length, !range.contains(length) else { return nil }
+      return Diagnostic(
+        .error, "out-of-range", at: nil, "a framing has the \(name) \(length)",
+        expected: "\(JSONWriter.text(of: range.lowerBound))…\(JSONWriter.text(of: range.upperBound)) points")
+    }
+    if !problems.isEmpty { throw Diagnostics(problems) }
+  }
 
   /// The framing as a value of the rendering pipeline.
   var forRendering: SegueExport.Framing {

@@ -35,6 +35,7 @@ extension Movie {
 }
 
 /// How a gesture ends when the finger lifts.
+@nonexhaustive
 public enum Ending: String, Hashable, Sendable, CaseIterable {
   /// The transition's thresholds decide, as in an app.
   case auto

@@ -15,7 +15,7 @@ package import SegueScene
 /// try middle.write(toPNG: "middle.png")
 /// ```
 ///
-/// ``frame(at:)`` is a pure function of time. You can request frames in any order and on any number of threads. Each
+/// ``frame(at:)-(Double)`` is a pure function of time. You can request frames in any order and on any number of threads. Each
 /// has the same bytes on every machine.
 public struct Movie: Sendable {
   /// The scene that the movie shows.
@@ -56,6 +56,8 @@ public struct Movie: Sendable {
     ending: Ending? = nil, showsTouches: Bool? = nil, reducesMotion: Bool = false
   ) async throws(SceneError) {
     do throws(Diagnostics) {
+      let badLocations = scene.badLocations
+      if !badLocations.isEmpty { throw Diagnostics(badLocations) }
       let loaded = try await SceneLoader.load(
         scene.document, theme: theme, locale: locale, script: script,
         branches: [ending?.forRendering], reducesMotion: reducesMotion, assets: SceneAssets(access: scene.access))
@@ -113,6 +115,10 @@ public struct Movie: Sendable {
     return Frame(source.plan(at: time, scale: scale).render(with: renderer).image, time: time)
   }
 
+  /// Renders the frame at a time of a scene: `frame(at: .milliseconds(600))`.
+  @_disfavoredOverload  // `frame(at: 1)` is a number of seconds, as all times of a movie are.
+  public func frame(at time: Seconds) -> Frame { frame(at: time.value) }
+
   /// Returns the same movie with a framing around every frame. It replaces the current framing.
   ///
   /// ```swift
@@ -123,12 +129,13 @@ public struct Movie: Sendable {
   /// The framing is drawn only once. Each frame keeps its own pixels, except at the rounded corners of the screen and
   /// below the island of a phone.
   ///
-  /// - Throws: A ``SceneError`` if a colour is invalid, a frame is too large, or the font of the phone's clock is
-  ///   missing.
+  /// - Throws: A ``SceneError`` if a colour is invalid, a length out of range, a frame is too large, or the font of the phone's
+  ///   clock is missing.
   public func framed(_ framing: Framing) throws(SceneError) -> Movie {
     var movie = self
     movie.framing = framing
     do throws(Diagnostics) {
+      try framing.check()
       movie.source = try FramedSource.framed(
         animation, framing.forRendering, appearance: SceneAppearance(of: animation))
       try FrameLimit.check(movie.source.pixelSize(scale: scale), "a frame")

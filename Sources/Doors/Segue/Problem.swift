@@ -3,6 +3,7 @@ package import SegueJSON
 /// A problem of a scene: what is wrong, where, and how to fix it.
 public struct Problem: Sendable {
   /// The severity of a problem.
+  @nonexhaustive
   public enum Severity: String, Hashable, Sendable {
     /// The scene cannot be rendered.
     case error
@@ -27,8 +28,8 @@ public struct Problem: Sendable {
   /// The severity.
   public var severity: Severity { diagnostic.severity == .error ? .error : .warning }
 
-  /// A stable identifier of the kind of problem, such as `unknown-key`.
-  public var code: String { diagnostic.code.rawValue }
+  /// The kind of problem, such as ``Code/unknownKey``.
+  public var code: Code { Code(rawValue: diagnostic.code.rawValue) }
 
   /// Where the faulty value is: in the text, or, if the scene was built in Swift, at the call that wrote it. It is nil
   /// for problems outside of the scene, such as a requested theme that does not exist.
@@ -53,6 +54,57 @@ public struct Problem: Sendable {
   public var hint: String? { diagnostic.hint }
 }
 
+extension Problem {
+  /// A stable identifier of a kind of problem: `unknown-key`. New kinds may come.
+  public struct Code: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The identifier, as in the JSON of `render check --json`.
+    public let rawValue: String
+
+    /// Creates a code from an identifier.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates a code from a literal.
+    public init(stringLiteral value: String) { rawValue = value }
+
+    /// A key that the format does not have.
+    public static let unknownKey: Code = "unknown-key"
+    /// A key that is missing.
+    public static let missingKey: Code = "missing-key"
+    /// A key that is given twice, as by two transitions, or two screens of the same name.
+    public static let duplicateKey: Code = "duplicate-key"
+    /// A number that is out of range.
+    public static let outOfRange: Code = "out-of-range"
+    /// A node that does not exist.
+    public static let unknownNode: Code = "unknown-node"
+    /// A file that cannot be read.
+    public static let missingFile: Code = "missing-file"
+    /// A font that is not installed.
+    public static let missingFont: Code = "missing-font"
+    /// A path that no file can have.
+    public static let badPath: Code = "bad-path"
+  }
+}
+
+extension Problem.Code: CustomStringConvertible {
+  /// The identifier.
+  public var description: String { rawValue }
+}
+
+extension Problem: Hashable {
+  /// Returns whether two problems say the same about the same place.
+  public static func == (a: Problem, b: Problem) -> Bool {
+    a.code == b.code && a.severity == b.severity && a.place == b.place && a.path == b.path && a.message == b.message
+      && a.expected == b.expected && a.hint == b.hint
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    hasher.combine(place)
+    hasher.combine(path)
+    hasher.combine(message)
+  }
+}
+
 extension Problem.Place: CustomStringConvertible {
   /// For example `scenes/card.json:12:7` or `Module/File.swift:12`.
   public var description: String { "\(file):\(line)" + (column.map { ":\($0)" } ?? "") }
@@ -67,7 +119,7 @@ extension Problem: CustomStringConvertible {
 ///
 /// Its description is the output of `render`: file, line and column, an excerpt, the path of the value, what was
 /// expected, and the closest valid spelling.
-public struct SceneError: Error, Sendable {
+public struct SceneError: Error, Hashable, Sendable {
   /// The problems in the order of the text, including warnings. Never empty.
   public let problems: [Problem]
   /// The number of further problems that are not listed.

@@ -17,6 +17,8 @@ import SegueChecks
 /// call ``problems(theme:script:)``.
 public struct Scene: Sendable {
   package let document: SceneDocument
+  /// Why the scene has no folder; nil if it has one.
+  private var badFolder: BadLocation?
 
   /// Additional folders in which, and below which, the scene may read pictures, fonts and recordings.
   ///
@@ -32,20 +34,31 @@ public struct Scene: Sendable {
 
   package init(_ document: SceneDocument) { self.document = document }
 
+  /// A scene whose paths are relative to a folder; if it is empty, to the current directory.
+  init(_ file: SourceFile, folder: some FileLocation) {
+    let path = folder.filePath ?? ""
+    document = SceneDocument(file, folder: path)
+    if path.isEmpty, folder.filePath != nil { return }
+    do throws(BadLocation) { _ = try folder.checked() } catch { badFolder = error }
+  }
+
   /// A scene with another text and folder, and the same read permissions.
   package func replacing(_ document: SceneDocument) -> Scene {
     var scene = Scene(document)
     scene.allowedFolders = allowedFolders
     scene.pixelLimit = pixelLimit
+    scene.badFolder = badFolder
     return scene
   }
 
   /// Creates a scene from a file. Paths in the scene are relative to the file's folder.
   ///
   /// - Throws: A ``SceneError`` if the file cannot be read. Its contents are not checked yet.
-  public init(contentsOf path: String) throws(SceneError) {
-    do throws(FileError) {
-      self.init(try SceneDocument(path: path, takesPipes: true))
+  public init(contentsOf path: some FileLocation) throws(SceneError) {
+    do throws(any Error) {
+      self.init(try SceneDocument(path: try path.checked(), takesPipes: true))
+    } catch let error as BadLocation {
+      throw SceneError(Diagnostics(.badPath(error)))
     } catch {
       throw SceneError(Diagnostics(Diagnostic(.error, "missing-file", at: nil, "\(error)", expected: "a scene file")))
     }
@@ -57,8 +70,8 @@ public struct Scene: Sendable {
   ///   - json: The text.
   ///   - name: The name of the scene in messages.
   ///   - folder: The folder that paths in the scene are relative to. If empty, the current directory.
-  public init(json: String, name: String = "scene.json", folder: String = "") {
-    self.init(SceneDocument(name: name, text: json, folder: folder))
+  public init(json: String, name: String = "scene.json", folder: some FileLocation = "") {
+    self.init(SourceFile(name: name, text: json), folder: folder)
   }
 
   /// The text of the scene, as a file for `render`.
@@ -70,9 +83,9 @@ public struct Scene: Sendable {
   /// relative to the folder of the new file.
   ///
   /// - Throws: An ``ExportError`` if the file cannot be written.
-  public func write(to path: String) throws(ExportError) {
-    do throws(FileError) {
-      try AtomicFile.write(Array(json.utf8), to: path)
+  public func write(to path: some FileLocation) throws(ExportError) {
+    do throws(any Error) {
+      try AtomicFile.write(Array(json.utf8), to: try path.checked())
     } catch {
       throw ExportError(error)
     }
@@ -104,9 +117,32 @@ public struct Scene: Sendable {
   }
 }
 
-extension Scene: Equatable {
+extension Scene {
+  /// The folders of the scene that cannot be any.
+  var badLocations: [Diagnostic] {
+    let allowed = allowedFolders.compactMap { (folder) -> BadLocation? in
+      do throws(BadLocation) { _ = try folder.checked() } catch { return error }
+      return nil
+    }
+    return ((badFolder.map { [$0] } ?? []) + allowed).map { .badPath($0) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func badPath(_ error: BadLocation) -> Diagnostic {
+    Diagnostic(.error, "bad-path", at: nil, error.description)
+  }
+}
+
+extension Scene: Hashable {
   /// Returns whether two scenes have the same text and folder. Their names are not compared.
   public static func == (a: Scene, b: Scene) -> Bool { a.json == b.json && a.folder == b.folder }
+
+  /// Hashes the text and the folder.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(json)
+    hasher.combine(folder)
+  }
 }
 
 extension Scene {
@@ -116,6 +152,8 @@ extension Scene {
   ///   - theme: The only theme to check. If nil, all themes.
   ///   - script: The only script to check. If nil, all scripts.
   public func problems(theme: String? = nil, script: String? = nil) async -> [Problem] {
+    let badLocations = badLocations
+    if !badLocations.isEmpty { return badLocations.map { Problem($0) } }
     let check = await SceneCheck(
       document, theme: theme.map { .named($0) }, script: script.map { .named($0) }, threads: ProcessorCount.current,
       assets: SceneAssets(access: access))

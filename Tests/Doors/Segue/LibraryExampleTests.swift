@@ -17,7 +17,7 @@ import Testing
 
   @Test(
     "Each example does what its article says",
-    arguments: ["overview", "gettingStarted", "files", "building", "frames", "library"])
+    arguments: ["overview", "gettingStarted", "files", "building", "frames", "library", "comments"])
   func runs(_ example: String) async throws { _ = try await output(of: example) }
 
   @Test("An error prints what the article prints")

@@ -3,6 +3,7 @@ import Segue
 import SegueEncoders
 import SegueFiles
 import SegueImages
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -19,8 +20,15 @@ import Testing
       let movie = try await Movie(Scene(json: flatScene))
       let files = try await movie.export(
         .gif("\(folder)/a.gif"), .gif("\(folder)/b.gif", GIFSettings(loop: .once)), .pngSequence("\(folder)/c"), fps: 5)
-      #expect(files.prefix(2).map(\.path) == ["\(folder)/a.gif", "\(folder)/b.gif"])
-      #expect(try files.allSatisfy { try bytes($0.path).count == $0.byteCount })
+      #expect(
+        files.map(\.output) == [
+          .gif("\(folder)/a.gif"), .gif("\(folder)/b.gif", GIFSettings(loop: .once)), .pngSequence("\(folder)/c"),
+        ])
+      #expect(files.prefix(2).map(\.paths) == [["\(folder)/a.gif"], ["\(folder)/b.gif"]])
+      #expect(files[2].paths.count == (try movie.frames(fps: 5).count))
+      for file in files {
+        #expect(try file.paths.reduce(0) { try $0 + bytes($1).count } == file.byteCount, "\(file.output)")
+      }
       let (first, second) = (try animationFile("\(folder)/a.gif"), try animationFile("\(folder)/b.gif"))
       #expect(pictures(of: first) == pictures(of: second) && first.plays == 0 && second.plays == 1)
     }
@@ -53,25 +61,95 @@ import Testing
     try await withTemporaryFolder { folder in
       let movie = try await Movie(Scene(json: flatScene))
       let files = try await movie.export(.pngSequence(folder), frames: 11...13)
-      #expect(files.map(\.path) == (11...13).map { "\(folder)/frame_00\($0).png" })
-      #expect(try bytes(files[1].path) == movie.frames()[12].png())
+      #expect(files.map(\.paths) == [(11...13).map { "\(folder)/frame_00\($0).png" }])
+      #expect(try bytes(files[0].paths[1]) == movie.frames()[12].png())
       await #expect {
         try await movie.export(.gif("\(folder)/a.gif"), frames: 1000...1001)
       } throws: { ($0 as? ExportError)?.reason == .noFrames }
     }
   }
 
-  @Test("Progress is reported for all frames")
-  func progress() async throws {
+  @Test("Progress is reported where the export is called from: here on the main actor")
+  @MainActor func progress() async throws {
     try await withTemporaryFolder { folder in
       let movie = try await Movie(Scene(json: flatScene))
-      var reported: [Int] = []
-      try await movie.export(.pngSequence(folder), threads: 2) { done, total in
-        reported.append(done)
-        #expect(total == 37)
+      var reported: [ExportProgress] = []
+      try await movie.export(.pngSequence(folder), threads: 2) { progress in
+        MainActor.assertIsolated()
+        reported.append(progress)
       }
-      #expect(reported == reported.sorted() && reported.last == 37)
+      #expect(reported.map(\.completedFrames) == reported.map(\.completedFrames).sorted())
+      #expect(reported.allSatisfy { $0.totalFrames == 37 } && reported.last?.fraction == 1)
     }
+  }
+
+  @Test("Outputs can be an array, and an empty one writes nothing")
+  func array() async throws {
+    try await withTemporaryFolder { folder in
+      let movie = try await Movie(Scene(json: flatScene))
+      let outputs = [FileFormat.gif, .apng].map { Output("\(folder)/a.\($0.fileExtension)", $0) }
+      #expect(try await movie.export(outputs).map(\.paths) == [["\(folder)/a.gif"], ["\(folder)/a.png"]])
+      #expect(try await movie.export([]) == [])
+    }
+  }
+
+  @Test(
+    "A movie is exported into memory: the bytes are those of the file",
+    arguments: [FileFormat.gif, .apng, .webP, .y4m, .rgba])
+  func data(_ format: FileFormat) async throws {
+    try await withTemporaryFolder { folder in
+      let movie = try await Movie(Scene(json: flatScene))
+      try await movie.export(Output("\(folder)/a", format))
+      #expect(try await movie.data(format) == bytes("\(folder)/a"))
+    }
+  }
+
+  @Test("Exports that run at the same time share the processors, and write what each writes alone")
+  func parallel() async throws {
+    let movie = try await Movie(Scene(json: flatScene))
+    let alone = try await movie.data(.gif)
+    let together = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+      for _ in 0..<8 { group.addTask { try await Movie(Scene(json: flatScene)).data(.gif) } }
+      return try await group.reduce(into: [[UInt8]]()) { $0.append($1) }
+    }
+    #expect(together == [[UInt8]](repeating: alone, count: 8))
+  }
+
+  @Test("Two outputs with one path are an error, however it is written, and nothing is written")
+  func samePath() async throws {
+    try await withTemporaryFolder { folder in
+      let movie = try await Movie(Scene(json: flatScene))
+      for (first, second) in [("a.gif", "a.gif"), ("a.gif", "./b/../a.gif")] {
+        await #expect {
+          try await movie.export(.gif("\(folder)/\(first)"), .apng("\(folder)/\(second)"))
+        } throws: { ($0 as? ExportError)?.reason == .invalidSetting && "\($0)".contains("two outputs have the path") }
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+    }
+  }
+
+  @Test("Paths are strings, file paths or URLs; what is not a file is an error")
+  func locations() async throws {
+    try await withTemporaryFolder { folder in
+      let movie = try await Movie(Scene(json: flatScene))
+      let url = URL(fileURLWithPath: "\(folder)/a b.gif")
+      let files = try await movie.export(.gif(url), .apng(FilePath("\(folder)/c.png")))
+      #expect(files.map(\.paths) == [["\(folder)/a b.gif"], ["\(folder)/c.png"]])
+      try movie.frame(at: 0).write(toPNG: url)
+      let page = try #require(URL(string: "https://example.com/a.gif"))
+      for output in [Output.gif(page), .gif("\(folder)/a\0b.gif"), .gif("")] {
+        await #expect { try await movie.export(output) } throws: { ($0 as? ExportError)?.reason == .file }
+      }
+      #expect(throws: ExportError.self) { try movie.frame(at: 0).write(toPNG: "\(folder)/a\0.png") }
+    }
+  }
+
+  @Test("A number of threads out of range is an error", arguments: [Int.min, -1, 0, 257, .max])
+  func threads(_ count: Int) async throws {
+    let movie = try await Movie(Scene(json: flatScene))
+    await #expect {
+      try await movie.export(.gif("/nowhere/a.gif"), threads: count)
+    } throws: { ($0 as? ExportError)?.reason == .invalidSetting }
   }
 
   @Test("A cancelled export leaves nothing behind")
@@ -107,7 +185,7 @@ import Testing
           .gif("\(folder)/a.gif"), .apng("\(folder)/a.png", plays: .once), .webP("\(folder)/a.webp"),
           .y4m("\(folder)/a.y4m"), .rgba("\(folder)/a.rgba"))
       }
-      #expect(all.files.map(\.path) == ["gif", "png", "webp", "y4m", "rgba"].map { "\(folder)/a.\($0)" })
+      #expect(all.files.flatMap(\.paths) == ["gif", "png", "webp", "y4m", "rgba"].map { "\(folder)/a.\($0)" })
       let alone = try await run { try await movie.export(.gif("\(folder)/b.gif")) }
       #expect(all.frames == alone.frames && alone.frames > 5)
       let (apng, webP) = (try animationFile("\(folder)/a.png"), try animationFile("\(folder)/a.webp"))

@@ -70,7 +70,7 @@ import Testing
 
   @Test("A number that is not finite is reported, not a crash", arguments: [Double.nan, .infinity])
   func notFinite(_ number: Double) async {
-    let found = await problems(scene(Box().opacity(number).pin(left: .points(number))))
+    let found = await problems(scene(Box().opacity(number).pin(leading: .points(number))))
     #expect(found.map(\.code) == ["out-of-range", "out-of-range"])
   }
 
@@ -85,6 +85,47 @@ import Testing
     }
     let found = await problems(built)
     #expect(found.map(\.code) == ["duplicate-key"] && found.first?.place?.line == line)
+  }
+
+  @Test("Of two transitions, the second is reported at its line")
+  func twoTransitions() async {
+    let line = #line + 5
+    let built = Scene {
+      Screen("a")
+      Screen("b")
+      Transition.drawer()
+      Transition.semiModal()
+    }
+    let found = await problems(built)
+    #expect(found.map(\.code) == [.duplicateKey] && found.first?.place?.line == line)
+  }
+
+  /// A type of one's own that adds what an item of Segue adds.
+  private struct BrandTheme: SceneItem {
+    var item: SceneContent { Theme("brand", ["page": "#FFF4E6"]).item }
+  }
+
+  @Test("An item of one's own adds what it is made of")
+  func ownItem() {
+    #expect(Scene { BrandTheme() }.themes == ["brand"])
+  }
+
+  @Test("All problems are reported at once: values, files, and the nodes that a transition names")
+  func allAtOnce() async {
+    let built = Scene {
+      Screen("list") {
+        Box().id("card").cornerRadius(-3)
+        Image("none.png")
+      }
+      Screen("story") { Box().id("hero") }
+      Transition.card(source: "crad", target: "heros", opens: ["crd"], closes: ["clos"])
+      Script { Wait(-1) }
+    }
+    let found = await problems(built)
+    #expect(found.count { $0.code == .unknownNode } == 4 && found.count { $0.code == .outOfRange } == 2)
+    #expect(found.count { $0.code == .missingFile } == 1 && found.count == 7)
+    #expect(found.first { $0.path == "transition.source" }?.hint == "did you mean \"card\"?")
+    #expect(Set(found).count == 7)
   }
 
   @Test("Of several scripts, one without a name is named by its number")

@@ -90,7 +90,7 @@ import Testing
     for (theme, script, scale, code) in [
       ("drak", nil, nil, "unknown-theme"), (nil, "slwo", nil, "unknown-script"), (nil, nil, 11, "bad-scale"),
       (nil, nil, .nan, "bad-scale"),
-    ] as [(String?, String?, Double?, String)] {
+    ] as [(String?, String?, Double?, Problem.Code)] {
       do {
         _ = try await Movie(scene, theme: theme, script: script, scale: scale)
         Issue.record("it was loaded")

@@ -19,6 +19,22 @@ struct Vocabulary {
     return keys
   }
 
+  /// The words of every enumeration of the format: in Swift, each is a type.
+  var enumerations: Set<Set<String>> {
+    Set(tables.values.flatMap { $0.fields.flatMap { Self.enumerations($0.schema) } })
+  }
+
+  private static func enumerations(_ schema: Schema) -> [Set<String>] {
+    switch schema {
+    case .enumeration(let words): [Set(words)]
+    case .array(let element, _), .map(let element, _): enumerations(element)
+    case .tuple(let schemas), .either(let schemas): schemas.flatMap(enumerations)
+    case .reference(_, let schema): enumerations(schema())
+    // Tables are visited by themselves.
+    case .object, .variants, .any, .null, .bool, .number, .integer, .string: []
+    }
+  }
+
   private mutating func collect(_ schema: Schema) {
     switch schema {
     case .object(let table): collect(table)

@@ -43,7 +43,7 @@ import Testing
     let outputs: [Output] = [
       .gif("a"), .pngSequence("a"), .apng("a"), .webP("a"), .mp4("a"), .webM("a"), .y4m("a"), .rgba("a"),
     ]
-    #expect(outputs.map(\.format.name) == OutputFormat.all.map(\.name))
+    #expect(outputs.map(\.row.name) == OutputFormat.all.map(\.name))
   }
 
   @Test("The options of a transition have the keys and the defaults of the decoder", arguments: options.indices)
@@ -74,36 +74,55 @@ import Testing
     }
   }
 
-  /// The raw values of each enumeration in Swift, by a key that uses it.
-  private static let words: [(key: String, words: [String])] = [
-    ("stack.axis", words(StackAxis.self)), ("stack.alignment", words(StackAlignment.self)),
-    ("stack.distribution", words(StackDistribution.self)), ("node.layoutDirection", words(Segue.LayoutDirection.self)),
-    ("node.cornerCurve", words(Segue.CornerCurve.self)), ("backdrop.edges", words(BackdropEdges.self)),
-    ("node.contentMode", words(Image.ContentMode.self)), ("node.alignment", words(Text.Alignment.self)),
-    ("node.truncation", words(Text.Truncation.self)), ("node.direction", words(Text.Direction.self)),
-    ("node.fillRule", words(SVGPath.FillRule.self)), ("node.lineCap", words(SVGPath.LineCap.self)),
-    ("node.lineJoin", words(SVGPath.LineJoin.self)), ("release.ending", words(Ending.self)),
-    ("dialog.direction", words(DialogOptions.Direction.self)), ("drawer.edge", words(DrawerOptions.Edge.self)),
-    ("photo-swipe.direction", words(PhotoSwipeOptions.Direction.self)),
-    ("photo-swipe.fade", words(PhotoSwipeOptions.Fade.self)),
-    ("photo-swipe-gesture.directions", words(PhotoSwipeOptions.DragDirections.self)),
-    ("drawer-gesture.velocityDirection", words(Transition.VelocityDirection.self)),
+  /// The words of each enumeration in Swift. Some types are structures with static members, because they have other values, too.
+  private static let words: [Set<String>] = [
+    words(StackAxis.self), words(StackAlignment.self), words(StackDistribution.self), words(Segue.LayoutDirection.self),
+    words(Segue.CornerCurve.self), words(BackdropEdges.self), words(Image.ContentMode.self), words(Image.Intent.self),
+    words(Text.Alignment.self), words(Text.Truncation.self), words(Text.Direction.self), words(Text.Synthesis.self),
+    words(SVGPath.FillRule.self), words(SVGPath.LineCap.self), words(SVGPath.LineJoin.self), words(Ending.self),
+    words(Segue.BarStyle.self), words(Segue.BarAnimation.self), words(CardOptions.BodyReveal.self),
+    words(CardOptions.BlurAnimation.self), words(DialogOptions.Direction.self), words(DrawerOptions.Edge.self),
+    words(PhotoSwipeOptions.Direction.self), words(PhotoSwipeOptions.Fade.self),
+    words(PhotoSwipeOptions.DragDirections.self), words(Transition.VelocityDirection.self),
+    // `Curve`, and `Transition.Completion`, which has the curves, too.
+    words(
+      of: [Curve.linear, .easeIn, .easeOut, .easeInOut, .default].map { .init(gesture: .init(tracking: $0)) },
+      "tracking"),
+    words(
+      of: [
+        Transition.Completion.smooth, .legacy, .spring, .curve(.linear), .curve(.easeIn), .curve(.easeOut),
+        .curve(.easeInOut), .curve(.default),
+      ].map { .init(gesture: .init(completion: $0)) }, "completion"),
+    // A number without limit, `Motion.system`, `Presentation.coverVertical`, `CompletionSpeed.remaining`.
+    words(of: [.init(gesture: .init(velocity: .infinity))], "velocity"), ["system"], ["coverVertical"],
+    words(of: [.init(gesture: .init(finishSpeed: .remaining))], "finishSpeed"),
+    // `Device`, whose members `GeneratedNamesTests` compares.
+    Set(SegueScene.Device.all.map(\.name)),
   ]
 
-  private static func words<Word: RawRepresentable<String> & CaseIterable>(_ type: Word.Type) -> [String] {
-    type.allCases.map(\.rawValue)
+  private static func words<Word: RawRepresentable<String> & CaseIterable>(_ type: Word.Type) -> Set<String> {
+    Set(type.allCases.map(\.rawValue))
   }
 
-  @Test("An enumeration has the values that the decoder accepts", arguments: words.indices)
-  func enumerations(_ index: Int) throws {
-    let (key, words) = Self.words[index]
-    let parts = key.split(separator: ".").map(String.init)
-    let field = try #require(vocabulary.tables[parts[0]]?.field(parts[1]), "\(key)")
-    guard case .enumeration(let known) = field.schema else {
-      Issue.record("\(key) is not an enumeration")
-      return
-    }
-    #expect(Set(words) == Set(known), "\(key)")
+  /// What a key of the gesture says in each of these options.
+  private static func words(of options: [DrawerOptions], _ key: String) -> Set<String> {
+    Set(options.compactMap { $0.gesture.members.first { $0.key == key }?.value.json.string })
+  }
+
+  /// What Swift says in another way: two initializers of `Gradient`, and the weights of `Text.Weight`, of which the format has
+  /// synonyms.
+  private static let otherwise: [Set<String>] = [["linear", "radial"]]
+  private static let weights: Set<String> = [
+    "thin", "ultraLight", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
+  ]
+
+  @Test("Every enumeration of the format is a type in Swift with the same words, and the reverse")
+  func enumerations() {
+    let format = vocabulary.enumerations
+    let known = Set(Self.words + Self.otherwise)
+    #expect(format.count > 30)
+    #expect(format.subtracting(known).filter { !$0.isSuperset(of: Self.weights) } == [])
+    #expect(known.subtracting(format) == [])
   }
 
   @Test("Each system colour has a name in Swift")

@@ -5,11 +5,11 @@ import Testing
 @Test func drawerOpens() async {
   let scene = Scene {
     Screen("inbox") {
-      Text("Inbox").font(size: 34, weight: .bold).pin(top: 62, left: 20)
+      Text("Inbox").font(size: 34, weight: .bold).pin(top: 62, leading: 20)
     }
     .background("#FFFFFF")
     Screen("menu") {
-      Symbol("tray.fill", size: 24, color: "systemBlue").pin(top: 80, left: 20)
+      Symbol("tray.fill", size: 24, color: "systemBlue").pin(top: 80, leading: 20)
     }
     .background("#F2F2F7")
     Transition.drawer()

@@ -43,7 +43,7 @@ extension Container {
 
   /// Scrolls the children by an offset, in points.
   public func contentOffset(x: Double = 0, y: Double = 0, fileID: String = #fileID, line: Int = #line) -> Self {
-    setting("contentOffset", BuiltJSON.pair((x, y)), fileID, line)
+    setting("contentOffset", Point(x: x, y: y), fileID, line)
   }
 
   /// Sets the layout direction of the children. By default it is that of the localization.
@@ -73,6 +73,7 @@ public enum StackAxis: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The position of a stack's children across its axis.
+@nonexhaustive
 public enum StackAlignment: String, Hashable, Sendable, CaseIterable {
   /// Children fill the width or height of the stack.
   case fill
@@ -85,6 +86,7 @@ public enum StackAlignment: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Where the remaining space of a stack goes.
+@nonexhaustive
 public enum StackDistribution: String, Hashable, Sendable, CaseIterable {
   /// After the last child.
   case start

@@ -15,11 +15,10 @@ public struct Gradient: Hashable, Sendable {
   ///   - from: The start of the line. If nil, the middle of the top edge.
   ///   - to: The end of the line. If nil, the middle of the bottom edge.
   public static func linear(
-    _ colors: [Color], stops: [Double]? = nil, from: (x: Double, y: Double)? = nil, to: (x: Double, y: Double)? = nil
+    _ colors: [Color], stops: [Double]? = nil, from: Point? = nil, to: Point? = nil
   ) -> Gradient {
     Gradient([
-      "gradient": "linear", "colors": colors, "stops": stops, "from": from.map(BuiltJSON.pair),
-      "to": to.map(BuiltJSON.pair),
+      "gradient": "linear", "colors": colors, "stops": stops, "from": from, "to": to,
     ])
   }
 
@@ -31,10 +30,10 @@ public struct Gradient: Hashable, Sendable {
   ///   - center: The position of the first colour. If nil, the middle.
   ///   - radius: The distance of the last colour. 1 reaches the edges from the middle.
   public static func radial(
-    _ colors: [Color], stops: [Double]? = nil, center: (x: Double, y: Double)? = nil, radius: Double? = nil
+    _ colors: [Color], stops: [Double]? = nil, center: Point? = nil, radius: Double? = nil
   ) -> Gradient {
     Gradient([
-      "gradient": "radial", "colors": colors, "stops": stops, "center": center.map(BuiltJSON.pair), "radius": radius,
+      "gradient": "radial", "colors": colors, "stops": stops, "center": center, "radius": radius,
     ])
   }
 }

@@ -17,6 +17,9 @@ public struct JSONValue: Hashable, Sendable {
 
   /// Creates a Boolean.
   public init(_ bool: Bool) { built = bool.built }
+
+  /// Creates a colour.
+  public init(_ color: Color) { built = color.built }
 }
 
 extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
@@ -63,20 +66,5 @@ extension JSONValue {
       }
       built.content = .object(members)
     }
-  }
-}
-
-/// The arguments of a component or of repeated copies, in order: `["title": "Dunes", "photo": "dunes.jpg"]`.
-public struct Arguments: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  let built: BuiltJSON
-
-  /// Creates arguments from parameter names, without `$`, and values.
-  public init(_ arguments: [(name: String, value: JSONValue)]) {
-    built = BuiltJSON(.object(arguments.map { BuiltJSON.Member($0.name, $0.value.built) }))
-  }
-
-  /// Creates arguments from a literal of parameter names and values.
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
-    self.init(elements.map { name, value in (name: name, value: value) })
   }
 }

@@ -26,8 +26,8 @@ public typealias NodeBuilder = PartBuilder<any Node>
 /// A result builder that collects the contents of a scene: themes, localizations, components, screens, a transition and
 /// scripts.
 ///
-/// They can be in any order. The order of the screens, and that of the scripts, is significant. If there are several
-/// transitions, the last one applies.
+/// They can be in any order. The order of the screens, and that of the scripts, is significant. A scene has one transition;
+/// a second one is a ``Problem``.
 public typealias SceneBuilder = PartBuilder<any SceneItem>
 
 /// A result builder that collects the steps of a script.
@@ -49,14 +49,3 @@ extension PartBuilder<any Step> {
   /// Adds a step.
   public static func buildExpression(_ step: some Step) -> [any Step] { [step] }
 }
-
-/// What a scene consists of: a ``Theme``, ``Localization``, ``Component``, ``Screen``, ``Transition`` or ``Script``.
-/// There are no others.
-public protocol SceneItem: Sendable {}
-
-extension Theme: SceneItem {}
-extension Localization: SceneItem {}
-extension Component: SceneItem {}
-extension Screen: SceneItem {}
-extension Transition: SceneItem {}
-extension Script: SceneItem {}

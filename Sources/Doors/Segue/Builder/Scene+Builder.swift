@@ -7,10 +7,10 @@ extension Scene {
   /// ```swift
   /// let scene = Scene(touches: true) {
   ///   Screen("list") {
-  ///     Box().id("card").pin(left: 16, right: 16, top: 120, height: 200).cornerRadius(20).background("systemBlue")
+  ///     Box().id("card").pin(top: 120, leading: 16, trailing: 16, height: 200).cornerRadius(20).background(.systemBlue)
   ///   }
   ///   Screen("story") {
-  ///     Box().id("hero").pin(left: 0, right: 0, top: 0, height: 440).background("systemBlue")
+  ///     Box().id("hero").pin(top: 0, leading: 0, trailing: 0, height: 440).background(.systemBlue)
   ///   }
   ///   .background("#FFFFFF")
   ///   Transition.card(source: "card", target: "hero")
@@ -25,7 +25,7 @@ extension Scene {
   ///   - frameRate: Frames per second, 1…100. If nil, 30.
   ///   - theme: The default theme. If nil, the first.
   ///   - locale: The default localization. If nil, the first.
-  ///   - fonts: The font families that the scene needs, each with `"system"` or the path of a font file. A family with
+  ///   - fonts: The font families that the scene needs, each with `.system` or the path of a font file. A family with
   ///     several files (regular, bold, italic) is listed once for each.
   ///   - font: The default font family. If nil, Inter.
   ///   - fallbackFonts: The families for characters that a text's own family lacks.
@@ -39,46 +39,53 @@ extension Scene {
   ///     without a name is called by its number.
   public init(
     canvas: Canvas? = nil, frameRate: Int? = nil, theme: String? = nil, locale: String? = nil,
-    fonts: KeyValuePairs<String, String>? = nil, font: String? = nil, fallbackFonts: [String]? = nil,
+    fonts: NamedValues<FontSource>? = nil, font: String? = nil, fallbackFonts: [String]? = nil,
     touches: Touches? = nil, alt: String? = nil,
-    schema: String? = nil, folder: String = "", fileID: String = #fileID, line: Int = #line,
+    schema: String? = nil, folder: some FileLocation = "", fileID: String = #fileID, line: Int = #line,
     @SceneBuilder content: () -> [any SceneItem]
   ) {
-    let content = content()
+    let parts = SceneParts(content())
     let line = CodeLine(file: fileID, line: line)
-    func named<Item>(_ type: Item.Type, _ member: (Item) -> (name: String, value: BuiltJSON)) -> BuiltJSON {
-      BuiltJSON(.object(content.compactMap { $0 as? Item }.map(member).map { BuiltJSON.Member($0.name, $0.value) }))
-    }
-    let built = BuiltJSON.object([
+    let head = BuiltJSON.members([
       "$schema": schema, "alt": alt, "canvas": canvas, "frameRate": frameRate, "theme": theme, "locale": locale,
       "fonts": fonts.flatMap { Self.built($0).unlessEmpty }, "font": font, "fallbackFonts": fallbackFonts,
-      "transition": content.lazy.compactMap { ($0 as? Transition)?.json }.last,
-      "themes": named(Theme.self) { ($0.name, $0.built) }.unlessEmpty,
-      "locales": named(Localization.self) { ($0.language, $0.built) }.unlessEmpty,
-      "components": named(Component.self) { ($0.name, $0.node) }.unlessEmpty,
-      "screens": named(Screen.self) { ($0.name, $0.json.built) },
-      "script": Script.built(content.compactMap { $0 as? Script }), "touches": touches,
     ])
-    self.init(
-      SceneDocument(
-        SourceFile(name: "<scene at \(line.file):\(line.line)>", built: built, at: line), folder: folder))
+    let tables = BuiltJSON.members([
+      "themes": BuiltJSON(.object(parts.themes)).unlessEmpty,
+      "locales": BuiltJSON(.object(parts.localizations)).unlessEmpty,
+      "components": BuiltJSON(.object(parts.components)).unlessEmpty,
+      "screens": BuiltJSON(.object(parts.screens)), "script": Script.built(parts.scripts), "touches": touches,
+    ])
+    let file = SourceFile(
+      name: "<scene at \(line.file):\(line.line)>", built: BuiltJSON(.object(head + parts.transitions + tables)),
+      at: line)
+    self.init(file, folder: folder)
+  }
+
+  /// Where a font family comes from: `"system"`, or the path of a font file.
+  public struct FontSource: Hashable, Sendable, ExpressibleByStringInterpolation {
+    fileprivate let text: String
+
+    /// Creates a source from its text in a scene file.
+    public init(_ text: String) { self.text = text }
+    /// Creates a source from its text in a scene file.
+    public init(stringLiteral value: String) { self.init(value) }
+
+    /// An installed family.
+    public static let system = FontSource("system")
+    /// The path of a font file, relative to the scene's folder.
+    public static func file(_ path: String) -> FontSource { FontSource(path) }
   }
 }
 
 extension Scene {
   /// The families with their files: an array for a family that is listed several times.
-  private static func built(_ fonts: KeyValuePairs<String, String>) -> BuiltJSON {
-    var families: [(name: String, files: [String])] = []
-    for (name, file) in fonts {
-      if let known = families.firstIndex(where: { $0.name == name }) {
-        families[known].files.append(file)
-      } else {
-        families.append((name, [file]))
-      }
-    }
+  private static func built(_ fonts: NamedValues<FontSource>) -> BuiltJSON {
+    var families = NamedValues<[String]>()
+    for font in fonts.pairs { families[font.name] = (families[font.name] ?? []) + [font.value.text] }
     return BuiltJSON(
       .object(
-        families.map { BuiltJSON.Member($0.name, $0.files.count == 1 ? $0.files[0].built : $0.files.built) }))
+        families.pairs.map { BuiltJSON.Member($0.name, $0.value.count == 1 ? $0.value[0].built : $0.value.built) }))
   }
 }
 

@@ -2,8 +2,9 @@ import SegueJSON
 
 extension Scene {
   /// The size of the picture in points, its scale, and the device's system bars.
-  public struct Canvas: Hashable, Sendable {
-    let built: BuiltJSON
+  public struct Canvas: ScenePart, Hashable {
+    /// The JSON object of this part of the scene.
+    public var json: JSONValue
 
     /// Creates a canvas.
     ///
@@ -21,17 +22,17 @@ extension Scene {
       width: Double, height: Double, scale: Double? = nil, safeArea: Edges? = nil, background: Color? = nil,
       statusBar: StatusBar? = nil, homeIndicator: HomeIndicator? = nil
     ) {
-      built =
+      json = JSONValue(
         BuiltJSON.object([
           "width": width, "height": height, "scale": scale, "safeArea": safeArea,
           "background": background, "statusBar": statusBar, "homeIndicator": homeIndicator,
-        ])
+        ]))
     }
 
     /// Creates a canvas with the size, the scale and the safe area of a device's screen.
     ///
     /// - Parameters:
-    ///   - device: A device such as `"iPhone 16 Pro"`; the reference of the scene format lists them.
+    ///   - device: A device such as `.iPhone16Pro`.
     ///   - landscape: Whether the device is in landscape orientation. If nil, false.
     ///   - scale: The default number of pixels per point, 0.1…10. If nil, the device's.
     ///   - background: The colour below everything else. If nil, white, or black in a dark theme.
@@ -39,14 +40,14 @@ extension Scene {
     ///   - homeIndicator: The device's home indicator, drawn above everything. If nil, it is drawn only within a device
     ///     frame.
     public init(
-      device: String, landscape: Bool? = nil, scale: Double? = nil, background: Color? = nil,
+      device: Device, landscape: Bool? = nil, scale: Double? = nil, background: Color? = nil,
       statusBar: StatusBar? = nil, homeIndicator: HomeIndicator? = nil
     ) {
-      built =
+      json = JSONValue(
         BuiltJSON.object([
           "device": device, "landscape": landscape, "scale": scale,
           "background": background, "statusBar": statusBar, "homeIndicator": homeIndicator,
-        ])
+        ]))
     }
   }
 
@@ -55,7 +56,9 @@ extension Scene {
     let built: BuiltJSON
 
     /// Creates a standard status bar, or none.
-    public init(booleanLiteral value: Bool) { built = value.built }
+    public init(_ isShown: Bool) { built = isShown.built }
+    /// Creates a standard status bar, or none.
+    public init(booleanLiteral value: Bool) { self.init(value) }
 
     /// Creates a status bar.
     ///
@@ -77,7 +80,9 @@ extension Scene {
     let built: BuiltJSON
 
     /// Creates a standard home indicator, or none.
-    public init(booleanLiteral value: Bool) { built = value.built }
+    public init(_ isShown: Bool) { built = isShown.built }
+    /// Creates a standard home indicator, or none.
+    public init(booleanLiteral value: Bool) { self.init(value) }
 
     /// Creates a home indicator with a style.
     public init(style: BarStyle) { built = style.built }
@@ -93,10 +98,12 @@ extension Scene {
   public struct Touches: Hashable, Sendable, ExpressibleByBooleanLiteral {
     let built: BuiltJSON
 
-    private init(_ built: BuiltJSON) { self.built = built }
+    private init(built: BuiltJSON) { self.built = built }
 
     /// Draws fingers in the standard style, or not at all.
-    public init(booleanLiteral value: Bool) { built = value.built }
+    public init(_ areShown: Bool) { built = areShown.built }
+    /// Draws fingers in the standard style, or not at all.
+    public init(booleanLiteral value: Bool) { self.init(value) }
 
     /// Draws the fingers of the script as discs.
     ///
@@ -111,7 +118,7 @@ extension Scene {
       trail: Seconds? = nil
     ) -> Touches {
       Touches(
-        BuiltJSON.object([
+        built: BuiltJSON.object([
           "diameter": diameter, "color": color, "fadeIn": fadeIn,
           "fadeOut": fadeOut, "trail": trail,
         ]).unlessEmpty ?? true.built)
@@ -119,7 +126,9 @@ extension Scene {
   }
 }
 
-extension Scene.Canvas: SceneValue {}
+extension Scene.Canvas: SceneValue {
+  var built: BuiltJSON { json.built }
+}
 extension Scene.StatusBar: SceneValue {}
 extension Scene.HomeIndicator: SceneValue {}
 extension Scene.Touches: SceneValue {}

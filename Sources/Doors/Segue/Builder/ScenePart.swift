@@ -28,7 +28,7 @@ extension ScenePart {
   /// Sets a key of the scene format.
   ///
   /// ```swift
-  /// Box().set("cornerRadius", "$radius")
+  /// let tile = Box().set("cornerRadius", "$radius")
   /// ```
   public func set(_ key: String, _ value: JSONValue, fileID: String = #fileID, line: Int = #line) -> Self {
     setting(key, value, fileID, line)

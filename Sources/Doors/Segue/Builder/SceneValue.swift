@@ -34,12 +34,8 @@ extension Array: SceneValue where Element: SceneValue {
 }
 
 extension JSONValue: SceneValue {}
-extension Arguments: SceneValue {}
 
 extension BuiltJSON {
-  /// `[x, y]`.
-  static func pair(_ pair: (x: Double, y: Double)) -> BuiltJSON { [pair.x, pair.y].built }
-
   /// The members that are not nil, in order.
   static func members(_ members: KeyValuePairs<String, (any SceneValue)?>) -> [Member] {
     members.compactMap { member in member.value.map { Member(member.key, $0.built) } }
@@ -48,11 +44,6 @@ extension BuiltJSON {
   /// An object of the members that are not nil.
   static func object(_ members: KeyValuePairs<String, (any SceneValue)?>) -> BuiltJSON {
     BuiltJSON(.object(Self.members(members)))
-  }
-
-  /// An object of texts by name.
-  static func object(_ texts: KeyValuePairs<String, String>) -> BuiltJSON {
-    BuiltJSON(.object(texts.map { Member($0.key, $0.value.built) }))
   }
 
   /// The same object, or nil if it has no members.

@@ -58,6 +58,7 @@ public enum BarStyle: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How a status bar disappears and reappears, like UIKit's `UIStatusBarAnimation`.
+@nonexhaustive
 public enum BarAnimation: String, Hashable, Sendable, CaseIterable {
   /// Immediately.
   case none

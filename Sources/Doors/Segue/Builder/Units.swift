@@ -1,59 +1,65 @@
 import SegueJSON
 
-/// A duration in seconds: `0.4`, `.milliseconds(250)`.
+/// A time in seconds: `0.4`, `.milliseconds(250)`, `Seconds(pause)`, `Seconds(.seconds(2))` of `Swift.Duration`.
 public struct Seconds: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// The number of seconds.
   public var value: Double
 
-  /// Creates a duration from a number of seconds.
+  /// Creates a time from a number of seconds.
   public init(_ seconds: Double) { value = seconds }
-  /// Creates a duration from a number of seconds.
+  /// Creates a time from a duration of the standard library.
+  public init(_ duration: Swift.Duration) {
+    let (seconds, attoseconds) = duration.components
+    value = Double(seconds) + Double(attoseconds) / 1e18
+  }
+  /// Creates a time from a number of seconds.
   public init(integerLiteral value: Int) { self.init(Double(value)) }
-  /// Creates a duration from a number of seconds.
+  /// Creates a time from a number of seconds.
   public init(floatLiteral value: Double) { self.init(value) }
 
-  /// A duration in milliseconds.
+  /// A time in seconds.
+  public static func seconds(_ seconds: Double) -> Seconds { Seconds(seconds) }
+  /// A time in milliseconds.
   public static func milliseconds(_ milliseconds: Double) -> Seconds { Seconds(milliseconds / 1000) }
 
-  /// Returns whether one duration is shorter than the other.
+  /// Returns whether one time is shorter than the other.
   public static func < (a: Seconds, b: Seconds) -> Bool { a.value < b.value }
 }
 
-/// An angle in degrees, clockwise: `45`, `.radians(.pi / 4)`.
+/// Arithmetic with times.
+extension Seconds: AdditiveArithmetic {
+  /// No time.
+  public static var zero: Seconds { 0 }
+  /// The sum of two times.
+  public static func + (a: Seconds, b: Seconds) -> Seconds { Seconds(a.value + b.value) }
+  /// The difference between two times.
+  public static func - (a: Seconds, b: Seconds) -> Seconds { Seconds(a.value - b.value) }
+  /// A multiple of a time.
+  public static func * (time: Seconds, factor: Double) -> Seconds { Seconds(time.value * factor) }
+  /// A multiple of a time.
+  public static func * (factor: Double, time: Seconds) -> Seconds { time * factor }
+  /// A part of a time.
+  public static func / (time: Seconds, divisor: Double) -> Seconds { Seconds(time.value / divisor) }
+}
+
+/// An angle in degrees, clockwise: `45`, `.radians(.pi / 4)`, `Angle(degrees: turn)`.
 public struct Angle: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// The angle in degrees.
   public var degrees: Double
 
-  private init(_ degrees: Double) { self.degrees = degrees }
   /// Creates an angle in degrees.
-  public init(integerLiteral value: Int) { self.init(Double(value)) }
+  public init(degrees: Double) { self.degrees = degrees }
+  /// Creates an angle in radians.
+  public init(radians: Double) { degrees = radians * 180 / .pi }
   /// Creates an angle in degrees.
-  public init(floatLiteral value: Double) { self.init(value) }
+  public init(integerLiteral value: Int) { self.init(degrees: Double(value)) }
+  /// Creates an angle in degrees.
+  public init(floatLiteral value: Double) { self.init(degrees: value) }
 
   /// An angle in degrees.
-  public static func degrees(_ degrees: Double) -> Angle { Angle(degrees) }
+  public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
   /// An angle in radians.
-  public static func radians(_ radians: Double) -> Angle { Angle(radians * 180 / .pi) }
-}
-
-/// A distance in points, or a percentage of the parent's size: `16`, `.percent(50)`.
-///
-/// Where a distance cannot be relative, it is a `Double` in points.
-public struct Length: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  let built: BuiltJSON
-
-  private init(_ value: some SceneValue) { built = value.built }
-  /// Creates a distance in points.
-  public init(integerLiteral value: Int) { self.init(value) }
-  /// Creates a distance in points.
-  public init(floatLiteral value: Double) { self.init(value) }
-
-  /// A distance in points.
-  public static func points(_ points: Double) -> Length { Length(points) }
-  /// For pins: the same distance from that edge as the canvas's safe area. For nodes whose parent fills the canvas.
-  public static let safe = Length("safe")
-  /// A percentage of the parent's width or height.
-  public static func percent(_ percent: Double) -> Length { Length(JSONWriter.text(of: percent) + "%") }
+  public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
 }
 
 /// The radius of a node's corner: `.points(12)`, or `.percent(50)` of the node's shorter side, whatever size the node has.
@@ -69,6 +75,8 @@ public struct CornerRadius: Hashable, Sendable {
 }
 
 /// Distances from the four edges, in points: one number for all edges, or individual ones.
+///
+/// The leading edge is the left one, or the right one where the layout direction is right to left.
 public struct Edges: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   let built: BuiltJSON
 
@@ -80,9 +88,9 @@ public struct Edges: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressibl
   public init(_ all: Double) { built = all.built }
 
   /// Creates individual distances. Edges that are nil have a distance of 0.
-  public init(top: Double? = nil, left: Double? = nil, bottom: Double? = nil, right: Double? = nil) {
+  public init(top: Double? = nil, leading: Double? = nil, bottom: Double? = nil, trailing: Double? = nil) {
     built =
-      BuiltJSON.object(["top": top, "left": left, "bottom": bottom, "right": right]).unlessEmpty ?? 0.built
+      BuiltJSON.object(["top": top, "left": leading, "bottom": bottom, "right": trailing]).unlessEmpty ?? 0.built
   }
 }
 
@@ -94,6 +102,5 @@ extension Angle: SceneValue {
   var built: BuiltJSON { degrees.built }
 }
 
-extension Length: SceneValue {}
 extension CornerRadius: SceneValue {}
 extension Edges: SceneValue {}

@@ -29,19 +29,19 @@ extension BuiltScenes {
           Use("cover", with: ["photo": "$photo", "eyebrow": "$eyebrow", "title": "$title", "subtitle": "$subtitle"])
         }
         .frame(height: 384).cornerRadius(20, curve: .continuous).clip().background("#222222").shadow(
-          color: "#000000", opacity: 0.3, radius: 8, offset: (0, 2))
+          color: "#000000", opacity: 0.3, radius: 8, offset: Point(x: 0, y: 2))
       }
       Component("cover") {
         Box {
           Image("$photo", contentMode: .scaleAspectFill)
-          Box().pin(left: 0, bottom: 0, right: 0, height: .percent(58)).background(
+          Box().pin(leading: 0, bottom: 0, trailing: 0, height: .percent(58)).background(
             .linear(["#00000000", "#00000099", "#000000B3"]))
           VStack(spacing: 5) {
             Text("$eyebrow").font(size: 13, weight: .semibold, tracking: 0.6).color("#FFFFFFD9")
             Text("$title").font(size: 28, weight: .bold, tracking: -0.4).color("#FFFFFF")
             Text("$subtitle").font(size: 15, weight: .medium).color("#FFFFFFD9")
           }
-          .pin(left: 20, bottom: 20, right: 20)
+          .pin(leading: 20, bottom: 20, trailing: 20)
         }
 
       }
@@ -53,9 +53,9 @@ extension BuiltScenes {
         .flex(1)
       }
       Screen("today") {
-        Text("Today").font(size: 34, weight: .bold, tracking: -0.4).color("$ink").pin(top: 62, left: 20)
-        Text("Saturday 21 November").font(15).color("$soft").pin(top: 103, left: 20)
-        Image("assets/avatar2.jpg").cornerRadius(18).pin(top: 66, right: 20, width: 36, height: 36)
+        Text("Today").font(size: 34, weight: .bold, tracking: -0.4).color("$ink").pin(top: 62, leading: 20)
+        Text("Saturday 21 November").font(15).color("$soft").pin(top: 103, leading: 20)
+        Image("assets/avatar2.jpg").cornerRadius(18).pin(top: 66, trailing: 20, width: 36, height: 36)
         VStack(spacing: 24) {
           Use(
             "card",
@@ -72,18 +72,18 @@ extension BuiltScenes {
             ]
           ).id("aurora")
         }
-        .pin(top: 138, left: 20, right: 20)
+        .pin(top: 138, leading: 20, trailing: 20)
         Box {
-          Box().pin(top: 0, left: 0, right: 0, height: 0.5).background("$line")
+          Box().pin(top: 0, leading: 0, trailing: 0, height: 0.5).background("$line")
           HStack {
             Use("tab", with: ["symbol": "doc.text.fill", "title": "Today", "color": "$accent"])
             Use("tab", with: ["symbol": "map.fill", "title": "Places", "color": "$soft"])
             Use("tab", with: ["symbol": "bookmark.fill", "title": "Saved", "color": "$soft"])
             Use("tab", with: ["symbol": "magnifyingglass", "title": "Search", "color": "$soft"])
           }
-          .pin(top: 0, left: 8, right: 8, height: 50)
+          .pin(top: 0, leading: 8, trailing: 8, height: 50)
         }
-        .pin(left: 0, bottom: 0, right: 0, height: 83).backdrop(radius: 16, saturation: 1.8, tint: "$bar")
+        .pin(leading: 0, bottom: 0, trailing: 0, height: 83).backdrop(radius: 16, saturation: 1.8, tint: "$bar")
       }
       .background("$page")
       Screen("story") {
@@ -96,7 +96,7 @@ extension BuiltScenes {
                 "subtitle": "Four days across the singing sands.",
               ])
           }
-          .id("hero").pin(top: 0, left: 0, right: 0, height: 440).clip()
+          .id("hero").pin(top: 0, leading: 0, trailing: 0, height: 440).clip()
           VStack(spacing: 16) {
             Text("At dawn the ridges cut the light in two. By noon the wind has rewritten every line.").font(
               size: 20, weight: .semibold
@@ -114,10 +114,10 @@ extension BuiltScenes {
               "What the wind writes it also takes away. When we turned round at the last well, our own tracks had gone, and the page before us was as blank as on the first morning."
             ).font(17).lineSpacing(6).color("$soft")
           }
-          .pin(top: 464, left: 20, right: 20).margin(Edges(bottom: 48))
+          .pin(top: 464, leading: 20, trailing: 20).margin(Edges(bottom: 48))
         }
         .scroll()
-        Symbol("xmark.circle.fill", size: 36, color: "#FFFFFF").id("close").pin(top: 52, right: 17)
+        Symbol("xmark.circle.fill", size: 36, color: "#FFFFFF").id("close").pin(top: 52, trailing: 17)
       }
       .background("$page").statusBar(hidden: true, animation: .slide)
       Transition.card(
@@ -142,14 +142,14 @@ extension BuiltScenes {
         Wait(0.5)
         Tap("dunes")
         Wait(0.7)
-        Drag(from: .point(216, 300), by: (-10, 120), duration: 0.6).release()
+        Drag(from: .point(216, 300), by: Point(x: -10, y: 120), duration: 0.6).release()
         Wait(0.6)
       }
       Script("cancel") {
         Wait(0.5)
         Tap("dunes")
         Wait(0.7)
-        Drag(from: .point(216, 300), by: (-4, 50), duration: 0.6, curve: .easeOut)
+        Drag(from: .point(216, 300), by: Point(x: -4, y: 50), duration: 0.6, curve: .easeOut)
         Hold(0.2)
         Release()
         Wait(0.4)
@@ -158,7 +158,7 @@ extension BuiltScenes {
         Wait(0.5)
         Tap("dunes")
         Wait(0.5)
-        Drag(from: .point(216, 660), by: (-6, -420), duration: 0.7, curve: .easeInOut).release()
+        Drag(from: .point(216, 660), by: Point(x: -6, y: -420), duration: 0.7, curve: .easeInOut).release()
         Wait(0.5)
         Tap("close")
         Wait(0.5)

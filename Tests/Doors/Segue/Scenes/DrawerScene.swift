@@ -25,34 +25,36 @@ extension BuiltScenes {
         ])
       Component("place") {
         Box {
-          Symbol("$symbol", size: 22, color: "$tint").pin(left: 12, centerY: 0)
-          Text("$title").font(size: 17, weight: .init(variable: "weight")).color("$tint").pin(left: 52, centerY: 0)
-          Text("$count").font(size: 15, monospacedDigits: true).color("$tint").pin(right: 12, centerY: 0)
+          Symbol("$symbol", size: 22, color: "$tint").pin(leading: 12, centerY: 0)
+          Text("$title").font(size: 17, weight: .init(variable: "weight")).color("$tint").pin(leading: 52, centerY: 0)
+          Text("$count").font(size: 15, monospacedDigits: true).color("$tint").pin(trailing: 12, centerY: 0)
         }
         .frame(height: 46).cornerRadius(12, curve: .continuous).background("$fill")
       }
       Component("message") {
         Box {
-          Box().pin(top: 31, left: 5, width: 10, height: 10).cornerRadius(5).background("$dot")
-          Image("$face").cornerRadius(22).pin(top: 14, left: 20, width: 44, height: 44)
-          Text("$name").font(size: 17, weight: .semibold).color("$ink").maxLines(1).pin(top: 12, left: 76, right: 72)
-          Text("$time").font(size: 15, monospacedDigits: true).color("$soft").alignment(.right).pin(top: 13, right: 20)
+          Box().pin(top: 31, leading: 5, width: 10, height: 10).cornerRadius(5).background("$dot")
+          Image("$face").cornerRadius(22).pin(top: 14, leading: 20, width: 44, height: 44)
+          Text("$name").font(size: 17, weight: .semibold).color("$ink").maxLines(1).pin(
+            top: 12, leading: 76, trailing: 72)
+          Text("$time").font(size: 15, monospacedDigits: true).color("$soft").alignment(.trailing).pin(
+            top: 13, trailing: 20)
           Text("$subject").font(size: 15, weight: .init(variable: "weight")).color("$ink").maxLines(1).pin(
-            top: 35, left: 76, right: 20)
-          Text("$preview").font(15).color("$soft").maxLines(1).pin(top: 57, left: 76, right: 20)
-          Box().pin(left: 76, bottom: 0, right: 0, height: 0.5).background("$line")
+            top: 35, leading: 76, trailing: 20)
+          Text("$preview").font(15).color("$soft").maxLines(1).pin(top: 57, leading: 76, trailing: 20)
+          Box().pin(leading: 76, bottom: 0, trailing: 0, height: 0.5).background("$line")
         }
         .frame(height: 92)
       }
       Screen("inbox") {
-        Symbol("line.3.horizontal", size: 26, color: "$ink").id("menuButton").pin(top: 56, left: 20)
+        Symbol("line.3.horizontal", size: 26, color: "$ink").id("menuButton").pin(top: 56, leading: 20)
         Text("Inbox").font(size: 17, weight: .semibold).color("$ink").pin(top: 58, centerX: 0)
-        Symbol("square.and.pencil", size: 24, color: "$accent").pin(top: 56, right: 20)
+        Symbol("square.and.pencil", size: 24, color: "$accent").pin(top: 56, trailing: 20)
         Box {
-          Symbol("magnifyingglass", size: 18, color: "$soft").pin(left: 12, centerY: 0)
-          Text("Search mail").font(17).color("$soft").pin(left: 38, centerY: 0)
+          Symbol("magnifyingglass", size: 18, color: "$soft").pin(leading: 12, centerY: 0)
+          Text("Search mail").font(17).color("$soft").pin(leading: 38, centerY: 0)
         }
-        .pin(top: 96, left: 20, right: 20, height: 40).cornerRadius(12, curve: .continuous).background("$fill")
+        .pin(top: 96, leading: 20, trailing: 20, height: 40).cornerRadius(12, curve: .continuous).background("$fill")
         VStack {
           Use(
             "message",
@@ -101,13 +103,13 @@ extension BuiltScenes {
             ],
           ])
         }
-        .pin(top: 146, left: 0, right: 0)
+        .pin(top: 146, leading: 0, trailing: 0)
       }
       .background("$page")
       Screen("menu") {
-        Image("assets/avatar2.jpg").cornerRadius(30).pin(top: 68, left: 20, width: 60, height: 60)
-        Text("Jonas Weiss").font(size: 22, weight: .bold, tracking: -0.2).color("$ink").pin(top: 140, left: 20)
-        Text("jonas@halyard.studio").font(15).color("$soft").pin(top: 169, left: 20)
+        Image("assets/avatar2.jpg").cornerRadius(30).pin(top: 68, leading: 20, width: 60, height: 60)
+        Text("Jonas Weiss").font(size: 22, weight: .bold, tracking: -0.2).color("$ink").pin(top: 140, leading: 20)
+        Text("jonas@halyard.studio").font(15).color("$soft").pin(top: 169, leading: 20)
         VStack(spacing: 4) {
           Use(
             "place",
@@ -143,22 +145,22 @@ extension BuiltScenes {
               "symbol": "trash", "title": "Bin", "count": "", "tint": "$ink", "fill": "clear", "weight": "regular",
             ])
         }
-        .pin(top: 208, left: 8, right: 8)
-        Box().pin(top: 520, left: 20, right: 20, height: 0.5).background("$line")
-        Text("LABELS").font(size: 13, weight: .semibold, tracking: 0.6).color("$soft").pin(top: 540, left: 20)
+        .pin(top: 208, leading: 8, trailing: 8)
+        Box().pin(top: 520, leading: 20, trailing: 20, height: 0.5).background("$line")
+        Text("LABELS").font(size: 13, weight: .semibold, tracking: 0.6).color("$soft").pin(top: 540, leading: 20)
         VStack {
           Box {
-            Box().pin(left: 5, centerY: 0, width: 12, height: 12).cornerRadius(6).background("$hue")
-            Text("$label").font(17).color("$ink").pin(left: 40, centerY: 0)
+            Box().pin(leading: 5, centerY: 0, width: 12, height: 12).cornerRadius(6).background("$hue")
+            Text("$label").font(17).color("$ink").pin(leading: 40, centerY: 0)
           }
           .frame(height: 40).repeated(over: [
             ["hue": "#E5484D", "label": "Harbour film"], ["hue": "#F5A524", "label": "Invoices"],
             ["hue": "#30A46C", "label": "Garden"], ["hue": "#0091FF", "label": "Travel"],
           ])
         }
-        .pin(top: 564, left: 20, right: 20)
-        Symbol("gearshape", size: 22, color: "$soft").pin(left: 20, bottom: 42)
-        Text("Settings").font(17).color("$soft").pin(left: 60, bottom: 43)
+        .pin(top: 564, leading: 20, trailing: 20)
+        Symbol("gearshape", size: 22, color: "$soft").pin(leading: 20, bottom: 42)
+        Text("Settings").font(17).color("$soft").pin(leading: 60, bottom: 43)
       }
       .background("$fill")
       Transition.drawer(
@@ -180,14 +182,16 @@ extension BuiltScenes {
       }
       Script("finish") {
         Wait(0.6)
-        Drag(from: .point(12, 470), by: (210, 10), duration: 0.5, curve: .easeInOut).release()
+        Drag(from: .point(12, 470), by: Point(x: 210, y: 10), duration: 0.5, curve: .easeInOut).release()
         Wait(0.4)
-        Drag(from: .point(340, 470), by: (-190, -8), duration: 0.45, curve: .easeInOut).release()
+        Drag(from: .point(340, 470), by: Point(x: -190, y: -8), duration: 0.45, curve: .easeInOut).release()
         Wait(0.4)
       }
       Script("cancel") {
         Wait(0.6)
-        Drag(through: [(12, 470), (170, 474), (58, 476)], duration: 1, curve: .easeInOut).release()
+        Drag(
+          through: [Point(x: 12, y: 470), Point(x: 170, y: 474), Point(x: 58, y: 476)], duration: 1, curve: .easeInOut
+        ).release()
         Wait(0.4)
       }
     }

@@ -20,14 +20,14 @@ extension BuiltScenes {
     everything(
       .dialog(
         DialogOptions(
-          insets: Edges(top: 20, left: 10, bottom: 20, right: 10), fitsContent: true, direction: .right,
+          insets: Edges(top: 20, leading: 10, bottom: 20, trailing: 10), fitsContent: true, direction: .trailing,
           present: .spring(bounce: 0.2, duration: 0.4), dismiss: .spring(dampingRatio: 0.8, response: 0.3),
           overlayColor: .label, overlayOpacity: 0.4, cornerRadius: 12, cornerCurve: .continuous, isFaithful: true),
         from: "a", to: "b", opens: ["card"], closes: ["hero"])),
     everything(
       .drawer(
         DrawerOptions(
-          edge: .right, width: .percent(70), open: .system,
+          edge: .trailing, width: .percent(70), open: .system,
           close: .spring(mass: 1, stiffness: 200, damping: 20, initialVelocity: 1), pushes: false,
           overlayColor: .label, overlayOpacity: 0.6, gesture: gesture, isFaithful: true),
         from: "a", to: "b", opens: ["card"], closes: ["hero"])),
@@ -51,9 +51,9 @@ extension BuiltScenes {
     ) {
       Screen("a") {
         Image(
-          "none.png", crop: (x: 1, y: 2, width: 3, height: 4), frame: 5, intent: .perceptual, contentMode: .center
-        ).pin(top: .safe, left: .safe)
-        Box().pin(bottom: .safe, right: .safe, width: 60, height: 10)
+          "none.png", crop: Rect(x: 1, y: 2, width: 3, height: 4), frame: 5, intent: .perceptual, contentMode: .center
+        ).pin(top: .safe, leading: .safe)
+        Box().pin(bottom: .safe, trailing: .safe, width: 60, height: 10)
       }
       Screen("b")
       Transition.dialog()
@@ -79,24 +79,25 @@ extension BuiltScenes {
       Theme("day", ["page": "#FFFFFF"])
       Localization("en", ["greeting": "Hello"], direction: .leftToRight, font: "Inter", fallbackFonts: ["Amiri"])
       Component("row") {
-        HStack(spacing: 4, padding: Edges(left: 3), alignment: .center, distribution: .spaceBetween) {
+        HStack(spacing: 4, padding: Edges(leading: 3), alignment: .center, distribution: .spaceBetween) {
           Text("No. ${number}").font(size: 9)
         }
         .frame(height: 20)
       }
       screen
       Screen("b") {
-        Box().id("hero").pin(top: 0, left: 0, right: 0, height: 100).background("systemBlue")
+        Box().id("bar").hidden()
+        Box().id("hero").pin(top: 0, leading: 0, trailing: 0, height: 100).background("systemBlue")
       }
       .statusBar(style: .light, hidden: true, animation: .slide).homeIndicator(false)
       transition
       Script("fingers") {
         Wait(0.1)
-        Drag(from: "card", by: (0, 4), duration: 0.2, curve: .easeIn)
+        Drag(from: "card", by: Point(x: 0, y: 4), duration: 0.2, curve: .easeIn)
         Hold(0.1)
-        Drag(to: (90, 100)).release(.cancel, wait: 0.5)
-        Drag(from: .point(10, 10), through: [(20, 20), (40, 25)]).release()
-        Drag(samples: [(0, 10, 10), (0.1, 12, 30)])
+        Drag(to: Point(x: 90, y: 100)).release(.cancel, wait: 0.5)
+        Drag(from: .point(10, 10), through: [Point(x: 20, y: 20), Point(x: 40, y: 25)]).release()
+        Drag(samples: [.init(at: 0, Point(x: 10, y: 10)), .init(at: 0.1, Point(x: 12, y: 30))])
         Release(.auto, wait: 0.1)
         Tap(.point(5, 5), duration: 0.2)
       }
@@ -110,20 +111,20 @@ extension BuiltScenes {
   private static var screen: Screen {
     Screen("a") {
       Box {
-        Rectangle(.radial(["#FF0000", "#0000FF"], stops: [0.2, 0.9], center: (0.4, 0.4), radius: 0.8))
+        Rectangle(.radial(["#FF0000", "#0000FF"], stops: [0.2, 0.9], center: Point(x: 0.4, y: 0.4), radius: 0.8))
           .frame(x: 0, y: 0, width: 30, height: .percent(50))
       }
       .id("card")
       .pin(centerX: 2, centerY: 2, width: 80, height: 60)
-      .margin(Edges(top: 1, left: 2, bottom: 3, right: 4))
-      .background(.linear(["#FFFFFF", "$page"], from: (0, 0), to: (1, 1)))
+      .margin(Edges(top: 1, leading: 2, bottom: 3, trailing: 4))
+      .background(.linear(["#FFFFFF", "$page"], from: Point(x: 0, y: 0), to: Point(x: 1, y: 1)))
       .opacity(0.9).hidden(false)
-      .transform(scale: (1.1, 1.1), rotate: 5, translate: (1, 2))
+      .transform(scale: Size(width: 1.1, height: 1.1), rotate: 5, translate: Point(x: 1, y: 2))
       .clip().cornerRadius(8, curve: .continuous).edgeAntialiasing().border(width: 2, color: "#222222")
-      .shadow(color: "#000000", opacity: 0.3, radius: 4, offset: (0, 2))
+      .shadow(color: "#000000", opacity: 0.3, radius: 4, offset: Point(x: 0, y: 2))
       .blur(0.5).backdrop(radius: 10, saturation: 1.2, tint: "#FFFFFF40", edges: .sample)
-      Box().pin(top: 5, left: 5, width: 60, aspectRatio: 1.5)
-      Box().pin(bottom: 5, right: 5, width: 60, height: 10)
+      Box().pin(top: 5, leading: 5, width: 60, aspectRatio: 1.5)
+      Box().pin(bottom: 5, trailing: 5, width: 60, height: 10)
       Image("none.png", contentMode: .scaleAspectFit).hidden()
       Text("Words").font(
         family: "Inter", size: 12, weight: .bold, italic: false, tracking: 0.1, monospacedDigits: true,
@@ -132,8 +133,8 @@ extension BuiltScenes {
       .color("$page").alignment(.center).maxLines(2, truncation: .middle).lineSpacing(1).lineHeight(1.1)
       .language("en").direction(.leftToRight)
       Symbol("wifi", size: 12, color: "label")
-      SVGPath("M0 0H10V10Z", viewBox: (0, 0, 12, 12)).fill("#00FF00", rule: .evenOdd)
-        .stroke("#000000", width: 1, cap: .round, join: .bevel).pin(bottom: 0, right: 0, width: 12, height: 12)
+      SVGPath("M0 0H10V10Z", viewBox: Rect(x: 0, y: 0, width: 12, height: 12)).fill("#00FF00", rule: .evenOdd)
+        .stroke("#000000", width: 1, cap: .round, join: .bevel).pin(bottom: 0, trailing: 0, width: 12, height: 12)
       VStack { Box().flex(1) }.scroll().contentOffset(y: 4).layoutDirection(.rightToLeft)
       Use("row", with: ["number": "7"])
       Use("row", with: ["number": "$number"]).repeated(count: 2, over: [["number": "1"], ["number": "2"]])

@@ -42,9 +42,9 @@ extension BuiltScenes {
         .flex(1)
       }
       Screen("library") {
-        Text("Recents").font(size: 34, weight: .bold, tracking: -0.4).color("$ink").pin(top: 62, left: 20)
-        Text("1,204 photos").font(size: 15).color("$soft").pin(top: 103, left: 20)
-        Symbol("slider.horizontal.3", size: 26, color: "$accent").pin(top: 70, right: 20)
+        Text("Recents").font(size: 34, weight: .bold, tracking: -0.4).color("$ink").pin(top: 62, leading: 20)
+        Text("1,204 photos").font(size: 15).color("$soft").pin(top: 103, leading: 20)
+        Symbol("slider.horizontal.3", size: 26, color: "$accent").pin(top: 70, trailing: 20)
         VStack(spacing: 2) {
           Use("row", with: ["a": "$a", "b": "$b", "c": "$c"]).id("row").repeated(over: [
             ["a": "coast", "b": "balloons", "c": "alpine"],
@@ -55,36 +55,37 @@ extension BuiltScenes {
             ["a": "jellyfish", "b": "dunes", "c": "volcano"],
           ])
         }
-        .pin(top: 138, left: 0, right: 0)
+        .pin(top: 138, leading: 0, trailing: 0)
         Box {
-          Box().background("$line").pin(top: 0, left: 0, right: 0, height: 0.5)
+          Box().background("$line").pin(top: 0, leading: 0, trailing: 0, height: 0.5)
           HStack {
             Use("tab", with: ["symbol": "photo.on.rectangle", "title": "Library", "color": "$accent"])
             Use("tab", with: ["symbol": "heart", "title": "Favourites", "color": "$soft"])
             Use("tab", with: ["symbol": "folder", "title": "Albums", "color": "$soft"])
             Use("tab", with: ["symbol": "magnifyingglass", "title": "Search", "color": "$soft"])
           }
-          .pin(top: 0, left: 8, right: 8, height: 50)
+          .pin(top: 0, leading: 8, trailing: 8, height: 50)
         }
-        .id("tabs").backdrop(radius: 16, saturation: 1.8, tint: "$bar").pin(left: 0, bottom: 0, right: 0, height: 83)
+        .id("tabs").backdrop(radius: 16, saturation: 1.8, tint: "$bar").pin(
+          leading: 0, bottom: 0, trailing: 0, height: 83)
       }
       .background("$page")
       Screen("viewer") {
         Image("assets/alpine.jpg").id("photo").frame(x: 0, y: 275.75, width: 390, height: 292.5)
         Box {
-          Symbol("chevron.left", size: 25, color: "#FFFFFF").id("back").pin(left: 20, centerY: 0)
+          Symbol("chevron.left", size: 25, color: "#FFFFFF").id("back").pin(leading: 20, centerY: 0)
           Text("Mirror Lake").font(size: 17, weight: .semibold).color("#FFFFFF").pin(top: 5, centerX: 0)
           Text("14 September, 6:52").font(size: 13, monospacedDigits: true).color("#FFFFFFA6").pin(top: 27, centerX: 0)
-          Symbol("ellipsis.circle", size: 25, color: "#FFFFFF").pin(right: 20, centerY: 0)
+          Symbol("ellipsis.circle", size: 25, color: "#FFFFFF").pin(trailing: 20, centerY: 0)
         }
-        .id("header").pin(top: 47, left: 0, right: 0, height: 52)
+        .id("header").pin(top: 47, leading: 0, trailing: 0, height: 52)
         HStack(alignment: .center, distribution: .spaceBetween) {
           Symbol("square.and.arrow.up", size: 25, color: "#FFFFFF")
           Symbol("heart.fill", size: 25, color: "#FF453A")
           Symbol("info.circle", size: 25, color: "#FFFFFF")
           Symbol("trash", size: 25, color: "#FFFFFF")
         }
-        .id("toolbar").pin(left: 20, bottom: 44, right: 20, height: 30)
+        .id("toolbar").pin(leading: 20, bottom: 44, trailing: 20, height: 30)
       }
       .background("#000000")
       Transition.photoSwipe(
@@ -108,14 +109,14 @@ extension BuiltScenes {
         Wait(0.5)
         Tap("row1.third")
         Wait(0.6)
-        Drag(through: [(180, 430), (168, 520), (122, 640)], duration: 0.55).release()
+        Drag(through: [Point(x: 180, y: 430), Point(x: 168, y: 520), Point(x: 122, y: 640)], duration: 0.55).release()
         Wait(0.6)
       }
       Script("cancel") {
         Wait(0.5)
         Tap("row1.third")
         Wait(0.6)
-        Drag(from: .point(180, 430), by: (44, 118), duration: 0.6, curve: .easeOut)
+        Drag(from: .point(180, 430), by: Point(x: 44, y: 118), duration: 0.6, curve: .easeOut)
         Hold(0.2)
         Release()
         Wait(0.6)
@@ -124,8 +125,10 @@ extension BuiltScenes {
         Wait(0.5)
         Tap("row1.third")
         Wait(0.6)
-        Drag(through: [(180, 430), (200, 330), (214, 270)], duration: 0.5, curve: .easeInOut)
-        Drag(by: (-60, 380), duration: 0.8, curve: .easeInOut).release()
+        Drag(
+          through: [Point(x: 180, y: 430), Point(x: 200, y: 330), Point(x: 214, y: 270)], duration: 0.5,
+          curve: .easeInOut)
+        Drag(by: Point(x: -60, y: 380), duration: 0.8, curve: .easeInOut).release()
         Wait(0.6)
       }
     }

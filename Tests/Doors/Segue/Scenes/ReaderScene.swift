@@ -27,7 +27,7 @@ extension BuiltScenes {
           "pane": "#FBF9F4D9", "chip": "#FFFFFF99", "accent": "#8F4F06",
         ])
       Component("chip") {
-        HStack(padding: Edges(left: 12, right: 12), alignment: .center) {
+        HStack(padding: Edges(leading: 12, trailing: 12), alignment: .center) {
           Text("$label").font(size: 13, weight: .init(variable: "weight")).color("$ink")
         }
         .frame(height: 28).cornerRadius(14).clip().backdrop(radius: 8, saturation: 1.8, tint: "$chip")
@@ -35,12 +35,13 @@ extension BuiltScenes {
       Component("book") {
         Box {
           Image("$cover", contentMode: .scaleAspectFill).cornerRadius(10, curve: .continuous).pin(
-            top: 10, left: 20, width: 62, height: 62)
-          Text("$title").font(size: 17, weight: .init(variable: "weight")).color("$ink").maxLines(1).alignment(.left)
-            .pin(top: 14, left: 98, right: 56)
-          Text("$author").font(15).color("$soft").maxLines(1).alignment(.left).pin(top: 40, left: 98, right: 56)
-          Symbol("bookmark", size: 21, color: "$soft").pin(right: 20, centerY: -2)
-          Box().pin(left: 98, bottom: 0, right: 0, height: 0.5).background("$line")
+            top: 10, leading: 20, width: 62, height: 62)
+          Text("$title").font(size: 17, weight: .init(variable: "weight")).color("$ink").maxLines(1).alignment(.leading)
+            .pin(top: 14, leading: 98, trailing: 56)
+          Text("$author").font(15).color("$soft").maxLines(1).alignment(.leading).pin(
+            top: 40, leading: 98, trailing: 56)
+          Symbol("bookmark", size: 21, color: "$soft").pin(trailing: 20, centerY: -2)
+          Box().pin(leading: 98, bottom: 0, trailing: 0, height: 0.5).background("$line")
         }
         .frame(height: 84)
       }
@@ -49,21 +50,21 @@ extension BuiltScenes {
           Image("assets/forest.jpg", contentMode: .scaleAspectFill)
           Box().background(.linear(["#00000099", "#00000073", "#00000000", "$page"], stops: [0, 0.24, 0.5, 1]))
         }
-        .pin(top: 0, left: 0, right: 0, height: 432).clip()
-        Text("Tonight").font(size: 34, weight: .bold, tracking: -0.4).color("#FFFFFF").pin(top: 62, left: 20)
+        .pin(top: 0, leading: 0, trailing: 0, height: 432).clip()
+        Text("Tonight").font(size: 34, weight: .bold, tracking: -0.4).color("#FFFFFF").pin(top: 62, leading: 20)
         Box {
-          Text("銀河鉄道の夜").font(size: 28, weight: .regular).color("$ink").pin(top: 20, left: 20)
-          Text("宮沢賢治").font(15).color("$soft").pin(top: 62, left: 20)
+          Text("銀河鉄道の夜").font(size: 28, weight: .regular).color("$ink").pin(top: 20, leading: 20)
+          Text("宮沢賢治").font(15).color("$soft").pin(top: 62, leading: 20)
           Text("What the boys see from the window of a train that leaves the earth behind.").font(15).lineSpacing(3)
-            .maxLines(2).color("$ink").pin(top: 90, left: 20, right: 20)
+            .maxLines(2).color("$ink").pin(top: 90, leading: 20, trailing: 20)
           HStack(spacing: 8) {
             Use("chip", with: ["label": "日本語", "weight": "regular"])
             Use("chip", with: ["label": "العربية", "weight": "semibold"])
             Use("chip", with: ["label": "English", "weight": "semibold"])
           }
-          .pin(left: 20, bottom: 20)
+          .pin(leading: 20, bottom: 20)
         }
-        .pin(top: 196, left: 20, right: 20, height: 196).cornerRadius(20, curve: .continuous).clip().backdrop(
+        .pin(top: 196, leading: 20, trailing: 20, height: 196).cornerRadius(20, curve: .continuous).clip().backdrop(
           radius: 18, saturation: 1.6, tint: "$glass"
         ).border(width: 0.5, color: "$line")
         VStack {
@@ -83,14 +84,14 @@ extension BuiltScenes {
               ], ["cover": "assets/city.jpg", "title": "مدينة لا تنام", "weight": "semibold", "author": "قصص قصيرة"],
             ])
         }
-        .pin(top: 420, left: 0, right: 0)
+        .pin(top: 420, leading: 0, trailing: 0)
       }
       .background("$page")
       Screen("passage") {
         Box {
           Box().pin(top: 6, centerX: 0, width: 36, height: 5).cornerRadius(2.5).background("#7F7F8580")
           Text("One sentence, three ways").font(size: 22, weight: .bold, tracking: -0.2).color("$ink").pin(
-            top: 32, left: 20)
+            top: 32, leading: 20)
           VStack(spacing: 18) {
             Text("日本語").font(size: 13, weight: .regular).color("$accent")
             Text("すると、どこからともなく「銀河ステーション、銀河ステーション」という不思議な声がして、いきなり眼の前が、ぱっと明るくなりました。").font(20).lineSpacing(6).language(
@@ -107,13 +108,14 @@ extension BuiltScenes {
               "Then from nowhere at all a strange voice called “Galaxy Station, Galaxy Station”, and all at once the world before his eyes was bright."
             ).font(20).lineSpacing(4).color("$ink")
           }
-          .pin(top: 80, left: 20, right: 20)
+          .pin(top: 80, leading: 20, trailing: 20)
           Box {
             Text("Continue reading").font(size: 17, weight: .semibold).color("$page").pin(centerX: 0, centerY: 0)
           }
-          .pin(left: 20, bottom: 50, right: 20, height: 52).cornerRadius(14, curve: .continuous).background("$accent")
+          .pin(leading: 20, bottom: 50, trailing: 20, height: 52).cornerRadius(14, curve: .continuous).background(
+            "$accent")
         }
-        .id("header").pin(top: 112, left: 0, bottom: 0, right: 0).cornerRadius(
+        .id("header").pin(top: 112, leading: 0, bottom: 0, trailing: 0).cornerRadius(
           topLeft: 14, topRight: 14, curve: .continuous
         ).clip().backdrop(radius: 24, saturation: 1.8, tint: "$pane")
       }

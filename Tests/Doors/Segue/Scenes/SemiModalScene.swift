@@ -28,35 +28,37 @@ extension BuiltScenes {
           Box {
             Text("$route").font(size: 15, weight: .bold).color("#FFFFFF").pin(centerX: 0, centerY: 0)
           }
-          .pin(left: 20, centerY: 0, width: 44, height: 30).cornerRadius(8, curve: .continuous).background("$hue")
-          Text("$to").font(size: 17, weight: .semibold).color("$ink").maxLines(1).pin(top: 12, left: 80, right: 92)
-          Text("$from").font(15).color("$soft").maxLines(1).pin(top: 34, left: 80, right: 92)
+          .pin(leading: 20, centerY: 0, width: 44, height: 30).cornerRadius(8, curve: .continuous).background("$hue")
+          Text("$to").font(size: 17, weight: .semibold).color("$ink").maxLines(1).pin(
+            top: 12, leading: 80, trailing: 92)
+          Text("$from").font(15).color("$soft").maxLines(1).pin(top: 34, leading: 80, trailing: 92)
           Text("$time").font(size: 17, weight: .semibold, monospacedDigits: true).color("$tint").pin(
-            right: 20, centerY: 0)
-          Box().pin(left: 80, bottom: 0, right: 0, height: 0.5).background("$line")
+            trailing: 20, centerY: 0)
+          Box().pin(leading: 80, bottom: 0, trailing: 0, height: 0.5).background("$line")
         }
         .frame(height: 66)
       }
       Screen("map") {
         Image("$map", contentMode: .scaleAspectFill)
         Box {
-          Symbol("magnifyingglass", size: 21, color: "$soft").pin(left: 14, centerY: 0)
-          Text("Where to?").font(17).color("$soft").pin(left: 46, centerY: 0)
-          Image("assets/avatar2.jpg").cornerRadius(16).pin(right: 9, centerY: 0, width: 32, height: 32)
+          Symbol("magnifyingglass", size: 21, color: "$soft").pin(leading: 14, centerY: 0)
+          Text("Where to?").font(17).color("$soft").pin(leading: 46, centerY: 0)
+          Image("assets/avatar2.jpg").cornerRadius(16).pin(trailing: 9, centerY: 0, width: 32, height: 32)
         }
-        .pin(top: 58, left: 20, right: 20, height: 50).cornerRadius(14, curve: .continuous).background("$page").shadow(
-          opacity: 0.18, radius: 9, offset: (0, 3))
+        .pin(top: 58, leading: 20, trailing: 20, height: 50).cornerRadius(14, curve: .continuous).background("$page")
+        .shadow(
+          opacity: 0.18, radius: 9, offset: Point(x: 0, y: 3))
         Box().pin(centerX: 0, centerY: -40, width: 120, height: 120).cornerRadius(60).background("#0A5BD326")
         Box {
           Box().pin(centerX: 0, centerY: 0, width: 17, height: 17).cornerRadius(8.5).background("#0A5BD3")
         }
         .pin(centerX: 0, centerY: -40, width: 24, height: 24).cornerRadius(12).background("#FFFFFF").shadow(
-          opacity: 0.3, radius: 4, offset: (0, 1))
+          opacity: 0.3, radius: 4, offset: Point(x: 0, y: 1))
         Box {
           Symbol("location.fill", size: 23, color: "$accent").pin(centerX: 0, centerY: 0)
         }
-        .pin(bottom: 126, right: 20, width: 50, height: 50).cornerRadius(25).background("$page").shadow(
-          opacity: 0.2, radius: 7, offset: (0, 3))
+        .pin(bottom: 126, trailing: 20, width: 50, height: 50).cornerRadius(25).background("$page").shadow(
+          opacity: 0.2, radius: 7, offset: Point(x: 0, y: 3))
         Box {
           HStack(spacing: 9, alignment: .center) {
             Symbol("tram.fill", size: 22, color: "#FFFFFF")
@@ -64,23 +66,24 @@ extension BuiltScenes {
           }
           .pin(centerX: 0, centerY: 0)
         }
-        .id("next").pin(left: 20, bottom: 50, right: 20, height: 52).cornerRadius(14, curve: .continuous).background(
+        .id("next").pin(leading: 20, bottom: 50, trailing: 20, height: 52).cornerRadius(14, curve: .continuous)
+        .background(
           "#0A5BD3"
-        ).shadow(color: "#0A3A80", opacity: 0.35, radius: 10, offset: (0, 5))
+        ).shadow(color: "#0A3A80", opacity: 0.35, radius: 10, offset: Point(x: 0, y: 5))
       }
       .background("$page")
       Screen("departures") {
         Box {
           Box().pin(top: 6, centerX: 0, width: 36, height: 5).cornerRadius(2.5).background("#7F7F8580")
-          Text("Central Pier").font(size: 22, weight: .bold, tracking: -0.2).color("$ink").pin(top: 24, left: 20)
-          Text("180 m, 2 minutes on foot").font(15).color("$soft").pin(top: 52, left: 20)
+          Text("Central Pier").font(size: 22, weight: .bold, tracking: -0.2).color("$ink").pin(top: 24, leading: 20)
+          Text("180 m, 2 minutes on foot").font(15).color("$soft").pin(top: 52, leading: 20)
           Box {
             Symbol("xmark", size: 15, color: "$soft").pin(centerX: 0, centerY: 0)
           }
-          .id("close").pin(top: 26, right: 20, width: 30, height: 30).cornerRadius(15).background("$fill")
-          Box().pin(left: 0, bottom: 0, right: 0, height: 0.5).background("$line")
+          .id("close").pin(top: 26, trailing: 20, width: 30, height: 30).cornerRadius(15).background("$fill")
+          Box().pin(leading: 0, bottom: 0, trailing: 0, height: 0.5).background("$line")
         }
-        .id("header").pin(top: 247, left: 0, right: 0, height: 84).cornerRadius(
+        .id("header").pin(top: 247, leading: 0, trailing: 0, height: 84).cornerRadius(
           topLeft: 14, topRight: 14, curve: .continuous
         ).background("$page")
         Box {
@@ -139,9 +142,9 @@ extension BuiltScenes {
               ],
             ])
           }
-          .pin(top: 4, left: 0, right: 0)
+          .pin(top: 4, leading: 0, trailing: 0)
         }
-        .id("table").scroll().pin(top: 331, left: 0, bottom: 0, right: 0).background("$page")
+        .id("table").scroll().pin(top: 331, leading: 0, bottom: 0, trailing: 0).background("$page")
       }
 
       Transition.semiModal(
@@ -165,14 +168,14 @@ extension BuiltScenes {
         Wait(0.5)
         Tap("next")
         Wait(0.6)
-        Drag(from: "header", by: (6, 330), duration: 0.6, curve: .easeInOut).release()
+        Drag(from: "header", by: Point(x: 6, y: 330), duration: 0.6, curve: .easeInOut).release()
         Wait(0.4)
       }
       Script("cancel") {
         Wait(0.5)
         Tap("next")
         Wait(0.6)
-        Drag(from: "header", by: (6, 210), duration: 0.5, curve: .easeOut)
+        Drag(from: "header", by: Point(x: 6, y: 210), duration: 0.5, curve: .easeOut)
         Hold(0.2)
         Release()
         Wait(0.4)
@@ -181,8 +184,8 @@ extension BuiltScenes {
         Wait(0.5)
         Tap("next")
         Wait(0.5)
-        Drag(from: .point(200, 640), by: (0, -130), duration: 0.3, curve: .easeOut).release(wait: 0.7)
-        Drag(from: .point(200, 350), by: (-8, 470), duration: 0.8).release()
+        Drag(from: .point(200, 640), by: Point(x: 0, y: -130), duration: 0.3, curve: .easeOut).release(wait: 0.7)
+        Drag(from: .point(200, 350), by: Point(x: -8, y: 470), duration: 0.8).release()
         Wait(0.4)
       }
     }

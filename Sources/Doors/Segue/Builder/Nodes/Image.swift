@@ -34,6 +34,7 @@ public struct Image: Node {
   }
 
   /// How colours of an embedded profile that are outside sRGB are mapped into it; the names are ICC's.
+  @nonexhaustive
   public enum Intent: String, Hashable, Sendable, CaseIterable {
     /// Preserves the overall appearance; colours inside sRGB may change too.
     case perceptual
@@ -54,7 +55,7 @@ public struct Image: Node {
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public init(
-    _ path: String, crop: (x: Double, y: Double, width: Double, height: Double)? = nil,
+    _ path: String, crop: Rect? = nil,
     frame: Int? = nil, intent: Intent? = nil, contentMode: ContentMode? = nil, fileID: String = #fileID,
     line: Int = #line
   ) {
@@ -63,7 +64,7 @@ public struct Image: Node {
       json["image"] = path
     } else {
       json["image"] = BuiltJSON.object([
-        "path": path, "crop": crop.map { [$0.x, $0.y, $0.width, $0.height] }, "frame": frame, "intent": intent,
+        "path": path, "crop": crop, "frame": frame, "intent": intent,
       ])
     }
     json["contentMode"] = contentMode
@@ -71,39 +72,6 @@ public struct Image: Node {
 
   /// Sets what an SVG file calls `currentColor`. If not set, black, or white in a dark theme.
   public func color(_ color: Color, fileID: String = #fileID, line: Int = #line) -> Image {
-    setting("color", color, fileID, line)
-  }
-}
-
-/// A built-in symbol. `render list` lists their names.
-public struct Symbol: Node {
-  /// The JSON object of this part of the scene.
-  public var json: JSONValue
-
-  /// Creates a symbol.
-  ///
-  /// - Parameters:
-  ///   - name: The name, such as `"heart.fill"`.
-  ///   - size: The height in points, if the layout does not determine it. If nil, 24.
-  ///   - color: The colour. If nil, black.
-  ///   - fileID: The file to name in messages.
-  ///   - line: The line to name in messages.
-  public init(
-    _ name: String, size: Double? = nil, color: Color? = nil, fileID: String = #fileID, line: Int = #line
-  ) {
-    json = JSONValue(atFile: fileID, line: line)
-    json["symbol"] = name
-    json["size"] = size
-    json["color"] = color
-  }
-
-  /// Sets how the symbol fills the bounds. If not set, ``Image/ContentMode/scaleAspectFit``.
-  public func contentMode(_ mode: Image.ContentMode, fileID: String = #fileID, line: Int = #line) -> Symbol {
-    setting("contentMode", mode, fileID, line)
-  }
-
-  /// Sets the colour, such as `"#FFFFFF"`, `.systemBlue` or `"$name"` of the theme.
-  public func color(_ color: Color, fileID: String = #fileID, line: Int = #line) -> Symbol {
     setting("color", color, fileID, line)
   }
 }

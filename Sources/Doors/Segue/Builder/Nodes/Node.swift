@@ -26,10 +26,10 @@ extension Node {
   ///
   /// - Parameters:
   ///   - top: The distance from the parent's top edge.
-  ///   - left: The distance from the parent's left edge.
+  ///   - leading: The distance from the parent's leading edge: the left one, unless the layout direction is right to left.
   ///   - bottom: The distance from the parent's bottom edge.
-  ///   - right: The distance from the parent's right edge.
-  ///   - centerX: The horizontal distance from the parent's centre; positive is right.
+  ///   - trailing: The distance from the parent's trailing edge.
+  ///   - centerX: The horizontal distance from the parent's centre, towards the trailing edge.
   ///   - centerY: The vertical distance from the parent's centre; positive is down.
   ///   - width: The width.
   ///   - height: The height.
@@ -37,14 +37,14 @@ extension Node {
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public func pin(
-    top: Length? = nil, left: Length? = nil, bottom: Length? = nil, right: Length? = nil, centerX: Length? = nil,
+    top: Length? = nil, leading: Length? = nil, bottom: Length? = nil, trailing: Length? = nil, centerX: Length? = nil,
     centerY: Length? = nil, width: Length? = nil, height: Length? = nil, aspectRatio: Double? = nil,
     fileID: String = #fileID, line: Int = #line
   ) -> Self {
     setting(
       "pin",
       BuiltJSON.object([
-        "top": top, "left": left, "bottom": bottom, "right": right, "centerX": centerX,
+        "top": top, "left": leading, "bottom": bottom, "right": trailing, "centerX": centerX,
         "centerY": centerY, "width": width, "height": height, "aspectRatio": aspectRatio,
       ]).unlessEmpty, fileID, line)
   }
@@ -78,13 +78,13 @@ extension Node {
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public func transform(
-    scale: (x: Double, y: Double)? = nil, rotate: Angle? = nil, translate: (x: Double, y: Double)? = nil,
+    scale: Size? = nil, rotate: Angle? = nil, translate: Point? = nil,
     fileID: String = #fileID, line: Int = #line
   ) -> Self {
     setting(
       "transform",
       BuiltJSON.object([
-        "scale": scale.map(BuiltJSON.pair), "rotate": rotate, "translate": translate.map(BuiltJSON.pair),
+        "scale": scale, "rotate": rotate, "translate": translate,
       ]).unlessEmpty, fileID, line)
   }
 
@@ -153,13 +153,13 @@ extension Node {
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public func shadow(
-    color: Color? = nil, opacity: Double? = nil, radius: Double? = nil, offset: (x: Double, y: Double)? = nil,
+    color: Color? = nil, opacity: Double? = nil, radius: Double? = nil, offset: Point? = nil,
     fileID: String = #fileID, line: Int = #line
   ) -> Self {
     setting(
       "shadow",
       BuiltJSON.object([
-        "color": color, "opacity": opacity, "radius": radius, "offset": offset.map(BuiltJSON.pair),
+        "color": color, "opacity": opacity, "radius": radius, "offset": offset,
       ]), fileID, line)
   }
 
@@ -217,6 +217,7 @@ extension Node {
 }
 
 /// The pixels that a backdrop's blur reads beyond the edges of its node.
+@nonexhaustive
 public enum BackdropEdges: String, Hashable, Sendable, CaseIterable {
   /// Repeats the pixels at the edges, as UIKit does. Content beside the node does not show through.
   case clamp
@@ -225,6 +226,7 @@ public enum BackdropEdges: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The shape of rounded corners.
+@nonexhaustive
 public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
   /// A quarter circle.
   case circular

@@ -31,12 +31,12 @@ public struct SVGPath: Node {
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public init(
-    _ data: String, viewBox: (x: Double, y: Double, width: Double, height: Double)? = nil, fileID: String = #fileID,
+    _ data: String, viewBox: Rect? = nil, fileID: String = #fileID,
     line: Int = #line
   ) {
     json = JSONValue(atFile: fileID, line: line)
     json["path"] = data
-    json["viewBox"] = viewBox.map { [$0.x, $0.y, $0.width, $0.height] }
+    json["viewBox"] = viewBox
   }
 
   /// Fills the path with a colour.

@@ -92,7 +92,9 @@ extension Text {
   public struct Weight: Hashable, Sendable, ExpressibleByIntegerLiteral {
     let built: BuiltJSON
 
-    private init(_ value: some SceneValue) { built = value.built }
+    private init(_ name: String) { built = name.built }
+    /// Creates a weight from a number, 1…1000.
+    public init(_ number: Int) { built = number.built }
     /// Creates a weight from a number, 1…1000.
     public init(integerLiteral value: Int) { self.init(value) }
     /// Creates a weight that a theme or a component gives: `Weight(variable: "weight")` is `"$weight"` in a scene file.
@@ -119,6 +121,7 @@ extension Text {
   }
 
   /// A face of a font that can be made from another one.
+  @nonexhaustive
   public enum Synthesis: String, Hashable, Sendable, CaseIterable {
     /// A bold face, with thicker outlines.
     case weight
@@ -130,17 +133,18 @@ extension Text {
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// Follows the direction of the text.
     case natural
-    /// Aligned with the left edge.
-    case left
+    /// Aligned with the leading edge: the left one, unless the layout direction is right to left.
+    case leading = "left"
     /// Centred.
     case center
-    /// Aligned with the right edge.
-    case right
+    /// Aligned with the trailing edge.
+    case trailing = "right"
     /// Aligned with both edges, except for the last line.
     case justified
   }
 
   /// Where text is replaced by an ellipsis when it is truncated.
+  @nonexhaustive
   public enum Truncation: String, Hashable, Sendable, CaseIterable {
     /// At the end.
     case tail

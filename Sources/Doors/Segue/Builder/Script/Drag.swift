@@ -3,7 +3,7 @@ import SegueJSON
 /// A step in which a finger touches down and moves. If a finger is already down, it continues to move.
 ///
 /// ```swift
-/// Drag(from: "header", by: (0, 300), duration: 0.5, curve: .easeOut).release()
+/// Drag(from: "header", by: Point(x: 0, y: 300), duration: 0.5, curve: .easeOut).release()
 /// ```
 ///
 /// The finger stays down until it is released. `from` is the place where it touches down; omit it if a finger is
@@ -19,32 +19,32 @@ public struct Drag: Step {
 
   /// Moves the finger in a straight line by a distance in points, to the right and down.
   public init(
-    from start: TouchPlace? = nil, by distance: (x: Double, y: Double), duration: Seconds? = nil, curve: Curve? = nil,
+    from start: TouchPlace? = nil, by distance: Point, duration: Seconds? = nil, curve: Curve? = nil,
     fileID: String = #fileID, line: Int = #line
   ) {
     self.init(
-      ["from": start, "by": BuiltJSON.pair(distance), "duration": duration, "curve": curve],
+      ["from": start, "by": distance, "duration": duration, "curve": curve],
       fileID, line)
   }
 
   /// Moves the finger in a straight line to a point of the canvas.
   public init(
-    from start: TouchPlace? = nil, to end: (x: Double, y: Double), duration: Seconds? = nil, curve: Curve? = nil,
+    from start: TouchPlace? = nil, to end: Point, duration: Seconds? = nil, curve: Curve? = nil,
     fileID: String = #fileID, line: Int = #line
   ) {
     self.init(
-      ["from": start, "to": BuiltJSON.pair(end), "duration": duration, "curve": curve],
+      ["from": start, "to": end, "duration": duration, "curve": curve],
       fileID, line)
   }
 
   /// Moves the finger in straight lines through points of the canvas. If `from` is nil, it touches down at the first.
   public init(
-    from start: TouchPlace? = nil, through points: [(x: Double, y: Double)], duration: Seconds? = nil,
+    from start: TouchPlace? = nil, through points: [Point], duration: Seconds? = nil,
     curve: Curve? = nil, fileID: String = #fileID, line: Int = #line
   ) {
     self.init(
       [
-        "from": start, "path": points.map(BuiltJSON.pair), "duration": duration,
+        "from": start, "path": points, "duration": duration,
         "curve": curve,
       ], fileID, line)
   }
@@ -60,11 +60,23 @@ public struct Drag: Step {
 
   /// Replays recorded samples. Times increase, in seconds from the first sample; positions are points of the canvas.
   public init(
-    samples: [(time: Double, x: Double, y: Double)], fileID: String = #fileID, line: Int = #line
+    samples: [Sample], fileID: String = #fileID, line: Int = #line
   ) {
-    self.init(
-      ["samples": samples.map { [$0.time, $0.x, $0.y] }],
-      fileID, line)
+    self.init(["samples": samples], fileID, line)
+  }
+
+  /// Where a recorded finger is at a time.
+  public struct Sample: Hashable, Sendable {
+    /// The time from the first sample.
+    public var time: Seconds
+    /// A point of the canvas.
+    public var position: Point
+
+    /// Creates a sample.
+    public init(at time: Seconds, _ position: Point) {
+      self.time = time
+      self.position = position
+    }
   }
 
   /// Replays a recording from a `.csv` or `.json` file. The path is relative to the scene's folder.
@@ -84,4 +96,8 @@ public struct Drag: Step {
   {
     setting("release", Release.built(ending, wait: wait), fileID, line)
   }
+}
+
+extension Drag.Sample: SceneValue {
+  var built: BuiltJSON { [time.value, position.x, position.y].built }
 }

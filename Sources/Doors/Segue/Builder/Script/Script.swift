@@ -41,6 +41,12 @@ public struct Wait: Step {
     json = JSONValue(atFile: fileID, line: line)
     json["wait"] = duration
   }
+
+  /// Waits for 0…3600 seconds.
+  @_disfavoredOverload  // `Wait(1)` is a time.
+  public init(_ seconds: Double, fileID: String = #fileID, line: Int = #line) {
+    self.init(Seconds(seconds), fileID: fileID, line: line)
+  }
 }
 
 /// A step that plays the presentation.
@@ -76,6 +82,12 @@ public struct Hold: Step {
   public init(_ duration: Seconds, fileID: String = #fileID, line: Int = #line) {
     json = JSONValue(atFile: fileID, line: line)
     json["hold"] = duration
+  }
+
+  /// Holds the finger still for 0…3600 seconds.
+  @_disfavoredOverload  // `Hold(1)` is a time.
+  public init(_ seconds: Double, fileID: String = #fileID, line: Int = #line) {
+    self.init(Seconds(seconds), fileID: fileID, line: line)
   }
 }
 
@@ -119,22 +131,29 @@ public struct Tap: Step {
     json = JSONValue(atFile: fileID, line: line)
     json["tap"] = duration.map { BuiltJSON.object(["at": place, "duration": $0]) } ?? place.built
   }
+
+  /// Taps the centre of the node with this id, or of the layer with this name.
+  public init(_ name: String, duration: Seconds? = nil, fileID: String = #fileID, line: Int = #line) {
+    self.init(TouchPlace(name), duration: duration, fileID: fileID, line: line)
+  }
 }
 
 /// A place to touch: the centre of a node or layer, by its name, or a point of the canvas.
-public struct TouchPlace: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct TouchPlace: Hashable, Sendable, ExpressibleByStringInterpolation {
   let built: BuiltJSON
 
-  private init(_ value: some SceneValue) { built = value.built }
-
+  /// Creates a place at the centre of the node with this id, or of the layer with this name.
+  public init(_ name: String) { built = name.built }
   /// Creates a place at the centre of the node with this id, or of the layer with this name.
   public init(stringLiteral value: String) { self.init(value) }
+  /// Creates a place at a point of the canvas, in points from its top left corner.
+  public init(_ point: Point) { built = point.built }
 
   /// The centre of the node with this id, or of the layer with this name.
   public static func named(_ name: String) -> TouchPlace { TouchPlace(name) }
 
   /// A point of the canvas, in points from its top left corner.
-  public static func point(_ x: Double, _ y: Double) -> TouchPlace { TouchPlace([x, y]) }
+  public static func point(_ x: Double, _ y: Double) -> TouchPlace { TouchPlace(Point(x: x, y: y)) }
 }
 
 extension TouchPlace: SceneValue {}

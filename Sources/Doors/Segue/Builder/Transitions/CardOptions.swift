@@ -95,6 +95,7 @@ extension CardOptions: TransitionOptions {
 
 extension CardOptions {
   /// How the other nodes of the presented screen appear and disappear.
+  @nonexhaustive
   public enum BodyReveal: String, Hashable, Sendable, CaseIterable {
     /// The growing card uncovers them below the target.
     case uncover
@@ -103,6 +104,7 @@ extension CardOptions {
   }
 
   /// What grows while the card opens.
+  @nonexhaustive
   public enum BlurAnimation: String, Hashable, Sendable, CaseIterable {
     /// The blur's radius, saturation and tint, as where UIKit animates a visual effect.
     case radius
@@ -188,7 +190,7 @@ extension CardOptions.BodyReveal: SceneValue {}
 extension CardOptions.BlurAnimation: SceneValue {}
 
 extension CardOptions.InitialVelocity: SceneValue {
-  var built: BuiltJSON { .pair((x, y)) }
+  var built: BuiltJSON { Point(x: x, y: y).built }
 }
 
 extension CardOptions.CloseButton: SceneValue {

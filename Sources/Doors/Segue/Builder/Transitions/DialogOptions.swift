@@ -27,7 +27,7 @@ public struct DialogOptions: Hashable, Sendable {
 
   /// Creates options. Those that are not given have the values of the sample project.
   public init(
-    insets: Edges = Edges(top: 100, left: 40, bottom: 100, right: 40), fitsContent: Bool = false,
+    insets: Edges = Edges(top: 100, leading: 40, bottom: 100, trailing: 40), fitsContent: Bool = false,
     direction: Direction = .bottom, present: Motion? = nil, dismiss: Motion? = nil, overlayColor: Color = "#000000",
     overlayOpacity: Double = 0.5, cornerRadius: Double = 0, cornerCurve: CornerCurve = .circular,
     isFaithful: Bool = false
@@ -61,12 +61,13 @@ extension DialogOptions: TransitionOptions {
 
 extension DialogOptions {
   /// Where the window of a dialog comes from.
+  @nonexhaustive
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// From below the canvas.
     case bottom
-    /// From the right of the canvas. With `isFaithful` the window does not move, because the sample project's own
+    /// From the trailing side of the canvas: the right one, unless the layout direction is right to left. With `isFaithful` the window does not move, because the sample project's own
     /// animator for this direction does not work.
-    case right
+    case trailing = "right"
   }
 }
 

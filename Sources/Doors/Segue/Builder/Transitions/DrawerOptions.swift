@@ -24,7 +24,7 @@ public struct DrawerOptions: Hashable, Sendable {
 
   /// Creates options. Those that are not given have the values of the sample project.
   public init(
-    edge: Edge = .left, width: Length = .percent(80), open: Motion = .curve(.easeOut, duration: 0.2),
+    edge: Edge = .leading, width: Length = .percent(80), open: Motion = .curve(.easeOut, duration: 0.2),
     close: Motion = .curve(.easeOut, duration: 0.3), pushes: Bool = true, overlayColor: Color = "#000000",
     overlayOpacity: Double = 0.5,
     gesture: Transition.DragGesture = Transition.DragGesture(), isFaithful: Bool = false
@@ -55,11 +55,12 @@ extension DrawerOptions: TransitionOptions {
 
 extension DrawerOptions {
   /// The side that a drawer comes from.
+  @nonexhaustive
   public enum Edge: String, Hashable, Sendable, CaseIterable {
-    /// The left side.
-    case left
-    /// The right side.
-    case right
+    /// The leading side: the left one, unless the layout direction is right to left.
+    case leading = "left"
+    /// The trailing side.
+    case trailing = "right"
   }
 }
 

@@ -73,6 +73,7 @@ extension PhotoSwipeOptions {
   }
 
   /// The edge over which a photo leaves.
+  @nonexhaustive
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// Over the top edge.
     case up
@@ -81,6 +82,7 @@ extension PhotoSwipeOptions {
   }
 
   /// What fades while a photo leaves.
+  @nonexhaustive
   public enum Fade: String, Hashable, Sendable, CaseIterable {
     /// The whole viewer including the photo, as in the sample project.
     case view
@@ -89,6 +91,7 @@ extension PhotoSwipeOptions {
   }
 
   /// The directions in which a finger can drag a photo.
+  @nonexhaustive
   public enum DragDirections: String, Hashable, Sendable, CaseIterable {
     /// Up and down.
     case both

@@ -188,6 +188,7 @@ extension Transition {
   }
 
   /// The directions in which a fast release finishes a transition.
+  @nonexhaustive
   public enum VelocityDirection: String, Hashable, Sendable, CaseIterable {
     /// The direction of the drag.
     case same
@@ -216,10 +217,12 @@ extension Transition {
   public struct CompletionSpeed: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     let built: BuiltJSON
 
-    private init(_ value: some SceneValue) { built = value.built }
+    private init(built: BuiltJSON) { self.built = built }
 
     /// Creates a speed factor.
-    public init(integerLiteral value: Int) { self.init(value) }
+    public init(_ factor: Double) { built = factor.built }
+    /// Creates a speed factor.
+    public init(integerLiteral value: Int) { self.init(Double(value)) }
     /// Creates a speed factor.
     public init(floatLiteral value: Double) { self.init(value) }
 
@@ -227,7 +230,7 @@ extension Transition {
     public static func factor(_ factor: Double) -> CompletionSpeed { CompletionSpeed(factor) }
 
     /// The remaining fraction of the transition, so that the completion always takes the whole duration.
-    public static let remaining = CompletionSpeed("remaining")
+    public static let remaining = CompletionSpeed(built: "remaining".built)
   }
 }
 

@@ -1,71 +1,5 @@
 import SegueEncoders
-package import SegueExport
-
-/// A file, or a folder of files, that a movie is exported to.
-///
-/// MP4 and WebM need the program `ffmpeg`, which is looked up in `PATH`. All other formats are built in.
-public enum Output: Hashable, Sendable {
-  /// An animated GIF at a path.
-  case gif(String, GIFSettings = GIFSettings())
-  /// A folder of PNG files, one per frame: `frame_0000.png` and so on. They replace the files of an earlier export.
-  case pngSequence(String)
-  /// An animated PNG at a path: lossless, with full alpha, and with the frame times of a GIF.
-  case apng(String, plays: PlayCount = .forever)
-  /// An animated WebP at a path, with full alpha. It is lossless unless its settings have a quality.
-  case webP(String, WebPSettings = WebPSettings())
-  /// An MP4 video at a path: H.264, opaque.
-  case mp4(String, VideoSettings = .mp4)
-  /// A WebM video at a path: VP9, with alpha if the scene's canvas is translucent.
-  case webM(String, VideoSettings = .webM)
-  /// An uncompressed YUV4MPEG2 video at a path, for use with any encoder: BT.709, limited range, 4:2:0, opaque.
-  case y4m(String)
-  /// The raw bytes of all frames in one file, for use with any encoder: red, green, blue and straight alpha.
-  case rgba(String)
-}
-
-extension Output {
-  /// Its row in the table of formats. `VocabularyTests` finds a row without a case.
-  package var format: OutputFormat {
-    switch self {
-    case .gif: .gif
-    case .pngSequence: .pngSequence
-    case .apng: .apng
-    case .webP: .webP
-    case .mp4: .mp4
-    case .webM: .webM
-    case .y4m: .y4m
-    case .rgba: .rgba
-    }
-  }
-
-  /// Sets the path and the encoder settings.
-  func set(_ options: inout OutputOptions) throws(InvalidSetting) {
-    switch self {
-    case .gif(let path, let settings):
-      options.path = path
-      options.gif = try settings.options()
-      options.common.loop = try settings.loop.option(upTo: 65_536)
-    case .pngSequence(let folder):
-      options.path = folder
-    case .apng(let path, let plays):
-      options.path = path
-      options.common.loop = try plays.option(upTo: 65_536)
-    case .webP(let path, let settings):
-      options.path = path
-      if let quality = settings.quality { try InvalidSetting.check(quality, in: 1...100, "the quality of a WebP") }
-      options.webPQuality = settings.quality
-      options.common.loop = try settings.plays.option(upTo: 65_535)
-    case .mp4(let path, let settings):
-      options.path = path
-      options.mp4CRF = try settings.checkedCRF(.h264)
-    case .webM(let path, let settings):
-      options.path = path
-      options.webMCRF = try settings.checkedCRF(.vp9)
-    case .y4m(let path), .rgba(let path):
-      options.path = path
-    }
-  }
-}
+import SegueExport
 
 /// The error for an output setting that is out of range.
 struct InvalidSetting: Error, CustomStringConvertible {
@@ -77,14 +11,6 @@ struct InvalidSetting: Error, CustomStringConvertible {
     guard !range.contains(value) else { return }
     throw InvalidSetting(description: "\(name) is \(range.lowerBound)…\(range.upperBound), not \(value)")
   }
-}
-
-/// A file written by an export.
-public struct ExportedFile: Hashable, Sendable {
-  /// The path of the file.
-  public let path: String
-  /// The size of the file, in bytes.
-  public let byteCount: Int
 }
 
 /// How often an animated image plays.
@@ -113,6 +39,7 @@ extension PlayCount {
 /// The settings of an animated GIF.
 public struct GIFSettings: Hashable, Sendable {
   /// How colours that are not in the palette are approximated.
+  @nonexhaustive
   public enum Dithering: String, Hashable, Sendable, CaseIterable {
     /// Chosen per area: dithers where smooth gradients would show bands.
     case auto
@@ -210,7 +137,7 @@ public struct VideoSettings: Hashable, Sendable {
 }
 
 extension VideoSettings {
-  fileprivate func checkedCRF(_ codec: VideoOptions.Codec) throws(InvalidSetting) -> Int {
+  func checkedCRF(_ codec: VideoOptions.Codec) throws(InvalidSetting) -> Int {
     try InvalidSetting.check(crf, in: 0...codec.highestCRF, "the constant rate factor")
     return crf
   }
