@@ -1,17 +1,19 @@
+// Written by scripts/options from docs/scene.schema.json.
+
 package import SegueJSON
 import SegueScene
 
 /// The options of ``Transition/semiModal(_:from:to:opens:closes:fileID:line:)``.
 public struct SemiModalOptions: Hashable, Sendable {
-  /// The timing of the presentation.
+  /// How the sheet appears: with UIKit's own spring for modal screens.
   public var present: Motion
-  /// The timing of a dismissal by a tap.
+  /// How the sheet disappears when it is closed by a tap.
   public var dismiss: Motion
-  /// The colour that dims the presenting screen.
+  /// What dims the screen below.
   public var overlayColor: Color
-  /// The opacity of the dimming while the sheet is open, 0…1.
+  /// The opacity of the overlay while the sheet is open. In the range 0…1.
   public var overlayOpacity: Double
-  /// How a finger drags the sheet.
+  /// How a finger drags the transition.
   public var gesture: Transition.DragGesture
 
   /// Creates options. Those that are not given have the values of the sample project.
@@ -30,7 +32,6 @@ public struct SemiModalOptions: Hashable, Sendable {
 extension SemiModalOptions: TransitionOptions {
   package static var type: String { SemiModalTransition.name }
   package static let original = SemiModalOptions()
-
   package var members: [BuiltJSON.Member] {
     BuiltJSON.members([
       "present": present, "dismiss": dismiss, "overlayColor": overlayColor, "overlayOpacity": overlayOpacity,

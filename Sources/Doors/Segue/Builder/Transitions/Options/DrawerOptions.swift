@@ -1,3 +1,5 @@
+// Written by scripts/options from docs/scene.schema.json.
+
 package import SegueJSON
 import SegueScene
 
@@ -5,29 +7,28 @@ import SegueScene
 public struct DrawerOptions: Hashable, Sendable {
   /// The side that the drawer comes from.
   public var edge: Edge
-  /// The width of the drawer, in points or as a percentage of the canvas.
+  /// The drawer's width: points, or a percentage of the canvas.
   public var width: Length
-  /// The timing of opening by a button.
+  /// How the drawer opens without a finger.
   public var open: Motion
-  /// The timing of closing by a tap on the dimmed part.
+  /// How the drawer closes when the dark part is tapped.
   public var close: Motion
-  /// Whether the drawer pushes the presenting screen aside. Otherwise it slides over it.
+  /// Whether the drawer pushes the screen aside. Otherwise it slides over the screen, as Material's drawers do.
   public var pushes: Bool
-  /// The colour that dims the presenting screen.
+  /// What darkens the screen beside the drawer.
   public var overlayColor: Color
-  /// The opacity of the dimming while the drawer is open, 0…1.
+  /// The opacity of the darkening while the drawer is open. In the range 0…1.
   public var overlayOpacity: Double
-  /// How a finger drags the drawer.
+  /// How a finger drags the transition.
   public var gesture: Transition.DragGesture
-  /// Whether to reproduce the defects of the sample project that the transition comes from.
+  /// Whether to reproduce the defects of the sample project instead of what it is meant to do.
   public var isFaithful: Bool
 
   /// Creates options. Those that are not given have the values of the sample project.
   public init(
     edge: Edge = .leading, width: Length = .percent(80), open: Motion = .curve(.easeOut, duration: 0.2),
     close: Motion = .curve(.easeOut, duration: 0.3), pushes: Bool = true, overlayColor: Color = "#000000",
-    overlayOpacity: Double = 0.5,
-    gesture: Transition.DragGesture = Transition.DragGesture(), isFaithful: Bool = false
+    overlayOpacity: Double = 0.5, gesture: Transition.DragGesture = Transition.DragGesture(), isFaithful: Bool = false
   ) {
     self.edge = edge
     self.width = width
@@ -44,7 +45,6 @@ public struct DrawerOptions: Hashable, Sendable {
 extension DrawerOptions: TransitionOptions {
   package static var type: String { DrawerTransition.name }
   package static let original = DrawerOptions()
-
   package var members: [BuiltJSON.Member] {
     BuiltJSON.members([
       "edge": edge, "width": width, "open": open, "close": close, "pushes": pushes, "overlayColor": overlayColor,
@@ -52,16 +52,3 @@ extension DrawerOptions: TransitionOptions {
     ])
   }
 }
-
-extension DrawerOptions {
-  /// The side that a drawer comes from.
-  @nonexhaustive
-  public enum Edge: String, Hashable, Sendable, CaseIterable {
-    /// The leading side: the left one, unless the layout direction is right to left.
-    case leading = "left"
-    /// The trailing side.
-    case trailing = "right"
-  }
-}
-
-extension DrawerOptions.Edge: SceneValue {}

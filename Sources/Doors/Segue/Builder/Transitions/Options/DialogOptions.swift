@@ -1,28 +1,30 @@
+// Written by scripts/options from docs/scene.schema.json.
+
 package import SegueJSON
 import SegueScene
 
 /// The options of ``Transition/dialog(_:from:to:opens:closes:fileID:line:)``.
 public struct DialogOptions: Hashable, Sendable {
-  /// The distances between the window and the edges of the canvas.
+  /// The distances of the window from the canvas's edges.
   public var insets: Edges
-  /// Whether the window is only as high as its content, centred in the space that the insets leave.
+  /// Whether the window is only as high as its screen's content, centred in the space that ``insets`` leave.
   public var fitsContent: Bool
-  /// Where the window comes from.
+  /// Where the window comes from. `trailing` reproduces the sample project's own animator; with ``isFaithful``, it
+  /// moves nothing.
   public var direction: Direction
-  /// The timing of the presentation. If nil, UIKit's own spring from the bottom, and `easeInOut` in 0.2 s from the
-  /// right.
+  /// How the window appears: with UIKit's own spring from the bottom, or easeInOut in 0.2 s from the right.
   public var present: Motion?
-  /// The timing of the dismissal. If nil, that of the presentation.
+  /// How the window disappears (default: as it appears).
   public var dismiss: Motion?
-  /// The colour that covers the presenting screen.
+  /// What covers the screen below.
   public var overlayColor: Color
-  /// The opacity of the overlay while the window is open, 0…1.
+  /// The opacity of the overlay while the window is open. In the range 0…1.
   public var overlayOpacity: Double
-  /// The radius of the window's corners, 0…1000 points.
+  /// The radius of the window's corners. In the range 0…1,000.
   public var cornerRadius: Double
-  /// The shape of the window's corners.
+  /// The shape of the window's corners: `continuous` as those of UIKit's own windows.
   public var cornerCurve: CornerCurve
-  /// Whether to reproduce the defects of the sample project that the transition comes from.
+  /// Whether to reproduce the defects of the sample project instead of what it is meant to do.
   public var isFaithful: Bool
 
   /// Creates options. Those that are not given have the values of the sample project.
@@ -48,27 +50,11 @@ public struct DialogOptions: Hashable, Sendable {
 extension DialogOptions: TransitionOptions {
   package static var type: String { DialogTransition.name }
   package static let original = DialogOptions()
-
   package var members: [BuiltJSON.Member] {
     BuiltJSON.members([
       "insets": insets, "fitsContent": fitsContent, "direction": direction, "present": present, "dismiss": dismiss,
       "overlayColor": overlayColor, "overlayOpacity": overlayOpacity, "cornerRadius": cornerRadius,
-      "cornerCurve": cornerCurve,
-      "faithful": isFaithful,
+      "cornerCurve": cornerCurve, "faithful": isFaithful,
     ])
   }
 }
-
-extension DialogOptions {
-  /// Where the window of a dialog comes from.
-  @nonexhaustive
-  public enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// From below the canvas.
-    case bottom
-    /// From the trailing side of the canvas: the right one, unless the layout direction is right to left. With `isFaithful` the window does not move, because the sample project's own
-    /// animator for this direction does not work.
-    case trailing = "right"
-  }
-}
-
-extension DialogOptions.Direction: SceneValue {}
