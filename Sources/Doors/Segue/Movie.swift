@@ -111,13 +111,16 @@ public struct Movie: Sendable {
   ///   is the start.
   /// - Complexity: Independent of the time and of the duration of the script.
   public func frame(at time: Double) -> Frame {
-    let time = time.isNaN ? 0 : min(max(time, 0), duration)
+    let time = clamped(time)
     return Frame(source.plan(at: time, scale: scale).render(with: renderer).image, time: time)
   }
 
   /// Renders the frame at a time of a scene: `frame(at: .milliseconds(600))`.
   @_disfavoredOverload  // `frame(at: 1)` is a number of seconds, as all times of a movie are.
   public func frame(at time: Seconds) -> Frame { frame(at: time.value) }
+
+  /// The nearest time of the script; for NaN its start.
+  func clamped(_ time: Double) -> Double { time.isNaN ? 0 : min(max(time, 0), duration) }
 
   /// Returns the same movie with a framing around every frame. It replaces the current framing.
   ///

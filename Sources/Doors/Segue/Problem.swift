@@ -144,11 +144,17 @@ extension SceneError {
   /// Throws an error at a line of Swift if an argument is out of range.
   static func check(_ value: Int, in range: ClosedRange<Int>, _ unit: String, at line: CodeLine) throws(SceneError) {
     guard !range.contains(value) else { return }
-    let file = SourceFile(name: line.file, built: value.built, at: line)
     throw SceneError(
-      Diagnostics(
-        Diagnostic(
-          .error, "out-of-range", at: .start(of: file), "\(value) is out of range",
-          expected: "from \(range.lowerBound) to \(range.upperBound) \(unit)")))
+      "out-of-range", "\(value) is out of range",
+      expected: "from \(range.lowerBound) to \(range.upperBound) \(unit)", quoting: value.built, at: line)
+  }
+
+  /// An error at a line of Swift, about a value there.
+  init(
+    _ code: Diagnostic.Code, _ message: String, expected: String?, hint: String? = nil, quoting value: BuiltJSON,
+    at line: CodeLine
+  ) {
+    let file = SourceFile(name: line.file, built: value, at: line)
+    self.init(Diagnostics(Diagnostic(.error, code, at: .start(of: file), message, expected: expected, hint: hint)))
   }
 }
