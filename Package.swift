@@ -300,12 +300,13 @@ let package = Package(
         "SegueExport", "SegueChecks", "SegueStills", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
         "SegueScene", "SegueImages", "SegueEncoders", system,
       ]),
+    // Runs before the first test of a program.
+    .target(name: "CTestStart", path: "Sources/Doors/SegueTesting/Start"),
     stage(
-      "SegueTesting", in: "Doors/SegueTesting",
+      "SegueTesting", in: "Doors/SegueTesting", excludes: ["Start"],
       imports: [
-        "Segue", "SegueCore", "SegueExport", "SegueTraces", "SegueDigests", "SegueSnapshots", "SegueFiles", "SegueJSON",
-        "SegueGraphics",
-        "SegueScene", "SegueEncoders",
+        "CTestStart", "Segue", "SegueCore", "SegueExport", "SegueTraces", "SegueDigests", "SegueSnapshots", "SegueFiles",
+        "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages", "SegueEncoders",
       ]),
 
     .executableTarget(

@@ -65,6 +65,11 @@ extension Movie {
     return try await still(.sheet(times), over: span, labels: labels)
   }
 
+  /// The same with the frames at these times, which must not be none.
+  package func contactSheet(at times: [Double], labels: Bool = true) async throws(SceneError) -> Frame {
+    try await still(.sheet(times), labels: labels)
+  }
+
   /// Renders an onion skin: the last of several moments of a motion, with the outlines of what moves at each of them.
   ///
   /// The last moment is the most visible; earlier ones are fainter.

@@ -16,9 +16,12 @@ public import Segue
 /// - Parameters:
 ///   - scene: The scene to show. If it has no folder, its paths are relative to the folder of the test's file.
 ///   - times: The instants to compare.
-///   - theme: One of ``Segue/Scene/themes``. If nil, the scene's default theme.
+///   - theme: One of ``Segue/Scene/themes``. If nil, that of ``Testing/Trait/segueSnapshots(record:theme:locale:scale:)``, or
+///     else the scene's default theme.
+///   - locale: One of ``Segue/Scene/locales``. If nil, that of the trait, or else the scene's default locale.
 ///   - script: One of ``Segue/Scene/scripts``. If nil, the first.
-///   - scale: Pixels per point, 0.1…10. If nil, the scene's own.
+///   - scale: Pixels per point, 0.1…10. If nil, that of the trait, or else the scene's own.
+///   - reducesMotion: Whether screens cross-fade instead of moving, as with the Reduce Motion setting.
 ///   - name: Distinguishes the reference from others of the same test.
 ///   - pixels: Whether to store the frames as well, in an animated PNG next to the reference. A failure can then show
 ///     the recorded frames even if the recorded scene can no longer be rendered.
@@ -29,14 +32,17 @@ public import Segue
 ///   - column: The location of a failure.
 ///   - function: The name of the test, which is also that of the reference.
 public func assertSnapshot(
-  of scene: Scene, at times: SnapshotTimes = .all, theme: String? = nil, script: String? = nil, scale: Double? = nil,
-  named name: String? = nil, pixels: Bool = false, record: SnapshotRecordMode? = nil,
+  of scene: Scene, at times: SnapshotTimes = .all, theme: String? = nil, locale: String? = nil, script: String? = nil,
+  scale: Double? = nil, reducesMotion: Bool = false, named name: String? = nil, pixels: Bool = false,
+  record: SnapshotRecordMode? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) async {
-  let choices = Movie.Choices(theme: theme, script: script, scale: scale)
   let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  await SnapshotAssertion.run(.scene(scene, choices), times, name, pixels, record, place)
+  let choices = SnapshotDefaults.current.choices(
+    theme: theme, locale: locale, script: script, scale: scale, reducesMotion: reducesMotion)
+  TestReporter.report(
+    await SnapshotAssertion.outcome(.scene(scene, choices), times, name, pixels, record, place), at: place)
 }
 
 /// Compares frames of a movie with a recorded reference, pixel by pixel and without tolerance.
@@ -47,13 +53,15 @@ public func assertSnapshot(
 /// ```
 ///
 /// This works like the assertion for scenes. The frames are those that the movie exports, with its
-/// ``Segue/Movie/framing``. Use different names for movies of one scene that differ in framing, ending or touches.
+/// ``Segue/Movie/framing``. Movies of one scene that differ in anything need different names, because a reference also says
+/// which story it shows: its script, theme, locale, scale, ending, touches, reduced motion and framing.
 ///
 /// - Parameters:
 ///   - movie: The movie to show.
 ///   - times: The instants to compare.
 ///   - name: Distinguishes the reference from others of the same test.
-///   - pixels: Whether to store the frames as well, in an animated PNG next to the reference.
+///   - pixels: Whether to store the frames as well, in an animated PNG next to the reference. A failure can then show
+///     the recorded frames even if the recorded scene can no longer be rendered.
 ///   - record: When to write the reference. If nil, as ``SnapshotRecordMode`` says.
 ///   - fileID: The location of a failure.
 ///   - filePath: The location of a failure, and the file next to which references are stored.
@@ -62,36 +70,49 @@ public func assertSnapshot(
 ///   - function: The name of the test, which is also that of the reference.
 public func assertSnapshot(
   of movie: Movie, at times: SnapshotTimes = .all, named name: String? = nil, pixels: Bool = false,
-  record: SnapshotRecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  line: UInt = #line, column: UInt = #column, function: String = #function
+  record: SnapshotRecordMode? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
 ) async {
   let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  await SnapshotAssertion.run(.movie(movie), times, name, pixels, record, place)
+  TestReporter.report(
+    await SnapshotAssertion.outcome(.movie(movie), times, name, pixels, record, place), at: place)
 }
 
-extension SnapshotAssertion {
-  fileprivate static func run(
-    _ subject: SnapshotSubject, _ times: SnapshotTimes, _ name: String?, _ keepsPictures: Bool,
-    _ record: SnapshotRecordMode?, _ place: AssertionPlace
-  ) async {
-    let environment = TestEnvironment.current
-    do throws(TestEnvironment.UnknownMode) {
-      let assertion = SnapshotAssertion(
-        subject, at: times, reference: ReferencePlace(place, name: name), keepsPictures: keepsPictures,
-        mode: try environment.mode(record), isStrict: environment.isStrict, artifacts: environment.artifacts,
-        folder: place.folder,
-        acceptance: place.command(recording: .failed), claims: .ofThisRun)
-      TestReporter.report(await assertion.outcome(), at: place)
-    } catch {
-      TestReporter.report(.failed(error.message), at: place)
-    }
-  }
+/// Compares a frame with a recorded reference, pixel by pixel and without tolerance.
+///
+/// ```swift
+/// let movie = try await Movie(Scene(contentsOf: "scenes/card.json"))
+/// await assertSnapshot(of: try await movie.poster())
+/// ```
+///
+/// The reference is a PNG file, `__Snapshots__/CardTests/poster.png`, next to the file of the test. It can be one that another
+/// program wrote: only pixels are compared, and not the frame's time. A scene or a movie has the better reference, because a
+/// failure can say what changed in it.
+///
+/// - Parameters:
+///   - frame: The frame to compare.
+///   - name: Distinguishes the reference from others of the same test.
+///   - record: When to write the reference. If nil, as ``SnapshotRecordMode`` says.
+///   - fileID: The location of a failure.
+///   - filePath: The location of a failure, and the file next to which references are stored.
+///   - line: The location of a failure.
+///   - column: The location of a failure.
+///   - function: The name of the test, which is also that of the reference.
+public func assertSnapshot(
+  of frame: Frame, named name: String? = nil, record: SnapshotRecordMode? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
+) async {
+  let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  TestReporter.report(await FrameAssertion.outcome(frame, name, record, place), at: place)
 }
 
 /// When an assertion writes its reference.
 ///
-/// The mode is the `record` argument of the assertion. If that is nil, it is the value of the environment variable
-/// `SEGUE_RECORD` (`all`, `missing`, `failed` or `never`). If that is not set, it is ``missing``.
+/// The mode is the `record` argument of the assertion. If that is nil, it is that of the trait
+/// ``Testing/Trait/segueSnapshots(record:theme:locale:scale:)``, or else the value of the environment variable `SEGUE_RECORD`
+/// (`all`, `missing`, `failed` or `never`). If that is not set, it is ``missing``.
 ///
 /// If only the source of a scene changed and no pixel differs, an assertion passes with a note, and the mode ``failed``
 /// refreshes the reference. If the environment variable `SEGUE_STRICT` is set, the assertion fails instead.

@@ -13,8 +13,11 @@ public import Segue
 ///
 /// - Parameters:
 ///   - scene: The scene to show. If it has no folder, its paths are relative to the folder of the test's file.
-///   - theme: One of ``Segue/Scene/themes``. If nil, the scene's default theme.
+///   - theme: One of ``Segue/Scene/themes``. If nil, that of ``Testing/Trait/segueSnapshots(record:theme:locale:scale:)``, or
+///     else the scene's default theme.
+///   - locale: One of ``Segue/Scene/locales``. If nil, that of the trait, or else the scene's default locale.
 ///   - script: One of ``Segue/Scene/scripts``. If nil, the first.
+///   - reducesMotion: Whether screens cross-fade instead of moving, as with the Reduce Motion setting.
 ///   - columns: The properties to compare; `*` matches any characters. If empty, all that change.
 ///   - fps: Frames per second, 1…100. If nil, the scene's own.
 ///   - places: The number of decimal places of times and values, 0…9.
@@ -27,14 +30,17 @@ public import Segue
 ///   - column: The location of a failure.
 ///   - function: The name of the test, which is also that of the reference.
 public func assertTrace(
-  of scene: Scene, theme: String? = nil, script: String? = nil, columns: [String] = [], fps: Int? = nil,
-  places: Int = 4, format: TraceSnapshotFormat = .csv, named name: String? = nil, record: SnapshotRecordMode? = nil,
+  of scene: Scene, theme: String? = nil, locale: String? = nil, script: String? = nil, reducesMotion: Bool = false,
+  columns: [String] = [], fps: Int? = nil, places: Int = 4, format: TraceSnapshotFormat = .csv,
+  named name: String? = nil, record: SnapshotRecordMode? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) async {
   let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  await TraceAssertion.run(
-    .scene(scene, Movie.Choices(theme: theme, script: script)), columns, fps, places, format, name, record, place)
+  let choices = SnapshotDefaults.current.choices(
+    theme: theme, locale: locale, script: script, reducesMotion: reducesMotion)
+  TestReporter.report(
+    await TraceAssertion.outcome(.scene(scene, choices), columns, fps, places, format, name, record, place), at: place)
 }
 
 /// Compares the motion of a movie, as numbers, with a recorded reference.
@@ -54,32 +60,95 @@ public func assertTrace(
 ///   - function: The name of the test, which is also that of the reference.
 public func assertTrace(
   of movie: Movie, columns: [String] = [], fps: Int? = nil, places: Int = 4, format: TraceSnapshotFormat = .csv,
-  named name: String? = nil, record: SnapshotRecordMode? = nil, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column, function: String = #function
+  named name: String? = nil, record: SnapshotRecordMode? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
 ) async {
   let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  await TraceAssertion.run(.movie(movie), columns, fps, places, format, name, record, place)
+  TestReporter.report(
+    await TraceAssertion.outcome(.movie(movie), columns, fps, places, format, name, record, place), at: place)
+}
+
+/// Compares the motion of a scene, as numbers, with a recorded reference, and returns the failure instead of reporting it.
+///
+/// - Parameters:
+///   - scene: The scene to show. If it has no folder, its paths are relative to the folder of the test's file.
+///   - theme: One of ``Segue/Scene/themes``. If nil, that of ``Testing/Trait/segueSnapshots(record:theme:locale:scale:)``, or
+///     else the scene's default theme.
+///   - locale: One of ``Segue/Scene/locales``. If nil, that of the trait, or else the scene's default locale.
+///   - script: One of ``Segue/Scene/scripts``. If nil, the first.
+///   - reducesMotion: Whether screens cross-fade instead of moving, as with the Reduce Motion setting.
+///   - columns: The properties to compare; `*` matches any characters. If empty, all that change.
+///   - fps: Frames per second, 1…100. If nil, the scene's own.
+///   - places: The number of decimal places of times and values, 0…9.
+///   - format: The format of the reference.
+///   - name: Distinguishes the reference from others of the same test.
+///   - record: When to write the reference. If nil, as ``SnapshotRecordMode`` says.
+///   - fileID: The place of the call, for messages.
+///   - filePath: The file next to which references are stored.
+///   - line: The place of the call, for messages.
+///   - column: The place of the call, for messages.
+///   - function: The name of the test, which is also that of the reference.
+/// - Returns: Why the assertion would fail; nil if it would pass.
+public func verifyTrace(
+  of scene: Scene, theme: String? = nil, locale: String? = nil, script: String? = nil, reducesMotion: Bool = false,
+  columns: [String] = [], fps: Int? = nil, places: Int = 4, format: TraceSnapshotFormat = .csv,
+  named name: String? = nil, record: SnapshotRecordMode? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
+) async -> SnapshotFailure? {
+  let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  let choices = SnapshotDefaults.current.choices(
+    theme: theme, locale: locale, script: script, reducesMotion: reducesMotion)
+  let outcome = await TraceAssertion.outcome(
+    .scene(scene, choices), columns, fps, places, format, name, record, place)
+  TestReporter.note(outcome)
+  return SnapshotFailure(outcome)
+}
+
+/// Compares the motion of a movie, as numbers, with a recorded reference, and returns the failure instead of reporting it.
+///
+/// - Parameters:
+///   - movie: The movie to show.
+///   - columns: The properties to compare; `*` matches any characters. If empty, all that change.
+///   - fps: Frames per second, 1…100. If nil, the scene's own.
+///   - places: The number of decimal places of times and values, 0…9.
+///   - format: The format of the reference.
+///   - name: Distinguishes the reference from others of the same test.
+///   - record: When to write the reference. If nil, as ``SnapshotRecordMode`` says.
+///   - fileID: The place of the call, for messages.
+///   - filePath: The file next to which references are stored.
+///   - line: The place of the call, for messages.
+///   - column: The place of the call, for messages.
+///   - function: The name of the test, which is also that of the reference.
+/// - Returns: Why the assertion would fail; nil if it would pass.
+public func verifyTrace(
+  of movie: Movie, columns: [String] = [], fps: Int? = nil, places: Int = 4, format: TraceSnapshotFormat = .csv,
+  named name: String? = nil, record: SnapshotRecordMode? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
+) async -> SnapshotFailure? {
+  let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  let outcome = await TraceAssertion.outcome(.movie(movie), columns, fps, places, format, name, record, place)
+  TestReporter.note(outcome)
+  return SnapshotFailure(outcome)
 }
 
 extension TraceAssertion {
-  fileprivate static func run(
+  fileprivate static func outcome(
     _ subject: SnapshotSubject, _ columns: [String], _ frameRate: Int?, _ places: Int, _ format: TraceSnapshotFormat,
     _ name: String?, _ record: SnapshotRecordMode?, _ place: AssertionPlace
-  ) async {
-    do throws(TestEnvironment.UnknownMode) {
-      let assertion = TraceAssertion(
-        subject, columns: columns, frameRate: frameRate, places: places, format: format,
-        reference: ReferencePlace(place, name: name), mode: try TestEnvironment.current.mode(record),
-        folder: place.folder, acceptance: place.command(recording: .failed), claims: .ofThisRun)
-      TestReporter.report(await assertion.outcome(), at: place)
-    } catch {
-      TestReporter.report(.failed(error.message), at: place)
+  ) async -> AssertionOutcome {
+    await AssertionContext.outcome(place, name, record) { context in
+      await TraceAssertion(
+        subject, columns: columns, frameRate: frameRate, places: places, format: format, in: context
+      ).outcome()
     }
   }
 }
 
 /// The format of references written by
-/// ``assertTrace(of:theme:script:columns:fps:places:format:named:record:fileID:filePath:line:column:function:)``.
+/// ``assertTrace(of:theme:locale:script:reducesMotion:columns:fps:places:format:named:record:fileID:filePath:line:column:function:)``.
 public enum TraceSnapshotFormat: String, Hashable, Sendable, CaseIterable {
   /// Comma-separated values with one line per frame, in a `.csv` file. A changed value changes one line.
   case csv

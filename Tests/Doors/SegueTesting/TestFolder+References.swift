@@ -14,4 +14,14 @@ extension TestFolder {
   func place(_ name: String? = nil, function: String = "opens()") -> ReferencePlace {
     ReferencePlace(filePath: self("CardTests.swift"), function: function, name: name)
   }
+
+  /// The context of an assertion in a test there.
+  func context(
+    _ mode: TestEnvironment.Mode, named name: String? = nil, isStrict: Bool = false, owner: String = "",
+    claims: ReferenceClaims? = nil
+  ) -> AssertionContext {
+    AssertionContext(
+      reference: place(name), mode: mode, isStrict: isStrict, artifacts: self("artifacts"), folder: path,
+      acceptance: "ACCEPT", owner: owner, claims: claims)
+  }
 }

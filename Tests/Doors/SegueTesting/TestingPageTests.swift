@@ -5,10 +5,10 @@ import Testing
 /// Tests the snippets of docs/testing.md, which readers copy.
 @Suite struct TestingPageTests {
   /// The blocks of code in a language, without the indentation of the list that they stand in.
-  private static func blocks(_ language: String) throws -> [String] {
+  private static func blocks(_ language: String, in page: String = "docs/testing.md") throws -> [String] {
     var blocks: [String] = []
     var open: (language: Substring, margin: Int, lines: [Substring])?
-    for line in try Repository.text("docs/testing.md").split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in try Repository.text(page).split(separator: "\n", omittingEmptySubsequences: false) {
       let word = line.drop { $0 == " " }
       let margin = line.count - word.count
       guard let block = open else {
@@ -92,6 +92,24 @@ import Testing
     let folder = try TestFolder()
     try folder.write(blocks[0], to: "Package.swift")
     #expect(try await Self.run("swift", "package", "--package-path", folder.path, "dump-package") == 0)
+  }
+
+  @Test(
+    "Every example of a test is verbatim in TestingPageExamples, or is a package, or finds a scene",
+    arguments: ["docs/testing.md", "Sources/Doors/SegueTesting/SegueTesting.docc/SegueTesting.md"])
+  func examples(page: String) throws {
+    let compiled = Self.lines(try Repository.text("Tests/Doors/SegueTesting/TestingPageExamples.swift"))
+    let blocks = try Self.blocks("swift", in: page).filter {
+      !$0.contains("PackageDescription") && !$0.contains("Bundle.module")
+    }
+    #expect(!blocks.isEmpty)
+    for block in blocks { #expect(compiled.contains(Self.lines(block)), "\(block)") }
+  }
+
+  /// Without indentation, empty lines and imports.
+  private static func lines(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("import ") }.joined(separator: "\n")
   }
 
   /// The shell commands of a snippet: of GitHub's `run:` keys, and of the lists of GitLab's scripts.

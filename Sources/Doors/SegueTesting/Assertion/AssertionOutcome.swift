@@ -25,6 +25,9 @@ package struct AssertionOutcome: Sendable {
   /// Files to attach to the test report. They have already been written to a folder.
   package internal(set) var artifacts: [Artifact] = []
 
+  /// Whether the test fails.
+  var fails: Bool { kind == .failed || kind == .recorded }
+
   static let passed = AssertionOutcome(kind: .passed)
 
   static func failed(_ message: String, _ artifacts: [Artifact] = []) -> AssertionOutcome {
@@ -37,7 +40,19 @@ package struct AssertionOutcome: Sendable {
       """
       There is no reference, and none is written here (record mode "never", or CI is set).
       Expected:  \(path)
-      To record: \(acceptance), and commit the file
+      To record, and then commit the file: \(acceptance)
+      """)
+  }
+
+  /// The reference has to be written, and cannot be: the checkout may be read-only.
+  static func unwritten(
+    _ path: String, because reason: String, _ error: any Error, acceptance: String
+  ) -> AssertionOutcome {
+    .failed(
+      """
+      \(reason) It cannot be recorded here: \(error)
+      Expected:  \(path)
+      To record where it can be written, and then commit the file: \(acceptance)
       """)
   }
 
@@ -47,15 +62,23 @@ package struct AssertionOutcome: Sendable {
       kind: .outdated, message: "\(name): source changed, pixels equal; SEGUE_RECORD=failed refreshes the reference")
   }
 
-  /// - Parameter isRequested: Whether recording was requested. If so, the test passes.
-  static func wrote(_ path: String, because reason: String, isRequested: Bool) -> AssertionOutcome {
-    if isRequested { return AssertionOutcome(kind: .accepted, message: "recorded: \(path)") }
+  /// - Parameters:
+  ///   - isRequested: Whether recording was requested. If so, the test passes.
+  ///   - pictures: What is recorded, for references that do not show it.
+  ///   - place: Where that was written; nil if it was not.
+  static func wrote(
+    _ path: String, because reason: String, isRequested: Bool, _ pictures: [Artifact] = [], at place: String? = nil
+  ) -> AssertionOutcome {
+    if isRequested {
+      let look = place.map { "; look at it: \($0)" } ?? ""
+      return AssertionOutcome(kind: .accepted, message: "recorded: \(path)\(look)", artifacts: pictures)
+    }
     return AssertionOutcome(
       kind: .recorded,
       message: """
         \(reason) It has been recorded now, and nothing was compared: look at it, commit it, and run the test again.
-        Recorded:  \(path)
+        Recorded:  \(path)\(place.map { "\nLook at:   \($0)" } ?? "")
         To record without a failure: SEGUE_RECORD=missing (or failed, or all) in the environment.
-        """)
+        """, artifacts: pictures)
   }
 }

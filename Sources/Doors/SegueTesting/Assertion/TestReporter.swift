@@ -12,28 +12,41 @@ import Testing
 /// runs a test case, and otherwise to Swift Testing, which takes issues from any task.
 enum TestReporter {
   static func report(_ outcome: AssertionOutcome, at place: AssertionPlace) {
-    switch outcome.kind {
-    case .passed: return
-    case .outdated, .accepted: print("segue: \(outcome.message)")
-    case .recorded, .failed:
-      if Test.current != nil {
-        record(outcome, at: place)
-      } else if !XCTestFailures.record(outcome, at: place) {
-        record(outcome, at: place)
-        failRun(outcome, at: place)
-      }
+    guard outcome.fails else {
+      note(outcome)
+      if Test.current != nil { attach(outcome, at: place) } else { XCTestFailures.attach(outcome) }
+      return
     }
+    if Test.current != nil {
+      record(outcome, at: place)
+    } else if !XCTestFailures.record(outcome, at: place) {
+      record(outcome, at: place)
+      failRun(outcome, at: place)
+    }
+  }
+
+  /// Prints what an outcome that passes says, if anything.
+  static func note(_ outcome: AssertionOutcome) {
+    if !outcome.fails, !outcome.message.isEmpty { print("segue: \(outcome.message)") }
   }
 
   /// Records an issue in Swift Testing.
   private static func record(_ outcome: AssertionOutcome, at place: AssertionPlace) {
-    let location = SourceLocation(
+    attach(outcome, at: place)
+    Issue.record(Comment(rawValue: outcome.message), sourceLocation: location(place))
+  }
+
+  /// Attaches the files of an outcome in Swift Testing.
+  private static func attach(_ outcome: AssertionOutcome, at place: AssertionPlace) {
+    for artifact in outcome.artifacts {
+      Attachment.record(artifact.bytes, named: artifact.name, sourceLocation: location(place))
+    }
+  }
+
+  private static func location(_ place: AssertionPlace) -> SourceLocation {
+    SourceLocation(
       fileID: place.fileID.description, filePath: place.filePath.description, line: Int(place.line),
       column: Int(place.column))
-    for artifact in outcome.artifacts {
-      Attachment.record(artifact.bytes, named: artifact.name, sourceLocation: location)
-    }
-    Issue.record(Comment(rawValue: outcome.message), sourceLocation: location)
   }
 
   /// Lets the process end with the exit code 1. An issue that Swift Testing takes does that already, but neither

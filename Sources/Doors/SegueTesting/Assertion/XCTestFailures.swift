@@ -10,20 +10,23 @@ import XCTest
 
 /// Reports failures to the test case that XCTest is running.
 enum XCTestFailures {
+  /// The test case that XCTest is running; nil for none.
+  static var runningTest: RunningTest? { TestCaseObserver.runningTest }
+
   /// Returns whether a test case took the failure. XCTest drops it while it runs none, and does not say so. But it tells
   /// its observers at once, on the same thread, of each failure that it keeps.
   static func record(_ outcome: AssertionOutcome, at place: AssertionPlace) -> Bool {
-    _ = FailureObserver.isAdded
-    FailureObserver.forgetFailures()
+    TestCaseObserver.forgetFailures()
     XCTFail(outcome.message, file: place.filePath, line: place.line)
-    guard FailureObserver.forgetFailures() else { return false }
+    guard TestCaseObserver.forgetFailures() else { return false }
     attach(outcome)
     return true
   }
 
   /// XCTest has attachments only on Apple platforms. Elsewhere there are only the files.
-  private static func attach(_ outcome: AssertionOutcome) {
+  static func attach(_ outcome: AssertionOutcome) {
     #if canImport(Darwin)
+      guard runningTest != nil else { return }
       for artifact in outcome.artifacts {
         let attachment = XCTAttachment(data: Data(artifact.bytes))
         attachment.name = artifact.name
@@ -34,10 +37,29 @@ enum XCTestFailures {
   }
 }
 
-/// Notes on which threads XCTest keeps failures.
-private final class FailureObserver: BaseOfObservers, XCTestObservation {
-  /// Adds the observer on first use.
-  static let isAdded: Void = XCTestObservationCenter.shared.addTestObserver(FailureObserver())
+/// Adds the observer. Called when the program starts.
+@_cdecl("segue_testing_start") func addTestCaseObserver() {
+  XCTestObservationCenter.shared.addTestObserver(TestCaseObserver())
+}
+
+/// Notes which test case XCTest is running, and on which threads it keeps failures.
+private final class TestCaseObserver: BaseOfObservers, XCTestObservation {
+  private static let running = Mutex<RunningTest?>(nil)
+
+  static var runningTest: RunningTest? { running.withLock { $0 } }
+
+  func testCaseWillStart(_ testCase: XCTestCase) {
+    let test = RunningTest(testCase: String(reflecting: type(of: testCase)), method: Self.method(of: testCase))
+    Self.running.withLock { $0 = test }
+  }
+
+  func testCaseDidFinish(_ testCase: XCTestCase) { Self.running.withLock { $0 = nil } }
+
+  /// The name of a test case is `CardTests.testOpens`, or `-[CardTests testOpens]` on Apple's systems.
+  private static func method(of testCase: XCTestCase) -> String {
+    let separators = Set<Character>([".", " ", "]"])
+    return testCase.name.split(whereSeparator: separators.contains).last.map(String.init) ?? testCase.name
+  }
 
   private static let threads = Mutex<Set<UInt>>([])
 

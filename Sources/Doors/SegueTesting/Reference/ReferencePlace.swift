@@ -2,27 +2,6 @@ import SegueFiles
 import SegueSnapshots
 import Synchronization
 
-/// The source location and the test of an assertion.
-struct AssertionPlace: Sendable {
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
-  /// The value of `#function`.
-  let function: String
-
-  /// The folder of the test's file.
-  var folder: String { PathName.folder(PathText.absolute(filePath.description)) }
-
-  /// A `swift test` command that runs this test and as few others as possible.
-  func command(recording mode: SnapshotRecordMode) -> String {
-    let name = String(function.prefix { $0 != "(" })
-    let isPlain = name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "_" || ("0"..."9").contains($0) }
-    let filter = isPlain && !name.isEmpty ? name : PathName.stem(filePath.description)
-    return "SEGUE_RECORD=\(mode.rawValue) swift test --filter \(filter)"
-  }
-}
-
 /// The location of a reference: `__Snapshots__/CardTests/opens.dark` next to `CardTests.swift`, plus an extension.
 package struct ReferencePlace: Hashable, Sendable {
   /// The absolute path without extension.
@@ -50,22 +29,33 @@ package struct ReferencePlace: Hashable, Sendable {
 package final class ReferenceClaims: Sendable {
   static let ofThisRun = ReferenceClaims()
 
+  private struct Claim: Sendable {
+    let content: String
+    /// The place of the assertion, in words.
+    let owner: String
+  }
+
   /// By path.
-  private let contents = Mutex<[String: String]>([:])
+  private let claims = Mutex<[String: Claim]>([:])
 
   package init() {}
 
   /// Nil if the reference is free or belongs to the same content; otherwise the message of the failure.
-  func problem(claiming path: String, for content: String) -> String? {
-    let claimed = contents.withLock { contents in
-      if let claimed = contents[path] { return claimed }
-      contents[path] = content
-      return content
+  ///
+  /// - Parameter owner: The place of the assertion, in words.
+  func problem(claiming path: String, for content: String, by owner: String) -> String? {
+    let claim = claims.withLock { claims in
+      if let claim = claims[path] { return claim }
+      claims[path] = Claim(content: content, owner: owner)
+      return Claim(content: content, owner: owner)
     }
-    if claimed == content { return nil }
+    if claim.content == content { return nil }
     return """
-      Another assertion of this run has the same reference, and shows something else. Give each a name of its own, as in \
-      assertSnapshot(of: scene, named: "dark").
+      Two assertions of this run have the same reference, and show something else.
+        first: \(claim.owner)
+        here:  \(owner)
+      Give each a name of its own, as in assertSnapshot(of: scene, named: "dark"). A function that several tests call takes \
+      `function: String = #function`, and passes it on.
       Reference: \(path)
       """
   }

@@ -19,6 +19,9 @@ struct MovieVerifier: Sendable {
     /// The movie's scene.
     let origin: Scene
     let scene: CanonicalScene
+    let choices: Movie.Choices
+    /// The scripts, themes and locales of the scene.
+    let names: SceneStories
     let sampled: Verifier.SampledStory
 
     var story: RecordedStory { sampled.story }
@@ -42,20 +45,26 @@ struct MovieVerifier: Sendable {
     let document = movie.scene.document
     let root = try JSON(parsing: document.file)
     let names = SceneStories(root)
+    let choices = movie.choices
     let story = Story(
-      script: movie.choices.script ?? names.scripts.first, theme: movie.choices.theme ?? names.defaultTheme,
+      script: choices.script ?? names.scripts.first, theme: choices.theme ?? names.defaultTheme,
+      locale: choices.locale == names.defaultLocale ? nil : choices.locale,
       scale: movie.scale, frameRate: frameRate, width: movie.width, height: movie.height,
-      frameCount: clock.samples.count, framing: movie.framing.words)
+      frameCount: clock.samples.count,
+      test: TestedWay(
+        ending: choices.ending?.rawValue, showsTouches: choices.showsTouches, reducesMotion: choices.reducesMotion,
+        framing: movie.framing.words))
     let source = StorySource(document, files: verifier.files, access: movie.scene.access)
     return SampledMovie(
-      origin: movie.scene, scene: CanonicalScene(text: CanonicalJSON.text(ofScene: root)),
+      origin: movie.scene, scene: CanonicalScene(text: CanonicalJSON.text(ofScene: root)), choices: choices,
+      names: names,
       sampled: try await verifier.sample(
         movie.framedAnimation, of: source, as: story, at: clock, in: movie.frameTemplate))
   }
 
   /// Why a movie and a lock of the same scene cannot be compared.
   enum Mismatch: Hashable, Sendable {
-    /// The script, theme or scale differs.
+    /// The script, theme, locale, scale, ending, touches or reduced motion differ.
     case story(recorded: Story, asked: Story)
     /// The framing differs.
     case framing(recorded: String?, asked: String?)
@@ -83,14 +92,13 @@ struct MovieVerifier: Sendable {
     replay: @Sendable (Scene, Movie.Choices) async -> SampledMovie?
   ) async -> Finding {
     guard let recorded = lock.stories.first else { return .mismatch(.noStory) }
-    let (framing, framingNow) = (recorded.story.framing, now.story.story.framing)
-    if framing != framingNow { return .mismatch(.framing(recorded: framing, asked: framingNow)) }
     let isSceneChanged = now.scene != lock.scene
-    if !isSceneChanged, let mismatch = mismatch(recorded, now.story) { return .mismatch(mismatch) }
-    let story = recorded.story
     let old = SceneDocument(
       name: "\(path) (as recorded)", text: lock.scene.text, folder: now.origin.folder)
-    let choices = Movie.Choices(theme: story.theme, script: story.script, scale: story.scale)
+    if let mismatch = mismatch(recorded, of: old, now, isSceneChanged: isSceneChanged) { return .mismatch(mismatch) }
+    let story = recorded.story
+    let choices = Movie.Choices(
+      theme: story.theme, locale: story.locale, script: story.script, scale: story.scale)
     let verdict = SceneVerdict(
       scene: title, lock: path, story: now.story.story, outcome: .failed, acceptance: acceptance)
     return .verdict(
@@ -102,14 +110,35 @@ struct MovieVerifier: Sendable {
   }
 
   /// Nil if both have the same choices and times.
-  private func mismatch(_ recorded: RecordedStory, _ now: RecordedStory) -> Mismatch? {
-    let (old, new) = (recorded.story, now.story)
-    if (old.script, old.theme) != (new.script, new.theme) || old.scale != new.scale {
+  ///
+  /// - Parameter document: The recorded scene.
+  private func mismatch(
+    _ recorded: RecordedStory, of document: SceneDocument, _ now: SampledMovie, isSceneChanged: Bool
+  ) -> Mismatch? {
+    let (old, new, choices) = (recorded.story, now.story.story, now.choices)
+    if old.test.framing != new.test.framing {
+      return .framing(recorded: old.test.framing, asked: new.test.framing)
+    }
+    // A name that the assertion leaves to the scene, and one that the scene no longer has, changed with the scene.
+    func differs(_ recorded: String?, _ asked: String?, chosen: String?, among names: [String]) -> Bool {
+      guard recorded != asked else { return false }
+      return !isSceneChanged || (chosen != nil && (recorded.map { names.contains($0) } ?? true))
+    }
+    let names = now.names
+    let recordedLocale = old.locale ?? document.stories.defaultLocale
+    if differs(old.script, new.script, chosen: choices.script, among: names.scripts)
+      || differs(old.theme, new.theme, chosen: choices.theme, among: names.themes)
+      || differs(
+        recordedLocale, choices.locale ?? names.defaultLocale, chosen: choices.locale, among: names.locales)
+      || (old.scale != new.scale && (!isSceneChanged || choices.scale != nil)) || old.test != new.test
+    {
       return .story(recorded: old, asked: new)
     }
-    // A changed duration is a difference to report, not a mismatch.
-    guard recorded.duration == now.duration else { return nil }
-    let (oldTimes, newTimes) = (recorded.frames.map(\.time), now.frames.map(\.time))
+    // A changed duration is a difference to report, not a mismatch, and so are a changed frame rate's other times.
+    guard recorded.duration == now.story.duration, !isSceneChanged || old.frameRate == new.frameRate else {
+      return nil
+    }
+    let (oldTimes, newTimes) = (recorded.frames.map(\.time), now.story.frames.map(\.time))
     return oldTimes == newTimes ? nil : .times(recorded: oldTimes, asked: newTimes)
   }
 }

@@ -45,6 +45,16 @@ struct SnapshotArtifacts: Sendable {
 
   /// Writes the files and removes those of earlier failures.
   func write(to folder: String) -> Places {
+    var places = Self.write(list, to: folder)
+    if places.problem == nil {
+      places.report = list.last.map { folder + "/" + $0.name }
+      places.pictures = list.count > 1 ? folder : nil
+    }
+    return places
+  }
+
+  /// Writes the files and removes those of earlier failures. Returns only a problem.
+  static func write(_ list: [AssertionOutcome.Artifact], to folder: String) -> Places {
     do throws(FileError) {
       if File.isFolder(folder) {
         for name in try File.names(in: folder) where name.hasSuffix(".png") || name.hasSuffix(".html") {
@@ -55,6 +65,6 @@ struct SnapshotArtifacts: Sendable {
     } catch {
       return Places(problem: "\(error)")
     }
-    return Places(report: list.last.map { folder + "/" + $0.name }, pictures: list.count > 1 ? folder : nil)
+    return Places()
   }
 }

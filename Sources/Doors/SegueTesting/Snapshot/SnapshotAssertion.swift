@@ -24,101 +24,69 @@ package enum SnapshotSubject: Sendable {
 package struct SnapshotAssertion: Sendable {
   let subject: SnapshotSubject
   let times: SnapshotTimes
-  let reference: ReferencePlace
   /// Whether to store the frames as pictures too.
   let keepsPictures: Bool
-  let mode: TestEnvironment.Mode
-  /// Whether a scene that is not the recorded one fails even if no pixel differs.
-  let isStrict: Bool
-  /// The folder for files that show failures.
-  let artifacts: String
-  /// The folder that paths in a scene without a file are relative to.
-  let folder: String
-  /// A command that accepts the current state.
-  let acceptance: String
-  /// The references used by other assertions of the run.
-  let claims: ReferenceClaims?
+  let context: AssertionContext
 
   package init(
-    _ subject: SnapshotSubject, at times: SnapshotTimes, reference: ReferencePlace, keepsPictures: Bool = false,
-    mode: TestEnvironment.Mode, isStrict: Bool = false, artifacts: String, folder: String, acceptance: String,
-    claims: ReferenceClaims? = nil
+    _ subject: SnapshotSubject, at times: SnapshotTimes, keepsPictures: Bool = false, in context: AssertionContext
   ) {
     self.subject = subject
     self.times = times
-    self.reference = reference
     self.keepsPictures = keepsPictures
-    self.mode = mode
-    self.isStrict = isStrict
-    self.artifacts = artifacts
-    self.folder = folder
-    self.acceptance = acceptance
-    self.claims = claims
+    self.context = context
   }
 
-  private var lockPath: String { reference.stem + "." + SceneLock.fileExtension }
-  private var picturesPath: String { reference.stem + MovieVerifier.picturesSuffix }
+  private var lockPath: String { context.reference.stem + "." + SceneLock.fileExtension }
+  private var picturesPath: String { context.reference.stem + MovieVerifier.picturesSuffix }
 
   /// Renders the subject, compares it with the reference, and records it if the mode says so.
   package func outcome() async -> AssertionOutcome {
     do {
-      let movie = try await subject.movie(folder: folder)
+      let movie = try await subject.movie(folder: context.folder)
       let samples = try times.samples(of: movie)
-      let verifier = MovieVerifier(threads: ProcessorCount.current, isStrict: isStrict)
+      let verifier = MovieVerifier(threads: ProcessorCount.current, isStrict: context.isStrict)
       let now = try await verifier.sample(movie, at: samples.clock, frameRate: samples.frameRate)
       // All that would be recorded: the scene, the story, and every frame.
       let content = Digest(of: Array(now.lock.text.utf8)).hex()
-      if let problem = claims?.problem(claiming: lockPath, for: content) { return .failed(problem) }
-      return try await outcome(now, movie, samples, verifier)
+      return try await context.outcome(
+        at: lockPath, content: content, write: { try record(now) },
+        compare: { try await compared(now, movie, samples, verifier) },
+        show: { await sheet(of: movie, samples) })
     } catch {
       return .failed("The scene cannot be shown.\n\(Self.message(error))")
     }
   }
 
-  private func outcome(
+  private func compared(
     _ now: MovieVerifier.SampledMovie, _ movie: Movie, _ samples: SnapshotTimes.Samples, _ verifier: MovieVerifier
   ) async throws -> AssertionOutcome {
-    if mode.recordMode == .all {
-      try record(now)
-      return .wrote(lockPath, because: "The mode is \"all\".", isRequested: mode.isRequested)
-    }
-    guard File.exists(lockPath) else {
-      guard mode.recordMode != .never else { return .noReference(lockPath, acceptance: acceptance) }
-      try record(now)
-      return .wrote(lockPath, because: "There was no reference.", isRequested: mode.isRequested)
-    }
-    let failure: AssertionOutcome
+    let lock: SceneLock
     do {
-      let lock = try SceneLock(try File.read(lockPath, takesPipes: false, limit: SceneLock.maxBytes), path: lockPath)
-      let finding = await verifier.compare(
-        now, with: lock, at: lockPath, kept: picturesPath, title: reference.name, acceptance: acceptance
-      ) { scene, recorded in
-        // If the recorded scene can no longer be rendered, only the hashes of the lock are compared.
-        var choices = movie.choices
-        (choices.theme, choices.script, choices.scale) = (recorded.theme, recorded.script, recorded.scale)
-        guard let old = try? await Movie(scene, choices).framed(movie.framing),
-          let samples = try? times.samples(of: old)
-        else { return nil }
-        return try? await verifier.sample(old, at: samples.clock, frameRate: samples.frameRate)
-      }
-      switch finding {
-      case .verdict(let verdict) where verdict.outcome == .passed:
-        if !verdict.isSourceChanged { return .passed }
-        guard mode.recordsSourceChanges else { return .outdated(reference.name) }
-        try record(now)
-        return .wrote(lockPath, because: "The source changed, but no pixel did.", isRequested: true)
-      case .verdict(let verdict):
-        failure = show(verdict, SnapshotText(verdict: verdict, samples: samples))
-      case .mismatch(let mismatch):
-        failure = .failed(SnapshotText.text(of: mismatch, lock: lockPath, acceptance: acceptance))
-      }
-    } catch let error as LockError {
-      failure = .failed("The reference cannot be read.\n\(error)\nTo accept: \(acceptance)")
+      lock = try SceneLock(try File.read(lockPath, takesPipes: false, limit: SceneLock.maxBytes), path: lockPath)
+    } catch {
+      return .failed("The reference cannot be read.\n\(error)\nTo accept: \(context.acceptance)")
     }
-    guard mode.recordMode == .failed else { return failure }
-    try record(now)
-    return .wrote(
-      lockPath, because: failure.message + "\nThe mode is \"failed\".", isRequested: mode.isRequested)
+    let finding = await verifier.compare(
+      now, with: lock, at: lockPath, kept: picturesPath, title: context.reference.name,
+      acceptance: context.acceptance
+    ) { scene, recorded in
+      // If the recorded scene can no longer be rendered, only the hashes of the lock are compared.
+      var choices = movie.choices
+      (choices.theme, choices.locale) = (recorded.theme, recorded.locale)
+      (choices.script, choices.scale) = (recorded.script, recorded.scale)
+      guard let old = try? await Movie(scene, choices).framed(movie.framing),
+        let samples = try? times.samples(of: old)
+      else { return nil }
+      return try? await verifier.sample(old, at: samples.clock, frameRate: samples.frameRate)
+    }
+    switch finding {
+    case .verdict(let verdict) where verdict.outcome == .passed:
+      return verdict.isSourceChanged ? .outdated(context.reference.name) : .passed
+    case .verdict(let verdict): return show(verdict, SnapshotText(verdict: verdict, samples: samples))
+    case .mismatch(let mismatch):
+      return .failed(SnapshotText.text(of: mismatch, lock: lockPath, acceptance: context.acceptance))
+    }
   }
 
   private func record(_ now: MovieVerifier.SampledMovie) throws {
@@ -131,11 +99,24 @@ package struct SnapshotAssertion: Sendable {
     }
   }
 
+  /// The largest number of frames on a sheet. More are shown by some at regular distances.
+  private static let sheetLimit = 120
+
+  /// The recorded frames side by side. Nil if they cannot be drawn.
+  private func sheet(of movie: Movie, _ samples: SnapshotTimes.Samples) async -> AssertionOutcome.Artifact? {
+    let all = samples.clock.samples.map(\.time)
+    let step = Swift.max(1, (all.count + Self.sheetLimit - 1) / Self.sheetLimit)
+    let times = stride(from: 0, to: all.count, by: step).map { all[$0] }
+    // A machine without fonts can record a scene without texts. The sheet then has no labels.
+    var sheet = try? await movie.contactSheet(at: times)
+    if sheet == nil { sheet = try? await movie.contactSheet(at: times, labels: false) }
+    return sheet.map { AssertionOutcome.Artifact(name: "\(context.artifactName).sheet.png", bytes: $0.png()) }
+  }
+
   /// Writes the files that show the failure, and composes its message.
   private func show(_ verdict: SceneVerdict, _ text: SnapshotText) -> AssertionOutcome {
-    let shown = SnapshotArtifacts(verdict, name: PathText.fileName(reference.name))
-    let places = shown.write(to: PathText.absolute(artifacts) + "/" + reference.name)
-    return .failed(text.failure(artifacts: places), shown.list)
+    let shown = SnapshotArtifacts(verdict, name: context.artifactName)
+    return .failed(text.failure(artifacts: shown.write(to: context.ownArtifacts)), shown.list)
   }
 
   /// A printable message for a thrown error.

@@ -84,7 +84,7 @@ extension SnapshotText {
       switch mismatch {
       case .story(let recorded, let asked):
         """
-        The reference shows the same scene with other choices.
+        The reference shows another story of the scene.
           recorded: \(recorded.title)
           here:     \(asked.title)
         If both are wanted, give each assertion a name: assertSnapshot(of: …, named: "…").

@@ -14,67 +14,45 @@ package struct TraceAssertion: Sendable {
   /// The number of decimal places of times and values.
   let places: Int
   let format: TraceSnapshotFormat
-  let reference: ReferencePlace
-  let mode: TestEnvironment.Mode
-  /// The folder that paths in a scene without a file are relative to.
-  let folder: String
-  /// A command that accepts the current state.
-  let acceptance: String
-  /// The references used by other assertions of the run.
-  let claims: ReferenceClaims?
+  let context: AssertionContext
 
   package init(
     _ subject: SnapshotSubject, columns: [String] = [], frameRate: Int? = nil, places: Int = 4,
-    format: TraceSnapshotFormat = .csv, reference: ReferencePlace, mode: TestEnvironment.Mode, folder: String,
-    acceptance: String, claims: ReferenceClaims? = nil
+    format: TraceSnapshotFormat = .csv, in context: AssertionContext
   ) {
     self.subject = subject
     self.columns = columns
     self.frameRate = frameRate
     self.places = places
     self.format = format
-    self.reference = reference
-    self.mode = mode
-    self.folder = folder
-    self.acceptance = acceptance
-    self.claims = claims
+    self.context = context
   }
 
-  private var path: String { reference.stem + (format == .csv ? ".csv" : ".txt") }
+  private var path: String { context.reference.stem + (format == .csv ? ".csv" : ".txt") }
 
   /// Compares the motion of the subject with the reference, and records it if the mode says so.
   package func outcome() async -> AssertionOutcome {
     do {
-      let movie = try await subject.movie(folder: folder)
+      let movie = try await subject.movie(folder: context.folder)
       let now = try TraceText.text(
         of: movie, columns: columns, frameRate: frameRate, places: places, format: format)
-      if let problem = claims?.problem(claiming: path, for: now) { return .failed(problem) }
-      return try outcome(now)
+      return try await context.outcome(
+        at: path, content: now, write: { try AtomicFile.write(Array(now.utf8), to: path) },
+        compare: { try compared(now) })
     } catch {
       return .failed("The motion cannot be shown.\n\(SnapshotAssertion.message(error))")
     }
   }
 
-  private func outcome(_ now: String) throws(FileError) -> AssertionOutcome {
-    if mode.recordMode == .all {
-      try AtomicFile.write(Array(now.utf8), to: path)
-      return .wrote(path, because: "The mode is \"all\".", isRequested: mode.isRequested)
-    }
-    guard File.exists(path) else {
-      guard mode.recordMode != .never else { return .noReference(path, acceptance: acceptance) }
-      try AtomicFile.write(Array(now.utf8), to: path)
-      return .wrote(path, because: "There was no reference.", isRequested: mode.isRequested)
-    }
+  private func compared(_ now: String) throws(FileError) -> AssertionOutcome {
     let old = TraceText.withPlainLineEnds(String(decoding: try File.read(path, takesPipes: false), as: UTF8.self))
     if old == now { return .passed }
-    let message = """
+    return .failed(
+      """
       The motion differs from its reference: \(TraceDifference(from: old, to: now, format: format).text)
       Reference: \(path)
-      To accept: \(acceptance)
-      """
-    guard mode.recordMode == .failed else { return .failed(message) }
-    try AtomicFile.write(Array(now.utf8), to: path)
-    return .wrote(path, because: message + "\nThe mode is \"failed\".", isRequested: mode.isRequested)
+      To accept: \(context.acceptance)
+      """)
   }
 }
 

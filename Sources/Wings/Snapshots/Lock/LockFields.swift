@@ -126,6 +126,12 @@ enum LockIdentityFields {
   static let scale = Field(required: "scale", .number(in: 0.001...1000), "Device pixels per point.")
   static let frameRate = Field(required: "fps", .integer(in: 1...100), "Frames per second.")
 
+  static let ending = Field(
+    optional: "ending", .string("an ending"), "How a test has ended every gesture, if not as the script says.")
+  static let touches = Field(
+    optional: "touches", .bool, "Whether a test has drawn fingers, if not as the scene says.")
+  static let reducesMotion = Field(
+    "reducesMotion", .bool, default: false, "Whether a test has reduced the motion.")
   static let framing = Field(
     optional: "framing", .string("a framing in words"), "What a test has drawn around every frame, if anything.")
 
@@ -135,6 +141,9 @@ enum LockIdentityFields {
     locale
     scale
     frameRate
+    ending
+    touches
+    reducesMotion
     framing
   }
 }
@@ -149,7 +158,9 @@ extension Format where Value == Story {
       story.locale = fields[LockIdentityFields.locale]
       story.scale = fields[LockIdentityFields.scale]
       story.frameRate = fields[LockIdentityFields.frameRate]
-      story.framing = fields[LockIdentityFields.framing]
+      story.test = TestedWay(
+        ending: fields[LockIdentityFields.ending], showsTouches: fields[LockIdentityFields.touches],
+        reducesMotion: fields[LockIdentityFields.reducesMotion], framing: fields[LockIdentityFields.framing])
       return story
     }
   }

@@ -153,7 +153,19 @@ extension Story {
   fileprivate var json: JSON {
     .object(
       names.map { ($0.kind, .string($0.name)) } + [("scale", .number(scale)), ("fps", .integer(frameRate))]
-        + (framing.map { [("framing", .string($0))] } ?? []))
+        + test.members)
+  }
+}
+
+extension TestedWay {
+  /// Only what is not as the scene says.
+  fileprivate var members: [(String, JSON)] {
+    var members: [(String, JSON)] = []
+    if let ending { members.append(("ending", .string(ending))) }
+    if let showsTouches { members.append(("touches", .bool(showsTouches))) }
+    if reducesMotion { members.append(("reducesMotion", .bool(true))) }
+    if let framing { members.append(("framing", .string(framing))) }
+    return members
   }
 }
 

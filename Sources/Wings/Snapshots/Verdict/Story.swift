@@ -1,4 +1,5 @@
 /// One way to play a scene: script, theme, locale, scale and frame rate, with the size and the number of the frames.
+/// References of tests can play it in ways of their own, too.
 package struct Story: Hashable, Sendable {
   /// The name of the script; nil if the scene has a single unnamed one.
   package var script: String?
@@ -10,8 +11,8 @@ package struct Story: Hashable, Sendable {
   package var scale: Double
   /// Frames per second.
   package var frameRate: Int
-  /// What is drawn around every frame, in words; nil for nothing. Only references of tests have it.
-  package var framing: String?
+  /// What only references of tests have.
+  package var test = TestedWay()
   /// The frame size in pixels.
   package var width: Int
   package var height: Int
@@ -19,7 +20,7 @@ package struct Story: Hashable, Sendable {
 
   package init(
     script: String?, theme: String?, locale: String? = nil, scale: Double, frameRate: Int, width: Int, height: Int,
-    frameCount: Int, framing: String? = nil
+    frameCount: Int, test: TestedWay = TestedWay()
   ) {
     self.script = script
     self.theme = theme
@@ -29,7 +30,36 @@ package struct Story: Hashable, Sendable {
     self.width = width
     self.height = height
     self.frameCount = frameCount
+    self.test = test
+  }
+}
+
+/// How a test plays a scene, where that is not as the scene says.
+package struct TestedWay: Hashable, Sendable {
+  /// How every gesture ends; nil for as the script says.
+  package var ending: String?
+  /// Whether the fingers are drawn; nil for as the scene says.
+  package var showsTouches: Bool?
+  /// Whether screens cross-fade, as with the Reduce Motion setting.
+  package var reducesMotion: Bool
+  /// What is drawn around every frame, in words; nil for nothing.
+  package var framing: String?
+
+  package init(
+    ending: String? = nil, showsTouches: Bool? = nil, reducesMotion: Bool = false, framing: String? = nil
+  ) {
+    self.ending = ending
+    self.showsTouches = showsTouches
+    self.reducesMotion = reducesMotion
     self.framing = framing
+  }
+
+  /// For messages; empty for as the scene says.
+  var words: [String] {
+    [
+      ending.map { "ending \($0)" }, showsTouches.map { $0 ? "with touches" : "without touches" },
+      reducesMotion ? "reduced motion" : nil, framing.map { "framed: \($0)" },
+    ].compactMap(\.self)
   }
 }
 
@@ -56,8 +86,7 @@ extension Story {
   /// The name used in messages: `script "open", theme "dark", 2x, 30 fps`.
   package var title: String {
     let names = names.map { "\($0.kind) \"\($0.name)\"" }
-    return (names + ["\(scaleText)x", "\(frameRate) fps"] + (framing.map { ["framed: \($0)"] } ?? []))
-      .joined(separator: ", ")
+    return (names + ["\(scaleText)x", "\(frameRate) fps"] + test.words).joined(separator: ", ")
   }
 
   /// `2` or `1.5`.

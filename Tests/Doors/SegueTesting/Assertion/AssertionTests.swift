@@ -22,7 +22,8 @@ import Testing
     #expect(issues.first?.sourceLocation?.line == line)
     let text = issues.first.map { $0.comments.map(\.rawValue).joined() } ?? ""
     #expect(text.contains("__Snapshots__/AssertionTests/issue.there-is-none.segue-lock"), "\(text)")
-    #expect(text.contains("SEGUE_RECORD=failed swift test --filter issue"))
+    let filter = #"'^SegueTestingTests\.AssertionTests/issue\(\)/AssertionTests\.swift:'"#
+    #expect(text.contains("SEGUE_RECORD=failed swift test --filter \(filter)"), "\(text)")
   }
 
   @Test("A failure of a trace is recorded as an issue")

@@ -29,6 +29,8 @@ import Testing
       #expect(result.status == 1, "\(all)")
       #expect(all.contains("with 1 failure"), "\(all)")
       #expect(all.contains("There is no reference") && !all.contains("outside of the task"), "\(all)")
+      let filter = #"swift test --filter '^SegueTestingTests\.ProvokedXCTestFailures/testPlace$'"#
+      #expect(all.contains(filter), "\(all)")
     }
 
     @Test("Before the test cases of XCTest, a failure is printed, and the run fails")

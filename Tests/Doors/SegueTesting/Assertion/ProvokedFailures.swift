@@ -7,11 +7,11 @@ import XCTest
 
 /// Where a test of `LostFailureTests` lets an assertion fail.
 enum FailingPlace: String, CaseIterable, Sendable {
-  case test, detachedTask, queue, unstructuredTask, trace, setUp, classSetUp
+  case test, detachedTask, queue, thread, unstructuredTask, trace, frame, setUp, classSetUp
   /// Passes in a detached task.
   case passing
 
-  static let inTests: [FailingPlace] = [.test, .detachedTask, .queue, .unstructuredTask, .trace]
+  static let inTests: [FailingPlace] = [.test, .detachedTask, .queue, .thread, .unstructuredTask, .trace, .frame]
 
   static let variable = "SEGUE_TEST_FAILING_PLACE"
 
@@ -36,6 +36,18 @@ enum FailingPlace: String, CaseIterable, Sendable {
           }
         }
       }
+    case .thread:
+      await withCheckedContinuation { done in
+        Thread {
+          Self.failSynchronously()
+          done.resume()
+        }.start()
+      }
+    case .frame:
+      await Task.detached {
+        guard let movie = try? await Movie(smallScene()) else { return }
+        await assertSnapshot(of: movie.frame(at: 0), record: .never)
+      }.value
     case .setUp, .classSetUp: break
     case .passing: await Task.detached { await assertWhatPasses() }.value
     }

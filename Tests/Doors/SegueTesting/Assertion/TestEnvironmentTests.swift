@@ -1,4 +1,6 @@
+import Foundation
 import SegueTesting
+import TestSupport
 import Testing
 
 @Suite struct TestEnvironmentTests {
@@ -11,7 +13,7 @@ import Testing
   func modes() throws {
     #expect(try mode(nil, nil) == .init(.missing))
     #expect(try mode("failed", nil) == .init(.failed, isRequested: true))
-    #expect(try mode("failed", .never) == .init(.never))
+    #expect(try mode("failed", .never).recordMode == .never)
     #expect(try mode(nil, .all) == .init(.all))
   }
 
@@ -19,7 +21,33 @@ import Testing
     "Nothing is written in continuous integration", arguments: [nil, "all", "missing"],
     [nil, SnapshotRecordMode.all, .failed])
   func continuousIntegration(record: String?, argument: SnapshotRecordMode?) throws {
-    #expect(try mode(record, argument, ci: true) == .init(.never))
+    let mode = try mode(record, argument, ci: true)
+    #expect(mode.recordMode == .never && !mode.isRequested)
+  }
+
+  @Test("A suite's mode precedes the environment, and an argument precedes both")
+  func traits() throws {
+    let environment = TestEnvironment(record: "failed", artifacts: "/tmp")
+    #expect(try environment.mode(nil, .missing).recordMode == .missing)
+    #expect(try environment.mode(.all, .never).recordMode == .all)
+    // The command that accepts a change works only without them.
+    #expect(try environment.mode(nil, .never).obstacle == "taking out record: .never")
+    #expect(try environment.mode(.missing).obstacle == "taking out record: .missing")
+    #expect(try environment.mode(.failed).obstacle == nil && environment.mode(nil).obstacle == nil)
+    #expect(try mode(nil, .missing, ci: true).obstacle == "taking out record: .missing")
+  }
+
+  @Test("The folder for artifacts is not that of another user, and no link")
+  func artifacts() throws {
+    let folder = try TestFolder()
+    let path = folder("segue-snapshots")
+    #expect(TestEnvironment.standardArtifacts(in: folder.path) == path)
+    try folder.write("", to: "segue-snapshots/a")
+    #expect(TestEnvironment.standardArtifacts(in: folder.path) == path)
+    #expect(TestEnvironment.standardArtifacts(in: folder.path, user: 4711) == path + "-4711")
+    try FileManager.default.createDirectory(atPath: folder("other"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: folder("other/segue-snapshots"), withDestinationPath: path)
+    #expect(TestEnvironment.standardArtifacts(in: folder("other"), user: 4711) == folder("other/segue-snapshots-4711"))
   }
 
   @Test("An unknown mode is reported, even where it would have no effect")

@@ -16,8 +16,7 @@ import Testing
     _ movie: Movie, _ mode: SnapshotRecordMode = .never, named name: String? = nil, claims: ReferenceClaims? = nil
   ) async -> AssertionOutcome {
     await SnapshotAssertion(
-      .movie(movie), at: .times([0, 0.3, 0.5, 0.8]), reference: folder.place(name), mode: TestEnvironment.Mode(mode),
-      artifacts: folder("artifacts"), folder: folder.path, acceptance: "ACCEPT", claims: claims
+      .movie(movie), at: .times([0, 0.3, 0.5, 0.8]), in: folder.context(.init(mode), named: name, claims: claims)
     ).outcome()
   }
 
@@ -39,7 +38,7 @@ import Testing
     #expect(await assert(framed, .all).kind == .recorded)
     #expect(await assert(framed).kind == .passed)
     let story = try lock().stories[0].story
-    #expect(story.width == 48 && story.height == 68 && story.framing == "background #FF0000, padding 4.0")
+    #expect(story.width == 48 && story.height == 68 && story.test.framing == "background #FF0000, padding 4.0")
     for other in [movie, try movie.framed(Framing(background: .color("#FF0000"), padding: 5))] {
       let outcome = await assert(other)
       #expect(outcome.kind == .failed && outcome.message.contains("another framing"), "\(outcome.message)")
@@ -106,12 +105,12 @@ import Testing
       var framing = base
       if name == "screenCorners" { framing.device = .none }
       let before = try await pixels(try movie.framed(framing), named: name)
-      let recorded = try lock(name).stories[0].story.framing
+      let recorded = try lock(name).stories[0].story.test.framing
       Self.otherFramings[name]?(&framing)
       #expect(await assert(try movie.framed(framing), named: name).kind == .failed, "\(name)")
       let after = try await pixels(try movie.framed(framing), named: name)
       #expect(zip(before, after).allSatisfy { $0 != $1 }, "\(name)")
-      #expect(try lock(name).stories[0].story.framing != recorded, "\(name)")
+      #expect(try lock(name).stories[0].story.test.framing != recorded, "\(name)")
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Segue
 import SegueDigests
 import SegueFiles
@@ -14,12 +15,12 @@ import Testing
   private func assert(
     _ scene: Segue.Scene, at times: SnapshotTimes = .all, _ mode: SnapshotRecordMode = .missing,
     isRequested: Bool = false, isStrict: Bool = false, pixels: Bool = false, choices: Movie.Choices = Movie.Choices(),
-    claims: ReferenceClaims? = nil
+    claims: ReferenceClaims? = nil, owner: String = ""
   ) async -> AssertionOutcome {
     await SnapshotAssertion(
-      .scene(scene, choices), at: times, reference: folder.place(), keepsPictures: pixels,
-      mode: TestEnvironment.Mode(mode, isRequested: isRequested), isStrict: isStrict, artifacts: folder("artifacts"),
-      folder: folder.path, acceptance: "ACCEPT", claims: claims
+      .scene(scene, choices), at: times, keepsPictures: pixels,
+      in: folder.context(
+        TestEnvironment.Mode(mode, isRequested: isRequested), isStrict: isStrict, owner: owner, claims: claims)
     ).outcome()
   }
 
@@ -30,7 +31,7 @@ import Testing
     let first = await assert(smallScene())
     #expect(first.kind == .recorded)
     #expect(first.message.contains(folder(Self.lock)) && first.message.contains("run the test again"))
-    #expect(folder.files == [Self.lock])
+    #expect(folder.files.filter { $0.hasPrefix("__") } == [Self.lock])
     #expect(await assert(smallScene()).kind == .passed)
     #expect(await assert(smallScene(), .never).kind == .passed)
   }
@@ -122,7 +123,7 @@ import Testing
   func pictures() async throws {
     let picture = "__Snapshots__/CardTests/opens.segue.png"
     _ = await assert(smallScene(), pixels: true)
-    #expect(folder.files == [Self.lock, picture].sorted())
+    #expect(folder.files.filter { $0.hasPrefix("__") } == [Self.lock, picture].sorted())
     #expect(await assert(smallScene(), pixels: true).kind == .passed)
     // Without the scene, only the pictures show the earlier frames.
     var lock = try SceneLock(try File.read(folder(Self.lock)), path: Self.lock)
@@ -176,10 +177,45 @@ import Testing
   @Test("Two different assertions with the same reference are an error")
   func claimed() async throws {
     let claims = ReferenceClaims()
-    _ = await assert(smallScene(), claims: claims)
+    _ = await assert(smallScene(), claims: claims, owner: "A.swift:1, test T.One/opens()")
     #expect(await assert(smallScene(), claims: claims).kind == .passed)
-    let other = await assert(smallScene(radius: "8"), .all, claims: claims)
+    let other = await assert(smallScene(radius: "8"), .all, claims: claims, owner: "A.swift:9, test T.Two/opens()")
     #expect(other.kind == .failed && other.message.contains("a name of its own"))
+    #expect(other.message.contains("first: A.swift:1, test T.One/opens()\n"), "\(other.message)")
+    #expect(other.message.contains("here:  A.swift:9, test T.Two/opens()\n"), "\(other.message)")
+  }
+
+  @Test("A recording draws a sheet of what it has recorded", arguments: [false, true])
+  func sheet(isRequested: Bool) async throws {
+    let outcome = await assert(smallScene(), .missing, isRequested: isRequested)
+    let path = folder("artifacts/CardTests/opens/CardTests-opens.sheet.png")
+    #expect(outcome.message.contains(path), "\(outcome.message)")
+    #expect(outcome.artifacts.map(\.name) == ["CardTests-opens.sheet.png"])
+    #expect(try folder.bytes(path) == outcome.artifacts.first?.bytes)
+    #expect(try folder.bytes(path).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test("Where nothing can be written, a missing reference is reported as such", arguments: SnapshotRecordMode.allCases)
+  func readOnly(mode: SnapshotRecordMode) async throws {
+    // A file stands where the folder would be.
+    try folder.write("", to: "__Snapshots__")
+    let outcome = await assert(smallScene(), mode)
+    let words = mode == .never ? "There is no reference" : "It cannot be recorded here: cannot "
+    #expect(outcome.kind == .failed && outcome.message.contains(words), "\(outcome.message)")
+    #expect(outcome.message.contains(folder(Self.lock)) && outcome.message.contains("ACCEPT"))
+    #expect(!outcome.message.contains("cannot be shown"))
+  }
+
+  @Test("A folder for artifacts that cannot be written to is named, and the failure is whole without it")
+  func noArtifacts() async throws {
+    _ = await assert(smallScene(), isRequested: true)
+    try FileManager.default.removeItem(atPath: folder("artifacts"))
+    try folder.write("", to: "artifacts")
+    let outcome = await assert(smallScene(radius: "8"), .never)
+    #expect(outcome.message.contains("`card.cornerRadius` 4 → 8"))
+    #expect(outcome.message.contains("No report: cannot ") && outcome.message.contains(folder("artifacts")))
+    let recorded = await assert(smallScene(radius: "9"), .all)
+    #expect(recorded.kind == .recorded && !recorded.message.contains("Look at"))
   }
 
   @Test("A change in a scene built in Swift is reported with its source line")

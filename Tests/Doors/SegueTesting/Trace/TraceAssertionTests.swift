@@ -13,8 +13,7 @@ import Testing
     format: TraceSnapshotFormat = .csv
   ) async -> AssertionOutcome {
     await TraceAssertion(
-      .scene(scene, Movie.Choices()), columns: columns, format: format, reference: folder.place(),
-      mode: TestEnvironment.Mode(mode), folder: folder.path, acceptance: "ACCEPT"
+      .scene(scene, Movie.Choices()), columns: columns, format: format, in: folder.context(.init(mode))
     ).outcome()
   }
 
