@@ -1,5 +1,6 @@
 package import ArgumentParser
 package import SegueExport
+import SegueScene
 
 /// The scenes that are drawn beside the one of the command line.
 package struct BesideArguments: ParsableArguments {

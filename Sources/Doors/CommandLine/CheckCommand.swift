@@ -83,8 +83,8 @@ struct CheckCommand<Projects: HasProjects>: AsyncParsableCommand {
       let input = SceneInput(name: name)
       do {
         let check = await SceneCheck(
-          try input.read(), theme: NameChoice(words: theme), locale: NameChoice(words: locale),
-          script: NameChoice(words: script), motion: motion.limits, threads: ProcessorCount.current, assets: assets)
+          try input.read(), StoryChoice(scripts: script, themes: theme, locales: locale), motion: motion.limits,
+          threads: ProcessorCount.current, assets: assets)
         found = found.merging(check.diagnostics)
         pictures += check.pictures.entries.map(\.json)
         if !form.format.isDocument { Failure.report(check.diagnostics) }

@@ -27,9 +27,7 @@ package struct StoryArguments: ParsableArguments {
 
   package init() {}
 
-  package var choice: StoryChoice {
-    StoryChoice(script: NameChoice(words: script), theme: NameChoice(words: theme), locale: NameChoice(words: locale))
-  }
+  package var choice: StoryChoice { StoryChoice(scripts: script, themes: theme, locales: locale) }
 }
 
 /// The options that select one story of two scenes.
@@ -44,6 +42,8 @@ package struct OneStoryArguments: ParsableArguments {
   package var script: String?
 
   package init() {}
+
+  package var storyID: StoryID { StoryID(script: script, theme: theme, locale: locale) }
 }
 
 /// The options that select frames of a story: frame rate and times.

@@ -34,10 +34,10 @@ package struct SceneArguments: ParsableArguments {
     let stories = choice.includesAll ? files[SceneInput(name: name)].map { SceneStories($0.root) } : nil
     return choice.combinations(
       scripts: stories?.scripts ?? [], themes: stories?.themes ?? [], locales: stories?.locales ?? []
-    ).map { script, theme, locale in
-      var input = SceneInput(name: name, script: script, theme: theme, locale: locale)
-      if choice.theme?.asksForSeveral == true, let theme { input.variant.append(theme) }
-      if choice.locale?.asksForSeveral == true, let locale { input.variant.append(locale) }
+    ).map { story in
+      var input = SceneInput(name: name, story)
+      if choice.theme?.asksForSeveral == true, let theme = story.theme { input.variant.append(theme) }
+      if choice.locale?.asksForSeveral == true, let locale = story.locale { input.variant.append(locale) }
       return input
     }
   }
@@ -89,55 +89,16 @@ package struct SceneArguments: ParsableArguments {
   }
 }
 
-/// Which scripts, themes and locales of a scene to render; nil for the scene's default.
-package struct StoryChoice {
-  package let script: NameChoice?
-  package let theme: NameChoice?
-  package let locale: NameChoice?
-
-  package init(script: NameChoice?, theme: NameChoice?, locale: NameChoice?) {
-    self.script = script
-    self.theme = theme
-    self.locale = locale
-  }
-
-  /// Whether the scene decides how many there are.
-  var includesAll: Bool { choices.contains(where: \.includesAll) }
-
-  var asksForSeveral: Bool { choices.contains(where: \.asksForSeveral) }
-
-  private var choices: [NameChoice] { [script, theme, locale].compactMap(\.self) }
-
-  /// Every combination of the chosen scripts, themes and locales of a scene that has these names.
-  package func combinations(
-    scripts: [String], themes: [String], locales: [String]
-  ) -> [(script: String?, theme: String?, locale: String?)] {
-    func names(_ chosen: NameChoice?, _ known: [String]) -> [String?] { chosen?.names(among: known) ?? [nil] }
-    return names(script, scripts).flatMap { script in
-      names(theme, themes).flatMap { theme in
-        names(locale, locales).map { (script, theme, $0) }
-      }
-    }
-  }
-}
-
-/// A scene file named on the command line; `-` is standard input.
-package struct SceneInput: Sendable {
+/// A story of a scene file that is named on the command line; `-` is standard input.
+package struct SceneInput: OfStory, Sendable {
   package let name: String
-  /// The name of a script; nil for the first.
-  package var script: String?
-  /// The names of a theme and a locale; nil for the scene's preferred ones.
-  package var theme: String?
-  package var locale: String?
+  package var storyID: StoryID
   /// The theme if all themes are rendered, and the locale if all locales are. They tell apart the output files.
   package var variant: [String] = []
 
-  package init(name: String, script: String? = nil, theme: String? = nil, locale: String? = nil, variant: [String] = [])
-  {
+  package init(name: String, _ story: StoryID = StoryID(), variant: [String] = []) {
     self.name = name
-    self.script = script
-    self.theme = theme
-    self.locale = locale
+    storyID = story
     self.variant = variant
   }
 
@@ -176,7 +137,6 @@ package struct SceneInput: Sendable {
     _ document: SceneDocument? = nil, branches: [Release.Ending?] = [nil], reducesMotion: Bool, assets: SceneAssets
   ) async throws -> SceneLoader.Loaded {
     try await SceneLoader.load(
-      try document ?? read(), theme: theme, locale: locale, script: script, branches: branches,
-      reducesMotion: reducesMotion, assets: assets)
+      try document ?? read(), storyID, branches: branches, reducesMotion: reducesMotion, assets: assets)
   }
 }

@@ -59,8 +59,8 @@ public struct Movie: Sendable {
       let badLocations = scene.badLocations
       if !badLocations.isEmpty { throw Diagnostics(badLocations) }
       let loaded = try await SceneLoader.load(
-        scene.document, theme: theme, locale: locale, script: script,
-        branches: [ending?.forRendering], reducesMotion: reducesMotion, assets: SceneAssets(access: scene.access))
+        scene.document, StoryID(script: script, theme: theme, locale: locale), branches: [ending?.forRendering],
+        reducesMotion: reducesMotion, assets: SceneAssets(access: scene.access))
       var animation = loaded.animation
       if let showsTouches { animation.touchStyle = showsTouches ? animation.touchStyle ?? TouchStyle() : nil }
       let choices = Choices(

@@ -155,8 +155,8 @@ extension Scene {
     let badLocations = badLocations
     if !badLocations.isEmpty { return badLocations.map { Problem($0) } }
     let check = await SceneCheck(
-      document, theme: theme.map { .named($0) }, script: script.map { .named($0) }, threads: ProcessorCount.current,
-      assets: SceneAssets(access: access))
+      document, StoryChoice(script: script.map { .named($0) }, theme: theme.map { .named($0) }),
+      threads: ProcessorCount.current, assets: SceneAssets(access: access))
     return check.diagnostics.list.map { Problem($0) }
   }
 }

@@ -13,13 +13,13 @@ package struct SceneCheck: Sendable {
   /// The picture files. Empty if there are errors.
   package let pictures: PictureList
 
-  /// Loads the scene with the given themes, locales and scripts; nil stands for each that it has.
+  /// Loads the scene with the chosen themes, locales and scripts; nil stands for each that it has.
   ///
   /// - Parameters:
   ///   - motion: The limits for the continuity check; nil skips it.
   ///   - threads: The number of threads that render the compared frames.
   package init(
-    _ document: SceneDocument, theme: NameChoice? = nil, locale: NameChoice? = nil, script: NameChoice? = nil,
+    _ document: SceneDocument, _ choice: StoryChoice = StoryChoice(),
     motion: ContinuityLimits? = ContinuityLimits(), threads: Int = 1, assets: SceneAssets = SceneAssets()
   ) async {
     let root = document.root
@@ -27,13 +27,15 @@ package struct SceneCheck: Sendable {
     func chosen(_ choice: NameChoice?, _ known: [String]) -> [String] {
       (choice ?? .all).names(among: known).compactMap(\.self)
     }
-    let themes = chosen(theme, names.themes)
-    let locales = chosen(locale, names.locales)
-    let scripts = chosen(script, names.scripts)
+    let themes = chosen(choice.theme, names.themes)
+    let locales = chosen(choice.locale, names.locales)
+    let scripts = chosen(choice.script, names.scripts)
     var variants = Self.variants(themes: themes, locales: locales, scripts: scripts)
     // A default theme or locale that does not exist is reported only by a load that names none.
-    if theme == nil, let name = root?["theme"]?.string, !names.themes.contains(name) { variants[0].theme = nil }
-    if locale == nil, let name = root?["locale"]?.string, !names.locales.contains(name) { variants[0].locale = nil }
+    if choice.theme == nil, let name = root?["theme"]?.string, !names.themes.contains(name) { variants[0].theme = nil }
+    if choice.locale == nil, let name = root?["locale"]?.string, !names.locales.contains(name) {
+      variants[0].locale = nil
+    }
     let checker = VariantChecker(document, root: root, first: variants[0], motion: motion, assets: assets)
     let themeEffects = root.map { ThemeEffects($0) }
     /// For each variant, what its theme changes; nil if the variant must be checked anyway.
@@ -94,8 +96,7 @@ package struct SceneCheck: Sendable {
       if Task.isCancelled { return result }
       do throws(Diagnostics) {
         let loaded = try await SceneLoader.load(
-          document, root: narrowedRoot(for: variant), theme: variant.theme, locale: variant.locale,
-          script: variant.script, assets: assets)
+          document, root: narrowedRoot(for: variant), variant.storyID, assets: assets)
         result.duration = loaded.animation.duration
         result.pictures.add(loaded.animation, of: document, assets)
         result.diagnostics = loaded.warnings.merging(
@@ -116,7 +117,7 @@ package struct SceneCheck: Sendable {
     private func narrowedRoot(for variant: Variant) -> JSON? {
       if (variant.theme, variant.locale) == (first.theme, first.locale) { return nil }
       return (variant.differsOnlyInTheme ? rootWithFirstScript : root).map {
-        SceneDecoder.narrowed($0, theme: variant.theme, locale: variant.locale)
+        SceneDecoder.narrowed($0, to: variant.storyID)
       }
     }
   }
@@ -185,11 +186,9 @@ package struct SceneCheck: Sendable {
     }
   }
 
-  /// One combination of theme, locale and script; nil stands for the scene's default.
-  private struct Variant: Sendable {
-    var theme: String?
-    var locale: String?
-    let script: String?
+  /// A story, and what it has in common with others.
+  private struct Variant: OfStory, Sendable {
+    var storyID: StoryID
     /// Whether it differs from the first in nothing but its theme. Also true of the first itself.
     let differsOnlyInTheme: Bool
     /// Shared by all scripts in this theme and locale.
@@ -203,7 +202,7 @@ package struct SceneCheck: Sendable {
     func orDefault(_ names: [String]) -> [String?] { names.isEmpty ? [nil] : names }
     var variants = orDefault(themes).map {
       Variant(
-        theme: $0, locale: locales.first, script: scripts.first, differsOnlyInTheme: true,
+        storyID: StoryID(script: scripts.first, theme: $0, locale: locales.first), differsOnlyInTheme: true,
         comparisons: KnownComparisons())
     }
     for locale in orDefault(locales) {
@@ -211,7 +210,8 @@ package struct SceneCheck: Sendable {
       for script in orDefault(scripts) where locale != locales.first || script != scripts.first {
         variants.append(
           Variant(
-            theme: themes.first, locale: locale, script: script, differsOnlyInTheme: false, comparisons: comparisons))
+            storyID: StoryID(script: script, theme: themes.first, locale: locale), differsOnlyInTheme: false,
+            comparisons: comparisons))
       }
     }
     return variants

@@ -1,20 +1,19 @@
 package import SegueJSON
-import SegueScene
+package import SegueScene
 
-/// The parts of a scene file that the pixels of one variant depend on, as canonical JSON.
+/// The parts of a scene file that the pixels of one story depend on, as canonical JSON.
 ///
 /// Leaves out the scale and frame rate, which other members of the key have, the alternative text, which is invisible, and
-/// the other themes, scripts and locales. An edit of what is left out does not make the variant outdated.
+/// the other themes, scripts and locales. An edit of what is left out does not make its outputs outdated.
 package enum RelevantScene {
   private static let ignoredKeys = ["$schema", "alt", "frameRate", "theme"]
 
-  /// - Parameters:
-  ///   - theme: the theme of the variant; nil leaves out none. Likewise `script` and `locale`.
-  package static func text(of root: JSON, theme: String?, script: String?, locale: String?) -> String {
+  /// - Parameter story: a name that is nil leaves out none of its kind.
+  package static func text(of root: JSON, _ story: StoryID) -> String {
     guard let object = root.object else { return CanonicalJSON.text(of: root) }
-    let chosen = ["themes": theme, "script": script, "locales": locale]
+    let chosen = ["themes": story.theme, "script": story.script, "locales": story.locale]
     let members = object.members.compactMap { member -> (String, JSON)? in
-      if ignoredKeys.contains(member.key) || member.key == "locale" && locale != nil { return nil }
+      if ignoredKeys.contains(member.key) || member.key == "locale" && story.locale != nil { return nil }
       if member.key == "canvas", let canvas = member.value.object {
         return (member.key, .object(canvas.members.filter { $0.key != "scale" }.map { ($0.key, $0.value) }))
       }

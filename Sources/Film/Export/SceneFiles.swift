@@ -11,10 +11,10 @@ extension SceneDocument {
   package var files: [String] {
     let root = root
     var found: Set<String> = []
-    for (theme, locale) in Self.combinations(themes: Self.themes(of: root), locales: SceneStories(root).locales) {
+    for story in Self.combinations(themes: Self.themes(of: root), locales: SceneStories(root).locales) {
       // Checking all themes and locales again in each of them would take quadratic time.
-      let narrowed = root.map { SceneDecoder.narrowed($0, theme: theme, locale: locale) }
-      let reading = SceneDecoder.read(file, root: narrowed, theme: theme, locale: locale)
+      let narrowed = root.map { SceneDecoder.narrowed($0, to: story) }
+      let reading = SceneDecoder.read(file, root: narrowed, story)
       found.formUnion(files(reading.images, reading.recordings, reading.scene?.fontFiles ?? []))
     }
     return found.sorted()
@@ -33,13 +33,13 @@ extension SceneDocument {
 
   /// Each theme with each locale. If these are more than the limit, only the pairs with the first theme or the first locale.
   /// A file whose name depends on both the theme and the locale may then be missing.
-  private static func combinations(themes: [String], locales: [String]) -> [(theme: String?, locale: String?)] {
+  private static func combinations(themes: [String], locales: [String]) -> [StoryID] {
     let themes: [String?] = themes.isEmpty ? [nil] : themes
     let locales: [String?] = locales.isEmpty ? [nil] : locales
     if themes.count <= combinationLimit / locales.count {
-      return themes.flatMap { theme in locales.map { (theme, $0) } }
+      return themes.flatMap { theme in locales.map { StoryID(theme: theme, locale: $0) } }
     }
-    return themes.map { ($0, locales[0]) } + locales.map { (themes[0], $0) }
+    return themes.map { StoryID(theme: $0, locale: locales[0]) } + locales.map { StoryID(theme: themes[0], locale: $0) }
   }
 
   private static let combinationLimit = 1_000

@@ -28,19 +28,20 @@ package enum SceneLoader {
   /// of the scene that was loaded last, only the script is played.
   ///
   /// - Parameters:
-  ///   - root: The file's value reduced to this theme and locale (`SceneDecoder.narrowed`); nil decodes the whole file.
+  ///   - root: The file's value reduced to the story's theme and locale (`SceneDecoder.narrowed`); nil decodes the whole file.
   ///   - branches: One animation is made for each; at least one. A branch forces the same ending on all releases; nil
   ///     follows the script.
   ///   - reducesMotion: Whether to show the cross-fades of the Reduce Motion setting.
   /// - Throws: All problems of the file and of the files it names, at once.
   package static func load(
-    _ document: SceneDocument, root: JSON? = nil, theme: String? = nil, locale: String? = nil, script: String? = nil,
+    _ document: SceneDocument, root: JSON? = nil, _ story: StoryID = StoryID(),
     branches: [Release.Ending?] = [nil], reducesMotion: Bool = false, assets: SceneAssets = SceneAssets()
   ) async throws(Diagnostics) -> Loaded {
     let key = LoadedScene.Key(
-      document: document, isWhole: root == nil, theme: theme, locale: locale, reducesMotion: reducesMotion)
+      document: document, isWhole: root == nil, theme: story.theme, locale: story.locale,
+      reducesMotion: reducesMotion)
     let loaded = await assets.scene(key) { await loadSharedParts(key, root: root, assets) }
-    let reading = loaded.reading.selecting(script: script)
+    let reading = loaded.reading.selecting(script: story.script)
     let found = reading.diagnostics.merging(loaded.problems)
     guard let scene = reading.scene, let context = loaded.context?.playing(scene.script) else { throw found }
     do throws(Diagnostics) {
@@ -64,7 +65,7 @@ package enum SceneLoader {
   private static func loadSharedParts(_ key: LoadedScene.Key, root: JSON?, _ assets: SceneAssets) async -> LoadedScene {
     let document = key.document
     let reading = Profile.measure(.read) {
-      SceneDecoder.read(document.file, root: root, theme: key.theme, locale: key.locale)
+      SceneDecoder.read(document.file, root: root, StoryID(theme: key.theme, locale: key.locale))
     }
     func failed(_ problems: Diagnostics) -> LoadedScene {
       LoadedScene(reading: reading, problems: problems, context: nil)

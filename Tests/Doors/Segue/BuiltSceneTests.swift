@@ -48,7 +48,7 @@ import Testing
     variants += file.themes.dropFirst().map { ($0, file.scripts.first) }
     for (theme, script) in variants {
       func load(_ scene: Segue.Scene) async throws -> Animation {
-        try await SceneLoader.load(scene.document, theme: theme, script: script, assets: assets)
+        try await SceneLoader.load(scene.document, StoryID(script: script, theme: theme), assets: assets)
           .animation
       }
       let (expected, loaded) = (try await load(file), try await load(built))

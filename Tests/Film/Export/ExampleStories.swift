@@ -15,7 +15,7 @@ enum ExampleStories {
     for theme in scene.stories.themes {
       let scripts = scene.stories.scripts
       for script in scripts.isEmpty ? [nil] : scripts.map(Optional.some) {
-        var story = try await SceneLoader.load(scene, theme: theme, script: script, assets: assets).animation
+        var story = try await SceneLoader.load(scene, StoryID(script: script, theme: theme), assets: assets).animation
         story.touchStyle = nil
         stories.append(story)
       }

@@ -53,19 +53,20 @@ import Testing
       for script in ["a", "b", "c", "b"] {
         // The document is created again, as for every story of a run.
         let scene = SceneDocument(name: "a.json", text: text)
-        let shared = try await SceneLoader.load(scene, locale: locale, script: script, assets: assets)
-        let alone = try await SceneLoader.load(scene, locale: locale, script: script)
+        let shared = try await SceneLoader.load(scene, StoryID(script: script, locale: locale), assets: assets)
+        let alone = try await SceneLoader.load(scene, StoryID(script: script, locale: locale))
         #expect(shared.animation.duration == alone.animation.duration)
         #expect(shared.animation.moment(at: 0.1) == alone.animation.moment(at: 0.1))
         #expect(shared.warnings.list.map(\.message) == alone.warnings.list.map(\.message))
       }
       await #expect(throws: Diagnostics.self) {
         try await SceneLoader.load(
-          SceneDocument(name: "a.json", text: text), locale: locale, script: "d", assets: assets)
+          SceneDocument(name: "a.json", text: text), StoryID(script: "d", locale: locale), assets: assets)
       }
     }
     let other = text.replacing("\"wait\": 2", with: "\"wait\": 3")
-    let edited = try await SceneLoader.load(SceneDocument(name: "a.json", text: other), script: "c", assets: assets)
+    let edited = try await SceneLoader.load(
+      SceneDocument(name: "a.json", text: other), StoryID(script: "c"), assets: assets)
     #expect(edited.animation.duration.seconds == 3)
   }
 

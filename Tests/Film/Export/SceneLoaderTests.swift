@@ -83,7 +83,7 @@ import SegueChecks
     for name in ["light.png", "dark.png", "both.png"] {
       #expect(all.diagnostics.list.count { $0.message.contains("/nowhere/\(name)") } == 1)
     }
-    let dark = await SceneCheck(scene, theme: .named("dark"))
+    let dark = await SceneCheck(scene, StoryChoice(theme: .named("dark")))
     #expect(dark.diagnostics.list.count == 2)
   }
 
@@ -109,7 +109,8 @@ import SegueChecks
         """, folder: "/nowhere")
     let found = await SceneCheck(scene).diagnostics.list.filter { $0.severity == .error }
     #expect(found.map(\.message) == ["there is no \(kind) \"drak\""])
-    #expect(await SceneCheck(scene, theme: .named("dark"), locale: .named("en")).diagnostics.hasErrors == false)
+    #expect(
+      await SceneCheck(scene, StoryChoice(theme: .named("dark"), locale: .named("en"))).diagnostics.hasErrors == false)
   }
 
   /// Runs `body` with a temporary folder that contains these files.

@@ -69,7 +69,7 @@ import Testing
     )
     #expect(await Self.problems(text).isEmpty)
     let document = SceneDocument(name: "a.json", text: text, folder: "/nowhere")
-    let problem = try #require(try await SceneLoader.load(document, locale: "ja").warnings.list.first)
+    let problem = try #require(try await SceneLoader.load(document, StoryID(locale: "ja")).warnings.list.first)
     #expect(problem.severity == .warning && problem.message.contains("\"MotoyaLCedar\" has no bold face"))
   }
 

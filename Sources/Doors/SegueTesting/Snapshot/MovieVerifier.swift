@@ -2,6 +2,7 @@ import Segue
 import SegueDigests
 import SegueJSON
 import SegueExport
+import SegueScene
 import SegueSnapshots
 
 /// Compares a movie at chosen times with a lock that contains exactly these times, as test references do. The scene
@@ -47,14 +48,15 @@ struct MovieVerifier: Sendable {
     let names = SceneStories(root)
     let choices = movie.choices
     let story = Story(
-      script: choices.script ?? names.scripts.first, theme: choices.theme ?? names.defaultTheme,
-      locale: choices.locale == names.defaultLocale ? nil : choices.locale,
+      StoryID(
+        script: choices.script ?? names.scripts.first, theme: choices.theme ?? names.defaultTheme,
+        locale: choices.locale == names.defaultLocale ? nil : choices.locale),
       scale: movie.scale, frameRate: frameRate, width: movie.width, height: movie.height,
       frameCount: clock.samples.count,
       test: TestedWay(
         ending: choices.ending?.rawValue, showsTouches: choices.showsTouches, reducesMotion: choices.reducesMotion,
         framing: movie.framing.words))
-    let source = StorySource(document, files: verifier.files, access: movie.scene.access)
+    let source = SceneVersion(document, files: verifier.files, access: movie.scene.access)
     return SampledMovie(
       origin: movie.scene, scene: CanonicalScene(text: CanonicalJSON.text(ofScene: root)), choices: choices,
       names: names,

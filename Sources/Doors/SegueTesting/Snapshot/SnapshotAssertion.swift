@@ -2,6 +2,7 @@ package import Segue
 import SegueDigests
 import SegueFiles
 import SegueExport
+import SegueScene
 import SegueSnapshots
 
 /// The subject of an assertion: a scene with choices, or a movie.

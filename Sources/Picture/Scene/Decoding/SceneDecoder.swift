@@ -60,35 +60,31 @@ package enum SceneDecoder {
 
   /// Reads a scene file and collects all its errors and warnings.
   ///
-  /// `theme` and `locale` select one of the file's themes and locales by name; nil takes the file's default. `script`
-  /// selects one of its scripts; nil takes the first. `root` is the file's value if it has been parsed already; syntax
-  /// errors are then not reported again.
-  package static func read(
-    _ file: SourceFile, root: JSON? = nil, theme: String? = nil, locale: String? = nil, script: String? = nil
-  ) -> Reading {
+  /// `root` is the file's value if it has been parsed already; syntax errors are then not reported again.
+  package static func read(_ file: SourceFile, root: JSON? = nil, _ story: StoryID = StoryID()) -> Reading {
     let context = DecodingContext()
     let root = root.map(context.register) ?? context.parse(file)
-    let scene = root.flatMap { make($0, theme: theme, locale: locale, in: context) }
+    let scene = root.flatMap { make($0, story, in: context) }
     let images = context[ImageRegistry.self].assets
     let recordings = context[RecordingRegistry.self].assets
     do throws(Diagnostics) {
       return Reading(
         scene: scene, images: images, recordings: recordings, root: root, diagnostics: try context.finish()
       )
-      .selecting(script: script)
+      .selecting(script: story.script)
     } catch {
       return Reading(scene: nil, images: images, recordings: recordings, root: root, diagnostics: error)
-        .selecting(script: script)
+        .selecting(script: story.script)
     }
   }
 
-  /// The scene's JSON with only the given theme and locale; for a nil name all of them stay.
+  /// The scene's JSON with only the theme and the locale of a story; for a nil name all of them stay.
   ///
   /// For a caller that reads a file once for each theme and locale: the first reading has checked all of them, and the
   /// others need not repeat that.
-  package static func narrowed(_ root: JSON, theme: String?, locale: String?) -> JSON {
+  package static func narrowed(_ root: JSON, to story: StoryID) -> JSON {
     guard let members = root.object?.members else { return root }
-    let selected = ["themes": theme, "locales": locale]
+    let selected = ["themes": story.theme, "locales": story.locale]
     let kept = members.map { member -> JSON.Object.Member in
       guard let name = selected[member.key] ?? nil, let only = member.value.object?.member(name) else { return member }
       return JSON.Object.Member(
@@ -122,16 +118,16 @@ package enum SceneDecoder {
   package static func decode(
     _ file: SourceFile, theme: String? = nil
   ) throws(Diagnostics) -> (scene: Scene, warnings: Diagnostics) {
-    let reading = read(file, theme: theme)
+    let reading = read(file, StoryID(theme: theme))
     guard let scene = reading.scene else { throw reading.diagnostics }
     return (scene, reading.diagnostics)
   }
 
-  private static func make(_ json: JSON, theme: String?, locale: String?, in context: DecodingContext) -> Scene? {
+  private static func make(_ json: JSON, _ story: StoryID, in context: DecodingContext) -> Scene? {
     prepare(context, json)
     context[SceneBudget.self].forecast(json, in: context)
     guard SceneChecks.allowsStories(of: json, in: context) else { return nil }
-    return withNames(of: json, theme: theme, locale: locale, in: context) {
+    return withNames(of: json, story, in: context) {
       // Pins are resolved to distances, which needs the safe area. An invalid canvas is reported once, not for every
       // pin.
       if let canvas = json["canvas"] {
@@ -146,7 +142,7 @@ package enum SceneDecoder {
   /// The file's alternative text (`alt`) in the given locale (nil: the file's default); nil if it has none.
   package static func alternativeText(of root: JSON, locale: String?) -> String? {
     let context = DecodingContext()
-    return withNames(of: root, theme: nil, locale: locale, in: context) {
+    return withNames(of: root, StoryID(locale: locale), in: context) {
       root["alt"].flatMap { Format<String>.string.decode($0, in: context) }
     }
   }
@@ -154,13 +150,13 @@ package enum SceneDecoder {
   /// The parameter names in a value, as `"$name"` or `"${name}"`, in file order.
   package static func names(in json: JSON) -> [String] { Parameter.names(in: json) }
 
-  /// Runs `body` with `$name` resolved to the values of the selected theme and locale.
+  /// Runs `body` with `$name` resolved to the values of the story's theme and locale.
   static func withNames<Result>(
-    of json: JSON, theme: String?, locale: String?, in context: DecodingContext, _ body: () -> Result
+    of json: JSON, _ story: StoryID, in context: DecodingContext, _ body: () -> Result
   ) -> Result {
     var values: JSON.Object
-    (context[Theme.self], values) = selectedTheme(json, named: theme, in: context)
-    let locale = SceneLocale.selected(json, named: locale, in: context)
+    (context[Theme.self], values) = selectedTheme(json, named: story.theme, in: context)
+    let locale = SceneLocale.selected(json, named: story.locale, in: context)
     context[SceneLocale.self] = locale
     values = JSON.Object(values.members + locale.strings.members)
     context[ParameterNames.self] = ParameterNames([locale.names])

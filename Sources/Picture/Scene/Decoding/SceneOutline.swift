@@ -15,7 +15,7 @@ package struct SceneOutline: Sendable {
   /// The outline in the file's default theme and locale. Invalid parts are left out.
   package init(_ root: JSON) {
     let context = DecodingContext()
-    self = SceneDecoder.withNames(of: root, theme: nil, locale: nil, in: context) {
+    self = SceneDecoder.withNames(of: root, StoryID(), in: context) {
       let canvas = root["canvas"].flatMap { Format<Canvas>.canvas.decode($0, in: context) } ?? .standard(in: context)
       let rate = root["frameRate"]?.integer ?? SceneFields.frameRate.fallback ?? 30
       let scripts =

@@ -50,7 +50,7 @@ package struct DocsCheck: Sendable {
       let firstAlternative = alternatives.count
       var longest = 0.0
       for asset in storyAssets {
-        if let story = try? await loader.story(of: asset.variant) {
+        if let story = try? await loader.story(asset.variant.storyID) {
           let animated = animatedAssets[asset.variant.script] ?? []
           // Videos are started by the reader and have controls.
           let cannotStop = !story.description.isEmpty && animated.contains { $0.format.medium != .video }
@@ -73,8 +73,8 @@ package struct DocsCheck: Sendable {
 
   /// One asset of each story in each theme.
   private static func oneOfEachStory(_ assets: [PlannedAsset]) -> [PlannedAsset] {
-    var seen: Set<[String?]> = []
-    return assets.filter { seen.insert([$0.variant.script, $0.variant.theme, $0.variant.locale]).inserted }
+    var seen: Set<StoryID> = []
+    return assets.filter { seen.insert($0.variant.storyID).inserted }
   }
 
   private static func title(_ entry: DocsProject.Entry, _ variant: Variant) -> String {

@@ -5,6 +5,7 @@ package import SegueDocs
 import SegueFiles
 import SegueJSON
 import SeguePlans
+import SegueScene
 
 /// `render docs`: makes the images, videos and snippets that documentation pages need.
 struct DocsCommand<Work: AssetWork>: AsyncParsableCommand {

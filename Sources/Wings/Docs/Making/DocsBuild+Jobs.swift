@@ -69,7 +69,7 @@ extension DocsBuild {
   ) async -> JobResult {
     var result = JobResult()
     do {
-      let story = try await loader.story(of: job.variant)
+      let story = try await loader.story(job.variant.storyID)
       result.warnings = [story.warnings]
       let context = story.animation.context
       let labelFonts = context.metrics.fonts.sibling()

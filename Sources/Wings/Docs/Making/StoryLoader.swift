@@ -19,20 +19,14 @@ actor StoryLoader {
     let description: String
   }
 
-  private struct Key: Hashable {
-    let script: String?
-    let theme: String?
-    let locale: String?
-  }
-
   let scene: SceneSource
   private let hashes: FileHashes
   private var assets: SceneAssets?
-  private var stories: [Key: Task<Story, any Error>] = [:]
+  private var stories: [StoryID: Task<Story, any Error>] = [:]
   /// How many calls of `release()` are still to come.
   private var users: Int
 
-  /// - Parameter users: the number of calls of `story(of:)`, each of which must be followed by `release()`.
+  /// - Parameter users: the number of calls of `story(_:)`, each of which must be followed by `release()`.
   init(_ scene: SceneSource, _ hashes: FileHashes, users: Int, access: SceneAccess) {
     self.scene = scene
     self.hashes = hashes
@@ -40,13 +34,12 @@ actor StoryLoader {
     assets = SceneAssets(keepsAllPictures: true, access: access)
   }
 
-  func story(of variant: Variant) async throws -> Story {
-    let key = Key(script: variant.script, theme: variant.theme, locale: variant.locale)
-    if let known = stories[key] { return try await known.value }
+  func story(_ id: StoryID) async throws -> Story {
+    if let known = stories[id] { return try await known.value }
     guard let assets else { preconditionFailure("more users than announced") }
     let (scene, hashes) = (scene, hashes)
-    let task = Task { try await Self.load(scene, variant, hashes, assets) }
-    stories[key] = task
+    let task = Task { try await Self.load(scene, id, hashes, assets) }
+    stories[id] = task
     return try await task.value
   }
 
@@ -60,15 +53,14 @@ actor StoryLoader {
   }
 
   private static func load(
-    _ scene: SceneSource, _ variant: Variant, _ hashes: FileHashes, _ assets: SceneAssets
+    _ scene: SceneSource, _ story: StoryID, _ hashes: FileHashes, _ assets: SceneAssets
   ) async throws -> Story {
     // Reading every theme and locale for each story would take quadratic time. If the check of the whole scene found
     // no problem in any of them, those of the story are enough.
     let root =
       scene.diagnostics.isEmpty
-      ? SceneDecoder.narrowed(scene.root, theme: variant.theme, locale: variant.locale) : nil
-    let reading = SceneDecoder.read(
-      scene.document.file, root: root, theme: variant.theme, locale: variant.locale, script: variant.script)
+      ? SceneDecoder.narrowed(scene.root, to: story) : nil
+    let reading = SceneDecoder.read(scene.document.file, root: root, story)
     var seen: Set<String> = []
     let images = reading.images.filter { seen.insert($0.name).inserted }
     let files =
@@ -91,8 +83,7 @@ actor StoryLoader {
     where assets.access.problem(with: accessKind, name, at: nil, folder: scene.document.folder) == nil {
       add(kind, name)
     }
-    let loaded = try await SceneLoader.load(
-      scene.document, root: root, theme: variant.theme, locale: variant.locale, script: variant.script, assets: assets)
+    let loaded = try await SceneLoader.load(scene.document, root: root, story, assets: assets)
     let context = loaded.animation.context
     needs += fonts(of: context.metrics.fonts, context.scene.fontFiles, scene.document, hashes)
     return Story(

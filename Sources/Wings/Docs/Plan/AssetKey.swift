@@ -4,6 +4,7 @@ import SegueDigests
 import SegueJSON
 import SegueExport
 import SeguePlans
+import SegueScene
 import SegueStills
 
 /// The cache key of an asset: a digest of everything that its bytes depend on, except the files that the scene refers
@@ -23,7 +24,7 @@ enum AssetKey {
       (
         "scene",
         .string(
-          RelevantScene.text(of: scene.root, theme: variant.theme, script: variant.script, locale: variant.locale))
+          RelevantScene.text(of: scene.root, variant.storyID))
       ),
       ("script", .string(orNull: variant.script)), ("theme", .string(orNull: variant.theme)),
       ("locale", .string(orNull: variant.locale)),

@@ -1,4 +1,5 @@
 import SegueFiles
+import SegueScene
 
 /// The names of assets. They follow DocC's naming of variants, on all kinds of pages.
 ///

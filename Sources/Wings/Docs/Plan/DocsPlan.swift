@@ -2,6 +2,7 @@ package import SegueDigests
 import SegueFiles
 import SegueJSON
 package import SegueExport
+package import SegueScene
 
 /// All assets that a project requests, and the entries that cannot be planned.
 package struct DocsPlan: Sendable {
@@ -64,8 +65,8 @@ package struct DocsPlan: Sendable {
           for motion in choices.motions ?? [.full] {
             for scale in scales {
               let variant = Variant(
-                script: script, theme: theme.name, isDark: theme.isDark, isOther: theme.isOther, locale: locale,
-                motion: motion, scale: scale)
+                StoryID(script: script, theme: theme.name, locale: locale), isDark: theme.isDark,
+                isOther: theme.isOther, motion: motion, scale: scale)
               for format in motion.formats(formats) {
                 // Pages have one video for all pixel densities, so only the sharpest is made.
                 if format.medium == .video, scale != scales.max() { continue }
@@ -118,28 +119,23 @@ package struct PlannedAsset: Sendable {
   package var pixelScale: Double { fit.scale }
 }
 
-/// A combination of script, theme, locale, motion and scale in which a scene is rendered.
-package struct Variant: Hashable, Sendable {
-  /// The name of a script; nil for the first or only one.
-  package var script: String?
-  package var theme: String?
+/// A story of a scene, with the motion and the scale in which it is rendered.
+package struct Variant: OfStory, Hashable, Sendable {
+  package var storyID: StoryID
   /// Whether the theme is for readers who prefer a dark colour scheme.
   package var isDark: Bool
   /// Whether the theme is neither the light nor the dark one; its name is then part of the file name.
   package var isOther: Bool
-  package var locale: String?
   package var motion: DocsMotion
   /// Pixels per point of the page.
   package var scale: Double
 
   package init(
-    script: String?, theme: String?, isDark: Bool, isOther: Bool, locale: String?, motion: DocsMotion, scale: Double
+    _ story: StoryID, isDark: Bool, isOther: Bool, motion: DocsMotion, scale: Double
   ) {
-    self.script = script
-    self.theme = theme
+    storyID = story
     self.isDark = isDark
     self.isOther = isOther
-    self.locale = locale
     self.motion = motion
     self.scale = scale
   }

@@ -1,5 +1,6 @@
 import SegueCore
 import SegueExport
+import SegueScene
 
 /// Markup to paste into a page.
 package struct Snippet: Hashable, Sendable {

@@ -62,7 +62,8 @@ struct SplitFrames {
       let frameRate = integer("frameRate", in: 1...100), let isOpaque = json?["opaque"]?.bool
     else { return nil }
     input = SceneInput(
-      name: scene, script: json?["script"]?.string, theme: json?["theme"]?.string, locale: json?["locale"]?.string,
+      name: scene,
+      StoryID(script: json?["script"]?.string, theme: json?["theme"]?.string, locale: json?["locale"]?.string),
       variant: variant.compactMap(\.string))
     (self.width, self.height) = (width, height)
     self.duration = Nanoseconds(nanoseconds: Int64(duration))

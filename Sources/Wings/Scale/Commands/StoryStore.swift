@@ -51,7 +51,8 @@ final class StoryStore {
     let input = story.input
     let root = story.loaded.root ?? JSON(.null)
     let stories = SceneStories(root)
-    let (theme, locale) = (input.theme ?? stories.defaultTheme, input.locale ?? stories.defaultLocale)
+    let id = StoryID(
+      script: input.script, theme: input.theme ?? stories.defaultTheme, locale: input.locale ?? stories.defaultLocale)
     let assets = try files.assets(of: story.loaded.animation, in: story.document).map { asset -> JSON in
       .array([
         .string(asset.kind.rawValue), .string(asset.name), .string(asset.digest.hex()), .string(orNull: asset.version),
@@ -59,8 +60,8 @@ final class StoryStore {
     }
     let facts: JSON = [
       "version": .string(RendererVersion.text), "options": options, "title": .string(input.stem),
-      "scene": .string(RelevantScene.text(of: root, theme: theme, script: input.script, locale: locale)),
-      "story": .array([.string(orNull: input.script), .string(orNull: theme), .string(orNull: locale)]),
+      "scene": .string(RelevantScene.text(of: root, id)),
+      "story": .array([.string(orNull: id.script), .string(orNull: id.theme), .string(orNull: id.locale)]),
       "scale": .number(story.fit.scale), "frameRate": .integer(story.frameRate), "assets": .array(assets),
       "libraries": .array(ImageLibraries.versions.map { .string("\($0.name) \($0.version)") }),
     ]

@@ -1,5 +1,6 @@
 package import SegueJSON
 import SegueExport
+import SegueScene
 
 /// Compares two scene files, and describes the differences by the names of nodes and properties.
 package enum SceneComparison {

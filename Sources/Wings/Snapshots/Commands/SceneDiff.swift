@@ -14,8 +14,8 @@ struct SceneDiff {
 
   init(_ command: DiffCommand, _ first: String, _ second: String) {
     self.command = command
-    self.first = SceneInput(name: first, script: command.story.script)
-    self.second = SceneInput(name: second, script: command.story.script)
+    self.first = SceneInput(name: first, command.story.storyID)
+    self.second = SceneInput(name: second, command.story.storyID)
   }
 
   func run(_ output: (any DiffOutput)?) async throws -> (comparison: MotionComparison, blame: SceneDiffBlame) {
@@ -52,9 +52,8 @@ struct SceneDiff {
   }
 
   private func load(_ input: SceneInput, _ document: SceneDocument, _ assets: SceneAssets) async throws -> Animation {
-    let loaded = try await SceneLoader.load(
-      document, theme: command.story.theme, locale: command.story.locale,
-      script: input.script, reducesMotion: command.sampling.reducedMotion, assets: assets)
+    let loaded = try await input.load(
+      document, reducesMotion: command.sampling.reducedMotion, assets: assets)
     if !command.quiet { Failure.report(loaded.warnings) }
     return loaded.animation
   }

@@ -57,10 +57,7 @@ struct SnapshotArguments<Work: SnapshotWorkOptions>: ParsableArguments {
   }
 
   var selection: StorySelection {
-    StorySelection(
-      script: NameChoice(words: script), theme: NameChoice(words: theme), locale: NameChoice(words: locale),
-      scale: scale,
-      frameRate: fps)
+    StorySelection(StoryChoice(scripts: script, themes: theme, locales: locale), scale: scale, frameRate: fps)
   }
 
   func verifier(isStrict: Bool = false, allowance: PixelAllowance = .pixels(0)) -> Verifier {

@@ -61,10 +61,10 @@ struct SnapshotWork<Work: SnapshotWorkOptions> {
     }
     let recorded = (lock.map { SceneLock.stories(in: $0) } ?? []).filter(selection.includes)
     if !recorded.isEmpty { return recorded.reduce(0) { $0 + microseconds($1.script, $1.scale, $1.frameRate) } }
-    return selection.names(in: SceneStories(root)).reduce(0) { sum, names in
+    return selection.stories(of: SceneStories(root)).reduce(0) { sum, story in
       sum
         + microseconds(
-          names.script, selection.scale ?? outline.canvas.scale, selection.frameRate ?? outline.frameRate)
+          story.script, selection.scale ?? outline.canvas.scale, selection.frameRate ?? outline.frameRate)
     }
   }
 

@@ -4,6 +4,7 @@ import SegueFiles
 import SegueGraphics
 import SegueImages
 package import SegueJSON
+import SegueScene
 
 /// A verdict as a shard keeps it for merging: everything that any report says of it, and the pictures that a page of
 /// differences may show.
@@ -59,7 +60,8 @@ package enum VerdictRecord {
       let outcome = outcome(json), let acceptance = json["accept"]?.string
     else { return nil }
     let story = Story(
-      script: json["script"]?.string, theme: json["theme"]?.string, locale: json["locale"]?.string, scale: scale,
+      StoryID(script: json["script"]?.string, theme: json["theme"]?.string, locale: json["locale"]?.string),
+      scale: scale,
       frameRate: frameRate, width: width, height: height, frameCount: count)
     var verdict = SceneVerdict(scene: scene, lock: lock, story: story, outcome: outcome, acceptance: acceptance)
     verdict.isSourceChanged = json["sourceChanged"]?.bool ?? false

@@ -4,6 +4,7 @@ import SegueFiles
 import SegueGraphics
 import SegueJSON
 import SegueExport
+import SegueScene
 
 // Descriptions that all reports share.
 

@@ -1,12 +1,9 @@
+package import SegueScene
+
 /// One way to play a scene: script, theme, locale, scale and frame rate, with the size and the number of the frames.
 /// References of tests can play it in ways of their own, too.
-package struct Story: Hashable, Sendable {
-  /// The name of the script; nil if the scene has a single unnamed one.
-  package var script: String?
-  /// The name of the theme; nil if the scene has none.
-  package var theme: String?
-  /// The tag of the locale; nil for the scene's default.
-  package var locale: String?
+package struct Story: OfStory, Hashable, Sendable {
+  package var storyID: StoryID
   /// Device pixels per point.
   package var scale: Double
   /// Frames per second.
@@ -19,12 +16,10 @@ package struct Story: Hashable, Sendable {
   package var frameCount: Int
 
   package init(
-    script: String?, theme: String?, locale: String? = nil, scale: Double, frameRate: Int, width: Int, height: Int,
-    frameCount: Int, test: TestedWay = TestedWay()
+    _ story: StoryID, scale: Double, frameRate: Int, width: Int, height: Int, frameCount: Int,
+    test: TestedWay = TestedWay()
   ) {
-    self.script = script
-    self.theme = theme
-    self.locale = locale
+    storyID = story
     self.scale = scale
     self.frameRate = frameRate
     self.width = width
@@ -96,6 +91,5 @@ extension Story {
   }
 
   /// Stands for the stories of a scene that cannot be read or that has no lock.
-  package static let unknown = Story(
-    script: nil, theme: nil, scale: 1, frameRate: 0, width: 0, height: 0, frameCount: 0)
+  package static let unknown = Story(StoryID(), scale: 1, frameRate: 0, width: 0, height: 0, frameCount: 0)
 }

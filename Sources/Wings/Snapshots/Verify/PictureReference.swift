@@ -3,6 +3,7 @@ import SegueFiles
 import SegueGraphics
 import SegueImages
 import SegueExport
+import SegueScene
 
 /// PNG files of a story beside a scene that has no lock. The story is then compared with these files.
 ///
@@ -110,7 +111,7 @@ extension PictureReference {
       for script in choices(names.scripts) {
         for theme in choices(names.themes) {
           for locale in [nil] + names.locales {
-            (story.script, story.theme, story.locale) = (script, theme, locale)
+            story.storyID = StoryID(script: script, theme: theme, locale: locale)
             if story.fileWords(after: stem, suffix: MomentPictures.suffix) == words { return story }
           }
         }

@@ -1,4 +1,5 @@
 import SegueExport
+import SegueScene
 
 /// Scenes without a lock, whose stories are recorded as PNG files.
 extension Recorder {
@@ -40,10 +41,9 @@ extension Recorder {
   private func renamed(
     _ reference: PictureReference, _ scene: SceneFile, besides references: [PictureReference]
   ) async -> StoryResult? {
-    let choices = StorySelection(script: .all, theme: .all).names(in: scene.names)
-    for (script, theme, _) in choices {
+    for id in StorySelection(StoryChoice(script: .all, theme: .all)).stories(of: scene.names) {
       var story = reference.story
-      (story.script, story.theme, story.locale) = (script, theme, nil)
+      story.storyID = id
       if references.contains(where: { $0.story.isSame(as: story) }) { continue }
       guard let same = try? PictureReference(story, folder: reference.folder) else { return nil }
       let (compared, now) = await verifier.verify(same, in: scene)

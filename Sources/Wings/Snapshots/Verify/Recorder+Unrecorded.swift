@@ -1,4 +1,5 @@
 import SegueExport
+import SegueScene
 
 /// What of a scene is not recorded.
 extension Recorder {
@@ -24,14 +25,14 @@ extension Recorder {
   /// pass if one was never recorded.
   func untested(_ scene: SceneFile, besides stories: [Story]) -> [SceneVerdict] {
     if scene.problems != nil { return [] }
-    return selection.names(in: scene.names).compactMap { names in
+    return selection.stories(of: scene.names).compactMap { id in
       let isTested = stories.contains { story in
-        (selection.script == nil || story.script == names.script)
-          && (selection.theme == nil || story.theme == names.theme)
-          && (selection.locale == nil || story.locale == names.locale)
+        (selection.names.script == nil || story.script == id.script)
+          && (selection.names.theme == nil || story.theme == id.theme)
+          && (selection.names.locale == nil || story.locale == id.locale)
       }
       var story = Story.unknown
-      (story.script, story.theme, story.locale) = names
+      story.storyID = id
       story.scale = selection.scale ?? scene.scale ?? story.scale
       story.frameRate = selection.frameRate ?? scene.frameRate ?? story.frameRate
       return isTested || !scene.has(story.request) ? nil : scene.verdict(story, .missing)

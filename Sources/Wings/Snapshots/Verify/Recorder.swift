@@ -2,6 +2,7 @@ import SegueCore
 import SegueFiles
 package import SegueJSON
 import SegueExport
+import SegueScene
 
 /// Records stories into the locks of scenes, as far as the mode allows, and returns a verdict on each story.
 package struct Recorder: Sendable {
@@ -154,10 +155,9 @@ package struct Recorder: Sendable {
 
   /// Samples the stories of the selection that `found` does not contain.
   func sampleMissing(_ scene: SceneFile, besides found: [StoryResult]) async -> [StoryResult] {
-    let wanted = selection.names(in: scene.names).map { names in
+    let wanted = selection.stories(of: scene.names).map { story in
       StoryRequest(
-        script: names.script, theme: names.theme, locale: names.locale, scale: selection.scale ?? scene.scale,
-        frameRate: selection.frameRate ?? scene.frameRate)
+        story, scale: selection.scale ?? scene.scale, frameRate: selection.frameRate ?? scene.frameRate)
     }
     return await sample(wanted, scene, besides: found)
   }

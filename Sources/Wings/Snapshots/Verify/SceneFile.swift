@@ -12,7 +12,7 @@ struct SceneFile: Sendable {
   /// The path as the user gave it.
   let path: String
   let lockPath: String
-  let source: StorySource
+  let source: SceneVersion
   let canonical: CanonicalScene
   let names: SceneStories
   /// The scene's own scale, in device pixels per point, and frame rate; nil if the scene cannot be decoded.
@@ -34,7 +34,7 @@ struct SceneFile: Sendable {
       let decoded = reading.scene
       problems = decoded == nil ? reading.diagnostics : nil
       (scale, frameRate) = (decoded?.canvas.scale, decoded?.frameRate)
-      source = StorySource(document, files: files, access: access)
+      source = SceneVersion(document, files: files, access: access)
     } catch {
       throw Unreadable(message: Self.message(error))
     }
@@ -84,9 +84,11 @@ struct SceneFile: Sendable {
 
   /// The command that records a story that is not recorded yet.
   func firstRecording(of story: Story) -> String {
-    let choice = StorySelection(
+    let names = StoryChoice(
       script: story.script.map { .named([$0]) }, theme: story.theme.map { .named([$0]) },
-      locale: story.locale.map { .named([$0]) }, scale: story.scale == scale ? nil : story.scale,
+      locale: story.locale.map { .named([$0]) })
+    let choice = StorySelection(
+      names, scale: story.scale == scale ? nil : story.scale,
       frameRate: story.frameRate == frameRate ? nil : story.frameRate)
     return SceneLock.firstRecording(of: path, choice.options)
   }
@@ -107,8 +109,8 @@ struct SceneFile: Sendable {
   }
 }
 
-/// The current scene or the recorded one. Both are loaded with the current image, font and recording files.
-package final class StorySource: Sendable {
+/// A scene as it is now or as it was recorded. Both are loaded with the current image, font and recording files.
+package final class SceneVersion: Sendable {
   package let document: SceneDocument
   private let files: FileDigests
   /// Loaded assets that all stories of the scene share.
@@ -121,9 +123,7 @@ package final class StorySource: Sendable {
   }
 
   func load(_ story: StoryRequest) async throws(Diagnostics) -> Animation {
-    try await SceneLoader.load(
-      document, theme: story.theme, locale: story.locale, script: story.script, assets: assets
-    ).animation
+    try await SceneLoader.load(document, story.storyID, assets: assets).animation
   }
 
   /// The files and libraries on which an animation of this scene depends.

@@ -1,6 +1,7 @@
 import SegueDigests
 import SegueJSON
 import SegueExport
+import SegueScene
 
 /// Finds what has become of a recorded story whose script or theme the scene no longer has under that name.
 struct StorySuccession {

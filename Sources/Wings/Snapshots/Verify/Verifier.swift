@@ -44,7 +44,7 @@ package struct Verifier: Sendable {
   }
 
   /// Loads and samples a story of `source`.
-  func sample(_ source: StorySource, _ wanted: StoryRequest) async throws -> SampledStory {
+  func sample(_ source: SceneVersion, _ wanted: StoryRequest) async throws -> SampledStory {
     let animation = try await source.load(wanted)
     let scene = animation.context.scene
     let (scale, frameRate) = (wanted.scale ?? scene.canvas.scale, wanted.frameRate ?? scene.frameRate)
@@ -52,8 +52,8 @@ package struct Verifier: Sendable {
     let size = animation.pixelSize(scale: scale)
     try FrameLimit.check(size, "a frame")
     let story = Story(
-      script: wanted.script, theme: wanted.theme, locale: wanted.locale, scale: scale, frameRate: frameRate,
-      width: size.width, height: size.height, frameCount: clock.samples.count)
+      wanted.storyID, scale: scale, frameRate: frameRate, width: size.width, height: size.height,
+      frameCount: clock.samples.count)
     return try await sample(animation, of: source, as: story, at: clock)
   }
 
@@ -61,7 +61,7 @@ package struct Verifier: Sendable {
   ///
   /// - Parameter template: what is drawn around every frame; nil for nothing.
   package func sample(
-    _ animation: Animation, of source: StorySource, as story: Story, at clock: FrameClock,
+    _ animation: Animation, of source: SceneVersion, as story: Story, at clock: FrameClock,
     in template: FrameTemplate? = nil
   ) async throws -> SampledStory {
     let sampler = StorySampler(
@@ -79,7 +79,7 @@ package struct Verifier: Sendable {
     _ recorded: RecordedStory, as request: StoryRequest? = nil, of lock: SceneLock, in scene: SceneFile
   ) async -> (SceneVerdict, SampledStory?) {
     var story = recorded.story
-    if let request { (story.script, story.theme, story.locale) = (request.script, request.theme, request.locale) }
+    if let request { story.storyID = request.storyID }
     // Of the scene of a story that was added while others failed, only the digest is known.
     let hasOldScene = recorded.scene == nil
     let isSceneChanged = recorded.scene.map { $0 != scene.canonical.digest.hex() } ?? (scene.canonical != lock.scene)
@@ -107,7 +107,7 @@ package struct Verifier: Sendable {
       let replay = { () async -> SampledStory? in
         guard hasOldScene else { return nil }
         // If the current program rejects the recorded scene, the causes that need a replay stay unknown.
-        return try? await sample(StorySource(old, files: files, access: access), recorded.story.request)
+        return try? await sample(SceneVersion(old, files: files, access: access), recorded.story.request)
       }
       // The size and the number of the frames are those of now.
       let verdict = await compare(

@@ -25,8 +25,7 @@ struct PreviewPlan: Sendable {
     for story in stories {
       try Task.checkCancellation()
       let loaded = try await SceneLoader.load(
-        document, theme: story.theme, locale: story.locale, script: story.script,
-        branches: endings, reducesMotion: reducesMotion, assets: assets)
+        document, story.storyID, branches: endings, reducesMotion: reducesMotion, assets: assets)
       if preview.count == 0 { warnings = loaded.warnings }
       try preview.add(story, loaded)
     }
@@ -37,10 +36,8 @@ struct PreviewPlan: Sendable {
   func frame(
     of document: SceneDocument, at instant: PreviewRequest.Instant, assets: SceneAssets
   ) async throws -> Preview.ServedData {
-    let story = instant.story
     let loaded = try await SceneLoader.load(
-      document, theme: story.theme, locale: story.locale, script: story.script, branches: [instant.ending],
-      reducesMotion: reducesMotion, assets: assets)
+      document, instant.story, branches: [instant.ending], reducesMotion: reducesMotion, assets: assets)
     return try Preview.frame(of: loaded.animation, at: instant.time, options: options)
   }
 
@@ -54,10 +51,6 @@ struct PreviewPlan: Sendable {
     return choice.combinations(
       scripts: names.scripts, themes: preferredFirst(names.themes, names.defaultTheme),
       locales: preferredFirst(names.locales, names.defaultLocale)
-    ).map { script, theme, locale in
-      var story = Preview.Story(script: script, theme: theme, locale: locale)
-      story.reducesMotion = reducesMotion
-      return story
-    }
+    ).map { Preview.Story($0, reducesMotion: reducesMotion) }
   }
 }

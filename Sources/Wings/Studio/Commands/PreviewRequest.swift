@@ -24,7 +24,7 @@ enum PreviewRequest {
 
   /// One frame of a story: `{ "script", "theme", "locale", "ending", "time" }`.
   struct Instant: Sendable {
-    let story: Preview.Story
+    let story: StoryID
     let ending: Release.Ending?
     let time: Seconds
   }
@@ -64,7 +64,7 @@ enum PreviewRequest {
 
   private static func instant(_ json: JSON) -> Instant? {
     guard let time = json["time"]?.number else { return nil }
-    let story = Preview.Story(
+    let story = StoryID(
       script: json["script"]?.string, theme: json["theme"]?.string, locale: json["locale"]?.string)
     return Instant(story: story, ending: json["ending"]?.string.flatMap(Release.Ending.init), time: time)
   }

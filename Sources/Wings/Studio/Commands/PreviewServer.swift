@@ -3,6 +3,7 @@ import SegueFiles
 import SegueJSON
 import SeguePreview
 import SegueExport
+import SegueScene
 import SegueServer
 
 /// Shows a scene in a browser on this machine. The page is updated after every save of the scene or of a file that it

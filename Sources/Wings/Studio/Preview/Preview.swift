@@ -14,17 +14,13 @@ import SegueChecks
 /// module. So every frame is exact, and the file is small.
 package struct Preview {
   /// One story: a script in a theme and a locale, with the endings as scripted or forced.
-  package struct Story: Hashable, Sendable {
-    /// Nil for a scene without named scripts, themes or locales.
-    package var script: String?
-    package var theme: String?
-    package var locale: String?
-    package var reducesMotion = false
+  package struct Story: OfStory, Hashable, Sendable {
+    package var storyID: StoryID
+    package var reducesMotion: Bool
 
-    package init(script: String?, theme: String?, locale: String?) {
-      self.script = script
-      self.theme = theme
-      self.locale = locale
+    package init(_ story: StoryID, reducesMotion: Bool = false) {
+      storyID = story
+      self.reducesMotion = reducesMotion
     }
 
     /// How a page names it in an address: script, theme and locale as JavaScript's `encodeURIComponent` encodes them.

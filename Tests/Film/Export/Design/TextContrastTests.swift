@@ -18,7 +18,7 @@ import Testing
   func starters(_ name: String) async throws {
     let document = SceneDocument(name: "\(name).json", text: try #require(StarterScenes.text(for: name)))
     for theme in document.stories.themes {
-      var story = try await SceneLoader.load(document, theme: theme).animation
+      var story = try await SceneLoader.load(document, StoryID(theme: theme)).animation
       story.touchStyle = nil
       try expectContrast(in: story, name)
     }

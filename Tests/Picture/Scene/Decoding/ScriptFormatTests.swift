@@ -43,7 +43,7 @@ struct NamedScriptTests {
     #"{ "short": [{ "wait": 1 }], "long": [{ "present": {} }, { "wait": 2 }] }"#)
 
   private func read(_ script: String?) -> SceneDecoder.Reading {
-    SceneDecoder.read(SourceFile(name: "test.json", text: text), script: script)
+    SceneDecoder.read(SourceFile(name: "test.json", text: text), StoryID(script: script))
   }
 
   @Test("The first script is played unless another is requested")
@@ -61,7 +61,7 @@ struct NamedScriptTests {
     #expect(problem.code == "unknown-script" && problem.hint?.contains("\"long\"") == true)
     #expect(read("lang").scene == nil)
     let single = SceneDecoder.read(
-      SourceFile(name: "test.json", text: SceneText.script(#"[{ "wait": 1 }]"#)), script: "long")
+      SourceFile(name: "test.json", text: SceneText.script(#"[{ "wait": 1 }]"#)), StoryID(script: "long"))
     #expect(single.diagnostics.list.map(\.code) == ["unknown-script"])
   }
 

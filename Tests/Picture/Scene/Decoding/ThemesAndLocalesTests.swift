@@ -197,7 +197,7 @@ struct LocaleTests {
     let scene = SceneText.children(#"{ "image": "$photo" }"#, more: Self.locales)
     let file = SourceFile(name: "a.json", text: scene)
     #expect(SceneDecoder.read(file).scene?.images.map(\.name) == ["en.png"])
-    let arabic = try #require(SceneDecoder.read(file, locale: "ar").scene)
+    let arabic = try #require(SceneDecoder.read(file, StoryID(locale: "ar")).scene)
     #expect(arabic.images.map(\.name) == ["ar.png"])
     #expect(arabic.locale == "ar" && arabic.direction == .rightToLeft)
   }
@@ -236,7 +236,7 @@ struct LocaleTests {
     #expect(SceneText.problems(text) == ["3:11 unknown-parameter"])
     #expect(SceneText.diagnostics(text).map(\.hint) == ["did you mean \"title\"?"])
     let found = SceneDecoder.read(
-      SourceFile(name: "a.json", text: SceneText.children("{}", more: Self.locales)), locale: "at"
+      SourceFile(name: "a.json", text: SceneText.children("{}", more: Self.locales)), StoryID(locale: "at")
     )
     .diagnostics.list
     #expect(found.map(\.code) == ["unknown-locale"] && found.first?.hint == "did you mean \"ar\"?")

@@ -1,11 +1,12 @@
 import SegueDocs
+import SegueScene
 import Testing
 
 private func variant(
   _ scale: Double = 1, dark: Bool = false, theme: String? = nil, script: String? = nil
 ) -> Variant {
   Variant(
-    script: script, theme: theme ?? (dark ? "dark" : "light"), isDark: dark, isOther: theme != nil, locale: nil,
+    StoryID(script: script, theme: theme ?? (dark ? "dark" : "light")), isDark: dark, isOther: theme != nil,
     motion: .full, scale: scale)
 }
 

@@ -33,7 +33,7 @@ struct ExampleScene: Sendable {
     for index in 0..<max(1, themes.count, scripts.count) {
       let theme = themes.isEmpty ? nil : themes[index % themes.count]
       let script = scripts.isEmpty ? nil : scripts[index % scripts.count]
-      let animation = try await SceneLoader.load(scene, theme: theme, script: script, assets: assets).animation
+      let animation = try await SceneLoader.load(scene, StoryID(script: script, theme: theme), assets: assets).animation
       for (asset, image) in zip(animation.context.scene.images, animation.context.pictures)
       where images[asset.name] == nil {
         images[asset.name] = image
@@ -61,7 +61,7 @@ struct ExampleScene: Sendable {
   func loaded(_ file: SourceFile) throws -> Animation { try loaded(file, images) }
 
   private func loaded(_ file: SourceFile, _ images: [String: Picture]) throws -> Animation {
-    guard let scene = SceneDecoder.read(file, theme: theme, script: script).scene else { throw Invalid() }
+    guard let scene = SceneDecoder.read(file, StoryID(script: script, theme: theme)).scene else { throw Invalid() }
     let pictures = scene.images.compactMap { images[$0.name] }
     guard pictures.count == scene.images.count else { throw Invalid() }
     return try Animation(

@@ -59,7 +59,7 @@ struct MutationTests {
       // Compare the files.
       let changes = SceneComparison.ranked(
         SceneComparison.changes(from: story.file, to: file), in: file,
-        of: StoryRequest(script: story.script, theme: story.theme))
+        of: StoryRequest(StoryID(script: story.script, theme: story.theme)))
       #expect(!changes.isEmpty, "not caught: \(label)")
       if !mutation.isBlamed(by: changes) {
         tally.notBlamed.append("\(label): \(changes.prefix(3).map(BlameText.line))")

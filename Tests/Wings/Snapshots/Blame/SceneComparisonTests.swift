@@ -1,4 +1,5 @@
 import SegueJSON
+import SegueScene
 import SegueSnapshots
 import Testing
 
@@ -287,10 +288,11 @@ struct SceneComparisonTests {
     let file = SourceFile(name: "b", text: scene(2))
     let changes = SceneComparison.changes(from: SourceFile(name: "a", text: scene(1)), to: file)
     #expect(
-      SceneComparison.ranked(changes, in: file, of: StoryRequest(script: "two", theme: "dark")).map(\.path) == [
-        "themes.dark.page", "screens.a.children[0].opacity", "script.two[0].wait", "alt", "themes.light.page",
-        "components.unused.opacity", "script.one[0].wait",
-      ])
+      SceneComparison.ranked(changes, in: file, of: StoryRequest(StoryID(script: "two", theme: "dark"))).map(\.path)
+        == [
+          "themes.dark.page", "screens.a.children[0].opacity", "script.two[0].wait", "alt", "themes.light.page",
+          "components.unused.opacity", "script.one[0].wait",
+        ])
   }
 
   @Test("Long lists that differ are compared quickly")

@@ -1,5 +1,6 @@
 import Foundation
 import SegueExport
+import SegueScene
 import SegueSnapshots
 import TestSupport
 import Testing
@@ -11,7 +12,7 @@ import Testing
   init() async throws {
     folder = try TestFolder()
     try folder.write(smallScene(), to: "a.json")
-    _ = await folder.run(.missing, selection: StorySelection(script: .all))
+    _ = await folder.run(.missing, selection: StorySelection(StoryChoice(script: .all)))
   }
 
   /// The text that `git merge-file` produces, and the number of conflicts left in it.

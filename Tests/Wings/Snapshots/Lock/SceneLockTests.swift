@@ -8,7 +8,7 @@ import Testing
   /// A lock as small as possible that contains every kind of entry.
   static let small: SceneLock = {
     let digest = Digest(of: Array("abc".utf8))
-    var story = Story(script: "o\"pen", theme: nil, scale: 1.5, frameRate: 30, width: 60, height: 90, frameCount: 3)
+    var story = Story(StoryID(script: "o\"pen"), scale: 1.5, frameRate: 30, width: 60, height: 90, frameCount: 3)
     let (a, b) = (String(repeating: "0a", count: 16), String(repeating: "f1", count: 16))
     let open = RecordedStory(
       story: story, duration: Nanoseconds(nanoseconds: 66_000_001), parts: ["main", "main/card", "menu"],

@@ -3,6 +3,7 @@ import SegueFiles
 import SegueFindings
 import SegueGraphics
 import SegueImages
+import SegueScene
 import SegueSnapshots
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ import Testing
     bitmap[x, y] = RGBA8(red: 91, green: 90, blue: 90, alpha: 255)
     var verdict = SceneVerdict(
       scene: "a.json", lock: "a.segue-lock",
-      story: Story(script: nil, theme: nil, scale: 1, frameRate: 10, width: width, height: height, frameCount: 1),
+      story: Story(StoryID(), scale: 1, frameRate: 10, width: width, height: height, frameCount: 1),
       outcome: .failed, acceptance: "")
     verdict.pictures = StoredPictures(befores: [before], afters: [Image(bitmap)])
     verdict.frames = [FrameVerdict(index: 0, time: 0, pixelCount: 1)]

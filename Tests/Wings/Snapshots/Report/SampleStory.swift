@@ -50,7 +50,7 @@ struct SampleStory {
         index: index, time: Double(index) / Double(frameRate), pixelCount: count, region: region, changes: changes)
     }
     story = Story(
-      script: script, theme: nil, scale: scale, frameRate: frameRate, width: afters[0]?.width ?? 0,
+      StoryID(script: script), scale: scale, frameRate: frameRate, width: afters[0]?.width ?? 0,
       height: afters[0]?.height ?? 0, frameCount: afters.count)
   }
 
@@ -65,7 +65,8 @@ struct SampleStory {
   }
 
   private static func animation(_ text: String, _ folder: String, _ script: String?) async throws -> Animation {
-    try await SceneLoader.load(SceneDocument(name: "test.json", text: text, folder: folder), script: script).animation
+    try await SceneLoader.load(SceneDocument(name: "test.json", text: text, folder: folder), StoryID(script: script))
+      .animation
   }
 
   private static func render(_ animation: Animation, _ frameRate: Int, _ scale: Double) -> [Image?] {

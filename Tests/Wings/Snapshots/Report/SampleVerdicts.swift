@@ -1,5 +1,6 @@
 import SegueDigests
 import SegueGraphics
+import SegueScene
 import SegueSnapshots
 
 /// A set of verdicts with everything that a report has to handle.
@@ -79,7 +80,7 @@ enum SampleVerdicts {
     let (before, after) = (translucent(width: 20, height: 30), translucent(width: 24, height: 28))
     var verdict = SceneVerdict(
       scene: "scenes/resized.json", lock: "scenes/resized.segue-lock",
-      story: Story(script: "a", theme: "dark", scale: 2, frameRate: 60, width: 24, height: 28, frameCount: 2),
+      story: Story(StoryID(script: "a", theme: "dark"), scale: 2, frameRate: 60, width: 24, height: 28, frameCount: 2),
       outcome: .failed, acceptance: "render record scenes/resized.json")
     verdict.causes = [.renderer]
     verdict.pictures = StoredPictures(befores: [before, before], afters: [after, nil])
@@ -110,7 +111,7 @@ enum SampleVerdicts {
   private static func plain(_ scene: String, _ script: String?, _ outcome: SceneVerdict.Outcome) -> SceneVerdict {
     SceneVerdict(
       scene: scene, lock: scene + ".segue-lock",
-      story: Story(script: script, theme: nil, scale: 1, frameRate: 30, width: 60, height: 90, frameCount: 40),
+      story: Story(StoryID(script: script), scale: 1, frameRate: 30, width: 60, height: 90, frameCount: 40),
       outcome: outcome, acceptance: "render record \(scene)")
   }
 }

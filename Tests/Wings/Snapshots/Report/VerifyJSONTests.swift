@@ -1,6 +1,7 @@
 import SegueDigests
 import SegueGraphics
 import SegueJSON
+import SegueScene
 import SegueSnapshots
 import Testing
 
@@ -9,7 +10,8 @@ import Testing
   func keys() throws {
     var verdict = SceneVerdict(
       scene: "scenes/card.json", lock: "scenes/card.segue-lock",
-      story: Story(script: "open", theme: "dark", scale: 2, frameRate: 60, width: 780, height: 1688, frameCount: 3),
+      story: Story(
+        StoryID(script: "open", theme: "dark"), scale: 2, frameRate: 60, width: 780, height: 1688, frameCount: 3),
       outcome: .failed, acceptance: "render record scenes/card.json")
     verdict.causes = [.scene, .asset]
     verdict.sceneChanges = [

@@ -1,4 +1,5 @@
 import SegueGraphics
+import SegueScene
 import SegueSnapshots
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
   func failure() {
     var verdict = SceneVerdict(
       scene: "card.json", lock: "card.segue-lock",
-      story: Story(script: "open", theme: nil, scale: 2, frameRate: 30, width: 780, height: 1688, frameCount: 60),
+      story: Story(StoryID(script: "open"), scale: 2, frameRate: 30, width: 780, height: 1688, frameCount: 60),
       outcome: .failed, acceptance: "render record card.json")
     verdict.causes = [.scene]
     verdict.sceneChanges = [

@@ -25,7 +25,7 @@ import Testing
       to: "text.json")
     for name in ["plain.json", "blurred.json", "text.json"] {
       #expect(
-        await folder.run(.all, name, selection: StorySelection(script: .all)).allSatisfy {
+        await folder.run(.all, name, selection: StorySelection(StoryChoice(script: .all))).allSatisfy {
           $0.outcome.kind == .recorded
         })
     }

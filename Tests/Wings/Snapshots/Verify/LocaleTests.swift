@@ -1,6 +1,7 @@
 import SegueDigests
 import SegueJSON
 import SegueExport
+import SegueScene
 import SegueSnapshots
 import TestSupport
 import Testing
@@ -31,7 +32,7 @@ import Testing
   func locales() async throws {
     try write(pictures: [("g.png", 0xFF00_00FF), ("a.png", 0xFF00_FF00), ("b.png", 0xFFFF_0000)])
     #expect(await folder.run(.missing).map(\.story.locale) == [nil])
-    let all = StorySelection(locale: .all)
+    let all = StorySelection(StoryChoice(locale: .all))
     let recorded = await folder.run(.missing, selection: all, pictures: PictureOptions(moments: true))
     #expect(recorded.map(\.story.locale) == [nil, "ar"] && recorded.map(\.outcome.kind) == [.passed, .recorded])
     #expect(recorded[1].story.words == "open, ar, @1x, 10 fps")
@@ -52,12 +53,13 @@ import Testing
   @Test("A locale is chosen by its tag, also the scene's own")
   func chosen() async throws {
     try write(pictures: [("g.png", 0xFF00_00FF), ("a.png", 0xFF00_FF00)])
-    _ = await folder.run(.missing, selection: StorySelection(locale: .all))
+    _ = await folder.run(.missing, selection: StorySelection(StoryChoice(locale: .all)))
     for (tag, locale) in [("de", nil), ("ar", "ar")] {
-      let verdicts = await folder.run(.never, selection: StorySelection(locale: .named(tag)))
+      let verdicts = await folder.run(.never, selection: StorySelection(StoryChoice(locale: .named(tag))))
       #expect(verdicts.map(\.story.locale) == [locale])
     }
-    let problems = StorySelection(locale: .named("aa")).problems(scripts: [], themes: [], locales: ["de", "ar"])
+    let problems = StorySelection(StoryChoice(locale: .named("aa"))).problems(
+      scripts: [], themes: [], locales: ["de", "ar"])
     #expect(problems.list.map(\.message) == ["there is no locale \"aa\""])
   }
 
@@ -69,7 +71,7 @@ import Testing
       """
     let node = #"{ "text": "$flag", "font": 8, "frame": { "x": 2, "y": 2 } },"#
     try folder.write(smallScene(node: node, themes: locales), to: "a.json")
-    _ = await folder.run(.missing, selection: StorySelection(locale: .all))
+    _ = await folder.run(.missing, selection: StorySelection(StoryChoice(locale: .all)))
     #expect(try folder.lock().assets.contains { $0.name.hasPrefix("Amiri") })
     let verdicts = await folder.run(.never)
     #expect(verdicts.map(\.outcome.kind) == [.passed, .passed])
@@ -79,7 +81,7 @@ import Testing
   @Test("A story whose locale is gone is a failure, and recording drops it")
   func gone() async throws {
     try write(pictures: [("g.png", 0xFF00_00FF), ("a.png", 0xFF00_FF00)])
-    _ = await folder.run(.missing, selection: StorySelection(locale: .all))
+    _ = await folder.run(.missing, selection: StorySelection(StoryChoice(locale: .all)))
     let without = Self.scene().replacing(", \"ar\": { \"strings\": { \"flag\": \"a.png\" } }", with: "")
     try folder.write(without, to: "a.json")
     let verdicts = await folder.run(.never)

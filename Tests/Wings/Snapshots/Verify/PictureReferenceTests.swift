@@ -4,6 +4,7 @@ import SegueDigests
 import SegueFiles
 import SegueGraphics
 import SegueExport
+import SegueScene
 import SegueSnapshots
 import TestSupport
 import Testing
@@ -122,7 +123,7 @@ import Testing
   func stories() async throws {
     let themes = "\"themes\": { \"light\": {}, \"dark\": {} },"
     try folder.write(smallScene(themes: themes), to: "a.json")
-    let all = StorySelection(script: .all, theme: .all, scale: 1.5)
+    let all = StorySelection(StoryChoice(script: .all, theme: .all), scale: 1.5)
     #expect(
       await run(.missing, keepsLock: false, selection: all).map(\.outcome.kind) == Array(repeating: .recorded, count: 4)
     )
@@ -130,7 +131,7 @@ import Testing
     #expect(stories.map(\.script) == ["open", "open", "rest", "rest"])
     #expect(stories.map(\.theme) == ["dark", "light", "dark", "light"])
     #expect(stories.allSatisfy { $0.scale == 1.5 && $0.frameRate == 10 })
-    let dark = StorySelection(theme: .named("dark"))
+    let dark = StorySelection(StoryChoice(theme: .named("dark")))
     #expect(await run(.never, selection: dark).map(\.story.theme) == ["dark", "dark"])
     try folder.write(smallScene(themes: themes).replacing("\"rest\"", with: "\"stay\""), to: "a.json")
     let gone = await run(.never)
@@ -174,7 +175,7 @@ import Testing
     let text = smallScene().replacing("\"open\": [", with: "\"\(script)\": [").replacing(
       "\"rest\": [", with: "\"\(script)y\": [")
     try folder.write(text, to: "a.json")
-    let both = StorySelection(script: .all)
+    let both = StorySelection(StoryChoice(script: .all))
     #expect(await run(.missing, keepsLock: false, selection: both).map(\.outcome.kind) == [.recorded, .recorded])
     let names = try folder.names().filter { $0.hasSuffix(".1x.10fps.segue-pictures") }
     #expect(names.count == 2 && names.allSatisfy { $0.utf8.count <= 255 })
@@ -202,7 +203,7 @@ import Testing
     try File.remove(folder("a.json"))
     let scenes = ["x", "y"].map { String(repeating: "n", count: length - 1) + $0 + ".json" }
     for scene in scenes { try folder.write(smallScene(), to: scene) }
-    let all = StorySelection(script: .all)
+    let all = StorySelection(StoryChoice(script: .all))
     func run(_ mode: RecordMode, _ keepsLock: Bool?, _ pictures: PictureOptions = PictureOptions()) async -> [String] {
       var found: [String] = []
       for scene in scenes {

@@ -4,6 +4,7 @@ import SegueFiles
 import SegueImages
 import SegueJSON
 import SegueExport
+import SegueScene
 import SegueSnapshots
 import TestSupport
 import Testing
@@ -17,9 +18,9 @@ import Testing
   }
 
   private func outcomes(
-    _ mode: RecordMode, script: StorySelection.Choice? = nil
+    _ mode: RecordMode, script: NameChoice? = nil
   ) async -> [SceneVerdict.Outcome.Kind] {
-    await folder.run(mode, selection: StorySelection(script: script)).map(\.outcome.kind)
+    await folder.run(mode, selection: StorySelection(StoryChoice(script: script))).map(\.outcome.kind)
   }
 
   @Test("By default the first script is recorded, with the scene's scale and frame rate")
@@ -40,7 +41,7 @@ import Testing
     let before = try folder.lock()
     #expect(await outcomes(.missing) == [.failed, .failed])
     #expect(try folder.lock() == before)
-    let selection = StorySelection(script: .named("rest"), scale: 2)
+    let selection = StorySelection(StoryChoice(script: .named("rest")), scale: 2)
     #expect(await folder.run(.missing, selection: selection).map(\.outcome.kind) == [.failed, .failed, .recorded])
     let after = try folder.lock()
     #expect(after.scene == before.scene && Array(after.stories.prefix(2)) == before.stories)
@@ -97,7 +98,7 @@ import Testing
     try folder.write(smallScene(), to: "a.json")
     let compared = await folder.run(.never)
     #expect(compared.map(\.headline) == ["recorded, but the script without a name is open now"])
-    let verdicts = await folder.run(.missing, selection: StorySelection(script: .all))
+    let verdicts = await folder.run(.missing, selection: StorySelection(StoryChoice(script: .all)))
     #expect(verdicts.map(\.headline) == ["renamed, 9 frames unchanged", "new, 3 frames recorded"])
     let lock = try folder.lock()
     #expect(lock.stories.map(\.story.script) == ["open", "rest"] && lock.stories[0].frames == recorded.frames)
@@ -116,7 +117,7 @@ import Testing
     try folder.write(unnamedScene(), to: "a.json")
     _ = await outcomes(.missing)
     try folder.write(smallScene(radius: "5"), to: "a.json")
-    let verdicts = await folder.run(.missing, selection: StorySelection(script: .all))
+    let verdicts = await folder.run(.missing, selection: StorySelection(StoryChoice(script: .all)))
     #expect(verdicts.map(\.outcome.kind) == [.failed, .recorded])
     #expect(verdicts.map(\.story.script) == ["open", "rest"] && verdicts[0].pictures?.before(0) != nil)
     #expect(try folder.lock().stories.map(\.story.script) == [nil, "rest"])
@@ -156,11 +157,11 @@ import Testing
     let path = folder("a.json")
     #expect(await folder.run(.never)[0].acceptance == "render record --mode missing \(path)")
     _ = await outcomes(.missing)
-    let all = await folder.run(.never, selection: StorySelection(script: .all))
+    let all = await folder.run(.never, selection: StorySelection(StoryChoice(script: .all)))
     #expect(all.map(\.outcome.kind) == [.passed, .missing])
     #expect(all[1].acceptance == "render record --mode missing --script rest \(path)")
     #expect(VerifyText.text(for: all[1]).contains("to record it: render record --mode missing --script rest"))
-    let large = await folder.run(.never, selection: StorySelection(script: .named("rest"), scale: 2))
+    let large = await folder.run(.never, selection: StorySelection(StoryChoice(script: .named("rest")), scale: 2))
     #expect(large[0].acceptance == "render record --mode missing --script rest --scale 2 \(path)")
     #expect(await outcomes(.missing, script: .named("rest")) == [.passed, .recorded])
     #expect(await outcomes(.never, script: .all) == [.passed, .passed])
@@ -207,8 +208,8 @@ import Testing
   @Test("Recording reports its result for each story: new, refreshed, unchanged or removed")
   func words() async throws {
     _ = await outcomes(.missing, script: .all)
-    func headlines(_ script: StorySelection.Choice? = nil) async -> [String] {
-      await folder.run(.all, selection: StorySelection(script: script)).map(\.headline)
+    func headlines(_ script: NameChoice? = nil) async -> [String] {
+      await folder.run(.all, selection: StorySelection(StoryChoice(script: script))).map(\.headline)
     }
     let old = try folder.lock().stories.map(\.frames.count)
     #expect(await headlines() == old.map { "\($0) frames unchanged" })
@@ -233,14 +234,16 @@ import Testing
       }
     }
     #expect(
-      problems(StorySelection(script: .named("opne"))) == [
+      problems(StorySelection(StoryChoice(script: .named("opne")))) == [
         #"there is no script "opne"; one of "open", "rest"; did you mean "open"?"#
       ])
     #expect(
-      problems(StorySelection(theme: .named("dark"))) == [
+      problems(StorySelection(StoryChoice(theme: .named("dark")))) == [
         #"there is no theme "dark"; no name: there are no named themes; "#
       ])
-    #expect(problems(StorySelection(script: .named("rest"))).isEmpty && problems(StorySelection(script: .all)).isEmpty)
+    #expect(
+      problems(StorySelection(StoryChoice(script: .named("rest")))).isEmpty
+        && problems(StorySelection(StoryChoice(script: .all))).isEmpty)
   }
 
   @Test("The recorded text is always the same, with any number of threads")
@@ -260,7 +263,7 @@ import Testing
       "\"themes\": { \"light\": { \"page\": \"#FFF\" }, \"dark\": { \"page\": \"#000\" } }, \"theme\": \"dark\","
     try folder.write(smallScene(themes: themes), to: "a.json")
     #expect(await folder.run(.missing).map(\.story.theme) == ["dark"])
-    let all = await folder.run(.missing, selection: StorySelection(theme: .all))
+    let all = await folder.run(.missing, selection: StorySelection(StoryChoice(theme: .all)))
     #expect(all.map(\.story.theme) == ["dark", "light"] && all.map(\.outcome.kind) == [.passed, .recorded])
     // Another preferred theme in the file causes no frame changes: the lock names its theme.
     let moved =
@@ -268,7 +271,7 @@ import Testing
     try folder.write(smallScene(themes: moved), to: "a.json")
     let verdicts = await folder.run(.never)
     #expect(verdicts.allSatisfy { $0.outcome.kind == .passed && $0.isSourceChanged })
-    let unknown = await folder.run(.missing, "a.json", selection: StorySelection(theme: .named("drak")))
+    let unknown = await folder.run(.missing, "a.json", selection: StorySelection(StoryChoice(theme: .named("drak"))))
     #expect(unknown.contains { if case .broken(let text, _) = $0.outcome { text.contains("dark") } else { false } })
   }
 

@@ -5,6 +5,7 @@ import SegueFiles
 import SegueGraphics
 import SegueJSON
 import SegueExport
+import SegueScene
 import SegueSnapshots
 import SegueText
 import TestSupport
@@ -201,7 +202,9 @@ import Testing
     arguments: [RecordMode.all, .failed])
   func renamedStory(_ mode: RecordMode) async throws {
     #expect(
-      await folder.run(.missing, selection: StorySelection(script: .all)).map(\.outcome.kind) == [.passed, .recorded])
+      await folder.run(.missing, selection: StorySelection(StoryChoice(script: .all))).map(\.outcome.kind) == [
+        .passed, .recorded,
+      ])
     try folder.write(smallScene().replacing("\"rest\"", with: "\"stay\""), to: "a.json")
     let verdicts = await folder.run(.never)
     #expect(verdicts.map(\.outcome.kind) == [.passed, .failed] && verdicts[1].causes == [.scene])
@@ -219,7 +222,7 @@ import Testing
   @Test(
     "A story that the scene no longer has is a failure, and recording drops it", arguments: [RecordMode.all, .failed])
   func goneStory(_ mode: RecordMode) async throws {
-    _ = await folder.run(.missing, selection: StorySelection(script: .all))
+    _ = await folder.run(.missing, selection: StorySelection(StoryChoice(script: .all)))
     let without = smallScene().replacing(",\n    \"rest\": [{ \"wait\": 0.2 }]", with: "")
     #expect(without != smallScene())
     try folder.write(without, to: "a.json")

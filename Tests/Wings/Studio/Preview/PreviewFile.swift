@@ -3,6 +3,7 @@ import Foundation
 import SegueJSON
 import SeguePreview
 import SegueExport
+import SegueScene
 
 /// The contents of a preview, read back from the bytes of its page.
 struct PreviewFile {
@@ -19,8 +20,8 @@ struct PreviewFile {
     var preview = Preview(document, options: options)
     for script in scripts {
       for theme in themes {
-        let loaded = try await SceneLoader.load(document, theme: theme, script: script)
-        try preview.add(Preview.Story(script: script, theme: theme, locale: nil), loaded)
+        let loaded = try await SceneLoader.load(document, StoryID(script: script, theme: theme))
+        try preview.add(Preview.Story(StoryID(script: script, theme: theme)), loaded)
       }
     }
     bytes = preview.page()

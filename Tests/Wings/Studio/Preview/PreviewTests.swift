@@ -47,7 +47,7 @@ import Testing
   @Test("The archive has what each frame draws")
   func archive() async throws {
     let document = SceneDocument(name: "scene.json", text: scene(drag(40, 0.5)))
-    let animation = try await SceneLoader.load(document, theme: "dark", script: "first").animation
+    let animation = try await SceneLoader.load(document, StoryID(script: "first", theme: "dark")).animation
     let file = try await PreviewFile(scene(drag(40, 0.5)), scripts: ["first"], themes: ["light", "dark"])
     let lists = try ArchivedDisplayLists(try file.archive).lists
     let clock = FrameClock.exact(animation.duration, frameRate: 10)
@@ -65,7 +65,7 @@ import Testing
     let png = try #require(PreviewFile.content("bezel-0", in: file.text).flatMap { Data(base64Encoded: $0) })
     let bezel = try ImageDecoder.decode([UInt8](png), name: "bezel").image
     let document = SceneDocument(name: "scene.json", text: scene(""))
-    let animation = try await SceneLoader.load(document, script: "first").animation
+    let animation = try await SceneLoader.load(document, StoryID(script: "first")).animation
     let framed = try FramedSource.framed(animation, options.framing, appearance: SceneAppearance(of: animation))
     let renderer = Renderer()
     let wanted = framed.plan(at: 0, scale: 1).render(with: renderer)
