@@ -253,7 +253,7 @@ let package = Package(
     stage("SegueCapture", in: "Wings/Capture", excludes: ["Commands"], imports: ["SegueCore", "SegueGraphics"]),
     embeddedFiles(
       "CSelftestFiles", in: "Wings/Selftest",
-      ["Amiri.ttf", "Inter.otf", "badge.png", "drawing.svg", "photo.jpg", "wide.png"]),
+      ["Amiri.ttf", "Corpus", "Inter.otf", "badge.png", "drawing.svg", "photo.jpg", "wide.png"]),
     stage(
       "SegueSelftest", in: "Wings/Selftest", excludes: ["Commands", "Files"],
       imports: [

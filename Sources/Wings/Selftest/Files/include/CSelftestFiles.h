@@ -1,5 +1,5 @@
 #pragma once
 #include <CEmbeddedFiles.h>
 
-/// The pictures and fonts of the selftest's corpus.
+/// The selftest's corpus: its cases, pictures and fonts.
 embedded_files selftest_files(void);
