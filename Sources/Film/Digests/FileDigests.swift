@@ -1,71 +1,75 @@
 import SegueEncoders
 package import SegueFiles
 package import SegueExport
-package import SegueScene
 import SegueText
 import Synchronization
 
-/// Digests of files and versions of fonts, cached so that each file is read once per run. Keeps loaded fonts, too.
+/// Digests of files and of folders of frames, and versions of fonts. Each file is read once per run. Keeps loaded fonts, too.
 package final class FileDigests: Sendable {
   /// By path.
   private let digests = Mutex<[String: Digest]>([:])
   /// The versions of font files, by path; nil for a file that is not a font.
   private let versions = Mutex<[String: String?]>([:])
+  private let installed = Mutex<(files: Set<String>, digest: Digest)?>(nil)
   package let fonts = SceneFonts()
 
   package init() {}
 
+  /// A path with a slash at its end is a folder of frames.
   package func digest(of path: String) throws(FileError) -> Digest {
     if let digest = digests.withLock({ $0[path] }) { return digest }
-    let digest = try Digest(ofFile: path)
+    let digest = try path.hasSuffix("/") ? Self.digest(ofFolder: path) : Digest(ofFile: path)
     digests.withLock { $0[path] = digest }
     return digest
   }
 
+  /// The digest; nil if it cannot be read.
+  package func digestIfReadable(of path: String) -> Digest? { try? digest(of: path) }
+
+  /// The digest, or that of an empty file if it cannot be read.
+  package func digestOrNone(of path: String) -> Digest { digestIfReadable(of: path) ?? Digest(of: []) }
+
+  /// Computes the digests of these paths, with several reads in parallel.
+  package func prepare(_ paths: Set<String>, threads: Int) async {
+    let paths = paths.sorted()
+    _ = await ConcurrentTasks.map(paths.count, atOnce: threads) { self.digestIfReadable(of: paths[$0]) }
+  }
+
+  /// Forgets the digest of a file that has been rewritten.
+  package func forget(_ path: String) { digests.withLock { _ = $0.removeValue(forKey: path) } }
+
+  /// The digest of the names and digests of the frames in a folder.
+  private static func digest(ofFolder path: String) throws(FileError) -> Digest {
+    let names = try File.names(in: String(path.dropLast())).filter(PNGSequenceWriter.isFrame).sorted()
+    if names.isEmpty { throw FileError(unusable: path, "it has no frames") }
+    var hasher = DigestHasher()
+    for name in names {
+      hasher.combine(Array("\(name) \(try Digest(ofFile: path + name).hex())\n".utf8))
+    }
+    return hasher.finalize()
+  }
+
+  /// The digest of the paths of all system fonts.
+  package var installedFonts: Digest { installedFiles.digest }
+
+  /// Whether this is the path of a system font, as `FontLibrary` finds it.
+  package func isInstalledFont(_ path: String) -> Bool { installedFiles.files.contains(path) }
+
+  private var installedFiles: (files: Set<String>, digest: Digest) {
+    installed.withLock { known in
+      if let known { return known }
+      let files = FontLibrary.installedFiles
+      let new = (Set(files), Digest(of: Array(files.joined(separator: "\n").utf8)))
+      known = new
+      return new
+    }
+  }
+
   /// The version that the font declares; nil if it is not a font.
-  private func version(ofFont path: String) -> String? {
+  func version(ofFont path: String) -> String? {
     if let version = versions.withLock({ $0[path] }) { return version }
     let version = InstalledFont(path)?.version
     versions.withLock { $0[path] = .some(version) }
     return version
-  }
-
-  /// The assets of an animation, sorted: its images, recordings, the fonts it uses, and the libraries whose version may
-  /// affect how these are drawn.
-  package func assets(of animation: Animation, in document: SceneDocument) throws(FileError) -> [RecordedAsset] {
-    let scene = animation.context.scene
-    var assets: [RecordedAsset] = []
-    func add(
-      _ kind: RecordedAsset.Kind, _ name: String, at path: String, version: String? = nil
-    ) throws(FileError) {
-      assets.append(RecordedAsset(kind: kind, name: name, digest: try digest(of: path), version: version))
-    }
-    var images: [String] = []
-    for variant in animation.context.pictures.flatMap(\.variants) where !images.contains(variant.name) {
-      images.append(variant.name)
-      try add(.image, variant.name, at: document.path(of: variant.name))
-    }
-    for recording in scene.recordings {
-      // Ignore CR: git for Windows converts line ends.
-      let text = try File.read(document.path(of: recording.name), takesPipes: false, limit: SceneDocument.maxBytes)
-        .filter { $0 != 0x0D }
-      assets.append(RecordedAsset(kind: .recording, name: recording.name, digest: Digest(of: text)))
-    }
-    let fonts = animation.context.metrics.fonts.usedFiles
-    if !fonts.isEmpty { assets += TextLibraries.versions.map { RecordedAsset($0) } }
-    func hasImage(withExtension extensions: String...) -> Bool {
-      scene.images.contains { image in extensions.contains { image.name.lowercased().hasSuffix($0) } }
-    }
-    // Pixels of two versions of the JPEG or HEIF decoder may differ by a level. Other formats are decoded exactly.
-    if hasImage(withExtension: ".jpg", ".jpeg") { assets.append(RecordedAsset(ImageLibraries.jpeg)) }
-    if hasImage(withExtension: ".avif", ".heic", ".heif") { assets.append(RecordedAsset(ImageLibraries.heif)) }
-    for path in fonts {
-      if let own = scene.fontFiles.first(where: { document.path(of: $0.path) == path }) {
-        try add(.font, own.path, at: path)
-      } else {
-        try add(.systemFont, PathName.last(path), at: path, version: version(ofFont: path))
-      }
-    }
-    return assets.sorted()
   }
 }

@@ -84,7 +84,7 @@ package struct Dependency: Hashable, Sendable {
   }
 }
 
-extension FileHashes {
+extension FileDigests {
   /// Where a dependency is found now.
   enum Place {
     case file(String)
@@ -112,7 +112,7 @@ extension FileHashes {
   /// The digest that the dependency has now; nil if its file cannot be read, or must not be.
   func digest(of need: Dependency, at place: Place) -> Digest? {
     switch place {
-    case .file(let path): need.kind == .imageVariant ? digestOrNone(of: path) : digest(of: path)
+    case .file(let path): need.kind == .imageVariant ? digestOrNone(of: path) : digestIfReadable(of: path)
     case .installedFonts: installedFonts
     case .refused: nil
     }

@@ -37,7 +37,7 @@ package struct DocsCheck: Sendable {
       list += problems.list
     }
     diagnostics = .none
-    let hashes = FileHashes()
+    let hashes = FileDigests()
     for index in project.entries.indices {
       guard let scene = plan.scenes[index] else { continue }
       let entry = project.entries[index]

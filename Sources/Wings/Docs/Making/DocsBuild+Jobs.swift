@@ -25,7 +25,7 @@ extension DocsBuild {
   /// Renders several jobs at a time, each with its share of the threads. Writes the cache after every job, so that the
   /// next run can continue an interrupted one. `staged` are the assets that are in the folder already.
   func make(
-    _ assets: [PlannedAsset], _ hashes: FileHashes, in stagingFolder: String, after staged: [AssetRecord],
+    _ assets: [PlannedAsset], _ hashes: FileDigests, in stagingFolder: String, after staged: [AssetRecord],
     _ progress: (Progress) -> Void
   ) async -> JobResult {
     let jobs = RenderJob.jobs(for: assets, in: project)
@@ -65,7 +65,8 @@ extension DocsBuild {
   }
 
   private func run(
-    _ job: RenderJob, _ entry: DocsProject.Entry, _ loader: StoryLoader, _ renderer: AssetRenderer, _ hashes: FileHashes
+    _ job: RenderJob, _ entry: DocsProject.Entry, _ loader: StoryLoader, _ renderer: AssetRenderer,
+    _ hashes: FileDigests
   ) async -> JobResult {
     var result = JobResult()
     do {
@@ -86,7 +87,7 @@ extension DocsBuild {
         let asset = finished.asset
         let path = renderer.folder + asset.file
         hashes.forget(path)
-        guard let digest = hashes.digest(of: path) else { continue }
+        guard let digest = hashes.digestIfReadable(of: path) else { continue }
         result.records.append(
           AssetRecord(
             file: asset.file, owner: project.owner(of: entry), key: asset.key, digest: digest,

@@ -60,7 +60,7 @@ package struct DocsBuild: Sendable {
   /// Runs the build. An error affects only the assets that depend on it. Cancelling the task leaves no unfinished files in
   /// the output folder.
   package func run(progress: (Progress) -> Void = { _ in }) async -> DocsReport {
-    let hashes = FileHashes()
+    let hashes = FileDigests()
     var report = DocsReport()
     report.errors = plan.failures.map(\.error)
     let findings = Diagnostics(DocCRules(project: project, plan: plan).findings())
@@ -103,7 +103,7 @@ package struct DocsBuild: Sendable {
 
   /// Makes what is missing, and puts all of it in the output folder at once.
   private func update(
-    _ hashes: FileHashes, _ report: inout DocsReport, _ progress: (Progress) -> Void
+    _ hashes: FileDigests, _ report: inout DocsReport, _ progress: (Progress) -> Void
   ) async throws {
     // Others may read the output folder at any time: old files stay until all new ones are complete.
     let folder = project.outputFolder
@@ -161,7 +161,7 @@ package struct DocsBuild: Sendable {
   /// Writes the snippets of a folder in which there are no assets. Only when the assets are there: readers of a page must
   /// not see a snippet without its pictures.
   private func updateSnippets(
-    of folder: String, _ hashes: FileHashes, _ records: [String: AssetRecord], _ report: inout DocsReport
+    of folder: String, _ hashes: FileDigests, _ records: [String: AssetRecord], _ report: inout DocsReport
   ) async {
     do {
       let update = try await InUse.waiting(timeout) { try FolderUpdate(folder) }
@@ -221,15 +221,16 @@ package struct DocsBuild: Sendable {
   }
 
   /// The records of up-to-date assets in a folder, by file.
-  private func freshAssets(in output: String, _ cache: DocsCache, _ hashes: FileHashes) async -> [String: AssetRecord] {
+  private func freshAssets(in output: String, _ cache: DocsCache, _ hashes: FileDigests) async -> [String: AssetRecord]
+  {
     if force { return [:] }
     var known: [String: AssetRecord] = [:]
     for record in cache.assets { known[record.file] = record }
-    var candidates: [(asset: PlannedAsset, record: AssetRecord, places: [FileHashes.Place])] = []
+    var candidates: [(asset: PlannedAsset, record: AssetRecord, places: [FileDigests.Place])] = []
     var paths: Set<String> = []
     for asset in assets {
       guard let record = known[asset.file], record.key == asset.key, let scene = plan.scenes[asset.entry],
-        !FileHashes.hasLinks(output + asset.file)
+        !OutputFiles.hasLinks(output + asset.file)
       else { continue }
       let places = record.needs.map { hashes.place(of: $0, in: scene.document, project.access) }
       candidates.append((asset, record, places))
@@ -239,7 +240,7 @@ package struct DocsBuild: Sendable {
     await hashes.prepare(paths, threads: threads)
     var fresh: [String: AssetRecord] = [:]
     for (asset, record, places) in candidates {
-      guard hashes.digest(of: output + asset.file) == record.digest,
+      guard hashes.digestIfReadable(of: output + asset.file) == record.digest,
         zip(record.needs, places).allSatisfy({ hashes.digest(of: $0, at: $1) == $0.digest })
       else { continue }
       var record = record
@@ -297,7 +298,7 @@ package struct DocsBuild: Sendable {
   /// Files that this project made earlier and no longer requests. They are removed when the update is committed. Empty
   /// if some entries could not be planned, since those may still request them.
   private func staleFiles(
-    _ cache: DocsCache, _ hashes: FileHashes, _ records: [String: AssetRecord]
+    _ cache: DocsCache, _ hashes: FileDigests, _ records: [String: AssetRecord]
   ) -> [DocsReport.Stale] {
     guard plan.failures.isEmpty else { return [] }
     let owners = owners
@@ -330,7 +331,7 @@ package struct DocsBuild: Sendable {
 
   /// The stale files of a folder in which there are only snippets, with the folder in their names.
   private func staleSnippets(
-    _ cache: DocsCache, of folder: String, _ hashes: FileHashes, _ records: [String: AssetRecord]
+    _ cache: DocsCache, of folder: String, _ hashes: FileDigests, _ records: [String: AssetRecord]
   ) -> [DocsReport.Stale] {
     guard plan.failures.isEmpty else { return [] }
     return needless(cache.snippets, in: folder, records).compactMap { snippet in
@@ -343,9 +344,9 @@ package struct DocsBuild: Sendable {
 
   /// Whether a file that an earlier run has made was changed; nil if it is no longer there. A link, which could lead to
   /// any file, is not opened.
-  private func isChanged(_ path: String, _ recorded: Digest?, _ hashes: FileHashes) -> Bool? {
-    if FileHashes.hasLinks(path) { return File.exists(path) ? true : nil }
-    return hashes.digest(of: path).map { $0 != recorded || !FileHashes.isPlainOutput(path) }
+  private func isChanged(_ path: String, _ recorded: Digest?, _ hashes: FileDigests) -> Bool? {
+    if OutputFiles.hasLinks(path) { return File.exists(path) ? true : nil }
+    return hashes.digestIfReadable(of: path).map { $0 != recorded || !OutputFiles.isPlain(path) }
   }
 
   /// The cache for the next run: the assets of this run, those of other owners, and stale files that still exist.

@@ -20,14 +20,14 @@ actor StoryLoader {
   }
 
   let scene: SceneSource
-  private let hashes: FileHashes
+  private let hashes: FileDigests
   private var assets: SceneAssets?
   private var stories: [StoryID: Task<Story, any Error>] = [:]
   /// How many calls of `release()` are still to come.
   private var users: Int
 
   /// - Parameter users: the number of calls of `story(_:)`, each of which must be followed by `release()`.
-  init(_ scene: SceneSource, _ hashes: FileHashes, users: Int, access: SceneAccess) {
+  init(_ scene: SceneSource, _ hashes: FileDigests, users: Int, access: SceneAccess) {
     self.scene = scene
     self.hashes = hashes
     self.users = users
@@ -53,7 +53,7 @@ actor StoryLoader {
   }
 
   private static func load(
-    _ scene: SceneSource, _ story: StoryID, _ hashes: FileHashes, _ assets: SceneAssets
+    _ scene: SceneSource, _ story: StoryID, _ hashes: FileDigests, _ assets: SceneAssets
   ) async throws -> Story {
     // Reading every theme and locale for each story would take quadratic time. If the check of the whole scene found
     // no problem in any of them, those of the story are enough.
@@ -74,7 +74,8 @@ actor StoryLoader {
     var needs: [Dependency] = []
     func add(_ kind: Dependency.Kind, _ name: String) {
       let path = scene.document.path(of: name)
-      guard let digest = kind == .imageVariant ? hashes.digestOrNone(of: path) : hashes.digest(of: path) else {
+      guard let digest = kind == .imageVariant ? hashes.digestOrNone(of: path) : hashes.digestIfReadable(of: path)
+      else {
         return
       }
       needs.append(Dependency(kind: kind, name: name, digest: digest))
@@ -93,14 +94,14 @@ actor StoryLoader {
 
   /// The font files that a library has used: fonts of the scene, with paths as the scene spells them, and system fonts.
   static func fonts(
-    of library: FontLibrary, _ own: [FontFile], _ document: SceneDocument, _ hashes: FileHashes
+    of library: FontLibrary, _ own: [FontFile], _ document: SceneDocument, _ hashes: FileDigests
   ) -> [Dependency] {
     var needs: [Dependency] = []
     var usesSystem = false
     for path in library.usedFiles {
       let font = own.first { document.path(of: $0.path) == path }
       if font == nil { usesSystem = true }
-      guard let digest = hashes.digest(of: path) else { continue }
+      guard let digest = hashes.digestIfReadable(of: path) else { continue }
       needs.append(
         Dependency(kind: font == nil ? .systemFont : .font, name: font?.path ?? path, digest: digest))
     }

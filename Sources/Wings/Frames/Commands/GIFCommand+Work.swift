@@ -71,7 +71,7 @@ extension GIFCommand {
   private func plan(of names: [String]) -> WorkPlan {
     let options = ParsedOptions.json(
       of: self, except: ["frames", "output", "each", "work", "threads", "reporting", "quiet", "json"])
-    let hashes = FileHashes()
+    let hashes = FileDigests()
     return WorkPlan(
       command: Self.name,
       items: zip(frames, names).map { input, name in

@@ -15,7 +15,7 @@ extension ShardRun: WorkPart {
   func add(_ end: ItemEnd, of index: Int) throws {
     let copies = try end.pathsElsewhere.compactMap { path -> String? in
       guard let name = WorkItem.outputName(of: path) else { return nil }
-      guard let digest = FileHashes().digest(of: path) else { throw InputError("cannot read \(path)") }
+      guard let digest = FileDigests().digestIfReadable(of: path) else { throw InputError("cannot read \(path)") }
       try ShardSet.put(WorkRecord.Output(path: name, digest: digest), from: "", to: folder)
       return folder + name
     }

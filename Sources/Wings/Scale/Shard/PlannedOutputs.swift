@@ -22,7 +22,7 @@ extension WorkRecord {
       guard WorkItem.isVisible(path) else {
         throw InputError("the manifest in \(folder) names \(path): a merge writes nothing that is hidden")
       }
-      guard FileHashes.isPlainOutput(path, in: folder) else {
+      guard OutputFiles.isPlain(path, in: folder) else {
         throw InputError("\(folder)\(path) is missing, or not a file that a shard writes, such as a link")
       }
     }

@@ -8,11 +8,11 @@ extension ShardSet {
   /// Reads the outputs of all shards, several at a time, so that a merge writes nothing if one of them is missing or was
   /// changed. Afterwards `put` copies them without computing their digests again.
   package func checkOutputs(threads: Int) async throws {
-    let hashes = FileHashes()
+    let hashes = FileDigests()
     await hashes.prepare(
       Set(records.flatMap { record, folder in record.outputs.map { folder + $0.path } }), threads: threads)
     let changed = records.flatMap { record, folder in
-      record.outputs.filter { hashes.digest(of: folder + $0.path) != $0.digest }.map { folder + $0.path }
+      record.outputs.filter { hashes.digestIfReadable(of: folder + $0.path) != $0.digest }.map { folder + $0.path }
     }
     if let first = changed.first { throw Self.changed(first, others: changed.count - 1) }
   }
@@ -21,7 +21,9 @@ extension ShardSet {
   ///
   /// - Throws: if the bytes are not those that the shard wrote.
   package static func copy(_ output: WorkRecord.Output, from source: String, to target: String) throws {
-    guard FileHashes().digest(of: source + output.path) == output.digest else { throw changed(source + output.path) }
+    guard FileDigests().digestIfReadable(of: source + output.path) == output.digest else {
+      throw changed(source + output.path)
+    }
     try put(output, from: source, to: target)
   }
 
@@ -32,7 +34,7 @@ extension ShardSet {
       throw InputError(
         "\(to) is a link, or in one, that leads out of \(target.isEmpty ? "the current folder" : target)")
     }
-    if File.isSame(from, to) || File.exists(to) && FileHashes().digest(of: to) == output.digest { return }
+    if File.isSame(from, to) || File.exists(to) && FileDigests().digestIfReadable(of: to) == output.digest { return }
     if output.path.hasSuffix("/") { return try putFolder(from, to: String(to.dropLast())) }
     var file = try AtomicFile(to)
     try file.append(contentsOf: from)

@@ -15,7 +15,7 @@ package final class ShardRun: Sendable {
   package let assigned: [Int]
   /// The records of an earlier run, by the position of their items.
   private let former: [Int: WorkRecord]
-  private let files = FileHashes()
+  private let files = FileDigests()
   private let state: Mutex<State>
 
   private struct State {
@@ -48,7 +48,7 @@ package final class ShardRun: Sendable {
   /// The record of this item from an earlier run, if all its outputs still exist and were made from the same inputs.
   package func finished(_ index: Int, key: Digest) -> WorkRecord? {
     guard let record = former[index], record.status == 0, record.key == key,
-      record.outputs.allSatisfy({ files.digest(of: folder + $0.path) == $0.digest })
+      record.outputs.allSatisfy({ files.digestIfReadable(of: folder + $0.path) == $0.digest })
     else { return nil }
     return record
   }
@@ -58,7 +58,7 @@ package final class ShardRun: Sendable {
     var outputs: [WorkRecord.Output] = []
     for path in paths {
       files.forget(path)
-      guard path.hasPrefix(folder), let digest = files.digest(of: path) else {
+      guard path.hasPrefix(folder), let digest = files.digestIfReadable(of: path) else {
         throw InputError("\(path) is not an output in the shard's folder \(folder)")
       }
       outputs.append(WorkRecord.Output(path: String(path.dropFirst(folder.count)), digest: digest))
