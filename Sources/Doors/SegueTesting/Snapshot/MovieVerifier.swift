@@ -37,7 +37,7 @@ struct MovieVerifier: Sendable {
   }
 
   /// The suffix of pictures next to a lock.
-  static let picturesSuffix = PixelReference.suffix
+  static let picturesSuffix = FramesBesideLock.suffix
 
   /// Renders a movie at the times of `clock`. Throws if its pictures or fonts cannot be read.
   ///
@@ -106,7 +106,7 @@ struct MovieVerifier: Sendable {
     return .verdict(
       await verifier.compare(
         now.sampled, with: recorded, of: lock, files: isSceneChanged ? (old.file, now.origin.document.file) : nil,
-        kept: PixelReference(kept, of: recorded).map { [$0] } ?? [],
+        kept: FramesBesideLock(kept, of: recorded).map { [$0] } ?? [],
         replay: { await replay(now.origin.replacing(old), choices)?.sampled },
         verdict))
   }

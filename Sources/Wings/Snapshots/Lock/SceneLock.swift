@@ -227,15 +227,23 @@ extension SceneLock {
 
 /// The files that recording writes beside a scene.
 package enum RecordedFiles {
+  /// In what forms pictures are kept beside a lock.
+  static let pictureForms: [any PicturesBesideLock.Type] = [FramesBesideLock.self, MomentsBesideLock.self]
+
   /// The file and the folder of a story's pictures, whether they exist or not.
   static func pictures(of story: Story, scene: String) -> [String] {
-    [PixelReference.path(of: story, scene: scene), MomentPictures.path(of: story, scene: scene)]
+    pictureForms.map { $0.path(of: story, scene: scene) }
   }
+
+  /// Whether this is the name of pictures.
+  static func isPicture(_ name: String) -> Bool { pictureForms.contains { name.hasSuffix($0.suffix) } }
 
   /// The lock and the pictures of these stories, whether they exist or not; folders have a slash at the end.
   package static func names(ofScene scene: String, _ stories: [Story]) -> [String] {
-    [SceneLock.path(ofScene: scene)] + stories.map { PixelReference.path(of: $0, scene: scene) }
-      + stories.map { PathName.join(MomentPictures.path(of: $0, scene: scene), "") }
+    [SceneLock.path(ofScene: scene)]
+      + pictureForms.flatMap { form in
+        stories.map { form.path(of: $0, scene: scene) + (form.isFolder ? "/" : "") }
+      }
   }
 
   /// The lock and the pictures of these stories, as far as they exist; folders have a slash at the end.
@@ -263,9 +271,11 @@ package enum RecordedFiles {
   /// The lock, and the pictures of any story that are kept beside a scene, each picture of a folder by itself.
   package static func paths(besideScene scene: String) -> [String] {
     let own = references(of: scene)
-    return [SceneLock.path(ofScene: scene)] + own.filter { $0.hasSuffix(PixelReference.suffix) }
-      + own.filter { $0.hasSuffix(MomentPictures.suffix) }.flatMap { folder in
-        ((try? File.names(in: folder)) ?? []).map { PathName.join(folder, $0) }
+    return [SceneLock.path(ofScene: scene)]
+      + pictureForms.flatMap { form in
+        own.filter { $0.hasSuffix(form.suffix) }.flatMap { path in
+          form.isFolder ? ((try? File.names(in: path)) ?? []).map { PathName.join(path, $0) } : [path]
+        }
       }
   }
 }

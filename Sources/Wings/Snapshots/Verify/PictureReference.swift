@@ -7,7 +7,7 @@ import SegueScene
 
 /// PNG files of a story beside a scene that has no lock. The story is then compared with these files.
 ///
-/// The folder is that of `MomentPictures`. A file stands for its frame and all frames before that of the next file.
+/// The folder is that of `MomentsBesideLock`. A file stands for its frame and all frames before that of the next file.
 struct PictureReference: RecordedPictures {
   /// The story, as the folder's name tells it: without a size and a number of frames.
   let story: Story
@@ -53,7 +53,7 @@ extension PictureReference {
   static func all(of scene: String, _ names: SceneStories) throws(FileError) -> [PictureReference] {
     let parent = PathName.folder(scene)
     let folders = try File.names(in: parent).map { PathName.join(parent, $0) }
-      .filter { $0.hasSuffix(MomentPictures.suffix) && File.isFolder($0) }
+      .filter { $0.hasSuffix(MomentsBesideLock.suffix) && File.isFolder($0) }
     var found: [PictureReference] = []
     for folder in folders.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       guard let stem = SceneLock.stems(of: scene).first(where: { folder.hasPrefix($0 + ".") }) else { continue }
@@ -67,7 +67,7 @@ extension PictureReference {
 
   /// Whether a scene without a lock is compared with this folder of pictures.
   static func isReference(_ folder: String) -> Bool {
-    folder.hasSuffix(MomentPictures.suffix) && locks(of: folder).contains { !File.exists($0) }
+    folder.hasSuffix(MomentsBesideLock.suffix) && locks(of: folder).contains { !File.exists($0) }
   }
 
   /// The locks of the scenes that a folder or a file of pictures may be named after, whether they exist or not.
@@ -101,7 +101,7 @@ extension PictureReference {
 
   /// What the name of a folder says of the story: `open.dark.2x.30fps`.
   private static func words(of folder: String, after stem: String) -> String {
-    String(folder.dropFirst(stem.count + 1).dropLast(MomentPictures.suffix.count))
+    String(folder.dropFirst(stem.count + 1).dropLast(MomentsBesideLock.suffix.count))
   }
 
   /// The story of `open.dark.2x.30fps`; nil if a scene with these names has none.
@@ -112,7 +112,7 @@ extension PictureReference {
         for theme in choices(names.themes) {
           for locale in [nil] + names.locales {
             story.storyID = StoryID(script: script, theme: theme, locale: locale)
-            if story.fileWords(after: stem, suffix: MomentPictures.suffix) == words { return story }
+            if story.fileWords(after: stem, suffix: MomentsBesideLock.suffix) == words { return story }
           }
         }
       }
@@ -158,7 +158,7 @@ extension Verifier {
     do {
       let now = try await sample(scene.source, reference.story.request)
       var verdict = scene.verdict(now.story.story, .failed)
-      let moments = Set(MomentPictures.moments(of: now.story.story) + reference.frames).sorted()
+      let moments = Set(MomentsBesideLock.moments(of: now.story.story) + reference.frames).sorted()
       verdict.momentCount = moments.count
       verdict.frames = try differences(reference, now, at: moments)
       if let last = reference.frames.last, last >= now.story.frames.count { verdict.recordedFrameCount = last + 1 }

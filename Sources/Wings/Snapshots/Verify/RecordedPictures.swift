@@ -28,6 +28,9 @@ package struct PictureOptions: Hashable, Sendable {
     self.moments = moments
     self.sheets = sheets
   }
+
+  /// Whether pictures of this form are asked for.
+  func wants(_ form: any PicturesBesideLock.Type) -> Bool { form.isFolder ? moments : frames }
 }
 
 extension Story {

@@ -136,22 +136,18 @@ extension Recorder {
       let isRecorded = story.verdict.outcome.kind == .recorded
       guard isRecorded || story.verdict.outcome == .passed else { continue }
       // An earlier run may have been killed after it had replaced pictures, so wanted ones are compared with the story.
-      func mustWrite(_ path: String, isWanted: Bool, former: String?, isComplete: (String) -> Bool) -> Bool {
-        if !File.exists(path) { return isWanted || former.map(File.exists) ?? false }
-        return isRecorded || (isWanted && !isComplete(path))
+      func mustWrite(_ form: any PicturesBesideLock.Type, at path: String, isWanted: Bool) -> Bool {
+        if !File.exists(path) {
+          let former = story.verdict.former.map { form.path(of: $0, scene: scene.path) }
+          return isWanted || former.map(File.exists) ?? false
+        }
+        return isRecorded || isWanted && form.init(path, of: now.story)?.isComplete != true
       }
-      let former = story.verdict.former
-      let frames = PixelReference.path(of: now.story.story, scene: scene.path)
-      let formerFrames = former.map { PixelReference.path(of: $0, scene: scene.path) }
-      let hasAllFrames = { PixelReference($0, of: now.story)?.isComplete ?? false }
-      if mustWrite(frames, isWanted: pictures.frames, former: formerFrames, isComplete: hasAllFrames) {
-        try now.writePictures(to: frames, threads: verifier.threads)
-      }
-      let moments = MomentPictures.path(of: now.story.story, scene: scene.path)
-      let formerMoments = former.map { MomentPictures.path(of: $0, scene: scene.path) }
-      let hasAllMoments = { MomentPictures($0, of: now.story)?.isComplete ?? false }
-      if mustWrite(moments, isWanted: pictures.moments, former: formerMoments, isComplete: hasAllMoments) {
-        try MomentPictures.write(now.renderer, of: now.story, to: moments, threads: verifier.threads)
+      for form in RecordedFiles.pictureForms {
+        let path = form.path(of: now.story.story, scene: scene.path)
+        if mustWrite(form, at: path, isWanted: pictures.wants(form)) {
+          try form.write(now.renderer, of: now.story, to: path, threads: verifier.threads)
+        }
       }
     }
   }

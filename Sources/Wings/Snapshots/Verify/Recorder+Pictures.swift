@@ -69,9 +69,9 @@ extension Recorder {
       found.verdict.outcome = .removed
       return
     }
-    let path = MomentPictures.path(of: now.story.story, scene: scene.path)
-    try MomentPictures.write(now.renderer, of: now.story, to: path, threads: verifier.threads)
-    found.verdict.momentCount = MomentPictures.moments(of: now.story.story).count
+    let path = MomentsBesideLock.path(of: now.story.story, scene: scene.path)
+    try MomentsBesideLock.write(now.renderer, of: now.story, to: path, threads: verifier.threads)
+    found.verdict.momentCount = MomentsBesideLock.moments(of: now.story.story).count
     let recording: SceneVerdict.Recording =
       switch outcome {
       case .missing: .new

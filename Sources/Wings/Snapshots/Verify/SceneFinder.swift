@@ -145,7 +145,7 @@ package enum Orphans {
   static func pictures(in folder: String, ofScene scene: String? = nil) -> [String] {
     let prefix = PathName.join(folder, "")
     let names = (try? File.names(in: folder)) ?? []
-    let pictures = names.filter { $0.hasSuffix(PixelReference.suffix) || $0.hasSuffix(MomentPictures.suffix) }
+    let pictures = names.filter(RecordedFiles.isPicture)
       .map { prefix + $0 }.filter { path in scene.map { SceneLock.isReference(path, ofScene: $0) } ?? true }
     if pictures.isEmpty { return [] }
     var expected: Set<String> = []

@@ -39,7 +39,7 @@ package struct Verifier: Sendable {
 
     /// Writes the frames as an animated PNG.
     package func writePictures(to path: String, threads: Int) throws {
-      try PixelReference.write(renderer, to: path, of: story.story, threads: threads)
+      try FramesBesideLock.write(renderer, of: story, to: path, threads: threads)
     }
   }
 
@@ -188,10 +188,7 @@ package struct Verifier: Sendable {
 
   /// The pictures beside the lock.
   private func keptPictures(of recorded: RecordedStory, scene: String) -> [any RecordedPictures] {
-    let frames = PixelReference(PixelReference.path(of: recorded.story, scene: scene), of: recorded)
-    let moments = MomentPictures(MomentPictures.path(of: recorded.story, scene: scene), of: recorded)
-    let kept: [(any RecordedPictures)?] = [frames, moments]
-    return kept.compactMap { $0 }
+    RecordedFiles.pictureForms.compactMap { $0.init($0.path(of: recorded.story, scene: scene), of: recorded) }
   }
 
   /// The recorded scene, which exists only inside the lock.

@@ -5,9 +5,7 @@ import SegueImages
 import Synchronization
 
 /// The frames of a recorded story as an animated PNG beside the lock, which any browser plays.
-///
-/// The file is not trusted: a frame is used only if its pixels have the digest that the lock records.
-package final class PixelReference: RecordedPictures {
+package final class FramesBesideLock: PicturesBesideLock {
   private let bytes: [UInt8]
   private let path: String
   private let recorded: RecordedStory
@@ -37,7 +35,6 @@ package final class PixelReference: RecordedPictures {
     return recorded.frames[index].shows(image) ? image : nil
   }
 
-  /// Whether all frames are there, with the recorded pixels.
   var isComplete: Bool { recorded.frames.indices.allSatisfy { frame($0) != nil } }
 
   private func picture(_ index: Int) -> Image? {
@@ -67,14 +64,12 @@ package final class PixelReference: RecordedPictures {
   private static let cacheSize = 8
 }
 
-extension PixelReference {
-  /// The path beside the lock, named after scene and story: `card.open.dark.2x.30fps.segue.png`.
-  static func path(of story: Story, scene: String) -> String { story.path(besideScene: scene, suffix: suffix) }
-
+extension FramesBesideLock {
   package static let suffix = ".segue.png"
+  static let isFolder = false
 
-  /// Renders the story again and writes its frames to `path`.
-  static func write(_ source: StoryRenderer, to path: String, of story: Story, threads: Int) throws {
+  static func write(_ source: StoryRenderer, of recorded: RecordedStory, to path: String, threads: Int) throws {
+    let story = recorded.story
     var sink = try APNGSink(path: path, width: story.width, height: story.height, threads: threads)
     let delay = FrameDelay(1, per: story.frameRate)
     for start in stride(from: 0, to: source.frameCount, by: 2 * threads) {

@@ -5,10 +5,7 @@ import SegueImages
 
 /// Frames of a recorded story as PNG files in a folder beside the lock, so that a pull request shows them: a tenth of a
 /// second apart, and the last one. Of neighbours that show the same, only the first is kept.
-///
-/// Beside a lock the files are not trusted: a frame is used only if its pixels have the digest that the lock records.
-/// Without a lock they are the reference themselves (`PictureReference`).
-struct MomentPictures: RecordedPictures {
+struct MomentsBesideLock: PicturesBesideLock {
   private let folder: String
   private let recorded: RecordedStory
 
@@ -35,15 +32,12 @@ struct MomentPictures: RecordedPictures {
     return frames[index].shows(image) ? image : nil
   }
 
-  /// Whether all pictures are there, with the recorded pixels.
   var isComplete: Bool { Self.indices(of: recorded).allSatisfy { frame($0) != nil } }
 }
 
-extension MomentPictures {
+extension MomentsBesideLock {
   static let suffix = ".segue-pictures"
-
-  /// The folder beside the lock, named after scene and story: `card.open.dark.2x.30fps.segue-pictures`.
-  static func path(of story: Story, scene: String) -> String { story.path(besideScene: scene, suffix: suffix) }
+  static let isFolder = true
 
   /// The indices of the frames a tenth of a second apart, and of the last one.
   static func moments(of story: Story) -> [Int] {
@@ -63,7 +57,6 @@ extension MomentPictures {
     return chosen
   }
 
-  /// Renders the frames again and writes them in place of those of an earlier recording.
   static func write(_ source: StoryRenderer, of recorded: RecordedStory, to path: String, threads: Int) throws {
     var sink = try PNGSequenceSink(folder: path, count: recorded.frames.count)
     for index in indices(of: recorded) {
