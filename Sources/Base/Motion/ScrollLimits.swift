@@ -1,4 +1,5 @@
-/// The scrollable range of a list, and whether dragging past an end has a rubber-band effect or stops there.
+/// The scrollable range of a list, and whether dragging past its start has a rubber-band effect, as it has past its end, or
+/// stops there.
 package struct ScrollLimits: Hashable, Sendable {
   /// The offsets at which the content can rest, in points.
   package let range: ClosedRange<Double>
@@ -6,23 +7,18 @@ package struct ScrollLimits: Hashable, Sendable {
   package let band: RubberBand
   /// Whether the content can be dragged past the start of `range`. Otherwise that end is hard.
   package let bouncesAtStart: Bool
-  /// Whether the content can be dragged past the end of `range`. Otherwise that end is hard.
-  package let bouncesAtEnd: Bool
 
   /// - Parameter viewport: The viewport's length in points, above zero.
-  package init(
-    _ range: ClosedRange<Double>, viewport: Double, bouncesAtStart: Bool = true, bouncesAtEnd: Bool = true
-  ) {
+  package init(_ range: ClosedRange<Double>, viewport: Double, bouncesAtStart: Bool = true) {
     self.range = range
     band = RubberBand(dimension: viewport)
     self.bouncesAtStart = bouncesAtStart
-    self.bouncesAtEnd = bouncesAtEnd
   }
 
   /// The offset while a finger drags the content.
   ///
   /// A list that is caught beyond an end is already stretched by the rubber band; that is undone first. Beyond a hard
-  /// end the content can only move back.
+  /// start the content can only move back.
   /// - Parameters:
   ///   - start: The offset at the start of the drag.
   ///   - translation: The finger's movement since then, positive downwards, which decreases the offset.
@@ -33,11 +29,7 @@ package struct ScrollLimits: Hashable, Sendable {
         ? range.lowerBound + band.offset(forPull: pulled - range.lowerBound)
         : Swift.max(pulled, Swift.min(start, range.lowerBound))
     }
-    if pulled > range.upperBound {
-      return bouncesAtEnd
-        ? range.upperBound + band.offset(forPull: pulled - range.upperBound)
-        : Swift.min(pulled, Swift.max(start, range.upperBound))
-    }
+    if pulled > range.upperBound { return range.upperBound + band.offset(forPull: pulled - range.upperBound) }
     return pulled
   }
 
@@ -47,7 +39,7 @@ package struct ScrollLimits: Hashable, Sendable {
     guard excess != 0 else { return -velocity }
     // For a pull x and the offset y of the rubber band: dy/dx = c/(x·c/d + 1)², and 1/(x·c/d + 1) = 1 − y/d.
     let fraction = Swift.max(0, 1 - Swift.abs(excess) / band.dimension)
-    return -velocity * (bounces(beyond: excess) ? band.coefficient * fraction * fraction : 1)
+    return -velocity * (bounces(beyond: excess) ? RubberBand.coefficient * fraction * fraction : 1)
   }
 
   /// The distance of `offset` from the range: negative before its start, 0 inside, positive after its end.
@@ -59,7 +51,7 @@ package struct ScrollLimits: Hashable, Sendable {
   func nearest(to offset: Double) -> Double { Swift.min(Swift.max(offset, range.lowerBound), range.upperBound) }
 
   /// Whether the end in this direction bounces.
-  func bounces(beyond direction: Double) -> Bool { direction < 0 ? bouncesAtStart : bouncesAtEnd }
+  func bounces(beyond direction: Double) -> Bool { direction >= 0 || bouncesAtStart }
 
   /// The offset without the rubber band.
   private func withoutRubberBand(_ offset: Double) -> Double {

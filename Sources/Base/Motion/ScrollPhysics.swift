@@ -34,27 +34,26 @@ package struct Deceleration: Hashable, Sendable {
 
 /// The resistance of content that is dragged past its end: the offset grows ever more slowly, up to `dimension`.
 package struct RubberBand: Hashable, Sendable {
-  /// c, the slope of the offset at a pull of 0: 0.55 for a finger, 0.715 for a trackpad. Above zero.
-  package let coefficient: Double
+  /// c, the slope of the offset at a pull of 0.
+  package static let coefficient = 0.55
   /// d, the viewport's length along the pull, in points. Above zero.
   package let dimension: Double
 
-  package init(dimension: Double, coefficient: Double = 0.55) {
-    precondition(dimension > 0 && coefficient > 0, "A rubber band's dimension and coefficient are above zero.")
+  package init(dimension: Double) {
+    precondition(dimension > 0, "A rubber band's dimension is above zero.")
     self.dimension = dimension
-    self.coefficient = coefficient
   }
 
   /// The offset for a pull of `x`: `(1 − 1/(x·c/d + 1))·d`, an odd function of `x`.
   package func offset(forPull x: Double) -> Double {
-    let offset = (1 - 1 / (Swift.abs(x) * coefficient / dimension + 1)) * dimension
+    let offset = (1 - 1 / (Swift.abs(x) * Self.coefficient / dimension + 1)) * dimension
     return x < 0 ? -offset : offset
   }
 
   /// The inverse: the pull for an offset of `y`, `d·y / (c·(d − y))`. Infinite if |y| ≥ d.
   package func pull(forOffset y: Double) -> Double {
     let distance = Swift.abs(y)
-    let pull = distance < dimension ? dimension * distance / (coefficient * (dimension - distance)) : .infinity
+    let pull = distance < dimension ? dimension * distance / (Self.coefficient * (dimension - distance)) : .infinity
     return y < 0 ? -pull : pull
   }
 }

@@ -26,7 +26,7 @@ package struct RunSummary {
 
   package init(
     scene: String, branch: String?, outputs: [FinishedOutput], width: Int, height: Int, duration: Nanoseconds,
-    concessions: [String] = [], stills: [StillRun.File] = [], profile: ProfileReport? = nil, isCached: Bool = false
+    concessions: [String] = [], stills: [StillRun.File] = []
   ) {
     self.scene = scene
     self.branch = branch
@@ -36,8 +36,6 @@ package struct RunSummary {
     self.duration = duration
     self.concessions = concessions
     self.stills = stills
-    self.profile = profile
-    self.isCached = isCached
   }
 
   package var files: [WrittenFile] { outputs.flatMap(\.files) }

@@ -42,11 +42,10 @@ func decelerationTime() {
   #expect(deceleration.time(from: 5, to: 10) == 0 && deceleration.time(from: 0, to: 10) == 0)
 }
 
-@Test("Offsets match the reference for the coefficients of a touch and of a trackpad")
+@Test("Offsets match the reference")
 func rubberBandTable() throws {
   for row in try Fixture.numbers("rubber_band_844") {
     #expect(agrees(RubberBand(dimension: 844).offset(forPull: row[0]), withPrinted: row[1]))
-    #expect(agrees(RubberBand(dimension: 844, coefficient: 0.715).offset(forPull: row[0]), withPrinted: row[2]))
   }
 }
 

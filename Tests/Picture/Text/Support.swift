@@ -27,6 +27,12 @@ enum Fixture {
     return try #require(JSONDecoder().decode([String: Shaped].self, from: data)[name])
   }
 
+  /// The metrics of a font in points.
+  static func metrics(of font: FontDescriptor) throws -> FontMetrics {
+    let typeface = try library.resolve(font)
+    return typeface.metrics.scaled(by: font.size / Double(typeface.unitsPerEm))
+  }
+
   /// Lays out a text with the fixture fonts at 16 pt.
   static func layout(
     _ text: String, family: String = "Inter", width: Double? = nil, maxLines: Int = 0,

@@ -10,10 +10,10 @@ package struct FieldTable: Sendable {
   let foreignNameHints: [String: String]
   /// The indices of the required keys in `fields`.
   let required: [Int]
-  /// The indices in `fields` by name and alias.
+  /// The indices in `fields` by name.
   private let index: [String: Int]
 
-  /// Requires that names and aliases are unique and that the rules refer to existing fields.
+  /// Requires that names are unique and that the rules refer to existing fields.
   package init(
     _ name: String, _ summary: String, rules: [Rule] = [], foreignNameHints: [String: String] = [:],
     @Builder _ fields: () -> [AnyField]
@@ -27,9 +27,7 @@ package struct FieldTable: Sendable {
     required = fields.indices.filter { fields[$0].isRequired }
     var index: [String: Int] = [:]
     for (i, field) in fields.enumerated() {
-      for key in [field.name] + field.aliases {
-        precondition(index.updateValue(i, forKey: key) == nil, "table \(name) has the key \(key) twice")
-      }
+      precondition(index.updateValue(i, forKey: field.name) == nil, "table \(name) has the key \(field.name) twice")
     }
     for key in rules.flatMap(\.keys) { precondition(index[key] != nil, "a rule of table \(name) names \(key)") }
     self.index = index
@@ -37,7 +35,7 @@ package struct FieldTable: Sendable {
 
   package func field(_ key: String) -> AnyField? { index[key].map { fields[$0] } }
 
-  /// The index in `fields` for a name or alias.
+  /// The index in `fields` for a name.
   func position(of key: String) -> Int? { index[key] }
 }
 
@@ -77,8 +75,6 @@ extension FieldTable {
 /// schema and the documentation.
 package struct Field<Value: Sendable>: Sendable {
   package let name: String
-  /// Alternative spellings, which are accepted but not documented.
-  package let aliases: [String]
   package let format: Format<Value>
   /// The value if the key is absent; nil if the key is required.
   package let fallback: Value?
@@ -90,34 +86,31 @@ package struct Field<Value: Sendable>: Sendable {
   /// A key with a default. `documentedDefault` is needed if the format cannot encode the default as JSON.
   package init(
     _ name: String, _ format: Format<Value>, default value: Value, documentedDefault: JSON? = nil,
-    aliases: [String] = [],
     _ summary: String
   ) {
-    self.init(name, format, value, documentedDefault ?? format.encode(value), aliases, summary)
+    self.init(name, format, value, documentedDefault ?? format.encode(value), summary)
   }
 
   /// A required key.
-  package init(required name: String, _ format: Format<Value>, aliases: [String] = [], _ summary: String) {
-    self.init(name, format, nil, nil, aliases, summary)
+  package init(required name: String, _ format: Format<Value>, _ summary: String) {
+    self.init(name, format, nil, nil, summary)
   }
 
   /// An optional key, whose value is nil if it is absent.
   package init<Wrapped: Sendable>(
-    optional name: String, _ format: Format<Wrapped>, aliases: [String] = [], _ summary: String
+    optional name: String, _ format: Format<Wrapped>, _ summary: String
   ) where Value == Wrapped? {
     // `.some(nil)`: the key has a default, which is nil.
-    self.init(name, format.map({ $0 }, back: { $0 }), .some(nil), nil, aliases, summary)
+    self.init(name, format.map({ $0 }, back: { $0 }), .some(nil), nil, summary)
   }
 
   private init(
-    _ name: String, _ format: Format<Value>, _ fallback: Value?, _ documentedDefault: JSON?, _ aliases: [String],
-    _ summary: String
+    _ name: String, _ format: Format<Value>, _ fallback: Value?, _ documentedDefault: JSON?, _ summary: String
   ) {
     self.name = name
     self.format = format
     self.fallback = fallback
     self.documentedDefault = documentedDefault
-    self.aliases = aliases
     self.summary = summary
   }
 }
@@ -125,7 +118,6 @@ package struct Field<Value: Sendable>: Sendable {
 /// A type-erased field, stored in a table.
 package struct AnyField: Sendable {
   package let name: String
-  package let aliases: [String]
   package let isRequired: Bool
   package let schema: Schema
   package let documentedDefault: JSON?
@@ -134,7 +126,6 @@ package struct AnyField: Sendable {
 
   package init<Value>(_ field: Field<Value>) {
     name = field.name
-    aliases = field.aliases
     isRequired = field.fallback == nil
     schema = field.format.schema
     documentedDefault = field.documentedDefault

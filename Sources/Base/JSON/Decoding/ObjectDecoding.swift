@@ -31,10 +31,6 @@ extension DecodingContext {
         if member.key != tag { intendedKeys += reportUnknownKey(member, in: object, table) }
         continue
       }
-      if let earlier = given.first(where: { $0.field == i }) {
-        reportSynonym(member, earlier.member)
-        continue
-      }
       given.append(Fields.Given(field: i, member: member, value: table.fields[i].decode(member.value, self)))
     }
     var isComplete = true
@@ -66,14 +62,6 @@ extension DecodingContext {
     error(
       "missing-key", at: json.location, "this \(table.name) has no \(JSONWriter.quoted(field.name))",
       expected: "\(JSONWriter.quoted(field.name)): \(field.schema.phrase)")
-  }
-
-  /// Reports a key that is given under two of its names.
-  private func reportSynonym(_ member: JSON.Object.Member, _ first: JSON.Object.Member) {
-    error(
-      "duplicate-key", at: member.keyLocation,
-      "\(JSONWriter.quoted(member.key)) means the same as \(JSONWriter.quoted(first.key))",
-      notes: [Diagnostic.Note("first given here", at: first.keyLocation)])
   }
 
   /// Reports an unknown key. Returns the keys of the table that were probably intended.

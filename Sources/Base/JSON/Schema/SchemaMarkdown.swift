@@ -1,10 +1,10 @@
 /// Generates the reference tables of the documentation: key, type, default, meaning.
 package enum SchemaMarkdown {
   /// One section for every table that is reachable from `root`, in the order of their first reference.
-  package static func reference(_ root: Schema, headingLevel: Int = 2) -> String {
+  package static func reference(_ root: Schema) -> String {
     var sections: [String] = []
     var seen: Set<String> = []
-    visit(root, String(repeating: "#", count: headingLevel), &seen, &sections)
+    visit(root, &seen, &sections)
     return sections.joined(separator: "\n")
   }
 
@@ -19,24 +19,23 @@ package enum SchemaMarkdown {
     return out
   }
 
-  private static func visit(_ schema: Schema, _ heading: String, _ seen: inout Set<String>, _ sections: inout [String])
-  {
+  private static func visit(_ schema: Schema, _ seen: inout Set<String>, _ sections: inout [String]) {
     switch schema {
     case .object(let table):
       guard seen.insert(table.name).inserted else { return }
-      sections.append("\(heading) \(table.name)\n\n\(table.summary)\n\n\(self.table(table))\(rules(table))")
-      for field in table.fields { visit(field.schema, heading, &seen, &sections) }
+      sections.append("## \(table.name)\n\n\(table.summary)\n\n\(self.table(table))\(rules(table))")
+      for field in table.fields { visit(field.schema, &seen, &sections) }
     case .variants(let variants):
       guard seen.insert(variants.name).inserted else { return }
-      sections.append("\(heading) \(variants.name)\n\n\(variants.summary)\n")
+      sections.append("## \(variants.name)\n\n\(variants.summary)\n")
       for (word, table) in variants.variants {
         let body = table.fields.isEmpty ? "" : "\n\(self.table(table))\(rules(table))"
-        sections.append("\(heading)# `\"\(variants.key)\": \"\(word)\"`\n\n\(table.summary)\n\(body)")
+        sections.append("### `\"\(variants.key)\": \"\(word)\"`\n\n\(table.summary)\n\(body)")
       }
-      for field in variants.tables.flatMap(\.fields) { visit(field.schema, heading, &seen, &sections) }
-    case .array(let element, _), .map(let element, _): visit(element, heading, &seen, &sections)
-    case .tuple(let schemas), .either(let schemas): for schema in schemas { visit(schema, heading, &seen, &sections) }
-    case .reference(_, let schema): visit(schema(), heading, &seen, &sections)
+      for field in variants.tables.flatMap(\.fields) { visit(field.schema, &seen, &sections) }
+    case .array(let element, _), .map(let element, _): visit(element, &seen, &sections)
+    case .tuple(let schemas), .either(let schemas): for schema in schemas { visit(schema, &seen, &sections) }
+    case .reference(_, let schema): visit(schema(), &seen, &sections)
     default: break
     }
   }

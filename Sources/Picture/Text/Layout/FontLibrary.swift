@@ -74,12 +74,6 @@ package final class FontLibrary: Sendable {
     try typeface(family: font.family, for: font)
   }
 
-  /// The metrics of the descriptor's family in points.
-  package func metrics(of font: FontDescriptor) throws(FontError) -> FontMetrics {
-    let typeface = try resolve(font)
-    return typeface.metrics.scaled(by: font.size / Double(typeface.unitsPerEm))
-  }
-
   /// Lays out a text. Throws if no font of the chain has glyphs for a character.
   package func layout(_ request: TextRequest) throws(FontError) -> TextLayout {
     if let known = layouts.withLock({ $0[request] }) { return known }

@@ -9,10 +9,7 @@ package struct RunEnd {
   /// Lines on standard error.
   package var notes: [String] = []
 
-  package init(outcome: Outcome = Outcome.success, notes: [String] = []) {
-    self.outcome = outcome
-    self.notes = notes
-  }
+  package init() {}
 }
 
 extension RunEnd {
@@ -25,7 +22,8 @@ extension RunEnd {
     guard let outcome = json["status"]?.integer.flatMap({ Int32(exactly: $0) }).flatMap(Outcome.init(rawValue:)),
       let notes = json["notes"]?.array
     else { return nil }
-    self.init(outcome: outcome, notes: notes.compactMap(\.string))
+    self.outcome = outcome
+    self.notes = notes.compactMap(\.string)
   }
 
   /// Adds a line and prints it.

@@ -12,12 +12,11 @@ package enum HTMLReport {
     /// The total size of all pictures, in bytes of base64.
     package var pictureBytes: Int
     /// The number of properties listed per frame.
-    package var changesPerFrame: Int
+    static let changesPerFrame = 60
 
-    package init(framesPerStory: Int = 24, pictureBytes: Int = 20_000_000, changesPerFrame: Int = 60) {
+    package init(framesPerStory: Int = 24, pictureBytes: Int = 20_000_000) {
       self.framesPerStory = framesPerStory
       self.pictureBytes = pictureBytes
-      self.changesPerFrame = changesPerFrame
     }
   }
 
@@ -57,7 +56,7 @@ package enum HTMLReport {
   private static func data(_ verdicts: [SceneVerdict], _ pictures: ReportPictures, _ limits: Limits) -> JSON {
     let stories = zip(verdicts, pictures.frames).map { verdict, frames -> JSON in
       .object(
-        VerifyJSON.members(of: verdict, changeLimit: limits.changesPerFrame) + [
+        VerifyJSON.members(of: verdict, changeLimit: Limits.changesPerFrame) + [
           ("name", .string(verdict.story.words)), ("headline", .string(verdict.headline)),
           ("pictures", .array(frames)),
         ])

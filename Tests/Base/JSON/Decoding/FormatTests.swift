@@ -140,25 +140,20 @@ import Testing
     #expect(read("3", format).errors == ["the number 3 is not a thing object"])
   }
 
-  @Test("A field knows whether and where it is given, under its name or an alias")
+  @Test("A field knows whether and where it is given")
   func fields() throws {
-    let color = Field("color", .string, default: "none", aliases: ["colour"], "A colour.")
+    let color = Field("color", .string, default: "none", "A colour.")
     let width = Field(optional: "width", .number, "A width.")
     let table = FieldTable("pen", "A pen.") {
       color
       width
     }
     let context = DecodingContext()
-    let json = try #require(context.parse(SourceFile(name: "f", text: #"{ "colour": "red" }"#)))
+    let json = try #require(context.parse(SourceFile(name: "f", text: #"{ "color": "red" }"#)))
     let o = try #require(context.object(json, table))
     #expect(o[color] == "red" && o[width] == nil && o.has(color) && !o.has(width))
-    #expect(o.location(of: color).text == "\"red\"" && o.keyLocation(of: color).text == "\"colour\"")
+    #expect(o.location(of: color).text == "\"red\"" && o.keyLocation(of: color).text == "\"color\"")
     #expect(o.location(of: width) == json.location)
-    let twice = try #require(context.parse(SourceFile(name: "g", text: #"{ "color": "red", "colour": "blue" }"#)))
-    #expect(context.object(twice, table)?[color] == "red")
-    do { try context.finish() } catch {
-      #expect(error.list.map(\.message) == [#""colour" means the same as "color""#])
-    }
   }
 
   @Test("A rule requires exactly one of several keys")

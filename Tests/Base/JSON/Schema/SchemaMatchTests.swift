@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SchemaMatchTests {
   private static let width = Field("width", .number(above: 0, unit: "points"), default: 1, "How wide.")
-  private static let title = Field(optional: "title", .string("a title"), aliases: ["name"], "What it says.")
+  private static let title = Field(optional: "title", .string("a title"), "What it says.")
   private static let box: FieldTable = FieldTable("box", "A box.") {
     width
     title
@@ -36,10 +36,10 @@ import Testing
   func values() throws {
     #expect(
       try listed(
-        #"{"type": "box", "width": 3, "name": "a", "children": [{"type": "line", "width": 2}], "palette": {"ink": "red"}}"#
+        #"{"type": "box", "width": 3, "title": "a", "children": [{"type": "line", "width": 2}], "palette": {"ink": "red"}}"#
       ) == [
         ": –: a thing object", #"type: type: one of "box", "line""#, "width: width: a number above 0 points",
-        "name: title: a title", "children: children: an array of thing objects",
+        "title: title: a title", "children: children: an array of thing objects",
         "children[0]: children: a thing object",
         #"children[0].type: type: one of "box", "line""#, "children[0].width: width: a number above 0 points",
         "palette: palette: an object from names to a colour", "palette.ink: palette: a colour",

@@ -84,12 +84,12 @@ import Testing
   @Test("Metrics are those of the font, in points")
   func metrics() throws {
     // Inter has 2816 units per em, so a unit is 0.01 points.
-    let metrics = try Fixture.library.metrics(of: FontDescriptor(family: "Inter", size: 28.16))
+    let metrics = try Fixture.metrics(of: FontDescriptor(family: "Inter", size: 28.16))
     #expect(abs(metrics.ascent - 27.28) < 1e-12)
     #expect(abs(metrics.descent - 6.8) < 1e-12)
     #expect(metrics.lineGap == 0)
     #expect(abs(metrics.capHeight - 20.48) < 1e-12)
-    let built = try Fixture.library.metrics(of: FontDescriptor(family: "Segue First", size: 10))
+    let built = try Fixture.metrics(of: FontDescriptor(family: "Segue First", size: 10))
     // Ascent 800, descent 200 and line gap 90 of 1000 units.
     #expect(abs(built.lineHeight - 10.9) < 1e-12)
   }

@@ -66,7 +66,7 @@ import Testing
   @Test("Capital letters extend from the baseline to the cap height, with y pointing down")
   func bounds() throws {
     let layout = try Fixture.layout("H")
-    let metrics = try Fixture.library.metrics(of: FontDescriptor(family: "Inter", size: 16))
+    let metrics = try Fixture.metrics(of: FontDescriptor(family: "Inter", size: 16))
     let bounds = layout.path.controlBounds
     #expect(abs(bounds.maxY - layout.firstBaseline) < 1e-9)
     #expect(abs(bounds.minY - (layout.firstBaseline - metrics.capHeight)) < 1e-9)

@@ -74,8 +74,7 @@ struct Completion {
     }
     var seen: Set<String> = []
     for table in object.tables {
-      let given = Set(
-        table.fields.filter { field in ([field.name] + field.aliases).contains(where: present.contains) }.map(\.name))
+      let given = Set(table.fields.map(\.name).filter(present.contains))
       let excluded = table.excludedKeys(beside: given)
       let free = table.fields.filter {
         !given.contains($0.name) && !excluded.contains($0.name) && seen.insert($0.name).inserted
