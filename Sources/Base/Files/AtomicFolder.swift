@@ -59,11 +59,6 @@ package struct AtomicFolderWriter: Sendable {
   /// The hidden folder that holds the files until `commit`.
   let folder: FilePath
 
-  init(path: String, folder: FilePath) {
-    self.path = path
-    self.folder = folder
-  }
-
   /// Writes one file. The name contains no slash.
   package func write(_ bytes: Span<UInt8>, to name: String) throws(FileError) {
     let file = folder.appending(name)

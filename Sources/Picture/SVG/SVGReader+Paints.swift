@@ -109,14 +109,7 @@ extension SVGReader {
       return (length ?? .percent(missing)).resolved(
         of: usesBox ? 1 : inner.viewport.length(along: direction), style)
     }
-    var spread = GradientSpread.pad
-    if let owner = owner(of: "spreadMethod"), let text = owner.element["spreadMethod"] {
-      if let read = GradientSpread(rawValue: text) {
-        spread = read
-      } else {
-        badValue("spreadMethod", owner, expected: "pad, reflect or repeat")
-      }
-    }
+    let spread = spread(of: owner(of: "spreadMethod"))
     let form: GradientTemplate.Form
     if chain[0].element.name == "linearGradient" {
       let start = Point(coordinate(&self, "x1", 0, .horizontal), coordinate(&self, "y1", 0, .vertical))
@@ -138,6 +131,14 @@ extension SVGReader {
     let template = GradientTemplate(form: form, stops: stops, spread: spread)
     let isPlain = space == .identity
     return .paint(template.drawingPaint, PaintSpace(transform: space, inverse: isPlain ? nil : inverse))
+  }
+
+  /// What is painted beyond a gradient's ends. `owner` is the element that says it.
+  private mutating func spread(of owner: Styled?) -> GradientSpread {
+    guard let owner, let text = owner.element["spreadMethod"] else { return .pad }
+    if let spread = GradientSpread(rawValue: text) { return spread }
+    badValue("spreadMethod", owner, expected: "pad, reflect or repeat")
+    return .pad
   }
 
   /// The focus; nil if it is the centre. `focalRadius` is SVG's `fr`.

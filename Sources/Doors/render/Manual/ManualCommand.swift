@@ -60,17 +60,7 @@ struct ManualPage {
     page.macro("Sh", "NAME")
     page.macro("Nm", name)
     page.macro("Nd", Mdoc.withoutStop(command["abstract"]?.string ?? ""))
-    page.macro("Sh", "SYNOPSIS")
-    if defaultPage != nil {
-      page.macro("Nm", words)
-      page.macro("Ar", "scene ...")
-      page.macro("Op", "Ar option ...")
-      page.macro("Nm", words)
-      page.macro("Ar", "command")
-      page.macro("Op", "Ar option ...")
-    }
-    page.macro("Nm", words)
-    for argument in arguments { page.macro(Self.synopsis(argument)) }
+    page.synopsis(of: words, arguments, hasDefault: defaultPage != nil)
     page.macro("Sh", "DESCRIPTION")
     page.prose(command["abstract"]?.string ?? "")
     if let defaultPage {
@@ -78,42 +68,67 @@ struct ManualPage {
       page.macro("Xr", defaultPage + " 1 .")
     }
     page.discussion(command["discussion"]?.string ?? "")
-    if !arguments.isEmpty { page.macro("Sh", "OPTIONS") }
-    // Each section has a list of its options.
+    page.options(arguments)
+    page.exitStatus()
+    page.macro("Sh", "SEE ALSO")
+    let pages = seeAlso.sorted()
+    for other in pages { page.macro("Xr", other + " 1" + (other == pages.last ? "" : " ,")) }
+    text = page.text
+  }
+}
+
+extension Mdoc {
+  /// - Parameter hasDefault: whether the command has a default subcommand.
+  fileprivate mutating func synopsis(of words: String, _ arguments: [JSON], hasDefault: Bool) {
+    macro("Sh", "SYNOPSIS")
+    if hasDefault {
+      macro("Nm", words)
+      macro("Ar", "scene ...")
+      macro("Op", "Ar option ...")
+      macro("Nm", words)
+      macro("Ar", "command")
+      macro("Op", "Ar option ...")
+    }
+    macro("Nm", words)
+    for argument in arguments { macro(Self.synopsis(argument)) }
+  }
+
+  /// Each section has a list of its options.
+  fileprivate mutating func options(_ arguments: [JSON]) {
+    if !arguments.isEmpty { macro("Sh", "OPTIONS") }
     var openSection: String?
     var hasOpenList = false
     for argument in arguments {
       let section = argument["sectionTitle"]?.string
       if !hasOpenList || section != openSection {
-        if hasOpenList { page.macro("El") }
-        if let section { page.macro("Ss", Mdoc.escaped(section.capitalizedFirst)) }
-        page.macro("Bl", "-tag -width Ds")
+        if hasOpenList { macro("El") }
+        if let section { macro("Ss", Mdoc.escaped(section.capitalizedFirst)) }
+        macro("Bl", "-tag -width Ds")
         hasOpenList = true
         openSection = section
       }
-      page.macro("It", Self.heading(argument))
-      page.prose(argument["abstract"]?.string ?? "")
-      if let value = argument["defaultValue"]?.string { page.prose("The default is \(value).") }
+      macro("It", Self.heading(argument))
+      prose(argument["abstract"]?.string ?? "")
+      if let value = argument["defaultValue"]?.string { prose("The default is \(value).") }
       if let values = argument["allValues"]?.array?.compactMap(\.string), !values.isEmpty {
-        page.prose("One of \(values.joined(separator: ", ")).")
+        prose("One of \(values.joined(separator: ", ")).")
       }
-      page.discussion(argument["discussion"]?.string ?? "")
+      discussion(argument["discussion"]?.string ?? "")
     }
-    if hasOpenList { page.macro("El") }
-    page.macro("Sh", "EXIT STATUS")
-    page.macro("Bl", "-tag -width Ds")
+    if hasOpenList { macro("El") }
+  }
+
+  fileprivate mutating func exitStatus() {
+    macro("Sh", "EXIT STATUS")
+    macro("Bl", "-tag -width Ds")
     for (code, meaning) in [
       ("0", "Done."), ("1", "Differences were found."), ("2", "Bad input or usage."),
       ("3", "Something is missing on this machine: a font, ffmpeg, disk space."),
     ] {
-      page.macro("It", code)
-      page.prose(meaning)
+      macro("It", code)
+      prose(meaning)
     }
-    page.macro("El")
-    page.macro("Sh", "SEE ALSO")
-    let pages = seeAlso.sorted()
-    for other in pages { page.macro("Xr", other + " 1" + (other == pages.last ? "" : " ,")) }
-    text = page.text
+    macro("El")
   }
 
   /// An argument in the synopsis: `Op Fl o Ar file` for an option, `Ar scene …` for a positional argument.

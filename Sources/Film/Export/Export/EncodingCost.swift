@@ -5,13 +5,7 @@ package struct EncodingCost: Hashable, Sendable {
   package let perPixel: Double
   /// For the square root of a frame's number of pixels, as the same fraction. A GIF's time grows with the colours of a
   /// frame, and a large picture has fewer for each pixel.
-  package let perSide: Double
+  package var perSide = 0.0
   /// Nanoseconds for a story, whatever its size: the start of another program.
-  package let perStory: Double
-
-  package init(perPixel: Double, perSide: Double = 0, perStory: Double = 0) {
-    self.perPixel = perPixel
-    self.perSide = perSide
-    self.perStory = perStory
-  }
+  package var perStory = 0.0
 }

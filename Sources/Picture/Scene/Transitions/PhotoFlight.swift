@@ -177,12 +177,6 @@ struct PhotoPose {
   var thumbnail = -1.0
   /// The nodes that cover the thumbnail, above the photo.
   var cover = 0.0
-
-  init(center: Point, crop: Size, radius: Length) {
-    self.center = center
-    self.crop = crop
-    self.radius = radius
-  }
 }
 
 /// How a flying photo's properties change.

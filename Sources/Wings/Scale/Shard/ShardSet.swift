@@ -27,6 +27,25 @@ package struct ShardSet: Sendable {
   package init(
     _ paths: [String], unplanned: (_ record: WorkRecord, _ command: String) -> Set<String> = { _, _ in [] }
   ) throws {
+    var (found, problems) = try Self.parts(at: paths)
+    guard let usual = Self.mostCommon(found.map(\.manifest)) else {
+      throw InputError(problems.isEmpty ? "there are no shards" : problems.joined(separator: "; "))
+    }
+    let own = found.filter { Self.mismatch(of: $0.manifest, with: usual) == nil }
+    for part in found {
+      if let reason = Self.mismatch(of: part.manifest, with: usual) { problems.append("\(part.path) is \(reason)") }
+    }
+    problems += Self.gaps(own, of: usual.shard.count)
+    if !problems.isEmpty { throw InputError(problems.joined(separator: "; ")) }
+    parts = own
+    records = own.flatMap { part in part.manifest.records.map { (record: $0, folder: part.folder) } }
+      .sorted { $0.record.index < $1.record.index }
+    try checkPlan()
+    for (record, folder) in records { try record.checkOutputs(unplanned(record, usual.command), in: folder) }
+  }
+
+  /// The manifests, in the order of their shards, and what else is there.
+  private static func parts(at paths: [String]) throws -> (parts: [Part], problems: [String]) {
     var found: [Part] = []
     var problems: [String] = []
     for path in paths {
@@ -46,24 +65,23 @@ package struct ShardSet: Sendable {
       }
     }
     found.sort { ($0.manifest.shard.index, $0.path) < ($1.manifest.shard.index, $1.path) }
-    guard let usual = Self.mostCommon(found.map(\.manifest)) else {
-      throw InputError(problems.isEmpty ? "there are no shards" : problems.joined(separator: "; "))
-    }
-    let own = found.filter { Self.mismatch(of: $0.manifest, with: usual) == nil }
-    for part in found {
-      if let reason = Self.mismatch(of: part.manifest, with: usual) { problems.append("\(part.path) is \(reason)") }
-    }
-    for (a, b) in zip(own, own.dropFirst()) where a.manifest.shard == b.manifest.shard {
+    return (found, problems)
+  }
+
+  /// The shards that are there twice, missing or not finished.
+  private static func gaps(_ parts: [Part], of count: Int) -> [String] {
+    var problems: [String] = []
+    for (a, b) in zip(parts, parts.dropFirst()) where a.manifest.shard == b.manifest.shard {
       problems.append("shard \(a.manifest.shard.name) is there twice: \(a.path) and \(b.path)")
     }
-    let present = Set(own.map(\.manifest.shard.index))
-    let missing = (0..<usual.shard.count).filter { !present.contains($0) }
+    let present = Set(parts.map(\.manifest.shard.index))
+    let missing = (0..<count).filter { !present.contains($0) }
     if !missing.isEmpty {
-      let names = missing.map { Shard(index: $0, count: usual.shard.count).name }
+      let names = missing.map { Shard(index: $0, count: count).name }
       problems.append(
         names.count == 1 ? "shard \(names[0]) is missing" : "shards \(names.joined(separator: ", ")) are missing")
     }
-    for part in own {
+    for part in parts {
       let done = Set(part.manifest.records.map(\.index))
       let left = part.manifest.assigned.count { !done.contains($0) }
       if left > 0 {
@@ -72,23 +90,23 @@ package struct ShardSet: Sendable {
             + "\(part.manifest.assigned.count) items are left; run it again")
       }
     }
-    if !problems.isEmpty { throw InputError(problems.joined(separator: "; ")) }
-    let records = own.flatMap { part in part.manifest.records.map { (record: $0, folder: part.folder) } }
-      .sorted { $0.record.index < $1.record.index }
+    return problems
+  }
+
+  /// Throws unless the records are the items of the plan, each once.
+  private func checkPlan() throws(InputError) {
     // `itemCount` comes from a file and may be huge, so no memory is reserved for it.
-    guard records.count == usual.itemCount,
+    guard records.count == manifest.itemCount,
       records.enumerated().allSatisfy({ position, entry in entry.record.index == position })
     else {
       throw InputError("the shards do not have every item of their plan once: their manifests were changed")
     }
     let digest = WorkPlan.digest(
-      version: usual.version, command: usual.command, items: records.map(\.record.item), settings: usual.settings)
-    guard digest == usual.plan else {
+      version: manifest.version, command: manifest.command, items: records.map(\.record.item),
+      settings: manifest.settings)
+    guard digest == manifest.plan else {
       throw InputError("the items of the shards are not those of their plan: their manifests were changed")
     }
-    for (record, folder) in records { try record.checkOutputs(unplanned(record, usual.command), in: folder) }
-    parts = own
-    self.records = records
   }
 
   /// The manifest that most others agree with; of several, the first. Nil if there are none.
