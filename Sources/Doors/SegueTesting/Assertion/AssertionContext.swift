@@ -43,11 +43,10 @@ package struct AssertionContext: Sendable {
   ) throws(TestEnvironment.UnknownMode) {
     let environment = TestEnvironment.current
     let mode = try environment.mode(record, SnapshotDefaults.current.record)
-    let command = place.command(recording: .failed)
     self.init(
       reference: ReferencePlace(place, name: name), mode: mode, isStrict: environment.isStrict,
       artifacts: environment.artifacts, folder: place.folder,
-      acceptance: mode.obstacle.map { "\(command)  # after \($0)" } ?? command, owner: place.words, claims: .ofThisRun)
+      acceptance: place.command(recording: .failed, after: mode.obstacle), owner: place.words, claims: .ofThisRun)
   }
 
   /// The folder of the files that show this assertion's failures and recordings.

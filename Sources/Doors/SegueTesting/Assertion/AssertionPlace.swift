@@ -29,12 +29,18 @@ struct AssertionPlace: Sendable {
   }
 
   /// A `swift test` command that runs this test and no other.
-  func command(recording mode: SnapshotRecordMode) -> String {
-    let test =
+  ///
+  /// - Parameter obstacle: What has to be done in the test before, if anything.
+  func command(recording mode: SnapshotRecordMode, after obstacle: String? = nil) -> String {
+    let named =
       test
       ?? RunningTest(
         module: String(fileID.description.prefix { $0 != "/" }), function: function,
         file: PathName.last(filePath.description))
-    return "SEGUE_RECORD=\(mode.rawValue) swift test --filter \(ShellWord.quoted(test.filter))"
+    let command = "SEGUE_RECORD=\(mode.rawValue) swift test --filter \(ShellWord.quoted(named.filter))"
+    // The function may be one that the test calls.
+    let guess = test == nil ? "or the test that ran, whose name a detached task does not know" : nil
+    let notes = [guess, obstacle.map { "after \($0)" }].compactMap(\.self)
+    return notes.isEmpty ? command : "\(command)  # \(notes.joined(separator: "; "))"
   }
 }

@@ -20,6 +20,8 @@ import Testing
       #expect(result.status == 1, "\(all)")
       #expect(all.contains("There is no reference") && all.contains("__Snapshots__/ProvokedFailures/"), "\(all)")
       #expect(all.contains("with 1 issue"), "\(all)")
+      let knowsTest = place == .test || place == .unstructuredTask
+      #expect(all.contains("a detached task does not know") == !knowsTest, "\(all)")
     }
 
     @Test("In XCTest, a failure fails its test case wherever it happens", arguments: FailingPlace.inTests + [.setUp])
