@@ -16,10 +16,10 @@ public import Segue
 /// - Parameters:
 ///   - scene: The scene to show. If it has no folder, its paths are relative to the folder of the test's file.
 ///   - times: The instants to compare.
-///   - theme: One of ``Segue/Scene/themes``. If nil, that of ``Testing/Trait/segueSnapshots(record:theme:locale:scale:)``, or
+///   - theme: One of `Scene.themes`. If nil, that of `.segueSnapshots(record:theme:locale:scale:)`, or
 ///     else the scene's default theme.
-///   - locale: One of ``Segue/Scene/locales``. If nil, that of the trait, or else the scene's default locale.
-///   - script: One of ``Segue/Scene/scripts``. If nil, the first.
+///   - locale: One of `Scene.locales`. If nil, that of the trait, or else the scene's default locale.
+///   - script: One of `Scene.scripts`. If nil, the first.
 ///   - scale: Pixels per point, 0.1…10. If nil, that of the trait, or else the scene's own.
 ///   - reducesMotion: Whether screens cross-fade instead of moving, as with the Reduce Motion setting.
 ///   - name: Distinguishes the reference from others of the same test.
@@ -53,7 +53,7 @@ public func assertSnapshot(
 /// ```
 ///
 /// This works like the assertion for scenes. The frames are those that the movie exports, with its
-/// ``Segue/Movie/framing``. Movies of one scene that differ in anything need different names, because a reference also says
+/// `Movie.framing`. Movies of one scene that differ in anything need different names, because a reference also says
 /// which story it shows: its script, theme, locale, scale, ending, touches, reduced motion and framing.
 ///
 /// - Parameters:
@@ -111,7 +111,7 @@ public func assertSnapshot(
 /// When an assertion writes its reference.
 ///
 /// The mode is the `record` argument of the assertion. If that is nil, it is that of the trait
-/// ``Testing/Trait/segueSnapshots(record:theme:locale:scale:)``, or else the value of the environment variable `SEGUE_RECORD`
+/// `.segueSnapshots(record:theme:locale:scale:)`, or else the value of the environment variable `SEGUE_RECORD`
 /// (`all`, `missing`, `failed` or `never`). If that is not set, it is ``missing``.
 ///
 /// If only the source of a scene changed and no pixel differs, an assertion passes with a note, and the mode ``failed``

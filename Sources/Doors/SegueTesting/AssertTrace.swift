@@ -13,10 +13,10 @@ public import Segue
 ///
 /// - Parameters:
 ///   - scene: The scene to show. If it has no folder, its paths are relative to the folder of the test's file.
-///   - theme: One of ``Segue/Scene/themes``. If nil, that of ``Testing/Trait/segueSnapshots(record:theme:locale:scale:)``, or
+///   - theme: One of `Scene.themes`. If nil, that of `.segueSnapshots(record:theme:locale:scale:)`, or
 ///     else the scene's default theme.
-///   - locale: One of ``Segue/Scene/locales``. If nil, that of the trait, or else the scene's default locale.
-///   - script: One of ``Segue/Scene/scripts``. If nil, the first.
+///   - locale: One of `Scene.locales`. If nil, that of the trait, or else the scene's default locale.
+///   - script: One of `Scene.scripts`. If nil, the first.
 ///   - reducesMotion: Whether screens cross-fade instead of moving, as with the Reduce Motion setting.
 ///   - columns: The properties to compare; `*` matches any characters. If empty, all that change.
 ///   - fps: Frames per second, 1…100. If nil, the scene's own.
@@ -73,10 +73,10 @@ public func assertTrace(
 ///
 /// - Parameters:
 ///   - scene: The scene to show. If it has no folder, its paths are relative to the folder of the test's file.
-///   - theme: One of ``Segue/Scene/themes``. If nil, that of ``Testing/Trait/segueSnapshots(record:theme:locale:scale:)``, or
+///   - theme: One of `Scene.themes`. If nil, that of `.segueSnapshots(record:theme:locale:scale:)`, or
 ///     else the scene's default theme.
-///   - locale: One of ``Segue/Scene/locales``. If nil, that of the trait, or else the scene's default locale.
-///   - script: One of ``Segue/Scene/scripts``. If nil, the first.
+///   - locale: One of `Scene.locales`. If nil, that of the trait, or else the scene's default locale.
+///   - script: One of `Scene.scripts`. If nil, the first.
 ///   - reducesMotion: Whether screens cross-fade instead of moving, as with the Reduce Motion setting.
 ///   - columns: The properties to compare; `*` matches any characters. If empty, all that change.
 ///   - fps: Frames per second, 1…100. If nil, the scene's own.

@@ -18,10 +18,10 @@ public import Segue
 /// - Parameters:
 ///   - scene: The scene to show. If it has no folder, its paths are relative to the folder of the test's file.
 ///   - times: The instants to compare.
-///   - theme: One of ``Segue/Scene/themes``. If nil, that of ``Testing/Trait/segueSnapshots(record:theme:locale:scale:)``, or
+///   - theme: One of `Scene.themes`. If nil, that of `.segueSnapshots(record:theme:locale:scale:)`, or
 ///     else the scene's default theme.
-///   - locale: One of ``Segue/Scene/locales``. If nil, that of the trait, or else the scene's default locale.
-///   - script: One of ``Segue/Scene/scripts``. If nil, the first.
+///   - locale: One of `Scene.locales`. If nil, that of the trait, or else the scene's default locale.
+///   - script: One of `Scene.scripts`. If nil, the first.
 ///   - scale: Pixels per point, 0.1…10. If nil, that of the trait, or else the scene's own.
 ///   - reducesMotion: Whether screens cross-fade instead of moving, as with the Reduce Motion setting.
 ///   - name: Distinguishes the reference from others of the same test.

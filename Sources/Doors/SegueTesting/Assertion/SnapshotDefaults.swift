@@ -29,7 +29,7 @@ package struct SnapshotDefaults: Hashable, Sendable {
 
 /// A trait that says how the assertions of a test or a suite record and what they show.
 ///
-/// You create it with ``Testing/Trait/segueSnapshots(record:theme:locale:scale:)``.
+/// You create it with `.segueSnapshots(record:theme:locale:scale:)`.
 public struct SegueSnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
   let defaults: SnapshotDefaults
 
@@ -67,7 +67,7 @@ extension Trait where Self == SegueSnapshotsTrait {
 }
 
 /// Calls a function in which assertions record and show scenes as the arguments say, as with the trait
-/// ``Testing/Trait/segueSnapshots(record:theme:locale:scale:)``.
+/// `.segueSnapshots(record:theme:locale:scale:)`.
 ///
 /// It is for XCTest, where `invokeTest` can be overridden:
 ///
@@ -93,7 +93,7 @@ public func withSegueSnapshots<Result>(
 }
 
 /// Calls an asynchronous function in which assertions record and show scenes as the arguments say, as with the trait
-/// ``Testing/Trait/segueSnapshots(record:theme:locale:scale:)``.
+/// `.segueSnapshots(record:theme:locale:scale:)`.
 ///
 /// - Parameters:
 ///   - record: When to write references. If nil, as ``SnapshotRecordMode`` says.
