@@ -1,6 +1,4 @@
-import SegueEncoders
 import SegueFiles
-import SegueImages
 
 /// What assertions of all kinds share: where the reference is, and when it is written.
 package struct AssertionContext: Sendable {
