@@ -29,7 +29,8 @@ package struct FrameState: Sendable {
     self.bars = ["statusBar": bars.statusBar, "homeIndicator": bars.homeIndicator].compactMapValues { $0 }
     clock = animation.clock
     barImages = Dictionary(
-      uniqueKeysWithValues: animation.systemBarImages.map { ($0.bar, animation.context.scene.images[$0.image].name) })
+      animation.systemBarImages.map { ($0.bar, animation.context.scene.images[$0.image].name) },
+      uniquingKeysWith: { "\($0), \($1)" })
   }
 }
 

@@ -14,9 +14,13 @@ package struct Dimming: Sendable {
   var opacity: Double { Double(65536 - kept) / 65536 }
 
   /// Whether a pixel of the second picture is that of the first one, dimmed, up to noise.
-  func explains(_ first: RGBA8, _ second: RGBA8) -> Bool {
-    func isNear(_ first: UInt8, _ second: UInt8) -> Bool { abs(dimmed(first) - Int(second)) <= 6 }
-    return isNear(first.red, second.red) && isNear(first.green, second.green) && isNear(first.blue, second.blue)
+  func explains(_ first: RGBA8, _ second: RGBA8) -> Bool { distance(first, second) <= 6 }
+
+  /// How far a pixel of the second picture is from that of the first one, dimmed: the largest difference of a channel.
+  func distance(_ first: RGBA8, _ second: RGBA8) -> Int {
+    max(
+      abs(dimmed(first.red) - Int(second.red)), abs(dimmed(first.green) - Int(second.green)),
+      abs(dimmed(first.blue) - Int(second.blue)))
   }
 
   /// A value of the first picture, dimmed.

@@ -4,8 +4,12 @@ package import SegueGraphics
 package struct SharedBar: Sendable {
   /// The content on transparent pixels. It is as wide as the screenshots, and reaches to the nearer edge of the screen.
   package let picture: Image
+  /// The same in the colour that it has on the second screenshot; nil if it has one colour on both.
+  package let presentedPicture: Image?
   /// The rows of the screenshots in which the content lies. They end before the edge of the screen.
   package let frame: PixelRect
+  /// Whether only what is near tells what is behind the bar.
+  private let isOnPicture: Bool
   /// The row of the screenshots in which the picture begins.
   private let start: Int
   /// The fraction of the content's pixels that are the same on both screenshots, up to 1.
@@ -20,7 +24,7 @@ package struct SharedBar: Sendable {
   /// The colour of content with at least this alpha is compared.
   private static let solid: UInt8 = 128
   /// Bars whose solid pixels differ by more than this in the mean are of two colours.
-  private static let largestMean = 8
+  static let largestMean = 8
   /// What is left of a page that is dimmed, in 65536ths, is at most this.
   private static let leastDimming = 62_000
   /// The largest fraction of a bar that its content covers. If more is covered, it is a page whose picture reaches below
@@ -70,6 +74,7 @@ package struct SharedBar: Sendable {
     // part of the page.
     guard isUpper || 20 * outerCount <= count && 25 * abs(columns - width * count) <= width * count else { return nil }
     self.picture = Image(picture)
+    (presentedPicture, isOnPicture) = (nil, false)
     self.start = start
     frame = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
     agreement = solid.mean > Self.largestMean ? 0 : Double(sameCount) / Double(count)
@@ -82,12 +87,21 @@ package struct SharedBar: Sendable {
     _ dimming: Dimming?
   ) -> Bool {
     guard let dimming, dimming.kept < leastDimming else { return false }
-    var count = 0
+    var (unexplained, far, ground, noise) = (0, 0, 0, 0)
     for y in rows {
-      for x in 0..<before.width where before[x, y] != erased.before.bitmap[x, y] {
-        if !dimming.explains(before[x, y], after[x, y]) { count += 1 }
+      for x in 0..<before.width {
+        let distance = dimming.distance(before[x, y], after[x, y])
+        if before[x, y] == erased.before.bitmap[x, y] {
+          ground += 1
+          if distance > 2 { noise += 1 }
+        } else if !dimming.explains(before[x, y], after[x, y]) {
+          unexplained += 1
+          if distance > 24 { far += 1 }
+        }
       }
     }
+    // With the noise of JPEG, some pixels of black content are not what dimming makes of them.
+    let count = noise * 100 > ground ? far : unexplained
     return count * 1000 >= before.width * rows.count
   }
 
@@ -107,16 +121,44 @@ package struct SharedBar: Sendable {
     var mean: Int { max(abs(sums.red), abs(sums.green), abs(sums.blue)) / max(1, count) }
   }
 
+  /// A bar of which one screenshot tells the shape. On the other one it may lie on a picture.
+  init(_ picture: Image, presented: Image?, from start: Int, rows: Range<Int>) {
+    (self.picture, presentedPicture, self.start) = (picture, presented, start)
+    frame = PixelRect(minX: 0, minY: rows.lowerBound, maxX: picture.width, maxY: rows.upperBound)
+    (agreement, isOnPicture) = (1, true)
+  }
+
   /// A screenshot without the bar: with the picture on top, it is the screenshot again. `erased`: the screenshot as `BarEraser`
-  /// leaves it, from which what is behind the bar is taken.
-  package func lifted(from screenshot: borrowing Bitmap, erased: borrowing Bitmap) -> Bitmap {
+  /// leaves it, from which what is behind the bar is taken. `isPresented`: whether it is the second screenshot.
+  package func lifted(from screenshot: borrowing Bitmap, erased: borrowing Bitmap, isPresented: Bool = false) -> Bitmap
+  {
     var result = screenshot.clone()
+    let content = isPresented ? presentedPicture ?? picture : picture
     for y in frame.minY..<frame.maxY {
       for x in frame.minX..<frame.maxX where covers(x, y) {
-        result[x, y] = Self.ground(of: screenshot[x, y], below: picture.bitmap[x, y - start], guess: erased[x, y])
+        let guess = isOnPicture ? near(x, y, in: screenshot) : erased[x, y]
+        result[x, y] = Self.ground(of: screenshot[x, y], below: content.bitmap[x, y - start], guess: guess)
       }
     }
     return result
+  }
+
+  /// The mean of the nearest pixels to the left and right, above and below, that belong to the page. Nearer ones count more.
+  private func near(_ x: Int, _ y: Int, in screenshot: borrowing Bitmap) -> RGBA8 {
+    var (red, green, blue, total) = (0, 0, 0, 0)
+    for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+      var (u, v, distance) = (x + dx, y + dy, 1)
+      while frame.contains(u, v), covers(u, v) { (u, v, distance) = (u + dx, v + dy, distance + 1) }
+      guard screenshot.bounds.contains(u, v) else { continue }
+      let (pixel, weight) = (screenshot[u, v], 4096 / distance)
+      red += weight * Int(pixel.red)
+      green += weight * Int(pixel.green)
+      blue += weight * Int(pixel.blue)
+      total += weight
+    }
+    guard total > 0 else { return screenshot[x, y] }
+    return RGBA8(
+      red: UInt8(red / total), green: UInt8(green / total), blue: UInt8(blue / total), alpha: 255)
   }
 
   /// The colour near to `guess` on which `content` gives `shown`.

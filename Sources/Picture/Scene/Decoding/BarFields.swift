@@ -20,6 +20,9 @@ enum BarFields {
     optional: "image", .image,
     "A picture of its content, such as one from a screenshot, instead of the standard content: as wide as the canvas, at "
       + "its edge.")
+  fileprivate static let presentedImage = Field(
+    optional: "presentedImage", .image,
+    "The same above the presented screen, if it has another colour there: the two cross-fade.")
   fileprivate static let hidden = Field(optional: "hidden", .bool, "Whether it is hidden.")
   fileprivate static let animation = Field(
     "animation", .enumeration(BarAnimation.self), default: .fade,
@@ -30,12 +33,16 @@ enum BarFields {
   /// The canvas's bars. A nil preference means no bar, unless an option such as `--device phone` adds one.
   static func systemBars(_ fields: Fields, in context: DecodingContext) -> SystemBars {
     let (statusBar, homeIndicator) = (fields[CanvasFields.statusBar], fields[CanvasFields.homeIndicator])
-    func reference(_ source: ImageSource?) -> ImageReference? {
-      source.map { context[ImageRegistry.self].reference(to: $0, color: context[Theme.self].label) }
+    func reference(_ source: ImageSource) -> ImageReference {
+      context[ImageRegistry.self].reference(to: source, color: context[Theme.self].label)
+    }
+    func image(_ bar: CanvasBar?) -> BarImage? {
+      guard let bar, let image = bar.image else { return nil }
+      return BarImage(reference: reference(image), presented: bar.presentedImage.map(reference))
     }
     return SystemBars(
       statusBar: statusBar?.preference, homeIndicator: homeIndicator?.preference,
-      statusBarImage: reference(statusBar?.image), homeIndicatorImage: reference(homeIndicator?.image),
+      statusBarImage: image(statusBar), homeIndicatorImage: image(homeIndicator),
       time: statusBar?.time ?? SystemBars.keynoteTime)
   }
 }
@@ -44,6 +51,8 @@ enum BarFields {
 struct CanvasBar: Sendable {
   var preference: BarPreference
   var image: ImageSource?
+  /// The same above the presented screen; nil if it does not change.
+  var presentedImage: ImageSource?
   /// The time on the status bar's clock.
   var time = SystemBars.keynoteTime
 }
@@ -80,16 +89,20 @@ extension Format where Value == CanvasBar {
       .object(
         FieldTable(
           "canvas status bar", "The device's status bar.",
-          rules: [.atMostOne(["image", "style"]), .atMostOne(["image", "time"])]
+          rules: [
+            .atMostOne(["image", "style"]), .atMostOne(["image", "time"]),
+            .requires("presentedImage", anyOf: ["image"]),
+          ]
         ) {
           BarFields.style
           BarFields.time
           BarFields.image
+          BarFields.presentedImage
         }
       ) { fields, _ in
         CanvasBar(
           preference: BarPreference(style: fields[BarFields.style]), image: fields[BarFields.image],
-          time: fields[BarFields.time])
+          presentedImage: fields[BarFields.presentedImage], time: fields[BarFields.time])
       })
   }
 
@@ -100,9 +113,11 @@ extension Format where Value == CanvasBar {
       .object(
         FieldTable("canvas home indicator", "The device's home indicator.", rules: [.atLeastOne(["image"])]) {
           BarFields.image
+          BarFields.presentedImage
         }
       ) { fields, _ in
-        CanvasBar(preference: BarPreference(), image: fields[BarFields.image])
+        CanvasBar(
+          preference: BarPreference(), image: fields[BarFields.image], presentedImage: fields[BarFields.presentedImage])
       })
   }
 }

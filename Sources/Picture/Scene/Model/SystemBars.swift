@@ -8,8 +8,8 @@ package struct SystemBars: Hashable, Sendable {
   /// The same for the home indicator.
   package var homeIndicator: BarPreference?
   /// What is drawn instead of the standard content: each image as wide as the canvas, at its upper or lower edge.
-  package var statusBarImage: ImageReference?
-  package var homeIndicatorImage: ImageReference?
+  package var statusBarImage: BarImage?
+  package var homeIndicatorImage: BarImage?
   /// The time on the status bar's clock.
   package var time = SystemBars.keynoteTime
 
@@ -21,6 +21,15 @@ package struct SystemBars: Hashable, Sendable {
     if statusBar == nil || statusBarImage != nil { return nil }
     return TextRequest(text: time, font: FontDescriptor(size: 17, weight: .semibold, monospacedDigits: true))
   }
+}
+
+/// A picture of a bar's content.
+package struct BarImage: Hashable, Sendable {
+  package var reference: ImageReference
+  /// The picture above the presented screen, if the bar has another colour there: the two cross-fade.
+  package var presented: ImageReference?
+
+  var all: [ImageReference] { [reference, presented].compactMap(\.self) }
 }
 
 /// The preference of a canvas or a screen for a bar. Where the presented screen has nil, the screen below it decides; where

@@ -10,7 +10,7 @@ struct SystemBarPainter: Sendable {
     /// Outlines, with opacities relative to the bar's colour.
     var shapes: [(path: Path, opacity: Double)] = []
     /// A picture instead of outlines, and its frame.
-    var image: (reference: ImageReference, frame: Rect)?
+    var image: (picture: BarImage, frame: Rect)?
     /// Areas whose backdrop brightness decides between black and white.
     var sampleRects: [Rect] = []
   }
@@ -46,8 +46,8 @@ struct SystemBarPainter: Sendable {
     unit = Swift.min(canvas.width, canvas.height) / 390
     let size = Size(canvas.width / unit, canvas.height / unit)
     /// The image, as wide as the canvas, at its upper or lower edge.
-    func content(_ image: ImageReference, isAtBottom: Bool) -> Content {
-      let natural = context.metrics.imageSizes[image.index]
+    func content(_ image: BarImage, isAtBottom: Bool) -> Content {
+      let natural = context.metrics.imageSizes[image.reference.index]
       let height = natural.height * size.width / Swift.max(natural.width, 1e-6)
       return Content(
         image: (image, Rect(x: 0, y: isAtBottom ? size.height - height : 0, width: size.width, height: height)))
@@ -127,11 +127,17 @@ struct SystemBarPainter: Sendable {
       guard let content, let state, state.opacity > 0, state.rise < Self.height else { return nil }
       let scale = Transform.scale(unit, unit).then(device)
       let placed = Transform.translation(0, -state.rise).then(scale).snapped
-      if let (reference, frame) = content.image {
-        let commands = composer.commands(for: reference, in: placed.snapEdges(of: frame), placed)
+      if let (picture, frame) = content.image {
+        func commands(_ reference: ImageReference, opacity: Double) -> [Command] {
+          let commands = composer.commands(for: reference, in: placed.snapEdges(of: frame), placed)
+          if opacity <= 0 { return [] }
+          return opacity < 1 ? [.layer(Layer(commands: commands, opacity: opacity))] : commands
+        }
+        let presence = picture.presented == nil ? 0 : state.fraction
         return FramePart(
           name: name,
-          commands: state.opacity < 1 ? [.layer(Layer(commands: commands, opacity: state.opacity))] : commands)
+          commands: commands(picture.reference, opacity: state.opacity * (1 - presence))
+            + (picture.presented.map { commands($0, opacity: state.opacity * presence) } ?? []))
       }
       let points = content.sampleRects.flatMap(\.samplePoints).map(scale.apply)
       let dismissedGray = state.fraction < 1 ? grayLevel(state.styleBelow, at: .dismissed, over: points) : 0

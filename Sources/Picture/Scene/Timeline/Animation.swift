@@ -59,11 +59,11 @@ package struct Animation: Sendable {
   /// The text of the status bar's clock; nil without a status bar.
   package var clock: String? { systemBars?.bars.clock?.text }
 
-  /// The system bars that are images, each with its index in the scene's images.
+  /// The system bars that are images, with the indices of these in the scene's images.
   package var systemBarImages: [(bar: String, image: Int)] {
     guard let bars = systemBars?.bars else { return [] }
-    return [("statusBar", bars.statusBarImage), ("homeIndicator", bars.homeIndicatorImage)].compactMap { bar, image in
-      image.map { (bar, $0.index) }
+    return [("statusBar", bars.statusBarImage), ("homeIndicator", bars.homeIndicatorImage)].flatMap { bar, image in
+      (image?.all ?? []).map { (bar, $0.index) }
     }
   }
 

@@ -94,7 +94,12 @@ extension Fact {
   init(_ name: String, _ bar: SharedBar, in pair: ScreenshotPair) {
     self.init(
       name: name, rect: pair.points(bar.frame),
-      details: [("value", .string(bar.isShared ? "stays on top" : "differs, and moves with the screenshots"))],
+      details: [("value", .string(Self.description(of: bar)))],
       confidence: bar.isShared ? bar.agreement : 1)
+  }
+
+  private static func description(of bar: SharedBar) -> String {
+    guard bar.isShared else { return "differs, and moves with the screenshots" }
+    return bar.presentedPicture == nil ? "stays on top" : "stays on top, and changes its colour"
   }
 }

@@ -133,6 +133,11 @@ struct ScreenshotFiles {
       func cut(_ title: String, _ rect: PixelRect) -> ScreenshotScene.Part {
         part(title, Image(after.bitmap.cropped(to: rect)), rect)
       }
+      func picture(_ title: String, _ bar: SharedBar) -> ScreenshotScene.Picture {
+        .init(
+          part(title, bar.picture, bar.frame).path,
+          presented: bar.presentedPicture.map { part(title + "-open", $0, bar.frame).path })
+      }
       let size = pair.size
       let whole = before.bitmap.bounds
       func color(_ image: Image, _ rect: PixelRect) -> String {
@@ -189,8 +194,8 @@ struct ScreenshotFiles {
       case .drawn: sceneBars = .drawn
       case .pictures(let statusBar, let homeIndicator):
         sceneBars = .pictures(
-          statusBar: statusBar.map { part("status-bar", $0.picture, $0.frame).path },
-          homeIndicator: homeIndicator.map { part("home-indicator", $0.picture, $0.frame).path })
+          statusBar: statusBar.map { picture("status-bar", $0) },
+          homeIndicator: homeIndicator.map { picture("home-indicator", $0) })
       }
       return (ScreenshotScene(size: size, kind: content, colors: colors, bars: sceneBars), pictures)
     }

@@ -79,12 +79,15 @@ struct ScreenshotPair {
     let dimming = Dimming(
       of: PixelGrid(before.bitmap), in: PixelGrid(after.bitmap), every: max(1, Int(3 * scale)))
     func shared(_ rows: Range<Int>?) -> SharedBar? {
-      rows.flatMap { SharedBar($0, before: before.bitmap, after: after.bitmap, erased: erased, dimming: dimming) }
+      guard let rows else { return nil }
+      let bar = SharedBar(rows, before: before.bitmap, after: after.bitmap, erased: erased, dimming: dimming)
+      if let bar, bar.isShared { return bar }
+      return SharedBar(inked: rows, before: before.bitmap, after: after.bitmap, erased: erased) ?? bar
     }
     let bars = (statusBar: shared(rows.top), homeIndicator: shared(rows.bottom))
     for bar in [bars.statusBar, bars.homeIndicator].compactMap(\.self) where bar.isShared {
       before = Image(bar.lifted(from: before.bitmap, erased: erased.before.bitmap))
-      after = Image(bar.lifted(from: after.bitmap, erased: erased.after.bitmap))
+      after = Image(bar.lifted(from: after.bitmap, erased: erased.after.bitmap, isPresented: true))
     }
     return bars
   }

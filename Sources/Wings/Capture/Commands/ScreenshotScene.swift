@@ -48,18 +48,30 @@ struct ScreenshotScene: Sendable {
   var colors: (below: String, above: String)
   var bars: Bars
 
+  /// A bar's picture; `presented` is another one above the second screen, if there is one.
+  package struct Picture: Sendable {
+    var path: String
+    var presented: String?
+
+    package init(_ path: String, presented: String?) { (self.path, self.presented) = (path, presented) }
+
+    fileprivate var json: JSON {
+      .object([("image", .string(path))] + (presented.map { [("presentedImage", .string($0))] } ?? []))
+    }
+  }
+
   /// The device's bars above everything.
   enum Bars: Sendable {
     case drawn
     /// The paths of their pictures; nil for a bar that the screenshots show, if any.
-    case pictures(statusBar: String?, homeIndicator: String?)
+    case pictures(statusBar: Picture?, homeIndicator: Picture?)
 
     fileprivate var members: [(String, JSON)] {
       switch self {
       case .drawn: [("statusBar", true), ("homeIndicator", true)]
       case .pictures(let statusBar, let homeIndicator):
-        [("statusBar", statusBar), ("homeIndicator", homeIndicator)].compactMap { name, path in
-          path.map { (name, .object([("image", .string($0))])) }
+        [("statusBar", statusBar), ("homeIndicator", homeIndicator)].compactMap { name, picture in
+          picture.map { (name, $0.json) }
         }
       }
     }

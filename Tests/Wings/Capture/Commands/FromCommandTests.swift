@@ -356,7 +356,7 @@ import Testing
           "list": { "background": "#F2F2F7", "children": [
             { "text": "Today", "font": { "size": 30, "weight": "bold" }, "pin": { "left": 20, "top": 70 } },
             { "rect": "#34C759", "cornerRadius": 12, "frame": { "x": 16, "y": 130, "width": 358, "height": 120 } } ] },
-          "menu": { \(menuBar.map { "\"statusBar\": \"\($0)\"," } ?? "") "children": [
+          "menu": { \(menuBar.map { "\"statusBar\": \($0)," } ?? "") "children": [
             { "frame": { "x": 0, "y": 400, "width": 390, "height": 444 }, "background": "white",
               "cornerRadius": [20, 20, 0, 0] } ] }
         },
@@ -396,6 +396,40 @@ import Testing
     #expect((0..<100).allSatisfy { y in (0..<780).allSatisfy { below.bitmap[$0, y].green > 230 } })
   }
 
+  @Test("A bar that is black above a list and white above a photo stays in its place, and changes its colour")
+  func recoloredBar() async throws {
+    try writeCards()
+    let scene = String(decoding: try workspace.read("cards.json"), as: UTF8.self)
+      .replacingOccurrences(of: #""height": 844 }"#, with: #""height": 844, "statusBar": "dark" }"#)
+      .replacingOccurrences(of: #""detail": {"#, with: #""detail": { "statusBar": "light","#)
+    try workspace.write(scene, to: "cards.json")
+    try await workspace.shoot("cards.json", after: "1.6")
+    let (result, facts) = try await found("card")
+    #expect(result.status == 0, "\(result.error)")
+    let bar = try #require(facts["statusBar"] as? [String: Any])
+    #expect(bar["value"] as? String == "stays on top, and changes its colour")
+    let made = String(decoding: try workspace.read("made.json"), as: UTF8.self)
+    #expect(
+      made.contains(
+        #""statusBar": { "image": "made/status-bar@2x.png", "presentedImage": "made/status-bar-open@2x.png" }"#))
+    #expect(try await workspace.render("check", "made.json").status == 0)
+    for frame in ["firstFrame", "lastFrame"] {
+      let difference = try #require(facts[frame] as? [String: Any])
+      #expect(try #require(difference["percent"] as? Double) < 0.1, "\(frame): \(difference)")
+    }
+    // The photo has nothing of the bar: where its ink is, it is about as bright as beside it.
+    let ink = try ImageDecoder.decode(try workspace.read("made/status-bar-open@2x.png"), name: "bar").image.bitmap
+    let hero = try ImageDecoder.decode(try workspace.read("made/hero@2x.png"), name: "hero").image.bitmap
+    var count = 0
+    for y in 0..<ink.height {
+      for x in 0..<ink.width where ink[x, y].alpha == 255 {
+        count += 1
+        #expect(ink[x, y].green > 250 && hero[x, y].green < 250)
+      }
+    }
+    #expect(count > 300)
+  }
+
   @Test(
     "The printed command renders the picture that -o names",
     arguments: [("made.webp", "-o made.webp"), ("made.json", "--gif"), ("made/", "--gif")])
@@ -410,7 +444,7 @@ import Testing
 
   @Test("Bars that differ move with the screenshots; with --status-bar keep, all bars do")
   func movingBars() async throws {
-    try await writeSheet(menuBar: "light")
+    try await writeSheet(menuBar: "false")
     let (_, facts) = try await found("semi-modal")
     let bar = try #require(facts["statusBar"] as? [String: Any])
     #expect((bar["value"] as? String)?.hasPrefix("differs") == true)
