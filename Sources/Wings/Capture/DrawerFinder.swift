@@ -46,9 +46,10 @@ package struct DrawerFinder: Sendable {
       bounds.compactMap { panel(onRight: isOnRight, in: $0, residual, changes, shifts) }
     }
     .max { $0.drawer.confidence < $1.drawer.confidence }
-    let pushing = shifts.best().map { (drawer: drawer(pushing: $0), matched: $0.matched) }
+    let pushing = shifts.best().map { (drawer: drawer(pushing: $0), matched: $0.matched, isDistinct: $0.isDistinct) }
     switch (over, pushing) {
-    case (let over?, let pushing?): return .found(pushing.matched > over.matched + 0.02 ? pushing.drawer : over.drawer)
+    case (let over?, let pushing?):
+      return .found(pushing.isDistinct && pushing.matched > over.matched + 0.02 ? pushing.drawer : over.drawer)
     case (let over?, nil): return .found(over.drawer)
     case (nil, let pushing?): return .found(pushing.drawer)
     case (nil, nil): return .alone
@@ -102,6 +103,7 @@ package struct DrawerFinder: Sendable {
     var drawer = FoundDrawer(
       width: width, isOnRight: shift.isOnRight, isPushing: true, radius: 0, dim: Dimming(kept: shift.kept).opacity,
       confidence: shift.fraction)
+    if !shift.isDistinct { drawer.doubt("what is beside it may also be the first screenshot at its place", 0.6) }
     // Of swapped screenshots, the second is one page, and a part of it looks like a panel.
     if isCrossed(edge) { drawer.doubt("what is on it goes on beyond its edge", 0.5) }
     return drawer

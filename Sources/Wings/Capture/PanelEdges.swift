@@ -62,8 +62,13 @@ struct PanelEdges {
       return (lines, outermostLine(of: lines, side, along, edges))
     }
     var (lines, outermost) = search(across: 1)
-    // Where a line of the page ends with the panel and looks like it once it is dimmed, both sides of the line are compared.
-    if outermost == nil { (lines, outermost) = search(across: pixels(1) + 1) }
+    // Where a line of the page begins with the panel's end and looks like the panel once it is dimmed, both sides of the line are
+    // compared. An edge inside of the panel, such as the line above its buttons, may be seen better.
+    let wide = search(across: pixels(1) + 1)
+    if let outer = wide.outermost, outermost.map({ outer < $0 - pixels(3) && wide.lines[outer].visible >= 0.6 }) ?? true
+    {
+      (lines, outermost) = wide
+    }
     let most = lines.map(\.visible).max() ?? 0
     guard let outermost else { return isAtEnd ? atEnd : Edge(position: edges.position(side, near), visible: most) }
     // The differences of the neighbours are a part of the same edge. The largest one counts.
@@ -119,7 +124,7 @@ struct PanelEdges {
   /// picture that a shadow has reduced is no difference.
   @inline(__always) private func change(_ i: Int, _ j: Int) -> Int {
     let difference = residual.grid.difference(i, residual.grid, j)
-    let contrast = residual.below.difference(i, residual.below, j) * residual.dimming.kept >> 16
+    let contrast = (residual.below.difference(i, residual.below, j) * residual.dimming.kept) >> 16
     return 10 * difference < 6 * contrast ? 0 : min(difference, above.difference(i, above, j))
   }
 

@@ -12,6 +12,8 @@ struct ShiftedPage {
     var fraction: Double
     /// The fraction of the pixels in texture that are found again.
     var matched: Double
+    /// Whether the page is found less well where it was before: lines across the screen look the same wherever it is moved.
+    var isDistinct: Bool
   }
 
   /// The pictures with one pixel for each point.
@@ -91,9 +93,10 @@ struct ShiftedPage {
         guard matched > best?.matched ?? 0 else { continue }
         let fraction = fraction(shift, columns, kept)
         guard fraction > 0.9 else { continue }
+        let still = match(0, columns, kept: kept)
         best = Shift(
           distance: Int((Double(panel) * point).rounded()), isOnRight: isOnRight, kept: kept, fraction: fraction,
-          matched: matched)
+          matched: matched, isDistinct: still.matched * 10 < still.total * 8)
       }
     }
     return best

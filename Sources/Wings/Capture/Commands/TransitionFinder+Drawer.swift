@@ -34,8 +34,12 @@ extension TransitionFinder {
     return result
   }
 
-  /// The tenths of a panel at the edges of the screen, where a window or a sheet leaves the first screenshot visible.
+  /// The tenths of a panel at the edges of the screen, where a window or a sheet leaves the first screenshot visible. The device's
+  /// bars lie above everything.
   private func edges(of panel: PixelRect, isOnRight: Bool) -> [PixelRect] {
+    var panel = panel
+    panel.minY += Int(Double(pair.screen.bars.top) * pair.scale)
+    panel.maxY -= Int(Double(pair.screen.bars.bottom) * pair.scale)
     let (width, height) = (panel.width / 10, panel.height / 10)
     return [
       PixelRect(left: panel.minX, top: panel.minY, width: panel.width, height: height),

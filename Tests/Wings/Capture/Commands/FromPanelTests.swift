@@ -298,6 +298,66 @@ import Testing
     }
   }
 
+  @Test("A line across the page is seen wherever the page is, and says nothing of a drawer that moves it aside")
+  func drawerOverLine() async throws {
+    let bars = """
+      { "text": "9:41", "color": "#FFFFFF", "font": { "size": 16, "weight": "bold" }, "pin": { "left": 44, "top": 16 } },
+      { "rect": "#FFFFFF", "cornerRadius": 4, "frame": { "x": 335, "y": 20, "width": 25, "height": 12 } }
+      """
+    let rows = (0..<10).map { row in
+      """
+      { "text": "Row \(row + 1) with words up to the side", "color": "#222222", "font": 16, "pin": { "left": 72, "top": \(130 + 64 * row) } }
+      """
+    }
+    let page = """
+      { "rect": "#00695C", "frame": { "x": 0, "y": 0, "width": 390, "height": 104 } }, \(rows.joined(separator: ",\n"))
+      """
+    // What lies on the upper part of the panel hides that both have the same bars.
+    let stripes = (0..<19).map { i in
+      ##"{ "rect": "#2FA36B", "frame": { "x": \##(16 * i), "y": 8, "width": 8, "height": 140 } }"##
+    }
+    let menu = """
+      { "background": "#FFFFFF", "frame": { "x": 0, "y": 0, "width": 304, "height": 844 }, "children": [
+        { "rect": "#123A5A", "frame": { "x": 0, "y": 0, "width": 304, "height": 160 } }, \(stripes.joined(separator: ", ")),
+        { "text": "Shared", "color": "#222222", "font": 16, "pin": { "left": 72, "top": 232 } },
+        { "text": "Offline", "color": "#222222", "font": 16, "pin": { "left": 72, "top": 328 } } ] }
+      """
+    let (result, facts) = try await found(
+      nil, Page(background: "#FAFAFA"), before: "\(page), \(bars)",
+      after: "\(page), \(dimming(0.6)), \(menu), \(bars)")
+    #expect(result.status == 0, "\(result.error)")
+    try expect(facts["panel"], at: [0, 0, 304, 844], radius: nil, certainty: 0.9...1)
+    #expect((facts["panel"] as? [String: Any])?["pushes"] as? Bool == false)
+  }
+
+  @Test("The device's bars above a drawer do not say that the page is seen through it")
+  func barsAboveDrawer() async throws {
+    let checks = (0..<860).map { i in
+      let (column, row) = (i % 20, i / 20)
+      return
+        ##"{ "rect": "#E6E2DA", "frame": { "x": \##(20 * column + row % 2 * 10), "y": \##(20 * row), "width": 10, "height": 20 } }"##
+    }
+    let page = """
+      \(checks.joined(separator: ",\n")), { "rect": "#AEB9A0", "frame": { "x": 0, "y": 300, "width": 60, "height": 300 } }
+      """
+    let bars = """
+      { "text": "9:41", "font": { "size": 16, "weight": "bold" }, "pin": { "left": 44, "top": 16 } },
+      { "rect": "#000000", "cornerRadius": 4, "frame": { "x": 335, "y": 20, "width": 25, "height": 12 } },
+      { "rect": "#000000", "cornerRadius": 2.5, "frame": { "x": 128, "y": 831, "width": 134, "height": 5 } }
+      """
+    let menu = """
+      { "background": "#FFFFFF", "cornerRadius": [20, 0, 0, 20], "frame": { "x": 80, "y": 0, "width": 310, "height": 844 },
+        "children": [
+          { "text": "Layers", "color": "#222222", "font": 20, "pin": { "left": 24, "top": 120 } },
+          { "text": "Traffic", "color": "#222222", "font": 16, "pin": { "left": 24, "top": 180 } } ] }
+      """
+    let (result, facts) = try await found(
+      nil, Page(background: "#F5F3EE"), before: "\(page), \(bars)",
+      after: "\(page), \(dimming(0.4)), \(menu), \(bars)")
+    #expect(result.status == 0, "\(result.error)")
+    try expect(facts["panel"], at: [80, 0, 310, 844], radius: nil, certainty: 0.9...1)
+  }
+
   /// A group of rows with texts, and lines between them.
   private func group(
     _ y: Int, _ names: [String], cell: String = "#FFFFFF", line: String = "#DDDDDD", ink: String = "#111111"
@@ -376,13 +436,15 @@ import Testing
   }
 
   @Test(
-    "A dark alert that ends on a line between two rows is found, and its screenshots are not taken for swapped ones")
-  func alertOnLine() async throws {
+    "A dark alert that ends on a line between two rows is found, even with a line of its own, and its screenshots are not taken for swapped ones",
+    arguments: ["#1E1E20", "#444444"])
+  func alertOnLine(line: String) async throws {
     let rows = group(130, Self.names, cell: "#1C1C1E", line: "#2C2C2E", ink: "#EEEEEE")
     let before = "\(title("Notes", color: "#EEEEEE")), \(rows)"
     let alert = """
       { "background": "#1E1E20", "cornerRadius": 14, "frame": { "x": 60, "y": 340, "width": 270, "height": 150 }, "children": [
         { "text": "Delete note?", "color": "#EEEEEE", "font": { "size": 17, "weight": "bold" }, "pin": { "left": 80, "top": 20 } },
+        { "rect": "\(line)", "frame": { "x": 0, "y": 106, "width": 270, "height": 1 } },
         { "text": "Delete", "color": "#0A84FF", "font": 17, "pin": { "left": 110, "bottom": 12 } } ] }
       """
     let (result, facts) = try await found(nil, before: before, after: "\(before), \(dimming(0.3)), \(alert)")
