@@ -133,7 +133,7 @@ def tabs(look, names=("Home", "Search", "Library", "You"), height=83, extra=""):
 
 def mini_player(look, bottom=83, mark=""):
     return (f"<div {mark} class='abs row' style='left:8px;right:8px;bottom:{bottom + 6}px;height:56px;border-radius:14px;background:{look['raised']};padding:0 12px;"
-            f"box-shadow:0 3px 14px #0004'><div style=\"width:40px;height:40px;border-radius:6px;{image(COVERS[2])}\"></div>"
+            f"box-shadow:0 3px 14px #0004'><div {'id=thumb' if 'card' in mark else ''} style=\"width:40px;height:40px;border-radius:6px;{image(COVERS[2])}\"></div>"
             f"<span class=grow>Episode 112: The Salt Road</span>{icon(PLAY, look['ink'])}</div>")
 
 

@@ -3,7 +3,7 @@
 
 The pages are made up: like apps (app_screens.py), with little on them (plain_screens.py), and unlike both (street_screens.py); light and dark, at one to three pixels a
 point, as PNG, as PNG tagged Display P3, and as JPEG, bare or with a device or a window around. For each pair the page says where the card,
-sheet, window, photo or panel is, and which part of the detail a card grows into (its target). A pair is
+sheet, window, photo or panel is, and which part of the detail a card grows into (its target). A row may open as a whole, or its picture alone. A pair is
 
 - right: every side within 1 point of the page's, and the corner radius within 1.5; a target may end below the picture with the caption;
 - near: wrong by at most 2 points;
@@ -109,7 +109,7 @@ def shoot(browser, folder, name, html, pair):
     page.write_text(html)
     browser.look(*pair.size, scale=pair.scale)
     browser.open(page)
-    truth = {what: rectangle for what in ("panel", "card", "hero", "title", "note") if (rectangle := browser.ask(RECTANGLE % f"#{what}"))}
+    truth = {what: rectangle for what in ("panel", "card", "thumb", "hero", "title", "note") if (rectangle := browser.ask(RECTANGLE % f"#{what}"))}
     path = folder / f"{name}.png"
     browser.screenshot(path)
     if pair.around:
@@ -176,7 +176,11 @@ class Judge:
         if pair.expected == "warned" or not fact:
             return ("right" if pair.expected == "warned" else "warned") if warned else "silent"
         result["confidence"] = fact["confidence"]
-        shapes = [(fact, truth["card" if pair.kind == "card" else "panel"], 0)]
+        place = truth["card" if pair.kind == "card" else "panel"]
+        # Of a row, the picture alone may open.
+        if "thumb" in truth and distance(fact, truth["thumb"], pair.size) < distance(fact, place, pair.size):
+            place = truth["thumb"]
+        shapes = [(fact, place, 0)]
         if pair.kind == "card":
             # The whole card, grown to the target's width, and a little, as the picture may be cut at another height; or what the detail
             # repeats of the card's texts below the picture.

@@ -60,7 +60,7 @@ def card_pair(layout="stack", radius=20, dark=False, rtl=False, photos=("dunes.j
         elif layout == "rows":
             back = panel or ("#1c1c1e" if dark else "#fff")
             cards.append(f"<div {mark} style='{style}background:{back};display:flex;gap:14px;padding:12px;height:104px'>"
-                         f"<div class=photo style=\"border-radius:10px;flex:none;width:80px;height:80px;{photo(name)}\"></div>"
+                         f"<div {mark and 'id=thumb'} class=photo style=\"border-radius:10px;flex:none;width:80px;height:80px;{photo(name)}\"></div>"
                          f"<div><b>Record {i + 1}</b><br><small>{words[:40]}</small></div></div>")
     flow = {"grid": f"display:grid;grid-template-columns:1fr 1fr;gap:{gap}px", "carousel": f"display:flex;gap:{gap}px"}.get(
         layout, f"display:flex;flex-direction:column;gap:{gap}px")

@@ -81,7 +81,7 @@ def records(chosen, dark=True, size=96):
     items = ""
     for i, (name, title, who) in enumerate([("aurora.jpg", "Night signals", "Radio from the north"), ("dunes.jpg", "Dry season", "A desert in six parts"),
                                              ("planet.jpg", "Rings", "What orbits us"), ("pool.jpg", "Deep end", "Songs under water")]):
-        inside = (f"<div style=\"width:{size}px;height:{size}px;{image(name)}\"></div>" + text(at(size + 18, 24), 18, title, "font-weight:600")
+        inside = (f"<div {'id=thumb' if i == chosen else ''} style=\"width:{size}px;height:{size}px;{image(name)}\"></div>" + text(at(size + 18, 24), 18, title, "font-weight:600")
                   + text(at(size + 18, 50), 14, who, f"color:{faint}"))
         items += box(at(16, 130 + (size + 16) * i, 358, size), f"background:{fill};border-radius:16px", inside, "id=card" if i == chosen else "")
     return page(text(at(20, 64), 34, "Listen", "font-weight:800") + items, back, ink)

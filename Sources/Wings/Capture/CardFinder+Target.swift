@@ -41,7 +41,7 @@ extension CardFinder {
       if hero.minY > 0 { card.target.doubt("it does not begin at the top of the screen", 0.75) }
     } else {
       card.target = FoundTarget(rect: mapped)
-      card.target.doubt("the lower end of the detail's head is not clear", 0.75)
+      card.target.doubt("the lower end of the detail's head is not clear", 0.68)
     }
     card.fitWidth(slack: 1.5 * point)
     if card.target.rect.width * 20 < card.rect.width * 19 { card.target.doubt("it is smaller than the card", 0.55) }

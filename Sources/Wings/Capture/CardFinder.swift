@@ -14,7 +14,7 @@ package struct FoundCard: Sendable {
   package var confidence: Double
   /// Reasons for uncertainty, as clauses for a sentence.
   package var doubts: [String]
-  /// Other places of the list, in pixels, that show the same picture and may be the card.
+  /// Other places of the list, in pixels, that may be the card: those that show the same picture, or the row around it.
   package var twins: [PixelRect] = []
 
   /// Where a part of the detail lies in the list.
@@ -101,11 +101,11 @@ package struct CardFinder: Sendable {
   private func addTwins(to card: inout FoundCard, _ match: HeadMatch) {
     let shared = card.inDetail(pixels(match.area)).intersection(detail.bounds)
     let twins = CardTwins(list: list, detail: detail, point: point).places(besides: match, showing: shared)
-    card.twins = twins.map { twin in
+    card.twins += twins.map { twin in
       let photo = RectangleEdges(grid: list, point: point).rectangle(around: pixels(twin.area)).rect
       return Panel(grid: list, point: point).panel(around: photo).rect ?? photo
     }
-    if !card.twins.isEmpty { card.doubt("the same picture is elsewhere in the first screenshot, too", 0.66) }
+    if !twins.isEmpty { card.doubt("the same picture is elsewhere in the first screenshot, too", 0.66) }
   }
 
   private func plainCards() -> [FoundCard] {
@@ -241,6 +241,10 @@ package struct CardFinder: Sendable {
     let panel = Panel(grid: list, point: point).panel(around: photo)
     switch panel {
     case .none: break
+    case .card(let row) where Self.isThumbnail(photo, of: row):
+      // The texts beside the picture do not grow with it.
+      card.twins = [row]
+      card.doubt("it is the picture of a row, which may open as a whole", 0.7)
     case .card(let rect): card.rect = rect
     case .cut(let rect):
       card.rect = rect
@@ -251,9 +255,11 @@ package struct CardFinder: Sendable {
     if card.rect.maxY < list.height, isCoveredBelow(card.rect) {
       card.doubt("a bar may cover its lower end", 0.7)
     }
+    if Double(min(card.rect.width, card.rect.height)) < 32 * point { card.doubt("it is small", 0.5) }
     let corners = CornerRadius(grid: list, point: point).radius(of: card.rect)
     card.radius = corners.radius
-    if corners.fit < 0.6 { card.doubt("its corners are not clear", 0.7) }
+    // A picture at a row's end has some of the row's corners.
+    if corners.fit < 0.6, card.twins.isEmpty { card.doubt("its corners are not clear", 0.7) }
     let content = comparison.content(of: match)
     if content.share < Self.leastContent, content.agreement < 0.6 {
       card.doubt(
@@ -261,6 +267,11 @@ package struct CardFinder: Sendable {
     }
     setTarget(&card, match)
     return card
+  }
+
+  /// Whether a picture is so narrow that the rest of the card, such as a row with texts beside it, does not grow with it.
+  private static func isThumbnail(_ picture: PixelRect, of card: PixelRect) -> Bool {
+    picture.width * 5 < card.width * 3
   }
 
   /// The part of a rectangle that shows most of `area`, if gaps in which the page is seen divide it: then these are several

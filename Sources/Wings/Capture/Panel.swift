@@ -54,6 +54,11 @@ struct Panel {
         union.height >= inner.height + 6 || union.width >= inner.width + 6,
         area.grown(by: 8).intersection(inner).area > 0
       else { continue }
+      // A panel goes on beside all of the picture, or below all of it. Of a page with a gradient, a part between two pictures has
+      // one colour.
+      guard union.width < inner.width + 6 || area.height * 5 >= union.height * 4,
+        union.height < inner.height + 6 || area.width * 5 >= union.width * 4
+      else { continue }
       // Panel and picture fill most of the bounds; texts take the rest.
       guard count + inner.area > union.area / 2 else { continue }
       let isCut = union.minY <= 0 || union.maxY >= height

@@ -132,6 +132,64 @@ import Testing
     #expect(result.error.contains("--card 16,110,358x300 or --card 8,760,374x64"), "\(result.error)")
   }
 
+  @Test("Between two pictures on a gradient lies the page, and not a panel of one of them")
+  func pictureOnGradient() async throws {
+    try writeCards()
+    let cards = String(decoding: try workspace.read("cards.json"), as: UTF8.self)
+      .replacingOccurrences(
+        of: ##""list": { "background": "#F2F2F7""##,
+        with: ##""list": { "background": { "colors": ["#FDE1C7", "#C9B8F5"] }"##
+      )
+      .replacingOccurrences(
+        of: #""x": 16, "y": 110, "width": 358, "height": 300"#, with: #""x": 24, "y": 140, "width": 280, "height": 420"#
+      )
+      .replacingOccurrences(
+        of: #""x": 16, "y": 434, "width": 358, "height": 300"#,
+        with: #""x": 324, "y": 140, "width": 280, "height": 420"#
+      )
+      .replacingOccurrences(of: #""height": 326.8"#, with: #""height": 585"#)
+      .replacingOccurrences(of: #""top": 350"#, with: #""top": 610"#)
+    try workspace.write(cards, to: "cards.json")
+    try await workspace.shoot("cards.json", after: "1.6")
+    let (result, facts) = try await found("card")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(isNear(try rect(facts["card"]), [24, 140, 280, 420]), "\(result.error)")
+    #expect(try #require((facts["card"] as? [String: Any])?["confidence"] as? Double) >= 0.9)
+  }
+
+  @Test("Of a row with a picture beside texts, the picture opens alone, and the warning names the row")
+  func pictureOfRow() async throws {
+    try writeCards()
+    func row(_ y: Int, _ picture: String, _ title: String) -> String {
+      """
+      { "background": "#1C1C1E", "cornerRadius": 14, "frame": { "x": 16, "y": \(y), "width": 358, "height": 104 }, "children": [
+        { "component": "\(picture)", "cornerRadius": 8, "frame": { "x": 12, "y": 12, "width": 80, "height": 80 } },
+        { "text": "\(title)", "color": "#FFFFFF", "font": { "size": 17, "weight": "semibold" }, "pin": { "left": 106, "top": 30 } },
+        { "text": "Six parts, each an hour", "color": "#98989F", "font": 14, "pin": { "left": 106, "top": 56 } } ] }
+      """
+    }
+    let cards = String(decoding: try workspace.read("cards.json"), as: UTF8.self)
+    let components = try #require(cards.range(of: #""screens""#))
+    try workspace.write(
+      String(cards[..<components.lowerBound]) + """
+        "screens": {
+          "list": { "background": "#000000", "children": [
+            { "text": "Library", "color": "#FFFFFF", "font": { "size": 34, "weight": "bold" }, "pin": { "left": 20, "top": 60 } },
+            \(row(124, "other", "Deep end")), \(row(240, "first", "Dry season")) ] },
+          "detail": { "background": "#000000", "children": [
+            { "id": "hero", "component": "first", "frame": { "x": 0, "y": 0, "width": 390, "height": 390 } },
+            { "text": "Dry season", "color": "#FFFFFF", "font": { "size": 28, "weight": "bold" }, "pin": { "left": 24, "top": 412 } } ] }
+        },
+        "transition": { "type": "drawer", "edge": "right", "width": "100%" }, "script": [{ "present": {} }, { "wait": 2 }] }
+        """, to: "rows.json")
+    try await workspace.shoot("rows.json", after: "1.5")
+    let (result, facts) = try await found("card")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(isNear(try rect(facts["card"]), [28, 252, 80, 80]) && isNear(try rect(facts["target"]), [0, 0, 390, 390]))
+    #expect(result.error.contains("it is the picture of a row, which may open as a whole"), "\(result.error)")
+    #expect(result.error.contains("--card 28,252,80x80 or --card 16,240,358x104"), "\(result.error)")
+  }
+
   @Test("The target is the whole head, even if the drawing in it has edges of its own")
   func drawing() async throws {
     func drawing(_ radius: Double) -> String {
