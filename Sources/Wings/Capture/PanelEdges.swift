@@ -61,14 +61,15 @@ struct PanelEdges {
       let lines = (0...inwards + pixels(3)).map { line(side, first - side.step * $0, along, edges, gap: gap) }
       return (lines, outermostLine(of: lines, side, along, edges))
     }
-    var (lines, outermost) = search(across: 1)
     // Where a line of the page begins with the panel's end and looks like the panel once it is dimmed, both sides of the line are
-    // compared. An edge inside of the panel, such as the line above its buttons, may be seen better.
-    let wide = search(across: pixels(1) + 1)
-    if let outer = wide.outermost, outermost.map({ outer < $0 - pixels(3) && wide.lines[outer].visible >= 0.6 }) ?? true
-    {
-      (lines, outermost) = wide
+    // compared. An edge inside of the panel, such as the line above its buttons, may be seen better. A shadow is not the panel.
+    let (narrow, wide) = (search(across: 1), search(across: pixels(1) + 1))
+    func isWider(_ outer: Int) -> Bool {
+      guard let inner = narrow.outermost else { return true }
+      return outer < inner - pixels(3) && wide.lines[outer].visible >= 0.6
+        && isPanel(side, narrow.lines[(outer + inner) / 2].position, along, edges)
     }
+    let (lines, outermost) = wide.outermost.map(isWider) == true ? wide : narrow
     let most = lines.map(\.visible).max() ?? 0
     guard let outermost else { return isAtEnd ? atEnd : Edge(position: edges.position(side, near), visible: most) }
     // The differences of the neighbours are a part of the same edge. The largest one counts.
