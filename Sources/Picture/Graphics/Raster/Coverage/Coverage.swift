@@ -29,17 +29,22 @@ package struct Coverage: Sendable {
   static let limit = 1_073_741_824.0
 
   package init(_ shape: Shape, _ transform: Transform, clip: PixelRect) {
-    self.init(shape, transform, clip: clip, OutlineCache?.none)
+    self.init(shape, transform, clip: clip, whole: false, nil)
   }
 
-  /// Looks up the flattened outline in `cache` and adds it if it is missing.
+  /// Looks up the flattened outline in `cache` and adds it if it is missing. A small shape is flattened completely even
+  /// without a cache: its edges beyond the clip affect how pixels are rounded, and a cache must change none.
   init(_ shape: Shape, _ transform: Transform, clip: PixelRect, _ cache: OutlineCache?) {
+    self.init(shape, transform, clip: clip, whole: shape.isSmall, cache)
+  }
+
+  private init(_ shape: Shape, _ transform: Transform, clip: PixelRect, whole: Bool, _ cache: OutlineCache?) {
     switch shape {
     case .rect(let rect) where transform.isAxisAligned: self.init(rect, transform, clip: clip)
     case .rounded(let rounded) where rounded.radii.isZero && transform.isAxisAligned:
       self.init(rounded.rect, transform, clip: clip)
-    case .path(_, let rule): self.init(outline: shape, rule, transform, clip: clip, cache)
-    default: self.init(outline: shape, .nonZero, transform, clip: clip, cache)
+    case .path(_, let rule): self.init(outline: shape, rule, transform, clip: clip, whole: whole, cache)
+    default: self.init(outline: shape, .nonZero, transform, clip: clip, whole: whole, cache)
     }
     interior = shape.opaqueInterior(transform).intersection(bounds)
   }
@@ -62,8 +67,9 @@ package struct Coverage: Sendable {
 
   /// Flattens the outline relative to its origin, which is rounded to a whole unit. The edges then depend only on the
   /// shape and the linear part of the transform, so they can be cached; the translation only moves them.
-  private init(outline shape: Shape, _ rule: FillRule, _ transform: Transform, clip: PixelRect, _ cache: OutlineCache?)
-  {
+  private init(
+    outline shape: Shape, _ rule: FillRule, _ transform: Transform, clip: PixelRect, whole: Bool, _ cache: OutlineCache?
+  ) {
     let unit = Double(Edge.unit)
     var linear = transform
     (linear.tx, linear.ty) = (0, 0)
@@ -73,7 +79,7 @@ package struct Coverage: Sendable {
     }
     let x = Int((transform.tx * unit).nearest)
     let y = Int((transform.ty * unit).nearest)
-    let key = cache != nil && shape.isSmall ? OutlineCache.Key(shape, linear) : nil
+    let key = whole ? OutlineCache.Key(shape, linear) : nil
     if let key, let table = cache?.table(key) {
       self.init(Outline(table: table, x: x, y: y, rule: rule), clip: clip)
       return
