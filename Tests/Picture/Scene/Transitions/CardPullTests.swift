@@ -168,7 +168,10 @@ struct CardPullTests {
   func impossible() throws {
     func problems(_ gesture: String) -> [String] {
       SceneText.problems(
-        SceneText.transition(#"{ "type": "card", "source": "a", "target": "b", "gesture": \#(gesture) }"#))
+        SceneText.transition(#"{ "type": "card", "source": "a", "target": "b", "gesture": \#(gesture) }"#)
+          .replacing(
+            #""a": {}, "b": {}"#,
+            with: #""a": { "children": [{ "id": "a" }] }, "b": { "children": [{ "id": "b" }] }"#))
     }
     #expect(problems(#"{ "distance": 250 }"#).map { $0.split(separator: " ").last } == ["out-of-range"])
     #expect(problems(#"{ "distance": 249 }"#).isEmpty)
