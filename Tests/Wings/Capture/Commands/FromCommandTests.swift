@@ -477,13 +477,13 @@ import Testing
       #expect(try #require(difference["percent"] as? Double) < 0.1, "\(frame): \(difference)")
     }
     // The photo has nothing of the bar: where its ink is, it is about as bright as beside it.
-    let ink = try ImageDecoder.decode(try workspace.read("made/status-bar-open@2x.png"), name: "bar").image.bitmap
-    let hero = try ImageDecoder.decode(try workspace.read("made/hero@2x.png"), name: "hero").image.bitmap
+    let ink = try ImageDecoder.decode(try workspace.read("made/status-bar-open@2x.png"), name: "bar").image
+    let hero = try ImageDecoder.decode(try workspace.read("made/hero@2x.png"), name: "hero").image
     var count = 0
     for y in 0..<ink.height {
-      for x in 0..<ink.width where ink[x, y].alpha == 255 {
+      for x in 0..<ink.width where ink.bitmap[x, y].alpha == 255 {
         count += 1
-        #expect(ink[x, y].green > 250 && hero[x, y].green < 250)
+        #expect(ink.bitmap[x, y].green > 250 && hero.bitmap[x, y].green < 250)
       }
     }
     #expect(count > 300)
