@@ -297,7 +297,8 @@ let package = Package(
     stage(
       "Segue", in: "Doors/Segue",
       imports: [
-        "SegueExport", "SegueChecks", "SegueStills", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
+        "SegueExport", "SegueChecks", "SegueStills", "SegueTraces", "SegueCore", "SegueFiles", "SegueJSON",
+        "SegueGraphics",
         "SegueScene", "SegueImages", "SegueEncoders", system,
       ]),
     // Runs before the first test of a program.
@@ -305,7 +306,8 @@ let package = Package(
     stage(
       "SegueTesting", in: "Doors/SegueTesting", excludes: ["Start"],
       imports: [
-        "CTestStart", "Segue", "SegueCore", "SegueExport", "SegueTraces", "SegueDigests", "SegueSnapshots", "SegueFiles",
+        "CTestStart", "Segue", "SegueCore", "SegueExport", "SegueTraces", "SegueDigests", "SegueSnapshots",
+        "SegueFiles",
         "SegueJSON", "SegueGraphics", "SegueScene", "SegueImages", "SegueEncoders",
       ]),
 

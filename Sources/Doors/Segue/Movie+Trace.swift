@@ -1,3 +1,5 @@
+import SegueCore
+import SegueTraces
 import SegueExport
 import SegueJSON
 import SegueScene

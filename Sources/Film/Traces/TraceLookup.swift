@@ -1,4 +1,5 @@
 package import SegueCore
+import SegueExport
 package import SegueScene
 
 /// Finds single quantities of an animation by the names of their columns, at any time.

@@ -1,4 +1,4 @@
-import SegueExport
+import SegueCore
 import Testing
 import SegueCore
 

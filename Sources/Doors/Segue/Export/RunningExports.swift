@@ -1,3 +1,4 @@
+import SegueFiles
 import SegueExport
 import Synchronization
 

@@ -18,7 +18,7 @@ struct MovieVerifier: Sendable {
   /// A movie rendered at chosen times, ready to be recorded.
   struct SampledMovie: Sendable {
     /// The movie's scene.
-    let origin: Scene
+    let origin: Segue.Scene
     let scene: CanonicalScene
     let choices: Movie.Choices
     /// The scripts, themes and locales of the scene.
@@ -91,7 +91,7 @@ struct MovieVerifier: Sendable {
   ///     no longer possible.
   func compare(
     _ now: SampledMovie, with lock: SceneLock, at path: String, kept: String, title: String, acceptance: String,
-    replay: @Sendable (Scene, Movie.Choices) async -> SampledMovie?
+    replay: @Sendable (Segue.Scene, Movie.Choices) async -> SampledMovie?
   ) async -> Finding {
     guard let recorded = lock.stories.first else { return .mismatch(.noStory) }
     let isSceneChanged = now.scene != lock.scene

@@ -7,7 +7,7 @@ import SegueSnapshots
 
 /// The subject of an assertion: a scene with choices, or a movie.
 package enum SnapshotSubject: Sendable {
-  case scene(Scene, Movie.Choices)
+  case scene(Segue.Scene, Movie.Choices)
   case movie(Movie)
 
   /// If the scene is not in a file and has no folder, its paths are relative to `folder`.

@@ -1,6 +1,7 @@
 import SegueCore
 import SegueGraphics
 import SegueJSON
+import SegueMotion
 import SegueScene
 import SegueText
 import Testing
