@@ -6,6 +6,7 @@ extension LibraryExamples {
     try await movies()
     try await exports()
     try await stills()
+    try await motion()
     parts()
     try await scenes()
   }
@@ -46,6 +47,20 @@ extension LibraryExamples {
     try await framed.export(.gif("card.gif"))
 
     expect(framed.width > movie.width)
+  }
+
+  private static func motion() async throws {
+    var movie = try await Movie(Scene(contentsOf: "scenes/card.json"))
+
+    let radius = try movie.value("card.cornerRadius", at: 0.5)
+
+    expect(radius != nil)
+    movie = try await Movie(Scene(contentsOf: "scenes/drawer.json"))
+
+    let trace = try movie.trace(columns: ["drawer.*", "progress"])
+    let left = try trace.values("drawer.x").compactMap(\.self).max()
+
+    expect(left == 0)
   }
 
   private static func parts() {

@@ -30,7 +30,7 @@ struct InitCommand: AsyncParsableCommand {
   func validate() throws {
     guard StarterScenes.text(for: transition) != nil else {
       throw UsageError(
-        "there is no transition \"\(transition)\"; expected one of \(Transitions.all.map { $0.name }.joined(separator: ", "))"
+        "there is no transition \"\(transition)\"; expected one of \(StarterScenes.names.joined(separator: ", "))"
       )
     }
   }

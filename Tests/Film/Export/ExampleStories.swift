@@ -5,7 +5,8 @@ import TestSupport
 
 /// The example scenes of the repository.
 enum ExampleStories {
-  static let names = ["card", "dialog", "drawer", "photo-swipe", "reader", "semi-modal"]
+  static let names = (FileManager.default.subpaths(atPath: Repository.path("scenes")) ?? [])
+    .filter { $0.hasSuffix(".json") && !$0.contains("/") }.map { String($0.dropLast(5)) }.sorted()
 
   /// All stories of an example scene, in all themes. Touches are not drawn, because they are not aligned to pixels.
   static func stories(of name: String) async throws -> [Animation] {

@@ -71,8 +71,12 @@ extension Scene {
 
     /// Creates a status bar from a picture, which is as wide as the canvas and lies at its upper edge.
     ///
-    /// - Parameter image: The path of an image file.
-    public init(image: String) { built = BuiltJSON.object(["image": image]) }
+    /// - Parameters:
+    ///   - image: The path of an image file.
+    ///   - presentedImage: The picture that it becomes while the other screen is presented. If nil, it stays the same.
+    public init(image: String, presentedImage: String? = nil) {
+      built = BuiltJSON.object(["image": image, "presentedImage": presentedImage])
+    }
   }
 
   /// The home indicator of a device: `true`, `false`, one with a style, or a picture.
@@ -89,8 +93,12 @@ extension Scene {
 
     /// Creates a home indicator from a picture, which is as wide as the canvas and lies at its lower edge.
     ///
-    /// - Parameter image: The path of an image file.
-    public init(image: String) { built = BuiltJSON.object(["image": image]) }
+    /// - Parameters:
+    ///   - image: The path of an image file.
+    ///   - presentedImage: The picture that it becomes while the other screen is presented. If nil, it stays the same.
+    public init(image: String, presentedImage: String? = nil) {
+      built = BuiltJSON.object(["image": image, "presentedImage": presentedImage])
+    }
   }
 
   /// Whether, and how, the fingers of the script are drawn above everything: `true`, or
