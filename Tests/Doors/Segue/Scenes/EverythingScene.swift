@@ -46,8 +46,9 @@ extension BuiltScenes {
         from: "a", to: "b", opens: ["card"], closes: ["hero"])),
     Scene(
       canvas: Scene.Canvas(
-        device: "iPhone 16", landscape: true, scale: 0.5, background: "#FFFFFF", statusBar: .init(image: "none.png"),
-        homeIndicator: .init(image: "none.png"))
+        device: "iPhone 16", landscape: true, scale: 0.5, background: "#FFFFFF",
+        statusBar: .init(image: "none.png", presentedImage: "none.png"),
+        homeIndicator: .init(image: "none.png", presentedImage: "none.png"))
     ) {
       Screen("a") {
         Image(
