@@ -22,6 +22,7 @@ import collections
 import concurrent.futures
 import io
 import json
+import os
 import pathlib
 import struct
 import subprocess
@@ -340,7 +341,7 @@ def main():
         judge = not options.shoot_only and Judge(options.program, folder)
         browser = None
         waiting = []
-        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             for pair in pairs:
                 if pair.name not in drawn:
                     browser = browser or Browser()
