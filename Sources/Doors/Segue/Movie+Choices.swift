@@ -1,3 +1,5 @@
+package import SegueJSON
+import SegueExport
 import SegueScene
 
 extension Movie {
@@ -26,11 +28,25 @@ extension Movie {
     }
   }
 
+  /// Creates a movie with choices that were made at a line of code.
+  ///
   /// - Throws: A ``SceneError`` with all problems of the scene.
-  package init(_ scene: Scene, _ choices: Choices) async throws(SceneError) {
-    try await self.init(
-      scene, theme: choices.theme, locale: choices.locale, script: choices.script, scale: choices.scale,
-      ending: choices.ending, showsTouches: choices.showsTouches, reducesMotion: choices.reducesMotion)
+  package init(_ scene: Scene, _ choices: Choices, at line: CodeLine? = nil) async throws(SceneError) {
+    let badLocations = scene.badLocations
+    if !badLocations.isEmpty { throw SceneError(Diagnostics(badLocations)) }
+    do throws(Diagnostics) {
+      let loaded = try await SceneLoader.load(
+        scene.document, StoryID(script: choices.script, theme: choices.theme, locale: choices.locale),
+        branches: [choices.ending?.forRendering], reducesMotion: choices.reducesMotion,
+        assets: SceneAssets(access: scene.access))
+      var animation = loaded.animation
+      if let showsTouches = choices.showsTouches {
+        animation.touchStyle = showsTouches ? animation.touchStyle ?? TouchStyle() : nil
+      }
+      try self.init(scene, animation, choices, warnings: loaded.warnings)
+    } catch {
+      throw SceneError(error, at: line)
+    }
   }
 }
 

@@ -50,26 +50,18 @@ public struct Movie: Sendable {
   ///   - ending: How every gesture ends when the finger lifts. If nil, as the script says.
   ///   - showsTouches: Whether to draw the fingers of the script. If nil, as the scene says.
   ///   - reducesMotion: Whether screens cross-fade instead of moving, as with the Reduce Motion setting.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   /// - Throws: A ``SceneError`` with all problems of the scene.
   public init(
     _ scene: Scene, theme: String? = nil, locale: String? = nil, script: String? = nil, scale: Double? = nil,
-    ending: Ending? = nil, showsTouches: Bool? = nil, reducesMotion: Bool = false
+    ending: Ending? = nil, showsTouches: Bool? = nil, reducesMotion: Bool = false, fileID: String = #fileID,
+    line: Int = #line
   ) async throws(SceneError) {
-    do throws(Diagnostics) {
-      let badLocations = scene.badLocations
-      if !badLocations.isEmpty { throw Diagnostics(badLocations) }
-      let loaded = try await SceneLoader.load(
-        scene.document, StoryID(script: script, theme: theme, locale: locale), branches: [ending?.forRendering],
-        reducesMotion: reducesMotion, assets: SceneAssets(access: scene.access))
-      var animation = loaded.animation
-      if let showsTouches { animation.touchStyle = showsTouches ? animation.touchStyle ?? TouchStyle() : nil }
-      let choices = Choices(
-        theme: theme, locale: locale, script: script, scale: scale, ending: ending, showsTouches: showsTouches,
-        reducesMotion: reducesMotion)
-      try self.init(scene, animation, choices, warnings: loaded.warnings)
-    } catch {
-      throw SceneError(error)
-    }
+    let choices = Choices(
+      theme: theme, locale: locale, script: script, scale: scale, ending: ending, showsTouches: showsTouches,
+      reducesMotion: reducesMotion)
+    try await self.init(scene, choices, at: CodeLine(file: fileID, line: line))
   }
 
   /// Creates a movie of a loaded scene.
@@ -132,9 +124,15 @@ public struct Movie: Sendable {
   /// The framing is drawn only once. Each frame keeps its own pixels, except at the rounded corners of the screen and
   /// below the island of a phone.
   ///
+  /// - Parameters:
+  ///   - framing: What is drawn around every frame.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   /// - Throws: A ``SceneError`` if a colour is invalid, a length out of range, a frame is too large, or the font of the phone's
   ///   clock is missing.
-  public func framed(_ framing: Framing) throws(SceneError) -> Movie {
+  public func framed(
+    _ framing: Framing, fileID: String = #fileID, line: Int = #line
+  ) throws(SceneError) -> Movie {
     var movie = self
     movie.framing = framing
     do throws(Diagnostics) {
@@ -143,7 +141,7 @@ public struct Movie: Sendable {
         animation, framing.forRendering, appearance: SceneAppearance(of: animation))
       try FrameLimit.check(movie.source.pixelSize(scale: scale), "a frame")
     } catch {
-      throw SceneError(error)
+      throw SceneError(error, at: CodeLine(file: fileID, line: line))
     }
     return movie
   }

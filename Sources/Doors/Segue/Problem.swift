@@ -31,8 +31,9 @@ public struct Problem: Sendable {
   /// The kind of problem, such as ``Code/unknownKey``.
   public var code: Code { Code(rawValue: diagnostic.code.rawValue) }
 
-  /// Where the faulty value is: in the text, or, if the scene was built in Swift, at the call that wrote it. It is nil
-  /// for problems outside of the scene, such as a requested theme that does not exist.
+  /// Where the faulty value is: in the text, or, if the scene was built in Swift, at the call that wrote it. What a movie
+  /// is asked for, such as a theme that does not exist, a scale or a framing, is at that call in Swift. It is nil for other
+  /// problems outside of the scene, such as a file that cannot be read.
   public var place: Place? {
     diagnostic.location.map {
       let start = $0.start
@@ -141,6 +142,17 @@ extension SceneError: CustomStringConvertible {
 }
 
 extension SceneError {
+  /// The problems of a call in Swift: those that are nowhere in the scene are at its line.
+  init(_ diagnostics: Diagnostics, at line: CodeLine?) {
+    let place = line.map { Location.start(of: SourceFile(name: $0.file, built: BuiltJSON(.null), at: $0)) }
+    let placed = diagnostics.list.map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.location = diagnostic.location ?? place
+      return diagnostic
+    }
+    self.init(Diagnostics(placed, omitted: diagnostics.omittedProblems))
+  }
+
   /// Throws an error at a line of Swift if an argument is out of range.
   static func check(_ value: Int, in range: ClosedRange<Int>, _ unit: String, at line: CodeLine) throws(SceneError) {
     guard !range.contains(value) else { return }

@@ -12,7 +12,7 @@ import Testing
   }
 
   /// A scene with two screens, a drawer and the given box.
-  private func scene(_ box: Box) -> Segue.Scene {
+  private func scene(_ box: some Segue.Node) -> Segue.Scene {
     Scene(canvas: Scene.Canvas(width: 40, height: 60)) {
       Screen("a") {
         box
@@ -60,12 +60,48 @@ import Testing
   @Test("A value of a part without a line of its own is at the line of the scene")
   func sceneLine() async {
     let line = #line + 1
-    let built = Scene(canvas: Scene.Canvas(width: -1, height: 60)) {
+    let built = Scene(frameRate: -1) {
       Screen("a")
       Screen("b")
       Transition.drawer()
     }
     #expect(await problems(built).map(\.place?.line) == [line])
+  }
+
+  @Test("A problem of a canvas is at its line, and one of a component at that of its node")
+  func canvasLine() async {
+    let line = #line + 1
+    let canvas = Scene.Canvas(width: -1, height: 60)
+    let tile = Component("tile") { Own(json: ["frame": ["x": 1], "flex": -1]) }
+    let built = Scene(canvas: canvas) {
+      tile
+      Screen("a") { Use("tile") }
+      Screen("b")
+      Transition.drawer()
+    }
+    let lines = await problems(built).map { $0.place?.line }
+    #expect(Set(lines) == [line, line + 1], "\(lines)")
+  }
+
+  /// A node of one's own.
+  private struct Own: Segue.Node {
+    var json: JSONValue
+  }
+
+  @Test(
+    "A key that is set on a part that is not an object is a problem at that line",
+    arguments: ["none", nil] as [JSONValue])
+  func misplacedKey(_ json: JSONValue) async throws {
+    let line = #line + 2
+    let node = Own(json: json)
+      .set("opacity", 0.5)
+      .id("own")
+    let found = await problems(scene(node)).filter { $0.message.contains("is set on") }
+    #expect(found.map(\.place?.line) == [line, line + 1])
+    let problem = try #require(found.first)
+    #expect(problem.message == #"the key "opacity" is set on a value that is not an object"#)
+    #expect(problem.code == "wrong-type" && problem.expected == "an object")
+    #expect(problem.path.hasPrefix("screens.a.children[0]"))
   }
 
   @Test("A number that is not finite is reported, not a crash", arguments: [Double.nan, .infinity])

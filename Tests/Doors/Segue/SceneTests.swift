@@ -91,11 +91,13 @@ import Testing
       ("drak", nil, nil, "unknown-theme"), (nil, "slwo", nil, "unknown-script"), (nil, nil, 11, "bad-scale"),
       (nil, nil, .nan, "bad-scale"),
     ] as [(String?, String?, Double?, Problem.Code)] {
+      let line = #line + 2
       do {
         _ = try await Movie(scene, theme: theme, script: script, scale: scale)
         Issue.record("it was loaded")
       } catch {
         #expect(error.problems.map(\.code) == [code])
+        #expect(error.problems.map(\.place?.description) == ["SegueTests/SceneTests.swift:\(line)"])
       }
     }
     let large = Self.themed.replacing("\"screens\"", with: "\"canvas\": { \"width\": 9000 }, \"screens\"")

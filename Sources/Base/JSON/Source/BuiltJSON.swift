@@ -28,6 +28,8 @@ package struct BuiltJSON: Sendable {
   package var content: Content
   /// Nil if it is the line of the enclosing value.
   package var line: CodeLine?
+  /// What was set on the value although it is not an object. Each is reported at its line.
+  package var misplacedKeys: [Member] = []
 
   package init(_ content: Content, at line: CodeLine? = nil) {
     self.content = content
@@ -48,7 +50,7 @@ package struct CodeLine: Hashable, Sendable {
   }
 }
 
-/// Equality of values, ignoring lines. The order of keys matters.
+/// Equality of values, ignoring lines and misplaced keys. The order of keys matters.
 extension BuiltJSON: Hashable {
   package static func == (a: BuiltJSON, b: BuiltJSON) -> Bool { a.content == b.content }
 
@@ -89,6 +91,7 @@ extension BuiltJSON {
       }
     case .null, .bool, .number, .string: break
     }
+    lines += misplacedKeys.map { $0.value.line ?? own }
   }
 
   /// The value with locations in `file`, and the errors for keys that occur twice. `file.built` must be this value.
@@ -125,6 +128,10 @@ extension BuiltJSON {
         }
       }
       located = .object(JSON.Object(unique))
+    }
+    for member in misplacedKeys {
+      problems.append(.misplacedKey(member.key, at: Location(file, offset..<offset + 1)))
+      offset += 1
     }
     return JSON(located, at: Location(file, start..<offset))
   }

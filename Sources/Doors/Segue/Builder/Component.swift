@@ -15,10 +15,14 @@ public struct Component: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name to pass to ``Use``.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   ///   - node: The node that every instance starts from.
-  public init(_ name: String, node: () -> some Node) {
+  public init(_ name: String, fileID: String = #fileID, line: Int = #line, node: () -> some Node) {
     self.name = name
-    self.node = node().json.built
+    var node = node().json.built
+    node.line = node.line ?? CodeLine(file: fileID, line: line)
+    self.node = node
   }
 }
 

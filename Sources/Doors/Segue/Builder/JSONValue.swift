@@ -49,15 +49,19 @@ extension JSONValue {
     self.init(BuiltJSON(.object([]), at: CodeLine(file: fileID, line: line)))
   }
 
-  /// The value of a key of an object. Children come after all other keys, where readers expect them. Setting nil, or
-  /// setting a key of a value that is not an object, changes nothing.
+  /// The value of a key of an object. Children come after all other keys, where readers expect them. Setting nil changes
+  /// nothing. A key of a value that is not an object is a problem of the scene.
   subscript(key: String) -> (any SceneValue)? {
     get {
       guard case .object(let members) = built.content else { return nil }
       return members.first { $0.key == key }?.value
     }
     set {
-      guard let value = newValue?.built, case .object(var members) = built.content else { return }
+      guard let value = newValue?.built else { return }
+      guard case .object(var members) = built.content else {
+        built.misplacedKeys.append(BuiltJSON.Member(key, value))
+        return
+      }
       if let index = members.firstIndex(where: { $0.key == key }) {
         members[index].value = value
       } else {

@@ -18,15 +18,17 @@ extension Scene {
     ///   - statusBar: The device's status bar, drawn above everything. If nil, it is drawn only within a device frame.
     ///   - homeIndicator: The device's home indicator, drawn above everything. If nil, it is drawn only within a device
     ///     frame.
+    ///   - fileID: The file to name in messages.
+    ///   - line: The line to name in messages.
     public init(
       width: Double, height: Double, scale: Double? = nil, safeArea: Edges? = nil, background: Color? = nil,
-      statusBar: StatusBar? = nil, homeIndicator: HomeIndicator? = nil
+      statusBar: StatusBar? = nil, homeIndicator: HomeIndicator? = nil, fileID: String = #fileID, line: Int = #line
     ) {
-      json = JSONValue(
-        BuiltJSON.object([
-          "width": width, "height": height, "scale": scale, "safeArea": safeArea,
-          "background": background, "statusBar": statusBar, "homeIndicator": homeIndicator,
-        ]))
+      let members = BuiltJSON.object([
+        "width": width, "height": height, "scale": scale, "safeArea": safeArea,
+        "background": background, "statusBar": statusBar, "homeIndicator": homeIndicator,
+      ])
+      json = JSONValue(BuiltJSON(members.content, at: CodeLine(file: fileID, line: line)))
     }
 
     /// Creates a canvas with the size, the scale and the safe area of a device's screen.
@@ -39,15 +41,17 @@ extension Scene {
     ///   - statusBar: The device's status bar, drawn above everything. If nil, it is drawn only within a device frame.
     ///   - homeIndicator: The device's home indicator, drawn above everything. If nil, it is drawn only within a device
     ///     frame.
+    ///   - fileID: The file to name in messages.
+    ///   - line: The line to name in messages.
     public init(
       device: Device, landscape: Bool? = nil, scale: Double? = nil, background: Color? = nil,
-      statusBar: StatusBar? = nil, homeIndicator: HomeIndicator? = nil
+      statusBar: StatusBar? = nil, homeIndicator: HomeIndicator? = nil, fileID: String = #fileID, line: Int = #line
     ) {
-      json = JSONValue(
-        BuiltJSON.object([
-          "device": device, "landscape": landscape, "scale": scale,
-          "background": background, "statusBar": statusBar, "homeIndicator": homeIndicator,
-        ]))
+      let members = BuiltJSON.object([
+        "device": device, "landscape": landscape, "scale": scale,
+        "background": background, "statusBar": statusBar, "homeIndicator": homeIndicator,
+      ])
+      json = JSONValue(BuiltJSON(members.content, at: CodeLine(file: fileID, line: line)))
     }
   }
 
