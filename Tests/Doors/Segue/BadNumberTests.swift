@@ -30,6 +30,8 @@ import Testing
       Box().contentOffset(x: x, y: x).repeated(n),
       Box().repeated(count: n, over: [["a": JSONValue(x), "b": JSONValue(n)]]),
       Box().set("opacity", JSONValue(x)).set("flex", JSONValue(n)),
+      Box().pin(top: Length(n), leading: .points(n), width: .percent(n)).margin(Edges(n)),
+      Box().set("margin", JSONValue(length)).set("flex", JSONValue(Seconds(x))).set("contentOffset", JSONValue(point)),
       VStack(spacing: x, padding: Edges(x)) {}, HStack(spacing: x, padding: Edges(x)) {},
       Box().stack(.vertical, spacing: x),
       Rectangle(.linear(["#FFFFFF", "#000000"], stops: [x, x], from: point, to: point)),
@@ -47,7 +49,8 @@ import Testing
       Wait(x), Wait(.seconds(x)), Present(speed: x), Dismiss(speed: x), Tap(.point(x, x), duration: time),
       Tap(TouchPlace(point)),
       Drag(from: .point(x, x), by: point, duration: time, curve: .bezier(x, x, x, x)), Hold(x), Hold(time),
-      Release(wait: time), Drag(to: point, duration: .milliseconds(x)).release(wait: time * x),
+      Release(wait: time), Wait(Seconds(n)), Wait(.seconds(n)), Hold(.milliseconds(n)),
+      Drag(to: point, duration: .milliseconds(x)).release(wait: time * x),
       Drag(through: [point, point]).release(),
       Drag(samples: [.init(at: time, point), .init(at: time + 1, point)]).release(),
     ]
@@ -163,12 +166,14 @@ import Testing
     "A framing out of range is an error that names each length", arguments: [Double.nan, .infinity, -500, 1e300, 4001])
   func framing(_ length: Double) async throws {
     let movie = try await Movie(Scene(json: flatScene))
-    #expect {
-      try movie.framed(Framing(device: .phone, padding: length, corners: length, screenCorners: length))
-    } throws: { error in
-      let problems = (error as? SceneError)?.problems ?? []
-      return problems.map(\.code) == [.outOfRange, .outOfRange, .outOfRange]
-        && "\(problems)".contains("padding") && "\(problems)".contains("screenCorners")
+    let line = #line + 2
+    do throws(SceneError) {
+      _ = try movie.framed(Framing(device: .phone, padding: length, corners: length, screenCorners: length))
+      Issue.record("it is framed")
+    } catch {
+      #expect(error.problems.map(\.code) == [.outOfRange, .outOfRange, .outOfRange])
+      #expect("\(error)".contains("padding") && "\(error)".contains("screenCorners"))
+      #expect(error.problems.allSatisfy { $0.place?.line == line })
     }
   }
 
@@ -180,7 +185,10 @@ import Testing
     for x in Self.numbers {
       #expect(movie.frame(at: x).width == 60 && movie.frame(at: Seconds(x)).width == 60)
       _ = try? await Movie(scene, scale: x)
+      #expect(throws: Never.self) { try movie.value("progress", at: x) }
+      #expect(throws: Never.self) { try movie.word("phase", at: x) }
     }
+    _ = try? movie.trace(fps: n)
     _ = try? movie.frames(fps: n)
     _ = try? movie.times(fps: n)
     _ = try? await movie.contactSheet(fps: n, over: -1...1e300)

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test("Values are made from variables")
-  func values() throws {
+  func literals() throws {
     let (number, share, name, flag, weight) = (12.5, 40.0, "menu", true, 650)
     #expect(
       try children([
@@ -27,6 +27,37 @@ import Testing
       Tap(name).json == Tap("menu").json && Tap(TouchPlace(Point(x: number, y: 1))).json == Tap(.point(12.5, 1)).json)
     #expect(Scene.Touches(flag) == true && Scene.StatusBar(flag) == true && Scene.HomeIndicator(!flag) == false)
     #expect(Transition.CompletionSpeed(number) == 12.5 && Edges(number) == 12.5)
+  }
+
+  @Test("Whole numbers of variables are distances and times")
+  func wholeNumbers() {
+    let (points, milliseconds) = (16, 400)
+    #expect(Length(points) == 16 && Length.points(points) == 16 && Length.percent(points) == .percent(16.0))
+    #expect(Seconds(points) == .seconds(points) && Seconds.seconds(points) == 16)
+    #expect(Wait(.milliseconds(milliseconds)).json == Wait(0.4).json && Edges(points) == 16)
+  }
+
+  @Test("A drag starts at a name that is built at run time")
+  func drags() {
+    let (name, point) = ("header", Point(x: 0, y: 60))
+    let pairs = [
+      (Drag(from: name, by: point), Drag(from: "header", by: point)),
+      (Drag(from: name, to: point), Drag(from: "header", to: point)),
+      (Drag(from: name, through: [point]), Drag(from: "header", through: [point])),
+    ]
+    #expect(pairs.allSatisfy { $0.json == $1.json } && Set(pairs.map(\.0.json)).count == 3)
+  }
+
+  @Test("A JSON value is made of arrays, objects, distances, times and points of variables")
+  func values() {
+    let names = ["tea", "milk"]
+    let (gap, pause): (Length, Seconds) = (.percent(50), .milliseconds(250))
+    #expect(JSONValue(names.map { JSONValue($0) }) == ["tea", "milk"])
+    #expect(JSONValue(NamedValues(names.map { ($0, JSONValue($0.count)) })) == ["tea": 3, "milk": 4])
+    let dictionary: [String: JSONValue] = ["tea": 3, "milk": 4]
+    #expect(
+      JSONValue(dictionary) == ["milk": 4, "tea": 3] && JSONValue(["tea": 3, "milk": 4]) == ["tea": 3, "milk": 4])
+    #expect(JSONValue(gap) == "50%" && JSONValue(pause) == 0.25 && JSONValue(Point(x: 1, y: 2)) == [1, 2])
   }
 
   @Test("Lengths of one unit can be added and multiplied")

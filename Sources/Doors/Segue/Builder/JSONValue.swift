@@ -20,6 +20,25 @@ public struct JSONValue: Hashable, Sendable {
 
   /// Creates a colour.
   public init(_ color: Color) { built = color.built }
+
+  /// Creates a distance: a number of points, or a text such as `50%`.
+  public init(_ length: Length) { built = length.built }
+
+  /// Creates a time: a number of seconds.
+  public init(_ time: Seconds) { built = time.built }
+
+  /// Creates a position or a displacement: an array of two numbers.
+  public init(_ point: Point) { built = point.built }
+
+  /// Creates an array of values that are made at run time.
+  public init(_ elements: [JSONValue]) { built = elements.built }
+
+  /// Creates an object of pairs that are made at run time. The keys keep their order.
+  public init(_ members: NamedValues<JSONValue>) { built = members.built }
+
+  /// Creates an object of the pairs of a dictionary, sorted by key.
+  @_disfavoredOverload  // A literal keeps its order.
+  public init(_ dictionary: [String: JSONValue]) { self.init(NamedValues(dictionary)) }
 }
 
 extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,

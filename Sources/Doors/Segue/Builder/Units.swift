@@ -1,12 +1,14 @@
 import SegueJSON
 
-/// A time in seconds: `0.4`, `.milliseconds(250)`, `Seconds(pause)`, `Seconds(.seconds(2))` of `Swift.Duration`.
+/// A time in seconds: `0.4`, `.milliseconds(250)`, or `Seconds(pause)` of a number or a `Swift.Duration`.
 public struct Seconds: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// The number of seconds.
   public var value: Double
 
   /// Creates a time from a number of seconds.
   public init(_ seconds: Double) { value = seconds }
+  /// Creates a time from a number of seconds.
+  public init(_ seconds: Int) { value = Double(seconds) }
   /// Creates a time from a duration of the standard library.
   public init(_ duration: Swift.Duration) {
     let (seconds, attoseconds) = duration.components
@@ -19,8 +21,12 @@ public struct Seconds: Hashable, Comparable, Sendable, ExpressibleByIntegerLiter
 
   /// A time in seconds.
   public static func seconds(_ seconds: Double) -> Seconds { Seconds(seconds) }
+  /// A time in seconds.
+  public static func seconds(_ seconds: Int) -> Seconds { Seconds(seconds) }
   /// A time in milliseconds.
   public static func milliseconds(_ milliseconds: Double) -> Seconds { Seconds(milliseconds / 1000) }
+  /// A time in milliseconds.
+  public static func milliseconds(_ milliseconds: Int) -> Seconds { .milliseconds(Double(milliseconds)) }
 
   /// Returns whether one time is shorter than the other.
   public static func < (a: Seconds, b: Seconds) -> Bool { a.value < b.value }
@@ -86,6 +92,8 @@ public struct Edges: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressibl
   public init(floatLiteral value: Double) { self.init(value) }
   /// Creates the same distance from every edge.
   public init(_ all: Double) { built = all.built }
+  /// Creates the same distance from every edge.
+  public init(_ all: Int) { self.init(Double(all)) }
 
   /// Creates individual distances. Edges that are nil have a distance of 0.
   public init(top: Double? = nil, leading: Double? = nil, bottom: Double? = nil, trailing: Double? = nil) {

@@ -49,6 +49,33 @@ public struct Drag: Step {
       ], fileID, line)
   }
 
+  /// Moves the finger from the node with an id, or the layer with a name, in a straight line by a distance in points.
+  @_disfavoredOverload  // `from: "header"` is a place.
+  public init(
+    from name: String, by distance: Point, duration: Seconds? = nil, curve: Curve? = nil, fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    self.init(from: TouchPlace(name), by: distance, duration: duration, curve: curve, fileID: fileID, line: line)
+  }
+
+  /// Moves the finger from the node with an id, or the layer with a name, in a straight line to a point of the canvas.
+  @_disfavoredOverload  // `from: "header"` is a place.
+  public init(
+    from name: String, to end: Point, duration: Seconds? = nil, curve: Curve? = nil, fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    self.init(from: TouchPlace(name), to: end, duration: duration, curve: curve, fileID: fileID, line: line)
+  }
+
+  /// Moves the finger from the node with an id, or the layer with a name, in straight lines through points of the canvas.
+  @_disfavoredOverload  // `from: "header"` is a place.
+  public init(
+    from name: String, through points: [Point], duration: Seconds? = nil, curve: Curve? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) {
+    self.init(from: TouchPlace(name), through: points, duration: duration, curve: curve, fileID: fileID, line: line)
+  }
+
   /// Moves the finger along SVG path data, in points of the canvas.
   public init(
     along path: String, duration: Seconds? = nil, curve: Curve? = nil, fileID: String = #fileID, line: Int = #line
