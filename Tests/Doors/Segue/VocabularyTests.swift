@@ -78,12 +78,16 @@ import Testing
   private static let words: [Set<String>] = [
     words(StackAxis.self), words(StackAlignment.self), words(StackDistribution.self), words(Segue.LayoutDirection.self),
     words(Segue.CornerCurve.self), words(BackdropEdges.self), words(Image.ContentMode.self), words(Image.Intent.self),
-    words(Text.Alignment.self), words(Text.Truncation.self), words(Text.Direction.self), words(Text.Synthesis.self),
+    words(Text.Truncation.self), words(Text.Direction.self), words(Text.Synthesis.self),
     words(SVGPath.FillRule.self), words(SVGPath.LineCap.self), words(SVGPath.LineJoin.self), words(Ending.self),
     words(Segue.BarStyle.self), words(Segue.BarAnimation.self), words(CardOptions.BodyReveal.self),
-    words(CardOptions.BlurAnimation.self), words(DialogOptions.Direction.self), words(DrawerOptions.Edge.self),
+    words(CardOptions.BlurAnimation.self),
     words(PhotoSwipeOptions.Direction.self), words(PhotoSwipeOptions.Fade.self),
     words(PhotoSwipeOptions.DragDirections.self), words(Transition.VelocityDirection.self),
+    // Swift says leading and trailing for left and right.
+    Set(Text.Alignment.allCases.compactMap { Text("a").alignment($0).json.built.json["alignment"]?.string }),
+    Set(DialogOptions.Direction.allCases.compactMap { word("direction", DialogOptions(direction: $0)) }),
+    Set(DrawerOptions.Edge.allCases.compactMap { word("edge", DrawerOptions(edge: $0)) }),
     // `Curve`, and `Transition.Completion`, which has the curves, too.
     words(
       of: [Curve.linear, .easeIn, .easeOut, .easeInOut, .default].map { .init(gesture: .init(tracking: $0)) },
@@ -102,6 +106,18 @@ import Testing
 
   private static func words<Word: RawRepresentable<String> & CaseIterable>(_ type: Word.Type) -> Set<String> {
     Set(type.allCases.map(\.rawValue))
+  }
+
+  private static func word(_ key: String, _ options: some TransitionOptions) -> String? {
+    options.members.first { $0.key == key }?.value.json.string
+  }
+
+  @Test("The raw values of sides are the names that Swift has for them")
+  func sides() {
+    #expect(Text.Alignment.allCases.map(\.rawValue) == ["natural", "leading", "center", "trailing", "justified"])
+    #expect(
+      DrawerOptions.Edge(rawValue: "leading") == .leading && DrawerOptions.Edge(rawValue: "trailing") == .trailing)
+    #expect(DialogOptions.Direction(rawValue: "trailing") == .trailing)
   }
 
   /// What a key of the gesture says in each of these options.

@@ -50,7 +50,7 @@ public struct Text: Node {
       ]).unlessEmpty, fileID, line)
   }
 
-  /// Sets the colour, such as `"#FFFFFF"`, `.systemBlue` or `"$name"` of the theme. The default is black.
+  /// Sets the colour, such as `"#FFFFFF"`, `.systemBlue` or `"$name"` of the theme. The default is black, or white in a dark theme.
   public func color(_ color: Color, fileID: String = #fileID, line: Int = #line) -> Text {
     setting("color", color, fileID, line)
   }
@@ -134,11 +134,11 @@ extension Text {
     /// Follows the direction of the text.
     case natural
     /// Aligned with the leading edge: the left one, unless the layout direction is right to left.
-    case leading = "left"
+    case leading
     /// Centred.
     case center
     /// Aligned with the trailing edge.
-    case trailing = "right"
+    case trailing
     /// Aligned with both edges, except for the last line.
     case justified
   }
@@ -169,6 +169,15 @@ extension Text {
 
 extension Text.Weight: SceneValue {}
 extension Text.Synthesis: SceneValue {}
-extension Text.Alignment: SceneValue {}
+extension Text.Alignment: SceneValue {
+  /// Scene files name the sides of a layout that runs from left to right.
+  var built: BuiltJSON {
+    switch self {
+    case .leading: "left".built
+    case .trailing: "right".built
+    case .natural, .center, .justified: rawValue.built
+    }
+  }
+}
 extension Text.Truncation: SceneValue {}
 extension Text.Direction: SceneValue {}
