@@ -2,7 +2,9 @@
 
 extension Node {
   /// Constrains the node to its parent.
-  @available(*, deprecated, message: "use leading and trailing")
+  @available(
+    *, deprecated, renamed: "pin(top:leading:bottom:trailing:centerX:centerY:width:height:aspectRatio:fileID:line:)"
+  )
   public func pin(
     top: Length? = nil, left: Length, bottom: Length? = nil, right: Length? = nil, centerX: Length? = nil,
     centerY: Length? = nil, width: Length? = nil, height: Length? = nil, aspectRatio: Double? = nil,
@@ -14,7 +16,9 @@ extension Node {
   }
 
   /// Constrains the node to its parent.
-  @available(*, deprecated, message: "use trailing")
+  @available(
+    *, deprecated, renamed: "pin(top:bottom:trailing:centerX:centerY:width:height:aspectRatio:fileID:line:)"
+  )
   public func pin(
     top: Length? = nil, bottom: Length? = nil, right: Length, centerX: Length? = nil, centerY: Length? = nil,
     width: Length? = nil, height: Length? = nil, aspectRatio: Double? = nil, fileID: String = #fileID, line: Int = #line
@@ -38,13 +42,13 @@ extension Node {
 
 extension Edges {
   /// Creates individual distances.
-  @available(*, deprecated, message: "use leading and trailing")
+  @available(*, deprecated, renamed: "init(top:leading:bottom:trailing:)")
   public init(top: Double? = nil, left: Double, bottom: Double? = nil, right: Double? = nil) {
     self.init(top: top, leading: left, bottom: bottom, trailing: right)
   }
 
   /// Creates individual distances.
-  @available(*, deprecated, message: "use trailing")
+  @available(*, deprecated, renamed: "init(top:bottom:trailing:)")
   public init(top: Double? = nil, bottom: Double? = nil, right: Double) {
     self.init(top: top, bottom: bottom, trailing: right)
   }
