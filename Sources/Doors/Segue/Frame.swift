@@ -112,7 +112,7 @@ extension Frame {
   }
 }
 
-extension Frame: Equatable {
+extension Frame: Hashable {
   /// Returns whether two frames have the same pixels. Their times are not compared.
   public static func == (a: Frame, b: Frame) -> Bool {
     if a.image === b.image { return true }
@@ -120,6 +120,13 @@ extension Frame: Equatable {
     return unsafe a.image.bitmap.withUnsafeBytes { a in
       unsafe b.image.bitmap.withUnsafeBytes { b in unsafe a.elementsEqual(b) }
     }
+  }
+
+  /// Hashes the size and the pixels.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
+    hasher.combine(height)
+    unsafe image.bitmap.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
   }
 }
 

@@ -176,10 +176,17 @@ extension Double {
   fileprivate func rounded(places: Int) -> Double { FixedDecimal(self, places: places)?.value ?? self }
 }
 
-extension MotionTrace: Equatable {
+extension MotionTrace: Hashable {
   /// Returns whether two traces have the same columns, times and values.
   public static func == (a: MotionTrace, b: MotionTrace) -> Bool {
     a.columns == b.columns && a.times == b.times && a.rows == b.rows
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(columns)
+    hasher.combine(times)
+    hasher.combine(rows)
   }
 }
 

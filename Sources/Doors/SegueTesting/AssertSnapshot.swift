@@ -111,13 +111,14 @@ public func assertSnapshot(
 /// When an assertion writes its reference.
 ///
 /// The mode is the `record` argument of the assertion. If that is nil, it is that of the trait
-/// `.segueSnapshots(record:theme:locale:scale:)`, or else the value of the environment variable `SEGUE_RECORD`
+/// `.segueSnapshots(record:theme:locale:scale:reducesMotion:)`, or else the value of the environment variable `SEGUE_RECORD`
 /// (`all`, `missing`, `failed` or `never`). If that is not set, it is ``missing``.
 ///
 /// If only the source of a scene changed and no pixel differs, an assertion passes with a note, and the mode ``failed``
 /// refreshes the reference. If the environment variable `SEGUE_STRICT` is set, the assertion fails instead.
 ///
 /// If the environment variable `CI` is set, the mode is always ``never``, so that a test cannot make itself pass.
+@nonexhaustive
 public enum SnapshotRecordMode: String, Hashable, Sendable, CaseIterable {
   /// Writes every reference.
   case all

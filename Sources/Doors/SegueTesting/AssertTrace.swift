@@ -149,6 +149,7 @@ extension TraceAssertion {
 
 /// The format of references written by
 /// ``assertTrace(of:theme:locale:script:reducesMotion:columns:fps:places:format:named:record:fileID:filePath:line:column:function:)``.
+@nonexhaustive
 public enum TraceSnapshotFormat: String, Hashable, Sendable, CaseIterable {
   /// Comma-separated values with one line per frame, in a `.csv` file. A changed value changes one line.
   case csv

@@ -34,6 +34,8 @@ import Testing
     #expect(frame == Frame(SegueGraphics.Image(frame.image.bitmap.clone()), time: 7))
     #expect(frame != empty(2, 1) && empty(2, 1) == empty(2, 1))
     #expect(empty(2, 1) != empty(1, 2))
+    let again = Frame(SegueGraphics.Image(frame.image.bitmap.clone()), time: 7)
+    #expect(Set([frame, again, empty(2, 1), empty(1, 2), empty(2, 1)]).count == 3)
   }
 
   @Test("A file that cannot be written is an error that names it")

@@ -60,6 +60,7 @@ import Testing
     #expect(try trace.words("phase")[3] == movie.word("phase", at: 0.3))
     #expect(trace.csv.hasPrefix("frame,time,phase,progress,drawer.x\r\n0,0.0000,"))
     #expect(try trace == movie.trace(columns: ["drawer.x", "p*"]) && trace != movie.trace())
+    #expect(Set([trace, try movie.trace(columns: ["drawer.x", "p*"]), try movie.trace()]).count == 2)
     #expect(try movie.trace(fps: 5).times.count == 5)
   }
 }

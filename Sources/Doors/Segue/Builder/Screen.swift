@@ -48,6 +48,7 @@ public struct Screen: Container {
 }
 
 /// The colour of a status bar's content, or of a home indicator.
+@nonexhaustive
 public enum BarStyle: String, Hashable, Sendable, CaseIterable {
   /// Black or white, whichever contrasts with the content below.
   case auto

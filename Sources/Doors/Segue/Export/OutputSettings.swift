@@ -14,6 +14,7 @@ struct InvalidSetting: Error, CustomStringConvertible {
 }
 
 /// How often an animated image plays.
+@nonexhaustive
 public enum PlayCount: Hashable, Sendable {
   /// Repeats forever.
   case forever
