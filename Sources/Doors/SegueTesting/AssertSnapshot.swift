@@ -16,12 +16,13 @@ public import Segue
 /// - Parameters:
 ///   - scene: The scene to show. If it has no folder, its paths are relative to the folder of the test's file.
 ///   - times: The instants to compare.
-///   - theme: One of `Scene.themes`. If nil, that of `.segueSnapshots(record:theme:locale:scale:)`, or
+///   - theme: One of `Scene.themes`. If nil, that of `.segueSnapshots(record:theme:locale:scale:reducesMotion:)`, or
 ///     else the scene's default theme.
 ///   - locale: One of `Scene.locales`. If nil, that of the trait, or else the scene's default locale.
 ///   - script: One of `Scene.scripts`. If nil, the first.
 ///   - scale: Pixels per point, 0.1…10. If nil, that of the trait, or else the scene's own.
-///   - reducesMotion: Whether screens cross-fade instead of moving, as with the Reduce Motion setting.
+///   - reducesMotion: Whether screens cross-fade instead of moving, as with the Reduce Motion setting. If nil, that of the
+///     trait, or else false.
 ///   - name: Distinguishes the reference from others of the same test.
 ///   - pixels: Whether to store the frames as well, in an animated PNG next to the reference. A failure can then show
 ///     the recorded frames even if the recorded scene can no longer be rendered.
@@ -33,7 +34,7 @@ public import Segue
 ///   - function: The name of the test, which is also that of the reference.
 public func assertSnapshot(
   of scene: Scene, at times: SnapshotTimes = .all, theme: String? = nil, locale: String? = nil, script: String? = nil,
-  scale: Double? = nil, reducesMotion: Bool = false, named name: String? = nil, pixels: Bool = false,
+  scale: Double? = nil, reducesMotion: Bool? = nil, named name: String? = nil, pixels: Bool = false,
   record: SnapshotRecordMode? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function

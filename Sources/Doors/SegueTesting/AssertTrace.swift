@@ -13,11 +13,12 @@ public import Segue
 ///
 /// - Parameters:
 ///   - scene: The scene to show. If it has no folder, its paths are relative to the folder of the test's file.
-///   - theme: One of `Scene.themes`. If nil, that of `.segueSnapshots(record:theme:locale:scale:)`, or
+///   - theme: One of `Scene.themes`. If nil, that of `.segueSnapshots(record:theme:locale:scale:reducesMotion:)`, or
 ///     else the scene's default theme.
 ///   - locale: One of `Scene.locales`. If nil, that of the trait, or else the scene's default locale.
 ///   - script: One of `Scene.scripts`. If nil, the first.
-///   - reducesMotion: Whether screens cross-fade instead of moving, as with the Reduce Motion setting.
+///   - reducesMotion: Whether screens cross-fade instead of moving, as with the Reduce Motion setting. If nil, that of the
+///     trait, or else false.
 ///   - columns: The properties to compare; `*` matches any characters. If empty, all that change.
 ///   - fps: Frames per second, 1…100. If nil, the scene's own.
 ///   - places: The number of decimal places of times and values, 0…9.
@@ -30,7 +31,7 @@ public import Segue
 ///   - column: The location of a failure.
 ///   - function: The name of the test, which is also that of the reference.
 public func assertTrace(
-  of scene: Scene, theme: String? = nil, locale: String? = nil, script: String? = nil, reducesMotion: Bool = false,
+  of scene: Scene, theme: String? = nil, locale: String? = nil, script: String? = nil, reducesMotion: Bool? = nil,
   columns: [String] = [], fps: Int? = nil, places: Int = 4, format: TraceSnapshotFormat = .csv,
   named name: String? = nil, record: SnapshotRecordMode? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -73,11 +74,12 @@ public func assertTrace(
 ///
 /// - Parameters:
 ///   - scene: The scene to show. If it has no folder, its paths are relative to the folder of the test's file.
-///   - theme: One of `Scene.themes`. If nil, that of `.segueSnapshots(record:theme:locale:scale:)`, or
+///   - theme: One of `Scene.themes`. If nil, that of `.segueSnapshots(record:theme:locale:scale:reducesMotion:)`, or
 ///     else the scene's default theme.
 ///   - locale: One of `Scene.locales`. If nil, that of the trait, or else the scene's default locale.
 ///   - script: One of `Scene.scripts`. If nil, the first.
-///   - reducesMotion: Whether screens cross-fade instead of moving, as with the Reduce Motion setting.
+///   - reducesMotion: Whether screens cross-fade instead of moving, as with the Reduce Motion setting. If nil, that of the
+///     trait, or else false.
 ///   - columns: The properties to compare; `*` matches any characters. If empty, all that change.
 ///   - fps: Frames per second, 1…100. If nil, the scene's own.
 ///   - places: The number of decimal places of times and values, 0…9.
@@ -91,7 +93,7 @@ public func assertTrace(
 ///   - function: The name of the test, which is also that of the reference.
 /// - Returns: Why the assertion would fail; nil if it would pass.
 public func verifyTrace(
-  of scene: Scene, theme: String? = nil, locale: String? = nil, script: String? = nil, reducesMotion: Bool = false,
+  of scene: Scene, theme: String? = nil, locale: String? = nil, script: String? = nil, reducesMotion: Bool? = nil,
   columns: [String] = [], fps: Int? = nil, places: Int = 4, format: TraceSnapshotFormat = .csv,
   named name: String? = nil, record: SnapshotRecordMode? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,

@@ -7,9 +7,9 @@ public import Segue
 /// for assertions of your own:
 ///
 /// ```swift
-/// func assertInBothThemes(_ scene: Scene, function: String = #function) async {
+/// func assertInBothThemes(_ scene: Scene, filePath: StaticString = #filePath, function: String = #function) async {
 ///   for theme in ["light", "dark"] {
-///     let failure = await verifySnapshot(of: scene, theme: theme, named: theme, function: function)
+///     let failure = await verifySnapshot(of: scene, theme: theme, named: theme, filePath: filePath, function: function)
 ///     #expect(failure == nil, "\(theme)")
 ///   }
 /// }
@@ -18,12 +18,13 @@ public import Segue
 /// - Parameters:
 ///   - scene: The scene to show. If it has no folder, its paths are relative to the folder of the test's file.
 ///   - times: The instants to compare.
-///   - theme: One of `Scene.themes`. If nil, that of `.segueSnapshots(record:theme:locale:scale:)`, or
+///   - theme: One of `Scene.themes`. If nil, that of `.segueSnapshots(record:theme:locale:scale:reducesMotion:)`, or
 ///     else the scene's default theme.
 ///   - locale: One of `Scene.locales`. If nil, that of the trait, or else the scene's default locale.
 ///   - script: One of `Scene.scripts`. If nil, the first.
 ///   - scale: Pixels per point, 0.1…10. If nil, that of the trait, or else the scene's own.
-///   - reducesMotion: Whether screens cross-fade instead of moving, as with the Reduce Motion setting.
+///   - reducesMotion: Whether screens cross-fade instead of moving, as with the Reduce Motion setting. If nil, that of the
+///     trait, or else false.
 ///   - name: Distinguishes the reference from others of the same test.
 ///   - pixels: Whether to store the frames as well, in an animated PNG next to the reference. A failure can then show
 ///     the recorded frames even if the recorded scene can no longer be rendered.
@@ -36,7 +37,7 @@ public import Segue
 /// - Returns: Why the assertion would fail; nil if it would pass.
 public func verifySnapshot(
   of scene: Scene, at times: SnapshotTimes = .all, theme: String? = nil, locale: String? = nil, script: String? = nil,
-  scale: Double? = nil, reducesMotion: Bool = false, named name: String? = nil, pixels: Bool = false,
+  scale: Double? = nil, reducesMotion: Bool? = nil, named name: String? = nil, pixels: Bool = false,
   record: SnapshotRecordMode? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
@@ -101,12 +102,12 @@ public func verifySnapshot(
 
 extension SnapshotDefaults {
   /// The choices of an assertion about a scene.
-  func choices(
-    theme: String?, locale: String?, script: String?, scale: Double? = nil, reducesMotion: Bool
+  package func choices(
+    theme: String?, locale: String?, script: String?, scale: Double? = nil, reducesMotion: Bool?
   ) -> Movie.Choices {
     Movie.Choices(
       theme: theme ?? self.theme, locale: locale ?? self.locale, script: script, scale: scale ?? self.scale,
-      reducesMotion: reducesMotion)
+      reducesMotion: reducesMotion ?? self.reducesMotion ?? false)
   }
 }
 

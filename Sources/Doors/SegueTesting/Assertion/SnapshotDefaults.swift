@@ -6,16 +6,19 @@ package struct SnapshotDefaults: Hashable, Sendable {
   package var theme: String?
   package var locale: String?
   package var scale: Double?
+  package var reducesMotion: Bool?
 
   @TaskLocal package static var current = SnapshotDefaults()
 
   package init(
-    record: SnapshotRecordMode? = nil, theme: String? = nil, locale: String? = nil, scale: Double? = nil
+    record: SnapshotRecordMode? = nil, theme: String? = nil, locale: String? = nil, scale: Double? = nil,
+    reducesMotion: Bool? = nil
   ) {
     self.record = record
     self.theme = theme
     self.locale = locale
     self.scale = scale
+    self.reducesMotion = reducesMotion
   }
 
   /// These, with those of the surrounding suite or function for what is nil.
@@ -23,13 +26,13 @@ package struct SnapshotDefaults: Hashable, Sendable {
     let outer = Self.current
     return SnapshotDefaults(
       record: record ?? outer.record, theme: theme ?? outer.theme, locale: locale ?? outer.locale,
-      scale: scale ?? outer.scale)
+      scale: scale ?? outer.scale, reducesMotion: reducesMotion ?? outer.reducesMotion)
   }
 }
 
 /// A trait that says how the assertions of a test or a suite record and what they show.
 ///
-/// You create it with `.segueSnapshots(record:theme:locale:scale:)`.
+/// You create it with `.segueSnapshots(record:theme:locale:scale:reducesMotion:)`.
 public struct SegueSnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
   let defaults: SnapshotDefaults
 
@@ -59,15 +62,19 @@ extension Trait where Self == SegueSnapshotsTrait {
   ///   - theme: The theme of scenes. A movie has its own.
   ///   - locale: The locale of scenes. A movie has its own.
   ///   - scale: Pixels per point of scenes. A movie has its own.
+  ///   - reducesMotion: Whether screens of scenes cross-fade instead of moving. A movie has its own.
   public static func segueSnapshots(
-    record: SnapshotRecordMode? = nil, theme: String? = nil, locale: String? = nil, scale: Double? = nil
+    record: SnapshotRecordMode? = nil, theme: String? = nil, locale: String? = nil, scale: Double? = nil,
+    reducesMotion: Bool? = nil
   ) -> Self {
-    Self(defaults: SnapshotDefaults(record: record, theme: theme, locale: locale, scale: scale))
+    Self(
+      defaults: SnapshotDefaults(
+        record: record, theme: theme, locale: locale, scale: scale, reducesMotion: reducesMotion))
   }
 }
 
 /// Calls a function in which assertions record and show scenes as the arguments say, as with the trait
-/// `.segueSnapshots(record:theme:locale:scale:)`.
+/// `.segueSnapshots(record:theme:locale:scale:reducesMotion:)`.
 ///
 /// It is for XCTest, where `invokeTest` can be overridden:
 ///
@@ -77,36 +84,43 @@ extension Trait where Self == SegueSnapshotsTrait {
 /// }
 /// ```
 ///
-/// - Parameters:
-///   - record: When to write references. If nil, as ``SnapshotRecordMode`` says.
-///   - theme: The theme of scenes. A movie has its own.
-///   - locale: The locale of scenes. A movie has its own.
-///   - scale: Pixels per point of scenes. A movie has its own.
-///   - operation: The function to call.
-/// - Returns: What the function returns.
-public func withSegueSnapshots<Result>(
-  record: SnapshotRecordMode? = nil, theme: String? = nil, locale: String? = nil, scale: Double? = nil,
-  operation: () throws -> Result
-) rethrows -> Result {
-  let defaults = SnapshotDefaults(record: record, theme: theme, locale: locale, scale: scale)
-  return try SnapshotDefaults.$current.withValue(defaults.inherited, operation: operation)
-}
-
-/// Calls an asynchronous function in which assertions record and show scenes as the arguments say, as with the trait
-/// `.segueSnapshots(record:theme:locale:scale:)`.
+/// On Linux, test methods that are `async` are reached as well: XCTest runs them in a task that inherits what is set
+/// here. On macOS this is not tested.
 ///
 /// - Parameters:
 ///   - record: When to write references. If nil, as ``SnapshotRecordMode`` says.
 ///   - theme: The theme of scenes. A movie has its own.
 ///   - locale: The locale of scenes. A movie has its own.
 ///   - scale: Pixels per point of scenes. A movie has its own.
+///   - reducesMotion: Whether screens of scenes cross-fade instead of moving. A movie has its own.
+///   - operation: The function to call.
+/// - Returns: What the function returns.
+public func withSegueSnapshots<Result>(
+  record: SnapshotRecordMode? = nil, theme: String? = nil, locale: String? = nil, scale: Double? = nil,
+  reducesMotion: Bool? = nil, operation: () throws -> Result
+) rethrows -> Result {
+  let defaults = SnapshotDefaults(
+    record: record, theme: theme, locale: locale, scale: scale, reducesMotion: reducesMotion)
+  return try SnapshotDefaults.$current.withValue(defaults.inherited, operation: operation)
+}
+
+/// Calls an asynchronous function in which assertions record and show scenes as the arguments say, as with the trait
+/// `.segueSnapshots(record:theme:locale:scale:reducesMotion:)`.
+///
+/// - Parameters:
+///   - record: When to write references. If nil, as ``SnapshotRecordMode`` says.
+///   - theme: The theme of scenes. A movie has its own.
+///   - locale: The locale of scenes. A movie has its own.
+///   - scale: Pixels per point of scenes. A movie has its own.
+///   - reducesMotion: Whether screens of scenes cross-fade instead of moving. A movie has its own.
 ///   - isolation: The actor on which the function runs.
 ///   - operation: The function to call.
 /// - Returns: What the function returns.
 public func withSegueSnapshots<Result>(
   record: SnapshotRecordMode? = nil, theme: String? = nil, locale: String? = nil, scale: Double? = nil,
-  isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
+  reducesMotion: Bool? = nil, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
 ) async rethrows -> Result {
-  let defaults = SnapshotDefaults(record: record, theme: theme, locale: locale, scale: scale)
+  let defaults = SnapshotDefaults(
+    record: record, theme: theme, locale: locale, scale: scale, reducesMotion: reducesMotion)
   return try await SnapshotDefaults.$current.withValue(defaults.inherited, operation: operation)
 }

@@ -1,6 +1,7 @@
 import Segue
 import SegueTesting
 import Testing
+import XCTest
 
 /// Defaults of suites, tests and functions.
 @Suite(.segueSnapshots(theme: "dark", scale: 2)) struct SnapshotTraitTests {
@@ -19,6 +20,13 @@ import Testing
     withSegueSnapshots(record: .all) {
       #expect(SnapshotDefaults.current == SnapshotDefaults(record: .all, theme: "dark", scale: 2))
     }
+    withSegueSnapshots(reducesMotion: true) {
+      #expect(SnapshotDefaults.current.choices(theme: nil, locale: nil, script: nil, reducesMotion: nil).reducesMotion)
+      #expect(
+        !SnapshotDefaults.current.choices(theme: nil, locale: nil, script: nil, reducesMotion: false).reducesMotion)
+      withSegueSnapshots(theme: "light") { #expect(SnapshotDefaults.current.reducesMotion == true) }
+    }
+    #expect(!SnapshotDefaults.current.choices(theme: nil, locale: nil, script: nil, reducesMotion: nil).reducesMotion)
     await withSegueSnapshots(scale: 1) {
       await Task { #expect(SnapshotDefaults.current.scale == 1) }.value
     }
@@ -49,4 +57,22 @@ import Testing
     let slower = await verifyTrace(of: smallScene(open: 0.5, themes: themes), named: "trace")
     #expect(slower?.message.contains("Two assertions of this run") == true)
   }
+}
+
+/// What `invokeTest` sets around the methods of a test case of XCTest.
+final class SnapshotDefaultsCases: XCTestCase {
+  override func invokeTest() {
+    withSegueSnapshots(theme: "dark", reducesMotion: true) { super.invokeTest() }
+  }
+
+  private let expected = SnapshotDefaults(theme: "dark", reducesMotion: true)
+
+  func testSynchronousMethodsAreReached() { XCTAssertEqual(SnapshotDefaults.current, expected) }
+
+  func testAsynchronousMethodsAreReached() async {
+    await Task.yield()
+    XCTAssertEqual(SnapshotDefaults.current, expected)
+  }
+
+  @MainActor func testMethodsOfAnActorAreReached() async { XCTAssertEqual(SnapshotDefaults.current, expected) }
 }
