@@ -37,13 +37,13 @@ enum LibraryExamples {
         .id("card")
         .pin(top: 40, leading: 16, trailing: 16, height: 160)
         .cornerRadius(18).clip()
-        .background(.linear(["systemOrange", "systemPink"]))
+        .background(.linear([.systemOrange, .systemPink]))
         .shadow(opacity: 0.3, radius: 8, offset: Point(x: 0, y: 3))
       }
       .background("#FFFFFF")
       Screen("story") {
         Box().id("hero").pin(top: 0, leading: 0, trailing: 0, height: 220)
-          .background(.linear(["systemOrange", "systemPink"]))
+          .background(.linear([.systemOrange, .systemPink]))
         Box().id("close").pin(top: 16, trailing: 16, width: 24, height: 24).cornerRadius(12).background("#00000080")
       }
       .background("#FFFFFF")
@@ -109,7 +109,7 @@ enum LibraryExamples {
         Text("\(count)").font(size: 12, weight: .semibold, monospacedDigits: true).color("#FFFFFF")
           .pin(centerX: 0, centerY: 0)
       }
-      .frame(width: 22, height: 22).cornerRadius(11).background("systemRed")
+      .frame(width: 22, height: 22).cornerRadius(11).background(.systemRed)
     }
     let badges = HStack(spacing: 6) {
       badge(3)
@@ -256,9 +256,9 @@ enum LibraryExamples {
     }
     let scene = inbox(.drawer(opens: ["menu"]))
 
-    func menu(_ titles: [String], inset: Double, accent: Color) -> [any SceneItem] {
+    func menu(_ titles: [String], inset: Int, accent: Color, delay: Swift.Duration) -> [any SceneItem] {
       let row: Length = 28
-      let pause = Seconds(.milliseconds(400))
+      let pause = Seconds(delay)
       return [
         Theme("brand", ["accent": .color(accent)]),
         Localization("en", NamedValues(titles.enumerated().map { ("row\($0)", $1) })),
@@ -343,7 +343,7 @@ enum LibraryExamples {
     expect(bytes.starts(with: Array("RIFF".utf8)) && exists("studio.gif") && exists("studio.png"))
     expect(await studio.fraction == 1)
     let rows = Scene {
-      menu(["Inbox", "Sent"], inset: 20, accent: .systemMint)
+      menu(["Inbox", "Sent"], inset: 20, accent: .systemMint, delay: .milliseconds(400))
       Screen("other")
       Transition.drawer()
     }

@@ -9,7 +9,7 @@ import Testing
     }
     .background("#FFFFFF")
     Screen("menu") {
-      Symbol("tray.fill", size: 24, color: "systemBlue").pin(top: 80, leading: 20)
+      Symbol("tray.fill", size: 24, color: .systemBlue).pin(top: 80, leading: 20)
     }
     .background("#F2F2F7")
     Transition.drawer()

@@ -1,7 +1,8 @@
 import SegueFiles
 import SegueImages
 
-/// An error that prevents a movie from being written.
+/// An error that prevents a movie from being rendered into a file or into memory, or a frame or the text of a scene from
+/// being written.
 ///
 /// No partial files are left behind, and existing files stay unchanged.
 public struct ExportError: Error, Hashable, Sendable {

@@ -178,7 +178,8 @@ extension Node {
   /// - Parameters:
   ///   - radius: The standard deviation of the blur, in points. If nil, 30.
   ///   - saturation: The saturation factor; 1 has no effect. If nil, 1.8.
-  ///   - tint: The colour painted over the blurred backdrop. If nil, a translucent white.
+  ///   - tint: The colour painted over the blurred backdrop. If nil, a translucent white, or a
+  ///     translucent black in a dark theme.
   ///   - edges: The pixels that the blur reads beyond the node's edges. If nil, ``BackdropEdges/clamp``.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.

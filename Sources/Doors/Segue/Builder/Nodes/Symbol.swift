@@ -10,7 +10,7 @@ public struct Symbol: Node {
   /// - Parameters:
   ///   - name: The name, such as `.heartFill` or `"heart.fill"`.
   ///   - size: The height in points, if the layout does not determine it. If nil, 24.
-  ///   - color: The colour. If nil, black.
+  ///   - color: The colour. If nil, black, or white in a dark theme.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public init(
