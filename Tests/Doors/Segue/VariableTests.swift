@@ -35,6 +35,7 @@ import Testing
     #expect(Length(points) == 16 && Length.points(points) == 16 && Length.percent(points) == .percent(16.0))
     #expect(Seconds(points) == .seconds(points) && Seconds.seconds(points) == 16)
     #expect(Wait(.milliseconds(milliseconds)).json == Wait(0.4).json && Edges(points) == 16)
+    #expect(Length(UInt8(16)) == 16 && Edges(Int64(16)) == 16 && Length(.zero) == 0 && Edges(.zero) == 0)
   }
 
   @Test("A drag starts at a name that is built at run time")

@@ -19,7 +19,7 @@ public struct Length: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressib
   /// Creates a distance in points.
   public init(_ points: Double) { self.init(.points(points)) }
   /// Creates a distance in points.
-  public init(_ points: Int) { self.init(Double(points)) }
+  public init(_ points: some BinaryInteger) { self.init(Double(points)) }
   /// Creates a distance in points.
   public init(integerLiteral value: Int) { self.init(Double(value)) }
   /// Creates a distance in points.
@@ -28,13 +28,13 @@ public struct Length: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressib
   /// A distance in points.
   public static func points(_ points: Double) -> Length { Length(points) }
   /// A distance in points.
-  public static func points(_ points: Int) -> Length { Length(points) }
+  public static func points(_ points: some BinaryInteger) -> Length { Length(points) }
   /// For pins: the same distance from that edge as the canvas's safe area. For nodes whose parent fills the canvas.
   public static let safe = Length(.text("safe"))
   /// A percentage of the parent's width or height.
   public static func percent(_ percent: Double) -> Length { Length(.percent(percent)) }
   /// A percentage of the parent's width or height.
-  public static func percent(_ percent: Int) -> Length { .percent(Double(percent)) }
+  public static func percent(_ percent: some BinaryInteger) -> Length { .percent(Double(percent)) }
 }
 
 /// Arithmetic with lengths of one unit.

@@ -8,7 +8,7 @@ public struct Seconds: Hashable, Comparable, Sendable, ExpressibleByIntegerLiter
   /// Creates a time from a number of seconds.
   public init(_ seconds: Double) { value = seconds }
   /// Creates a time from a number of seconds.
-  public init(_ seconds: Int) { value = Double(seconds) }
+  public init(_ seconds: some BinaryInteger) { value = Double(seconds) }
   /// Creates a time from a duration of the standard library.
   public init(_ duration: Swift.Duration) {
     let (seconds, attoseconds) = duration.components
@@ -22,11 +22,11 @@ public struct Seconds: Hashable, Comparable, Sendable, ExpressibleByIntegerLiter
   /// A time in seconds.
   public static func seconds(_ seconds: Double) -> Seconds { Seconds(seconds) }
   /// A time in seconds.
-  public static func seconds(_ seconds: Int) -> Seconds { Seconds(seconds) }
+  public static func seconds(_ seconds: some BinaryInteger) -> Seconds { Seconds(seconds) }
   /// A time in milliseconds.
   public static func milliseconds(_ milliseconds: Double) -> Seconds { Seconds(milliseconds / 1000) }
   /// A time in milliseconds.
-  public static func milliseconds(_ milliseconds: Int) -> Seconds { .milliseconds(Double(milliseconds)) }
+  public static func milliseconds(_ milliseconds: some BinaryInteger) -> Seconds { .milliseconds(Double(milliseconds)) }
 
   /// Returns whether one time is shorter than the other.
   public static func < (a: Seconds, b: Seconds) -> Bool { a.value < b.value }
@@ -93,7 +93,7 @@ public struct Edges: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressibl
   /// Creates the same distance from every edge.
   public init(_ all: Double) { built = all.built }
   /// Creates the same distance from every edge.
-  public init(_ all: Int) { self.init(Double(all)) }
+  public init(_ all: some BinaryInteger) { self.init(Double(all)) }
 
   /// Creates individual distances. Edges that are nil have a distance of 0.
   public init(top: Double? = nil, leading: Double? = nil, bottom: Double? = nil, trailing: Double? = nil) {
