@@ -446,17 +446,15 @@ if Context.environment["SEGUE_FUZZ"] != nil {
         "SegueLanguageServer",
         "SeguePreview",
         "SegueCapture", "SegueServer",
-      ], path: "Fuzz", exclude: ["Found", "Seeds"], swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])],
-      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
-  // The edges and comparisons by which libFuzzer searches. `-sanitize=fuzzer` alone counts none in Swift code.
+      ], path: "Fuzz", exclude: ["Found", "Seeds"], swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
+  // `-sanitize=fuzzer` alone counts no edges in Swift code: libFuzzer would search blindly.
   for target in package.targets where ![.system, .plugin].contains(target.type) && !target.name.hasPrefix("C") {
     target.swiftSettings =
       (target.swiftSettings ?? []) + [.unsafeFlags(["-sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table"])]
   }
   // Swift needs no UndefinedBehaviorSanitizer, because it traps by itself.
   for target in package.targets where target.type == .regular && target.name.hasPrefix("C") {
-    target.cSettings =
-      (target.cSettings ?? []) + [.unsafeFlags(["-fsanitize=fuzzer-no-link,undefined", "-fno-sanitize-recover=all"])]
+    target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-fsanitize=undefined", "-fno-sanitize-recover=all"])]
   }
 }
 
