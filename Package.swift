@@ -343,7 +343,7 @@ let package = Package(
     tests(
       of: "SegueExport", in: "Film/Export",
       imports: [
-        "SegueChecks", "SegueRecoding", "SegueStills", "SegueTraces",
+        "FilmSupport", "SegueChecks", "SegueRecoding", "SegueStills", "SegueTraces",
         "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene",
         "SegueImages", "SegueEncoders",
       ], loopsOverPixels: true),
@@ -353,7 +353,7 @@ let package = Package(
     tests(of: "SeguePages", in: "Film/Pages", loopsOverPixels: true),
     tests(
       of: "SegueFrames", in: "Wings/Frames",
-      imports: ["SegueExport", "SegueRecoding", "SegueCore", "SegueGraphics"], excludes: ["Commands"]),
+      imports: ["FilmSupport", "SegueExport", "SegueRecoding", "SegueCore", "SegueGraphics"], excludes: ["Commands"]),
     tests(
       of: "SegueSnapshots", in: "Wings/Snapshots",
       imports: [
@@ -423,6 +423,10 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], path: "Tests/Support", swiftSettings: swift),
+    // What tests of frames that other programs made share: such frames, and all of them at once.
+    .target(
+      name: "FilmSupport", dependencies: ["SegueGraphics", "SegueRecoding"], path: "Tests/FilmSupport",
+      swiftSettings: swift),
     // What tests of commands share: a temporary folder in which the program runs.
     .target(
       name: "ProgramSupport",
