@@ -102,10 +102,8 @@ public func verifyTrace(
   let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   let choices = SnapshotDefaults.current.choices(
     theme: theme, locale: locale, script: script, reducesMotion: reducesMotion)
-  let outcome = await TraceAssertion.outcome(
-    .scene(scene, choices), columns, fps, places, format, name, record, place)
-  TestReporter.note(outcome)
-  return SnapshotFailure(outcome)
+  return TestReporter.failure(
+    of: await TraceAssertion.outcome(.scene(scene, choices), columns, fps, places, format, name, record, place))
 }
 
 /// Compares the motion of a movie, as numbers, with a recorded reference, and returns the failure instead of reporting it.
@@ -131,9 +129,8 @@ public func verifyTrace(
   function: String = #function
 ) async -> SnapshotFailure? {
   let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  let outcome = await TraceAssertion.outcome(.movie(movie), columns, fps, places, format, name, record, place)
-  TestReporter.note(outcome)
-  return SnapshotFailure(outcome)
+  return TestReporter.failure(
+    of: await TraceAssertion.outcome(.movie(movie), columns, fps, places, format, name, record, place))
 }
 
 extension TraceAssertion {

@@ -45,9 +45,8 @@ public func verifySnapshot(
   let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   let choices = SnapshotDefaults.current.choices(
     theme: theme, locale: locale, script: script, scale: scale, reducesMotion: reducesMotion)
-  let outcome = await SnapshotAssertion.outcome(.scene(scene, choices), times, name, pixels, record, place)
-  TestReporter.note(outcome)
-  return SnapshotFailure(outcome)
+  return TestReporter.failure(
+    of: await SnapshotAssertion.outcome(.scene(scene, choices), times, name, pixels, record, place))
 }
 
 /// Compares frames of a movie with a recorded reference, and returns the failure instead of reporting it.
@@ -72,9 +71,8 @@ public func verifySnapshot(
   function: String = #function
 ) async -> SnapshotFailure? {
   let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  let outcome = await SnapshotAssertion.outcome(.movie(movie), times, name, pixels, record, place)
-  TestReporter.note(outcome)
-  return SnapshotFailure(outcome)
+  return TestReporter.failure(
+    of: await SnapshotAssertion.outcome(.movie(movie), times, name, pixels, record, place))
 }
 
 /// Compares a frame with a recorded reference, and returns the failure instead of reporting it.
@@ -95,9 +93,7 @@ public func verifySnapshot(
   function: String = #function
 ) async -> SnapshotFailure? {
   let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  let outcome = await FrameAssertion.outcome(frame, name, record, place)
-  TestReporter.note(outcome)
-  return SnapshotFailure(outcome)
+  return TestReporter.failure(of: await FrameAssertion.outcome(frame, name, record, place))
 }
 
 extension SnapshotDefaults {

@@ -25,8 +25,14 @@ enum TestReporter {
     }
   }
 
+  /// The failure of an assertion that is not reported; nil if it passes. Then what it says is printed.
+  static func failure(of outcome: AssertionOutcome) -> SnapshotFailure? {
+    note(outcome)
+    return SnapshotFailure(outcome)
+  }
+
   /// Prints what an outcome that passes says, if anything.
-  static func note(_ outcome: AssertionOutcome) {
+  private static func note(_ outcome: AssertionOutcome) {
     if !outcome.fails, !outcome.message.isEmpty { print("segue: \(outcome.message)") }
   }
 
