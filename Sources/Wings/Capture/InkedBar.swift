@@ -105,10 +105,10 @@ extension SharedBar {
       var picture = Bitmap(width: width, height: height)
       for (i, y) in rows.enumerated() {
         for x in 0..<width where coverage[i * width + x] > 0 {
-          let alpha = Int(coverage[i * width + x])
-          func channel(_ value: UInt8) -> UInt8 { UInt8((Int(value) * alpha + 127) / 255) }
+          let alpha = coverage[i * width + x]
           picture[x, y - start] = RGBA8(
-            red: channel(color.red), green: channel(color.green), blue: channel(color.blue), alpha: UInt8(alpha))
+            red: color.red.scaled(by: alpha), green: color.green.scaled(by: alpha), blue: color.blue.scaled(by: alpha),
+            alpha: alpha)
         }
       }
       return Image(picture)

@@ -30,12 +30,9 @@ struct NamedNode: Sendable {
 package struct NamedNodes: Sendable {
   let ids: [Located<String>]
   let screens: [String]
+}
 
-  init(ids: [Located<String>], screens: [String]) {
-    self.ids = ids
-    self.screens = screens
-  }
-
+extension NamedNodes {
   init(_ node: NamedNode?) { self.init(ids: node.map { [$0.id] } ?? [], screens: node.map { [$0.screen] } ?? []) }
 
   /// Reports each id that no node has.

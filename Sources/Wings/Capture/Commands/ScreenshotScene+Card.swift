@@ -33,19 +33,6 @@ extension ScreenshotScene {
       var closed: (picture: Part, text: Rect)
       /// Its picture on the detail screen, and the place of the text itself.
       var open: (picture: Part, text: Rect)
-
-      init(closed: (picture: Part, text: Rect), open: (picture: Part, text: Rect)) {
-        (self.closed, self.open) = (closed, open)
-      }
-    }
-
-    init(
-      rect: Rect, radius: Double, target: Rect, scale: Double, offset: Point, list: Part, above: Part?, card: Part,
-      hero: Part, page: Part?, shadow: Shadow?, texts: [Text]
-    ) {
-      (self.rect, self.radius, self.target, self.scale, self.offset) = (rect, radius, target, scale, offset)
-      (self.list, self.above, self.card, self.hero) = (list, above, card, hero)
-      (self.page, self.shadow, self.texts) = (page, shadow, texts)
     }
   }
 

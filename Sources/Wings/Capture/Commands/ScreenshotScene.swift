@@ -20,10 +20,6 @@ struct ScreenshotScene: Sendable {
     var radius: Double
     var offset: Point
 
-    init(opacity: Double, radius: Double, offset: Point) {
-      (self.opacity, self.radius, self.offset) = (opacity, radius, offset)
-    }
-
     var json: JSON {
       .object([
         ("opacity", ScreenshotScene.number(opacity)), ("radius", ScreenshotScene.number(radius)),
@@ -49,11 +45,11 @@ struct ScreenshotScene: Sendable {
   var bars: Bars
 
   /// A bar's picture; `presented` is another one above the second screen, if there is one.
-  package struct Picture: Sendable {
+  struct Picture: Sendable {
     var path: String
     var presented: String?
 
-    package init(_ path: String, presented: String?) { (self.path, self.presented) = (path, presented) }
+    init(_ path: String, presented: String?) { (self.path, self.presented) = (path, presented) }
 
     fileprivate var json: JSON {
       .object([("image", .string(path))] + (presented.map { [("presentedImage", .string($0))] } ?? []))
@@ -75,10 +71,6 @@ struct ScreenshotScene: Sendable {
         }
       }
     }
-  }
-
-  init(size: Size, kind: Kind, colors: (below: String, above: String), bars: Bars) {
-    (self.size, self.kind, self.colors, self.bars) = (size, kind, colors, bars)
   }
 
   /// When the scene shows the second screenshot: at the end of the script's second wait.

@@ -1,15 +1,15 @@
-package import ArgumentParser
-package import SegueCommandLine
+import ArgumentParser
+import SegueCommandLine
 import SegueEncoders
 import SegueCore
-package import SegueDocs
+import SegueDocs
 import SegueFiles
 import SegueJSON
 import SegueExport
 import SegueStills
 
 /// The assets to make: from a project file, or from scenes and options.
-package struct DocsArguments: ParsableArguments {
+struct DocsArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp("A project file, or scene files (default: segue.json).", valueName: "project|scene"),
     completion: .file(extensions: ["json"]))
@@ -19,7 +19,7 @@ package struct DocsArguments: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp("The folder of the assets (default: the project's own).", valueName: "folder"),
     completion: .directory, transform: OutputPath.checked)
-  package var output: String?
+  var output: String?
 
   @Option(
     name: .customLong("for"),
@@ -83,7 +83,7 @@ package struct DocsArguments: ParsableArguments {
 
   @OptionGroup(title: "FRAME") var framing: FramingArguments
 
-  @OptionGroup(title: "INPUTS") package var inputs: SceneAccessArguments
+  @OptionGroup(title: "INPUTS") var inputs: SceneAccessArguments
 
   @Option(
     help: ArgumentHelp(
@@ -97,9 +97,9 @@ package struct DocsArguments: ParsableArguments {
     help: "Frames rendered at the same time, over all variants (default: the number of processors).")
   var threads: Int?
 
-  package init() {}
+  init() {}
 
-  package func validate() throws {
+  func validate() throws {
     try OptionCheck.frameRate(fps)
     if let width, !(width >= 1 && width <= 16_384) {
       throw UsageError("--width must lie in 1…16384, not \(width)")
@@ -125,7 +125,7 @@ package struct DocsArguments: ParsableArguments {
   static let projectName = "segue.json"
 
   /// The named files, or `segue.json` in the current folder.
-  package func files() throws -> [String] {
+  func files() throws -> [String] {
     if !names.isEmpty { return names }
     guard File.exists(Self.projectName) else {
       throw UsageError("there is no \(Self.projectName) here: name a project file or at least one scene")
@@ -135,7 +135,7 @@ package struct DocsArguments: ParsableArguments {
 
   /// One project for each project file, and one for all scenes together. `fallback` has the options of scenes that the
   /// command line does not give.
-  package func projects(fallback: AssetChoices = AssetChoices()) throws -> [DocsProject] {
+  func projects(fallback: AssetChoices = AssetChoices()) throws -> [DocsProject] {
     var projects: [DocsProject] = []
     var scenes: [DocsProject.Entry] = []
     for name in try files() {

@@ -1,7 +1,7 @@
 import ArgumentParser
-package import SegueCommandLine
+import SegueCommandLine
 import SegueCore
-package import SegueDocs
+import SegueDocs
 import SegueFiles
 import SegueJSON
 import SeguePlans
@@ -116,15 +116,15 @@ struct DocsCommand<Work: AssetWork>: AsyncParsableCommand {
 }
 
 /// Runs builds and reports on them.
-package struct DocsRun {
-  package let isQuiet: Bool
+struct DocsRun {
+  let isQuiet: Bool
   /// Whether the report is JSON instead of text.
-  package let isJSON: Bool
+  let isJSON: Bool
   private let style: ProgressBar.Style
-  package private(set) var outcome = Outcome.success
+  private(set) var outcome = Outcome.success
   private var reports: [JSON] = []
 
-  package init(isQuiet: Bool, isJSON: Bool, style: ProgressBar.Style) {
+  init(isQuiet: Bool, isJSON: Bool, style: ProgressBar.Style) {
     self.isQuiet = isQuiet
     self.isJSON = isJSON
     self.style = style
@@ -132,7 +132,7 @@ package struct DocsRun {
 
   /// Runs a build, shows its progress, and reports what it has made.
   @discardableResult
-  package mutating func make(_ build: DocsBuild) async -> DocsReport {
+  mutating func make(_ build: DocsBuild) async -> DocsReport {
     let project = build.project
     var bar: ProgressBar?
     let report = await build.run { progress in
@@ -162,7 +162,7 @@ package struct DocsRun {
   mutating func fail(_ error: any Error) { outcome = max(outcome, Failure.report(error)) }
 
   /// Prints the reports if they are JSON. Throws the exit code unless all has succeeded.
-  package func finish() throws {
+  func finish() throws {
     if isJSON { Console.out(reports.count == 1 ? reports[0] : .array(reports)) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }

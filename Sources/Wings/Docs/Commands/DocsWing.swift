@@ -6,7 +6,7 @@ package import SegueJSON
 /// Assets for documentation pages.
 package enum DocsWing: Wing {
   /// The assets that a command line of `render docs` asks for.
-  package static func arguments(of words: [String]) throws -> DocsArguments {
+  static func arguments(of words: [String]) throws -> DocsArguments {
     try DocsCommand<AllWork>.parse(words).arguments
   }
 

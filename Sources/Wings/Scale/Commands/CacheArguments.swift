@@ -1,9 +1,9 @@
 import ArgumentParser
 import SegueCommandLine
-package import SegueScale
+import SegueScale
 
 /// The options of the shared cache.
-package struct CacheArguments: ParsableArguments {
+struct CacheArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Take outputs from a cache in this folder, and store new outputs in it.", valueName: "folder"),
@@ -13,7 +13,7 @@ package struct CacheArguments: ParsableArguments {
   @Flag(help: "Put nothing into the cache.")
   var cacheReadOnly = false
 
-  package func validate() throws {
+  func validate() throws {
     if cacheReadOnly, cache == nil { throw UsageError("--cache-read-only goes with --cache") }
     guard let cache else { return }
     if cache.isEmpty { throw UsageError("--cache is empty: give a folder") }
@@ -25,5 +25,5 @@ package struct CacheArguments: ParsableArguments {
     }
   }
 
-  package var shared: SharedCache? { cache.map { SharedCache($0, isReadOnly: cacheReadOnly) } }
+  var shared: SharedCache? { cache.map { SharedCache($0, isReadOnly: cacheReadOnly) } }
 }

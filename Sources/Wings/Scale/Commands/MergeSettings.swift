@@ -1,9 +1,9 @@
-package import ArgumentParser
+import ArgumentParser
 import SegueCommandLine
-package import SegueJSON
+import SegueJSON
 
 /// The words of a shard's command line, from which the merge parses the same options again.
-package enum MergeSettings {
+enum MergeSettings {
   /// The options that may differ among the shards of a run.
   private static let ownOptions: Set = [
     "--shard", "--shard-output", "--partition", "--output", "--threads", "--cache", "--cache-read-only", "--events",
@@ -13,7 +13,7 @@ package enum MergeSettings {
   /// The options of a command, without those that may differ, and then its other words.
   ///
   /// - Parameter arguments: all arguments of the program, with its own name.
-  package static func words(_ arguments: [String], of command: any ParsableCommand.Type) throws -> JSON {
+  static func words(_ arguments: [String], of command: any ParsableCommand.Type) throws -> JSON {
     var rest = Array(arguments.dropFirst())
     if rest.first == command.configuration.commandName { rest.removeFirst() }
     let scanned = try ScannedArguments(rest, of: OptionTable(of: command))

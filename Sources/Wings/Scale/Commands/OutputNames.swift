@@ -2,10 +2,10 @@ import SegueExport
 import SegueStills
 
 /// The names that outputs get, relative to their folder.
-package enum OutputNames {
+enum OutputNames {
   /// Whether an output of this name can be one of the story, or of the input of `render gif --each`, with this stem: the stem
   /// with the ending of a format, a still or a part of the frames.
-  package static func mayBelong(_ name: String, to stem: String) -> Bool {
+  static func mayBelong(_ name: String, to stem: String) -> Bool {
     guard name.hasPrefix(stem), !stem.contains("/") else { return false }
     let ending = String(name.dropFirst(stem.count))
     return endings.contains(ending) || StoryPart.isEnding(ending)

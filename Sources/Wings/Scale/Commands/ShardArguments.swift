@@ -1,33 +1,33 @@
-package import ArgumentParser
+import ArgumentParser
 import SegueCommandLine
 import SegueDigests
 import SegueFiles
 import SegueJSON
-package import SeguePlans
+import SeguePlans
 import SegueExport
 package import SegueScale
 
 /// The options that divide the work of a command among several runs.
-package struct ShardArguments: ParsableArguments {
+struct ShardArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Do one part of the work: 2/7 is the second of seven; env takes the numbers that Slurm, Kubernetes, Bazel, GitLab or Bitbucket set. render merge puts the parts together.",
       valueName: "i/n|env"))
-  package var shard: ShardChoice?
+  var shard: ShardChoice?
 
   @Option(
     help: ArgumentHelp(
       "How the work is divided: balanced by expected time, or by a hash of each name, so that adding or removing items moves no other item.",
       valueName: "rule"))
-  package var partition = Partition.balanced
+  var partition = Partition.balanced
 
   @Flag(help: "Only print what would be done, with expected times and the shard of each part; --json for all of it.")
-  package var list = false
+  var list = false
 
-  package init() {}
+  init() {}
 
   /// The shard of this run; nil if it does all the work.
-  package func chosen() throws -> Shard? {
+  func chosen() throws -> Shard? {
     switch shard {
     case nil: return nil
     case .part(let shard): return shard
@@ -50,7 +50,7 @@ package struct ShardArguments: ParsableArguments {
   /// Prints the plan.
   ///
   /// - Parameter folder: that of the outputs, with a slash at its end; empty for the current folder.
-  package func printList(_ plan: WorkPlan, in folder: String, json: Bool) throws {
+  func printList(_ plan: WorkPlan, in folder: String, json: Bool) throws {
     let count = try chosen()?.count ?? 1
     let shards = partition.shards(of: plan.items, count: count)
     if json {
@@ -81,11 +81,11 @@ package struct ShardArguments: ParsableArguments {
 }
 
 /// `I/N`, or `env`.
-package enum ShardChoice: ExpressibleByArgument, Sendable {
+enum ShardChoice: ExpressibleByArgument, Sendable {
   case part(Shard)
   case environment
 
-  package init?(argument: String) {
+  init?(argument: String) {
     if argument == "env" {
       self = .environment
     } else if let shard = Shard(argument) {

@@ -1,11 +1,11 @@
 import ArgumentParser
-package import SegueCommandLine
+import SegueCommandLine
 import SegueEncoders
 import SegueCore
 import SegueDigests
 import SegueFiles
 import SegueJSON
-package import SeguePlans
+import SeguePlans
 import SegueExport
 import SegueScene
 import SegueScale
@@ -144,7 +144,7 @@ extension AnimateCommand<ScaleWing.Stories> {
 }
 
 /// Encodes stories whose frames were rendered in parts.
-package struct SplitRun {
+struct SplitRun {
   private let command: AnimateCommand<ScaleWing.Stories>
   private let folder: String
 
@@ -152,7 +152,7 @@ package struct SplitRun {
   ///   - words: the options of the shards.
   ///   - folder: that of the outputs, with a slash at its end.
   /// - Throws: if the options cannot be read.
-  package init(_ words: [String], folder: String, threads: Int?) throws {
+  init(_ words: [String], folder: String, threads: Int?) throws {
     // Any shard will do: without one, frames are not split.
     guard var command = try? AnimateCommand<ScaleWing.Stories>.parse(["--shard", "1/1"] + words) else {
       throw InputError("the shards' manifests do not say what to encode")
@@ -165,19 +165,19 @@ package struct SplitRun {
 
   /// - Parameter records: those of its parts, with the folders of their outputs.
   /// - Throws: if the parts do not belong together.
-  package func story(_ name: String, _ records: [(record: WorkRecord, folder: String)]) throws -> SplitStory {
+  func story(_ name: String, _ records: [(record: WorkRecord, folder: String)]) throws -> SplitStory {
     try SplitStory(name, records, to: folder)
   }
 
   /// Writes the outputs of a story.
-  package func encode(_ story: SplitStory, _ progress: ProgressBar) async throws -> RunSummary {
+  func encode(_ story: SplitStory, _ progress: ProgressBar) async throws -> RunSummary {
     try await command.merge(story, to: folder, progress)
   }
 }
 
 /// A story of which all parts have been rendered, before it is encoded.
-package struct SplitStory {
-  package let name: String
+struct SplitStory {
+  let name: String
   let story: SplitFrames
   /// The files of its frames, in their order.
   let paths: [String]

@@ -1,24 +1,24 @@
-package import SegueCommandLine
-package import SegueJSON
+import SegueCommandLine
+import SegueJSON
 import SegueExport
 
 /// What `verify` finds besides its scenes: references without a scene. With shards, only the first one looks for them, and
 /// its manifest keeps the result for the merge.
-package struct RunEnd {
-  package var outcome = Outcome.success
+struct RunEnd {
+  var outcome = Outcome.success
   /// Lines on standard error.
-  package var notes: [String] = []
+  var notes: [String] = []
 
-  package init() {}
+  init() {}
 }
 
 extension RunEnd {
-  package var json: JSON {
+  var json: JSON {
     ["status": .integer(Int(outcome.rawValue)), "notes": .array(notes.map { .string($0) })]
   }
 
   /// Nil if it is not what `json` writes.
-  package init?(_ json: JSON) {
+  init?(_ json: JSON) {
     guard let outcome = json["status"]?.integer.flatMap({ Int32(exactly: $0) }).flatMap(Outcome.init(rawValue:)),
       let notes = json["notes"]?.array
     else { return nil }
@@ -27,13 +27,13 @@ extension RunEnd {
   }
 
   /// Adds a line and prints it.
-  package mutating func note(_ line: String) {
+  mutating func note(_ line: String) {
     notes.append(line)
     Self.print(line)
   }
 
   /// Prints the lines again, in the merge.
-  package func repeatNotes() { notes.forEach(Self.print) }
+  func repeatNotes() { notes.forEach(Self.print) }
 
   private static func print(_ line: String) { Console.error(PrintableText.line(line)) }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-package import SegueCommandLine
+import SegueCommandLine
 import SegueFiles
 import SegueJSON
 import SegueExport
@@ -96,18 +96,18 @@ struct SnapshotArguments<Work: SnapshotWorkOptions>: ParsableArguments {
 extension RecordMode: ExpressibleByArgument {}
 
 /// The verdicts of a run, and how they are reported.
-package struct SnapshotRun {
+struct SnapshotRun {
   /// Whether only problems are printed.
-  package let isQuiet: Bool
+  let isQuiet: Bool
   /// Whether everything is printed of a difference.
-  package let isVerbose: Bool
+  let isVerbose: Bool
   /// Whether the report is a document for a program, so that no text is printed.
-  package let isDocument: Bool
+  let isDocument: Bool
   /// Whether a report at the end shows pictures.
   private let showsPictures: Bool
-  package private(set) var verdicts: [SceneVerdict] = []
+  private(set) var verdicts: [SceneVerdict] = []
 
-  package init(isQuiet: Bool, isVerbose: Bool = false, isDocument: Bool, showsPictures: Bool) {
+  init(isQuiet: Bool, isVerbose: Bool = false, isDocument: Bool, showsPictures: Bool) {
     self.isQuiet = isQuiet
     self.isVerbose = isVerbose
     self.isDocument = isDocument
@@ -121,10 +121,10 @@ package struct SnapshotRun {
   }
 
   /// Adds the verdicts on a scene.
-  package mutating func add(_ found: [SceneVerdict]) { verdicts += found }
+  mutating func add(_ found: [SceneVerdict]) { verdicts += found }
 
   /// Prints the verdicts on a scene.
-  package func show(_ found: [SceneVerdict]) {
+  func show(_ found: [SceneVerdict]) {
     if isDocument { return }
     var messages: Set<String> = []
     for verdict in found where verdict.isFailure || !isQuiet {
@@ -141,7 +141,7 @@ package struct SnapshotRun {
   }
 
   /// Prints the summary of all verdicts.
-  package func conclude() {
+  func conclude() {
     if isDocument || isQuiet { return }
     Console.out(summary)
     if let note = VerifyText.sourceNote(for: verdicts) { Console.out(note) }
@@ -168,9 +168,9 @@ package struct SnapshotRun {
     return parts.isEmpty ? count : "\(count): \(parts.joined(separator: ", "))"
   }
 
-  package var outcome: Outcome { Self.outcome(of: verdicts) }
+  var outcome: Outcome { Self.outcome(of: verdicts) }
 
-  package static func outcome(of verdicts: [SceneVerdict]) -> Outcome {
+  static func outcome(of verdicts: [SceneVerdict]) -> Outcome {
     if verdicts.contains(where: \.isEnvironmental) { return .environment }
     if verdicts.contains(where: \.isBroken) { return .badInput }
     return verdicts.contains(where: \.isFailure) ? .differences : .success

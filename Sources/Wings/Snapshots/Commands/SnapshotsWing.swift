@@ -6,7 +6,7 @@ import SegueSnapshots
 /// Recorded motion: what changed, when, and which node is to blame.
 package enum SnapshotsWing: Wing {
   /// The names of the commands whose shards can be merged.
-  package static let (record, verify) = (RecordCommand<AllWork>.name, VerifyCommand<AllWork>.name)
+  static let (record, verify) = (RecordCommand<AllWork>.name, VerifyCommand<AllWork>.name)
 
   package static var commands: [any ParsableCommand.Type] {
     func compared<Work: WorkWing>(dividedBy wing: Work.Type) -> [any ParsableCommand.Type] {
