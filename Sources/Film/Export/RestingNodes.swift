@@ -5,9 +5,8 @@ package import SegueScene
 package enum RestingNodes {
   /// Calls `body` with every visible node of both rest states and its size in points.
   package static func visit(_ animation: Animation, _ body: (Node, Size) -> Void) {
-    let animator = animation.animator
     let engine = LayoutEngine(metrics: animation.context.metrics)
-    for layer in (animator.dismissed + animator.presented).presentation(at: 0) {
+    for layer in animation.restingLayers {
       switch layer.content {
       case .screen(let name, _): visit(animation.context.root(of: name), layer.size)
       case .window(let name, let size): visit(animation.context.root(of: name), size)

@@ -26,12 +26,12 @@ package struct StoryCost: Hashable, Sendable {
 
   /// - Parameter effects: the number of nodes with an effect; see `effects(in:)`.
   package init(_ scene: SceneOutline, script: String?, effects: Int) {
-    let motion = Transitions.named(scene.transition ?? "")?.expectedMotion ?? ExpectedMotion()
+    let motion = scene.expectedMotion(of: nil)
     spans = scene.steps(of: script).map { step in
       switch step {
       case .wait(let time), .hold(let time): Span(time: time, isMoving: false)
-      case .present(let speed), .dismiss(let speed):
-        Span(time: motion.duration / max(speed, 0.01), isMoving: true)
+      case .present(let play), .dismiss(let play):
+        Span(time: scene.expectedMotion(of: play.transition).duration / max(play.speed, 0.01), isMoving: true)
       case .tap(let tap): Span(time: tap.duration + motion.duration, isMoving: true)
       case .drag(let drag): Span(time: drag.movement.duration, isMoving: true)
       case .release: Span(time: Self.completion, isMoving: true)

@@ -158,7 +158,7 @@ package struct ContinuityCheck {
   private func id(of tag: UInt32?) -> String? { tag.flatMap { animation.context.node(withTag: $0)?.id } }
 
   private var faithfulHint: String? {
-    animation.context.scene.transition.isFaithful
+    animation.context.scene.flow.transitions.contains { $0.transition.isFaithful }
       ? "\"faithful\" reproduces the sample project's defects; without it, the motion is continuous" : nil
   }
 

@@ -133,17 +133,3 @@ extension HandOffSides {
     ).filter { visible.contains($0.layer) }.max { $0.factor < $1.factor }
   }
 }
-
-extension LayerContent {
-  /// The screens whose nodes the layer shows.
-  fileprivate var screens: [String] {
-    switch self {
-    case .screen(let name, background: _), .window(let name, size: _): [name]
-    case .copies(let copies): copies.map(\.screen)
-    case .crop(let copy, _): [copy.screen]
-    case .node(let node): [node.screen]
-    case .group(let layers): layers.flatMap(\.content.screens)
-    case .screenBackground, .color, .backdrop: []
-    }
-  }
-}

@@ -29,11 +29,11 @@ package enum MotionFigure {
   private static let comparedPlaces = 4
 
   private static func subtitle(of animation: Animation) -> String {
-    let transition = type(of: animation.context.scene.transition).name
+    let transitions = animation.context.scene.flow.transitions.map { type(of: $0.transition).name }.uniqued
     let size = animation.canvas.size
     func text(_ value: Double) -> String { FixedDecimal.text(value, places: value == value.rounded() ? 0 : 1) }
     let length = FixedDecimal.text(animation.duration.seconds, places: 2)
-    return "\(transition) · \(text(size.width)) × \(text(size.height)) pt · \(length) s"
+    return "\(transitions.joined(separator: ", ")) · \(text(size.width)) × \(text(size.height)) pt · \(length) s"
   }
 
   private static func bands(_ series: MotionSeries, _ colors: FigureColors) -> [Figure.Band] {

@@ -166,6 +166,12 @@ enum ForeignNameHints {
     ]
   }()
 
+  static let playKeys = [
+    "to": "it is the name of a transition: \"present\": \"open\"", "name": "it is \"transition\"",
+    "screen": "it is the name of a transition: \"present\": \"open\"",
+    "duration": "it is \"speed\": 0.5 takes twice as long",
+  ]
+
   static let tapKeys = ["id": "it is \"at\"", "node": "it is \"at\"", "target": "it is \"at\"", "on": "it is \"at\""]
 
   static let touchesKeys = ["size": "it is \"diameter\"", "radius": "it is \"diameter\"", "colour": "it is \"color\""]

@@ -18,16 +18,28 @@ enum SceneChecks {
   }
 
   /// A script must have steps in a valid order, as far as that can be told without playing its gestures.
-  static func check(_ script: NamedScript, in context: DecodingContext) {
+  ///
+  /// - Parameter flow: nil if the transitions are not known.
+  static func check(_ script: NamedScript, of flow: Flow?, in context: DecodingContext) {
     if script.steps.isEmpty {
       context.error(
         "wrong-count", at: script.location, "a script without steps shows nothing", expected: "at least one step")
     }
-    var validation = ScriptValidation()
+    var validation = ScriptValidation(flow)
     for step in script.steps {
       if let problem = validation.validate(step) { context.report(problem) }
     }
     if let problem = validation.end() { context.report(problem) }
+  }
+
+  /// Warns about screens that are never shown.
+  static func checkReachability(of screens: [Entry<Screen>], in flow: Flow, _ context: DecodingContext) {
+    let unreachable = flow.unreachable(among: screens.map(\.key))
+    for screen in screens where unreachable.contains(screen.key) {
+      context.warning(
+        "unreachable-screen", at: screen.keyLocation,
+        "no transition leads to the screen \(JSONWriter.quoted(screen.key)), so it is never shown")
+    }
   }
 
   /// All themes must define the same names; otherwise `--theme` would break the scene.

@@ -171,7 +171,8 @@ package enum SceneDecoder {
     context[RecordingRegistry.self] = RecordingRegistry()
     context[SceneBudget.self] = SceneBudget()
     context[StatusBarContent.self] = StatusBarContent()
-    context[ScreenNames.self] = json["screens"]?.object?.members.map(\.key) ?? []
+    context[ScreenNames.self] = ScreenNames.Value(
+      all: json["screens"]?.object?.members.map(\.key) ?? [], isFlow: json["transitions"] != nil)
     context[Components.self].definitions =
       json["components"]?.object?.members.map {
         Entry(key: $0.key, keyLocation: $0.keyLocation, value: Components.Definition($0.value))
@@ -204,7 +205,6 @@ package enum SceneDecoder {
         "wrong-count", at: fields.location(of: SceneFields.script), "\"script\" is an object without scripts",
         expected: "at least one")
     }
-    for script in scripts { SceneChecks.check(script, in: context) }
     SceneChecks.checkThemes(fields[SceneFields.themes], in: context)
     SceneChecks.checkLocales(fields[SceneFields.locales], besides: fields[SceneFields.themes], in: context)
     let direction = context[SceneLocale.self].direction
@@ -222,8 +222,12 @@ package enum SceneDecoder {
       SceneChecks.checkIDs(screen.root, screen: entry.key, in: context)
       return screen
     }
-    let transition = fields[SceneFields.transition]
-    for names in transition.namedNodes { names.check(among: screens, in: context) }
+    let flow = flow(fields, in: context)
+    for transition in flow?.transitions ?? [] {
+      for names in transition.transition.namedNodes { names.check(among: screens, in: context) }
+    }
+    for script in scripts { SceneChecks.check(script, of: flow, in: context) }
+    if let flow { SceneChecks.checkReachability(of: fields[SceneFields.screens], in: flow, context) }
     let fonts = fields[SceneFields.fonts]
     return Scene(
       canvas: canvas, frameRate: fields[SceneFields.frameRate],
@@ -231,12 +235,32 @@ package enum SceneDecoder {
       fontFiles: fonts.flatMap { entry in
         (entry.value ?? []).map { FontFile(family: entry.key, path: $0, firstReference: entry.keyLocation) }
       },
-      systemFontFamilies: fonts.filter { $0.value == nil }.map(\.key), transition: transition,
+      systemFontFamilies: fonts.filter { $0.value == nil }.map(\.key), flow: flow ?? Flow(root: "", transitions: []),
       script: scripts.first?.steps ?? [], scripts: scripts,
       recordings: context[RecordingRegistry.self].assets,
       touches: fields[SceneFields.touches], locale: context[SceneLocale.self].name, direction: direction,
       alternativeText: fields[SceneFields.alt], isDark: context[Theme.self].isDarkByName,
       drawsStatusBar: context[StatusBarContent.self].isDrawnByScene)
+  }
+}
+
+extension SceneDecoder {
+  /// The transitions; nil if one of them is invalid, which was reported. A scene with a script of its own can do without.
+  private static func flow(_ fields: Fields, in context: DecodingContext) -> Flow? {
+    if fields.isInvalid(SceneFields.transition) || fields.isInvalid(SceneFields.transitions) { return nil }
+    if let transition = fields[SceneFields.transition] { return Flow(transition) }
+    guard let root = fields[SceneFields.screens].first?.key else { return nil }
+    if !fields.has(SceneFields.transitions), !fields.has(SceneFields.script) {
+      context.error(
+        "missing-key", at: fields.json.location, "this scene has no \"transition\"",
+        expected: "\"transition\": \(Format<any Transition>.transition.schema.phrase)")
+      return nil
+    }
+    return Flow(
+      root: root,
+      transitions: fields[SceneFields.transitions].map { entry in
+        NamedTransition(name: Located(entry.key, at: entry.keyLocation), transition: entry.value)
+      })
   }
 }
 

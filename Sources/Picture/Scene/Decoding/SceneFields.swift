@@ -39,7 +39,14 @@ enum SceneFields {
     "Nodes to use several times, with `$parameters`.")
   static let screens = Field(
     required: "screens", .map(of: .screen, keys: "screen names"), "The screens that the transition connects.")
-  static let transition = Field(required: "transition", .transition, "The transition from one screen to the other.")
+  static let transition = Field(
+    optional: "transition", .transition,
+    "The transition from one screen to the other. A scene has this or `transitions`; one whose script only waits needs none."
+  )
+  static let transitions = Field(
+    "transitions", .map(of: .transition, keys: "transition names"), default: [], documentedDefault: [:],
+    "A flow: several transitions by name, each from one screen to another. What is presented forms a stack on the first screen."
+  )
   static let script = Field(
     "script", .scripts, default: [NamedScript.standard],
     documentedDefault: JSON.array(ScriptStep.standard.compactMap(\.json)),
@@ -51,7 +58,10 @@ enum SceneFields {
   static let alt = Field(
     optional: "alt", .string("a sentence"), "What the animation shows, for people who cannot see it.")
 
-  static let table = FieldTable("scene", "A scene file.", foreignNameHints: ForeignNameHints.sceneKeys) {
+  static let table = FieldTable(
+    "scene", "A scene file.", rules: [.atMostOne(["transition", "transitions"])],
+    foreignNameHints: ForeignNameHints.sceneKeys
+  ) {
     schema
     canvas
     frameRate
@@ -65,6 +75,7 @@ enum SceneFields {
     components
     screens
     transition
+    transitions
     script
     touches
     alt

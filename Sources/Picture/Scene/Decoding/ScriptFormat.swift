@@ -46,8 +46,9 @@ extension ScriptStep {
   var json: JSON? {
     switch self {
     case .wait(let seconds): ["wait": .number(seconds)]
-    case .present(let speed): ["present": speed == 1 ? [:] : ["speed": .number(speed)]]
-    case .dismiss(let speed): ["dismiss": speed == 1 ? [:] : ["speed": .number(speed)]]
+    case .present(Play()): ["present": [:]]
+    case .dismiss(Play()): ["dismiss": [:]]
+    case .present, .dismiss: nil
     case .drag, .hold, .release, .tap: nil
     }
   }
@@ -56,8 +57,13 @@ extension ScriptStep {
 private enum StepFields {
   static let wait = Field(
     optional: "wait", .number(in: 0...3600, unit: "seconds"), "Waits this long. Running motions continue.")
-  static let present = Field(optional: "present", .playback, "Presents: the transition plays.")
-  static let dismiss = Field(optional: "dismiss", .playback, "Dismisses: the transition plays in reverse.")
+  static let present = Field(
+    optional: "present", .play,
+    "Presents: the transition plays. In a flow, its name in `transitions`, or an object with it.")
+  static let dismiss = Field(
+    optional: "dismiss", .play,
+    "Dismisses: the transition plays in reverse. In a flow, a name dismisses that transition and all above it: the topmost plays, "
+      + "those between vanish unseen.")
   static let drag = Field(
     optional: "drag", .drag,
     "A finger touches down and moves, or continues to move if it is already down. It stays down unless the step has `release`, too."
@@ -92,8 +98,8 @@ private enum StepFields {
     let location = fields.json.location
     var steps: [Located<ScriptStep>] = []
     if let seconds = fields[wait] { steps.append(Located(.wait(seconds), at: location)) }
-    if let speed = fields[present] { steps.append(Located(.present(speed: speed), at: location)) }
-    if let speed = fields[dismiss] { steps.append(Located(.dismiss(speed: speed), at: location)) }
+    if let play = fields[present] { steps.append(Located(.present(play), at: location)) }
+    if let play = fields[dismiss] { steps.append(Located(.dismiss(play), at: location)) }
     if let movement = fields[drag] { steps.append(Located(.drag(movement), at: fields.location(of: drag))) }
     if let seconds = fields[hold] { steps.append(Located(.hold(seconds), at: fields.location(of: hold))) }
     if let ending = fields[release] { steps.append(Located(.release(ending), at: fields.location(of: release))) }
@@ -107,18 +113,36 @@ private enum StepFields {
   }
 }
 
-private enum PlaybackFields {
+private enum PlayFields {
+  static let transition = Field(
+    optional: "transition", .name("a transition's name"),
+    "Which one of a flow (default: the only one that leads from the topmost screen; to dismiss, the topmost).")
   static let speed = Field("speed", .number(in: 0.01...100), default: 1, "0.5 takes twice as long.")
+  static let interrupt = Field(
+    "interrupt", .bool, default: false,
+    "Whether a transition that still moves is finished at once, as UIKit does. Otherwise the step waits for it.")
+  static let wait = Field(
+    optional: "wait", .number(in: 0...3600, unit: "seconds"),
+    "The time until the next step, which can come while the transition moves (default: until it rests).")
 
-  static let table = FieldTable("playback", "How the transition plays.") {
+  static let table = FieldTable("playback", "How the transition plays.", foreignNameHints: ForeignNameHints.playKeys) {
+    transition
     speed
+    interrupt
+    wait
   }
 }
 
-extension Format where Value == Double {
-  /// An object with the playback speed.
-  fileprivate static var playback: Format {
-    .object(PlaybackFields.table) { fields, _ in fields[PlaybackFields.speed] }
+extension Format where Value == Play {
+  /// The name of a transition alone, or an object with it.
+  fileprivate static var play: Format {
+    .either(
+      Format<Located<String>>.name("a transition's name").map { Play($0.value) },
+      .object(PlayFields.table) { fields, _ in
+        Play(
+          fields[PlayFields.transition]?.value, speed: fields[PlayFields.speed],
+          interrupts: fields[PlayFields.interrupt], wait: fields[PlayFields.wait])
+      })
   }
 }
 

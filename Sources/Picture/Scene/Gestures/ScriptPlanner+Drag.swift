@@ -6,9 +6,19 @@ import SegueMotion
 extension ScriptPlanner {
   /// The receiver of a recognized drag.
   private enum DragTarget {
-    case interaction(Int)
+    case interaction(Draggable)
     /// A scrolling node, and the interaction that takes over when the content reaches its top.
-    case scroll(UInt32, handingOverTo: Int?)
+    case scroll(UInt32, handingOverTo: Draggable?)
+  }
+
+  /// An interaction that a finger can drag: of which presentation, and its index there.
+  struct Draggable: Hashable {
+    let presentation: Int
+    let interaction: Int
+  }
+
+  func draggable(_ draggable: Draggable) -> Interaction {
+    timeline.presentations[draggable.presentation].animator.interactions[draggable.interaction]
   }
 
   /// The script steps that caused a drag and its release.
@@ -26,16 +36,18 @@ extension ScriptPlanner {
     stopScrolling(under: hit)
     let forced = (forcedEnding ?? release?.value.ending)?.forced
     let steps = StepLocations(drag: location, release: release?.location ?? location)
-    let hysteresis = candidate(under: hit, at: touch.down)?.hysteresis ?? Interaction.standardHysteresis
+    let hysteresis =
+      try candidates(under: hit, at: touch.down).map { draggable($0).hysteresis }.min()
+      ?? Interaction.standardHysteresis
     if !context.bounds.touches(touch.path.start) {
       warn("drag-missed", location, "this drag begins at \(text(touch.path.start)), outside the canvas")
     } else if let recognized = touch.moves.firstIndex(where: { $0.isBeyond(hysteresis, of: touch.path.start) }) {
       let start = dragStart(of: touch, at: recognized, hysteresis)
-      switch dragTarget(of: touch, hit, at: recognized, location) {
+      switch try dragTarget(of: touch, hit, at: recognized, location) {
       case nil: break
-      case .interaction(let index)?: try track(index, touch, from: recognized, start, base: 0, forced: forced, steps)
-      case .scroll(let tag, let index)?:
-        try scroll(tag, touch, from: recognized, start, handingOverTo: index, forced: forced, steps)
+      case .interaction(let target)?: try track(target, touch, from: recognized, start, base: 0, forced: forced, steps)
+      case .scroll(let tag, let target)?:
+        try scroll(tag, touch, from: recognized, start, handingOverTo: target, forced: forced, steps)
       }
     } else {
       warn(
@@ -51,43 +63,74 @@ extension ScriptPlanner {
     clock = release?.value.wait.map { up + Nanoseconds($0) } ?? Swift.max(up, settled)
   }
 
-  /// The interaction that a finger on `hit` can drag, in the state at `time`.
-  private func candidate(under hit: Hit?, at time: Nanoseconds) -> (index: Int, hysteresis: Double)? {
+  /// What can be started at rest: to dismiss what is on top, or to present over it; each with the rest from which it starts.
+  mutating func startable(
+    at segment: Segment, _ rest: Rest
+  ) throws(TransitionError) -> [(presentation: Int, start: Rest)] {
+    let top = timeline.top(of: segment.presentation, at: rest)
+    var found = top.map { [(presentation: $0, start: Rest.presented)] } ?? []
+    for transition in flow.presentable(from: timeline.stack(to: top)) {
+      let isCurrent = rest == .dismissed && timeline.presentations[segment.presentation].transition == transition
+      found.append(
+        (
+          isCurrent
+            ? segment.presentation : try presentations.index(of: transition, over: top, [], in: &timeline), .dismissed
+        ))
+    }
+    return found
+  }
+
+  /// The interactions that a finger on `hit` can drag, in the state at `time`; of each presentation the first.
+  private mutating func candidates(under hit: Hit?, at time: Nanoseconds) throws(TransitionError) -> [Draggable] {
     let segment = timeline.segment(at: time.seconds)
-    let interactions = timeline.animators[segment.animator].interactions
-    let index: Int? =
-      switch segment.motion {
-      case .rest(let rest): interactions.firstIndex { $0.start == rest && $0.isHeld(at: hit) }
-      case .completing(let completion):
-        interactions[completion.interaction].isHeld(at: hit) ? completion.interaction : nil
-      case .playing, .dragged, .fired: nil
+    switch segment.motion {
+    case .rest(let rest):
+      return try startable(at: segment, rest).compactMap { option in
+        timeline.presentations[option.presentation].animator.interactions
+          .firstIndex { $0.start == option.start && $0.isHeld(at: hit) }
+          .map { Draggable(presentation: option.presentation, interaction: $0) }
       }
-    return index.map { ($0, interactions[$0].hysteresis) }
+    case .completing(let completion):
+      let caught = Draggable(presentation: segment.presentation, interaction: completion.interaction)
+      return draggable(caught).isHeld(at: hit) ? [caught] : []
+    case .playing, .dragged, .fired: return []
+    }
+  }
+
+  /// Of several interactions, the one whose direction the finger moves in; the first if there is none.
+  private func preferred(_ candidates: [Draggable], _ translation: Point) -> Draggable? {
+    guard candidates.count > 1 else { return candidates.first }
+    return candidates.first { candidate in
+      guard let direction = draggable(candidate).gesture.direction else { return false }
+      return translation.dot(direction) >= translation.length * 0.5.squareRoot()
+    } ?? candidates.first
   }
 
   /// What the finger drags once it is recognized at the move with index `move`; nil, after a warning, if nothing.
-  private mutating func dragTarget(of touch: Touch, _ hit: Hit?, at move: Int, _ location: Location) -> DragTarget? {
+  private mutating func dragTarget(
+    of touch: Touch, _ hit: Hit?, at move: Int, _ location: Location
+  ) throws(TransitionError) -> DragTarget? {
     let time = touch.time(ofMove: move)
     let translation = touch.moves[move].position - touch.path.start
     func scroller(along axis: Axis) -> UInt32? { hit?.tags.last { nodes.scrollAxis(of: $0) == axis } }
-    guard let (index, _) = candidate(under: hit, at: time) else {
+    guard let target = preferred(try candidates(under: hit, at: time), translation) else {
       let axis: Axis = Swift.abs(translation.y) >= Swift.abs(translation.x) ? .vertical : .horizontal
       if let scroller = scroller(along: axis) { return .scroll(scroller, handingOverTo: nil) }
-      warnMissed(touch, hit, at: time, location)
+      try warnMissed(hit, at: time, location)
       return nil
     }
     let segment = timeline.segment(at: time.seconds)
-    guard case .rest = segment.motion,
-      let direction = timeline.animators[segment.animator].interactions[index].gesture.direction
-    else { return .interaction(index) }
+    guard case .rest = segment.motion, let direction = draggable(target).gesture.direction else {
+      return .interaction(target)
+    }
     // If two recognizers compete, the one along whose axis the finger moves wins. On the same axis, the content wins.
     let axis: Axis = direction.x == 0 ? .vertical : .horizontal
     if let scroller = scroller(along: axis.other), Swift.abs(translation[axis.other]) > Swift.abs(translation[axis]) {
       return .scroll(scroller, handingOverTo: nil)
     }
-    guard let scroller = scroller(along: axis) else { return .interaction(index) }
+    guard let scroller = scroller(along: axis) else { return .interaction(target) }
     // Content reaches its top under a finger that moves down, so only a drag in this direction can take over.
-    return .scroll(scroller, handingOverTo: direction[axis] > 0 ? index : nil)
+    return .scroll(scroller, handingOverTo: direction[axis] > 0 ? target : nil)
   }
 
   /// When and where a drag begins that is recognized at the move with index `move`.
@@ -96,7 +139,8 @@ extension ScriptPlanner {
   /// nothing jumps. A motion that runs then is caught where the finger is at the move.
   private func dragStart(of touch: Touch, at move: Int, _ slop: Double) -> DragStart {
     let recognized = touch.time(ofMove: move)
-    guard timeline.animators[0].interactions.contains(where: { $0.subtractsSlop }) else {
+    let presentation = timeline.segment(at: recognized.seconds).presentation
+    guard timeline.presentations[presentation].animator.interactions.contains(where: { $0.subtractsSlop }) else {
       return DragStart(time: recognized, origin: touch.path.start)
     }
     let crossing = touch.crossing(of: slop, upToMove: move)
@@ -111,14 +155,15 @@ extension ScriptPlanner {
   ///   - dragStart: When the drag begins, not after that move, and from where its travel is measured.
   ///   - base: The travel, in points, for a finger there.
   mutating func track(
-    _ index: Int, _ touch: Touch, from first: Int, _ dragStart: DragStart, base: Double, forced: Completion.Ending?,
-    _ steps: StepLocations
+    _ target: Draggable, _ touch: Touch, from first: Int, _ dragStart: DragStart, base: Double,
+    forced: Completion.Ending?, _ steps: StepLocations
   ) throws(TransitionError) {
     let start = dragStart.time
     let before = timeline.segment(at: start.seconds)
-    var animator = before.animator
+    var presentation = target.presentation
+    let index = target.interaction
     let finger = touch.position(at: start.seconds)
-    let dragged = timeline.animators[animator].interactions[index]
+    let dragged = draggable(target)
     // What is held follows the finger from where the drag begins, so that nothing jumps there.
     let base = dragged.held == nil ? base : -dragged.gesture.travel(of: [finger], from: [dragStart.origin])
     var drag = DragSegment(
@@ -130,12 +175,20 @@ extension ScriptPlanner {
     if case .completing(let completion) = before.motion {
       drag = caught(completion, before, touch, atMove: first)
     } else {
-      if case .rest(.dismissed) = before.motion { stopScrolling(presents: true, at: start) }
-      animator = try animatorCache.index(for: timeline.scrolls(at: touch.time(ofMove: first).seconds), in: &timeline)
+      let (transition, presenter) = (
+        timeline.presentations[presentation].transition, timeline.presentations[presentation].presenter
+      )
+      if case .rest = before.motion, dragged.start == .dismissed {
+        stopScrolling(presenting: transition, at: start)
+      }
+      if let transition {
+        presentation = try presentations.index(
+          of: transition, over: presenter, timeline.scrolls(at: touch.time(ofMove: first).seconds), in: &timeline)
+      }
     }
-    timeline.append(.dragged(drag), at: start, animator: animator, step: steps.drag)
+    timeline.append(.dragged(drag), at: start, presentation: presentation, step: steps.drag)
     let segment = timeline.segment(at: start.seconds)
-    let interaction = timeline.animators[animator].interactions[index]
+    let interaction = draggable(Draggable(presentation: presentation, interaction: index))
 
     if let firing = interaction.firing, forced != .cancel {
       for move in touch.moves.indices[first...] {
@@ -148,7 +201,7 @@ extension ScriptPlanner {
           timeline.releases.append(
             ReleaseOutcome(
               time: time, ending: .finish, reason: .fired, progress: 1, velocity: velocity, rule: interaction.rule))
-          return fire(interaction, at: index, firing(fraction), time, animator, steps.drag)
+          return fire(interaction, at: index, firing(fraction), time, presentation, steps.drag)
         }
       }
     }
@@ -169,7 +222,7 @@ extension ScriptPlanner {
     _ step: Location
   ) {
     guard let up = touch.up else { return }
-    let (index, animator) = (drag.interaction, segment.animator)
+    let (index, presentation) = (drag.interaction, segment.presentation)
     let fraction = timeline.fraction(of: drag, interaction, segment, up.seconds)
     let velocity = interaction.gesture.velocity(
       [touch.velocity(afterMoves: touch.moves.count)], of: [touch.position(at: up.seconds)])
@@ -180,7 +233,7 @@ extension ScriptPlanner {
     let ending = outcome.ending
     if ending == .finish, let firing = interaction.firing {
       // An interaction that fires tracks linearly, so its fraction is its progress.
-      return fire(interaction, at: index, firing(Swift.abs(fraction)), up, animator, step)
+      return fire(interaction, at: index, firing(Swift.abs(fraction)), up, presentation, step)
     }
     // The completion continues with the motion's own velocity. The recognizer would still report a velocity after the
     // finger has come to rest.
@@ -193,7 +246,7 @@ extension ScriptPlanner {
       let letGo = LetGo(
         layer: layer, centerVelocity: (layer.center - previous.center) * (1 / Self.velocityInterval),
         scaleVelocity: (layer.scale - previous.scale) / Self.velocityInterval, fraction: Swift.abs(fraction))
-      if ending == .finish { return fire(interaction, at: index, held.flight(letGo), up, animator, step) }
+      if ending == .finish { return fire(interaction, at: index, held.flight(letGo), up, presentation, step) }
       let tracked = interaction.presentationLayers(at: fraction).named(held.name)?.center ?? layer.center
       completion = CompletionSegment(
         HeldReturn(displacement: layer.center - tracked, velocity: letGo.centerVelocity, spring: held.spring), of: held,
@@ -203,20 +256,21 @@ extension ScriptPlanner {
         ending, of: interaction, at: index, from: fraction, velocity: fractionVelocity)
     }
     if completion.duration > 0 {
-      timeline.append(.completing(completion), at: up, animator: animator, step: step)
+      timeline.append(.completing(completion), at: up, presentation: presentation, step: step)
     }
     timeline.append(
       .rest(ending == .finish ? interaction.start.other : interaction.start), at: up + Nanoseconds(completion.duration),
-      animator: animator, step: step)
+      presentation: presentation, step: step)
   }
 
   /// Plans the motion that plays by itself from here on.
   private mutating func fire(
-    _ interaction: Interaction, at index: Int, _ phase: Phase, _ time: Nanoseconds, _ animator: Int, _ step: Location
+    _ interaction: Interaction, at index: Int, _ phase: Phase, _ time: Nanoseconds, _ presentation: Int,
+    _ step: Location
   ) {
-    timeline.append(.fired(interaction: index, phase), at: time, animator: animator, step: step)
+    timeline.append(.fired(interaction: index, phase), at: time, presentation: presentation, step: step)
     timeline.append(
-      .rest(interaction.start.other), at: time + Nanoseconds(phase.duration), animator: animator, step: step)
+      .rest(interaction.start.other), at: time + Nanoseconds(phase.duration), presentation: presentation, step: step)
   }
 
   /// The held layer while a segment moves it.
@@ -228,7 +282,7 @@ extension ScriptPlanner {
   private func caught(_ completion: CompletionSegment, _ segment: Segment, _ touch: Touch, atMove move: Int)
     -> DragSegment
   {
-    let interaction = timeline.animators[segment.animator].interactions[completion.interaction]
+    let interaction = timeline.animator(of: segment).interactions[completion.interaction]
     let time = touch.time(ofMove: move)
     let elapsed = time.seconds - segment.start.seconds
     let fraction = completion.fraction(after: elapsed)
@@ -263,18 +317,20 @@ extension ScriptPlanner {
   static let roundingTolerance = 1e-9
 
   /// Warns that this drag moves nothing, and says what could be dragged instead.
-  private mutating func warnMissed(_ touch: Touch, _ hit: Hit?, at time: Nanoseconds, _ location: Location) {
+  private mutating func warnMissed(_ hit: Hit?, at time: Nanoseconds, _ location: Location) throws(TransitionError) {
     let segment = timeline.segment(at: time.seconds)
     guard case .rest(let rest) = segment.motion else {
       return warn(
         "drag-missed", location, "nothing can be dragged while the transition plays by itself, at \(text(time))")
     }
-    let interactions = timeline.animators[segment.animator].interactions.filter { $0.start == rest }
+    let interactions = try startable(at: segment, rest).flatMap { option in
+      timeline.presentations[option.presentation].animator.interactions.filter { $0.start == option.start }
+    }
     guard !interactions.isEmpty else {
-      return warn(
-        "drag-missed", location,
-        "the \(type(of: context.scene.transition).name) transition has nothing to drag while it is \(rest.rawValue), at \(text(time))"
-      )
+      let subject =
+        flow.transitions.count == 1 && !flow.hasNames
+        ? "\(flow.title(of: 0)) has nothing to drag while it is \(rest.rawValue)" : "there is nothing to drag"
+      return warn("drag-missed", location, "\(subject), at \(text(time))")
     }
     warn(
       "drag-missed", location, "this drag begins on \(describe(hit)), where nothing can be dragged",

@@ -6,23 +6,20 @@ extension ScriptPlanner {
   /// Scrolls a node with a finger, from the move at index `first` on. If there is an interaction, it takes over when the
   /// content reaches its top.
   mutating func scroll(
-    _ tag: UInt32, _ touch: Touch, from first: Int, _ drag: DragStart, handingOverTo interaction: Int?,
+    _ tag: UInt32, _ touch: Touch, from first: Int, _ drag: DragStart, handingOverTo interaction: Draggable?,
     forced: Completion.Ending?, _ steps: StepLocations
   ) throws(TransitionError) {
     let scroll = scrollIndex(of: tag)
     let axis = timeline.scrolls[scroll].axis
     let start = timeline.scrolls[scroll].offset(at: touch.down.seconds)
     // A transition can prevent a bounce only at the top of the presented screen.
-    let bounces =
-      axis == .horizontal || timeline.animators[0].bouncesAtTop
-      || nodes.screen(of: tag) != context.scene.transition.screens.to
+    let bounces = axis == .horizontal || bouncesAtTop(nodes.screen(of: tag), at: touch.down)
     let limits = context.scrollLimits(
       ofTag: tag, in: nodes.screen(of: tag), along: axis, bouncesAtStart: bounces && interaction == nil)
     let top = limits.range.lowerBound
     timeline.scrolls[scroll].drag(touch, drag, from: start, in: limits)
     if let interaction {
-      let segment = timeline.segment(at: touch.time(ofMove: first).seconds)
-      let isRubberBand = timeline.animators[segment.animator].interactions[interaction].travel.isRubberBand
+      let isRubberBand = draggable(interaction).travel.isRubberBand
       // The content reaches its top when the finger's translation equals the initial offset. The rest of the
       // translation drags the interaction.
       for move in touch.moves.indices[first...] {
@@ -73,12 +70,24 @@ extension ScriptPlanner {
     }
   }
 
-  /// Stops deceleration when a transition begins. The contents of a screen that is presented return to the offsets that
+  /// Whether content on this screen bounces at its top: not on that of a presented transition which prevents it.
+  private func bouncesAtTop(_ screen: String, at time: Nanoseconds) -> Bool {
+    let segment = timeline.segment(at: time.seconds)
+    return !timeline.chain(to: segment.presentation).contains { index in
+      let presentation = timeline.presentations[index]
+      return !presentation.animator.bouncesAtTop
+        && presentation.transition.map { flow.transitions[$0].screens.to } == screen
+    }
+  }
+
+  /// Stops deceleration when a transition begins. The contents of the screen that it presents return to the offsets that
   /// the scene file gives.
-  mutating func stopScrolling(presents: Bool, at time: Nanoseconds? = nil) {
+  /// - Parameter transition: the transition that presents; nil: one that dismisses.
+  mutating func stopScrolling(presenting transition: Int?, at time: Nanoseconds? = nil) {
+    let presented = transition.map { flow.transitions[$0].screens.to }
     for index in timeline.scrolls.indices {
       let scroll = timeline.scrolls[index]
-      if presents, scroll.screen == context.scene.transition.screens.to {
+      if scroll.screen == presented {
         timeline.scrolls[index].hold(at: scroll.initial[scroll.axis], from: time ?? clock)
       } else {
         timeline.scrolls[index].stop(at: time ?? clock)

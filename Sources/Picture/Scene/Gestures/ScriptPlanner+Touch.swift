@@ -85,8 +85,7 @@ extension ScriptPlanner {
         return point
       }
       guard forcedEnding == nil else { return nil }
-      let screens = context.scene.transition.screens
-      let names = presentationLayers.map(\.name) + nodes.ids(on: [screens.from, screens.to])
+      let names = presentationLayers.map(\.name) + nodes.ids(on: shownScreens)
       if names.contains(name) {
         fail("unseen-node", location, "\(JSONWriter.quoted(name)) is not visible at this time, \(text(clock))")
         return nil
@@ -116,19 +115,34 @@ extension ScriptPlanner {
       touch(point, for: tap.duration)
       return warn("tap-missed", location, "nothing reacts to a tap while the transition is moving, at \(text(clock))")
     }
-    let animator = timeline.animators[segment.animator]
-    let rules = animator.taps.filter { $0.start == rest }
-    guard let hit, rules.contains(where: { $0.handle.contains(hit) }) else {
+    let startable = try startable(at: segment, rest)
+    let rules = startable.flatMap { option in
+      timeline.presentations[option.presentation].animator.taps.filter { $0.start == option.start }
+        .map { (option: option, handle: $0.handle) }
+    }
+    guard let hit, let rule = rules.first(where: { $0.handle.contains(hit) }) else {
       touch(point, for: tap.duration)
       return warn(
         "tap-missed", location, "nothing reacts to this tap on \(describe(hit))\(remark(on: tap.target, hit))",
         expected: phrase(rules.map(\.handle), doing: "a tap on"), hint: optionHint(for: tap.target, hit, at: rest))
     }
+    let presentation = timeline.presentations[rule.option.presentation]
+    guard let transition = presentation.transition else { return }
+    let target = rule.option.start.other
     // What a press moves begins when the finger touches down, and goes on when it lifts.
-    let press = segment.start <= down ? animator.phase(to: rest.other).press : 0
+    let press = segment.start <= down ? presentation.animator.phase(to: target).press : 0
     touch(point, for: Swift.max(tap.duration, press))
     if press > 0 { clock = down }
-    try start(Playback(rest: rest.other, held: press > 0 ? Swift.max(0, tap.duration - press) : 0), at: location)
+    try start(
+      Playback(rest: target, held: press > 0 ? Swift.max(0, tap.duration - press) : 0), of: transition,
+      over: presentation.presenter, at: location)
+  }
+
+  /// The screens of the stack, and those of the transition that moves.
+  private var shownScreens: [String] {
+    let segment = timeline.segment(at: clock.seconds)
+    let stack = timeline.stack(to: segment.presentation)
+    return flow.hasNames ? flow.screens(on: stack) : flow.transitions.flatMap { [$0.screens.from, $0.screens.to] }
   }
 
   /// A finger that is down from now on for `duration`; advances the clock to its end.
@@ -146,6 +160,11 @@ extension ScriptPlanner {
       return nil
     }
     let (option, effect) = rest == .dismissed ? ("opens", "opens the other screen") : ("closes", "closes this screen")
+    if flow.hasNames {
+      let quoted = JSONWriter.quoted(name)
+      return
+        "with \"opens\": [\(quoted)] or \"closes\": [\(quoted)] in one of the \"transitions\", a tap on it plays that"
+    }
     return "with \"\(option)\": [\(JSONWriter.quoted(name))] in \"transition\", a tap on it \(effect)"
   }
 

@@ -9,8 +9,8 @@ struct ScriptPlanner {
   /// The ending forced on every release; nil: as the script says.
   let forcedEnding: Release.Ending?
   var timeline: Timeline
-  var animatorCache: AnimatorCache
-  private var validation = ScriptValidation()
+  var presentations: PresentationCache
+  private var validation: ScriptValidation
   /// The start time of the next step.
   var clock = Nanoseconds.zero
   var problems: [Diagnostic] = []
@@ -19,12 +19,14 @@ struct ScriptPlanner {
     self.context = context
     self.forcedEnding = forcedEnding
     nodes = NodeDirectory(context.scene)
-    let animator = try context.animator()
-    timeline = Timeline(animator)
-    animatorCache = AnimatorCache(context)
+    presentations = PresentationCache(context)
+    timeline = try presentations.timeline()
+    validation = ScriptValidation(context.scene.flow)
   }
 
-  /// Plans the whole script. Throws only errors of the transition; errors of steps go to `problems`.
+  var flow: Flow { context.scene.flow }
+
+  /// Plans the whole script. Throws only errors of the transitions; errors of steps go to `problems`.
   mutating func play(_ script: [Located<ScriptStep>]) throws(TransitionError) {
     var next = 0
     while next < script.count, !hasManyErrors {
@@ -34,8 +36,7 @@ struct ScriptPlanner {
         let start = Swift.max(clock, settled)
         clock = clock + Nanoseconds(seconds)
         if start < clock { timeline.waits.append(Located(clock - start, at: step.location)) }
-      case .present(let speed): try play(step, to: .presented, speed: speed)
-      case .dismiss(let speed): try play(step, to: .dismissed, speed: speed)
+      case .present(let play), .dismiss(let play): try self.play(play, step)
       case .tap(let tap): try self.tap(tap, at: step.location)
       case .drag:
         next = try drag(script, from: next)
@@ -49,40 +50,70 @@ struct ScriptPlanner {
   }
 
   /// Plays a step that presents or dismisses; reports it if that is not possible in the current state.
-  private mutating func play(
-    _ step: Located<ScriptStep>, to rest: Rest, speed: Double
-  ) throws(TransitionError) {
-    switch timeline.segment(at: clock.seconds).motion {
-    case .rest(let current):
-      validation.settle(isPresented: current == .presented)
-      let problem = validation.validate(step)
-      if current != rest {
-        try start(Playback(rest: rest, speed: speed), at: step.location)
-      } else if forcedEnding == nil, let problem {
-        // With a forced ending, a gesture may already have reached the requested state; in the script itself that is
-        // a mistake.
-        problems.append(problem)
+  private mutating func play(_ play: Play, _ step: Located<ScriptStep>) throws(TransitionError) {
+    guard let segment = try restingSegment(for: play, step.location) else { return }
+    let chain = timeline.chain(to: timeline.top(of: segment))
+    let stack = chain.compactMap { timeline.presentations[$0].transition }
+    validation.settle(on: stack)
+    let problem = validation.validate(step)
+    let presents = if case .present = step.value { true } else { false }
+    let next: (transition: Int, presenter: Int?)
+    do throws(StepProblem) {
+      if presents {
+        next = (try flow.presented(by: play, on: stack), chain.last)
+      } else {
+        // Of all that is dismissed, the topmost moves, over what is seen afterwards.
+        let position = try flow.dismissed(by: play, on: stack)
+        next = (stack[stack.count - 1], position > 0 ? chain[position - 1] : nil)
       }
-    default:
-      guard forcedEnding == nil else { return }
-      fail(
-        "bad-order", step.location, "the transition is still moving when this step begins, at \(text(clock))",
-        expected: "a release with a longer \"wait\", or a \"wait\" of \(text(settled - clock)) before it")
+    } catch {
+      // With a forced ending, a gesture may already have reached the requested state; in the script itself that is a mistake.
+      if forcedEnding == nil, let problem { problems.append(problem) }
+      return
     }
+    try start(
+      Playback(rest: presents ? .presented : .dismissed, speed: play.speed), of: next.transition, over: next.presenter,
+      at: step.location, wait: play.wait)
   }
 
-  /// Plays a phase from the current time on, and advances the clock to its end.
-  mutating func start(_ playback: Playback, at step: Location) throws(TransitionError) {
-    stopScrolling(presents: playback.rest == .presented)
-    let animator = try animatorCache.index(for: timeline.scrolls(at: clock.seconds), in: &timeline)
-    timeline.append(.playing(playback), at: clock, animator: animator, step: step)
-    clock = clock + Nanoseconds(playback.duration(of: timeline.animators[animator].phase(to: playback.rest)))
-    timeline.append(.rest(playback.rest), at: clock, animator: animator, step: step)
+  /// The segment at the current time, in which nothing moves: it is waited for, or what moves is finished at once. Nil if the
+  /// step cannot be played, which is reported.
+  private mutating func restingSegment(for play: Play, _ location: Location) throws(TransitionError) -> Segment? {
+    let segment = timeline.segment(at: clock.seconds)
+    if case .rest = segment.motion { return segment }
+    if play.interrupts {
+      timeline.append(
+        .rest(timeline.destination(of: segment)), at: clock, presentation: segment.presentation, step: location)
+    } else if flow.hasNames {
+      clock = timeline.end
+    } else {
+      if forcedEnding == nil {
+        fail(
+          "bad-order", location, "the transition is still moving when this step begins, at \(text(clock))",
+          expected: "a release with a longer \"wait\", or a \"wait\" of \(text(settled - clock)) before it")
+      }
+      return nil
+    }
+    return timeline.segment(at: clock.seconds)
+  }
+
+  /// Plays a phase from the current time on, and advances the clock to its end, or by `wait`.
+  mutating func start(
+    _ playback: Playback, of transition: Int, over presenter: Int?, at step: Location, wait: Seconds? = nil
+  ) throws(TransitionError) {
+    stopScrolling(presenting: playback.rest == .presented ? transition : nil)
+    let presentation = try presentations.index(
+      of: transition, over: presenter, timeline.scrolls(at: clock.seconds), in: &timeline)
+    let phase = timeline.presentations[presentation].animator.phase(to: playback.rest)
+    let end = clock + Nanoseconds(playback.duration(of: phase))
+    timeline.append(.playing(playback), at: clock, presentation: presentation, step: step)
+    timeline.append(.rest(playback.rest), at: end, presentation: presentation, step: step)
+    clock = wait.map { clock + Nanoseconds($0) } ?? end
   }
 
   /// When everything has come to rest.
   var settled: Nanoseconds {
-    timeline.scrolls.reduce(timeline.segments[timeline.segments.count - 1].start) { Swift.max($0, $1.settled) }
+    timeline.scrolls.reduce(timeline.end) { Swift.max($0, $1.settled) }
   }
 
   // Diagnostics.
@@ -107,25 +138,6 @@ struct ScriptPlanner {
   /// A time in seconds, for messages.
   func text(_ instant: Nanoseconds) -> String {
     "\(JSONWriter.text(of: (instant.seconds * 1000).rounded() / 1000)) s"
-  }
-}
-
-/// The transition's animators by scroll offsets. Each is created once.
-struct AnimatorCache {
-  private let context: SceneContext
-  /// The timeline's first animator, at index 0, is the one without scroll offsets.
-  private var indices: [[ScrollOffset]: Int] = [[]: 0]
-
-  init(_ context: SceneContext) { self.context = context }
-
-  /// The index into the timeline's animators for these scroll offsets.
-  mutating func index(
-    for scrolls: [ScrollOffset], in timeline: inout Timeline
-  ) throws(TransitionError) -> Int {
-    if let index = indices[scrolls] { return index }
-    timeline.animators.append(try context.scrolled(to: scrolls).animator())
-    indices[scrolls] = timeline.animators.count - 1
-    return timeline.animators.count - 1
   }
 }
 

@@ -4,7 +4,7 @@ package import SegueMotion
 /// One layer of a transition: its content, and its properties as functions of the phase's local time.
 package struct AnimatedLayer: Sendable {
   /// The layer's name in traces.
-  package let name: String
+  package internal(set) var name: String
   package let content: LayerContent
   // Centre and size are animated separately, as in Core Animation, where a frame is a derived property. All are in points.
 
@@ -31,6 +31,8 @@ package struct AnimatedLayer: Sendable {
   package var mask: Track<Rect>?
   /// The container in which the layer lies with others; nil: none.
   package var container: Container?
+  /// What the layer stands for in a flow: all that lies below; nil: its content.
+  var presenter: Presenter?
 
   /// A layer that does not move, at `frame` on the canvas.
   package init(_ name: String, _ content: LayerContent, frame: Rect) {

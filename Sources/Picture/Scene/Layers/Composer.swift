@@ -97,7 +97,7 @@ struct Composer: Sendable {
     case .group(let members):
       return composited(
         self.commands(for: members, placed, isScaled: isScaled), layer, outline, placed, opacity,
-        isSolid: true)
+        isSolid: true, clips: !outline.radii.isZero)
     case .node(let lifted):
       // Not snapped here: NodePainter snaps the node, as it does on the node's screen.
       let node = context.node(of: lifted)

@@ -96,10 +96,10 @@ extension [AnimatedLayer] {
   /// The layers at the phase's local time `time`. A container is placed once for all neighbours in it.
   package func presentation(at time: Seconds) -> [PresentationLayer] {
     var last: (container: Container, placed: PresentationContainer)?
-    return map { layer in
-      guard let container = layer.container else { return layer.presentation(at: time, in: nil) }
+    return flatMap { layer in
+      guard let container = layer.container else { return layer.expanded(at: time, in: nil) }
       if last?.container !== container { last = (container, container.presentation(at: time)) }
-      return layer.presentation(at: time, in: last?.placed)
+      return layer.expanded(at: time, in: last?.placed)
     }
   }
 }

@@ -4,7 +4,7 @@ import SegueMotion
 /// A layer at one instant: all its properties as values.
 package struct PresentationLayer: Hashable, Sendable {
   package let name: String
-  package let content: LayerContent
+  package internal(set) var content: LayerContent
   package var center: Point
   package let size: Size
   package let scale: Double

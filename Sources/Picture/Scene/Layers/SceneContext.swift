@@ -38,9 +38,16 @@ package struct SceneContext: Sendable {
   /// The pictures, in the order of `scene.images`, for an output with `scale` pixels per point.
   func images(at scale: Double) -> [Picture.Content] { pictures.map { $0.content(at: scale) } }
 
-  /// The layers and tracks of the scene's transition.
-  package func animator() throws(TransitionError) -> TransitionAnimator {
-    let animator = try scene.transition.animator(on: self)
+  /// The layers and tracks of a transition of the scene's flow.
+  /// - Parameter presenter: the layers at rest over which it is presented, if the flow's transitions have names.
+  func animator(
+    of transition: NamedTransition, over presenter: [PresentationLayer]
+  ) throws(TransitionError) -> TransitionAnimator {
+    var animator = try transition.transition.animator(on: self)
+    if let name = transition.name {
+      animator = animator.placed(
+        in: name.value, over: Presenter(presenter, from: transition.screens.from, bounds: bounds))
+    }
     return reducesMotion ? animator.crossFading(in: bounds) : animator
   }
 

@@ -24,7 +24,7 @@ package struct Scene: Sendable {
   package var fontFiles: [FontFile]
   /// Families to be taken from the system, even if a bundled font has the same name.
   package var systemFontFamilies: [String] = []
-  package var transition: any Transition
+  package var flow: Flow
   /// The selected script.
   package var script: [Located<ScriptStep>]
   /// All scripts, in file order.

@@ -16,9 +16,8 @@ struct SystemBarPainter: Sendable {
   }
 
   let bars: SystemBars
-  /// The transition's two screens, with their preferences.
-  private let below: Screen
-  private let presented: Screen
+  /// The preferences of each screen that a presentation of the timeline can show, by its index: below it, and presented.
+  private let preferences: [ScreenPreferences]
   private let statusBar: Content?
   private let homeIndicator: Content?
   /// Points of the canvas per point of a device 390 points wide.
@@ -36,12 +35,10 @@ struct SystemBarPainter: Sendable {
 
   /// Nil if there are no bars. Landscape has no status bar, as on iPhones. The caller has checked that the clock's
   /// font exists.
-  init?(_ bars: SystemBars, on context: SceneContext) {
+  init?(_ bars: SystemBars, of timeline: Timeline, on context: SceneContext) {
     if bars.statusBar == nil, bars.homeIndicator == nil { return nil }
     self.bars = bars
-    let screens = context.scene.transition.screens
-    below = context.screen(named: screens.from)
-    presented = context.screen(named: screens.to)
+    preferences = timeline.presentations.indices.map { ScreenPreferences(bars, of: $0, in: timeline, on: context) }
     let canvas = context.scene.canvas.size
     unit = Swift.min(canvas.width, canvas.height) / 390
     let size = Size(canvas.width / unit, canvas.height / unit)
@@ -157,24 +154,46 @@ struct SystemBarPainter: Sendable {
 
   /// The state of the bars at `time`; nil for a bar that is not shown.
   func states(of timeline: Timeline, at time: Seconds) -> (statusBar: BarState?, homeIndicator: BarState?) {
-    let change = timeline.barProgress(at: time)
-    func state(
-      _ content: Content?, _ canvas: BarPreference?, _ below: BarPreference, _ presented: BarPreference
-    ) -> BarState? {
-      guard content != nil, let canvas else { return nil }
-      let below = below.merged(over: canvas)
-      return BarTransition(below: below, presented: presented.merged(over: below), height: Self.height)
+    let change = timeline.barChange(at: time)
+    func state(_ content: Content?, _ preferences: ScreenPreferences.OfBar?) -> BarState? {
+      guard content != nil, let preferences else { return nil }
+      return BarTransition(below: preferences.below, presented: preferences.presented, height: Self.height)
         .state(change.fraction, to: change.destination)
     }
-    return (
-      state(statusBar, bars.statusBar, below.statusBar, presented.statusBar),
-      state(homeIndicator, bars.homeIndicator, below.homeIndicator, presented.homeIndicator)
-    )
+    let preferences = preferences[change.presentation]
+    return (state(statusBar, preferences.statusBar), state(homeIndicator, preferences.homeIndicator))
   }
 
   /// The brightness, 0…1, above which a bar is black. The perceptual midpoint is lower, but system bars stay white on
   /// saturated colours.
   private static let threshold = 140.0 / 255
+}
+
+/// What the two screens of a presentation say about the system bars. A screen takes what it does not say from those below it.
+private struct ScreenPreferences: Sendable {
+  struct OfBar: Sendable {
+    let below: BarPreference
+    let presented: BarPreference
+  }
+
+  /// Nil if the bar is not shown.
+  let statusBar: OfBar?
+  let homeIndicator: OfBar?
+
+  init(_ bars: SystemBars, of presentation: Int, in timeline: Timeline, on context: SceneContext) {
+    let flow = context.scene.flow
+    let stack = timeline.stack(to: timeline.presentations[presentation].presenter)
+    let below = ([flow.root] + stack.map { flow.transitions[$0].screens.to }).map(context.screen)
+    let presented = timeline.presentations[presentation].transition.map { flow.transitions[$0].screens.to }
+      .map(context.screen)
+    func preferences(_ canvas: BarPreference?, _ bar: KeyPath<Screen, BarPreference>) -> OfBar? {
+      guard let canvas else { return nil }
+      let below = below.reduce(canvas) { $1[keyPath: bar].merged(over: $0) }
+      return OfBar(below: below, presented: presented?[keyPath: bar].merged(over: below) ?? below)
+    }
+    statusBar = preferences(bars.statusBar, \.statusBar)
+    homeIndicator = preferences(bars.homeIndicator, \.homeIndicator)
+  }
 }
 
 /// Everything that the brightness below a bar depends on.

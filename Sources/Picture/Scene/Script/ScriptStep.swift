@@ -6,10 +6,10 @@ package import SegueMotion
 package enum ScriptStep: Hashable, Sendable {
   /// Waits this many seconds; running motions continue.
   case wait(Seconds)
-  /// Plays the transition forwards; `speed` 0.5 doubles its duration.
-  case present(speed: Double)
-  /// Plays the transition backwards.
-  case dismiss(speed: Double)
+  /// Plays a transition forwards.
+  case present(Play)
+  /// Plays a transition backwards.
+  case dismiss(Play)
   /// A finger touches down and moves, or continues if it is down.
   case drag(Drag)
   /// The finger rests for this many seconds.
@@ -21,8 +21,27 @@ package enum ScriptStep: Hashable, Sendable {
 
   /// The script of a scene without one: present, wait, dismiss.
   package static let standard: [ScriptStep] = [
-    .wait(0.4), .present(speed: 1), .wait(0.8), .dismiss(speed: 1), .wait(0.4),
+    .wait(0.4), .present(Play()), .wait(0.8), .dismiss(Play()), .wait(0.4),
   ]
+}
+
+/// A transition that a step plays.
+package struct Play: Hashable, Sendable {
+  /// The name of the transition in the flow. Nil: the one that leads from the topmost screen, or the topmost one to dismiss.
+  package var transition: String?
+  /// 0.5 doubles the duration.
+  package var speed: Double
+  /// Whether a transition that still moves is finished at once, instead of being waited for.
+  package var interrupts: Bool
+  /// How long the script waits before its next step; nil: until the transition has come to rest.
+  package var wait: Seconds?
+
+  package init(_ transition: String? = nil, speed: Double = 1, interrupts: Bool = false, wait: Seconds? = nil) {
+    self.transition = transition
+    self.speed = speed
+    self.interrupts = interrupts
+    self.wait = wait
+  }
 }
 
 /// A movement of a finger.

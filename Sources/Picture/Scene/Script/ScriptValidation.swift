@@ -1,6 +1,6 @@
 package import SegueJSON
 
-/// Checks the order of script steps: whether a finger is down, and whether the second screen is presented.
+/// Checks the order of script steps: whether a finger is down, and what is presented.
 ///
 /// The outcome of touches is unknown here; callers that know it report it with `settle`.
 package struct ScriptValidation: Sendable {
@@ -11,22 +11,27 @@ package struct ScriptValidation: Sendable {
     case unknown
   }
 
+  /// Nil if the transitions are not known.
+  private let flow: Flow?
   private var finger = Finger.up
-  /// Whether the transition's second screen is presented at rest; nil if unknown.
-  package private(set) var isPresented: Bool? = false
+  /// The transitions that are presented at rest, as indices of the flow, bottom to top; nil if unknown.
+  package private(set) var stack: [Int]?
   /// The last step that changed, or may have changed, what is presented.
   private var lastChange: Location?
 
-  package init() {}
+  package init(_ flow: Flow?) {
+    self.flow = flow
+    stack = flow.map { _ in [] }
+  }
 
   /// Whether a finger is down after the steps so far.
   package var isFingerDown: Bool { if case .down = finger { true } else { false } }
 
   /// Sets the outcome of the steps so far; nil if unknown.
-  package mutating func settle(isPresented: Bool?) {
+  package mutating func settle(on stack: [Int]?) {
     // A change that was not caused by a step has no step to point to.
-    if isPresented != self.isPresented { lastChange = nil }
-    self.isPresented = isPresented
+    if stack != self.stack { lastChange = nil }
+    self.stack = stack
   }
 
   /// Validates the next step and returns its error. Continues as if the step had been correct.
@@ -34,10 +39,8 @@ package struct ScriptValidation: Sendable {
     switch step.value {
     case .wait:
       return requireFingerUp(step.location, "this step waits", or: "a \"hold\" instead")
-    case .present:
-      return play(presents: true, step.location)
-    case .dismiss:
-      return play(presents: false, step.location)
+    case .present(let play): return self.play(play, presents: true, step.location)
+    case .dismiss(let play): return self.play(play, presents: false, step.location)
     case .tap:
       defer { forgetPresentation(step.location) }
       return requireFingerUp(step.location, "this step taps")
@@ -66,21 +69,32 @@ package struct ScriptValidation: Sendable {
       expected: "a \"release\" after it")
   }
 
-  /// Validates a step that plays the transition: forwards if it `presents`, else backwards.
-  private mutating func play(presents: Bool, _ location: Location) -> Diagnostic? {
-    defer { (isPresented, lastChange) = (presents, location) }
+  /// Validates a step that plays a transition.
+  private mutating func play(_ play: Play, presents: Bool, _ location: Location) -> Diagnostic? {
+    let (before, previousChange) = (stack, lastChange)
+    // After an error, a script with one transition goes on as if the step had been right.
+    let hasNames = flow?.hasNames ?? true
+    stack = hasNames ? nil : presents ? [0] : []
+    lastChange = location
     if let problem = requireFingerUp(location, presents ? "this step presents" : "this step dismisses") {
       return problem
     }
-    guard isPresented == presents else { return nil }
-    return Diagnostic(
-      .error, "bad-order", at: location,
-      presents
-        ? "this step presents a screen that is already presented"
-        : "this step dismisses a screen that is not presented",
-      expected: presents ? "a step before it that dismisses the screen" : "a step before it that presents the screen",
-      notes: lastChange.map { [Diagnostic.Note(presents ? "it is presented here" : "it is dismissed here", at: $0)] }
-        ?? [])
+    guard let flow else { return nil }
+    do throws(StepProblem) {
+      if let before {
+        stack =
+          presents
+          ? before + [try flow.presented(by: play, on: before)]
+          : Array(before.prefix(try flow.dismissed(by: play, on: before)))
+      } else {
+        _ = try flow.index(of: play)
+      }
+      return nil
+    } catch {
+      let note = presents ? "it is presented here" : "it is dismissed here"
+      return error.diagnostic(
+        at: location, notes: hasNames ? [] : previousChange.map { [Diagnostic.Note(note, at: $0)] } ?? [])
+    }
   }
 
   /// A drag of a finger that is down must not have a start; one that begins a touch must lead to another point.
@@ -124,5 +138,5 @@ package struct ScriptValidation: Sendable {
   }
 
   /// After this step, it is unknown which screen is presented.
-  private mutating func forgetPresentation(_ location: Location) { (isPresented, lastChange) = (nil, location) }
+  private mutating func forgetPresentation(_ location: Location) { (stack, lastChange) = (nil, location) }
 }

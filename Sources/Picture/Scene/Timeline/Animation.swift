@@ -35,7 +35,7 @@ package struct Animation: Sendable {
     warnings = Diagnostics(planner.problems)
     if warnings.hasErrors { throw warnings }
     timeline = planner.timeline
-    systemBars = SystemBarPainter(context.scene.canvas.systemBars, on: context)
+    systemBars = SystemBarPainter(context.scene.canvas.systemBars, of: timeline, on: context)
   }
 
   /// Shows both system bars, with defaults for those that the scene does not mention, or hides both. Throws if the
@@ -48,11 +48,21 @@ package struct Animation: Sendable {
       bars.homeIndicator = bars.homeIndicator ?? BarPreference()
       if let clock = bars.clock { _ = try context.metrics.fonts.layout(clock) }
     }
-    systemBars = SystemBarPainter(bars, on: context)
+    systemBars = SystemBarPainter(bars, of: timeline, on: context)
   }
 
-  /// The transition's layers and tracks while nothing is scrolled.
-  package var animator: TransitionAnimator { timeline.animators[0] }
+  /// The first transition's layers and tracks while nothing is scrolled.
+  package var animator: TransitionAnimator { timeline.presentations[0].animator }
+
+  /// The layers of each rest that the script reaches or begins with, in order; some more than once.
+  package var restingLayers: [PresentationLayer] {
+    var seen: Set<[Int]> = []
+    return timeline.presentations.indices.flatMap { index -> [PresentationLayer] in
+      let presentation = timeline.presentations[index]
+      guard seen.insert(timeline.stack(to: index)).inserted else { return [] }
+      return (presentation.animator.dismissed + presentation.animator.presented).presentation(at: 0)
+    }
+  }
 
   package var duration: Nanoseconds { timeline.duration }
 

@@ -49,47 +49,47 @@ struct BarTransition {
 }
 
 extension Timeline {
-  /// How far the system bars have changed from the preferences of the screen below (0) to those of the presented screen (1),
-  /// and the rest state that the change leads to.
-  func barProgress(at time: Seconds) -> (fraction: Double, destination: Rest) {
+  /// How the system bars change at a time.
+  struct BarChange {
+    /// The presentation on whose two rests the bars' preferences depend.
+    let presentation: Int
+    /// How far they have changed from the preferences below (0) to those of the presented screen (1).
+    let fraction: Double
+    /// The rest state that the change leads to.
+    let destination: Rest
+  }
+
+  func barChange(at time: Seconds) -> BarChange {
     let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance }
     var index = Swift.max(0, next - 1)
+    let presentation = segments[index].presentation
     let destination = destination(of: segments[index])
+    let stack = stack(of: segments[index])
     // The change began with the first of the segments in a row that lead there.
-    while index > 0, self.destination(of: segments[index - 1]) == destination { index -= 1 }
+    while index > 0, self.stack(of: segments[index - 1]) == stack { index -= 1 }
     let target = destination == .presented ? 1.0 : 0
     let elapsed = time - segments[index].start.seconds - press(of: segments[index])
-    guard index > 0, elapsed < BarTransition.duration else { return (target, destination) }
-    let start = barProgress(before: index)
-    return (
-      start + (target - start)
-        * TimingCurve.easeInOut.value(at: Swift.max(0, elapsed), duration: BarTransition.duration),
-      destination
-    )
+    var fraction = target
+    if index > 0, elapsed < BarTransition.duration {
+      let start = barFraction(before: index, of: presentation) ?? 1 - target
+      fraction =
+        start + (target - start)
+        * TimingCurve.easeInOut.value(at: Swift.max(0, elapsed), duration: BarTransition.duration)
+    }
+    return BarChange(presentation: presentation, fraction: fraction, destination: destination)
   }
 
   /// How long after the start of the segment the bars stay as they are: a press alone changes nothing.
   private func press(of segment: Segment) -> Seconds {
     guard case .playing(let playback) = segment.motion else { return 0 }
-    return animators[segment.animator].phase(to: playback.rest).press / playback.speed + playback.held
+    return animator(of: segment).phase(to: playback.rest).press / playback.speed + playback.held
   }
 
-  /// The fraction reached just before the segment at `index` starts.
-  private func barProgress(before index: Int) -> Double {
-    barProgress(at: segments[index].start.seconds - 2 * TimingCurve.timeTolerance).fraction
-  }
-
-  /// The rest state that a segment leads to; during a drag, the state in which the drag started.
-  private func destination(of segment: Segment) -> Rest {
-    let interactions = animators[segment.animator].interactions
-    switch segment.motion {
-    case .rest(let rest): return rest
-    case .playing(let playback): return playback.rest
-    case .dragged(let drag): return interactions[drag.interaction].start
-    case .completing(let completion):
-      let start = interactions[completion.interaction].start
-      return completion.ending == .finish ? start.other : start
-    case .fired(let index, _): return interactions[index].start.other
-    }
+  /// The fraction reached just before the segment at `index` starts; nil if another presentation changed the bars then.
+  private func barFraction(before index: Int, of presentation: Int) -> Double? {
+    let change = barChange(at: segments[index].start.seconds - 2 * TimingCurve.timeTolerance)
+    let (one, other) = (presentations[change.presentation], presentations[presentation])
+    let isSame = one.transition == other.transition && stack(to: one.presenter) == stack(to: other.presenter)
+    return isSame ? change.fraction : nil
   }
 }

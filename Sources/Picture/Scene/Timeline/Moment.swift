@@ -23,6 +23,8 @@ package struct Moment: Hashable, Sendable {
     case cancelling
   }
 
+  /// The transition that moves, or that is presented on top, by its index in the flow; nil: nothing is presented.
+  package let transition: Int?
   package let phase: Phase
   package let activity: Activity
   /// Progress of the phase, 0…1: the fraction of the duration while playing, the gesture's progress during and after

@@ -16,8 +16,8 @@ struct Segment: Sendable {
 
   let start: Nanoseconds
   let motion: Motion
-  /// Index into the timeline's `animators`.
-  let animator: Int
+  /// Index into the timeline's `presentations`.
+  let presentation: Int
   /// The script step that caused it.
   let step: Location
 }

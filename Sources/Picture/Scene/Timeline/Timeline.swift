@@ -8,8 +8,9 @@ import SegueMotion
 package struct Timeline: Sendable {
   /// Sorted by start; the first segment starts at zero.
   private(set) var segments: [Segment]
-  /// The animators that segments refer to by index. There are several if screens are scrolled when a motion starts.
-  var animators: [TransitionAnimator]
+  /// The presentations that segments refer to by index. There are several of a transition if screens are scrolled when a motion
+  /// starts.
+  var presentations: [Presentation]
   /// Every touch, in order.
   package internal(set) var touches: [Touch] = []
   /// How each drag of the transition ended, in order.
@@ -22,16 +23,16 @@ package struct Timeline: Sendable {
   package internal(set) var duration = Nanoseconds.zero
 
   /// At rest, dismissed, with no touches.
-  init(_ animator: TransitionAnimator) {
-    animators = [animator]
-    segments = [Segment(start: .zero, motion: .rest(.dismissed), animator: 0, step: .generated)]
+  init(_ presentation: Presentation) {
+    presentations = [presentation]
+    segments = [Segment(start: .zero, motion: .rest(.dismissed), presentation: 0, step: .generated)]
   }
 
   /// Appends a segment from `start` on and discards segments planned after that. `step` is the script step that
   /// caused it.
-  mutating func append(_ motion: Segment.Motion, at start: Nanoseconds, animator: Int, step: Location) {
+  mutating func append(_ motion: Segment.Motion, at start: Nanoseconds, presentation: Int, step: Location) {
     while let last = segments.last, last.start > start { segments.removeLast() }
-    segments.append(Segment(start: start, motion: motion, animator: animator, step: step))
+    segments.append(Segment(start: start, motion: motion, presentation: presentation, step: step))
   }
 
   /// The segment at `time`; at a boundary, the later one.
@@ -52,20 +53,24 @@ package struct Timeline: Sendable {
   /// The state at `time`. Times before the start or after the end give the first or last state.
   package func moment(at time: Seconds) -> Moment {
     let segment = segment(at: time)
-    let animator = animators[segment.animator]
+    let animator = animator(of: segment)
     let elapsed = Swift.max(0, time - segment.start.seconds)
     let finger = touch(at: time).map {
       Moment.Finger(position: $0.position(at: time), velocity: $0.velocity(at: time))
     }
     func moment(
-      _ phase: Moment.Phase, _ activity: Moment.Activity, _ progress: Double?, _ decision: Completion.Ending? = nil
+      _ phase: Moment.Phase, _ activity: Moment.Activity, _ progress: Double?, _ decision: Completion.Ending? = nil,
+      of presentation: Int? = segment.presentation
     ) -> Moment {
       Moment(
-        phase: phase, activity: activity, progress: progress.map { Swift.min(1, Swift.max(0, $0)) }, finger: finger,
-        decision: decision, scrolls: scrolls(at: time))
+        transition: presentation.flatMap { presentations[$0].transition }, phase: phase, activity: activity,
+        progress: progress.map { Swift.min(1, Swift.max(0, $0)) }, finger: finger, decision: decision,
+        scrolls: scrolls(at: time))
     }
     switch segment.motion {
-    case .rest(let rest): return moment(rest == .dismissed ? .dismissed : .presented, .resting, nil)
+    case .rest(let rest):
+      let top = top(of: segment.presentation, at: rest)
+      return moment(top == nil ? .dismissed : .presented, .resting, nil, of: top)
     case .playing(let playback):
       let phase = animator.phase(to: playback.rest)
       return moment(
@@ -93,12 +98,12 @@ package struct Timeline: Sendable {
 
   /// The layers at a rest state, from the animator in use at `time`.
   func presentationLayers(at rest: Rest, _ time: Seconds) -> [PresentationLayer] {
-    animators[segment(at: time).animator].layers(at: rest).presentation(at: 0)
+    animator(of: segment(at: time)).layers(at: rest).presentation(at: 0)
   }
 
   /// The layers that this segment defines at `time`, even if another segment is in force then.
   func presentationLayers(of segment: Segment, at time: Seconds) -> [PresentationLayer] {
-    let animator = animators[segment.animator]
+    let animator = animator(of: segment)
     let elapsed = Swift.max(0, time - segment.start.seconds)
     switch segment.motion {
     case .rest(let rest): return animator.layers(at: rest).presentation(at: 0)
@@ -174,7 +179,7 @@ extension Timeline {
 
   /// The rest state from which the segment's interaction started; nil without an interaction.
   private func start(of segment: Segment) -> Rest? {
-    let interactions = animators[segment.animator].interactions
+    let interactions = animator(of: segment).interactions
     return switch segment.motion {
     case .dragged(let drag): interactions[drag.interaction].start
     case .completing(let completion): interactions[completion.interaction].start

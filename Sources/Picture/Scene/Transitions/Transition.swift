@@ -104,7 +104,8 @@ package struct MotionDescription: Hashable, Sendable {
 enum TransitionFields {
   static let from = Field(optional: "from", .name("a screen's name"), "The screen below (default: the first one).")
   static let to = Field(
-    optional: "to", .name("a screen's name"), "The screen that is presented (default: the second one).")
+    optional: "to", .name("a screen's name"),
+    "The screen that is presented (default: the second one; in a flow there is none).")
 
   static let faithful = Field(
     "faithful", .bool, default: false,
@@ -119,9 +120,12 @@ enum TransitionFields {
 
   /// The screens that the options name, by default the first two. Reports unknown names.
   static func screens(_ options: Fields, in context: DecodingContext) -> ScreenPair? {
-    let names = context[ScreenNames.self]
+    let names = context[ScreenNames.self].all
+    let isFlow = context[ScreenNames.self].isFlow
     func name(_ field: Field<Located<String>?>, default position: Int) -> String? {
-      guard let given = options[field] else { return names.count > position ? names[position] : nil }
+      guard let given = options[field] else {
+        return names.count > position && !(isFlow && position > 0) ? names[position] : nil
+      }
       if names.contains(given.value) { return given.value }
       context.error(
         "unknown-screen", at: given.location, "there is no screen \(JSONWriter.quoted(given.value))",
@@ -132,7 +136,11 @@ enum TransitionFields {
     let from = name(Self.from, default: 0)
     let to = name(Self.to, default: 1)
     guard let from, let to else {
-      if names.count < 2 {
+      if isFlow, !options.has(Self.to) {
+        context.error(
+          "missing-key", at: options.json.location, "this transition of a flow has no \"to\"",
+          expected: "\"to\": the screen that it presents")
+      } else if names.count < 2 {
         context.error(
           "missing-screen", at: options.json.location, "a transition needs two screens, this scene has \(names.count)")
       }
@@ -150,5 +158,11 @@ enum TransitionFields {
 
 /// The names of the scene's screens, in document order.
 enum ScreenNames: ContextKey {
-  static let initial: [String] = []
+  struct Value {
+    var all: [String] = []
+    /// Whether the scene has several transitions, by name (`transitions`). Each then says which screen it presents.
+    var isFlow = false
+  }
+
+  static let initial = Value()
 }

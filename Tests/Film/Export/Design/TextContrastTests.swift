@@ -43,7 +43,7 @@ import Testing
   }
 
   private func expectContrast(in story: Animation, _ name: String) throws {
-    let screens = story.context.scene.transition.screens
+    let screens = try #require(story.context.scene.flow.transitions.first).screens
     // The screen below before anything moves, and the one above as soon as it has arrived.
     let arrival = try #require(story.timeline.handOffs.first { $0.kind == .arrival } ?? story.timeline.handOffs.first)
     for (time, screen) in [(0, screens.from), (arrival.time.seconds, screens.to)] {

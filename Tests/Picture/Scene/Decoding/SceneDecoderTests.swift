@@ -13,7 +13,7 @@ struct SceneDecoderTests {
     #expect(scene.frameRate == 30)
     #expect(scene.script.map(\.value) == ScriptStep.standard)
     #expect(scene.screens.map(\.name) == ["a", "b"])
-    #expect((scene.transition.screens.from, scene.transition.screens.to) == ("a", "b"))
+    #expect(scene.flow.transitions.map { [$0.screens.from, $0.screens.to] } == [["a", "b"]])
   }
 
   @Test("Nodes are numbered from 1 in document order, over all screens")

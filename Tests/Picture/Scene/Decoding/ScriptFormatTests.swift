@@ -9,7 +9,7 @@ struct ScriptTests {
   func steps() throws {
     let scene = try SceneText.decode(
       SceneText.script(#"[{ "present": { "speed": 0.5 } }, { "wait": 0 }, { "dismiss": {} }, { "present": {} }]"#))
-    #expect(scene.script.map(\.value) == [.present(speed: 0.5), .wait(0), .dismiss(speed: 1), .present(speed: 1)])
+    #expect(scene.script.map(\.value) == [.present(Play(speed: 0.5)), .wait(0), .dismiss(Play()), .present(Play())])
   }
 
   @Test(
@@ -50,7 +50,7 @@ struct NamedScriptTests {
   func choice() throws {
     #expect(try #require(read(nil).scene).script.map(\.value) == [.wait(1)])
     #expect(try #require(read("short").scene).script.map(\.value) == [.wait(1)])
-    #expect(try #require(read("long").scene).script.map(\.value) == [.present(speed: 1), .wait(2)])
+    #expect(try #require(read("long").scene).script.map(\.value) == [.present(Play()), .wait(2)])
     #expect(try #require(read(nil).scene).scriptNames == ["short", "long"])
     #expect(try SceneText.decode(SceneText.script(#"[{ "wait": 1 }]"#)).scriptNames.isEmpty)
   }

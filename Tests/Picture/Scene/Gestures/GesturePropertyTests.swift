@@ -19,7 +19,7 @@ private struct Setting: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   func animation(_ steps: [ScriptStep], forcedEnding: Release.Ending? = nil) throws -> Animation {
-    let before: [ScriptStep] = isPresented ? [.wait(0.1), .present(speed: 1), .wait(0.1)] : [.wait(0.1)]
+    let before: [ScriptStep] = isPresented ? [.wait(0.1), .present(Play()), .wait(0.1)] : [.wait(0.1)]
     let plain = try GestureScenes.animation(transition, script: "[{ \"wait\": 1 }]")
     var scene = plain.context.scene
     scene.script = (before + steps).map { Located($0, at: .generated) }

@@ -77,23 +77,24 @@ struct ScriptValidationTests {
   }
 
   @Test("Once the result of a gesture is known, the order of steps is checked exactly")
-  func settled() {
+  func settled() throws {
+    let flow = try TestScenes.animation(transition: #"{ "type": "semi-modal" }"#).context.scene.flow
     func located(_ step: ScriptStep) -> Located<ScriptStep> { Located(step, at: .generated) }
     let swipe: [ScriptStep] = [
       .drag(Drag(from: .named("a"), .by(Point(0, 9), TimedCurve(.linear, duration: 1)))), .release(Release(.auto)),
     ]
     for ended in [true, false] {
-      for step in [ScriptStep.present(speed: 1), .dismiss(speed: 1)] {
-        var validation = ScriptValidation()
+      for step in [ScriptStep.present(Play()), .dismiss(Play())] {
+        var validation = ScriptValidation(flow)
         for finger in swipe {
           #expect(validation.validate(located(finger)) == nil)
-          #expect(validation.isPresented == nil)
+          #expect(validation.stack == nil)
         }
         #expect(!validation.isFingerDown)
-        validation.settle(isPresented: ended)
-        let isWrong = (step == .present(speed: 1)) == ended
+        validation.settle(on: ended ? [0] : [])
+        let isWrong = (step == .present(Play())) == ended
         #expect((validation.validate(located(step)) != nil) == isWrong)
-        #expect(validation.isPresented == (step == .present(speed: 1)))
+        #expect(validation.stack == (step == .present(Play()) ? [0] : []))
       }
     }
   }

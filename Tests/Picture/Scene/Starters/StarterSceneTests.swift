@@ -10,7 +10,7 @@ import Testing
 func starterScene(transition: String) throws {
   let text = try #require(StarterScenes.text(for: transition))
   let animation = try TestScenes.animation(text)
-  #expect(type(of: animation.context.scene.transition).name == transition)
+  #expect(animation.context.scene.flow.transitions.map { type(of: $0.transition).name } == [transition])
   #expect(animation.context.scene.alternativeText != nil)
   #expect(animation.warnings.isEmpty)
   let start = animation.display(at: 0, scale: 1)

@@ -1,0 +1,58 @@
+import SegueCore
+import SegueMotion
+
+/// The presentations of a flow's transitions, each created once for the stack below and the scroll offsets.
+struct PresentationCache {
+  private struct Key: Hashable {
+    let transition: Int
+    let presenter: Int?
+    let scrolls: [ScrollOffset]
+  }
+
+  private let context: SceneContext
+  private var indices: [Key: Int] = [:]
+
+  init(_ context: SceneContext) { self.context = context }
+
+  /// A timeline at rest on the flow's first screen. Makes every transition once, so that what is wrong with one is reported
+  /// even if the script never plays it.
+  mutating func timeline() throws(TransitionError) -> Timeline {
+    let flow = context.scene.flow
+    guard let first = flow.presentable(from: []).first else {
+      let screen = base
+      return Timeline(
+        Presentation(
+          transition: nil, presenter: nil,
+          animator: TransitionAnimator(
+            dismissed: screen, present: Phase(duration: 0, layers: screen), presented: screen,
+            dismiss: Phase(duration: 0, layers: screen))))
+    }
+    for transition in flow.transitions.indices where transition != first {
+      _ = try flow.transitions[transition].transition.animator(on: context)
+    }
+    let animator = try context.animator(of: flow.transitions[first], over: base.presentation(at: 0))
+    indices[Key(transition: first, presenter: nil, scrolls: [])] = 0
+    return Timeline(Presentation(transition: first, presenter: nil, animator: animator))
+  }
+
+  /// The index of the transition's presentation on top of `presenter`, an index too (nil: on the first screen), with these
+  /// scroll offsets.
+  mutating func index(
+    of transition: Int, over presenter: Int?, _ scrolls: [ScrollOffset], in timeline: inout Timeline
+  ) throws(TransitionError) -> Int {
+    let key = Key(transition: transition, presenter: presenter, scrolls: scrolls)
+    if let index = indices[key] { return index }
+    let below = (presenter.map { timeline.presentations[$0].animator.presented } ?? base).presentation(at: 0)
+    let animator = try context.scrolled(to: scrolls).animator(
+      of: context.scene.flow.transitions[transition], over: below)
+    timeline.presentations.append(Presentation(transition: transition, presenter: presenter, animator: animator))
+    indices[key] = timeline.presentations.count - 1
+    return timeline.presentations.count - 1
+  }
+
+  /// The flow's first screen, alone.
+  private var base: [AnimatedLayer] {
+    let root = context.scene.flow.root
+    return [AnimatedLayer(root, .screen(root), frame: context.bounds)]
+  }
+}

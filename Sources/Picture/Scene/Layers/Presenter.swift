@@ -1,0 +1,130 @@
+import SegueCore
+import SegueMotion
+
+/// What a transition is presented over, in a flow: the layers of the stack below at rest. They take the place of the
+/// transition's layer for the screen below.
+final class Presenter: Sendable {
+  /// Bottom to top.
+  private let layers: [PresentationLayer]
+  /// The screen from which is presented.
+  private let screen: String
+  /// The canvas, which they fill.
+  private let bounds: Rect
+
+  init(_ layers: [PresentationLayer], from screen: String, bounds: Rect) {
+    self.layers = layers
+    self.screen = screen
+    self.bounds = bounds
+  }
+
+  /// Whether the screen is seen. It is not while a dismissal shows what was below it.
+  private var showsScreen: Bool { layers.contains { $0.content.screens.contains(screen) } }
+
+  /// The layer of a transition under its name in the flow. One for the screen below stands for all that lies below. Nil for a
+  /// part of that screen which is not seen.
+  fileprivate func placed(_ layer: AnimatedLayer, in flow: String) -> AnimatedLayer? {
+    var placed = layer
+    placed.name = flow + "/" + layer.name
+    if layer.content == .screen(screen, background: true) {
+      if layers.count == 1, layers[0].content == layer.content {
+        // The screen moves as the transition's own layer.
+        placed.name = layers[0].name
+      } else {
+        placed.presenter = self
+      }
+      return placed
+    }
+    return !showsScreen && layer.content.screens.contains(screen) ? nil : placed
+  }
+
+  /// The layers in place of `layer`: themselves if it is in its place, or else a group that moves with it.
+  fileprivate func expanded(_ layer: PresentationLayer) -> [PresentationLayer] {
+    let members = layers.map { $0.overriding(layer.nodes, of: screen) }
+    return layer.isInPlace(in: bounds) ? members : [layer.showing(.group(members))]
+  }
+}
+
+extension AnimatedLayer {
+  /// The layer at a time; several where it stands for all that lies below.
+  func expanded(at time: Seconds, in container: PresentationContainer?) -> [PresentationLayer] {
+    let layer = presentation(at: time, in: container)
+    return presenter?.expanded(layer) ?? [layer]
+  }
+}
+
+extension TransitionAnimator {
+  /// The animator in a flow: over `presenter`, with its layers named after the transition.
+  func placed(in flow: String, over presenter: Presenter) -> TransitionAnimator {
+    @Sendable func placed(_ layers: [AnimatedLayer]) -> [AnimatedLayer] {
+      layers.compactMap { presenter.placed($0, in: flow) }
+    }
+    @Sendable func place(_ phase: Phase) -> Phase {
+      var phase = phase
+      phase.layers = placed(phase.layers)
+      return phase
+    }
+    func place(_ handle: Handle) -> Handle {
+      Handle(tags: handle.tags, layers: handle.layers.map { flow + "/" + $0 })
+    }
+    var animator = self
+    animator.dismissed = placed(dismissed)
+    animator.present = place(present)
+    animator.presented = placed(presented)
+    animator.dismiss = place(dismiss)
+    animator.taps = taps.map { TapRule(start: $0.start, handle: place($0.handle)) }
+    animator.interactions = interactions.map { original in
+      var interaction = original
+      interaction.handle = original.handle.map(place)
+      interaction.phase = place(original.phase)
+      interaction.opposite = original.opposite.map(place)
+      interaction.cancelling = original.cancelling.map(place)
+      if let firing = original.firing { interaction.firing = { place(firing($0)) } }
+      if let held = original.held {
+        interaction.held = HeldLayer(name: flow + "/" + held.name, spring: held.spring) { place(held.flight($0)) }
+      }
+      return interaction
+    }
+    return animator
+  }
+}
+
+extension PresentationLayer {
+  /// Whether it neither moves nor changes what lies in it.
+  fileprivate func isInPlace(in bounds: Rect) -> Bool {
+    frame == bounds && scale == 1 && cornerRadius == 0 && bottomCornerRadius == 0 && opacity == 1 && shadow == nil
+      && mask == nil && container == nil
+  }
+
+  /// The layer with these overrides of nodes of `screen`, besides its own.
+  fileprivate func overriding(_ changes: [NodeOverride], of screen: String) -> PresentationLayer {
+    guard !changes.isEmpty, content.screens.contains(screen) else { return self }
+    if case .group(let members) = content {
+      return showing(.group(members.map { $0.overriding(changes, of: screen) }))
+    }
+    var layer = self
+    layer.nodes += changes.filter { change in !nodes.contains { $0.tag == change.tag } }
+    return layer
+  }
+
+  /// The same layer with another content.
+  fileprivate func showing(_ content: LayerContent) -> PresentationLayer {
+    var layer = self
+    layer.content = content
+    layer.nodes = []
+    return layer
+  }
+}
+
+extension LayerContent {
+  /// The screens whose nodes the layer shows.
+  package var screens: [String] {
+    switch self {
+    case .screen(let name, background: _), .window(let name, size: _): [name]
+    case .copies(let copies): copies.map(\.screen)
+    case .crop(let copy, _): [copy.screen]
+    case .node(let node): [node.screen]
+    case .group(let layers): layers.flatMap(\.content.screens)
+    case .screenBackground, .color, .backdrop: []
+    }
+  }
+}

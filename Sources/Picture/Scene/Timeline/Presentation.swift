@@ -1,0 +1,60 @@
+import SegueCore
+import SegueMotion
+
+/// A transition in its place on the stack, with the layers and tracks that it has there.
+struct Presentation: Sendable {
+  /// The index of the transition in the scene's flow; nil in a scene that has none.
+  let transition: Int?
+  /// The index of the presentation below, on whose presented rest it lies; nil: it lies on the flow's first screen.
+  let presenter: Int?
+  let animator: TransitionAnimator
+}
+
+extension Timeline {
+  /// The animator of a segment.
+  func animator(of segment: Segment) -> TransitionAnimator { presentations[segment.presentation].animator }
+
+  /// The presentation that lies on top at rest; nil: the flow's first screen.
+  func top(of presentation: Int, at rest: Rest) -> Int? {
+    rest == .presented ? presentation : presentations[presentation].presenter
+  }
+
+  /// The presentation to whose presented rest a segment leads; nil: to the flow's first screen.
+  func top(of segment: Segment) -> Int? { top(of: segment.presentation, at: destination(of: segment)) }
+
+  /// When the last motion has come to rest.
+  var end: Nanoseconds { segments[segments.count - 1].start }
+
+  /// The presentations from the bottom up to this one.
+  func chain(to top: Int?) -> [Int] {
+    var chain: [Int] = []
+    var next = top
+    while let index = next {
+      chain.append(index)
+      next = presentations[index].presenter
+    }
+    return chain.reversed()
+  }
+
+  /// The transitions on the stack up to a presentation, as indices of the flow, bottom to top.
+  func stack(to top: Int?) -> [Int] { chain(to: top).compactMap { presentations[$0].transition } }
+
+  /// The transitions on the stack to which a segment leads. During a drag: on which it began.
+  func stack(of segment: Segment) -> [Int] {
+    stack(to: top(of: segment))
+  }
+
+  /// The rest state that a segment leads to; during a drag, the state in which the drag started.
+  func destination(of segment: Segment) -> Rest {
+    let interactions = animator(of: segment).interactions
+    switch segment.motion {
+    case .rest(let rest): return rest
+    case .playing(let playback): return playback.rest
+    case .dragged(let drag): return interactions[drag.interaction].start
+    case .completing(let completion):
+      let start = interactions[completion.interaction].start
+      return completion.ending == .finish ? start.other : start
+    case .fired(let index, _): return interactions[index].start.other
+    }
+  }
+}
