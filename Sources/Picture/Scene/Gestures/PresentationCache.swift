@@ -1,4 +1,5 @@
 import SegueCore
+import SegueJSON
 import SegueMotion
 
 /// The presentations of a flow's transitions, each created once for the stack below and the scroll offsets.
@@ -43,11 +44,31 @@ struct PresentationCache {
     let key = Key(transition: transition, presenter: presenter, scrolls: scrolls)
     if let index = indices[key] { return index }
     let below = (presenter.map { timeline.presentations[$0].animator.presented } ?? base).presentation(at: 0)
-    let animator = try context.scrolled(to: scrolls).animator(
-      of: context.scene.flow.transitions[transition], over: below)
+    let named = context.scene.flow.transitions[transition]
+    try check(named, over: below)
+    let animator = try context.scrolled(to: scrolls).animator(of: named, over: below)
     timeline.presentations.append(Presentation(transition: transition, presenter: presenter, animator: animator))
     indices[key] = timeline.presentations.count - 1
     return timeline.presentations.count - 1
+  }
+
+  /// A transition from a node needs the place of that node on the canvas.
+  private func check(_ named: NamedTransition, over below: [PresentationLayer]) throws(TransitionError) {
+    guard let name = named.name, named.transition.opensFromNode else { return }
+    let from = named.screens.from
+    let isSmaller = below.contains { layer in
+      switch layer.content {
+      case .screen(from, _): layer.frame != context.bounds
+      case .window(from, _): true
+      default: false
+      }
+    }
+    guard isSmaller else { return }
+    throw TransitionError(
+      diagnostic: Diagnostic(
+        .error, "bad-presenter", at: name.location,
+        "\(JSONWriter.quoted(name.value)) opens from a node of the screen \(JSONWriter.quoted(from)), which does not fill the canvas here",
+        expected: "a transition that opens from no node, such as a dialog or a sheet"))
   }
 
   /// The flow's first screen, alone.

@@ -125,6 +125,8 @@ package struct PhotoSwipeTransition: Transition {
       + tapped(opens: opens, closes: closes)
   }
 
+  package var opensFromNode: Bool { source != nil }
+
   package var words: MotionDescription {
     let presents =
       switch present {

@@ -19,6 +19,8 @@ package protocol Transition: Sendable {
   var isFaithful: Bool { get }
   /// The nodes that options name, so that all that do not exist are reported at once.
   var namedNodes: [NamedNodes] { get }
+  /// Whether it opens from a node of the screen below, so that this screen must fill the canvas.
+  var opensFromNode: Bool { get }
   /// A description in words.
   var words: MotionDescription { get }
   /// The layers and tracks. Throws if an option does not fit the scene, such as the id of a node that does not exist.
@@ -29,6 +31,7 @@ extension Transition {
   package static var expectedMotion: ExpectedMotion { ExpectedMotion() }
   package var isFaithful: Bool { false }
   package var namedNodes: [NamedNodes] { [] }
+  package var opensFromNode: Bool { false }
 
   /// What `opens` and `closes` name.
   func tapped(opens: [Located<String>], closes: [Located<String>]) -> [NamedNodes] {
