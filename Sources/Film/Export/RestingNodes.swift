@@ -10,7 +10,7 @@ package enum RestingNodes {
       switch layer.content {
       case .screen(let name, _): visit(animation.context.root(of: name), layer.size)
       case .window(let name, let size): visit(animation.context.root(of: name), size)
-      case .screenBackground, .copies, .crop, .node, .color, .group, .backdrop: break
+      case .screenBackground, .copies, .crop, .node, .color, .gradient, .group, .backdrop: break
       }
     }
 

@@ -77,7 +77,7 @@ package struct LayerState: Sendable {
       ).state(root, in: frame, transform.then(layer.canvasTransform))
     }
     switch layer.content {
-    case .backdrop, .color: roots = []
+    case .backdrop, .color, .gradient: roots = []
     case .group(let layers): roots = layers.flatMap { LayerState($0, on: context).roots }
     case .screenBackground(let name):
       var root = context.root(of: name)

@@ -48,6 +48,8 @@ struct TouchSurface: Sendable {
     switch layer.content {
     case .backdrop, .color, .group:
       (roots, isSolid, clips) = ([], true, true)
+    case .gradient:
+      (roots, isSolid, clips) = ([], false, true)
     case .screenBackground(let name):
       (roots, isSolid, clips) = ([], context.root(of: name).background?.isVisible == true, true)
     case .screen(let name, let showsBackground):

@@ -63,6 +63,8 @@ package indirect enum LayerContent: Hashable, Sendable {
   /// A single node as its screen shows it. It is not clipped, and it does not scroll with its ancestors.
   case node(LiftedNode)
   case color(Color)
+  /// A gradient over the whole layer. It receives no touches.
+  case gradient(Fill)
   /// Layers that are composited as one picture, at their own positions on the canvas.
   case group([PresentationLayer])
   /// A backdrop effect over the whole layer: everything below, blurred, saturated and tinted.

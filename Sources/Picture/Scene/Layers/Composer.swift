@@ -59,6 +59,9 @@ struct Composer: Sendable {
     case .color(let color):
       return composited(
         [.fill(outline.shape, .solid(color), placed)], layer, outline, placed, opacity, isSolid: color.alpha >= 1)
+    case .gradient(let fill):
+      return composited(
+        [.fill(outline.shape, fill.paint(in: area), placed)], layer, outline, placed, opacity, isSolid: fill.isOpaque)
     case .screenBackground(let name):
       guard let background = context.root(of: name).background else { return [] }
       if let container = layer.container {
@@ -198,7 +201,7 @@ extension SceneContext {
     switch layer.content {
     case .screen(let screen, _): (name, frame) = (screen, layer.outline.rect)
     case .window(let screen, let size): (name, frame) = (screen, layer.windowFrame(of: size))
-    case .screenBackground, .node, .copies, .crop, .color, .group, .backdrop: return []
+    case .screenBackground, .node, .copies, .crop, .color, .gradient, .group, .backdrop: return []
     }
     let root = root(of: name)
     guard !layer.isInvisible, root.children.count <= limit else { return [] }

@@ -124,7 +124,7 @@ extension LayerContent {
     case .crop(let copy, _): [copy.screen]
     case .node(let node): [node.screen]
     case .group(let layers): layers.flatMap(\.content.screens)
-    case .screenBackground, .color, .backdrop: []
+    case .screenBackground, .color, .gradient, .backdrop: []
     }
   }
 }

@@ -1,5 +1,5 @@
 package import SegueCore
-import SegueMotion
+package import SegueMotion
 
 /// The layers of a transition, bottom to top, in its two phases and its two rest states.
 package struct TransitionAnimator: Sendable {
@@ -23,14 +23,25 @@ package struct Phase: Sendable {
   /// The part of the duration, at its beginning, that a tap plays while the finger is still down. The system bars change only
   /// after it.
   package var press: Seconds = 0
+  /// Maps local time to the time of the layers' tracks, for layers that are functions of a progress; nil: they are functions of
+  /// the local time.
+  package var progress: Track<Double>?
 
   package init(duration: Seconds, layers: [AnimatedLayer]) {
     self.duration = duration
     self.layers = layers
   }
 
+  /// A phase whose layers are functions of a progress.
+  package init(_ progress: Track<Double>, layers: [AnimatedLayer]) {
+    self.init(duration: progress.end, layers: layers)
+    self.progress = progress
+  }
+
   /// The layers, bottom to top, at local time `time`.
-  package func presentationLayers(at time: Seconds) -> [PresentationLayer] { layers.presentation(at: time) }
+  package func presentationLayers(at time: Seconds) -> [PresentationLayer] {
+    layers.presentation(at: progress?.value(at: time) ?? time)
+  }
 }
 
 extension TransitionAnimator {

@@ -128,6 +128,7 @@ extension LayerContent {
     case .node(let node): "node from screen \(node.screen)"
     case .group(let layers): "group of " + layers.map(\.content.summary).joined(separator: ", ")
     case .color: "colour"
+    case .gradient: "gradient"
     case .backdrop: "backdrop"
     }
   }
@@ -140,7 +141,7 @@ extension LayerContent {
     case .crop(let copy, _): [copy.screen]
     case .node(let node): [node.screen]
     case .group(let layers): layers.flatMap(\.content.screens)
-    case .color, .backdrop: []
+    case .color, .gradient, .backdrop: []
     }
   }
 }
