@@ -76,18 +76,23 @@ package struct TouchPath: Hashable, Sendable {
 
   /// The moves that a gesture recognizer receives, in order: the samples of a recording, 60 moves per second along a
   /// line, none at rest.
-  package var moves: [TouchSample] {
+  package var moves: [TouchSample] { moves(whileResting: false) }
+
+  /// The same moves, and 60 per second at rest as well: a real finger that is held is never quite still.
+  package var movesAndRests: [TouchSample] { moves(whileResting: true) }
+
+  private func moves(whileResting: Bool) -> [TouchSample] {
     var moves: [TouchSample] = []
     for piece in pieces {
       switch piece.movement {
-      case .rest: continue
+      case .rest where !whileResting: continue
       case .samples(let samples):
         for sample in samples where piece.start + sample.time > moves.last?.time ?? 0 {
           // The first sample only repeats the current position. As a move, it would have the velocity zero.
           if sample.time == 0, sample.position == piece.origin { continue }
           moves.append(TouchSample(time: piece.start + sample.time, position: sample.position))
         }
-      case .line:
+      case .line, .rest:
         // Moves less than 1 ms apart have the velocity zero, so a move that soon after the start or before the end is left out.
         let end = piece.start + piece.duration
         var moveIndex = (piece.start * Self.movesPerSecond).rounded(.down) + 1

@@ -102,6 +102,7 @@ extension TraceQuantity {
     case .finger(let axis): ("finger", axis.rawValue)
     case .velocity(let axis): ("velocity", axis.rawValue)
     case .decision: ("", "decision")
+    case .release(let property): ("release", property.rawValue)
     case .scroll(let tag, let axis): ("scroll." + name(tag), axis.rawValue)
     case .layer(let layer, let property): (layer, property.rawValue)
     case .node(let layer, let tag, let property): (layer + "." + name(tag), property.rawValue)

@@ -27,6 +27,18 @@ package enum TraceQuantity: Hashable, Sendable {
     case x, y
   }
 
+  /// What decides about a release where a rule projects the motion, as for the pop of a push.
+  package enum ReleaseProperty: String, Hashable, Sendable, CaseIterable {
+    /// That of the motion, and at the end of the drag what it had become.
+    case progress
+    /// The means of the finger's last moves, in whole motions per second and per second².
+    case velocity, acceleration
+    /// Where the progress would be after the transition's duration.
+    case score
+    /// What the score must exceed.
+    case threshold
+  }
+
   case phase
   /// What drives the phase.
   case activity
@@ -35,6 +47,7 @@ package enum TraceQuantity: Hashable, Sendable {
   case velocity(Axis)
   /// Whether a released gesture finishes or cancels the transition.
   case decision
+  case release(ReleaseProperty)
   case scroll(tag: UInt32, Axis)
   case layer(String, LayerProperty)
   case node(layer: String, tag: UInt32, NodeProperty)
@@ -88,6 +101,7 @@ package struct TraceSample: Sendable {
     case .finger(let axis): moment.finger.map { .number($0.position[axis]) }
     case .velocity(let axis): moment.finger.map { .number($0.velocity[axis]) }
     case .decision: moment.decision.map { .text($0.rawValue) }
+    case .release(let property): moment.projection.map { .number($0.value(of: property)) }
     case .scroll(let tag, let axis): scrollOffset(of: tag).map { .number($0[axis]) }
     case .layer(let name, let property): presentationLayer(named: name)?.value(of: property).map(TraceValue.number)
     case .node(let layer, let tag, let property):
@@ -118,6 +132,18 @@ extension PresentationLayer {
     case .cornerRadius: cornerRadius
     case .opacity: opacity
     case .shadowOpacity: shadow?.opacity
+    }
+  }
+}
+
+extension ReleaseProjection {
+  fileprivate func value(of property: TraceQuantity.ReleaseProperty) -> Double {
+    switch property {
+    case .progress: progress
+    case .velocity: velocity
+    case .acceleration: acceleration
+    case .score: score
+    case .threshold: threshold
     }
   }
 }

@@ -38,7 +38,8 @@ package struct TraceSurvey {
   /// In the order of the columns: first those of the whole animation (phase, progress, finger), then scroll offsets,
   /// then layers in order of first appearance, bottom to top, each followed by its nodes.
   var quantities: [TraceQuantity] {
-    wholeAnimation + scrolls.flatMap { tag in Axis.allCases.map { .scroll(tag: tag, $0) } }
+    wholeAnimation + (hasProjections ? ReleaseProperty.allCases.map { .release($0) } : [])
+      + scrolls.flatMap { tag in Axis.allCases.map { .scroll(tag: tag, $0) } }
       + layers.flatMap { layer in
         LayerProperty.allCases.map { .layer(layer.name, $0) }
           + layer.tags.flatMap { tag in NodeProperty.allCases.map { .node(layer: layer.name, tag: tag, $0) } }
@@ -46,10 +47,13 @@ package struct TraceSurvey {
   }
 
   private typealias Axis = TraceQuantity.Axis
+  private typealias ReleaseProperty = TraceQuantity.ReleaseProperty
   private typealias LayerProperty = TraceQuantity.LayerProperty
   private typealias NodeProperty = TraceQuantity.NodeProperty
 
   private let wholeAnimation = TraceQuantity.essential + TraceQuantity.ofTouch
+  /// Whether a rule projects the motion in one of the samples so far.
+  private var hasProjections = false
   private var scrolls: [UInt32] = []
   /// The layers so far, each with the tags of its nodes and the number of samples in which it exists.
   private var layers: [(name: String, tags: [UInt32], samples: Int)] = []
@@ -86,7 +90,7 @@ package struct TraceSurvey {
   package var varying: [TraceQuantity] {
     quantities.filter { quantity in
       switch quantity {
-      case .finger, .velocity, .decision: summary(of: quantity).width > 0
+      case .finger, .velocity, .decision, .release: summary(of: quantity).width > 0
       default: summary(of: quantity).varies
       }
     }
@@ -105,6 +109,8 @@ package struct TraceSurvey {
 
   /// Finds scroll offsets, layers and nodes that earlier samples did not have.
   private mutating func discover(_ sample: TraceSample, _ animation: Animation) {
+    let hadProjections = hasProjections
+    hasProjections = hasProjections || sample.moment.projection != nil
     let before = (scrolls.count, layers.count, layers.reduce(0) { $0 + $1.tags.count })
     for scroll in sample.moment.scrolls where !scrolls.contains(scroll.tag) {
       scrolls.append(scroll.tag)
@@ -125,7 +131,11 @@ package struct TraceSurvey {
         seed(.node(layer: layer.name, tag: node.tag, .y), 0)
       }
     }
-    if before != (scrolls.count, layers.count, layers.reduce(0) { $0 + $1.tags.count }) { known = quantities }
+    if hasProjections != hadProjections
+      || before != (scrolls.count, layers.count, layers.reduce(0) { $0 + $1.tags.count })
+    {
+      known = quantities
+    }
   }
 
   /// Adds the value that a quantity had in the samples before it was found.

@@ -171,7 +171,7 @@ package struct ContinuityCheck {
   /// Only an interaction without a firing threshold or a held layer can take over the finger's velocity.
   private var springHint: String? {
     let interactions = animation.animator.interactions
-    return interactions.contains { $0.completion.model != .spring && $0.firing == nil && $0.held == nil }
+    return interactions.contains { $0.completion.model != .spring && $0.firing == nil && $0.held == nil && $0.rule.projection == nil }
       ? "add \"completion\": \"spring\" to \"gesture\": it goes on with the finger's velocity" : nil
   }
 }

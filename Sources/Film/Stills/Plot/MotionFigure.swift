@@ -100,10 +100,10 @@ package enum MotionFigure {
 enum StripKind: Int, Hashable {
   case progress, finger, velocity, scroll, x, y, width, height, scale, cornerRadius, opacity, shadowOpacity
 
-  /// The strip that shows a quantity; nil for text values.
+  /// The strip that shows a quantity; nil for text values, and for what only decides about a release.
   init?(_ quantity: TraceQuantity) {
     switch quantity {
-    case .phase, .activity, .decision: return nil
+    case .phase, .activity, .decision, .release: return nil
     case .progress: self = .progress
     case .finger: self = .finger
     case .velocity: self = .velocity

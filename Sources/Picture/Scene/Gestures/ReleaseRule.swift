@@ -8,10 +8,19 @@ package struct ReleaseRule: Hashable, Sendable {
   package var velocity: Double?
   /// Whether only a velocity that increases the progress counts. (At progress 0: one in the gesture's positive direction.)
   package var needsSameDirection = true
+  /// What decides instead of `distance` and `velocity`; nil: they do.
+  package var projection: ProjectionRule?
 
   package init(distance: Double, velocity: Double? = nil) {
     self.distance = distance
     self.velocity = velocity
+  }
+
+  /// The rule that projects the motion. `distance` is what the projected progress must exceed.
+  package init(_ projection: ProjectionRule) {
+    self.init(distance: projection.threshold)
+    includesDistance = false
+    self.projection = projection
   }
 
   /// The threshold that makes a release finish, or `neither`.

@@ -37,7 +37,7 @@ extension ScriptPlanner {
     let forced = (forcedEnding ?? release?.value.ending)?.forced
     let steps = StepLocations(drag: location, release: release?.location ?? location)
     let hysteresis =
-      try candidates(under: hit, at: touch.down).map { draggable($0).hysteresis }.min()
+      try candidates(under: hit, touch.path.start, at: touch.down).map { draggable($0).hysteresis }.min()
       ?? Interaction.standardHysteresis
     if !context.bounds.touches(touch.path.start) {
       warn("drag-missed", location, "this drag begins at \(text(touch.path.start)), outside the canvas")
@@ -45,7 +45,8 @@ extension ScriptPlanner {
       let start = dragStart(of: touch, at: recognized, hysteresis)
       switch try dragTarget(of: touch, hit, at: recognized, location) {
       case nil: break
-      case .interaction(let target)?: try track(target, touch, from: recognized, start, base: 0, forced: forced, steps)
+      case .interaction(let target)?:
+        try begin(target, touch, recognizedAt: recognized, start, forced: forced, steps)
       case .scroll(let tag, let target)?:
         try scroll(tag, touch, from: recognized, start, handingOverTo: target, forced: forced, steps)
       }
@@ -80,19 +81,22 @@ extension ScriptPlanner {
     return found
   }
 
-  /// The interactions that a finger on `hit` can drag, in the state at `time`; of each presentation the first.
-  private mutating func candidates(under hit: Hit?, at time: Nanoseconds) throws(TransitionError) -> [Draggable] {
+  /// The interactions that a finger that touches down on `hit`, at `point`, can drag, in the state at `time`; of each presentation
+  /// the first.
+  private mutating func candidates(
+    under hit: Hit?, _ point: Point, at time: Nanoseconds
+  ) throws(TransitionError) -> [Draggable] {
     let segment = timeline.segment(at: time.seconds)
     switch segment.motion {
     case .rest(let rest):
       return try startable(at: segment, rest).compactMap { option in
         timeline.presentations[option.presentation].animator.interactions
-          .firstIndex { $0.start == option.start && $0.isHeld(at: hit) }
+          .firstIndex { $0.start == option.start && $0.isHeld(at: hit, point) }
           .map { Draggable(presentation: option.presentation, interaction: $0) }
       }
     case .completing(let completion):
       let caught = Draggable(presentation: segment.presentation, interaction: completion.interaction)
-      return draggable(caught).isHeld(at: hit) ? [caught] : []
+      return draggable(caught).isHeld(at: hit, point) ? [caught] : []
     case .playing, .dragged, .fired: return []
     }
   }
@@ -113,7 +117,7 @@ extension ScriptPlanner {
     let time = touch.time(ofMove: move)
     let translation = touch.moves[move].position - touch.path.start
     func scroller(along axis: Axis) -> UInt32? { hit?.tags.last { nodes.scrollAxis(of: $0) == axis } }
-    guard let target = preferred(try candidates(under: hit, at: time), translation) else {
+    guard let target = preferred(try candidates(under: hit, touch.path.start, at: time), translation) else {
       let axis: Axis = Swift.abs(translation.y) >= Swift.abs(translation.x) ? .vertical : .horizontal
       if let scroller = scroller(along: axis) { return .scroll(scroller, handingOverTo: nil) }
       try warnMissed(hit, at: time, location)
@@ -128,9 +132,10 @@ extension ScriptPlanner {
     if let scroller = scroller(along: axis.other), Swift.abs(translation[axis.other]) > Swift.abs(translation[axis]) {
       return .scroll(scroller, handingOverTo: nil)
     }
-    guard let scroller = scroller(along: axis) else { return .interaction(target) }
+    let contest = draggable(target).contest
+    guard contest != .wins, let scroller = scroller(along: axis) else { return .interaction(target) }
     // Content reaches its top under a finger that moves down, so only a drag in this direction can take over.
-    return .scroll(scroller, handingOverTo: direction[axis] > 0 ? target : nil)
+    return .scroll(scroller, handingOverTo: contest == .handsOver && direction[axis] > 0 ? target : nil)
   }
 
   /// When and where a drag begins that is recognized at the move with index `move`.
@@ -150,13 +155,39 @@ extension ScriptPlanner {
     return DragStart(time: crossing, origin: touch.position(at: crossing.seconds))
   }
 
+  /// A finger drags the interaction, with which nothing competes, once the drag is recognized.
+  private mutating func begin(
+    _ target: Draggable, _ touch: Touch, recognizedAt move: Int, _ start: DragStart, forced: Completion.Ending?,
+    _ steps: StepLocations
+  ) throws(TransitionError) {
+    let recognition = touch.time(ofMove: move)
+    let interaction = draggable(target)
+    guard interaction.followsLate, case .rest = timeline.segment(at: recognition.seconds).motion else {
+      return try track(target, touch, from: move, start, base: 0, forced: forced, steps)
+    }
+    if let next = touch.move(after: recognition) {
+      let start = DragStart(time: next, origin: start.origin)
+      return try track(target, touch, from: move, start, base: 0, recognition: recognition, forced: forced, steps)
+    }
+    guard let up = touch.up else { return }
+    // The finger lifts before the motion follows it.
+    var outcome = interaction.release(progress: 0, velocity: 0, at: up)
+    outcome.projection = interaction.rule.projection?.projection(
+      of: touch, from: recognition, until: up.seconds, by: interaction.gesture, progress: 0)
+    timeline.releases.append(outcome)
+    warn(
+      "drag-too-short", steps.drag,
+      "this finger lifts as soon as its drag is recognized, before anything follows it", expected: "a longer drag")
+  }
+
   /// A finger drags the interaction from the move at index `first` on, until it lifts or the motion fires.
   /// - Parameters:
   ///   - dragStart: When the drag begins, not after that move, and from where its travel is measured.
   ///   - base: The travel, in points, for a finger there.
+  ///   - recognition: When the drag was recognized; nil: when it begins.
   mutating func track(
     _ target: Draggable, _ touch: Touch, from first: Int, _ dragStart: DragStart, base: Double,
-    forced: Completion.Ending?, _ steps: StepLocations
+    recognition: Nanoseconds? = nil, forced: Completion.Ending?, _ steps: StepLocations
   ) throws(TransitionError) {
     let start = dragStart.time
     let before = timeline.segment(at: start.seconds)
@@ -186,6 +217,7 @@ extension ScriptPlanner {
           of: transition, over: presenter, timeline.scrolls(at: touch.time(ofMove: first).seconds), in: &timeline)
       }
     }
+    drag.recognition = recognition ?? touch.time(ofMove: first)
     timeline.append(.dragged(drag), at: start, presentation: presentation, step: steps.drag)
     let segment = timeline.segment(at: start.seconds)
     let interaction = draggable(Draggable(presentation: presentation, interaction: index))
@@ -226,8 +258,9 @@ extension ScriptPlanner {
     let fraction = timeline.fraction(of: drag, interaction, segment, up.seconds)
     let velocity = interaction.gesture.velocity(
       [touch.velocity(afterMoves: touch.moves.count)], of: [touch.position(at: up.seconds)])
+    let projection = timeline.projection(of: drag, interaction, segment, at: up.seconds)
     var outcome = interaction.release(
-      progress: interaction.progress(ofFraction: fraction), velocity: velocity, at: up)
+      progress: interaction.progress(ofFraction: fraction), velocity: velocity, at: up, projection: projection)
     if let forced { (outcome.ending, outcome.reason) = (forced, .forced) }
     timeline.releases.append(outcome)
     let ending = outcome.ending
@@ -253,7 +286,8 @@ extension ScriptPlanner {
         at: index, from: fraction, velocity: fractionVelocity)
     } else {
       completion = CompletionSegment(
-        ending, of: interaction, at: index, from: fraction, velocity: fractionVelocity)
+        ending, of: interaction, at: index, from: fraction, velocity: fractionVelocity,
+        fingerVelocity: projection?.fingerVelocity ?? velocity)
     }
     if completion.duration > 0 {
       timeline.append(.completing(completion), at: up, presentation: presentation, step: step)
@@ -334,25 +368,39 @@ extension ScriptPlanner {
     }
     warn(
       "drag-missed", location, "this drag begins on \(describe(hit)), where nothing can be dragged",
-      expected: phrase(interactions.compactMap(\.handle), doing: "a drag that begins on"))
+      expected: phrase(interactions.compactMap(\.handle), doing: "a drag that begins on")
+        ?? interactions.compactMap(\.area).first.map { "a drag that begins \(place(of: $0))" })
+  }
+
+  /// Where an area at the left or right edge of the canvas is, for messages.
+  private func place(of area: Rect) -> String {
+    let edge = area.minX <= context.bounds.minX ? "left" : "right"
+    return "within \(JSONWriter.text(of: area.width)) pt of the \(edge) edge"
   }
 }
 
 extension Interaction {
-  /// Whether a finger that touches down on `hit` can drag it.
-  func isHeld(at hit: Hit?) -> Bool {
+  /// Whether a finger that touches down on `hit`, at `point`, can drag it.
+  func isHeld(at hit: Hit?, _ point: Point) -> Bool {
+    if let area, !area.touches(point) { return false }
     guard let handle else { return true }
     return hit.map { handle.contains($0) } ?? false
   }
 
   /// The outcome of a release at this signed progress.
-  /// - Parameter velocity: The velocity of the travel, in points per second.
-  package func release(progress: Double, velocity: Double, at time: Nanoseconds) -> ReleaseOutcome {
+  /// - Parameters:
+  ///   - velocity: The velocity of the travel, in points per second.
+  ///   - projection: What the rule finds, if it projects the motion.
+  package func release(
+    progress: Double, velocity: Double, at time: Nanoseconds, projection: ReleaseProjection? = nil
+  ) -> ReleaseOutcome {
     let velocity = progress < 0 ? -velocity : velocity
-    let reason = rule.reason(progress: Swift.abs(progress), velocity: velocity)
+    let reason =
+      projection.map { $0.finishes ? .projected : .neither }
+      ?? rule.reason(progress: Swift.abs(progress), velocity: velocity)
     return ReleaseOutcome(
       time: time, ending: reason == .neither ? .cancel : .finish, reason: reason, progress: Swift.abs(progress),
-      velocity: velocity, rule: rule)
+      velocity: velocity, rule: rule, projection: projection)
   }
 }
 
@@ -364,6 +412,11 @@ struct DragStart: Hashable, Sendable {
 
 extension Touch {
   func time(ofMove index: Int) -> Nanoseconds { down + Nanoseconds(moves[index].time) }
+
+  /// When the finger moves next after `time`. At rest it moves as well (`TouchPath.movesAndRests`).
+  func move(after time: Nanoseconds) -> Nanoseconds? {
+    path.movesAndRests.lazy.map { down + Nanoseconds($0.time) }.first { $0 > time }
+  }
 
   /// The instant at which the finger is `slop` points away from where it touched down: between the move at this index,
   /// which is the first beyond them, and the one before.

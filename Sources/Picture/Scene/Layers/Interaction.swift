@@ -17,6 +17,15 @@ package struct Interaction: Sendable {
   package var subtractsSlop = false
   /// Where a drag may touch down; nil: anywhere.
   package var handle: Handle?
+  /// The part of the canvas in which a drag may touch down; nil: anywhere.
+  package var area: Rect?
+  /// What happens where content under the finger scrolls along the same axis.
+  package var contest = Contest.handsOver
+  /// Whether the motion follows the finger only from the move after the one at which the drag is recognized, as UIKit's
+  /// navigation pop does.
+  package var followsLate = false
+  /// The greatest progress while the finger tracks.
+  package var limit = 1.0
   /// Maps progress to the shown fraction of the motion while the finger tracks.
   package var tracking = TimingCurve.linear
   package var rule: ReleaseRule
@@ -49,7 +58,17 @@ package struct Interaction: Sendable {
   package static let standardHysteresis = 10.0
 
   /// The range of signed progress.
-  package var range: ClosedRange<Double> { opposite == nil ? 0...1 : -1...1 }
+  package var range: ClosedRange<Double> { opposite == nil ? 0...limit : -limit...limit }
+
+  /// Who gets a drag along an axis on which content under the finger scrolls.
+  package enum Contest: Hashable, Sendable {
+    /// The content. The interaction takes over when the content reaches its start.
+    case handsOver
+    /// The content alone.
+    case yields
+    /// The interaction.
+    case wins
+  }
 }
 
 /// A layer that follows the finger in all directions. Its point under the finger stays there while the fraction changes its
@@ -123,6 +142,8 @@ package struct CompletionRule: Hashable, Sendable {
     /// A spring that goes on with the finger's velocity (``Spring/released(velocity:from:to:settling:)``). Not UIKit's percent-driven
     /// completion, but the behaviour of hand-written interruptible animations since iOS 10.
     case spring
+    /// A spring of this kind that goes on with the finger's velocity. What overshoots is not shown.
+    case damped(Spring)
   }
 
   /// UIKit's `completionSpeed`.
@@ -130,11 +151,19 @@ package struct CompletionRule: Hashable, Sendable {
     case constant(Double)
     /// The remaining fraction, so that completion always takes the whole duration.
     case remaining
+    /// As `remaining`, but faster after a fast finger, as UIKit's navigation pop: what remains of this length, in points, then
+    /// takes the time that the finger's velocity would take for it.
+    case following(length: Double)
 
-    package func value(remaining: Double) -> Double {
+    /// - Parameters:
+    ///   - remaining: The fraction that remains.
+    ///   - duration: That of the whole motion.
+    ///   - velocity: The finger's, in points per second, in either direction.
+    package func value(remaining: Double, duration: Seconds, velocity: Double) -> Double {
       switch self {
       case .constant(let speed): speed
       case .remaining: remaining
+      case .following(let length): Swift.max(remaining, duration * Swift.abs(velocity) / length)
       }
     }
   }

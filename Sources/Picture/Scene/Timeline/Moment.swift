@@ -35,6 +35,8 @@ package struct Moment: Hashable, Sendable {
   /// The decision at the last release, while the motion that it started runs; `finish` for a motion that starts before
   /// the finger lifts; otherwise nil.
   package let decision: Completion.Ending?
+  /// What a rule that projects the motion finds now, while a finger drags, or found at the release; nil with other rules.
+  package let projection: ReleaseProjection?
   /// Every node, by tag, whose content offset differs from the scene file.
   package let scrolls: [ScrollOffset]
 

@@ -7,6 +7,8 @@ package struct ReleaseOutcome: Hashable, Sendable {
     case distance
     /// The finger was fast enough when it lifted.
     case velocity
+    /// The motion was going far enough when the finger lifted (`ProjectionRule`).
+    case projected
     /// Neither was enough, so the motion was cancelled.
     case neither
     /// The script, or an option of the command line, forced the ending.
@@ -24,4 +26,6 @@ package struct ReleaseOutcome: Hashable, Sendable {
   package let velocity: Double
   /// The thresholds.
   package let rule: ReleaseRule
+  /// What a rule that projects the motion decided from; nil with other rules.
+  package internal(set) var projection: ReleaseProjection?
 }

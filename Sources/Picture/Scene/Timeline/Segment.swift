@@ -53,6 +53,8 @@ struct DragSegment: Hashable, Sendable {
   let momentum: Momentum?
   /// How the finger holds the interaction's layer; nil: it holds none.
   var grip: Grip?
+  /// When the drag was recognized, for a rule that judges the finger's moves from there on.
+  var recognition = Nanoseconds.zero
 
   /// The fraction, signed and within the interaction's range, for fingers at `positions`, `elapsed` seconds after the
   /// start of the drag.
@@ -130,8 +132,10 @@ struct CompletionSegment: Hashable, Sendable {
   /// - Parameters:
   ///   - fraction: The signed fraction at the release.
   ///   - velocity: Its rate of change at the release, per second.
+  ///   - fingerVelocity: What the recognizer reports, in points per second.
   init(
-    _ ending: Completion.Ending, of interaction: Interaction, at index: Int, from fraction: Double, velocity: Double
+    _ ending: Completion.Ending, of interaction: Interaction, at index: Int, from fraction: Double, velocity: Double,
+    fingerVelocity: Double
   ) {
     self.interaction = index
     self.ending = ending
@@ -143,7 +147,8 @@ struct CompletionSegment: Hashable, Sendable {
     let speed = ending == .finish ? rule.finishSpeed : rule.cancelSpeed
     switch rule.model {
     case .percentDriven(let model):
-      let speed = speed.value(remaining: Swift.abs(target - progress))
+      let speed = speed.value(
+        remaining: Swift.abs(target - progress), duration: rule.duration, velocity: fingerVelocity)
       let completion = Completion(ending, model: model, from: progress, duration: rule.duration, speed: speed)
       curve = .percentDriven(completion)
       duration = completion.remaining
@@ -152,6 +157,10 @@ struct CompletionSegment: Hashable, Sendable {
       let settling = if case .constant(let speed) = speed { rule.duration / speed } else { rule.duration }
       let spring = Spring.released(
         velocity: sign * velocity, from: startFraction, to: target, settling: Swift.max(settling, 0.001))
+      curve = .spring(spring)
+      duration = Swift.abs(startFraction - target) < 1e-9 ? 0 : spring.settlingDuration
+    case .damped(let spring):
+      let spring = spring.continuing(velocity: sign * velocity, from: startFraction, to: target)
       curve = .spring(spring)
       duration = Swift.abs(startFraction - target) < 1e-9 ? 0 : spring.settlingDuration
     }

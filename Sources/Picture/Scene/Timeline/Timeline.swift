@@ -60,12 +60,12 @@ package struct Timeline: Sendable {
     }
     func moment(
       _ phase: Moment.Phase, _ activity: Moment.Activity, _ progress: Double?, _ decision: Completion.Ending? = nil,
-      of presentation: Int? = segment.presentation
+      of presentation: Int? = segment.presentation, projection: ReleaseProjection? = nil
     ) -> Moment {
       Moment(
         transition: presentation.flatMap { presentations[$0].transition }, phase: phase, activity: activity,
         progress: progress.map { Swift.min(1, Swift.max(0, $0)) }, finger: finger, decision: decision,
-        scrolls: scrolls(at: time))
+        projection: projection, scrolls: scrolls(at: time))
     }
     switch segment.motion {
     case .rest(let rest):
@@ -79,12 +79,14 @@ package struct Timeline: Sendable {
       let interaction = animator.interactions[drag.interaction]
       return moment(
         .leading(to: interaction.start.other), .dragged,
-        Swift.abs(interaction.progress(ofFraction: fraction(of: drag, interaction, segment, time))))
+        Swift.abs(interaction.progress(ofFraction: fraction(of: drag, interaction, segment, time))),
+        projection: projection(of: drag, interaction, segment, at: time))
     case .completing(let completion):
       let interaction = animator.interactions[completion.interaction]
       return moment(
         .leading(to: interaction.start.other), completion.ending == .finish ? .finishing : .cancelling,
-        Swift.abs(interaction.progress(ofFraction: completion.fraction(after: elapsed))), completion.ending)
+        Swift.abs(interaction.progress(ofFraction: completion.fraction(after: elapsed))), completion.ending,
+        projection: releases.last { $0.time == segment.start }?.projection)
     case .fired(let index, let phase):
       let interaction = animator.interactions[index]
       return moment(.leading(to: interaction.start.other), .finishing, elapsed / phase.duration, .finish)
@@ -137,6 +139,16 @@ package struct Timeline: Sendable {
     drag.fraction(
       of: interaction, fingers: drag.touches.map { touches[$0].position(at: time) },
       elapsed: Swift.max(0, time - segment.start.seconds))
+  }
+
+  /// What the interaction's rule would find if the finger lifted at `time`; nil if the rule does not project the motion.
+  func projection(
+    of drag: DragSegment, _ interaction: Interaction, _ segment: Segment, at time: Seconds
+  ) -> ReleaseProjection? {
+    guard let rule = interaction.rule.projection else { return nil }
+    let progress = Swift.abs(interaction.progress(ofFraction: fraction(of: drag, interaction, segment, time)))
+    return rule.projection(
+      of: touches[drag.touches[0]], from: drag.recognition, until: time, by: interaction.gesture, progress: progress)
   }
 
   /// The same without the decaying velocity of a motion that the finger has caught: where the fingers are.

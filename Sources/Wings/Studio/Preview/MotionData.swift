@@ -76,6 +76,7 @@ struct MotionData {
       "reason": .string(release.reason.rawValue), "progress": Self.number(release.progress),
       "velocity": Self.number(release.velocity), "distance": Self.number(rule.distance),
       "includesDistance": .bool(rule.includesDistance), "threshold": .number(orNull: rule.velocity),
+      "score": .number(orNull: release.projection?.score),
     ]
   }
 

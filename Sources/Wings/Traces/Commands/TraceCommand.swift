@@ -25,6 +25,10 @@ struct TraceCommand: AsyncParsableCommand {
         finger       its position in points, while it is down
         velocity     of the finger, in points per second
         decision     the result of the last release, until the motion ends
+        release      what decides about the pop of a push: its progress, the
+                     means of the finger's last velocities and accelerations,
+                     in whole motions per second, the score, which is where
+                     the motion would be after its duration, and the threshold
         scroll.NODE  how far the node is scrolled, in points
         LAYER        x, y, width and height of its visible part, and its
                      cornerRadius, in points; scale, opacity, shadowOpacity

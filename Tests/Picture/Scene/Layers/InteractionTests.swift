@@ -73,8 +73,8 @@ struct InteractionTests {
     #expect(drag.rule.reason(progress: 0.3, velocity: -5000) == .neither)
     for fraction in [0.1, 0.5, 0.9] {
       let completion = drag.completion
-      #expect(completion.finishSpeed.value(remaining: fraction) == fraction)
-      #expect(completion.cancelSpeed.value(remaining: fraction) == fraction)
+      #expect(completion.finishSpeed.value(remaining: fraction, duration: 1, velocity: 0) == fraction)
+      #expect(completion.cancelSpeed.value(remaining: fraction, duration: 1, velocity: 0) == fraction)
     }
     #expect(drag.completion.duration == 0.4)
     #expect(drag.completion.model == .percentDriven(.smooth))

@@ -143,11 +143,15 @@ function point([, x, y]) {
 }
 
 /** Why a release ended as it did. */
-function reason({ reason: why, progress, velocity, distance, includesDistance, threshold }) {
+function reason({ reason: why, progress, velocity, distance, includesDistance, threshold, score }) {
   const percent = (value) => `${short(100 * value, 100)} %`;
   const way = `distance ${percent(progress)}, needed ${includesDistance ? "" : "more than "}${percent(distance)}`;
   const speed = threshold === null ? `velocity ${short(velocity, 1000)} pt/s, which does not count`
     : `velocity ${short(velocity, 1000)} pt/s, needed more than ${short(threshold, 1000)} pt/s`;
+  if (score !== null) {
+    const projected = `distance ${percent(progress)}, which would have become ${percent(score)}, needed more than ${percent(distance)}`;
+    return { projected: `on its way far enough: ${projected}`, neither: `not on its way far enough: ${projected}`, forced: `the ending is forced: ${projected}` }[why];
+  }
   const words = {
     distance: `far enough: ${way}; ${speed}`, velocity: `fast enough: ${speed}; ${way}`, neither: `neither far nor fast enough: ${way}; ${speed}`,
     forced: `the ending is forced: ${way}; ${speed}`, fired: `pulled all the way: ${way}`,
