@@ -14,7 +14,7 @@ from jsonschema import Draft7Validator
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RENDER = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/render").resolve()
-TRANSITIONS = ["card", "dialog", "drawer", "photo-swipe", "semi-modal"]
+TRANSITIONS = ["card", "dialog", "drawer", "photo-swipe", "push", "semi-modal"]
 
 
 def run(*command):

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CommandTests {
   let workspace = try! Workspace()
-  static let transitions = ["card", "dialog", "drawer", "photo-swipe", "semi-modal"]
+  static let transitions = ["card", "dialog", "drawer", "photo-swipe", "push", "semi-modal"]
 
   @Test("check prints ok or all errors of all files")
   func check() async throws {

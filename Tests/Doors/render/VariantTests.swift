@@ -78,7 +78,7 @@ import Testing
 
   @Test("A starter scene has a light and a dark theme and names its schema")
   func starters() async throws {
-    for transition in ["card", "dialog", "drawer", "photo-swipe", "semi-modal"] {
+    for transition in ["card", "dialog", "drawer", "photo-swipe", "push", "semi-modal"] {
       #expect(try await workspace.render("init", transition, "-o", "\(transition).json").status == 0)
       let result = try await workspace.render(
         "\(transition).json", "--theme", "all", "--at", "0", "--width", "40", "-o", "out/")

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 @Suite struct ExporterTests {
-  static let transitions = ["card", "dialog", "drawer", "photo-swipe", "semi-modal"]
+  static let transitions = ["card", "dialog", "drawer", "photo-swipe", "push", "semi-modal"]
 
   private func starter(_ transition: String) async throws -> Animation {
     try await loadScene(try #require(StarterScenes.text(for: transition)))

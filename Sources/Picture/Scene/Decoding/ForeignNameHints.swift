@@ -129,6 +129,13 @@ enum ForeignNameHints {
 
   static let drawerKeys = ["side": "it is \"edge\"", "duration": "it belongs inside \"open\" and \"close\""]
 
+  static let pushKeys = [
+    "duration": "it belongs inside \"present\" and \"dismiss\"", "navigationBar": "it is \"bar\"",
+    "navBar": "it is \"bar\"", "tabBar": "what stays at its place on both screens is \"stays\": [\"tabBar\"]",
+    "hidesBottomBarWhenPushed": "a tab bar that only the screen below has goes with it; one on both screens is kept by \"stays\"",
+    "swipe": "it is \"gesture\"", "interactive": "it is \"gesture\"",
+  ]
+
   static let dialogKeys: [String: String] = {
     let placed = "the window is what its \"insets\" leave of the canvas; with \"fitsContent\", as high as its content"
     return ["width": placed, "height": placed, "size": placed, "duration": "it belongs inside \"present\""]
@@ -239,6 +246,7 @@ enum ForeignNameHints {
 
   static let transitions: [String: String] = {
     let sheet = "a sheet is \"semi-modal\"", window = "a window above the screen is a \"dialog\""
+    let pushed = "a screen that slides in from the side is a \"push\""
     let zoom = "what grows from a list is a \"card\", a photo \"photo-swipe\""
     return [
       "sheet": sheet, "bottomSheet": sheet, "bottom-sheet": sheet, "modal": sheet, "half-modal": sheet,
@@ -247,9 +255,7 @@ enum ForeignNameHints {
       "menu": "a menu from the side is a \"drawer\"",
       "sidebar": "a panel from the side is a \"drawer\"", "side-menu": "a menu from the side is a \"drawer\"",
       "zoom": zoom, "hero": zoom, "expand": zoom, "photo": "it is \"photo-swipe\"", "lightbox": "it is \"photo-swipe\"",
-      "push":
-        "there is no navigation stack; a screen that slides in from the right is a \"drawer\" with \"edge\": \"right\" "
-        + "and \"width\": \"100%\"",
+      "navigation": pushed, "show": pushed, "stack": pushed, "pop": pushed, "slide": pushed,
     ]
   }()
 }

@@ -15,6 +15,9 @@ static const uint8_t starter_drawer[] = {
 static const uint8_t starter_photo_swipe[] = {
 #embed "Starters/photo-swipe.json"
 };
+static const uint8_t starter_push[] = {
+#embed "Starters/push.json"
+};
 static const uint8_t starter_semi_modal[] = {
 #embed "Starters/semi-modal.json"
 };
@@ -27,6 +30,7 @@ static const embedded_file files[] = {
     EMBEDDED_FILE("Starters/dialog.json", starter_dialog),
     EMBEDDED_FILE("Starters/drawer.json", starter_drawer),
     EMBEDDED_FILE("Starters/photo-swipe.json", starter_photo_swipe),
+    EMBEDDED_FILE("Starters/push.json", starter_push),
     EMBEDDED_FILE("Starters/semi-modal.json", starter_semi_modal),
     EMBEDDED_FILE("Symbols/synonyms.txt", synonyms),
 };

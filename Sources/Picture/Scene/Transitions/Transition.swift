@@ -70,6 +70,7 @@ package enum Transitions {
     DialogTransition.self,
     DrawerTransition.self,
     PhotoSwipeTransition.self,
+    PushTransition.self,
     SemiModalTransition.self,
   ]
 
