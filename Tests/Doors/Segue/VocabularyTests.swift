@@ -30,7 +30,7 @@ import Testing
   private static let arguments: Set<String> = ["from", "to", "source", "target", "opens", "closes"]
 
   private static let options: [any TransitionOptions] = [
-    CardOptions(), DialogOptions(), DrawerOptions(), PhotoSwipeOptions(), SemiModalOptions(),
+    CardOptions(), DialogOptions(), DrawerOptions(), PhotoSwipeOptions(), PushOptions(), SemiModalOptions(),
   ]
 
   @Test("Every transition has options")

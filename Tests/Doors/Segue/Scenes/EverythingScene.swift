@@ -39,6 +39,15 @@ extension BuiltScenes {
           dismiss: .curve(.linear, duration: 0.5), gesture: gesture, dragDirections: .down, isFaithful: true),
         from: "a", to: "b", target: "hero", source: "card", opens: ["card"], closes: ["hero"])),
     everything(
+      .push(
+        PushOptions(
+          style: .fluid, present: .system, dismiss: .spring(dampingRatio: 1, response: 0.3),
+          bar: .init(
+            .fade, from: .init(title: "card", leading: [], trailing: ["card"]),
+            to: .init(title: "hero", back: "hero", chevron: "hero", largeTitle: "hero", background: "hero")),
+          stays: ["bar"], gesture: .init(hysteresis: 8, edge: 30, anywhere: true, duration: 0.4)),
+        from: "a", to: "b", opens: ["card"], closes: ["hero"])),
+    everything(
       .semiModal(
         SemiModalOptions(
           present: .spring(dampingRatio: 0.8, duration: 0.4), dismiss: .spring(dampingRatio: 0.9, duration: 0.4),
@@ -125,7 +134,7 @@ extension BuiltScenes {
       .shadow(color: "#000000", opacity: 0.3, radius: 4, offset: Point(x: 0, y: 2))
       .blur(0.5).backdrop(radius: 10, saturation: 1.2, tint: "#FFFFFF40", edges: .sample)
       Box().pin(top: 5, leading: 5, width: 60, aspectRatio: 1.5)
-      Box().pin(bottom: 5, trailing: 5, width: 60, height: 10)
+      Box().id("bar").pin(bottom: 5, trailing: 5, width: 60, height: 10)
       Image("none.png", contentMode: .scaleAspectFit).hidden()
       Text("Words").font(
         family: "Inter", size: 12, weight: .bold, italic: false, tracking: 0.1, monospacedDigits: true,

@@ -103,6 +103,24 @@ public struct Transition: ScenePart {
       options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
   }
 
+  /// A page that slides in over another, which moves aside, as in a navigation controller.
+  ///
+  /// - Parameters:
+  ///   - options: What differs from UIKit.
+  ///   - from: The screen below. If nil, the first.
+  ///   - to: The screen that is pushed. If nil, the second.
+  ///   - opens: The nodes that push the page when tapped.
+  ///   - closes: The nodes that pop it when tapped.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public static func push(
+    _ options: PushOptions = PushOptions(), from: String? = nil, to: String? = nil, opens: [String] = [],
+    closes: [String] = [], fileID: String = #fileID, line: Int = #line
+  ) -> Transition {
+    Transition(
+      options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
+  }
+
   /// A sheet that slides up over a dimmed screen.
   ///
   /// - Parameters:
