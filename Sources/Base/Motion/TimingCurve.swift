@@ -4,6 +4,7 @@ package import SegueCore
 package enum TimingCurve: Hashable, Sendable {
   case linear
   case bezier(CubicBezier)
+  case path(CubicPath)
   /// The first `cutAt` seconds of a spring, then a jump to 1, as UIKit truncates its animations. If the duration
   /// differs from `cutAt`, the spring is played slower or faster.
   case spring(Spring, cutAt: Seconds)
@@ -30,6 +31,7 @@ package enum TimingCurve: Hashable, Sendable {
     switch self {
     case .linear: return elapsed / duration
     case .bezier(let curve): return curve.value(at: elapsed / duration)
+    case .path(let path): return path.value(at: elapsed / duration)
     case .spring(let spring, let cut): return spring.position(at: elapsed * (cut / duration))
     case .steps(let count):
       let steps = Double(Swift.max(1, count))
@@ -44,6 +46,7 @@ package enum TimingCurve: Hashable, Sendable {
     switch self {
     case .linear: return 1 / duration
     case .bezier(let curve): return curve.slope(at: elapsed / duration) / duration
+    case .path(let path): return path.slope(at: elapsed / duration) / duration
     case .spring(let spring, let cut): return spring.velocity(at: elapsed * (cut / duration)) * (cut / duration)
     case .steps: return 0
     }

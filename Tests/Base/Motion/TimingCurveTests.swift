@@ -2,6 +2,7 @@ import SegueMotion
 import Testing
 
 private let curves: [TimingCurve] = [
+  .emphasized, .legacy,
   .linear, .easeIn, .easeOut, .easeInOut, .standard, .smooth, .settling(.systemDefault), .steps(4), .steps(0),
   .spring(Spring(dampingRatio: 0.75, duration: 0.6, initialVelocity: 2), cutAt: 0.6),
 ]

@@ -60,6 +60,25 @@ public struct Curve: Hashable, Sendable {
   /// Core Animation's default timing function.
   public static let `default` = Curve("default")
 
+  /// Material 3's easing for most transitions: slow, then fast, then slow for long.
+  public static let emphasized = Curve("emphasized")
+  /// Material 3's easing for what leaves the screen.
+  public static let emphasizedAccelerate = Curve("emphasizedAccelerate")
+  /// Material 3's easing for what enters the screen.
+  public static let emphasizedDecelerate = Curve("emphasizedDecelerate")
+  /// Material 3's easing for small changes.
+  public static let standard = Curve("standard")
+  /// Material 3's easing for small things that leave.
+  public static let standardAccelerate = Curve("standardAccelerate")
+  /// Material 3's easing for small things that enter.
+  public static let standardDecelerate = Curve("standardDecelerate")
+  /// Material 2's standard easing.
+  public static let legacy = Curve("legacy")
+  /// Material 2's easing for what leaves.
+  public static let legacyAccelerate = Curve("legacyAccelerate")
+  /// Material 2's easing for what enters.
+  public static let legacyDecelerate = Curve("legacyDecelerate")
+
   /// A cubic Bézier timing function with these control points, as in CSS: x in 0…1, y in −10…10.
   public static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Curve {
     Curve([x1, y1, x2, y2])

@@ -4,9 +4,12 @@ import SegueMotion
 
 extension TimingCurve {
   /// The named curves of UIKit and Core Animation.
-  static let named: [(name: String, curve: TimingCurve)] = [
+  static let system: [(name: String, curve: TimingCurve)] = [
     ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut), ("default", .standard),
   ]
+
+  /// All named curves: the system's, then Material's tokens.
+  static let named = system + MaterialMotion.easings
 
   /// Hints for the words that other tools have for springs and curves.
   fileprivate static let foreignNameHints: [String: String] = {
@@ -29,11 +32,22 @@ extension Format where Value == TimingCurve {
   }
 }
 
-extension Format where Value == TimedCurve {
-  /// A curve with a duration, or a spring. `"system"` is UIKit's spring for modal presentations.
-  static var timedCurve: Format {
+extension Format where Value == Seconds {
+  /// Seconds, or one of Material's durations by its name.
+  static func duration(in range: ClosedRange<Seconds>) -> Format {
     .either(
-      .choice([("system", .system)], foreignNameHints: TimedCurveFields.foreignNameHints),
+      .number(in: range, unit: "seconds"),
+      .choice(MaterialMotion.durations.filter { range.contains($0.seconds) }.map { ($0.name, $0.seconds) }))
+  }
+}
+
+extension Format where Value == TimedCurve {
+  /// A curve with a duration, or a spring. `"system"` is UIKit's spring for modal presentations; the other names are Material's
+  /// springs.
+  static var timedCurve: Format {
+    let springs = MaterialMotion.springs.map { ($0.name, TimedCurve(settling: $0.spring)) }
+    return .either(
+      .choice([("system", .system)] + springs, foreignNameHints: TimedCurveFields.foreignNameHints),
       .object(TimedCurveFields.table, encode: TimedCurveFields.encode) { fields, context in
         TimedCurveFields.make(fields, context)
       })
@@ -49,7 +63,7 @@ private enum TimedCurveFields {
   static let curve = Field(
     "curve", .namedOrDrawnCurve, default: .easeInOut, documentedDefault: "easeInOut",
     "A name, or the control points `[x1, y1, x2, y2]` of a cubic Bézier.")
-  static let duration = Field(optional: "duration", .number(in: durations, unit: "seconds"), "How long it takes.")
+  static let duration = Field(optional: "duration", .duration(in: durations), "How long it takes.")
   static let dampingRatio = Field(
     optional: "dampingRatio", .number(in: 0.001...10),
     "The damping ratio of a spring; needs `duration`, as in UIKit, or `response`.")

@@ -26,7 +26,7 @@ private enum DragFields {
     "A recorded movement: samples `[t, x, y]` with times in seconds since the first sample, or a file of samples, relative to "
       + "the scene file: `.csv` with `t,x,y` in each line, or `.json`.")
   static let duration = Field(
-    "duration", .number(in: 0.01...3600, unit: "seconds"), default: 0.4,
+    "duration", .duration(in: 0.01...3600), default: 0.4,
     "How long it takes. Not allowed with recorded times.")
   static let curve = Field(
     "curve", .namedOrDrawnCurve, default: .linear, documentedDefault: "linear",

@@ -170,7 +170,7 @@ private enum TapFields {
     "What is tapped: the middle of the node with this id on a visible screen, or of the layer with this name; or a point "
       + "`[x, y]` of the canvas.")
   static let duration = Field(
-    "duration", .number(in: 0...10, unit: "seconds"), default: Tap.standardDuration,
+    "duration", .duration(in: 0...10), default: Tap.standardDuration,
     "How long the finger is down; on a card at least until it has shrunk.")
 
   static let table = FieldTable("tap", "A short touch.", foreignNameHints: ForeignNameHints.tapKeys) {

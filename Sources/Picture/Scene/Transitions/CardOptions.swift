@@ -43,7 +43,7 @@ struct CardOptions: Sendable {
   private static let shrink = Field(
     "shrink", .timedCurve, default: TimedCurve(.easeOut, duration: 0.2), "The motion of shrinking.")
   private static let duration = Field(
-    "duration", .number(in: 0.01...10, unit: "seconds"), default: 0.6,
+    "duration", .duration(in: 0.01...10), default: 0.6,
     "The duration of the spring that opens and closes the card.")
   private static let dampingRatio = Field(
     "dampingRatio", .number(above: 0, upTo: 1), default: 0.75, "The damping ratio of that spring; 1 does not overshoot."

@@ -48,7 +48,7 @@ struct GestureFields: Sendable {
       "How the transition completes after the release: `smooth` as in current UIKit, `legacy` as up to iOS 10, a curve, which "
         + "starts at the released value, or `spring`, which goes on with the finger's velocity and does not overshoot.")
     duration = Field(
-      "duration", .number(in: 0...60, unit: "seconds"), default: defaults.duration,
+      "duration", .duration(in: 0...60), default: defaults.duration,
       "The duration of the whole transition; the completion takes the remaining part of it. A `spring` takes this time over any "
         + "distance if the finger rested, and \(JSONWriter.text(of: Self.springDuration)) if nothing is given. With 0, it jumps."
     )
@@ -186,13 +186,13 @@ extension Format where Value == CubicBezier {
 }
 
 extension CubicBezier {
-  /// The named curves that are Béziers.
+  /// The system's named curves, which are all Béziers. Material's are meant for motions that play by themselves.
   fileprivate static var named: [(name: String, curve: CubicBezier)] {
-    TimingCurve.named.compactMap { name, curve in
+    TimingCurve.system.compactMap { name, curve in
       switch curve {
       case .linear: (name, .linear)
       case .bezier(let bezier): (name, bezier)
-      case .spring, .steps: nil
+      case .path, .spring, .steps: nil
       }
     }
   }
