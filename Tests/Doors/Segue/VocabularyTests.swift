@@ -30,7 +30,8 @@ import Testing
   private static let arguments: Set<String> = ["from", "to", "source", "target", "opens", "closes"]
 
   private static let options: [any TransitionOptions] = [
-    CardOptions(), DialogOptions(), DrawerOptions(), PhotoSwipeOptions(), PushOptions(), SemiModalOptions(),
+    CardOptions(), ContainerTransformOptions(), DialogOptions(), DrawerOptions(), FadeOptions(), FadeThroughOptions(),
+    PhotoSwipeOptions(), PushOptions(), SemiModalOptions(), SharedAxisOptions(),
   ]
 
   @Test("Every transition has options")

@@ -154,6 +154,14 @@ enum ForeignNameHints {
     ]
   }()
 
+  static let materialKeys: [String: String] = {
+    let motion = "it belongs inside \"present\" and \"dismiss\": { \"curve\": \"emphasized\", \"duration\": \"long1\" }"
+    return [
+      "duration": motion, "curve": motion, "easing": motion, "scrim": "it is \"scrimColor\"",
+      "material": "it is \"style\": \"m2\" or \"m3\"", "color": "it is \"backgroundColor\" or \"containerColor\"",
+    ]
+  }()
+
   static let motionKeys = [
     "easing": "it is \"curve\"", "timingFunction": "it is \"curve\"", "timing": "it is \"curve\"",
     "dampingFraction": "SwiftUI's dampingFraction is \"dampingRatio\"", "tension": "it is \"stiffness\"",

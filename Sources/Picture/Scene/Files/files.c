@@ -6,11 +6,20 @@
 static const uint8_t starter_card[] = {
 #embed "Starters/card.json"
 };
+static const uint8_t starter_container_transform[] = {
+#embed "Starters/container-transform.json"
+};
 static const uint8_t starter_dialog[] = {
 #embed "Starters/dialog.json"
 };
 static const uint8_t starter_drawer[] = {
 #embed "Starters/drawer.json"
+};
+static const uint8_t starter_fade_through[] = {
+#embed "Starters/fade-through.json"
+};
+static const uint8_t starter_fade[] = {
+#embed "Starters/fade.json"
 };
 static const uint8_t starter_photo_swipe[] = {
 #embed "Starters/photo-swipe.json"
@@ -21,17 +30,24 @@ static const uint8_t starter_push[] = {
 static const uint8_t starter_semi_modal[] = {
 #embed "Starters/semi-modal.json"
 };
+static const uint8_t starter_shared_axis[] = {
+#embed "Starters/shared-axis.json"
+};
 static const uint8_t synonyms[] = {
 #embed "Symbols/synonyms.txt"
 };
 
 static const embedded_file files[] = {
     EMBEDDED_FILE("Starters/card.json", starter_card),
+    EMBEDDED_FILE("Starters/container-transform.json", starter_container_transform),
     EMBEDDED_FILE("Starters/dialog.json", starter_dialog),
     EMBEDDED_FILE("Starters/drawer.json", starter_drawer),
+    EMBEDDED_FILE("Starters/fade-through.json", starter_fade_through),
+    EMBEDDED_FILE("Starters/fade.json", starter_fade),
     EMBEDDED_FILE("Starters/photo-swipe.json", starter_photo_swipe),
     EMBEDDED_FILE("Starters/push.json", starter_push),
     EMBEDDED_FILE("Starters/semi-modal.json", starter_semi_modal),
+    EMBEDDED_FILE("Starters/shared-axis.json", starter_shared_axis),
     EMBEDDED_FILE("Symbols/synonyms.txt", synonyms),
 };
 

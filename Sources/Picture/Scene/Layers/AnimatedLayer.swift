@@ -25,6 +25,8 @@ package struct AnimatedLayer: Sendable {
   package var opacity = Track<Double>.constant(1)
   package var shadow: Track<ShadowStyle>?
   package var nodes: [AnimatedNode] = []
+  /// Where the layer is, instead of the tracks of its centre, size, scale and corner radius; nil: these say it.
+  package var geometry: (any LayerGeometry)?
   /// The layer that this one moves and scales with; nil: it is placed on the canvas.
   package var superlayer: Superlayer?
   /// Clip rectangle in points of the canvas; nil: unclipped.

@@ -66,12 +66,14 @@ extension AnimatedLayer {
 
   /// - Parameter container: The layer's container at that time.
   func presentation(at time: Seconds, in container: PresentationContainer?) -> PresentationLayer {
-    let (center, size, scale) = placement(at: time)
+    let pose = geometry?.pose(at: time)
+    let (center, size, scale) = pose.map { ($0.center, $0.size, $0.scale) } ?? placement(at: time)
     return PresentationLayer(
       name: name, content: content, center: center, size: size, scale: scale,
-      cornerRadius: cornerRadius.value(at: time, size: size),
-      bottomCornerRadius: (bottomCornerRadius ?? cornerRadius).value(at: time, size: size), cornerCurve: cornerCurve,
-      opacity: opacity.unitValue(at: time), shadow: shadow?.value(at: time),
+      cornerRadius: pose?.cornerRadius ?? cornerRadius.value(at: time, size: size),
+      bottomCornerRadius: pose?.cornerRadius ?? (bottomCornerRadius ?? cornerRadius).value(at: time, size: size),
+      cornerCurve: cornerCurve,
+      opacity: opacity.unitValue(at: time), shadow: pose?.shadow ?? shadow?.value(at: time),
       nodes: nodes.map {
         NodeOverride(tag: $0.tag, opacity: $0.opacity.unitValue(at: time), offset: Point(0, $0.offsetY.value(at: time)))
       }, mask: mask?.value(at: time), isSublayer: superlayer != nil, container: container)
@@ -79,6 +81,7 @@ extension AnimatedLayer {
 
   /// Centre and scale on the canvas, and the size before scaling.
   func placement(at time: Seconds) -> (center: Point, size: Size, scale: Double) {
+    if let pose = geometry?.pose(at: time) { return (pose.center, pose.size, pose.scale) }
     let size = Size(width.value(at: time), height.value(at: time))
     let scale = scale.value(at: time)
     let position = Point(centerX.value(at: time), centerY.value(at: time))

@@ -67,11 +67,15 @@ package struct TransitionError: Error, Sendable {
 package enum Transitions {
   package static let all: [any Transition.Type] = [
     CardTransition.self,
+    ContainerTransformTransition.self,
     DialogTransition.self,
     DrawerTransition.self,
+    FadeTransition.self,
+    FadeThroughTransition.self,
     PhotoSwipeTransition.self,
     PushTransition.self,
     SemiModalTransition.self,
+    SharedAxisTransition.self,
   ]
 
   /// Nil if there is no such transition.

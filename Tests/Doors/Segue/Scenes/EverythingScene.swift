@@ -18,6 +18,13 @@ extension BuiltScenes {
           isFaithful: true),
         from: "a", to: "b", source: "card", target: "hero", opens: ["card"], closes: ["hero"])),
     everything(
+      .containerTransform(
+        ContainerTransformOptions(
+          style: .m2, present: .curve(.emphasized, duration: 0.6), dismiss: .curve(.standard, duration: 0.3),
+          path: .arc,
+          fadeMode: .through, fitMode: .height, containerColor: "#FFFFFF", scrimColor: "#00000080", elevation: 3),
+        from: "a", to: "b", source: "card", opens: ["card"], closes: ["hero"])),
+    everything(
       .dialog(
         DialogOptions(
           insets: Edges(top: 20, leading: 10, bottom: 20, trailing: 10), fitsContent: true, direction: .trailing,
@@ -30,6 +37,18 @@ extension BuiltScenes {
           edge: .trailing, width: .percent(70), open: .system,
           close: .spring(mass: 1, stiffness: 200, damping: 20, initialVelocity: 1), pushes: false,
           overlayColor: .label, overlayOpacity: 0.6, gesture: gesture, isFaithful: true),
+        from: "a", to: "b", opens: ["card"], closes: ["hero"])),
+    everything(
+      .fade(
+        FadeOptions(
+          style: .m2, present: .curve(.emphasizedDecelerate, duration: 0.3), dismiss: .curve(.legacy, duration: 0.1),
+          overlayColor: .label, overlayOpacity: 0.4),
+        from: "a", to: "b", target: "hero", opens: ["card"], closes: ["hero"])),
+    everything(
+      .fadeThrough(
+        FadeThroughOptions(
+          style: .m2, present: .curve(.linear, duration: 0.3), dismiss: .curve(.linear, duration: 0.2),
+          backgroundColor: "#FFFFFF", bars: ["bar"]),
         from: "a", to: "b", opens: ["card"], closes: ["hero"])),
     everything(
       .photoSwipe(
@@ -52,6 +71,12 @@ extension BuiltScenes {
         SemiModalOptions(
           present: .spring(dampingRatio: 0.8, duration: 0.4), dismiss: .spring(dampingRatio: 0.9, duration: 0.4),
           overlayColor: .label, overlayOpacity: 0.4, gesture: gesture),
+        from: "a", to: "b", opens: ["card"], closes: ["hero"])),
+    everything(
+      .sharedAxis(
+        SharedAxisOptions(
+          axis: .z, distance: 20, style: .m2, present: .curve(.linear, duration: 0.3),
+          dismiss: .curve(.linear, duration: 0.2), backgroundColor: "#FFFFFF", bars: ["bar"]),
         from: "a", to: "b", opens: ["card"], closes: ["hero"])),
     Scene(
       canvas: Scene.Canvas(

@@ -19,9 +19,9 @@ func starterScene(transition: String) throws {
 
   let last = try #require(animation.touches.last)
   #expect(animation.touchStyle != nil && last.up != nil)
-  // The last touch closes the screen: with a drag, except for the dialog, which only a tap closes.
+  // The last touch closes the screen: with a drag, except where only a tap does.
   let isDrag = (last.path.end - last.path.start).length > 10
-  #expect(isDrag == (transition != "dialog"))
+  #expect(isDrag == animation.animator.interactions.contains { $0.start == .presented })
   let releases = animation.timeline.handOffs.filter { $0.kind == .release }
   #expect(releases.count == (isDrag ? 1 : 0))
   #expect(animation.timeline.handOffs.last?.kind == .arrival)

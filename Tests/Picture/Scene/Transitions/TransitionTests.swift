@@ -15,6 +15,13 @@ private let everyTransition = [
   #"{ "type": "photo-swipe", "target": "photo", "present": "coverVertical", "fade": "background" }"#,
   #"{ "type": "dialog" }"#,
   #"{ "type": "dialog", "direction": "right", "cornerRadius": 14 }"#,
+  #"{ "type": "container-transform", "source": "card" }"#,
+  #"{ "type": "container-transform", "source": "card", "path": "arc", "fadeMode": "through", "elevation": 3 }"#,
+  #"{ "type": "fade" }"#,
+  #"{ "type": "fade-through" }"#,
+  #"{ "type": "fade-through", "style": "m2" }"#,
+  #"{ "type": "shared-axis" }"#,
+  #"{ "type": "shared-axis", "axis": "z", "style": "m2" }"#,
 ]
 
 @Suite("Every transition")

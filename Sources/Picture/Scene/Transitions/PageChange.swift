@@ -1,0 +1,176 @@
+import SegueCore
+import SegueJSON
+import SegueMotion
+
+/// How one page fades out before another fades in: what Material's `fade-through` and `shared-axis` have in common
+/// (docs/motion.md, Material).
+///
+/// The leaving page is covered by what lies behind the entering one, and stays opaque: with an opacity of its own it would let
+/// shine through what is behind it.
+struct PageChange {
+  let screens: ScreenPair
+  let style: MaterialStyle
+  /// How the presentation is spread over time; nil: as the style says.
+  let present: TimedCurve?
+  /// How the dismissal is.
+  let dismiss: TimedCurve?
+  /// What the leaving page fades to; nil: the entering page's background.
+  let color: Color?
+  /// Nodes of either page that stay in their places.
+  let bars: [Located<String>]
+  let context: SceneContext
+  /// Moves the page that leaves; nil: it stays in its place.
+  var leaves: Movement?
+  /// Moves the page that enters.
+  let enters: Movement
+
+  /// Moves a page on the way to a rest state.
+  typealias Movement = (inout AnimatedLayer, Rest, TimedCurve) -> Void
+
+  var animator: TransitionAnimator {
+    func phase(to rest: Rest, given: TimedCurve?) -> Phase {
+      let motion = given ?? style.pageMotion
+      return Phase(duration: motion.duration, layers: layers(to: rest, motion))
+    }
+    return TransitionAnimator(
+      dismissed: [AnimatedLayer("from", .screen(screens.from), frame: context.bounds)],
+      present: phase(to: .presented, given: present),
+      presented: [AnimatedLayer("to", .screen(screens.to), frame: context.bounds)],
+      dismiss: phase(to: .dismissed, given: dismiss))
+  }
+
+  private func layers(to rest: Rest, _ motion: TimedCurve) -> [AnimatedLayer] {
+    let (old, new) = rest == .presented ? (screens.from, screens.to) : (screens.to, screens.from)
+    let surface = surface(behind: new)
+    var layers: [AnimatedLayer] = []
+    var leaving = page(old)
+    if let leaves {
+      if surface != nil, hasBackground(old) {
+        layers.append(AnimatedLayer("base", .screenBackground(old), frame: context.bounds))
+        leaving = page(old, background: false)
+      }
+      leaves(&leaving, rest, motion)
+    }
+    if surface == nil { leaving.opacity = style.fadeOut(motion) }
+    layers.append(leaving)
+    if let surface {
+      var cover = AnimatedLayer("surface", surface, frame: context.bounds)
+      cover.opacity = style.cover(motion)
+      layers.append(cover)
+    }
+    var entering = page(new, background: color != nil || surface == nil)
+    entering.opacity = style.fadeIn(motion)
+    enters(&entering, rest, motion)
+    return layers + [entering] + stayingBars(from: old, to: new, motion)
+  }
+
+  /// The bars above both pages. Those of the new page fade in over those of the old one.
+  private func stayingBars(from old: String, to new: String, _ motion: TimedCurve) -> [AnimatedLayer] {
+    let (leaving, entering) = (bars(of: old), bars(of: new))
+    return leaving.map { bar in
+      // Under an opaque bar it stays, so that nothing shines through both.
+      bar.layer(opacity: entering.contains { $0.covers(bar) } ? .constant(1) : motion.track(from: 1, to: 0))
+    } + entering.map { $0.layer(opacity: motion.track(from: 0, to: 1)) }
+  }
+
+  private func bars(of screen: String) -> [StayingBar] {
+    let found = bars.compactMap { context.node($0.value, in: screen, size: context.bounds.size) }
+    return found.enumerated().map { index, bar in
+      let name = (screen == screens.from ? "fromBar" : "toBar") + (index == 0 ? "" : "\(index + 1)")
+      return StayingBar(name: name, screen: screen, node: bar.node, frame: bar.frame)
+    }
+  }
+
+  /// The opaque area behind the page that enters; nil: there is none.
+  private func surface(behind screen: String) -> LayerContent? {
+    if let color { return .color(color) }
+    return hasBackground(screen) ? .screenBackground(screen) : nil
+  }
+
+  private func hasBackground(_ screen: String) -> Bool { context.root(of: screen).background?.isOpaque == true }
+
+  /// A page in its place.
+  /// - Parameter background: Whether it has its background, where something else shows that. The page below always has it: in a
+  ///   flow it is more than one screen.
+  private func page(_ screen: String, background: Bool = true) -> AnimatedLayer {
+    var layer =
+      screen == screens.from
+      ? AnimatedLayer("from", .screen(screen), frame: context.bounds)
+      : AnimatedLayer("to", .screen(screen, background: background), frame: context.bounds)
+    layer.nodes = bars(of: screen).map { .hidden($0.node.tag) }
+    return layer
+  }
+}
+
+/// A node that stays in its place while its page changes.
+private struct StayingBar {
+  let name: String
+  let screen: String
+  let node: Node
+  let frame: Rect
+
+  func layer(opacity: Track<Double>) -> AnimatedLayer {
+    var layer = AnimatedLayer(name, .node(LiftedNode(tag: node.tag, screen: screen)), frame: frame)
+    layer.opacity = opacity
+    return layer
+  }
+
+  /// Whether nothing of another bar is seen below this one.
+  func covers(_ other: StayingBar) -> Bool {
+    node.background?.isOpaque == true && node.corners == .square && node.opacity == 1
+      && frame.union(other.frame) == frame
+  }
+}
+
+extension MaterialStyle {
+  /// How a page changes to another.
+  var pageMotion: TimedCurve {
+    switch self {
+    case .m3: TimedCurve(.emphasized, duration: 0.45)
+    case .m2: TimedCurve(.legacy, duration: 0.3)
+    }
+  }
+
+  /// The opacity of a page that leaves.
+  func fadeOut(_ motion: TimedCurve) -> Track<Double> {
+    switch self {
+    case .m3: motion.track(from: 1, to: 1 - 1 / Self.part)
+    case .m2: Track(from: 1, to: 0, curve: .legacyAccelerate, duration: Self.earlyPart * motion.duration)
+    }
+  }
+
+  /// The opacity of what covers a page that leaves.
+  func cover(_ motion: TimedCurve) -> Track<Double> {
+    switch self {
+    case .m3: motion.track(from: 0, to: 1 / Self.part)
+    case .m2: Track(from: 0, to: 1, curve: .legacyAccelerate, duration: Self.earlyPart * motion.duration)
+    }
+  }
+
+  /// The opacity of a page that enters.
+  func fadeIn(_ motion: TimedCurve) -> Track<Double> {
+    switch self {
+    case .m3: motion.track(from: -Self.part / (1 - Self.part), to: 1)
+    case .m2: lateTrack(from: 0, to: 1, motion)
+    }
+  }
+
+  /// A property that changes with the fade of a page that enters, and as Material 3 has it with the whole motion.
+  func enteringTrack(from: Double, to: Double, _ motion: TimedCurve) -> Track<Double> {
+    switch self {
+    case .m3: motion.track(from: from, to: to)
+    case .m2: lateTrack(from: from, to: to, motion)
+    }
+  }
+
+  private func lateTrack(from: Double, to: Double, _ motion: TimedCurve) -> Track<Double> {
+    Track(
+      from: from, to: to, curve: .legacyDecelerate, start: Self.earlyPart * motion.duration,
+      duration: (1 - Self.earlyPart) * motion.duration)
+  }
+
+  /// Material 3 fades the leaving page out in this part of the motion's progress, and the entering one in after it.
+  private static let part = 0.35
+  /// Material 2 does so in this part of the time.
+  private static let earlyPart = 0.3
+}
