@@ -138,7 +138,7 @@ public struct MotionTrace: Sendable {
     return rows.map { $0[index]?.number?.rounded(places: 9) }
   }
 
-  /// The words of a property in each frame: of `phase`, `activity` or `decision`.
+  /// The words of a property in each frame: of `phase`, `transition`, `activity` or `decision`.
   ///
   /// - Parameters:
   ///   - column: One of ``columns``.

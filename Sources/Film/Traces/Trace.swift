@@ -97,6 +97,7 @@ extension TraceQuantity {
     func name(_ tag: UInt32) -> String { context.node(withTag: tag)?.id ?? "\(tag)" }
     return switch self {
     case .phase: ("", "phase")
+    case .transition: ("", "transition")
     case .activity: ("", "activity")
     case .progress: ("", "progress")
     case .finger(let axis): ("finger", axis.rawValue)

@@ -40,6 +40,8 @@ package enum TraceQuantity: Hashable, Sendable {
   }
 
   case phase
+  /// The transition of the flow that moves, or that is presented on top.
+  case transition
   /// What drives the phase.
   case activity
   case progress
@@ -54,8 +56,11 @@ package enum TraceQuantity: Hashable, Sendable {
 }
 
 extension TraceQuantity {
-  /// Quantities in every trace.
-  static let essential: [TraceQuantity] = [.phase, .activity, .progress]
+  /// Quantities in every trace of an animation.
+  static func essential(of animation: Animation) -> [TraceQuantity] {
+    let hasNames = !animation.context.scene.flow.names.isEmpty
+    return [.phase] + (hasNames ? [.transition] : []) + [.activity, .progress]
+  }
   /// Quantities of the finger.
   static let ofTouch: [TraceQuantity] =
     Axis.allCases.map(finger) + Axis.allCases.map(velocity) + [.decision]
@@ -63,7 +68,7 @@ extension TraceQuantity {
   /// Whether values are text, which tables align left; numbers are aligned right.
   package var isText: Bool {
     switch self {
-    case .phase, .activity, .decision: true
+    case .phase, .transition, .activity, .decision: true
     default: false
     }
   }
@@ -91,11 +96,12 @@ package struct TraceSample: Sendable {
     context = animation.context
   }
 
-  /// Nil if the quantity does not exist at this instant: for example, no finger is down, or the layer is absent or
-  /// casts no shadow.
+  /// Nil if the quantity does not exist at this instant: for example, no finger is down, nothing is presented, or the layer
+  /// is absent or casts no shadow.
   package func value(of quantity: TraceQuantity) -> TraceValue? {
     switch quantity {
     case .phase: .text(moment.phase.rawValue)
+    case .transition: context.scene.flow.name(of: moment.transition).map(TraceValue.text)
     case .activity: .text(moment.activity.rawValue)
     case .progress: moment.progress.map(TraceValue.number)
     case .finger(let axis): moment.finger.map { .number($0.position[axis]) }

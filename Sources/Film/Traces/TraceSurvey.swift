@@ -38,7 +38,7 @@ package struct TraceSurvey {
   /// In the order of the columns: first those of the whole animation (phase, progress, finger), then scroll offsets,
   /// then layers in order of first appearance, bottom to top, each followed by its nodes.
   var quantities: [TraceQuantity] {
-    wholeAnimation + (hasProjections ? ReleaseProperty.allCases.map { .release($0) } : [])
+    essential + TraceQuantity.ofTouch + (hasProjections ? ReleaseProperty.allCases.map { .release($0) } : [])
       + scrolls.flatMap { tag in Axis.allCases.map { .scroll(tag: tag, $0) } }
       + layers.flatMap { layer in
         LayerProperty.allCases.map { .layer(layer.name, $0) }
@@ -51,7 +51,7 @@ package struct TraceSurvey {
   private typealias LayerProperty = TraceQuantity.LayerProperty
   private typealias NodeProperty = TraceQuantity.NodeProperty
 
-  private let wholeAnimation = TraceQuantity.essential + TraceQuantity.ofTouch
+  private let essential: [TraceQuantity]
   /// Whether a rule projects the motion in one of the samples so far.
   private var hasProjections = false
   private var scrolls: [UInt32] = []
@@ -67,6 +67,7 @@ package struct TraceSurvey {
   /// Samples an animation at `times`. Values that agree to `places` decimal places count as equal.
   package init(_ animation: Animation, at times: some Sequence<Seconds>, places: Int) {
     self.places = places
+    essential = TraceQuantity.essential(of: animation)
     known = quantities
     for time in times { add(TraceSample(animation, at: time), of: animation) }
   }
@@ -78,7 +79,7 @@ package struct TraceSurvey {
   var defaultColumns: [TraceQuantity] {
     let varying = Set(varying)
     return quantities.filter { quantity in
-      if varying.contains(quantity) || TraceQuantity.essential.contains(quantity) { return true }
+      if varying.contains(quantity) || essential.contains(quantity) { return true }
       guard case .layer(let name, .opacity) = quantity, let layer = layers.first(where: { $0.name == name }) else {
         return false
       }

@@ -37,12 +37,21 @@ package struct Figure: Hashable, Sendable {
   package struct Band: Hashable, Sendable {
     package let range: ClosedRange<Seconds>
     package let name: String
+    /// The name where there is no room for the whole one; nil for none.
+    package let shortName: String?
+    /// What the shade means, in the legend.
+    package let key: String
     /// The background colour; nil for none.
     package let shade: Color?
 
-    package init(_ range: ClosedRange<Seconds>, name: String, shade: Color? = nil) {
+    /// - Parameter key: nil for the name.
+    package init(
+      _ range: ClosedRange<Seconds>, name: String, shortName: String? = nil, key: String? = nil, shade: Color? = nil
+    ) {
       self.range = range
       self.name = name
+      self.shortName = shortName
+      self.key = key ?? name
       self.shade = shade
     }
   }

@@ -78,13 +78,18 @@ struct FigureLayoutBuilder {
     var named: Set<String> = []
     for band in figure.bands {
       let (start, end) = (x(of: band.range.lowerBound), x(of: band.range.upperBound))
-      guard try width(band.name) + 4 <= end - start else { continue }
-      named.insert(band.name)
+      func fits(_ name: String) throws(FontError) -> Bool { try width(name) + 4 <= end - start }
+      var name = band.name
+      if try !fits(name) {
+        guard let short = band.shortName, try fits(short) else { continue }
+        name = short
+      }
+      if name == band.name { named.insert(band.key) }
       labels.append(
-        try typesetter.label(band.name, Style.small, colors.text, at: Point((start + end) / 2, row.center.y), .center))
+        try typesetter.label(name, Style.small, colors.text, at: Point((start + end) / 2, row.center.y), .center))
     }
     y += row.height
-    try addKeys(of: figure.bands.filter { $0.shade != nil && !named.contains($0.name) })
+    try addKeys(of: figure.bands.filter { $0.shade != nil && !named.contains($0.key) })
   }
 
   /// Adds a legend line for shades that no band had room to name.
@@ -92,9 +97,9 @@ struct FigureLayoutBuilder {
     guard !bands.isEmpty else { return }
     var x = left
     y += 2
-    for band in bands where !bandKeys.contains(where: { $0.band.name == band.name }) {
+    for band in bands where !bandKeys.contains(where: { $0.band.key == band.key }) {
       let box = Rect(x: x, y: y + Style.bandRow / 2 - 5, width: Style.swatch, height: 10)
-      let label = try typesetter.label(band.name, Style.small, colors.text, at: Point(box.maxX + 5, box.center.y))
+      let label = try typesetter.label(band.key, Style.small, colors.text, at: Point(box.maxX + 5, box.center.y))
       guard label.frame.maxX <= right else { break }
       bandKeys.append((band, box))
       labels.append(label)

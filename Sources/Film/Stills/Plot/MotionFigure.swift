@@ -16,7 +16,8 @@ package enum MotionFigure {
     let survey = TraceSurvey(animation, at: times.survey, places: comparedPlaces)
     let series = MotionSeries(animation, quantities: survey.varying, at: times)
     return Figure(
-      title: title, subtitle: subtitle(of: animation), time: 0...length, bands: bands(series, colors),
+      title: title, subtitle: subtitle(of: animation), time: 0...length,
+      bands: bands(series, colors, animation.context.scene.flow),
       spans: animation.touches.map { touch in
         let down = touch.down.seconds
         return down...Swift.max(down, touch.up?.seconds ?? length)
@@ -29,22 +30,32 @@ package enum MotionFigure {
   private static let comparedPlaces = 4
 
   private static func subtitle(of animation: Animation) -> String {
-    let transitions = animation.context.scene.flow.transitions.map { type(of: $0.transition).name }.uniqued
+    let flow = animation.context.scene.flow
+    let transitions = flow.transitions.indices.map { index in
+      let type = type(of: flow.transitions[index].transition).name
+      return flow.name(of: index).map { "\($0): \(type)" } ?? type
+    }
     let size = animation.canvas.size
     func text(_ value: Double) -> String { FixedDecimal.text(value, places: value == value.rounded() ? 0 : 1) }
     let length = FixedDecimal.text(animation.duration.seconds, places: 2)
-    return "\(transitions.joined(separator: ", ")) · \(text(size.width)) × \(text(size.height)) pt · \(length) s"
+    let motions = transitions.isEmpty ? "" : transitions.joined(separator: ", ") + " · "
+    return "\(motions)\(text(size.width)) × \(text(size.height)) pt · \(length) s"
   }
 
-  private static func bands(_ series: MotionSeries, _ colors: FigureColors) -> [Figure.Band] {
-    series.phases.map { range, phase in
+  private static func bands(_ series: MotionSeries, _ colors: FigureColors, _ flow: Flow) -> [Figure.Band] {
+    series.phases.map { range, value in
+      let phase = value.phase
       let shade: Color? =
         switch phase {
         case .dismissed, .presented: nil
         case .presenting: colors.presenting
         case .dismissing: colors.dismissing
         }
-      return Figure.Band(range, name: phase.rawValue, shade: shade)
+      guard let transition = flow.name(of: value.transition) else {
+        return Figure.Band(range, name: phase.rawValue, shade: shade)
+      }
+      let name = phase == .presented ? "\(transition) \(phase.rawValue)" : "\(phase.rawValue) \(transition)"
+      return Figure.Band(range, name: name, shortName: transition, key: phase.rawValue, shade: shade)
     }
   }
 
@@ -103,7 +114,7 @@ enum StripKind: Int, Hashable {
   /// The strip that shows a quantity; nil for text values, and for what only decides about a release.
   init?(_ quantity: TraceQuantity) {
     switch quantity {
-    case .phase, .activity, .decision, .release: return nil
+    case .phase, .transition, .activity, .decision, .release: return nil
     case .progress: self = .progress
     case .finger: self = .finger
     case .velocity: self = .velocity

@@ -8,7 +8,13 @@ struct MotionSeries {
   /// An interval of time during which a value is constant, up to the sample at which it has changed.
   typealias Interval<Value> = (range: ClosedRange<Seconds>, value: Value)
 
-  private(set) var phases: [Interval<Moment.Phase>] = []
+  /// A phase, and the transition whose it is.
+  struct Stage: Hashable {
+    let phase: Moment.Phase
+    let transition: Int?
+  }
+
+  private(set) var phases: [Interval<Stage>] = []
   private(set) var decisions: [Interval<Completion.Ending?>] = []
   /// All quantities that have a number at some time.
   let curves: [(quantity: TraceQuantity, runs: [[Point]])]
@@ -22,7 +28,7 @@ struct MotionSeries {
       for (index, quantity) in wanted.enumerated() {
         curves[index].add(sample.value(of: quantity)?.number, at: time, column: column)
       }
-      Self.extend(&phases, by: sample.moment.phase, at: time)
+      Self.extend(&phases, by: Stage(phase: sample.moment.phase, transition: sample.moment.transition), at: time)
       Self.extend(&decisions, by: sample.moment.decision, at: time)
     }
     self.curves = zip(wanted, curves).map { (quantity: $0, runs: $1.runs) }.filter { !$0.runs.isEmpty }

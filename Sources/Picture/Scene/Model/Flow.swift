@@ -34,6 +34,9 @@ package struct Flow: Sendable {
   /// The names, in the order of the file.
   package var names: [String] { transitions.compactMap(\.name?.value) }
 
+  /// The name of a transition, given by its index; nil for none, and for one without a name.
+  package func name(of index: Int?) -> String? { index.flatMap { transitions[$0].name?.value } }
+
   /// The index of the transition with this name.
   package func index(of name: String) -> Int? { transitions.firstIndex { $0.name?.value == name } }
 

@@ -19,6 +19,7 @@ struct TraceCommand: AsyncParsableCommand {
       Frame n is at n ÷ fps seconds, the last one at the exact end. A column is
       shown if its values change during the script:
 
+        transition   in a flow: which one moves, or is presented on top
         progress     of the phase, 0…1; – (empty, null) at rest. While a finger
                      pulls a card, the progress of the pull; when the card
                      closes, it starts again at 0 for the dismissal
@@ -31,7 +32,8 @@ struct TraceCommand: AsyncParsableCommand {
                      the motion would be after its duration, and the threshold
         scroll.NODE  how far the node is scrolled, in points
         LAYER        x, y, width and height of its visible part, and its
-                     cornerRadius, in points; scale, opacity, shadowOpacity
+                     cornerRadius, in points; scale, opacity, shadowOpacity.
+                     In a flow it is called after its transition: share/sheet
         LAYER.NODE   the opacity that the layer gives to a node, and how far
                      it moves the node (x, y), in points
 
