@@ -9,7 +9,7 @@ final class Presenter: Sendable {
   /// The screen from which is presented.
   private let screen: String
   /// The canvas, which they fill.
-  private let bounds: Rect
+  fileprivate let bounds: Rect
 
   init(_ layers: [PresentationLayer], from screen: String, bounds: Rect) {
     self.layers = layers
@@ -18,7 +18,7 @@ final class Presenter: Sendable {
   }
 
   /// Whether the screen is seen. It is not while a dismissal shows what was below it.
-  private var showsScreen: Bool { layers.contains { $0.content.screens.contains(screen) } }
+  fileprivate var showsScreen: Bool { layers.contains { $0.content.screens.contains(screen) } }
 
   /// The layer of a transition under its name in the flow. One for the screen below stands for all that lies below. Nil for a
   /// part of that screen which is not seen.
@@ -84,7 +84,19 @@ extension TransitionAnimator {
       }
       return interaction
     }
+    if !presenter.showsScreen, !animator.endsUnseen(in: presenter.bounds) {
+      animator.dismiss = animator.crossFading(in: presenter.bounds, of: flow).dismiss
+    }
     return animator
+  }
+
+  /// Whether all that the transition itself draws has left the canvas, or is transparent, where its dismissal ends. A card has
+  /// not: it ends as its source. Where the screen of that is gone, it fades instead.
+  private func endsUnseen(in bounds: Rect) -> Bool {
+    let below = Set(dismissed.map(\.name) + dismissed.presentation(at: 0).map(\.name))
+    return dismiss.layers.presentation(at: dismiss.duration).allSatisfy { layer in
+      below.contains(layer.name) || layer.isInvisible || layer.frame.intersection(bounds).isEmpty
+    }
   }
 }
 

@@ -48,7 +48,7 @@ package struct SceneContext: Sendable {
       animator = animator.placed(
         in: name.value, over: Presenter(presenter, from: transition.screens.from, bounds: bounds))
     }
-    return reducesMotion ? animator.crossFading(in: bounds) : animator
+    return reducesMotion ? animator.crossFading(in: bounds, of: transition.name?.value) : animator
   }
 
   /// The canvas, which is the container of every transition.

@@ -49,10 +49,12 @@ extension TransitionAnimator {
   ///
   /// This matches iOS with “Prefer Cross-Fade Transitions”. A percent-driven drag scrubs the fade. A motion that
   /// fires by itself fires at the same progress, and nothing is visible before that.
-  func crossFading(in bounds: Rect) -> TransitionAnimator {
+  ///
+  /// - Parameter flow: The name of the transition in a flow, after which the fading layer is called.
+  func crossFading(in bounds: Rect, of flow: String?) -> TransitionAnimator {
     let picture = presented.presentation(at: 0)
     func fade(_ curve: TimedCurve, from: Double, to: Double) -> Phase {
-      var above = AnimatedLayer("presented", .group(picture), frame: bounds)
+      var above = AnimatedLayer((flow.map { $0 + "/" } ?? "") + "presented", .group(picture), frame: bounds)
       above.opacity = curve.track(from: from, to: to)
       return Phase(duration: curve.duration, layers: dismissed + [above])
     }
