@@ -53,7 +53,7 @@ package struct ContinuityCheck {
 
   private mutating func check(_ handOff: HandOff) {
     let sides = HandOffSides(handOff, of: animation)
-    if sides.isInstant { return }
+    if sides.isInstant || sides.isMeantToJump { return }
     switch handOff.kind {
     case .start: if !checkPicture(handOff, sides, "picture-jump") { checkLayers(handOff, sides) }
     case .arrival:
@@ -99,7 +99,7 @@ package struct ContinuityCheck {
           code: jump.property.isFraction ? "opacity-jump" : "position-jump", handOff: handOff, jump: .layer(jump),
           limit: jump.property.isFraction ? limits.opacityJump : limits.jump, subject: subject(jump.layer, jump.tag),
           node: id(of: jump.tag),
-          hint: faithfulHint))
+          hint: faithfulHint(handOff)))
     }
     return !jumps.isEmpty
   }
@@ -118,7 +118,7 @@ package struct ContinuityCheck {
         ContinuityFinding(
           code: "recognition-jump", handOff: handOff, jump: .layer(jump), limit: limit,
           subject: subject(jump.layer, jump.tag), node: id(of: jump.tag),
-          hint: faithfulHint
+          hint: faithfulHint(handOff)
             ?? "with a gesture \"length\" shorter than the way, the dragged layer is faster than the finger"))
     }
   }
@@ -132,7 +132,7 @@ package struct ContinuityCheck {
         code: "velocity-jump", handOff: handOff,
         jump: .velocity(layer: jump.layer, from: change.from, to: change.to, amount: change.amount),
         limit: limits.velocityJump, subject: subject(jump.layer, jump.tag), node: id(of: jump.tag),
-        hint: handOff.kind == .release ? springHint : nil))
+        hint: handOff.kind == .release ? springHint(handOff) : nil))
     return true
   }
 
@@ -142,7 +142,7 @@ package struct ContinuityCheck {
     found.add(
       ContinuityFinding(
         code: "release-jump", handOff: handOff, jump: .speed(change), limit: limits.releaseFactor,
-        subject: subject(change.layer, change.tag), node: id(of: change.tag), hint: springHint))
+        subject: subject(change.layer, change.tag), node: id(of: change.tag), hint: springHint(handOff)))
   }
 
   // MARK: Messages
@@ -157,21 +157,24 @@ package struct ContinuityCheck {
 
   private func id(of tag: UInt32?) -> String? { tag.flatMap { animation.context.node(withTag: $0)?.id } }
 
-  private var faithfulHint: String? {
-    animation.context.scene.flow.transitions.contains { $0.transition.isFaithful }
+  private func faithfulHint(_ handOff: HandOff) -> String? {
+    let transition = animation.timeline.transition(at: handOff).map { animation.context.scene.flow.transitions[$0] }
+    return transition?.transition.isFaithful == true
       ? "\"faithful\" reproduces the sample project's defects; without it, the motion is continuous" : nil
   }
 
   private func pictureHint(_ handOff: HandOff) -> String? {
-    if let faithfulHint { return faithfulHint }
+    if let hint = faithfulHint(handOff) { return hint }
     let wasDragged = animation.moment(at: handOff.time.seconds - 1e-6).activity == .dragged
     return wasDragged ? "a \"duration\" above 0 lets the motion continue when the finger lifts" : nil
   }
 
   /// Only an interaction without a firing threshold or a held layer can take over the finger's velocity.
-  private var springHint: String? {
-    let interactions = animation.animator.interactions
-    return interactions.contains { $0.completion.model != .spring && $0.firing == nil && $0.held == nil && $0.rule.projection == nil }
+  private func springHint(_ handOff: HandOff) -> String? {
+    let interactions = animation.timeline.animator(at: handOff).interactions
+    return interactions.contains {
+      $0.completion.model != .spring && $0.firing == nil && $0.held == nil && $0.rule.projection == nil
+    }
       ? "add \"completion\": \"spring\" to \"gesture\": it goes on with the finger's velocity" : nil
   }
 }

@@ -43,6 +43,12 @@ struct HandOffSides {
       || (restAfter == nil && animation.timeline.duration(on: .after, of: handOff) == 0)
   }
 
+  /// Whether the script asks for a jump: a dismissal of several, of which those below the topmost vanish unseen, or a step
+  /// that interrupts a motion.
+  var isMeantToJump: Bool {
+    !animation.timeline.vanishing(at: handOff).isEmpty || animation.timeline.isCutShort(at: handOff)
+  }
+
   /// Whether both sides have the same layers with the same content. The picture can then jump only if a layer does.
   var haveSameLayers: Bool {
     before.layers.count == after.layers.count

@@ -33,6 +33,37 @@ package enum HandOffSide: Hashable, Sendable {
 }
 
 extension Timeline {
+  /// The layers and tracks of the transition that moves, or that has moved, at a hand-off.
+  package func animator(at handOff: HandOff) -> TransitionAnimator { animator(of: segments[handOff.segment]) }
+
+  /// The transition that moves, or that has moved, at a hand-off, by its index in the flow.
+  package func transition(at handOff: HandOff) -> Int? {
+    presentations[segments[handOff.segment].presentation].transition
+  }
+
+  /// The transitions that vanish unseen where a dismissal of several starts, bottom to top, by their indices in the flow:
+  /// those between the topmost, which moves, and what is seen afterwards. Empty at other hand-offs.
+  package func vanishing(at handOff: HandOff) -> [Int] {
+    let (before, after) = (segments[handOff.segment - 1], segments[handOff.segment])
+    guard case .playing(let playback) = after.motion, playback.rest == .dismissed else { return [] }
+    let left = stack(of: after).count
+    return Array(stack(of: before).dropLast().dropFirst(left))
+  }
+
+  /// Whether a motion is finished at once at a hand-off, because a step interrupts it.
+  package func isCutShort(at handOff: HandOff) -> Bool {
+    let (before, after) = (segments[handOff.segment - 1], segments[handOff.segment])
+    guard case .rest = after.motion else { return false }
+    let duration: Seconds
+    switch before.motion {
+    case .rest, .dragged: return false
+    case .playing(let playback): duration = playback.duration(of: animator(of: before).phase(to: playback.rest))
+    case .completing(let completion): duration = completion.duration
+    case .fired(_, let phase): duration = phase.duration
+    }
+    return after.start < before.start + Nanoseconds(duration)
+  }
+
   /// The length of the segment; infinite for the last one.
   package func duration(on side: HandOffSide, of handOff: HandOff) -> Seconds {
     let index = index(on: side, of: handOff)
