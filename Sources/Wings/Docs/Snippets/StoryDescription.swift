@@ -26,23 +26,23 @@ package enum StoryEvent: Hashable, Sendable {
   /// A finger drags the presented screen from a rest state, or catches it in motion.
   case drag(from: Rest, Direction, Outcome, catches: Bool)
 
-  /// The events of an animation in order.
-  package static func events(of animation: Animation) -> [StoryEvent] {
+  /// The events of an animation in order, each with the hand-off at which it begins.
+  static func events(of animation: Animation) -> [(handOff: HandOff, event: StoryEvent)] {
     let handOffs = animation.timeline.handOffs
-    var events: [StoryEvent] = []
+    var events: [(handOff: HandOff, event: StoryEvent)] = []
     for (index, handOff) in handOffs.enumerated() {
       let time = handOff.time.seconds
       let moment = animation.moment(at: time + epsilon)
       let target: Rest = moment.phase == .presenting || moment.phase == .presented ? .presented : .dismissed
       switch handOff.kind {
       case .start:
-        events.append(.plays(to: target, afterTap: isTap(before: time, animation.touches)))
+        events.append((handOff, .plays(to: target, afterTap: isTap(before: time, animation.touches))))
       case .grip:
         let ending = handOffs.dropFirst(index + 1).first { $0.kind != .grip }
         let catches = animation.timeline.rest(on: .before, of: handOff) == nil
         let outcome = outcome(of: ending, animation)
-        events.append(
-          .drag(from: target.other, direction(at: time, until: ending?.time, animation), outcome, catches: catches))
+        let direction = direction(at: time, until: ending?.time, animation)
+        events.append((handOff, .drag(from: target.other, direction, outcome, catches: catches)))
       case .release, .arrival, .return: break
       }
     }
@@ -83,73 +83,106 @@ package enum StoryEvent: Hashable, Sendable {
   }
 }
 
-/// Describes a script in one or two English sentences: the alternative text where the author gives none.
+/// Describes a script in a few English sentences: the alternative text where the author gives none.
 package enum StoryDescription {
   /// `The card expands from the list to the full screen, then shrinks back.` Empty if the script has no events.
   package static func sentence(of animation: Animation) -> String {
-    sentence(StoryEvent.events(of: animation), animation.context.scene.transition.words)
+    sentence(StoryAct.acts(of: animation), animation.context.scene.flow.transitions.map(\.transition.words))
   }
 
-  package static func sentence(_ events: [StoryEvent], _ words: MotionDescription) -> String {
-    var sentences: [String] = []
-    // A sentence to which further events can be added.
-    var unfinished = ""
-    // The subject is named once. From then on it is `it`.
-    var isNamed = false
-    var wasPresented = false
-    var taps = 0
-    func close() {
-      if !unfinished.isEmpty { sentences.append(unfinished) }
-      unfinished = ""
-    }
-    func verb(_ rest: Rest) -> String {
-      defer { if rest == .presented { wasPresented = true } }
-      if rest == .dismissed { return words.dismisses }
-      return wasPresented ? "comes back" : words.presents
-    }
-    for event in events {
-      switch event {
-      case .plays(let rest, let afterTap):
-        let tap = afterTap ? (taps == 0 ? "after a tap, " : "after another tap, ") : ""
-        if afterTap { taps += 1 }
-        if unfinished.isEmpty {
-          unfinished = tap + (isNamed ? "it" : words.subject) + " " + verb(rest)
-        } else {
-          unfinished += (afterTap ? ", then, " : ", then ") + tap + verb(rest)
-        }
-        isNamed = true
-      case .drag(.presented, let direction, let outcome, let catches):
-        close()
-        let object = isNamed ? "it" : definite(words.subject)
-        let text =
-          (catches ? "a finger catches \(object) on its way and drags it" : "a finger drags \(object)")
-          + " \(direction.rawValue)"
-        isNamed = true
-        switch outcome {
-        case .finishes: sentences.append(text + " and lets go: it \(verb(.dismissed))")
-        case .cancels: sentences.append(text + " and lets go: it springs back")
-        case .fires: sentences.append(text + " until it \(verb(.dismissed)) by itself")
-        case .undecided: sentences.append(text)
-        }
-      case .drag(.dismissed, let direction, let outcome, _):
-        // The screen is not visible yet, so it follows the finger instead of being dragged.
-        close()
-        let text = (isNamed ? "it" : words.subject) + " follows a finger \(direction.rawValue)"
-        isNamed = true
-        switch outcome {
-        case .finishes: sentences.append(text + " and, let go, \(verb(.presented))")
-        case .cancels: sentences.append(text + " and, let go, goes back")
-        case .fires: sentences.append(text + " and \(verb(.presented)) by itself")
-        case .undecided: sentences.append(text)
-        }
+  /// - Parameter words: Those of each transition of the flow.
+  package static func sentence(_ acts: [StoryAct], _ words: [MotionDescription]) -> String {
+    var writer = StoryWriter(words)
+    for act in acts { writer.add(act) }
+    return writer.text
+  }
+}
+
+/// Puts events into words, one after the other.
+private struct StoryWriter {
+  private let words: [MotionDescription]
+  private var subjects: StorySubjects
+  private var sentences: [String] = []
+  /// A sentence to which further events can be added.
+  private var unfinished = ""
+  /// Where the last event of the unfinished sentence leads.
+  private var lastRest = Rest.dismissed
+  /// The transitions that have been presented.
+  private var presented: Set<Int> = []
+  private var taps = 0
+
+  init(_ words: [MotionDescription]) {
+    self.words = words
+    subjects = StorySubjects(words.map(\.subject))
+  }
+
+  var text: String {
+    (sentences + (unfinished.isEmpty ? [] : [unfinished])).map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
+      .joined(separator: " ")
+  }
+
+  mutating func add(_ act: StoryAct) {
+    switch act.event {
+    case .plays(let rest, let afterTap): play(act, to: rest, afterTap: afterTap)
+    case .drag(.presented, let direction, let outcome, let catches):
+      close()
+      let object = subjects.named(act.transition, isObject: true)
+      let text =
+        (catches ? "a finger catches \(object) on its way and drags it" : "a finger drags \(object)")
+        + " \(direction.rawValue)"
+      switch outcome {
+      case .finishes: sentences.append(text + " and lets go: it \(verb(of: act, to: .dismissed))")
+      case .cancels: sentences.append(text + " and lets go: it springs back")
+      case .fires: sentences.append(text + " until it \(verb(of: act, to: .dismissed)) by itself")
+      case .undecided: sentences.append(text)
+      }
+    case .drag(.dismissed, let direction, let outcome, _):
+      // The screen is not visible yet, so it follows the finger instead of being dragged.
+      close()
+      let text = subjects.named(act.transition) + " follows a finger \(direction.rawValue)"
+      switch outcome {
+      case .finishes: sentences.append(text + " and, let go, \(verb(of: act, to: .presented))")
+      case .cancels: sentences.append(text + " and, let go, goes back")
+      case .fires: sentences.append(text + " and \(verb(of: act, to: .presented)) by itself")
+      case .undecided: sentences.append(text)
       }
     }
-    close()
-    return sentences.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }.joined(separator: " ")
   }
 
-  /// `the sheet` for `a sheet`.
-  private static func definite(_ subject: String) -> String {
-    subject.hasPrefix("a ") ? "the " + subject.dropFirst(2) : subject
+  private mutating func play(_ act: StoryAct, to rest: Rest, afterTap: Bool) {
+    let tap = afterTap ? (taps == 0 ? "after a tap, " : "after another tap, ") : ""
+    if afterTap { taps += 1 }
+    let isSame = subjects.last == act.transition
+    // What one after the other presents is told in one sentence, and so is what goes again.
+    if !isSame, rest != lastRest { close() }
+    if unfinished.isEmpty {
+      unfinished = tap + subjects.named(act.transition) + " "
+    } else if isSame {
+      unfinished += (afterTap ? ", then, " : ", then ") + tap
+    } else {
+      unfinished += "; " + tap + subjects.named(act.transition) + " "
+    }
+    unfinished += verb(of: act, to: rest)
+    lastRest = rest
+    guard !act.vanishing.isEmpty else { return }
+    let names = act.vanishing.map { subjects.definite($0) }
+    unfinished += ", and \(Self.list(names)) \(names.count == 1 ? "goes" : "go") with it"
+  }
+
+  private mutating func verb(of act: StoryAct, to rest: Rest) -> String {
+    let words = words[act.transition]
+    if rest == .dismissed { return words.dismisses }
+    return presented.insert(act.transition).inserted ? words.presents : "comes back"
+  }
+
+  private mutating func close() {
+    if !unfinished.isEmpty { sentences.append(unfinished) }
+    unfinished = ""
+  }
+
+  /// `the dialog, the sheet and the card`.
+  private static func list(_ names: [String]) -> String {
+    guard names.count > 1 else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
   }
 }
