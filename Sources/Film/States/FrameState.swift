@@ -5,7 +5,7 @@ package import SegueScene
 package struct FrameState: Sendable {
   package let context: SceneContext
   package let moment: Moment
-  /// Bottom to top.
+  /// Bottom to top; after a group, the layers in it.
   package let layers: [LayerState]
   package let fingers: [FingerState]
   /// The system bars of the device, by name.
@@ -20,9 +20,10 @@ package struct FrameState: Sendable {
     context = animation.context
     let moment = animation.moment(at: time)
     self.moment = moment
-    layers = animation.presentationLayers(at: time).map { layer in
+    layers = animation.presentationLayers(at: time).flatMap { layer -> [LayerState] in
       let layer = layer.scrolled(to: moment.scrolls, on: animation.context)
-      return earlier?.layers.first { $0.presentation == layer } ?? LayerState(layer, on: animation.context)
+      let known = earlier?.layers.first { $0.group == nil && $0.presentation == layer }
+      return (known ?? LayerState(layer, moment.scrolls, on: animation.context)).withMembers
     }
     fingers = FingerState.fingers(of: animation, at: time)
     let bars = animation.systemBars(at: time)
@@ -61,24 +62,51 @@ package struct LayerState: Sendable {
   /// The node trees, back to front, each of a whole screen or of a node taken out of one; empty if the layer is
   /// invisible.
   package let roots: [NodeState]
+  /// The name of the group in which the layer lies, the outermost if there are several; nil: it lies in none.
+  package let group: String?
+  /// The opacity of the groups in which the layer lies, 0…1.
+  package let groupOpacity: Double
+  /// The layers of a group, bottom to top; empty for other layers.
+  private let members: [LayerState]
 
-  package init(_ layer: PresentationLayer, on context: SceneContext) {
+  /// The layer, and after it those of its group.
+  fileprivate var withMembers: [LayerState] { [self] + members.flatMap(\.withMembers) }
+
+  /// - Parameters:
+  ///   - scrolls: The content offsets, which the layer has already.
+  ///   - outer: What maps the layer's canvas to that of the frame.
+  fileprivate init(
+    _ layer: PresentationLayer, _ scrolls: [ScrollOffset], on context: SceneContext, in group: String? = nil,
+    groupOpacity: Double = 1, _ outer: Transform = .identity
+  ) {
     presentation = layer
+    self.group = group
+    self.groupOpacity = groupOpacity
     guard !layer.isInvisible else {
-      roots = []
+      (roots, members) = ([], [])
       return
     }
+    let placed = layer.canvasTransform.then(outer)
+    if case .group(let layers) = layer.content {
+      roots = []
+      members = layers.map { member in
+        LayerState(
+          member.scrolled(to: scrolls, on: context), scrolls, on: context, in: group ?? layer.name,
+          groupOpacity: groupOpacity * layer.opacity, placed)
+      }
+      return
+    }
+    members = []
     let bounds = layer.outline.rect
     func tree(
       _ root: Node, in frame: Rect, _ frozen: FrozenText = FrozenText(), _ transform: Transform = .identity
     ) -> NodeState {
       NodeStateBuilder(
         engine: LayoutEngine(metrics: context.metrics, frozenText: frozen), frozenText: frozen, overrides: layer.nodes
-      ).state(root, in: frame, transform.then(layer.canvasTransform))
+      ).state(root, in: frame, transform.then(placed))
     }
     switch layer.content {
-    case .backdrop, .color, .gradient: roots = []
-    case .group(let layers): roots = layers.flatMap { LayerState($0, on: context).roots }
+    case .backdrop, .color, .gradient, .group: roots = []
     case .screenBackground(let name):
       var root = context.root(of: name)
       root.children = []

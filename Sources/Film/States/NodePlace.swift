@@ -27,7 +27,8 @@ extension FrameState {
       for child in state.children { add(child, in: layer, opacity: opacity) }
     }
     for layer in layers {
-      for root in layer.roots { add(root, in: layer.presentation, opacity: layer.presentation.opacity) }
+      let opacity = layer.presentation.opacity * layer.groupOpacity
+      for root in layer.roots { add(root, in: layer.presentation, opacity: opacity) }
     }
     return places
   }

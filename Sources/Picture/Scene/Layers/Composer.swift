@@ -194,13 +194,21 @@ package struct ScreenNode: Hashable, Sendable {
 
 extension SceneContext {
   /// The commands of each child of the screen's root node, without children that draw nothing. Empty for layers that
-  /// show no screen, and for screens with more than `limit` such children.
+  /// show no screen, and for screens with more than `limit` such children. Of what moves as a group in a flow, those of all
+  /// screens in it.
   package func screenNodes(of layer: PresentationLayer, limit: Int) -> [ScreenNode] {
     let name: String
     let frame: Rect
     switch layer.content {
     case .screen(let screen, _): (name, frame) = (screen, layer.outline.rect)
     case .window(let screen, let size): (name, frame) = (screen, layer.windowFrame(of: size))
+    case .group(let members) where !scene.flow.names.isEmpty && !layer.isInvisible:
+      return members.flatMap { member -> [ScreenNode] in
+        var member = member
+        // The content offsets of its scrolled nodes.
+        member.nodes += layer.nodes.filter { change in !member.nodes.contains { $0.tag == change.tag } }
+        return screenNodes(of: member, limit: limit)
+      }
     case .screenBackground, .node, .copies, .crop, .color, .gradient, .group, .backdrop: return []
     }
     let root = root(of: name)

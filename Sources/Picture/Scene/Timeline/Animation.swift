@@ -54,14 +54,25 @@ package struct Animation: Sendable {
   /// The first transition's layers and tracks while nothing is scrolled.
   package var animator: TransitionAnimator { timeline.presentations[0].animator }
 
-  /// The layers of each rest that the script reaches or begins with, in order; some more than once.
+  /// The layers of each rest that the script reaches or begins with, in order, then the presented screens of the transitions that
+  /// it does not play; some more than once.
   package var restingLayers: [PresentationLayer] {
     var seen: Set<[Int]> = []
-    return timeline.presentations.indices.flatMap { index -> [PresentationLayer] in
+    let played = timeline.presentations.indices.flatMap { index -> [PresentationLayer] in
       let presentation = timeline.presentations[index]
       guard seen.insert(timeline.stack(to: index)).inserted else { return [] }
       return (presentation.animator.dismissed + presentation.animator.presented).presentation(at: 0)
     }
+    let indices = Set(timeline.presentations.compactMap(\.transition))
+    let others = context.scene.flow.transitions.indices.lazy.filter { !indices.contains($0) }
+    return played + others.flatMap { presentedLayers(of: context.scene.flow.transitions[$0].transition) }
+  }
+
+  /// The layers that a transition presents, without those of the screen below, whose size depends on what presents that.
+  private func presentedLayers(of transition: any Transition) -> [PresentationLayer] {
+    // Planning has made each transition once, so that this one can be made.
+    guard let animator = try? transition.animator(on: context) else { return [] }
+    return animator.presented.presentation(at: 0).filter { !$0.content.screens.contains(transition.screens.from) }
   }
 
   package var duration: Nanoseconds { timeline.duration }

@@ -73,9 +73,11 @@ extension DifferenceFinder {
     for property in FrameProperty.canvas {
       add(.own, property.name, of: .canvas, named: "canvas", from: property.value(before), to: property.value(after))
     }
+    let flow = after.context.scene.flow.name(of: after.moment.transition)
+    let name = flow.map { "transition \($0)" } ?? "transition"
     for property in FrameProperty.transition {
       add(
-        .transition, property.name, of: .transition, named: "transition", from: property.value(before),
+        .transition, property.name, of: .transition, named: name, from: property.value(before),
         to: property.value(after))
     }
   }
@@ -159,9 +161,11 @@ extension DifferenceFinder {
         to: property.value(newLayer))
     }
     guard oldLayer.content.screens == newLayer.content.screens else { return }
+    // What a group moves follows the group.
+    let leader = oldLayer == newLayer ? new.group ?? name : name
     let isResized = oldLayer.size != newLayer.size
     for (oldRoot, newRoot) in zip(old.roots, new.roots) {
-      compare(oldRoot, newRoot, in: .named(name), isResized: isResized, isRoot: true)
+      compare(oldRoot, newRoot, in: .named(leader), isResized: isResized, isRoot: true)
       attributeDisplaced()
     }
   }

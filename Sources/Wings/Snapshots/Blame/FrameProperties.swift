@@ -20,6 +20,7 @@ struct FrameProperty: Sendable {
   ]
 
   static let transition: [FrameProperty] = [
+    FrameProperty("name") { $0.context.scene.flow.name(of: $0.moment.transition).map { .word($0) } },
     FrameProperty("phase") { .word($0.moment.phase.rawValue) },
     FrameProperty("activity") { .word($0.moment.activity.rawValue) },
     FrameProperty("progress") { $0.moment.progress.map(PropertyValue.fraction) },

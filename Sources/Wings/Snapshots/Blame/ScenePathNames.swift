@@ -9,12 +9,13 @@ struct ScenePathNames {
 
   /// The sections whose members have names: what one member of each is called.
   static let sections = [
-    "screens": "screen", "components": "component", "script": "script", "themes": "theme", "locales": "locale",
+    "screens": "screen", "components": "component", "transitions": "transition", "script": "script",
+    "themes": "theme", "locales": "locale",
   ]
 
   /// The node and property at a path. `node` is nil outside of nodes; `property` is empty for the node itself.
   ///
-  /// A script counts as a node whose properties are its steps. A theme or locale counts as a node only if the path is that
+  /// A script counts as a node whose properties are its steps. A transition, theme or locale counts as a node only if the path is that
   /// of the whole member, or if the member was renamed. `former` is the name that a renamed member had before, empty if it
   /// had none.
   func subject(of path: [JSONPath.Step], was former: String? = nil) -> (node: String?, property: String) {
