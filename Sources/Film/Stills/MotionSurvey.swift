@@ -12,6 +12,8 @@ package struct MotionSurvey: Sendable {
   private let distance: [Double]
   /// Intervals without motion, as sample indices; in order and disjoint.
   private let rests: [ClosedRange<Int>]
+  /// Samples that count as poses however little has changed, as indices; in order.
+  private let landmarks: [Int]
 
   private static let samplesPerSecond = 60.0
   private static let maxSamples = 480.0
@@ -23,7 +25,11 @@ package struct MotionSurvey: Sendable {
   private static let shortestRest = 0.1
 
   /// Surveys the part of the script within `span`.
-  package init(of source: any FrameSource, over span: ClosedRange<Seconds>, threads: Int) async {
+  ///
+  /// - Parameter landmarks: Times that each show a state of their own, however little of the picture differs; in order.
+  package init(
+    of source: any FrameSource, over span: ClosedRange<Seconds>, landmarks: [Seconds] = [], threads: Int
+  ) async {
     let length = span.upperBound - span.lowerBound
     let count = Int(Swift.min(Self.maxSamples, Swift.max(1, (length * Self.samplesPerSecond).rounded(.up))))
     let times = (0...count).map { span.lowerBound + length * Double($0) / Double(count) }
@@ -31,6 +37,9 @@ package struct MotionSurvey: Sendable {
     let scale = Swift.min(1, Self.shorterSide / Double(Swift.max(1, Swift.min(size.width, size.height))))
     images = await StillFrames.images(of: source, at: times, scale: scale, threads: threads)
     self.times = times
+    self.landmarks =
+      length > 0
+      ? landmarks.filter(span.contains).map { Int((($0 - span.lowerBound) / length * Double(count)).rounded()) } : []
     let steps = zip(images, images.dropFirst()).map { $0 === $1 ? 0 : $0.bitmap.meanDifference(to: $1.bitmap) }
     let restLimit = (steps.max() ?? 0) * Self.restFraction
     let moving = steps.count { $0 > restLimit }
@@ -59,16 +68,20 @@ package struct MotionSurvey: Sendable {
 
   /// The samples between which something moves, as indices: the start, the middle of each rest, and the end. Of rests
   /// between which hardly anything changes, such as those of a list that comes to a stop pixel by pixel, only the last one
-  /// counts.
+  /// counts. Each landmark counts, unless it lies in a rest that does.
   private var poses: [Int] {
     let last = times.count - 1
-    let middles = rests.filter { $0.lowerBound > 0 && $0.upperBound < last }.map { ($0.lowerBound + $0.upperBound) / 2 }
+    let inner = rests.filter { $0.lowerBound > 0 && $0.upperBound < last }
+    let middles = inner.map { ($0.lowerBound + $0.upperBound) / 2 }
     let least = distance[last] * Self.leastChange
     let kept = middles.indices.filter { index in
       let next = index + 1 < middles.count ? middles[index + 1] : last
       return distance[middles[index]] >= least && distance[next] - distance[middles[index]] >= least
     }
-    return [0] + kept.map { middles[$0] } + [last]
+    let shown =
+      kept.map { inner[$0] } + rests.filter { $0.lowerBound == 0 || $0.upperBound == last } + [0...0, last...last]
+    let marks = landmarks.filter { mark in !shown.contains { $0.contains(mark) } }
+    return [0] + (kept.map { middles[$0] } + marks).uniqued.sorted() + [last]
   }
 
   /// The minimum change between two rests that count, as a fraction of the total change.

@@ -54,7 +54,8 @@ package struct StillStudio: Sendable {
     var survey: MotionSurvey?
     if stills.contains(where: \.needsSurvey) {
       // Without touches: a finger can move while everything else is at rest.
-      survey = await MotionSurvey(of: source.withoutTouches(), over: interval, threads: threads)
+      survey = await MotionSurvey(
+        of: source.withoutTouches(), over: interval, landmarks: animation.pauses, threads: threads)
     }
     var pictures: [StillPicture] = []
     for still in stills { pictures.append(try await draw(still, survey)) }
@@ -173,6 +174,17 @@ package struct StillStudio: Sendable {
     try FrameLimit.check((list.width, list.height), "a still")
     return StillPicture(
       still: still, image: Image(Renderer(threads: threads).render(list)), times: times)
+  }
+}
+
+extension Animation {
+  /// The middle of each rest between two motions of a flow: what a transition has presented may be small, but it is seen.
+  fileprivate var pauses: [Seconds] {
+    guard context.scene.flow.transitions.count > 1 else { return [] }
+    let handOffs = timeline.handOffs
+    return zip(handOffs, handOffs.dropFirst()).compactMap { end, next in
+      [.arrival, .return].contains(end.kind) ? (end.time.seconds + next.time.seconds) / 2 : nil
+    }
   }
 }
 
