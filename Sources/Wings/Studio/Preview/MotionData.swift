@@ -28,11 +28,12 @@ struct MotionData {
     ]
   }
 
-  /// The intervals between hand-offs with their phase and what drives it. Equal neighbours are merged.
+  /// The intervals between hand-offs with their phase, the transition's name in a flow, and what drives it. Equal neighbours are merged.
   private var phases: [JSON] {
     struct Span {
       let start: Seconds
       var end: Seconds
+      let transition: Int?
       let phase: Moment.Phase
       let activity: Moment.Activity
     }
@@ -41,17 +42,22 @@ struct MotionData {
     var spans: [Span] = []
     for (start, end) in zip(times, times.dropFirst()) where end > start {
       let moment = animation.moment(at: (start + end) / 2)
-      if let last = spans.last, last.phase == moment.phase, last.activity == moment.activity {
+      if let last = spans.last, last.transition == moment.transition, last.phase == moment.phase,
+        last.activity == moment.activity
+      {
         spans[spans.count - 1].end = end
       } else {
-        spans.append(Span(start: start, end: end, phase: moment.phase, activity: moment.activity))
+        spans.append(
+          Span(start: start, end: end, transition: moment.transition, phase: moment.phase, activity: moment.activity))
       }
     }
     return spans.map { span in
-      [
-        "start": Self.number(span.start), "end": Self.number(span.end), "phase": .string(span.phase.rawValue),
-        "activity": .string(span.activity.rawValue),
-      ]
+      let name = animation.context.scene.flow.name(of: span.transition)
+      return .object(
+        [
+          ("start", Self.number(span.start)), ("end", Self.number(span.end)), ("phase", .string(span.phase.rawValue)),
+          ("activity", .string(span.activity.rawValue)),
+        ] + (name.map { [("transition", .string($0))] } ?? []))
     }
   }
 
@@ -80,12 +86,15 @@ struct MotionData {
     ]
   }
 
-  /// The hand-offs with their kind, and with the line of the script's step if they come from one.
+  /// The hand-offs with their kind, with the transition's name in a flow, and with the line of the script's step if they come from one.
   private var handOffs: [JSON] {
     animation.timeline.handOffs.filter { $0.time <= animation.duration }.map { handOff in
       var members: [(String, JSON)] = [
         ("time", Self.number(handOff.time.seconds)), ("kind", .string(handOff.kind.rawValue)),
       ]
+      if let name = animation.context.scene.flow.name(of: animation.timeline.transition(at: handOff)) {
+        members.append(("transition", .string(name)))
+      }
       if handOff.step != .generated { members += handOff.step.numbers }
       return .object(members)
     }

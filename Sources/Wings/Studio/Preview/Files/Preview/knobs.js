@@ -312,14 +312,17 @@ class KnobPanel {
       return groups.get(title);
     };
     // Titles for the keys whose members have names.
-    const parts = { themes: "Theme", script: "Script", screens: "Screen", components: "Component", locales: "Locale" };
+    const parts = { themes: "Theme", transitions: "Transition", script: "Script", screens: "Screen", components: "Component", locales: "Locale" };
     const transition = this.source.objects.find(({ path }) => path.length === 1 && path[0] === "transition");
     if (transition) add("Transition", 1, 0).object = transition.path;
+    for (const { path } of this.source.objects) {
+      if (path.length === 2 && path[0] === "transitions") add(`Transition ${path[1]}`, 2, 0).object = path;
+    }
     for (const knob of this.source.knobs.values()) {
       const [part, name] = knob.path;
       const isShown = name === (part === "themes" ? theme : script);
       if (part === "transition") add("Transition", 1, 0).knobs.push(knob);
-      else if (parts[part] && typeof name === "string") add(`${parts[part]} ${name}`, 2, ["themes", "script"].includes(part) && isShown ? 1 : 2).knobs.push(knob);
+      else if (parts[part] && typeof name === "string") add(`${parts[part]} ${name}`, 2, part === "transitions" ? 0 : ["themes", "script"].includes(part) && isShown ? 1 : 2).knobs.push(knob);
       else if (part === "script") add("Script", 1, 1).knobs.push(knob);
       else add("Canvas and more", 0, 2).knobs.push(knob);
     }

@@ -164,7 +164,7 @@ class Stage extends PictureView {
       if (this.on.onion || !pane.skin.node.hidden) pane.showSkin(this.on.onion && !isPlaying);
       if (isPlaying && pane.screen.canvas.hasAttribute("aria-label")) continue;
       pane.screen.canvas.setAttribute("aria-label",
-        `${pane.story.alt ?? pane.story.name()}: frame ${pane.frame} of ${pane.story.last + 1}, ${pane.story.phaseAt(time).phase}`);
+        `${pane.story.alt ?? pane.story.name()}: frame ${pane.frame} of ${pane.story.last + 1}, ${Story.phaseName(pane.story.phaseAt(time))}`);
     }
     this.draw();
   }

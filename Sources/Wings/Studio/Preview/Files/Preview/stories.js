@@ -87,6 +87,11 @@ class Story {
     return names;
   }
 
+  /** A phase in words: with the transition's name in a flow. */
+  static phaseName({ phase, transition }) {
+    return transition ? `${transition} ${phase}` : phase;
+  }
+
   /** The phase at a time. */
   phaseAt(time) {
     return this.motion.phases.findLast((phase) => phase.start <= time + 1e-9) ?? this.motion.phases[0];
@@ -127,7 +132,7 @@ function eventsOf({ motion }) {
     events.push({ time: release.time, kind: release.ending, title: release.ending === "finish" ? "Finishes" : "Cancels", text: reason(release) });
   }
   for (const handOff of motion.handOffs) {
-    events.push({ time: handOff.time, kind: "hand-off", title: handOffs[handOff.kind], text: "", place: handOff });
+    events.push({ time: handOff.time, kind: "hand-off", title: handOffs[handOff.kind], text: handOff.transition ?? "", place: handOff });
   }
   for (const finding of motion.findings) {
     events.push({

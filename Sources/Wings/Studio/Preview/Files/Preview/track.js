@@ -42,9 +42,12 @@ class Track {
   }
 
   phases() {
-    return this.story.motion.phases.map(({ start, end, phase, activity }) =>
-      this.at(element("span", { class: `phase ${phase} ${activity}`, title: `${phase}, ${activity}: ${seconds(start)} to ${seconds(end)}` },
-        activity === "resting" ? phase : `${phase}: ${activity}`), start, end));
+    return this.story.motion.phases.map((span) => {
+      const { start, end, phase, activity } = span;
+      const name = Story.phaseName(span);
+      return this.at(element("span", { class: `phase ${phase} ${activity}`, title: `${name}, ${activity}: ${seconds(start)} to ${seconds(end)}` },
+        activity === "resting" ? name : `${name}: ${activity}`), start, end);
+    });
   }
 
   touches() {
@@ -94,10 +97,11 @@ class Track {
     const x = `${(100 * (frame + 0.5)) / this.story.frames.length}%`;
     this.cursor.style.left = x;
     for (const curve of this.curves) curve.show(frame);
-    const { phase, activity } = this.story.phaseAt(time);
-    this.title.textContent = `${phase}, ${activity}`;
+    const span = this.story.phaseAt(time);
+    const words = `${Story.phaseName(span)}, ${span.activity}`;
+    this.title.textContent = words;
     this.scrubber.setAttribute("aria-valuenow", frame);
-    this.scrubber.setAttribute("aria-valuetext", `frame ${frame}, ${seconds(time)}, ${phase}, ${activity}`);
+    this.scrubber.setAttribute("aria-valuetext", `frame ${frame}, ${seconds(time)}, ${words}`);
     const event = this.story.events.findLast((one) => one.time !== null && one.time <= time + 1e-6);
     this.eventTitle.textContent = event ? event.title : "";
   }
