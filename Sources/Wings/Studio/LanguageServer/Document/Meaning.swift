@@ -6,6 +6,8 @@ package enum Meaning: Hashable, Sendable {
   /// The id of a node.
   case node
   case screen
+  /// A transition of a flow.
+  case transition
   case theme
   case locale
   case component
@@ -44,7 +46,7 @@ package enum Meaning: Hashable, Sendable {
 
   package static let nouns: [String: Meaning] = [
     "a node's id": .node, "a node's id or a layer's name": .node, "the id of a node or the name of a layer": .node,
-    "a screen's name": .screen, "a theme's name": .theme, "a locale's tag": .locale,
+    "a screen's name": .screen, "a transition's name": .transition, "a theme's name": .theme, "a locale's tag": .locale,
     "a component's name": .component, "a symbol's name": .symbol,
     "a colour: \"#RRGGBB\", \"#RRGGBBAA\", \"$name\" of the theme, or a colour's name in UIKit or CSS": .color,
     "a colour, or a path of an image file": .themeValue,

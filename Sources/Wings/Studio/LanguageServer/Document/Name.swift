@@ -1,7 +1,7 @@
 /// A name that a scene gives to something.
 struct Name: Hashable {
   enum Kind: String, Hashable {
-    case node, screen, component, parameter, theme, locale
+    case node, screen, transition, component, parameter, theme, locale
     /// A colour or a path of a theme, or a text of a locale: `$name`.
     case value
     case font = "font family"

@@ -19,6 +19,8 @@ struct NameReader {
   var occurrences: [Occurrence] = []
   var parameters: [String: [(name: String, match: SchemaMatch)]] = [:]
   var nodes: [Name: Names.NodeFacts] = [:]
+  /// The screens on which nodes with an id are.
+  var screens: [Name: [String]] = [:]
   /// The uses of node ids, which can be resolved only when all nodes are known.
   var uses: [(text: Substring, offset: Int)] = []
   /// The parameters of which a use has been found already.
@@ -57,6 +59,10 @@ struct NameReader {
       }
       if let id = object["id"]?.string, !id.utf8.contains(UInt8(ascii: "$")) {
         let name = Name(kind: .node, text: id, scope: place.component.map { .component($0) })
+        let steps = match.path.steps
+        if steps.count > 1, steps[0] == .key("screens"), case .key(let screen) = steps[1] {
+          screens[name, default: []].append(screen)
+        }
         if nodes[name] == nil {
           nodes[name] = Names.NodeFacts(match: match, component: component, isRepeated: !place.repetitions.isEmpty)
         }
@@ -80,6 +86,7 @@ struct NameReader {
     let path = match.path.steps
     switch (path.first, path.count) {
     case (.key("screens"), 1): return Name(kind: .screen, text: key)
+    case (.key("transitions"), 1): return Name(kind: .transition, text: key)
     case (.key("components"), 1):
       inner.component = key
       return Name(kind: .component, text: key)
@@ -133,6 +140,7 @@ struct NameReader {
         }
         return
       case .screen: return add(Name(kind: .screen, text: text), location, isDefinition: false)
+      case .transition: return add(Name(kind: .transition, text: text), location, isDefinition: false)
       case .component: return add(Name(kind: .component, text: text), location, isDefinition: false)
       case .theme: return add(Name(kind: .theme, text: text), location, isDefinition: false)
       case .locale: return add(Name(kind: .locale, text: text), location, isDefinition: false)

@@ -10,6 +10,8 @@ struct Names {
   private(set) var arguments: [String: [String]] = [:]
   /// The nodes with an id, by scope and id.
   private var nodes: [Name: NodeFacts] = [:]
+  /// The screens on which nodes with an id are.
+  private var screens: [Name: [String]] = [:]
   /// The ids in each component, in the order of the file; under nil, those in the screens.
   private var ids: [Name.Scope?: [String]] = [:]
 
@@ -39,8 +41,21 @@ struct Names {
     var reader = NameReader(globals: globals, passed: passed)
     reader.read(root, in: NameReader.Place())
     (occurrences, parameters, nodes) = (reader.occurrences, reader.parameters, reader.nodes)
+    screens = reader.screens
     // Uses of ids can only be understood when all nodes are known.
-    for use in reader.uses { resolve(use.text, at: use.offset, in: nil) }
+    let transitions = Set(defined(.transition))
+    for use in reader.uses {
+      // A layer of a flow is named after its transition: `share/sheet`.
+      let flow = use.text.prefix { $0 != "/" }
+      if flow.endIndex < use.text.endIndex, transitions.contains(String(flow)) {
+        occurrences.append(
+          Occurrence(
+            name: Name(kind: .transition, text: String(flow)), range: use.offset..<use.offset + flow.utf8.count,
+            isDefinition: false))
+        continue
+      }
+      resolve(use.text, at: use.offset, in: nil)
+    }
     var seen: Set<Name> = []
     for occurrence in occurrences where occurrence.isDefinition && occurrence.name.kind == .node {
       guard seen.insert(occurrence.name).inserted else { continue }
@@ -85,7 +100,9 @@ extension Names {
   func node(_ name: Name) -> NodeFacts? { nodes[name] }
 
   /// The ids that scripts and transitions can use: those of the screens, and those in the components that they use.
-  var usableIDs: [String] {
+  ///
+  /// - Parameter wanted: The screens on which the nodes are; nil: any.
+  func usableIDs(on wanted: [String]? = nil) -> [String] {
     var ids: [String] = []
     func add(_ name: Name, prefix: String, depth: Int) {
       // A list of thousands of names helps nobody, and components multiply them.
@@ -97,7 +114,11 @@ extension Names {
         add(Name(kind: .node, text: inner, scope: .component(component)), prefix: id + ".", depth: depth + 1)
       }
     }
-    for id in self.ids[nil] ?? [] { add(Name(kind: .node, text: id), prefix: "", depth: 0) }
+    for id in self.ids[nil] ?? [] {
+      let name = Name(kind: .node, text: id)
+      if let wanted, screens[name]?.contains(where: wanted.contains) != true { continue }
+      add(name, prefix: "", depth: 0)
+    }
     return ids
   }
 

@@ -14,6 +14,7 @@ extension Completion {
     switch meaning {
     case .node: addIDs()
     case .screen: add(names?.defined(.screen) ?? [], .module, "screen")
+    case .transition: addTransitions()
     case .theme: add(names?.defined(.theme) ?? [], .module, "theme")
     case .locale: add(names?.defined(.locale) ?? [], .module, "locale")
     case .component: add(names?.defined(.component) ?? [], .module, "component")
@@ -36,8 +37,21 @@ extension Completion {
   /// Read once: there can be hundreds of font files.
   private static let families = FontLibrary().installedFamilies.map(\.name)
 
+  private mutating func addTransitions() {
+    for member in document.root?["transitions"]?.object?.members ?? [] {
+      items.append(
+        Item(
+          label: member.key, kind: .event, detail: TransitionDescription.text(of: member.value), text: member.key,
+          isString: true))
+    }
+  }
+
+  /// The ids of nodes; in a transition's option, only those of the screen on which that looks for them.
   private mutating func addIDs() {
-    for id in names?.usableIDs ?? [] {
+    let screens = transition.flatMap { value in
+      document.root.flatMap { SceneDecoder.screens(ofNode: Cursor.placeholder, namedBy: value, in: $0) }
+    }
+    for id in names?.usableIDs(on: screens) ?? [] {
       let facts = names?.node(Name(kind: .node, text: id))
       items.append(
         Item(

@@ -10,7 +10,7 @@ struct Completion {
   /// The protocol's kinds of completions.
   enum Kind: Int {
     case field = 5, module = 9, property = 10, value = 12, enumeration = 13, snippet = 15, color = 16, file = 17
-    case reference = 18, folder = 19, constant = 21
+    case reference = 18, folder = 19, constant = 21, event = 23
   }
 
   struct Item {
@@ -89,7 +89,18 @@ struct Completion {
       Item(
         label: field.name, kind: .property, detail: Explanation.type(of: field), documentation: field.summary,
         text: field.name, isString: true),
-      value: Template(field, isSnippet: client.takesSnippets))
+      value: template(for: field))
+  }
+
+  /// Where transitions have no names, a step presents `{}`.
+  private func template(for field: AnyField) -> Template {
+    let alternatives = field.schema.alternatives
+    if alternatives.contains(where: { $0.meaning == .transition }), names?.defined(.transition).isEmpty != false,
+      let other = alternatives.first(where: { $0.meaning != .transition })
+    {
+      return Template(other, isSnippet: client.takesSnippets)
+    }
+    return Template(field, isSnippet: client.takesSnippets)
   }
 
   /// Adds a key, with its value unless a colon follows already.
@@ -128,6 +139,19 @@ struct Completion {
         Item(label: key, kind: .field, text: key, isString: true),
         value: Template(schema ?? .string(noun: "", pattern: nil), isSnippet: client.takesSnippets))
     }
+  }
+
+  /// The transition in which the place is.
+  var transition: JSON? {
+    var place: SchemaMatch? = match
+    while let outer = place {
+      switch outer.path.steps.first {
+      case .key("transition") where outer.path.steps.count == 1: return outer.value
+      case .key("transitions") where outer.path.steps.count == 2: return outer.value
+      default: place = outer.parent
+      }
+    }
+    return nil
   }
 
   // Values.

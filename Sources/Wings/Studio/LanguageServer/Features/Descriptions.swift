@@ -16,6 +16,17 @@ enum NodeDescription {
   }
 }
 
+/// A transition in a few words.
+enum TransitionDescription {
+  /// `semi-modal, episode → share`: the type, and the screens that it names.
+  static func text(of transition: JSON, quote: String = "") -> String {
+    func word(_ key: String) -> String? { transition[key]?.string.map { quote + $0 + quote } }
+    let to = word("to").map { "→ " + $0 }
+    let screens = [word("from"), to].compactMap { $0 }.joined(separator: " ")
+    return [word("type"), screens.isEmpty ? nil : screens].compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
 /// The values that replace `$name`.
 enum ValueDescription {
   /// By theme.

@@ -62,6 +62,9 @@ enum Hover {
         (names.parameters[component]?.filter { $0.name == name.text }.compactMap { $0.match.field?.name } ?? []).uniqued
       return "parameter `$\(name.text)` of component `\(component)`"
         + (fields.isEmpty ? "" : ", for " + fields.map { "`\($0)`" }.joined(separator: ", "))
+    case .transition:
+      guard let transition = root["transitions"]?[name.text] else { return nil }
+      return "transition `\(name.text)`: \(TransitionDescription.text(of: transition, quote: "`")), \(count)"
     case .screen, .theme, .locale, .font: return "\(name.kind.rawValue) `\(name.text)`, \(count)"
     }
   }

@@ -54,6 +54,11 @@ enum Outline {
         return symbol(member, .namespace, scripts.map { symbol($0, .function, steps(in: $0.value)) })
       case "transition":
         return symbol(member, .event, [], detail: member.value["type"]?.string)
+      case "transitions":
+        return symbol(
+          member, .namespace,
+          member.value.object?.members.map { symbol($0, .event, [], detail: TransitionDescription.text(of: $0.value)) }
+            ?? [])
       default: return symbol(member, .property, [])
       }
     }
@@ -68,8 +73,9 @@ enum Outline {
 
     private func steps(in script: JSON) -> [JSON] {
       script.array?.map { step in
-        let words = step.object?.members.map {
-          "\($0.key) \($0.value.string ?? $0.value.number.map(JSONWriter.text) ?? "")"
+        let words = step.object?.members.map { (member) -> String in
+          let word = member.value.string ?? member.value["transition"]?.string
+          return "\(member.key) \(word ?? member.value.number.map(JSONWriter.text) ?? "")"
         }
         let name = words?.joined(separator: ", ").split(separator: " ").joined(separator: " ") ?? ""
         return symbol(name.isEmpty ? "step" : name, nil, .event, step.location, step.location, [])
