@@ -14,32 +14,36 @@ package struct StoryCost: Hashable, Sendable {
   /// A part of the script in which something moves, or nothing does.
   private struct Span: Hashable {
     let time: Seconds
-    let isMoving: Bool
+    /// Nanoseconds for a pixel of a moving frame that is drawn and encoded as a GIF; nil if nothing moves.
+    let pixelCost: Double?
   }
 
   /// In chronological order.
   private let spans: [Span]
   /// The area of the canvas, in square points.
   private let area: Double
-  /// Nanoseconds for a pixel of a moving frame that is drawn and encoded as a GIF.
-  private let movingPixel: Double
 
   /// - Parameter effects: the number of nodes with an effect; see `effects(in:)`.
   package init(_ scene: SceneOutline, script: String?, effects: Int) {
-    let motion = scene.expectedMotion(of: nil)
+    // More than 40 effects count as 40.
+    let effort = 1 + Self.effect * Double(min(effects, 40))
+    // What moves in a flow unless a step names another: the last that was named.
+    var motion = scene.expectedMotion(of: nil)
+    func moving(_ time: Seconds) -> Span { Span(time: time, pixelCost: motion.pixelCost * effort) }
     spans = scene.steps(of: script).map { step in
       switch step {
-      case .wait(let time), .hold(let time): Span(time: time, isMoving: false)
+      case .wait(let time), .hold(let time): return Span(time: time, pixelCost: nil)
       case .present(let play), .dismiss(let play):
-        Span(time: scene.expectedMotion(of: play.transition).duration / max(play.speed, 0.01), isMoving: true)
-      case .tap(let tap): Span(time: tap.duration + motion.duration, isMoving: true)
-      case .drag(let drag): Span(time: drag.movement.duration, isMoving: true)
-      case .release: Span(time: Self.completion, isMoving: true)
+        if let name = play.transition { motion = scene.expectedMotion(of: name) }
+        return moving(motion.duration / max(play.speed, 0.01))
+      case .tap(let tap):
+        if case .named(let id) = tap.target, let tapped = scene.expectedMotion(ofTapOn: id) { motion = tapped }
+        return moving(tap.duration + motion.duration)
+      case .drag(let drag): return moving(drag.movement.duration)
+      case .release: return moving(Self.completion)
       }
     }
     area = scene.canvas.size.width * scene.canvas.size.height
-    // More than 40 effects count as 40.
-    movingPixel = motion.pixelCost * (1 + Self.effect * Double(min(effects, 40)))
   }
 
   /// Microseconds for these frames in these formats, and for this number of stills beside them.
@@ -57,8 +61,8 @@ package struct StoryCost: Hashable, Sendable {
       perSide += cost.perSide
       perStory += cost.perStory
     }
-    let movingFrame = movingPixel * (pixels * perPixel + pixels.squareRoot() * perSide) + Self.frame
-    let moved = moving * rate * movingFrame
+    let pixelCosts = pixels * perPixel + pixels.squareRoot() * perSide
+    let moved = moving.reduce(0) { $0 + $1.time * rate * ($1.pixelCost * pixelCosts + Self.frame) }
     let rested = resting * rate * pixels * Self.restingPixel
     let drawn = Double(stills) * pixels * Self.stillPixel
     let nanoseconds = perStory + moved + rested + drawn
@@ -66,14 +70,23 @@ package struct StoryCost: Hashable, Sendable {
     return Int(min(nanoseconds / 1000, 1e15))
   }
 
-  /// How long something moves while these frames are shown, and how long nothing does.
-  private func times(of frames: ClosedRange<Int>?, _ rate: Double) -> (moving: Seconds, resting: Seconds) {
-    guard let frames else { return (0, 0) }
+  /// How long something moves while these frames are shown, for each cost of a pixel, and how long nothing does.
+  private func times(
+    of frames: ClosedRange<Int>?, _ rate: Double
+  ) -> (moving: [(pixelCost: Double, time: Seconds)], resting: Seconds) {
+    guard let frames else { return ([], 0) }
     let (first, end) = (Double(frames.lowerBound) / rate, (Double(frames.upperBound) + 1) / rate)
-    var (start, moving, resting): (Seconds, Seconds, Seconds) = (0, 0, 0)
+    var (start, resting): (Seconds, Seconds) = (0, 0)
+    var moving: [(pixelCost: Double, time: Seconds)] = []
     for span in spans {
       let time = max(0, min(end, start + span.time) - max(first, start))
-      if span.isMoving { moving += time } else { resting += time }
+      if let cost = span.pixelCost {
+        let index = moving.firstIndex { $0.pixelCost == cost } ?? moving.endIndex
+        if index == moving.endIndex { moving.append((cost, 0)) }
+        moving[index].time += time
+      } else {
+        resting += time
+      }
       start += span.time
     }
     return (moving, resting)

@@ -7,10 +7,34 @@ package struct SceneOutline: Sendable {
   package let canvas: Canvas
   /// Frames per second.
   package let frameRate: Int
-  /// The types of the transitions by name; a single transition has no name. Nil for one without a type.
-  package let transitions: [(name: String?, type: String?)]
+  /// In the order of the file.
+  private let transitions: [KnownTransition]
   /// In the order of the file. A single script has no name.
   package let scripts: [(name: String?, steps: [ScriptStep])]
+
+  /// What is known of a transition.
+  private struct KnownTransition: Sendable {
+    /// Nil for a scene's single transition.
+    let name: String?
+    let motion: ExpectedMotion
+    /// All that its options name, among it the nodes that open and close it.
+    let words: Set<String>
+
+    init(_ name: String?, _ json: JSON) {
+      self.name = name
+      motion = Transitions.named(json["type"]?.string ?? "")?.expectedMotion ?? ExpectedMotion()
+      words = Self.words(in: json)
+    }
+
+    private static func words(in json: JSON) -> Set<String> {
+      switch json.content {
+      case .string(let text): [text]
+      case .array(let elements): elements.reduce(into: []) { $0.formUnion(words(in: $1)) }
+      case .object(let object): object.members.reduce(into: []) { $0.formUnion(words(in: $1.value)) }
+      case .null, .bool, .number: []
+      }
+    }
+  }
 
   /// The outline in the file's default theme and locale. Invalid parts are left out.
   package init(_ root: JSON) {
@@ -27,7 +51,7 @@ package struct SceneOutline: Sendable {
   }
 
   private init(
-    canvas: Canvas, frameRate: Int, transitions: [(name: String?, type: String?)],
+    canvas: Canvas, frameRate: Int, transitions: [KnownTransition],
     scripts: [(name: String?, steps: [ScriptStep])]
   ) {
     self.canvas = canvas
@@ -36,15 +60,19 @@ package struct SceneOutline: Sendable {
     self.scripts = scripts
   }
 
-  private static func transitions(of root: JSON) -> [(name: String?, type: String?)] {
-    if let transition = root["transition"] { return [(nil, transition["type"]?.string)] }
-    return root["transitions"]?.object?.members.map { ($0.key, $0.value["type"]?.string) } ?? []
+  private static func transitions(of root: JSON) -> [KnownTransition] {
+    if let transition = root["transition"] { return [KnownTransition(nil, transition)] }
+    return root["transitions"]?.object?.members.map { KnownTransition($0.key, $0.value) } ?? []
   }
 
   /// What a transition is expected to take; without a name, the first one.
   package func expectedMotion(of transition: String?) -> ExpectedMotion {
-    let type = (transitions.first { $0.name == transition } ?? transitions.first)?.type
-    return Transitions.named(type ?? "")?.expectedMotion ?? ExpectedMotion()
+    (transitions.first { $0.name == transition } ?? transitions.first)?.motion ?? ExpectedMotion()
+  }
+
+  /// What a tap on a node is expected to play; nil if no transition names the node.
+  package func expectedMotion(ofTapOn id: String) -> ExpectedMotion? {
+    transitions.first { $0.words.contains(id) }?.motion
   }
 
   /// The steps of a script. For nil, those of the first script; for an unknown name, none.
