@@ -89,9 +89,8 @@ struct PushBar {
     for (index, part) in new.leading.enumerated() { add(Self.name("leading", index), part, Self.in(0.6)) }
     for (index, part) in new.trailing.enumerated() { add(Self.name("trailing", index), part, Self.in(0.4)) }
     if let part = new.title {
-      // Its trailing edge begins at that of the bar.
-      let center = sign > 0 ? width - part.box.width / 2 : part.box.width / 2
-      add("title", part, Self.in(0.25), by: .zero, from: Point(center - part.box.center.x, 0))
+      // Its centre begins at the trailing edge.
+      add("title", part, Self.in(0.25), by: .zero, from: Point((sign > 0 ? width : 0) - part.box.center.x, 0))
     }
     // A large title comes with its page.
     if let part = new.largeTitle {
