@@ -219,7 +219,8 @@ import Testing
     #expect(try workspace.names() == ["a.json"])
   }
 
-  @Test("Transitions that other tools have are hinted at", arguments: [("sheet", "semi-modal"), ("navigation", "push")])
+  @Test(
+    "Transitions that other tools have are hinted at", arguments: [("sheet", "semi-modal"), ("navigation", "push")])
   func transition(_ word: String, _ hint: String) async throws {
     try workspace.write(
       #"{ "screens": { "a": {}, "b": {} }, "transition": { "type": "\#(word)" } }"#, to: "a.json")

@@ -169,12 +169,14 @@ package struct ContinuityCheck {
     return wasDragged ? "a \"duration\" above 0 lets the motion continue when the finger lifts" : nil
   }
 
-  /// Only an interaction without a firing threshold or a held layer can take over the finger's velocity.
+  /// Only an interaction without a firing threshold, a held layer or a rule of its own can take over the finger's velocity.
   private func springHint(_ handOff: HandOff) -> String? {
     let interactions = animation.timeline.animator(at: handOff).interactions
-    return interactions.contains {
-      $0.completion.model != .spring && $0.firing == nil && $0.held == nil && $0.rule.projection == nil
+    let takesSpring = interactions.contains {
+      guard case .percentDriven = $0.completion.model else { return false }
+      return $0.firing == nil && $0.held == nil && $0.rule.projection == nil
     }
+    return takesSpring
       ? "add \"completion\": \"spring\" to \"gesture\": it goes on with the finger's velocity" : nil
   }
 }

@@ -132,7 +132,8 @@ enum ForeignNameHints {
   static let pushKeys = [
     "duration": "it belongs inside \"present\" and \"dismiss\"", "navigationBar": "it is \"bar\"",
     "navBar": "it is \"bar\"", "tabBar": "what stays at its place on both screens is \"stays\": [\"tabBar\"]",
-    "hidesBottomBarWhenPushed": "a tab bar that only the screen below has goes with it; one on both screens is kept by \"stays\"",
+    "hidesBottomBarWhenPushed":
+      "a tab bar that only the screen below has goes with it; \"stays\" keeps one that both screens have",
     "swipe": "it is \"gesture\"", "interactive": "it is \"gesture\"",
   ]
 
