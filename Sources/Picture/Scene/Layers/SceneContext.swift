@@ -45,10 +45,29 @@ package struct SceneContext: Sendable {
   ) throws(TransitionError) -> TransitionAnimator {
     var animator = try transition.transition.animator(on: self)
     if let name = transition.name {
+      try checkRoom(for: transition, name, over: presenter)
       animator = animator.placed(
         in: name.value, over: Presenter(presenter, from: transition.screens.from, bounds: bounds))
     }
     return reducesMotion ? animator.crossFading(in: bounds, of: transition.name?.value) : animator
+  }
+
+  /// Throws if a transition moves all that is seen, but is presented from a screen that is only a part of it, such as a sheet.
+  private func checkRoom(
+    for transition: NamedTransition, _ name: Located<String>, over presenter: [PresentationLayer]
+  ) throws(TransitionError) {
+    guard type(of: transition.transition).needsWholeCanvas else { return }
+    let from = transition.screens.from
+    let isPart = presenter.contains { layer in
+      guard case .screen(from, _) = layer.content else { return false }
+      return layer.frame.intersection(bounds) != bounds
+    }
+    guard isPart else { return }
+    throw TransitionError(
+      diagnostic: Diagnostic(
+        .error, "not-full-screen", at: name.location,
+        "\(JSONWriter.quoted(name.value)) pushes a page over the screen \(JSONWriter.quoted(from)), which does not fill the canvas then",
+        expected: "a push from a screen that fills the canvas"))
   }
 
   /// The canvas, which is the container of every transition.

@@ -11,6 +11,8 @@ package protocol Transition: Sendable {
   static var table: FieldTable { get }
   /// What its motion is expected to take, for dividing work.
   static var expectedMotion: ExpectedMotion { get }
+  /// Whether it moves all that is seen, so that the screen below must fill the canvas.
+  static var needsWholeCanvas: Bool { get }
   /// Decodes validated options; nil, after a report, if options conflict.
   init?(_ options: Fields, in context: DecodingContext)
   /// The screen below and the presented screen.
@@ -29,6 +31,7 @@ package protocol Transition: Sendable {
 
 extension Transition {
   package static var expectedMotion: ExpectedMotion { ExpectedMotion() }
+  package static var needsWholeCanvas: Bool { false }
   package var isFaithful: Bool { false }
   package var namedNodes: [NamedNodes] { [] }
   package var opensFromNode: Bool { false }

@@ -157,4 +157,19 @@ struct PushTests {
     let own = bitmap[page, Int(500 * scale)].red
     #expect(own == 255)
   }
+
+  @Test("from a window that does not fill the canvas is an error, because all would move")
+  func inside() throws {
+    do {
+      _ = try TestScenes.animation(
+        """
+        { "screens": { "a": { "background": "#FFFFFF" }, "b": { "background": "#FFFFFF" }, "c": { "background": "#FFFFFF" } },
+          "transitions": { "ask": { "type": "dialog", "from": "a", "to": "b" }, "more": { "type": "push", "from": "b", "to": "c" } },
+          "script": [{ "present": "ask" }, { "present": "more" }] }
+        """)
+      Issue.record("a push inside of a window")
+    } catch let error as Diagnostics {
+      #expect(error.list.map(\.code.rawValue) == ["not-full-screen"])
+    }
+  }
 }
