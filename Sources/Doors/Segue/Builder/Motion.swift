@@ -14,6 +14,9 @@ public struct Motion: Hashable, Sendable {
   /// UIKit's own spring for modal presentations.
   public static let system = Motion(name: "system")
 
+  /// A spring of Material 3.
+  public static func material(_ spring: MaterialSpring) -> Motion { Motion(name: spring.rawValue) }
+
   /// A timing curve with a duration of 0.01…60 seconds.
   public static func curve(_ curve: Curve, duration: Seconds) -> Motion {
     Motion(["curve": curve, "duration": duration])
@@ -66,6 +69,10 @@ public struct Curve: Hashable, Sendable {
   public static let emphasizedAccelerate = Curve("emphasizedAccelerate")
   /// Material 3's easing for what enters the screen.
   public static let emphasizedDecelerate = Curve("emphasizedDecelerate")
+  /// Material 3's easing for what leaves the screen, as the Android library has it.
+  public static let emphasizedAccelerateMDC = Curve("emphasizedAccelerateMDC")
+  /// Material 3's easing for what enters the screen, as the Android library has it.
+  public static let emphasizedDecelerateMDC = Curve("emphasizedDecelerateMDC")
   /// Material 3's easing for small changes.
   public static let standard = Curve("standard")
   /// Material 3's easing for small things that leave.

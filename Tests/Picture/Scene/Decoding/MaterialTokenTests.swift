@@ -1,5 +1,6 @@
 import Foundation
 import SegueCore
+import SegueJSON
 import SegueMotion
 import SegueScene
 import Testing

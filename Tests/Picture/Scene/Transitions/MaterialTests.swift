@@ -193,7 +193,7 @@ struct PageChangeTests {
     let y = try MaterialScene.animator(#"{ "type": "shared-axis", "axis": "y" }"#)
     let z = try MaterialScene.animator(#"{ "type": "shared-axis", "axis": "z" }"#)
     let arabic = MaterialScene.text(
-      #"{ "type": "shared-axis" }"#, more: #", "locales": { "ar": {} }"#)
+      #"{ "type": "shared-axis" }"#, more: #", "locales": { "ar": { "strings": {} } }"#)
     let rightToLeft = try TestScenes.animation(arabic).animator
     for (index, row) in try GoldenTable("flow_shared_axis_60fps").rows.enumerated() {
       let time = Double(index) / 60
