@@ -10,7 +10,7 @@ struct InitCommand: AsyncParsableCommand {
     abstract: "Write a starter scene for a transition, which needs no other files, or a scene from two screenshots.")
 
   @Argument(
-    help: "card, dialog, drawer, photo-swipe, push or semi-modal.", completion: .list(Transitions.all.map { $0.name }))
+    help: "One of \(StarterScenes.names.joined(separator: ", ")).", completion: .list(Transitions.all.map { $0.name }))
   var transition: String
 
   @Option(

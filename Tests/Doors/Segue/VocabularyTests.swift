@@ -30,7 +30,8 @@ import Testing
   private static let arguments: Set<String> = ["from", "to", "source", "target", "opens", "closes"]
 
   private static let options: [any TransitionOptions] = [
-    CardOptions(), ContainerTransformOptions(), DialogOptions(), DrawerOptions(), FadeOptions(), FadeThroughOptions(),
+    ActionSheetOptions(), AlertOptions(), CardOptions(), ContainerTransformOptions(), DialogOptions(), DrawerOptions(),
+    FadeOptions(), FadeThroughOptions(),
     PhotoSwipeOptions(), PushOptions(), SemiModalOptions(), SharedAxisOptions(),
   ]
 

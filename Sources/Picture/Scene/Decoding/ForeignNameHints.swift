@@ -142,6 +142,16 @@ enum ForeignNameHints {
     return ["width": placed, "height": placed, "size": placed, "duration": "it belongs inside \"present\""]
   }()
 
+  static let alertKeys: [String: String] = {
+    let shown = "what it shows are the nodes of its screen, \"to\""
+    return [
+      "title": shown, "message": shown, "text": shown, "buttons": shown, "actions": shown, "content": shown,
+      "background": "it belongs to the screen \"to\"",
+      "insets": "an alert has a \"width\", an action sheet an \"inset\"",
+      "duration": "it belongs inside \"present\" and \"dismiss\"",
+    ]
+  }()
+
   static let sheetKeys: [String: String] = {
     let height =
       "the sheet is what its screen shows: with a node at \"pin\": { \"top\": 300, \"bottom\": 0 }, "
@@ -260,9 +270,11 @@ enum ForeignNameHints {
     return [
       "sheet": sheet, "bottomSheet": sheet, "bottom-sheet": sheet, "modal": sheet, "half-modal": sheet,
       "semiModal": sheet,
-      "present": sheet, "alert": window, "popup": window, "popover": window,
+      "present": sheet, "popup": window, "popover": window,
       "menu": "a menu from the side is a \"drawer\"",
       "sidebar": "a panel from the side is a \"drawer\"", "side-menu": "a menu from the side is a \"drawer\"",
+      "confirm": "it is an \"alert\"", "confirmation": "it is an \"alert\"", "actionSheet": "it is \"action-sheet\"",
+      "confirmationDialog": "it is \"action-sheet\"",
       "zoom": zoom, "hero": zoom, "expand": zoom, "photo": "it is \"photo-swipe\"", "lightbox": "it is \"photo-swipe\"",
       "navigation": pushed, "show": pushed, "stack": pushed, "pop": pushed, "slide": pushed,
     ]

@@ -3,6 +3,12 @@
 // #embed is a C23 feature; clang supports it in all language versions.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const uint8_t starter_action_sheet[] = {
+#embed "Starters/action-sheet.json"
+};
+static const uint8_t starter_alert[] = {
+#embed "Starters/alert.json"
+};
 static const uint8_t starter_card[] = {
 #embed "Starters/card.json"
 };
@@ -38,6 +44,8 @@ static const uint8_t synonyms[] = {
 };
 
 static const embedded_file files[] = {
+    EMBEDDED_FILE("Starters/action-sheet.json", starter_action_sheet),
+    EMBEDDED_FILE("Starters/alert.json", starter_alert),
     EMBEDDED_FILE("Starters/card.json", starter_card),
     EMBEDDED_FILE("Starters/container-transform.json", starter_container_transform),
     EMBEDDED_FILE("Starters/dialog.json", starter_dialog),

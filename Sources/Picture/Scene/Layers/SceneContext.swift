@@ -49,7 +49,8 @@ package struct SceneContext: Sendable {
       animator = animator.placed(
         in: name.value, over: Presenter(presenter, from: transition.screens.from, bounds: bounds))
     }
-    return reducesMotion ? animator.crossFading(in: bounds, of: transition.name?.value) : animator
+    guard reducesMotion else { return animator }
+    return transition.transition.reducingMotion(of: animator, in: transition.name?.value, on: self)
   }
 
   /// Throws if a transition moves all that is seen, but is presented from a screen that is only a part of it, such as a sheet.

@@ -111,13 +111,8 @@ package struct DialogTransition: Transition {
     let room = Rect(
       x: isMirrored ? insets.right : insets.left, y: insets.top, width: Swift.max(0, bounds.width - insets.horizontal),
       height: Swift.max(0, bounds.height - insets.vertical))
-    let fitting =
-      fitsContent
-      ? LayoutEngine(metrics: context.metrics).fittingSize(of: context.root(of: screens.to), width: room.width).height
-      : nil
-    guard let fitting else { return room }
-    // Whole points, so that the window's edges are sharp at every scale.
-    let height = Swift.min(room.height, fitting.rounded(.up))
+    guard fitsContent, let fitting = context.contentHeight(of: screens.to, width: room.width) else { return room }
+    let height = Swift.min(room.height, fitting)
     return Rect(x: room.x, y: (room.center.y - height / 2).rounded(), width: room.width, height: height)
   }
 
@@ -132,26 +127,15 @@ package struct DialogTransition: Transition {
       // The original's animator is empty, so the window appears in its final position at once.
       case .right: isFaithful ? frame.origin : Point(isMirrored ? -frame.width : bounds.width, frame.y)
       }
-    let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
-
-    /// - Parameter position: Makes a property's track, given its values while the window is closed and while it is open.
-    func layers(_ position: (Double, Double) -> Track<Double>) -> [AnimatedLayer] {
-      var dim = AnimatedLayer("overlay", .color(overlay), frame: bounds)
-      dim.opacity = position(0, 1)
-      var dialog = AnimatedLayer("dialog", .screen(screens.to), frame: frame)
-      dialog.cornerRadius = .constant(cornerRadius)
-      dialog.cornerCurve = cornerCurve
+    let window = PresentedWindow(
+      name: "dialog", screens: screens, present: present, dismiss: dismiss, overlay: overlay,
+      cornerRadius: cornerRadius, cornerCurve: cornerCurve)
+    var animator = window.animator(frame: frame, on: context) { dialog, _, position in
       dialog.centerX = position(away.x + frame.width / 2, frame.center.x)
       dialog.centerY = position(away.y + frame.height / 2, frame.center.y)
-      return [below, dim, dialog]
     }
-    var animator = TransitionAnimator(
-      dismissed: [below],
-      present: Phase(duration: present.duration, layers: layers { present.track(from: $0, to: $1) }),
-      presented: layers { .constant($1) },
-      dismiss: Phase(duration: dismiss.duration, layers: layers { dismiss.track(from: $1, to: $0) }))
     animator.taps = try TapRule.rules(
-      opens: opens, closes: closes, closingLayers: ["overlay"], of: screens, on: context)
+      opens: opens, closes: closes, closingLayers: [PresentedWindow.overlayName], of: screens, on: context)
     return animator
   }
 }

@@ -27,6 +27,11 @@ package protocol Transition: Sendable {
   var words: MotionDescription { get }
   /// The layers and tracks. Throws if an option does not fit the scene, such as the id of a node that does not exist.
   func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator
+  /// What is left of `animator` under Reduce Motion. By default nothing moves, and one rest state fades into the other.
+  /// - Parameter flow: The transition's name in a flow.
+  func reducingMotion(
+    of animator: TransitionAnimator, in flow: String?, on context: SceneContext
+  ) -> TransitionAnimator
 }
 
 extension Transition {
@@ -35,6 +40,12 @@ extension Transition {
   package var isFaithful: Bool { false }
   package var namedNodes: [NamedNodes] { [] }
   package var opensFromNode: Bool { false }
+
+  package func reducingMotion(
+    of animator: TransitionAnimator, in flow: String?, on context: SceneContext
+  ) -> TransitionAnimator {
+    animator.crossFading(in: context.bounds, of: flow)
+  }
 
   /// What `opens` and `closes` name.
   func tapped(opens: [Located<String>], closes: [Located<String>]) -> [NamedNodes] {
@@ -69,6 +80,8 @@ package struct TransitionError: Error, Sendable {
 /// The registry of transitions.
 package enum Transitions {
   package static let all: [any Transition.Type] = [
+    ActionSheetTransition.self,
+    AlertTransition.self,
     CardTransition.self,
     ContainerTransformTransition.self,
     DialogTransition.self,

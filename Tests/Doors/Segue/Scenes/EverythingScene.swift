@@ -32,6 +32,18 @@ extension BuiltScenes {
           overlayColor: .label, overlayOpacity: 0.4, cornerRadius: 12, cornerCurve: .continuous, isFaithful: true),
         from: "a", to: "b", opens: ["card"], closes: ["hero"])),
     everything(
+      .alert(
+        AlertOptions(
+          width: 160, height: 90, startScale: 1.26, present: .spring(dampingRatio: 0.8, response: 0.3),
+          dismiss: .system, overlayColor: .label, overlayOpacity: 0.3, cornerRadius: 20, cornerCurve: .circular),
+        from: "a", to: "b", opens: ["card"], closes: ["hero"])),
+    everything(
+      .actionSheet(
+        ActionSheetOptions(
+          inset: 10, height: 90, present: .spring(dampingRatio: 0.8, response: 0.3), dismiss: .system,
+          overlayColor: .label, overlayOpacity: 0.3, cornerRadius: 20, cornerCurve: .circular),
+        from: "a", to: "b", opens: ["card"], closes: ["hero"])),
+    everything(
       .drawer(
         DrawerOptions(
           edge: .trailing, width: .percent(70), open: .system,

@@ -22,6 +22,9 @@ private let everyTransition = [
   #"{ "type": "fade-through", "style": "m2" }"#,
   #"{ "type": "shared-axis" }"#,
   #"{ "type": "shared-axis", "axis": "z", "style": "m2" }"#,
+  #"{ "type": "alert" }"#,
+  #"{ "type": "alert", "startScale": 1.26, "dismiss": { "curve": "easeOut", "duration": 0.2 } }"#,
+  #"{ "type": "action-sheet" }"#,
 ]
 
 @Suite("Every transition")

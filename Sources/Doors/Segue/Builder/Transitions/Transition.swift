@@ -141,6 +141,42 @@ public struct Transition: ScenePart {
       options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
   }
 
+  /// An alert that shrinks into place over a dimmed screen.
+  ///
+  /// - Parameters:
+  ///   - options: What differs from UIKit.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The screen that is the alert. If nil, the second.
+  ///   - opens: The nodes that open the alert when tapped.
+  ///   - closes: The nodes that close the alert when tapped.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public static func alert(
+    _ options: AlertOptions = AlertOptions(), from: String? = nil, to: String? = nil, opens: [String] = [],
+    closes: [String] = [], fileID: String = #fileID, line: Int = #line
+  ) -> Transition {
+    Transition(
+      options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
+  }
+
+  /// An action sheet that slides up over a dimmed screen. A tap outside closes it.
+  ///
+  /// - Parameters:
+  ///   - options: What differs from UIKit.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The screen that is the sheet. If nil, the second.
+  ///   - opens: The nodes that open the sheet when tapped.
+  ///   - closes: The nodes that close the sheet when tapped.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public static func actionSheet(
+    _ options: ActionSheetOptions = ActionSheetOptions(), from: String? = nil, to: String? = nil, opens: [String] = [],
+    closes: [String] = [], fileID: String = #fileID, line: Int = #line
+  ) -> Transition {
+    Transition(
+      options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
+  }
+
   /// A navigation drawer that pushes the screen aside.
   ///
   /// - Parameters:
