@@ -25,6 +25,7 @@ package enum TraceQuantity: Hashable, Sendable {
     case opacity
     /// Offset from its layout position.
     case x, y
+    case scale
   }
 
   /// What decides about a release where a rule projects the motion, as for the pop of a push.
@@ -160,6 +161,7 @@ extension NodeOverride {
     case .opacity: opacity
     case .x: offset.x
     case .y: offset.y
+    case .scale: scale
     }
   }
 }

@@ -130,6 +130,7 @@ package struct TraceSurvey {
         seed(.node(layer: layer.name, tag: node.tag, .opacity), 1)
         seed(.node(layer: layer.name, tag: node.tag, .x), 0)
         seed(.node(layer: layer.name, tag: node.tag, .y), 0)
+        seed(.node(layer: layer.name, tag: node.tag, .scale), 1)
       }
     }
     if hasProjections != hadProjections

@@ -123,7 +123,7 @@ enum StripKind: Int, Hashable {
     case .layer(_, .y), .node(_, _, .y): self = .y
     case .layer(_, .width): self = .width
     case .layer(_, .height): self = .height
-    case .layer(_, .scale): self = .scale
+    case .layer(_, .scale), .node(_, _, .scale): self = .scale
     case .layer(_, .cornerRadius): self = .cornerRadius
     case .layer(_, .opacity), .node(_, _, .opacity): self = .opacity
     case .layer(_, .shadowOpacity): self = .shadowOpacity

@@ -128,11 +128,14 @@ package struct ScrollTint: Hashable, Sendable {
   package let offset: Double
 }
 
-/// A node whose opacity or position a transition changes inside a layer.
+/// A node whose opacity, position or scale a transition changes inside a layer.
 package struct AnimatedNode: Sendable {
   package let tag: UInt32
   package var opacity = Track<Double>.constant(1)
+  package var offsetX = Track<Double>.constant(0)
   package var offsetY = Track<Double>.constant(0)
+  /// About the node's centre.
+  package var scale = Track<Double>.constant(1)
 
   package static func hidden(_ tag: UInt32) -> AnimatedNode { AnimatedNode(tag: tag, opacity: .constant(0)) }
 }

@@ -39,6 +39,12 @@ package struct PresentationLayer: Hashable, Sendable {
   /// Whether the layer is invisible: it is not drawn and receives no touches.
   package var isInvisible: Bool { !(opacity > 0 && size.width > 0 && size.height > 0 && scale > 0) }
 
+  /// Whether all of `area` lies inside the layer, at full opacity.
+  func covers(_ area: Rect) -> Bool {
+    frame.union(area) == frame && cornerRadius == 0 && bottomCornerRadius == 0 && opacity == 1
+      && mask.map { $0.union(area) == $0 } ?? true
+  }
+
   /// Maps the layer's coordinates to the canvas.
   package var canvasTransform: Transform {
     Transform.translation(-size.width / 2, -size.height / 2)
@@ -74,9 +80,8 @@ extension AnimatedLayer {
       bottomCornerRadius: pose?.cornerRadius ?? (bottomCornerRadius ?? cornerRadius).value(at: time, size: size),
       cornerCurve: cornerCurve,
       opacity: opacity.unitValue(at: time), shadow: pose?.shadow ?? shadow?.value(at: time),
-      nodes: nodes.map {
-        NodeOverride(tag: $0.tag, opacity: $0.opacity.unitValue(at: time), offset: Point(0, $0.offsetY.value(at: time)))
-      }, mask: mask?.value(at: time), isSublayer: superlayer != nil, container: container)
+      nodes: nodes.map { $0.presentation(at: time) }, mask: mask?.value(at: time), isSublayer: superlayer != nil,
+      container: container)
   }
 
   /// Centre and scale on the canvas, and the size before scaling.
@@ -88,6 +93,16 @@ extension AnimatedLayer {
     guard let superlayer else { return (position, size, scale) }
     let placed = superlayer.place(size: size, scale: scale, distance: position, at: time)
     return (placed.center, size, placed.scale)
+  }
+}
+
+extension AnimatedNode {
+  fileprivate func presentation(at time: Seconds) -> NodeOverride {
+    var change = NodeOverride(
+      tag: tag, opacity: opacity.unitValue(at: time),
+      offset: Point(offsetX.value(at: time), offsetY.value(at: time)))
+    change.scale = Swift.max(0, scale.value(at: time))
+    return change
   }
 }
 

@@ -7,6 +7,8 @@ package struct NodeOverride: Hashable, Sendable {
   package var opacity = 1.0
   /// Added to the node's position, in points.
   package var offset = Point.zero
+  /// Multiplied with the node's own scale, about its centre. At 0 the node, its shadow and its children are not drawn.
+  package var scale = 1.0
   /// Replaces the node's content offset, in points; nil leaves it unchanged.
   package var contentOffset: Point?
   /// Colour for the text, symbols and paths of the subtree; nil leaves their own colours.
@@ -24,7 +26,9 @@ extension Node {
   /// The transform from the node's own coordinates to those of `frame`, which the node fills.
   package func parentTransform(in frame: Rect, _ change: NodeOverride?) -> Transform {
     let move = Transform.translation(frame.x + (change?.offset.x ?? 0), frame.y + (change?.offset.y ?? 0))
-    return transform.aboutCenter(of: frame.size).then(move)
+    let placed = transform.aboutCenter(of: frame.size)
+    guard let scale = change?.scale, scale != 1 else { return placed.then(move) }
+    return placed.then(NodeTransform(scale: Point(scale, scale)).aboutCenter(of: frame.size)).then(move)
   }
 }
 

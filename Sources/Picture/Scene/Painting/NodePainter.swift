@@ -26,7 +26,7 @@ package struct NodePainter: Sendable {
     let change = overrides.first { $0.tag == node.tag }
     let node = change?.tintColor.map { node.tinted($0) } ?? node
     let opacity = node.opacity * (change?.opacity ?? 1)
-    guard opacity > 0 else { return [] }
+    guard opacity > 0, change?.scale != 0 else { return [] }
 
     var snapped = change
     if let change { snapped?.offset = transform.snapped(change.offset) }

@@ -184,6 +184,20 @@ struct NodePainterTests {
     #expect(try commands("{ \(plain) }", overrides: [NodeOverride(tag: 2, opacity: 0)]).isEmpty)
   }
 
+  @Test("An override scales a node about its centre, with its own scale, and removes it at a scale of 0")
+  func scaled() throws {
+    var change = NodeOverride(tag: 2, offset: Point(0, 4))
+    change.scale = 0.5
+    let plainly = try #require(try commands("{ \(plain) }").compactMap(transform).first)
+    let half = try #require(try commands("{ \(plain) }", overrides: [change]).compactMap(transform).first)
+    let twice = ##", "transform": { "scale": 2 }"##
+    let whole = try #require(try commands("{ \(plain) \(twice) }", overrides: [change]).compactMap(transform).first)
+    #expect((half.a, half.d) == (0.5, 0.5))
+    #expect(whole.apply(.zero) == plainly.apply(Point(0, 4)))
+    change.scale = 0
+    #expect(try commands("{ \(plain) }", overrides: [change]).isEmpty)
+  }
+
   @Test(
     "A tint colour replaces the colours of texts, symbols and paths in the node and its children, but no background")
   func tint() throws {
