@@ -10,11 +10,14 @@ final class Presenter: Sendable {
   private let screen: String
   /// The canvas, which they fill.
   fileprivate let bounds: Rect
+  /// The colour of the canvas.
+  fileprivate let background: Color
 
-  init(_ layers: [PresentationLayer], from screen: String, bounds: Rect) {
+  init(_ layers: [PresentationLayer], from screen: String, bounds: Rect, on background: Color) {
     self.layers = layers
     self.screen = screen
     self.bounds = bounds
+    self.background = background
   }
 
   /// Whether the screen is seen. It is not while a dismissal shows what was below it.
@@ -85,7 +88,7 @@ extension TransitionAnimator {
       return interaction
     }
     if !presenter.showsScreen, !animator.endsUnseen(in: presenter.bounds) {
-      animator.dismiss = animator.crossFading(in: presenter.bounds, of: flow).dismiss
+      animator.dismiss = animator.crossFading(in: presenter.bounds, on: presenter.background, of: flow).dismiss
     }
     return animator
   }

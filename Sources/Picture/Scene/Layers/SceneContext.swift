@@ -47,7 +47,8 @@ package struct SceneContext: Sendable {
     if let name = transition.name {
       try checkRoom(for: transition, name, over: presenter)
       animator = animator.placed(
-        in: name.value, over: Presenter(presenter, from: transition.screens.from, bounds: bounds))
+        in: name.value,
+        over: Presenter(presenter, from: transition.screens.from, bounds: bounds, on: scene.canvas.background))
     }
     guard reducesMotion else { return animator }
     return transition.transition.reducingMotion(of: animator, in: transition.name?.value, on: self)

@@ -50,9 +50,14 @@ extension TransitionAnimator {
   /// This matches iOS with “Prefer Cross-Fade Transitions”. A percent-driven drag scrubs the fade. A motion that
   /// fires by itself fires at the same progress, and nothing is visible before that.
   ///
-  /// - Parameter flow: The name of the transition in a flow, after which the fading layer is called.
-  func crossFading(in bounds: Rect, of flow: String?) -> TransitionAnimator {
-    let picture = presented.presentation(at: 0)
+  /// - Parameters:
+  ///   - bounds: The canvas.
+  ///   - background: The colour of the canvas, which shows where the presented layers leave room.
+  ///   - flow: The name of the transition in a flow, after which the fading layer is called.
+  func crossFading(in bounds: Rect, on background: Color, of flow: String?) -> TransitionAnimator {
+    let rest = presented.presentation(at: 0)
+    let canvas = AnimatedLayer("canvas", .color(background), frame: bounds).presentation(at: 0)
+    let picture = rest.contains { $0.showsScreen && $0.covers(bounds) } ? rest : [canvas] + rest
     func fade(_ curve: TimedCurve, from: Double, to: Double) -> Phase {
       var above = AnimatedLayer((flow.map { $0 + "/" } ?? "") + "presented", .group(picture), frame: bounds)
       above.opacity = curve.track(from: from, to: to)
@@ -82,6 +87,11 @@ extension TransitionAnimator {
     }
     return animator
   }
+}
+
+extension PresentationLayer {
+  /// Whether it shows a screen or several layers, which are taken to be opaque.
+  fileprivate var showsScreen: Bool { !content.screens.isEmpty }
 }
 
 extension TimedCurve {

@@ -44,7 +44,7 @@ extension Transition {
   package func reducingMotion(
     of animator: TransitionAnimator, in flow: String?, on context: SceneContext
   ) -> TransitionAnimator {
-    animator.crossFading(in: context.bounds, of: flow)
+    animator.crossFading(in: context.bounds, on: context.scene.canvas.background, of: flow)
   }
 
   /// What `opens` and `closes` name.
