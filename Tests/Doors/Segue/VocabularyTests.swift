@@ -30,7 +30,8 @@ import Testing
   private static let arguments: Set<String> = ["from", "to", "source", "target", "opens", "closes"]
 
   private static let options: [any TransitionOptions] = [
-    ActionSheetOptions(), AlertOptions(), CardOptions(), ContainerTransformOptions(), DialogOptions(), DrawerOptions(),
+    ActionSheetOptions(), AlertOptions(), CardOptions(), ContainerTransformOptions(), CustomOptions.original,
+    DialogOptions(), DrawerOptions(),
     FadeOptions(), FadeThroughOptions(),
     PhotoSwipeOptions(), PushOptions(), SemiModalOptions(), SharedAxisOptions(),
   ]
@@ -86,9 +87,15 @@ import Testing
     words(CardOptions.BlurAnimation.self),
     words(PhotoSwipeOptions.Direction.self), words(PhotoSwipeOptions.Fade.self),
     words(PhotoSwipeOptions.DragDirections.self), words(Transition.VelocityDirection.self),
+    words(CustomOptions.Property.self), words(CustomOptions.Screen.self),
     // Swift says leading and trailing for left and right.
     Set(Text.Alignment.allCases.compactMap { Text("a").alignment($0).json.built.json["alignment"]?.string }),
     Set(DialogOptions.Direction.allCases.compactMap { word("direction", DialogOptions(direction: $0)) }),
+    Set(
+      CustomOptions.Direction.allCases.compactMap { direction in
+        CustomOptions(present: .init(tracks: []), drag: .init(direction)).members
+          .first { $0.key == "drag" }?.value.json["direction"]?.string
+      }),
     Set(DrawerOptions.Edge.allCases.compactMap { word("edge", DrawerOptions(edge: $0)) }),
     // `Curve`, and `Transition.Completion`, which has the curves, too.
     words(

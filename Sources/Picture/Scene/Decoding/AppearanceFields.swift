@@ -114,7 +114,7 @@ private enum BorderFields {
 }
 
 extension Format where Value == ShadowStyle {
-  fileprivate static var shadow: Format {
+  static var shadow: Format {
     .object(ShadowFields.table) { fields, _ in
       ShadowStyle(
         color: fields[ShadowFields.color], opacity: fields[ShadowFields.opacity], radius: fields[ShadowFields.radius],
@@ -140,7 +140,7 @@ private enum ShadowFields {
 }
 
 extension Format where Value == BackdropStyle {
-  fileprivate static var backdrop: Format {
+  static var backdrop: Format {
     .object(BackdropFields.table) { fields, context in
       BackdropStyle(
         radius: fields[BackdropFields.radius], saturation: fields[BackdropFields.saturation],

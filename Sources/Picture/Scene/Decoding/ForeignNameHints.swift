@@ -152,6 +152,67 @@ enum ForeignNameHints {
     ]
   }()
 
+  static let customKeys: [String: String] = {
+    let tracks = "what moves are the \"tracks\" of \"present\""
+    return [
+      "tracks": "it belongs inside \"present\"", "duration": "it belongs inside \"present\"",
+      "curve": "it belongs inside \"present\"", "spring": "it belongs inside \"present\"",
+      "dim":
+        "a colour between the screens is one of the \"layers\": { \"name\": \"dim\", \"color\": \"black\", \"opacity\": 0.4 }",
+      "overlay": "a colour between the screens is one of the \"layers\"", "gesture": "it is \"drag\"",
+      "animation": tracks, "keyframes": tracks, "description": "it is \"words\"",
+    ]
+  }()
+
+  static let customPhaseKeys = [
+    "easing": "it is \"curve\"", "timing": "it is \"curve\" and \"duration\", or \"spring\"",
+    "dampingRatio": "it belongs inside \"spring\"", "layers": "they are beside \"present\"",
+    "animations": "they are \"tracks\"", "keyframes": "they are \"tracks\"",
+  ]
+
+  static let trackKeys: [String: String] = {
+    let spring = "it belongs inside \"spring\""
+    return [
+      "easing": "it is \"curve\"", "timingFunction": "it is \"curve\"",
+      "timing": "it is \"curve\" and \"duration\", or \"spring\"",
+      "delay": "it is \"start\"", "begin": "it is \"start\"", "end": "it is \"start\" and \"duration\"",
+      "id": "it is \"node\" or \"layer\"", "target": "it is \"node\" or \"layer\"", "screen": "it is \"on\"",
+      "key": "it is \"property\"", "keyPath": "it is \"property\"", "value": "it is \"to\"",
+      "dampingRatio": spring, "response": spring, "bounce": spring, "stiffness": spring, "damping": spring,
+      "values": "tracks on one property follow one another: each has a \"start\" and a \"to\"",
+    ]
+  }()
+
+  static let customProperties: [String: String] = {
+    let moved = "it is \"x\" or \"y\"", turned = "layers and nodes do not turn here; their \"scale\" can change"
+    return [
+      "alpha": "it is \"opacity\"", "fade": "it is \"opacity\"", "translateX": "it is \"x\"",
+      "translateY": "it is \"y\"",
+      "offsetX": "it is \"x\"", "offsetY": "it is \"y\"", "left": moved, "top": moved, "position": moved,
+      "transform": moved,
+      "radius": "it is \"cornerRadius\"", "borderRadius": "it is \"cornerRadius\"", "clip": "it is \"mask\"",
+      "clipPath": "it is \"mask\"", "rotate": turned, "rotation": turned, "scaleX": "it is \"scale\"",
+      "scaleY": "it is \"scale\"",
+      "blur": "a layer with a \"backdrop\" whose \"opacity\" changes blurs what is below it",
+      "color": "a layer with a \"color\" whose \"opacity\" changes covers what is below it",
+    ]
+  }()
+
+  static let customLayers = [
+    "dim": "a colour is an object: { \"name\": \"dim\", \"color\": \"black\", \"opacity\": 0.4 }",
+    "overlay": "a colour is an object: { \"name\": \"overlay\", \"color\": \"black\", \"opacity\": 0.4 }",
+    "below": "the screen below is \"from\"", "above": "the presented screen is \"to\"",
+  ]
+
+  static let customLayerKeys: [String: String] = {
+    let placed = "it belongs inside \"pin\""
+    return [
+      "frame": "it is \"pin\"", "insets": "it is \"pin\"", "x": placed, "y": placed, "width": placed, "height": placed,
+      "top": placed, "left": placed, "right": placed, "bottom": placed, "background": "it is \"color\"",
+      "id": "it is \"name\"", "blur": "it is \"backdrop\": { \"radius\": 20 }", "alpha": "it is \"opacity\"",
+    ]
+  }()
+
   static let sheetKeys: [String: String] = {
     let height =
       "the sheet is what its screen shows: with a node at \"pin\": { \"top\": 300, \"bottom\": 0 }, "
@@ -273,6 +334,7 @@ enum ForeignNameHints {
       "present": sheet, "popup": window, "popover": window,
       "menu": "a menu from the side is a \"drawer\"",
       "sidebar": "a panel from the side is a \"drawer\"", "side-menu": "a menu from the side is a \"drawer\"",
+      "toast": "with \"custom\" you describe a transition yourself", "animation": "it is \"custom\"",
       "confirm": "it is an \"alert\"", "confirmation": "it is an \"alert\"", "actionSheet": "it is \"action-sheet\"",
       "confirmationDialog": "it is \"action-sheet\"",
       "zoom": zoom, "hero": zoom, "expand": zoom, "photo": "it is \"photo-swipe\"", "lightbox": "it is \"photo-swipe\"",

@@ -78,20 +78,25 @@ extension Format where Value == Insets {
       Format<Double>.number(in: -10_000...10_000, unit: "points").map({ Insets(all: $0) }) {
         $0 == Insets(all: $0.top) ? $0.top : nil
       },
-      .object(
-        InsetFields.table,
-        encode: {
-          .object([
-            ("top", .number($0.top)), ("left", .number($0.left)), ("bottom", .number($0.bottom)),
-            ("right", .number($0.right)),
-          ])
-        },
-        { fields, _ in
-          Insets(
-            top: fields[InsetFields.top], left: fields[InsetFields.left], bottom: fields[InsetFields.bottom],
-            right: fields[InsetFields.right])
-        }),
+      insetEdges,
       otherHint: { InsetFields.cssHint($0) })
+  }
+
+  /// An object with any of the four sides; a missing side is 0.
+  static var insetEdges: Format {
+    .object(
+      InsetFields.table,
+      encode: {
+        .object([
+          ("top", .number($0.top)), ("left", .number($0.left)), ("bottom", .number($0.bottom)),
+          ("right", .number($0.right)),
+        ])
+      },
+      { fields, _ in
+        Insets(
+          top: fields[InsetFields.top], left: fields[InsetFields.left], bottom: fields[InsetFields.bottom],
+          right: fields[InsetFields.right])
+      })
   }
 }
 
@@ -137,7 +142,7 @@ extension Format where Value == NodeCorners {
   /// One radius for all corners, or four, clockwise from the top left.
   static var corners: Format {
     let points = Format<Length>.radiusInPoints, percentage = Format<Length>.radiusPercentage
-    let radius = Format<Length>.either(points, percentage)
+    let radius = Format<Length>.radius
     @Sendable func whole(_ corners: NodeCorners) -> Length? { corners.isUniform ? corners.topLeft : nil }
     return .either(
       points.map({ NodeCorners(all: $0) }, back: whole), percentage.map({ NodeCorners(all: $0) }, back: whole),
@@ -148,6 +153,9 @@ extension Format where Value == NodeCorners {
 }
 
 extension Format where Value == Length {
+  /// The radius of corners: points, or a percentage of the shorter side.
+  static var radius: Format { .either(radiusInPoints, radiusPercentage) }
+
   /// 0…10,000 points.
   fileprivate static var radiusInPoints: Format {
     Format<Double>.number(in: 0...10_000, unit: "points").map({ .points($0) }) { $0.points }

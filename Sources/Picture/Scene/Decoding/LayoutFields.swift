@@ -104,7 +104,7 @@ extension Format where Value == Placement {
   }
 
   /// Constraints against the parent's edges and centre, at most two per axis.
-  fileprivate static var pin: Format {
+  static var pin: Format {
     .object(PinFields.table) { fields, context in
       var placement = Placement()
       placement.horizontal = AxisPlacement(

@@ -15,6 +15,9 @@ static const uint8_t starter_card[] = {
 static const uint8_t starter_container_transform[] = {
 #embed "Starters/container-transform.json"
 };
+static const uint8_t starter_custom[] = {
+#embed "Starters/custom.json"
+};
 static const uint8_t starter_dialog[] = {
 #embed "Starters/dialog.json"
 };
@@ -48,6 +51,7 @@ static const embedded_file files[] = {
     EMBEDDED_FILE("Starters/alert.json", starter_alert),
     EMBEDDED_FILE("Starters/card.json", starter_card),
     EMBEDDED_FILE("Starters/container-transform.json", starter_container_transform),
+    EMBEDDED_FILE("Starters/custom.json", starter_custom),
     EMBEDDED_FILE("Starters/dialog.json", starter_dialog),
     EMBEDDED_FILE("Starters/drawer.json", starter_drawer),
     EMBEDDED_FILE("Starters/fade-through.json", starter_fade_through),

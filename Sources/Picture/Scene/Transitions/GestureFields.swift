@@ -62,7 +62,7 @@ struct GestureFields: Sendable {
 
   /// How long a spring takes if the scene does not say. Its response is 0.5 s, as that of SwiftUI's `smooth` and of
   /// UIKit's `animate(springDuration:)`.
-  private static let springDuration = 0.7348
+  static let springDuration = 0.7348
 
   // The card, which has its own gesture options, also uses the following three.
 

@@ -84,6 +84,7 @@ package enum Transitions {
     AlertTransition.self,
     CardTransition.self,
     ContainerTransformTransition.self,
+    CustomTransition.self,
     DialogTransition.self,
     DrawerTransition.self,
     FadeTransition.self,

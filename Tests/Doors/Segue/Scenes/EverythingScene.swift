@@ -43,6 +43,7 @@ extension BuiltScenes {
           inset: 10, height: 90, present: .spring(dampingRatio: 0.8, response: 0.3), dismiss: .system,
           overlayColor: .label, overlayOpacity: 0.3, cornerRadius: 20, cornerCurve: .circular),
         from: "a", to: "b", opens: ["card"], closes: ["hero"])),
+    everything(.custom(custom, from: "a", to: "b", opens: ["card"], closes: ["hero", "dim"])),
     everything(
       .drawer(
         DrawerOptions(
@@ -106,6 +107,26 @@ extension BuiltScenes {
       Transition.dialog()
     },
   ]
+
+  private static let custom = CustomOptions(
+    layers: [
+      .from, .backdrop("blur", radius: 12, saturation: 1.4, tint: "#FFFFFF20"),
+      .color("dim", "#000000", opacity: 0.4),
+      .to(
+        pin: .init(leading: 8, bottom: 8, trailing: 8, height: .percent(40)), opacity: 0.9, cornerRadius: 16,
+        cornerCurve: .continuous, shadow: .init(color: "#000000", opacity: 0.3, radius: 8, offset: Point(x: 0, y: 4))),
+    ],
+    present: .init(
+      spring: .spring(dampingRatio: 0.8, response: 0.4),
+      tracks: [
+        .layer("to", .y, from: .percent(50), to: 0), .layer("to", .shadow, from: .shadow(.init(opacity: 0))),
+        .layer("to", .mask, from: .mask(Edges(top: 300))),
+        .layer("dim", .opacity, from: 0, start: 0.1, timing: .curve(.easeOut, duration: 0.2)),
+        .layer("blur", .opacity, from: 0, timing: .duration(0.2)),
+        .node("hero", on: .to, .scale, from: 0.5, timing: .spring(.system)),
+      ]),
+    dismiss: .init(duration: 0.3, curve: .easeIn, tracks: [.layer("to", .y)]),
+    drag: .init(.down, gesture: gesture), words: .init(subject: "a panel", presents: "rises", dismisses: "sinks"))
 
   private static let gesture = Transition.DragGesture(
     handle: ["hero"], hysteresis: 8, subtractsSlop: true, length: .points(300), distance: 0.4, velocity: .infinity,

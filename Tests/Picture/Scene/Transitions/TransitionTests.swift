@@ -25,6 +25,7 @@ private let everyTransition = [
   #"{ "type": "alert" }"#,
   #"{ "type": "alert", "startScale": 1.26, "dismiss": { "curve": "easeOut", "duration": 0.2 } }"#,
   #"{ "type": "action-sheet" }"#,
+  #"{ "type": "custom", "present": { "duration": 0.4, "tracks": [{ "layer": "to", "property": "y", "from": "100%" }] } }"#,
 ]
 
 @Suite("Every transition")

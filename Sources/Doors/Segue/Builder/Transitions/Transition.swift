@@ -177,6 +177,24 @@ public struct Transition: ScenePart {
       options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
   }
 
+  /// A transition that you describe yourself: tracks over layers and nodes of both screens.
+  ///
+  /// - Parameters:
+  ///   - options: The layers and their tracks.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The presented screen. If nil, the second.
+  ///   - opens: The nodes that present the other screen when tapped.
+  ///   - closes: The nodes of the presented screen, or layers, that dismiss it when tapped.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public static func custom(
+    _ options: CustomOptions, from: String? = nil, to: String? = nil, opens: [String] = [], closes: [String] = [],
+    fileID: String = #fileID, line: Int = #line
+  ) -> Transition {
+    Transition(
+      options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
+  }
+
   /// A navigation drawer that pushes the screen aside.
   ///
   /// - Parameters:
