@@ -30,10 +30,9 @@ import Testing
   private static let arguments: Set<String> = ["from", "to", "source", "target", "opens", "closes"]
 
   private static let options: [any TransitionOptions] = [
-    ActionSheetOptions(), AlertOptions(), CardOptions(), ContainerTransformOptions(), CustomOptions.original,
-    DialogOptions(), DrawerOptions(),
-    FadeOptions(), FadeThroughOptions(),
-    PhotoSwipeOptions(), PushOptions(), SemiModalOptions(), SharedAxisOptions(),
+    ActionSheetOptions(), AlertOptions(), CardOptions(), ContainerTransformOptions(), CoverOptions(),
+    CrossDissolveOptions(), CustomOptions.original, DialogOptions(), DrawerOptions(), FadeOptions(), FadeThroughOptions(),
+    NoneOptions(), PhotoSwipeOptions(), PushOptions(), SemiModalOptions(), SharedAxisOptions(), TabOptions(),
   ]
 
   @Test("Every transition has options")
@@ -88,6 +87,7 @@ import Testing
     words(PhotoSwipeOptions.Direction.self), words(PhotoSwipeOptions.Fade.self),
     words(PhotoSwipeOptions.DragDirections.self), words(Transition.VelocityDirection.self),
     words(CustomOptions.Property.self), words(CustomOptions.Screen.self),
+    words(Segue.PresentationStyle.self), words(TabOptions.Animation.self),
     // Swift says leading and trailing for left and right.
     Set(Text.Alignment.allCases.compactMap { Text("a").alignment($0).json.built.json["alignment"]?.string }),
     Set(DialogOptions.Direction.allCases.compactMap { word("direction", DialogOptions(direction: $0)) }),
@@ -97,6 +97,7 @@ import Testing
           .first { $0.key == "drag" }?.value.json["direction"]?.string
       }),
     Set(DrawerOptions.Edge.allCases.compactMap { word("edge", DrawerOptions(edge: $0)) }),
+    Set(TabOptions.Direction.allCases.compactMap { word("direction", TabOptions(direction: $0)) }),
     // `Curve`, and `Transition.Completion`, which has the curves, too.
     words(
       of: [Curve.linear, .easeIn, .easeOut, .easeInOut, .default].map { .init(gesture: .init(tracking: $0)) },

@@ -127,6 +127,24 @@ enum ForeignNameHints {
     ]
   }()
 
+  static let wholeScreenKeys: [String: String] = {
+    let timing = "it belongs inside \"present\" and \"dismiss\""
+    return [
+      "duration": timing, "curve": timing, "spring": timing, "modalPresentationStyle": "it is \"presentationStyle\"",
+    ]
+  }()
+
+  static let coverKeys = wholeScreenKeys.merging(
+    ["drag": "it is \"gesture\": {}", "interactive": "it is \"gesture\": {}"]) { first, _ in first }
+
+  static let tabKeys: [String: String] = {
+    let timing = "it belongs inside \"present\" and \"dismiss\"", bars = "it is \"bars\": [\"tabBar\"]"
+    return [
+      "duration": timing, "curve": timing, "bar": bars, "tabBar": bars, "edge": "it is \"direction\"",
+      "style": "it is \"animation\"",
+    ]
+  }()
+
   static let drawerKeys = ["side": "it is \"edge\"", "duration": "it belongs inside \"open\" and \"close\""]
 
   static let pushKeys = [
@@ -328,6 +346,8 @@ enum ForeignNameHints {
     let sheet = "a sheet is \"semi-modal\"", window = "a window above the screen is a \"dialog\""
     let pushed = "a screen that slides in from the side is a \"push\""
     let zoom = "what grows from a list is a \"card\", a photo \"photo-swipe\""
+    let dissolve = "it is \"cross-dissolve\"", tab = "another tab of a tab bar is \"tab\""
+    let none = "a change without motion is \"none\""
     return [
       "sheet": sheet, "bottomSheet": sheet, "bottom-sheet": sheet, "modal": sheet, "half-modal": sheet,
       "semiModal": sheet,
@@ -339,6 +359,10 @@ enum ForeignNameHints {
       "confirmationDialog": "it is \"action-sheet\"",
       "zoom": zoom, "hero": zoom, "expand": zoom, "photo": "it is \"photo-swipe\"", "lightbox": "it is \"photo-swipe\"",
       "navigation": pushed, "show": pushed, "stack": pushed, "pop": pushed, "slide": pushed,
+      "fullScreenCover": "a screen that slides up over the other is a \"cover\"",
+      "coverVertical": "it is \"cover\"", "full-screen": "a screen that slides up over the other is a \"cover\"",
+      "crossDissolve": dissolve, "dissolve": dissolve, "crossfade": dissolve, "cross-fade": dissolve,
+      "opacity": dissolve, "tabs": tab, "tabBar": tab, "tab-bar": tab, "cut": none, "instant": none,
     ]
   }()
 }

@@ -18,6 +18,12 @@ static const uint8_t starter_container_transform[] = {
 static const uint8_t starter_custom[] = {
 #embed "Starters/custom.json"
 };
+static const uint8_t starter_cover[] = {
+#embed "Starters/cover.json"
+};
+static const uint8_t starter_cross_dissolve[] = {
+#embed "Starters/cross-dissolve.json"
+};
 static const uint8_t starter_dialog[] = {
 #embed "Starters/dialog.json"
 };
@@ -29,6 +35,9 @@ static const uint8_t starter_fade_through[] = {
 };
 static const uint8_t starter_fade[] = {
 #embed "Starters/fade.json"
+};
+static const uint8_t starter_none[] = {
+#embed "Starters/none.json"
 };
 static const uint8_t starter_photo_swipe[] = {
 #embed "Starters/photo-swipe.json"
@@ -42,6 +51,9 @@ static const uint8_t starter_semi_modal[] = {
 static const uint8_t starter_shared_axis[] = {
 #embed "Starters/shared-axis.json"
 };
+static const uint8_t starter_tab[] = {
+#embed "Starters/tab.json"
+};
 static const uint8_t synonyms[] = {
 #embed "Symbols/synonyms.txt"
 };
@@ -52,14 +64,18 @@ static const embedded_file files[] = {
     EMBEDDED_FILE("Starters/card.json", starter_card),
     EMBEDDED_FILE("Starters/container-transform.json", starter_container_transform),
     EMBEDDED_FILE("Starters/custom.json", starter_custom),
+    EMBEDDED_FILE("Starters/cover.json", starter_cover),
+    EMBEDDED_FILE("Starters/cross-dissolve.json", starter_cross_dissolve),
     EMBEDDED_FILE("Starters/dialog.json", starter_dialog),
     EMBEDDED_FILE("Starters/drawer.json", starter_drawer),
     EMBEDDED_FILE("Starters/fade-through.json", starter_fade_through),
     EMBEDDED_FILE("Starters/fade.json", starter_fade),
+    EMBEDDED_FILE("Starters/none.json", starter_none),
     EMBEDDED_FILE("Starters/photo-swipe.json", starter_photo_swipe),
     EMBEDDED_FILE("Starters/push.json", starter_push),
     EMBEDDED_FILE("Starters/semi-modal.json", starter_semi_modal),
     EMBEDDED_FILE("Starters/shared-axis.json", starter_shared_axis),
+    EMBEDDED_FILE("Starters/tab.json", starter_tab),
     EMBEDDED_FILE("Symbols/synonyms.txt", synonyms),
 };
 

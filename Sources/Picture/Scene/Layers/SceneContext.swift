@@ -50,7 +50,7 @@ package struct SceneContext: Sendable {
         in: name.value,
         over: Presenter(presenter, from: transition.screens.from, bounds: bounds, on: scene.canvas.background))
     }
-    guard reducesMotion else { return animator }
+    guard reducesMotion, !animator.movesNothing else { return animator }
     return transition.transition.reducingMotion(of: animator, in: transition.name?.value, on: self)
   }
 

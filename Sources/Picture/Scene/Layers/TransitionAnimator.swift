@@ -14,6 +14,8 @@ package struct TransitionAnimator: Sendable {
   package var taps: [TapRule] = []
   /// Whether scrolling content on the presented screen bounces at its top, as in UIScrollView by default.
   package var bouncesAtTop = true
+  /// Whether nothing moves in it, so that it stays as it is under Reduce Motion.
+  package var movesNothing = false
 }
 
 /// A motion from one rest state to the other, as a function of local time 0…duration.

@@ -84,15 +84,19 @@ package enum Transitions {
     AlertTransition.self,
     CardTransition.self,
     ContainerTransformTransition.self,
+    CoverTransition.self,
+    CrossDissolveTransition.self,
     CustomTransition.self,
     DialogTransition.self,
     DrawerTransition.self,
     FadeTransition.self,
     FadeThroughTransition.self,
+    NoneTransition.self,
     PhotoSwipeTransition.self,
     PushTransition.self,
     SemiModalTransition.self,
     SharedAxisTransition.self,
+    TabTransition.self,
   ]
 
   /// Nil if there is no such transition.

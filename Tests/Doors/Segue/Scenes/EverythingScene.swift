@@ -25,6 +25,28 @@ extension BuiltScenes {
           fadeMode: .through, fitMode: .height, containerColor: "#FFFFFF", scrimColor: "#00000080", elevation: 3),
         from: "a", to: "b", source: "card", opens: ["card"], closes: ["hero"])),
     everything(
+      .cover(
+        CoverOptions(
+          present: .curve(.easeOut, duration: 0.4), dismiss: .curve(.easeIn, duration: 0.3),
+          presentationStyle: .overFullScreen, gesture: gesture),
+        from: "a", to: "b", opens: ["card"], closes: ["hero"])),
+    everything(
+      .crossDissolve(
+        CrossDissolveOptions(
+          present: .curve(.easeOut, duration: 0.3), dismiss: .curve(.easeIn, duration: 0.2), dip: true),
+        from: "a", to: "b", opens: ["card"], closes: ["hero"])),
+    everything(
+      .crossDissolve(
+        CrossDissolveOptions(presentationStyle: .overFullScreen),
+        from: "a", to: "b", opens: ["card"], closes: ["hero"])),
+    everything(.none(from: "a", to: "b", opens: ["card"], closes: ["hero"])),
+    everything(
+      .tab(
+        TabOptions(
+          animation: .shift, direction: .leading, present: .curve(.easeOut, duration: 0.3),
+          dismiss: .curve(.easeIn, duration: 0.2), bars: ["bar"]),
+        from: "a", to: "b", opens: ["card"], closes: ["hero"])),
+    everything(
       .dialog(
         DialogOptions(
           insets: Edges(top: 20, leading: 10, bottom: 20, trailing: 10), fitsContent: true, direction: .trailing,

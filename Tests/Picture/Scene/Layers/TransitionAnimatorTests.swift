@@ -25,7 +25,7 @@ struct TransitionAnimatorTests {
   static let transitions = [
     #"{ "type": "card", "source": "card", "target": "hero" }"#, #"{ "type": "semi-modal" }"#, #"{ "type": "drawer" }"#,
     #"{ "type": "photo-swipe", "target": "hero" }"#, #"{ "type": "dialog" }"#,
-    #"{ "type": "drawer", "pushes": false }"#,
+    #"{ "type": "drawer", "pushes": false }"#, #"{ "type": "cover" }"#,
   ]
 
   @Test("Screens cross-fade in place, and look the same at rest as with full motion", arguments: transitions)

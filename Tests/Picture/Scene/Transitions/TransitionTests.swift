@@ -26,6 +26,12 @@ private let everyTransition = [
   #"{ "type": "alert", "startScale": 1.26, "dismiss": { "curve": "easeOut", "duration": 0.2 } }"#,
   #"{ "type": "action-sheet" }"#,
   #"{ "type": "custom", "present": { "duration": 0.4, "tracks": [{ "layer": "to", "property": "y", "from": "100%" }] } }"#,
+  #"{ "type": "cover" }"#,
+  #"{ "type": "cover", "presentationStyle": "overFullScreen" }"#,
+  #"{ "type": "cross-dissolve" }"#,
+  #"{ "type": "cross-dissolve", "dip": true }"#,
+  #"{ "type": "tab", "animation": "fade" }"#,
+  #"{ "type": "tab", "animation": "shift" }"#,
 ]
 
 @Suite("Every transition")

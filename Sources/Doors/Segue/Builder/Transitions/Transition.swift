@@ -2,7 +2,7 @@ package import SegueJSON
 
 /// The transition between the two screens of a scene, in both directions.
 ///
-/// Each type reproduces a transition of an open-source sample project, whose values are the defaults.
+/// Some reproduce a transition of an open-source sample project, the others one of UIKit; their values are the defaults.
 ///
 /// The screens are the presenting one (`from`), by default the first, and the presented one (`to`), by default the
 /// second. `opens` and `closes` are the ids of nodes that start the transition when tapped. Everything else is an option.
@@ -42,6 +42,78 @@ public struct Transition: ScenePart {
     Transition(
       options, from: from, to: to, nodes: ["source": source, "target": target], opens: opens, closes: closes, fileID,
       line)
+  }
+
+  /// A whole screen that slides up over the other.
+  ///
+  /// - Parameters:
+  ///   - options: What differs from the defaults.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The presented screen. If nil, the second.
+  ///   - opens: The nodes that present the screen when tapped.
+  ///   - closes: The nodes that dismiss it when tapped.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public static func cover(
+    _ options: CoverOptions = CoverOptions(), from: String? = nil, to: String? = nil, opens: [String] = [],
+    closes: [String] = [], fileID: String = #fileID, line: Int = #line
+  ) -> Transition {
+    Transition(
+      options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
+  }
+
+  /// One whole screen fades into the other.
+  ///
+  /// - Parameters:
+  ///   - options: What differs from the defaults.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The presented screen. If nil, the second.
+  ///   - opens: The nodes that present the screen when tapped.
+  ///   - closes: The nodes that dismiss it when tapped.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public static func crossDissolve(
+    _ options: CrossDissolveOptions = CrossDissolveOptions(), from: String? = nil, to: String? = nil, opens: [String] = [],
+    closes: [String] = [], fileID: String = #fileID, line: Int = #line
+  ) -> Transition {
+    Transition(
+      options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
+  }
+
+  /// One screen takes the place of the other at once.
+  ///
+  /// - Parameters:
+  ///   - options: What differs from the defaults.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The presented screen. If nil, the second.
+  ///   - opens: The nodes that present the screen when tapped.
+  ///   - closes: The nodes that dismiss it when tapped.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public static func none(
+    _ options: NoneOptions = NoneOptions(), from: String? = nil, to: String? = nil, opens: [String] = [],
+    closes: [String] = [], fileID: String = #fileID, line: Int = #line
+  ) -> Transition {
+    Transition(
+      options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
+  }
+
+  /// Another tab of a tab bar, which stays where it is.
+  ///
+  /// - Parameters:
+  ///   - options: What differs from the defaults.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The screen of the other tab. If nil, the second.
+  ///   - opens: The nodes that show the other tab when tapped.
+  ///   - closes: The nodes that show the first tab again when tapped.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public static func tab(
+    _ options: TabOptions = TabOptions(), from: String? = nil, to: String? = nil, opens: [String] = [],
+    closes: [String] = [], fileID: String = #fileID, line: Int = #line
+  ) -> Transition {
+    Transition(
+      options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
   }
 
   /// A photo that is swiped away to reveal the screen below.

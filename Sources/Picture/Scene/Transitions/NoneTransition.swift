@@ -1,0 +1,50 @@
+import SegueCore
+package import SegueJSON
+
+/// One screen takes the place of the other at once, as UIKit does without animation.
+package struct NoneTransition: Transition {
+  package static let name = "none"
+  package static let expectedMotion = ExpectedMotion(duration: 0)
+
+  package let screens: ScreenPair
+  let opens: [Located<String>]
+  let closes: [Located<String>]
+
+  package static let table = FieldTable(name, "One screen takes the place of the other at once.") {
+    TransitionFields.from
+    TransitionFields.to
+    TransitionFields.opens
+    TransitionFields.closes
+  }
+
+  package init?(_ options: Fields, in context: DecodingContext) {
+    guard let screens = TransitionFields.screens(options, in: context) else { return nil }
+    self.screens = screens
+    opens = options[TransitionFields.opens]
+    closes = options[TransitionFields.closes]
+  }
+
+  package var namedNodes: [NamedNodes] { tapped(opens: opens, closes: closes) }
+
+  package let words = MotionDescription(
+    "the other screen", presents: "appears at once", dismisses: "disappears at once")
+
+  package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
+    var animator = TransitionAnimator.cut(
+      from: AnimatedLayer("from", .screen(screens.from), frame: context.bounds),
+      to: AnimatedLayer("to", .screen(screens.to), frame: context.bounds))
+    animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
+    return animator
+  }
+}
+
+extension TransitionAnimator {
+  /// Without any motion: `below` and `above` take each other's place in no time.
+  static func cut(from below: AnimatedLayer, to above: AnimatedLayer) -> TransitionAnimator {
+    var animator = TransitionAnimator(
+      dismissed: [below], present: Phase(duration: 0, layers: [below, above]), presented: [above],
+      dismiss: Phase(duration: 0, layers: [below, above]))
+    animator.movesNothing = true
+    return animator
+  }
+}
