@@ -1,17 +1,19 @@
 import ArgumentParser
 import SegueFiles
 import SegueExport
+import SegueJSON
 import SegueScene
 
 /// `render init`: writes a starter scene.
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a starter scene for a transition, which needs no other files, or a scene from two screenshots.")
+    abstract: "Write a starter scene for a transition, which needs no other files, or a scene from two screenshots.",
+    discussion: "Without a name, it lists the starters.")
 
   @Argument(
-    help: "One of \(StarterScenes.names.joined(separator: ", ")).", completion: .list(Transitions.all.map { $0.name }))
-  var transition: String
+    help: "A starter: \(StarterScenes.names.joined(separator: ", ")).", completion: .list(StarterScenes.names))
+  var starter: String?
 
   @Option(
     name: .shortAndLong,
@@ -28,19 +30,23 @@ struct InitCommand: AsyncParsableCommand {
   var from: [String] = []
 
   func validate() throws {
-    guard StarterScenes.text(for: transition) != nil else {
-      throw UsageError(
-        "there is no transition \"\(transition)\"; expected one of \(StarterScenes.names.joined(separator: ", "))"
-      )
+    let names = StarterScenes.names.joined(separator: ", ")
+    guard let starter else {
+      if output == nil, from.isEmpty { return }
+      throw UsageError("init does not say which starter to write; expected one of \(names)")
+    }
+    guard StarterScenes.text(for: starter) != nil else {
+      throw UsageError("there is no transition \"\(starter)\"; expected one of \(names)")
     }
   }
 
   func run() async throws {
+    guard let starter else { return Console.out(Self.list) }
     if !from.isEmpty {
-      let path = output ?? transition + ".json"
-      return try await SegueCommand.run("from", from + ["--transition", transition, "--no-render", "-o", path])
+      let path = output ?? starter + ".json"
+      return try await SegueCommand.run("from", from + ["--transition", starter, "--no-render", "-o", path])
     }
-    guard let text = StarterScenes.text(for: transition) else { return }
+    guard let text = StarterScenes.text(for: starter) else { return }
     guard let output, output != "-" else {
       Console.out(text)
       return
@@ -59,5 +65,16 @@ struct InitCommand: AsyncParsableCommand {
       render it with: render \(output) --gif
       for an editor that completes it: render schema > \(PathName.join(PathName.folder(output), "scene.schema.json"))
       """)
+  }
+
+  /// Each starter with what its transition is, and how to write one.
+  private static var list: String {
+    let names = StarterScenes.names
+    let width = names.map(\.count).max() ?? 0
+    let lines = names.map { name in
+      let padding = String(repeating: " ", count: width - name.count)
+      return "\(name)\(padding)  \(Transitions.named(name)?.table.summary ?? "")"
+    }
+    return (lines + ["write one with: render init card -o card.json"]).joined(separator: "\n")
   }
 }

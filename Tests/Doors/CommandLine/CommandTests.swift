@@ -5,7 +5,10 @@ import Testing
 
 @Suite struct CommandTests {
   let workspace = try! Workspace()
-  static let transitions = ["card", "dialog", "drawer", "photo-swipe", "push", "semi-modal"]
+  static let transitions = [
+    "card", "container-transform", "cover", "cross-dissolve", "dialog", "drawer", "fade", "fade-through", "none",
+    "photo-swipe", "push", "semi-modal", "shared-axis", "tab",
+  ]
 
   @Test("check prints ok or all errors of all files")
   func check() async throws {
@@ -57,6 +60,18 @@ import Testing
     let again = try await workspace.render("init", transition, "-o", "mine.json")
     #expect(again.status == 2 && again.error.contains("exists"))
     #expect(try workspace.read("mine.json") == Array(printed.bytes))
+  }
+
+  @Test("init alone lists the starters with a line each, and says how to get one")
+  func starters() async throws {
+    let list = try await workspace.render("init")
+    #expect(list.status == 0 && list.error == "")
+    let lines = list.output.split(separator: "\n")
+    for name in Self.transitions { #expect(lines.contains { $0.hasPrefix("\(name)  ") && $0.hasSuffix(".") }) }
+    #expect(lines.last == "write one with: render init card -o card.json")
+    let unnamed = try await workspace.render("init", "-o", "a.json")
+    #expect(unnamed.status == 2 && unnamed.error.contains("which starter") && unnamed.error.contains("cover"))
+    #expect(try workspace.names() == [])
   }
 
   @Test("The schema is JSON and names its draft; the reference is Markdown")
