@@ -136,7 +136,14 @@ package final class CommandDigests: Sendable {
     if let backdrop = layer.backdrop { features = backdrop.edges == .sample ? 1 : 2 }
     if layer.mask != nil { features += 4 }
     if layer.blend != nil { features += 8 }
+    if layer.turn != nil { features += 16 }
     bytes.append(case: features)
+    if let turn = layer.turn {
+      for edge in [turn.area.minX, turn.area.minY, turn.area.maxX, turn.area.maxY] { bytes.append(Double(edge)) }
+      bytes.append(turn.center)
+      bytes.append(turn.cosine, turn.sine)
+      bytes.append(turn.distance)
+    }
     if let blend = layer.blend {
       bytes.append(case: blend.mode.rawValue)
       append(blend.backdrop, to: &bytes)

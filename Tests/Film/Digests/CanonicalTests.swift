@@ -91,6 +91,24 @@ import Testing
     #expect(plain.hex(bytes: 8) == "118044394f8352ba")
   }
 
+  @Test("The digest of a command covers each number of a turn")
+  func turns() {
+    func command(_ change: Int = -1) -> Command {
+      func v(_ place: Int, _ value: Double) -> Double { place == change ? value + 0.25 : value }
+      let area = PixelRect(
+        minX: change == 5 ? 1 : 0, minY: change == 6 ? 1 : 0, maxX: change == 7 ? 9 : 8, maxY: change == 8 ? 9 : 8)
+      return .layer(
+        Layer(
+          commands: [],
+          turn: change == 9
+            ? nil
+            : LayerTurn(
+              area: area, center: Point(v(0, 4), v(1, 4)), cosine: v(2, 0.5), sine: v(3, 0.5), distance: v(4, 100))))
+    }
+    let digests = (-1...9).map { CommandDigests().digest(of: [command($0)]) }
+    #expect(Set(digests).count == digests.count)
+  }
+
   @Test("The digest of a command covers gradients from a focus and around points, and blends")
   func blends() {
     func command(_ change: Int = -1) -> Command {

@@ -111,8 +111,10 @@ extension Layer {
     guard opacity > 0 else { return .empty }
     // Content outside the frame may show inside it, blurred or as a shadow.
     let wide = frame.grown(by: effectMargin)
-    var content = self.content.reduce(PixelRect.empty) { $0.union($1.deviceBounds(within: wide)) }
+    let drawn = turn?.area ?? wide
+    var content = self.content.reduce(PixelRect.empty) { $0.union($1.deviceBounds(within: drawn)) }
     content = content.grown(by: GaussianBlur(sigma: blurSigma).reach)
+    if let turn { content = turn.bounds(of: content).intersection(wide) }
     if backdrop != nil { content = wide }
     if let clip { content = content.intersection(clip.deviceBounds(clipTransform)) }
     guard let shadow else { return content.intersection(frame) }
@@ -150,7 +152,8 @@ extension Layer {
   /// A clipped or translucent layer is composited in one operation, which rounds differently from several.
   fileprivate func differsInCommandsOnly(from other: Layer) -> Bool {
     let shadowNeedsContent = shadow != nil && shadow?.shape == nil
-    guard opacity >= 1, blend == nil, clip == nil, mask == nil, blurSigma == 0, backdrop == nil, !readsBackdrop,
+    guard opacity >= 1, blend == nil, clip == nil, mask == nil, blurSigma == 0, turn == nil, backdrop == nil,
+      !readsBackdrop,
       !other.readsBackdrop, !shadowNeedsContent
     else { return false }
     var same = self

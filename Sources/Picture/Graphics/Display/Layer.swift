@@ -1,11 +1,11 @@
 package import SegueCore
 
-/// A group of commands, composited source-over in this order: content → blend → content blur → clip and mask → shadow
-/// of the clipped alpha below it → opacity, applied to both.
+/// A group of commands, composited source-over in this order: content → blend → content blur → turn → clip and mask →
+/// shadow of the clipped alpha below it → opacity, applied to both.
 ///
 /// A backdrop effect samples the pixels painted so far on the enclosing surface, before the layer's own shadow. Opacity
-/// and clips create no surface, so backdrop effects work inside them, nest, and fade with them. A content blur and a
-/// shadow without a `shape` do create one.
+/// and clips create no surface, so backdrop effects work inside them, nest, and fade with them. A content blur, a turn and
+/// a shadow without a `shape` do create one.
 package struct Layer: Hashable, Sendable {
   package var commands: [Command]
   /// Combines the content with other commands before anything else.
@@ -19,13 +19,16 @@ package struct Layer: Hashable, Sendable {
   package var mask: LayerMask?
   /// The standard deviation, in device pixels, of a Gaussian blur of the content; 0 for none.
   package var blurSigma: Double
+  /// Turns the content about a vertical line; nil for none.
+  package var turn: LayerTurn?
   package var shadow: Shadow?
   package var backdrop: Backdrop?
 
   package init(
     commands: [Command], blend: LayerBlend? = nil, opacity: Double = 1, clip: Shape? = nil,
     clipTransform: Transform = .identity,
-    mask: LayerMask? = nil, blurSigma: Double = 0, shadow: Shadow? = nil, backdrop: Backdrop? = nil
+    mask: LayerMask? = nil, blurSigma: Double = 0, turn: LayerTurn? = nil, shadow: Shadow? = nil,
+    backdrop: Backdrop? = nil
   ) {
     self.commands = commands
     self.blend = blend
@@ -34,6 +37,7 @@ package struct Layer: Hashable, Sendable {
     self.clipTransform = clipTransform
     self.mask = mask
     self.blurSigma = blurSigma
+    self.turn = turn
     self.shadow = shadow
     self.backdrop = backdrop
   }

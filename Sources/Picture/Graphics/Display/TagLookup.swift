@@ -24,7 +24,8 @@ extension [Command] {
         if tag != .none, paint.isVisible, shape.covers(pixel, transform) { return tag }
       case .layer(let layer, let tag):
         guard layer.opacity > 0, layer.clip?.covers(pixel, layer.clipTransform) ?? true else { continue }
-        if let inner = layer.content.tag(pixel) { return inner }
+        guard let inside = layer.turn.map({ $0.source(of: pixel) }) ?? pixel else { continue }
+        if let inner = layer.content.tag(inside) { return inner }
         if tag != .none, layer.backdrop != nil { return tag }
       }
     }
@@ -41,7 +42,9 @@ extension [Command] {
         let clip = layer.clip.map { PixelRect(touching: layer.clipTransform.boundingBox(of: $0.bounds)) } ?? frame
         let visible = clip.intersection(frame)
         if ownTag == tag, layer.clip != nil { return result.union(visible) }
-        return result.union(layer.content.bounds(of: tag, within: visible))
+        guard let turn = layer.turn else { return result.union(layer.content.bounds(of: tag, within: visible)) }
+        let flat = layer.content.bounds(of: tag, within: turn.area)
+        return result.union(turn.bounds(of: flat).intersection(visible))
       }
     }
   }

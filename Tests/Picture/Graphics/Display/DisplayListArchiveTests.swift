@@ -151,6 +151,12 @@ import Testing
       .layer(Layer(commands: fills, blend: LayerBlend(backdrop: [fills[1]], mode: .hardLight))),
       .layer(
         Layer(
+          commands: fills,
+          turn: LayerTurn(
+            area: PixelRect(minX: -2, minY: 1, maxX: 28, maxY: 20), center: Point(13, 10.5), cosine: 0.8, sine: -0.6,
+            distance: 120))),
+      .layer(
+        Layer(
           commands: [], clip: .rect(rect), mask: LayerMask(commands: [fills[3]], kind: .alpha),
           shadow: Shadow(color: .white, sigma: 1, offset: .zero),
           backdrop: Backdrop(sigma: 3, saturation: 1.8, tint: stops[1].color, weight: 0.9, edges: .sample))),

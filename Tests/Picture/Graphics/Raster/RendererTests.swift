@@ -75,6 +75,13 @@ struct RandomList {
     }
   }
 
+  mutating func turn() -> LayerTurn {
+    let angle = number(-1.5, 1.5)
+    return LayerTurn(
+      area: PixelRect(left: 5, top: 3, width: 70, height: 60), center: Point(number(20, 60), 33),
+      cosine: DeterministicMath.cos(angle), sine: DeterministicMath.sin(angle), distance: number(100, 400))
+  }
+
   mutating func commands(_ depth: Int) -> [Command] {
     (0..<Int.random(in: 1...4, using: &random)).map { _ in
       if depth == 0 || chance(2) { return .fill(shape(), paint(), transform()) }
@@ -85,6 +92,7 @@ struct RandomList {
         layer.clipTransform = transform()
       }
       if chance(4) { layer.blurSigma = number(0, 9) }
+      if chance(5) { layer.turn = turn() }
       if chance(3) {
         layer.shadow = Shadow(color: color(), sigma: number(0, 12), offset: Point(number(-9, 9), number(-9, 9)))
         if chance(2) { layer.shadow?.shape = shape() }

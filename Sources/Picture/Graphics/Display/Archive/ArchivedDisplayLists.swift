@@ -83,6 +83,12 @@ package struct ArchivedDisplayLists {
     layer.opacity = try archive.number()
     layer.blurSigma = try archive.number()
     if try archive.flag() {
+      let area = try archive.pixelRect()
+      let (center, rotation) = (try archive.point(), try archive.point())
+      layer.turn = LayerTurn(
+        area: area, center: center, cosine: rotation.x, sine: rotation.y, distance: try archive.number())
+    }
+    if try archive.flag() {
       layer.clip = try archive.element(of: shapes)
       layer.clipTransform = try archive.transform()
     }
@@ -115,6 +121,14 @@ extension ArchiveReader {
 
   fileprivate mutating func rect() throws(ArchiveError) -> Rect {
     Rect(x: try number(), y: try number(), width: try number(), height: try number())
+  }
+
+  /// Four edges, of a rectangle that a surface can have.
+  fileprivate mutating func pixelRect() throws(ArchiveError) -> PixelRect {
+    let (origin, end) = (try point(), try point())
+    let rect = PixelRect(left: origin.x, top: origin.y, right: end.x, bottom: end.y)
+    guard rect.width <= 1 << 15, rect.height <= 1 << 15 else { throw ArchiveError() }
+    return rect
   }
 
   fileprivate mutating func color() throws(ArchiveError) -> Color {

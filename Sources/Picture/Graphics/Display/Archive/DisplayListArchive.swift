@@ -120,6 +120,11 @@ package struct DisplayListArchiver {
       bytes.write(Int(blend.mode.rawValue))
     }
     bytes.write(layer.opacity, layer.blurSigma)
+    bytes.write(layer.turn != nil ? 1 : 0)
+    if let turn = layer.turn {
+      for edge in [turn.area.minX, turn.area.minY, turn.area.maxX, turn.area.maxY] { bytes.write(Double(edge)) }
+      bytes.write(turn.center.x, turn.center.y, turn.cosine, turn.sine, turn.distance)
+    }
     bytes.write(layer.clip != nil ? 1 : 0)
     if let clip = layer.clip {
       bytes.write(index(of: clip))

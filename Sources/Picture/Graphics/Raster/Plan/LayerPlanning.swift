@@ -84,8 +84,14 @@ extension Planner {
     return coverage
   }
 
-  /// Plans the commands of a layer, with the layer's content blur.
+  /// Plans the commands of a layer, with the layer's content blur and turn.
   private mutating func addContent(of layer: Layer, clip: PixelRect) {
+    if let turn = layer.turn {
+      let content = Layer(commands: layer.commands, blend: layer.blend, blurSigma: layer.blurSigma)
+      guard let flat = render([.layer(content)], clip: turn.area, margin: 0) else { return }
+      if let turned = turn.turned(flat, within: clip) { append(DrawOp(.bitmap(turned), bounds: turned.bounds)) }
+      return
+    }
     let blur = GaussianBlur(sigma: layer.blurSigma)
     let radius = blur.reach
     if radius == 0 {
@@ -249,7 +255,7 @@ extension Layer {
   /// The layer's alpha as one shape, so that its shadow needs no rendering. Known for a single fill with one colour,
   /// and for a clip that an opaque rectangle covers completely; nil otherwise.
   fileprivate var silhouette: Silhouette? {
-    guard blend == nil, blurSigma == 0, mask == nil else { return nil }
+    guard blend == nil, blurSigma == 0, turn == nil, mask == nil else { return nil }
     if clip == nil, commands.count == 1, case .fill(let shape, .solid(let color), let transform, _) = commands[0] {
       return Silhouette(shape: shape, transform: transform, alpha: color.alpha)
     }
