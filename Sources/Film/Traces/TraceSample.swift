@@ -15,6 +15,8 @@ package enum TraceQuantity: Hashable, Sendable {
     /// The top left corner and size of the layer's visible frame.
     case x, y, width, height
     case scale
+    /// Degrees about a vertical line.
+    case turn
     case cornerRadius
     case opacity
     case shadowOpacity
@@ -136,6 +138,7 @@ extension PresentationLayer {
     case .width: frame.width
     case .height: frame.height
     case .scale: scale
+    case .turn: turn?.angle
     case .cornerRadius: cornerRadius
     case .opacity: opacity
     case .shadowOpacity: shadow?.opacity

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CommandTests {
   let workspace = try! Workspace()
   static let transitions = [
-    "card", "container-transform", "cover", "cross-dissolve", "dialog", "drawer", "fade", "fade-through", "none",
+    "card", "container-transform", "cover", "cross-dissolve", "dialog", "drawer", "fade", "fade-through", "flip", "none",
     "photo-swipe", "push", "semi-modal", "shared-axis", "tab",
   ]
 

@@ -32,7 +32,8 @@ import Testing
   private static let options: [any TransitionOptions] = [
     ActionSheetOptions(), AlertOptions(), CardOptions(), ContainerTransformOptions(), CoverOptions(),
     CrossDissolveOptions(), CustomOptions.original, DialogOptions(), DrawerOptions(), FadeOptions(), FadeThroughOptions(),
-    NoneOptions(), PhotoSwipeOptions(), PushOptions(), SemiModalOptions(), SharedAxisOptions(), TabOptions(),
+    FlipOptions(), NoneOptions(), PhotoSwipeOptions(), PushOptions(), SemiModalOptions(), SharedAxisOptions(),
+    TabOptions(),
   ]
 
   @Test("Every transition has options")

@@ -98,6 +98,7 @@ struct PictureKey: Hashable, Sendable {
       var numbers = lengths.map(Self.length)
       numbers += [layer.opacity, layer.shadow?.opacity ?? 0].map(Self.opacity)
       numbers += mask.map(Self.length)
+      if let turn = layer.turn { numbers.append(Self.length(turn.angle)) }
       if let edge = layer.container?.edge { numbers.append(Self.opacity(edge.alpha)) }
       for node in layer.nodes {
         numbers += [

@@ -109,7 +109,7 @@ package enum MotionFigure {
 
 /// The strips of a motion figure, top to bottom.
 enum StripKind: Int, Hashable {
-  case progress, finger, velocity, scroll, x, y, width, height, scale, cornerRadius, opacity, shadowOpacity
+  case progress, finger, velocity, scroll, x, y, width, height, scale, turn, cornerRadius, opacity, shadowOpacity
 
   /// The strip that shows a quantity; nil for text values, and for what only decides about a release.
   init?(_ quantity: TraceQuantity) {
@@ -124,6 +124,7 @@ enum StripKind: Int, Hashable {
     case .layer(_, .width): self = .width
     case .layer(_, .height): self = .height
     case .layer(_, .scale), .node(_, _, .scale): self = .scale
+    case .layer(_, .turn): self = .turn
     case .layer(_, .cornerRadius): self = .cornerRadius
     case .layer(_, .opacity), .node(_, _, .opacity): self = .opacity
     case .layer(_, .shadowOpacity): self = .shadowOpacity
@@ -141,6 +142,7 @@ enum StripKind: Int, Hashable {
     case .width: "Width"
     case .height: "Height"
     case .scale: "Scale"
+    case .turn: "Rotation"
     case .cornerRadius: "Corner radius"
     case .opacity: "Opacity"
     case .shadowOpacity: "Shadow opacity"
@@ -151,6 +153,7 @@ enum StripKind: Int, Hashable {
     switch self {
     case .progress, .scale, .opacity, .shadowOpacity: ""
     case .velocity: "pt/s"
+    case .turn: "°"
     default: "pt"
     }
   }

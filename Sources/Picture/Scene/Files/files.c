@@ -36,6 +36,9 @@ static const uint8_t starter_fade_through[] = {
 static const uint8_t starter_fade[] = {
 #embed "Starters/fade.json"
 };
+static const uint8_t starter_flip[] = {
+#embed "Starters/flip.json"
+};
 static const uint8_t starter_none[] = {
 #embed "Starters/none.json"
 };
@@ -70,6 +73,7 @@ static const embedded_file files[] = {
     EMBEDDED_FILE("Starters/drawer.json", starter_drawer),
     EMBEDDED_FILE("Starters/fade-through.json", starter_fade_through),
     EMBEDDED_FILE("Starters/fade.json", starter_fade),
+    EMBEDDED_FILE("Starters/flip.json", starter_flip),
     EMBEDDED_FILE("Starters/none.json", starter_none),
     EMBEDDED_FILE("Starters/photo-swipe.json", starter_photo_swipe),
     EMBEDDED_FILE("Starters/push.json", starter_push),

@@ -16,6 +16,9 @@ package struct AnimatedLayer: Sendable {
   package var height: Track<Double>
   /// Scale about the centre.
   package var scale = Track<Double>.constant(1)
+  /// Rotation about the vertical line through its centre, in degrees, seen in perspective; nil: none. With a positive angle, the right
+  /// side comes nearer. From ±90° on, nothing shows.
+  package var turn: Turn?
   /// In points. Negative values count as 0, because a spring may overshoot.
   package var cornerRadius = RadiusTrack.constant(0)
   /// Radius of the two lower corners; nil: `cornerRadius`. Negative values count as 0.

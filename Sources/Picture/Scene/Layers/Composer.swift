@@ -29,12 +29,18 @@ struct Composer: Sendable {
   func commands(for layer: PresentationLayer, _ device: Transform, isScaled: Bool = false) -> [Command] {
     let layer = layer.scrolled(to: scrolls, on: context)
     guard !layer.isInvisible else { return [] }
-    let commands = unmaskedCommands(layer, device, isScaled: isScaled)
+    let commands = turned(unmaskedCommands(layer, device, isScaled: isScaled), layer, device)
     // The container has the mask, if there is one.
     guard let mask = layer.mask, layer.container == nil, !commands.isEmpty else { return commands }
     return [
       .layer(Layer(commands: commands, clip: .rect(device.snapEdges(of: mask)), clipTransform: device))
     ]
+  }
+
+  /// A layer's commands, turned as the layer is.
+  private func turned(_ commands: [Command], _ layer: PresentationLayer, _ device: Transform) -> [Command] {
+    guard let turn = layer.turn, turn.angle != 0, !commands.isEmpty else { return commands }
+    return [.layer(Layer(commands: commands, turn: turn.turn(of: layer.frame, device)))]
   }
 
   /// The layer's commands without its mask.

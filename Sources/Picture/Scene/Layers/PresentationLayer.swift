@@ -8,6 +8,8 @@ package struct PresentationLayer: Hashable, Sendable {
   package var center: Point
   package let size: Size
   package let scale: Double
+  /// Nil if the layer does not turn.
+  package let turn: PresentationTurn?
   /// In points, at least 0.
   package let cornerRadius: Double
   /// Radius of the two lower corners in points, at least 0.
@@ -37,7 +39,9 @@ package struct PresentationLayer: Hashable, Sendable {
   package var frame: Rect { Rect(center: center, size: Size(size.width * scale, size.height * scale)) }
 
   /// Whether the layer is invisible: it is not drawn and receives no touches.
-  package var isInvisible: Bool { !(opacity > 0 && size.width > 0 && size.height > 0 && scale > 0) }
+  package var isInvisible: Bool {
+    !(opacity > 0 && size.width > 0 && size.height > 0 && scale > 0) || abs(turn?.angle ?? 0) >= 90
+  }
 
   /// Whether all of `area` lies inside the layer, at full opacity.
   func covers(_ area: Rect) -> Bool {
@@ -76,6 +80,7 @@ extension AnimatedLayer {
     let (center, size, scale) = pose.map { ($0.center, $0.size, $0.scale) } ?? placement(at: time)
     return PresentationLayer(
       name: name, content: content, center: center, size: size, scale: scale,
+      turn: turn.map { PresentationTurn(angle: $0.angle.value(at: time), perspective: $0.perspective) },
       cornerRadius: pose?.cornerRadius ?? cornerRadius.value(at: time, size: size),
       bottomCornerRadius: pose?.cornerRadius ?? (bottomCornerRadius ?? cornerRadius).value(at: time, size: size),
       cornerCurve: cornerCurve,

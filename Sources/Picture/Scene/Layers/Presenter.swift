@@ -107,7 +107,7 @@ extension PresentationLayer {
   /// Whether it neither moves nor changes what lies in it.
   fileprivate func isInPlace(in bounds: Rect) -> Bool {
     frame == bounds && scale == 1 && cornerRadius == 0 && bottomCornerRadius == 0 && opacity == 1 && shadow == nil
-      && mask == nil && container == nil
+      && mask == nil && container == nil && (turn?.angle ?? 0) == 0
   }
 
   /// The layer with these overrides of nodes of `screen`, besides its own.

@@ -91,6 +91,7 @@ package enum Transitions {
     DrawerTransition.self,
     FadeTransition.self,
     FadeThroughTransition.self,
+    FlipTransition.self,
     NoneTransition.self,
     PhotoSwipeTransition.self,
     PushTransition.self,

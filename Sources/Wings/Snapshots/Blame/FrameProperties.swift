@@ -87,6 +87,7 @@ struct LayerProperty: Sendable {
     LayerProperty("width") { .number($0.frame.width) },
     LayerProperty("height") { .number($0.frame.height) },
     LayerProperty("scale") { .fraction($0.scale) },
+    LayerProperty("turn") { $0.turn.map { .number($0.angle) } },
     LayerProperty("cornerRadius") { .number($0.cornerRadius) },
     LayerProperty("bottomCornerRadius") {
       $0.bottomCornerRadius == $0.cornerRadius ? nil : .number($0.bottomCornerRadius)

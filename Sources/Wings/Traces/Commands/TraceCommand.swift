@@ -32,7 +32,8 @@ struct TraceCommand: AsyncParsableCommand {
                      the motion would be after its duration, and the threshold
         scroll.NODE  how far the node is scrolled, in points
         LAYER        x, y, width and height of its visible part, and its
-                     cornerRadius, in points; scale, opacity, shadowOpacity.
+                     cornerRadius, in points; scale, opacity, shadowOpacity;
+                     turn, in degrees.
                      In a flow it is called after its transition: share/sheet
         LAYER.NODE   the opacity that the layer gives to a node, and how far
                      it moves the node (x, y), in points

@@ -39,6 +39,11 @@ extension BuiltScenes {
       .crossDissolve(
         CrossDissolveOptions(presentationStyle: .overFullScreen),
         from: "a", to: "b", opens: ["card"], closes: ["hero"])),
+    everything(
+      .flip(
+        FlipOptions(
+          present: .curve(.easeOut, duration: 0.3), dismiss: .curve(.easeIn, duration: 0.2), perspective: 700),
+        from: "a", to: "b", opens: ["card"], closes: ["hero"])),
     everything(.none(from: "a", to: "b", opens: ["card"], closes: ["hero"])),
     everything(
       .tab(

@@ -26,6 +26,7 @@ struct TransitionAnimatorTests {
     #"{ "type": "card", "source": "card", "target": "hero" }"#, #"{ "type": "semi-modal" }"#, #"{ "type": "drawer" }"#,
     #"{ "type": "photo-swipe", "target": "hero" }"#, #"{ "type": "dialog" }"#,
     #"{ "type": "drawer", "pushes": false }"#, #"{ "type": "cover" }"#,
+    #"{ "type": "flip" }"#,
   ]
 
   @Test("Screens cross-fade in place, and look the same at rest as with full motion", arguments: transitions)

@@ -30,6 +30,7 @@ private let everyTransition = [
   #"{ "type": "cover", "presentationStyle": "overFullScreen" }"#,
   #"{ "type": "cross-dissolve" }"#,
   #"{ "type": "cross-dissolve", "dip": true }"#,
+  #"{ "type": "flip" }"#,
   #"{ "type": "tab", "animation": "fade" }"#,
   #"{ "type": "tab", "animation": "shift" }"#,
 ]

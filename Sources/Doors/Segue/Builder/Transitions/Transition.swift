@@ -80,6 +80,24 @@ public struct Transition: ScenePart {
       options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
   }
 
+  /// The screen turns over and shows the other one as its back.
+  ///
+  /// - Parameters:
+  ///   - options: What differs from the defaults.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The presented screen. If nil, the second.
+  ///   - opens: The nodes that present the screen when tapped.
+  ///   - closes: The nodes that dismiss it when tapped.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public static func flip(
+    _ options: FlipOptions = FlipOptions(), from: String? = nil, to: String? = nil, opens: [String] = [],
+    closes: [String] = [], fileID: String = #fileID, line: Int = #line
+  ) -> Transition {
+    Transition(
+      options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
+  }
+
   /// One screen takes the place of the other at once.
   ///
   /// - Parameters:
