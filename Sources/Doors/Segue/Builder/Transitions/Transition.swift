@@ -73,8 +73,8 @@ public struct Transition: ScenePart {
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public static func crossDissolve(
-    _ options: CrossDissolveOptions = CrossDissolveOptions(), from: String? = nil, to: String? = nil, opens: [String] = [],
-    closes: [String] = [], fileID: String = #fileID, line: Int = #line
+    _ options: CrossDissolveOptions = CrossDissolveOptions(), from: String? = nil, to: String? = nil,
+    opens: [String] = [], closes: [String] = [], fileID: String = #fileID, line: Int = #line
   ) -> Transition {
     Transition(
       options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)

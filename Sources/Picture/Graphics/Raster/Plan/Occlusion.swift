@@ -54,7 +54,8 @@ extension [Command] {
   /// between equal pixels changes neither. A layer that is opaque occludes the commands before it instead.
   func unchangedPixels(at index: Int) -> PixelRect {
     guard case .layer(let layer, _) = self[index], layer.opacity < 1, layer.blend == nil, layer.mask == nil,
-      layer.blurSigma == 0, layer.turn == nil, layer.shadow == nil, layer.backdrop == nil, let first = layer.commands.first
+      layer.blurSigma == 0, layer.turn == nil, layer.shadow == nil, layer.backdrop == nil,
+      let first = layer.commands.first
     else { return .empty }
     let before = self[..<index].suffix(layer.commands.count)
     guard before.count == layer.commands.count, zip(before, layer.commands).allSatisfy({ $0.isSameFill(as: $1) }) else {
