@@ -89,6 +89,9 @@ extension LibraryExamples {
       Drag(from: "header", by: Point(x: 0, y: 300), duration: 0.5, curve: .easeOut).release()
     }
 
+    let share = Transition("share", .semiModal(from: "episode", to: "share", opens: ["shareButton"]))
+    let meanwhile = Present("share", speed: 0.5, wait: 0.2)
+
     let scene = Scene {
       light
       mint
@@ -97,7 +100,9 @@ extension LibraryExamples {
         Badge(3)
         tile
       }
+      share
       script
+      Script("shared") { meanwhile }
     }
     expect(scene.themes == ["light", "mint", "brand"] && colors.names == ["page", "ink"] && hues.names == rows)
   }

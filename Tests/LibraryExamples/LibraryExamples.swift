@@ -338,6 +338,37 @@ enum LibraryExamples {
     }
     expect(marked.json.contains("unread") && marked.json.contains("systemTeal"))
 
+    let player = Scene(canvas: Scene.Canvas(width: 200, height: 360)) {
+      Screen("shows") {
+        Box().id("cover").pin(top: 40, leading: 16, trailing: 16, height: 120).cornerRadius(14).background(
+          .systemIndigo)
+      }
+      .background(.systemBackground)
+      Screen("episode") {
+        Box().id("head").pin(top: 0, leading: 0, trailing: 0, height: 180).background(.systemIndigo)
+        Symbol("square.and.arrow.up", size: 22, color: .systemBlue).id("shareButton").pin(top: 200, leading: 16)
+      }
+      .background(.systemBackground)
+      Screen("sheet") {
+        Box().pin(leading: 0, bottom: 0, trailing: 0, height: 160).cornerRadius(16).background(.systemBackground)
+      }
+      Transition("open", .card(from: "shows", to: "episode", source: "cover", target: "head"))
+      Transition("share", .semiModal(from: "episode", to: "sheet", opens: ["shareButton"]))
+      Script {
+        Wait(0.3)
+        Present("open")
+        Tap("shareButton")
+        Wait(0.4)
+        Dismiss("open", speed: 0.5)
+        Wait(0.3)
+      }
+    }
+    let flow = try await Movie(player)
+    let sheetTop = try flow.value("share/sheet.y", at: 2)
+
+    expect(flow.warnings.isEmpty && sheetTop == 0)
+    expect(flow.frame(at: 0) == flow.frame(at: flow.duration) && flow.frame(at: 0) != flow.frame(at: 2))
+
     let studio = Studio()
     let bytes = try await studio.render(movie)
     expect(bytes.starts(with: Array("RIFF".utf8)) && exists("studio.gif") && exists("studio.png"))

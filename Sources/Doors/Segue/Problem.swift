@@ -70,7 +70,7 @@ extension Problem {
     public static let unknownKey: Code = "unknown-key"
     /// A key that is missing.
     public static let missingKey: Code = "missing-key"
-    /// A key that is given twice, as by two transitions, or two screens of the same name.
+    /// A key that is given twice, as by two transitions or two screens of the same name.
     public static let duplicateKey: Code = "duplicate-key"
     /// A number that is out of range.
     public static let outOfRange: Code = "out-of-range"

@@ -123,19 +123,6 @@ import Testing
     #expect(found.map(\.code) == ["duplicate-key"] && found.first?.place?.line == line)
   }
 
-  @Test("Of two transitions, the second is reported at its line")
-  func twoTransitions() async {
-    let line = #line + 5
-    let built = Scene {
-      Screen("a")
-      Screen("b")
-      Transition.drawer()
-      Transition.semiModal()
-    }
-    let found = await problems(built)
-    #expect(found.map(\.code) == [.duplicateKey] && found.first?.place?.line == line)
-  }
-
   /// A type of one's own that adds what an item of Segue adds.
   private struct BrandTheme: SceneItem {
     var item: SceneContent { Theme("brand", ["page": "#FFF4E6"]).item }

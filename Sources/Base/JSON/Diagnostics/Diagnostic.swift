@@ -152,13 +152,6 @@ extension Diagnostic {
       "the key \(JSONWriter.quoted(member.key)) is given twice in one object",
       notes: [Note("first given here", at: first.keyLocation)])
   }
-
-  /// A key was set on a value that is built in code and has no keys.
-  static func misplacedKey(_ key: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, "wrong-type", at: location, "the key \(JSONWriter.quoted(key)) is set on a value that is not an object",
-      expected: "an object")
-  }
 }
 
 extension Diagnostic {

@@ -28,12 +28,37 @@ package struct BuiltJSON: Sendable {
   package var content: Content
   /// Nil if it is the line of the enclosing value.
   package var line: CodeLine?
-  /// What was set on the value although it is not an object. Each is reported at its line.
-  package var misplacedKeys: [Member] = []
+  /// What the code did wrong that the value itself does not show. Each is reported at its line.
+  package var problems: [Problem] = []
 
   package init(_ content: Content, at line: CodeLine? = nil) {
     self.content = content
     self.line = line
+  }
+}
+
+extension BuiltJSON {
+  /// A mistake of the code that built a value.
+  package struct Problem: Hashable, Sendable {
+    let code: Diagnostic.Code
+    let message: String
+    let expected: String
+    /// Nil if it is the line of the value.
+    let line: CodeLine?
+
+    package init(_ code: Diagnostic.Code, _ message: String, expected: String, at line: CodeLine?) {
+      self.code = code
+      self.message = message
+      self.expected = expected
+      self.line = line
+    }
+
+    /// A key was set on a value that has no keys.
+    package static func misplacedKey(_ key: String, at line: CodeLine?) -> Problem {
+      Problem(
+        "wrong-type", "the key \(JSONWriter.quoted(key)) is set on a value that is not an object",
+        expected: "an object", at: line)
+    }
   }
 }
 
@@ -50,7 +75,7 @@ package struct CodeLine: Hashable, Sendable {
   }
 }
 
-/// Equality of values, ignoring lines and misplaced keys. The order of keys matters.
+/// Equality of values, ignoring lines and problems. The order of keys matters.
 extension BuiltJSON: Hashable {
   package static func == (a: BuiltJSON, b: BuiltJSON) -> Bool { a.content == b.content }
 
@@ -91,7 +116,7 @@ extension BuiltJSON {
       }
     case .null, .bool, .number, .string: break
     }
-    lines += misplacedKeys.map { $0.value.line ?? own }
+    lines += problems.map { $0.line ?? own }
   }
 
   /// The value with locations in `file`, and the errors for keys that occur twice. `file.built` must be this value.
@@ -129,8 +154,10 @@ extension BuiltJSON {
       }
       located = .object(JSON.Object(unique))
     }
-    for member in misplacedKeys {
-      problems.append(.misplacedKey(member.key, at: Location(file, offset..<offset + 1)))
+    for problem in self.problems {
+      problems.append(
+        Diagnostic(
+          .error, problem.code, at: Location(file, offset..<offset + 1), problem.message, expected: problem.expected))
       offset += 1
     }
     return JSON(located, at: Location(file, start..<offset))

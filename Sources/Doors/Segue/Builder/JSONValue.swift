@@ -78,7 +78,7 @@ extension JSONValue {
     set {
       guard let value = newValue?.built else { return }
       guard case .object(var members) = built.content else {
-        built.misplacedKeys.append(BuiltJSON.Member(key, value))
+        built.problems.append(.misplacedKey(key, at: value.line))
         return
       }
       if let index = members.firstIndex(where: { $0.key == key }) {

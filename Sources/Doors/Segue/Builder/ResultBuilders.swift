@@ -23,11 +23,11 @@ public enum PartBuilder<Part> {
 /// A result builder that collects nodes, from back to front.
 public typealias NodeBuilder = PartBuilder<any Node>
 
-/// A result builder that collects the contents of a scene: themes, localizations, components, screens, a transition and
+/// A result builder that collects the contents of a scene: themes, localizations, components, screens, transitions and
 /// scripts.
 ///
-/// They can be in any order. The order of the screens, and that of the scripts, is significant. A scene has one transition;
-/// a second one is a ``Problem``.
+/// They can be in any order. The order of the screens, and that of the scripts, is significant. Several transitions are a
+/// flow, in which each has a name; one without is a ``Problem``.
 public typealias SceneBuilder = PartBuilder<any SceneItem>
 
 /// A result builder that collects the steps of a script.

@@ -35,8 +35,8 @@ extension Scene {
   ///   - folder: The folder that paths in the scene are relative to. If empty, the current directory.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
-  ///   - content: The themes, localizations, components, screens, transition and scripts. Of several scripts, one
-  ///     without a name is called by its number.
+  ///   - content: The themes, localizations, components, screens, transitions and scripts. Several transitions have names.
+  ///     Of several scripts, one without a name is called by its number.
   public init(
     canvas: Canvas? = nil, frameRate: Int? = nil, theme: String? = nil, locale: String? = nil,
     fonts: NamedValues<FontSource>? = nil, font: String? = nil, fallbackFonts: [String]? = nil,
@@ -57,7 +57,7 @@ extension Scene {
       "screens": BuiltJSON(.object(parts.screens)), "script": Script.built(parts.scripts), "touches": touches,
     ])
     let file = SourceFile(
-      name: "<scene at \(line.file):\(line.line)>", built: BuiltJSON(.object(head + parts.transitions + tables)),
+      name: "<scene at \(line.file):\(line.line)>", built: Transition.built(parts.transitions, besides: (head, tables)),
       at: line)
     self.init(file, folder: folder)
   }
@@ -86,6 +86,26 @@ extension Scene {
     return BuiltJSON(
       .object(
         families.pairs.map { BuiltJSON.Member($0.name, $0.value.count == 1 ? $0.value[0].built : $0.value.built) }))
+  }
+}
+
+extension Transition {
+  /// A scene with these transitions and other parts. One without a name is `transition`, others are `transitions`.
+  fileprivate static func built(
+    _ transitions: [Transition], besides parts: (head: [BuiltJSON.Member], tables: [BuiltJSON.Member])
+  ) -> BuiltJSON {
+    if transitions.count == 1, transitions[0].name == nil {
+      return BuiltJSON(.object(parts.head + [.init("transition", transitions[0].json.built)] + parts.tables))
+    }
+    let named = transitions.enumerated().map { BuiltJSON.Member($1.name ?? "\($0 + 1)", $1.json.built) }
+    let member = BuiltJSON.Member("transitions", BuiltJSON(.object(named)))
+    var scene = BuiltJSON(.object(parts.head + (named.isEmpty ? [] : [member]) + parts.tables))
+    scene.problems = transitions.filter { $0.name == nil }.map {
+      BuiltJSON.Problem(
+        "missing-name", "a scene has several transitions, and this one has no name",
+        expected: "a name for each, as in Transition(\"open\", .card(…))", at: $0.json.built.line)
+    }
+    return scene
   }
 }
 

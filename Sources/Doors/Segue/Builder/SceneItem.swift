@@ -60,7 +60,7 @@ struct SceneParts {
   private(set) var localizations: [BuiltJSON.Member] = []
   private(set) var components: [BuiltJSON.Member] = []
   private(set) var screens: [BuiltJSON.Member] = []
-  private(set) var transitions: [BuiltJSON.Member] = []
+  private(set) var transitions: [Transition] = []
   private(set) var scripts: [Script] = []
 
   init(_ items: [any SceneItem]) {
@@ -70,8 +70,7 @@ struct SceneParts {
       case .localization(let locale): localizations.append(.init(locale.language, locale.json.built))
       case .component(let component): components.append(.init(component.name, component.node))
       case .screen(let screen): screens.append(.init(screen.name, screen.json.built))
-      // A second one is a key that is given twice, which is reported at its line.
-      case .transition(let transition): transitions.append(.init("transition", transition.json.built))
+      case .transition(let transition): transitions.append(transition)
       case .script(let script): scripts.append(script)
       }
     }

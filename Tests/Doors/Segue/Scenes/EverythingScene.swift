@@ -133,6 +133,18 @@ extension BuiltScenes {
       Screen("b")
       Transition.dialog()
     },
+    Scene {
+      Screen("a")
+      Screen("b")
+      Screen("c")
+      Transition("menu", .drawer(from: "a", to: "b"))
+      Transition("ask", .dialog(from: "b", to: "c"))
+      Script {
+        Present("menu", speed: 2, interrupts: true, wait: 0.1)
+        Present("ask")
+        Dismiss("menu")
+      }
+    },
   ]
 
   private static let custom = CustomOptions(

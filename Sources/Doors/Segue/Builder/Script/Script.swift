@@ -49,27 +49,64 @@ public struct Wait: Step {
   }
 }
 
-/// A step that plays the presentation.
+/// A step that presents: a transition plays.
 public struct Present: Step {
   /// The JSON object of this part of the scene.
   public var json: JSONValue
 
-  /// Plays the presentation at a speed of 0.01…100; at 0.5 it takes twice as long. If nil, 1.
-  public init(speed: Double? = nil, fileID: String = #fileID, line: Int = #line) {
+  /// Presents a screen.
+  ///
+  /// ```swift
+  /// let meanwhile = Present("share", speed: 0.5, wait: 0.2)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - transition: The name of a transition of a flow. If nil, the only one that leads from the topmost screen.
+  ///   - speed: The speed, 0.01…100; at 0.5 it takes twice as long. If nil, 1.
+  ///   - interrupts: Whether a transition that still moves is finished at once, as UIKit does. If nil, the step waits for it.
+  ///   - wait: The time until the next step, which may come while the transition moves. If nil, until it rests.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public init(
+    _ transition: String? = nil, speed: Double? = nil, interrupts: Bool? = nil, wait: Seconds? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) {
     json = JSONValue(atFile: fileID, line: line)
-    json["present"] = BuiltJSON.object(["speed": speed])
+    json["present"] = BuiltJSON.play(transition, speed, interrupts, wait)
   }
 }
 
-/// A step that plays the dismissal.
+/// A step that dismisses: a transition plays in reverse.
 public struct Dismiss: Step {
   /// The JSON object of this part of the scene.
   public var json: JSONValue
 
-  /// Plays the dismissal at a speed of 0.01…100; at 0.5 it takes twice as long. If nil, 1.
-  public init(speed: Double? = nil, fileID: String = #fileID, line: Int = #line) {
+  /// Dismisses a screen.
+  ///
+  /// - Parameters:
+  ///   - transition: The name of a transition of a flow, which is dismissed with all above it: the topmost plays, those
+  ///     between vanish unseen. If nil, the topmost.
+  ///   - speed: The speed, 0.01…100; at 0.5 it takes twice as long. If nil, 1.
+  ///   - interrupts: Whether a transition that still moves is finished at once, as UIKit does. If nil, the step waits for it.
+  ///   - wait: The time until the next step, which may come while the transition moves. If nil, until it rests.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public init(
+    _ transition: String? = nil, speed: Double? = nil, interrupts: Bool? = nil, wait: Seconds? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) {
     json = JSONValue(atFile: fileID, line: line)
-    json["dismiss"] = BuiltJSON.object(["speed": speed])
+    json["dismiss"] = BuiltJSON.play(transition, speed, interrupts, wait)
+  }
+}
+
+extension BuiltJSON {
+  /// How a transition plays: its name alone, or an object.
+  fileprivate static func play(
+    _ transition: String?, _ speed: Double?, _ interrupts: Bool?, _ wait: Seconds?
+  ) -> BuiltJSON {
+    if let transition, speed == nil, interrupts == nil, wait == nil { return transition.built }
+    return .object(["transition": transition, "speed": speed, "interrupt": interrupts, "wait": wait])
   }
 }
 

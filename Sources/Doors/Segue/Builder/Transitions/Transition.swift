@@ -1,14 +1,23 @@
 package import SegueJSON
 
-/// The transition between the two screens of a scene, in both directions.
+/// The transition between two screens of a scene, in both directions.
 ///
 /// Some reproduce a transition of an open-source sample project, the others one of UIKit; their values are the defaults.
 ///
 /// The screens are the presenting one (`from`), by default the first, and the presented one (`to`), by default the
 /// second. `opens` and `closes` are the ids of nodes that start the transition when tapped. Everything else is an option.
+///
+/// Several transitions are a flow: each has a name, by which ``Present`` and ``Dismiss`` call it. What is presented forms a
+/// stack on the first screen.
+///
+/// ```swift
+/// let share = Transition("share", .semiModal(from: "episode", to: "share", opens: ["shareButton"]))
+/// ```
 public struct Transition: ScenePart {
   /// The JSON object of this part of the scene.
   public var json: JSONValue
+  /// The name in a flow.
+  private(set) var name: String?
 
   private init(
     _ options: some TransitionOptions, from: String?, to: String?,
@@ -21,6 +30,19 @@ public struct Transition: ScenePart {
       BuiltJSON(
         .object(screens + BuiltJSON.members(nodes) + options.changes + tappableNodes),
         at: CodeLine(file: fileID, line: line)))
+  }
+
+  /// Gives a transition a name, so that a scene can have several of them.
+  ///
+  /// - Parameters:
+  ///   - name: The name by which steps present and dismiss it. Two with the same name are a ``Problem``.
+  ///   - transition: The transition, with its screens. In a flow, it says which screen it presents (`to`).
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public init(_ name: String, _ transition: Transition, fileID: String = #fileID, line: Int = #line) {
+    json = transition.json
+    json.built.line = json.built.line ?? CodeLine(file: fileID, line: line)
+    self.name = name
   }
 
   /// A card in a list that expands to a full screen, over the blurred list.
