@@ -8,7 +8,7 @@ import SegueScene
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a starter scene for a transition, which needs no other files, or a scene from two screenshots.",
+    abstract: "Write a starter scene, which needs no other files, or a scene from two screenshots.",
     discussion: "Without a name, it lists the starters.")
 
   @Argument(

@@ -42,6 +42,9 @@ static const uint8_t starter_flip[] = {
 static const uint8_t starter_none[] = {
 #embed "Starters/none.json"
 };
+static const uint8_t starter_flow[] = {
+#embed "Starters/flow.json"
+};
 static const uint8_t starter_photo_swipe[] = {
 #embed "Starters/photo-swipe.json"
 };
@@ -75,6 +78,7 @@ static const embedded_file files[] = {
     EMBEDDED_FILE("Starters/fade.json", starter_fade),
     EMBEDDED_FILE("Starters/flip.json", starter_flip),
     EMBEDDED_FILE("Starters/none.json", starter_none),
+    EMBEDDED_FILE("Starters/flow.json", starter_flow),
     EMBEDDED_FILE("Starters/photo-swipe.json", starter_photo_swipe),
     EMBEDDED_FILE("Starters/push.json", starter_push),
     EMBEDDED_FILE("Starters/semi-modal.json", starter_semi_modal),

@@ -26,3 +26,16 @@ func starterScene(transition: String) throws {
   #expect(releases.count == (isDrag ? 1 : 0))
   #expect(animation.timeline.handOffs.last?.kind == .arrival)
 }
+
+@Test("The starter with several transitions plays all of them on each other, and ends as it began")
+func starterFlow() throws {
+  let text = try #require(StarterScenes.text(for: StarterScenes.flow))
+  let animation = try TestScenes.animation(text)
+  let flow = animation.context.scene.flow
+  #expect(flow.names == ["open", "sheet", "confirm"])
+  #expect(animation.warnings.isEmpty && animation.context.scene.alternativeText != nil)
+  let stacks = animation.timeline.stackChanges.map(\.stack)
+  #expect(stacks == [[0], [0, 1], [0, 1, 2], [0, 1], [0], []])
+  #expect(animation.display(at: animation.duration.seconds, scale: 1) == animation.display(at: 0, scale: 1))
+  #expect(StarterScenes.names.last == StarterScenes.flow)
+}
