@@ -68,7 +68,7 @@ struct DashPattern {
 }
 
 /// A segment with an arc-length table.
-private struct MeasuredSegment {
+struct MeasuredSegment {
   let segment: PathSegment
   let length: Double
   /// Cumulative arc lengths at equally spaced parameters of a curve; empty for a line.

@@ -37,6 +37,10 @@ enum TextCheck {
         if case .text(let text) = node.content { check(text.request(width: nil), at: node.origin) }
       }
     }
+    for step in scene.scripts.flatMap(\.steps) {
+      guard case .change(let change) = step.value else { continue }
+      for (request, place) in change.requests { check(request, at: place) }
+    }
     if let clock = scene.canvas.systemBars.clock { check(clock, at: nil) }
     return problems
   }

@@ -17,13 +17,15 @@ package struct FrameState: Sendable {
 
   /// Reuses the layout of layers that are unchanged since `earlier`, a frame of the same animation.
   package init(_ animation: Animation, at time: Seconds, reusing earlier: FrameState? = nil) {
-    context = animation.context
+    let context = animation.context(at: time)
+    self.context = context
+    let reusable = earlier.flatMap { $0.context.showsSame(as: context) ? $0 : nil }
     let moment = animation.moment(at: time)
     self.moment = moment
     layers = animation.presentationLayers(at: time).flatMap { layer -> [LayerState] in
-      let layer = layer.scrolled(to: moment.scrolls, on: animation.context)
-      let known = earlier?.layers.first { $0.group == nil && $0.presentation == layer }
-      return (known ?? LayerState(layer, moment.scrolls, on: animation.context)).withMembers
+      let layer = layer.scrolled(to: moment.scrolls, on: context)
+      let known = reusable?.layers.first { $0.group == nil && $0.presentation == layer }
+      return (known ?? LayerState(layer, moment.scrolls, on: context)).withMembers
     }
     fingers = FingerState.fingers(of: animation, at: time)
     let bars = animation.systemBars(at: time)
@@ -108,26 +110,28 @@ package struct LayerState: Sendable {
     switch layer.content {
     case .backdrop, .color, .gradient, .group: roots = []
     case .screenBackground(let name):
-      var root = context.root(of: name)
+      var root = context.root(of: name, in: layer.size)
       root.children = []
       roots = [tree(root, in: bounds)]
     case .screen(let name, let showsBackground):
-      var root = context.root(of: name)
+      var root = context.root(of: name, in: bounds.size)
       if !showsBackground { root.background = nil }
       roots = [tree(root, in: bounds)]
     case .window(let name, let size):
-      var root = context.root(of: name)
+      var root = context.root(of: name, in: size)
       root.background = nil
       roots = [tree(root, in: layer.windowFrame(of: size))]
-    case .node(let lifted): roots = [tree(context.node(of: lifted), in: bounds)]
+    case .node(let lifted): roots = [tree(context.node(of: lifted, in: bounds.size), in: bounds)]
     case .crop(let copy, let focus):
       roots = [
-        tree(context.root(of: copy), in: layer.cropFrame(of: copy, focus: focus), context.frozenText(of: copy))
+        tree(
+          context.root(of: copy, in: copy.restSize), in: layer.cropFrame(of: copy, focus: focus),
+          context.frozenText(of: copy))
       ]
     case .copies(let copies):
       roots = copies.map { copy in
         let (frame, scaled) = copy.placement(in: layer.size)
-        return tree(context.root(of: copy), in: frame, context.frozenText(of: copy), scaled)
+        return tree(context.root(of: copy, in: frame.size), in: frame, context.frozenText(of: copy), scaled)
       }
     }
   }

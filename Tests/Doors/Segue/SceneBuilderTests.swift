@@ -47,6 +47,27 @@ import Testing
     #expect(found.contains { "\($0)".contains("-3 is out of range\n  at screens.a.children[0]") })
   }
 
+  @Test("Steps that change nodes mean what they mean in a file")
+  func changes() throws {
+    let scene = Scene(canvas: Scene.Canvas(width: 40, height: 60)) {
+      Screen("a") { Text("1").id("words") }
+      Script {
+        Segue.Change(["words.color": "#FF0000", "words.opacity": 0.5], .curve(.easeOut, duration: 0.2), wait: 0)
+        Segue.Change(["words.transform": ["scale": 1.2]], .system)
+        TypeText("12", in: "words", caret: "#00FF00")
+        CountText("40", in: "words", .spring(dampingRatio: 1, response: 0.3))
+      }
+    }
+    let text = """
+      [
+          { "set": { "words.color": "#FF0000", "words.opacity": 0.5 }, "curve": "easeOut", "duration": 0.2, "wait": 0 },
+          { "set": { "words.transform": { "scale": 1.2 } }, "mass": 3, "stiffness": 1000, "damping": 500 },
+          { "type": { "words": "12" }, "caret": "#00FF00" },
+          { "count": { "words": "40" }, "dampingRatio": 1, "response": 0.3 }]
+      """
+    #expect(scene.document.file.built?.json["script"] == (try parse(text)))
+  }
+
   @Test("A problem is at the line of the modifier that is wrong")
   func modifierLine() async {
     let line = #line + 3

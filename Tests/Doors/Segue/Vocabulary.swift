@@ -31,7 +31,7 @@ struct Vocabulary {
     case .tuple(let schemas), .either(let schemas): schemas.flatMap(enumerations)
     case .reference(_, let schema): enumerations(schema())
     // Tables are visited by themselves.
-    case .object, .variants, .any, .null, .bool, .number, .integer, .string: []
+    case .object, .variants, .properties, .any, .null, .bool, .number, .integer, .string: []
     }
   }
 
@@ -42,7 +42,8 @@ struct Vocabulary {
     case .array(let element, _), .map(let element, _): collect(element)
     case .tuple(let schemas), .either(let schemas): for schema in schemas { collect(schema) }
     case .reference(_, let schema): collect(schema())
-    case .any, .null, .bool, .number, .integer, .string, .enumeration: break
+    // What a script sets has the schemas of nodes.
+    case .properties, .any, .null, .bool, .number, .integer, .string, .enumeration: break
     }
   }
 
@@ -63,7 +64,8 @@ struct Vocabulary {
     case .tuple(let schemas): for (part, schema) in zip(value.array ?? [], schemas) { collect(part, schema, &keys) }
     case .either(let schemas): for schema in schemas { collect(value, schema, &keys) }
     case .reference(_, let schema): collect(value, schema(), &keys)
-    case .any, .null, .bool, .number, .integer, .string, .enumeration: break
+    // What a script sets has the schemas of nodes.
+    case .properties, .any, .null, .bool, .number, .integer, .string, .enumeration: break
     }
   }
 

@@ -191,6 +191,35 @@ package struct Fields: Sendable {
     entry(of: field)?.member.keyLocation ?? json.location
   }
 
+  /// The fields that another table has, too, as if they were given in an object of that one.
+  package func selecting(_ other: FieldTable) -> Fields {
+    Fields(
+      json, other,
+      given.compactMap { entry in
+        other.position(of: table.fields[entry.field].name).map {
+          Given(field: $0, member: entry.member, value: entry.value)
+        }
+      })
+  }
+
+  /// These fields with those that `other`, of the same table, gives instead.
+  package func replacing(with other: Fields) -> Fields {
+    Fields(json, table, given.filter { old in !other.given.contains { $0.field == old.field } } + other.given)
+  }
+
+  /// The fields without those of these names.
+  package func omitting(_ names: [String]) -> Fields {
+    Fields(json, table, given.filter { !names.contains(table.fields[$0.field].name) })
+  }
+
+  /// The location of the key of this name, or of the object if the key is absent.
+  package func keyLocation(named name: String) -> Location {
+    given.first { table.fields[$0.field].name == name }?.member.keyLocation ?? json.location
+  }
+
+  /// The names of the keys that are present.
+  package var names: [String] { given.map { table.fields[$0.field].name } }
+
   private func entry<Value>(of field: Field<Value>) -> Given? {
     guard let position = table.position(of: field.name) else {
       preconditionFailure("table \(table.name) has no key \(field.name)")

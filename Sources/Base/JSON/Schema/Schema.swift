@@ -13,6 +13,8 @@ package indirect enum Schema: Sendable {
   case tuple([Schema])
   /// An object with arbitrary keys and values of the same schema. `keys` describes them, such as `the screen's name`.
   case map(of: Schema, keys: String)
+  /// An object whose keys end with a dot and the name of a field of the table, as in `heart.color`. `keys` describes them.
+  case properties(FieldTable, keys: String)
   case object(FieldTable)
   /// An object with a key that selects one of several tables.
   case variants(VariantTable)
@@ -31,7 +33,7 @@ extension Schema {
     case .number, .integer: [.number]
     case .string, .enumeration: [.string]
     case .array, .tuple: [.array]
-    case .map, .object, .variants: [.object]
+    case .map, .properties, .object, .variants: [.object]
     case .either(let schemas): schemas.reduce(into: []) { $0.formUnion($1.kinds) }
     case .reference(_, let schema): schema().kinds
     }
@@ -156,6 +158,7 @@ extension Schema {
     case .array(let element, let count): "an array of " + Self.many(element, count)
     case .tuple(let elements): Self.phrase(ofTuple: elements)
     case .map(let element, let keys): "an object from \(keys) to \(element.phrase)"
+    case .properties(_, let keys): "an object from \(keys) to values"
     case .object(let table): Self.article(table.name) + " object"
     case .variants(let variants): Self.article(variants.name) + " object"
     case .either(let schemas): Self.alternatives(schemas.map(\.phrase))
@@ -170,7 +173,7 @@ extension Schema {
     case .integer: "a whole number"
     case .enumeration: "a string"
     case .array, .tuple: "an array"
-    case .map: "an object"
+    case .map, .properties: "an object"
     case .any, .either: nil
     case .reference(_, let schema): schema().noun
     case .null, .bool, .string, .object, .variants: phrase

@@ -77,6 +77,7 @@ package enum SchemaDocument {
           ("minItems", .integer(elements.count)),
         ]
       case .map(let element, _): [("type", "object"), ("additionalProperties", .object(value(of: element)))]
+      case .properties(let table, _): properties(table)
       case .object(let table): reference(table.name) { $0.definition(of: table) }
       case .variants(let variants): reference(variants.name) { $0.definition(of: variants) }
       case .either(let schemas): [("anyOf", .array(schemas.map { .object(json(of: $0)) }))]
@@ -87,6 +88,14 @@ package enum SchemaDocument {
         case let other: reference(name) { $0.json(of: other) }
         }
       }
+    }
+
+    /// Each field is a pattern for the end of a key.
+    private mutating func properties(_ table: FieldTable) -> [(String, JSON)] {
+      let patterns = table.fields.map { field in
+        ("\\.\(field.name)$", JSON.object([("description", .string(field.summary))] + value(of: field.schema)))
+      }
+      return [("type", "object"), ("patternProperties", .object(patterns)), ("additionalProperties", false)]
     }
 
     private mutating func array(_ element: Schema, _ count: ClosedRange<Int>) -> [(String, JSON)] {

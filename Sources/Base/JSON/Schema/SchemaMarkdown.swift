@@ -33,6 +33,7 @@ package enum SchemaMarkdown {
         sections.append("### `\"\(variants.key)\": \"\(word)\"`\n\n\(table.summary)\n\(body)")
       }
       for field in variants.tables.flatMap(\.fields) { visit(field.schema, &seen, &sections) }
+    case .properties(let table, _): visit(.object(table), &seen, &sections)
     case .array(let element, _), .map(let element, _): visit(element, &seen, &sections)
     case .tuple(let schemas), .either(let schemas): for schema in schemas { visit(schema, &seen, &sections) }
     case .reference(_, let schema): visit(schema(), &seen, &sections)
@@ -49,6 +50,7 @@ package enum SchemaMarkdown {
     case .array(let element, let count) where !element.tables.isEmpty && count == 0...Int.max:
       "array of " + type(element)
     case .map(let element, let keys): "object from \(keys) to \(type(element))"
+    case .properties(let table, let keys): "object from \(keys) to values of \(link(table.name))"
     case .enumeration(let words): cell(words.map { "`\"\($0)\"`" }.joined(separator: ", "))
     case .either(let schemas): schemas.map(type).joined(separator: " or ")
     default: cell(schema.phrase)

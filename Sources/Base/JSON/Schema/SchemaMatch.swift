@@ -180,18 +180,23 @@ extension SchemaMatch {
     let fields = tables.compactMap { $0.field(member.key) } + unions.filter { $0.key == member.key }.map(\.tag)
     var alternatives = fields.count == 1 ? fields[0].schema.alternatives : fields.flatMap(\.schema.alternatives)
     var isInMap = false
+    var properties: [AnyField] = []
     for schema in schemas {
       switch schema {
       case .map(let element, _):
         alternatives += element.alternatives
         isInMap = true
+      case .properties(let table, _):
+        guard let field = member.key.split(separator: ".").last.flatMap({ table.field(String($0)) }) else { continue }
+        alternatives += field.schema.alternatives
+        properties.append(field)
       case .any: alternatives.append(.any)
       default: break
       }
     }
     return SchemaMatch(
       member.value, in: self, .key(member.key), at: member.keyLocation, alternatives,
-      fields.first ?? (isInMap ? field : nil), isPlaceholder)
+      fields.first ?? properties.first ?? (isInMap ? field : nil), isPlaceholder)
   }
 }
 

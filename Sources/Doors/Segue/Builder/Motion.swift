@@ -11,6 +11,12 @@ public struct Motion: Hashable, Sendable {
 
   private init(name: String) { built = name.built }
 
+  /// The keys of the motion's object; those of the same spring for a name.
+  var members: [BuiltJSON.Member] {
+    if case .object(let members) = built.content { return members }
+    return BuiltJSON.members(["mass": 3.0, "stiffness": 1000.0, "damping": 500.0])
+  }
+
   /// UIKit's own spring for modal presentations.
   public static let system = Motion(name: "system")
 

@@ -56,7 +56,7 @@ extension Format where Value == TimedCurve {
 
 /// The keys of a curve with a duration, and of a spring in one of its four parameterizations: damping ratio with
 /// duration, damping ratio with response, bounce with duration, or stiffness with damping.
-private enum TimedCurveFields {
+enum TimedCurveFields {
   /// The allowed durations, in seconds.
   private static let durations = 0.01...60.0
 

@@ -40,7 +40,7 @@ enum PlacementFields {
 
 extension Placement {
   /// `other` takes precedence along each axis.
-  fileprivate mutating func override(with other: Placement) {
+  mutating func override(with other: Placement) {
     horizontal.override(with: other.horizontal)
     vertical.override(with: other.vertical)
     aspectRatio = other.aspectRatio ?? aspectRatio

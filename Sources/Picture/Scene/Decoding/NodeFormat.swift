@@ -86,6 +86,13 @@ enum NodeFields {
     node.id = checkedID(fields, in: context)
     node.origin = fields.json.location
     PlacementFields.apply(fields, to: &node.placement, in: context)
+    applyLook(fields, to: &node, in: context)
+    context[DecodedNodes.self]?.keep(fields, in: &node)
+    return node
+  }
+
+  /// Applies the keys that are present, except those for the place.
+  static func applyLook(_ fields: Fields, to node: inout Node, in context: DecodingContext) {
     ContentFields.apply(fields, to: &node, in: context)
     if fields.has(scroll) {
       node.scrollAxis = fields[scroll]
@@ -93,7 +100,6 @@ enum NodeFields {
     }
     AppearanceFields.apply(fields, to: &node)
     apply(fields, to: &node)
-    return node
   }
 
   /// Applies the keys that nodes and screens share.

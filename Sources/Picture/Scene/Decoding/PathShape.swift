@@ -17,6 +17,11 @@ enum PathShape: ShapeKind {
   static let lineJoin = Field(
     "lineJoin", .enumeration(LineJoin.self), default: .miter, "The corners of a path's stroke.")
 
+  static let to = Field(
+    "to", .number(in: 0...1), default: 1,
+    "How much of a path's stroke is drawn, from its beginning, as a fraction of its length: the progress of a ring or a line."
+  )
+
   static let table = FieldTable("path", "A filled or stroked path.") {
     key
     viewBox
@@ -26,6 +31,7 @@ enum PathShape: ShapeKind {
     strokeWidth
     lineCap
     lineJoin
+    to
   }
   static let takesColor = false
 
@@ -43,9 +49,20 @@ enum PathShape: ShapeKind {
       }
       guard let outline = outline(of: path, fields, at: location, in: context) else { return nil }
       layers.append(ShapeContent.Layer(area: outline, fillRule: .nonZero, paint: .color(color)))
+    } else if fields.has(to) {
+      context.error(
+        "no-effect", at: fields.location(of: to), "\"to\" has no effect on a path without a \"stroke\"",
+        expected: "a \"stroke\", whose length it is a part of")
     }
-    return ShapeContent(
+    // The box is that of the whole stroke, so that a part of it is drawn where it is then.
+    let shape = ShapeContent(
       layers: layers, box: fields[viewBox] ?? layers.reduce(.zero) { $0.union($1.area.controlBounds) })
+    return fields[stroke] == nil ? shape : shape.drawing(source(of: path, fields))
+  }
+
+  private static func source(of path: Path, _ fields: Fields) -> ShapeContent.Stroke {
+    ShapeContent.Stroke(
+      path: path, width: fields[strokeWidth], cap: fields[lineCap], join: fields[lineJoin], end: fields[to])
   }
 
   /// The outline of the stroke; nil, after a report, if it has too many segments for the scene.

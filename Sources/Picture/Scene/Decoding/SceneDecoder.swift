@@ -170,6 +170,7 @@ package enum SceneDecoder {
     context[ImageRegistry.self] = ImageRegistry()
     context[RecordingRegistry.self] = RecordingRegistry()
     context[SceneBudget.self] = SceneBudget()
+    context[DecodedNodes.self] = json["script"]?.changesNodes == true ? DecodedNodes() : nil
     context[StatusBarContent.self] = StatusBarContent()
     context[ScreenNames.self] = ScreenNames.Value(
       all: json["screens"]?.object?.members.map(\.key) ?? [], isFlow: json["transitions"] != nil)
@@ -205,9 +206,13 @@ package enum SceneDecoder {
         "wrong-count", at: fields.location(of: SceneFields.script), "\"script\" is an object without scripts",
         expected: "at least one")
     }
+    let direction = context[SceneLocale.self].direction
+    if let decoded = context[DecodedNodes.self] {
+      let resolver = ChangeResolver(fields[SceneFields.screens], decoded, direction, in: context)
+      for index in scripts.indices { scripts[index].steps = resolver.resolve(scripts[index].steps) }
+    }
     SceneChecks.checkThemes(fields[SceneFields.themes], in: context)
     SceneChecks.checkLocales(fields[SceneFields.locales], besides: fields[SceneFields.themes], in: context)
-    let direction = context[SceneLocale.self].direction
     if direction == .rightToLeft {
       for index in scripts.indices {
         scripts[index].steps = scripts[index].steps.map { $0.mirrored(in: canvas.size.width) }

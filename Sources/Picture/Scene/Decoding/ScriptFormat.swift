@@ -36,7 +36,7 @@ extension Format where Value == [Located<ScriptStep>] {
   private static var step: Format {
     .object(StepFields.table) { fields, context in
       let isAllowed = context[SceneBudget.self].spend(1, of: .step, at: fields.json.location, in: context)
-      return isAllowed ? StepFields.steps(fields) : nil
+      return isAllowed ? StepFields.steps(fields, in: context) : nil
     }
   }
 }
@@ -49,14 +49,16 @@ extension ScriptStep {
     case .present(Play()): ["present": [:]]
     case .dismiss(Play()): ["dismiss": [:]]
     case .present, .dismiss: nil
-    case .drag, .hold, .release, .tap: nil
+    case .drag, .hold, .release, .tap, .change: nil
     }
   }
 }
 
 private enum StepFields {
   static let wait = Field(
-    optional: "wait", .number(in: 0...3600, unit: "seconds"), "Waits this long. Running motions continue.")
+    optional: "wait", .number(in: 0...3600, unit: "seconds"),
+    "Waits this long. Running motions continue. In a step that changes nodes: the time until the next step (default: until the change is complete)."
+  )
   static let present = Field(
     optional: "present", .play,
     "Presents: the transition plays. In a flow, its name in `transitions`, or an object with it.")
@@ -78,10 +80,11 @@ private enum StepFields {
   static let table = FieldTable(
     "step", "One step of the script.",
     rules: [
-      .atLeastOne(["wait", "present", "dismiss", "drag", "hold", "release", "tap"]),
+      .atLeastOne(["wait", "present", "dismiss", "drag", "hold", "release", "tap"] + ChangeFields.kinds),
       .atMostOne(["wait", "present", "dismiss", "drag", "hold", "tap"]),
       .atMostOne(["wait", "present", "dismiss", "hold", "release", "tap"]),
-    ],
+      .atMostOne(["present", "dismiss", "drag", "hold", "release", "tap"] + ChangeFields.kinds),
+    ] + ChangeFields.rules,
     foreignNameHints: ForeignNameHints.stepKeys
   ) {
     wait
@@ -91,11 +94,16 @@ private enum StepFields {
     hold
     release
     tap
+    ChangeFields.table
   }
 
   /// The steps of one object. Nil after a reported error: the order of a script with a missing step cannot be checked.
-  static func steps(_ fields: Fields) -> [Located<ScriptStep>]? {
+  static func steps(_ fields: Fields, in context: DecodingContext) -> [Located<ScriptStep>]? {
     let location = fields.json.location
+    if fields.names.contains(where: ChangeFields.kinds.contains) {
+      let change = ChangeFields.change(fields, wait: fields[wait], in: context)
+      return change.map { [Located(.change($0), at: location)] }
+    }
     var steps: [Located<ScriptStep>] = []
     if let seconds = fields[wait] { steps.append(Located(.wait(seconds), at: location)) }
     if let play = fields[present] { steps.append(Located(.present(play), at: location)) }

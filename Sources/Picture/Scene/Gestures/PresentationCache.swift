@@ -2,12 +2,14 @@ import SegueCore
 import SegueJSON
 import SegueMotion
 
-/// The presentations of a flow's transitions, each created once for the stack below and the scroll offsets.
+/// The presentations of a flow's transitions, each created once for the stack below, the scroll offsets and the version of the scene.
 struct PresentationCache {
   private struct Key: Hashable {
     let transition: Int
     let presenter: Int?
     let scrolls: [ScrollOffset]
+    /// The number of the scene's version.
+    let version: Int
   }
 
   private let context: SceneContext
@@ -26,27 +28,27 @@ struct PresentationCache {
           transition: nil, presenter: nil,
           animator: TransitionAnimator(
             dismissed: screen, present: Phase(duration: 0, layers: screen), presented: screen,
-            dismiss: Phase(duration: 0, layers: screen))))
+            dismiss: Phase(duration: 0, layers: screen))), of: context)
     }
     for transition in flow.transitions.indices where transition != first {
       _ = try flow.transitions[transition].transition.animator(on: context)
     }
     let animator = try context.animator(of: flow.transitions[first], over: base.presentation(at: 0))
-    indices[Key(transition: first, presenter: nil, scrolls: [])] = 0
-    return Timeline(Presentation(transition: first, presenter: nil, animator: animator))
+    indices[Key(transition: first, presenter: nil, scrolls: [], version: 0)] = 0
+    return Timeline(Presentation(transition: first, presenter: nil, animator: animator), of: context)
   }
 
   /// The index of the transition's presentation on top of `presenter`, an index too (nil: on the first screen), with these
-  /// scroll offsets.
+  /// scroll offsets in the latest version of the scene.
   mutating func index(
     of transition: Int, over presenter: Int?, _ scrolls: [ScrollOffset], in timeline: inout Timeline
   ) throws(TransitionError) -> Int {
-    let key = Key(transition: transition, presenter: presenter, scrolls: scrolls)
+    let key = Key(transition: transition, presenter: presenter, scrolls: scrolls, version: timeline.versions.count)
     if let index = indices[key] { return index }
     let below = (presenter.map { timeline.presentations[$0].animator.presented } ?? base).presentation(at: 0)
     let named = context.scene.flow.transitions[transition]
     try check(named, over: below)
-    let animator = try context.scrolled(to: scrolls).animator(of: named, over: below)
+    let animator = try timeline.versions.latest.scrolled(to: scrolls).animator(of: named, over: below)
     timeline.presentations.append(Presentation(transition: transition, presenter: presenter, animator: animator))
     indices[key] = timeline.presentations.count - 1
     return timeline.presentations.count - 1

@@ -14,7 +14,7 @@ extension ScriptPlanner {
     let start = timeline.scrolls[scroll].offset(at: touch.down.seconds)
     // A transition can prevent a bounce only at the top of the presented screen.
     let bounces = axis == .horizontal || bouncesAtTop(nodes.screen(of: tag), at: touch.down)
-    let limits = context.scrollLimits(
+    let limits = timeline.versions.latest.scrollLimits(
       ofTag: tag, in: nodes.screen(of: tag), along: axis, bouncesAtStart: bounces && interaction == nil)
     let top = limits.range.lowerBound
     timeline.scrolls[scroll].drag(touch, drag, from: start, in: limits)
@@ -46,14 +46,15 @@ extension ScriptPlanner {
       ScrollMotion(
         releasedAt: timeline.scrolls[scroll].offset(at: up.seconds),
         finger: isFlick ? touch.velocity(afterMoves: touch.moves.count)[axis] : 0,
-        in: context.scrollLimits(ofTag: tag, in: nodes.screen(of: tag), along: axis, bouncesAtStart: bounces)), at: up)
+        in: timeline.versions.latest.scrollLimits(
+          ofTag: tag, in: nodes.screen(of: tag), along: axis, bouncesAtStart: bounces)), at: up)
   }
 
   /// The time without a move after which a finger counts as resting.
   private static let longestRestOfFlick: Seconds = 0.1
 
   /// The index of the node's scroll timeline, which is created at its first use.
-  private mutating func scrollIndex(of tag: UInt32) -> Int {
+  mutating func scrollIndex(of tag: UInt32) -> Int {
     if let index = timeline.scrolls.firstIndex(where: { $0.tag == tag }) { return index }
     timeline.scrolls.append(
       ScrollTimeline(
@@ -81,14 +82,14 @@ extension ScriptPlanner {
   }
 
   /// Stops deceleration when a transition begins. The contents of the screen that it presents return to the offsets that
-  /// the scene file gives.
+  /// the scene file or a step of the script gives.
   /// - Parameter transition: the transition that presents; nil: one that dismisses.
   mutating func stopScrolling(presenting transition: Int?, at time: Nanoseconds? = nil) {
     let presented = transition.map { flow.transitions[$0].screens.to }
     for index in timeline.scrolls.indices {
       let scroll = timeline.scrolls[index]
       if scroll.screen == presented {
-        timeline.scrolls[index].hold(at: scroll.initial[scroll.axis], from: time ?? clock)
+        timeline.scrolls[index].hold(at: scroll.home, from: time ?? clock)
       } else {
         timeline.scrolls[index].stop(at: time ?? clock)
       }

@@ -20,7 +20,7 @@ extension ScriptPlanner {
         release = Located(value, at: step.location)
         next += 1
         break gathering
-      case .wait, .present, .dismiss, .tap: break gathering
+      case .wait, .present, .dismiss, .tap, .change: break gathering
       }
       next += 1
     }
@@ -81,7 +81,7 @@ extension ScriptPlanner {
     case .point(let point): return point
     case .named(let name):
       let presentationLayers = timeline.presentationLayers(at: clock.seconds)
-      if let point = context.tapPoint(on: name, in: presentationLayers, scrolls: timeline.scrolls(at: clock.seconds)) {
+      if let point = shown.tapPoint(on: name, in: presentationLayers, scrolls: timeline.scrolls(at: clock.seconds)) {
         return point
       }
       guard forcedEnding == nil else { return nil }
@@ -105,7 +105,8 @@ extension ScriptPlanner {
   }
 
   /// Plans a tap and what it opens or closes.
-  mutating func tap(_ tap: Tap, at location: Location) throws(TransitionError) {
+  /// - Parameter isAnswered: Whether the script itself says what happens: then nothing else needs to.
+  mutating func tap(_ tap: Tap, at location: Location, isAnswered: Bool) throws(TransitionError) {
     guard let point = self.point(of: tap.target, at: location) else { return }
     let hit = hit(at: point)
     stopScrolling(under: hit)
@@ -122,6 +123,7 @@ extension ScriptPlanner {
     }
     guard let hit, let rule = rules.first(where: { $0.handle.contains(hit) }) else {
       touch(point, for: tap.duration)
+      if isAnswered, hit != nil { return }
       return warn(
         "tap-missed", location, "nothing reacts to this tap on \(describe(hit))\(remark(on: tap.target, hit))",
         expected: phrase(rules.map(\.handle), doing: "a tap on"), hint: optionHint(for: tap.target, hit, at: rest))
@@ -176,9 +178,12 @@ extension ScriptPlanner {
     return ": \(JSONWriter.quoted(name)) is covered or hidden"
   }
 
+  /// The scene as it is shown at the current time.
+  private var shown: SceneContext { timeline.versions.shown(at: clock.seconds) }
+
   /// The hit test at the current time.
   func hit(at point: Point) -> Hit? {
-    context.hit(point, in: timeline.presentationLayers(at: clock.seconds), scrolls: timeline.scrolls(at: clock.seconds))
+    shown.hit(point, in: timeline.presentationLayers(at: clock.seconds), scrolls: timeline.scrolls(at: clock.seconds))
   }
 
   /// `"id" in the layer "name"`, for messages.

@@ -37,7 +37,8 @@ struct ScriptPlanner {
         clock = clock + Nanoseconds(seconds)
         if start < clock { timeline.waits.append(Located(clock - start, at: step.location)) }
       case .present(let play), .dismiss(let play): try self.play(play, step)
-      case .tap(let tap): try self.tap(tap, at: step.location)
+      case .change(let change): try self.change(change, at: step.location)
+      case .tap(let tap): try self.tap(tap, at: step.location, isAnswered: script.changesNext(after: next))
       case .drag:
         next = try drag(script, from: next)
         continue
@@ -113,7 +114,7 @@ struct ScriptPlanner {
 
   /// When everything has come to rest.
   var settled: Nanoseconds {
-    timeline.scrolls.reduce(timeline.end) { Swift.max($0, $1.settled) }
+    timeline.scrolls.reduce(Swift.max(timeline.end, timeline.versions.settled)) { Swift.max($0, $1.settled) }
   }
 
   // Diagnostics.
@@ -138,6 +139,14 @@ struct ScriptPlanner {
   /// A time in seconds, for messages.
   func text(_ instant: Nanoseconds) -> String {
     "\(JSONWriter.text(of: (instant.seconds * 1000).rounded() / 1000)) s"
+  }
+}
+
+extension [Located<ScriptStep>] {
+  /// Whether the step after this one changes nodes: the answer to what a finger did.
+  fileprivate func changesNext(after index: Int) -> Bool {
+    guard index + 1 < count, case .change = self[index + 1].value else { return false }
+    return true
   }
 }
 

@@ -51,30 +51,31 @@ struct TouchSurface: Sendable {
     case .gradient:
       (roots, isSolid, clips) = ([], false, true)
     case .screenBackground(let name):
-      (roots, isSolid, clips) = ([], context.root(of: name).background?.isVisible == true, true)
+      (roots, isSolid, clips) = ([], context.root(of: name, in: layer.size).background?.isVisible == true, true)
     case .screen(let name, let showsBackground):
-      var root = context.root(of: name)
+      var root = context.root(of: name, in: bounds.size)
       if !showsBackground { root.background = nil }
       roots = layer.touchNodes(root, in: bounds, LayoutEngine(metrics: context.metrics))
       (isSolid, clips) = (false, layer.cornerRadius > 0)
     case .window(let name, let size):
-      var root = context.root(of: name)
+      var root = context.root(of: name, in: size)
       root.background = nil
       roots = layer.touchNodes(root, in: layer.windowFrame(of: size), LayoutEngine(metrics: context.metrics))
       (isSolid, clips) = (false, true)
     case .node(let lifted):
-      roots = layer.touchNodes(context.node(of: lifted), in: bounds, LayoutEngine(metrics: context.metrics))
+      roots = layer.touchNodes(
+        context.node(of: lifted, in: bounds.size), in: bounds, LayoutEngine(metrics: context.metrics))
       (isSolid, clips) = (false, false)
     case .crop(let copy, let focus):
       roots = layer.touchNodes(
-        context.root(of: copy), in: layer.cropFrame(of: copy, focus: focus),
+        context.root(of: copy, in: copy.restSize), in: layer.cropFrame(of: copy, focus: focus),
         LayoutEngine(metrics: context.metrics, frozenText: context.frozenText(of: copy)))
       (isSolid, clips) = (false, true)
     case .copies(let copies):
       roots = copies.flatMap { copy in
         let (frame, scaled) = copy.placement(in: layer.size)
         return layer.touchNodes(
-          context.root(of: copy), in: frame,
+          context.root(of: copy, in: frame.size), in: frame,
           LayoutEngine(metrics: context.metrics, frozenText: context.frozenText(of: copy)), scaled)
       }
       (isSolid, clips) = (false, true)

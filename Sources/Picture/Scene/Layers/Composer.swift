@@ -69,7 +69,7 @@ struct Composer: Sendable {
       return composited(
         [.fill(outline.shape, fill.paint(in: area), placed)], layer, outline, placed, opacity, isSolid: fill.isOpaque)
     case .screenBackground(let name):
-      guard let background = context.root(of: name).background else { return [] }
+      guard let background = context.root(of: name, in: layer.size).background else { return [] }
       if let container = layer.container {
         // It fills the container, which may be larger than the layer, and which clips it.
         let area = device.snapEdges(of: container.outline.rect)
@@ -81,7 +81,7 @@ struct Composer: Sendable {
         [.fill(outline.shape, background.paint(in: bounds), placed)], layer, outline, placed, opacity,
         isSolid: background.isOpaque)
     case .screen(let name, let showsBackground):
-      var root = context.root(of: name)
+      var root = context.root(of: name, in: bounds.size)
       if !showsBackground { root.background = nil }
       let isSolid = root.background?.isOpaque == true
       let clips = !outline.radii.isZero
@@ -96,7 +96,7 @@ struct Composer: Sendable {
       commands += painter(layer, edges).commands(for: root, in: bounds, placed)
       return composited(commands, layer, outline, placed, opacity, isSolid: isSolid, clips: clips)
     case .window(let name, let size):
-      var root = context.root(of: name)
+      var root = context.root(of: name, in: size)
       root.background = nil
       var frame = layer.windowFrame(of: size)
       if !isScaled { frame = Rect(origin: placed.snapped(frame.origin), size: size) }
@@ -109,11 +109,11 @@ struct Composer: Sendable {
         isSolid: true, clips: !outline.radii.isZero)
     case .node(let lifted):
       // Not snapped here: NodePainter snaps the node, as it does on the node's screen.
-      let node = context.node(of: lifted)
+      let node = context.node(of: lifted, in: bounds.size)
       return composited(
         painter(layer).commands(for: node, in: bounds, unsnapped), layer, outline, unsnapped, opacity, isSolid: false)
     case .crop(let copy, let focus):
-      var root = context.root(of: copy)
+      var root = context.root(of: copy, in: copy.restSize)
       var frame = layer.cropFrame(of: copy, focus: focus)
       // A scaled picture is not snapped, which would stretch it by a part of a pixel.
       if isScaled {
@@ -129,7 +129,8 @@ struct Composer: Sendable {
       var commands: [Command] = []
       for copy in copies {
         let (frame, scaled) = copy.placement(in: layer.size)
-        commands += painter(layer, edges, copy).commands(for: context.root(of: copy), in: frame, scaled.then(placed))
+        commands += painter(layer, edges, copy).commands(
+          for: context.root(of: copy, in: frame.size), in: frame, scaled.then(placed))
       }
       return composited(commands, layer, outline, placed, opacity, isSolid: true, clips: true)
     }
@@ -217,7 +218,7 @@ extension SceneContext {
       }
     case .screenBackground, .node, .copies, .crop, .color, .gradient, .group, .backdrop: return []
     }
-    let root = root(of: name)
+    let root = root(of: name, in: frame.size)
     guard !layer.isInvisible, root.children.count <= limit else { return [] }
     let painter = NodePainter(
       engine: LayoutEngine(metrics: metrics), images: images(at: scene.canvas.scale), overrides: layer.nodes)

@@ -15,6 +15,12 @@ package struct SceneContext: Sendable {
   package let recordings: [[TouchSample]]
   /// Whether screens cross-fade instead of moving.
   package let reducesMotion: Bool
+  /// The versions of the scene between which it is shown, while a script changes it.
+  private var blend: SceneBlend?
+  /// The number of changes that the script has made to the scene.
+  private(set) var version = 0
+  /// Whether one of them is in progress.
+  private(set) var isChanging = false
 
   /// `pictures` and `recordings` are in the order of `scene.images` and `scene.recordings`. `fonts` can lay out every
   /// text of the scene.
@@ -33,6 +39,60 @@ package struct SceneContext: Sendable {
     var context = self
     context.scene.script = script
     return context
+  }
+
+  /// The scene with other nodes in place of those with the same tags, ascending. Their children stay.
+  func replacing(_ nodes: [Node]) -> SceneContext {
+    var context = self
+    var nodes = nodes[...]
+    for index in scene.screens.indices {
+      let end = index + 1 < scene.screens.count ? scene.screens[index + 1].root.tag : UInt32.max
+      let inside = nodes.prefix { $0.tag < end }
+      if !inside.isEmpty { context.scene.screens[index].root.replace(inside) }
+      nodes = nodes.dropFirst(inside.count)
+    }
+    return context
+  }
+
+  /// Whether the same is shown as in another context of the scene, apart from scrolling.
+  package func showsSame(as other: SceneContext) -> Bool {
+    version == other.version && !isChanging && !other.isChanging
+  }
+
+  /// The scene as the version after `count` changes, of which one may be in progress.
+  func numbered(_ count: Int, isChanging: Bool = false) -> SceneContext {
+    var context = self
+    context.version = count
+    context.isChanging = isChanging
+    return context
+  }
+
+  /// The scene, shown between versions of it that differ in the nodes with these tags, ascending.
+  func blending(_ versions: [SceneContext], _ mixture: Mixture, tags: [UInt32]) -> SceneContext {
+    guard versions.count > 1 else { return self }
+    var context = self
+    context.blend = SceneBlend(versions: versions.map(\.scene.screens), mixture: mixture, tags: tags)
+    return context
+  }
+
+  /// The tree of a node as it is shown in `size`. `find` finds the node in a version of its screen.
+  private func shown(_ screen: String, in size: Size, _ find: (Node) -> Node) -> Node {
+    let latest = find(root(of: screen))
+    guard let blend else { return latest }
+    return blend.tree(screen, in: size, latest: latest, metrics: metrics, find)
+  }
+
+  /// The root node of a screen as it is shown in `size`.
+  package func root(of screen: String, in size: Size) -> Node { shown(screen, in: size) { $0 } }
+
+  /// The node that a lifted-node layer shows in `size`.
+  package func node(of lifted: LiftedNode, in size: Size) -> Node {
+    shown(lifted.screen, in: size) { $0.part(withTag: lifted.tag) }
+  }
+
+  /// The node that a copy shows in `size`.
+  package func root(of copy: NodeCopy, in size: Size) -> Node {
+    shown(copy.screen, in: size) { $0.part(withTag: copy.tag).copied }
   }
 
   /// The pictures, in the order of `scene.images`, for an output with `scale` pixels per point.
@@ -93,20 +153,42 @@ package struct SceneContext: Sendable {
     return (node, frame)
   }
 
-  /// The node that a lifted-node layer shows.
-  package func node(of lifted: LiftedNode) -> Node {
-    guard let node = root(of: lifted.screen).first(where: { $0.tag == lifted.tag }) else {
-      preconditionFailure("a node that is not in \(lifted.screen)")
-    }
+  /// The node that a copy shows, without the properties that its layer takes over (transform, corners, shadow,
+  /// opacity).
+  package func root(of copy: NodeCopy) -> Node { root(of: copy.screen).part(withTag: copy.tag).copied }
+
+  package func frozenText(of copy: NodeCopy) -> FrozenText {
+    FrozenText(of: root(of: copy), at: copy.restSize, metrics: metrics)
+  }
+}
+
+/// The screens of several versions of a scene, and how far the changes between them have come.
+struct SceneBlend: Sendable {
+  let versions: [[Screen]]
+  let mixture: Mixture
+  /// The tags of the nodes that differ.
+  let tags: [UInt32]
+
+  /// The tree of a node between its versions, each laid out in `size`.
+  fileprivate func tree(
+    _ screen: String, in size: Size, latest: Node, metrics: LayoutMetrics, _ find: (Node) -> Node
+  ) -> Node {
+    guard latest.contains(anyOf: tags) else { return latest }
+    let nodes = versions.compactMap { screens in screens.first { $0.name == screen }.map { find($0.root) } }
+    return TreeBlend(mixture, metrics: metrics, tags: tags).tree(nodes, in: size)
+  }
+}
+
+extension Node {
+  /// The node with this tag in a tree that has it.
+  fileprivate func part(withTag tag: UInt32) -> Node {
+    guard let node = first(where: { $0.tag == tag }) else { preconditionFailure("a node that is not in this tree") }
     return node
   }
 
-  /// The node that a copy shows, without the properties that its layer takes over (transform, corners, shadow,
-  /// opacity).
-  package func root(of copy: NodeCopy) -> Node {
-    guard var node = root(of: copy.screen).first(where: { $0.tag == copy.tag }) else {
-      preconditionFailure("a copy of a node that is not in \(copy.screen)")
-    }
+  /// The node without the properties that the layer of its copy takes over.
+  fileprivate var copied: Node {
+    var node = self
     node.corners = .square
     node.shadow = nil
     node.opacity = 1
@@ -116,12 +198,6 @@ package struct SceneContext: Sendable {
     return node
   }
 
-  package func frozenText(of copy: NodeCopy) -> FrozenText {
-    FrozenText(of: root(of: copy), at: copy.restSize, metrics: metrics)
-  }
-}
-
-extension Node {
   /// The first match in preorder.
   package func first(where matches: (Node) -> Bool) -> Node? {
     if matches(self) { return self }

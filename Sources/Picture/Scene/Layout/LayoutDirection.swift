@@ -42,7 +42,8 @@ extension Node {
     for index in children.indices { children[index].resolveDirections(inherited: direction) }
   }
 
-  private mutating func mirror() {
+  /// Mirrors the node's own properties, not those of its children.
+  mutating func mirror() {
     mirrorsChildren = true
     contentOffset.x = -contentOffset.x
     transform.translation.x = -transform.translation.x

@@ -50,6 +50,15 @@ package struct Node: Hashable, Sendable {
   package var backdrop: BackdropStyle?
   package var children: [Node] = []
 
+  // The following are empty at rest; `TreeBlend` sets them while a script changes the node.
+
+  /// What is drawn instead of the content: earlier contents that fade into later ones.
+  package var contentDissolve: [Fading<LaidOutContent>] = []
+  /// What is drawn instead of the background, likewise.
+  package var backgroundDissolve: [Fading<Fill?>] = []
+  /// The colour of the caret after a text that is being typed; nil if there is none.
+  package var caret: Color?
+
   /// An empty group.
   package init() {}
 }
@@ -85,6 +94,16 @@ package struct ShapeContent: Hashable, Sendable {
     package var paint: Fill
   }
 
+  /// A stroke, of which a part may be drawn.
+  package struct Stroke: Hashable, Sendable {
+    package var path: Path
+    package var width: Double
+    package var cap: LineCap
+    package var join: LineJoin
+    /// The fraction of the path's length that is drawn, 0…1.
+    package var end: Double
+  }
+
   /// The name of the built-in symbol that the layers draw; nil for a path of the scene.
   package var symbol: String?
   /// Bottom to top.
@@ -95,6 +114,30 @@ package struct ShapeContent: Hashable, Sendable {
   package var mode = ContentMode.scaleAspectFit
   /// The layers for right-to-left layouts; nil if they are the same.
   package var mirroredLayers: [Layer]?
+  /// The stroke that the last layer draws; nil if none does.
+  package private(set) var stroke: Stroke?
+
+  package init(
+    symbol: String? = nil, layers: [Layer], box: Rect, mode: ContentMode = .scaleAspectFit,
+    mirroredLayers: [Layer]? = nil
+  ) {
+    self.symbol = symbol
+    self.layers = layers
+    self.box = box
+    self.mode = mode
+    self.mirroredLayers = mirroredLayers
+  }
+
+  /// The shape, whose last layer is the outline of a whole stroke, with as much of the stroke as `stroke` says.
+  func drawing(_ stroke: Stroke) -> ShapeContent {
+    var shape = self
+    if stroke.end < 1 || self.stroke.map({ $0.end < 1 }) == true {
+      shape.layers[layers.count - 1].area = stroke.path.beginning(stroke.end)
+        .stroked(width: stroke.width, cap: stroke.cap, join: stroke.join)
+    }
+    shape.stroke = stroke
+    return shape
+  }
 }
 
 /// A rotation, a scaling and a translation about the node's centre, applied in that order.

@@ -46,10 +46,20 @@ package struct NodePainter: Sendable {
   ) -> [Command] {
     let tag = Tag(node.tag)
     var commands: [Command] = []
-    if let background = node.background {
-      commands.append(.fill(outline.shape, background.paint(in: outline.rect), placed, tag: tag))
+    func filled(_ background: Fill?) -> [Command] {
+      background.map { [.fill(outline.shape, $0.paint(in: outline.rect), placed, tag: tag)] } ?? []
     }
-    commands += ownContent(of: node, bounds, outline, placed)
+    func drawn(_ content: LaidOutContent) -> [Command] { ownContent(content, of: node, bounds, outline, placed) }
+    if node.backgroundDissolve.isEmpty {
+      commands += filled(node.background)
+    } else {
+      commands += dissolved(node.backgroundDissolve.map { $0.map(filled) })
+    }
+    if node.contentDissolve.isEmpty {
+      commands += drawn(LaidOutContent(content: node.content))
+    } else {
+      commands += dissolved(node.contentDissolve.map { $0.map(drawn) })
+    }
     let scroll = Transform.translation(-offset.x, -offset.y).then(placed)
     let frames = engine.childFrames(of: node, in: bounds.size)
     let edges = frames.contains { !LineAxes(of: $0.size).isEmpty } ? SiblingEdges(node.children, frames) : nil
@@ -65,9 +75,12 @@ package struct NodePainter: Sendable {
   }
 
   /// What the node shows itself: its image, text or shape.
-  private func ownContent(of node: Node, _ bounds: Rect, _ outline: RoundedRect, _ placed: Transform) -> [Command] {
+  private func ownContent(
+    _ laidOut: LaidOutContent, of node: Node, _ bounds: Rect, _ outline: RoundedRect, _ placed: Transform
+  ) -> [Command] {
     let tag = Tag(node.tag)
-    switch node.content {
+    let bounds = laidOut.size.map { Rect(origin: bounds.origin, size: $0) } ?? bounds
+    switch laidOut.content {
     case .group: return []
     case .image(let reference, let mode):
       let fitted = mode.frame(for: engine.metrics.imageSizes[reference.index], in: bounds)
@@ -82,10 +95,13 @@ package struct NodePainter: Sendable {
         return [.layer(Layer(commands: commands, clip: outline.shape, clipTransform: placed), tag: tag)]
       }
     case .text(let text):
-      let width = engine.frozenText.width(of: node.tag) ?? bounds.width
+      let width = laidOut.textWidth ?? engine.frozenText.width(of: node.tag) ?? bounds.width
       let layout = engine.metrics.drawnLayout(text, width: width)
       let shift = (bounds.width - width) * layout.alignmentFraction(text.request.alignment)
-      return layout.commands(color: text.color, Transform.translation(shift, 0).then(placed), tag: tag)
+      let commands = layout.commands(color: text.color, Transform.translation(shift, 0).then(placed), tag: tag)
+      guard let color = node.caret else { return commands }
+      let caret = placed.snapEdges(of: layout.caret.offsetBy(Point(shift, 0)))
+      return commands + [.fill(.rect(caret), .solid(color), placed, tag: tag)]
     case .shape(let shape):
       guard shape.box.width > 0, shape.box.height > 0 else { return [] }
       let fitted = shape.mode.frame(for: shape.box.size, in: bounds)
@@ -97,6 +113,17 @@ package struct NodePainter: Sendable {
       return shape.layers.map {
         .fill(.path($0.area, $0.fillRule), $0.paint.paint(in: shape.box), fit, tag: tag)
       }
+    }
+  }
+
+  /// The pictures, each multiplied by its weight, added up: where all of them are opaque, so is the result.
+  private func dissolved(_ pictures: [Fading<[Command]>]) -> [Command] {
+    if pictures.count == 1, pictures[0].weight == 1 { return pictures[0].value }
+    return pictures.reduce([]) { below, picture in
+      if picture.value.isEmpty { return below }
+      let faded = Command.layer(Layer(commands: picture.value, opacity: picture.weight))
+      if below.isEmpty { return [faded] }
+      return [.layer(Layer(commands: [faded], blend: LayerBlend(backdrop: below, mode: .plus)))]
     }
   }
 
@@ -146,6 +173,19 @@ extension TextLayout {
   }
 }
 
+extension TextLayout {
+  /// Where the next letter would be typed: a line as high as a letter, after the last one.
+  fileprivate var caret: Rect {
+    guard let line = lines.last else { return .zero }
+    let end = line.isRightToLeft ? line.origin.x - Self.caretWidth : line.origin.x + line.width
+    return Rect(
+      x: end, y: line.origin.y - line.ascent, width: Self.caretWidth, height: line.ascent + line.descent)
+  }
+
+  /// Points, as in UIKit's text fields.
+  private static var caretWidth: Double { 2 }
+}
+
 extension RoundedRect {
   /// The simplest shape with this outline.
   package var shape: Shape { radii.isZero ? .rect(rect) : .rounded(self) }
@@ -160,7 +200,9 @@ extension Node {
 
   /// Whether the node covers its rounded bounds completely and draws nothing outside of them.
   fileprivate func isSolid(_ images: [Picture.Content]) -> Bool {
-    guard blur == 0, clips || (children.isEmpty && isGroup) else { return false }
+    guard blur == 0, contentDissolve.isEmpty, backgroundDissolve.isEmpty, clips || (children.isEmpty && isGroup) else {
+      return false
+    }
     if background?.isOpaque == true { return true }
     if case .image(let reference, .scaleToFill) = content { return images[reference.index].isOpaque }
     if case .image(let reference, .scaleAspectFill) = content { return images[reference.index].isOpaque }

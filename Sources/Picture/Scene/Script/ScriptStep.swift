@@ -18,6 +18,8 @@ package enum ScriptStep: Hashable, Sendable {
   case release(Release)
   /// A finger touches down and lifts in the same place.
   case tap(Tap)
+  /// Nodes change.
+  case change(Change)
 
   /// The script of a scene without one: present, wait, dismiss.
   package static let standard: [ScriptStep] = [
@@ -136,7 +138,7 @@ extension Located where Value == ScriptStep {
     case .drag(let drag): return Located(.drag(drag.mirrored(in: width)), at: location)
     case .tap(let tap):
       return Located(.tap(Tap(tap.target.mirrored(in: width), duration: tap.duration)), at: location)
-    case .wait, .present, .dismiss, .hold, .release: return self
+    case .wait, .present, .dismiss, .hold, .release, .change: return self
     }
   }
 }

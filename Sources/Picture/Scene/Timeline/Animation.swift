@@ -98,6 +98,14 @@ package struct Animation: Sendable {
   /// Every touch of the script, in order.
   package var touches: [Touch] { timeline.touches }
 
+  /// The scene as it is shown at script time `time`: as the script has changed it.
+  package func context(at time: Seconds) -> SceneContext { timeline.versions.shown(at: time) }
+
+  /// The scene as it is written and, if the script changes it, as it is in the end.
+  package var restingContexts: [SceneContext] {
+    timeline.versions.count == 0 ? [context] : [context, timeline.versions.latest]
+  }
+
   /// The state at script time `time`.
   package func moment(at time: Seconds) -> Moment { timeline.moment(at: time) }
 
@@ -169,6 +177,7 @@ extension Animation {
   package func parts(at time: Seconds, scale: Double) -> [FramePart] { parts(at: time, .scale(scale, scale)) }
 
   func parts(at time: Seconds, _ device: Transform) -> [FramePart] {
+    let context = context(at: time)
     let composer = Composer(context: context, scrolls: timeline.scrolls(at: time), scale: device.meanScale)
     var parts = presentationLayers(at: time).map { layer in
       FramePart(

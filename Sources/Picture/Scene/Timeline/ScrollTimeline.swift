@@ -9,6 +9,8 @@ struct ScrollTimeline: Sendable {
     /// limits.
     case dragged(Touch, origin: Double, from: Double, ScrollLimits)
     case decelerating(ScrollMotion)
+    /// A step of the script sets the offset. It starts from what would be shown without it.
+    case set(from: Double, to: Double, TimedCurve)
   }
 
   let tag: UInt32
@@ -17,6 +19,8 @@ struct ScrollTimeline: Sendable {
   let axis: Axis
   /// The content offset in the scene file.
   let initial: Point
+  /// Where a screen that is presented is scrolled to along the axis.
+  private(set) var home: Double
   private var segments: [(start: Nanoseconds, motion: Motion)]
 
   init(tag: UInt32, screen: String, axis: Axis, initial: Point) {
@@ -24,6 +28,7 @@ struct ScrollTimeline: Sendable {
     self.screen = screen
     self.axis = axis
     self.initial = initial
+    home = initial[axis]
     segments = [(.zero, .still(initial[axis]))]
   }
 
@@ -36,14 +41,19 @@ struct ScrollTimeline: Sendable {
     case .dragged(let touch, let origin, let offset, let limits):
       return limits.offset(from: offset, finger: touch.position(at: time)[axis] - origin)
     case .decelerating(let motion): return motion.value(at: time - start.seconds)
+    case .set(let from, let to, let timing):
+      return .interpolate(from, to, timing.curve.value(at: time - start.seconds, duration: timing.duration))
     }
   }
 
   /// When scrolling ends; for a drag whose finger never lifts, when it starts.
   var settled: Nanoseconds {
     let last = segments[segments.count - 1]
-    guard case .decelerating(let motion) = last.motion else { return last.start }
-    return last.start + Nanoseconds(motion.duration)
+    switch last.motion {
+    case .decelerating(let motion): return last.start + Nanoseconds(motion.duration)
+    case .set(_, _, let timing): return last.start + Nanoseconds(timing.duration)
+    case .still, .dragged: return last.start
+    }
   }
 
   // The following functions change the motion from a time on, and discard everything planned after it.
@@ -58,6 +68,13 @@ struct ScrollTimeline: Sendable {
   }
 
   mutating func hold(at offset: Double, from start: Nanoseconds) { append(.still(offset), at: start) }
+
+  /// Sets the offset, from the one that is shown, or at once.
+  mutating func set(to offset: Double, _ timing: TimedCurve?, at start: Nanoseconds) {
+    home = offset
+    let shown = self.offset(at: start.seconds)
+    append(timing.map { .set(from: shown, to: offset, $0) } ?? .still(offset), at: start)
+  }
 
   /// Stops deceleration at the current offset.
   mutating func stop(at time: Nanoseconds) {

@@ -17,15 +17,28 @@ package struct Timeline: Sendable {
   package internal(set) var releases: [ReleaseOutcome] = []
   /// Every node that a finger scrolls.
   var scrolls: [ScrollTimeline] = []
+  /// What the script changes.
+  package internal(set) var versions: SceneVersions
   /// The steps that wait, each with the part of its wait in which nothing moves.
   package internal(set) var waits: [Located<Nanoseconds>] = []
   /// The length of the script.
   package internal(set) var duration = Nanoseconds.zero
 
   /// At rest, dismissed, with no touches.
-  init(_ presentation: Presentation) {
+  init(_ presentation: Presentation, of context: SceneContext) {
     presentations = [presentation]
+    versions = SceneVersions(context)
     segments = [Segment(start: .zero, motion: .rest(.dismissed), presentation: 0, step: .generated)]
+  }
+
+  /// Gives the last segment, a rest, the presentation of a changed scene, from `time` on or from when it begins.
+  mutating func adopt(presentation: Int, at time: Nanoseconds) {
+    let last = segments[segments.count - 1]
+    guard last.presentation != presentation, case .rest(let rest) = last.motion else { return }
+    if last.start >= time { segments.removeLast() }
+    segments.append(
+      Segment(
+        start: Swift.max(last.start, time), motion: .rest(rest), presentation: presentation, step: last.step))
   }
 
   /// Appends a segment from `start` on and discards segments planned after that. `step` is the script step that

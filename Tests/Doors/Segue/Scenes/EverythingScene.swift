@@ -208,6 +208,15 @@ extension BuiltScenes {
         Release(.auto, wait: 0.1)
         Tap(.point(5, 5), duration: 0.2)
       }
+      Script("changes") {
+        Change(["card.opacity": 0.5])
+        Change(["card.opacity": 1], .curve(.easeOut, duration: 0.2), wait: 0.1)
+        Change(["card.x": 20], .spring(dampingRatio: 0.5, response: 0.3, initialVelocity: 1))
+        Change(["card.x": 30], .spring(bounce: 0.2, duration: 0.3))
+        Change(["card.x": 40], .system)
+        TypeText("Words", in: "words", .curve(.linear, duration: 0.5), caret: "#FF0000")
+        CountText("12", in: "words")
+      }
       Script("plain") {
         Present(speed: 2)
         Dismiss(speed: 2)
@@ -233,7 +242,7 @@ extension BuiltScenes {
       Box().pin(top: 5, leading: 5, width: 60, aspectRatio: 1.5)
       Box().id("bar").pin(bottom: 5, trailing: 5, width: 60, height: 10)
       Image("none.png", contentMode: .scaleAspectFit).hidden()
-      Text("Words").font(
+      Text("Words").id("words").font(
         family: "Inter", size: 12, weight: .bold, italic: false, tracking: 0.1, monospacedDigits: true,
         synthesis: [.weight, .style], fallbacks: ["Amiri"]
       )
@@ -241,7 +250,8 @@ extension BuiltScenes {
       .language("en").direction(.leftToRight)
       Symbol("wifi", size: 12, color: "label")
       SVGPath("M0 0H10V10Z", viewBox: Rect(x: 0, y: 0, width: 12, height: 12)).fill("#00FF00", rule: .evenOdd)
-        .stroke("#000000", width: 1, cap: .round, join: .bevel).pin(bottom: 0, trailing: 0, width: 12, height: 12)
+        .stroke("#000000", width: 1, cap: .round, join: .bevel, to: 0.5).pin(
+          bottom: 0, trailing: 0, width: 12, height: 12)
       VStack { Box().flex(1) }.scroll().contentOffset(y: 4).layoutDirection(.rightToLeft)
       Use("row", with: ["number": "7"])
       Use("row", with: ["number": "$number"]).repeated(count: 2, over: [["number": "1"], ["number": "2"]])

@@ -62,16 +62,17 @@ public struct SVGPath: Node {
   ///   - width: The width, in the path's own units. If nil, 1.
   ///   - cap: The shape of line ends. If nil, butt.
   ///   - join: The shape of corners. If nil, miter.
+  ///   - to: How much of the stroke is drawn, from its beginning, as a fraction of its length. If nil, 1.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public func stroke(
-    _ color: Color, width: Double? = nil, cap: LineCap? = nil, join: LineJoin? = nil, fileID: String = #fileID,
-    line: Int = #line
+    _ color: Color, width: Double? = nil, cap: LineCap? = nil, join: LineJoin? = nil, to: Double? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) -> SVGPath {
     setting("stroke", color, fileID, line).setting("strokeWidth", width, fileID, line).setting(
       "lineCap", cap, fileID, line
     )
-    .setting("lineJoin", join, fileID, line)
+    .setting("lineJoin", join, fileID, line).setting("to", to, fileID, line)
   }
 }
 

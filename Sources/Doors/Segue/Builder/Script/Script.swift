@@ -28,7 +28,8 @@ public struct Script: Sendable {
   var built: BuiltJSON { BuiltJSON(steps.map(\.json).built.content, at: line) }
 }
 
-/// A step of a ``Script``: ``Wait``, ``Present``, ``Dismiss``, ``Drag``, ``Hold``, ``Release`` or ``Tap``.
+/// A step of a ``Script``: ``Wait``, ``Present``, ``Dismiss``, ``Drag``, ``Hold``, ``Release``, ``Tap``,
+/// ``Change``, ``TypeText`` or ``CountText``.
 public protocol Step: ScenePart {}
 
 /// A step in which nothing new happens. What is moving continues.

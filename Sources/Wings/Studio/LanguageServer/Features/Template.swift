@@ -44,7 +44,7 @@ struct Template {
     case .variants(let variants):
       return "{ \(JSONWriter.quoted(variants.key)): \"" + choice(variants.variants.map(\.word)) + "\"" + tabStop("")
         + " }"
-    case .map: return "{ " + tabStop("") + " }"
+    case .map, .properties: return "{ " + tabStop("") + " }"
     case .either(let schemas):
       let fitting = fallback.flatMap { fallback in schemas.first { $0.kinds.contains(fallback.kind) } }
       return (fitting ?? schemas.first).map { value(of: $0, fallback) } ?? tabStop("")

@@ -1,0 +1,90 @@
+package import SegueCore
+package import SegueJSON
+import SegueMotion
+package import SegueText
+
+/// A script step that changes what nodes show: `set`, `type` or `count`.
+package struct Change: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Properties go from their values to others.
+    case set
+    /// Texts appear letter by letter.
+    case type
+    /// Numbers in texts run.
+    case count
+  }
+
+  package let kind: Kind
+  /// As written; resolved once the screens are known.
+  let assignments: [Assignment]
+  /// Nil: at once, or for `type` and `count` a duration that follows from the texts.
+  var timing: TimedCurve?
+  /// Whether the duration follows from the number of letters that are typed.
+  let isPaced: Bool
+  /// How long the script waits before its next step; nil: until the change is complete.
+  package let wait: Seconds?
+  /// The colour of the caret of a text that is being typed; nil for none.
+  let caret: Color?
+  /// The changed nodes as they are afterwards, without children; by tag.
+  package internal(set) var nodes: [Node] = []
+  /// The texts of nodes that are typed or counted.
+  var texts: [TextChange] = []
+  /// The scroll positions that are set.
+  var scrolls: [ScrollChange] = []
+
+  init(
+    kind: Kind, assignments: [Assignment], timing: TimedCurve?, isPaced: Bool = false, wait: Seconds?, caret: Color?
+  ) {
+    self.kind = kind
+    self.assignments = assignments
+    self.timing = timing
+    self.isPaced = isPaced
+    self.wait = wait
+    self.caret = caret
+  }
+
+  /// How fast letters are typed if the script does not say it: a guess.
+  static let secondsPerLetter: Seconds = 0.1
+
+  /// The texts that it shows, each with the place of its node.
+  package var requests: [(request: TextRequest, place: Location)] {
+    nodes.flatMap { node -> [(request: TextRequest, place: Location)] in
+      guard case .text(let content) = node.content else { return [] }
+      let shown = [content.request(width: nil)]
+      let digits = texts.filter { $0.tag == node.tag }.compactMap(\.digits).map { digits in
+        var request = shown[0]
+        request.text = digits
+        return request
+      }
+      return (shown + digits).map { ($0, node.origin) }
+    }
+  }
+
+  package var duration: Seconds { timing?.duration ?? 0 }
+
+  /// How far it has come, `elapsed` seconds after its start; a spring may leave 0…1.
+  func fraction(after elapsed: Seconds) -> Double {
+    timing.map { $0.curve.value(at: Swift.max(0, elapsed), duration: $0.duration) } ?? 1
+  }
+}
+
+/// A property of a node and its new value, as written.
+struct Assignment: Sendable {
+  /// `id.property`, or the id alone for `type` and `count`.
+  let key: String
+  let keyLocation: Location
+  let value: JSON
+}
+
+extension Assignment: Hashable {
+  func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
+/// A scroll position that a change sets.
+struct ScrollChange: Hashable, Sendable {
+  let tag: UInt32
+  let axis: Axis
+  /// Points along the axis.
+  let offset: Double
+  let location: Location
+}

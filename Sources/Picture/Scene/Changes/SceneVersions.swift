@@ -1,0 +1,132 @@
+import SegueCore
+import SegueJSON
+import SegueMotion
+import SegueText
+import Synchronization
+
+/// What a script has changed in a scene: a version of it after each change, and what is shown while changes are in progress.
+package struct SceneVersions: Sendable {
+  private struct Started: Sendable {
+    let change: Change
+    let start: Nanoseconds
+    var end: Nanoseconds { start + Nanoseconds(change.duration) }
+  }
+
+  private let original: SceneContext
+  /// In the order of their starts.
+  private var changes: [Started] = []
+  private let cache = VersionCache()
+
+  init(_ original: SceneContext) { self.original = original }
+
+  /// The number of changes so far, which identifies the version after them.
+  var count: Int { changes.count }
+
+  /// When the last change is complete.
+  var settled: Nanoseconds { changes.reduce(.zero) { Swift.max($0, $1.end) } }
+
+  mutating func append(_ change: Change, at start: Nanoseconds) {
+    changes.append(Started(change: change, start: start))
+  }
+
+  /// The scene after the first `count` changes.
+  func version(_ count: Int) -> SceneContext {
+    if count == 0 { return original }
+    return cache.version(count) {
+      var nodes: [UInt32: Node] = [:]
+      for node in changes[..<count].flatMap(\.change.nodes) { nodes[node.tag] = node }
+      return original.replacing(nodes.values.sorted { $0.tag < $1.tag }).numbered(count)
+    }
+  }
+
+  /// The scene after all changes so far.
+  var latest: SceneContext { version(count) }
+
+  /// The scene as it is shown at script time `time`.
+  func shown(at time: Seconds) -> SceneContext {
+    let next = changes.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance }
+    let running = changes[..<next].indices.filter { changes[$0].end.seconds > time + TimingCurve.timeTolerance }
+    let blended = running.filter { changes[$0].change.kind == .set }
+    guard !running.isEmpty else { return version(next) }
+    // Two versions with nothing in progress between them are one.
+    let numbers = Set(blended.flatMap { [$0, $0 + 1] } + [next]).sorted()
+    let versions = numbers.map { number in
+      version(number).replacing(texts(of: number, running, at: time))
+    }
+    let fractions = numbers.dropFirst().map { number in
+      blended.contains(number - 1) ? fraction(of: number - 1, at: time) : 1
+    }
+    let tags = Set(numbers.first.map { changes[$0..<next].flatMap(\.change.nodes).map(\.tag) } ?? []).sorted()
+    return versions[versions.count - 1].blending(versions, Mixture(fractions: Array(fractions)), tags: tags)
+      .numbered(next, isChanging: true)
+  }
+
+  private func fraction(of index: Int, at time: Seconds) -> Double {
+    changes[index].change.fraction(after: time - changes[index].start.seconds)
+  }
+
+  /// The nodes of a version whose texts are being typed or are running, and have not been changed again since.
+  private func texts(of version: Int, _ running: [Int], at time: Seconds) -> [Node] {
+    let root = self.version(version)
+    var nodes: [UInt32: Node] = [:]
+    for index in running where index < version {
+      let change = changes[index].change
+      for text in change.texts {
+        guard var node = root.scene.node(withTag: text.tag), case .text(var content) = node.content,
+          content.request.text == text.text
+        else { continue }
+        node.children = []
+        content.request.text = text.text(at: fraction(of: index, at: time))
+        node.content = .text(content)
+        node.caret = change.caret
+        nodes[node.tag] = node
+      }
+    }
+    return nodes.values.sorted { $0.tag < $1.tag }
+  }
+}
+
+/// The versions of a scene that were asked for last: frames are drawn in any order, but most of them near others.
+private final class VersionCache: Sendable {
+  private let versions = Mutex<[(count: Int, context: SceneContext)]>([])
+  private static let size = 8
+
+  func version(_ count: Int, _ make: () -> SceneContext) -> SceneContext {
+    if let known = versions.withLock({ $0.first { $0.count == count } }) { return known.context }
+    let context = make()
+    versions.withLock { versions in
+      versions.insert((count, context), at: 0)
+      if versions.count > Self.size { versions.removeLast() }
+    }
+    return context
+  }
+}
+
+extension Scene {
+  fileprivate func node(withTag tag: UInt32) -> Node? {
+    screens.lazy.compactMap { screen in screen.root.first { $0.tag == tag } }.first
+  }
+}
+
+extension Node {
+  /// Replaces the nodes with these tags, ascending. Their children stay.
+  mutating func replace(_ nodes: ArraySlice<Node>) {
+    var nodes = nodes
+    if let first = nodes.first, first.tag == tag {
+      let children = children
+      self = first
+      self.children = children
+      nodes = nodes.dropFirst()
+    }
+    guard !nodes.isEmpty else { return }
+    for index in children.indices {
+      let end = index + 1 < children.count ? children[index + 1].tag : UInt32.max
+      let inside = nodes.prefix { $0.tag < end }
+      if !inside.isEmpty, inside.first.map({ $0.tag >= children[index].tag }) == true {
+        children[index].replace(inside)
+      }
+      nodes = nodes.dropFirst(inside.count)
+      if nodes.isEmpty { return }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import SegueCore
+import SegueJSON
+import SegueMotion
+
+// Steps that change nodes.
+extension ScriptPlanner {
+  /// Plans a change from the current time on, and advances the clock to its end, or by as much as the step waits.
+  mutating func change(_ change: Change, at location: Location) throws(TransitionError) {
+    timeline.versions.append(change, at: clock)
+    for scroll in change.scrolls { set(scroll, change.timing) }
+    let rest = try latest(timeline.segments[timeline.segments.count - 1].presentation)
+    timeline.adopt(presentation: rest, at: clock)
+    clock = clock + Nanoseconds(change.wait ?? change.duration)
+  }
+
+  /// The presentation in the latest version of the scene.
+  private mutating func latest(_ presentation: Int) throws(TransitionError) -> Int {
+    let (transition, presenter) = (
+      timeline.presentations[presentation].transition, timeline.presentations[presentation].presenter
+    )
+    guard let transition else { return presentation }
+    var below = presenter
+    if let presenter { below = try latest(presenter) }
+    return try presentations.index(of: transition, over: below, timeline.scrolls(at: clock.seconds), in: &timeline)
+  }
+
+  private mutating func set(_ change: ScrollChange, _ timing: TimedCurve?) {
+    let index = scrollIndex(of: change.tag)
+    let scroll = timeline.scrolls[index]
+    if scroll.offset(at: clock.seconds) == change.offset, scroll.settled <= clock {
+      warn("no-effect", change.location, "this changes nothing: the node is scrolled there already")
+    }
+    let size = context.bounds.size
+    let range = timeline.versions.latest.scrollRange(ofTag: change.tag, in: scroll.screen, size: size)
+    if !range.contains(change.offset) {
+      let (low, high) = (JSONWriter.text(of: range.lowerBound), JSONWriter.text(of: range.upperBound))
+      warn(
+        "out-of-range", change.location, "the content ends before this offset",
+        expected: "a number from \(low) to \(high)")
+    }
+    timeline.scrolls[index].set(to: change.offset, timing, at: clock)
+  }
+}
