@@ -33,7 +33,7 @@ import Testing
     ActionSheetOptions(), AlertOptions(), CardOptions(), ContainerTransformOptions(), CoverOptions(),
     CrossDissolveOptions(), CustomOptions.original, DialogOptions(), DrawerOptions(), FadeOptions(), FadeThroughOptions(),
     FlipOptions(), NoneOptions(), PhotoSwipeOptions(), PushOptions(), SemiModalOptions(), SharedAxisOptions(),
-    TabOptions(),
+    TabOptions(), ZoomOptions(),
   ]
 
   @Test("Every transition has options")
@@ -108,8 +108,23 @@ import Testing
         Transition.Completion.smooth, .legacy, .spring, .curve(.linear), .curve(.easeIn), .curve(.easeOut),
         .curve(.easeInOut), .curve(.default),
       ].map { .init(gesture: .init(completion: $0)) }, "completion"),
+    // All curves, which a motion can have.
+    Set(
+      [
+        Curve.linear, .easeIn, .easeOut, .easeInOut, .default, .emphasized, .emphasizedAccelerate,
+        .emphasizedDecelerate, .emphasizedAccelerateMDC, .emphasizedDecelerateMDC, .standard, .standardAccelerate,
+        .standardDecelerate, .legacy, .legacyAccelerate, .legacyDecelerate,
+      ].compactMap { curve in
+        FadeOptions(present: .curve(curve, duration: 1)).members.first { $0.key == "present" }?.value.json["curve"]?
+          .string
+      }),
+    // Transitions of Material Design.
+    words(MaterialStyle.self), words(ContainerTransformOptions.Path.self),
+    words(ContainerTransformOptions.FadeMode.self),
+    words(ContainerTransformOptions.FitMode.self), words(SharedAxisOptions.Axis.self),
     // A number without limit, `Motion.system`, `Presentation.coverVertical`, `CompletionSpeed.remaining`.
-    words(of: [.init(gesture: .init(velocity: .infinity))], "velocity"), ["system"], ["coverVertical"],
+    words(of: [.init(gesture: .init(velocity: .infinity))], "velocity"), ["coverVertical"],
+    words(MaterialSpring.self).union(["system"]),
     words(of: [.init(gesture: .init(finishSpeed: .remaining))], "finishSpeed"),
     // `Device`, whose members `GeneratedNamesTests` compares.
     Set(SegueScene.Device.all.map(\.name)),
@@ -136,9 +151,12 @@ import Testing
     Set(options.compactMap { $0.gesture.members.first { $0.key == key }?.value.json.string })
   }
 
-  /// What Swift says in another way: two initializers of `Gradient`, and the weights of `Text.Weight`, of which the format has
+  /// What Swift says in another way: two initializers of `Gradient`, numbers for Material's durations, and the weights of `Text.Weight`, of which the format has
   /// synonyms.
-  private static let otherwise: [Set<String>] = [["linear", "radial"]]
+  private static let otherwise: [Set<String>] = [
+    ["linear", "radial"],
+    Set(["short", "medium", "long", "extraLong"].flatMap { length in (1...4).map { "\(length)\($0)" } }),
+  ]
   private static let weights: Set<String> = [
     "thin", "ultraLight", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
   ]

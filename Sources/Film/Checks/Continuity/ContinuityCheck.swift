@@ -174,7 +174,7 @@ package struct ContinuityCheck {
     let interactions = animation.timeline.animator(at: handOff).interactions
     let takesSpring = interactions.contains {
       guard case .percentDriven = $0.completion.model else { return false }
-      return $0.firing == nil && $0.held == nil && $0.rule.projection == nil
+      return $0.firing == nil && $0.held == nil && $0.rule.projection == nil && $0.planar == nil
     }
     return takesSpring
       ? "add \"completion\": \"spring\" to \"gesture\": it goes on with the finger's velocity" : nil

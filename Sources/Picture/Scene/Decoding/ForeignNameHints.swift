@@ -345,7 +345,8 @@ enum ForeignNameHints {
   static let transitions: [String: String] = {
     let sheet = "a sheet is \"semi-modal\"", window = "a window above the screen is a \"dialog\""
     let pushed = "a screen that slides in from the side is a \"push\""
-    let zoom = "what grows from a list is a \"card\", a photo \"photo-swipe\""
+    let zoom =
+      "what grows from a list is a \"card\", a \"container-transform\" or a \"zoom\", a photo \"photo-swipe\""
     let dissolve = "it is \"cross-dissolve\"", tab = "another tab of a tab bar is \"tab\""
     let none = "a change without motion is \"none\""
     return [
@@ -357,7 +358,7 @@ enum ForeignNameHints {
       "toast": "with \"custom\" you describe a transition yourself", "animation": "it is \"custom\"",
       "confirm": "it is an \"alert\"", "confirmation": "it is an \"alert\"", "actionSheet": "it is \"action-sheet\"",
       "confirmationDialog": "it is \"action-sheet\"",
-      "zoom": zoom, "hero": zoom, "expand": zoom, "photo": "it is \"photo-swipe\"", "lightbox": "it is \"photo-swipe\"",
+      "hero": zoom, "expand": zoom, "photo": "it is \"photo-swipe\"", "lightbox": "it is \"photo-swipe\"",
       "navigation": pushed, "show": pushed, "stack": pushed, "pop": pushed, "slide": pushed,
       "fullScreenCover": "a screen that slides up over the other is a \"cover\"",
       "coverVertical": "it is \"cover\"", "full-screen": "a screen that slides up over the other is a \"cover\"",

@@ -60,6 +60,9 @@ static const uint8_t starter_shared_axis[] = {
 static const uint8_t starter_tab[] = {
 #embed "Starters/tab.json"
 };
+static const uint8_t starter_zoom[] = {
+#embed "Starters/zoom.json"
+};
 static const uint8_t synonyms[] = {
 #embed "Symbols/synonyms.txt"
 };
@@ -84,6 +87,7 @@ static const embedded_file files[] = {
     EMBEDDED_FILE("Starters/semi-modal.json", starter_semi_modal),
     EMBEDDED_FILE("Starters/shared-axis.json", starter_shared_axis),
     EMBEDDED_FILE("Starters/tab.json", starter_tab),
+    EMBEDDED_FILE("Starters/zoom.json", starter_zoom),
     EMBEDDED_FILE("Symbols/synonyms.txt", synonyms),
 };
 

@@ -23,6 +23,20 @@ package protocol GestureRule: Sendable {
   ///   - velocities: The velocity of each finger, as a recognizer reports it.
   ///   - fingers: Their positions.
   func velocity(_ velocities: [Point], of fingers: [Point]) -> Double
+
+  /// The same for a rule whose travel depends on where the fingers were when the gesture began.
+  func velocity(_ velocities: [Point], of fingers: [Point], from origins: [Point]) -> Double
+
+  /// Whether a finger that has moved by this, when a drag is recognized, makes the gesture.
+  func begins(with translation: Point) -> Bool
+}
+
+extension GestureRule {
+  package func velocity(_ velocities: [Point], of fingers: [Point], from origins: [Point]) -> Double {
+    velocity(velocities, of: fingers)
+  }
+
+  package func begins(with translation: Point) -> Bool { true }
 }
 
 /// A drag along an axis, with one finger or several: the mean of their movements, as with UIPanGestureRecognizer.

@@ -97,7 +97,7 @@ extension ScriptPlanner {
     case .completing(let completion):
       let caught = Draggable(presentation: segment.presentation, interaction: completion.interaction)
       return draggable(caught).isHeld(at: hit, point) ? [caught] : []
-    case .playing, .dragged, .fired: return []
+    case .playing, .dragged, .fired, .returning: return []
     }
   }
 
@@ -118,8 +118,7 @@ extension ScriptPlanner {
     let translation = touch.moves[move].position - touch.path.start
     func scroller(along axis: Axis) -> UInt32? { hit?.tags.last { nodes.scrollAxis(of: $0) == axis } }
     guard let target = preferred(try candidates(under: hit, touch.path.start, at: time), translation) else {
-      let axis: Axis = Swift.abs(translation.y) >= Swift.abs(translation.x) ? .vertical : .horizontal
-      if let scroller = scroller(along: axis) { return .scroll(scroller, handingOverTo: nil) }
+      if let scroller = scroller(along: translation.mainAxis) { return .scroll(scroller, handingOverTo: nil) }
       try warnMissed(hit, at: time, location)
       return nil
     }
@@ -127,13 +126,19 @@ extension ScriptPlanner {
     guard case .rest = segment.motion, let direction = draggable(target).gesture.direction else {
       return .interaction(target)
     }
+    guard draggable(target).gesture.begins(with: translation) else {
+      if let scroller = scroller(along: translation.mainAxis) { return .scroll(scroller, handingOverTo: nil) }
+      warnIdle(draggable(target), location)
+      return nil
+    }
     // If two recognizers compete, the one along whose axis the finger moves wins. On the same axis, the content wins.
     let axis: Axis = direction.x == 0 ? .vertical : .horizontal
     if let scroller = scroller(along: axis.other), Swift.abs(translation[axis.other]) > Swift.abs(translation[axis]) {
       return .scroll(scroller, handingOverTo: nil)
     }
     let contest = draggable(target).contest
-    guard contest != .wins, let scroller = scroller(along: axis) else { return .interaction(target) }
+    let movesAcross = draggable(target).planar != nil && translation.mainAxis != axis
+    guard contest != .wins, !movesAcross, let scroller = scroller(along: axis) else { return .interaction(target) }
     // Content reaches its top under a finger that moves down, so only a drag in this direction can take over.
     return .scroll(scroller, handingOverTo: contest == .handsOver && direction[axis] > 0 ? target : nil)
   }
@@ -240,11 +245,15 @@ extension ScriptPlanner {
     if touch.moves[first...].allSatisfy({ move in
       timeline.fraction(of: drag, interaction, segment, (touch.down + Nanoseconds(move.time)).seconds) == 0
     }) {
-      warn(
-        "drag-idle", steps.drag, "this drag has no effect: the transition does not follow this direction",
-        expected: interaction.gesture.name)
+      warnIdle(interaction, steps.drag)
     }
     release(drag, of: interaction, in: segment, touch, forced: forced, steps.release)
+  }
+
+  private mutating func warnIdle(_ interaction: Interaction, _ location: Location) {
+    warn(
+      "drag-idle", location, "this drag has no effect: the transition does not follow this direction",
+      expected: interaction.gesture.name)
   }
 
   /// Decides between finish and cancel when the finger lifts, and plans the motion after that. Does nothing if the finger
@@ -257,7 +266,7 @@ extension ScriptPlanner {
     let (index, presentation) = (drag.interaction, segment.presentation)
     let fraction = timeline.fraction(of: drag, interaction, segment, up.seconds)
     let velocity = interaction.gesture.velocity(
-      [touch.velocity(afterMoves: touch.moves.count)], of: [touch.position(at: up.seconds)])
+      [touch.velocity(afterMoves: touch.moves.count)], of: [touch.position(at: up.seconds)], from: drag.origins)
     let projection = timeline.projection(of: drag, interaction, segment, at: up.seconds)
     var outcome = interaction.release(
       progress: interaction.progress(ofFraction: fraction), velocity: velocity, at: up, projection: projection)
@@ -267,6 +276,13 @@ extension ScriptPlanner {
     if ending == .finish, let firing = interaction.firing {
       // An interaction that fires tracks linearly, so its fraction is its progress.
       return fire(interaction, at: index, firing(Swift.abs(fraction)), up, presentation, step)
+    }
+    if let planar = interaction.planar {
+      let phase = planar.settling(timeline.position(of: drag, at: up.seconds), ending)
+      if ending == .finish { return fire(interaction, at: index, phase, up, presentation, step) }
+      timeline.append(.returning(interaction: index, phase), at: up, presentation: presentation, step: step)
+      return timeline.append(
+        .rest(interaction.start), at: up + Nanoseconds(phase.duration), presentation: presentation, step: step)
     }
     // The completion continues with the motion's own velocity. The recognizer would still report a velocity after the
     // finger has come to rest.
@@ -430,6 +446,11 @@ extension Touch {
     }
     return beyond
   }
+}
+
+extension Point {
+  /// The axis along which a finger with this translation has moved farther.
+  fileprivate var mainAxis: Axis { Swift.abs(y) >= Swift.abs(x) ? .vertical : .horizontal }
 }
 
 extension TouchSample {

@@ -42,6 +42,8 @@ package struct Interaction: Sendable {
   package var firing: (@Sendable (_ progress: Double) -> Phase)?
   /// The layer that the finger holds and moves in all directions; nil: the fraction alone says where every layer is.
   package var held: HeldLayer?
+  /// Where the layers are while the finger is down, and how they go on after the release; nil: `phase` says it.
+  package var planar: PlanarDrag?
 
   package init(
     start: Rest, gesture: any GestureRule, travel: Travel, rule: ReleaseRule, completion: CompletionRule, phase: Phase

@@ -82,6 +82,10 @@ extension TransitionAnimator {
       interaction.opposite = original.opposite.map(place)
       interaction.cancelling = original.cancelling.map(place)
       if let firing = original.firing { interaction.firing = { place(firing($0)) } }
+      if let planar = original.planar {
+        interaction.planar = PlanarDrag(
+          layers: { placed(planar.layers($0)) }, settling: { place(planar.settling($0, $1)) })
+      }
       if let held = original.held {
         interaction.held = HeldLayer(name: flow + "/" + held.name, spring: held.spring) { place(held.flight($0)) }
       }

@@ -75,6 +75,7 @@ extension TransitionAnimator {
       var interaction = original
       interaction.cancelling = nil
       interaction.held = nil
+      interaction.planar = nil
       if interaction.firing != nil {
         let still = Phase(duration: TimedCurve.scrubbed.duration, layers: layers(at: interaction.start))
         interaction.phase = still

@@ -55,6 +55,7 @@ extension Timeline {
       let start = interactions[completion.interaction].start
       return completion.ending == .finish ? start.other : start
     case .fired(let index, _): return interactions[index].start.other
+    case .returning(let index, _): return interactions[index].start
     }
   }
 }

@@ -12,6 +12,8 @@ struct Segment: Sendable {
     /// The motion of an interaction that plays by itself after it has fired (`Interaction.firing`), or after the finger has
     /// let go of a layer (`Interaction.held`).
     case fired(interaction: Int, Phase)
+    /// The way back to the rest state where a drag in the plane began.
+    case returning(interaction: Int, Phase)
   }
 
   let start: Nanoseconds

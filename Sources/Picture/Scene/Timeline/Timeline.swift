@@ -103,6 +103,9 @@ package struct Timeline: Sendable {
     case .fired(let index, let phase):
       let interaction = animator.interactions[index]
       return moment(.leading(to: interaction.start.other), .finishing, elapsed / phase.duration, .finish)
+    case .returning(let index, let phase):
+      let interaction = animator.interactions[index]
+      return moment(.leading(to: interaction.start.other), .cancelling, 1 - elapsed / phase.duration, .cancel)
     }
   }
 
@@ -127,6 +130,7 @@ package struct Timeline: Sendable {
       return phase.presentationLayers(at: playback.time(in: phase, after: elapsed))
     case .dragged(let drag):
       let interaction = animator.interactions[drag.interaction]
+      if let planar = interaction.planar { return planar.layers(position(of: drag, at: time)).presentation(at: 0) }
       let layers = interaction.presentationLayers(at: fraction(of: drag, interaction, segment, time))
       guard let held = interaction.held, let grip = drag.grip else { return layers }
       let finger = touches[drag.touches[0]].position(at: time)
@@ -143,7 +147,7 @@ package struct Timeline: Sendable {
         return interaction.presentationLayers(at: fraction)
       }
       return cancelling.presentationLayers(at: fraction)
-    case .fired(_, let phase): return phase.presentationLayers(at: elapsed)
+    case .fired(_, let phase), .returning(_, let phase): return phase.presentationLayers(at: elapsed)
     }
   }
 
@@ -162,6 +166,12 @@ package struct Timeline: Sendable {
     let progress = Swift.abs(interaction.progress(ofFraction: fraction(of: drag, interaction, segment, time)))
     return rule.projection(
       of: touches[drag.touches[0]], from: drag.recognition, until: time, by: interaction.gesture, progress: progress)
+  }
+
+  /// Where the finger of a drag is.
+  func position(of drag: DragSegment, at time: Seconds) -> PlanarDrag.Position {
+    let start = drag.origins[0]
+    return PlanarDrag.Position(start: start, translation: touches[drag.touches[0]].position(at: time) - start)
   }
 
   /// The same without the decaying velocity of a motion that the finger has caught: where the fingers are.
@@ -196,8 +206,9 @@ extension Timeline {
     case (_, .dragged): return .grip
     case (.dragged, .rest(let rest)), (.completing, .rest(let rest)):
       return start(of: before) == rest ? .return : .arrival
-    case (_, .completing), (_, .fired): return .release
+    case (_, .completing), (_, .fired), (_, .returning): return .release
     case (.playing, .rest), (.fired, .rest): return .arrival
+    case (.returning, .rest): return .return
     case (.rest, .rest): return nil
     }
   }
@@ -208,7 +219,7 @@ extension Timeline {
     return switch segment.motion {
     case .dragged(let drag): interactions[drag.interaction].start
     case .completing(let completion): interactions[completion.interaction].start
-    case .rest, .playing, .fired: nil
+    case .rest, .playing, .fired, .returning: nil
     }
   }
 }

@@ -98,6 +98,7 @@ package enum Transitions {
     SemiModalTransition.self,
     SharedAxisTransition.self,
     TabTransition.self,
+    ZoomTransition.self,
   ]
 
   /// Nil if there is no such transition.

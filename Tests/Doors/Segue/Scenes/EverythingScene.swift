@@ -118,6 +118,13 @@ extension BuiltScenes {
           axis: .z, distance: 20, style: .m2, present: .curve(.linear, duration: 0.3),
           dismiss: .curve(.linear, duration: 0.2), backgroundColor: "#FFFFFF", bars: ["bar"]),
         from: "a", to: "b", opens: ["card"], closes: ["hero"])),
+    everything(
+      .zoom(
+        ZoomOptions(
+          present: .curve(.linear, duration: 0.3), dismiss: .curve(.linear, duration: 0.2), overlayOpacity: 0.3,
+          gesture: .init(
+            handle: ["hero"], hysteresis: 8, subtractsSlop: true, distance: 100, velocity: 900, anyDirection: true)),
+        from: "a", to: "b", source: "card", opens: ["card"], closes: ["hero"])),
     Scene(
       canvas: Scene.Canvas(
         device: "iPhone 16", landscape: true, scale: 0.5, background: "#FFFFFF",

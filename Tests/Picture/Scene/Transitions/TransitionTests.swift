@@ -33,6 +33,7 @@ private let everyTransition = [
   #"{ "type": "flip" }"#,
   #"{ "type": "tab", "animation": "fade" }"#,
   #"{ "type": "tab", "animation": "shift" }"#,
+  #"{ "type": "zoom", "source": "card" }"#,
 ]
 
 @Suite("Every transition")

@@ -378,6 +378,24 @@ public struct Transition: ScenePart {
     Transition(
       options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
   }
+
+  /// A page that grows out of a photo or a card, approximately as in iOS 18.
+  ///
+  /// - Parameters:
+  ///   - options: What differs from the measurements of iOS.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The page. If nil, the second screen.
+  ///   - source: What the page grows out of: the id of a node of the presenting screen.
+  ///   - opens: The nodes that open the page when tapped. If nil, the source.
+  ///   - closes: The nodes that close the page when tapped.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public static func zoom(
+    _ options: ZoomOptions = ZoomOptions(), from: String? = nil, to: String? = nil, source: String,
+    opens: [String]? = nil, closes: [String] = [], fileID: String = #fileID, line: Int = #line
+  ) -> Transition {
+    Transition(options, from: from, to: to, nodes: ["source": source], opens: opens, closes: closes, fileID, line)
+  }
 }
 
 extension Transition {
