@@ -20,7 +20,7 @@ enum ChangeFields {
     "caret", .caret, default: .standard, documentedDefault: true,
     "Whether a text that is typed has a caret, or its colour (default: the system's tint).")
   static let duration = Field(
-    optional: "duration", .number(in: 0...60, unit: "seconds"),
+    optional: "duration", .duration(in: 0...60),
     "How long a change takes (default: at once; 0.25 with a `curve`; 0.1 for each letter of `type`; 0.8 for `count`).")
 
   static let kinds = [set.name, type.name, count.name]

@@ -80,7 +80,7 @@ struct ChangeResolver {
   private func apply(_ members: [JSON.Object.Member], to target: inout Target, _ change: inout Change) {
     let location = members[0].keyLocation
     let json = JSON(.object(JSON.Object(members)), at: location)
-    guard let fields = context.object(json, PropertyFields.table) else { return }
+    guard let fields = context.object(json, PropertyFields.table), fields.areValid else { return }
     guard fields.names.allSatisfy({ has($0, target, at: fields) }) else { return }
     let before = target.node
     target.source = target.source.replacing(with: fields)

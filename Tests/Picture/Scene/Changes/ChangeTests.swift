@@ -80,7 +80,7 @@ struct ChangeTests {
     ("box", "transform", #"{ "scale": 1.3, "rotate": 20, "translate": [6, 0] }"#),
     ("box", "shadow", #"{ "radius": 4 }"#), ("box", "border", ##"{ "width": 2, "color": "#000000" }"##),
     ("box", "cornerRadius", "[2, 4, 6, 8]"), ("box", "blur", "2"), ("box", "clip", "true"),
-    ("box", "background", ##"{ "linear": ["#FF0000", "#0000FF"], "start": [0, 0], "end": [1, 0] }"##),
+    ("box", "background", ##"{ "colors": ["#FF0000", "#0000FF"], "from": [0, 0], "to": [1, 0] }"##),
     ("box", "backdrop", #"{ "radius": 3 }"#), ("ring", "to", "0.6"), ("ring", "to", "0"),
     ("ring", "stroke", "\"#00FF00\""), ("ring", "strokeWidth", "2"), ("ring", "lineCap", "\"round\""),
     ("icon", "symbol", "\"heart.fill\""), ("icon", "symbol", "\"chevron.right\""), ("icon", "color", "\"#00AA00\""),
@@ -176,9 +176,9 @@ struct ChangeTests {
   @Test("A dissolve of equal opaque pictures does not change their pixels")
   func noDip() throws {
     var page = ChangedPage()
-    page.keys["box"]?["background"] = ##"{ "linear": ["#336699", "#336699"] }"##
+    page.keys["box"]?["background"] = ##"{ "colors": ["#336699", "#336699"] }"##
     let animation = try page.animation(
-      script: ##"[{ "set": { "box.background": { "linear": ["#336698", "#336699"] } }, "duration": 1 }]"##)
+      script: ##"[{ "set": { "box.background": { "colors": ["#336698", "#336699"] } }, "duration": 1 }]"##)
     let image = Renderer().render(animation.display(at: 0.37, scale: 1))
     let pixel = image[50, 170]
     #expect(pixel.alpha == 255 && abs(Int(pixel.red) - 0x33) <= 1 && abs(Int(pixel.green) - 0x66) <= 1)
