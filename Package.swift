@@ -203,6 +203,10 @@ let package = Package(
         "SegueExport",
         "SegueDigests",
       ]),
+    // Several scenes as one flow.
+    stage(
+      "SegueJoining", in: "Film/Joining",
+      imports: ["SegueCore", "SegueFiles", "SegueJSON", "SegueScene", "SegueExport"]),
     // Messages about lines of files, for editors and services that show code.
     stage("SegueFindings", in: "Film/Findings", imports: ["SegueCore", "SegueJSON", "SegueDigests"]),
     // Pages that are one file each.
@@ -277,8 +281,8 @@ let package = Package(
       "SegueCommandLine", in: "Doors/CommandLine",
       imports: [
         "SegueExport", "SegueChecks", "SegueRecoding", "SegueStills", "SegueTraces", "SegueDigests",
-        "SegueFindings", "SeguePlans", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText",
-        "SegueScene",
+        "SegueFindings", "SegueJoining", "SeguePlans", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
+        "SegueText", "SegueScene",
         "SegueImages", "SegueEncoders", argumentParser, system,
       ]),
     .executableTarget(
@@ -350,6 +354,9 @@ let package = Package(
     tests(
       of: "SegueDigests", in: "Film/Digests", imports: ["SegueCore", "SegueGraphics", "SegueJSON"],
       loopsOverPixels: true),
+    tests(
+      of: "SegueJoining", in: "Film/Joining",
+      imports: ["SegueExport", "SegueGraphics", "SegueJSON", "SegueScene"], loopsOverPixels: true),
     tests(of: "SeguePages", in: "Film/Pages", loopsOverPixels: true),
     tests(
       of: "SegueFrames", in: "Wings/Frames",

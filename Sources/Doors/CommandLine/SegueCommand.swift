@@ -30,6 +30,7 @@ public struct SegueCommand: AsyncParsableCommand {
         render verify scenes/                      compare with the recording
         render init card -o scene.json             a scene to start from
         render from a.png b.png -o card.gif        a scene of two screenshots
+        render join a.json b.json -o flow.json     two scenes as one flow
         render doctor                              what is missing on this machine
 
       All rendering options: render help animate
@@ -40,7 +41,7 @@ public struct SegueCommand: AsyncParsableCommand {
     version: "segue \(LibraryVersion.segue.version)",
     subcommands: Wings.sorted(
       [
-        Wings.animate, Wings.check, SchemaCommand.self, InitCommand.self, ListCommand.self,
+        Wings.animate, Wings.check, SchemaCommand.self, InitCommand.self, JoinCommand.self, ListCommand.self,
       ]),
     defaultSubcommand: Wings.animate)
 

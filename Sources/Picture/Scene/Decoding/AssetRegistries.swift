@@ -14,11 +14,16 @@ final class ImageRegistry: ContextKey {
 
   private(set) var assets: [ImageAsset] = []
   private var indices: [Key: Int] = [:]
+  private let places: FilePlaces?
 
-  static var initial: ImageRegistry { ImageRegistry() }
+  static var initial: ImageRegistry { ImageRegistry(nil) }
+
+  /// - Parameter places: Collects where files are named; nil if nobody needs that.
+  init(_ places: FilePlaces?) { self.places = places }
 
   /// Refers to the image in `assets`; adds it there if it is new.
   func reference(to source: ImageSource, color: Color) -> ImageReference {
+    places?.locations.insert(source.path.location)
     let key = Key(
       name: source.path.value, crop: source.crop?.value, frame: source.frame, intent: source.intent)
     if let index = indices[key] { return ImageReference(index: index, color: color) }
@@ -93,14 +98,26 @@ extension Format where Value == Rect {
 final class RecordingRegistry: ContextKey {
   private(set) var assets: [RecordingAsset] = []
   private var indices: [String: Int] = [:]
+  private let places: FilePlaces?
 
-  static var initial: RecordingRegistry { RecordingRegistry() }
+  static var initial: RecordingRegistry { RecordingRegistry(nil) }
+
+  /// - Parameter places: Collects where files are named; nil if nobody needs that.
+  init(_ places: FilePlaces?) { self.places = places }
 
   /// The file's index in `assets`; adds the file if it is new.
   func index(of name: Located<String>) -> Int {
+    places?.locations.insert(name.location)
     if let index = indices[name.value] { return index }
     indices[name.value] = assets.count
     assets.append(RecordingAsset(name: name.value, firstReference: name.location))
     return assets.count - 1
   }
+}
+
+/// Where a scene names images and recordings: the strings with their paths, or with a part of them, as in `icons/${name}.png`.
+final class FilePlaces: ContextKey {
+  var locations: Set<Location> = []
+
+  static var initial: FilePlaces? { nil }
 }

@@ -139,6 +139,15 @@ package enum SceneDecoder {
     }
   }
 
+  /// Where the scene names images and recordings in a theme and locale, as strings of the file.
+  package static func filePlaces(in root: JSON, _ story: StoryID) -> Set<Location> {
+    let context = DecodingContext()
+    let places = FilePlaces()
+    context[FilePlaces.self] = places
+    _ = make(root, story, in: context)
+    return places.locations
+  }
+
   /// The file's alternative text (`alt`) in the given locale (nil: the file's default); nil if it has none.
   package static func alternativeText(of root: JSON, locale: String?) -> String? {
     let context = DecodingContext()
@@ -167,8 +176,8 @@ package enum SceneDecoder {
   /// Sets up the context with what decoding the rest depends on: screen names, components and default fonts. Errors in
   /// these values are reported later, when they are decoded themselves.
   private static func prepare(_ context: DecodingContext, _ json: JSON) {
-    context[ImageRegistry.self] = ImageRegistry()
-    context[RecordingRegistry.self] = RecordingRegistry()
+    context[ImageRegistry.self] = ImageRegistry(context[FilePlaces.self])
+    context[RecordingRegistry.self] = RecordingRegistry(context[FilePlaces.self])
     context[SceneBudget.self] = SceneBudget()
     context[DecodedNodes.self] = json["script"]?.changesNodes == true ? DecodedNodes() : nil
     context[StatusBarContent.self] = StatusBarContent()
