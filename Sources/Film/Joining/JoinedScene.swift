@@ -20,6 +20,9 @@ struct JoinedScene {
   let split: Int
   /// The transitions that steps present, by the index of the step.
   private let presented: [Int: Int]
+  /// How the scene looks in its standard theme and locale.
+  let isDark: Bool
+  let direction: LayoutDirection
   /// The ids of all nodes.
   private let ids: Set<String>
   /// What a scene with one transition calls the layer of its first screen.
@@ -34,6 +37,7 @@ struct JoinedScene {
     let animation = loaded.animation
     let scene = animation.context.scene
     (file, self.root, flow) = (document.file, root, scene.flow)
+    (isDark, direction) = (scene.isDark ?? false, scene.direction)
     script = root["script"]?.object.map { part.script ?? $0.members[0].key }
     var ids: Set<String> = []
     for screen in scene.screens { screen.root.visit { if let id = $0.id { ids.insert(id) } } }

@@ -180,9 +180,7 @@ extension JoinedTables {
     guard let name = table.standard(of: with),
       let owner = with.members(of: table.rawValue).first(where: { $0.key == name })
     else { return [] }
-    let plain = SceneDecoder.read(without.file).scene
-    let other = SceneDecoder.read(with.file).scene
-    guard plain?.isDark ?? false != other?.isDark ?? false || plain?.direction != other?.direction else { return [] }
+    if with.isDark == without.isDark, with.direction == without.direction { return [] }
     return [
       Diagnostic(
         .error, "conflicting-value", at: .start(of: without.file),
