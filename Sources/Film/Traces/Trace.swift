@@ -104,6 +104,8 @@ extension TraceQuantity {
     case .velocity(let axis): ("velocity", axis.rawValue)
     case .decision: ("", "decision")
     case .release(let property): ("release", property.rawValue)
+    case .stage: ("", "stage")
+    case .stageRelease(let part): ("release", part.rawValue)
     case .scroll(let tag, let axis): ("scroll." + name(tag), axis.rawValue)
     case .layer(let layer, let property): (layer, property.rawValue)
     case .node(let layer, let tag, let property): (layer + "." + name(tag), property.rawValue)

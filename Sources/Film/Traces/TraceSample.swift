@@ -22,6 +22,14 @@ package enum TraceQuantity: Hashable, Sendable {
     case shadowOpacity
   }
 
+  /// The numbers of a release.
+  package enum StageRelease: String, Hashable, Sendable, CaseIterable {
+    /// Where the motion would come to rest.
+    case projected
+    /// The places that the release could lead to, and the one that it leads to.
+    case candidates, target
+  }
+
   /// Properties of a node that a layer overrides.
   package enum NodeProperty: String, Hashable, Sendable, CaseIterable {
     case opacity
@@ -53,6 +61,10 @@ package enum TraceQuantity: Hashable, Sendable {
   /// Whether a released gesture finishes or cancels the transition.
   case decision
   case release(ReleaseProperty)
+  /// The stage of the presented screen.
+  case stage
+  /// How the release of a screen with stages was decided.
+  case stageRelease(StageRelease)
   case scroll(tag: UInt32, Axis)
   case layer(String, LayerProperty)
   case node(layer: String, tag: UInt32, NodeProperty)
@@ -67,11 +79,13 @@ extension TraceQuantity {
   /// Quantities of the finger.
   static let ofTouch: [TraceQuantity] =
     Axis.allCases.map(finger) + Axis.allCases.map(velocity) + [.decision]
+  /// Quantities of screens with stages.
+  static let ofStages: [TraceQuantity] = [.stage] + StageRelease.allCases.map(stageRelease)
 
   /// Whether values are text, which tables align left; numbers are aligned right.
   package var isText: Bool {
     switch self {
-    case .phase, .transition, .activity, .decision: true
+    case .phase, .transition, .activity, .decision, .stage, .stageRelease(.candidates), .stageRelease(.target): true
     default: false
     }
   }
@@ -111,6 +125,10 @@ package struct TraceSample: Sendable {
     case .velocity(let axis): moment.finger.map { .number($0.velocity[axis]) }
     case .decision: moment.decision.map { .text($0.rawValue) }
     case .release(let property): moment.projection.map { .number($0.value(of: property)) }
+    case .stage: moment.stage.map(TraceValue.text)
+    case .stageRelease(.projected): moment.stageDecision.map { .number($0.projected) }
+    case .stageRelease(.candidates): moment.stageDecision.map { .text($0.candidates) }
+    case .stageRelease(.target): moment.stageDecision.map { .text($0.targetName) }
     case .scroll(let tag, let axis): scrollOffset(of: tag).map { .number($0[axis]) }
     case .layer(let name, let property): presentationLayer(named: name)?.value(of: property).map(TraceValue.number)
     case .node(let layer, let tag, let property):

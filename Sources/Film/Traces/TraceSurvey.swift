@@ -38,7 +38,7 @@ package struct TraceSurvey {
   /// In the order of the columns: first those of the whole animation (phase, progress, finger), then scroll offsets,
   /// then layers in order of first appearance, bottom to top, each followed by its nodes.
   var quantities: [TraceQuantity] {
-    essential + TraceQuantity.ofTouch + (hasProjections ? ReleaseProperty.allCases.map { .release($0) } : [])
+    essential + TraceQuantity.ofTouch + (hasProjections ? ReleaseProperty.allCases.map { .release($0) } : []) + ofStages
       + scrolls.flatMap { tag in Axis.allCases.map { .scroll(tag: tag, $0) } }
       + layers.flatMap { layer in
         LayerProperty.allCases.map { .layer(layer.name, $0) }
@@ -52,6 +52,7 @@ package struct TraceSurvey {
   private typealias NodeProperty = TraceQuantity.NodeProperty
 
   private let essential: [TraceQuantity]
+  private let ofStages: [TraceQuantity]
   /// Whether a rule projects the motion in one of the samples so far.
   private var hasProjections = false
   private var scrolls: [UInt32] = []
@@ -68,6 +69,7 @@ package struct TraceSurvey {
   package init(_ animation: Animation, at times: some Sequence<Seconds>, places: Int) {
     self.places = places
     essential = TraceQuantity.essential(of: animation)
+    ofStages = animation.hasStages ? TraceQuantity.ofStages : []
     known = quantities
     for time in times { add(TraceSample(animation, at: time), of: animation) }
   }
@@ -91,7 +93,7 @@ package struct TraceSurvey {
   package var varying: [TraceQuantity] {
     quantities.filter { quantity in
       switch quantity {
-      case .finger, .velocity, .decision, .release: summary(of: quantity).width > 0
+      case .finger, .velocity, .decision, .release, .stageRelease: summary(of: quantity).width > 0
       default: summary(of: quantity).varies
       }
     }

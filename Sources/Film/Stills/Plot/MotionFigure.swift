@@ -114,7 +114,7 @@ enum StripKind: Int, Hashable {
   /// The strip that shows a quantity; nil for text values, and for what only decides about a release.
   init?(_ quantity: TraceQuantity) {
     switch quantity {
-    case .phase, .transition, .activity, .decision, .release: return nil
+    case .phase, .transition, .activity, .decision, .release, .stage, .stageRelease: return nil
     case .progress: self = .progress
     case .finger: self = .finger
     case .velocity: self = .velocity

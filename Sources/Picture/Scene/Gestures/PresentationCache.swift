@@ -1,5 +1,4 @@
 import SegueCore
-import SegueJSON
 import SegueMotion
 
 /// The presentations of a flow's transitions, each created once for the stack below, the scroll offsets and the version of the scene.
@@ -10,6 +9,8 @@ struct PresentationCache {
     let scrolls: [ScrollOffset]
     /// The number of the scene's version.
     let version: Int
+    /// Nil for the stage at which the screen is presented, and without stages.
+    let stage: Int?
   }
 
   private let context: SceneContext
@@ -34,43 +35,48 @@ struct PresentationCache {
       _ = try flow.transitions[transition].transition.animator(on: context)
     }
     let animator = try context.animator(of: flow.transitions[first], over: base.presentation(at: 0))
-    indices[Key(transition: first, presenter: nil, scrolls: [], version: 0)] = 0
+    register(0, Key(transition: first, presenter: nil, scrolls: [], version: 0, stage: nil), animator)
     return Timeline(Presentation(transition: first, presenter: nil, animator: animator), of: context)
   }
 
   /// The index of the transition's presentation on top of `presenter`, an index too (nil: on the first screen), with these
   /// scroll offsets in the latest version of the scene.
+  /// - Parameter stage: That of the presented screen; nil: the one at which it is presented.
   mutating func index(
-    of transition: Int, over presenter: Int?, _ scrolls: [ScrollOffset], in timeline: inout Timeline
+    of transition: Int, over presenter: Int?, _ scrolls: [ScrollOffset], at stage: Int? = nil,
+    in timeline: inout Timeline
   ) throws(TransitionError) -> Int {
-    let key = Key(transition: transition, presenter: presenter, scrolls: scrolls, version: timeline.versions.count)
+    let key = Key(
+      transition: transition, presenter: presenter, scrolls: scrolls, version: timeline.versions.count, stage: stage)
     if let index = indices[key] { return index }
     let below = (presenter.map { timeline.presentations[$0].animator.presented } ?? base).presentation(at: 0)
     let named = context.scene.flow.transitions[transition]
-    try check(named, over: below)
-    let animator = try timeline.versions.latest.scrolled(to: scrolls).animator(of: named, over: below)
+    let animator = try timeline.versions.latest.scrolled(to: scrolls).presenting(
+      over: page(of: presenter, below: transition, in: timeline), at: stage
+    ).animator(of: named, over: below)
     timeline.presentations.append(Presentation(transition: transition, presenter: presenter, animator: animator))
-    indices[key] = timeline.presentations.count - 1
+    register(timeline.presentations.count - 1, key, animator)
     return timeline.presentations.count - 1
   }
 
-  /// A transition from a node needs the place of that node on the canvas.
-  private func check(_ named: NamedTransition, over below: [PresentationLayer]) throws(TransitionError) {
-    guard let name = named.name, named.transition.opensFromNode else { return }
-    let from = named.screens.from
-    let isSmaller = below.contains { layer in
-      switch layer.content {
-      case .screen(from, _): layer.frame != context.bounds
-      case .window(from, _): true
-      default: false
-      }
-    }
-    guard isSmaller else { return }
-    throw TransitionError(
-      diagnostic: Diagnostic(
-        .error, "bad-presenter", at: name.location,
-        "\(JSONWriter.quoted(name.value)) opens from a node of the screen \(JSONWriter.quoted(from)), which does not fill the canvas here",
-        expected: "a transition that opens from no node, such as a dialog or a sheet"))
+  /// What a transition is presented over. While a dismissal shows what was below several screens, that is no page of its own.
+  private func page(of presenter: Int?, below transition: Int, in timeline: Timeline) -> PresentingPage {
+    let flow = context.scene.flow
+    guard let presenter, let below = timeline.presentations[presenter].transition else { return .root }
+    guard flow.transitions[below].screens.to == flow.transitions[transition].screens.from,
+      let stages = timeline.presentations[presenter].animator.stages
+    else { return .other }
+    return .staged(stages)
+  }
+
+  /// Remembers a presentation, also under the stage that it has without asking for one.
+  private mutating func register(_ index: Int, _ key: Key, _ animator: TransitionAnimator) {
+    indices[key] = index
+    let stage = animator.stages?.current
+    indices[
+      Key(
+        transition: key.transition, presenter: key.presenter, scrolls: key.scrolls, version: key.version, stage: stage)
+    ] = index
   }
 
   /// The flow's first screen, alone.

@@ -7,6 +7,8 @@ extension ScriptPlanner {
   /// The receiver of a recognized drag.
   private enum DragTarget {
     case interaction(Draggable)
+    /// A screen with stages, of this presentation, and the scrolling node under the finger.
+    case stages(Int, over: UInt32?)
     /// A scrolling node, and the interaction that takes over when the content reaches its top.
     case scroll(UInt32, handingOverTo: Draggable?)
   }
@@ -36,9 +38,11 @@ extension ScriptPlanner {
     stopScrolling(under: hit)
     let forced = (forcedEnding ?? release?.value.ending)?.forced
     let steps = StepLocations(drag: location, release: release?.location ?? location)
-    let hysteresis =
-      try candidates(under: hit, touch.path.start, at: touch.down).map { draggable($0).hysteresis }.min()
-      ?? Interaction.standardHysteresis
+    var hysteresis = stages(under: hit, at: touch.down)?.stages.hysteresis ?? Interaction.standardHysteresis
+    if let least = try candidates(under: hit, touch.path.start, at: touch.down).map({ draggable($0).hysteresis }).min()
+    {
+      hysteresis = least
+    }
     if !context.bounds.touches(touch.path.start) {
       warn("drag-missed", location, "this drag begins at \(text(touch.path.start)), outside the canvas")
     } else if let recognized = touch.moves.firstIndex(where: { $0.isBeyond(hysteresis, of: touch.path.start) }) {
@@ -47,6 +51,8 @@ extension ScriptPlanner {
       case nil: break
       case .interaction(let target)?:
         try begin(target, touch, recognizedAt: recognized, start, forced: forced, steps)
+      case .stages(let presentation, let scroller)?:
+        try pull(presentation, touch, from: recognized, start, over: scroller, forced: forced, steps)
       case .scroll(let tag, let target)?:
         try scroll(tag, touch, from: recognized, start, handingOverTo: target, forced: forced, steps)
       }
@@ -97,7 +103,7 @@ extension ScriptPlanner {
     case .completing(let completion):
       let caught = Draggable(presentation: segment.presentation, interaction: completion.interaction)
       return draggable(caught).isHeld(at: hit, point) ? [caught] : []
-    case .playing, .dragged, .fired, .returning: return []
+    case .playing, .dragged, .fired, .returning, .pulled, .settling: return []
     }
   }
 
@@ -110,6 +116,15 @@ extension ScriptPlanner {
     } ?? candidates.first
   }
 
+  /// The stages between which a finger on `hit` can move the screen, in the state at `time`, and their presentation. It can catch
+  /// any motion.
+  private func stages(under hit: Hit?, at time: Nanoseconds) -> (presentation: Int, stages: Stages)? {
+    guard let hit, let presentation = stagedPresentation(in: timeline.segment(at: time.seconds)),
+      let stages = timeline.presentations[presentation].animator.stages, stages.handle.contains(hit)
+    else { return nil }
+    return (presentation, stages)
+  }
+
   /// What the finger drags once it is recognized at the move with index `move`; nil, after a warning, if nothing.
   private mutating func dragTarget(
     of touch: Touch, _ hit: Hit?, at move: Int, _ location: Location
@@ -117,6 +132,12 @@ extension ScriptPlanner {
     let time = touch.time(ofMove: move)
     let translation = touch.moves[move].position - touch.path.start
     func scroller(along axis: Axis) -> UInt32? { hit?.tags.last { nodes.scrollAxis(of: $0) == axis } }
+    if let (presentation, _) = stages(under: hit, at: time) {
+      if Swift.abs(translation.x) > Swift.abs(translation.y), let scroller = scroller(along: .horizontal) {
+        return .scroll(scroller, handingOverTo: nil)
+      }
+      return .stages(presentation, over: scroller(along: .vertical))
+    }
     guard let target = preferred(try candidates(under: hit, touch.path.start, at: time), translation) else {
       if let scroller = scroller(along: translation.mainAxis) { return .scroll(scroller, handingOverTo: nil) }
       try warnMissed(hit, at: time, location)
@@ -149,8 +170,11 @@ extension ScriptPlanner {
   /// nothing jumps. A motion that runs then is caught where the finger is at the move.
   private func dragStart(of touch: Touch, at move: Int, _ slop: Double) -> DragStart {
     let recognized = touch.time(ofMove: move)
-    let presentation = timeline.segment(at: recognized.seconds).presentation
-    guard timeline.presentations[presentation].animator.interactions.contains(where: { $0.subtractsSlop }) else {
+    let segment = timeline.segment(at: recognized.seconds)
+    let animator = timeline.presentations[
+      stagedPresentation(in: segment) ?? segment.presentation
+    ].animator
+    guard animator.stages?.subtractsSlop == true || animator.interactions.contains(where: { $0.subtractsSlop }) else {
       return DragStart(time: recognized, origin: touch.path.start)
     }
     let crossing = touch.crossing(of: slop, upToMove: move)
@@ -376,7 +400,11 @@ extension ScriptPlanner {
     let interactions = try startable(at: segment, rest).flatMap { option in
       timeline.presentations[option.presentation].animator.interactions.filter { $0.start == option.start }
     }
-    guard !interactions.isEmpty else {
+    var handles = interactions.compactMap(\.handle)
+    if let top = stagedPresentation(in: segment), let stages = timeline.presentations[top].animator.stages {
+      handles.append(stages.handle)
+    }
+    guard !handles.isEmpty || !interactions.isEmpty else {
       let subject =
         flow.transitions.count == 1 && !flow.hasNames
         ? "\(flow.title(of: 0)) has nothing to drag while it is \(rest.rawValue)" : "there is nothing to drag"
@@ -384,7 +412,7 @@ extension ScriptPlanner {
     }
     warn(
       "drag-missed", location, "this drag begins on \(describe(hit)), where nothing can be dragged",
-      expected: phrase(interactions.compactMap(\.handle), doing: "a drag that begins on")
+      expected: phrase(handles, doing: "a drag that begins on")
         ?? interactions.compactMap(\.area).first.map { "a drag that begins \(place(of: $0))" })
   }
 

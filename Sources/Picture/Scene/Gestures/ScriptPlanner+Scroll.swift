@@ -39,15 +39,22 @@ extension ScriptPlanner {
           base: ignoresTravel ? -travel : top - start, forced: forced, steps)
       }
     }
+    decelerate(
+      scroll, after: touch,
+      in: timeline.versions.latest.scrollLimits(
+        ofTag: tag, in: nodes.screen(of: tag), along: axis, bouncesAtStart: bounces))
+  }
+
+  /// Lets content go on when its finger lifts. Does nothing if the finger never lifts.
+  mutating func decelerate(_ scroll: Int, after touch: Touch, in limits: ScrollLimits) {
     guard let up = touch.up else { return }
     // A finger that rested before lifting does not start deceleration.
     let isFlick = touch.path.duration - (touch.moves.last?.time ?? 0) < Self.longestRestOfFlick
     timeline.scrolls[scroll].decelerate(
       ScrollMotion(
         releasedAt: timeline.scrolls[scroll].offset(at: up.seconds),
-        finger: isFlick ? touch.velocity(afterMoves: touch.moves.count)[axis] : 0,
-        in: timeline.versions.latest.scrollLimits(
-          ofTag: tag, in: nodes.screen(of: tag), along: axis, bouncesAtStart: bounces)), at: up)
+        finger: isFlick ? touch.velocity(afterMoves: touch.moves.count)[timeline.scrolls[scroll].axis] : 0, in: limits),
+      at: up)
   }
 
   /// The time without a move after which a finger counts as resting.
@@ -72,7 +79,7 @@ extension ScriptPlanner {
   }
 
   /// Whether content on this screen bounces at its top: not on that of a presented transition which prevents it.
-  private func bouncesAtTop(_ screen: String, at time: Nanoseconds) -> Bool {
+  func bouncesAtTop(_ screen: String, at time: Nanoseconds) -> Bool {
     let segment = timeline.segment(at: time.seconds)
     return !timeline.chain(to: segment.presentation).contains { index in
       let presentation = timeline.presentations[index]

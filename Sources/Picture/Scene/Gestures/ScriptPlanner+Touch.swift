@@ -119,7 +119,7 @@ extension ScriptPlanner {
     let startable = try startable(at: segment, rest)
     let rules = startable.flatMap { option in
       timeline.presentations[option.presentation].animator.taps.filter { $0.start == option.start }
-        .map { (option: option, handle: $0.handle) }
+        .map { (option: option, stage: $0.stage, handle: $0.handle) }
     }
     guard let hit, let rule = rules.first(where: { $0.handle.contains(hit) }) else {
       touch(point, for: tap.duration)
@@ -130,6 +130,10 @@ extension ScriptPlanner {
     }
     let presentation = timeline.presentations[rule.option.presentation]
     guard let transition = presentation.transition else { return }
+    if let stage = rule.stage {
+      touch(point, for: tap.duration)
+      return try change(to: stage, at: location)
+    }
     let target = rule.option.start.other
     // What a press moves begins when the finger touches down, and goes on when it lifts.
     let press = segment.start <= down ? presentation.animator.phase(to: target).press : 0

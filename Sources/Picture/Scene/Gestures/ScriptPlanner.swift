@@ -104,7 +104,8 @@ struct ScriptPlanner {
   ) throws(TransitionError) {
     stopScrolling(presenting: playback.rest == .presented ? transition : nil)
     let presentation = try presentations.index(
-      of: transition, over: presenter, timeline.scrolls(at: clock.seconds), in: &timeline)
+      of: transition, over: presenter, timeline.scrolls(at: clock.seconds),
+      at: playback.rest == .dismissed ? stage(at: clock) : nil, in: &timeline)
     let phase = timeline.presentations[presentation].animator.phase(to: playback.rest)
     let end = clock + Nanoseconds(playback.duration(of: phase))
     timeline.append(.playing(playback), at: clock, presentation: presentation, step: step)

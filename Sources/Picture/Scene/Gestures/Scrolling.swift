@@ -24,14 +24,17 @@ extension SceneContext {
   /// The offsets at which a scrolling node of `screen` can rest when the screen is laid out in `size`: from 0 to the
   /// length by which its children extend beyond its bottom or, horizontally, beyond its trailing edge. With a
   /// right-to-left layout that length is negative. 0…0 if they do not extend beyond it, or if there is no such node.
-  package func scrollRange(ofTag tag: UInt32, in screen: String, size: Size) -> ClosedRange<Double> {
+  /// - Parameter hidden: How much of the node is out of sight at its end.
+  package func scrollRange(
+    ofTag tag: UInt32, in screen: String, size: Size, hidden: Double = 0
+  ) -> ClosedRange<Double> {
     let root = root(of: screen)
     let engine = LayoutEngine(metrics: metrics)
     guard let node = root.first(where: { $0.tag == tag }),
       let viewport = engine.frame(ofTag: tag, in: root, size: size)?.size
     else { return 0...0 }
     let axis = node.scrollAxis ?? .vertical
-    let excess = Swift.max(0, engine.contentLength(of: node, along: axis, in: viewport) - viewport[axis])
+    let excess = Swift.max(0, engine.contentLength(of: node, along: axis, in: viewport) - viewport[axis] + hidden)
     return axis == .horizontal && node.mirrorsChildren ? -excess...0 : 0...excess
   }
 }

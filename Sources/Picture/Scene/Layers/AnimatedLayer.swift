@@ -36,6 +36,8 @@ package struct AnimatedLayer: Sendable {
   package var mask: Track<Rect>?
   /// The container in which the layer lies with others; nil: none.
   package var container: Container?
+  /// Whether the layer already has its place in a flow, as those of the transitions below do.
+  var isPlaced = false
   /// What the layer stands for in a flow: all that lies below; nil: its content.
   var presenter: Presenter?
 

@@ -184,4 +184,6 @@ package struct TapRule: Hashable, Sendable {
   /// The rest state in which the rule applies; the transition leads to the other one.
   package var start: Rest
   package var handle: Handle
+  /// The stage of the presented rest that it leads to instead (`Stages`); nil: it leads to the other rest.
+  package var stage: Int?
 }

@@ -26,7 +26,9 @@ final class Presenter: Sendable {
   /// The layer of a transition under its name in the flow. One for the screen below stands for all that lies below. Nil for a
   /// part of that screen which is not seen.
   fileprivate func placed(_ layer: AnimatedLayer, in flow: String) -> AnimatedLayer? {
+    if layer.isPlaced { return layer }
     var placed = layer
+    placed.isPlaced = true
     placed.name = flow + "/" + layer.name
     if layer.content == .screen(screen, background: true) {
       if layers.count == 1, layers[0].content == layer.content {
@@ -74,7 +76,17 @@ extension TransitionAnimator {
     animator.present = place(present)
     animator.presented = placed(presented)
     animator.dismiss = place(dismiss)
-    animator.taps = taps.map { TapRule(start: $0.start, handle: place($0.handle)) }
+    animator.taps = taps.map { original in
+      var rule = original
+      rule.handle = place(original.handle)
+      return rule
+    }
+    animator.stages = stages.map { original in
+      var stages = original.replacingMotion(
+        PlacedMotion(base: original.motion, name: flow + "/" + original.motion.layer, place: placed))
+      stages.handle = place(original.handle)
+      return stages
+    }
     animator.interactions = interactions.map { original in
       var interaction = original
       interaction.handle = original.handle.map(place)
@@ -104,6 +116,36 @@ extension TransitionAnimator {
     return dismiss.layers.presentation(at: dismiss.duration).allSatisfy { layer in
       below.contains(layer.name) || layer.isInvisible || layer.frame.intersection(bounds).isEmpty
     }
+  }
+}
+
+/// The motion of a screen with stages in a flow.
+private struct PlacedMotion: StagedMotion {
+  let base: any StagedMotion
+  let name: String
+  let place: @Sendable ([AnimatedLayer]) -> [AnimatedLayer]
+
+  var layer: String { name }
+  var places: [Double] { base.places }
+  var dismissedPlace: Double { base.dismissedPlace }
+  func place(of layer: PresentationLayer) -> Double { base.place(of: layer) }
+  func place(pulledTo pull: Double) -> Double { base.place(pulledTo: pull) }
+  func pull(showing place: Double) -> Double { base.pull(showing: place) }
+  func velocity(pulledTo pull: Double, finger velocity: Double) -> Double {
+    base.velocity(pulledTo: pull, finger: velocity)
+  }
+  func attemptsToDismiss(pulledTo pull: Double) -> Bool { base.attemptsToDismiss(pulledTo: pull) }
+  func layers(at place: Double) -> [AnimatedLayer] { self.place(base.layers(at: place)) }
+  func layers(
+    at place: Double, covered start: Covering, to end: Covering, along timing: TimedCurve?
+  ) -> (layers: [AnimatedLayer], page: AnimatedLayer) {
+    let covered = base.layers(at: place, covered: start, to: end, along: timing)
+    return (self.place(covered.layers), covered.page)
+  }
+  func phase(from place: Double, to target: Double, velocity: Double, isFlick: Bool) -> Phase {
+    var phase = base.phase(from: place, to: target, velocity: velocity, isFlick: isFlick)
+    phase.layers = self.place(phase.layers)
+    return phase
   }
 }
 

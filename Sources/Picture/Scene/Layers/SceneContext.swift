@@ -21,6 +21,10 @@ package struct SceneContext: Sendable {
   private(set) var version = 0
   /// Whether one of them is in progress.
   private(set) var isChanging = false
+  /// The stage at which the presented screen rests (`Stages`); nil: the one at which it is presented.
+  private(set) var stage: Int?
+  /// What the transition is presented over.
+  private(set) var page = PresentingPage.root
 
   /// `pictures` and `recordings` are in the order of `scene.images` and `scene.recordings`. `fonts` can lay out every
   /// text of the scene.
@@ -98,6 +102,14 @@ package struct SceneContext: Sendable {
   /// The pictures, in the order of `scene.images`, for an output with `scale` pixels per point.
   func images(at scale: Double) -> [Picture.Content] { pictures.map { $0.content(at: scale) } }
 
+  /// The same scene with the presented screen at this stage, over a page.
+  func presenting(over page: PresentingPage, at stage: Int?) -> SceneContext {
+    var context = self
+    context.stage = stage
+    context.page = page
+    return context
+  }
+
   /// The layers and tracks of a transition of the scene's flow.
   /// - Parameter presenter: the layers at rest over which it is presented, if the flow's transitions have names.
   func animator(
@@ -114,22 +126,26 @@ package struct SceneContext: Sendable {
     return transition.transition.reducingMotion(of: animator, in: transition.name?.value, on: self)
   }
 
-  /// Throws if a transition moves all that is seen, but is presented from a screen that is only a part of it, such as a sheet.
+  /// Throws if the screen below must fill the canvas, but is only a part of what is seen, such as a sheet or a dialog.
   private func checkRoom(
     for transition: NamedTransition, _ name: Located<String>, over presenter: [PresentationLayer]
   ) throws(TransitionError) {
-    guard type(of: transition.transition).needsWholeCanvas else { return }
+    guard transition.transition.needsWholeCanvas else { return }
     let from = transition.screens.from
     let isPart = presenter.contains { layer in
-      guard case .screen(from, _) = layer.content else { return false }
-      return layer.frame.intersection(bounds) != bounds
+      switch layer.content {
+      case .screen(from, _): layer.frame.intersection(bounds) != bounds
+      // A sheet, whose screen is seen as through a window.
+      case .window(from, _): true
+      default: false
+      }
     }
     guard isPart else { return }
     throw TransitionError(
       diagnostic: Diagnostic(
         .error, "not-full-screen", at: name.location,
-        "\(JSONWriter.quoted(name.value)) pushes a page over the screen \(JSONWriter.quoted(from)), which does not fill the canvas then",
-        expected: "a push from a screen that fills the canvas"))
+        "\(JSONWriter.quoted(name.value)) is presented from the screen \(JSONWriter.quoted(from)), which does not fill the canvas then",
+        expected: "a transition that neither moves all that is seen nor opens from a node, such as a dialog or a sheet"))
   }
 
   /// The canvas, which is the container of every transition.

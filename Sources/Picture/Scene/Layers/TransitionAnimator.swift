@@ -12,6 +12,8 @@ package struct TransitionAnimator: Sendable {
   /// The interactions in order of precedence.
   package var interactions: [Interaction] = []
   package var taps: [TapRule] = []
+  /// Where the presented screen can rest, if there are several places; nil: there is one.
+  package var stages: Stages?
   /// Whether scrolling content on the presented screen bounces at its top, as in UIScrollView by default.
   package var bouncesAtTop = true
   /// Whether nothing moves in it, so that it stays as it is under Reduce Motion.

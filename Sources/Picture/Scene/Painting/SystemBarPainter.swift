@@ -105,20 +105,26 @@ struct SystemBarPainter: Sendable {
     of timeline: Timeline, at time: Seconds, background: Color, _ device: Transform, _ composer: Composer
   ) -> [FramePart] {
     /// The gray level of a bar at rest, 1 for white; `points` are in device pixels.
-    func grayLevel(_ style: BarStyle, at rest: Rest, over points: [Point]) -> Double {
+    func grayLevel(_ style: BarStyle, over layers: [PresentationLayer], _ points: [Point]) -> Double {
       switch style {
       case .light: return 1
       case .dark: return 0
       case .auto:
         let frame = RestingFrame(
-          presentationLayers: timeline.presentationLayers(at: rest, time), scrolls: composer.scrolls, device: device,
-          points: points)
+          presentationLayers: layers, scrolls: composer.scrolls, device: device, points: points)
         let brightnessBelow = brightness.value(frame) {
           let commands = composer.commands(for: frame.presentationLayers, device)
           return commands.meanBrightness(at: points, over: background)
         }
         return brightnessBelow > Self.threshold ? 0 : 1
       }
+    }
+    func grayLevel(_ style: BarStyle, at rest: Rest, over points: [Point]) -> Double {
+      let level = grayLevel(style, over: timeline.presentationLayers(at: rest, time), points)
+      guard rest == .presented, let change = timeline.barStage(at: time) else { return level }
+      let before = timeline.presentations[change.before].animator.presented.presentation(at: 0)
+      let levelBefore = grayLevel(style, over: before, points)
+      return levelBefore + (level - levelBefore) * change.fraction
     }
     func part(_ name: String, _ content: Content?, _ state: BarState?) -> FramePart? {
       guard let content, let state, state.opacity > 0, state.rise < Self.height else { return nil }

@@ -79,6 +79,24 @@ extension Timeline {
     return BarChange(presentation: presentation, fraction: fraction, destination: destination)
   }
 
+  /// The presentation of the stage from which the presented screen has come, and how far the bars have changed since, 0…1; nil if
+  /// they do not change between stages.
+  func barStage(at time: Seconds) -> (before: Int, fraction: Double)? {
+    let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance }
+    var index = Swift.max(0, next - 1)
+    guard let stage = stage(of: segments[index].presentation) else { return nil }
+    let stack = stack(of: segments[index])
+    func isThere(_ segment: Segment) -> Bool { self.stack(of: segment) == stack }
+    while index > 0, isThere(segments[index - 1]), self.stage(of: segments[index - 1].presentation) == stage {
+      index -= 1
+    }
+    let elapsed = time - segments[index].start.seconds
+    guard index > 0, isThere(segments[index - 1]), elapsed < BarTransition.duration else { return nil }
+    return (
+      segments[index - 1].presentation, TimingCurve.easeInOut.value(at: elapsed, duration: BarTransition.duration)
+    )
+  }
+
   /// How long after the start of the segment the bars stay as they are: a press alone changes nothing.
   private func press(of segment: Segment) -> Seconds {
     guard case .playing(let playback) = segment.motion else { return 0 }

@@ -37,6 +37,11 @@ package struct Moment: Hashable, Sendable {
   package let decision: Completion.Ending?
   /// What a rule that projects the motion finds now, while a finger drags, or found at the release; nil with other rules.
   package let projection: ReleaseProjection?
+  /// The stage at which the presented screen rests, that it leaves, or that it leads to; nil while the screen is dismissed, and for
+  /// screens that have only one place to rest.
+  package let stage: String?
+  /// How the last release of a screen with stages was decided, while the motion runs that it started.
+  package let stageDecision: StageDecision?
   /// Every node, by tag, whose content offset differs from the scene file.
   package let scrolls: [ScrollOffset]
 

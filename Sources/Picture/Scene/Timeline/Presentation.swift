@@ -56,6 +56,8 @@ extension Timeline {
       return completion.ending == .finish ? start.other : start
     case .fired(let index, _): return interactions[index].start.other
     case .returning(let index, _): return interactions[index].start
+    case .pulled: return .presented
+    case .settling(let settling): return settling.rest
     }
   }
 }

@@ -24,8 +24,10 @@ package struct ReleaseOutcome: Hashable, Sendable {
   package let progress: Double
   /// The finger's velocity in points per second; positive if it increases the progress.
   package let velocity: Double
-  /// The thresholds.
-  package let rule: ReleaseRule
+  /// The thresholds; nil for a screen with stages.
+  package let rule: ReleaseRule?
   /// What a rule that projects the motion decided from; nil with other rules.
   package internal(set) var projection: ReleaseProjection?
+  /// How the release of a screen with stages was decided.
+  package internal(set) var stages: StageDecision?
 }

@@ -14,6 +14,10 @@ struct Segment: Sendable {
     case fired(interaction: Int, Phase)
     /// The way back to the rest state where a drag in the plane began.
     case returning(interaction: Int, Phase)
+    /// A finger moves a screen with stages.
+    case pulled(PullSegment)
+    /// A screen with stages moves to one, or from one to the dismissal.
+    case settling(SettlingSegment)
   }
 
   let start: Nanoseconds

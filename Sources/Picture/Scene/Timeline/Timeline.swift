@@ -75,10 +75,12 @@ package struct Timeline: Sendable {
       _ phase: Moment.Phase, _ activity: Moment.Activity, _ progress: Double?, _ decision: Completion.Ending? = nil,
       of presentation: Int? = segment.presentation, projection: ReleaseProjection? = nil
     ) -> Moment {
-      Moment(
+      let release: StageDecision? = if case .settling(let settling) = segment.motion { settling.decision } else { nil }
+      return Moment(
         transition: presentation.flatMap { presentations[$0].transition }, phase: phase, activity: activity,
         progress: progress.map { Swift.min(1, Swift.max(0, $0)) }, finger: finger, decision: decision,
-        projection: projection, scrolls: scrolls(at: time))
+        projection: projection, stage: presentation.flatMap { stage(of: $0) }, stageDecision: release,
+        scrolls: scrolls(at: time))
     }
     switch segment.motion {
     case .rest(let rest):
@@ -106,6 +108,17 @@ package struct Timeline: Sendable {
     case .returning(let index, let phase):
       let interaction = animator.interactions[index]
       return moment(.leading(to: interaction.start.other), .cancelling, 1 - elapsed / phase.duration, .cancel)
+    case .pulled(let pull):
+      guard let stages = animator.stages else { return moment(.presented, .dragged, nil) }
+      let place = stages.motion.place(pulledTo: self.pull(of: pull, at: time))
+      return moment(
+        stages.isLeaving(at: place) ? .dismissing : .presented, .dragged, Swift.abs(stages.progress(at: place)))
+    case .settling(let settling):
+      let activity: Moment.Activity =
+        settling.isReleased ? (settling.ending == .finish ? .finishing : .cancelling) : .playing
+      return moment(
+        settling.rest == .presented ? .presented : .dismissing, activity, elapsed / settling.phase.duration,
+        settling.isReleased ? settling.ending : nil)
     }
   }
 
@@ -148,6 +161,10 @@ package struct Timeline: Sendable {
       }
       return cancelling.presentationLayers(at: fraction)
     case .fired(_, let phase), .returning(_, let phase): return phase.presentationLayers(at: elapsed)
+    case .pulled(let pull):
+      guard let motion = animator.stages?.motion else { return animator.presented.presentation(at: 0) }
+      return motion.layers(at: motion.place(pulledTo: self.pull(of: pull, at: time))).presentation(at: 0)
+    case .settling(let settling): return settling.phase.presentationLayers(at: elapsed)
     }
   }
 
@@ -203,7 +220,11 @@ extension Timeline {
   private func kind(from before: Segment, to after: Segment) -> HandOff.Kind? {
     switch (before.motion, after.motion) {
     case (_, .playing): return .start
-    case (_, .dragged): return .grip
+    case (_, .dragged), (_, .pulled): return .grip
+    case (.pulled, .settling): return .release
+    case (_, .settling): return .start
+    case (.settling(let settling), .rest): return settling.ending == .finish ? .arrival : .return
+    case (.pulled, .rest): return stage(of: before.presentation) == stage(of: after.presentation) ? .return : .arrival
     case (.dragged, .rest(let rest)), (.completing, .rest(let rest)):
       return start(of: before) == rest ? .return : .arrival
     case (_, .completing), (_, .fired), (_, .returning): return .release
@@ -219,7 +240,7 @@ extension Timeline {
     return switch segment.motion {
     case .dragged(let drag): interactions[drag.interaction].start
     case .completing(let completion): interactions[completion.interaction].start
-    case .rest, .playing, .fired, .returning: nil
+    case .rest, .playing, .fired, .returning, .pulled, .settling: nil
     }
   }
 }

@@ -29,7 +29,7 @@ package struct CardTransition: Transition {
       + tapped(opens: options.opens, closes: options.closes)
   }
 
-  package var opensFromNode: Bool { true }
+  package var needsWholeCanvas: Bool { true }
 
   package var words: MotionDescription {
     MotionDescription("the card", presents: "expands from the list to the full screen", dismisses: "shrinks back")

@@ -82,6 +82,8 @@ package struct ContainerTransformTransition: Transition {
     closes = options[TransitionFields.closes]
   }
 
+  package var needsWholeCanvas: Bool { true }
+
   package var namedNodes: [NamedNodes] { [NamedNodes(source)] + tapped(opens: opens, closes: closes) }
 
   package let words = MotionDescription(

@@ -125,7 +125,7 @@ package struct PhotoSwipeTransition: Transition {
       + tapped(opens: opens, closes: closes)
   }
 
-  package var opensFromNode: Bool { source != nil }
+  package var needsWholeCanvas: Bool { source != nil }
 
   package var words: MotionDescription {
     let presents =

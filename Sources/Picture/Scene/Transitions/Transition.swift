@@ -11,8 +11,6 @@ package protocol Transition: Sendable {
   static var table: FieldTable { get }
   /// What its motion is expected to take, for dividing work.
   static var expectedMotion: ExpectedMotion { get }
-  /// Whether it moves all that is seen, so that the screen below must fill the canvas.
-  static var needsWholeCanvas: Bool { get }
   /// Decodes validated options; nil, after a report, if options conflict.
   init?(_ options: Fields, in context: DecodingContext)
   /// The screen below and the presented screen.
@@ -21,8 +19,8 @@ package protocol Transition: Sendable {
   var isFaithful: Bool { get }
   /// The nodes that options name, so that all that do not exist are reported at once.
   var namedNodes: [NamedNodes] { get }
-  /// Whether it opens from a node of the screen below, so that this screen must fill the canvas.
-  var opensFromNode: Bool { get }
+  /// Whether the screen below must fill the canvas: it moves all that is seen, or opens from a node in its place there.
+  var needsWholeCanvas: Bool { get }
   /// A description in words.
   var words: MotionDescription { get }
   /// The layers and tracks. Throws if an option does not fit the scene, such as the id of a node that does not exist.
@@ -36,10 +34,9 @@ package protocol Transition: Sendable {
 
 extension Transition {
   package static var expectedMotion: ExpectedMotion { ExpectedMotion() }
-  package static var needsWholeCanvas: Bool { false }
   package var isFaithful: Bool { false }
   package var namedNodes: [NamedNodes] { [] }
-  package var opensFromNode: Bool { false }
+  package var needsWholeCanvas: Bool { false }
 
   package func reducingMotion(
     of animator: TransitionAnimator, in flow: String?, on context: SceneContext
@@ -70,6 +67,11 @@ package struct ExpectedMotion: Hashable, Sendable {
 package struct ScreenPair: Hashable, Sendable {
   package let from: String
   package let to: String
+
+  package init(from: String, to: String) {
+    self.from = from
+    self.to = to
+  }
 }
 
 /// A transition's options do not fit the scene.

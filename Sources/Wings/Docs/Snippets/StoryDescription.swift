@@ -15,6 +15,8 @@ package enum StoryEvent: Hashable, Sendable {
     case finishes
     /// The transition returns to the rest state in which the drag began.
     case cancels
+    /// The screen goes to another place where it can rest, such as a detent of a sheet.
+    case changesStage
     /// The transition completes while the finger is still down.
     case fires
     /// The script ends before the outcome is decided.
@@ -23,6 +25,8 @@ package enum StoryEvent: Hashable, Sendable {
 
   /// The presented screen appears or disappears without a drag.
   case plays(to: Rest, afterTap: Bool)
+  /// The presented screen goes to another place where it can rest, without a drag.
+  case changesStage(afterTap: Bool)
   /// A finger drags the presented screen from a rest state, or catches it in motion.
   case drag(from: Rest, Direction, Outcome, catches: Bool)
 
@@ -36,13 +40,20 @@ package enum StoryEvent: Hashable, Sendable {
       let target: Rest = moment.phase == .presenting || moment.phase == .presented ? .presented : .dismissed
       switch handOff.kind {
       case .start:
-        events.append((handOff, .plays(to: target, afterTap: isTap(before: time, animation.touches))))
+        let afterTap = isTap(before: time, animation.touches)
+        events.append(
+          (
+            handOff,
+            moment.phase == .presented ? .changesStage(afterTap: afterTap) : .plays(to: target, afterTap: afterTap)
+          ))
       case .grip:
         let ending = handOffs.dropFirst(index + 1).first { $0.kind != .grip }
         let catches = animation.timeline.rest(on: .before, of: handOff) == nil
         let outcome = outcome(of: ending, animation)
+        // A screen with several places to rest is dragged from one of them, wherever it goes.
+        let start = moment.stage == nil ? target.other : .presented
         let direction = direction(at: time, until: ending?.time, animation)
-        events.append((handOff, .drag(from: target.other, direction, outcome, catches: catches)))
+        events.append((handOff, .drag(from: start, direction, outcome, catches: catches)))
       case .release, .arrival, .return: break
       }
     }
@@ -59,6 +70,7 @@ package enum StoryEvent: Hashable, Sendable {
     case .release:
       let moment = animation.moment(at: handOff.time.seconds + epsilon)
       if moment.decision == .cancel { return .cancels }
+      if moment.phase == .presented { return .changesStage }
       return moment.finger == nil ? .finishes : .fires
     case .arrival: return .finishes
     case .return: return .cancels
@@ -124,6 +136,7 @@ private struct StoryWriter {
   mutating func add(_ act: StoryAct) {
     switch act.event {
     case .plays(let rest, let afterTap): play(act, to: rest, afterTap: afterTap)
+    case .changesStage(let afterTap): play(act, to: .presented, afterTap: afterTap, "changes its height")
     case .drag(.presented, let direction, let outcome, let catches):
       close()
       let object = subjects.named(act.transition, isObject: true)
@@ -133,6 +146,9 @@ private struct StoryWriter {
       switch outcome {
       case .finishes: sentences.append(text + " and lets go: it \(verb(of: act, to: .dismissed))")
       case .cancels: sentences.append(text + " and lets go: it springs back")
+      case .changesStage:
+        let way = direction == .up ? "rises to a larger" : "sinks to a smaller"
+        sentences.append(text + " and lets go: it \(way) height")
       case .fires: sentences.append(text + " until it \(verb(of: act, to: .dismissed)) by itself")
       case .undecided: sentences.append(text)
       }
@@ -142,14 +158,15 @@ private struct StoryWriter {
       let text = subjects.named(act.transition) + " follows a finger \(direction.rawValue)"
       switch outcome {
       case .finishes: sentences.append(text + " and, let go, \(verb(of: act, to: .presented))")
-      case .cancels: sentences.append(text + " and, let go, goes back")
+      case .cancels, .changesStage: sentences.append(text + " and, let go, goes back")
       case .fires: sentences.append(text + " and \(verb(of: act, to: .presented)) by itself")
       case .undecided: sentences.append(text)
       }
     }
   }
 
-  private mutating func play(_ act: StoryAct, to rest: Rest, afterTap: Bool) {
+  /// - Parameter change: What the presented screen does besides appearing and disappearing.
+  private mutating func play(_ act: StoryAct, to rest: Rest, afterTap: Bool, _ change: String? = nil) {
     let tap = afterTap ? (taps == 0 ? "after a tap, " : "after another tap, ") : ""
     if afterTap { taps += 1 }
     let isSame = subjects.last == act.transition
@@ -162,7 +179,7 @@ private struct StoryWriter {
     } else {
       unfinished += "; " + tap + subjects.named(act.transition) + " "
     }
-    unfinished += verb(of: act, to: rest)
+    unfinished += change ?? verb(of: act, to: rest)
     lastRest = rest
     guard !act.vanishing.isEmpty else { return }
     let names = act.vanishing.map { subjects.definite($0) }

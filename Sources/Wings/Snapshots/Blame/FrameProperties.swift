@@ -25,6 +25,10 @@ struct FrameProperty: Sendable {
     FrameProperty("activity") { .word($0.moment.activity.rawValue) },
     FrameProperty("progress") { $0.moment.progress.map(PropertyValue.fraction) },
     FrameProperty("decision") { $0.moment.decision.map { .word($0.rawValue) } },
+    FrameProperty("stage") { $0.moment.stage.map(PropertyValue.word) },
+    FrameProperty("release.projected") { $0.moment.stageDecision.map { .number($0.projected) } },
+    FrameProperty("release.candidates") { $0.moment.stageDecision.map { .word($0.candidates) } },
+    FrameProperty("release.target") { $0.moment.stageDecision.map { .word($0.targetName) } },
   ]
 }
 

@@ -76,7 +76,15 @@ struct MotionData {
   }
 
   private func json(_ release: ReleaseOutcome) -> JSON {
-    let rule = release.rule
+    if let decision = release.stages {
+      return [
+        "time": Self.number(release.time.seconds), "ending": .string(release.ending.rawValue),
+        "reason": .string(release.reason.rawValue), "velocity": Self.number(decision.velocity),
+        "projected": Self.number(decision.projected), "candidates": .string(decision.candidates),
+        "target": .string(decision.targetName),
+      ]
+    }
+    guard let rule = release.rule else { return [:] }
     return [
       "time": Self.number(release.time.seconds), "ending": .string(release.ending.rawValue),
       "reason": .string(release.reason.rawValue), "progress": Self.number(release.progress),

@@ -116,7 +116,7 @@ struct ScriptPlannerTests {
     #expect(abs(outcome.progress - by[1] / 844) < 1e-9)
     #expect(abs(outcome.velocity - by[1] / duration) < 1e-6)
     #expect(abs(outcome.time.seconds - animation.animator.present.duration - duration) < 1e-6)
-    #expect(outcome.rule.distance == 0.3 && outcome.rule.velocity == 1200)
+    #expect(outcome.rule?.distance == 0.3 && outcome.rule?.velocity == 1200)
   }
 
   @Test("A motion that starts before the finger lifts has fired")

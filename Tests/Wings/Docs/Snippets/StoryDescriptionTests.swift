@@ -12,6 +12,12 @@ func sentences() {
   }
   #expect(describe(card) == "")
   #expect(
+    describe(
+      sheet, .plays(to: .presented, afterTap: true), .changesStage(afterTap: true),
+      .drag(from: .presented, .down, .changesStage, catches: false))
+      == "After a tap, a sheet slides up, then, after another tap, changes its height. A finger drags it down and lets go: it "
+      + "sinks to a smaller height.")
+  #expect(
     describe(card, .plays(to: .presented, afterTap: false), .plays(to: .dismissed, afterTap: false))
       == "The card expands to the full screen, then shrinks back.")
   #expect(

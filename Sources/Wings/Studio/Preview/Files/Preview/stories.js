@@ -148,7 +148,16 @@ function point([, x, y]) {
 }
 
 /** Why a release ended as it did. */
-function reason({ reason: why, progress, velocity, distance, includesDistance, threshold, score }) {
+function reason(release) {
+  return release.target === undefined ? thresholds(release) : places(release);
+}
+
+/** Where a screen with several places to rest was released to. */
+function places({ reason: why, velocity, projected, candidates, target }) {
+  return `to ${target}${why === "forced" ? ", as forced" : ""}: at ${short(velocity, 1000)} pt/s it would come to rest at ${short(projected, 10)} pt; candidates: ${candidates}`;
+}
+
+function thresholds({ reason: why, progress, velocity, distance, includesDistance, threshold, score }) {
   const percent = (value) => `${short(100 * value, 100)} %`;
   const way = `distance ${percent(progress)}, needed ${includesDistance ? "" : "more than "}${percent(distance)}`;
   const speed = threshold === null ? `velocity ${short(velocity, 1000)} pt/s, which does not count`
