@@ -6,8 +6,8 @@ import Testing
 @Suite struct CommandTests {
   let workspace = try! Workspace()
   static let transitions = [
-    "card", "container-transform", "cover", "cross-dissolve", "dialog", "drawer", "fade", "fade-through", "flip",
-    "none", "photo-swipe", "push", "semi-modal", "shared-axis", "tab",
+    "action-sheet", "alert", "card", "container-transform", "cover", "cross-dissolve", "custom", "dialog", "drawer",
+    "fade", "fade-through", "flip", "none", "photo-swipe", "push", "semi-modal", "shared-axis", "sheet", "tab", "zoom",
   ]
 
   @Test("check prints ok or all errors of all files")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct SameBytesTests {
-  private static let transitions = ["card", "dialog", "drawer", "photo-swipe", "push", "semi-modal"]
+  private static let transitions = ["card", "dialog", "drawer", "photo-swipe", "push", "semi-modal", "sheet"]
 
   @Test(
     "The output does not depend on the working directory, the scene path, the thread count, the locale or the CPU",

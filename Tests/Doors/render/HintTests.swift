@@ -220,7 +220,7 @@ import Testing
   }
 
   @Test(
-    "Transitions that other tools have are hinted at", arguments: [("sheet", "semi-modal"), ("navigation", "push")])
+    "Transitions that other tools have are hinted at", arguments: [("bottomSheet", "sheet"), ("navigation", "push")])
   func transition(_ word: String, _ hint: String) async throws {
     try workspace.write(
       #"{ "screens": { "a": {}, "b": {} }, "transition": { "type": "\#(word)" } }"#, to: "a.json")

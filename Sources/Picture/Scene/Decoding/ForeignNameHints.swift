@@ -238,7 +238,7 @@ enum ForeignNameHints {
     return [
       "faithful": "the sample project that semi-modal reproduces has no defects that a script can show",
       "height": height,
-      "detents": height + "; there is one resting place", "detent": height,
+      "detents": height + "; several resting places has \"type\": \"sheet\"", "detent": height,
       "cornerRadius": "it belongs to the node that draws the sheet",
       "duration": "it belongs inside \"present\" and \"dismiss\"",
     ]
@@ -251,6 +251,20 @@ enum ForeignNameHints {
       "material": "it is \"style\": \"m2\" or \"m3\"", "color": "it is \"backgroundColor\" or \"containerColor\"",
     ]
   }()
+
+  static let detentKeys = [
+    "selectedDetent": "it is \"detent\"", "selectedDetentIdentifier": "it is \"detent\"",
+    "initialDetent": "it is \"detent\"", "largestUndimmedDetentIdentifier": "it is \"largestUndimmed\"",
+    "largestUndimmedDetent": "it is \"largestUndimmed\"", "prefersGrabberVisible": "it is \"grabber\"",
+    "presentationDragIndicator": "it is \"grabber\"", "dragIndicator": "it is \"grabber\"",
+    "preferredCornerRadius": "it is \"cornerRadius\"", "presentationCornerRadius": "it is \"cornerRadius\"",
+    "isModalInPresentation": "it is \"dismissible\": false",
+    "interactiveDismissDisabled": "it is \"dismissible\": false",
+    "prefersScrollingExpandsWhenScrolledToEdge": "it is \"expandsWhenScrolled\"",
+    "height": "a height is one of the \"detents\"", "presentationDetents": "it is \"detents\"",
+    "overlayColor": "it is \"dimColor\"", "overlayOpacity": "it is \"dimOpacity\"",
+    "duration": "it belongs inside \"present\" and \"dismiss\"",
+  ]
 
   static let motionKeys = [
     "easing": "it is \"curve\"", "timingFunction": "it is \"curve\"", "timing": "it is \"curve\"",
@@ -343,15 +357,15 @@ enum ForeignNameHints {
   ]
 
   static let transitions: [String: String] = {
-    let sheet = "a sheet is \"semi-modal\"", window = "a window above the screen is a \"dialog\""
+    let sheet = "a sheet is \"sheet\"", window = "a window above the screen is a \"dialog\""
     let pushed = "a screen that slides in from the side is a \"push\""
     let zoom =
       "what grows from a list is a \"card\", a \"container-transform\" or a \"zoom\", a photo \"photo-swipe\""
     let dissolve = "it is \"cross-dissolve\"", tab = "another tab of a tab bar is \"tab\""
     let none = "a change without motion is \"none\""
     return [
-      "sheet": sheet, "bottomSheet": sheet, "bottom-sheet": sheet, "modal": sheet, "half-modal": sheet,
-      "semiModal": sheet,
+      "bottomSheet": sheet, "bottom-sheet": sheet, "modal": sheet, "half-modal": sheet,
+      "semiModal": "it is \"semi-modal\"", "pageSheet": sheet, "formSheet": sheet,
       "present": sheet, "popup": window, "popover": window,
       "menu": "a menu from the side is a \"drawer\"",
       "sidebar": "a panel from the side is a \"drawer\"", "side-menu": "a menu from the side is a \"drawer\"",

@@ -57,6 +57,9 @@ static const uint8_t starter_semi_modal[] = {
 static const uint8_t starter_shared_axis[] = {
 #embed "Starters/shared-axis.json"
 };
+static const uint8_t starter_sheet[] = {
+#embed "Starters/sheet.json"
+};
 static const uint8_t starter_tab[] = {
 #embed "Starters/tab.json"
 };
@@ -86,6 +89,7 @@ static const embedded_file files[] = {
     EMBEDDED_FILE("Starters/push.json", starter_push),
     EMBEDDED_FILE("Starters/semi-modal.json", starter_semi_modal),
     EMBEDDED_FILE("Starters/shared-axis.json", starter_shared_axis),
+    EMBEDDED_FILE("Starters/sheet.json", starter_sheet),
     EMBEDDED_FILE("Starters/tab.json", starter_tab),
     EMBEDDED_FILE("Starters/zoom.json", starter_zoom),
     EMBEDDED_FILE("Symbols/synonyms.txt", synonyms),

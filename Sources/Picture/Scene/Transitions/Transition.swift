@@ -99,6 +99,7 @@ package enum Transitions {
     PushTransition.self,
     SemiModalTransition.self,
     SharedAxisTransition.self,
+    SheetTransition.self,
     TabTransition.self,
     ZoomTransition.self,
   ]

@@ -125,6 +125,16 @@ extension BuiltScenes {
           gesture: .init(
             handle: ["hero"], hysteresis: 8, subtractsSlop: true, distance: 100, velocity: 900, anyDirection: true)),
         from: "a", to: "b", source: "card", opens: ["card"], closes: ["hero"])),
+      everything(
+      .sheet(
+        SheetOptions(
+          detents: [.medium, .height(300), .percent(80)], detent: .height(300), largestUndimmed: .medium, grabber: true,
+          grabberColor: "#888888", recedes: .always, backdropColor: "#101010", dimColor: "#202020", dimOpacity: 0.3,
+          cornerRadius: 12, cornerCurve: .circular, present: .spring(dampingRatio: 0.8, duration: 0.4),
+          dismiss: .spring(dampingRatio: 0.9, duration: 0.4), handle: ["hero"], hysteresis: 8, subtractsSlop: true,
+          dismissible: false, expandsWhenScrolled: false, projection: 0.1, slowestVelocity: 200, flickVelocity: 900,
+          flickDamping: 0.9),
+        from: "a", to: "b", opens: ["card"], closes: ["hero"])),
     Scene(
       canvas: Scene.Canvas(
         device: "iPhone 16", landscape: true, scale: 0.5, background: "#FFFFFF",

@@ -12,8 +12,10 @@ enum GestureScenes {
     try animation(text(transition, script: script, table: table), forcedEnding: forcedEnding)
   }
 
-  static func animation(_ text: String, forcedEnding: Release.Ending? = nil) throws -> Animation {
-    let (scene, _) = try SceneDecoder.decode(SourceFile(name: "test.json", text: text))
+  static func animation(
+    _ text: String, theme: String? = nil, forcedEnding: Release.Ending? = nil
+  ) throws -> Animation {
+    let (scene, _) = try SceneDecoder.decode(SourceFile(name: "test.json", text: text), theme: theme)
     return try Animation(
       context: SceneContext(scene: scene, pictures: [], fonts: FontLibrary()), forcedEnding: forcedEnding)
   }

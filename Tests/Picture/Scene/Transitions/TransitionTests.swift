@@ -7,6 +7,8 @@ private let everyTransition = [
   #"{ "type": "card", "source": "card", "target": "hero", "faithful": true }"#,
   #"{ "type": "card", "source": "card", "target": "hero", "closeButton": "photo" }"#,
   #"{ "type": "semi-modal" }"#,
+  #"{ "type": "sheet" }"#,
+  #"{ "type": "sheet", "detents": ["medium", 200], "grabber": true }"#,
   #"{ "type": "drawer" }"#,
   #"{ "type": "drawer", "edge": "right", "width": 300 }"#,
   #"{ "type": "photo-swipe", "target": "photo" }"#,

@@ -396,6 +396,24 @@ public struct Transition: ScenePart {
   ) -> Transition {
     Transition(options, from: from, to: to, nodes: ["source": source], opens: opens, closes: closes, fileID, line)
   }
+
+  /// UIKit's sheet, which rests at one or several heights while the page behind it recedes.
+  ///
+  /// - Parameters:
+  ///   - options: What differs from a sheet with the detent `large`.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The screen that the sheet shows, laid out at its full height. If nil, the second.
+  ///   - opens: The nodes that open the sheet when tapped.
+  ///   - closes: The nodes that close the sheet when tapped.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public static func sheet(
+    _ options: SheetOptions = SheetOptions(), from: String? = nil, to: String? = nil, opens: [String] = [],
+    closes: [String] = [], fileID: String = #fileID, line: Int = #line
+  ) -> Transition {
+    Transition(
+      options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
+  }
 }
 
 extension Transition {

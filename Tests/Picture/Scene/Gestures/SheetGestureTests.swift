@@ -1,0 +1,186 @@
+import SegueCore
+import SegueJSON
+import SegueMotion
+import SegueScene
+import Testing
+
+/// A sheet's detents on the tables' canvas.
+private let medium = 388.32
+private let large = 57.0
+
+@Suite("A finger on a sheet")
+struct SheetGestureTests {
+  /// The sheet's upper edge.
+  private func edge(_ animation: Animation, at time: Double) throws -> Double {
+    try #require(animation.presentation("sheet", at: time)).frame.minY
+  }
+
+  private func drag(_ from: String, by distance: Double, _ duration: Double, _ release: String = "\"auto\"") -> String {
+    #"{ "drag": { "from": \#(from), "by": [0, \#(distance)], "duration": \#(duration) }, "release": \#(release) }"#
+  }
+
+  /// A sheet that is presented and then dragged.
+  private func dragged(_ options: String, _ drags: String..., ending: Release.Ending? = nil) throws -> Animation {
+    try SheetScenes.animation(
+      options, script: "[{ \"present\": {} }, \(drags.joined(separator: ", ")), { \"wait\": 1 }]", forcedEnding: ending)
+  }
+
+  @Test("A finger on content at its top first moves the sheet up, then scrolls the content")
+  func expanding() throws {
+    let animation = try dragged(SheetScenes.mediumAndLarge, drag("[195, 700]", by: -500, 0.5))
+    let start = animation.animator.present.duration
+    #expect(animation.warnings.isEmpty)
+    // 1000 points per second: the sheet is up after 331.32 points.
+    #expect(abs(try edge(animation, at: start + 0.2) - (medium - 200)) < 1e-6)
+    #expect(animation.moment(at: start + 0.2).scrolls.isEmpty)
+    #expect(abs(try edge(animation, at: start + 0.4) - large) < 1e-6)
+    let scrolled = try #require(animation.moment(at: start + 0.4).scrolls.first).offset.y
+    #expect(abs(scrolled - (400 - (medium - large))) < 1e-3)
+    #expect(animation.moment(at: start + 0.4).stage == "medium")
+    #expect(animation.moment(at: animation.duration.seconds).stage == "large")
+    #expect(try edge(animation, at: animation.duration.seconds) == large)
+  }
+
+  @Test("A finger that goes down scrolls content to its top, then moves the sheet, and takes it back up")
+  func handOver() throws {
+    let script = """
+      \(drag("[195, 700]", by: -500, 0.5, #"{ "wait": 2 }"#)),
+      { "drag": { "points": [[195, 300], [195, 700], [195, 500]], "duration": 0.6 }, "release": { "wait": 2 } }
+      """
+    let animation = try dragged(SheetScenes.mediumAndLarge, script)
+    let start = animation.touches[1].down.seconds
+    let offset = try #require(animation.moment(at: start).scrolls.first).offset.y
+    #expect(offset > 100 && offset < 400)
+    func scrolled(at time: Double) -> Double { animation.moment(at: time).scrolls.first?.offset.y ?? 0 }
+    // 1000 points per second down for 0.4 s, then up.
+    let crossing = offset / 1000
+    #expect(abs(try edge(animation, at: start + crossing - 0.001) - large) < 1e-6)
+    #expect(abs(scrolled(at: start + crossing - 0.001) - 1) < 1e-3)
+    #expect(scrolled(at: start + crossing + 0.05) == 0)
+    #expect(abs(try edge(animation, at: start + crossing + 0.05) - (large + 50)) < 1e-3)
+    #expect(abs(try edge(animation, at: start + 0.4) - (large + 400 - offset)) < 1e-3)
+    #expect(abs(try edge(animation, at: start + 0.45) - (large + 350 - offset)) < 1e-3)
+  }
+
+  @Test("Without expandsWhenScrolled, content scrolls while the sheet stays")
+  func scrolling() throws {
+    let animation = try dragged(
+      SheetScenes.mediumAndLarge + #""expandsWhenScrolled": false,"#, drag("[195, 700]", by: -200, 0.5))
+    let start = animation.animator.present.duration
+    #expect(try edge(animation, at: start + 0.4) == medium)
+    #expect(abs(try #require(animation.moment(at: start + 0.4).scrolls.first).offset.y - 160) < 1e-6)
+    #expect(animation.timeline.releases.isEmpty)
+    #expect(animation.moment(at: animation.duration.seconds).stage == "medium")
+  }
+
+  @Test("Content can be scrolled to its end while a part of it is below the canvas, and goes back when it is not")
+  func hiddenContent() throws {
+    let flick = drag("[195, 800]", by: -700, 0.2)
+    let low = try dragged(SheetScenes.mediumAndLarge + #""expandsWhenScrolled": false,"#, flick, flick, flick)
+    func end(_ animation: Animation) throws -> Double {
+      try #require(animation.moment(at: animation.duration.seconds).scrolls.first).offset.y
+    }
+    // The list is 727 points high, its content 1500, and 331.32 points are out of sight.
+    #expect(abs(try end(low) - (1500 - 727 + medium - large)) < 1e-6)
+    let grown = try dragged(
+      SheetScenes.mediumAndLarge + #""expandsWhenScrolled": false,"#, flick, flick, flick,
+      drag("\"header\"", by: -300, 0.5))
+    #expect(abs(try end(grown) - (1500 - 727)) < 1e-6)
+  }
+
+  @Test("A finger that comes back within 0.4 seconds scrolls content that is at its top")
+  func secondFinger() throws {
+    let slow = try dragged("", drag("[195, 300]", by: 20, 0.3, #"{ "wait": 0.8 }"#), drag("[195, 300]", by: 100, 0.3))
+    #expect(try edge(slow, at: slow.touches[1].down.seconds + 0.2) > large + 50)
+    let quick = try dragged(
+      #""detents": ["large"], "hysteresis": 2,"#, drag("[195, 600]", by: -100, 0.2, #"{ "wait": 0.1 }"#),
+      drag("[195, 300]", by: 400, 0.3))
+    #expect(try edge(quick, at: quick.touches[1].down.seconds + 0.29) == large)
+  }
+
+  @Test("A sheet is caught on its way, where it is")
+  func caught() throws {
+    let animation = try SheetScenes.animation(
+      SheetScenes.mediumAndLarge,
+      script: """
+        [{ "present": {} }, \(drag("\"header\"", by: -200, 0.3, #"{ "wait": 0.05 }"#)),
+         { "drag": { "from": [195, 250], "by": [0, 200], "duration": 0.3 }, "release": "auto" }, { "wait": 1 }]
+        """)
+    let touch = animation.touches[1]
+    let recognized = touch.down.seconds + 1.0 / 60
+    let shown = try edge(animation, at: recognized - 1e-6)
+    #expect(shown > large + 1 && shown < medium - 200)
+    #expect(abs(try edge(animation, at: recognized) - shown) < 0.01)
+    #expect(abs(try edge(animation, at: recognized + 0.1) - shown - 200 * 0.1 / 0.3) < 0.01)
+  }
+
+  @Test("A sheet that cannot be dismissed resists, notes the attempt, and comes back")
+  func attempt() throws {
+    let animation = try dragged(#""dismissible": false,"#, drag("\"header\"", by: 300, 0.4))
+    let release = try #require(animation.timeline.releases.first)
+    #expect(release.ending == .cancel && release.reason == .neither)
+    #expect(release.stages?.attemptsToDismiss == true)
+    #expect(release.stages?.candidates == "large 57")
+    #expect(try edge(animation, at: animation.duration.seconds) == large)
+    let small = try dragged(#""dismissible": false,"#, drag("\"header\"", by: 60, 0.4))
+    #expect(small.timeline.releases.first?.stages?.attemptsToDismiss == false)
+  }
+
+  @Test("Forced endings lead to the next place in the direction of the drag, or back", arguments: [-40.0, 40.0])
+  func forced(distance: Double) throws {
+    let script = drag("\"header\"", by: distance, 0.4)
+    let auto = try dragged(SheetScenes.mediumAndLarge, script)
+    #expect(auto.moment(at: auto.duration.seconds).stage == "medium")
+    let finished = try dragged(SheetScenes.mediumAndLarge, script, ending: .finish)
+    #expect(finished.moment(at: finished.duration.seconds).stage == (distance < 0 ? "large" : nil))
+    #expect(finished.timeline.releases.first?.reason == .forced)
+    let cancelled = try dragged(
+      SheetScenes.mediumAndLarge, drag("\"header\"", by: 7 * distance, 0.4), ending: .cancel)
+    #expect(cancelled.moment(at: cancelled.duration.seconds).stage == "medium")
+  }
+
+  @Test("A release says where it leads and why, while its motion runs")
+  func decision() throws {
+    let animation = try dragged(SheetScenes.mediumAndLarge, drag("\"header\"", by: -180, 0.3))
+    let release = try #require(animation.timeline.releases.first)
+    let moment = animation.moment(at: release.time.seconds + 0.1)
+    #expect(moment.activity == .finishing && moment.phase == .presented && moment.decision == .finish)
+    let decision = try #require(moment.stageDecision)
+    #expect(abs(decision.projected - 148.92) < 1e-6)
+    #expect(decision.candidates == "large 57 medium 388.3" && decision.targetName == "large")
+    #expect(animation.moment(at: animation.duration.seconds).stageDecision == nil)
+  }
+
+  @Test("A tap on the grabber leads to the next larger detent, and from the largest to the smallest")
+  func grabber() throws {
+    let animation = try SheetScenes.animation(
+      SheetScenes.mediumAndLarge + #""grabber": true,"#,
+      script: #"[{ "present": {} }, { "tap": "grabber" }, { "wait": 0.1 }, { "tap": [195, 72] }, { "wait": 0.1 }]"#)
+    #expect(animation.warnings.isEmpty)
+    #expect(try edge(animation, at: 0.5058 + 0.1 + 0.5059 + 0.05) == large)
+    #expect(animation.moment(at: animation.duration.seconds).stage == "medium")
+  }
+
+  @Test("A tap on the dim closes the sheet, unless it is full, cannot be dismissed, or does not dim")
+  func dim() throws {
+    func phase(_ options: String, at point: String = "[195, 300]") throws -> Moment.Phase {
+      let animation = try SheetScenes.animation(
+        options, script: "[{ \"present\": {} }, { \"tap\": \(point) }, { \"wait\": 0.1 }]")
+      return animation.moment(at: animation.duration.seconds).phase
+    }
+    #expect(try phase(SheetScenes.mediumAndLarge) == .dismissed)
+    #expect(try phase(SheetScenes.mediumAndLarge + #""dismissible": false,"#) == .presented)
+    #expect(try phase(SheetScenes.mediumAndLarge + #""largestUndimmed": "medium","#) == .presented)
+    #expect(try phase("", at: "[195, 50]") == .presented)
+  }
+
+  @Test("Below an undimmed sheet the page can be scrolled")
+  func undimmed() throws {
+    func offset(_ options: String) throws -> Double? {
+      let animation = try dragged(options, drag("[195, 150]", by: -60, 0.3, #"{ "wait": 1 }"#))
+      return animation.moment(at: animation.duration.seconds).scrolls.first?.offset.y
+    }
+    #expect(try offset(SheetScenes.mediumAndLarge) == nil)
+    #expect(try #require(try offset(SheetScenes.mediumAndLarge + #""largestUndimmed": "medium","#)) > 50)
+  }
+}
