@@ -88,7 +88,7 @@ extension SheetMetrics {
       case .root: (0.0, 0.0, Self.cornerRadius * near)
       case .sheet(let y): (y, fullY, Self.cornerRadius)
       }
-    let rise = gap * k * Swift.min(1, Swift.max(0, 2 - depth))
+    let rise = gap * k * Swift.min(1, Swift.max(0, 2 - (page == .root ? depth : near)))
     return RecedingPage(
       scale: scale, top: own - (own - resting) * (1 - scale) - rise - near * (resting - fullY), radius: radius)
   }

@@ -143,7 +143,7 @@ struct SheetTableTests {
       options,
       script: """
         [{ "present": {} },
-         { "drag": { "from": "header", "by": [0, \(distance)], "duration": \(duration) }, "hold": \(hold), "release": "auto" }, { "wait": 1 }]
+         { "drag": { "from": "header", "by": [0, \(distance)], "duration": \(duration) } }\(hold > 0 ? ", { \"hold\": \(hold) }" : ""), { "release": "auto" }, { "wait": 1 }]
         """)
     #expect(animation.warnings.isEmpty)
     try compare(animation, with: GoldenTable(name), from: animation.animator.present.duration)
