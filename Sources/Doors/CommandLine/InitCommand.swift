@@ -73,7 +73,8 @@ struct InitCommand: AsyncParsableCommand {
     let width = names.map(\.count).max() ?? 0
     let lines = names.map { name in
       let padding = String(repeating: " ", count: width - name.count)
-      return "\(name)\(padding)  \(Transitions.named(name)?.table.summary ?? "Several transitions, one after the other.")"
+      return
+        "\(name)\(padding)  \(Transitions.named(name)?.table.summary ?? "Several transitions, one after the other.")"
     }
     return (lines + ["write one with: render init card -o card.json"]).joined(separator: "\n")
   }

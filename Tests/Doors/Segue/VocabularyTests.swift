@@ -31,7 +31,8 @@ import Testing
 
   private static let options: [any TransitionOptions] = [
     ActionSheetOptions(), AlertOptions(), CardOptions(), ContainerTransformOptions(), CoverOptions(),
-    CrossDissolveOptions(), CustomOptions.original, DialogOptions(), DrawerOptions(), FadeOptions(), FadeThroughOptions(),
+    CrossDissolveOptions(), CustomOptions.original, DialogOptions(), DrawerOptions(), FadeOptions(),
+    FadeThroughOptions(),
     FlipOptions(), NoneOptions(), PhotoSwipeOptions(), PushOptions(), SemiModalOptions(), SharedAxisOptions(),
     TabOptions(), ZoomOptions(),
   ]

@@ -145,7 +145,8 @@ package struct SceneContext: Sendable {
       diagnostic: Diagnostic(
         .error, "not-full-screen", at: name.location,
         "\(JSONWriter.quoted(name.value)) is presented from the screen \(JSONWriter.quoted(from)), which does not fill the canvas then",
-        expected: "a transition that neither moves all that is seen nor opens from a node, such as a dialog or a sheet"))
+        expected: "a transition that neither moves all that is seen nor opens from a node, such as a dialog or a sheet")
+    )
   }
 
   /// The canvas, which is the container of every transition.

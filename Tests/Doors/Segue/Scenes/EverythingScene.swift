@@ -125,7 +125,7 @@ extension BuiltScenes {
           gesture: .init(
             handle: ["hero"], hysteresis: 8, subtractsSlop: true, distance: 100, velocity: 900, anyDirection: true)),
         from: "a", to: "b", source: "card", opens: ["card"], closes: ["hero"])),
-      everything(
+    everything(
       .sheet(
         SheetOptions(
           detents: [.medium, .height(300), .percent(80)], detent: .height(300), largestUndimmed: .medium, grabber: true,
