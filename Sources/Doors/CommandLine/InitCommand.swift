@@ -24,7 +24,7 @@ struct InitCommand: AsyncParsableCommand {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Make the scene from two screenshots, before and after; render from has more options for them.",
+      "Make the scene from two screenshots, before and after, or a flow from more; render from has more options for them.",
       valueName: "screenshots"),
     completion: .file(extensions: ["png", "jpg", "jpeg"]))
   var from: [String] = []
@@ -44,7 +44,9 @@ struct InitCommand: AsyncParsableCommand {
     guard let starter else { return Console.out(Self.list) }
     if !from.isEmpty {
       let path = output ?? starter + ".json"
-      return try await SegueCommand.run("from", from + ["--transition", starter, "--no-render", "-o", path])
+      // A flow is what three screenshots or more are.
+      let choice = starter == StarterScenes.flow ? [] : ["--transition", starter]
+      return try await SegueCommand.run("from", from + choice + ["--no-render", "-o", path])
     }
     guard let text = StarterScenes.text(for: starter) else { return }
     guard let output, output != "-" else {

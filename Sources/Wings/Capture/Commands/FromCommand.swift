@@ -12,19 +12,23 @@ import SegueScene
 /// `render from BEFORE AFTER`: makes a scene from two screenshots.
 struct FromCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "from", abstract: "Make a scene from two screenshots, and render it.",
+    commandName: "from", abstract: "Make a scene from two screenshots or more, and render it.",
     discussion: """
       EXAMPLES:
         render from list.png detail.png -o card.gif
         render from list.png detail.png --no-render -o card.json
         render from map.png sheet.png --transition semi-modal --annotate found.png
         render from list.png detail.png --card 16,63,358x332 --radius 20
+        render from list.png detail.png sheet.png detail.png -o flow.gif
 
       Writes the scene NAME.json, its pictures in the folder NAME beside it, and the
       animation that -o names. Prints a line for each thing that it recognizes.
       Where it is not sure, it says so and names the option that decides. If
       something is less certain than --least-certainty, the files are written, too,
       but the exit code is 1.
+
+      A third screenshot and further ones continue as a flow: each is what the screen
+      shows after the one before it. One that equals an earlier one goes back to it.
       """)
 
   @OptionGroup var screenshots: ScreenshotArguments
@@ -59,6 +63,9 @@ struct FromCommand: AsyncParsableCommand {
     if path.isStandardOutput || path.isSpecial {
       throw UsageError("-o \(output): a scene and its pictures are several files: give a name")
     }
+    if annotate != nil, screenshots.isFlow {
+      throw UsageError("--annotate draws on two screenshots: give it with two of these")
+    }
     if let annotate, OutputPath(annotate).fileExtension != "png" {
       throw UsageError("--annotate \(annotate): expected a name that ends with .png")
     }
@@ -66,11 +73,11 @@ struct FromCommand: AsyncParsableCommand {
 
   func run() async throws { try await Failure.reporting { try await make() } }
 
-  /// The files of the scene and of the animation that shows it.
-  private func paths(of transition: ScreenshotTransition) -> (scene: String, picture: String) {
+  /// The files of the scene and of the animation that shows it. In a folder, both have the name.
+  private func paths(_ name: String) -> (scene: String, picture: String) {
     let path = OutputPath(output)
     guard let ending = path.fileExtension else {
-      let name = path.folder + transition.rawValue
+      let name = path.folder + name
       return (name + ".json", name + ".gif")
     }
     let name = String(output.dropLast(ending.count + 1))
@@ -85,8 +92,8 @@ struct FromCommand: AsyncParsableCommand {
 
   /// Checks the names of all outputs that there may be, before anything is read.
   private func checkOutputs() throws {
-    for transition in screenshots.possibleTransitions {
-      let (scene, picture) = paths(of: transition)
+    for name in screenshots.isFlow ? [Self.flow] : screenshots.possibleTransitions.map(\.rawValue) {
+      let (scene, picture) = paths(name)
       var outputs = [("-o", scene)]
       if render { outputs.append(("-o", picture)) }
       if let annotate { outputs.append(("--annotate", annotate)) }
@@ -94,12 +101,16 @@ struct FromCommand: AsyncParsableCommand {
     }
   }
 
+  /// What a flow is called in a folder.
+  private static let flow = "flow"
+
   private func make() async throws {
     try checkOutputs()
+    if screenshots.isFlow { return try await makeFlow() }
     let original = try ScreenshotPair(screenshots)
     var pair = original
     let found = try Recognition(screenshots, erasingBarsOf: &pair)
-    let (scene, picture) = paths(of: found.transition)
+    let (scene, picture) = paths(found.transition.rawValue)
     if let annotate { try Annotation.write(found, original, to: annotate) }
     if !json, !quiet { for fact in found.facts { Console.out(PrintableText.line(fact.line)) } }
     Console.warn(pair.notes + found.warnings)
@@ -130,7 +141,58 @@ struct FromCommand: AsyncParsableCommand {
         Console.out(PrintableText.line("render it with: render \(ShellWord.quoted(scene)) \(renderOptions)"))
       }
     }
-    let uncertain = found.uncertain(below: screenshots.leastCertainty.fraction)
+    try report(uncertain: found.uncertain(below: screenshots.leastCertainty.fraction))
+  }
+
+  private func makeFlow() async throws {
+    let flow = try ScreenshotFlow(screenshots)
+    let (scene, picture) = paths(Self.flow)
+    for (index, pair) in flow.pairs.enumerated() {
+      // The screen is the same for all.
+      let facts = pair.found.facts.filter { index == 0 || !["screen", "cutOff"].contains($0.name) }
+      if !json, !quiet {
+        for line in [pair.title] + facts.map({ "  \($0.line)" }) {
+          Console.out(PrintableText.line(line))
+        }
+      }
+      Console.warn((pair.original.notes + facts.flatMap(\.warnings)).map { "\(pair.title): \($0)" })
+    }
+    let files = try ScreenshotFiles(scene: scene, flow)
+    var differences: [RestFrames.Difference] = []
+    do {
+      try await Turn.taking(at: [scene]) {
+        try await files.write(keeping: screenshots.files, replacing: overwrite) {
+          differences = try await files.restFrames(of: flow).differences()
+          if render { try await animate(scene, to: picture) }
+        }
+      }
+    } catch {
+      files.removeNewFolders()
+      throw error
+    }
+    Console.warn(differences.compactMap(\.warning))
+    if json {
+      let pairs = flow.pairs.map { $0.found.json(scene: nil, picture: nil) }
+      let members: [(String, JSON)] = [
+        ("pairs", .array(pairs)), ("scene", .string(scene)),
+        ("frames", .array(differences.map(\.json))),
+      ]
+      Console.out(.object(members + (render ? [("picture", .string(picture))] : [])))
+    } else if !quiet {
+      Console.out(PrintableText.line(scene))
+      if !render {
+        Console.out(
+          PrintableText.line("render it with: render \(ShellWord.quoted(scene)) \(renderOptions)"))
+      }
+    }
+    try report(
+      uncertain: flow.pairs.flatMap {
+        $0.found.uncertain(below: screenshots.leastCertainty.fraction)
+      })
+  }
+
+  /// Ends with an exit code if something is less certain than it should be.
+  private func report(uncertain: [Fact]) throws {
     if !uncertain.isEmpty {
       let list = uncertain.map { "the \($0.title) (\(Fact.percentage($0.confidence)))" }.joined(separator: ", ")
       Console.warn(["less certain than --least-certainty \(screenshots.leastCertainty): \(list)"])
@@ -147,7 +209,8 @@ struct FromCommand: AsyncParsableCommand {
 struct ScreenshotArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Two PNG or JPEG files of one size: the screen before, and the one after.", valueName: "screenshot"),
+      "Two PNG or JPEG files of one size, the screen before and the one after; or more, for a flow.",
+      valueName: "screenshot"),
     completion: .file(extensions: ["png", "jpg", "jpeg"]))
   var files: [String]
 
@@ -197,8 +260,12 @@ struct ScreenshotArguments: ParsableArguments {
   @OptionGroup var pictures: PixelLimitArguments
 
   func validate() throws {
-    if files.count != 2 {
+    if files.count < 2 {
       throw UsageError("expected two screenshots, the screen before and the one after, not \(files.count)")
+    }
+    let ofPairs = (transition == nil ? [] : ["--transition"]) + placeOptions.map(\.name)
+    if isFlow, let option = ofPairs.first {
+      throw UsageError("\(option) is for two screenshots: leave it out, or make the scene of these two alone")
     }
     if let scale, !(scale >= 0.5 && scale <= 10) { throw UsageError("--scale must lie in 0.5…10, not \(scale)") }
     if let radius, !(radius >= 0 && radius <= 1000) {
@@ -215,6 +282,9 @@ struct ScreenshotArguments: ParsableArguments {
       throw UsageError("\(names) are for different transitions")
     }
   }
+
+  /// Whether more than one transition is shown.
+  var isFlow: Bool { files.count > 2 }
 
   /// The options that are given for some transitions only.
   private var placeOptions: [(name: String, transitions: [ScreenshotTransition])] {

@@ -8,23 +8,25 @@ import SegueCapture
 import SegueExport
 import SegueScene
 
-/// Compares the frames in which a scene made from two screenshots rests with these screenshots.
+/// Compares the frames in which a scene made from screenshots rests with these screenshots.
 struct RestFrames {
   /// The path of the scene.
   let scene: String
-  /// When the second screenshot is shown, in seconds.
-  let arrival: Seconds
-  /// The screenshots as they were given.
+  /// When the second screenshot is shown, in seconds. Nil: each is shown after something has come to rest.
+  let arrival: Seconds?
+  /// For the scale and the bars of the screenshots.
   let original: ScreenshotPair
   /// Whether the scene draws its own bars; their rows are not compared.
   let drawsBars: Bool
+  /// The screenshots as they were given, in the order in which they are shown, with the names of the frame and the screenshot.
+  let screenshots: [(frame: String, name: String, image: Image)]
 
   /// A difference of a channel up to this many levels is not visible.
   private static let tolerance = 4
 
   /// How a frame differs from the screenshot that it should show.
   struct Difference {
-    /// `first` or `last`.
+    /// `first`, `last` or `resting`.
     let name: String
     let screenshot: String
     /// The pixels that differ visibly.
@@ -55,17 +57,19 @@ struct RestFrames {
     }
   }
 
-  /// The differences of the first and of the last frame.
+  /// How far after a motion the frame at rest is.
+  private static let rest: Seconds = 0.2
+
+  /// The differences of the frames at rest.
   func differences() async throws -> [Difference] {
     var animation = try await SceneLoader.load(try SceneDocument(path: scene)).animation
     animation.touchStyle = nil
     let still = animation
-    let moments: [(time: Seconds, expected: Image, difference: Difference)] = [
-      (0, original.before, Difference("first", of: "BEFORE")),
-      (arrival, original.after, Difference("last", of: "AFTER")),
-    ]
-    return Concurrent.map(2, threads: ProcessorCount.current) { index in
-      let (time, expected, difference) = moments[index]
+    let arrivals = still.timeline.handOffs.filter { $0.kind == .arrival }.map { $0.time.seconds + Self.rest }
+    let moments = Array(zip([0] + (arrival.map { [$0] } ?? arrivals), screenshots))
+    return Concurrent.map(moments.count, threads: ProcessorCount.current) { index in
+      let (time, (frame:name, name:screenshot, image:expected)) = moments[index]
+      let difference = Difference(name, of: screenshot)
       let frame = still.plan(at: time, scale: original.scale).render(with: Renderer()).bitmap.clone()
       return compare(frame, expected.bitmap, difference)
     }

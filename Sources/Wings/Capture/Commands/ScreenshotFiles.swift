@@ -14,27 +14,47 @@ struct ScreenshotFiles {
   private let pictures: [(path: String, image: Image)]
   /// The folder of the pictures.
   private let folder: String
-  private let arrival: Seconds
+  /// When the scene shows the second screenshot; nil for a flow, which shows each when something has come to rest.
+  private let arrival: Seconds?
   /// The folders that were missing at first, the innermost first.
   private let newFolders: [String]
 
   /// Nil if nothing was found of which a scene could be made.
   init?(scene: String, pair: ScreenshotPair, found: Recognition) {
     guard let kind = found.kind else { return nil }
+    let made = ScenePictures(stem: PathName.stem(scene), pair: pair)
+      .scene(kind, transition: found.transition, bars: found.bars)
+    self.init(scene: scene, text: made.scene.text, pictures: made.pictures, arrival: made.scene.arrival)
+  }
+
+  /// A flow of several screenshots.
+  init(scene: String, _ flow: ScreenshotFlow) throws(InputError) {
+    let made = try flow.scene(stem: PathName.stem(scene))
+    self.init(scene: scene, text: made.text, pictures: made.pictures, arrival: nil)
+  }
+
+  private init(scene: String, text: String, pictures: [(String, Image)], arrival: Seconds?) {
     self.scene = scene
-    let stem = PathName.stem(scene)
-    let folder = PathName.join(PathName.folder(scene), stem)
+    let folder = PathName.join(PathName.folder(scene), PathName.stem(scene))
     self.folder = folder
-    let made = Builder(stem: stem, pair: pair).scene(kind, transition: found.transition, bars: found.bars)
     newFolders = Self.missingFolders(folder)
-    text = Array(made.scene.text.utf8)
-    arrival = made.scene.arrival
-    pictures = made.pictures.map { (PathName.join(folder, $0), $1) }
+    self.text = Array(text.utf8)
+    self.arrival = arrival
+    self.pictures = pictures.map { (PathName.join(folder, $0), $1) }
   }
 
   /// The frames of the written scene to compare with the screenshots.
   func restFrames(of original: ScreenshotPair, drawsBars: Bool) -> RestFrames {
-    RestFrames(scene: scene, arrival: arrival, original: original, drawsBars: drawsBars)
+    RestFrames(
+      scene: scene, arrival: arrival, original: original, drawsBars: drawsBars,
+      screenshots: [("first", "BEFORE", original.before), ("last", "AFTER", original.after)])
+  }
+
+  /// The same for a flow.
+  func restFrames(of flow: ScreenshotFlow) -> RestFrames {
+    RestFrames(
+      scene: scene, arrival: nil, original: flow.pairs[0].original, drawsBars: flow.pairs[0].found.bars.areDrawn,
+      screenshots: flow.screenshots.map { ("resting", $0.name, $0.image) })
   }
 
   /// Writes the pictures and the scene, and calls `use`. If one of these fails, for instance because the disk is full,
@@ -103,114 +123,5 @@ struct ScreenshotFiles {
       path = PathName.folder(path)
     }
     return missing
-  }
-
-  /// Cuts the pictures out of the screenshots, and makes the scene.
-  private struct Builder {
-    /// The name of the scene and of the folder of its pictures.
-    let stem: String
-    let pair: ScreenshotPair
-
-    /// The file name of a picture. The scene format has names for two pixel densities, @2x and @3x.
-    private func fileName(_ title: String) -> String {
-      switch pair.scale {
-      case 2: title + "@2x.png"
-      case 3: title + "@3x.png"
-      default: title + ".png"
-      }
-    }
-
-    /// The scene, and its pictures with their file names.
-    func scene(
-      _ kind: Recognition.Kind, transition: ScreenshotTransition, bars: Recognition.Bars
-    ) -> (scene: ScreenshotScene, pictures: [(String, Image)]) {
-      var pictures: [(String, Image)] = []
-      func part(_ title: String, _ image: Image, _ frame: PixelRect) -> ScreenshotScene.Part {
-        pictures.append((fileName(title), image))
-        return ScreenshotScene.Part("\(stem)/\(fileName(title))", pair.points(frame))
-      }
-      let (before, after) = (pair.before, pair.after)
-      func cut(_ title: String, _ rect: PixelRect) -> ScreenshotScene.Part {
-        part(title, Image(after.bitmap.cropped(to: rect)), rect)
-      }
-      func picture(_ title: String, _ bar: SharedBar) -> ScreenshotScene.Picture {
-        .init(
-          part(title, bar.picture, bar.frame).path,
-          presented: bar.presentedPicture.map { part(title + "-open", $0, bar.frame).path })
-      }
-      let size = pair.size
-      let whole = before.bitmap.bounds
-      func color(_ image: Image, _ rect: PixelRect) -> String {
-        PixelGrid(image.bitmap.cropped(to: rect)).medianColor.hexadecimal
-      }
-      var colors = (below: color(before, whole), above: "#000000")
-      let content: ScreenshotScene.Kind
-      switch kind {
-      case .card(let card):
-        let found = CardPictures(card, list: before.bitmap, detail: after.bitmap, point: pair.scale)
-        colors = (found.listColor.hexadecimal, found.pageColor.hexadecimal)
-        content = .card(
-          .init(
-            rect: pair.points(card.rect), radius: card.radius, target: pair.points(card.target.rect), scale: card.scale,
-            offset: Point(card.offset.x / pair.scale, card.offset.y / pair.scale),
-            list: part("list", found.list, whole),
-            above: found.above.map { part("above-shadow", $0.picture, $0.frame) },
-            card: part("card", found.card, found.cardFrame),
-            hero: part("hero", found.hero, found.heroFrame),
-            page: found.page.map { part("page", $0, found.pageFrame) },
-            shadow: found.shadow.map { .init(opacity: $0.opacity, radius: $0.radius, offset: Point(0, $0.offset)) },
-            texts: found.texts.enumerated().map { index, text in
-              let (closed, open) = (text.closed, text.open)
-              let name = "text-\(index + 1)"
-              return ScreenshotScene.Card.Text(
-                closed: (part(name, closed.picture, closed.frame), pair.points(closed.text)),
-                open: (part(name + "-open", open.picture, open.frame), pair.points(open.text)))
-            }))
-      case .drawer(let rect, let isOnRight, let pushes, let radius, let dim, let shadow):
-        colors.above = color(after, rect)
-        content = .drawer(
-          main: part("main", before, whole), panel: cut("menu", rect), isOnRight: isOnRight, pushes: pushes,
-          radius: radius, dim: dim, shadow: shadow.map(ScreenshotScene.Shadow.init))
-      case .overlay(let overlay) where transition == .dialog:
-        colors.above = color(after, overlay.rect)
-        content = .dialog(
-          below: part("main", before, whole), window: cut("window", overlay.rect), radius: overlay.radius,
-          dim: overlay.dim, shadow: overlay.shadow.map(ScreenshotScene.Shadow.init))
-      case .overlay(let overlay):
-        content = .semiModal(
-          below: part("main", before, whole), sheet: cut("sheet", overlay.rect), radius: overlay.radius,
-          dim: overlay.dim, shadow: overlay.shadow.map(ScreenshotScene.Shadow.init))
-      case .photo(let photo):
-        let chrome = ViewerChrome(photo, of: after.bitmap, point: pair.scale)
-        colors.above = chrome.ground.hexadecimal
-        let bars = [("upper-bar", chrome.upper), ("lower-bar", chrome.lower)].compactMap { title, bar in
-          bar.map { part(title, $0.picture, $0.frame) }
-        }
-        content = .photoSwipe(
-          below: part("list", before, whole), photo: cut("photo", photo.rect), radius: photo.radius, bars: bars)
-      }
-      let sceneBars: ScreenshotScene.Bars
-      switch bars {
-      case .drawn: sceneBars = .drawn
-      case .pictures(let statusBar, let homeIndicator):
-        sceneBars = .pictures(
-          statusBar: statusBar.map { picture("status-bar", $0) },
-          homeIndicator: homeIndicator.map { picture("home-indicator", $0) })
-      }
-      return (ScreenshotScene(size: size, kind: content, colors: colors, bars: sceneBars), pictures)
-    }
-  }
-}
-
-extension ScreenshotScene.Shadow {
-  fileprivate init(_ shadow: PanelShadow) {
-    self.init(opacity: shadow.opacity, radius: shadow.radius, offset: shadow.offset)
-  }
-}
-
-extension PixelColor {
-  /// `#RRGGBB`.
-  fileprivate var hexadecimal: String {
-    "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
   }
 }

@@ -58,6 +58,13 @@ struct ScreenshotPair {
     notes = zip(names, [first, second]).flatMap { name, picture in picture.notes.map { "\(name): \($0)" } }
   }
 
+  /// The same pair with other pictures, of the same size.
+  func showing(before: Image, after: Image) -> ScreenshotPair {
+    var pair = self
+    (pair.before, pair.after) = (before, after)
+    return pair
+  }
+
   /// The screenshots without status bars and home indicators.
   private var erased: (before: Image, after: Image) {
     func erased(_ image: Image) -> Image {

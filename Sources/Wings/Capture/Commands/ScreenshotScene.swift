@@ -62,7 +62,7 @@ struct ScreenshotScene: Sendable {
     /// The paths of their pictures; nil for a bar that the screenshots show, if any.
     case pictures(statusBar: Picture?, homeIndicator: Picture?)
 
-    fileprivate var members: [(String, JSON)] {
+    var members: [(String, JSON)] {
       switch self {
       case .drawn: [("statusBar", true), ("homeIndicator", true)]
       case .pictures(let statusBar, let homeIndicator):
@@ -103,8 +103,8 @@ struct ScreenshotScene: Sendable {
       (
         "screens",
         .object([
-          (content.names.below, screen(colors.below, content.below)),
-          (content.names.above, screen(content.color, content.above)),
+          (content.names.below, Self.screen(colors.below, content.below)),
+          (content.names.above, Self.screen(content.color, content.above)),
         ])
       ),
       ("transition", .object(content.transition)),
@@ -113,7 +113,7 @@ struct ScreenshotScene: Sendable {
     ])
   }
 
-  private func screen(_ color: String?, _ children: [JSON]) -> JSON {
+  static func screen(_ color: String?, _ children: [JSON]) -> JSON {
     .object((color.map { [("background", JSON.string($0))] } ?? []) + [("children", .array(children))])
   }
 
@@ -130,7 +130,7 @@ struct ScreenshotScene: Sendable {
     var script: [JSON]
   }
 
-  private var content: Content {
+  var content: Content {
     switch kind {
     case .card(let card): content(card)
     case .drawer(let main, let panel, let isOnRight, let pushes, let radius, let dim, let shadow):
