@@ -212,6 +212,9 @@ package struct Fields: Sendable {
     Fields(json, table, given.filter { !names.contains(table.fields[$0.field].name) })
   }
 
+  /// Whether every key that is present has a valid value.
+  package var areValid: Bool { given.allSatisfy { $0.value != nil } }
+
   /// The location of the key of this name, or of the object if the key is absent.
   package func keyLocation(named name: String) -> Location {
     given.first { table.fields[$0.field].name == name }?.member.keyLocation ?? json.location
