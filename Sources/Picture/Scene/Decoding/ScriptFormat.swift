@@ -83,7 +83,8 @@ private enum StepFields {
       .atLeastOne(["wait", "present", "dismiss", "drag", "hold", "release", "tap"] + ChangeFields.kinds),
       .atMostOne(["wait", "present", "dismiss", "drag", "hold", "tap"]),
       .atMostOne(["wait", "present", "dismiss", "hold", "release", "tap"]),
-      .atMostOne(["present", "dismiss", "drag", "hold", "release", "tap"] + ChangeFields.kinds),
+      .atMostOne(["present", "dismiss", "drag", "hold", "tap"] + ChangeFields.kinds),
+      .atMostOne(["release"] + ChangeFields.kinds),
     ] + ChangeFields.rules,
     foreignNameHints: ForeignNameHints.stepKeys
   ) {
