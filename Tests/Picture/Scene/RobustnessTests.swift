@@ -75,6 +75,9 @@ struct RobustnessTests {
       }
       guard isKnown else { return false }
     }
+    for case .change(let change) in scene.scripts.flatMap(\.steps).map(\.value) {
+      for (request, _) in change.requests where (try? Self.fonts.layout(request)) == nil { return false }
+    }
     let context = SceneContext(
       scene: scene,
       pictures: scene.images.map { Picture([Picture.Variant(name: $0.name, content: .image(Self.image), scale: 1)]) },

@@ -32,7 +32,7 @@ struct TextChange: Hashable, Sendable {
   var digits: String? {
     switch form {
     case .typed: nil
-    case .counted(_, let number): number.digits
+    case .counted(let start, let number): number.characters(from: start)
     }
   }
 
@@ -109,8 +109,10 @@ struct WrittenNumber: Hashable, Sendable {
     return prefix + (scaled < 0 ? String(minus) : "") + whole + fraction + suffix
   }
 
-  /// Every character that the text can have with another number.
-  fileprivate var digits: String { "0123456789\(minus)" + (group.map { String($0) } ?? "") }
+  /// Every character that the text can have with the numbers between `start` and its own.
+  fileprivate func characters(from start: Double) -> String {
+    "0123456789" + (Swift.min(start, value) < 0 ? String(minus) : "") + (group.map { String($0) } ?? "")
+  }
 
   private func grouped(_ digits: Substring) -> String {
     guard let group else { return String(digits) }

@@ -9,6 +9,9 @@ static const uint8_t Amiri_ttf[] = {
 static const uint8_t corpus_effects[] = {
 #embed "Corpus/effects.json"
 };
+static const uint8_t corpus_flows[] = {
+#embed "Corpus/flows.json"
+};
 static const uint8_t corpus_images[] = {
 #embed "Corpus/images.json"
 };
@@ -52,6 +55,7 @@ static const uint8_t wide_png[] = {
 static const embedded_file files[] = {
     EMBEDDED_FILE("Amiri.ttf", Amiri_ttf),
     EMBEDDED_FILE("Corpus/effects.json", corpus_effects),
+    EMBEDDED_FILE("Corpus/flows.json", corpus_flows),
     EMBEDDED_FILE("Corpus/images.json", corpus_images),
     EMBEDDED_FILE("Corpus/layouts.json", corpus_layouts),
     EMBEDDED_FILE("Corpus/motions.json", corpus_motions),
