@@ -21,9 +21,15 @@ func starterScene(transition: String) throws {
   #expect(animation.touchStyle != nil && last.up != nil)
   // The last touch closes the screen: with a drag, except where only a tap does.
   let isDrag = (last.path.end - last.path.start).length > 10
-  #expect(isDrag == animation.animator.interactions.contains { $0.start == .presented })
-  let releases = animation.timeline.handOffs.filter { $0.kind == .release }
-  #expect(releases.count == (isDrag ? 1 : 0))
+  let animator = animation.animator
+  #expect(isDrag == (animator.stages != nil || animator.interactions.contains { $0.start == .presented }))
+  // One release closes the screen, after those that lead it from one place to rest to another, where it has several.
+  let releases = animation.timeline.releases
+  #expect(releases.count == animation.timeline.handOffs.filter { $0.kind == .release }.count)
+  #expect(releases.allSatisfy { $0.ending == .finish })
+  let closing = releases.filter { $0.stages.map { $0.targetName == Rest.dismissed.rawValue } ?? true }
+  #expect(closing.count == (isDrag ? 1 : 0))
+  #expect(closing.last == releases.last)
   #expect(animation.timeline.handOffs.last?.kind == .arrival)
 }
 
