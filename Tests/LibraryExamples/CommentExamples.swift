@@ -74,6 +74,8 @@ extension LibraryExamples {
 
     let tile = Box().set("cornerRadius", "$radius")
 
+    let liked = Change(["heart.symbol": "heart.fill", "heart.color": "#FF3B30"], .curve(.easeInOut, duration: 0.25))
+
     struct BrandTheme: SceneItem {
       var item: SceneContent { Theme("brand", ["page": "#FFF4E6"]).item }
     }
@@ -103,6 +105,7 @@ extension LibraryExamples {
       share
       script
       Script("shared") { meanwhile }
+      Script("liked") { liked }
     }
     expect(scene.themes == ["light", "mint", "brand"] && colors.names == ["page", "ink"] && hues.names == rows)
   }

@@ -34,7 +34,7 @@ import Testing
     CrossDissolveOptions(), CustomOptions.original, DialogOptions(), DrawerOptions(), FadeOptions(),
     FadeThroughOptions(),
     FlipOptions(), NoneOptions(), PhotoSwipeOptions(), PushOptions(), SemiModalOptions(), SharedAxisOptions(),
-    TabOptions(), ZoomOptions(),
+    SheetOptions(), TabOptions(), ZoomOptions(),
   ]
 
   @Test("Every transition has options")
@@ -89,7 +89,8 @@ import Testing
     words(PhotoSwipeOptions.Direction.self), words(PhotoSwipeOptions.Fade.self),
     words(PhotoSwipeOptions.DragDirections.self), words(Transition.VelocityDirection.self),
     words(CustomOptions.Property.self), words(CustomOptions.Screen.self),
-    words(Segue.PresentationStyle.self), words(TabOptions.Animation.self),
+    words(Segue.PresentationStyle.self), words(TabOptions.Animation.self), words(PushOptions.Style.self),
+    words(PushOptions.Bar.Style.self), words(SheetOptions.Recedes.self),
     // Swift says leading and trailing for left and right.
     Set(Text.Alignment.allCases.compactMap { Text("a").alignment($0).json.built.json["alignment"]?.string }),
     Set(DialogOptions.Direction.allCases.compactMap { word("direction", DialogOptions(direction: $0)) }),
@@ -156,6 +157,8 @@ import Testing
   /// synonyms.
   private static let otherwise: [Set<String>] = [
     ["linear", "radial"],
+    // `SheetDetent`, which has heights, too.
+    ["medium", "large"],
     Set(["short", "medium", "long", "extraLong"].flatMap { length in (1...4).map { "\(length)\($0)" } }),
   ]
   private static let weights: Set<String> = [

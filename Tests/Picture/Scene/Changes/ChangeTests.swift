@@ -114,7 +114,8 @@ struct ChangeTests {
     #expect(node.transform.scale == Point(1.25, 1.25))
     #expect(node.transform.rotation == 22.5)
     #expect(node.corners == NodeCorners(all: .points(2)))
-    #expect(node.background == .color(Color(red: 0.15, green: 0.3, blue: 0.45)))
+    guard case .color(let color) = node.background else { return #expect(Bool(false)) }
+    #expect(abs(color.red - 0.15) + abs(color.green - 0.3) + abs(color.blue - 0.45) < 1e-12)
   }
 
   @Test("A change that starts during another starts from what is shown, and both go on")

@@ -5,7 +5,7 @@ import SegueJSON
 /// A step that changes what nodes show.
 ///
 /// ```swift
-/// Change(["heart.symbol": "heart.fill", "heart.color": "#FF3B30"], .curve(.easeInOut, duration: 0.25))
+/// let liked = Change(["heart.symbol": "heart.fill", "heart.color": "#FF3B30"], .curve(.easeInOut, duration: 0.25))
 /// ```
 public struct Change: Step {
   /// The JSON object of this part of the scene.
