@@ -68,7 +68,7 @@ package struct MotionSurvey: Sendable {
 
   /// The samples between which something moves, as indices: the start, the middle of each rest, and the end. Of rests
   /// between which hardly anything changes, such as those of a list that comes to a stop pixel by pixel, only the last one
-  /// counts. Each landmark counts, unless it lies in a rest that does.
+  /// counts. Each landmark counts, unless it is the only one in a rest that does.
   private var poses: [Int] {
     let last = times.count - 1
     let inner = rests.filter { $0.lowerBound > 0 && $0.upperBound < last }
@@ -78,10 +78,15 @@ package struct MotionSurvey: Sendable {
       let next = index + 1 < middles.count ? middles[index + 1] : last
       return distance[middles[index]] >= least && distance[next] - distance[middles[index]] >= least
     }
-    let shown =
+    // A rest in which hardly anything changes can have several.
+    let shown = kept.flatMap { index in
+      let marks = landmarks.filter(inner[index].contains)
+      return marks.count > 1 ? marks : [middles[index]]
+    }
+    let known =
       kept.map { inner[$0] } + rests.filter { $0.lowerBound == 0 || $0.upperBound == last } + [0...0, last...last]
-    let marks = landmarks.filter { mark in !shown.contains { $0.contains(mark) } }
-    return [0] + (kept.map { middles[$0] } + marks).uniqued.sorted() + [last]
+    let marks = landmarks.filter { mark in !known.contains { $0.contains(mark) } }
+    return [0] + (shown + marks).uniqued.sorted() + [last]
   }
 
   /// The minimum change between two rests that count, as a fraction of the total change.

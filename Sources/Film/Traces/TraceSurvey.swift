@@ -41,8 +41,8 @@ package struct TraceSurvey {
     essential + TraceQuantity.ofTouch + (hasProjections ? ReleaseProperty.allCases.map { .release($0) } : []) + ofStages
       + scrolls.flatMap { tag in Axis.allCases.map { .scroll(tag: tag, $0) } }
       + layers.flatMap { layer in
-        LayerProperty.allCases.map { .layer(layer.name, $0) }
-          + layer.tags.flatMap { tag in NodeProperty.allCases.map { .node(layer: layer.name, tag: tag, $0) } }
+        layerProperties.map { .layer(layer.name, $0) }
+          + layer.tags.flatMap { tag in nodeProperties.map { .node(layer: layer.name, tag: tag, $0) } }
       }
   }
 
@@ -52,9 +52,15 @@ package struct TraceSurvey {
   private typealias NodeProperty = TraceQuantity.NodeProperty
 
   private let essential: [TraceQuantity]
+  private var layerProperties: [LayerProperty] { LayerProperty.allCases.filter { $0 != .turn || hasTurns } }
+  private var nodeProperties: [NodeProperty] { NodeProperty.allCases.filter { $0 != .scale || hasScaledNodes } }
   private let ofStages: [TraceQuantity]
   /// Whether a rule projects the motion in one of the samples so far.
   private var hasProjections = false
+  /// Whether a layer is turned, or a node scaled, in one of the samples so far. Few transitions do, so that the columns of the
+  /// others are not more for it.
+  private var hasTurns = false
+  private var hasScaledNodes = false
   private var scrolls: [UInt32] = []
   /// The layers so far, each with the tags of its nodes and the number of samples in which it exists.
   private var layers: [(name: String, tags: [UInt32], samples: Int)] = []
@@ -112,8 +118,10 @@ package struct TraceSurvey {
 
   /// Finds scroll offsets, layers and nodes that earlier samples did not have.
   private mutating func discover(_ sample: TraceSample, _ animation: Animation) {
-    let hadProjections = hasProjections
+    let had = (hasProjections, hasTurns, hasScaledNodes)
     hasProjections = hasProjections || sample.moment.projection != nil
+    hasTurns = hasTurns || sample.presentationLayers.contains { $0.turn != nil }
+    hasScaledNodes = hasScaledNodes || sample.presentationLayers.contains { $0.nodes.contains { $0.scale != 1 } }
     let before = (scrolls.count, layers.count, layers.reduce(0) { $0 + $1.tags.count })
     for scroll in sample.moment.scrolls where !scrolls.contains(scroll.tag) {
       scrolls.append(scroll.tag)
@@ -135,7 +143,7 @@ package struct TraceSurvey {
         seed(.node(layer: layer.name, tag: node.tag, .scale), 1)
       }
     }
-    if hasProjections != hadProjections
+    if had != (hasProjections, hasTurns, hasScaledNodes)
       || before != (scrolls.count, layers.count, layers.reduce(0) { $0 + $1.tags.count })
     {
       known = quantities

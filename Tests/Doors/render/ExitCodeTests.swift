@@ -45,7 +45,7 @@ import Testing
       (["gif", "a.gif", "-o", "b.gif", "--embed-profile"], "a GIF stores no profile"),
       (["a.json", "-o", "a.y4m", "--embed-profile"], "GIF, Y4M and RGBA store none"),
       (["a.json", "--theme", "neon"], "neon"), (["nothing.json"], "nothing.json"), (["."], "is a folder"),
-      (["init", "nope"], "photo-swipe"), (["init"], "<transition>"), (["list", "nope"], "symbols"),
+      (["init", "nope"], "photo-swipe"), (["list", "nope"], "symbols"),
       (["check"], "name at least one scene"), (["check", "nothing.json"], "nothing.json"),
     ])
   func usage(_ arguments: [String], says: String) async throws {

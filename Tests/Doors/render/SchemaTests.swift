@@ -11,7 +11,8 @@ import Testing
   func vocabulary(arguments: [String]) async throws {
     let schema = try #require(try await workspace.render(arguments: arguments).json() as? [String: Any])
     let words: Set = [
-      "$schema", "$id", "$ref", "title", "description", "default", "definitions", "type", "enum", "const", "properties",
+      "$schema", "$id", "$ref", "title", "description", "default", "definitions", "type", "enum", "const",
+      "patternProperties", "properties",
       "required", "additionalProperties", "items", "additionalItems", "minItems", "maxItems", "minimum", "maximum",
       "exclusiveMinimum", "exclusiveMaximum", "pattern", "anyOf", "oneOf", "allOf", "not", "if", "then",
     ]

@@ -56,6 +56,7 @@ package enum Meaning: Hashable, Sendable {
     "a file name that ends in \".json\" or \".csv\"": .file(.recording),
     "a scene file's path": .file(.scene),
     "text, or a path of an image file": .text, "a name": .text, "text": .text, "a sentence": .text, "a URL": .text,
+    "a layer's name": .text, "a string": .text,
     "a language tag": .text, "SVG path data": .text,
   ]
 }

@@ -247,14 +247,18 @@ struct Completion {
 }
 
 extension FieldTable {
-  /// The keys that the given ones exclude.
+  /// The keys that the given ones exclude, and those that need one of the excluded.
   fileprivate func excludedKeys(beside given: Set<String>) -> Set<String> {
-    rules.reduce(into: []) { excluded, rule in
+    let excluded: Set<String> = rules.reduce(into: []) { excluded, rule in
       switch rule {
       case .exactlyOne(let keys), .atMostOne(let keys):
         if keys.contains(where: given.contains) { excluded.formUnion(keys) }
       case .atLeastOne, .requires: break
       }
+    }
+    return rules.reduce(into: excluded) { all, rule in
+      guard case .requires(let key, let others) = rule, !others.contains(where: given.contains) else { return }
+      if excluded.isSuperset(of: others) { all.insert(key) }
     }
   }
 }
