@@ -17,8 +17,7 @@ package struct ActionSheetTransition: Transition {
   let present: TimedCurve
   let dismiss: TimedCurve
   let overlay: Color
-  let opens: [Located<String>]
-  let closes: [Located<String>]
+  package let taps: TapOptions
   private let location: Location
 
   private enum Options {
@@ -64,12 +63,9 @@ package struct ActionSheetTransition: Transition {
     present = options[Options.present] ?? .alert
     dismiss = options[Options.dismiss] ?? present
     overlay = WindowFields.overlay(options, in: context)
-    opens = options[TransitionFields.opens]
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, of: screens)
     location = options.json.location
   }
-
-  package var namedNodes: [NamedNodes] { tapped(opens: opens, closes: closes) }
 
   package let words = MotionDescription(
     "an action sheet", presents: "slides up over the dimmed screen", dismisses: "slides down again")
@@ -83,8 +79,7 @@ package struct ActionSheetTransition: Transition {
     var animator = window.animator(frame: frame, on: context) { sheet, _, position in
       sheet.centerY = position(context.bounds.height + frame.height / 2, frame.center.y)
     }
-    animator.taps = try TapRule.rules(
-      opens: opens, closes: closes, closingLayers: [PresentedWindow.overlayName], of: screens, on: context)
+    animator.taps = try taps.rules(closingLayers: [PresentedWindow.overlayName], on: context)
     return animator
   }
 

@@ -13,8 +13,7 @@ package struct AlertTransition: Transition {
   let height: Double?
   let startScale: Double
   let window: PresentedWindow
-  let opens: [Located<String>]
-  let closes: [Located<String>]
+  package let taps: TapOptions
   private let location: Location
 
   private enum Options {
@@ -59,12 +58,9 @@ package struct AlertTransition: Transition {
       name: "alert", screens: screens, present: present, dismiss: options[Options.dismiss] ?? present,
       overlay: WindowFields.overlay(options, in: context), cornerRadius: options[Options.cornerRadius],
       cornerCurve: options[WindowFields.cornerCurve])
-    opens = options[TransitionFields.opens]
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, of: screens)
     location = options.json.location
   }
-
-  package var namedNodes: [NamedNodes] { tapped(opens: opens, closes: closes) }
 
   package let words = MotionDescription("an alert", presents: "appears over the dimmed screen", dismisses: "fades away")
 
@@ -74,7 +70,7 @@ package struct AlertTransition: Transition {
       // UIKit lets it go without a change of its size.
       if rest == .presented { alert.scale = position(startScale, 1) }
     }
-    animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
+    animator.taps = try taps.rules(on: context)
     return animator
   }
 

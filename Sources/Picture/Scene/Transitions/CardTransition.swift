@@ -15,6 +15,7 @@ package struct CardTransition: Transition {
   let target: NamedNode
   let options: CardOptions
   package var isFaithful: Bool { options.isFaithful }
+  package var taps: TapOptions { TapOptions(opens: options.opens, closes: options.closes, of: screens) }
 
   package init?(_ fields: Fields, in context: DecodingContext) {
     guard let screens = TransitionFields.screens(fields, in: context) else { return nil }
@@ -26,7 +27,7 @@ package struct CardTransition: Transition {
 
   package var namedNodes: [NamedNodes] {
     [NamedNodes(source), NamedNodes(target), NamedNodes(ids: options.bars ?? [], screens: [screens.from])]
-      + tapped(opens: options.opens, closes: options.closes)
+      + taps.namedNodes
   }
 
   package var needsWholeCanvas: Bool { true }
@@ -70,7 +71,7 @@ package struct CardTransition: Transition {
       dismiss: motion.dismiss(from: CardGeometry(layers)))
     animator.bouncesAtTop = false
     animator.interactions = [try pull(motion, on: context)]
-    animator.taps = try TapRule.rules(opens: options.opens, closes: options.closes, of: screens, on: context)
+    animator.taps = try taps.rules(on: context)
     return animator
   }
 

@@ -62,8 +62,7 @@ package struct ContainerTransformTransition: Transition {
   private let containerColor: Color?
   private let scrim: Color
   private let elevation: Double?
-  private let opens: [Located<String>]
-  private let closes: [Located<String>]
+  package let taps: TapOptions
 
   package init?(_ options: Fields, in context: DecodingContext) {
     guard let screens = TransitionFields.screens(options, in: context) else { return nil }
@@ -78,13 +77,12 @@ package struct ContainerTransformTransition: Transition {
     containerColor = options[Options.containerColor]
     scrim = options[Options.scrimColor]
     elevation = options[Options.elevation]
-    opens = options.has(TransitionFields.opens) ? options[TransitionFields.opens] : [source.id]
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, opening: [source.id], of: screens)
   }
 
   package var needsWholeCanvas: Bool { true }
 
-  package var namedNodes: [NamedNodes] { [NamedNodes(source)] + tapped(opens: opens, closes: closes) }
+  package var namedNodes: [NamedNodes] { [NamedNodes(source)] + taps.namedNodes }
 
   package let words = MotionDescription(
     "the container", presents: "grows from the screen below into a screen of its own",
@@ -100,7 +98,7 @@ package struct ContainerTransformTransition: Transition {
       dismissed: [below(on: context)], present: phase(to: .presented, present),
       presented: [AnimatedLayer("to", .screen(screens.to), frame: context.bounds)],
       dismiss: phase(to: .dismissed, dismiss))
-    animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
+    animator.taps = try taps.rules(on: context)
     return animator
   }
 

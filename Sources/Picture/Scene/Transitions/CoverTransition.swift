@@ -12,8 +12,7 @@ package struct CoverTransition: Transition {
   let dismiss: TimedCurve
   let style: PresentationStyle
   let gesture: GestureOptions?
-  let opens: [Located<String>]
-  let closes: [Located<String>]
+  package let taps: TapOptions
 
   private enum Options {
     static let present = Field(
@@ -55,11 +54,8 @@ package struct CoverTransition: Transition {
     dismiss = options[Options.dismiss] ?? present
     style = options[PresentationStyle.field]
     gesture = options[Options.gesture]
-    opens = options[TransitionFields.opens]
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, of: screens)
   }
-
-  package var namedNodes: [NamedNodes] { tapped(opens: opens, closes: closes) }
 
   package let words = MotionDescription(
     "a full screen", presents: "slides up over the other one", dismisses: "slides down again")
@@ -85,7 +81,7 @@ package struct CoverTransition: Transition {
         phase: phase(.scrubbed, from: open, to: away))
       animator.interactions = [pull]
     }
-    animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
+    animator.taps = try taps.rules(on: context)
     return animator
   }
 }

@@ -12,8 +12,7 @@ package struct CrossDissolveTransition: Transition {
   let dismiss: TimedCurve
   let dips: Bool
   let style: PresentationStyle
-  let opens: [Located<String>]
-  let closes: [Located<String>]
+  package let taps: TapOptions
 
   private enum Options {
     static let present = Field(
@@ -45,8 +44,7 @@ package struct CrossDissolveTransition: Transition {
     dismiss = options[Options.dismiss] ?? present
     dips = options[Options.dip]
     style = options[PresentationStyle.field]
-    opens = options[TransitionFields.opens]
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, of: screens)
     if dips, style == .overFullScreen {
       context.error(
         "conflicting-options", at: options.keyLocation(of: Options.dip),
@@ -55,8 +53,6 @@ package struct CrossDissolveTransition: Transition {
       return nil
     }
   }
-
-  package var namedNodes: [NamedNodes] { tapped(opens: opens, closes: closes) }
 
   package let words = MotionDescription("the other screen", presents: "fades in", dismisses: "fades out again")
 
@@ -77,7 +73,7 @@ package struct CrossDissolveTransition: Transition {
     var animator = TransitionAnimator(
       dismissed: [below], present: phase(present, from: 0, to: 1), presented: style.presented(above, over: below),
       dismiss: phase(dismiss, from: 1, to: 0))
-    animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
+    animator.taps = try taps.rules(on: context)
     animator.movesNothing = true
     return animator
   }

@@ -26,8 +26,7 @@ package struct DialogTransition: Transition {
   let overlay: Color
   let cornerRadius: Double
   let cornerCurve: CornerCurve
-  let opens: [Located<String>]
-  let closes: [Located<String>]
+  package let taps: TapOptions
   package let isFaithful: Bool
 
   private enum Options {
@@ -88,12 +87,9 @@ package struct DialogTransition: Transition {
     overlay = options[Options.overlayColor].multipliedAlpha(by: options[Options.overlayOpacity])
     cornerRadius = options[Options.cornerRadius]
     cornerCurve = options[Options.cornerCurve]
-    opens = options[TransitionFields.opens]
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, of: screens)
     isFaithful = options[TransitionFields.faithful]
   }
-
-  package var namedNodes: [NamedNodes] { tapped(opens: opens, closes: closes) }
 
   package var words: MotionDescription {
     let presents =
@@ -134,8 +130,7 @@ package struct DialogTransition: Transition {
       dialog.centerX = position(away.x + frame.width / 2, frame.center.x)
       dialog.centerY = position(away.y + frame.height / 2, frame.center.y)
     }
-    animator.taps = try TapRule.rules(
-      opens: opens, closes: closes, closingLayers: [PresentedWindow.overlayName], of: screens, on: context)
+    animator.taps = try taps.rules(closingLayers: [PresentedWindow.overlayName], on: context)
     return animator
   }
 }

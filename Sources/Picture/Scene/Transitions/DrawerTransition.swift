@@ -24,8 +24,7 @@ package struct DrawerTransition: Transition {
   let darkness: Color
   let pushes: Bool
   let gesture: GestureOptions
-  let opens: [Located<String>]
-  let closes: [Located<String>]
+  package let taps: TapOptions
   package let isFaithful: Bool
 
   private enum Options {
@@ -95,12 +94,9 @@ package struct DrawerTransition: Transition {
     darkness = options[Options.overlayColor].multipliedAlpha(by: options[Options.overlayOpacity])
     pushes = options[Options.pushes]
     gesture = options[Options.gesture]
-    opens = options[TransitionFields.opens]
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, of: screens)
     isFaithful = options[TransitionFields.faithful]
   }
-
-  package var namedNodes: [NamedNodes] { tapped(opens: opens, closes: closes) }
 
   package var words: MotionDescription {
     MotionDescription(
@@ -163,7 +159,7 @@ package struct DrawerTransition: Transition {
       presented: layers { .constant($1) },
       dismiss: Phase(duration: close.duration, layers: layers { close.track(from: $1, to: $0) }))
     animator.interactions = [opening, closing]
-    animator.taps = try TapRule.rules(opens: opens, closes: closes, closingLayers: ["dark"], of: screens, on: context)
+    animator.taps = try taps.rules(closingLayers: ["dark"], on: context)
     return animator
   }
 }

@@ -28,8 +28,7 @@ package struct FadeThroughTransition: Transition {
   private let dismiss: TimedCurve?
   private let color: Color?
   private let bars: [Located<String>]
-  private let opens: [Located<String>]
-  private let closes: [Located<String>]
+  package let taps: TapOptions
 
   package init?(_ options: Fields, in context: DecodingContext) {
     guard let screens = TransitionFields.screens(options, in: context) else { return nil }
@@ -39,12 +38,11 @@ package struct FadeThroughTransition: Transition {
     dismiss = options[MaterialFields.dismiss]
     color = options[MaterialFields.backgroundColor]
     bars = options[MaterialFields.bars]
-    opens = options[TransitionFields.opens]
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, of: screens)
   }
 
   package var namedNodes: [NamedNodes] {
-    [NamedNodes(ids: bars, screens: [screens.from, screens.to])] + tapped(opens: opens, closes: closes)
+    [NamedNodes(ids: bars, screens: [screens.from, screens.to])] + taps.namedNodes
   }
 
   package let words = MotionDescription(
@@ -61,7 +59,7 @@ package struct FadeThroughTransition: Transition {
       page.scale = style.enteringTrack(from: Self.smallScale, to: 1, motion)
     }
     var animator = change.animator
-    animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
+    animator.taps = try taps.rules(on: context)
     return animator
   }
 }

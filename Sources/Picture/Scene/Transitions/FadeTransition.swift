@@ -39,8 +39,7 @@ package struct FadeTransition: Transition {
   private let present: TimedCurve
   private let dismiss: TimedCurve
   private let overlay: Color
-  private let opens: [Located<String>]
-  private let closes: [Located<String>]
+  package let taps: TapOptions
 
   package init?(_ options: Fields, in context: DecodingContext) {
     guard let screens = TransitionFields.screens(options, in: context) else { return nil }
@@ -50,11 +49,10 @@ package struct FadeTransition: Transition {
     present = options[MaterialFields.present] ?? style.appearance
     dismiss = options[MaterialFields.dismiss] ?? style.disappearance
     overlay = options[Options.overlayColor].multipliedAlpha(by: options[Options.overlayOpacity])
-    opens = options[TransitionFields.opens]
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, of: screens)
   }
 
-  package var namedNodes: [NamedNodes] { [NamedNodes(target)] + tapped(opens: opens, closes: closes) }
+  package var namedNodes: [NamedNodes] { [NamedNodes(target)] + taps.namedNodes }
 
   package let words = MotionDescription(
     "a window", presents: "fades in and grows over the dimmed screen", dismisses: "fades out")
@@ -85,8 +83,7 @@ package struct FadeTransition: Transition {
       dismissed: [below], present: Phase(duration: present.duration, layers: [below, appearingDim, appearing]),
       presented: [below, dim, above],
       dismiss: Phase(duration: dismiss.duration, layers: [below, disappearingDim, disappearing]))
-    animator.taps = try TapRule.rules(
-      opens: opens, closes: closes, closingLayers: ["overlay"], of: screens, on: context)
+    animator.taps = try taps.rules(closingLayers: ["overlay"], on: context)
     return animator
   }
 }

@@ -14,8 +14,7 @@ package struct FlipTransition: Transition {
   let perspective: Double
   /// 1 if presenting brings the right side nearer, −1 if the left one.
   let side: Double
-  let opens: [Located<String>]
-  let closes: [Located<String>]
+  package let taps: TapOptions
 
   private enum Options {
     static let present = Field(
@@ -51,11 +50,8 @@ package struct FlipTransition: Transition {
     dismiss = options[Options.dismiss] ?? present
     perspective = options[Options.perspective]
     side = context[SceneLocale.self].direction == .rightToLeft ? -1 : 1
-    opens = options[TransitionFields.opens]
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, of: screens)
   }
-
-  package var namedNodes: [NamedNodes] { tapped(opens: opens, closes: closes) }
 
   package let words = MotionDescription(
     "the screen", presents: "turns over and shows another one", dismisses: "turns back")
@@ -81,7 +77,7 @@ package struct FlipTransition: Transition {
       dismissed: [front], present: Phase(duration: present.duration, layers: [black] + presenting),
       presented: [back],
       dismiss: Phase(duration: dismiss.duration, layers: [black] + dismissing.reversed()))
-    animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
+    animator.taps = try taps.rules(on: context)
     return animator
   }
 }

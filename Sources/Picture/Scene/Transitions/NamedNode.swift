@@ -117,18 +117,3 @@ extension Node {
   /// The ids in this subtree, in document order.
   var ids: [String] { (id.map { [$0] } ?? []) + children.flatMap(\.ids) }
 }
-
-extension TapRule {
-  /// The rules for taps: `opens` are nodes of the screen below, `closes` are nodes of the presented screen, and
-  /// `closingLayers` are layers that also close it. Rules with an empty handle are left out.
-  static func rules(
-    opens: [Located<String>], closes: [Located<String>], closingLayers: [String] = [], of screens: ScreenPair,
-    on context: SceneContext
-  ) throws(TransitionError) -> [TapRule] {
-    let opening = Handle(tags: try NamedNodes(ids: opens, screens: [screens.from]).tags(on: context))
-    let closing = Handle(
-      tags: try NamedNodes(ids: closes, screens: [screens.to]).tags(on: context), layers: closingLayers)
-    return [TapRule(start: .dismissed, handle: opening), TapRule(start: .presented, handle: closing)]
-      .filter { !$0.handle.isEmpty }
-  }
-}

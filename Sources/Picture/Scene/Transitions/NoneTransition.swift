@@ -7,8 +7,7 @@ package struct NoneTransition: Transition {
   package static let expectedMotion = ExpectedMotion(duration: 0)
 
   package let screens: ScreenPair
-  let opens: [Located<String>]
-  let closes: [Located<String>]
+  package let taps: TapOptions
 
   package static let table = FieldTable(name, "One screen takes the place of the other at once.") {
     TransitionFields.from
@@ -20,11 +19,8 @@ package struct NoneTransition: Transition {
   package init?(_ options: Fields, in context: DecodingContext) {
     guard let screens = TransitionFields.screens(options, in: context) else { return nil }
     self.screens = screens
-    opens = options[TransitionFields.opens]
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, of: screens)
   }
-
-  package var namedNodes: [NamedNodes] { tapped(opens: opens, closes: closes) }
 
   package let words = MotionDescription(
     "the other screen", presents: "appears at once", dismisses: "disappears at once")
@@ -33,7 +29,7 @@ package struct NoneTransition: Transition {
     var animator = TransitionAnimator.cut(
       from: AnimatedLayer("from", .screen(screens.from), frame: context.bounds),
       to: AnimatedLayer("to", .screen(screens.to), frame: context.bounds))
-    animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
+    animator.taps = try taps.rules(on: context)
     return animator
   }
 }

@@ -42,8 +42,7 @@ package struct PhotoSwipeTransition: Transition {
   let present: Presentation
   let dismiss: TimedCurve
   let gesture: PhotoGesture
-  let opens: [Located<String>]
-  let closes: [Located<String>]
+  package let taps: TapOptions
   package let isFaithful: Bool
 
   private enum Options {
@@ -102,8 +101,7 @@ package struct PhotoSwipeTransition: Transition {
     present = flies && !options.has(Options.present) ? .reversed(PhotoMotion.presenting) : options[Options.present]
     dismiss = flies && !options.has(Options.dismiss) ? PhotoMotion.dismissing : options[Options.dismiss]
     gesture = options[PhotoGesture.field].flying(flies)
-    opens = options.has(TransitionFields.opens) ? options[TransitionFields.opens] : source.map { [$0] } ?? []
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, opening: source.map { [$0] } ?? [], of: screens)
     isFaithful = options[TransitionFields.faithful]
     if flies { warnOfSliding(options, in: context) }
   }
@@ -122,7 +120,7 @@ package struct PhotoSwipeTransition: Transition {
 
   package var namedNodes: [NamedNodes] {
     [NamedNodes(photo), NamedNodes(source), NamedNodes(ids: bars, screens: [screens.to])]
-      + tapped(opens: opens, closes: closes)
+      + taps.namedNodes
   }
 
   package var needsWholeCanvas: Bool { source != nil }
@@ -198,7 +196,7 @@ package struct PhotoSwipeTransition: Transition {
       presented: presented,
       dismiss: Phase(duration: dismiss.duration, layers: layers(direction) { dismiss.track(from: $1, to: $0) }))
     animator.interactions = [try drag(on: context, scrubbed)]
-    animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
+    animator.taps = try taps.rules(on: context)
     return animator
   }
 
@@ -219,7 +217,7 @@ package struct PhotoSwipeTransition: Transition {
     var drag = try drag(on: context) { _ in flight.drag }
     drag.held = flight.held
     animator.interactions = [drag]
-    animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
+    animator.taps = try taps.rules(on: context)
     return animator
   }
 

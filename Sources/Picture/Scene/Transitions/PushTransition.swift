@@ -26,8 +26,7 @@ package struct PushTransition: Transition {
   let gesture: PushGesture
   let bar: PushBarOptions?
   let stays: [Located<String>]
-  let opens: [Located<String>]
-  let closes: [Located<String>]
+  package let taps: TapOptions
 
   private enum Options {
     static let style = Field(
@@ -70,8 +69,7 @@ package struct PushTransition: Transition {
     gesture = options[PushGesture.field]
     bar = options[PushBarOptions.field]
     stays = options[Options.stays]
-    opens = options[TransitionFields.opens]
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, of: screens)
   }
 
   /// The spring of a push in iOS 26.
@@ -82,7 +80,7 @@ package struct PushTransition: Transition {
   package static func shift(ofWidth width: Double) -> Double { width - (7 * width / 10).rounded() }
 
   package var namedNodes: [NamedNodes] {
-    tapped(opens: opens, closes: closes) + (bar?.namedNodes(of: screens) ?? [])
+    taps.namedNodes + (bar?.namedNodes(of: screens) ?? [])
       + [screens.from, screens.to].map { NamedNodes(ids: stays, screens: [$0]) }
   }
 
@@ -105,7 +103,7 @@ package struct PushTransition: Transition {
       dismiss: Phase(dismiss.track(from: 1, to: 0), layers: pop))
     animator.interactions = gesture.interactions(
       Phase(TimedCurve.scrubbed.track(from: 1, to: 0), layers: pop), style, in: context.bounds, isMirrored: isMirrored)
-    animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
+    animator.taps = try taps.rules(on: context)
     return animator
   }
 }

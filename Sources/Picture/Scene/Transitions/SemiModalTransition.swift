@@ -18,8 +18,7 @@ package struct SemiModalTransition: Transition {
   let dismiss: TimedCurve
   let overlay: Color
   let gesture: GestureOptions
-  let opens: [Located<String>]
-  let closes: [Located<String>]
+  package let taps: TapOptions
 
   private enum Options {
     static let present = Field(
@@ -68,11 +67,8 @@ package struct SemiModalTransition: Transition {
     dismiss = options[Options.dismiss]
     overlay = options[Options.overlayColor].multipliedAlpha(by: options[Options.overlayOpacity])
     gesture = options[Options.gesture]
-    opens = options[TransitionFields.opens]
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, of: screens)
   }
-
-  package var namedNodes: [NamedNodes] { tapped(opens: opens, closes: closes) }
 
   package var words: MotionDescription {
     MotionDescription("a sheet", presents: "slides up over the dimmed screen", dismisses: "slides down again")
@@ -102,8 +98,7 @@ package struct SemiModalTransition: Transition {
     // The dimmed area outside the sheet's nodes does not belong to the sheet.
     if pull.handle == nil { pull.handle = Handle(layers: [sheet.name]) }
     animator.interactions = [pull]
-    animator.taps = try TapRule.rules(
-      opens: opens, closes: closes, closingLayers: ["overlay"], of: screens, on: context)
+    animator.taps = try taps.rules(closingLayers: ["overlay"], on: context)
     return animator
   }
 }

@@ -53,8 +53,7 @@ package struct SharedAxisTransition: Transition {
   private let color: Color?
   private let bars: [Located<String>]
   private let layoutDirection: LayoutDirection
-  private let opens: [Located<String>]
-  private let closes: [Located<String>]
+  package let taps: TapOptions
 
   package init?(_ options: Fields, in context: DecodingContext) {
     guard let screens = TransitionFields.screens(options, in: context) else { return nil }
@@ -67,12 +66,11 @@ package struct SharedAxisTransition: Transition {
     color = options[MaterialFields.backgroundColor]
     bars = options[MaterialFields.bars]
     layoutDirection = context[SceneLocale.self].direction
-    opens = options[TransitionFields.opens]
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, of: screens)
   }
 
   package var namedNodes: [NamedNodes] {
-    [NamedNodes(ids: bars, screens: [screens.from, screens.to])] + tapped(opens: opens, closes: closes)
+    [NamedNodes(ids: bars, screens: [screens.from, screens.to])] + taps.namedNodes
   }
 
   package var words: MotionDescription {
@@ -91,7 +89,7 @@ package struct SharedAxisTransition: Transition {
       leaves: { page, rest, motion in move(&page, from: 0, to: rest == .presented ? -1 : 1, motion) },
       enters: { page, rest, motion in move(&page, from: rest == .presented ? 1 : -1, to: 0, motion) })
     var animator = change.animator
-    animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
+    animator.taps = try taps.rules(on: context)
     return animator
   }
 

@@ -37,8 +37,7 @@ package struct SheetTransition: Transition {
   private let expandsWhenScrolled: Bool
   private let release: StageReleaseRule
   private let flickDamping: Double
-  private let opens: [Located<String>]
-  private let closes: [Located<String>]
+  package let taps: TapOptions
 
   private enum Options {
     static let detents = Field(
@@ -162,11 +161,8 @@ package struct SheetTransition: Transition {
     release.flick = options[Options.flickVelocity]
     self.release = release
     flickDamping = options[Options.flickDamping]
-    opens = options[TransitionFields.opens]
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, of: screens)
   }
-
-  package var namedNodes: [NamedNodes] { tapped(opens: opens, closes: closes) }
 
   package var words: MotionDescription {
     MotionDescription("a sheet", presents: "slides up", dismisses: "slides down again")
@@ -196,7 +192,7 @@ package struct SheetTransition: Transition {
     stages.expandsWhenScrolled = expandsWhenScrolled
     stages.rule = release
     animator.stages = stages
-    animator.taps = try taps(at: stage, rest > metrics.fullY, of: rests.names.count, on: context)
+    animator.taps = try tapRules(at: stage, rest > metrics.fullY, of: rests.names.count, on: context)
     return animator
   }
 
@@ -228,12 +224,10 @@ package struct SheetTransition: Transition {
 
   /// Besides `opens` and `closes`: a tap on the dim closes the sheet, unless it is at its full height; a tap on the grabber leads
   /// to the next larger detent, and from the largest to the smallest.
-  private func taps(
+  private func tapRules(
     at stage: Int, _ dimCloses: Bool, of count: Int, on context: SceneContext
   ) throws(TransitionError) -> [TapRule] {
-    var rules = try TapRule.rules(
-      opens: opens, closes: closes, closingLayers: dimCloses && isDismissible ? [SheetMotion.dim] : [], of: screens,
-      on: context)
+    var rules = try taps.rules(closingLayers: dimCloses && isDismissible ? [SheetMotion.dim] : [], on: context)
     if count > 1, grabber != nil {
       var rule = TapRule(start: .presented, handle: Handle(layers: SheetMotion.grabber))
       rule.stage = stage > 0 ? stage - 1 : count - 1

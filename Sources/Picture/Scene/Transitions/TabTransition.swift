@@ -38,8 +38,7 @@ package struct TabTransition: Transition {
   let present: TimedCurve
   let dismiss: TimedCurve
   let bars: [Located<String>]
-  let opens: [Located<String>]
-  let closes: [Located<String>]
+  package let taps: TapOptions
 
   private enum Options {
     static let animation = Field(
@@ -87,8 +86,7 @@ package struct TabTransition: Transition {
     present = options[Options.present] ?? animation.timing
     dismiss = options[Options.dismiss] ?? present
     bars = options[Options.bars]
-    opens = options[TransitionFields.opens]
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, of: screens)
     warnOfStillness(options, in: context)
   }
 
@@ -109,7 +107,7 @@ package struct TabTransition: Transition {
 
   package var namedNodes: [NamedNodes] {
     [NamedNodes(ids: bars, screens: [screens.from]), NamedNodes(ids: bars, screens: [screens.to])]
-      + tapped(opens: opens, closes: closes)
+      + taps.namedNodes
   }
 
   package var words: MotionDescription {
@@ -155,7 +153,7 @@ package struct TabTransition: Transition {
       animator.present = phase(present, to: .presented)
       animator.dismiss = phase(dismiss, to: .dismissed)
     }
-    animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
+    animator.taps = try taps.rules(on: context)
     return animator
   }
 }

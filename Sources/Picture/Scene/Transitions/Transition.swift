@@ -17,6 +17,8 @@ package protocol Transition: Sendable {
   var screens: ScreenPair { get }
   /// Whether it reproduces the defects of its original.
   var isFaithful: Bool { get }
+  /// The nodes that open and close the presented screen when tapped.
+  var taps: TapOptions { get }
   /// The nodes that options name, so that all that do not exist are reported at once.
   var namedNodes: [NamedNodes] { get }
   /// Whether the screen below must fill the canvas: it moves all that is seen, or opens from a node in its place there.
@@ -35,18 +37,14 @@ package protocol Transition: Sendable {
 extension Transition {
   package static var expectedMotion: ExpectedMotion { ExpectedMotion() }
   package var isFaithful: Bool { false }
-  package var namedNodes: [NamedNodes] { [] }
+  package var taps: TapOptions { TapOptions(of: screens) }
+  package var namedNodes: [NamedNodes] { taps.namedNodes }
   package var needsWholeCanvas: Bool { false }
 
   package func reducingMotion(
     of animator: TransitionAnimator, in flow: String?, on context: SceneContext
   ) -> TransitionAnimator {
     animator.crossFading(in: context.bounds, on: context.scene.canvas.background, of: flow)
-  }
-
-  /// What `opens` and `closes` name.
-  func tapped(opens: [Located<String>], closes: [Located<String>]) -> [NamedNodes] {
-    [NamedNodes(ids: opens, screens: [screens.from]), NamedNodes(ids: closes, screens: [screens.to])]
   }
 }
 

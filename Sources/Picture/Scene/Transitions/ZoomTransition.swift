@@ -43,8 +43,7 @@ package struct ZoomTransition: Transition {
   private let dimOpacity: Double
   private let gesture: ZoomGesture
   private let isMirrored: Bool
-  private let opens: [Located<String>]
-  private let closes: [Located<String>]
+  package let taps: TapOptions
 
   package init?(_ options: Fields, in context: DecodingContext) {
     guard let screens = TransitionFields.screens(options, in: context) else { return nil }
@@ -55,13 +54,12 @@ package struct ZoomTransition: Transition {
     dimOpacity = options[Options.overlayOpacity]
     gesture = options[ZoomGesture.field]
     isMirrored = context[SceneLocale.self].direction == .rightToLeft
-    opens = options.has(TransitionFields.opens) ? options[TransitionFields.opens] : [source.id]
-    closes = options[TransitionFields.closes]
+    taps = TapOptions(options, opening: [source.id], of: screens)
   }
 
   package var needsWholeCanvas: Bool { true }
 
-  package var namedNodes: [NamedNodes] { [NamedNodes(source)] + tapped(opens: opens, closes: closes) }
+  package var namedNodes: [NamedNodes] { [NamedNodes(source)] + taps.namedNodes }
 
   package let words = MotionDescription(
     "the page", presents: "grows out of its picture while the screen below recedes",
@@ -93,7 +91,7 @@ package struct ZoomTransition: Transition {
         : phase(from: drag.pose(at: position), to: flight.open, .returning)
     }
     animator.interactions = [interaction]
-    animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
+    animator.taps = try taps.rules(on: context)
     return animator
   }
 }

@@ -15,8 +15,9 @@ package struct CustomTransition: Transition {
   let present: CustomPhase
   let dismiss: CustomPhase?
   let drag: CustomDrag?
-  let opens: [Located<String>]
-  let closes: [Located<String>]
+  package let taps: TapOptions
+  /// Nodes and layers.
+  private let closes: [Located<String>]
   private let isMirrored: Bool
   /// The nodes of tracks.
   private let moved: [NamedNodes]
@@ -70,7 +71,7 @@ package struct CustomTransition: Transition {
     self.layers = layers
     self.present = present
     drag = options[CustomDrag.field]
-    opens = options[TransitionFields.opens]
+    taps = TapOptions(opens: options[TransitionFields.opens], of: screens)
     closes = options[Options.closes]
     isMirrored = context[SceneLocale.self].direction == .rightToLeft
     moved = written.flatMap(\.tracks).compactMap { track in
@@ -85,7 +86,8 @@ package struct CustomTransition: Transition {
 
   package var namedNodes: [NamedNodes] {
     let names = layers.map(\.name)
-    return tapped(opens: opens, closes: closes.filter { !names.contains($0.value) }) + moved
+    let closing = NamedNodes(ids: closes.filter { !names.contains($0.value) }, screens: [screens.to])
+    return taps.namedNodes + [closing] + moved
   }
 
   /// The courses of the dismissal.
@@ -111,7 +113,7 @@ package struct CustomTransition: Transition {
         try drag.interaction(scrubbing: scrubbed, to: screens.to, on: context, isMirrored: isMirrored)
       ]
     }
-    animator.taps = try TapRule.rules(opens: opens, closes: [], of: screens, on: context)
+    animator.taps = try taps.rules(on: context)
     if !closes.isEmpty {
       let handle = try Handle(naming: closes, screens: [screens.to], layers: settled, on: context)
       animator.taps.append(TapRule(start: .presented, handle: handle))
