@@ -90,7 +90,47 @@ import Testing
           DrawerOptions(width: .percent(x), open: motions[2], close: motions[3], overlayOpacity: x, gesture: gesture)),
         .photoSwipe(
           PhotoSwipeOptions(present: .reversed(motions[4]), dismiss: motions[0], gesture: gesture), target: "b"),
-      ]
+      ] + materialTransitions(x, motions[3]) + sheets(x, motions[4]) + [custom(x, motions[0])]
+  }
+
+  private static func materialTransitions(_ x: Double, _ motion: Motion) -> [Transition] {
+    [
+      .containerTransform(
+        ContainerTransformOptions(present: motion, path: .arc, elevation: x), source: "a"),
+      .fade(FadeOptions(present: motion, overlayOpacity: x)),
+      .flip(FlipOptions(dismiss: motion, perspective: x)),
+      .sharedAxis(SharedAxisOptions(distance: x, present: motion)),
+      .push(PushOptions(gesture: PushOptions.Gesture(hysteresis: x, edge: x, duration: Seconds(x)))),
+      .zoom(
+        ZoomOptions(overlayOpacity: x, gesture: ZoomOptions.Gesture(hysteresis: x, distance: x)), source: "a"),
+    ]
+  }
+
+  private static func sheets(_ x: Double, _ motion: Motion) -> [Transition] {
+    [
+      .actionSheet(ActionSheetOptions(inset: x, height: x, present: motion, overlayOpacity: x, cornerRadius: x)),
+      .alert(AlertOptions(width: x, height: x, startScale: x, overlayOpacity: x)),
+      .sheet(
+        SheetOptions(
+          detents: [.height(x), .percent(x)], dimOpacity: x, cornerRadius: x, present: motion, hysteresis: x,
+          projection: x, slowestVelocity: x, flickVelocity: x, flickDamping: x)),
+    ]
+  }
+
+  private static func custom(_ x: Double, _ motion: Motion) -> Transition {
+    let shadow = CustomOptions.Shadow(opacity: x, radius: x, offset: Point(x: x, y: x))
+    return .custom(
+      CustomOptions(
+        layers: [
+          .from, .color("veil", .black, opacity: x, cornerRadius: Length(x)),
+          .backdrop("glass", radius: x, saturation: x), .to(opacity: x, cornerRadius: .percent(x), shadow: shadow),
+        ],
+        present: .init(
+          spring: motion,
+          tracks: [
+            .layer("to", .opacity, from: .number(x), to: .percent(x), start: Seconds(x)),
+            .node("b", .opacity, to: .shadow(shadow)),
+          ])))
   }
 
   private static func scene(
@@ -135,7 +175,8 @@ import Testing
         !line.contains("deprecated"), !line.contains("Literal value")
       else { continue }
       let name = call.2 ?? type
-      #expect(own.contains("\(name)("), "\(type): \(line)")
+      let isCalled = own.contains("\(name)(")
+      #expect(isCalled, "\(type): \(line)")
       checked += 1
     }
     #expect(checked > 80)
