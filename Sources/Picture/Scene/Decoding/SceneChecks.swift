@@ -32,6 +32,16 @@ enum SceneChecks {
     if let problem = validation.end() { context.report(problem) }
   }
 
+  /// A tap on a node must mean one transition.
+  static func checkTaps(of flow: Flow, in context: DecodingContext) {
+    for (id, first, second) in flow.ambiguousTaps() {
+      context.error(
+        "ambiguous-tap", at: id.location,
+        "a tap on \(JSONWriter.quoted(id.value)) plays \(flow.title(of: first)), and cannot play \(flow.title(of: second)) as well",
+        expected: "a node of its own, or a step that presents it by its name")
+    }
+  }
+
   /// Warns about screens that are never shown.
   static func checkReachability(of screens: [Entry<Screen>], in flow: Flow, _ context: DecodingContext) {
     let unreachable = flow.unreachable(among: screens.map(\.key))

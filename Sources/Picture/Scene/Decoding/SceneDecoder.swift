@@ -241,7 +241,10 @@ package enum SceneDecoder {
       for names in transition.transition.namedNodes { names.check(among: screens, in: context) }
     }
     for script in scripts { SceneChecks.check(script, of: flow, in: context) }
-    if let flow { SceneChecks.checkReachability(of: fields[SceneFields.screens], in: flow, context) }
+    if let flow {
+      SceneChecks.checkTaps(of: flow, in: context)
+      SceneChecks.checkReachability(of: fields[SceneFields.screens], in: flow, context)
+    }
     let fonts = fields[SceneFields.fonts]
     return Scene(
       canvas: canvas, frameRate: fields[SceneFields.frameRate],

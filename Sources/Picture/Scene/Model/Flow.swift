@@ -41,7 +41,10 @@ package struct Flow: Sendable {
   package func index(of name: String) -> Int? { transitions.firstIndex { $0.name?.value == name } }
 
   /// The topmost screen of a stack of transitions, given by their indices, bottom to top.
-  func screen(on stack: [Int]) -> String { stack.last.map { transitions[$0].screens.to } ?? root }
+  func screen(on stack: [Int]) -> String { presentedScreen(of: stack.last) ?? root }
+
+  /// The screen that a transition presents; nil without one.
+  func presentedScreen(of transition: Int?) -> String? { transition.map { transitions[$0].screens.to } }
 
   /// The screens of a stack, bottom to top.
   func screens(on stack: [Int]) -> [String] { [root] + stack.map { transitions[$0].screens.to } }
@@ -58,6 +61,19 @@ package struct Flow: Sendable {
   package func title(of index: Int) -> String {
     transitions[index].name.map { JSONWriter.quoted($0.value) }
       ?? "the \(type(of: transitions[index].transition).name) transition"
+  }
+
+  /// The nodes that open two screens: each with the first transition, and the second with the place where it names the node.
+  func ambiguousTaps() -> [(id: Located<String>, first: Int, second: Int)] {
+    var known: [String: Int] = [:]
+    var found: [(id: Located<String>, first: Int, second: Int)] = []
+    for (index, transition) in transitions.enumerated() {
+      for id in transition.transition.taps.opens {
+        let key = transition.screens.from + "/" + id.value
+        if let first = known[key], first != index { found.append((id, first, index)) } else { known[key] = index }
+      }
+    }
+    return found
   }
 
   /// The screens that no sequence of transitions leads to.
