@@ -22,9 +22,7 @@ package protocol GestureRule: Sendable {
   /// - Parameters:
   ///   - velocities: The velocity of each finger, as a recognizer reports it.
   ///   - fingers: Their positions.
-  func velocity(_ velocities: [Point], of fingers: [Point]) -> Double
-
-  /// The same for a rule whose travel depends on where the fingers were when the gesture began.
+  ///   - origins: Where each of them was when the gesture began.
   func velocity(_ velocities: [Point], of fingers: [Point], from origins: [Point]) -> Double
 
   /// Whether a finger that has moved by this, when a drag is recognized, makes the gesture.
@@ -32,10 +30,6 @@ package protocol GestureRule: Sendable {
 }
 
 extension GestureRule {
-  package func velocity(_ velocities: [Point], of fingers: [Point], from origins: [Point]) -> Double {
-    velocity(velocities, of: fingers)
-  }
-
   package func begins(with translation: Point) -> Bool { true }
 }
 
@@ -57,7 +51,9 @@ package struct PanRule: GestureRule, Hashable {
     mean(zip(fingers, origins).map { $0 - $1 })
   }
 
-  package func velocity(_ velocities: [Point], of fingers: [Point]) -> Double { mean(velocities) }
+  package func velocity(_ velocities: [Point], of fingers: [Point], from origins: [Point]) -> Double {
+    mean(velocities)
+  }
 
   private func mean(_ vectors: [Point]) -> Double {
     vectors.reduce(0) { $0 + $1.dot(along) } / Double(vectors.count)

@@ -22,7 +22,11 @@ struct PresentationCache {
   /// even if the script never plays it.
   mutating func timeline() throws(TransitionError) -> Timeline {
     let flow = context.scene.flow
-    guard let first = flow.presentable(from: []).first else {
+    let first = flow.presentable(from: []).first
+    for transition in flow.transitions.indices where transition != first {
+      _ = try flow.transitions[transition].transition.animator(on: context)
+    }
+    guard let first else {
       let screen = base
       return Timeline(
         Presentation(
@@ -30,9 +34,6 @@ struct PresentationCache {
           animator: TransitionAnimator(
             dismissed: screen, present: Phase(duration: 0, layers: screen), presented: screen,
             dismiss: Phase(duration: 0, layers: screen))), of: context)
-    }
-    for transition in flow.transitions.indices where transition != first {
-      _ = try flow.transitions[transition].transition.animator(on: context)
     }
     let animator = try context.animator(of: flow.transitions[first], over: base.presentation(at: 0))
     register(0, Key(transition: first, presenter: nil, scrolls: [], version: 0, stage: nil), animator)
@@ -57,6 +58,17 @@ struct PresentationCache {
     timeline.presentations.append(Presentation(transition: transition, presenter: presenter, animator: animator))
     register(timeline.presentations.count - 1, key, animator)
     return timeline.presentations.count - 1
+  }
+
+  /// The same presentation over `presenter` with these scroll offsets, in the latest version of the scene.
+  /// - Parameter stage: nil: its own.
+  mutating func index(
+    like index: Int, over presenter: Int?, _ scrolls: [ScrollOffset], at stage: Int? = nil, in timeline: inout Timeline
+  ) throws(TransitionError) -> Int {
+    let presentation = timeline.presentations[index]
+    guard let transition = presentation.transition else { return index }
+    return try self.index(
+      of: transition, over: presenter, scrolls, at: stage ?? presentation.animator.stages?.current, in: &timeline)
   }
 
   /// What a transition is presented over. While a dismissal shows what was below several screens, that is no page of its own.

@@ -30,7 +30,9 @@ package struct ProjectionRule: Hashable, Sendable {
     let last = time - touch.down.seconds + TimingCurve.timeTolerance
     var velocity = PanVelocity(at: touch.path.start, time: 0)
     var finger = ProjectedFinger()
-    func speed(at position: Point) -> Double { gesture.velocity([velocity.value], of: [position]) / length }
+    func speed(at position: Point) -> Double {
+      gesture.velocity([velocity.value], of: [position], from: [touch.path.start]) / length
+    }
     for move in touch.path.movesAndRests.prefix(while: { $0.time <= last }) {
       velocity.move(to: move.position, at: move.time)
       if move.time >= first { finger.move(to: move.position, at: move.time, velocity: speed(at: move.position)) }

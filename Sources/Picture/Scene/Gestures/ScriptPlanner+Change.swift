@@ -15,13 +15,10 @@ extension ScriptPlanner {
 
   /// The presentation in the latest version of the scene.
   private mutating func latest(_ presentation: Int) throws(TransitionError) -> Int {
-    let (transition, presenter) = (
-      timeline.presentations[presentation].transition, timeline.presentations[presentation].presenter
-    )
-    guard let transition else { return presentation }
-    var below = presenter
-    if let presenter { below = try latest(presenter) }
-    return try presentations.index(of: transition, over: below, timeline.scrolls(at: clock.seconds), in: &timeline)
+    var presenter = timeline.presentations[presentation].presenter
+    if let below = presenter { presenter = try latest(below) }
+    return try presentations.index(
+      like: presentation, over: presenter, timeline.scrolls(at: clock.seconds), in: &timeline)
   }
 
   private mutating func set(_ change: ScrollChange, _ timing: TimedCurve?) {

@@ -38,23 +38,23 @@ extension ScriptPlanner {
     stopScrolling(under: hit)
     let forced = (forcedEnding ?? release?.value.ending)?.forced
     let steps = StepLocations(drag: location, release: release?.location ?? location)
-    var hysteresis = stages(under: hit, at: touch.down)?.stages.hysteresis ?? Interaction.standardHysteresis
-    if let least = try candidates(under: hit, touch.path.start, at: touch.down).map({ draggable($0).hysteresis }).min()
-    {
-      hysteresis = least
-    }
+    let candidates = try candidates(under: hit, touch.path.start, at: touch.down)
+    let hysteresis =
+      stages(under: hit, at: touch.down)?.stages.hysteresis ?? candidates.map { draggable($0).hysteresis }.min()
+      ?? Interaction.standardHysteresis
     if !context.bounds.touches(touch.path.start) {
       warn("drag-missed", location, "this drag begins at \(text(touch.path.start)), outside the canvas")
     } else if let recognized = touch.moves.firstIndex(where: { $0.isBeyond(hysteresis, of: touch.path.start) }) {
-      let start = dragStart(of: touch, at: recognized, hysteresis)
-      switch try dragTarget(of: touch, hit, at: recognized, location) {
-      case nil: break
-      case .interaction(let target)?:
-        try begin(target, touch, recognizedAt: recognized, start, forced: forced, steps)
-      case .stages(let presentation, let scroller)?:
-        try pull(presentation, touch, from: recognized, start, over: scroller, forced: forced, steps)
-      case .scroll(let tag, let target)?:
-        try scroll(tag, touch, from: recognized, start, handingOverTo: target, forced: forced, steps)
+      if let target = try dragTarget(of: touch, hit, at: recognized, location) {
+        let start = dragStart(of: touch, at: recognized, hysteresis, dragging: target)
+        switch target {
+        case .interaction(let target):
+          try begin(target, touch, recognizedAt: recognized, start, forced: forced, steps)
+        case .stages(let presentation, let scroller):
+          try pull(presentation, touch, from: recognized, start, over: scroller, forced: forced, steps)
+        case .scroll(let tag, let target):
+          try scroll(tag, touch, from: recognized, start, handingOverTo: target, forced: forced, steps)
+        }
       }
     } else {
       warn(
@@ -103,7 +103,7 @@ extension ScriptPlanner {
     case .completing(let completion):
       let caught = Draggable(presentation: segment.presentation, interaction: completion.interaction)
       return draggable(caught).isHeld(at: hit, point) ? [caught] : []
-    case .playing, .dragged, .fired, .returning, .pulled, .settling: return []
+    case .playing, .dragged, .fired, .pulled, .settling: return []
     }
   }
 
@@ -157,23 +157,31 @@ extension ScriptPlanner {
     if let scroller = scroller(along: axis.other), Swift.abs(translation[axis.other]) > Swift.abs(translation[axis]) {
       return .scroll(scroller, handingOverTo: nil)
     }
-    let contest = draggable(target).contest
+    let scrollPriority = draggable(target).scrollPriority
     let movesAcross = draggable(target).planar != nil && translation.mainAxis != axis
-    guard contest != .wins, !movesAcross, let scroller = scroller(along: axis) else { return .interaction(target) }
+    guard scrollPriority != .wins, !movesAcross, let scroller = scroller(along: axis) else {
+      return .interaction(target)
+    }
     // Content reaches its top under a finger that moves down, so only a drag in this direction can take over.
-    return .scroll(scroller, handingOverTo: contest == .handsOver && direction[axis] > 0 ? target : nil)
+    return .scroll(scroller, handingOverTo: scrollPriority == .handsOver && direction[axis] > 0 ? target : nil)
   }
 
   /// When and where a drag begins that is recognized at the move with index `move`.
   ///
   /// If the slop is subtracted, it begins at the instant between two moves at which the finger crosses the slop, so that
   /// nothing jumps. A motion that runs then is caught where the finger is at the move.
-  private func dragStart(of touch: Touch, at move: Int, _ slop: Double) -> DragStart {
+  private func dragStart(
+    of touch: Touch, at move: Int, _ slop: Double, dragging target: DragTarget
+  ) -> DragStart {
     let recognized = touch.time(ofMove: move)
     let segment = timeline.segment(at: recognized.seconds)
-    let animator = timeline.presentations[
-      stagedPresentation(in: segment) ?? segment.presentation
-    ].animator
+    let presentation =
+      switch target {
+      case .interaction(let target), .scroll(_, handingOverTo: let target?): target.presentation
+      case .stages(let presentation, over: _): presentation
+      case .scroll(_, handingOverTo: nil): stagedPresentation(in: segment) ?? segment.presentation
+      }
+    let animator = timeline.presentations[presentation].animator
     guard animator.stages?.subtractsSlop == true || animator.interactions.contains(where: { $0.subtractsSlop }) else {
       return DragStart(time: recognized, origin: touch.path.start)
     }
@@ -191,7 +199,7 @@ extension ScriptPlanner {
   ) throws(TransitionError) {
     let recognition = touch.time(ofMove: move)
     let interaction = draggable(target)
-    guard interaction.followsLate, case .rest = timeline.segment(at: recognition.seconds).motion else {
+    guard interaction.skipsFirstMove, case .rest = timeline.segment(at: recognition.seconds).motion else {
       return try track(target, touch, from: move, start, base: 0, forced: forced, steps)
     }
     if let next = touch.move(after: recognition) {
@@ -235,16 +243,13 @@ extension ScriptPlanner {
     if case .completing(let completion) = before.motion {
       drag = caught(completion, before, touch, atMove: first)
     } else {
-      let (transition, presenter) = (
-        timeline.presentations[presentation].transition, timeline.presentations[presentation].presenter
-      )
+      let presented = timeline.presentations[presentation]
       if case .rest = before.motion, dragged.start == .dismissed {
-        stopScrolling(presenting: transition, at: start)
+        stopScrolling(presenting: presented.transition, at: start)
       }
-      if let transition {
-        presentation = try presentations.index(
-          of: transition, over: presenter, timeline.scrolls(at: touch.time(ofMove: first).seconds), in: &timeline)
-      }
+      presentation = try presentations.index(
+        like: presentation, over: presented.presenter, timeline.scrolls(at: touch.time(ofMove: first).seconds),
+        in: &timeline)
     }
     drag.recognition = recognition ?? touch.time(ofMove: first)
     timeline.append(.dragged(drag), at: start, presentation: presentation, step: steps.drag)
@@ -258,11 +263,11 @@ extension ScriptPlanner {
         if timeline.tracked(drag, interaction, time.seconds) >= 1 - Self.roundingTolerance {
           let fraction = drag.momentum == nil ? 1 : timeline.fraction(of: drag, interaction, segment, time.seconds)
           let velocity = interaction.gesture.velocity(
-            [touch.velocity(at: time.seconds)], of: [touch.moves[move].position])
+            [touch.velocity(at: time.seconds)], of: [touch.moves[move].position], from: drag.origins)
           timeline.releases.append(
             ReleaseOutcome(
               time: time, ending: .finish, reason: .fired, progress: 1, velocity: velocity, rule: interaction.rule))
-          return fire(interaction, at: index, firing(fraction), time, presentation, steps.drag)
+          return fire(interaction, at: index, firing(fraction), to: .finish, time, presentation, steps.drag)
         }
       }
     }
@@ -299,14 +304,11 @@ extension ScriptPlanner {
     let ending = outcome.ending
     if ending == .finish, let firing = interaction.firing {
       // An interaction that fires tracks linearly, so its fraction is its progress.
-      return fire(interaction, at: index, firing(Swift.abs(fraction)), up, presentation, step)
+      return fire(interaction, at: index, firing(Swift.abs(fraction)), to: .finish, up, presentation, step)
     }
     if let planar = interaction.planar {
       let phase = planar.settling(timeline.position(of: drag, at: up.seconds), ending)
-      if ending == .finish { return fire(interaction, at: index, phase, up, presentation, step) }
-      timeline.append(.returning(interaction: index, phase), at: up, presentation: presentation, step: step)
-      return timeline.append(
-        .rest(interaction.start), at: up + Nanoseconds(phase.duration), presentation: presentation, step: step)
+      return fire(interaction, at: index, phase, to: ending, up, presentation, step)
     }
     // The completion continues with the motion's own velocity. The recognizer would still report a velocity after the
     // finger has come to rest.
@@ -319,7 +321,9 @@ extension ScriptPlanner {
       let letGo = LetGo(
         layer: layer, centerVelocity: (layer.center - previous.center) * (1 / Self.velocityInterval),
         scaleVelocity: (layer.scale - previous.scale) / Self.velocityInterval, fraction: Swift.abs(fraction))
-      if ending == .finish { return fire(interaction, at: index, held.flight(letGo), up, presentation, step) }
+      if ending == .finish {
+        return fire(interaction, at: index, held.flight(letGo), to: .finish, up, presentation, step)
+      }
       let tracked = interaction.presentationLayers(at: fraction).named(held.name)?.center ?? layer.center
       completion = CompletionSegment(
         HeldReturn(displacement: layer.center - tracked, velocity: letGo.centerVelocity, spring: held.spring), of: held,
@@ -339,12 +343,13 @@ extension ScriptPlanner {
 
   /// Plans the motion that plays by itself from here on.
   private mutating func fire(
-    _ interaction: Interaction, at index: Int, _ phase: Phase, _ time: Nanoseconds, _ presentation: Int,
-    _ step: Location
+    _ interaction: Interaction, at index: Int, _ phase: Phase, to ending: Completion.Ending, _ time: Nanoseconds,
+    _ presentation: Int, _ step: Location
   ) {
-    timeline.append(.fired(interaction: index, phase), at: time, presentation: presentation, step: step)
+    timeline.append(.fired(interaction: index, phase, ending), at: time, presentation: presentation, step: step)
     timeline.append(
-      .rest(interaction.start.other), at: time + Nanoseconds(phase.duration), presentation: presentation, step: step)
+      .rest(ending == .finish ? interaction.start.other : interaction.start), at: time + Nanoseconds(phase.duration),
+      presentation: presentation, step: step)
   }
 
   /// The held layer while a segment moves it.

@@ -84,7 +84,7 @@ extension ScriptPlanner {
     return !timeline.chain(to: segment.presentation).contains { index in
       let presentation = timeline.presentations[index]
       return !presentation.animator.bouncesAtTop
-        && presentation.transition.map { flow.transitions[$0].screens.to } == screen
+        && flow.presentedScreen(of: presentation.transition) == screen
     }
   }
 
@@ -92,7 +92,7 @@ extension ScriptPlanner {
   /// the scene file or a step of the script gives.
   /// - Parameter transition: the transition that presents; nil: one that dismisses.
   mutating func stopScrolling(presenting transition: Int?, at time: Nanoseconds? = nil) {
-    let presented = transition.map { flow.transitions[$0].screens.to }
+    let presented = flow.presentedScreen(of: transition)
     for index in timeline.scrolls.indices {
       let scroll = timeline.scrolls[index]
       if scroll.screen == presented {

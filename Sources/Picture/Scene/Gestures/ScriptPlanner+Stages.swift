@@ -43,7 +43,7 @@ extension ScriptPlanner {
   ) throws(TransitionError) {
     let before = timeline.segment(at: dragStart.time.seconds)
     let presented = timeline.presentations[presentation]
-    guard let transition = presented.transition, let stages = presented.animator.stages,
+    guard let stages = presented.animator.stages,
       let layer = timeline.presentationLayers(of: before, at: dragStart.time.seconds).named(stages.motion.layer)
     else { return }
     let place = stages.motion.place(of: layer)
@@ -60,8 +60,8 @@ extension ScriptPlanner {
     if let scroller, let content { scroll(scroller, touch, along: course, content) }
     guard course.movesScreen || isCaught else { return }
     let presentation = try presentations.index(
-      of: transition, over: presented.presenter, timeline.scrolls(at: touch.time(ofMove: first).seconds),
-      at: stages.current, in: &timeline)
+      like: presentation, over: presented.presenter, timeline.scrolls(at: touch.time(ofMove: first).seconds),
+      in: &timeline)
     let segment = PullSegment(touch: timeline.touches.count - 1, holds: course.holds)
     timeline.append(.pulled(segment), at: start.time, presentation: presentation, step: steps.drag)
     let pulls = touch.moves.indices[first...].map { timeline.pull(of: segment, at: touch.time(ofMove: $0).seconds) }
@@ -72,7 +72,7 @@ extension ScriptPlanner {
     }
     guard let up = touch.up else { return }
     var outcome = stages.release(
-      segment.pull(at: up.seconds, finger: touch.position(at: up.seconds).y),
+      timeline.pull(of: segment, at: up.seconds),
       velocity: course.endsOnContent ? 0 : touch.velocity(afterMoves: touch.moves.count).y,
       after: pulls, at: up)
     if let forced { outcome.force(forced, from: stages) }
@@ -102,10 +102,9 @@ extension ScriptPlanner {
   private mutating func settle(
     _ presentation: Int, _ settling: SettlingSegment, at stage: Int, from start: Nanoseconds, _ step: Location
   ) throws(TransitionError) -> Nanoseconds {
-    let before = timeline.presentations[presentation]
-    guard let transition = before.transition else { return start }
     let presentation = try presentations.index(
-      of: transition, over: before.presenter, timeline.scrolls(at: start.seconds), at: stage, in: &timeline)
+      like: presentation, over: timeline.presentations[presentation].presenter, timeline.scrolls(at: start.seconds),
+      at: stage, in: &timeline)
     let end = start + Nanoseconds(settling.phase.duration)
     if settling.phase.duration > 0 {
       timeline.append(.settling(settling), at: start, presentation: presentation, step: step)

@@ -146,9 +146,7 @@ extension ScriptPlanner {
 
   /// The screens of the stack, and those of the transition that moves.
   private var shownScreens: [String] {
-    let segment = timeline.segment(at: clock.seconds)
-    let stack = timeline.stack(to: segment.presentation)
-    return flow.hasNames ? flow.screens(on: stack) : flow.transitions.flatMap { [$0.screens.from, $0.screens.to] }
+    flow.screens(on: timeline.stack(to: timeline.segment(at: clock.seconds).presentation))
   }
 
   /// A finger that is down from now on for `duration`; advances the clock to its end.

@@ -56,25 +56,17 @@ struct ScriptPlanner {
     let chain = timeline.chain(to: timeline.top(of: segment))
     let stack = chain.compactMap { timeline.presentations[$0].transition }
     validation.settle(on: stack)
-    let problem = validation.validate(step)
-    let presents = if case .present = step.value { true } else { false }
-    let next: (transition: Int, presenter: Int?)
-    do throws(StepProblem) {
-      if presents {
-        next = (try flow.presented(by: play, on: stack), chain.last)
-      } else {
-        // Of all that is dismissed, the topmost moves, over what is seen afterwards.
-        let position = try flow.dismissed(by: play, on: stack)
-        next = (stack[stack.count - 1], position > 0 ? chain[position - 1] : nil)
-      }
-    } catch {
+    if let problem = validation.validate(step) {
       // With a forced ending, a gesture may already have reached the requested state; in the script itself that is a mistake.
-      if forcedEnding == nil, let problem { problems.append(problem) }
+      if forcedEnding == nil { problems.append(problem) }
       return
     }
+    guard let after = validation.stack, let top = (after.count > stack.count ? after : stack).last else { return }
+    // Of all that is dismissed, the topmost moves, over what is seen afterwards.
+    let presents = after.count > stack.count
     try start(
-      Playback(rest: presents ? .presented : .dismissed, speed: play.speed), of: next.transition, over: next.presenter,
-      at: step.location, wait: play.wait)
+      Playback(rest: presents ? .presented : .dismissed, speed: play.speed), of: top,
+      over: presents ? chain.last : after.indices.last.map { chain[$0] }, at: step.location, wait: play.wait)
   }
 
   /// The segment at the current time, in which nothing moves: it is waited for, or what moves is finished at once. Nil if the
@@ -83,8 +75,9 @@ struct ScriptPlanner {
     let segment = timeline.segment(at: clock.seconds)
     if case .rest = segment.motion { return segment }
     if play.interrupts {
-      timeline.append(
-        .rest(timeline.destination(of: segment)), at: clock, presentation: segment.presentation, step: location)
+      // The rest that was planned comes now.
+      let rest = timeline.segments[timeline.segments.count - 1]
+      timeline.append(rest.motion, at: clock, presentation: rest.presentation, step: location)
     } else if flow.hasNames {
       clock = timeline.end
     } else {

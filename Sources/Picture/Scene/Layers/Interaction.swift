@@ -20,10 +20,10 @@ package struct Interaction: Sendable {
   /// The part of the canvas in which a drag may touch down; nil: anywhere.
   package var area: Rect?
   /// What happens where content under the finger scrolls along the same axis.
-  package var contest = Contest.handsOver
+  package var scrollPriority = ScrollPriority.handsOver
   /// Whether the motion follows the finger only from the move after the one at which the drag is recognized, as UIKit's
   /// navigation pop does.
-  package var followsLate = false
+  package var skipsFirstMove = false
   /// The greatest progress while the finger tracks.
   package var limit = 1.0
   /// Maps progress to the shown fraction of the motion while the finger tracks.
@@ -63,7 +63,7 @@ package struct Interaction: Sendable {
   package var range: ClosedRange<Double> { opposite == nil ? 0...limit : -limit...limit }
 
   /// Who gets a drag along an axis on which content under the finger scrolls.
-  package enum Contest: Hashable, Sendable {
+  package enum ScrollPriority: Hashable, Sendable {
     /// The content. The interaction takes over when the content reaches its start.
     case handsOver
     /// The content alone.

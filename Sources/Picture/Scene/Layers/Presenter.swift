@@ -23,6 +23,11 @@ final class Presenter: Sendable {
   /// Whether the screen is seen. It is not while a dismissal shows what was below it.
   fileprivate var showsScreen: Bool { layers.contains { $0.content.screens.contains(screen) } }
 
+  fileprivate var names: [String] { layers.map(\.name) }
+
+  /// Whether a layer of the transition shows the screen below, and so stands for all that lies there.
+  fileprivate func standsFor(_ layer: AnimatedLayer) -> Bool { layer.content == .screen(screen, background: true) }
+
   /// The layer of a transition under its name in the flow. One for the screen below stands for all that lies below. Nil for a
   /// part of that screen which is not seen.
   fileprivate func placed(_ layer: AnimatedLayer, in flow: String) -> AnimatedLayer? {
@@ -30,7 +35,7 @@ final class Presenter: Sendable {
     var placed = layer
     placed.isPlaced = true
     placed.name = flow + "/" + layer.name
-    if layer.content == .screen(screen, background: true) {
+    if standsFor(layer) {
       if layers.count == 1, layers[0].content == layer.content {
         // The screen moves as the transition's own layer.
         placed.name = layers[0].name
@@ -68,8 +73,14 @@ extension TransitionAnimator {
       phase.layers = placed(phase.layers)
       return phase
     }
+    // A touch on what stands for the screen below is one on that screen's layer.
+    let below = Set(
+      (dismissed + present.layers + presented + interactions.flatMap(\.phase.layers)).filter(presenter.standsFor)
+        .map(\.name))
     func place(_ handle: Handle) -> Handle {
-      Handle(tags: handle.tags, layers: handle.layers.map { flow + "/" + $0 })
+      Handle(
+        tags: handle.tags,
+        layers: handle.layers.flatMap { [flow + "/" + $0] + (below.contains($0) ? presenter.names : []) })
     }
     var animator = self
     animator.dismissed = placed(dismissed)

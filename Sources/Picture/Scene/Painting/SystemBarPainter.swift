@@ -189,9 +189,8 @@ private struct ScreenPreferences: Sendable {
   init(_ bars: SystemBars, of presentation: Int, in timeline: Timeline, on context: SceneContext) {
     let flow = context.scene.flow
     let stack = timeline.stack(to: timeline.presentations[presentation].presenter)
-    let below = ([flow.root] + stack.map { flow.transitions[$0].screens.to }).map(context.screen)
-    let presented = timeline.presentations[presentation].transition.map { flow.transitions[$0].screens.to }
-      .map(context.screen)
+    let below = flow.screens(on: stack).map(context.screen)
+    let presented = flow.presentedScreen(of: timeline.presentations[presentation].transition).map(context.screen)
     func preferences(_ canvas: BarPreference?, _ bar: KeyPath<Screen, BarPreference>) -> OfBar? {
       guard let canvas else { return nil }
       let below = below.reduce(canvas) { $1[keyPath: bar].merged(over: $0) }

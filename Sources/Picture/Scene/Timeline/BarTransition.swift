@@ -60,13 +60,11 @@ extension Timeline {
   }
 
   func barChange(at time: Seconds) -> BarChange {
-    let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance }
-    var index = Swift.max(0, next - 1)
+    var index = segmentIndex(at: time)
     let presentation = segments[index].presentation
     let destination = destination(of: segments[index])
-    let stack = stack(of: segments[index])
     // The change began with the first of the segments in a row that lead there.
-    while index > 0, self.stack(of: segments[index - 1]) == stack { index -= 1 }
+    while index > 0, leadsToSame(segments[index - 1], as: segments[index]) { index -= 1 }
     let target = destination == .presented ? 1.0 : 0
     let elapsed = time - segments[index].start.seconds - press(of: segments[index])
     var fraction = target
@@ -82,19 +80,25 @@ extension Timeline {
   /// The presentation of the stage from which the presented screen has come, and how far the bars have changed since, 0…1; nil if
   /// they do not change between stages.
   func barStage(at time: Seconds) -> (before: Int, fraction: Double)? {
-    let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance }
-    var index = Swift.max(0, next - 1)
+    var index = segmentIndex(at: time)
     guard let stage = stage(of: segments[index].presentation) else { return nil }
-    let stack = stack(of: segments[index])
-    func isThere(_ segment: Segment) -> Bool { self.stack(of: segment) == stack }
-    while index > 0, isThere(segments[index - 1]), self.stage(of: segments[index - 1].presentation) == stage {
+    while index > 0, leadsToSame(segments[index - 1], as: segments[index]),
+      self.stage(of: segments[index - 1].presentation) == stage
+    {
       index -= 1
     }
     let elapsed = time - segments[index].start.seconds
-    guard index > 0, isThere(segments[index - 1]), elapsed < BarTransition.duration else { return nil }
+    guard index > 0, leadsToSame(segments[index - 1], as: segments[index]), elapsed < BarTransition.duration else {
+      return nil
+    }
     return (
       segments[index - 1].presentation, TimingCurve.easeInOut.value(at: elapsed, duration: BarTransition.duration)
     )
+  }
+
+  /// Whether two segments lead to the same transitions on the stack.
+  private func leadsToSame(_ one: Segment, as other: Segment) -> Bool {
+    top(of: one) == top(of: other) || stack(of: one) == stack(of: other)
   }
 
   /// How long after the start of the segment the bars stay as they are: a press alone changes nothing.

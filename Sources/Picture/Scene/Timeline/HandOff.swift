@@ -59,7 +59,7 @@ extension Timeline {
     case .rest, .dragged, .pulled: return false
     case .playing(let playback): duration = playback.duration(of: animator(of: before).phase(to: playback.rest))
     case .completing(let completion): duration = completion.duration
-    case .fired(_, let phase), .returning(_, let phase): duration = phase.duration
+    case .fired(_, let phase, _): duration = phase.duration
     case .settling(let settling): duration = settling.phase.duration
     }
     return after.start < before.start + Nanoseconds(duration)

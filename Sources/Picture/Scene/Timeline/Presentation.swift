@@ -40,22 +40,20 @@ extension Timeline {
   func stack(to top: Int?) -> [Int] { chain(to: top).compactMap { presentations[$0].transition } }
 
   /// The transitions on the stack to which a segment leads. During a drag: on which it began.
-  func stack(of segment: Segment) -> [Int] {
-    stack(to: top(of: segment))
-  }
+  func stack(of segment: Segment) -> [Int] { stack(to: top(of: segment)) }
 
   /// The rest state that a segment leads to; during a drag, the state in which the drag started.
   func destination(of segment: Segment) -> Rest {
-    let interactions = animator(of: segment).interactions
+    func rest(_ interaction: Int, _ ending: Completion.Ending) -> Rest {
+      let start = animator(of: segment).interactions[interaction].start
+      return ending == .finish ? start.other : start
+    }
     switch segment.motion {
     case .rest(let rest): return rest
     case .playing(let playback): return playback.rest
-    case .dragged(let drag): return interactions[drag.interaction].start
-    case .completing(let completion):
-      let start = interactions[completion.interaction].start
-      return completion.ending == .finish ? start.other : start
-    case .fired(let index, _): return interactions[index].start.other
-    case .returning(let index, _): return interactions[index].start
+    case .dragged(let drag): return rest(drag.interaction, .cancel)
+    case .completing(let completion): return rest(completion.interaction, completion.ending)
+    case .fired(let interaction, _, let ending): return rest(interaction, ending)
     case .pulled: return .presented
     case .settling(let settling): return settling.rest
     }

@@ -11,13 +11,21 @@ struct Segment: Sendable {
     case completing(CompletionSegment)
     /// The motion of an interaction that plays by itself after it has fired (`Interaction.firing`), or after the finger has
     /// let go of a layer (`Interaction.held`).
-    case fired(interaction: Int, Phase)
-    /// The way back to the rest state where a drag in the plane began.
-    case returning(interaction: Int, Phase)
+    case fired(interaction: Int, Phase, Completion.Ending)
     /// A finger moves a screen with stages.
     case pulled(PullSegment)
     /// A screen with stages moves to one, or from one to the dismissal.
     case settling(SettlingSegment)
+
+    /// The index of the interaction that moves, among those of the animator; nil: none does.
+    var interaction: Int? {
+      switch self {
+      case .dragged(let drag): drag.interaction
+      case .completing(let completion): completion.interaction
+      case .fired(let interaction, _, _): interaction
+      case .rest, .playing, .pulled, .settling: nil
+      }
+    }
   }
 
   let start: Nanoseconds

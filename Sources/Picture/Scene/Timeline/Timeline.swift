@@ -8,8 +8,8 @@ import SegueMotion
 package struct Timeline: Sendable {
   /// Sorted by start; the first segment starts at zero.
   private(set) var segments: [Segment]
-  /// The presentations that segments refer to by index. There are several of a transition if screens are scrolled when a motion
-  /// starts.
+  /// The presentations that segments refer to by index. A transition has one for each presenter, scroll offsets, version of the
+  /// scene and stage with which it is used.
   var presentations: [Presentation]
   /// Every touch, in order.
   package internal(set) var touches: [Touch] = []
@@ -49,9 +49,10 @@ package struct Timeline: Sendable {
   }
 
   /// The segment at `time`; at a boundary, the later one.
-  func segment(at time: Seconds) -> Segment {
-    let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance }
-    return segments[Swift.max(0, next - 1)]
+  func segment(at time: Seconds) -> Segment { segments[segmentIndex(at: time)] }
+
+  func segmentIndex(at time: Seconds) -> Int {
+    Swift.max(0, segments.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance } - 1)
   }
 
   /// The touch that is down at `time`.
@@ -102,12 +103,11 @@ package struct Timeline: Sendable {
         .leading(to: interaction.start.other), completion.ending == .finish ? .finishing : .cancelling,
         Swift.abs(interaction.progress(ofFraction: completion.fraction(after: elapsed))), completion.ending,
         projection: releases.last { $0.time == segment.start }?.projection)
-    case .fired(let index, let phase):
-      let interaction = animator.interactions[index]
-      return moment(.leading(to: interaction.start.other), .finishing, elapsed / phase.duration, .finish)
-    case .returning(let index, let phase):
-      let interaction = animator.interactions[index]
-      return moment(.leading(to: interaction.start.other), .cancelling, 1 - elapsed / phase.duration, .cancel)
+    case .fired(let index, let phase, let ending):
+      let phase = (target: animator.interactions[index].start.other, part: elapsed / phase.duration)
+      return ending == .finish
+        ? moment(.leading(to: phase.target), .finishing, phase.part, ending)
+        : moment(.leading(to: phase.target), .cancelling, 1 - phase.part, ending)
     case .pulled(let pull):
       guard let stages = animator.stages else { return moment(.presented, .dragged, nil) }
       let place = stages.motion.place(pulledTo: self.pull(of: pull, at: time))
@@ -160,7 +160,7 @@ package struct Timeline: Sendable {
         return interaction.presentationLayers(at: fraction)
       }
       return cancelling.presentationLayers(at: fraction)
-    case .fired(_, let phase), .returning(_, let phase): return phase.presentationLayers(at: elapsed)
+    case .fired(_, let phase, _): return phase.presentationLayers(at: elapsed)
     case .pulled(let pull):
       guard let motion = animator.stages?.motion else { return animator.presented.presentation(at: 0) }
       return motion.layers(at: motion.place(pulledTo: self.pull(of: pull, at: time))).presentation(at: 0)
@@ -225,23 +225,17 @@ extension Timeline {
     case (_, .settling): return .start
     case (.settling(let settling), .rest): return settling.ending == .finish ? .arrival : .return
     case (.pulled, .rest): return stage(of: before.presentation) == stage(of: after.presentation) ? .return : .arrival
-    case (.dragged, .rest(let rest)), (.completing, .rest(let rest)):
+    case (.dragged, .rest(let rest)), (.completing, .rest(let rest)), (.fired, .rest(let rest)):
       return start(of: before) == rest ? .return : .arrival
-    case (_, .completing), (_, .fired), (_, .returning): return .release
-    case (.playing, .rest), (.fired, .rest): return .arrival
-    case (.returning, .rest): return .return
+    case (_, .completing), (_, .fired): return .release
+    case (.playing, .rest): return .arrival
     case (.rest, .rest): return nil
     }
   }
 
   /// The rest state from which the segment's interaction started; nil without an interaction.
   private func start(of segment: Segment) -> Rest? {
-    let interactions = animator(of: segment).interactions
-    return switch segment.motion {
-    case .dragged(let drag): interactions[drag.interaction].start
-    case .completing(let completion): interactions[completion.interaction].start
-    case .rest, .playing, .fired, .returning, .pulled, .settling: nil
-    }
+    segment.motion.interaction.map { animator(of: segment).interactions[$0].start }
   }
 }
 

@@ -45,13 +45,13 @@ struct PushGesture: Hashable, Sendable {
       start: .presented, gesture: PanRule(along: Point(isMirrored ? -1 : 1, 0)), travel: .proportional(bounds.width),
       rule: rule(style, bounds.width), completion: completion(style, bounds.width), phase: phase)
     pop.hysteresis = hysteresis
-    pop.followsLate = style == .classic
+    pop.skipsFirstMove = style == .classic
     pop.limit = Self.greatestProgress
     var fromEdge = pop
     fromEdge.area = Rect(
       x: isMirrored ? bounds.maxX - edge : bounds.minX, y: bounds.minY, width: edge, height: bounds.height)
-    fromEdge.contest = .wins
-    pop.contest = .yields
+    fromEdge.scrollPriority = .wins
+    pop.scrollPriority = .yields
     return isAnywhere ? [fromEdge, pop] : [fromEdge]
   }
 

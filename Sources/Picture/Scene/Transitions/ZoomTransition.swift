@@ -180,11 +180,9 @@ struct ZoomPan: GestureRule, Hashable {
 
   func travel(of fingers: [Point], from origins: [Point]) -> Double { (fingers[0] - origins[0]).length }
 
-  func velocity(_ velocities: [Point], of fingers: [Point]) -> Double { velocities[0].length }
-
   /// Along the way from the origin.
   func velocity(_ velocities: [Point], of fingers: [Point], from origins: [Point]) -> Double {
     let way = fingers[0] - origins[0]
-    return way.length > 0 ? velocities[0].dot(way) / way.length : velocity(velocities, of: fingers)
+    return way.length > 0 ? velocities[0].dot(way) / way.length : velocities[0].length
   }
 }

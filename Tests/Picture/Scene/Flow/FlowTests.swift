@@ -117,6 +117,61 @@ struct FlowTests {
     #expect(throws: Diagnostics.self) { try Animation(context: context) }
   }
 
+  @Test("A tap on a node means one transition")
+  func ambiguousTaps() throws {
+    let more = #", "other": { "type": "drawer", "from": "home", "to": "share", "opens": ["homeButton"] }"#
+    #expect(
+      try FlowScenes.problems(#"{ "wait": 1 }"#, more: more) == [
+        #"ambiguous-tap: a tap on "homeButton" plays "open", and cannot play "other" as well / a node of its own, or a step that presents it by its name"#
+      ])
+  }
+
+  @Test("A name of the layer below, as a handle or in closes, means what lies below in a flow")
+  func layersBelow() throws {
+    let custom = #"""
+      , "toast": { "type": "custom", "from": "home", "to": "copied", "layers": ["from", { "name": "to", "pin": { "left": 0, "right": 0, "bottom": 0, "height": 100 } }],
+          "present": { "duration": 0.3, "tracks": [{ "layer": "to", "property": "y", "from": 100 }] }, "closes": ["from"] }
+      """#
+    let animation = try FlowScenes.animation(
+      script: #"[{ "present": "toast" }, { "tap": [200, 300] }, { "wait": 0.1 }]"#, more: custom)
+    #expect(animation.warnings.isEmpty && animation.lastTransition == nil)
+  }
+
+  @Test("A drag is measured by the options of the transition that it drags")
+  func slop() throws {
+    let drawer = #", "menu": { "type": "drawer", "from": "home", "to": "share", "gesture": { "subtractsSlop": true } }"#
+    let animation = try FlowScenes.animation(
+      script: #"[{ "drag": { "from": [300, 40], "by": [60, 0], "duration": 0.5 }, "release": "cancel" }]"#, more: drawer
+    )
+    let start = try #require(animation.timeline.handOffs.first { $0.kind == .grip })
+    let before = animation.timeline.presentationLayers(on: .before, of: start).first
+    let after = try #require(animation.timeline.presentationLayers(on: .after, of: start).first { $0.name == "home" })
+    #expect(before?.name == "home" && after.frame.x < 0.01)
+  }
+
+  @Test("A change does not move a sheet from the detent at which it rests")
+  func changeAtDetent() throws {
+    let sheet = #", "sheet": { "type": "sheet", "from": "home", "to": "share", "detents": ["medium", "large"] }"#
+    let drag =
+      #"{ "present": "sheet" }, { "drag": { "from": [200, 500], "by": [0, -300], "duration": 0.4 }, "release": {} }, { "wait": 0.1 }"#
+    let plain = try FlowScenes.animation(script: "[\(drag)]", more: sheet)
+    let changed = try FlowScenes.animation(
+      script: "[\(drag), { \"set\": { \"shareButton.opacity\": 0.5 } }, { \"wait\": 0.1 }]", more: sheet)
+    func frames(_ animation: Animation) -> [Rect] {
+      animation.presentationLayers(at: animation.duration.seconds).map(\.frame)
+    }
+    #expect(frames(changed) == frames(plain))
+  }
+
+  @Test("What is wrong with a transition is said, even where none leads from the first screen")
+  func unreachableTransitions() {
+    let text = #"""
+      { "screens": { "a": {}, "b": {}, "c": {} }, "script": [{ "wait": 1 }],
+        "transitions": { "x": { "type": "zoom", "from": "b", "to": "c", "source": "nothing" } } }
+      """#
+    #expect(SceneText.problems(text).contains { $0.hasSuffix("unknown-node") })
+  }
+
   @Test("With several ways on, a step has to say which")
   func severalWays() throws {
     let more = #", "other": { "type": "drawer", "from": "home", "to": "share" }"#
