@@ -22,8 +22,10 @@ package struct ScrollLimits: Hashable, Sendable {
   /// - Parameters:
   ///   - start: The offset at the start of the drag.
   ///   - translation: The finger's movement since then, positive downwards, which decreases the offset.
-  package func offset(from start: Double, finger translation: Double) -> Double {
-    let pulled = withoutRubberBand(start) - translation
+  ///   - share: What of the movement is for other content.
+  package func offset(from start: Double, finger translation: Double, _ share: ScrollShare = .all) -> Double {
+    var pulled = withoutRubberBand(start) + share.own(of: -translation)
+    pulled -= share.handedOn(of: excess(of: pulled))
     if pulled < range.lowerBound {
       return bouncesAtStart
         ? range.lowerBound + band.offset(forPull: pulled - range.lowerBound)
@@ -32,6 +34,35 @@ package struct ScrollLimits: Hashable, Sendable {
     if pulled > range.upperBound { return range.upperBound + band.offset(forPull: pulled - range.upperBound) }
     return pulled
   }
+
+  /// Whether the offset follows a finger at this translation. It does not while the movement is for other content.
+  package func follows(from start: Double, finger translation: Double, _ share: ScrollShare) -> Bool {
+    let own = share.own(of: -translation)
+    guard own != 0 || share.isInnermost else { return false }
+    let excess = excess(of: withoutRubberBand(start) + own)
+    return excess == 0 || share.handedOn(of: excess) != excess
+  }
+
+  /// By how much content at this offset can move within the range: back (not above 0) to forward (not below 0).
+  package func room(at offset: Double) -> ClosedRange<Double> {
+    Swift.min(0, range.lowerBound - offset)...Swift.max(0, range.upperBound - offset)
+  }
+
+  /// The same limits, with a range that reaches as far as this offset.
+  package func including(_ offset: Double) -> ScrollLimits {
+    ScrollLimits(
+      Swift.min(offset, range.lowerBound)...Swift.max(offset, range.upperBound), viewport: viewport,
+      bouncesAtStart: bouncesAtStart)
+  }
+
+  /// The same limits, with a hard start.
+  package var withHardStart: ScrollLimits { ScrollLimits(range, viewport: viewport, bouncesAtStart: false) }
+
+  /// Whether the offset lies beyond an end.
+  package func isStretched(at offset: Double) -> Bool { excess(of: offset) != 0 }
+
+  /// The viewport's length in points.
+  package var viewport: Double { band.dimension }
 
   /// The velocity of the offset while a finger drags it with `velocity`: the time derivative of `offset(from:finger:)`.
   package func velocity(at offset: Double, finger velocity: Double) -> Double {

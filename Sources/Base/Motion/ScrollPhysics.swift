@@ -1,5 +1,27 @@
 package import SegueCore
 
+/// How content moves on when a finger lets it go.
+package enum ScrollPhysics: String, Hashable, Sendable, CaseIterable {
+  /// Segue's first rules: the velocity of a pan recognizer, motion down to 1 pt/s, a critical spring beyond the ends.
+  case classic
+  /// Those of `UIScrollView`: its own velocity (`PanVelocity.scroll`), motion down to 10 pt/s, and inertia that runs
+  /// on beyond the ends while the excess decays.
+  case ios
+
+  /// Deceleration ends at this velocity, in points per second. The remaining distance is then v/λ = 0.4995 points per 1 pt/s.
+  ///
+  /// Ilya Lobanov's reimplementation, whose springs have ω₀ = 10/s as `classic` has, stops when less than half a point is left
+  /// (`threshold: 0.5` of `DecelerationTimingParameters` in “How UIScrollView works”, June 2020,
+  /// medium.com/@esskeetit/how-uiscrollview-works-e418adc47060; code: github.com/super-ultra/ScrollMechanics). For `ios` see
+  /// docs/motion.md, Scrolling.
+  package var restVelocity: Double {
+    switch self {
+    case .classic: 1
+    case .ios: 10
+    }
+  }
+}
+
 /// The deceleration of content after a flick: every millisecond the velocity is multiplied by `rate`.
 package struct Deceleration: Hashable, Sendable {
   /// r, between 0 and 1 (exclusive).
@@ -55,48 +77,5 @@ package struct RubberBand: Hashable, Sendable {
     let distance = Swift.abs(y)
     let pull = distance < dimension ? dimension * distance / (Self.coefficient * (dimension - distance)) : .infinity
     return y < 0 ? -pull : pull
-  }
-}
-
-/// The bounce of a list that is scrolled beyond its end: a critically damped spring about the end, in points.
-///
-/// With b = v₀ + ω₀·y₀ the distance from the end is y = (y₀ + b·t)·e^(−ω₀t). ω₀ is about 10/s
-/// (docs/motion.md, Scrolling).
-struct Rebound: Hashable, Sendable {
-  /// y₀, the initial distance from the end, in points.
-  let displacement: Double
-  /// v₀, in points per second.
-  let initialVelocity: Double
-
-  /// ω₀, per second.
-  static let frequency = 10.0
-
-  private var slope: Double { initialVelocity + Self.frequency * displacement }
-
-  /// y in points at `time`, which is not negative.
-  func displacement(at time: Seconds) -> Double {
-    (displacement + slope * time) * DeterministicMath.exp(-Self.frequency * time)
-  }
-
-  /// y′ = (v₀ − ω₀·b·t)·e^(−ω₀t) in points per second at `time`, which is not negative.
-  func velocity(at time: Seconds) -> Double {
-    (initialVelocity - Self.frequency * slope * time) * DeterministicMath.exp(-Self.frequency * time)
-  }
-
-  /// The time at which the content passes the end: y₀ + b·t = 0. Nil unless it moves back faster than the spring pulls.
-  var crossing: Seconds? {
-    guard displacement != 0, displacement < 0 ? slope > 0 : slope < 0 else { return nil }
-    return -displacement / slope
-  }
-
-  /// The time from which the content stays within `distance` (above zero) of the end.
-  ///
-  /// It is the largest u = ω₀·t with (|y₀| + |b|/ω₀·u)·e^(−u) = distance, found as the fixed point of
-  /// u ↦ ln((|y₀| + |b|/ω₀·u) / distance), iterated from above.
-  func settling(within distance: Double) -> Seconds {
-    let (start, growth) = (Swift.abs(displacement), Swift.abs(slope) / Self.frequency)
-    var u = 60.0
-    for _ in 0..<60 { u = Swift.max(0, DeterministicMath.log((start + growth * u) / distance)) }
-    return u / Self.frequency
   }
 }

@@ -60,6 +60,13 @@ package struct Spring: Hashable, Sendable {
     return start * c + (velocity + response.decay * start) * s
   }
 
+  /// The change per second of ``displacement(from:velocity:at:)``.
+  package func velocity(from start: Double, velocity: Double, at time: Seconds) -> Double {
+    guard time > 0 else { return velocity }
+    let (c, s) = response.fundamental(at: time)
+    return velocity * c - (stiffness / mass * start + response.decay * velocity) * s
+  }
+
   /// The same spring with another initial velocity.
   package func withInitialVelocity(_ velocity: Double) -> Spring {
     Spring(

@@ -180,4 +180,15 @@ package struct PanVelocity: Hashable, Sendable {
     guard let previous else { return current }
     return previous * 0.8 + current * 0.2
   }
+
+  /// The velocity along an axis with which a `UIScrollView` goes on when the finger lifts: 0.25 × the last move's velocity +
+  /// 0.75 × the previous move's, if that is not zero. Zero if the last move's is below ``slowestFlick``.
+  package func scroll(along axis: Axis) -> Double {
+    guard let current, Swift.abs(current[axis]) >= Self.slowestFlick else { return 0 }
+    guard let previous, previous[axis] != 0 else { return current[axis] }
+    return previous[axis] * 0.75 + current[axis] * 0.25
+  }
+
+  /// In points per second.
+  package static let slowestFlick = 250.0
 }

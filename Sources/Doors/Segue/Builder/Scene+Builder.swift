@@ -23,6 +23,7 @@ extension Scene {
   /// - Parameters:
   ///   - canvas: The size of the picture. If nil, that of an iPhone.
   ///   - frameRate: Frames per second, 1…100. If nil, 30.
+  ///   - scrollPhysics: How content moves on when a finger lets it go. If nil, ``ScrollPhysics/classic``.
   ///   - theme: The default theme. If nil, the first.
   ///   - locale: The default localization. If nil, the first.
   ///   - fonts: The font families that the scene needs, each with `.system` or the path of a font file. A family with
@@ -38,7 +39,8 @@ extension Scene {
   ///   - content: The themes, localizations, components, screens, transitions and scripts. Several transitions have names.
   ///     Of several scripts, one without a name is called by its number.
   public init(
-    canvas: Canvas? = nil, frameRate: Int? = nil, theme: String? = nil, locale: String? = nil,
+    canvas: Canvas? = nil, frameRate: Int? = nil, scrollPhysics: ScrollPhysics? = nil, theme: String? = nil,
+    locale: String? = nil,
     fonts: NamedValues<FontSource>? = nil, font: String? = nil, fallbackFonts: [String]? = nil,
     touches: Touches? = nil, alt: String? = nil,
     schema: String? = nil, folder: some FileLocation = "", fileID: String = #fileID, line: Int = #line,
@@ -47,7 +49,8 @@ extension Scene {
     let parts = SceneParts(content())
     let line = CodeLine(file: fileID, line: line)
     let head = BuiltJSON.members([
-      "$schema": schema, "alt": alt, "canvas": canvas, "frameRate": frameRate, "theme": theme, "locale": locale,
+      "$schema": schema, "alt": alt, "canvas": canvas, "frameRate": frameRate, "scrollPhysics": scrollPhysics,
+      "theme": theme, "locale": locale,
       "fonts": fonts.flatMap { Self.built($0).unlessEmpty }, "font": font, "fallbackFonts": fallbackFonts,
     ])
     let tables = BuiltJSON.members([
@@ -60,6 +63,15 @@ extension Scene {
       name: "<scene at \(line.file):\(line.line)>", built: Transition.built(parts.transitions, besides: (head, tables)),
       at: line)
     self.init(file, folder: folder)
+  }
+
+  /// How content moves on when a finger lets it go.
+  @nonexhaustive
+  public enum ScrollPhysics: String, Hashable, Sendable, CaseIterable {
+    /// Segue's first rules, with a critical spring beyond the ends.
+    case classic
+    /// The rules of `UIScrollView`.
+    case ios
   }
 
   /// Where a font family comes from: `"system"`, or the path of a font file.
@@ -118,3 +130,5 @@ extension Script {
       .object(scripts.enumerated().map { BuiltJSON.Member($1.name ?? "\($0 + 1)", $1.built) }))
   }
 }
+
+extension Scene.ScrollPhysics: SceneValue {}

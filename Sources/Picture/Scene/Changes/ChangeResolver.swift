@@ -88,12 +88,19 @@ struct ChangeResolver {
     PlacementFields.apply(fields.selecting(NodeFields.table), to: &target.node.placement, in: context)
     target.node.placement.override(with: PropertyFields.placement(fields))
     var isChanged = target.node != before
-    if let offset = fields[PropertyFields.scrollOffset], let axis = before.scrollAxis {
+    if let position = fields[PropertyFields.scrollOffset] {
       isChanged = true
-      change.scrolls.append(
-        ScrollChange(
-          tag: before.tag, axis: axis, offset: axis == .horizontal && target.isMirrored ? -offset : offset,
-          location: fields.location(of: PropertyFields.scrollOffset)))
+      for axis in before.scrollAxes {
+        let offset =
+          switch position {
+          case .alongAxis(let offset): offset
+          case .both(let offset): offset[axis]
+          }
+        change.scrolls.append(
+          ScrollChange(
+            tag: before.tag, axis: axis, offset: axis == .horizontal && target.isMirrored ? -offset : offset,
+            location: fields.location(of: PropertyFields.scrollOffset)))
+      }
     }
     guard isChanged else {
       return context.warning(
@@ -204,15 +211,22 @@ struct ChangeResolver {
   private func has(_ property: String, _ target: Target, at fields: Fields) -> Bool {
     let location = fields.keyLocation(named: property)
     let id = JSONWriter.quoted(target.id)
-    if property == PropertyFields.scrollOffset.name, target.node.scrollAxis == nil {
-      context.error(
-        "no-effect", at: location, "\(id) cannot be scrolled", expected: "a node with \"scroll\": true")
-      return false
+    let axes = target.node.scrollAxes
+    let expected = "\"scrollOffset\": " + (axes.count > 1 ? "[x, y] in points" : "a number of points")
+    if let position = fields[PropertyFields.scrollOffset], property == PropertyFields.scrollOffset.name {
+      if axes.isEmpty {
+        context.error(
+          "no-effect", at: location, "\(id) cannot be scrolled", expected: "a node with \"scroll\": true")
+        return false
+      }
+      guard position.axisCount == axes.count else {
+        let names = axes.count > 1 ? "both axes" : "the \(axes[0].rawValue) axis only"
+        context.error("wrong-type", at: location, "\(id) scrolls along \(names)", expected: expected)
+        return false
+      }
     }
-    if property == NodeFields.contentOffset.name, target.node.scrollAxis != nil {
-      context.error(
-        "conflicting-keys", at: location, "\(id) scrolls along an axis",
-        expected: "\"scrollOffset\": a number of points")
+    if property == NodeFields.contentOffset.name, !axes.isEmpty {
+      context.error("conflicting-keys", at: location, "\(id) scrolls along an axis", expected: expected)
       return false
     }
     guard let kinds = PropertyFields.kinds(for: property), !target.source.hasAny(of: kinds) else { return true }

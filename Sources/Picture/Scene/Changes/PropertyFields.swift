@@ -9,8 +9,8 @@ enum PropertyFields {
   static let width = Field(optional: "width", .length, "The width.")
   static let height = Field(optional: "height", .length, "The height.")
   static let scrollOffset = Field(
-    optional: "scrollOffset", .number(in: -1_000_000...1_000_000, unit: "points"),
-    "How far a node with `scroll` is scrolled along its axis.")
+    optional: "scrollOffset", .scrollPosition,
+    "How far a node with `scroll` is scrolled along its axis, or `[x, y]` if it scrolls along both.")
 
   static let table = FieldTable(
     "properties", "What a script can set: keys of a node, each after the node's id and a dot, as in `heart.color`."
@@ -42,5 +42,26 @@ enum PropertyFields {
     placement.horizontal = AxisPlacement(leading: fields[x], length: fields[width])
     placement.vertical = AxisPlacement(leading: fields[y], length: fields[height])
     return placement
+  }
+}
+
+/// Where a script scrolls a node to, in points.
+enum ScrollPosition: Hashable, Sendable {
+  case alongAxis(Double)
+  case both(Point)
+
+  var axisCount: Int {
+    switch self {
+    case .alongAxis: 1
+    case .both: 2
+    }
+  }
+}
+
+extension Format where Value == ScrollPosition {
+  fileprivate static var scrollPosition: Format {
+    .either(
+      Format<Double>.number(in: -1_000_000...1_000_000, unit: "points").map { .alongAxis($0) },
+      Format<Point>.vector.map { .both($0) })
   }
 }

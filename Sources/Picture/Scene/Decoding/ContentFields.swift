@@ -72,6 +72,7 @@ enum ContentFields {
     + ["alignment", "maxLines", "lineSpacing", "lineHeight", "language", "truncation", "direction"].map {
       .requires($0, anyOf: ["text"])
     }
+    + ShapeKinds.all.flatMap { $0.table.rules }
     + ShapeKinds.all.flatMap { kind in
       kind.table.fields.map(\.name).filter { $0 != kind.name }.map { .requires($0, anyOf: [kind.name]) }
     }

@@ -9,8 +9,11 @@ enum NodeFields {
   static let contentOffset = Field(
     "contentOffset", .vector, default: .zero, "How far the children are scrolled, `[x, y]`.")
   static let scroll = Field(
-    "scroll", .scrollAxis, default: nil, documentedDefault: false,
-    "Lets a finger scroll the children, vertically (`true`) or along this axis; they are clipped to the bounds.")
+    "scroll", .scrollAxes, default: [], documentedDefault: false,
+    "Lets a finger scroll the children, vertically (`true`), along this axis, or along both; they are clipped to the bounds."
+  )
+  static let paging = Field(
+    "paging", .bool, default: false, "Whether scrolling comes to rest at whole pages of the node's size only.")
   static let layoutDirection = Field(
     optional: "layoutDirection", .enumeration(LayoutDirection.self),
     "The layout direction of the children (default: the locale's); from right to left, they are mirrored.")
@@ -35,6 +38,7 @@ enum NodeFields {
     stack
     contentOffset
     scroll
+    paging
     layoutDirection
     children
     ComponentUse.table
@@ -95,9 +99,10 @@ enum NodeFields {
   static func applyLook(_ fields: Fields, to node: inout Node, in context: DecodingContext) {
     ContentFields.apply(fields, to: &node, in: context)
     if fields.has(scroll) {
-      node.scrollAxis = fields[scroll]
-      node.clips = node.clips || node.scrollAxis != nil
+      node.scrollAxes = fields[scroll]
+      node.clips = node.clips || !node.scrollAxes.isEmpty
     }
+    if fields.has(paging) { node.isPaging = fields[paging] }
     AppearanceFields.apply(fields, to: &node)
     apply(fields, to: &node)
   }
@@ -246,9 +251,24 @@ private enum RepetitionFields {
   }
 }
 
-extension Format where Value == Axis? {
-  /// `true` for the vertical axis, `false` for none, or an axis by its name.
-  fileprivate static var scrollAxis: Format {
-    .either(Format<Bool>.bool.map { $0 ? .vertical : nil }, Format<Axis>.enumeration.map { $0 })
+/// The values of `scroll` that name axes.
+private enum NamedScrollAxes: String, CaseIterable {
+  case horizontal
+  case vertical
+  case both
+
+  var axes: [Axis] {
+    switch self {
+    case .horizontal: [.horizontal]
+    case .vertical: [.vertical]
+    case .both: Axis.allCases
+    }
+  }
+}
+
+extension Format where Value == [Axis] {
+  /// `true` for the vertical axis, `false` for none, or axes by their name.
+  fileprivate static var scrollAxes: Format {
+    .either(Format<Bool>.bool.map { $0 ? [.vertical] : [] }, Format<NamedScrollAxes>.enumeration.map(\.axes))
   }
 }

@@ -245,9 +245,10 @@ package enum SceneDecoder {
       SceneChecks.checkTaps(of: flow, in: context)
       SceneChecks.checkReachability(of: fields[SceneFields.screens], in: flow, context)
     }
+    SceneChecks.checkPageControls(of: screens, in: context)
     let fonts = fields[SceneFields.fonts]
     return Scene(
-      canvas: canvas, frameRate: fields[SceneFields.frameRate],
+      canvas: canvas, frameRate: fields[SceneFields.frameRate], scrollPhysics: fields[SceneFields.scrollPhysics],
       screens: screens, images: context[ImageRegistry.self].assets,
       fontFiles: fonts.flatMap { entry in
         (entry.value ?? []).map { FontFile(family: entry.key, path: $0, firstReference: entry.keyLocation) }

@@ -1,5 +1,6 @@
 import SegueCore
 import SegueJSON
+import SegueMotion
 
 /// The keys of a scene file.
 enum SceneFields {
@@ -11,6 +12,9 @@ enum SceneFields {
     "The picture's size and scale, or a device whose screen has them: its name, or the key `device`.")
   static let frameRate = Field(
     "frameRate", .integer(in: 1...100, unit: "frames per second"), default: 30, "How often the motion is sampled.")
+  static let scrollPhysics = Field(
+    "scrollPhysics", .enumeration, default: ScrollPhysics.classic,
+    "How content moves on when a finger lets it go: `ios` as in `UIScrollView` (docs/motion.md, Scrolling).")
   static let themes = Field(
     "themes", .themes, default: [], documentedDefault: [:],
     "Colours, or paths of images, by name, used as `$name`. All themes must have the same names.")
@@ -65,6 +69,7 @@ enum SceneFields {
     schema
     canvas
     frameRate
+    scrollPhysics
     themes
     theme
     locales

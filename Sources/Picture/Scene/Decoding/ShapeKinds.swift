@@ -24,5 +24,6 @@ enum ShapeKinds {
   static let all: [any ShapeKind.Type] = [
     SymbolShape.self,
     PathShape.self,
+    PageControlShape.self,
   ]
 }

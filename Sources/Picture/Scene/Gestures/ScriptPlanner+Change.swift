@@ -22,13 +22,14 @@ extension ScriptPlanner {
   }
 
   private mutating func set(_ change: ScrollChange, _ timing: TimedCurve?) {
-    let index = scrollIndex(of: change.tag)
+    let index = scrollIndex(of: change.tag, along: change.axis)
     let scroll = timeline.scrolls[index]
     if scroll.offset(at: clock.seconds) == change.offset, scroll.settled <= clock {
       warn("no-effect", change.location, "this changes nothing: the node is scrolled there already")
     }
     let size = context.bounds.size
-    let range = timeline.versions.latest.scrollRange(ofTag: change.tag, in: scroll.screen, size: size)
+    let range = timeline.versions.latest.scrollRange(
+      ofTag: change.tag, in: scroll.screen, along: change.axis, size: size)
     if !range.contains(change.offset) {
       let (low, high) = (JSONWriter.text(of: range.lowerBound), JSONWriter.text(of: range.upperBound))
       warn(

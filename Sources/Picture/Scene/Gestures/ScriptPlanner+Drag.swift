@@ -9,8 +9,9 @@ extension ScriptPlanner {
     case interaction(Draggable)
     /// A screen with stages, of this presentation, and the scrolling node under the finger.
     case stages(Int, over: UInt32?)
-    /// A scrolling node, and the interaction that takes over when the content reaches its top.
-    case scroll(UInt32, handingOverTo: Draggable?)
+    /// Scrolling nodes, for each axis in which they are scrolled, and the interaction that takes over when the content along the
+    /// first one reaches its top.
+    case scroll([ScrollChain], handingOverTo: Draggable?)
   }
 
   /// An interaction that a finger can drag: of which presentation, and its index there.
@@ -35,7 +36,7 @@ extension ScriptPlanner {
   ) throws(TransitionError) {
     let hit = hit(at: touch.path.start)
     timeline.touches.append(touch)
-    stopScrolling(under: hit)
+    let stopped = stopScrolling(under: hit)
     let forced = (forcedEnding ?? release?.value.ending)?.forced
     let steps = StepLocations(drag: location, release: release?.location ?? location)
     let candidates = try candidates(under: hit, touch.path.start, at: touch.down)
@@ -52,8 +53,8 @@ extension ScriptPlanner {
           try begin(target, touch, recognizedAt: recognized, start, forced: forced, steps)
         case .stages(let presentation, let scroller):
           try pull(presentation, touch, from: recognized, start, over: scroller, forced: forced, steps)
-        case .scroll(let tag, let target):
-          try scroll(tag, touch, from: recognized, start, handingOverTo: target, forced: forced, steps)
+        case .scroll(let chains, let target):
+          try scroll(chains, touch, from: recognized, start, handingOverTo: target, forced: forced, steps)
         }
       }
     } else {
@@ -67,6 +68,7 @@ extension ScriptPlanner {
       clock = clock + Nanoseconds(touch.path.duration)
       return
     }
+    letGo(stopped, downAt: touch.down, upAt: up)
     clock = release?.value.wait.map { up + Nanoseconds($0) } ?? Swift.max(up, settled)
   }
 
@@ -131,15 +133,15 @@ extension ScriptPlanner {
   ) throws(TransitionError) -> DragTarget? {
     let time = touch.time(ofMove: move)
     let translation = touch.moves[move].position - touch.path.start
-    func scroller(along axis: Axis) -> UInt32? { hit?.tags.last { nodes.scrollAxis(of: $0) == axis } }
+    func contents(along axis: Axis) -> [ScrollChain]? { scrollChains(under: hit, along: axis, translation) }
     if let (presentation, _) = stages(under: hit, at: time) {
-      if Swift.abs(translation.x) > Swift.abs(translation.y), let scroller = scroller(along: .horizontal) {
-        return .scroll(scroller, handingOverTo: nil)
+      if Swift.abs(translation.x) > Swift.abs(translation.y), let contents = contents(along: .horizontal) {
+        return .scroll(contents, handingOverTo: nil)
       }
-      return .stages(presentation, over: scroller(along: .vertical))
+      return .stages(presentation, over: contents(along: .vertical)?[0].tags[0])
     }
     guard let target = preferred(try candidates(under: hit, touch.path.start, at: time), translation) else {
-      if let scroller = scroller(along: translation.mainAxis) { return .scroll(scroller, handingOverTo: nil) }
+      if let contents = contents(along: translation.mainAxis) { return .scroll(contents, handingOverTo: nil) }
       try warnMissed(hit, at: time, location)
       return nil
     }
@@ -148,22 +150,22 @@ extension ScriptPlanner {
       return .interaction(target)
     }
     guard draggable(target).gesture.begins(with: translation) else {
-      if let scroller = scroller(along: translation.mainAxis) { return .scroll(scroller, handingOverTo: nil) }
+      if let contents = contents(along: translation.mainAxis) { return .scroll(contents, handingOverTo: nil) }
       warnIdle(draggable(target), location)
       return nil
     }
     // If two recognizers compete, the one along whose axis the finger moves wins. On the same axis, the content wins.
     let axis: Axis = direction.x == 0 ? .vertical : .horizontal
-    if let scroller = scroller(along: axis.other), Swift.abs(translation[axis.other]) > Swift.abs(translation[axis]) {
-      return .scroll(scroller, handingOverTo: nil)
+    if let contents = contents(along: axis.other), Swift.abs(translation[axis.other]) > Swift.abs(translation[axis]) {
+      return .scroll(contents, handingOverTo: nil)
     }
     let scrollPriority = draggable(target).scrollPriority
     let movesAcross = draggable(target).planar != nil && translation.mainAxis != axis
-    guard scrollPriority != .wins, !movesAcross, let scroller = scroller(along: axis) else {
+    guard scrollPriority != .wins, !movesAcross, let contents = contents(along: axis) else {
       return .interaction(target)
     }
     // Content reaches its top under a finger that moves down, so only a drag in this direction can take over.
-    return .scroll(scroller, handingOverTo: scrollPriority == .handsOver && direction[axis] > 0 ? target : nil)
+    return .scroll(contents, handingOverTo: scrollPriority == .handsOver && direction[axis] > 0 ? target : nil)
   }
 
   /// When and where a drag begins that is recognized at the move with index `move`.
@@ -182,7 +184,11 @@ extension ScriptPlanner {
       case .scroll(_, handingOverTo: nil): stagedPresentation(in: segment) ?? segment.presentation
       }
     let animator = timeline.presentations[presentation].animator
-    guard animator.stages?.subtractsSlop == true || animator.interactions.contains(where: { $0.subtractsSlop }) else {
+    let isScroll = if case .scroll = target { true } else { false }
+    guard
+      isScroll && context.scene.scrollPhysics == .ios || animator.stages?.subtractsSlop == true
+        || animator.interactions.contains(where: { $0.subtractsSlop })
+    else {
       return DragStart(time: recognized, origin: touch.path.start)
     }
     let crossing = touch.crossing(of: slop, upToMove: move)

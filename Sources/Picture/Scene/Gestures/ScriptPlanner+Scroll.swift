@@ -1,32 +1,56 @@
 import SegueCore
 import SegueMotion
 
+/// Nested nodes that one finger scrolls along the same axis: the innermost first. Not empty.
+struct ScrollChain: Hashable, Sendable {
+  let axis: Axis
+  let tags: [UInt32]
+}
+
+/// Content that a finger scrolls.
+private struct TakenContent {
+  /// The index of its timeline.
+  let scroll: Int
+  /// Its offset when the finger touched down.
+  let start: Double
+  let limits: ScrollLimits
+}
+
 // Scrolling under a finger.
 extension ScriptPlanner {
-  /// Scrolls a node with a finger, from the move at index `first` on. If there is an interaction, it takes over when the
-  /// content reaches its top.
+  /// The nodes under a finger that it scrolls if it moves along an axis; nil if there are none. Content that scrolls along both
+  /// axes follows both if the finger moves between them.
+  func scrollChains(under hit: Hit?, along axis: Axis, _ translation: Point) -> [ScrollChain]? {
+    func chain(along axis: Axis) -> ScrollChain? {
+      let tags = (hit?.tags ?? []).reversed().filter { nodes.scrollAxes(of: $0).contains(axis) }
+      return tags.isEmpty ? nil : ScrollChain(axis: axis, tags: tags)
+    }
+    guard let main = chain(along: axis) else { return nil }
+    let followsBoth = translation.isDiagonal && nodes.scrollAxes(of: main.tags[0]).contains(axis.other)
+    return [main] + (followsBoth ? chain(along: axis.other).map { [$0] } ?? [] : [])
+  }
+
+  /// Scrolls nodes with a finger, from the move at index `first` on. If there is an interaction, it takes over when the
+  /// content along the first chain reaches its top.
   mutating func scroll(
-    _ tag: UInt32, _ touch: Touch, from first: Int, _ drag: DragStart, handingOverTo interaction: Draggable?,
-    forced: Completion.Ending?, _ steps: StepLocations
+    _ chains: [ScrollChain], _ touch: Touch, from first: Int, _ drag: DragStart,
+    handingOverTo interaction: Draggable?, forced: Completion.Ending?, _ steps: StepLocations
   ) throws(TransitionError) {
-    let scroll = scrollIndex(of: tag)
-    let axis = timeline.scrolls[scroll].axis
-    let start = timeline.scrolls[scroll].offset(at: touch.down.seconds)
-    // A transition can prevent a bounce only at the top of the presented screen.
-    let bounces = axis == .horizontal || bouncesAtTop(nodes.screen(of: tag), at: touch.down)
-    let limits = timeline.versions.latest.scrollLimits(
-      ofTag: tag, in: nodes.screen(of: tag), along: axis, bouncesAtStart: bounces && interaction == nil)
-    let top = limits.range.lowerBound
-    timeline.scrolls[scroll].drag(touch, drag, from: start, in: limits)
+    let contents = chains.map { take($0, touch, drag, handsOver: interaction != nil) }
     if let interaction {
+      let axis = chains[0].axis
       let isRubberBand = draggable(interaction).travel.isRubberBand
       // The content reaches its top when the finger's translation equals the initial offset. The rest of the
       // translation drags the interaction.
+      let room = contents[0].reduce(0) { $0 + ($1.start - $1.limits.range.lowerBound) }
       for move in touch.moves.indices[first...] {
         let travel = touch.moves[move].position[axis] - drag.origin[axis]
-        guard start - travel <= top + Self.roundingTolerance else { continue }
+        guard room - travel <= Self.roundingTolerance else { continue }
         let time = touch.time(ofMove: move)
-        timeline.scrolls[scroll].hold(at: top, from: time)
+        for content in contents[0] {
+          timeline.scrolls[content.scroll].hold(at: content.limits.range.lowerBound, from: time)
+        }
+        for content in contents.dropFirst().joined() { timeline.scrolls[content.scroll].stop(at: time) }
         // If the top is reached between two moves, tracking starts at the earlier one. Its progress is clamped to 0
         // until the top is reached, so neither the content nor the interaction jumps. If the content is at its top when
         // the drag is recognized, the interaction starts from 0 there: what the finger moved before is not counted. For a
@@ -36,46 +60,118 @@ extension ScriptPlanner {
         return try track(
           interaction, touch, from: move,
           DragStart(time: isFirstMove ? drag.time : touch.time(ofMove: move - 1), origin: drag.origin),
-          base: ignoresTravel ? -travel : top - start, forced: forced, steps)
+          base: ignoresTravel ? -travel : -room, forced: forced, steps)
       }
     }
-    decelerate(
-      scroll, after: touch,
-      in: timeline.versions.latest.scrollLimits(
-        ofTag: tag, in: nodes.screen(of: tag), along: axis, bouncesAtStart: bounces))
+    for content in contents.joined() { decelerate(content.scroll, after: touch, in: content.limits) }
+  }
+
+  /// A finger takes the nodes of a chain.
+  /// - Parameter handsOver: Whether something else takes over at their top.
+  private mutating func take(
+    _ chain: ScrollChain, _ touch: Touch, _ drag: DragStart, handsOver: Bool
+  ) -> [TakenContent] {
+    var contents: [TakenContent] = []
+    for tag in chain.tags {
+      let scroll = scrollIndex(of: tag, along: chain.axis)
+      let start = timeline.scrolls[scroll].offset(at: touch.down.seconds)
+      // A transition can prevent a bounce only at the top of the presented screen.
+      let bouncesAtTop = chain.axis == .horizontal || bouncesAtTop(nodes.screen(of: tag), at: touch.down)
+      let limits = timeline.versions.latest.scrollLimits(
+        ofTag: tag, in: nodes.screen(of: tag), along: chain.axis, bouncesAtStart: bouncesAtTop)
+      contents.append(TakenContent(scroll: scroll, start: start, limits: limits))
+    }
+    let rooms = contents.map { $0.limits.room(at: $0.start) }
+    for (index, content) in contents.enumerated() {
+      let limits = content.limits
+      let share: ScrollShare
+      if index > 0 {
+        share = ScrollShare(inside: rooms[..<index].sum, around: ScrollShare.everything)
+      } else {
+        // What is stretched already stays the finger's own.
+        share = ScrollShare(inside: 0...0, around: limits.isStretched(at: content.start) ? 0...0 : rooms[1...].sum)
+      }
+      let dragged = index > 0 ? limits.including(content.start) : handsOver ? limits.withHardStart : limits
+      timeline.scrolls[content.scroll].drag(touch, drag, from: content.start, in: dragged, share)
+    }
+    return contents
   }
 
   /// Lets content go on when its finger lifts. Does nothing if the finger never lifts.
-  mutating func decelerate(_ scroll: Int, after touch: Touch, in limits: ScrollLimits) {
+  mutating func decelerate(
+    _ scroll: Int, after touch: Touch, in limits: ScrollLimits
+  ) {
     guard let up = touch.up else { return }
+    let content = timeline.scrolls[scroll]
     // A finger that rested before lifting does not start deceleration.
     let isFlick = touch.path.duration - (touch.moves.last?.time ?? 0) < Self.longestRestOfFlick
-    timeline.scrolls[scroll].decelerate(
-      ScrollMotion(
-        releasedAt: timeline.scrolls[scroll].offset(at: up.seconds),
-        finger: isFlick ? touch.velocity(afterMoves: touch.moves.count)[timeline.scrolls[scroll].axis] : 0, in: limits),
-      at: up)
+    let velocities = touch.panVelocity(afterMoves: touch.moves.count)
+    let usesScrollVelocity = nodes.isPaging(content.tag) || context.scene.scrollPhysics == .ios
+    let velocity = usesScrollVelocity ? velocities.scroll(along: content.axis) : velocities.value[content.axis]
+    settle(
+      scroll, finger: isFlick && content.followsFinger(at: up.seconds) ? velocity : 0, downAt: touch.down, upAt: up,
+      in: limits)
+  }
+
+  /// Lets content go on by itself, to a page or a place where it can rest.
+  /// - Parameter velocity: The finger's, in points per second.
+  private mutating func settle(
+    _ scroll: Int, finger velocity: Double, downAt down: Nanoseconds, upAt up: Nanoseconds, in limits: ScrollLimits
+  ) {
+    let content = timeline.scrolls[scroll]
+    let offset = content.offset(at: up.seconds)
+    let motion: ScrollMotion
+    if nodes.isPaging(content.tag) {
+      let paging = Paging(length: limits.viewport)
+      let velocity = limits.velocity(at: offset, finger: velocity)
+      let page = paging.target(
+        from: offset, velocity: velocity, start: content.offset(at: down.seconds), in: limits.range)
+      motion = ScrollMotion(from: offset, velocity: velocity, to: page, paging)
+    } else {
+      motion = ScrollMotion(releasedAt: offset, finger: velocity, in: limits, context.scene.scrollPhysics)
+    }
+    timeline.scrolls[scroll].decelerate(motion, at: up)
+  }
+
+  /// Lets content go on that a finger has stopped, but has not dragged: back from beyond an end, or to a page.
+  mutating func letGo(_ stopped: [Int], downAt down: Nanoseconds, upAt up: Nanoseconds) {
+    for scroll in stopped where timeline.scrolls[scroll].isStopped(since: down) {
+      settle(scroll, finger: 0, downAt: down, upAt: up, in: scrollLimits(of: timeline.scrolls[scroll], at: up))
+    }
+  }
+
+  /// The scroll limits of content on a screen that rests at `time`.
+  private func scrollLimits(of content: ScrollTimeline, at time: Nanoseconds) -> ScrollLimits {
+    let latest = timeline.versions.latest
+    if content.axis == .vertical, let top = stagedPresentation(in: timeline.segment(at: time.seconds)),
+      let stages = timeline.presentations[top].animator.stages,
+      flow.presentedScreen(of: timeline.presentations[top].transition) == content.screen
+    {
+      return latest.scrollLimits(
+        ofTag: content.tag, of: stages, at: stages.place, bouncesAtStart: true, on: content.screen)
+    }
+    return latest.scrollLimits(ofTag: content.tag, in: content.screen, along: content.axis, bouncesAtStart: true)
   }
 
   /// The time without a move after which a finger counts as resting.
   private static let longestRestOfFlick: Seconds = 0.1
 
-  /// The index of the node's scroll timeline, which is created at its first use.
-  mutating func scrollIndex(of tag: UInt32) -> Int {
-    if let index = timeline.scrolls.firstIndex(where: { $0.tag == tag }) { return index }
+  /// The index of the node's scroll timeline along an axis, which is created at its first use.
+  mutating func scrollIndex(of tag: UInt32, along axis: Axis) -> Int {
+    if let index = timeline.scrolls.firstIndex(where: { $0.tag == tag && $0.axis == axis }) { return index }
     timeline.scrolls.append(
-      ScrollTimeline(
-        tag: tag, screen: nodes.screen(of: tag), axis: nodes.scrollAxis(of: tag) ?? .vertical,
-        initial: nodes.contentOffset(of: tag)))
+      ScrollTimeline(tag: tag, screen: nodes.screen(of: tag), axis: axis, initial: nodes.contentOffset(of: tag)))
     return timeline.scrolls.count - 1
   }
 
-  /// Stops content that is decelerating under a finger that goes down.
-  mutating func stopScrolling(under hit: Hit?) {
-    guard let hit else { return }
+  /// Stops content that is decelerating under a finger that goes down, and returns the indices of its timelines.
+  mutating func stopScrolling(under hit: Hit?) -> [Int] {
+    guard let hit else { return [] }
+    var stopped: [Int] = []
     for index in timeline.scrolls.indices where hit.tags.contains(timeline.scrolls[index].tag) {
-      timeline.scrolls[index].stop(at: clock)
+      if timeline.scrolls[index].stop(at: clock) { stopped.append(index) }
     }
+    return stopped
   }
 
   /// Whether content on this screen bounces at its top: not on that of a presented transition which prevents it.
@@ -112,7 +208,7 @@ extension Travel {
 
 extension SceneContext {
   /// The scroll limits of a node on a screen at rest.
-  fileprivate func scrollLimits(
+  func scrollLimits(
     ofTag tag: UInt32, in screen: String, along axis: Axis, bouncesAtStart: Bool
   ) -> ScrollLimits {
     let size = bounds.size
@@ -120,6 +216,24 @@ extension SceneContext {
       LayoutEngine(metrics: metrics).frame(ofTag: tag, in: root(of: screen), size: size)?.size[axis] ?? 0
     // A rubber band needs a viewport above zero.
     return ScrollLimits(
-      scrollRange(ofTag: tag, in: screen, size: size), viewport: Swift.max(1, viewport), bouncesAtStart: bouncesAtStart)
+      scrollRange(ofTag: tag, in: screen, along: axis, size: size), viewport: Swift.max(1, viewport),
+      bouncesAtStart: bouncesAtStart)
+  }
+}
+
+extension Point {
+  /// Whether content that scrolls along both axes follows both: neither is nearer than 20° (`UIScrollView`; docs/motion.md).
+  fileprivate var isDiagonal: Bool {
+    let (x, y) = (Swift.abs(x), Swift.abs(y))
+    return y >= Self.tangentOf20Degrees * x && x >= Self.tangentOf20Degrees * y
+  }
+
+  private static let tangentOf20Degrees = 0.36397023426620234
+}
+
+extension Sequence<ClosedRange<Double>> {
+  /// The range from the sum of the lower bounds to that of the upper ones.
+  fileprivate var sum: ClosedRange<Double> {
+    reduce(0...0) { ($0.lowerBound + $1.lowerBound)...($0.upperBound + $1.upperBound) }
   }
 }

@@ -118,7 +118,7 @@ extension ScriptPlanner {
   private mutating func contents(
     _ tag: UInt32, _ touch: Touch, in stages: Stages, at place: Double, _ ceiling: Double, isCaught: Bool
   ) -> StageCourse.Content? {
-    let scroll = timeline.scrolls[scrollIndex(of: tag)]
+    let scroll = timeline.scrolls[scrollIndex(of: tag, along: .vertical)]
     let offset = scroll.offset(at: touch.down.seconds)
     let isAtTop = offset <= Self.roundingTolerance
     let handsOver = isCaught || !continuesScrolling(touch)
@@ -144,7 +144,7 @@ extension ScriptPlanner {
   private mutating func scroll(
     _ tag: UInt32, _ touch: Touch, along course: StageCourse, _ content: StageCourse.Content
   ) {
-    let scroll = scrollIndex(of: tag)
+    let scroll = scrollIndex(of: tag, along: .vertical)
     for part in course.contentParts {
       switch part {
       case .dragged(let start, let offset):
@@ -212,13 +212,13 @@ extension ReleaseOutcome {
 extension SceneContext {
   /// The scroll limits of a node on a screen with stages. What lies below the canvas is out of sight, so the content can be
   /// scrolled that much further.
-  fileprivate func scrollLimits(
+  func scrollLimits(
     ofTag tag: UInt32, of stages: Stages, at place: Double, bouncesAtStart: Bool, on screen: String
   ) -> ScrollLimits {
     let frame = LayoutEngine(metrics: metrics).frame(ofTag: tag, in: root(of: screen), size: stages.size) ?? .zero
     let hidden = Swift.max(0, Swift.min(frame.height, place + frame.maxY - bounds.height))
     return ScrollLimits(
-      scrollRange(ofTag: tag, in: screen, size: stages.size, hidden: hidden),
+      scrollRange(ofTag: tag, in: screen, along: .vertical, size: stages.size, hidden: hidden),
       viewport: Swift.max(1, frame.height - hidden), bouncesAtStart: bouncesAtStart)
   }
 }

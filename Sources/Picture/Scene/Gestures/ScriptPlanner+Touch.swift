@@ -109,8 +109,9 @@ extension ScriptPlanner {
   mutating func tap(_ tap: Tap, at location: Location, isAnswered: Bool) throws(TransitionError) {
     guard let point = self.point(of: tap.target, at: location) else { return }
     let hit = hit(at: point)
-    stopScrolling(under: hit)
+    let stopped = stopScrolling(under: hit)
     let down = clock
+    letGo(stopped, downAt: down, upAt: down + Nanoseconds(tap.duration))
     let segment = timeline.segment(at: (down + Nanoseconds(tap.duration)).seconds)
     guard case .rest(let rest) = segment.motion else {
       touch(point, for: tap.duration)

@@ -148,7 +148,8 @@ extension [Located<ScriptStep>] {
 struct NodeDirectory: Sendable {
   private struct Entry: Sendable {
     let id: String?
-    let scrollAxis: Axis?
+    let scrollAxes: [Axis]
+    let isPaging: Bool
     let contentOffset: Point
     let screen: String
   }
@@ -161,14 +162,17 @@ struct NodeDirectory: Sendable {
     for screen in scene.screens {
       screen.root.visit { node in
         entries.append(
-          Entry(id: node.id, scrollAxis: node.scrollAxis, contentOffset: node.contentOffset, screen: screen.name))
+          Entry(
+            id: node.id, scrollAxes: node.scrollAxes, isPaging: node.isPaging, contentOffset: node.contentOffset,
+            screen: screen.name))
       }
     }
     self.entries = entries
   }
 
   func id(of tag: UInt32) -> String? { entry(tag).id }
-  func scrollAxis(of tag: UInt32) -> Axis? { entry(tag).scrollAxis }
+  func scrollAxes(of tag: UInt32) -> [Axis] { entry(tag).scrollAxes }
+  func isPaging(_ tag: UInt32) -> Bool { entry(tag).isPaging }
   func contentOffset(of tag: UInt32) -> Point { entry(tag).contentOffset }
   func screen(of tag: UInt32) -> String { entry(tag).screen }
 

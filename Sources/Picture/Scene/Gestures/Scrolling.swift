@@ -14,26 +14,25 @@ extension SceneContext {
   func atTop(of screen: String) -> SceneContext {
     var scrolls: [ScrollOffset] = []
     root(of: screen).visit { node in
-      if node.scrollAxis == .vertical {
+      if node.scrollAxes.contains(.vertical) {
         scrolls.append(ScrollOffset(tag: node.tag, offset: Point(node.contentOffset.x, 0)))
       }
     }
     return scrolled(to: scrolls)
   }
 
-  /// The offsets at which a scrolling node of `screen` can rest when the screen is laid out in `size`: from 0 to the
+  /// The offsets along an axis at which a scrolling node of `screen` can rest when the screen is laid out in `size`: from 0 to the
   /// length by which its children extend beyond its bottom or, horizontally, beyond its trailing edge. With a
   /// right-to-left layout that length is negative. 0…0 if they do not extend beyond it, or if there is no such node.
   /// - Parameter hidden: How much of the node is out of sight at its end.
   package func scrollRange(
-    ofTag tag: UInt32, in screen: String, size: Size, hidden: Double = 0
+    ofTag tag: UInt32, in screen: String, along axis: Axis, size: Size, hidden: Double = 0
   ) -> ClosedRange<Double> {
     let root = root(of: screen)
     let engine = LayoutEngine(metrics: metrics)
     guard let node = root.first(where: { $0.tag == tag }),
       let viewport = engine.frame(ofTag: tag, in: root, size: size)?.size
     else { return 0...0 }
-    let axis = node.scrollAxis ?? .vertical
     let excess = Swift.max(0, engine.contentLength(of: node, along: axis, in: viewport) - viewport[axis] + hidden)
     return axis == .horizontal && node.mirrorsChildren ? -excess...0 : 0...excess
   }
@@ -61,7 +60,7 @@ extension LayoutEngine {
 }
 
 extension PresentationLayer {
-  /// The layer with these content offsets, and with the tint colours that depend on them. Nodes without an offset here
+  /// The layer with these content offsets, and with the tint colours and page controls that depend on them. Nodes without an offset here
   /// keep that of the context.
   package func scrolled(to scrolls: [ScrollOffset], on context: SceneContext) -> PresentationLayer {
     var layer = self
@@ -71,6 +70,10 @@ extension PresentationLayer {
         scrolls.first { $0.tag == tint.scroller }?.offset
         ?? context.root(of: node.screen).first { $0.tag == tint.scroller }?.contentOffset
       if let offset, offset.y >= tint.offset { layer.change(node.tag) { $0.tintColor = tint.color } }
+    }
+    for control in context.pageControls {
+      let page = context.page(shownBy: control, scrolls)
+      layer.change(control.tag) { $0.page = page }
     }
     return layer
   }

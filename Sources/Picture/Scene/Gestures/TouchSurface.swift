@@ -165,7 +165,7 @@ struct TouchNodeBuilder: Sendable {
       tag: node.tag, id: node.id, canvasTransform: placed, inverse: inverse,
       outline: node.outline(in: Rect(origin: .zero, size: frame.size)),
       clips: node.clipsChildren,
-      isSolid: node.drawsContent || node.id != nil || node.scrollAxis != nil,
+      isSolid: node.drawsContent || node.id != nil || !node.scrollAxes.isEmpty,
       isRounded: node.clipsChildren || node.background != nil,
       children: zip(node.children, engine.childFrames(of: node, in: frame.size)).compactMap {
         touchNode($0, in: $1, scroll)

@@ -15,6 +15,7 @@ package struct SceneContext: Sendable {
   package let recordings: [[TouchSample]]
   /// Whether screens cross-fade instead of moving.
   package let reducesMotion: Bool
+  let pageControls: [PageControlLink]
   /// The versions of the scene between which it is shown, while a script changes it.
   private var blend: SceneBlend?
   /// The number of changes that the script has made to the scene.
@@ -36,6 +37,7 @@ package struct SceneContext: Sendable {
     self.reducesMotion = reducesMotion
     self.pictures = pictures
     metrics = LayoutMetrics(fonts: fonts, imageSizes: pictures.map(\.size))
+    pageControls = PageControlLink.links(in: scene)
   }
 
   /// The same scene with another of its scripts: nothing that was loaded depends on the script.

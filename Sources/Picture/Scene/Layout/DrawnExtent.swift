@@ -49,7 +49,7 @@ extension LayoutEngine {
       } else if node.drawsContent {
         extents.append(DrawnExtent(tag: node.tag, left: frame.minX, right: frame.maxX))
       }
-      guard node.scrollAxis == nil else { return }
+      guard node.scrollAxes.isEmpty else { return }
       for (child, childFrame) in zip(node.children, childFrames(of: node, in: frame.size)) {
         visit(child, childFrame.offsetBy(frame.origin))
       }

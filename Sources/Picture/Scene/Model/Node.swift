@@ -26,8 +26,10 @@ package struct Node: Hashable, Sendable {
   package var stack: Stack?
   /// The scroll position, in points: children are drawn at their frame's origin minus this.
   package var contentOffset = Point.zero
-  /// The axis along which a finger can scroll the children; nil if none.
-  package var scrollAxis: Axis?
+  /// The axes along which a finger can scroll the children.
+  package var scrollAxes: [Axis] = []
+  /// Whether scrolling comes to rest at whole pages of the node's size only.
+  package var isPaging = false
   /// The layout direction of the children; nil inherits the parent's.
   package var ownDirection: LayoutDirection?
   /// Whether the children's frames are mirrored after layout, which always runs from left to right.
@@ -104,6 +106,15 @@ package struct ShapeContent: Hashable, Sendable {
     package var end: Double
   }
 
+  /// What a page control follows. Each of its layers is the dot of a page.
+  package struct Pages: Hashable, Sendable {
+    /// The id of a scrolling node of the same screen.
+    package var scroller: String
+    package var location: Location
+    /// The colour of the dot of the page that is shown.
+    package var currentColor: Color
+  }
+
   /// The name of the built-in symbol that the layers draw; nil for a path of the scene.
   package var symbol: String?
   /// Bottom to top.
@@ -114,6 +125,8 @@ package struct ShapeContent: Hashable, Sendable {
   package var mode = ContentMode.scaleAspectFit
   /// The layers for right-to-left layouts; nil if they are the same.
   package var mirroredLayers: [Layer]?
+  /// Nil unless the shape is a page control.
+  package var pages: Pages?
   /// The stroke that the last layer draws; nil if none does.
   package private(set) var stroke: Stroke?
 

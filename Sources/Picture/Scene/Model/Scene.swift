@@ -1,5 +1,6 @@
 package import SegueCore
 package import SegueJSON
+package import SegueMotion
 
 /// A decoded and validated scene. Only the image, font and recording files that it refers to can still be invalid.
 package struct Scene: Sendable {
@@ -17,6 +18,7 @@ package struct Scene: Sendable {
   package var canvas: Canvas
   /// Frames per second, 1…100.
   package var frameRate: Int
+  package var scrollPhysics = ScrollPhysics.classic
   package var screens: [Screen]
   /// The images in order of first reference. Each file, or part of a file, is listed once.
   package var images: [ImageAsset]

@@ -1,4 +1,5 @@
 package import SegueCore
+import SegueMotion
 
 /// Changes to a single node of a screen by a transition or by scrolling.
 package struct NodeOverride: Hashable, Sendable {
@@ -13,6 +14,8 @@ package struct NodeOverride: Hashable, Sendable {
   package var contentOffset: Point?
   /// Colour for the text, symbols and paths of the subtree; nil leaves their own colours.
   package var tintColor: Color?
+  /// The page that a page control shows, counted from 0; between two pages a fraction. Nil leaves all dots alike.
+  package var page: Double?
 
   package init(tag: UInt32, opacity: Double = 1, offset: Point = .zero, contentOffset: Point? = nil) {
     self.tag = tag
@@ -64,6 +67,21 @@ extension Node {
       node.content = .shape(shape)
     }
     node.children = children.map { $0.tinted(color) }
+    return node
+  }
+}
+
+extension Node {
+  /// The node, if it is a page control, with the dot of this page, or between two pages the dots of both, in another colour.
+  func showing(page: Double) -> Node {
+    guard case .shape(var shape) = content, let pages = shape.pages else { return self }
+    for index in shape.layers.indices {
+      guard case .color(let color) = shape.layers[index].paint else { continue }
+      let weight = Swift.max(0, 1 - Swift.abs(page - Double(index)))
+      shape.layers[index].paint = .color(.interpolate(color, pages.currentColor, weight))
+    }
+    var node = self
+    node.content = .shape(shape)
     return node
   }
 }

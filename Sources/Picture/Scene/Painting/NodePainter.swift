@@ -24,7 +24,9 @@ package struct NodePainter: Sendable {
   package func commands(for node: Node, in frame: Rect, _ transform: Transform, tiled: LineAxes = []) -> [Command] {
     guard !node.isHidden else { return [] }
     let change = overrides.first { $0.tag == node.tag }
-    let node = change?.tintColor.map { node.tinted($0) } ?? node
+    var node = node
+    if let page = change?.page { node = node.showing(page: page) }
+    if let color = change?.tintColor { node = node.tinted(color) }
     let opacity = node.opacity * (change?.opacity ?? 1)
     guard opacity > 0, change?.scale != 0 else { return [] }
 

@@ -58,7 +58,7 @@ package struct Moment: Hashable, Sendable {
 /// The content offset of a node.
 package struct ScrollOffset: Hashable, Sendable {
   package let tag: UInt32
-  package let offset: Point
+  package var offset: Point
 
   package init(tag: UInt32, offset: Point) {
     self.tag = tag

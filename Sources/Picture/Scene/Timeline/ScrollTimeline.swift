@@ -1,13 +1,13 @@
 import SegueCore
 import SegueMotion
 
-/// The content offset of one node over the script's time, along the axis in which it scrolls.
+/// The content offset of one node over the script's time, along one axis in which it scrolls.
 struct ScrollTimeline: Sendable {
   private enum Motion: Sendable {
     case still(Double)
     /// The offset follows the finger's translation from a position along the axis, starting at this offset, within the
-    /// limits.
-    case dragged(Touch, origin: Double, from: Double, ScrollLimits)
+    /// limits; what of it is for other content is left out.
+    case dragged(Touch, origin: Double, from: Double, ScrollLimits, ScrollShare)
     case decelerating(ScrollMotion)
     /// A step of the script sets the offset. It starts from what would be shown without it.
     case set(from: Double, to: Double, TimedCurve)
@@ -38,12 +38,20 @@ struct ScrollTimeline: Sendable {
     let (start, motion) = segments[Swift.max(0, next - 1)]
     switch motion {
     case .still(let offset): return offset
-    case .dragged(let touch, let origin, let offset, let limits):
-      return limits.offset(from: offset, finger: touch.position(at: time)[axis] - origin)
+    case .dragged(let touch, let origin, let offset, let limits, let share):
+      return limits.offset(from: offset, finger: touch.position(at: time)[axis] - origin, share)
     case .decelerating(let motion): return motion.value(at: time - start.seconds)
     case .set(let from, let to, let timing):
       return .interpolate(from, to, timing.curve.value(at: time - start.seconds, duration: timing.duration))
     }
+  }
+
+  /// Whether a finger moves the content at `time`: nested content can be at its end, and leave what the finger moves to others.
+  func followsFinger(at time: Seconds) -> Bool {
+    guard let motion = segments.last(where: { $0.start.seconds <= time + TimingCurve.timeTolerance })?.motion,
+      case .dragged(let touch, let origin, let offset, let limits, let share) = motion
+    else { return false }
+    return limits.follows(from: offset, finger: touch.position(at: time)[axis] - origin, share)
   }
 
   /// When scrolling ends; for a drag whose finger never lifts, when it starts.
@@ -59,8 +67,10 @@ struct ScrollTimeline: Sendable {
   // The following functions change the motion from a time on, and discard everything planned after it.
 
   /// - Parameter drag: When and where the finger begins to drag.
-  mutating func drag(_ touch: Touch, _ drag: DragStart, from offset: Double, in limits: ScrollLimits) {
-    append(.dragged(touch, origin: drag.origin[axis], from: offset, limits), at: drag.time)
+  mutating func drag(
+    _ touch: Touch, _ drag: DragStart, from offset: Double, in limits: ScrollLimits, _ share: ScrollShare = .all
+  ) {
+    append(.dragged(touch, origin: drag.origin[axis], from: offset, limits, share), at: drag.time)
   }
 
   mutating func decelerate(_ motion: ScrollMotion, at start: Nanoseconds) {
@@ -76,10 +86,19 @@ struct ScrollTimeline: Sendable {
     append(timing.map { .set(from: shown, to: offset, $0) } ?? .still(offset), at: start)
   }
 
-  /// Stops deceleration at the current offset.
-  mutating func stop(at time: Nanoseconds) {
-    guard case .decelerating = segments[segments.count - 1].motion else { return }
+  /// Stops deceleration at the current offset. Returns whether there was any.
+  @discardableResult
+  mutating func stop(at time: Nanoseconds) -> Bool {
+    guard case .decelerating = segments[segments.count - 1].motion else { return false }
     append(.still(offset(at: time.seconds)), at: time)
+    return true
+  }
+
+  /// Whether nothing has moved the content since it was stopped at `time`.
+  func isStopped(since time: Nanoseconds) -> Bool {
+    let last = segments[segments.count - 1]
+    guard case .still = last.motion else { return false }
+    return last.start == time
   }
 
   private mutating func append(_ motion: Motion, at start: Nanoseconds) {

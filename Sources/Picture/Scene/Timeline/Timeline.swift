@@ -198,11 +198,15 @@ package struct Timeline: Sendable {
 
   /// Every node whose content offset differs from the scene file.
   func scrolls(at time: Seconds) -> [ScrollOffset] {
-    scrolls.compactMap { scroll in
-      var offset = scroll.initial
-      offset[scroll.axis] = scroll.offset(at: time)
-      return offset == scroll.initial ? nil : ScrollOffset(tag: scroll.tag, offset: offset)
+    var moved: [ScrollOffset] = []
+    for scroll in scrolls {
+      let offset = scroll.offset(at: time)
+      guard offset != scroll.initial[scroll.axis] else { continue }
+      let index = moved.firstIndex { $0.tag == scroll.tag } ?? moved.endIndex
+      if index == moved.endIndex { moved.append(ScrollOffset(tag: scroll.tag, offset: scroll.initial)) }
+      moved[index].offset[scroll.axis] = offset
     }
+    return moved
   }
 }
 

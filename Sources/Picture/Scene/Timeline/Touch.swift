@@ -25,12 +25,15 @@ package struct Touch: Hashable, Sendable {
     velocity(afterMoves: moves.partitioningIndex { $0.time > time - down.seconds + TimingCurve.timeTolerance })
   }
 
-  /// The velocity after the first `count` moves, in points per second. Only the last two moves count.
-  func velocity(afterMoves count: Int) -> Point {
+  /// The velocity after the first `count` moves, in points per second.
+  func velocity(afterMoves count: Int) -> Point { panVelocity(afterMoves: count).value }
+
+  /// The velocities of the last of the first `count` moves. Only two moves count.
+  func panVelocity(afterMoves count: Int) -> PanVelocity {
     let first = Swift.max(0, count - 2)
     let before = first > 0 ? moves[first - 1] : TouchSample(time: 0, position: path.start)
     var velocity = PanVelocity(at: before.position, time: before.time)
     for move in moves[first..<count] { velocity.move(to: move.position, at: move.time) }
-    return velocity.value
+    return velocity
   }
 }

@@ -31,7 +31,7 @@ struct CardCloseButton {
     of card: Node, _ screen: String, on context: SceneContext, _ location: Location
   ) throws(TransitionError) -> UInt32 {
     let root = context.root(of: screen)
-    func scrolls(_ node: Node) -> Bool { node.scrollAxis == .vertical }
+    func scrolls(_ node: Node) -> Bool { node.scrollAxes.contains(.vertical) }
     if let node = root.path(toTag: card.tag).last(where: scrolls) ?? root.first(where: scrolls) {
       return node.tag
     }

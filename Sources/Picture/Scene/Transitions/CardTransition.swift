@@ -77,7 +77,7 @@ package struct CardTransition: Transition {
 
   /// The card's scrolling ancestor and its content offset; nil if the card does not scroll.
   private func scroll(of target: Node, on context: SceneContext) -> ScrollOffset? {
-    let scroller = context.root(of: screens.to).path(toTag: target.tag).last { $0.scrollAxis == .vertical }
+    let scroller = context.root(of: screens.to).path(toTag: target.tag).last { $0.scrollAxes.contains(.vertical) }
     return scroller.map { ScrollOffset(tag: $0.tag, offset: $0.contentOffset) }
   }
 

@@ -194,7 +194,7 @@ extension BuiltScenes {
       canvas: Scene.Canvas(
         width: 200, height: 300, scale: 1, safeArea: 8, background: "#EEEEEE",
         statusBar: .init(style: .auto, time: "12:30"),
-        homeIndicator: true), frameRate: 25, theme: "day",
+        homeIndicator: true), frameRate: 25, scrollPhysics: .ios, theme: "day",
       locale: "en",
       fonts: ["Inter": "system"], font: "Inter", fallbackFonts: ["Amiri"],
       touches: .shown(diameter: 30, color: "#80808080", fadeIn: 0.1, fadeOut: 0.2, trail: 0.3),
@@ -270,6 +270,8 @@ extension BuiltScenes {
         .stroke("#000000", width: 1, cap: .round, join: .bevel, to: 0.5).pin(
           bottom: 0, trailing: 0, width: 12, height: 12)
       VStack { Box().flex(1) }.scroll().contentOffset(y: 4).layoutDirection(.rightToLeft)
+      HStack { Box().frame(width: 50) }.id("pages").scroll(.both).paging()
+      PageControl("pages", numberOfPages: 3, color: "#888888", currentPageColor: "label")
       Use("row", with: ["number": "7"])
       Use("row", with: ["number": "$number"]).repeated(count: 2, over: [["number": "1"], ["number": "2"]])
     }

@@ -13,12 +13,15 @@ private func list(_ keys: String, rows: Int = 6) throws -> TouchScene {
 struct ScrollingTests {
   @Test("The key `scroll` is decoded, and makes a node clip its content unless the scene says otherwise")
   func decoding() throws {
-    for (value, axis) in [("true", Axis.vertical), (#""vertical""#, .vertical), (#""horizontal""#, .horizontal)] {
-      #expect(try SceneText.child("{ \"scroll\": \(value) }").scrollAxis == axis)
+    for (value, axes) in [
+      ("true", [Axis.vertical]), (#""vertical""#, [.vertical]), (#""horizontal""#, [.horizontal]),
+      (#""both""#, [.horizontal, .vertical]),
+    ] {
+      #expect(try SceneText.child("{ \"scroll\": \(value) }").scrollAxes == axes)
     }
     #expect(try SceneText.child(#"{ "scroll": true }"#).clips)
     #expect(try !SceneText.child(#"{ "scroll": true, "clip": false }"#).clips)
-    #expect(try !SceneText.child(#"{ "scroll": false }"#).clips && SceneText.child("{}").scrollAxis == nil)
+    #expect(try !SceneText.child(#"{ "scroll": false }"#).clips && SceneText.child("{}").scrollAxes.isEmpty)
     #expect(SceneText.problems(SceneText.children(#"{ "scroll": 1 }"#)) == ["3:13 wrong-type"])
   }
 
@@ -31,7 +34,7 @@ struct ScrollingTests {
     ])
   func range(keys: String, rows: Int, length: Double) throws {
     let scene = try list(keys, rows: rows)
-    let range = scene.context.scrollRange(ofTag: scene.tag("list"), in: "a", size: Size(200, 200))
+    let range = scene.context.scrollRange(ofTag: scene.tag("list"), in: "a", along: .vertical, size: Size(200, 200))
     #expect(range == 0...length)
   }
 
@@ -44,7 +47,8 @@ struct ScrollingTests {
           "stack": { "axis": "horizontal", "spacing": 10, "padding": { "left": 5, "right": 7 } },
           "children": [{ "frame": { "width": 80, "height": 9 }, "margin": { "right": 6 }, "repeat": 3 }] }
         """)
-      #expect(scene.context.scrollRange(ofTag: scene.tag("row"), in: "a", size: Size(200, 200)) == range)
+      #expect(
+        scene.context.scrollRange(ofTag: scene.tag("row"), in: "a", along: .horizontal, size: Size(200, 200)) == range)
     }
   }
 
@@ -56,7 +60,7 @@ struct ScrollingTests {
         { "frame": { "y": 100, "height": 200 }, "margin": { "bottom": 8 } }, { "hidden": true, "frame": { "y": 900, "height": 5 } }] }
       """#)
     func range(_ tag: UInt32, _ height: Double) -> ClosedRange<Double> {
-      scene.context.scrollRange(ofTag: tag, in: "a", size: Size(200, height))
+      scene.context.scrollRange(ofTag: tag, in: "a", along: .vertical, size: Size(200, height))
     }
     #expect(range(scene.tag("list"), 200) == 0...158 && range(scene.tag("list"), 300) == 0...58)
     #expect(range(999, 200) == 0...0)

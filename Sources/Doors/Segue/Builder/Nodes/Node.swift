@@ -199,9 +199,14 @@ extension Node {
     setting("scroll", scrolls, fileID, line)
   }
 
-  /// Lets a finger scroll the children along an axis. Content outside of the bounds is clipped.
-  public func scroll(_ axis: StackAxis, fileID: String = #fileID, line: Int = #line) -> Self {
-    setting("scroll", axis, fileID, line)
+  /// Lets a finger scroll the children along an axis or along both. Content outside of the bounds is clipped.
+  public func scroll(_ axes: ScrollAxes, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("scroll", axes, fileID, line)
+  }
+
+  /// Lets scrolling come to rest at whole pages of the node's size only.
+  public func paging(_ isPaging: Bool = true, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("paging", isPaging, fileID, line)
   }
 
   /// Draws this many copies, in which `$number` counts from 1. In Swift, a `for` loop does the same without parameters.
@@ -216,6 +221,19 @@ extension Node {
     setting("repeat", BuiltJSON.object(["count": count, "items": items]), fileID, line)
   }
 }
+
+/// The axes along which a finger scrolls.
+@nonexhaustive
+public enum ScrollAxes: String, Hashable, Sendable, CaseIterable {
+  /// Sideways.
+  case horizontal
+  /// Upwards and downwards.
+  case vertical
+  /// Both, unless the finger moves nearly along one of them.
+  case both
+}
+
+extension ScrollAxes: SceneValue {}
 
 /// The pixels that a backdrop's blur reads beyond the edges of its node.
 @nonexhaustive
