@@ -116,6 +116,7 @@ struct GestureFields: Sendable {
     options.hysteresis = fields[hysteresis]
     options.subtractsSlop = fields[subtractsSlop]
     options.length = fields[length]
+    options.givesLength = fields.has(length)
     options.velocity = fields[velocity]
     options.velocityDirection = fields[velocityDirection]
     options.tracking = fields[tracking]

@@ -12,6 +12,8 @@ struct GestureOptions: Sendable {
   var subtractsSlop = false
   /// The travel for the whole motion, above zero. A fraction is relative to the transition's own distance.
   var length = Length.fraction(1)
+  /// Whether the scene gives this length, so that it is not the transition's own.
+  var givesLength = false
   /// The progress from which a release finishes, 0…1.
   var distance: Double
   /// Whether progress equal to `distance` finishes. Not an option, because each original has a fixed comparison.

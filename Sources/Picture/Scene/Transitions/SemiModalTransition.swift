@@ -41,8 +41,12 @@ package struct SemiModalTransition: Transition {
       gesture.cancelSpeed = .remaining
       return gesture
     }()
-    static let gesture = GestureFields(of: name, along: "the canvas's height", defaults: standardGesture)
-      .field(standardGesture)
+    static let gesture = GestureFields(
+      of: name,
+      along:
+        "the canvas's height; if nothing is given and the sheet covers less than half of it, the sheet's own height",
+      defaults: standardGesture
+    ).field(standardGesture)
   }
 
   package static let table = FieldTable(
@@ -92,13 +96,33 @@ package struct SemiModalTransition: Transition {
       present: phase(present, sheetY: (bounds.height, 0), overlay: (0, 1)),
       presented: [below, dim, sheet],
       dismiss: phase(dismiss, sheetY: (0, bounds.height), overlay: (1, 0)))
+    // The sample's sheet fills the canvas, and most of it is seen. A low one would be out of sight before it is decided.
+    let drawn = context.drawnHeight(of: screens.to)
+    let way = gesture.givesLength || drawn >= bounds.height / 2 ? bounds.height : drawn
     var pull = try gesture.interaction(
-      from: .presented, direction: Point(0, 1), fullDistance: bounds.height, screens: [screens.to], on: context,
-      phase: phase(.scrubbed, sheetY: (0, bounds.height), overlay: (1, 0)))
+      from: .presented, direction: Point(0, 1), fullDistance: way, screens: [screens.to], on: context,
+      phase: phase(.scrubbed, sheetY: (0, way), overlay: (1, 0)))
     // The dimmed area outside the sheet's nodes does not belong to the sheet.
     if pull.handle == nil { pull.handle = Handle(layers: [sheet.name]) }
     animator.interactions = [pull]
     animator.taps = try taps.rules(closingLayers: ["overlay"], on: context)
     return animator
+  }
+}
+
+extension SceneContext {
+  /// The height between the uppermost point that a screen draws and the canvas's lower edge; all of the canvas for a screen that
+  /// draws nothing.
+  fileprivate func drawnHeight(of screen: String) -> Double {
+    let engine = LayoutEngine(metrics: metrics)
+    func top(_ node: Node, _ frame: Rect) -> Double? {
+      guard !node.isHidden, node.opacity > 0 else { return nil }
+      if node.drawsContent { return frame.minY }
+      let origin = frame.origin - node.contentOffset
+      return zip(node.children, engine.childFrames(of: node, in: frame.size)).lazy
+        .compactMap { top($0, $1.offsetBy(origin)) }.min()
+    }
+    let drawn = top(root(of: screen), bounds) ?? 0
+    return drawn < bounds.height ? bounds.height - Swift.max(0, drawn) : bounds.height
   }
 }

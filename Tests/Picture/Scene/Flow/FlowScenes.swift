@@ -12,8 +12,10 @@ enum FlowScenes {
   static func transition(_ type: String, from: String, to: String) -> String {
     let options =
       switch type {
-      case "card": #""source": "\#(from)Card", "target": "\#(to)Head", "#
-      case "photo-swipe": #""source": "\#(from)Card", "target": "\#(to)Head", "#
+      case "card", "photo-swipe": #""source": "\#(from)Card", "target": "\#(to)Head", "#
+      case "zoom", "container-transform": #""source": "\#(from)Card", "#
+      case "custom":
+        #""present": { "duration": 0.4, "tracks": [{ "layer": "to", "property": "y", "from": "100%", "to": 0 }] }, "drag": {}, "#
       case "dialog": #""insets": { "top": 300, "left": 40, "bottom": 300, "right": 40 }, "#
       default: ""
       }
@@ -22,6 +24,8 @@ enum FlowScenes {
       """
   }
 
+  /// Every type of transition.
+  static let allTypes = Transitions.all.map { $0.name }
   static let standardTypes = ["card", "semi-modal", "dialog"]
 
   /// - Parameters:

@@ -193,7 +193,7 @@ import Testing
       let animation = try GestureScenes.animation(text)
       let node = try #require(animation.context.scene.screens[0].root.first { $0.id == "dots" })
       let commands = animation.display(at: time ?? animation.duration.seconds, scale: 1).commands
-      return Self.colors(of: node.tag, in: commands).map { Double($0.red) / 255 }
+      return Self.colors(of: node.tag, in: commands).map(\.red)
     }
     #expect(try weights(Self.drag(350, 600, by: -2, 0, 0.1)) == [1, 0, 0])
     #expect(try weights(Self.turn) == [0, 1, 0])

@@ -185,3 +185,23 @@ struct SheetGestureTests {
     #expect(try #require(try offset(SheetScenes.mediumAndLarge + #""largestUndimmed": "medium","#)) > 50)
   }
 }
+
+@Test(
+  "A semi-modal sheet that covers less than half of the canvas is decided by its own height, and follows the finger")
+func lowSemiModal() throws {
+  for distance in [100.0, 115] {
+    let text = GestureScenes.text(
+      GestureScenes.semiModal,
+      script: """
+        [{ "present": {} },
+         { "drag": { "from": [195, 500], "by": [0, \(distance)], "duration": 0.5, "curve": "easeOut" }, "release": "auto" }, { "wait": 1 }]
+        """
+    ).replacing(#""y": 247,"#, with: #""y": 480,"#).replacing(#""y": 315,"#, with: #""y": 548,"#)
+    let animation = try GestureScenes.animation(text)
+    let release = try #require(animation.timeline.releases.first)
+    // 364 points are seen of the sheet, and 0.3 of them are enough.
+    #expect(abs(release.progress - distance / 364) < 1e-9)
+    #expect(release.ending == (distance > 0.3 * 364 ? .finish : .cancel))
+    #expect(abs(try #require(animation.presentation("sheet", at: release.time.seconds)).frame.minY - distance) < 1e-6)
+  }
+}
