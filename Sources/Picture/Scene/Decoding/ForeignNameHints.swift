@@ -279,7 +279,7 @@ enum ForeignNameHints {
     let tapped = "it is \"tap\"", waited = "it is \"wait\""
     return [
       "click": tapped, "touch": tapped, "press": tapped, "delay": waited, "pause": waited, "sleep": waited,
-      "swipe": dragged, "flick": dragged, "scroll": dragged, "pan": dragged, "move": dragged,
+      "flick": dragged, "scroll": dragged, "pan": dragged, "move": dragged,
       "longPress": "it is \"tap\": { \"at\": \"card\", \"duration\": 0.6 }",
       "open": "it is \"present\": {}", "close": "it is \"dismiss\": {}", "show": "it is \"present\": {}",
     ]

@@ -76,14 +76,17 @@ private enum StepFields {
   static let release = Field(
     optional: "release", .release, "The finger lifts, after the `drag` of the same step or in a step of its own.")
   static let tap = Field(optional: "tap", .tap, "A finger touches down and lifts in the same place.")
+  static let swipe = Field(
+    optional: "swipe", .object(SwipeFields.table) { fields, _ in SwipeFields.steps(fields) },
+    "A finger moves quickly in a straight line, and lifts: a short form of `drag` and `release`.")
 
   static let table = FieldTable(
     "step", "One step of the script.",
     rules: [
-      .atLeastOne(["wait", "present", "dismiss", "drag", "hold", "release", "tap"] + ChangeFields.kinds),
-      .atMostOne(["wait", "present", "dismiss", "drag", "hold", "tap"]),
-      .atMostOne(["wait", "present", "dismiss", "hold", "release", "tap"]),
-      .atMostOne(["present", "dismiss", "drag", "hold", "tap"] + ChangeFields.kinds),
+      .atLeastOne(["wait", "present", "dismiss", "drag", "hold", "release", "tap", "swipe"] + ChangeFields.kinds),
+      .atMostOne(["wait", "present", "dismiss", "drag", "hold", "tap", "swipe"]),
+      .atMostOne(["wait", "present", "dismiss", "hold", "release", "tap", "swipe"]),
+      .atMostOne(["present", "dismiss", "drag", "hold", "tap", "swipe"] + ChangeFields.kinds),
       .atMostOne(["release"] + ChangeFields.kinds),
     ] + ChangeFields.rules,
     foreignNameHints: ForeignNameHints.stepKeys
@@ -95,6 +98,7 @@ private enum StepFields {
     hold
     release
     tap
+    swipe
     ChangeFields.table
   }
 
@@ -105,6 +109,7 @@ private enum StepFields {
       let change = ChangeFields.change(fields, wait: fields[wait], in: context)
       return change.map { [Located(.change($0), at: location)] }
     }
+    if let swipe = fields[swipe] { return swipe.map { Located($0, at: fields.location(of: Self.swipe)) } }
     var steps: [Located<ScriptStep>] = []
     if let seconds = fields[wait] { steps.append(Located(.wait(seconds), at: location)) }
     if let play = fields[present] { steps.append(Located(.present(play), at: location)) }

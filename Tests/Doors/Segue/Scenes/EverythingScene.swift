@@ -224,6 +224,7 @@ extension BuiltScenes {
         Drag(samples: [.init(at: 0, Point(x: 10, y: 10)), .init(at: 0.1, Point(x: 12, y: 30))])
         Release(.auto, wait: 0.1)
         Tap(.point(5, 5), duration: 0.2)
+        Swipe(on: "card", to: .up, distance: 200, speed: 800, wait: 0.4)
       }
       Script("changes") {
         Change(["card.opacity": 0.5])

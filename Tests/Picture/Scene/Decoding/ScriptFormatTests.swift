@@ -1,5 +1,6 @@
 import SegueCore
 import SegueJSON
+import SegueMotion
 import SegueScene
 import Testing
 
@@ -10,6 +11,28 @@ struct ScriptTests {
     let scene = try SceneText.decode(
       SceneText.script(#"[{ "present": { "speed": 0.5 } }, { "wait": 0 }, { "dismiss": {} }, { "present": {} }]"#))
     #expect(scene.script.map(\.value) == [.present(Play(speed: 0.5)), .wait(0), .dismiss(Play()), .present(Play())])
+  }
+
+  @Test("A swipe is a drag in a straight line, and its release")
+  func swipe() throws {
+    let scene = try SceneText.decode(
+      SceneText.script(
+        #"[{ "swipe": { "on": "row3", "to": "left" } }, { "swipe": { "on": [20, 30], "to": "down", "distance": 200, "speed": 400, "wait": 0.2 } }]"#
+      ))
+    #expect(
+      scene.script.map(\.value) == [
+        .drag(Drag(from: .named("row3"), .by(Point(-150, 0), TimedCurve(.linear, duration: 150 / 900)))),
+        .release(Release(.auto)),
+        .drag(Drag(from: .point(Point(20, 30)), .by(Point(0, 200), TimedCurve(.linear, duration: 0.5)))),
+        .release(Release(.auto, wait: 0.2)),
+      ])
+    for (step, problem) in [
+      (#"{ "swipe": { "to": "left" } }"#, "2:13 missing-key"),
+      (#"{ "swipe": { "on": "a", "to": "lef" } }"#, "2:32 unknown-value"),
+      (#"{ "swipe": { "on": "a", "to": "up" }, "release": "auto" }"#, "2:40 conflicting-keys"),
+    ] {
+      #expect(SceneText.problems(SceneText.script("[\(step)]")) == [problem], "\(step)")
+    }
   }
 
   @Test(
