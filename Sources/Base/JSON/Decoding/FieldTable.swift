@@ -37,6 +37,12 @@ package struct FieldTable: Sendable {
 
   /// The index in `fields` for a name.
   func position(of key: String) -> Int? { index[key] }
+
+  /// Whether rules forbid a key beside every key whose value can be an object of another table.
+  func excludes(_ key: String, beside inner: FieldTable) -> Bool {
+    let holders = fields.filter { $0.schema.tables.contains { $0.name == inner.name } }.map(\.name)
+    return !holders.isEmpty && holders.allSatisfy { holder in rules.contains { $0.forbids(key, beside: holder) } }
+  }
 }
 
 extension FieldTable {
@@ -55,6 +61,14 @@ extension FieldTable {
       switch self {
       case .exactlyOne(let keys), .atLeastOne(let keys), .atMostOne(let keys): keys
       case .requires(let key, let others): [key] + others
+      }
+    }
+
+    /// Whether it forbids two keys together.
+    func forbids(_ key: String, beside other: String) -> Bool {
+      switch self {
+      case .exactlyOne(let keys), .atMostOne(let keys): keys.contains(key) && keys.contains(other)
+      case .atLeastOne, .requires: false
       }
     }
   }

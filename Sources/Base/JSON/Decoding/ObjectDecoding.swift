@@ -99,7 +99,8 @@ extension DecodingContext {
     for field in table.fields where field.schema.tables.contains(where: { $0.field(key) != nil }) {
       return "it belongs inside \(JSONWriter.quoted(field.name))"
     }
-    guard let outer = openTables.dropLast().last(where: { $0.field(key) != nil }) else { return nil }
+    guard let outer = openTables.dropLast().last(where: { $0.field(key) != nil }), !outer.excludes(key, beside: table)
+    else { return nil }
     return "it belongs to the \(outer.name) around this \(table.name)"
   }
 }

@@ -171,6 +171,24 @@ import Testing
     #expect(read(#"{"a": 1, "b": 2}"#, format).errors == [#""b" cannot be combined with "a" | only one of "a", "b""#])
   }
 
+  @Test("A misplaced key is not said to belong around an object beside which it is forbidden")
+  func forbiddenPlace() {
+    let duration = Field(optional: "duration", .number, "How long it takes.")
+    let tap = FieldTable("tap", "A touch.") { duration }
+    let wait = Field(optional: "wait", .number, "Waits.")
+    let touch = Field(optional: "tap", Format<Bool>.object(tap) { _, _ in true }, "Taps.")
+    func errors(_ rules: [FieldTable.Rule]) -> [String] {
+      let step = FieldTable("step", "A step.", rules: rules) {
+        wait
+        touch
+      }
+      return read(#"{"tap": {"wait": 1}}"#, Format<Bool>.object(step) { _, _ in true }).errors
+    }
+    let message = #"unknown key "wait" in a tap | "duration""#
+    #expect(errors([.atMostOne(["wait", "tap"])]) == [message])
+    #expect(errors([.atLeastOne(["wait", "tap"])]) == [message + " | it belongs to the step around this tap"])
+  }
+
   @Test("A scoped value ends with its scope, and an argument is decoded in the scope where it is written")
   func scopes() {
     enum Folder: ContextKey { static var initial: String { "." } }
