@@ -19,7 +19,7 @@ LATIN = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)]))
 def used():
     """All characters of the example scenes, the program's sources and the tests."""
     files = [
-        *repository.glob("scenes/*.json"),
+        *repository.glob("scenes/**/*.json"),
         *repository.glob("Sources/**/*.swift"),
         *repository.glob("Tests/**/*.swift"),
         repository / "README.md",
