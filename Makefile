@@ -1,11 +1,11 @@
 # The two commands: `make demo` and `make test`. Both install what is missing first.
 PREFIX ?= /usr/local
-SCENES := $(wildcard scenes/*.json)
+SCENES := $(wildcard scenes/*.json scenes/gallery/*.json)
 
 .PHONY: determinism fuzz oracles oracle-programs docs docc demo test build install dist image bench bootstrap format lint clean
 
 demo: build
-	./render $(SCENES) --script all --gif -o output/
+	./render $(SCENES) --allow scenes --script all --gif -o output/
 
 build: bootstrap
 	scripts/build release --product render
