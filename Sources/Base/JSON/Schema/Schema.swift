@@ -39,6 +39,12 @@ extension Schema {
     }
   }
 
+  /// The property that a key of `properties` names: what follows its last dot, as ids can have dots, too. Nil without one.
+  package static func property(inKey key: String) -> String? {
+    guard let dot = key.lastIndex(of: "."), key.index(after: dot) < key.endIndex else { return nil }
+    return String(key[key.index(after: dot)...])
+  }
+
   /// The tables of all objects that this schema allows, either as the value itself or as elements of an array.
   var tables: [FieldTable] {
     switch self {

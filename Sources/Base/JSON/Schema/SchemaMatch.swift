@@ -187,7 +187,7 @@ extension SchemaMatch {
         alternatives += element.alternatives
         isInMap = true
       case .properties(let table, _):
-        guard let field = member.key.split(separator: ".").last.flatMap({ table.field(String($0)) }) else { continue }
+        guard let field = Schema.property(inKey: member.key).flatMap(table.field) else { continue }
         alternatives += field.schema.alternatives
         properties.append(field)
       case .any: alternatives.append(.any)

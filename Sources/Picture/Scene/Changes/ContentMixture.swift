@@ -4,11 +4,18 @@ import SegueText
 /// The content of a node between its versions: colours and the progress of a stroke are interpolated, and whatever else
 /// differs dissolves, each version laid out for its own size.
 struct ContentMixture {
-  let mixture: Mixture
-  let metrics: LayoutMetrics
-  let contents: [Node.Content]
-  /// The node's sizes in the versions.
-  let sizes: [Size]
+  private let mixture: Mixture
+  private let metrics: LayoutMetrics
+  private let contents: [Node.Content]
+  private let sizes: [Size]
+  /// The versions in a row that differ only in what is interpolated. Found once, because it lays out texts.
+  private var runs: [Range<Int>] = []
+
+  /// - Parameter sizes: The node's sizes in the versions.
+  init(_ contents: [Node.Content], sizes: [Size], mixture: Mixture, metrics: LayoutMetrics) {
+    (self.contents, self.sizes, self.mixture, self.metrics) = (contents, sizes, mixture, metrics)
+    runs = mixture.runs(of: Array(contents.indices)) { hasSameForm($0, $1) }
+  }
 
   /// The content of the last version with what is interpolated, for tools that ask what a node shows.
   var content: Node.Content { shown(in: runs[runs.count - 1]).content }
@@ -17,7 +24,6 @@ struct ContentMixture {
   /// - Parameter size: The size in which it is laid out if the node is smaller now.
   func dissolve(in size: Size?) -> [Fading<LaidOutContent>] {
     if case .group = contents[0] { return [] }
-    let runs = runs
     let isStill = sizes.allSatisfy { $0 == sizes[0] } && size == nil
     if runs.count == 1, isStill { return [] }
     return mixture.dissolve(
@@ -26,10 +32,6 @@ struct ContentMixture {
         laidOut.size = size
         return (laidOut, versions)
       })
-  }
-
-  private var runs: [Range<Int>] {
-    mixture.runs(of: Array(contents.indices)) { hasSameForm($0, $1) }
   }
 
   /// Whether two versions differ only in what can be interpolated.

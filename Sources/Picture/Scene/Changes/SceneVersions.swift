@@ -86,9 +86,14 @@ package struct SceneVersions: Sendable {
   }
 }
 
-/// The versions of a scene that were asked for last: frames are drawn in any order, but most of them near others.
+/// The versions of a scene that were made last.
+///
+/// Every frame asks for one or more, and making one copies the tree. Frames that are drawn at the same time are near each other, and
+/// need the same few. A script can have thousands of changes, so not all versions are kept. A version is the same whenever it is made:
+/// two threads that make it at once waste only time.
 private final class VersionCache: Sendable {
   private let versions = Mutex<[(count: Int, context: SceneContext)]>([])
+  /// More versions than a frame has, unless many changes are in progress at once.
   private static let size = 8
 
   func version(_ count: Int, _ make: () -> SceneContext) -> SceneContext {

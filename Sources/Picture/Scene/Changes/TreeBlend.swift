@@ -30,8 +30,7 @@ struct TreeBlend {
     if whole == nil, sizes.allSatisfy({ $0 == sizes[0] }), !last.contains(anyOf: tags) { return last }
     var node = mixture.look(of: versions, sizes: sizes)
     if whole != nil { node.clips = true }
-    let content = ContentMixture(
-      mixture: mixture, metrics: metrics, contents: versions.map(\.content), sizes: sizes)
+    let content = ContentMixture(versions.map(\.content), sizes: sizes, mixture: mixture, metrics: metrics)
     node.content = content.content
     node.contentDissolve = content.dissolve(in: whole)
     guard !node.isHidden, !node.children.isEmpty else { return node }

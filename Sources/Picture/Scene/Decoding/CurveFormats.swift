@@ -117,7 +117,10 @@ enum TimedCurveFields {
   }()
 
   /// The keys that determine the duration; at least one of them must be present.
-  private static let durationKeys = ["duration", "dampingRatio", "response", "bounce", "stiffness", "damping"]
+  private static let durationKeys = [duration.name] + springKeys
+
+  /// The keys that make it a spring. What else a spring has needs one of them.
+  static let springKeys = [dampingRatio.name, response.name, bounce.name, stiffness.name, damping.name]
 
   static func make(_ fields: Fields, _ context: DecodingContext) -> TimedCurve? {
     let velocity = fields[velocity]

@@ -1,9 +1,12 @@
 import SegueCore
 
 /// One of several pictures in the same place while one fades into the next.
+///
+/// Not each with an opacity, one above the other: two of half opacity let a quarter of what is behind them through, so that what
+/// both show would darken in the middle. The weighted pictures are added up instead, and what all of them show stays as it is.
 package struct Fading<Value: Hashable & Sendable>: Hashable, Sendable {
   package var value: Value
-  /// 0…1; those of all pictures add up to 1, and so do the pictures, each multiplied by its weight.
+  /// 0…1; those of all pictures add up to 1.
   package var weight: Double
 
   func map<Other>(_ transform: (Value) -> Other) -> Fading<Other> {

@@ -12,6 +12,7 @@ import Testing
     Field(
       "palette", .map(of: .string("a colour"), keys: "names"), default: [], documentedDefault: [:], "Colours by name.")
     Field(optional: "with", .json, "Anything.")
+    Field(optional: "set", Format<JSON>(.properties(line, keys: "`id.property`")) { json, _ in json }, "Properties.")
   }
   private static let line = FieldTable("line", "A line.") { width }
   private static let thing: Format<JSON> = .variants(
@@ -68,6 +69,16 @@ import Testing
         "title: –: unknown", "title.width: –: unknown", "title.width[0]: –: unknown",
       ])
     #expect(try listed(#"{"type": "box", "with": {"a": 1}}"#)[3] == "with.a: –: any value")
+  }
+
+  @Test("The property of a key is what follows its last dot")
+  func properties() throws {
+    #expect(
+      try listed(
+        #"{"type": "box", "set": {"a.width": 1, "a.b.width": 1, ".width": 1, "width": 1, "a.width.": 1, "a.b": 1}}"#)[
+          3...
+        ]
+        .map { $0.hasSuffix("unknown") } == [false, false, false, true, true, true])
   }
 
   @Test("Without a known tag, an object can have the keys of all variants")
