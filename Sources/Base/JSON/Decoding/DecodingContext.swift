@@ -69,6 +69,9 @@ package final class DecodingContext {
 
   /// Whether an error was reported so far.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// The number of errors so far, without those that are only counted.
+  package var errorCount: Int { diagnostics.count { $0.severity == .error } }
 }
 
 // Reporting.

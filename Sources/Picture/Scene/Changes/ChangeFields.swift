@@ -14,7 +14,7 @@ enum ChangeFields {
     "Types texts letter by letter, with a caret. A text that begins with the one that is there is continued.")
   static let count = Field(
     optional: "count", .assignments(.map(of: Format<String>.text.schema, keys: "ids of texts")),
-    "Lets the number in a text run to that in another: a number, or a text such as `\"1,024 likes\"`, whose way of writing numbers is kept."
+    "Lets the number in a text run to that in another: a number, in the text that is there, or a text such as `\"1,024 likes\"`."
   )
   static let caret = Field(
     "caret", .caret, default: .standard, documentedDefault: true,
@@ -64,8 +64,7 @@ enum ChangeFields {
 
   /// The curve, which is nil for a change at once; nil in all after a report.
   private static func timing(of kind: Change.Kind, _ fields: Fields, _ context: DecodingContext) -> TimedCurve?? {
-    let springs = ["dampingRatio", "response", "bounce", "stiffness", "damping"]
-    if fields.names.contains(where: springs.contains) {
+    if fields.names.contains(where: TimedCurveFields.springKeys.contains) {
       return TimedCurveFields.make(fields, context).map { .some($0) }
     }
     if fields.isInvalid(duration) || fields.isInvalid(TimedCurveFields.curve) { return nil }

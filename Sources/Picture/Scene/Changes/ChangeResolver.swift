@@ -61,7 +61,10 @@ struct ChangeResolver {
       guard let (target, property) = find(assignment, change.kind) else { continue }
       let member = JSON.Object.Member(key: property, keyLocation: assignment.keyLocation, value: assignment.value)
       if let index = members.firstIndex(where: { $0.target == target }) {
-        guard !members[index].members.contains(where: { $0.key == property }) else { continue }
+        if let first = members[index].members.first(where: { $0.key == property }) {
+          reportTwice(assignment, after: first)
+          continue
+        }
         members[index].members.append(member)
       } else {
         members.append((target, [member]))
@@ -76,12 +79,24 @@ struct ChangeResolver {
     return change
   }
 
+  private func reportTwice(_ assignment: Assignment, after first: JSON.Object.Member) {
+    context.error(
+      "duplicate-key", at: assignment.keyLocation,
+      "\(JSONWriter.quoted(assignment.key)) is set twice in one step, by different keys", expected: "one of them",
+      notes: [Diagnostic.Note("it is set here first", at: first.keyLocation)])
+  }
+
   /// Sets properties of a node.
   private func apply(_ members: [JSON.Object.Member], to target: inout Target, _ change: inout Change) {
     let location = members[0].keyLocation
-    let json = JSON(.object(JSON.Object(members)), at: location)
-    guard let fields = context.object(json, PropertyFields.table), fields.areValid else { return }
+    guard var fields = decoded(members, at: location) else { return }
     guard fields.names.allSatisfy({ has($0, target, at: fields) }) else { return }
+    guard PropertyFields.checkPlacement(fields, in: context) else { return }
+    var count: CountedText?
+    if change.kind == .count {
+      guard let (counted, own) = self.count(members[0], fields, from: target.node) else { return }
+      (count, fields) = (counted, own)
+    }
     let before = target.node
     target.source = target.source.replacing(with: fields)
     target.node = target.source.node(insteadOf: before, in: context)
@@ -107,26 +122,37 @@ struct ChangeResolver {
         "no-effect", at: location, "this changes nothing: \(JSONWriter.quoted(target.id)) has this value already")
     }
     guard target.node != before else { return }
-    run(from: before, to: target.node, at: fields.location(of: ContentFields.text), &change)
+    if let count {
+      change.texts.append(TextChange(counting: count, tag: before.tag))
+    } else if change.kind == .type, let old = before.text, let new = target.node.text {
+      change.texts.append(TextChange(typing: new, after: old, tag: before.tag))
+    }
     var node = target.node
     if target.isMirrored { node.mirror() }
     change.nodes.append(node)
   }
 
-  /// Adds the texts that are typed or counted.
-  private func run(from before: Node, to after: Node, at location: Location, _ change: inout Change) {
-    guard case .text(let old) = before.content, case .text(let new) = after.content else { return }
-    let (start, end) = (old.request.text, new.request.text)
-    switch change.kind {
-    case .set: break
-    case .type: change.texts.append(TextChange(typing: end, after: start, tag: after.tag))
-    case .count:
-      guard let text = TextChange(counting: end, from: start, tag: after.tag) else {
-        return context.error(
-          "wrong-type", at: location, "there is no number in this text that could run",
-          expected: "a number, or a text with one such as \"128 likes\"")
-      }
-      change.texts.append(text)
+  /// The values of properties; nil if one of them, or something in it, is not valid.
+  private func decoded(_ members: [JSON.Object.Member], at location: Location) -> Fields? {
+    let errors = context.errorCount
+    let fields = context.object(JSON(.object(JSON.Object(members)), at: location), PropertyFields.table)
+    return context.errorCount == errors ? fields : nil
+  }
+
+  /// What a `count` makes of a node's text, and the node's keys with the text in the end; nil after a report.
+  private func count(
+    _ member: JSON.Object.Member, _ fields: Fields, from node: Node
+  ) -> (count: CountedText, fields: Fields)? {
+    guard let before = node.text, let given = fields[ContentFields.text] else { return nil }
+    do throws(CountProblem) {
+      let count = try CountedText(from: before, to: given, value: member.value.number)
+      if count.text == given { return (count, fields) }
+      let text = JSON(.string(Parameter.escaped(count.text)), at: member.value.location)
+      let member = JSON.Object.Member(key: member.key, keyLocation: member.keyLocation, value: text)
+      return decoded([member], at: member.keyLocation).map { (count, $0) }
+    } catch {
+      context.error("wrong-type", at: member.value.location, error.message, expected: error.expected)
+      return nil
     }
   }
 
@@ -136,14 +162,14 @@ struct ChangeResolver {
   private func find(_ assignment: Assignment, _ kind: Change.Kind) -> (target: Int, property: String)? {
     let key = assignment.key
     guard kind == .set else { return node(key, assignment).map { ($0, ContentFields.text.name) } }
-    guard let dot = key.lastIndex(of: "."), dot > key.startIndex, key.index(after: dot) < key.endIndex else {
+    guard let property = Schema.property(inKey: key), let dot = key.lastIndex(of: ".") else {
       let hint = indices[key] == nil ? nil : "for example \(JSONWriter.quoted(key + ".opacity"))"
       report(
         assignment, "\(JSONWriter.quoted(key)) names no property", expected: "a node's id, a dot and a property",
         hint: hint)
       return nil
     }
-    let (id, property) = (String(key[..<dot]), String(key[key.index(after: dot)...]))
+    let id = String(key[..<dot])
     guard PropertyFields.table.field(property) != nil else {
       // A dot can be a part of the id.
       if indices[key] != nil {
@@ -171,23 +197,12 @@ struct ChangeResolver {
 
   /// The index of the node that an id names, with its screen before it where several screens have one.
   private func node(_ id: String, _ assignment: Assignment) -> Int? {
-    var found = indices[id] ?? []
-    if found.isEmpty, let slash = id.firstIndex(of: "/") {
-      let (screen, name) = (String(id[..<slash]), String(id[id.index(after: slash)...]))
-      found = (indices[name] ?? []).filter { targets[$0].screen == screen }
-      let screens = context[ScreenNames.self].all
-      if found.isEmpty, !screens.contains(screen) {
-        report(
-          assignment, "there is no screen \(JSONWriter.quoted(screen))",
-          hint: Spelling.hint(for: screen, among: screens), code: "unknown-screen")
-        return nil
-      }
-    }
+    let (own, paths) = (indices[id] ?? [], paths(id))
+    let found = own.isEmpty ? paths.map(\.target) : own
+    if own.isEmpty ? paths.count > 1 : !paths.isEmpty { return reportAmbiguity(of: id, own, paths, assignment) }
     if found.count == 1 { return found[0] }
     guard let first = found.first else {
-      report(
-        assignment, "no screen has a node with the id \(JSONWriter.quoted(id))",
-        hint: Spelling.hint(for: id, among: targets.lazy.map(\.id)), code: "unknown-node")
+      reportMissing(id, assignment)
       return nil
     }
     let screens = found.map { targets[$0].screen }
@@ -197,6 +212,44 @@ struct ChangeResolver {
       expected: "its screen before it, as in "
         + JSONWriter.quoted("\(targets[first].screen)/\(assignment.key)"),
       code: "duplicate-id")
+    return nil
+  }
+
+  /// The nodes that a path of a screen and an id can name. Both can have slashes.
+  private func paths(_ path: String) -> [(screen: String, target: Int)] {
+    path.indices.filter { path[$0] == "/" }.flatMap { slash in
+      let (screen, id) = (String(path[..<slash]), String(path[path.index(after: slash)...]))
+      return (indices[id] ?? []).filter { targets[$0].screen == screen }.map { (screen, $0) }
+    }
+  }
+
+  private func reportMissing(_ id: String, _ assignment: Assignment) {
+    let screens = context[ScreenNames.self].all
+    let starts = id.indices.filter { id[$0] == "/" }.map { String(id[..<$0]) }
+    if let screen = starts.first, !starts.contains(where: screens.contains) {
+      report(
+        assignment, "there is no screen \(JSONWriter.quoted(screen))",
+        hint: Spelling.hint(for: screen, among: screens), code: "unknown-screen")
+    } else {
+      report(
+        assignment, "no screen has a node with the id \(JSONWriter.quoted(id))",
+        hint: Spelling.hint(for: id, among: targets.lazy.map(\.id)), code: "unknown-node")
+    }
+  }
+
+  /// A slash in the name of a screen or in an id can make two nodes of one path.
+  private func reportAmbiguity(
+    of path: String, _ own: [Int], _ paths: [(screen: String, target: Int)], _ assignment: Assignment
+  ) -> Int? {
+    let nodes = own.prefix(1) + paths.map(\.target)
+    let names = nodes.map { index in
+      "\(JSONWriter.quoted(targets[index].id)) on \(JSONWriter.quoted(targets[index].screen))"
+    }
+    context.error(
+      "ambiguous-name", at: assignment.keyLocation,
+      "\(JSONWriter.quoted(path)) can be \(names.joined(separator: ", or "))",
+      expected: "names of screens and nodes without \"/\"",
+      notes: nodes.map { Diagnostic.Note("this node", at: targets[$0].node.origin) })
     return nil
   }
 
@@ -235,6 +288,11 @@ struct ChangeResolver {
       expected: "a node with \(Schema.oneOf(kinds))")
     return false
   }
+}
+
+extension Node {
+  /// The text that the node shows; nil if it is none.
+  fileprivate var text: String? { if case .text(let content) = content { content.request.text } else { nil } }
 }
 
 extension NodeSource {

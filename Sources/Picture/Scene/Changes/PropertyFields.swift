@@ -38,10 +38,41 @@ enum PropertyFields {
 
   /// The constraints that `x`, `y`, `width` and `height` give.
   static func placement(_ fields: Fields) -> Placement {
-    var placement = Placement()
-    placement.horizontal = AxisPlacement(leading: fields[x], length: fields[width])
-    placement.vertical = AxisPlacement(leading: fields[y], length: fields[height])
-    return placement
+    parts(fields).reduce(into: Placement()) { $0.override(with: $1.placement) }
+  }
+
+  /// The same, one by one.
+  private static func parts(_ fields: Fields) -> [(field: Field<Length?>, placement: Placement)] {
+    func part(_ field: Field<Length?>, _ add: (inout Placement, Length) -> Void) -> (Field<Length?>, Placement)? {
+      fields[field].map { length in
+        var placement = Placement()
+        add(&placement, length)
+        return (field, placement)
+      }
+    }
+    return [
+      part(x) { $0.horizontal.leading = $1 }, part(y) { $0.vertical.leading = $1 },
+      part(width) { $0.horizontal.length = $1 }, part(height) { $0.vertical.length = $1 },
+    ].compactMap(\.self)
+  }
+
+  /// False, after a report, if a step gives an edge or a length of a node by itself and in its `frame` or `pin`, or more of
+  /// them than a side can have.
+  static func checkPlacement(_ fields: Fields, in context: DecodingContext) -> Bool {
+    let wholes = [PlacementFields.frame, PlacementFields.pin].filter { fields.has($0) }
+    var given = wholes.compactMap { fields[$0] }.reduce(into: Placement()) { $0.override(with: $1) }
+    for (field, part) in parts(fields) {
+      guard !given.collides(with: part) else {
+        context.error(
+          "conflicting-keys", at: fields.keyLocation(of: field),
+          "\(JSONWriter.quoted(field.name)) is set twice in one step, or one constraint too many",
+          expected: "all of it in \(Schema.oneOf(wholes.map(\.name)))",
+          notes: wholes.map { Diagnostic.Note("it is set here, too", at: fields.keyLocation(of: $0)) })
+        return false
+      }
+      given.override(with: part)
+    }
+    return true
   }
 }
 

@@ -47,7 +47,7 @@ extension Placement {
   }
 
   /// Whether both constrain the same quantity, or over-constrain an axis together.
-  fileprivate func collides(with other: Placement) -> Bool {
+  func collides(with other: Placement) -> Bool {
     horizontal.collides(with: other.horizontal) || vertical.collides(with: other.vertical)
   }
 }

@@ -37,6 +37,9 @@ enum Parameter {
     return first + rest.replacing(escapedDollar, with: "$")
   }
 
+  /// The string that means this text: without names of parameters.
+  static func escaped(_ text: String) -> String { text.replacing("$", with: escapedDollar) }
+
   /// The first of `names` that a text contains as `$name` or `{name}`, which other template languages use instead of
   /// `${name}`; nil if there is none. `written` is what the text contains.
   static func unfilled(in text: String, among names: [String]) -> (written: String, name: String)? {

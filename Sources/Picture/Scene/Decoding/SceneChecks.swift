@@ -19,17 +19,40 @@ enum SceneChecks {
 
   /// A script must have steps in a valid order, as far as that can be told without playing its gestures.
   ///
-  /// - Parameter flow: nil if the transitions are not known.
-  static func check(_ script: NamedScript, of flow: Flow?, in context: DecodingContext) {
+  /// - Parameters:
+  ///   - flow: nil if the transitions are not known.
+  ///   - scene: Where the scene is, to report what is wrong with a script that it does not have.
+  static func check(_ script: NamedScript, of flow: Flow?, at scene: Location, in context: DecodingContext) {
     if script.steps.isEmpty {
       context.error(
         "wrong-count", at: script.location, "a script without steps shows nothing", expected: "at least one step")
     }
     var validation = ScriptValidation(flow)
     for step in script.steps {
-      if let problem = validation.validate(step) { context.report(problem) }
+      guard let problem = validation.validate(step) else { continue }
+      if script.isStandard { return reportStandard(problem, at: scene, in: context) }
+      context.report(problem)
     }
     if let problem = validation.end() { context.report(problem) }
+  }
+
+  /// The standard script has no place in the file: it is the scene that lacks one of its own.
+  private static func reportStandard(_ problem: Diagnostic, at scene: Location, in context: DecodingContext) {
+    context.error(
+      problem.code, at: scene, "this scene needs a \"script\" of its own: \(problem.message)",
+      expected: "\"script\": [{ \"present\": … }, …]")
+  }
+
+  /// The layers of a flow are called after their transitions, and the first screen by its own name.
+  static func checkNames(of flow: Flow, in context: DecodingContext) {
+    for name in flow.transitions.compactMap(\.name) where name.value.isEmpty || name.value.contains("/") {
+      context.error(
+        "bad-name", at: name.location,
+        name.value.isEmpty
+          ? "a transition needs a name"
+          : "\(JSONWriter.quoted(name.value)) cannot be the name of a transition: its layers are called after it, with a \"/\"",
+        expected: "a name such as \"share\"")
+    }
   }
 
   /// A tap on a node must mean one transition.

@@ -209,8 +209,10 @@ package enum SceneDecoder {
       context.error(
         "too-large", at: fields.location(of: SceneFields.canvas), excess, expected: Canvas.allowance)
     }
-    var scripts = fields[SceneFields.script]
-    if scripts.isEmpty, !fields.isInvalid(SceneFields.script) {
+    // An invalid script was reported; the standard one is not meant in its place.
+    let hasScript = !fields.isInvalid(SceneFields.script)
+    var scripts = hasScript ? fields[SceneFields.script] : []
+    if scripts.isEmpty, hasScript {
       context.error(
         "wrong-count", at: fields.location(of: SceneFields.script), "\"script\" is an object without scripts",
         expected: "at least one")
@@ -240,8 +242,11 @@ package enum SceneDecoder {
     for transition in flow?.transitions ?? [] {
       for names in transition.transition.namedNodes { names.check(among: screens, in: context) }
     }
-    for script in scripts { SceneChecks.check(script, of: flow, in: context) }
+    for script in scripts {
+      SceneChecks.check(script, of: flow, at: fields.json.location, in: context)
+    }
     if let flow {
+      SceneChecks.checkNames(of: flow, in: context)
       SceneChecks.checkTaps(of: flow, in: context)
       SceneChecks.checkReachability(of: fields[SceneFields.screens], in: flow, context)
     }

@@ -10,6 +10,9 @@ package struct NamedScript: Sendable {
 
   static let standard = NamedScript(
     name: nil, steps: ScriptStep.standard.map { Located($0, at: .generated) }, location: .generated)
+
+  /// Whether it is that of a scene which has none of its own.
+  var isStandard: Bool { location.file === SourceFile.generated }
 }
 
 extension Format where Value == [NamedScript] {

@@ -81,6 +81,7 @@ extension ScriptPlanner {
     case .point(let point): return point
     case .named(let name):
       let presentationLayers = timeline.presentationLayers(at: clock.seconds)
+      checkAmbiguity(of: name, among: presentationLayers.map(\.name), at: location)
       if let point = shown.tapPoint(on: name, in: presentationLayers, scrolls: timeline.scrolls(at: clock.seconds)) {
         return point
       }
@@ -97,6 +98,21 @@ extension ScriptPlanner {
           hint: Spelling.hint(for: name, among: names)))
       return nil
     }
+  }
+
+  /// Reports a name that two layers have, or a layer of a flow and a node. In a scene with one transition, whose layers have
+  /// short names such as `overlay`, the node is meant.
+  private mutating func checkAmbiguity(of name: String, among layers: [String], at location: Location) {
+    guard context.scene.flow.hasNames else { return }
+    let count = layers.count { $0 == name }
+    let isNode = nodes.ids(on: shownScreens).contains(name)
+    guard count > 1 || (count == 1 && isNode && name.contains("/")) else { return }
+    fail(
+      "ambiguous-name", location,
+      count > 1
+        ? "two layers are called \(JSONWriter.quoted(name))"
+        : "\(JSONWriter.quoted(name)) is the name of a layer and of a node",
+      expected: "names of screens and nodes without \"/\"")
   }
 
   /// `[x, y]`, rounded to hundredths of a point, for messages.

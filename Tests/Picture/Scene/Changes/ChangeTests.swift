@@ -221,6 +221,52 @@ struct ChangeTests {
     #expect(try animation.text("label", at: 1) == end)
   }
 
+  @Test("A letter is there at the time at which it is typed", arguments: [1, 2, 3, 6, 7, 10, 30, 49])
+  func letters(count: Int) throws {
+    let word = String(repeating: "ab", count: count).prefix(count)
+    let animation = try ChangedPage().animation(script: #"[{ "wait": 0.7 }, { "type": { "label": "\#(word)" } }]"#)
+    for letter in 0...count {
+      let time = 0.7 + Double(letter) * 0.1
+      #expect(try animation.text("label", at: time) == String(word.prefix(letter)), "\(letter)")
+      if letter > 0 { #expect(try animation.text("label", at: time - 0.001) == String(word.prefix(letter - 1))) }
+    }
+  }
+
+  @Test(
+    "A number alone takes the place of the one that is there, and is written as that one",
+    arguments: [
+      ("12 likes", "13", "13 likes"), ("12 likes", "1e3", "1000 likes"), ("1,280 likes", "1300", "1,300 likes"),
+      ("1,280 likes", "\"1300\"", "1,300 likes"), ("900", "\"1,299\"", "1,299"), ("$12.50 a day", "20", "$20.00 a day"),
+      ("3 km", "4.25", "4.25 km"), ("1,5 km", "2.5", "2,5 km"), ("1.299.000 EUR", "1300000.5", "1.300.000,5 EUR"),
+      ("Level 007", "12", "Level 012"), ("007", "\"012\"", "012"), ("-5 C", "-12", "-12 C"), ("5 C", "-12", "-12 C"),
+      ("none", "4", "4"), ("0", "1.5e-7", "0.00000015"), ("0", "999999999999999", "999999999999999"),
+      ("${$}5 {or} more", "6", "$6 {or} more"), ("0 of 10", "1.5e1", "15 of 10"),
+    ])
+  func places(start: String, end: String, text: String) throws {
+    var page = ChangedPage()
+    page.keys["label"]?["text"] = "\"\(start)\""
+    let animation = try page.animation(
+      script: #"[{ "count": { "label": \#(end) }, "duration": 1, "curve": "linear" }]"#)
+    #expect(try animation.text("label", at: 1) == text)
+    page.keys["label"]?["text"] = "\"\(text.replacing("$", with: "${$}"))\""
+    #expect(animation.display(at: 1, scale: 1) == (try page.animation().display(at: 0, scale: 1)))
+  }
+
+  @Test("While a number runs, its digits are in groups if those of either text are")
+  func groups() throws {
+    for (start, end, middle) in [
+      ("1,250 likes", "850 likes", "1,050 likes"), ("850 likes", "1,250 likes", "1,050 likes"),
+      ("1,250 likes", "1450 likes", "1350 likes"),
+    ] {
+      var page = ChangedPage()
+      page.keys["label"]?["text"] = "\"\(start)\""
+      let animation = try page.animation(
+        script: #"[{ "count": { "label": "\#(end)" }, "duration": 1, "curve": "linear" }]"#)
+      #expect(try animation.text("label", at: 0.5) == middle)
+      #expect(try animation.text("label", at: 1) == end)
+    }
+  }
+
   @Test("A change of a node whose text is being typed does not show the rest of the text")
   func duringTyping() throws {
     let animation = try ChangedPage().animation(

@@ -126,6 +126,41 @@ struct FlowTests {
       ])
   }
 
+  @Test("The names of transitions are those that layers can begin with", arguments: ["", "/", "a/b"])
+  func transitionNames(name: String) throws {
+    let more = #", "\#(name)": { "type": "drawer", "from": "home", "to": "share" }"#
+    let problems = try FlowScenes.problems(#"{ "wait": 1 }"#, more: more)
+    #expect(problems.count == 1 && problems[0].hasPrefix("bad-name: "))
+    #expect(try FlowScenes.problems(#"{ "wait": 1 }"#, more: more.replacing("\"\(name)\"", with: "\"a.b c\"")) == [])
+  }
+
+  @Test("A tap on a name that a layer and a node have is an error")
+  func layerNames() throws {
+    let text = """
+      { "canvas": { "width": 200, "height": 300 },
+        "screens": { "a": { "children": [{ "id": "o/overlay", "frame": { "height": 20 }, "background": "#FF0000" }] }, "b": {} },
+        "transitions": { "o": { "type": "semi-modal", "from": "a", "to": "b" } },
+        "script": [{ "present": {} }, { "tap": "o/overlay" }] }
+      """
+    let found = #expect(throws: Diagnostics.self) { try TestScenes.animation(text) }
+    #expect(try #require(found).list.filter { $0.severity == .error }.map(\.code.rawValue) == ["ambiguous-name"])
+    #expect(try TestScenes.animation(text.replacing("\"id\": \"o/overlay\"", with: "\"id\": \"o\"")).warnings.isEmpty)
+  }
+
+  @Test("A scene without a script that the standard one does not fit is an error in the file")
+  func standardScript() {
+    let screens = #""screens": { "a": {}, "b": {} }"#
+    for transitions in [
+      "", #""x": { "type": "push", "from": "b", "to": "a" }"#,
+      #""x": { "type": "push", "from": "a", "to": "b" }, "y": { "type": "fade", "from": "a", "to": "b" }"#,
+    ] {
+      let found = SceneText.diagnostics("{ \(screens), \"transitions\": { \(transitions) } }")
+      let errors = found.filter { $0.severity == .error }
+      #expect(
+        errors.map(\.code.rawValue) == ["bad-order"] && errors[0].location?.range.lowerBound == 0, "\(transitions)")
+    }
+  }
+
   @Test("A name of the layer below, as a handle or in closes, means what lies below in a flow")
   func layersBelow() throws {
     let custom = #"""
