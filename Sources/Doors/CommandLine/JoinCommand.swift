@@ -71,9 +71,11 @@ struct JoinCommand: AsyncParsableCommand {
         "--as is given \(names.count) times, but \(scenes.count) scenes share \(scenes.count - 1) \(scenes.count == 2 ? "screen" : "screens")"
       )
     }
+    if names.contains("") { throw UsageError("--as is empty: give the screen a name") }
     if let twice = names.enumerated().first(where: { names[..<$0.offset].contains($0.element) }) {
       throw UsageError("--as \(twice.element) is given twice: each screen has its own name")
     }
+    try output.map { try OutputPath($0).checkIsScene(option: "-o") }
   }
 
   func run() async throws { try await Failure.reporting { try await join() } }
@@ -81,26 +83,27 @@ struct JoinCommand: AsyncParsableCommand {
   private var isStandardOutput: Bool { output.map { OutputPath($0).isStandardOutput } ?? true }
 
   private func join() async throws {
-    let folder = isStandardOutput ? "" : PathName.folder(output ?? "")
+    let file = isStandardOutput ? nil : output
+    if let file { try OutputPath.check([("-o", file)]) { scenes.filter { $0 != "-" } } }
+    let folder = file.map(PathName.folder) ?? ""
     let assets = SceneAssets(access: inputs.access)
-    let parts = try parts()
-    let text = try await SceneJoin.text(of: parts, in: folder, naming: names, goesBack: back, assets: assets)
+    let flow = try await SceneJoin.flow(of: try parts(), in: folder, naming: names, goesBack: back, assets: assets)
     // What is wrong with the whole is found before a file is written.
-    let flow = SceneDocument(name: isStandardOutput ? "the flow" : output ?? "", text: text, folder: folder)
-    let loaded = try await SceneLoader.load(flow, assets: assets)
-    Failure.report(loaded.warnings)
-    guard let output, !isStandardOutput else { return Console.out(text) }
-    try await Turn.taking(at: [output]) {
-      if overwrite {
-        try AtomicFile.write(Array(text.utf8), to: output)
-      } else if try File.exists(output) || !AtomicFile.create(Array(text.utf8), at: output) {
-        throw InputError("\(output) already exists; choose another name, or give --overwrite")
+    Failure.report(try await flow.check(in: folder, called: file, assets: assets))
+    guard let file else { return Console.out(flow.text) }
+    try await OutputPath(file).reportingNewFolder(isQuiet: false) {
+      try await Turn.taking(at: [file]) {
+        if overwrite {
+          try AtomicFile.write(Array(flow.text.utf8), to: file)
+        } else if try File.exists(file) || !AtomicFile.create(Array(flow.text.utf8), at: file) {
+          throw InputError("\(file) already exists; choose another name, or give --overwrite")
+        }
       }
     }
     Console.out(
       """
-      \(output)
-      render it with: render \(output) --gif
+      \(file)
+      render it with: render \(ShellWord.quoted(file)) --gif
       """)
   }
 

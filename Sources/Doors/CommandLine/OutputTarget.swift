@@ -124,6 +124,12 @@ package struct OutputPath {
     return try checked(text)
   }
 
+  /// Rejects a name that is not one of a scene file.
+  package func checkIsScene(option: String) throws {
+    if isStandardOutput || isSpecial || fileExtension == "json" { return }
+    throw UsageError("\(option) \(text): a scene is a JSON file: give a name that ends with .json")
+  }
+
   package var isStandardOutput: Bool { text == "-" || text == AtomicFile.standardOutput }
 
   /// Whether it is a device or a pipe. Those are written to directly, and any extension is accepted.

@@ -52,4 +52,12 @@ struct JSONDifference {
 extension JSON {
   /// Whether the values are equal, in whatever order their keys are.
   func isSame(as other: JSON) -> Bool { JSONDifference(self, other) == nil }
+
+  /// The same, apart from some keys of the objects.
+  func isSame(as other: JSON, besides keys: Set<String>) -> Bool { without(keys).isSame(as: other.without(keys)) }
+
+  private func without(_ keys: Set<String>) -> JSON {
+    guard let object else { return self }
+    return JSON(.object(JSON.Object(object.members.filter { !keys.contains($0.key) })), at: location)
+  }
 }

@@ -13,18 +13,20 @@ struct JoinedScene {
   let flow: Flow
   /// The name of the selected script; nil if it is the only one and has no name.
   private let script: String?
+  /// The file as its author has written it, to say where something is.
+  let written: SourceFile
   /// What the script presents where the scene is deepest, and at its end: indices of transitions, bottom to top.
   let deepest: [Int]
   let end: [Int]
   /// The step with which it leaves the deepest stack; the number of steps if it stays there.
   let split: Int
-  /// The transitions that steps present, by the index of the step.
-  private let presented: [Int: Int]
+  /// What is presented after the steps that change it, by their indices.
+  let stacks: [Int: [Int]]
   /// How the scene looks in its standard theme and locale.
   let isDark: Bool
   let direction: LayoutDirection
-  /// The ids of all nodes.
-  private let ids: Set<String>
+  /// The ids of the nodes of each screen, under the screen's own name.
+  let ids: [String: Set<String>]
   /// What a scene with one transition calls the layer of its first screen.
   private let baseLayer: String?
 
@@ -36,11 +38,11 @@ struct JoinedScene {
     guard let root = loaded.root else { throw loaded.warnings }
     let animation = loaded.animation
     let scene = animation.context.scene
-    (file, self.root, flow) = (document.file, root, scene.flow)
+    (file, written, self.root, flow) = (document.file, part.document.file, root, scene.flow)
     (isDark, direction) = (scene.isDark ?? false, scene.direction)
     script = root["script"]?.object.map { part.script ?? $0.members[0].key }
-    var ids: Set<String> = []
-    for screen in scene.screens { screen.root.visit { if let id = $0.id { ids.insert(id) } } }
+    var ids: [String: Set<String>] = [:]
+    for screen in scene.screens { screen.root.visit { if let id = $0.id { ids[screen.name, default: []].insert(id) } } }
     self.ids = ids
     baseLayer = flow.hasNames ? nil : animation.animator.dismissed.first?.name
 
@@ -54,9 +56,7 @@ struct JoinedScene {
     deepest = depth == 0 ? [] : changes[peak].stack
     end = changes.last?.stack ?? []
     split = changes.dropFirst(peak).first { $0.stack.count < depth }.map { index(of: $0.step) } ?? items.count
-    var presented: [Int: Int] = [:]
-    for change in changes { presented[index(of: change.step)] = change.stack.last }
-    self.presented = presented
+    stacks = Dictionary(changes.map { (index(of: $0.step), $0.stack) }) { $1 }
     edit(pathEdits(from: document.folder, to: folder))
   }
 
@@ -234,7 +234,7 @@ extension JoinedScene {
         edits.append(TextEdit(member.keyLocation.range, JSONWriter.quoted(names[index])))
       }
     }
-    for (index, step) in steps.enumerated() { edits += stepEdits(step, presenting: presented[index], names) }
+    for (index, step) in steps.enumerated() { edits += stepEdits(step, presenting: stacks[index]?.last, names) }
     edit(edits)
   }
 
@@ -263,9 +263,22 @@ extension JoinedScene {
 
   /// What the flow calls a layer of a transition; nil for a node, and for a layer whose name stays.
   private func layer(_ name: String, _ names: [String]) -> String? {
-    if ids.contains(name) { return nil }
+    if hasNode(name) { return nil }
     guard flow.hasNames else { return name == baseLayer ? flow.root : names.first.map { $0 + "/" + name } }
     guard let slash = name.firstIndex(of: "/"), let index = flow.index(of: String(name[..<slash])) else { return nil }
     return names[index] + name[slash...]
+  }
+
+  /// Whether a node of any screen has the id.
+  func hasNode(_ id: String) -> Bool { ids.values.contains { $0.contains(id) } }
+
+  /// The screen and the id of the node that a step of a change names; nil if it names none.
+  func node(named path: String) -> (screen: String, id: String)? {
+    if let screen = ids.first(where: { $0.value.contains(path) })?.key { return (screen, path) }
+    for slash in path.indices where path[slash] == "/" {
+      let (screen, id) = (String(path[..<slash]), String(path[path.index(after: slash)...]))
+      if ids[screen]?.contains(id) == true { return (screen, id) }
+    }
+    return nil
   }
 }

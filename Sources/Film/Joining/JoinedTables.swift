@@ -1,3 +1,4 @@
+import SegueCore
 import SegueJSON
 import SegueScene
 import SegueExport
@@ -65,15 +66,13 @@ struct JoinedTables {
             "the scenes have different values for \(JSONWriter.quoted(name)), which here is also the name of an argument",
             expected: "another name in one of the scenes"))
       }
-      scene.rename(value: name, to: SceneJoin.unique("\(scene.name)-\(name)", scene.name, among: valueNames(scene)))
+      // The name itself is among those that are taken.
+      var taken = UniqueNames(valueNames(scene))
+      scene.rename(value: name, to: taken.take(name, prefix: scene.name))
     }
-    var taken = Set(components.keys).union(scene.members(of: "components").map(\.key))
+    var taken = UniqueNames(Set(components.keys).union(scene.members(of: "components").map(\.key)))
     var names: [String: String] = [:]
-    for name in conflictingComponents(scene) {
-      let new = SceneJoin.unique(scene.name + "-" + name, scene.name, among: taken)
-      taken.insert(new)
-      names[name] = new
-    }
+    for name in conflictingComponents(scene) { names[name] = taken.take(name, prefix: scene.name) }
     scene.rename(components: names)
   }
 
@@ -281,11 +280,13 @@ extension JoinedTables {
   private func writeAlternativeText(to text: inout JoinedText) {
     let sentences = scenes.compactMap { $0.root["alt"]?.string }.map { alt in
       // A name alone is replaced only if it is the whole text.
-      alt.hasPrefix("$") && !alt.hasPrefix("$$") && !alt.hasPrefix("${") ? "${\(alt.dropFirst())}" : alt
+      let isName = SceneDecoder.names(in: .string(alt)) == [String(alt.dropFirst())]
+      return isName ? "${\(alt.dropFirst())}" : alt
     }
     guard let first = sentences.first else { return }
     var joined: [String] = [first]
     for sentence in sentences.dropFirst() where !joined.contains(sentence) { joined.append(sentence) }
-    if joined.count > 1 { text.set("alt", JSONWriter.quoted(joined.joined(separator: " "))) }
+    if joined.count == 1, scenes.first?.root["alt"] != nil { return }
+    text.set("alt", JSONWriter.quoted(joined.joined(separator: " ")))
   }
 }

@@ -1,3 +1,4 @@
+import SegueCore
 package import SegueExport
 package import SegueJSON
 import SegueScene
@@ -26,6 +27,20 @@ package struct SceneJoin {
     let screen: String
   }
 
+  /// A transition of the flow.
+  private struct Placed {
+    let name: String
+    let scene: JoinedScene
+    /// Its index in its scene.
+    let index: Int
+    /// The screens under their names in the flow.
+    let from: String
+    let to: String
+
+    var json: JSON { scene.transitions[index] }
+    var opens: [Located<String>] { scene.flow.transitions[index].transition.taps.opens }
+  }
+
   private var scenes: [JoinedScene] = []
   /// For each scene but the first, how it goes on from the one before.
   private var seams: [Seam] = []
@@ -34,23 +49,24 @@ package struct SceneJoin {
   private var screenNames: [[String: String]] = []
   private var transitionNames: [[String]] = []
   /// The screens and transitions so far, under their names in the flow.
-  private var screens: Set<String> = []
-  private var transitions: Set<String> = []
+  private var screens = UniqueNames()
+  private var transitions = UniqueNames()
+  private var placed: [Placed] = []
 
-  /// The text of the flow.
+  /// Joins scenes.
   ///
   /// - Parameters:
   ///   - folder: The folder that paths in the flow are relative to.
   ///   - names: What the screens that scenes share are called, in order; by default as in the earlier scene.
   ///   - goesBack: Whether what the scripts do after their deepest stack follows in reverse order.
   /// - Throws: What is wrong with a scene, or why they cannot be joined.
-  package static func text(
+  package static func flow(
     of parts: [Part], in folder: String, naming names: [String] = [], goesBack: Bool = false,
     assets: SceneAssets = SceneAssets()
-  ) async throws(Diagnostics) -> String {
+  ) async throws(Diagnostics) -> JoinedFlow {
     var join = SceneJoin()
     for part in parts { try join.add(try await JoinedScene(part, in: folder, assets)) }
-    return join.text(naming: names, goesBack: goesBack)
+    return try join.flow(naming: names, goesBack: goesBack)
   }
 
   private mutating func add(_ scene: JoinedScene) throws(Diagnostics) {
@@ -62,35 +78,76 @@ package struct SceneJoin {
       seams.append(seam)
       names[scene.flow.root] = seam.screen
     }
+    let known = known(of: scene, &names)
+    try checkTaps(of: scene, names, besides: known)
     for screen in scene.screens where names[screen.key] == nil {
-      let name = Self.unique(screen.key, scene.name, among: screens)
-      names[screen.key] = name
-      screens.insert(name)
+      names[screen.key] = screens.take(screen.key, prefix: scene.name)
     }
-    var added: [String] = []
-    for transition in scene.flow.transitions {
-      let type = type(of: transition.transition).name
-      let wanted = transition.name?.value ?? (transitions.contains(scene.name) ? type : scene.name)
-      let name = Self.unique(wanted, scene.name, among: transitions)
-      transitions.insert(name)
-      added.append(name)
+    let added = scene.flow.transitions.enumerated().map { index, transition in
+      known[index] ?? takeName(for: transition, of: scene)
     }
     scene.place(screens: names, transitions: added)
+    for (index, transition) in scene.flow.transitions.enumerated() where known[index] == nil {
+      let (from, to) = (transition.screens.from, transition.screens.to)
+      placed.append(
+        Placed(name: added[index], scene: scene, index: index, from: names[from] ?? from, to: names[to] ?? to))
+    }
     tables.add(scene)
     transitionNames.append(added)
     screenNames.append(names)
     scenes.append(scene)
   }
 
-  /// `name`, or with `prefix` before it and perhaps a number after it.
-  static func unique(_ name: String, _ prefix: String, among taken: Set<String>) -> String {
-    let longer = name == prefix ? name : prefix + "-" + name
-    var (candidate, number) = (taken.contains(name) ? longer : name, 2)
-    while taken.contains(candidate) {
-      candidate = "\(longer)-\(number)"
-      number += 1
+  private mutating func takeName(for transition: NamedTransition, of scene: JoinedScene) -> String {
+    let type = type(of: transition.transition).name
+    let wanted = transition.name?.value ?? (transitions.contains(scene.name) ? type : scene.name)
+    return transitions.take(wanted, prefix: scene.name)
+  }
+
+  /// The transitions of a scene that the flow has already, with their names there: they are the same, and lead from the same
+  /// screen to one with the same content. So a story can be told twice.
+  ///
+  /// - Parameter names: The names of screens in the flow as far as they are known. Those to which such transitions lead are added.
+  private func known(of scene: JoinedScene, _ names: inout [String: String]) -> [Int: String] {
+    var found: [Int: String] = [:]
+    while true {
+      let count = found.count
+      for (index, json) in scene.transitions.enumerated() where found[index] == nil {
+        let pair = scene.flow.transitions[index].screens
+        let target = scene.screens.first { $0.key == pair.to }
+        let same = placed.first { other in
+          other.from == names[pair.from] && (names[pair.to] ?? other.to) == other.to
+            && !found.values.contains(other.name) && other.json.isSame(as: json, besides: ["from", "to"])
+            && target.map { tables.screens[other.to]?.value.isSame(as: $0.value) == true } == true
+        }
+        guard let same else { continue }
+        found[index] = same.name
+        names[pair.to] = same.to
+      }
+      if found.count == count { return found }
     }
-    return candidate
+  }
+
+  /// A tap on a node of a screen that scenes share must not mean another transition for each.
+  private func checkTaps(
+    of scene: JoinedScene, _ names: [String: String], besides known: [Int: String]
+  ) throws(Diagnostics) {
+    var problems: [Diagnostic] = []
+    for (index, transition) in scene.flow.transitions.enumerated() where known[index] == nil {
+      for id in transition.transition.taps.opens {
+        for other in placed where other.from == names[transition.screens.from] {
+          guard let first = other.opens.first(where: { $0.value == id.value }) else { continue }
+          problems.append(
+            Diagnostic(
+              .error, "ambiguous-tap", at: id.location,
+              "in the flow, a tap on \(JSONWriter.quoted(id.value)) cannot play \(scene.flow.title(of: index)) of \(scene.written.name) "
+                + "as well as \(other.scene.flow.title(of: other.index)) of \(other.scene.written.name)",
+              expected: "another node in one of them, or \"opens\": [] and a step that presents it",
+              notes: [Diagnostic.Note("the other one opens with it here", at: first.location)]))
+        }
+      }
+    }
+    if !problems.isEmpty { throw Diagnostics(problems) }
   }
 
   /// Finds the screen of the earlier scene that has the content of the later one's first screen: what is presented where its
@@ -126,44 +183,59 @@ package struct SceneJoin {
 
 // The result.
 extension SceneJoin {
-  private func text(naming shared: [String], goesBack: Bool) -> String {
-    guard let first = scenes.first else { return "" }
+  private func flow(naming shared: [String], goesBack: Bool) throws(Diagnostics) -> JoinedFlow {
+    guard let first = scenes.first else { return JoinedFlow(text: "", steps: [], origins: [:]) }
+    let names = try renaming(shared)
     var text = JoinedText(first)
     tables.write(to: &text)
     writeScreens(to: &text)
-    let transitions = zip(scenes, transitionNames).flatMap { scene, names in
-      zip(scene.transitions, names).map { json, name in
-        JSON.Object.Member(key: name, keyLocation: json.location, value: json)
-          .text(named: name, indentedBy: text.tableIndentation)
-      }
+    let transitions = placed.map { transition in
+      JSON.Object.Member(key: transition.name, keyLocation: transition.json.location, value: transition.json)
+        .text(named: transition.name, indentedBy: text.tableIndentation)
     }
     if !transitions.isEmpty {
       text.replace(
         first.root["transition"] == nil ? "transitions" : "transition", by: "transitions", text.table(transitions))
     }
-    text.set("script", text.list(runs(goesBack: goesBack).map { $0.text(indentedBy: text.tableIndentation) }))
-    return Self.renaming(shared, of: seams.map(\.screen), in: text.edits.applied(to: first.file))
-  }
-
-  /// Adds the screens that the first scene lacks. The flow's first screen is the first one of the file.
-  private func writeScreens(to text: inout JoinedText) {
-    guard let first = scenes.first else { return }
-    let added = zip(scenes.dropFirst(), seams).flatMap { scene, seam in scene.screens.filter { $0.key != seam.screen } }
-    let root = first.screens.filter { $0.key == first.flow.root }
-    if first.screens.first?.key == first.flow.root { return text.append(added, to: "screens") }
-    let all = root + first.screens.filter { $0.key != first.flow.root } + added
-    text.set("screens", text.table(all.map { $0.text(indentedBy: text.tableIndentation) }))
-  }
-
-  /// Steps of a scene that follow each other.
-  private struct Run {
-    let steps: ArraySlice<JSON>
-
-    /// As they were written.
-    func text(indentedBy column: Int) -> String {
-      guard let first = steps.first, let last = steps.last else { return "" }
-      return first.location.text(through: last.location, indentedBy: column)
+    let runs = runs(goesBack: goesBack)
+    let lines = runs.map { run in
+      let steps = scenes[run.scene].steps[run.steps]
+      return steps[run.steps.lowerBound].location.text(
+        through: steps[run.steps.upperBound - 1].location, indentedBy: text.tableIndentation)
     }
+    text.set("script", text.list(lines))
+    let steps = runs.flatMap { run in run.steps.map { (scene: run.scene, step: $0) } }
+    let file = finished(text.edits.applied(to: first.file), names, steps.map(\.scene))
+    return JoinedFlow(
+      text: String(decoding: file.bytes, as: UTF8.self), steps: steps.map { step($0.step, of: $0.scene) },
+      origins: origins(names))
+  }
+
+  /// The screens of the flow with the scene that each comes from. The first screen is the one that the flow begins with.
+  private var allScreens: [(scene: Int, member: JSON.Object.Member)] {
+    var known = UniqueNames()
+    let all = scenes.enumerated().flatMap { index, scene in scene.screens.map { (scene: index, member: $0) } }
+    let ordered = all.filter { $0.scene == 0 && $0.member.key == scenes[0].flow.root } + all
+    return ordered.filter { screen in
+      if known.contains(screen.member.key) { return false }
+      _ = known.take(screen.member.key)
+      return true
+    }
+  }
+
+  /// Adds the screens that the first scene lacks.
+  private func writeScreens(to text: inout JoinedText) {
+    let all = allScreens
+    if scenes[0].screens.first?.key == scenes[0].flow.root {
+      return text.append(all.filter { $0.scene > 0 }.map(\.member), to: "screens")
+    }
+    text.set("screens", text.table(all.map { $0.member.text(indentedBy: text.tableIndentation) }))
+  }
+
+  /// Steps of a scene that follow each other; at least one.
+  private struct Run {
+    let scene: Int
+    let steps: Range<Int>
   }
 
   /// The script of the flow: each scene up to where the next one goes on. Then, if wanted, the rest of each, from the last one
@@ -172,34 +244,102 @@ extension SceneJoin {
     let splits = scenes.indices.map { index in
       index < seams.count && seams[index].isDeepest ? scenes[index].split : scenes[index].steps.count
     }
-    var runs = zip(scenes, splits).map { Run(steps: $0.steps[..<$1]) }
+    var runs = splits.enumerated().map { Run(scene: $0, steps: 0..<$1) }
     var returns = goesBack
-    for (scene, split) in zip(scenes, splits).reversed() where returns {
-      runs.append(Run(steps: scene.steps[split...]))
-      returns = scene.end.isEmpty
+    for index in scenes.indices.reversed() where returns {
+      runs.append(Run(scene: index, steps: splits[index]..<scenes[index].steps.count))
+      returns = scenes[index].end.isEmpty
     }
     return runs.filter { !$0.steps.isEmpty }
   }
 
-  /// Gives the screens that scenes share other names.
-  private static func renaming(_ shared: [String], of screens: [String], in file: SourceFile) -> String {
-    var unique: [String] = []
-    for screen in screens where !unique.contains(screen) { unique.append(screen) }
-    let names = Dictionary(zip(unique, shared).map { ($0, $1) }) { first, _ in first }
-    guard !names.isEmpty, let root = DecodingContext().parse(file) else {
-      return String(decoding: file.bytes, as: UTF8.self)
+  /// A step of a scene, with what is presented after it in the flow.
+  private func step(_ index: Int, of scene: Int) -> JoinedFlow.Step {
+    func names(_ stack: [Int], _ scene: Int) -> [String] { stack.map { transitionNames[scene][$0] } }
+    let below = seams[..<scene].enumerated().flatMap { index, seam in
+      names(seam.isDeepest ? scenes[index].deepest : scenes[index].end, index)
     }
+    return JoinedFlow.Step(
+      place: scenes[scene].steps[index].location, stack: scenes[scene].stacks[index].map { below + names($0, scene) })
+  }
+
+  private func origins(_ names: [String: String]) -> [String: [String: Location]] {
+    let screens = allScreens.map { (names[$0.member.key] ?? $0.member.key, $0.member.keyLocation) }
+    let transitions = placed.map { ($0.name, $0.json.location) }
+    return [
+      "screens": Dictionary(screens) { first, _ in first },
+      "transitions": Dictionary(transitions) { first, _ in first },
+    ]
+  }
+
+  /// The names that the user gives to screens that scenes share, by those that they have otherwise.
+  private func renaming(_ shared: [String]) throws(Diagnostics) -> [String: String] {
+    let names = Dictionary(zip(seams.map(\.screen).uniqued, shared).map { ($0, $1) }) { first, _ in first }
+    let others = Set(allScreens.map(\.member.key)).subtracting(names.keys)
+    for name in shared where others.contains(name) {
+      throw Diagnostics(
+        Diagnostic(
+          .error, "duplicate-name", at: nil, "the flow has another screen that is called \(JSONWriter.quoted(name))",
+          expected: "another name for the screen that the scenes share"))
+    }
+    return names
+  }
+
+  /// The flow with these names for screens, and with the screen before the id of each changed node that has no id of its own in
+  /// the flow.
+  private func finished(_ file: SourceFile, _ names: [String: String], _ sources: [Int]) -> SourceFile {
+    guard let root = DecodingContext().parse(file) else { return file }
     var edits: [TextEdit] = []
+    func rename(_ json: JSON?) {
+      if let json, let name = json.string.flatMap({ names[$0] }) { edits.append(TextEdit(json, by: .init(name))) }
+    }
     for screen in root["screens"]?.object?.members ?? [] {
       if let name = names[screen.key] { edits.append(TextEdit(screen.keyLocation.range, JSONWriter.quoted(name))) }
     }
     for transition in root["transitions"]?.object?.members ?? [] {
-      for key in ["from", "to"] {
-        if let screen = transition.value[key], let name = screen.string.flatMap({ names[$0] }) {
-          edits.append(TextEdit(screen, by: .init(name)))
+      for key in ["from", "to"] { rename(transition.value[key]) }
+    }
+    let screens = screensByID
+    for (step, source) in zip(root["script"]?.array ?? [], sources) {
+      // The layer of the first screen has its name.
+      for target in [step["tap"], step["tap"]?["at"], step["drag"]?["from"]] {
+        if let name = target?.string, !scenes[source].hasNode(name) { rename(target) }
+      }
+      for kind in Change.Kind.allCases {
+        for member in step[kind.rawValue]?.object?.members ?? [] {
+          guard let key = self.key(member.key, of: kind, in: source, names, screens), key != member.key else {
+            continue
+          }
+          edits.append(TextEdit(member.keyLocation.range, JSONWriter.quoted(key)))
         }
       }
     }
-    return String(decoding: edits.applied(to: file).bytes, as: UTF8.self)
+    return edits.applied(to: file)
+  }
+
+  /// The screens of the flow that have a node with an id.
+  private var screensByID: [String: Set<String>] {
+    var screens: [String: Set<String>] = [:]
+    for (scene, names) in zip(scenes, screenNames) {
+      for (screen, ids) in scene.ids {
+        for id in ids { screens[id, default: []].insert(names[screen] ?? screen) }
+      }
+    }
+    return screens
+  }
+
+  /// What the key of a change is in the flow; nil if it names no node.
+  private func key(
+    _ key: String, of kind: Change.Kind, in scene: Int, _ names: [String: String], _ screens: [String: Set<String>]
+  ) -> String? {
+    var (path, property) = (key, "")
+    if kind == .set {
+      guard let dot = key.lastIndex(of: ".") else { return nil }
+      (path, property) = (String(key[..<dot]), String(key[dot...]))
+    }
+    guard let (screen, id) = scenes[scene].node(named: path) else { return nil }
+    if path == id, screens[id]?.count == 1 { return key }
+    let name = screenNames[scene][screen] ?? screen
+    return "\(names[name] ?? name)/\(id)\(property)"
   }
 }

@@ -66,6 +66,38 @@ import Testing
     #expect(
       try await workspace.render("join", "one.json", "two.json", "--as", "x", "--as", "y").error.contains(
         "share 1 screen"))
+    for (options, message) in [
+      (["-o", "sub.gif"], "ends with .json"), (["-o", "new/"], "ends with .json"), (["--as", ""], "--as is empty"),
+      (["-o", "./two.json", "--overwrite"], "-o ./two.json is also an input"),
+      (["-o", "new/flow.json", "--as", "a"], "another screen that is called \"a\""),
+    ] {
+      try workspace.write(Self.dialog("b", "c"), to: "two.json")
+      let result = try await workspace.render(arguments: ["join", "one.json", "two.json"] + options)
+      #expect(result.status == 2 && result.error.contains(message), "\(result.error)")
+      #expect(try workspace.read("two.json") == Array(Self.dialog("b", "c").utf8))
+    }
     #expect(try workspace.names() == ["one.json", "two.json"])
+  }
+
+  @Test("A folder that is made is stated, and what is wrong with the flow is said at its place in a scene")
+  func places() async throws {
+    try workspace.write(Self.dialog("a", "b"), to: "one.json")
+    try workspace.write(Self.dialog("b", "c"), to: "two.json")
+    let made = try await workspace.render("join", "one.json", "two.json", "-o", "new/flow.json")
+    #expect(made.status == 0 && made.error.contains("made the folder new"), "\(made.error)")
+    let tap = #""opens": ["x"]"#
+    func scene(_ type: String) -> String {
+      """
+      { "canvas": { "width": 40, "height": 60 }, "screens": { "a": { "children": [{ "id": "x" }] }, "\(type)": {} },
+        "transition": { "type": "\(type)", \(tap) }, "script": [{ "present": {} }, { "dismiss": {} }] }
+      """
+    }
+    try workspace.write(scene("dialog"), to: "dialog.json")
+    try workspace.write(scene("drawer"), to: "drawer.json")
+    let both = try await workspace.render("join", "dialog.json", "drawer.json", "-o", "flow.json")
+    #expect(both.status == 2 && both.error.contains("drawer.json:2:") && both.error.contains("dialog.json:2:"))
+    #expect(
+      both.error.contains("the drawer transition of drawer.json as well as the dialog transition of dialog.json"),
+      "\(both.error)")
   }
 }

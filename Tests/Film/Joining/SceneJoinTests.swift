@@ -69,7 +69,9 @@ import Testing
   private static func flow(
     _ parts: SceneJoin.Part..., naming names: [String] = [], goesBack: Bool = false, folder: String = ""
   ) async throws -> String {
-    try await SceneJoin.text(of: parts, in: folder, naming: names, goesBack: goesBack)
+    let flow = try await SceneJoin.flow(of: parts, in: folder, naming: names, goesBack: goesBack)
+    _ = try await flow.check(in: folder, called: nil)
+    return flow.text
   }
 
   private static func load(_ text: String, theme: String? = nil, script: String? = nil, folder: String = "")
@@ -87,7 +89,9 @@ import Testing
 
   /// The problems because of which scenes cannot be joined.
   private static func problems(_ parts: SceneJoin.Part...) async throws -> [Diagnostic] {
-    let found = await #expect(throws: Diagnostics.self) { try await SceneJoin.text(of: parts, in: "") }
+    let found = await #expect(throws: Diagnostics.self) {
+      try await SceneJoin.flow(of: parts, in: "").check(in: "", called: nil)
+    }
     return try #require(found).list
   }
 
@@ -111,7 +115,7 @@ import Testing
   @Test("A flow that goes back ends as it began, after all steps of its scenes")
   func back() async throws {
     let parts = [Self.part(Self.card, "card"), Self.part(Self.sheet, "sheet", script: "tap")]
-    let text = try await SceneJoin.text(of: parts, in: "", goesBack: true)
+    let text = try await SceneJoin.flow(of: parts, in: "", goesBack: true).text
     let flow = try await Self.load(text).animation
     #expect(flow.timeline.stackChanges.map(\.stack) == [[0], [0, 1], [0], []])
     #expect(Self.frame(flow, at: flow.duration.seconds) == Self.frame(flow, at: 0))
@@ -272,7 +276,7 @@ import Testing
 
   @Test("A scene can go on from the screen to which the one before has returned, and a flow can be joined again")
   func more() async throws {
-    let third = Self.sheet.replacing(#""semi-modal", "opens""#, with: #""drawer", "opens""#)
+    let third = Self.sheet.replacing(#""semi-modal", "opens": ["more"]"#, with: #""drawer", "opens": []"#)
     let text = try await Self.flow(
       Self.part(Self.card, "card"), Self.part(Self.sheet, "sheet", script: "tap"), Self.part(third, "sheet"))
     let flow = try await Self.load(text).animation
@@ -283,5 +287,103 @@ import Testing
     let joined = try await Self.load(again).animation
     #expect(joined.context.scene.flow.names == ["card", "sheet", "menu"])
     #expect(joined.timeline.stackChanges.map(\.stack) == [[0], [0, 1], [0], [0, 2]])
+  }
+
+  @Test("A flow can be told twice: what both scenes have is there once, and plays again")
+  func twice() async throws {
+    let text = try await Self.flow(
+      Self.part(Self.card, "card"), Self.part(Self.sheet, "sheet", script: "tap"), goesBack: true)
+    let again = try await Self.flow(Self.part(text, "flow"), Self.part(text, "flow"))
+    let (one, two) = (try await Self.load(text).animation, try await Self.load(again).animation)
+    #expect(two.timeline.stackChanges.map(\.stack) == [[0], [0, 1], [0], [], [0], [0, 1], [0], []])
+    #expect(two.context.scene.screens.map(\.name) == one.context.scene.screens.map(\.name))
+    #expect(two.context.scene.flow.names == ["card", "sheet"])
+    let seam = one.duration.seconds
+    #expect(abs(two.duration.seconds - 2 * seam) < 1e-6)
+    for time in [0.3, 0.7, 1.5] {
+      #expect(Self.frame(two, at: time) == Self.frame(one, at: time))
+      #expect(Self.frame(two, at: seam + time) == Self.frame(one, at: time))
+    }
+  }
+
+  /// A scene with two screens that a tap on `open` or a finger leads to and fro.
+  private static func pair(_ to: String, _ transition: String, _ script: String, more: String = "") -> String {
+    """
+    { "canvas": { "width": 80, "height": 120 }, "screens": {
+        "home": { "children": [
+          { "id": "open", "text": "Home", "frame": { "height": 40 }, "background": "#E03131" },
+          { "id": "list", "frame": { "y": 40, "height": 40 }, "background": "#1971C2" }] },
+        "\(to)": { "children": [{ "id": "open", "text": "\(to)", "frame": { "height": 20 } }\(more)] } },
+      "transition": \(transition), "script": \(script) }
+    """
+  }
+
+  @Test("A node that opens another screen in each scene is an error that names both")
+  func ambiguousTaps() async throws {
+    let script = #"[{ "tap": "open" }, { "wait": 0.1 }, { "dismiss": {} }]"#
+    let one = Self.pair("a", #"{ "type": "dialog", "opens": ["open"] }"#, script)
+    let two = Self.pair("b", #"{ "type": "drawer", "opens": ["list", "open"] }"#, script)
+    let found = try await Self.problems(Self.part(one, "one"), Self.part(two, "two"))
+    #expect(found.map(\.code) == ["ambiguous-tap"] && found[0].location?.fileName == "two.json")
+    #expect(found[0].location?.text == "\"open\"" && found[0].notes.first?.location?.fileName == "one.json")
+    #expect(found[0].message.contains("one.json") && found[0].message.contains("two.json"))
+    // A step that presents by name means one of them.
+    let named = two.replacing(#""list", "open""#, with: #""list""#).replacing(
+      #"{ "tap": "open" }"#, with: #"{ "present": {} }"#)
+    let flow = try await Self.load(Self.flow(Self.part(one, "one"), Self.part(named, "two"))).animation
+    #expect(flow.timeline.stackChanges.map(\.stack) == [[0], [], [1], []])
+  }
+
+  @Test("A finger that moves something else in the flow than in its scene is an error at its step")
+  func otherGestures() async throws {
+    let drawer = Self.pair(
+      "a", #"{ "type": "drawer" }"#,
+      #"[{ "drag": { "from": [2, 60], "by": [70, 0] }, "release": "finish" }, { "dismiss": {} }]"#)
+    let right = Self.pair(
+      "b", #"{ "type": "drawer", "width": 60 }"#,
+      #"[{ "wait": 0.1 }, { "drag": { "from": [2, 60], "by": [50, 0] }, "release": "finish" }, { "wait": 0.2 }]"#)
+    let found = try await Self.problems(Self.part(drawer, "one"), Self.part(right, "two"))
+    #expect(found.map(\.code) == ["different-step"] && found[0].location?.fileName == "two.json")
+    #expect(found[0].message.contains("\"one\"") && found[0].message.contains("\"two\""))
+  }
+
+  @Test("What scripts change and tap has its name in the flow")
+  func changes() async throws {
+    let one = Self.pair(
+      "a", #"{ "type": "dialog" }"#, #"[{ "set": { "home/open.text": "1", "list.opacity": 0.5 } }, { "present": {} }]"#)
+    let two = """
+      { "canvas": { "width": 80, "height": 120 }, "screens": {
+          "a": { "children": [{ "id": "open", "text": "a", "frame": { "height": 20 } }] },
+          "home": { "children": [{ "id": "title", "text": "x" }] } },
+        "transition": { "type": "drawer" },
+        "script": [{ "set": { "open.text": "2", "title.text": "3" } }, { "type": { "home/title": "4" } }, { "count": { "open": 5 } }] }
+      """
+    let text = try await Self.flow(Self.part(one, "one"), Self.part(two, "two"), naming: ["middle"])
+    let script = try #require(SceneDocument(name: "a.json", text: text).root?["script"]?.array)
+    let keys = script.flatMap { step in
+      ["set", "type", "count"].flatMap { step[$0]?.object?.members.map(\.key) ?? [] }
+    }
+    #expect(
+      keys == ["home/open.text", "list.opacity", "middle/open.text", "title.text", "two-home/title", "middle/open"])
+    #expect(try await Self.load(text).warnings.list.allSatisfy { $0.code == "unreachable-screen" })
+  }
+
+  @Test("Alternative texts are kept, wherever they are and however they are written")
+  func alternativeTexts() async throws {
+    func scene(_ from: String, _ to: String, _ alt: String?) -> String {
+      """
+      { "canvas": { "width": 80, "height": 120 }\(alt.map { ", \"alt\": \"\($0)\"" } ?? ""), "screens": { "\(from)": {}, "\(to)": {} },
+        "locales": { "en": { "strings": { "story": "A story." } } }, "transition": { "type": "dialog" } }
+      """
+    }
+    for (first, second, alt) in [
+      (nil, "B.", "B."), ("A.", nil, "A."), ("A.", "$story", "A. A story."),
+      ("A.", "$$5 are paid.", "A. $$5 are paid."),
+      ("$5 are paid.", "B.", "$5 are paid. B."), ("$story", nil, "A story."),
+    ] as [(String?, String?, String)] {
+      let text = try await Self.flow(
+        Self.part(scene("a", "b", first), "one"), Self.part(scene("b", "c", second), "two"))
+      #expect(try await Self.load(text).animation.context.scene.alternativeText == alt)
+    }
   }
 }

@@ -1,8 +1,8 @@
-import SegueJSON
+package import SegueJSON
 
 /// The nodes of the screen below that open the other screen when tapped, and those of the presented screen that close it.
 package struct TapOptions: Sendable {
-  let opens: [Located<String>]
+  package let opens: [Located<String>]
   let closes: [Located<String>]
   private let screens: ScreenPair
 
