@@ -8,7 +8,7 @@ import SegueScene
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a starter scene, which needs no other files, or a scene from two screenshots.",
+    abstract: "Write a starter scene, which needs no other files, or a scene from screenshots.",
     discussion: "Without a name, it lists the starters.")
 
   @Argument(
@@ -30,43 +30,54 @@ struct InitCommand: AsyncParsableCommand {
   var from: [String] = []
 
   func validate() throws {
-    let names = StarterScenes.names.joined(separator: ", ")
+    let names = StarterScenes.names
     guard let starter else {
-      if output == nil, from.isEmpty { return }
-      throw UsageError("init does not say which starter to write; expected one of \(names)")
+      if !from.isEmpty {
+        throw UsageError(
+          "init does not say which transition the screenshots show; render from finds it: render from "
+            + from.map(ShellWord.quoted).joined(separator: " "))
+      }
+      if output == nil { return }
+      throw UsageError("init does not say which starter to write; expected one of \(names.joined(separator: ", "))")
     }
     guard StarterScenes.text(for: starter) != nil else {
-      throw UsageError("there is no transition \"\(starter)\"; expected one of \(names)")
+      let hint = Spelling.hint(for: starter, among: names) ?? "expected one of \(names.joined(separator: ", "))"
+      throw UsageError("there is no starter \(JSONWriter.quoted(starter)); \(hint)")
     }
+    if from.isEmpty { try output.map { try OutputPath($0).checkIsScene(option: "-o") } }
   }
 
   func run() async throws {
     guard let starter else { return Console.out(Self.list) }
-    if !from.isEmpty {
-      let path = output ?? starter + ".json"
-      // A flow is what three screenshots or more are.
-      let choice = starter == StarterScenes.flow ? [] : ["--transition", starter]
-      return try await SegueCommand.run("from", from + choice + ["--no-render", "-o", path])
-    }
+    if !from.isEmpty { return try await Failure.reporting { try await make(starter) } }
     guard let text = StarterScenes.text(for: starter) else { return }
     guard let output, output != "-" else {
       Console.out(text)
       return
     }
     try await Failure.reporting {
-      try await Turn.taking(at: [output]) {
-        // A file that appears meanwhile is not replaced either.
-        guard try !File.exists(output) && AtomicFile.create(Array(text.utf8), at: output) else {
-          throw InputError("\(output) already exists; choose another name, or delete it first")
+      try await OutputPath(output).reportingNewFolder(isQuiet: false) {
+        try await Turn.taking(at: [output]) {
+          // A file that appears meanwhile is not replaced either.
+          guard try !File.exists(output) && AtomicFile.create(Array(text.utf8), at: output) else {
+            throw InputError("\(output) already exists; choose another name, or delete it first")
+          }
         }
       }
     }
     Console.out(
       """
       \(output)
-      render it with: render \(output) --gif
+      render it with: render \(ShellWord.quoted(output)) --gif
       for an editor that completes it: render schema > \(PathName.join(PathName.folder(output), "scene.schema.json"))
       """)
+  }
+
+  /// Makes a scene from screenshots, with the transition of a starter.
+  private func make(_ starter: String) async throws {
+    // A flow is what three screenshots or more are.
+    let choice = starter == StarterScenes.flow ? [] : ["--transition", starter]
+    try await SegueCommand.run("from", from + choice + ["--no-render", "-o", output ?? starter + ".json"])
   }
 
   /// Each starter with what its transition is, and how to write one.

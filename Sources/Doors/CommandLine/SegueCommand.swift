@@ -129,10 +129,17 @@ public struct SegueCommand: AsyncParsableCommand {
     }
   }
 
-  /// Runs a command from another one. Throws if it belongs to a wing that was taken off.
+  /// Runs a command from another one. Throws if it belongs to a wing that was taken off, and if it does not accept the arguments.
   package static func run(_ name: String, _ arguments: [String]) async throws {
     guard command(named: name) != nil else { throw UsageError("this program was built without render \(name)") }
-    try await run(parseAsRoot([name] + arguments))
+    let command: any ParsableCommand
+    do {
+      command = try parseAsRoot([name] + arguments)
+    } catch {
+      let message = message(for: error)
+      throw UsageError("render \(name): \(message.prefix(1).lowercased())\(message.dropFirst())")
+    }
+    try await run(command)
   }
 
   private static func run(_ command: any ParsableCommand) async throws {

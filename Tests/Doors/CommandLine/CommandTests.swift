@@ -71,7 +71,19 @@ import Testing
     #expect(lines.last == "write one with: render init card -o card.json")
     let unnamed = try await workspace.render("init", "-o", "a.json")
     #expect(unnamed.status == 2 && unnamed.error.contains("which starter") && unnamed.error.contains("cover"))
+    let screenshots = try await workspace.render("init", "--from", "a 1.png", "b.png")
+    #expect(
+      screenshots.status == 2 && screenshots.error.contains("render from 'a 1.png' b.png"), "\(screenshots.error)")
+    let picture = try await workspace.render("init", "card", "-o", "card.gif")
+    #expect(picture.status == 2 && picture.error.contains("ends with .json"))
     #expect(try workspace.names() == [])
+  }
+
+  @Test("A folder that a starter or a flow makes is stated")
+  func folders() async throws {
+    let starter = try await workspace.render("init", "dialog", "-o", "new/dialog.json")
+    #expect(starter.status == 0 && starter.error.contains("made the folder new"))
+    #expect(try await workspace.render("init", "push", "-o", "new/push.json").error == "")
   }
 
   @Test("The schema is JSON and names its draft; the reference is Markdown")

@@ -45,7 +45,8 @@ import Testing
       (["gif", "a.gif", "-o", "b.gif", "--embed-profile"], "a GIF stores no profile"),
       (["a.json", "-o", "a.y4m", "--embed-profile"], "GIF, Y4M and RGBA store none"),
       (["a.json", "--theme", "neon"], "neon"), (["nothing.json"], "nothing.json"), (["."], "is a folder"),
-      (["init", "nope"], "photo-swipe"), (["list", "nope"], "symbols"),
+      (["init", "neither"], "photo-swipe"), (["init", "pusj"], #"no starter "pusj"; did you mean "push"?"#),
+      (["list", "nope"], "symbols"),
       (["check"], "name at least one scene"), (["check", "nothing.json"], "nothing.json"),
     ])
   func usage(_ arguments: [String], says: String) async throws {

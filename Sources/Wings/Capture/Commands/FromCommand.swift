@@ -263,6 +263,9 @@ struct ScreenshotArguments: ParsableArguments {
     if files.count < 2 {
       throw UsageError("expected two screenshots, the screen before and the one after, not \(files.count)")
     }
+    if let twice = zip(files, files.dropFirst()).first(where: { $0 == $1 })?.0 {
+      throw UsageError("\(twice) is given twice in a row: give the screen before and the one after")
+    }
     let ofPairs = (transition == nil ? [] : ["--transition"]) + placeOptions.map(\.name)
     if isFlow, let option = ofPairs.first {
       throw UsageError("\(option) is for two screenshots: leave it out, or make the scene of these two alone")

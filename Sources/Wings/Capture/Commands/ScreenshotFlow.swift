@@ -7,28 +7,28 @@ import SegueGraphics
 import SegueJSON
 import SegueScene
 
-/// Three screenshots or more: what each pair of neighbours shows is recognized as for two, and the pairs share their screens. A
-/// screenshot that equals an earlier one goes back to it.
+/// Three screenshots or more. Each pair of neighbours is recognized as two screenshots are, and the screen between two pairs is in
+/// the scene once. A screenshot that equals one from which the flow has come goes back to it.
 struct ScreenshotFlow {
   /// Two screenshots between which a transition plays.
   struct Pair {
-    /// The screens, by their indices.
+    /// The screens, numbered in the order in which they are first seen.
     let before: Int
     let after: Int
     /// The screenshots as they were given.
     let original: ScreenshotPair
-    /// Without the bars that the scene draws itself.
+    /// The screenshots without the bars that the scene draws itself.
     fileprivate(set) var pair: ScreenshotPair
     fileprivate(set) var found: Recognition
-    /// `a.png → b.png`.
+    /// The pair in messages, such as `a.png → b.png`.
     let title: String
   }
 
   /// What happens from one screenshot to the next.
   enum Step {
-    /// The transition of this pair plays.
+    /// The transition of this pair plays; the index of a pair.
     case opens(Int)
-    /// This many screens stay on the stack.
+    /// What was presented last is dismissed, until only this many screens are there, with the first one.
     case returns(to: Int)
   }
 
@@ -51,7 +51,7 @@ struct ScreenshotFlow {
         "\(name): the screenshots have different sizes: take all on the same device, and crop none")
     }
     screenshots = Array(zip(files, [originals[0].before] + originals.map(\.after)))
-    // The screens in the order in which they are first seen, and the stack of those that are presented.
+    // The pictures of the screens, by their numbers, and the numbers of those that are there now, bottom to top.
     var images = [screenshots[0].image]
     var stack = [0]
     for index in files.indices.dropFirst() {
@@ -96,10 +96,11 @@ struct ScreenshotFlow {
 }
 
 extension ScreenshotPair {
-  /// A difference of a channel up to this many levels is not visible.
+  /// The largest difference of a channel that nobody sees, as JPEG makes them.
   private static let tolerance = 4
 
-  /// Whether two screenshots show the same, apart from what the bars show: the time may have changed.
+  /// Whether two screenshots show the same. What the bars show may differ, as the time goes on, and a thousandth of the pixels, such
+  /// as a caret that blinks.
   fileprivate func shows(_ image: Image, sameAs other: Image) -> Bool {
     let rows = BarEraser(point: scale, bars: screen.bars).rows(height: image.height)
     guard image.width == other.width, image.height == other.height else { return false }
@@ -122,11 +123,7 @@ extension Recognition.Bars {
       guard let bar, let other else { return bar == nil && other == nil }
       return bar.presentedPicture == nil && other.presentedPicture == nil
         && bar.frame == other.frame
-        && bar.picture.bitmap.withPixels { pixels in
-          other.picture.bitmap.withPixels { others in
-            pixels.count == others.count && pixels.indices.allSatisfy { pixels[$0] == others[$0] }
-          }
-        }
+        && bar.picture.hasSamePixels(as: other.picture)
     }
     switch (self, other) {
     case (.drawn, .drawn): return true
@@ -169,8 +166,11 @@ extension ScreenshotFlow {
     .scene(kind, transition: found.transition, bars: found.bars)
   }
 
-  /// The screens without the cards that open from them: for each pair the screen below as it is before its own card is cut out,
-  /// and each screen in the end.
+  /// The screens without the cards that open from them. A card is cut out of the picture of its screen, which can be the one
+  /// that another pair has brought.
+  ///
+  /// - Returns: For each pair, the screen below with its own card, but without those of the pairs before it; and for each screen,
+  ///   by its number, the picture without any of its cards.
   private func bases(stem: String) throws(InputError) -> (before: [Image], after: [Int: Image]) {
     var screens: [Int: Image] = [:]
     for pair in pairs {
@@ -201,33 +201,21 @@ private struct FlowText {
   private let flow: ScreenshotFlow
   private let scenes: [ScreenshotScene]
   private let contents: [ScreenshotScene.Content]
-  /// The ids that nodes of each pair have in the flow, where they are others.
+  /// For each pair, the ids of its nodes in the flow, by those that they have in a scene of this pair alone.
   private var ids: [[String: String]] = []
   private var transitionNames: [String] = []
   private var screenNames: [Int: String] = [:]
 
   init(_ flow: ScreenshotFlow, _ scenes: [ScreenshotScene]) {
     (self.flow, self.scenes, contents) = (flow, scenes, scenes.map(\.content))
-    var taken: Set<String> = []
-    func unique(_ name: String, _ taken: inout Set<String>) -> String {
-      var (free, number) = (name, 2)
-      while taken.contains(free) {
-        free = "\(name)-\(number)"
-        number += 1
-      }
-      taken.insert(free)
-      return free
-    }
-    var (names, screens): (Set<String>, Set<String>) = ([], [])
+    var (transitions, screens, nodes) = (UniqueNames(), UniqueNames(), UniqueNames())
     for (pair, content) in zip(flow.pairs, contents) {
-      if screenNames[pair.before] == nil {
-        screenNames[pair.before] = unique(content.names.below, &screens)
-      }
-      screenNames[pair.after] = unique(content.names.above, &screens)
-      transitionNames.append(unique(pair.found.transition.rawValue, &names))
+      if screenNames[pair.before] == nil { screenNames[pair.before] = screens.take(content.names.below) }
+      screenNames[pair.after] = screens.take(content.names.above)
+      transitionNames.append(transitions.take(pair.found.transition.rawValue))
       var renamed: [String: String] = [:]
       for id in (content.below + content.above).compactMap({ $0["id"]?.string }) {
-        renamed[id] = unique(id, &taken)
+        renamed[id] = nodes.take(id)
       }
       ids.append(renamed)
     }
@@ -253,11 +241,13 @@ private struct FlowText {
     ])
   }
 
-  /// The nodes of the transition that brings the screen, or its picture, and the cards that open from it.
+  /// A screen, by its number: the nodes of the pair that brings it, or its picture if it is the first; above them the cards that
+  /// open from it.
   private func screen(_ index: Int) -> JSON {
     let leaving = flow.pairs.indices.filter { flow.pairs[$0].before == index }
     let cards = leaving.filter { contents[$0].below.count > 1 }
-    // What lies above the shadow of one card was cut out with the others in it: with several, the shadows lie above it.
+    // After the picture of the screen come the card and what lies above its shadow. With several cards, the latter was cut out
+    // with the others in it, and is left out.
     let opened = cards.flatMap { pair in
       contents[pair].below.dropFirst().prefix(cards.count > 1 ? 1 : .max).map { renamed($0, pair) }
     }
@@ -265,7 +255,7 @@ private struct FlowText {
       return ScreenshotScene.screen(
         contents[pair].color, contents[pair].above.map { renamed($0, pair) } + opened)
     }
-    // The last card was cut out of what the others had left.
+    // The picture from which the last card was cut out lacks the others already.
     let picture = contents[cards.last ?? leaving[0]].below[0]
     return ScreenshotScene.screen(scenes[leaving[0]].colors.below, [picture] + opened)
   }
@@ -319,17 +309,18 @@ private struct FlowText {
 
   /// What happens, in one sentence.
   private var alt: String {
+    var stack: [ScreenshotTransition] = []
     let parts = flow.steps.map { step in
       switch step {
       case .opens(let pair):
-        switch flow.pairs[pair].found.transition {
-        case .card: "a card opens to the full screen"
-        case .dialog: "a window appears"
-        case .drawer: "a menu slides in"
-        case .photoSwipe: "a photo appears"
-        case .semiModal: "a sheet slides up"
-        }
-      case .returns: "it closes again"
+        let transition = flow.pairs[pair].found.transition
+        stack.append(transition)
+        return transition.words.opening
+      case .returns(to: let count):
+        let gone = stack[(count - 1)...].map(\.words.name)
+        stack.removeSubrange((count - 1)...)
+        return gone.count == 1
+          ? "the \(gone[0]) closes again" : "the \(gone.joined(separator: " and the ")) close again"
       }
     }
     let sentence =
@@ -337,5 +328,18 @@ private struct FlowText {
       ? parts.joined()
       : parts.dropLast().joined(separator: ", ") + ", then " + parts[parts.count - 1]
     return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
+  }
+}
+
+extension ScreenshotTransition {
+  /// What it brings, and how, for alternative texts.
+  fileprivate var words: (name: String, opening: String) {
+    switch self {
+    case .card: ("card", "a card opens to the full screen")
+    case .dialog: ("window", "a window appears over the dimmed screen")
+    case .drawer: ("menu", "a menu slides in from the side")
+    case .photoSwipe: ("photo", "a photo appears")
+    case .semiModal: ("sheet", "a sheet slides up over the dimmed screen")
+    }
   }
 }

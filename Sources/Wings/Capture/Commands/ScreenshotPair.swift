@@ -40,6 +40,9 @@ struct ScreenshotPair {
         "\(names[0]) is \(size(before)) and \(names[1]) \(size(after)) pixels: take both on the same device, and crop neither"
       )
     }
+    if before.hasSamePixels(as: after) {
+      throw InputError("\(names[0]) and \(names[1]) show the same: give the screen before and the one after")
+    }
     let crop = try ScreenCrop(arguments, before: before, after: after)
     self.crop = crop
     if let crop { (before, after) = (crop.applied(to: before), crop.applied(to: after)) }
@@ -115,4 +118,14 @@ struct ScreenshotPair {
 extension SharedBar {
   /// Whether the bar is the same in both screenshots.
   var isShared: Bool { agreement >= Self.threshold }
+}
+
+extension Image {
+  /// Whether all pixels are equal, in a picture of the same size.
+  func hasSamePixels(as other: Image) -> Bool {
+    guard width == other.width, height == other.height else { return false }
+    return bitmap.withPixels { pixels in
+      other.bitmap.withPixels { others in pixels.indices.allSatisfy { pixels[$0] == others[$0] } }
+    }
+  }
 }

@@ -44,6 +44,10 @@ import Testing
       ])
     #expect(script[7]["dismiss"] as? String == "dialog" && script[9]["dismiss"] as? String == "card")
     #expect(try await workspace.render("check", "made.json").status == 0)
+    #expect(
+      made["alt"] as? String
+        == "A card opens to the full screen, a sheet slides up over the dimmed screen, a window appears over the dimmed screen, "
+        + "the window closes again, then the card and the sheet close again.")
     // The screenshots of screens that a transition brings are not kept as a whole.
     let names = try workspace.names("made")
     #expect(names.contains("1-list@2x.png") && names.contains("3-window@2x.png") && !names.contains("2-main@2x.png"))
@@ -80,7 +84,23 @@ import Testing
       #expect(result.status == 2 && result.error.contains(options[0]), "\(result.error)")
     }
     let twice = try await workspace.render("from", "a.png", "b.png", "b.png", "-o", "made.json")
-    #expect(twice.status == 2 && twice.error.contains("b.png and b.png show the same"))
-    #expect(try workspace.names() == ["a.png", "b.png", "starter.json"])
+    #expect(twice.status == 2 && twice.error.contains("b.png is given twice in a row"))
+    try FileManager.default.copyItem(atPath: workspace.path("b.png"), toPath: workspace.path("e.png"))
+    for files in [["a.png", "b.png", "e.png"], ["b.png", "e.png"]] {
+      let same = try await workspace.render(arguments: ["from"] + files + ["-o", "made.json"])
+      #expect(same.status == 2 && same.error.contains("b.png and e.png show the same"), "\(same.error)")
+    }
+    #expect(try workspace.names() == ["a.png", "b.png", "e.png", "starter.json"])
+  }
+
+  @Test("init with screenshots refuses a transition that they cannot show, in one sentence")
+  func starters() async throws {
+    try await shoot([("a.png", "0"), ("b.png", "1.5")])
+    let sheet = try await workspace.render("init", "sheet", "--from", "a.png", "b.png")
+    #expect(sheet.status == 2 && sheet.error.hasPrefix("error: render from: ") && sheet.error.contains("semi-modal"))
+    #expect(!sheet.error.contains("CommandError"))
+    let one = try await workspace.render("init", "card", "--from", "a.png")
+    #expect(one.status == 2 && one.error.contains("expected two screenshots"), "\(one.error)")
+    #expect(try await workspace.render("init", "card", "--from", "a.png", "b.png", "-o", "made.json").status == 0)
   }
 }
