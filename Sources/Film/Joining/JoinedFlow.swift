@@ -18,6 +18,9 @@ package struct JoinedFlow: Sendable {
   /// The places of screens and transitions in their scenes, by table and name.
   let origins: [String: [String: Location]]
 
+  /// What is not in the flow as it is in its scenes.
+  let warnings: [Diagnostic]
+
   /// The name of the flow in messages as long as it is no file.
   private static let name = "the flow"
 
@@ -33,9 +36,9 @@ package struct JoinedFlow: Sendable {
       let loaded = try await SceneLoader.load(document, assets: assets)
       let problems = differences(in: loaded)
       if !problems.isEmpty { throw Diagnostics(problems) }
-      guard let name else { return loaded.warnings }
-      let file = SourceFile(name: name, bytes: document.file.bytes)
-      return Diagnostics(loaded.warnings.list.map { $0.moved(from: document.file, to: file) })
+      let file = SourceFile(name: name ?? Self.name, bytes: document.file.bytes)
+      let found = loaded.warnings.list.map { $0.moved(from: document.file, to: file) }
+      return Diagnostics(found + warnings, omitted: loaded.warnings.omittedProblems)
     } catch {
       throw Diagnostics(error.list.map(located), omitted: error.omittedProblems)
     }

@@ -272,13 +272,27 @@ extension JoinedScene {
   /// Whether a node of any screen has the id.
   func hasNode(_ id: String) -> Bool { ids.values.contains { $0.contains(id) } }
 
-  /// The screen and the id of the node that a step of a change names; nil if it names none.
-  func node(named path: String) -> (screen: String, id: String)? {
-    if let screen = ids.first(where: { $0.value.contains(path) })?.key { return (screen, path) }
+  /// What a key of a change names: a node's screen under its own name, its id, and what follows that; nil if it names none.
+  func node(named key: String, by kind: Change.Kind) -> (screen: String, id: String, property: String)? {
+    var (path, property) = (key[...], "")
+    if kind == .set {
+      guard let dot = key.lastIndex(of: ".") else { return nil }
+      (path, property) = (key[..<dot], String(key[dot...]))
+    }
+    if let screen = ids.first(where: { $0.value.contains(String(path)) })?.key {
+      return (screen, String(path), property)
+    }
     for slash in path.indices where path[slash] == "/" {
       let (screen, id) = (String(path[..<slash]), String(path[path.index(after: slash)...]))
-      if ids[screen]?.contains(id) == true { return (screen, id) }
+      if ids[screen]?.contains(id) == true { return (screen, id, property) }
     }
     return nil
+  }
+
+  /// The screens that a step changes, under their own names.
+  func changedScreens(by step: JSON) -> [String] {
+    Change.Kind.allCases.flatMap { kind in
+      (step[kind.rawValue]?.object?.members ?? []).compactMap { node(named: $0.key, by: kind)?.screen }
+    }
   }
 }

@@ -184,7 +184,7 @@ package struct SceneJoin {
 // The result.
 extension SceneJoin {
   private func flow(naming shared: [String], goesBack: Bool) throws(Diagnostics) -> JoinedFlow {
-    guard let first = scenes.first else { return JoinedFlow(text: "", steps: [], origins: [:]) }
+    guard let first = scenes.first else { return JoinedFlow(text: "", steps: [], origins: [:], warnings: []) }
     let names = try renaming(shared)
     var text = JoinedText(first)
     tables.write(to: &text)
@@ -208,7 +208,7 @@ extension SceneJoin {
     let file = finished(text.edits.applied(to: first.file), names, steps.map(\.scene))
     return JoinedFlow(
       text: String(decoding: file.bytes, as: UTF8.self), steps: steps.map { step($0.step, of: $0.scene) },
-      origins: origins(names))
+      origins: origins(names), warnings: changeWarnings)
   }
 
   /// The screens of the flow with the scene that each comes from. The first screen is the one that the flow begins with.
@@ -232,6 +232,36 @@ extension SceneJoin {
     text.set("screens", text.table(all.map { $0.member.text(indentedBy: text.tableIndentation) }))
   }
 
+  /// For each scene, the step with which it goes on after the next one; the number of its steps if it does not.
+  private var splits: [Int] {
+    scenes.indices.map { index in
+      index < seams.count && seams[index].isDeepest ? scenes[index].split : scenes[index].steps.count
+    }
+  }
+
+  /// A warning for each screen that a scene changes before a later one goes on with it: it is not what it is in that scene's file.
+  private var changeWarnings: [Diagnostic] {
+    var changed: [String: Location] = [:]
+    var warnings: [Diagnostic] = []
+    for (index, scene) in scenes.enumerated() {
+      for screen in scene.screens {
+        guard let step = changed.removeValue(forKey: screen.key) else { continue }
+        warnings.append(
+          Diagnostic(
+            .warning, "changed-screen", at: step,
+            "this step changes the screen \(JSONWriter.quoted(screen.key)), which stays changed where \(scene.written.name) goes on with it"
+          ))
+      }
+      for step in scene.steps[..<splits[index]] {
+        for screen in scene.changedScreens(by: step) {
+          let name = screenNames[index][screen] ?? screen
+          changed[name] = changed[name] ?? step.location
+        }
+      }
+    }
+    return warnings
+  }
+
   /// Steps of a scene that follow each other; at least one.
   private struct Run {
     let scene: Int
@@ -241,9 +271,6 @@ extension SceneJoin {
   /// The script of the flow: each scene up to where the next one goes on. Then, if wanted, the rest of each, from the last one
   /// to the first, as long as it ends as it began.
   private func runs(goesBack: Bool) -> [Run] {
-    let splits = scenes.indices.map { index in
-      index < seams.count && seams[index].isDeepest ? scenes[index].split : scenes[index].steps.count
-    }
     var runs = splits.enumerated().map { Run(scene: $0, steps: 0..<$1) }
     var returns = goesBack
     for index in scenes.indices.reversed() where returns {
@@ -332,13 +359,8 @@ extension SceneJoin {
   private func key(
     _ key: String, of kind: Change.Kind, in scene: Int, _ names: [String: String], _ screens: [String: Set<String>]
   ) -> String? {
-    var (path, property) = (key, "")
-    if kind == .set {
-      guard let dot = key.lastIndex(of: ".") else { return nil }
-      (path, property) = (String(key[..<dot]), String(key[dot...]))
-    }
-    guard let (screen, id) = scenes[scene].node(named: path) else { return nil }
-    if path == id, screens[id]?.count == 1 { return key }
+    guard let (screen, id, property) = scenes[scene].node(named: key, by: kind) else { return nil }
+    if key == id + property, screens[id]?.count == 1 { return key }
     let name = screenNames[scene][screen] ?? screen
     return "\(names[name] ?? name)/\(id)\(property)"
   }

@@ -368,6 +368,25 @@ import Testing
     #expect(try await Self.load(text).warnings.list.allSatisfy { $0.code == "unreachable-screen" })
   }
 
+  @Test("A screen that an earlier scene has changed is a warning where a later one goes on with it")
+  func changedScreens() async throws {
+    let one = Self.pair(
+      "a", #"{ "type": "dialog" }"#,
+      #"[{ "present": {} }, { "set": { "a/open.text": "1" } }, { "set": { "list.opacity": 0 } }]"#)
+    let two = """
+      { "canvas": { "width": 80, "height": 120 }, "screens": {
+          "a": { "children": [{ "id": "open", "text": "a", "frame": { "height": 20 } }] }, "b": {} },
+        "transition": { "type": "drawer" }, "script": [{ "set": { "open.text": "2" } }, { "present": {} }] }
+      """
+    let flow = try await SceneJoin.flow(of: [Self.part(one, "one"), Self.part(two, "two")], in: "")
+    let warnings = try await flow.check(in: "", called: "flow.json").list
+    #expect(warnings.map(\.code) == ["changed-screen"] && warnings[0].location?.fileName == "one.json")
+    #expect(warnings[0].message.contains("\"a\"") && warnings[0].message.contains("two.json"))
+    let plain = one.replacing(#"{ "set": { "a/open.text": "1" } }, "#, with: "")
+    let quiet = try await SceneJoin.flow(of: [Self.part(plain, "one"), Self.part(two, "two")], in: "")
+    #expect(try await quiet.check(in: "", called: nil).isEmpty)
+  }
+
   @Test("Alternative texts are kept, wherever they are and however they are written")
   func alternativeTexts() async throws {
     func scene(_ from: String, _ to: String, _ alt: String?) -> String {

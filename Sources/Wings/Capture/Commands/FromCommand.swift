@@ -116,7 +116,9 @@ struct FromCommand: AsyncParsableCommand {
     Console.warn(pair.notes + found.warnings)
     if let failure = found.failure {
       if json { Console.out(found.json(scene: nil, picture: nil)) }
-      throw InputError(failure)
+      let isStill = !screenshots.namesTransition && original.before.hasSamePixels(as: original.after)
+      let names = screenshots.files.joined(separator: " and ")
+      throw InputError(isStill ? "\(names) show the same: give the screen before and the one after" : failure)
     }
     let files = ScreenshotFiles(scene: scene, pair: pair, found: found)
     var differences: [RestFrames.Difference] = []
@@ -263,7 +265,7 @@ struct ScreenshotArguments: ParsableArguments {
     if files.count < 2 {
       throw UsageError("expected two screenshots, the screen before and the one after, not \(files.count)")
     }
-    if let twice = zip(files, files.dropFirst()).first(where: { $0 == $1 })?.0 {
+    if isFlow || !namesTransition, let twice = zip(files, files.dropFirst()).first(where: { $0 == $1 })?.0 {
       throw UsageError("\(twice) is given twice in a row: give the screen before and the one after")
     }
     let ofPairs = (transition == nil ? [] : ["--transition"]) + placeOptions.map(\.name)
@@ -285,6 +287,9 @@ struct ScreenshotArguments: ParsableArguments {
       throw UsageError("\(names) are for different transitions")
     }
   }
+
+  /// Whether an option says what happens between the screenshots, so that they need not show it.
+  var namesTransition: Bool { transition != nil || !placeOptions.isEmpty }
 
   /// Whether more than one transition is shown.
   var isFlow: Bool { files.count > 2 }

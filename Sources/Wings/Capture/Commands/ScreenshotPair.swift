@@ -40,9 +40,6 @@ struct ScreenshotPair {
         "\(names[0]) is \(size(before)) and \(names[1]) \(size(after)) pixels: take both on the same device, and crop neither"
       )
     }
-    if before.hasSamePixels(as: after) {
-      throw InputError("\(names[0]) and \(names[1]) show the same: give the screen before and the one after")
-    }
     let crop = try ScreenCrop(arguments, before: before, after: after)
     self.crop = crop
     if let crop { (before, after) = (crop.applied(to: before), crop.applied(to: after)) }
