@@ -47,7 +47,7 @@ package enum ShortNumber {
 
   /// The shortest digits that read back as the same number.
   package static func exact(_ number: Double) -> String {
-    number.isFinite ? JSONWriter.text(of: number == 0 ? 0 : number) : "\(number)"
+    number.isFinite ? JSONWriter.text(of: number) : "\(number)"
   }
 }
 

