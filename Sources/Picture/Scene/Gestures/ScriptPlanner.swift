@@ -84,11 +84,19 @@ struct ScriptPlanner {
       if forcedEnding == nil {
         fail(
           "bad-order", location, "the transition is still moving when this step begins, at \(text(clock))",
-          expected: "a release with a longer \"wait\", or a \"wait\" of \(text(settled - clock)) before it")
+          expected: "\(longerWait(of: timeline.segments[timeline.segmentIndex(at: clock.seconds)])), or a \"wait\" of "
+            + "\(roundedUp(settled - clock)) before it")
       }
       return nil
     }
     return timeline.segment(at: clock.seconds)
+  }
+
+  /// What of the step that caused this motion would let it come to rest, for messages.
+  private func longerWait(of segment: Segment) -> String {
+    guard case .playing(let playback) = segment.motion else { return "a release with a longer \"wait\"" }
+    let step = playback.rest == .presented ? "present" : "dismiss"
+    return "a \"\(step)\" before it with a longer \"wait\", or with none"
   }
 
   /// Plays a phase from the current time on, and advances the clock to its end, or by `wait`.
@@ -128,6 +136,11 @@ struct ScriptPlanner {
   ) {
     guard forcedEnding == nil else { return }
     problems.append(Diagnostic(.warning, code, at: location, message, expected: expected, hint: hint))
+  }
+
+  /// A time in seconds that is enough, for messages.
+  private func roundedUp(_ duration: Nanoseconds) -> String {
+    text(Nanoseconds(nanoseconds: (duration.nanoseconds + 999_999) / 1_000_000 * 1_000_000))
   }
 
   /// A time in seconds, for messages.

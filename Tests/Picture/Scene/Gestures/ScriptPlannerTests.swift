@@ -45,6 +45,32 @@ struct ScriptPlannerTests {
     #expect(abs(grip.time.seconds - expected) < 1e-6)
   }
 
+  @Test("A step that begins too early says what would help, for what moves then")
+  func tooEarly() throws {
+    func expected(_ script: String) -> String? {
+      do {
+        _ = try GestureScenes.animation(GestureScenes.semiModal, script: script)
+      } catch let error as Diagnostics {
+        return error.list.first?.expected
+      } catch {}
+      return nil
+    }
+    #expect(
+      expected(#"[{ "present": { "wait": 0.1 } }, { "dismiss": {} }]"#)
+        == #"a "present" before it with a longer "wait", or with none, or a "wait" of 0.406 s before it"#)
+    #expect(
+      expected(#"[{ "present": {} }, { "dismiss": { "wait": 0.3 } }, { "present": {} }]"#)
+        == #"a "dismiss" before it with a longer "wait", or with none, or a "wait" of 0.1 s before it"#)
+    let dragged =
+      #"[{ "present": {} }, { "drag": { "from": "header", "by": [0, 500], "duration": 1 }, "release": { "wait": 0.1 } }, { "present": {} }]"#
+    #expect(expected(dragged)?.hasPrefix(#"a release with a longer "wait", or a "wait" of 0."#) == true)
+    // What the message says is enough.
+    for wait in ["0.406", "0.405"] {
+      let script = #"[{ "present": { "wait": 0.1 } }, { "wait": \#(wait) }, { "dismiss": {} }]"#
+      #expect((expected(script) == nil) == (wait == "0.406"))
+    }
+  }
+
   @Test("Progress follows the finger between its moves, in both directions")
   func tracking() throws {
     let animation = try GestureScenes.animation(
