@@ -38,6 +38,21 @@ struct CardBars {
     mask = surroundings.isClipped ? surroundings.visibleRect : nil
   }
 
+  /// No bars, for a card that is not seen.
+  static func none(on screen: String, in bounds: Rect) -> CardBars {
+    CardBars(nodes: [], mask: nil, bounds: bounds, screen: screen)
+  }
+
+  private init(nodes: [(node: Node, frame: Rect)], mask: Rect?, bounds: Rect, screen: String) {
+    self.nodes = nodes
+    self.mask = mask
+    self.bounds = bounds
+    self.screen = screen
+  }
+
+  /// Whether a part of the frame is on the canvas, and not clipped by what clips the card.
+  func shows(_ frame: Rect) -> Bool { !frame.intersection(mask ?? bounds).isEmpty }
+
   /// The bars inside the list's layer, below the blur.
   func inList(opacity: Track<Double>) -> [AnimatedNode] {
     nodes.map { AnimatedNode(tag: $0.node.tag, opacity: opacity) }

@@ -5,41 +5,51 @@ import SegueMotion
 struct ZoomFlight {
   private let screens: ScreenPair
   private let source: (node: Node, frame: Rect)
-  /// Whether the source is on the canvas.
+  /// What covers the source on its screen, and clips it there: the page begins and ends behind it.
+  private let covers: CardBars
+  /// Whether a part of the source is on the canvas, and not clipped.
   private let isSourceVisible: Bool
   /// Whether the source hides what lies below it.
   private let isSourceOpaque: Bool
   private let dimOpacity: Double
   let bounds: Rect
 
-  init(screens: ScreenPair, source: (node: Node, frame: Rect), dimOpacity: Double, on context: SceneContext) {
+  init(
+    screens: ScreenPair, source: (node: Node, frame: Rect), dimOpacity: Double, on context: SceneContext
+  ) throws(TransitionError) {
     self.screens = screens
     self.source = source
     self.dimOpacity = dimOpacity
     bounds = context.bounds
-    isSourceVisible = !source.frame.intersection(context.bounds).isEmpty
+    let covers = try CardBars(nil, over: source, on: screens.from, of: context)
+    isSourceVisible = covers.shows(source.frame)
+    self.covers = isSourceVisible ? covers : .none(on: screens.from, in: context.bounds)
     isSourceOpaque = source.node.isOpaque(in: source.frame.size, LayoutEngine(metrics: context.metrics))
   }
 
   var sourceRadius: Double { source.node.corners.topLeft.resolved(against: source.frame.size.shorterSide) }
 
   /// The page on the whole canvas.
-  var open: ZoomPose { ZoomPose(frame: bounds, radius: 0, source: 0, dim: 1, receding: 1) }
+  var open: ZoomPose { ZoomPose(frame: bounds, radius: 0, source: 0, cover: 0, dim: 1, receding: 1) }
 
   /// The page in the source's place, or in the middle if that is not on the canvas.
   var closed: ZoomPose {
     isSourceVisible
-      ? ZoomPose(frame: source.frame, radius: sourceRadius, source: 1, dim: 0, receding: 0)
+      ? ZoomPose(frame: source.frame, radius: sourceRadius, source: 1, cover: 1, dim: 0, receding: 0)
       : ZoomPose(
-        frame: Rect(center: bounds.center, size: Size(Self.smallSide, Self.smallSide)), radius: 0, source: 1, dim: 0,
-        receding: 0)
+        frame: Rect(center: bounds.center, size: Size(Self.smallSide, Self.smallSide)), radius: 0, source: 1, cover: 1,
+        dim: 0, receding: 0)
   }
 
   func layers(from start: ZoomPose, to end: ZoomPose, _ motion: ZoomMotion) -> [AnimatedLayer] {
     let base = AnimatedLayer("base", .screenBackground(screens.from), frame: bounds)
     var below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
     below.scale = motion.backdrop.track(from: recession(at: start.receding), to: recession(at: end.receding))
-    if isSourceVisible { below.nodes = [.hidden(source.node.tag)] }
+    if isSourceVisible {
+      below.nodes =
+        [.hidden(source.node.tag)]
+        + covers.inList(opacity: motion.backdrop.track(from: 1 - start.cover, to: 1 - end.cover))
+    }
     var dim = AnimatedLayer("dim", .color(Color.black.multipliedAlpha(by: dimOpacity)), frame: bounds)
     dim.opacity = motion.backdrop.track(from: start.dim, to: end.dim)
 
@@ -63,7 +73,16 @@ struct ZoomFlight {
       page.opacity = card.opacity
     }
     let surface = isSourceVisible ? [card, page, picture] : [card, page]
-    return [base, below, dim] + surface.inside(Container(around: [card]))
+    let flying = covers.masking(surface.inside(Container(around: [card]))) { visible, canvas in
+      func mask(_ pose: ZoomPose) -> Rect { .interpolate(canvas, visible, pose.cover) }
+      return Track(
+        from: mask(start), to: mask(end), curve: motion.backdrop.curve, duration: motion.backdrop.duration)
+    }
+    // They recede with their screen.
+    let bars = covers.layers(opacity: motion.backdrop.track(from: start.cover, to: end.cover)).map {
+      $0.moving(with: below, in: bounds)
+    }
+    return [base, below, dim] + flying + bars
   }
 
   /// The scale of the screen below.
@@ -88,6 +107,8 @@ struct ZoomPose {
   var radius: Double
   /// The opacity of the source's picture above the page.
   var source: Double
+  /// The opacity of what covers the source, above the page, 0…1.
+  var cover: Double
   /// How far the screen below is dimmed, 0…1.
   var dim: Double
   /// How far it recedes, and how much of the page's shadow there is, 0…1.
@@ -206,6 +227,17 @@ struct ZoomDrag {
   /// The corners are round, and the dimming is gone, after these points.
   private static let roundingDistance = 13.5
   private static let dimDistance = 200.0
+}
+
+extension AnimatedLayer {
+  /// The layer, which rests where it is on the canvas, as a part of one that fills the canvas and is scaled.
+  fileprivate func moving(with layer: AnimatedLayer, in bounds: Rect) -> AnimatedLayer {
+    var part = self
+    part.superlayer = Superlayer(layer, anchorPoint: Point(0.5, 0.5))
+    part.centerX = .constant(centerX.initial - bounds.center.x)
+    part.centerY = .constant(centerY.initial - bounds.center.y)
+    return part
+  }
 }
 
 extension Node {

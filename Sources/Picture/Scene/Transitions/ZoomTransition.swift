@@ -67,7 +67,7 @@ package struct ZoomTransition: Transition {
 
   package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
     let found = try source.find(on: context, size: context.bounds.size)
-    let flight = ZoomFlight(screens: screens, source: found, dimOpacity: dimOpacity, on: context)
+    let flight = try ZoomFlight(screens: screens, source: found, dimOpacity: dimOpacity, on: context)
     @Sendable func phase(from start: ZoomPose, to end: ZoomPose, _ motion: ZoomMotion) -> Phase {
       Phase(duration: motion.duration, layers: flight.layers(from: start, to: end, motion))
     }

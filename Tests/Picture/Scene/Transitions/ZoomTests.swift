@@ -74,6 +74,61 @@ struct ZoomTests {
     try compare(animator.dismiss, with: "flow_zoom_pop_60fps")
   }
 
+  @Test("A page begins and ends behind what covers its source")
+  func covered() throws {
+    let animation = try TestScenes.animation(
+      ##"""
+      { "screens": {
+          "list": { "background": "#FFFFFF", "children": [
+            { "id": "grid", "frame": { "x": 0, "y": 60, "width": 390, "height": 784 }, "clip": true, "children": [
+              { "id": "picture", "frame": { "x": 20, "y": -20, "width": 170, "height": 120 }, "background": "#336699" } ] },
+            { "id": "header", "frame": { "x": 0, "y": 0, "width": 390, "height": 100 }, "background": "#FFFFFF80" },
+            { "id": "tabs", "frame": { "x": 0, "y": 760, "width": 390, "height": 84 }, "background": "#FFFFFF80" } ] },
+          "page": { "background": "#EEEEEE" } },
+        "transition": { "type": "zoom", "source": "picture", "gesture": { "subtractsSlop": true } }, "script": [{ "wait": 1 }] }
+      """##)
+    let animator = animation.animator
+    let header = try #require(animation.context.node("header", in: "list", size: animation.context.bounds.size))
+    for (phase, inList, presented) in [
+      (animator.present, 0, animator.present.duration), (animator.dismiss, animator.dismiss.duration, 0),
+    ] {
+      #expect(
+        phase.layers.map(\.name) == ["base", "from", "dim", "card", "to", "source", "bar"], "not what is elsewhere")
+      for (time, opacity) in [(inList, 1.0), (presented, 0)] {
+        #expect(try phase.presentation("bar", at: time).opacity == opacity)
+        let below = try phase.presentation("from", at: time).nodes.first { $0.tag == header.node.tag }
+        #expect(below?.opacity == 1 - opacity, "it is drawn once")
+      }
+      // What clips the source clips the page there.
+      #expect(try phase.presentation("card", at: inList).mask == Rect(x: 0, y: 60, width: 390, height: 784))
+      #expect(try phase.presentation("card", at: presented).mask == animation.context.bounds)
+      // The header recedes with its screen.
+      let (bar, list) = (try phase.presentation("bar", at: 0.1), try phase.presentation("from", at: 0.1))
+      #expect(list.scale < 0.999)
+      let place = list.center + (header.frame.center - animation.context.bounds.center) * list.scale
+      #expect((bar.center - place).length < 1e-9 && abs(bar.scale - list.scale) < 1e-12)
+    }
+    // Under a finger the page is in front.
+    let planar = try #require(animator.interactions[0].planar)
+    let held = planar.layers(PlanarDrag.Position(start: Point(195, 300), translation: Point(10, 80)))
+    #expect(held.presentation(at: 0).first { $0.name == "bar" }?.opacity == 0)
+  }
+
+  @Test("A source that is scrolled out of sight is none")
+  func clippedSource() throws {
+    let animation = try TestScenes.animation(
+      ##"""
+      { "screens": {
+          "list": { "children": [
+            { "frame": { "x": 0, "y": 200, "width": 390, "height": 644 }, "clip": true, "children": [
+              { "id": "picture", "frame": { "x": 20, "y": -150, "width": 170, "height": 120 }, "background": "#336699" } ] } ] },
+          "page": { "background": "#EEEEEE" } },
+        "transition": { "type": "zoom", "source": "picture" }, "script": [{ "wait": 1 }] }
+      """##)
+    let card = try animation.animator.present.presentation("card", at: 0)
+    #expect(card.frame == Rect(x: 173, y: 400, width: 44, height: 44) && card.mask == nil && card.opacity == 0)
+  }
+
   @Test("Under a finger the page is where the table says")
   func drag() throws {
     let planar = try #require(try ZoomScene.animation().animator.interactions[0].planar)
