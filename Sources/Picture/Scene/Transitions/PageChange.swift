@@ -64,22 +64,31 @@ struct PageChange {
     return layers + [entering] + stayingBars(from: old, to: new, motion)
   }
 
-  /// The bars above both pages. Those of the new page fade in over those of the old one.
+  /// The bars above both pages, those of the new page above those of the old one.
   private func stayingBars(from old: String, to new: String, _ motion: TimedCurve) -> [AnimatedLayer] {
-    let (leaving, entering) = (bars(of: old), bars(of: new))
-    return leaving.map { bar in
-      // Under an opaque bar it stays, so that nothing shines through both.
-      bar.layer(opacity: entering.contains { $0.covers(bar) } ? .constant(1) : motion.track(from: 1, to: 0))
-    } + entering.map { $0.layer(opacity: motion.track(from: 0, to: 1)) }
+    let changes = bars.indices.map { index in
+      BarChange(
+        from: bar(index, of: old), to: bar(index, of: new),
+        named: (name(ofBar: index, of: old), name(ofBar: index, of: new)),
+        coveredBy: bars(of: new), on: context
+      ) { motion.track(from: $0, to: $1) }
+    }
+    return changes.flatMap(\.leaving) + changes.flatMap(\.entering)
   }
 
-  private func bars(of screen: String) -> [StayingBar] {
-    let found = bars.compactMap { context.node($0.value, in: screen, size: context.bounds.size) }
-    return found.enumerated().map { index, bar in
-      let name = (screen == screens.from ? "fromBar" : "toBar") + (index == 0 ? "" : "\(index + 1)")
-      return StayingBar(name: name, screen: screen, node: bar.node, frame: bar.frame)
+  private func name(ofBar index: Int, of screen: String) -> String {
+    let number = bars[...index].count { context.node($0.value, in: screen, size: context.bounds.size) != nil }
+    return (screen == screens.from ? "fromBar" : "toBar") + (number <= 1 ? "" : "\(number)")
+  }
+
+  /// Nil if the screen has no such bar, or it is not visible.
+  private func bar(_ index: Int, of screen: String) -> BarPart? {
+    context.node(bars[index].value, in: screen, size: context.bounds.size).flatMap {
+      context.barPart($0.node, on: screen)
     }
   }
+
+  private func bars(of screen: String) -> [BarPart] { bars.indices.compactMap { bar($0, of: screen) } }
 
   /// The opaque area behind the page that enters; nil: there is none.
   private func surface(behind screen: String) -> LayerContent? {
@@ -99,26 +108,6 @@ struct PageChange {
       : AnimatedLayer("to", .screen(screen, background: background), frame: context.bounds)
     layer.nodes = bars(of: screen).map { .hidden($0.node.tag) }
     return layer
-  }
-}
-
-/// A node that stays in its place while its page changes.
-private struct StayingBar {
-  let name: String
-  let screen: String
-  let node: Node
-  let frame: Rect
-
-  func layer(opacity: Track<Double>) -> AnimatedLayer {
-    var layer = AnimatedLayer(name, .node(LiftedNode(tag: node.tag, screen: screen)), frame: frame)
-    layer.opacity = opacity
-    return layer
-  }
-
-  /// Whether nothing of another bar is seen below this one.
-  func covers(_ other: StayingBar) -> Bool {
-    node.background?.isOpaque == true && node.corners == .square && node.opacity == 1
-      && frame.union(other.frame) == frame
   }
 }
 

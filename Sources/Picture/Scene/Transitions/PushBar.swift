@@ -38,7 +38,12 @@ struct PushBar {
         try NamedNode(id: id, screen: screens.from).find(on: context, size: context.bounds.size).node,
         try NamedNode(id: id, screen: screens.to).find(on: context, size: context.bounds.size).node
       )
-      crossFade(id.value, context.barPart(old, on: screens.from), context.barPart(new, on: screens.to))
+      let (part, other) = (context.barPart(old, on: screens.from), context.barPart(new, on: screens.to))
+      let change = BarChange(
+        from: part, to: other, named: (Self.oldName(id.value), id.value), coveredBy: other.map { [$0] } ?? [],
+        on: context, Self.change)
+      layers += change.leaving + change.entering
+      hidden += [part, other].compactMap(\.self).map { ($0.screen, .hidden($0.node.tag)) }
     }
     if layers.isEmpty { return nil }
   }
@@ -118,7 +123,7 @@ struct PushBar {
     }
   }
 
-  private mutating func addChevrons(_ old: PushBarPart?, _ new: PushBarPart?) {
+  private mutating func addChevrons(_ old: BarPart?, _ new: BarPart?) {
     if let old, let new, old.coincides(with: new) { return keep("chevron", old, new) }
     if let old { add("oldChevron", old, Self.out(0.6)) }
     guard let new else { return }
@@ -129,14 +134,14 @@ struct PushBar {
   // MARK: Layers
 
   /// One part that fades into another; a part that stays the same is drawn once.
-  private mutating func crossFade(_ name: String, _ old: PushBarPart?, _ new: PushBarPart?) {
+  private mutating func crossFade(_ name: String, _ old: BarPart?, _ new: BarPart?) {
     let own = name.prefix(1).lowercased() + name.dropFirst()
     if let old, let new, old.coincides(with: new) { return keep(own, old, new) }
-    if let old { add("old" + name.prefix(1).uppercased() + name.dropFirst(), old, Self.change(1, 0)) }
+    if let old { add(Self.oldName(name), old, Self.change(1, 0)) }
     if let new { add(own, new, Self.change(0, 1)) }
   }
 
-  private mutating func crossFade(_ name: String, _ old: [PushBarPart], _ new: [PushBarPart]) {
+  private mutating func crossFade(_ name: String, _ old: [BarPart], _ new: [BarPart]) {
     for index in 0..<Swift.max(old.count, new.count) {
       crossFade(
         Self.name(name, index), index < old.count ? old[index] : nil, index < new.count ? new[index] : nil)
@@ -144,14 +149,14 @@ struct PushBar {
   }
 
   /// What both pages show in the same place.
-  private mutating func keep(_ name: String, _ old: PushBarPart, _ new: PushBarPart) {
+  private mutating func keep(_ name: String, _ old: BarPart, _ new: BarPart) {
     hidden.append((old.screen, .hidden(old.node.tag)))
     add(name, new, .constant(1))
   }
 
   /// A part whose leading edge and centre move to those of another, while its size becomes `scale` of what it is.
   private mutating func add(
-    _ name: String, _ part: PushBarPart, _ opacity: Track<Double>, to other: PushBarPart?, scale: Double
+    _ name: String, _ part: BarPart, _ opacity: Track<Double>, to other: BarPart?, scale: Double
   ) {
     var layer = layer(name, part, opacity)
     if let other {
@@ -165,7 +170,7 @@ struct PushBar {
 
   /// A part that moves from an offset to its place, or from its place by one.
   private mutating func add(
-    _ name: String, _ part: PushBarPart, _ opacity: Track<Double>, by end: Point = .zero, from start: Point = .zero
+    _ name: String, _ part: BarPart, _ opacity: Track<Double>, by end: Point = .zero, from start: Point = .zero
   ) {
     var layer = layer(name, part, opacity)
     let center = part.frame.center
@@ -176,7 +181,7 @@ struct PushBar {
 
   /// A part that fades as one picture with its backdrop, without the children that are drawn apart.
   private mutating func add(
-    _ name: String, _ part: PushBarPart, _ opacity: Track<Double>, children: [AnimatedNode]
+    _ name: String, _ part: BarPart, _ opacity: Track<Double>, children: [AnimatedNode]
   ) {
     var layer = layer(name, part, .constant(1))
     layer.nodes = [AnimatedNode(tag: part.node.tag, opacity: opacity)] + children
@@ -184,31 +189,30 @@ struct PushBar {
   }
 
   /// Lets a part come from where its leading edge's centre is at `start`, and its size is `scale` of its own.
-  private func place(_ layer: inout AnimatedLayer, _ part: PushBarPart, from start: Point, scale: Double) {
+  private func place(_ layer: inout AnimatedLayer, _ part: BarPart, from start: Point, scale: Double) {
     let center = start - (leading(part) - part.frame.center) * scale
     layer.centerX = Self.change(center.x, part.frame.center.x)
     layer.centerY = Self.change(center.y, part.frame.center.y)
     layer.scale = Self.change(scale, 1)
   }
 
-  private func layer(_ name: String, _ part: PushBarPart, _ opacity: Track<Double>) -> AnimatedLayer {
-    var layer = AnimatedLayer(
-      name, .node(LiftedNode(tag: part.node.tag, screen: part.screen)), frame: part.frame)
-    layer.opacity = part.opacity == 1 ? opacity : opacity.scaled(by: part.opacity)
-    return layer
+  private func layer(_ name: String, _ part: BarPart, _ opacity: Track<Double>) -> AnimatedLayer {
+    part.layer(name, opacity: opacity)
   }
 
-  private mutating func append(_ layer: AnimatedLayer, _ part: PushBarPart) {
+  private mutating func append(_ layer: AnimatedLayer, _ part: BarPart) {
     layers.append(layer)
     hidden.append((part.screen, .hidden(part.node.tag)))
   }
 
   /// The middle of the leading edge of what the part shows.
-  private func leading(_ part: PushBarPart) -> Point {
+  private func leading(_ part: BarPart) -> Point {
     Point(sign > 0 ? part.box.minX : part.box.maxX, part.box.center.y)
   }
 
   private static func name(_ name: String, _ index: Int) -> String { index == 0 ? name : "\(name)\(index + 1)" }
+
+  private static func oldName(_ name: String) -> String { "old" + name.prefix(1).uppercased() + name.dropFirst() }
 
   private static func change(_ start: Double, _ end: Double) -> Track<Double> { PushMotion.track(start, end) }
 
@@ -220,16 +224,6 @@ struct PushBar {
   /// The opacity of what begins to appear at `start`.
   private static func `in`(_ start: Double) -> Track<Double> {
     Track(from: 0, to: 1, curve: .easeIn, start: start, duration: 1 - start)
-  }
-}
-
-extension Track<Double> {
-  /// The track of the first change, scaled.
-  fileprivate func scaled(by factor: Double) -> Track {
-    guard let change = segments.first else { return .constant(initial * factor) }
-    return Track(
-      from: change.from * factor, to: change.to * factor, curve: change.curve, start: change.start,
-      duration: change.duration)
   }
 }
 

@@ -2,56 +2,18 @@ import SegueCore
 import SegueJSON
 import SegueText
 
-/// A node of a page that is drawn above both pages during a push.
-struct PushBarPart {
-  let node: Node
-  let screen: String
-  /// On its page at rest.
-  let frame: Rect
-  /// Where its text lies within the frame; otherwise the frame.
-  let box: Rect
-  /// That of the nodes around it.
-  let opacity: Double
-
-  /// Whether the other part shows the same in the same place.
-  func coincides(with other: PushBarPart, without tags: [UInt32] = []) -> Bool {
-    frame == other.frame && opacity == other.opacity && node.look(without: tags) == other.node.look(without: tags)
-  }
-}
-
-extension SceneContext {
-  /// The node as a part of a bar; nil if it is not visible.
-  func barPart(_ node: Node, on screen: String) -> PushBarPart? {
-    let root = root(of: screen)
-    let path = root.path(toTag: node.tag)
-    let opacity = path.dropLast().reduce(1) { $0 * $1.opacity }
-    guard opacity * node.opacity > 0, !path.contains(where: \.isHidden),
-      let frame = LayoutEngine(metrics: metrics).frame(ofTag: node.tag, in: root, size: bounds.size)
-    else { return nil }
-    var box = frame
-    if case .text(let text) = node.content {
-      let layout = metrics.drawnLayout(text, width: frame.width)
-      let room = frame.width - layout.size.width
-      box = Rect(
-        x: frame.x + room * layout.alignmentFraction(text.request.alignment), y: frame.y, width: layout.size.width,
-        height: frame.height)
-    }
-    return PushBarPart(node: node, screen: screen, frame: frame, box: box, opacity: opacity)
-  }
-}
-
 /// The parts of one page's navigation bar that are visible at rest.
 struct PushBarParts {
-  private(set) var title: PushBarPart?
+  private(set) var title: BarPart?
   /// The text that leads back.
-  private(set) var label: PushBarPart?
-  private(set) var chevron: PushBarPart?
+  private(set) var label: BarPart?
+  private(set) var chevron: BarPart?
   /// What leads back, if it is more than a chevron and a label, such as a button with a background.
-  private(set) var button: PushBarPart?
-  private(set) var largeTitle: PushBarPart?
-  private(set) var leading: [PushBarPart] = []
-  private(set) var trailing: [PushBarPart] = []
-  private(set) var background: PushBarPart?
+  private(set) var button: BarPart?
+  private(set) var largeTitle: BarPart?
+  private(set) var leading: [BarPart] = []
+  private(set) var trailing: [BarPart] = []
+  private(set) var background: BarPart?
 
   init(_ nodes: PushBarNodes, on screen: String, of context: SceneContext) throws(TransitionError) {
     let root = context.root(of: screen)
@@ -59,8 +21,8 @@ struct PushBarParts {
       guard let id else { return root.first { $0.id == part } }
       return try NamedNode(id: id, screen: screen).find(on: context, size: context.bounds.size).node
     }
-    func part(_ node: Node?) -> PushBarPart? { node.flatMap { context.barPart($0, on: screen) } }
-    func items(_ ids: [Located<String>]?, _ part: String) throws(TransitionError) -> [PushBarPart] {
+    func part(_ node: Node?) -> BarPart? { node.flatMap { context.barPart($0, on: screen) } }
+    func items(_ ids: [Located<String>]?, _ part: String) throws(TransitionError) -> [BarPart] {
       var found: [Node] = []
       if let ids {
         for id in ids { if let node = try find(id, part) { found.append(node) } }
@@ -98,7 +60,7 @@ struct PushBarParts {
   var isEmpty: Bool { all.isEmpty }
 
   /// All parts but the large title, which a page can have without a bar.
-  private var all: [PushBarPart] {
+  private var all: [BarPart] {
     [title, label, chevron, button, background].compactMap { $0 } + leading + trailing
   }
 
@@ -117,19 +79,5 @@ extension Node {
   /// The nodes of this subtree that match, in document order.
   fileprivate func all(where matches: (Node) -> Bool) -> [Node] {
     (matches(self) ? [self] : []) + children.flatMap { $0.all(where: matches) }
-  }
-
-  /// What it shows, whatever its name and its place are, without the nodes with these tags.
-  fileprivate func look(without tags: [UInt32]) -> Node {
-    var node = nameless(without: tags)
-    node.placement = Placement()
-    return node
-  }
-
-  private func nameless(without tags: [UInt32]) -> Node {
-    var node = self
-    (node.id, node.isCopy, node.origin, node.tag) = (nil, false, .generated, 0)
-    node.children = children.filter { !tags.contains($0.tag) }.map { $0.nameless(without: tags) }
-    return node
   }
 }

@@ -22,7 +22,7 @@ private enum MaterialScene {
           { "id": "card", "frame": { \(card) }, "cornerRadius": \(radius), "background": "#336699" },
           { "id": "tabs", "frame": { "x": 0, "y": 764, "width": 390, "height": 80 }, "background": "#CCCCCC" } ]\(backgrounds[0]) },
         "page": { "children": [
-          { "id": "tabs", "frame": { "x": 0, "y": 764, "width": 390, "height": 80 }, "background": "#CCCCCC" },
+          { "id": "tabs", "frame": { "x": 0, "y": 764, "width": 390, "height": 80 }, "background": "#DDDDDD" },
           { "id": "dialog", "frame": { "x": 40, "y": 200, "width": 300, "height": 200 }, "background": "#EEEEEE" } ]\(backgrounds[1]) }
       }\(more), "transition": \(transition), "script": [{ "present": {} }, { "dismiss": {} }] }
     """
@@ -248,6 +248,79 @@ struct PageChangeTests {
     #expect(
       SceneText.problems(MaterialScene.text(#"{ "type": "fade-through", "bars": ["bar"] }"#)).first?
         .hasSuffix("unknown-node") == true)
+  }
+}
+
+@Suite("Bars that stay while their page changes")
+struct BarChangeTests {
+  /// A translucent bar with two tabs.
+  private func bar(
+    _ color: String = "#FFFFFF80", first: String = "#000000", second: String = "#999999", more: String = ""
+  ) -> String {
+    ##"""
+    { "id": "bar", "frame": { "x": 0, "y": 760, "width": 390, "height": 84 }, \##(more) "backdrop": { "radius": 20, "tint": "\##(color)" },
+      "children": [{ "frame": { "x": 0, "y": 0, "width": 390, "height": 60 }, "children": [
+        { "id": "first", "frame": { "x": 40, "y": 10, "width": 40, "height": 40 }, "background": "\##(first)" },
+        { "id": "second", "frame": { "x": 300, "y": 10, "width": 40, "height": 40 }, "background": "\##(second)" } ] }] }
+    """##
+  }
+
+  private func animation(_ type: String, _ old: String, _ new: String) throws -> Animation {
+    try TestScenes.animation(
+      ##"""
+      { "screens": { "a": { "background": "#FFFFFF", "children": [\##(old)] }, "b": { "background": "#EEEEEE", "children": [\##(new)] } },
+        "transition": { "type": \##(type) }, "script": [{ "wait": 1 }] }
+      """##)
+  }
+
+  private static let types = [
+    #""fade-through", "bars": ["bar"]"#, #""shared-axis", "bars": ["bar"]"#, #""push", "stays": ["bar"]"#,
+  ]
+
+  @Test("The same translucent bar on both pages is drawn once, and as dense as ever", arguments: types)
+  func same(type: String) throws {
+    let animator = try animation(type, bar(), bar()).animator
+    for phase in [animator.present, animator.dismiss] {
+      for part in [0, 0.3, 0.5, 1] {
+        let layers = phase.presentationLayers(at: part * phase.duration)
+        let bars = layers.filter { $0.frame == Rect(x: 0, y: 760, width: 390, height: 84) }
+        #expect(bars.count == 1 && bars.allSatisfy { $0.opacity == 1 && $0.nodes.isEmpty })
+      }
+    }
+  }
+
+  @Test("Of bars that differ in a tab, only the tab cross-fades", arguments: types)
+  func tab(type: String) throws {
+    let animation = try animation(type, bar(), bar(second: "#0000FF"))
+    let context = animation.context
+    let (old, new) = (
+      try #require(context.node("second", in: "a", size: context.bounds.size)),
+      try #require(context.node("second", in: "b", size: context.bounds.size))
+    )
+    for part in [0.25, 0.5] {
+      let layers = animation.animator.present.presentationLayers(at: part * animation.animator.present.duration)
+      let above = layers.suffix(2)
+      let (bar, tab) = (try #require(above.first), try #require(above.last))
+      #expect(
+        bar.content
+          == .node(LiftedNode(tag: try #require(context.node("bar", in: "b", size: .zero)).node.tag, screen: "b")))
+      #expect(bar.opacity == 1 && bar.nodes.map(\.tag) == [new.node.tag])
+      #expect(tab.content == .node(LiftedNode(tag: old.node.tag, screen: "a")))
+      #expect(tab.frame == Rect(x: 300, y: 770, width: 40, height: 40))
+      #expect(tab.opacity > 0 && tab.opacity < 1 && abs(tab.opacity + bar.nodes[0].opacity - 1) < 1e-12)
+    }
+  }
+
+  @Test("Bars that differ themselves, or clip their content, cross-fade as a whole", arguments: types)
+  func different(type: String) throws {
+    for (old, new) in [
+      (bar(), bar("#00000080")), (bar(more: #""clip": true,"#), bar(second: "#0000FF", more: #""clip": true,"#)),
+    ] {
+      let animator = try animation(type, old, new).animator
+      let above = animator.present.presentationLayers(at: 0.2 * animator.present.duration).suffix(2)
+      #expect(above.allSatisfy { $0.opacity > 0 && $0.opacity < 1 && $0.nodes.isEmpty })
+      #expect(abs(above.reduce(0) { $0 + $1.opacity } - 1) < 1e-12)
+    }
   }
 }
 
