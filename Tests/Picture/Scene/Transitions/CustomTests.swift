@@ -400,6 +400,20 @@ struct CustomProblemTests {
     #expect(codes(#""from", "to", "dim""#).first != nil)
   }
 
+  @Test("A track with a duration alone does not follow its phase's spring, which is a warning")
+  func lostSpring() throws {
+    func problems(_ timing: String) -> [String] {
+      SceneText.problems(
+        text(
+          #""present": { "spring": "system", "tracks": [\#(slide), { "layer": "to", "property": "cornerRadius", "from": 9, \#(timing) }] }"#
+        ))
+    }
+    #expect(problems(#""duration": 0.2"#).map { $0.split(separator: " ").last } == ["no-effect"])
+    #expect(problems(#""duration": 0.2, "curve": "easeOut""#) == [])
+    #expect(problems(#""start": 0.1"#) == [])
+    #expect(problems(#""duration": 0, "start": 0.1"#) == [], "a jump follows nothing")
+  }
+
   @Test("A layer that nothing brings in, or takes away, is a warning")
   func sudden() {
     func codes(_ transition: String) -> [Diagnostic.Code] { SceneText.diagnostics(text(transition)).map(\.code) }

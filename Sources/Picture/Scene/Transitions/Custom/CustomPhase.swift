@@ -80,6 +80,12 @@ extension WrittenPhase {
   private func time(of track: WrittenTrack, in context: DecodingContext) -> (TimingCurve, Seconds)? {
     let own = track.timing
     if let spring = own.spring ?? (own.isEmpty ? timing.spring : nil) { return (spring.curve, spring.duration) }
+    if own.curve == nil, own.duration != 0, timing.spring != nil {
+      context.warning(
+        "no-effect", at: track.location,
+        "the spring of the phase has no effect on this track, which has a \"duration\" of its own",
+        expected: "no \"duration\", or a \"curve\" besides, such as \"easeInOut\", along which it moves now")
+    }
     let curve = own.curve ?? timing.curve ?? .easeInOut
     if let duration = own.duration { return (curve, duration) }
     if let whole = timing.duration { return (curve, Swift.max(0, whole - track.start)) }

@@ -105,7 +105,9 @@ enum CustomTrackFields {
   static let start = Field(
     "start", .number(in: 0...60, unit: "seconds"), default: 0, "When it begins, after the start of the phase.")
   static let duration = Field(
-    optional: "duration", .duration(in: 0...60), "How long it takes (default: the rest of the phase).")
+    optional: "duration", .duration(in: 0...60),
+    "How long it takes (default: the rest of the phase, or the time of its spring). A track with a duration of its own does not "
+      + "follow the phase's spring, and so needs a `curve`.")
 
   static let table = FieldTable(
     "track", "A property of a layer or node, which changes during a part of the transition.",
