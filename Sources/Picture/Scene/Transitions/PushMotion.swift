@@ -38,13 +38,20 @@ struct PushMotion {
     return layer
   }
 
-  /// The shadow at the leading edge of the page that moves. It fades out in both directions, as in UIKit.
+  /// The shadow at the leading edge of the page that moves. It fades out in both directions, as in UIKit. While less of the page
+  /// than the shadow's width is on the canvas, a part of the shadow lies below the page: where that is still outside, nothing
+  /// shows.
   private func edge(_ rest: Rest) -> AnimatedLayer {
     let strip = Rect(
       x: isMirrored ? bounds.maxX : bounds.minX - EdgeShadow.width, y: bounds.minY, width: EdgeShadow.width,
       height: bounds.height)
     var edge = AnimatedLayer("edge", .gradient(EdgeShadow.fill(isMirrored: isMirrored)), frame: strip)
-    edge.centerX = moving(strip.center.x, from: bounds.width, to: 0)
+    let shown = Swift.min(1, EdgeShadow.width / bounds.width)
+    let sign = isMirrored ? -1.0 : 1
+    edge.centerX = Track(
+      from: strip.center.x + sign * (bounds.width + EdgeShadow.width),
+      to: strip.center.x + sign * bounds.width * (1 - shown), duration: shown
+    ).then(to: strip.center.x, duration: 1 - shown)
     edge.opacity = rest == .presented ? Self.track(1, 0) : Self.track(0, 1)
     return edge
   }

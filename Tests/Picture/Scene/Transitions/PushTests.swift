@@ -41,7 +41,10 @@ struct PushTests {
     if isResting { return }
     let edge = try #require(animation.presentation("edge", at: time))
     expectClose(edge.opacity, try row.number("edge_shadow"), "edge_shadow at \(time)")
-    #expect(abs(edge.frame.maxX - (top ?? 390)) < 1e-9 && edge.frame.width == 9)
+    #expect(edge.frame.width == 9)
+    // As much of it lies below the page as the page lacks of its width.
+    let hidden = max(0, 9 - (390 - (top ?? 390)))
+    #expect(abs(edge.frame.maxX - hidden - (top ?? 390)) < 1e-9)
   }
 
   @Test("moves as the table says when a row is tapped, and back when it is closed")
@@ -92,6 +95,22 @@ struct PushTests {
     for (a, b) in zip(stops, stops.dropFirst()) {
       let middle = EdgeShadow.alpha(at: (a.position + b.position) / 2 * EdgeShadow.width)
       #expect(abs((a.color.alpha + b.color.alpha) / 2 - middle) < 0.5 / 255)
+    }
+  }
+
+  @Test("has no shadow while it is outside; then it comes out from under the page", arguments: [false, true])
+  func shadowAtTheEdge(isRightToLeft: Bool) throws {
+    let animation = try Self.animation(script: #"[{ "present": {} }, { "dismiss": {} }]"#, isRightToLeft: isRightToLeft)
+    let canvas = animation.context.bounds
+    for layers in [animation.animator.present.layers, animation.animator.dismiss.layers] {
+      // In steps of a point.
+      for step in 0...390 {
+        let placed = layers.presentation(at: Double(step) / 390)
+        let page = try #require(placed.first { $0.name == "to" }).frame.intersection(canvas)
+        let edge = try #require(placed.first { $0.name == "edge" }).frame
+        let beside = edge.intersection(canvas).width - edge.intersection(page).width
+        #expect(abs(beside - min(Double(step), 9, 390 - Double(step))) < 1e-6, "after \(step) points")
+      }
     }
   }
 
