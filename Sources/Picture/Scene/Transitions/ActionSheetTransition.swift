@@ -9,7 +9,7 @@ package struct ActionSheetTransition: Transition {
   package static let expectedMotion = ExpectedMotion(duration: 0.4, pixelCost: 90)
 
   package let screens: ScreenPair
-  let inset: Double
+  let inset: Located<Double>
   let safeBottom: Double
   let height: Double?
   let cornerRadius: Double?
@@ -55,7 +55,7 @@ package struct ActionSheetTransition: Transition {
   package init?(_ options: Fields, in context: DecodingContext) {
     guard let screens = TransitionFields.screens(options, in: context) else { return nil }
     self.screens = screens
-    inset = options[Options.inset]
+    inset = Located(options[Options.inset], at: options.location(of: Options.inset))
     safeBottom = context[SafeArea.self]?.bottom ?? 0
     height = options[WindowFields.height]
     cornerRadius = options[Options.cornerRadius]
@@ -86,11 +86,12 @@ package struct ActionSheetTransition: Transition {
   /// The frame of the open sheet.
   private func frame(on context: SceneContext) throws(TransitionError) -> Rect {
     let canvas = context.bounds.size
-    let width = Swift.max(0, canvas.width - 2 * inset)
+    let inset = inset.value
     let bottom = Swift.max(inset, safeBottom)
+    let room = Size(canvas.width - 2 * inset, canvas.height - inset - bottom)
+    guard room.width > 0, room.height > 0 else { throw .noRoom(at: self.inset.location, on: canvas) }
     let height = Swift.min(
-      Swift.max(0, canvas.height - inset - bottom),
-      try context.windowHeight(of: screens.to, width: width, given: height, at: location))
-    return Rect(x: inset, y: canvas.height - bottom - height, width: width, height: height)
+      room.height, try context.windowHeight(of: screens.to, width: room.width, given: height, at: location))
+    return Rect(x: inset, y: canvas.height - bottom - height, width: room.width, height: height)
   }
 }

@@ -18,7 +18,7 @@ package struct DialogTransition: Transition {
   private let layoutDirection: LayoutDirection
 
   package let screens: ScreenPair
-  let insets: Insets
+  let insets: Located<Insets>
   let fitsContent: Bool
   let direction: Direction
   let present: TimedCurve
@@ -76,7 +76,7 @@ package struct DialogTransition: Transition {
   package init?(_ options: Fields, in context: DecodingContext) {
     guard let screens = TransitionFields.screens(options, in: context) else { return nil }
     self.screens = screens
-    insets = options[Options.insets]
+    insets = Located(options[Options.insets], at: options.location(of: Options.insets))
     fitsContent = options[Options.fitsContent]
     direction = options[Options.direction]
     layoutDirection = context[SceneLocale.self].direction
@@ -102,11 +102,13 @@ package struct DialogTransition: Transition {
   }
 
   /// The frame of the open window, in points of the canvas.
-  private func frame(on context: SceneContext, isMirrored: Bool) -> Rect {
+  private func frame(on context: SceneContext, isMirrored: Bool) throws(TransitionError) -> Rect {
     let bounds = context.bounds
+    let insets = insets.value
     let room = Rect(
       x: isMirrored ? insets.right : insets.left, y: insets.top, width: Swift.max(0, bounds.width - insets.horizontal),
       height: Swift.max(0, bounds.height - insets.vertical))
+    if room.isEmpty { throw .noRoom(at: self.insets.location, on: bounds.size) }
     guard fitsContent, let fitting = context.contentHeight(of: screens.to, width: room.width) else { return room }
     let height = Swift.min(room.height, fitting)
     return Rect(x: room.x, y: (room.center.y - height / 2).rounded(), width: room.width, height: height)
@@ -115,7 +117,7 @@ package struct DialogTransition: Transition {
   package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
     let bounds = context.bounds
     let isMirrored = layoutDirection == .rightToLeft
-    let frame = frame(on: context, isMirrored: isMirrored)
+    let frame = try frame(on: context, isMirrored: isMirrored)
     // The window's origin before it appears.
     let away: Point =
       switch direction {

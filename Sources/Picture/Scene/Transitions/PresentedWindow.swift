@@ -66,6 +66,17 @@ extension SceneContext {
   }
 }
 
+extension TransitionError {
+  /// A window has no room between its insets. It would be invisible.
+  static func noRoom(at option: Location, on canvas: Size) -> TransitionError {
+    TransitionError(
+      diagnostic: Diagnostic(
+        .error, "no-room", at: option, "this leaves no room for the window",
+        expected: "less than the canvas, which has \(JSONWriter.text(of: canvas.width)) × "
+          + "\(JSONWriter.text(of: canvas.height)) points"))
+  }
+}
+
 /// Options of UIKit's own windows.
 enum WindowFields {
   static let height = Field(

@@ -121,6 +121,28 @@ struct ActionSheetTests {
     #expect(try frame(animation(text(own))) == Rect(x: 20, y: 524, width: 350, height: 300))
   }
 
+  @Test("An inset that leaves no room is an error, of a dialog as well")
+  func noRoom() {
+    func problems(_ transition: String) -> [String] {
+      do {
+        _ = try animation(text(transition))
+        return []
+      } catch let error as Diagnostics {
+        return error.list.map {
+          "\($0.code.rawValue) at \($0.location.map { "\($0.start)" } ?? "") \($0.expected ?? "")"
+        }
+      } catch {
+        return ["\(error)"]
+      }
+    }
+    let expected = "less than the canvas, which has 390 × 844 points"
+    #expect(problems(#""type": "action-sheet", "inset": 195"#) == ["no-room at 3:52 \(expected)"])
+    #expect(problems(#""type": "action-sheet", "inset": 194"#).isEmpty)
+    #expect(
+      problems(#""type": "dialog", "insets": { "top": 500, "left": 0, "bottom": 400, "right": 0 }"#)
+        == ["no-room at 3:47 \(expected)"])
+  }
+
   @Test("It slides from below the canvas with the spring of alerts, and back, while the screen dims alongside")
   func motion() throws {
     let animator = try animation(text(sheet)).animator
