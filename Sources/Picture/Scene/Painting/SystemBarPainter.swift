@@ -119,14 +119,22 @@ struct SystemBarPainter: Sendable {
         return brightnessBelow > Self.threshold ? 0 : 1
       }
     }
-    func grayLevel(_ style: BarStyle, at rest: Rest, over points: [Point]) -> Double {
+    func grayLevel(_ style: BarStyle, at rest: Rest, _ time: Seconds, over points: [Point]) -> Double {
       let level = grayLevel(style, over: timeline.presentationLayers(at: rest, time), points)
       guard rest == .presented, let change = timeline.barStage(at: time) else { return level }
       let before = timeline.presentations[change.before].animator.presented.presentation(at: 0)
       let levelBefore = grayLevel(style, over: before, points)
       return levelBefore + (level - levelBefore) * change.fraction
     }
-    func part(_ name: String, _ content: Content?, _ state: BarState?) -> FramePart? {
+    /// A value of a bar at `time`. Where another change has left it, it goes on from there.
+    func levels(_ bar: (BarStates) -> BarState?, at time: Seconds, _ value: (BarState, Seconds) -> Double) -> Double {
+      guard let state = bar(states(of: timeline, at: time)) else { return 0 }
+      let own = value(state, time)
+      guard let origin = timeline.barChange(at: time).origin else { return own }
+      return levels(bar, at: origin.time, value) * (1 - origin.part) + own * origin.part
+    }
+    func part(_ name: String, _ content: Content?, _ bar: (BarStates) -> BarState?) -> FramePart? {
+      let state = bar(states(of: timeline, at: time))
       guard let content, let state, state.opacity > 0, state.rise < Self.height else { return nil }
       let scale = Transform.scale(unit, unit).then(device)
       let placed = Transform.translation(0, -state.rise).then(scale).snapped
@@ -136,16 +144,18 @@ struct SystemBarPainter: Sendable {
           if opacity <= 0 { return [] }
           return opacity < 1 ? [.layer(Layer(commands: commands, opacity: opacity))] : commands
         }
-        let presence = picture.presented == nil ? 0 : state.fraction
+        let presence = picture.presented == nil ? 0 : levels(bar, at: time) { state, _ in state.fraction }
         return FramePart(
           name: name,
           commands: commands(picture.reference, opacity: state.opacity * (1 - presence))
             + (picture.presented.map { commands($0, opacity: state.opacity * presence) } ?? []))
       }
       let points = content.sampleRects.flatMap(\.samplePoints).map(scale.apply)
-      let dismissedGray = state.fraction < 1 ? grayLevel(state.styleBelow, at: .dismissed, over: points) : 0
-      let presentedGray = state.fraction > 0 ? grayLevel(state.presentedStyle, at: .presented, over: points) : 0
-      let gray = dismissedGray * (1 - state.fraction) + presentedGray * state.fraction
+      let gray = levels(bar, at: time) { state, time in
+        let dismissed = state.fraction < 1 ? grayLevel(state.styleBelow, at: .dismissed, time, over: points) : 0
+        let presented = state.fraction > 0 ? grayLevel(state.presentedStyle, at: .presented, time, over: points) : 0
+        return dismissed * (1 - state.fraction) + presented * state.fraction
+      }
       let color = Color(red: gray, green: gray, blue: gray, alpha: state.opacity)
       return FramePart(
         name: name,
@@ -153,21 +163,32 @@ struct SystemBarPainter: Sendable {
           .fill(.path(path, .nonZero), .solid(color.multipliedAlpha(by: opacity)), placed)
         })
     }
-    let (statusState, homeState) = states(of: timeline, at: time)
-    return [part("statusBar", statusBar, statusState), part("homeIndicator", homeIndicator, homeState)]
-      .compactMap(\.self)
+    return [
+      part("statusBar", statusBar) { $0.statusBar }, part("homeIndicator", homeIndicator) { $0.homeIndicator },
+    ]
+    .compactMap(\.self)
   }
 
-  /// The state of the bars at `time`; nil for a bar that is not shown.
-  func states(of timeline: Timeline, at time: Seconds) -> (statusBar: BarState?, homeIndicator: BarState?) {
+  /// Nil for a bar that is not shown.
+  typealias BarStates = (statusBar: BarState?, homeIndicator: BarState?)
+
+  /// The state of the bars at `time`.
+  func states(of timeline: Timeline, at time: Seconds) -> BarStates {
     let change = timeline.barChange(at: time)
-    func state(_ content: Content?, _ preferences: ScreenPreferences.OfBar?) -> BarState? {
+    let earlier = change.origin.map { states(of: timeline, at: $0.time) }
+    func state(_ content: Content?, _ preferences: ScreenPreferences.OfBar?, _ earlier: BarState?) -> BarState? {
       guard content != nil, let preferences else { return nil }
-      return BarTransition(below: preferences.below, presented: preferences.presented, height: Self.height)
-        .state(change.fraction, to: change.destination)
+      let transition = BarTransition(below: preferences.below, presented: preferences.presented, height: Self.height)
+      guard let origin = change.origin, let earlier else {
+        return transition.state(change.fraction, to: change.destination)
+      }
+      return transition.state(from: earlier, origin.part, to: change.destination)
     }
     let preferences = preferences[change.presentation]
-    return (state(statusBar, preferences.statusBar), state(homeIndicator, preferences.homeIndicator))
+    return (
+      state(statusBar, preferences.statusBar, earlier?.statusBar),
+      state(homeIndicator, preferences.homeIndicator, earlier?.homeIndicator)
+    )
   }
 
   /// The brightness, 0…1, above which a bar is black. The perceptual midpoint is lower, but system bars stay white on

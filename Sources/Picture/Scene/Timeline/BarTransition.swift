@@ -32,9 +32,6 @@ struct BarTransition {
   ///   - fraction: How far the change to the presented screen's preferences has progressed, 0…1.
   ///   - destination: The rest state that the change leads to.
   func state(_ fraction: Double, to destination: Rest) -> BarState {
-    func presence(_ preference: BarPreference) -> Double { preference.isHidden == true ? 0 : 1 }
-    // The preference that hides the bar says how it disappears.
-    let animation = (presence(presented) < presence(below) ? presented : below).animation
     var state = BarState(
       styleBelow: below.style ?? .auto, presentedStyle: presented.style ?? .auto, fraction: fraction)
     let (start, end) = (presence(below), presence(presented))
@@ -46,6 +43,22 @@ struct BarTransition {
     }
     return state
   }
+
+  /// The state on the way to a rest from where another change has left the bar.
+  /// - Parameter part: How much of the way is done, 0…1.
+  func state(from earlier: BarState, _ part: Double, to destination: Rest) -> BarState {
+    var state = state(destination == .presented ? 1 : 0, to: destination)
+    if animation != .none {
+      state.opacity = earlier.opacity + (state.opacity - earlier.opacity) * part
+      state.rise = earlier.rise + (state.rise - earlier.rise) * part
+    }
+    return state
+  }
+
+  /// The preference that hides the bar says how it disappears.
+  private var animation: BarAnimation { (presence(presented) < presence(below) ? presented : below).animation }
+
+  private func presence(_ preference: BarPreference) -> Double { preference.isHidden == true ? 0 : 1 }
 }
 
 extension Timeline {
@@ -54,9 +67,12 @@ extension Timeline {
     /// The presentation on whose two rests the bars' preferences depend.
     let presentation: Int
     /// How far they have changed from the preferences below (0) to those of the presented screen (1).
-    let fraction: Double
+    fileprivate(set) var fraction: Double
     /// The rest state that the change leads to.
     let destination: Rest
+    /// Where the bars were changed on the way between two other rests, or rested at another than these two, just before: the time
+    /// then, and how far they have changed since, 0…1; nil: their way begins at one of these rests.
+    var origin: (time: Seconds, part: Double)?
   }
 
   func barChange(at time: Seconds) -> BarChange {
@@ -67,14 +83,17 @@ extension Timeline {
     while index > 0, leadsToSame(segments[index - 1], as: segments[index]) { index -= 1 }
     let target = destination == .presented ? 1.0 : 0
     let elapsed = time - segments[index].start.seconds - press(of: segments[index])
-    var fraction = target
+    var change = BarChange(presentation: presentation, fraction: target, destination: destination)
     if index > 0, elapsed < BarTransition.duration {
-      let start = barFraction(before: index, of: presentation) ?? 1 - target
-      fraction =
-        start + (target - start)
-        * TimingCurve.easeInOut.value(at: Swift.max(0, elapsed), duration: BarTransition.duration)
+      let part = TimingCurve.easeInOut.value(at: Swift.max(0, elapsed), duration: BarTransition.duration)
+      let before = segments[index].start.seconds - 2 * TimingCurve.timeTolerance
+      if let start = barFraction(at: before, of: presentation) {
+        change.fraction = start + (target - start) * part
+      } else {
+        change.origin = (before, part)
+      }
     }
-    return BarChange(presentation: presentation, fraction: fraction, destination: destination)
+    return change
   }
 
   /// The presentation of the stage from which the presented screen has come, and how far the bars have changed since, 0…1; nil if
@@ -107,9 +126,10 @@ extension Timeline {
     return animator(of: segment).phase(to: playback.rest).press / playback.speed + playback.held
   }
 
-  /// The fraction reached just before the segment at `index` starts; nil if another presentation changed the bars then.
-  private func barFraction(before index: Int, of presentation: Int) -> Double? {
-    let change = barChange(at: segments[index].start.seconds - 2 * TimingCurve.timeTolerance)
+  /// The fraction reached at `time`; nil if another presentation changes the bars then.
+  private func barFraction(at time: Seconds, of presentation: Int) -> Double? {
+    let change = barChange(at: time)
+    guard change.origin == nil else { return nil }
     let (one, other) = (presentations[change.presentation], presentations[presentation])
     let isSame = one.transition == other.transition && stack(to: one.presenter) == stack(to: other.presenter)
     return isSame ? change.fraction : nil

@@ -187,6 +187,52 @@ struct SystemBarTests {
     #expect(last == 1)
   }
 
+  @Test("In a flow the bars go on from where they are, whatever is presented or dismissed at once, and however soon")
+  func flow() throws {
+    func animation(_ type: String, _ script: String) throws -> Animation {
+      let names = ["home", "first", "second", "third"]
+      let bars = [
+        #""statusBar": "dark""#, #""statusBar": "light""#, #""children": []"#, #""statusBar": { "hidden": true }"#,
+      ]
+      let screens = zip(names, bars).map { "\"\($0)\": { \"background\": \"#808080\", \($1) }" }
+      let transitions = (1...3).map {
+        "\"\($0)\": { \"type\": \"\(type)\", \"from\": \"\(names[$0 - 1])\", \"to\": \"\(names[$0])\" }"
+      }
+      return try self.animation(
+        """
+        { "canvas": { "width": 390, "height": 844, "statusBar": true }, "screens": { \(screens.joined(separator: ", ")) },
+          "transitions": { \(transitions.joined(separator: ", ")) }, "script": [\(script)] }
+        """)
+    }
+    /// The bar's gray level over time, and how visible it is.
+    func check(_ animation: Animation, ends: Double) {
+      var last: (gray: Double, opacity: Double)?
+      for time in stride(from: 0, through: animation.duration.seconds, by: 0.005) {
+        let part = part("statusBar", of: animation, at: time)
+        let now = (gray: color(part)?.red ?? last?.gray ?? 0, opacity: color(part)?.alpha ?? 0)
+        if let last {
+          #expect(abs(now.gray - last.gray) < 0.05 && abs(now.opacity - last.opacity) < 0.05, "at \(time)")
+        }
+        last = now
+      }
+      #expect(last.map { abs($0.gray - ends) < 1e-9 } == true)
+    }
+    // The topmost screen has the style of the one below it, which vanishes unseen.
+    let all =
+      #"{ "present": "1" }, { "wait": 1 }, { "present": "2" }, { "wait": 1 }, { "dismiss": "1" }, { "wait": 1 }"#
+    let several = try animation("cover", all)
+    let start = try #require(several.timeline.handOffs.last { $0.kind == .start }).time.seconds
+    #expect(color(part("statusBar", of: several, at: start + 1e-6))?.red ?? 0 > 0.99)
+    check(several, ends: 0)
+    // Before one change is done, the next one begins, and two more.
+    let quick =
+      #"{ "present": "1" }, { "wait": 0.1 }, { "present": "2" }, { "wait": 0.1 }, { "present": "3" }, { "wait": 0.1 }"#
+    check(try animation("none", quick + #", { "dismiss": "1" }, { "wait": 1 }"#), ends: 0)
+    check(
+      try animation("none", quick + #", { "dismiss": "3" }, { "wait": 0.1 }, { "dismiss": "1" }, { "wait": 1 }"#),
+      ends: 0)
+  }
+
   @Test("In right-to-left layout the clock is on the right; in landscape there is no status bar")
   func places() throws {
     let locales = #""locales": { "en": {}, "ar": { "direction": "rightToLeft" } }, "locale": "#
