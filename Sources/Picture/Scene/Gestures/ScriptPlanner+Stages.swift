@@ -62,7 +62,12 @@ extension ScriptPlanner {
     let presentation = try presentations.index(
       like: presentation, over: presented.presenter, timeline.scrolls(at: touch.time(ofMove: first).seconds),
       in: &timeline)
-    let segment = PullSegment(touch: timeline.touches.count - 1, holds: course.holds)
+    var segment = PullSegment(touch: timeline.touches.count - 1, holds: course.holds)
+    if isCaught {
+      segment.remainder = Remainder(
+        at: start.time, caught: timeline.presentationLayers(of: before, at: start.time.seconds, keepingGroups: true),
+        following: stages.motion.layers(at: place).presentation(at: 0, keepingGroups: true))
+    }
     timeline.append(.pulled(segment), at: start.time, presentation: presentation, step: steps.drag)
     let pulls = touch.moves.indices[first...].map { timeline.pull(of: segment, at: touch.time(ofMove: $0).seconds) }
     if !isCaught, pulls.allSatisfy({ Swift.abs($0 - stages.place) < Self.roundingTolerance }) {
@@ -77,12 +82,12 @@ extension ScriptPlanner {
       after: pulls, at: up)
     if let forced { outcome.force(forced, from: stages) }
     timeline.releases.append(outcome)
-    try release(presentation, outcome, stages, step: steps.release)
+    try release(presentation, outcome, stages, after: segment.remainder, step: steps.release)
   }
 
   /// Plans the motion after a release.
   private mutating func release(
-    _ presentation: Int, _ outcome: ReleaseOutcome, _ stages: Stages, step: Location
+    _ presentation: Int, _ outcome: ReleaseOutcome, _ stages: Stages, after remainder: Remainder?, step: Location
   ) throws(TransitionError) {
     guard let decision = outcome.stages else { return }
     let motion = stages.motion
@@ -94,7 +99,8 @@ extension ScriptPlanner {
     _ = try settle(
       presentation,
       SettlingSegment(
-        phase: phase, rest: isDismissed ? .dismissed : .presented, ending: outcome.ending, decision: decision),
+        phase: phase, rest: isDismissed ? .dismissed : .presented, ending: outcome.ending, decision: decision,
+        remainder: remainder),
       at: isDismissed ? stages.current : decision.target, from: outcome.time, step)
   }
 
@@ -105,8 +111,9 @@ extension ScriptPlanner {
     let presentation = try presentations.index(
       like: presentation, over: timeline.presentations[presentation].presenter, timeline.scrolls(at: start.seconds),
       at: stage, in: &timeline)
-    let end = start + Nanoseconds(settling.phase.duration)
-    if settling.phase.duration > 0 {
+    let duration = settling.duration(from: start)
+    let end = start + Nanoseconds(duration)
+    if duration > 0 {
       timeline.append(.settling(settling), at: start, presentation: presentation, step: step)
     }
     timeline.append(.rest(settling.rest), at: end, presentation: presentation, step: step)

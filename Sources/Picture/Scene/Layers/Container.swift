@@ -94,12 +94,17 @@ extension [AnimatedLayer] {
   }
 
   /// The layers at the phase's local time `time`. A container is placed once for all neighbours in it.
-  package func presentation(at time: Seconds) -> [PresentationLayer] {
+  package func presentation(at time: Seconds) -> [PresentationLayer] { presentation(at: time, keepingGroups: false) }
+
+  /// - Parameter keepsGroups: Whether what lies below in a flow is one layer even where it is in its place.
+  func presentation(at time: Seconds, keepingGroups keepsGroups: Bool) -> [PresentationLayer] {
     var last: (container: Container, placed: PresentationContainer)?
     return flatMap { layer in
-      guard let container = layer.container else { return layer.expanded(at: time, in: nil) }
+      guard let container = layer.container else {
+        return layer.expanded(at: time, in: nil, keepingGroup: keepsGroups)
+      }
       if last?.container !== container { last = (container, container.presentation(at: time)) }
-      return layer.expanded(at: time, in: last?.placed)
+      return layer.expanded(at: time, in: last?.placed, keepingGroup: keepsGroups)
     }
   }
 }

@@ -7,24 +7,24 @@ package struct PresentationLayer: Hashable, Sendable {
   package internal(set) var content: LayerContent
   package var center: Point
   package let size: Size
-  package let scale: Double
+  package internal(set) var scale: Double
   /// Nil if the layer does not turn.
   package let turn: PresentationTurn?
   /// In points, at least 0.
-  package let cornerRadius: Double
+  package internal(set) var cornerRadius: Double
   /// Radius of the two lower corners in points, at least 0.
-  package let bottomCornerRadius: Double
+  package internal(set) var bottomCornerRadius: Double
   package let cornerCurve: CornerCurve
   /// 0…1.
-  package let opacity: Double
-  package let shadow: ShadowStyle?
+  package internal(set) var opacity: Double
+  package internal(set) var shadow: ShadowStyle?
   package var nodes: [NodeOverride]
   /// Clip rectangle in points of the canvas; nil: unclipped.
   package let mask: Rect?
   /// Whether the layer has a superlayer.
   package let isSublayer: Bool
   /// The container in which the layer is drawn with others; nil: none.
-  package let container: PresentationContainer?
+  package internal(set) var container: PresentationContainer?
 
   /// The layer's outline in its own coordinates, before scaling.
   package var outline: RoundedRect {

@@ -47,18 +47,21 @@ final class Presenter: Sendable {
     return !showsScreen && layer.content.screens.contains(screen) ? nil : placed
   }
 
-  /// The layers in place of `layer`: themselves if it is in its place, or else a group that moves with it.
-  fileprivate func expanded(_ layer: PresentationLayer) -> [PresentationLayer] {
+  /// The layers in place of `layer`: themselves if it is in its place and not kept, or else a group that moves with it.
+  fileprivate func expanded(_ layer: PresentationLayer, isKept: Bool) -> [PresentationLayer] {
     let members = layers.map { $0.overriding(layer.nodes, of: screen) }
-    return layer.isInPlace(in: bounds) ? members : [layer.showing(.group(members))]
+    return layer.isInPlace(in: bounds) && !isKept ? members : [layer.showing(.group(members))]
   }
 }
 
 extension AnimatedLayer {
   /// The layer at a time; several where it stands for all that lies below.
-  func expanded(at time: Seconds, in container: PresentationContainer?) -> [PresentationLayer] {
+  /// - Parameter keepsGroup: Whether it is one even then.
+  func expanded(
+    at time: Seconds, in container: PresentationContainer?, keepingGroup keepsGroup: Bool
+  ) -> [PresentationLayer] {
     let layer = presentation(at: time, in: container)
-    return presenter?.expanded(layer) ?? [layer]
+    return presenter?.expanded(layer, isKept: keepsGroup) ?? [layer]
   }
 }
 

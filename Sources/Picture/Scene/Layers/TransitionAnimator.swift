@@ -44,7 +44,11 @@ package struct Phase: Sendable {
 
   /// The layers, bottom to top, at local time `time`.
   package func presentationLayers(at time: Seconds) -> [PresentationLayer] {
-    layers.presentation(at: progress?.value(at: time) ?? time)
+    presentationLayers(at: time, keepingGroups: false)
+  }
+
+  func presentationLayers(at time: Seconds, keepingGroups keepsGroups: Bool) -> [PresentationLayer] {
+    layers.presentation(at: progress?.value(at: time) ?? time, keepingGroups: keepsGroups)
   }
 }
 

@@ -60,7 +60,7 @@ extension Timeline {
     case .playing(let playback): duration = playback.duration(of: animator(of: before).phase(to: playback.rest))
     case .completing(let completion): duration = completion.duration
     case .fired(_, let phase, _): duration = phase.duration
-    case .settling(let settling): duration = settling.phase.duration
+    case .settling(let settling): duration = settling.duration(from: before.start)
     }
     return after.start < before.start + Nanoseconds(duration)
   }

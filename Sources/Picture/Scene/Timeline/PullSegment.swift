@@ -16,6 +16,8 @@ struct PullSegment: Hashable, Sendable {
   let touch: Int
   /// In order; the first one begins with the segment.
   var holds: [Hold]
+  /// Of the motion that the finger has caught; nil: it was at rest.
+  var remainder: Remainder?
 
   /// The pull while the finger is there at `time`.
   func pull(at time: Seconds, finger: Double) -> Double {
@@ -33,8 +35,15 @@ struct SettlingSegment: Sendable {
   let ending: Completion.Ending
   /// Where the release leads that started it; nil: it plays without a finger.
   let decision: StageDecision?
+  /// What the finger has left of a motion that it had caught; nil: nothing.
+  var remainder: Remainder?
 
   var isReleased: Bool { decision != nil }
+
+  /// The time that it takes from `start` on, until nothing is left of the remainder either.
+  func duration(from start: Nanoseconds) -> Seconds {
+    Swift.max(phase.duration, remainder.map { ($0.end - start).seconds } ?? 0)
+  }
 }
 
 extension Timeline {

@@ -117,7 +117,8 @@ package struct Timeline: Sendable {
       let activity: Moment.Activity =
         settling.isReleased ? (settling.ending == .finish ? .finishing : .cancelling) : .playing
       return moment(
-        settling.rest == .presented ? .presented : .dismissing, activity, elapsed / settling.phase.duration,
+        settling.rest == .presented ? .presented : .dismissing, activity,
+        elapsed / settling.duration(from: segment.start),
         settling.isReleased ? settling.ending : nil)
     }
   }
@@ -133,14 +134,17 @@ package struct Timeline: Sendable {
   }
 
   /// The layers that this segment defines at `time`, even if another segment is in force then.
-  func presentationLayers(of segment: Segment, at time: Seconds) -> [PresentationLayer] {
+  /// - Parameter keepsGroups: Whether what lies below a screen with stages is one layer even where it is in its place.
+  func presentationLayers(
+    of segment: Segment, at time: Seconds, keepingGroups keepsGroups: Bool = false
+  ) -> [PresentationLayer] {
     let animator = animator(of: segment)
     let elapsed = Swift.max(0, time - segment.start.seconds)
     switch segment.motion {
     case .rest(let rest): return animator.layers(at: rest).presentation(at: 0)
     case .playing(let playback):
       let phase = animator.phase(to: playback.rest)
-      return phase.presentationLayers(at: playback.time(in: phase, after: elapsed))
+      return phase.presentationLayers(at: playback.time(in: phase, after: elapsed), keepingGroups: keepsGroups)
     case .dragged(let drag):
       let interaction = animator.interactions[drag.interaction]
       if let planar = interaction.planar { return planar.layers(position(of: drag, at: time)).presentation(at: 0) }
@@ -163,9 +167,23 @@ package struct Timeline: Sendable {
     case .fired(_, let phase, _): return phase.presentationLayers(at: elapsed)
     case .pulled(let pull):
       guard let motion = animator.stages?.motion else { return animator.presented.presentation(at: 0) }
-      return motion.layers(at: motion.place(pulledTo: self.pull(of: pull, at: time))).presentation(at: 0)
-    case .settling(let settling): return settling.phase.presentationLayers(at: elapsed)
+      let layers = motion.layers(at: motion.place(pulledTo: self.pull(of: pull, at: time)))
+      return remaining(of: pull.remainder, at: time, keepingGroups: keepsGroups) {
+        layers.presentation(at: 0, keepingGroups: $0)
+      }
+    case .settling(let settling):
+      return remaining(of: settling.remainder, at: time, keepingGroups: keepsGroups) {
+        settling.phase.presentationLayers(at: elapsed, keepingGroups: $0)
+      }
     }
+  }
+
+  /// Layers with what is left of a remainder. While there is any, groups are kept, as it is that of a group.
+  private func remaining(
+    of remainder: Remainder?, at time: Seconds, keepingGroups keepsGroups: Bool, _ layers: (Bool) -> [PresentationLayer]
+  ) -> [PresentationLayer] {
+    guard let remainder, time < remainder.end.seconds else { return layers(keepsGroups) }
+    return remainder.added(to: layers(true), at: time)
   }
 
   /// The signed fraction of the transition that a drag shows.

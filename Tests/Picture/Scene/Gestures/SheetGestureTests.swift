@@ -115,6 +115,65 @@ struct SheetGestureTests {
     #expect(abs(try edge(animation, at: recognized + 0.1) - shown - 200 * 0.1 / 0.3) < 0.01)
   }
 
+  /// How far a property of any layer jumps where a finger catches or releases something, in points; opacities count 100-fold.
+  private func jumps(_ animation: Animation) -> [Double] {
+    animation.timeline.handOffs.filter { $0.kind == .grip || $0.kind == .release }.map { handOff in
+      let before = animation.timeline.presentationLayers(on: .before, of: handOff, distance: 1e-7)
+      let after = animation.timeline.presentationLayers(on: .after, of: handOff)
+      guard before.map(\.name) == after.map(\.name) else { return .infinity }
+      return zip(before, after).reduce(0) { largest, pair in
+        let (a, b) = pair
+        let outlines = (a.container?.outline ?? a.outline, b.container?.outline ?? b.outline)
+        return [
+          largest, a.frame.minX - b.frame.minX, a.frame.minY - b.frame.minY, a.frame.maxY - b.frame.maxY,
+          a.cornerRadius - b.cornerRadius, 100 * (a.opacity - b.opacity),
+          100 * ((a.container?.shadow?.opacity ?? 0) - (b.container?.shadow?.opacity ?? 0)),
+          outlines.0.rect.minY - outlines.1.rect.minY, outlines.0.rect.minX - outlines.1.rect.minX,
+        ].reduce(0) { max($0, abs($1)) }
+      }
+    }
+  }
+
+  @Test("A sheet is caught without a jump of the page behind, whenever", arguments: 1...10)
+  func caughtPage(step: Int) throws {
+    let time = Double(step) * 0.02
+    let held =
+      #"{ "drag": { "from": [195, 835], "by": [0, -300], "duration": 0.3 } }, { "hold": 0.6 }, { "release": "auto" }"#
+    let thrown = #"{ "drag": { "from": [195, 835], "by": [0, -60], "duration": 0.06 }, "release": { "wait": 0.1 } }"#
+    for options in [
+      #""detents": ["large"],"#, SheetScenes.mediumAndLarge + #""detent": "large", "largestUndimmed": "medium","#,
+    ] {
+      for drags in [held, "\(thrown), \(held)"] {
+        let animation = try SheetScenes.animation(
+          options, script: #"[{ "present": {} }, { "dismiss": { "wait": \#(time) } }, \#(drags), { "wait": 1 }]"#)
+        let jumps = jumps(animation)
+        #expect(jumps.count >= animation.touches.count && jumps.allSatisfy { $0 < 0.01 }, "\(jumps)")
+        // Where the finger rests, the page is where it follows from the place of the sheet.
+        let up = try #require(animation.touches.last?.up).seconds - 1e-6
+        let motion = try #require(animation.animator.stages).motion
+        let shown = animation.presentationLayers(at: up)
+        #expect(shown == motion.layers(at: try edge(animation, at: up)).presentation(at: 0))
+      }
+    }
+  }
+
+  @Test("In a flow, a sheet over a page that moves as a whole is caught without a jump, too")
+  func caughtFlow() throws {
+    let scene = """
+      { "canvas": { "width": 390, "height": 844, "safeArea": { "top": 47, "bottom": 34 } },
+        "screens": { "home": { "background": "#FFFFFF" }, "alert": { "background": "#EEEEEE", "children": [
+            { "id": "text", "frame": { "x": 0, "y": 0, "width": 100, "height": 200 } } ] }, "places": { "background": "#DDDDDD" } },
+        "transitions": {
+          "ask": { "type": "dialog", "from": "home", "to": "alert" },
+          "show": { "type": "sheet", "from": "alert", "to": "places", "recedes": "always", "detents": ["medium", "large"], "detent": "large" } },
+        "script": [{ "present": "ask" }, { "present": { "transition": "show", "wait": 0.12 } },
+          { "drag": { "from": [195, 800], "by": [0, -120], "duration": 0.3 } }, { "hold": 0.1 }, { "release": "auto" }, { "wait": 1 }] }
+      """
+    let animation = try TestScenes.animation(scene)
+    let jumps = jumps(animation)
+    #expect(jumps.count == 2 && jumps.allSatisfy { $0 < 0.01 }, "\(jumps)")
+  }
+
   @Test("A sheet that cannot be dismissed resists, notes the attempt, and comes back")
   func attempt() throws {
     let animation = try dragged(#""dismissible": false,"#, drag("\"header\"", by: 300, 0.4))
