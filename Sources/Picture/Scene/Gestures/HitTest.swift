@@ -22,7 +22,7 @@ extension SceneContext {
 
   /// The point of the canvas where a tap on `name`, a node's id or a layer's name, lands: the centre of its visible part
   /// on the topmost layer that shows it. If something else covers the centre, the nearest point that a tap reaches; if
-  /// everything is covered, the centre.
+  /// everything is covered, the centre. Of a node and a layer of that name, the node counts, unless everything of it is covered.
   ///
   /// Nil if neither a node nor a layer of that name is present.
   package func tapPoint(on name: String, in layers: [PresentationLayer], scrolls: [ScrollOffset]) -> Point? {
@@ -45,9 +45,11 @@ extension TouchTarget {
   /// The tap position for `name`; see `SceneContext.tapPoint(on:in:scrolls:)`. `surfaces` are topmost first.
   static func tapPoint(on name: String, surfaces: [TouchSurface], canvas: Rect) -> Point? {
     let candidates = nodes(name, on: surfaces, canvas) + layers(name, on: surfaces, canvas)
-    guard let target = candidates.first(where: { !$0.visible.isEmpty }) else { return candidates.first?.box.center }
-    let middle = target.visible.center
-    return samplePoints(in: target.visible).first { target.isHit(at: $0, surfaces) } ?? middle
+    let visible = candidates.filter { !$0.visible.isEmpty }
+    let reached = visible.lazy.compactMap { target in
+      samplePoints(in: target.visible).first { target.isHit(at: $0, surfaces) }
+    }
+    return reached.first ?? visible.first?.visible.center ?? candidates.first?.box.center
   }
 
   private static func nodes(_ id: String, on surfaces: [TouchSurface], _ canvas: Rect) -> [Candidate] {

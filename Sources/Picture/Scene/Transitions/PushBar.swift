@@ -46,6 +46,18 @@ struct PushBar {
       hidden += [part, other].compactMap(\.self).map { ($0.screen, .hidden($0.node.tag)) }
     }
     if layers.isEmpty { return nil }
+    nameUniquely()
+  }
+
+  /// Nodes that stay can be called like other layers.
+  private mutating func nameUniquely() {
+    var known = Set(PushMotion.layerNames)
+    for index in layers.indices {
+      let name = layers[index].name
+      var number = 0
+      while !known.insert(Self.name(name, number)).inserted { number += 1 }
+      layers[index].name = Self.name(name, number)
+    }
   }
 
   /// The layer of a page without what is drawn above the pages.

@@ -13,6 +13,9 @@ struct PushMotion {
   /// The opacity of the dimming when the page is pushed.
   private static let dimming = 0.1
 
+  /// The names of the layers without the bar.
+  static let layerNames = ["from", "dim", "edge", "to"]
+
   /// The layers on the way to a rest state, bottom to top. Their time is the fraction that is pushed.
   func layers(to rest: Rest) -> [AnimatedLayer] {
     let shift = PushTransition.shift(ofWidth: bounds.width)

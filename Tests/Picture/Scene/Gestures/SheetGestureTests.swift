@@ -174,6 +174,22 @@ struct SheetGestureTests {
     #expect(jumps.count == 2 && jumps.allSatisfy { $0 < 0.01 }, "\(jumps)")
   }
 
+  @Test("A tap on a name that a node and a layer have means the node, unless it does not reach that")
+  func sharedName() throws {
+    let script = #"[{ "tap": "dim" }, { "wait": 0.5 }, { "tap": "dim" }, { "wait": 0.2 }]"#
+    let text = SheetScenes.text(#""detents": ["medium"],"#, script: script)
+      .replacing(#""opens": ["button"]"#, with: #""opens": ["dim"]"#).replacing(
+        #""id": "button""#, with: #""id": "dim""#
+      )
+      .replacing(#""y": 760"#, with: #""y": 700"#)
+    let animation = try GestureScenes.animation(text)
+    #expect(animation.warnings.isEmpty)
+    // The node lies below the sheet then; the layer closes it.
+    #expect(animation.touches[0].path.start == Point(66, 722))
+    #expect(animation.touches[1].path.start.y < medium)
+    #expect(animation.moment(at: animation.duration.seconds).phase == .dismissed)
+  }
+
   @Test("A sheet that cannot be dismissed resists, notes the attempt, and comes back")
   func attempt() throws {
     let animation = try dragged(#""dismissible": false,"#, drag("\"header\"", by: 300, 0.4))

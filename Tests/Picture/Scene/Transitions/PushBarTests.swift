@@ -188,6 +188,11 @@ struct PushBarTests {
     #expect(present.layers.map(\.name) == ["from", "dim", "edge", "to", "tabs"])
     let layer = try present.presentation("tabs", at: 0.1)
     #expect(layer.opacity == 1 && layer.frame.x == 0)
+    // One that is called like a layer of the transition has a layer with another name.
+    let dim = Self.node("dim", 0, 760, 390, 84)
+    #expect(
+      try PushTests.animation(#", "stays": ["dim"]"#, script: #"[{ "present": {} }]"#, from: dim, to: dim).animator
+        .present.layers.map(\.name) == ["from", "dim", "edge", "to", "dim2"])
     let differing = try PushTests.animation(
       #", "stays": ["tabs"]"#, script: #"[{ "present": {} }]"#, from: tabs,
       to: tabs.replacing("#336699", with: "#FF0000")
