@@ -113,9 +113,7 @@ package struct ContainerTransformTransition: Transition {
   ) -> [AnimatedLayer] {
     let isPresenting = rest == .presented
     /// A track between a value in the list and one where the screen is presented.
-    func track(_ inList: Double, _ presented: Double) -> Track<Double> {
-      isPresenting ? motion.track(from: inList, to: presented) : motion.track(from: presented, to: inList)
-    }
+    func track(_ inList: Double, _ presented: Double) -> Track<Double> { motion.track(inList, presented, to: rest) }
     let flight = flight(to: rest, motion, found, on: context)
     let fades = fadeMode.opacities(in: flight.windows.fade, of: motion, isEntering: flight.isEntering)
     let cover = track(1, 0)

@@ -132,9 +132,7 @@ package struct TabTransition: Transition {
 
     func phase(_ timing: TimedCurve, to rest: Rest) -> Phase {
       /// A track between a value while the first tab is shown and one while the other is.
-      func track(_ first: Double, _ other: Double) -> Track<Double> {
-        rest == .presented ? timing.track(from: first, to: other) : timing.track(from: other, to: first)
-      }
+      func track(_ first: Double, _ other: Double) -> Track<Double> { timing.track(first, other, to: rest) }
       var (below, above) = (below, above)
       above.opacity = track(0, 1)
       // A bar that both screens have does not change where one fades into the other.

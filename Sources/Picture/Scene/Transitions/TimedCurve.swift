@@ -28,4 +28,9 @@ package struct TimedCurve: Hashable, Sendable {
   func track(from: Double, to: Double, start: Seconds = 0) -> Track<Double> {
     Track(from: from, to: to, curve: curve, start: start, duration: duration)
   }
+
+  /// A track to a rest state, from the values at both.
+  func track(_ dismissed: Double, _ presented: Double, to rest: Rest) -> Track<Double> {
+    rest == .presented ? track(from: dismissed, to: presented) : track(from: presented, to: dismissed)
+  }
 }
