@@ -108,7 +108,7 @@ extension MaterialStyle {
   /// Opaque after three tenths: of the progress in Material 3, of the time in Material 2.
   fileprivate func appearingOpacity(_ motion: TimedCurve) -> Track<Double> {
     switch self {
-    case .m3: motion.track(from: 0, to: 1 / 0.3)
+    case .m3: ProgressPart(0, 0.3).rising(motion)
     case .m2: Track(from: 0, to: 1, duration: 0.3 * motion.duration)
     }
   }

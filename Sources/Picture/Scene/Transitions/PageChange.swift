@@ -123,7 +123,7 @@ extension MaterialStyle {
   /// The opacity of a page that leaves.
   func fadeOut(_ motion: TimedCurve) -> Track<Double> {
     switch self {
-    case .m3: motion.track(from: 1, to: 1 - 1 / Self.part)
+    case .m3: Self.leaving.falling(motion)
     case .m2: Track(from: 1, to: 0, curve: .legacyAccelerate, duration: Self.earlyPart * motion.duration)
     }
   }
@@ -131,7 +131,7 @@ extension MaterialStyle {
   /// The opacity of what covers a page that leaves.
   func cover(_ motion: TimedCurve) -> Track<Double> {
     switch self {
-    case .m3: motion.track(from: 0, to: 1 / Self.part)
+    case .m3: Self.leaving.rising(motion)
     case .m2: Track(from: 0, to: 1, curve: .legacyAccelerate, duration: Self.earlyPart * motion.duration)
     }
   }
@@ -139,7 +139,7 @@ extension MaterialStyle {
   /// The opacity of a page that enters.
   func fadeIn(_ motion: TimedCurve) -> Track<Double> {
     switch self {
-    case .m3: motion.track(from: -Self.part / (1 - Self.part), to: 1)
+    case .m3: Self.entering.rising(motion)
     case .m2: lateTrack(from: 0, to: 1, motion)
     }
   }
@@ -158,8 +158,10 @@ extension MaterialStyle {
       duration: (1 - Self.earlyPart) * motion.duration)
   }
 
-  /// Material 3 fades the leaving page out in this part of the motion's progress, and the entering one in after it.
-  private static let part = 0.35
+  /// Material 3 fades the leaving page out in this part of the motion's progress.
+  private static let leaving = ProgressPart(0, 0.35)
+  /// And the entering one in this part.
+  private static let entering = ProgressPart(0.35, 1)
   /// Material 2 does so in this part of the time.
   private static let earlyPart = 0.3
 }
