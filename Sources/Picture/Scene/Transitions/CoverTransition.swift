@@ -21,14 +21,7 @@ package struct CoverTransition: Transition {
     static let dismiss = Field(
       optional: "dismiss", .timedCurve, "How the screen disappears (default: as it appears).")
 
-    static let standardGesture = {
-      // UIKit has no such drag. It goes on with the finger's velocity, as those have that people write themselves.
-      var gesture = GestureOptions(distance: 0.5, duration: GestureFields.springDuration)
-      gesture.velocity = .pointsPerSecond(1000)
-      gesture.completion = .spring
-      return gesture
-    }()
-    private static let fields = GestureFields(of: name, along: "the canvas's height", defaults: standardGesture)
+    private static let fields = GestureFields(of: name, along: "the canvas's height", defaults: .handWritten)
     static let gesture = Field(
       optional: "gesture", .object(fields.table()) { options, _ in fields.options(options) },
       "How a finger drags the screen down (default: not at all, as in UIKit).")

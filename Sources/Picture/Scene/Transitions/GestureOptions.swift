@@ -29,6 +29,16 @@ struct GestureOptions: Sendable {
   var cancelSpeed = CompletionRule.Speed.constant(1)
 }
 
+extension GestureOptions {
+  /// A drag as people write it themselves, where UIKit has none: it goes on with the finger's velocity.
+  static let handWritten = {
+    var gesture = GestureOptions(distance: 0.5, duration: GestureFields.springDuration)
+    gesture.velocity = .pointsPerSecond(1000)
+    gesture.completion = .spring
+    return gesture
+  }()
+}
+
 /// The velocity above which a release finishes at any progress.
 enum VelocityThreshold: Hashable, Sendable {
   /// Velocity is ignored.

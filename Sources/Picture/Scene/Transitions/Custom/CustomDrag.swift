@@ -19,12 +19,7 @@ struct CustomDrag: Sendable {
     "Where the finger moves; left and right are exchanged in right-to-left locales.")
   private static let keys = GestureFields(
     of: CustomTransition.name, along: "the canvas's height, or of its width for a drag to a side",
-    defaults: {
-      var gesture = GestureOptions(distance: 0.5, duration: GestureFields.springDuration)
-      gesture.velocity = .pointsPerSecond(1000)
-      gesture.completion = .spring
-      return gesture
-    }())
+    defaults: .handWritten)
 
   static let field = Field(
     optional: "drag",
