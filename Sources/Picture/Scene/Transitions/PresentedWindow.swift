@@ -92,8 +92,12 @@ enum WindowFields {
 
   /// The overlay's colour with its opacity.
   static func overlay(_ options: Fields, in context: DecodingContext) -> Color {
-    let standard = context[Theme.self].isDark ? 0.48 : 0.2
-    return options[overlayColor].multipliedAlpha(by: options[overlayOpacity] ?? standard)
+    overlay(options[overlayColor], options[overlayOpacity], in: context)
+  }
+
+  /// - Parameter opacity: nil: UIKit's own, for the theme.
+  static func overlay(_ color: Color, _ opacity: Double?, in context: DecodingContext) -> Color {
+    color.multipliedAlpha(by: opacity ?? (context[Theme.self].isDark ? 0.48 : 0.2))
   }
 }
 

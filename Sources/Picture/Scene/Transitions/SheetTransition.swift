@@ -104,18 +104,28 @@ package struct SheetTransition: Transition {
   ) {
     TransitionFields.from
     TransitionFields.to
-    [AnyField(Options.detents), AnyField(Options.detent), AnyField(Options.largestUndimmed)]
-    [AnyField(Options.grabber), AnyField(Options.grabberColor)]
-    [
-      AnyField(Options.recession), AnyField(Options.backdropColor), AnyField(Options.dimColor),
-      AnyField(Options.dimOpacity),
-    ]
-    [AnyField(Options.cornerRadius), AnyField(Options.cornerCurve)]
-    [AnyField(Options.present), AnyField(Options.dismiss)]
-    [AnyField(GestureFields.handle), AnyField(Options.hysteresis), AnyField(GestureFields.subtractsSlop)]
-    [AnyField(Options.dismissible), AnyField(Options.expandsWhenScrolled)]
-    [AnyField(Options.projection), AnyField(Options.slowestVelocity)]
-    [AnyField(Options.flickVelocity), AnyField(Options.flickDamping)]
+    Options.detents
+    Options.detent
+    Options.largestUndimmed
+    Options.grabber
+    Options.grabberColor
+    Options.recession
+    Options.backdropColor
+    Options.dimColor
+    Options.dimOpacity
+    Options.cornerRadius
+    Options.cornerCurve
+    Options.present
+    Options.dismiss
+    GestureFields.handle
+    Options.hysteresis
+    GestureFields.subtractsSlop
+    Options.dismissible
+    Options.expandsWhenScrolled
+    Options.projection
+    Options.slowestVelocity
+    Options.flickVelocity
+    Options.flickDamping
     TransitionFields.opens
     TransitionFields.closes
   }
@@ -139,13 +149,12 @@ package struct SheetTransition: Transition {
     }
     selected = index(of: Options.detent)
     largestUndimmed = index(of: Options.largestUndimmed)
-    let isDark = context[Theme.self].isDark
     grabber =
       options[Options.grabber]
-      ? options[Options.grabberColor] ?? SystemColor.named("tertiaryLabel", isDark: isDark) : nil
+      ? options[Options.grabberColor] ?? SystemColor.named("tertiaryLabel", isDark: context[Theme.self].isDark) : nil
     recession = options[Options.recession]
     backdrop = options[Options.backdropColor]
-    dim = options[Options.dimColor].multipliedAlpha(by: options[Options.dimOpacity] ?? (isDark ? 0.48 : 0.2))
+    dim = WindowFields.overlay(options[Options.dimColor], options[Options.dimOpacity], in: context)
     cornerRadius = options[Options.cornerRadius]
     cornerCurve = options[Options.cornerCurve]
     present = options[Options.present]
