@@ -63,7 +63,7 @@ package struct FlipTransition: Transition {
     let black = AnimatedLayer("black", .color(.black), frame: bounds)
 
     /// Both faces turn by half a turn in the direction of `sign`. Each is seen while it is turned by less than a quarter.
-    func phase(
+    func faces(
       _ timing: TimedCurve, hiding old: AnimatedLayer, showing new: AnimatedLayer, _ sign: Double
     ) -> [AnimatedLayer] {
       var (old, new) = (old, new)
@@ -71,8 +71,8 @@ package struct FlipTransition: Transition {
       new.turn = Turn(angle: timing.track(from: -180 * sign, to: 0), perspective: perspective)
       return [old, new]
     }
-    let presenting = phase(present, hiding: front, showing: back, side)
-    let dismissing = phase(dismiss, hiding: back, showing: front, -side)
+    let presenting = faces(present, hiding: front, showing: back, side)
+    let dismissing = faces(dismiss, hiding: back, showing: front, -side)
     var animator = TransitionAnimator(
       dismissed: [front], present: Phase(duration: present.duration, layers: [black] + presenting),
       presented: [back],
