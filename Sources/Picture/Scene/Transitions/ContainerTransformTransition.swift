@@ -95,15 +95,11 @@ package struct ContainerTransformTransition: Transition {
       Phase(duration: motion.duration, layers: layers(to: rest, motion, found, covers, on: context))
     }
     var animator = TransitionAnimator(
-      dismissed: [below(on: context)], present: phase(to: .presented, present),
+      dismissed: [screens.below(on: context)], present: phase(to: .presented, present),
       presented: [AnimatedLayer("to", .screen(screens.to), frame: context.bounds)],
       dismiss: phase(to: .dismissed, dismiss))
     animator.taps = try taps.rules(on: context)
     return animator
-  }
-
-  private func below(on context: SceneContext) -> AnimatedLayer {
-    AnimatedLayer("from", .screen(screens.from), frame: context.bounds)
   }
 
   /// - Parameter covers: What covers the source on its screen: the container flies above it and lands behind it.
@@ -118,7 +114,7 @@ package struct ContainerTransformTransition: Transition {
     let fades = fadeMode.opacities(in: flight.windows.fade, of: motion, isEntering: flight.isEntering)
     let cover = track(1, 0)
 
-    var below = below(on: context)
+    var below = screens.below(on: context)
     below.nodes = [.hidden(found.node.tag)] + covers.inList(opacity: track(0, 1))
     var dim = AnimatedLayer("scrim", .color(scrim), frame: context.bounds)
     dim.opacity = track(0, 1)

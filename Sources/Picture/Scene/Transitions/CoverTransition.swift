@@ -55,7 +55,7 @@ package struct CoverTransition: Transition {
 
   package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
     let bounds = context.bounds
-    let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
+    let below = screens.below(on: context)
     let cover = AnimatedLayer("cover", .screen(screens.to), frame: bounds)
     /// Its centre below the canvas and in it.
     let (away, open) = (bounds.center.y + bounds.height, bounds.center.y)

@@ -58,7 +58,7 @@ package struct CrossDissolveTransition: Transition {
 
   package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
     let bounds = context.bounds
-    let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
+    let below = screens.below(on: context)
     let above = AnimatedLayer("to", .screen(screens.to), frame: bounds)
 
     /// The one that leaves is multiplied twice with what the other lacks: by its own fading, and by lying below.

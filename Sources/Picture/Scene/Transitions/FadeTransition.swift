@@ -63,7 +63,7 @@ package struct FadeTransition: Transition {
   package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
     let bounds = context.bounds
     let pivot = try target?.find(on: context, size: bounds.size).frame.center ?? bounds.center
-    let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
+    let below = screens.below(on: context)
     let dim = AnimatedLayer("overlay", .color(overlay), frame: bounds)
     let above = AnimatedLayer("to", .screen(screens.to), frame: bounds)
 

@@ -58,7 +58,7 @@ package struct FlipTransition: Transition {
 
   package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
     let bounds = context.bounds
-    let front = AnimatedLayer("from", .screen(screens.from), frame: bounds)
+    let front = screens.below(on: context)
     let back = AnimatedLayer("to", .screen(screens.to), frame: bounds)
     let black = AnimatedLayer("black", .color(.black), frame: bounds)
 

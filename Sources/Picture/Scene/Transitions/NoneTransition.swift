@@ -27,7 +27,7 @@ package struct NoneTransition: Transition {
 
   package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
     var animator = TransitionAnimator.cut(
-      from: AnimatedLayer("from", .screen(screens.from), frame: context.bounds),
+      from: screens.below(on: context),
       to: AnimatedLayer("to", .screen(screens.to), frame: context.bounds))
     animator.taps = try taps.rules(on: context)
     return animator

@@ -33,7 +33,7 @@ struct PageChange {
       return Phase(duration: motion.duration, layers: layers(to: rest, motion))
     }
     return TransitionAnimator(
-      dismissed: [AnimatedLayer("from", .screen(screens.from), frame: context.bounds)],
+      dismissed: [screens.below(on: context)],
       present: phase(to: .presented, given: present),
       presented: [AnimatedLayer("to", .screen(screens.to), frame: context.bounds)],
       dismiss: phase(to: .dismissed, given: dismiss))

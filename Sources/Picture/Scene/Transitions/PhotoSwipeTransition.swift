@@ -145,7 +145,7 @@ package struct PhotoSwipeTransition: Transition {
     }
     let bounds = context.bounds
     let (node, frame) = try photo.find(on: context, size: bounds.size)
-    let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
+    let below = screens.below(on: context)
 
     /// - Parameter position: Makes a property's track, given its values while the photo is off screen and while it rests.
     func layers(_ direction: Direction, _ position: (Double, Double) -> Track<Double>) -> [AnimatedLayer] {
@@ -202,7 +202,7 @@ package struct PhotoSwipeTransition: Transition {
 
   /// The animator of a photo that flies out of its thumbnail and back.
   private func animator(_ flight: PhotoFlight, on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
-    let below = AnimatedLayer("from", .screen(screens.from), frame: context.bounds)
+    let below = screens.below(on: context)
     let opening =
       switch present {
       case .reversed(let curve): flight.presenting(PhotoMotion(curve))

@@ -27,7 +27,7 @@ struct PresentedWindow {
     placing place: (_ window: inout AnimatedLayer, _ rest: Rest, _ position: Position) -> Void
   ) -> TransitionAnimator {
     let bounds = context.bounds
-    let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
+    let below = screens.below(on: context)
     func layers(to rest: Rest, _ position: @escaping Position) -> [AnimatedLayer] {
       var dim = AnimatedLayer(Self.overlayName, .color(overlay), frame: bounds)
       dim.opacity = position(0, 1)

@@ -80,7 +80,7 @@ package struct SemiModalTransition: Transition {
 
   package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
     let bounds = context.bounds
-    let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
+    let below = screens.below(on: context)
     let dim = AnimatedLayer("overlay", .color(overlay), frame: bounds)
     let sheet = AnimatedLayer("sheet", .screen(screens.to), frame: bounds)
 

@@ -125,7 +125,7 @@ package struct TabTransition: Transition {
 
   package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
     let bounds = context.bounds
-    let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
+    let below = screens.below(on: context)
     let above = AnimatedLayer("to", .screen(screens.to), frame: bounds)
     let bars = try SharedBars(bars, of: screens, on: context)
     let shifts = animation == .shift && !context.reducesMotion

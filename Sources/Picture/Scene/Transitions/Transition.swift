@@ -72,6 +72,13 @@ package struct ScreenPair: Hashable, Sendable {
   }
 }
 
+extension ScreenPair {
+  /// The screen below, on the whole canvas.
+  func below(on context: SceneContext) -> AnimatedLayer {
+    AnimatedLayer("from", .screen(from), frame: context.bounds)
+  }
+}
+
 /// A transition's options do not fit the scene.
 package struct TransitionError: Error, Sendable {
   package let diagnostic: Diagnostic

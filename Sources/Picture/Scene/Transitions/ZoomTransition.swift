@@ -73,7 +73,7 @@ package struct ZoomTransition: Transition {
     }
     let closing = phase(from: flight.open, to: flight.closed, ZoomMotion(.scrubbed))
     var animator = TransitionAnimator(
-      dismissed: [AnimatedLayer("from", .screen(screens.from), frame: context.bounds)],
+      dismissed: [screens.below(on: context)],
       present: phase(from: flight.closed, to: flight.open, present.map(ZoomMotion.init) ?? .opening),
       presented: [AnimatedLayer("to", .screen(screens.to), frame: context.bounds)],
       dismiss: phase(from: flight.open, to: flight.closed, dismiss.map(ZoomMotion.init) ?? .closing))
