@@ -123,11 +123,14 @@ extension TransitionAnimator {
     return animator
   }
 
-  /// Whether all that the transition itself draws has left the canvas, or is transparent, where its dismissal ends. A card has
-  /// not: it ends as its source. Where the screen of that is gone, it fades instead.
+  /// Whether all that the transition itself draws has left the canvas, or is transparent or covered, where its dismissal ends. A
+  /// card has not: it ends as its source. Where the screen of that is gone, it fades instead.
   private func endsUnseen(in bounds: Rect) -> Bool {
     let below = Set(dismissed.map(\.name) + dismissed.presentation(at: 0).map(\.name))
-    return dismiss.layers.presentation(at: dismiss.duration).allSatisfy { layer in
+    let end = dismiss.layers.presentation(at: dismiss.duration)
+    // What lies below covers the backdrop of a sheet.
+    let covering = end.lastIndex { below.contains($0.name) && $0.covers(bounds) } ?? 0
+    return end[covering...].allSatisfy { layer in
       below.contains(layer.name) || layer.isInvisible || layer.frame.intersection(bounds).isEmpty
     }
   }

@@ -1,5 +1,6 @@
 import SegueCore
 import SegueJSON
+import SegueMotion
 import SegueScene
 import Testing
 
@@ -43,6 +44,22 @@ struct SheetStackTests {
     let low = try animation(#"["medium"]"#, #"["large"]"#, script: Self.both)
     try expect("root", low, at: low.duration.seconds, recedesBy: 1)
     try expect("first/sheet", low, at: low.duration.seconds, recedesBy: 1, .sheet(y: 388.32))
+  }
+
+  @Test("Of two that are dismissed at once the upper one slides down, and the first page comes back alongside")
+  func dismissesBoth() throws {
+    let animation = try animation(
+      #"["large"]"#, #"["large"]"#,
+      script: #"[{ "present": "first" }, { "present": "second" }, { "dismiss": "first" }, { "wait": 0.2 }]"#)
+    let start = try #require(animation.timeline.handOffs.last { $0.kind == .start }).time.seconds
+    #expect(animation.presentation("first/sheet", at: start + 0.1) == nil)
+    let fraction = TimedCurve.system.curve.value(at: 0.1, duration: TimedCurve.system.duration)
+    let sheet = try #require(animation.presentation("second/sheet", at: start + 0.1))
+    #expect(abs(sheet.frame.minY - (57 + 787 * fraction)) < 1e-6 && sheet.opacity == 1)
+    let page = try #require(animation.presentation("second/from", at: start + 0.1))
+    let receded = SheetScenes.metrics.receding(.root, depth: 1).scale
+    #expect(abs(page.scale - (receded + (1 - receded) * fraction)) < 1e-9)
+    #expect(animation.presentationLayers(at: animation.duration.seconds).map(\.name) == ["root"])
   }
 
   @Test("Under the finger all pages follow from where the upper sheet is")
