@@ -33,8 +33,10 @@ extension ScriptPlanner {
     if !range.contains(change.offset) {
       let (low, high) = (JSONWriter.text(of: range.lowerBound), JSONWriter.text(of: range.upperBound))
       warn(
-        "out-of-range", change.location, "the content ends before this offset",
-        expected: "a number from \(low) to \(high)")
+        "out-of-range", change.location,
+        change.offset < range.lowerBound
+          ? "the content begins after this offset" : "the content ends before this offset",
+        expected: low == high ? "\(low): all of the content is seen" : "a number from \(low) to \(high)")
     }
     timeline.scrolls[index].set(to: change.offset, timing, at: clock)
   }
