@@ -1489,6 +1489,12 @@ static const uint8_t symbol_shield[] = {
 static const uint8_t symbol_shield_fill[] = {
 #embed "Symbols/shield.fill.svg"
 };
+static const uint8_t symbol_shift[] = {
+#embed "Symbols/shift.svg"
+};
+static const uint8_t symbol_shift_fill[] = {
+#embed "Symbols/shift.fill.svg"
+};
 static const uint8_t symbol_shippingbox[] = {
 #embed "Symbols/shippingbox.svg"
 };
@@ -2310,6 +2316,8 @@ static const embedded_file symbols[] = {
     EMBEDDED_FILE("server.rack", symbol_server_rack),
     EMBEDDED_FILE("shield", symbol_shield),
     EMBEDDED_FILE("shield.fill", symbol_shield_fill),
+    EMBEDDED_FILE("shift", symbol_shift),
+    EMBEDDED_FILE("shift.fill", symbol_shift_fill),
     EMBEDDED_FILE("shippingbox", symbol_shippingbox),
     EMBEDDED_FILE("shuffle", symbol_shuffle),
     EMBEDDED_FILE("sidebar.left", symbol_sidebar_left),

@@ -1004,6 +1004,10 @@ extension Symbol.Name {
   public static var shield: Self { "shield" }
   /// `shield.fill`
   public static var shieldFill: Self { "shield.fill" }
+  /// `shift`
+  public static var shift: Self { "shift" }
+  /// `shift.fill`
+  public static var shiftFill: Self { "shift.fill" }
   /// `shippingbox`
   public static var shippingbox: Self { "shippingbox" }
   /// `shuffle`
