@@ -41,6 +41,7 @@ enum TextCheck {
       guard case .change(let change) = step.value else { continue }
       for (request, place) in change.requests { check(request, at: place) }
     }
+    for request in scene.keyboardRequests { check(request, at: nil) }
     if let clock = scene.canvas.systemBars.clock { check(clock, at: nil) }
     return problems
   }

@@ -209,7 +209,7 @@ extension PropertyValue {
     if points.count == radii.count { return points.count == 1 ? .number(points[0]) : .numbers(points) }
     let texts = radii.map { radius in
       switch radius {
-      case .points(let points): JSONWriter.text(of: points)
+      case .points, .keyboard: JSONWriter.text(of: radius.resolved(against: 0))
       case .fraction(let fraction): JSONWriter.text(of: fraction * 100) + "%"
       }
     }

@@ -106,6 +106,7 @@ extension TraceQuantity {
     case .release(let property): ("release", property.rawValue)
     case .stage: ("", "stage")
     case .stageRelease(let part): ("release", part.rawValue)
+    case .keyboard: ("", "keyboard")
     case .scroll(let tag, let axis): ("scroll." + name(tag), axis.rawValue)
     case .layer(let layer, let property): (layer, property.rawValue)
     case .node(let layer, let tag, let property): (layer + "." + name(tag), property.rawValue)

@@ -65,6 +65,8 @@ package enum TraceQuantity: Hashable, Sendable {
   case stage
   /// How the release of a screen with stages was decided.
   case stageRelease(StageRelease)
+  /// How far the keyboard has come up.
+  case keyboard
   case scroll(tag: UInt32, Axis)
   case layer(String, LayerProperty)
   case node(layer: String, tag: UInt32, NodeProperty)
@@ -105,9 +107,12 @@ package struct TraceSample: Sendable {
   package let moment: Moment
   /// Bottom to top.
   package let presentationLayers: [PresentationLayer]
+  /// 0…1.
+  private let keyboardPresence: Double
   private let context: SceneContext
 
   package init(_ animation: Animation, at time: Seconds) {
+    keyboardPresence = animation.keyboard(at: time)?.presence ?? 0
     moment = animation.moment(at: time)
     presentationLayers = animation.presentationLayers(at: time)
     context = animation.context
@@ -129,6 +134,7 @@ package struct TraceSample: Sendable {
     case .stageRelease(.projected): moment.stageDecision.map { .number($0.projected) }
     case .stageRelease(.candidates): moment.stageDecision.map { .text($0.candidates) }
     case .stageRelease(.target): moment.stageDecision.map { .text($0.targetName) }
+    case .keyboard: .number(keyboardPresence)
     case .scroll(let tag, let axis): scrollOffset(of: tag).map { .number($0[axis]) }
     case .layer(let name, let property): presentationLayer(named: name)?.value(of: property).map(TraceValue.number)
     case .node(let layer, let tag, let property):

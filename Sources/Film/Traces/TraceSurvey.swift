@@ -39,6 +39,7 @@ package struct TraceSurvey {
   /// then layers in order of first appearance, bottom to top, each followed by its nodes.
   var quantities: [TraceQuantity] {
     essential + TraceQuantity.ofTouch + (hasProjections ? ReleaseProperty.allCases.map { .release($0) } : []) + ofStages
+      + ofKeyboard
       + scrolls.flatMap { tag in Axis.allCases.map { .scroll(tag: tag, $0) } }
       + layers.flatMap { layer in
         layerProperties.map { .layer(layer.name, $0) }
@@ -55,6 +56,7 @@ package struct TraceSurvey {
   private var layerProperties: [LayerProperty] { LayerProperty.allCases.filter { $0 != .turn || hasTurns } }
   private var nodeProperties: [NodeProperty] { NodeProperty.allCases.filter { $0 != .scale || hasScaledNodes } }
   private let ofStages: [TraceQuantity]
+  private let ofKeyboard: [TraceQuantity]
   /// Whether a rule projects the motion in one of the samples so far.
   private var hasProjections = false
   /// Whether a layer is turned, or a node scaled, in one of the samples so far. Few transitions do, so that the columns of the
@@ -76,6 +78,7 @@ package struct TraceSurvey {
     self.places = places
     essential = TraceQuantity.essential(of: animation)
     ofStages = animation.hasStages ? TraceQuantity.ofStages : []
+    ofKeyboard = animation.showsKeyboard ? [.keyboard] : []
     known = quantities
     for time in times { add(TraceSample(animation, at: time), of: animation) }
   }

@@ -89,6 +89,7 @@ import Testing
     words(PhotoSwipeOptions.Direction.self), words(PhotoSwipeOptions.Fade.self),
     words(PhotoSwipeOptions.DragDirections.self), words(Transition.VelocityDirection.self),
     words(CustomOptions.Property.self), words(CustomOptions.Screen.self),
+    words(Segue.Keyboard.ReturnKeyType.self), words(Segue.Keyboard.Appearance.self),
     words(Segue.PresentationStyle.self), words(TabOptions.Animation.self), words(PushOptions.Style.self),
     words(PushOptions.Bar.Style.self), words(SheetOptions.Recedes.self),
     // Swift says leading and trailing for left and right.
@@ -159,6 +160,8 @@ import Testing
     ["linear", "radial"],
     // `SheetDetent`, which has heights, too.
     ["medium", "large"],
+    // `Keyboard.show` and `Keyboard.hide`.
+    ["show", "hide"],
     Set(["short", "medium", "long", "extraLong"].flatMap { length in (1...4).map { "\(length)\($0)" } }),
   ]
   private static let weights: Set<String> = [

@@ -31,6 +31,8 @@ public struct Length: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressib
   public static func points(_ points: some BinaryInteger) -> Length { Length(points) }
   /// For pins: the same distance from that edge as the canvas's safe area. For nodes whose parent fills the canvas.
   public static let safe = Length(.text("safe"))
+  /// For pins of a bottom edge: the keyboard's top edge while it is shown, or else the safe area.
+  public static let keyboard = Length(.text("keyboard"))
   /// A percentage of the parent's width or height.
   public static func percent(_ percent: Double) -> Length { Length(.percent(percent)) }
   /// A percentage of the parent's width or height.

@@ -97,7 +97,7 @@ package enum MotionFigure {
   ) -> (name: String, style: PlotPalette.CurveStyle) {
     let (group, property) = quantity.names(on: context)
     switch kind {
-    case .progress: return ("", colors.plain)
+    case .progress, .keyboard: return ("", colors.plain)
     case .finger, .velocity: return (property, property == "x" ? colors.plain : colors.second)
     default:
       let style = styles[group] ?? colors.curveStyle(styles.count)
@@ -109,13 +109,15 @@ package enum MotionFigure {
 
 /// The strips of a motion figure, top to bottom.
 enum StripKind: Int, Hashable {
-  case progress, finger, velocity, scroll, x, y, width, height, scale, turn, cornerRadius, opacity, shadowOpacity
+  case progress, keyboard, finger, velocity, scroll, x, y, width, height, scale, turn, cornerRadius, opacity,
+    shadowOpacity
 
   /// The strip that shows a quantity; nil for text values, and for what only decides about a release.
   init?(_ quantity: TraceQuantity) {
     switch quantity {
     case .phase, .transition, .activity, .decision, .release, .stage, .stageRelease: return nil
     case .progress: self = .progress
+    case .keyboard: self = .keyboard
     case .finger: self = .finger
     case .velocity: self = .velocity
     case .scroll: self = .scroll
@@ -134,6 +136,7 @@ enum StripKind: Int, Hashable {
   var title: String {
     switch self {
     case .progress: "Progress"
+    case .keyboard: "Keyboard"
     case .finger: "Finger"
     case .velocity: "Finger velocity"
     case .scroll: "Scroll offset"
@@ -151,7 +154,7 @@ enum StripKind: Int, Hashable {
 
   var unit: String {
     switch self {
-    case .progress, .scale, .opacity, .shadowOpacity: ""
+    case .progress, .keyboard, .scale, .opacity, .shadowOpacity: ""
     case .velocity: "pt/s"
     case .turn: "°"
     default: "pt"
@@ -161,7 +164,7 @@ enum StripKind: Int, Hashable {
   /// The range that the axis has at least; nil to fit the curves. Fractions are shown with their whole range.
   var extent: ClosedRange<Double>? {
     switch self {
-    case .progress, .opacity: 0...1
+    case .progress, .keyboard, .opacity: 0...1
     default: nil
     }
   }

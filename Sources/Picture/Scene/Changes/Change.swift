@@ -3,15 +3,17 @@ package import SegueJSON
 import SegueMotion
 package import SegueText
 
-/// A script step that changes what nodes show: `set`, `type` or `count`.
+/// A script step that changes what is shown: `set`, `type`, `count` or `keyboard`.
 package struct Change: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: Hashable, Sendable {
     /// Properties go from their values to others.
     case set
     /// Texts appear letter by letter.
     case type
     /// Numbers in texts run.
     case count
+    /// The keyboard comes or goes, and what is pinned to it goes with it.
+    case keyboard(KeyboardStep)
   }
 
   package let kind: Kind
@@ -42,6 +44,14 @@ package struct Change: Hashable, Sendable {
     self.wait = wait
     self.caret = caret
   }
+
+  /// The keyboard comes or goes with UIKit's spring.
+  init(_ step: KeyboardStep, wait: Seconds?) {
+    self.init(kind: .keyboard(step), assignments: [], timing: .system, wait: wait, caret: nil)
+  }
+
+  /// What happens to the keyboard; nil for a change of nodes.
+  package var keyboardStep: KeyboardStep? { if case .keyboard(let step) = kind { step } else { nil } }
 
   /// How fast letters are typed if the script does not say it: a guess.
   static let secondsPerLetter: Seconds = 0.1

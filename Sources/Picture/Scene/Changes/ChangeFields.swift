@@ -16,6 +16,10 @@ enum ChangeFields {
     optional: "count", .assignments(.map(of: Format<String>.text.schema, keys: "ids of texts")),
     "Lets the number in a text run to that in another: a number, in the text that is there, or a text such as `\"1,024 likes\"`."
   )
+  static let keyboard = Field(
+    optional: "keyboard", .keyboardStep,
+    "`show` or `hide`: the keyboard slides up or down, and what is pinned to `\"keyboard\"` moves with it. Or an object that says "
+      + "what the shown keyboard is like.")
   static let caret = Field(
     "caret", .caret, default: .standard, documentedDefault: true,
     "Whether a text that is typed has a caret, or its colour (default: the system's tint).")
@@ -23,7 +27,9 @@ enum ChangeFields {
     optional: "duration", .duration(in: 0...60),
     "How long a change takes (default: at once; 0.25 with a `curve`; 0.1 for each letter of `type`; 0.8 for `count`).")
 
-  static let kinds = [set.name, type.name, count.name]
+  /// What changes nodes, and has a timing of its own.
+  static let nodeKinds = [set.name, type.name, count.name]
+  static let kinds = nodeKinds + [keyboard.name]
 
   /// The timing of a change: the keys of a motion, in the step itself.
   static let timing = FieldTable("timing", "How a change is spread over time.") {
@@ -35,17 +41,19 @@ enum ChangeFields {
     set
     type
     count
+    keyboard
     caret
     timing
   }
 
   static let rules: [FieldTable.Rule] =
     [.requires(caret.name, anyOf: [type.name])]
-    + timing.fields.map { .requires($0.name, anyOf: kinds) }
+    + timing.fields.map { .requires($0.name, anyOf: nodeKinds) }
     + TimedCurveFields.table.rules
 
   /// The change in a step; nil if the step is another one, or after a report.
   static func change(_ fields: Fields, wait: Seconds?, in context: DecodingContext) -> Change? {
+    if let step = fields[keyboard] { return Change(step, wait: wait) }
     let given = [(Change.Kind.set, fields[set]), (.type, fields[type]), (.count, fields[count])]
     guard let (kind, assignments) = given.first(where: { $0.1 != nil }), let assignments else { return nil }
     guard let timing = timing(of: kind, fields, context) else { return nil }
@@ -76,6 +84,7 @@ enum ChangeFields {
     case .set: return hasCurve ? TimedCurve(curve, duration: 0.25) : .some(nil)
     case .type: return TimedCurve(curve, duration: Change.secondsPerLetter)
     case .count: return TimedCurve(curve, duration: 0.8)
+    case .keyboard: return .some(.system)
     }
   }
 }
@@ -115,7 +124,7 @@ extension JSON {
   /// Whether a script, or one of several by name, changes nodes.
   var changesNodes: Bool {
     switch content {
-    case .array(let steps): steps.contains { step in ChangeFields.kinds.contains { step[$0] != nil } }
+    case .array(let steps): steps.contains { step in ChangeFields.nodeKinds.contains { step[$0] != nil } }
     case .object(let scripts): scripts.members.contains { $0.value.changesNodes }
     case .null, .bool, .number, .string: false
     }

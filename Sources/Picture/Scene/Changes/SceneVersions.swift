@@ -6,15 +6,18 @@ import Synchronization
 
 /// What a script has changed in a scene: a version of it after each change, and what is shown while changes are in progress.
 package struct SceneVersions: Sendable {
-  private struct Started: Sendable {
+  struct Started: Sendable {
     let change: Change
     let start: Nanoseconds
     var end: Nanoseconds { start + Nanoseconds(change.duration) }
+
+    func hasBegun(at time: Seconds) -> Bool { start.seconds <= time + TimingCurve.timeTolerance }
+    func isComplete(at time: Seconds) -> Bool { end.seconds <= time + TimingCurve.timeTolerance }
   }
 
   private let original: SceneContext
   /// In the order of their starts.
-  private var changes: [Started] = []
+  private(set) var changes: [Started] = []
   private let cache = VersionCache()
 
   init(_ original: SceneContext) { self.original = original }
@@ -35,7 +38,9 @@ package struct SceneVersions: Sendable {
     return cache.version(count) {
       var nodes: [UInt32: Node] = [:]
       for node in changes[..<count].flatMap(\.change.nodes) { nodes[node.tag] = node }
-      return original.replacing(nodes.values.sorted { $0.tag < $1.tag }).numbered(count)
+      let changed = original.replacing(nodes.values.sorted { $0.tag < $1.tag })
+      let keyboard = changes[..<count].reversed().lazy.compactMap(\.change.keyboardStep).first
+      return (keyboard.map { changed.meeting($0) } ?? changed).numbered(count)
     }
   }
 
@@ -44,9 +49,9 @@ package struct SceneVersions: Sendable {
 
   /// The scene as it is shown at script time `time`.
   func shown(at time: Seconds) -> SceneContext {
-    let next = changes.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance }
-    let running = changes[..<next].indices.filter { changes[$0].end.seconds > time + TimingCurve.timeTolerance }
-    let blended = running.filter { changes[$0].change.kind == .set }
+    let next = changes.partitioningIndex { !$0.hasBegun(at: time) }
+    let running = changes[..<next].indices.filter { !changes[$0].isComplete(at: time) }
+    let blended = running.filter { changes[$0].change.isBlended }
     guard !running.isEmpty else { return version(next) }
     // Two versions with nothing in progress between them are one.
     let numbers = Set(blended.flatMap { [$0, $0 + 1] } + [next]).sorted()
@@ -56,12 +61,17 @@ package struct SceneVersions: Sendable {
     let fractions = numbers.dropFirst().map { number in
       blended.contains(number - 1) ? fraction(of: number - 1, at: time) : 1
     }
-    let tags = Set(numbers.first.map { changes[$0..<next].flatMap(\.change.nodes).map(\.tag) } ?? []).sorted()
+    let tags = Set(changes[(numbers.first ?? next)..<next].flatMap { self.tags(of: $0.change, in: next) }).sorted()
     return versions[versions.count - 1].blending(versions, Mixture(fractions: Array(fractions)), tags: tags)
       .numbered(next, isChanging: true)
   }
 
-  private func fraction(of index: Int, at time: Seconds) -> Double {
+  /// The tags of the nodes that a change changes, in a version after it.
+  private func tags(of change: Change, in version: Int) -> [UInt32] {
+    change.keyboardStep == nil ? change.nodes.map(\.tag) : self.version(version).scene.tagsAtKeyboard
+  }
+
+  func fraction(of index: Int, at time: Seconds) -> Double {
     changes[index].change.fraction(after: time - changes[index].start.seconds)
   }
 
@@ -107,7 +117,19 @@ private final class VersionCache: Sendable {
   }
 }
 
+extension Change {
+  /// Whether nodes are between two versions of the scene while it is in progress.
+  fileprivate var isBlended: Bool { kind == .set || keyboardStep != nil }
+}
+
 extension Scene {
+  /// The tags of the nodes that are pinned to the keyboard.
+  fileprivate var tagsAtKeyboard: [UInt32] {
+    var tags: [UInt32] = []
+    for screen in screens { screen.root.visit { if $0.isPinnedToKeyboard { tags.append($0.tag) } } }
+    return tags
+  }
+
   fileprivate func node(withTag tag: UInt32) -> Node? {
     screens.lazy.compactMap { screen in screen.root.first { $0.tag == tag } }.first
   }

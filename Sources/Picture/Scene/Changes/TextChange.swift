@@ -46,15 +46,19 @@ struct TextChange: Hashable, Sendable {
   /// In letters: more than quotients are rounded by, and less than anybody sees.
   private static let tolerance = 1e-6
 
+  /// The number of letters that a text shows which is typed, when that much of the change is done; 0 for a number.
+  func typedCount(at fraction: Double) -> Int {
+    guard case .typed(let kept) = form else { return 0 }
+    // A time on a frame lies on a letter even if the quotient is a little less than a whole number.
+    return fraction >= 1 ? text.count : kept + Int(Double(text.count - kept) * fraction.clampedToUnit + Self.tolerance)
+  }
+
   /// The text when that much of the change is done, 0…1.
   func text(at fraction: Double) -> String {
     let fraction = fraction.clampedToUnit
     if fraction == 1 { return text }
     switch form {
-    case .typed(let kept):
-      // A time on a frame lies on a letter even if the quotient is a little less than a whole number.
-      let typed = Int(Double(text.count - kept) * fraction + Self.tolerance)
-      return String(text.prefix(kept + typed))
+    case .typed: return String(text.prefix(typedCount(at: fraction)))
     case .counted(let start, let number): return number.text(of: start + (number.value - start) * fraction)
     }
   }

@@ -281,6 +281,7 @@ enum ForeignNameHints {
       "click": tapped, "touch": tapped, "press": tapped, "delay": waited, "pause": waited, "sleep": waited,
       "flick": dragged, "scroll": dragged, "pan": dragged, "move": dragged,
       "longPress": "it is \"tap\": { \"at\": \"card\", \"duration\": 0.6 }",
+      "showKeyboard": "it is \"keyboard\": \"show\"", "hideKeyboard": "it is \"keyboard\": \"hide\"",
       "open": "it is \"present\": {}", "close": "it is \"dismiss\": {}", "show": "it is \"present\": {}",
     ]
   }()

@@ -9,16 +9,21 @@ extension Format where Value == Length {
   static var positiveLength: Format { length(above: 0) }
 
   /// Points, a percentage, or `"safe"`: this inset of the canvas's safe area.
-  static func distance(safe inset: @escaping @Sendable (Insets) -> Double) -> Format {
-    length(above: nil, safe: inset)
+  /// - Parameter meetsKeyboard: Whether it can be `"keyboard"`, too: the keyboard's top edge.
+  static func distance(
+    safe inset: @escaping @Sendable (Insets) -> Double, meetsKeyboard: Bool = false
+  ) -> Format {
+    length(above: nil, safe: inset, meetsKeyboard: meetsKeyboard)
   }
 
   /// - Parameters:
   ///   - limit: An exclusive minimum for points and percentages alike; nil allows all of ±1,000,000.
   ///   - inset: What `"safe"` means; nil does not allow it.
   private static func length(
-    above limit: Double?, safe inset: (@Sendable (Insets) -> Double)? = nil
+    above limit: Double?, safe inset: (@Sendable (Insets) -> Double)? = nil, meetsKeyboard: Bool = false
   ) -> Format {
+    let words = (inset == nil ? [] : ["safe"]) + (meetsKeyboard ? ["keyboard"] : [])
+    let otherWords = words.isEmpty ? "" : ", or " + words.map { "\"\($0)\"" }.joined(separator: " or ")
     let range = NumberRange(
       lower: limit.map { .excluding($0) } ?? .including(-1_000_000), upper: .including(1_000_000), unit: "points")
     let sign = limit == nil ? "-?" : ""
@@ -26,8 +31,8 @@ extension Format where Value == Length {
     return .either(
       Format<Double>.number(range).map({ .points($0) }) { $0.points },
       Format<String>.string(
-        inset == nil ? "a percentage such as \"80%\"" : "a percentage such as \"80%\", or \"safe\"",
-        pattern: inset == nil ? "^\(percent)$" : "^(safe|\(percent))$"
+        "a percentage such as \"80%\"" + otherWords,
+        pattern: words.isEmpty ? "^\(percent)$" : "^(\((words + [percent]).joined(separator: "|")))$"
       ).refined(
         encode: { $0.fraction.map(JSON.percentage) },
         { text, json, context in
@@ -38,13 +43,16 @@ extension Format where Value == Length {
               expected: "a device, as in \"canvas\": \"iPhone 16\", or \"safeArea\" in the canvas")
             return nil
           }
+          if meetsKeyboard, text == "keyboard" {
+            return .keyboard(KeyboardLayoutGuide(safeArea: context[SafeArea.self]?.bottom ?? 0))
+          }
           guard let percent = Quantity.percent(text), range.contains(percent) else {
             context.error(
               "bad-length", at: json.location,
               "\(JSONWriter.quoted(text)) is not a length\(limit == nil ? "" : " here")",
               expected: (limit == nil
                 ? "a number of points, or a percentage of the parent such as \"80%\""
-                : "points, or a percentage such as \"80%\", above 0") + (inset == nil ? "" : ", or \"safe\""),
+                : "points, or a percentage such as \"80%\", above 0") + otherWords,
               hint: Quantity.hint(for: text) ?? ForeignNameHints.lengths[text])
             return nil
           }

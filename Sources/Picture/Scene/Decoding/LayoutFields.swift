@@ -158,8 +158,9 @@ private enum PinFields {
     optional: "left", .distance(safe: { $0.left }),
     "Distance from the parent's left edge. `\"safe\"` means the same as in `top`.")
   static let bottom = Field(
-    optional: "bottom", .distance(safe: { $0.bottom }),
-    "Distance from the parent's bottom edge. `\"safe\"` means the same as in `top`.")
+    optional: "bottom", .distance(safe: { $0.bottom }, meetsKeyboard: true),
+    "Distance from the parent's bottom edge. `\"safe\"` means the same as in `top`; `\"keyboard\"` is the keyboard's top edge "
+      + "where a script shows it, and else the same.")
   static let right = Field(
     optional: "right", .distance(safe: { $0.right }),
     "Distance from the parent's right edge. `\"safe\"` means the same as in `top`.")

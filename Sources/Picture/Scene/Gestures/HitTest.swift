@@ -17,7 +17,14 @@ package struct Hit: Hashable, Sendable {
 extension SceneContext {
   /// The topmost hit at `point`, in points of the canvas; nil if no layer is hit.
   package func hit(_ point: Point, in layers: [PresentationLayer], scrolls: [ScrollOffset]) -> Hit? {
-    TouchSurface.surfaces(of: layers, scrolls: scrolls, on: self).lazy.compactMap { $0.hit(point) }.first
+    hit(point, in: layers, scrolls: scrolls, under: [])
+  }
+
+  /// - Parameter covers: What lies above the layers, topmost first.
+  func hit(
+    _ point: Point, in layers: [PresentationLayer], scrolls: [ScrollOffset], under covers: [TouchSurface]
+  ) -> Hit? {
+    (covers + TouchSurface.surfaces(of: layers, scrolls: scrolls, on: self)).lazy.compactMap { $0.hit(point) }.first
   }
 
   /// The point of the canvas where a tap on `name`, a node's id or a layer's name, lands: the centre of its visible part
@@ -26,7 +33,14 @@ extension SceneContext {
   ///
   /// Nil if neither a node nor a layer of that name is present.
   package func tapPoint(on name: String, in layers: [PresentationLayer], scrolls: [ScrollOffset]) -> Point? {
-    let surfaces = TouchSurface.surfaces(of: layers, scrolls: scrolls, on: self)
+    tapPoint(on: name, in: layers, scrolls: scrolls, under: [])
+  }
+
+  /// - Parameter covers: What lies above the layers, topmost first.
+  func tapPoint(
+    on name: String, in layers: [PresentationLayer], scrolls: [ScrollOffset], under covers: [TouchSurface]
+  ) -> Point? {
+    let surfaces = covers + TouchSurface.surfaces(of: layers, scrolls: scrolls, on: self)
     return TouchTarget.tapPoint(on: name, surfaces: surfaces, canvas: bounds)
   }
 }

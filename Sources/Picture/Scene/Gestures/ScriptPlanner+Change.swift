@@ -2,10 +2,11 @@ import SegueCore
 import SegueJSON
 import SegueMotion
 
-// Steps that change nodes.
+// Steps that change nodes, or the keyboard.
 extension ScriptPlanner {
   /// Plans a change from the current time on, and advances the clock to its end, or by as much as the step waits.
   mutating func change(_ change: Change, at location: Location) throws(TransitionError) {
+    if let step = change.keyboardStep { warnIfIdle(step, at: location) }
     timeline.versions.append(change, at: clock)
     for scroll in change.scrolls { set(scroll, change.timing) }
     let rest = try latest(timeline.segments[timeline.segments.count - 1].presentation)
@@ -14,7 +15,7 @@ extension ScriptPlanner {
   }
 
   /// The presentation in the latest version of the scene.
-  private mutating func latest(_ presentation: Int) throws(TransitionError) -> Int {
+  mutating func latest(_ presentation: Int) throws(TransitionError) -> Int {
     var presenter = timeline.presentations[presentation].presenter
     if let below = presenter { presenter = try latest(below) }
     return try presentations.index(

@@ -254,7 +254,8 @@ extension ScriptPlanner {
         stopScrolling(presenting: presented.transition, at: start)
       }
       presentation = try presentations.index(
-        like: presentation, over: presented.presenter, timeline.scrolls(at: touch.time(ofMove: first).seconds),
+        like: presentation, over: try hideKeyboard(at: start, under: presented.presenter),
+        timeline.scrolls(at: touch.time(ofMove: first).seconds),
         in: &timeline)
     }
     drag.recognition = recognition ?? touch.time(ofMove: first)

@@ -60,8 +60,8 @@ extension ScriptPlanner {
     if let scroller, let content { scroll(scroller, touch, along: course, content) }
     guard course.movesScreen || isCaught else { return }
     let presentation = try presentations.index(
-      like: presentation, over: presented.presenter, timeline.scrolls(at: touch.time(ofMove: first).seconds),
-      in: &timeline)
+      like: presentation, over: try hideKeyboard(at: start.time, under: presented.presenter),
+      timeline.scrolls(at: touch.time(ofMove: first).seconds), in: &timeline)
     var segment = PullSegment(touch: timeline.touches.count - 1, holds: course.holds)
     if isCaught {
       segment.remainder = Remainder(

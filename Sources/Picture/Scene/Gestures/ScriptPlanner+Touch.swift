@@ -82,7 +82,9 @@ extension ScriptPlanner {
     case .named(let name):
       let presentationLayers = timeline.presentationLayers(at: clock.seconds)
       checkAmbiguity(of: name, among: presentationLayers.map(\.name), at: location)
-      if let point = shown.tapPoint(on: name, in: presentationLayers, scrolls: timeline.scrolls(at: clock.seconds)) {
+      if let point = shown.tapPoint(
+        on: name, in: presentationLayers, scrolls: timeline.scrolls(at: clock.seconds), under: keyboardSurfaces)
+      {
         return point
       }
       guard forcedEnding == nil else { return nil }
@@ -139,10 +141,14 @@ extension ScriptPlanner {
         .map { (option: option, stage: $0.stage, handle: $0.handle) }
     }
     guard let hit, let rule = rules.first(where: { $0.handle.contains(hit) }) else {
+      let isOnKeyboard = isOnKeyboard(point)
+      let remark = remark(on: tap.target, hit)
       touch(point, for: tap.duration)
-      if isAnswered, hit != nil { return }
+      // A key is an answer by itself, unless the finger was to reach what is below it.
+      if isOnKeyboard ? remark.isEmpty : isAnswered && hit != nil { return }
       return warn(
-        "tap-missed", location, "nothing reacts to this tap on \(describe(hit))\(remark(on: tap.target, hit))",
+        "tap-missed", location,
+        "nothing reacts to this tap on \(isOnKeyboard ? "the keyboard" : describe(hit))\(remark)",
         expected: phrase(rules.map(\.handle), doing: "a tap on"), hint: optionHint(for: tap.target, hit, at: rest))
     }
     let presentation = timeline.presentations[rule.option.presentation]
@@ -202,7 +208,9 @@ extension ScriptPlanner {
 
   /// The hit test at the current time.
   func hit(at point: Point) -> Hit? {
-    shown.hit(point, in: timeline.presentationLayers(at: clock.seconds), scrolls: timeline.scrolls(at: clock.seconds))
+    shown.hit(
+      point, in: timeline.presentationLayers(at: clock.seconds), scrolls: timeline.scrolls(at: clock.seconds),
+      under: keyboardSurfaces)
   }
 
   /// `"id" in the layer "name"`, for messages.

@@ -104,6 +104,7 @@ struct ScriptPlanner {
     _ playback: Playback, of transition: Int, over presenter: Int?, at step: Location, wait: Seconds? = nil
   ) throws(TransitionError) {
     stopScrolling(presenting: playback.rest == .presented ? transition : nil)
+    let presenter = try hideKeyboard(at: clock, under: presenter)
     let presentation = try presentations.index(
       of: transition, over: presenter, timeline.scrolls(at: clock.seconds),
       at: playback.rest == .dismissed ? stage(at: clock) : nil, in: &timeline)

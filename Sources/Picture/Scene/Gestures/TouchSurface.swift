@@ -31,6 +31,14 @@ struct TouchSurface: Sendable {
     }
   }
 
+  /// Something in front of all layers, which lets no touch through.
+  init(covering frame: Rect, named name: String) {
+    self.name = name
+    (canvasTransform, inverse) = (.identity, .identity)
+    outline = RoundedRect(frame)
+    (clips, isSolid, roots, showsScreen) = (true, true, [], false)
+  }
+
   /// Nil for an invisible layer.
   private init?(_ layer: PresentationLayer, on context: SceneContext) {
     guard !layer.isInvisible, let inverse = layer.canvasTransform.inverse else { return nil }

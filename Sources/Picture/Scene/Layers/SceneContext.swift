@@ -60,6 +60,14 @@ package struct SceneContext: Sendable {
     return context
   }
 
+  /// The scene laid out for the keyboard as a step leaves it.
+  func meeting(_ step: KeyboardStep) -> SceneContext {
+    var context = self
+    let height = step == .hide ? 0 : KeyboardMetrics(scene.canvas).height
+    for index in scene.screens.indices { context.scene.screens[index].root.rise(above: height) }
+    return context
+  }
+
   /// Whether the same is shown as in another context of the scene, apart from scrolling.
   package func showsSame(as other: SceneContext) -> Bool {
     version == other.version && !isChanging && !other.isChanging

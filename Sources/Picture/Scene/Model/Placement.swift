@@ -36,9 +36,17 @@ package enum Length: Hashable, Sendable {
   case points(Double)
   /// 1 is the parent's full size.
   case fraction(Double)
+  /// From the bottom edge of the canvas to the keyboard.
+  case keyboard(KeyboardLayoutGuide)
 
   /// nil for a fraction.
-  package var points: Double? { if case .points(let points) = self { points } else { nil } }
+  package var points: Double? {
+    switch self {
+    case .points(let points): points
+    case .keyboard(let guide): guide.distance
+    case .fraction: nil
+    }
+  }
   /// nil for points.
   package var fraction: Double? { if case .fraction(let fraction) = self { fraction } else { nil } }
 
@@ -47,8 +55,22 @@ package enum Length: Hashable, Sendable {
     switch self {
     case .points(let points): points
     case .fraction(let fraction): fraction * parent
+    case .keyboard(let guide): guide.distance
     }
   }
+}
+
+/// Where the keyboard begins, as UIKit's `UIKeyboardLayoutGuide` says it: at the safe area while no keyboard is higher.
+package struct KeyboardLayoutGuide: Hashable, Sendable {
+  /// The bottom of the safe area, in points.
+  package let safeArea: Double
+  /// 0 while no keyboard is shown.
+  package var keyboardHeight = 0.0
+
+  package init(safeArea: Double) { self.safeArea = safeArea }
+
+  /// Points from the bottom edge of the canvas.
+  package var distance: Double { Swift.max(safeArea, keyboardHeight) }
 }
 
 /// Lays out children one after another along an axis, as UIStackView does.

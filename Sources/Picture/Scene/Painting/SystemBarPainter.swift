@@ -101,8 +101,10 @@ struct SystemBarPainter: Sendable {
   ///
   /// The colour of an `auto` bar depends on what is below it in the two rest states. If it followed the content while that
   /// moves, the bar would flicker.
+  /// - Parameter cover: What comes between the layers and the home indicator; nil: nothing.
   func parts(
-    of timeline: Timeline, at time: Seconds, background: Color, _ device: Transform, _ composer: Composer
+    of timeline: Timeline, at time: Seconds, background: Color, behindIndicator cover: BarCover?, _ device: Transform,
+    _ composer: Composer
   ) -> [FramePart] {
     /// The gray level of a bar at rest, 1 for white; `points` are in device pixels.
     func grayLevel(_ style: BarStyle, over layers: [PresentationLayer], _ points: [Point]) -> Double {
@@ -133,7 +135,7 @@ struct SystemBarPainter: Sendable {
       guard let origin = timeline.barChange(at: time).origin else { return own }
       return levels(bar, at: origin.time, value) * (1 - origin.part) + own * origin.part
     }
-    func part(_ name: String, _ content: Content?, _ bar: (BarStates) -> BarState?) -> FramePart? {
+    func part(_ name: String, _ content: Content?, _ cover: BarCover?, _ bar: (BarStates) -> BarState?) -> FramePart? {
       let state = bar(states(of: timeline, at: time))
       guard let content, let state, state.opacity > 0, state.rise < Self.height else { return nil }
       let scale = Transform.scale(unit, unit).then(device)
@@ -151,11 +153,12 @@ struct SystemBarPainter: Sendable {
             + (picture.presented.map { commands($0, opacity: state.opacity * presence) } ?? []))
       }
       let points = content.sampleRects.flatMap(\.samplePoints).map(scale.apply)
-      let gray = levels(bar, at: time) { state, time in
+      let screenGray = levels(bar, at: time) { state, time in
         let dismissed = state.fraction < 1 ? grayLevel(state.styleBelow, at: .dismissed, time, over: points) : 0
         let presented = state.fraction > 0 ? grayLevel(state.presentedStyle, at: .presented, time, over: points) : 0
         return dismissed * (1 - state.fraction) + presented * state.fraction
       }
+      let gray = cover.map { screenGray + ($0.gray - screenGray) * $0.presence } ?? screenGray
       let color = Color(red: gray, green: gray, blue: gray, alpha: state.opacity)
       return FramePart(
         name: name,
@@ -164,7 +167,7 @@ struct SystemBarPainter: Sendable {
         })
     }
     return [
-      part("statusBar", statusBar) { $0.statusBar }, part("homeIndicator", homeIndicator) { $0.homeIndicator },
+      part("statusBar", statusBar, nil) { $0.statusBar }, part("homeIndicator", homeIndicator, cover) { $0.homeIndicator },
     ]
     .compactMap(\.self)
   }
@@ -194,6 +197,14 @@ struct SystemBarPainter: Sendable {
   /// The brightness, 0…1, above which a bar is black. The perceptual midpoint is lower, but system bars stay white on
   /// saturated colours.
   private static let threshold = 140.0 / 255
+}
+
+/// What lies between the layers and a bar.
+struct BarCover: Sendable {
+  /// How far it has come, 0…1.
+  let presence: Double
+  /// The gray level of a bar on it, 1 for white.
+  let gray: Double
 }
 
 /// What the two screens of a presentation say about the system bars. A screen takes what it does not say from those below it.

@@ -39,8 +39,9 @@ package struct ScriptValidation: Sendable {
     switch step.value {
     case .wait:
       return requireFingerUp(step.location, "this step waits", or: "a \"hold\" instead")
-    case .change:
-      return requireFingerUp(step.location, "this step changes nodes")
+    case .change(let change):
+      let effect = change.keyboardStep == nil ? "this step changes nodes" : "this step moves the keyboard"
+      return requireFingerUp(step.location, effect)
     case .present(let play): return self.play(play, presents: true, step.location)
     case .dismiss(let play): return self.play(play, presents: false, step.location)
     case .tap:

@@ -16,6 +16,8 @@ package struct Animation: Sendable {
   package var touchStyle: TouchStyle?
   /// Nil if no system bar is shown.
   private(set) var systemBars: SystemBarPainter?
+  /// Nil if the script never shows the keyboard.
+  private let keyboard: KeyboardPainter?
 
   /// Plans the script. Throws errors that can be found only with fonts and images loaded: a node that a transition
   /// names is not laid out, or a step does not fit the state that the previous steps lead to.
@@ -36,6 +38,7 @@ package struct Animation: Sendable {
     if warnings.hasErrors { throw warnings }
     timeline = planner.timeline
     systemBars = SystemBarPainter(context.scene.canvas.systemBars, of: timeline, on: context)
+    keyboard = KeyboardPainter(of: timeline, on: context)
   }
 
   /// Shows both system bars, with defaults for those that the scene does not mention, or hides both. Throws if the
@@ -93,6 +96,12 @@ package struct Animation: Sendable {
     systemBars?.states(of: timeline, at: time) ?? (nil, nil)
   }
 
+  /// The keyboard at script time `time`; nil if none of it is seen.
+  package func keyboard(at time: Seconds) -> KeyboardState? { timeline.versions.keyboard(at: time) }
+
+  /// Whether the script ever shows the keyboard.
+  package var showsKeyboard: Bool { keyboard != nil }
+
   package var canvas: Canvas { context.scene.canvas }
 
   /// Every touch of the script, in order.
@@ -144,11 +153,11 @@ extension Canvas {
   }
 }
 
-/// The commands of one part of a frame: of a layer, of a system bar, or of the drawn touches.
+/// The commands of one part of a frame: of a layer, of the keyboard, of a system bar, or of the drawn touches.
 package struct FramePart: Hashable, Sendable {
-  /// The layer's name, or `statusBar`, `homeIndicator` or `touches`.
+  /// The layer's name, or `keyboard`, `statusBar`, `homeIndicator` or `touches`.
   package let name: String
-  /// The layer with the frame's scroll offsets applied; nil for system bars and touches.
+  /// The layer with the frame's scroll offsets applied; nil for what is no layer.
   package let presentation: PresentationLayer?
   /// What is around the layer's container; nil for a layer without one.
   package let enclosure: Enclosure?
@@ -184,8 +193,16 @@ extension Animation {
         name: layer.name, presentation: layer.scrolled(to: composer.scrolls, on: context),
         enclosure: layer.container.map { Enclosure($0, device) }, commands: composer.commands(for: layer, device))
     }
+    let keyboardState = timeline.versions.keyboard(at: time)
+    if let keyboard, let keyboardState {
+      let finger = timeline.touch(at: time)?.position(at: time)
+      parts.append(
+        FramePart(name: KeyboardSurface.name, commands: keyboard.commands(keyboardState, finger: finger, device)))
+    }
     if let systemBars {
-      parts += systemBars.parts(of: timeline, at: time, background: canvas.background, device, composer)
+      let cover = keyboardState.flatMap { state in keyboard.map { $0.cover(state) } }
+      parts += systemBars.parts(
+        of: timeline, at: time, background: canvas.background, behindIndicator: cover, device, composer)
     }
     if let touchStyle {
       let commands = TouchPainter.commands(for: touches, at: time, style: touchStyle, device: device)

@@ -234,6 +234,8 @@ extension BuiltScenes {
         Change(["card.x": 40], .system)
         TypeText("Words", in: "words", .curve(.linear, duration: 0.5), caret: "#FF0000")
         CountText("12", in: "words")
+        Keyboard.show(.send, appearance: .dark, wait: 0.1)
+        Keyboard.hide()
       }
       Script("plain") {
         Present(speed: 2)

@@ -29,7 +29,7 @@ public struct Script: Sendable {
 }
 
 /// A step of a ``Script``: ``Wait``, ``Present``, ``Dismiss``, ``Drag``, ``Hold``, ``Release``, ``Tap``,
-/// ``Change``, ``TypeText`` or ``CountText``.
+/// ``Change``, ``TypeText``, ``CountText`` or ``Keyboard``.
 public protocol Step: ScenePart {}
 
 /// A step in which nothing new happens. What is moving continues.
