@@ -1,13 +1,15 @@
 package import SegueCore
 package import SegueScene
 
-/// Everything that one frame shows, by name: layers with their nodes, system bars and touches.
+/// Everything that one frame shows, by name: layers with their nodes, the keyboard, system bars and touches.
 package struct FrameState: Sendable {
   package let context: SceneContext
   package let moment: Moment
   /// Bottom to top; after a group, the layers in it.
   package let layers: [LayerState]
   package let fingers: [FingerState]
+  /// Nil if none of it is seen.
+  package let keyboard: KeyboardState?
   /// The system bars of the device, by name.
   package let bars: [String: BarState]
   /// The text of the status bar's clock.
@@ -28,6 +30,7 @@ package struct FrameState: Sendable {
       return (known ?? LayerState(layer, moment.scrolls, on: context)).withMembers
     }
     fingers = FingerState.fingers(of: animation, at: time)
+    keyboard = animation.keyboard(at: time)
     let bars = animation.systemBars(at: time)
     self.bars = ["statusBar": bars.statusBar, "homeIndicator": bars.homeIndicator].compactMapValues { $0 }
     clock = animation.clock

@@ -103,6 +103,18 @@ extension DifferenceFinder {
       to: after.clock.map { .word($0) })
   }
 
+  mutating func compareKeyboard() {
+    let name = "keyboard"
+    guard let old = before.keyboard, let new = after.keyboard else {
+      return addVisibility(
+        .own, of: .layer(name), named: name, before: before.keyboard != nil, after: after.keyboard != nil)
+    }
+    for property in KeyboardProperty.all {
+      add(
+        property.rank, property.name, of: .layer(name), named: name, from: property.value(old), to: property.value(new))
+    }
+  }
+
   mutating func compareFingers() {
     for index in 0..<Swift.max(before.fingers.count, after.fingers.count) {
       let name = index == 0 ? "finger" : "finger #\(index + 1)"

@@ -36,6 +36,7 @@ struct FrameDifference {
     var finder = DifferenceFinder(before, after, names)
     finder.compareCanvasAndTransition()
     finder.compareLayers()
+    finder.compareKeyboard()
     finder.compareBars()
     finder.compareFingers()
     // A node that several layers show is reported once.

@@ -52,6 +52,28 @@ struct BarProperty: Sendable {
   ]
 }
 
+/// A property of the keyboard.
+struct KeyboardProperty: Sendable {
+  let name: String
+  let rank: Rank
+  let value: @Sendable (KeyboardState) -> PropertyValue?
+
+  private init(_ name: String, _ rank: Rank, _ value: @escaping @Sendable (KeyboardState) -> PropertyValue?) {
+    self.name = name
+    self.rank = rank
+    self.value = value
+  }
+
+  static let all: [KeyboardProperty] = [
+    KeyboardProperty("returnKeyType", .own) { .word($0.keyboard.returnKeyType.rawValue) },
+    KeyboardProperty("appearance", .own) { $0.keyboard.appearance.map { .word($0.rawValue) } },
+    KeyboardProperty("page", .own) { .word($0.page.rawValue) },
+    KeyboardProperty("shift", .own) { .word($0.isShifted ? "on" : "off") },
+    KeyboardProperty("pressed", .own) { $0.pressed.map { .word($0.name) } },
+    KeyboardProperty("presence", .motion) { .fraction($0.presence) },
+  ]
+}
+
 /// A property of a visible touch.
 struct FingerProperty: Sendable {
   let name: String

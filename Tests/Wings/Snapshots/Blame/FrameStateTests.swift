@@ -56,6 +56,22 @@ struct FrameStateTests {
     #expect(lines(before, try await scene("One", "2", "Three"))[0] == #"`text “2”.text` "Two" → "2""#)
   }
 
+  @Test("What differs in the keyboard is named by its traits, its keys and its place")
+  func keyboard() async throws {
+    func scene(_ step: String, typing text: String) async throws -> Animation {
+      let script = "{ \"wait\": 0 }, { \"keyboard\": \(step) }, { \"type\": { \"draft\": \"\(text)\" } }"
+      let page = #"{ "screens": { "chat": { "children": [{ "id": "draft", "text": "" }] } }, "script": [\#(script)] }"#
+      return try await SceneLoader.load(SceneDocument(name: "test.json", text: page)).animation
+    }
+    let plain = try await scene("\"show\"", typing: "Ja")
+    let sending = try await scene(#"{ "returnKeyType": "send" }"#, typing: "Ja")
+    #expect(lines(plain, sending, at: 0.3) == [#"`keyboard.returnKeyType` default → send"#])
+    let digits = try await scene("\"show\"", typing: "10")
+    #expect(lines(plain, digits, at: 0.3) == ["`keyboard.page` letters → numbers", "`keyboard.shift` on → off"])
+    let hidden = try await scene("\"hide\"", typing: "Ja")
+    #expect(lines(plain, hidden, at: 0.3) == ["`keyboard` vanished"])
+  }
+
   @Test("A text that grew comes first, then its box; nodes that it pushed, and their parts, are counted with it")
   func text() async throws {
     func scene(_ text: String) async throws -> Animation {
