@@ -1,7 +1,6 @@
 import SegueCore
 import SegueGraphics
-import SegueJSON
-package import SegueText
+import SegueText
 
 /// Draws the keyboard above all layers.
 struct KeyboardPainter: Sendable {
@@ -128,7 +127,7 @@ struct KeyboardPainter: Sendable {
     }
   }
 
-  fileprivate static func request(_ text: String, size: Double) -> TextRequest {
+  static func request(_ text: String, size: Double) -> TextRequest {
     TextRequest(text: text, font: FontDescriptor(size: size))
   }
 
@@ -155,21 +154,5 @@ extension KeyboardKey.Function {
     case .character, .space: true
     case .shift, .delete, .emoji, .returnKey, .page: false
     }
-  }
-}
-
-extension Scene {
-  /// All that keys can say, if a script shows the keyboard.
-  package var keyboardRequests: [TextRequest] {
-    let keyboards = scripts.flatMap(\.steps).compactMap { step -> Keyboard? in
-      guard case .change(let change) = step.value else { return nil }
-      return change.keyboardStep?.keyboard
-    }
-    guard !keyboards.isEmpty else { return [] }
-    let metrics = KeyboardMetrics(canvas)
-    let letters = KeyboardPage.allCases.flatMap(\.rows).joined()
-    let words = keyboards.map(\.returnKeyType.title) + ["space"] + KeyboardPage.allCases.map(\.title)
-    return [KeyboardPainter.request(letters + letters.uppercased(), size: metrics.letterSize)]
-      + words.map { KeyboardPainter.request($0, size: metrics.wordSize) }
   }
 }

@@ -13,29 +13,6 @@ package struct KeyboardState: Hashable, Sendable {
   package let pressed: KeyboardKey.Function?
 }
 
-/// A text that is typed while the keyboard is shown, at one instant.
-private struct Typing {
-  let text: String
-  /// The number of its letters that are there.
-  let count: Int
-  /// Whether the key of the next letter is held.
-  let isPressing: Bool
-
-  private var next: Keystroke? { character(at: count).flatMap { Keystroke(typing: $0) } }
-
-  private func character(at index: Int) -> Character? {
-    text.dropFirst(index).first
-  }
-
-  var pressed: KeyboardKey.Function? { isPressing ? next?.function : nil }
-  var isShifted: Bool { next?.isShifted ?? false }
-
-  /// That of the next letter. What every page has is typed on the page of what comes before it.
-  var page: KeyboardPage? {
-    next?.page ?? text.prefix(count).reversed().lazy.compactMap { Keystroke(typing: $0)?.page }.first
-  }
-}
-
 extension SceneVersions {
   /// How long before its letter appears a key is held: a guess.
   static let pressDuration: Seconds = 0.08
@@ -76,17 +53,4 @@ extension SceneVersions {
     let isPressing = changes[index].hasBegun(at: time) && count(at: time + Self.pressDuration) > now
     return Typing(text: text.text, count: now, isPressing: isPressing)
   }
-}
-
-extension Node {
-  /// Lays what is pinned to the keyboard in this tree above one of this height, in points.
-  mutating func rise(above height: Double) {
-    if case .keyboard(var guide) = placement.vertical.trailing {
-      guide.keyboardHeight = height
-      placement.vertical.trailing = .keyboard(guide)
-    }
-    for index in children.indices { children[index].rise(above: height) }
-  }
-
-  var isPinnedToKeyboard: Bool { if case .keyboard = placement.vertical.trailing { true } else { false } }
 }

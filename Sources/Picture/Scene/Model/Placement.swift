@@ -60,19 +60,6 @@ package enum Length: Hashable, Sendable {
   }
 }
 
-/// Where the keyboard begins, as UIKit's `UIKeyboardLayoutGuide` says it: at the safe area while no keyboard is higher.
-package struct KeyboardLayoutGuide: Hashable, Sendable {
-  /// The bottom of the safe area, in points.
-  package let safeArea: Double
-  /// 0 while no keyboard is shown.
-  package var keyboardHeight = 0.0
-
-  package init(safeArea: Double) { self.safeArea = safeArea }
-
-  /// Points from the bottom edge of the canvas.
-  package var distance: Double { Swift.max(safeArea, keyboardHeight) }
-}
-
 /// Lays out children one after another along an axis, as UIStackView does.
 package struct Stack: Hashable, Sendable {
   /// The position of children across the axis.

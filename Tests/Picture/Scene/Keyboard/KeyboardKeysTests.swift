@@ -1,4 +1,5 @@
 import SegueScene
+import SegueText
 import SegueCore
 import SegueGraphics
 import SegueJSON
@@ -98,6 +99,19 @@ struct KeyboardKeysTests {
       #expect(key.frame.lies(in: callout.path.controlBounds))
       #expect(callout.bubble.minX >= 3 && callout.bubble.maxX <= 387 && callout.bubble.maxY < key.frame.minY)
     }
+  }
+
+  @Test("Fonts must have what the keys say on the pages that are seen")
+  func fonts() throws {
+    func letters(_ script: String) throws -> String {
+      try SceneText.decode(KeyboardScene.text(script)).keyboardRequests.map(\.text).joined(separator: " ")
+    }
+    #expect(try letters(#"[{ "type": { "draft": "5" } }]"#).isEmpty)
+    let plain = try letters(#"[{ "keyboard": { "returnKeyType": "send" } }, { "type": { "draft": "Yes" } }]"#)
+    #expect(plain.hasPrefix("qwertyuiop") && plain.contains("QWERTYUIOP") && plain.contains("send"))
+    #expect(!plain.contains("67890") && !plain.contains("€"))
+    let digits = try letters(#"[{ "keyboard": "show" }, { "type": { "draft": "5" } }]"#)
+    #expect(digits.contains("67890") && !digits.contains("€"))
   }
 
   @Test("A dark theme has a dark keyboard, unless the step says another")

@@ -1,0 +1,20 @@
+import SegueJSON
+package import SegueText
+
+extension Scene {
+  /// All that keys say while scripts show the keyboard: pages on which nothing is typed are never seen.
+  package var keyboardRequests: [TextRequest] {
+    let changes = scripts.flatMap(\.steps).compactMap { step -> Change? in
+      if case .change(let change) = step.value { change } else { nil }
+    }
+    let keyboards = changes.compactMap { $0.keyboardStep?.keyboard }
+    guard !keyboards.isEmpty else { return [] }
+    let typed = changes.filter { $0.kind == .type }.flatMap(\.texts).map(\.text).joined()
+    let pages = Set([.letters] + typed.compactMap { Keystroke(typing: $0)?.page })
+    let metrics = KeyboardMetrics(canvas)
+    let letters = KeyboardPage.allCases.filter(pages.contains).flatMap(\.rows).joined()
+    let words = keyboards.map(\.returnKeyType.title) + ["space"] + KeyboardPage.allCases.map(\.title)
+    return [KeyboardPainter.request(letters + letters.uppercased(), size: metrics.letterSize)]
+      + words.map { KeyboardPainter.request($0, size: metrics.wordSize) }
+  }
+}
