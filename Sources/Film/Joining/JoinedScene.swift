@@ -291,8 +291,8 @@ extension JoinedScene {
 
   /// The screens that a step changes, under their own names.
   func changedScreens(by step: JSON) -> [String] {
-    Change.Kind.allCases.flatMap { kind in
-      (step[kind.rawValue]?.object?.members ?? []).compactMap { node(named: $0.key, by: kind)?.screen }
+    Change.Kind.ofNodes.flatMap { key, kind in
+      (step[key]?.object?.members ?? []).compactMap { node(named: $0.key, by: kind)?.screen }
     }
   }
 }

@@ -332,8 +332,8 @@ extension SceneJoin {
       for target in [step["tap"], step["tap"]?["at"], step["drag"]?["from"]] {
         if let name = target?.string, !scenes[source].hasNode(name) { rename(target) }
       }
-      for kind in Change.Kind.allCases {
-        for member in step[kind.rawValue]?.object?.members ?? [] {
+      for (stepKey, kind) in Change.Kind.ofNodes {
+        for member in step[stepKey]?.object?.members ?? [] {
           guard let key = self.key(member.key, of: kind, in: source, names, screens), key != member.key else {
             continue
           }

@@ -14,6 +14,9 @@ package struct Change: Hashable, Sendable {
     case count
     /// The keyboard comes or goes, and what is pinned to it goes with it.
     case keyboard(KeyboardStep)
+
+    /// Those that name nodes, with the keys of their steps.
+    package static let ofNodes: [(key: String, kind: Kind)] = [("set", .set), ("type", .type), ("count", .count)]
   }
 
   package let kind: Kind

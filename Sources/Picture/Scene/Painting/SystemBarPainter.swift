@@ -167,7 +167,8 @@ struct SystemBarPainter: Sendable {
         })
     }
     return [
-      part("statusBar", statusBar, nil) { $0.statusBar }, part("homeIndicator", homeIndicator, cover) { $0.homeIndicator },
+      part("statusBar", statusBar, nil) { $0.statusBar },
+      part("homeIndicator", homeIndicator, cover) { $0.homeIndicator },
     ]
     .compactMap(\.self)
   }
