@@ -90,6 +90,11 @@ extension LibraryExamples {
     let script = Script {
       Drag(from: "header", by: Point(x: 0, y: 300), duration: 0.5, curve: .easeOut).release()
     }
+    let swiped = Script("swiped") {
+      Swipe(on: "pictures", to: .left)
+    }
+    let steps: [any Step] = [Keyboard.show(.send), TypeText("On my way", in: "draft"), Keyboard.hide()]
+    let typed = Script("typed") { steps }
 
     let share = Transition("share", .semiModal(from: "episode", to: "share", opens: ["shareButton"]))
     let meanwhile = Present("share", speed: 0.5, wait: 0.2)
@@ -106,6 +111,8 @@ extension LibraryExamples {
       script
       Script("shared") { meanwhile }
       Script("liked") { liked }
+      swiped
+      typed
     }
     expect(scene.themes == ["light", "mint", "brand"] && colors.names == ["page", "ink"] && hues.names == rows)
   }

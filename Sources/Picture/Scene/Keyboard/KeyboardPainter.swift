@@ -65,7 +65,7 @@ struct KeyboardPainter: Sendable {
     let isLight = key.function.types != isPressed || isActive
     let face = isProminent ? colors.prominentKey : isLight ? colors.key : colors.functionKey
     let label = isProminent ? colors.prominentLabel : colors.label
-    let edge = frame.offsetBy(Point(0, Self.edgeHeight * metrics.unit))
+    let edge = frame.offsetBy(brush.placed.snapped(Point(0, Self.edgeHeight * metrics.unit)))
     return [
       brush.fill(RoundedRect(edge, radius: radius).shape, colors.edge),
       brush.fill(RoundedRect(frame, radius: radius).shape, face),

@@ -10,10 +10,12 @@ extension Scene {
     let keyboards = changes.compactMap { $0.keyboardStep?.keyboard }
     guard !keyboards.isEmpty else { return [] }
     let typed = changes.filter { $0.kind == .type }.flatMap(\.texts).map(\.text).joined()
-    let pages = Set([.letters] + typed.compactMap { Keystroke(typing: $0)?.page })
+    let seen = Set([.letters] + typed.compactMap { Keystroke(typing: $0)?.page })
+    let pages = KeyboardPage.allCases.filter(seen.contains)
     let metrics = KeyboardMetrics(canvas)
-    let letters = KeyboardPage.allCases.filter(pages.contains).flatMap(\.rows).joined()
-    let words = keyboards.map(\.returnKeyType.title) + ["space"] + KeyboardPage.allCases.map(\.title)
+    let letters = pages.flatMap(\.rows).joined()
+    let titles = pages.flatMap { [$0.neighbors.third, $0.neighbors.fourth] }.compactMap { $0?.title }
+    let words = keyboards.map(\.returnKeyType.title) + ["space"] + titles
     return [KeyboardPainter.request(letters + letters.uppercased(), size: metrics.letterSize)]
       + words.map { KeyboardPainter.request($0, size: metrics.wordSize) }
   }

@@ -18,7 +18,9 @@ package struct DialogTransition: Transition {
   private let layoutDirection: LayoutDirection
 
   package let screens: ScreenPair
-  let insets: Located<Insets>
+  let insets: Insets
+  /// Where the scene gives the insets; nil if they are the sample's, for which a small canvas may have no room.
+  let insetsLocation: Location?
   let fitsContent: Bool
   let direction: Direction
   let present: TimedCurve
@@ -76,7 +78,8 @@ package struct DialogTransition: Transition {
   package init?(_ options: Fields, in context: DecodingContext) {
     guard let screens = TransitionFields.screens(options, in: context) else { return nil }
     self.screens = screens
-    insets = Located(options[Options.insets], at: options.location(of: Options.insets))
+    insets = options[Options.insets]
+    insetsLocation = options.has(Options.insets) ? options.location(of: Options.insets) : nil
     fitsContent = options[Options.fitsContent]
     direction = options[Options.direction]
     layoutDirection = context[SceneLocale.self].direction
@@ -104,11 +107,10 @@ package struct DialogTransition: Transition {
   /// The frame of the open window, in points of the canvas.
   private func frame(on context: SceneContext, isMirrored: Bool) throws(TransitionError) -> Rect {
     let bounds = context.bounds
-    let insets = insets.value
     let room = Rect(
       x: isMirrored ? insets.right : insets.left, y: insets.top, width: Swift.max(0, bounds.width - insets.horizontal),
       height: Swift.max(0, bounds.height - insets.vertical))
-    if room.isEmpty { throw .noRoom(at: self.insets.location, on: bounds.size) }
+    if room.isEmpty, let insetsLocation { throw .noRoom(at: insetsLocation, on: bounds.size) }
     guard fitsContent, let fitting = context.contentHeight(of: screens.to, width: room.width) else { return room }
     let height = Swift.min(room.height, fitting)
     return Rect(x: room.x, y: (room.center.y - height / 2).rounded(), width: room.width, height: height)
