@@ -18,16 +18,6 @@ func stage(
     name: name, dependencies: dependencies, path: "Sources/\(folder)", exclude: excluded, swiftSettings: swift)
 }
 
-/// A stage that only connects others. Without optimization it compiles in 0.4 times the time, and runs as fast: nothing in it
-/// loops over pixels. `scripts/build` asks for it (see `staticRuntime`).
-func connecting(
-  _ name: String, in folder: String, excludes excluded: [String] = [], imports dependencies: [Target.Dependency] = []
-) -> Target {
-  let target = stage(name, in: folder, excludes: excluded, imports: dependencies)
-  if Context.environment["SEGUE_STATIC_RUNTIME"] != nil { target.swiftSettings = swift + [.unsafeFlags(["-Onone"])] }
-  return target
-}
-
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
@@ -38,7 +28,7 @@ func embeddedFiles(_ name: String, in folder: String, _ files: [String]) -> Targ
 
 /// The commands of a wing, on top of its engine and of what all commands share.
 func commands(of wing: String, imports engine: [Target.Dependency] = []) -> Target {
-  connecting(
+  stage(
     "Segue\(wing)Commands", in: "Wings/\(wing)/Commands",
     imports: [
       "SegueCommandLine", "SegueExport", "SegueDigests", "SeguePlans", "SegueCore", "SegueFiles", "SegueJSON",
@@ -287,7 +277,7 @@ let package = Package(
     // Doors: the program and the libraries.
     // Ends the program in order when memory is used up. Not for the libraries: it replaces `malloc`.
     .target(name: "CAllocation", path: "Sources/Doors/Allocation"),
-    connecting(
+    stage(
       "SegueCommandLine", in: "Doors/CommandLine",
       imports: [
         "SegueExport", "SegueChecks", "SegueRecoding", "SegueStills", "SegueTraces", "SegueDigests",
