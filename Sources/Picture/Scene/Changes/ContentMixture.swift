@@ -85,6 +85,7 @@ extension ShapeContent {
   /// drawn.
   fileprivate func hasSameForm(as other: ShapeContent) -> Bool {
     guard symbol == other.symbol, box == other.box, mode == other.mode, layers.count == other.layers.count,
+      pages?.scroller == other.pages?.scroller,
       stroke?.whole == other.stroke?.whole
     else { return false }
     let areas = layers.count - (stroke == nil ? 0 : 1)
@@ -101,6 +102,8 @@ extension ShapeContent {
       let colors = shapes.compactMap { $0.layers[index].paint.color }
       if colors.count == shapes.count { shape.layers[index].paint = .color(mixture.color(colors)) }
     }
+    let colors = shapes.compactMap(\.pages?.currentColor)
+    if colors.count == shapes.count { shape.pages?.currentColor = mixture.color(colors) }
     guard var stroke else { return shape }
     stroke.end = mixture.number(shapes) { $0.stroke?.end ?? 1 }.clampedToUnit
     return stroke == self.stroke ? shape : shape.drawing(stroke)

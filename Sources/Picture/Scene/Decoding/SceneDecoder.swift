@@ -250,7 +250,7 @@ package enum SceneDecoder {
       SceneChecks.checkTaps(of: flow, in: context)
       SceneChecks.checkReachability(of: fields[SceneFields.screens], in: flow, context)
     }
-    SceneChecks.checkPageControls(of: screens, in: context)
+    let pageControls = screens.flatMap { PageControlLink.links(on: $0, in: context) }
     let fonts = fields[SceneFields.fonts]
     return Scene(
       canvas: canvas, frameRate: fields[SceneFields.frameRate], scrollPhysics: fields[SceneFields.scrollPhysics],
@@ -261,7 +261,8 @@ package enum SceneDecoder {
       systemFontFamilies: fonts.filter { $0.value == nil }.map(\.key), flow: flow ?? Flow(root: "", transitions: []),
       script: scripts.first?.steps ?? [], scripts: scripts,
       recordings: context[RecordingRegistry.self].assets,
-      touches: fields[SceneFields.touches], locale: context[SceneLocale.self].name, direction: direction,
+      pageControls: pageControls, touches: fields[SceneFields.touches], locale: context[SceneLocale.self].name,
+      direction: direction,
       alternativeText: fields[SceneFields.alt], isDark: context[Theme.self].isDarkByName,
       drawsStatusBar: context[StatusBarContent.self].isDrawnByScene)
   }

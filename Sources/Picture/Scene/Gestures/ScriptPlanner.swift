@@ -28,6 +28,7 @@ struct ScriptPlanner {
 
   /// Plans the whole script. Throws only errors of the transitions; errors of steps go to `problems`.
   mutating func play(_ script: [Located<ScriptStep>]) throws(TransitionError) {
+    checkPages()
     var next = 0
     while next < script.count, !hasManyErrors {
       let step = script[next]

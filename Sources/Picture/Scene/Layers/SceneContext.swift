@@ -15,7 +15,6 @@ package struct SceneContext: Sendable {
   package let recordings: [[TouchSample]]
   /// Whether screens cross-fade instead of moving.
   package let reducesMotion: Bool
-  let pageControls: [PageControlLink]
   /// The versions of the scene between which it is shown, while a script changes it.
   private var blend: SceneBlend?
   /// The number of changes that the script has made to the scene.
@@ -37,7 +36,6 @@ package struct SceneContext: Sendable {
     self.reducesMotion = reducesMotion
     self.pictures = pictures
     metrics = LayoutMetrics(fonts: fonts, imageSizes: pictures.map(\.size))
-    pageControls = PageControlLink.links(in: scene)
   }
 
   /// The same scene with another of its scripts: nothing that was loaded depends on the script.
@@ -60,8 +58,8 @@ package struct SceneContext: Sendable {
     return context
   }
 
-  /// The scene laid out for the keyboard as a step leaves it.
-  func meeting(_ step: KeyboardStep) -> SceneContext {
+  /// The scene with what is pinned to the keyboard where a step for it leaves that.
+  func laidOut(after step: KeyboardStep) -> SceneContext {
     var context = self
     let height = step == .hide ? 0 : KeyboardMetrics(scene.canvas).height
     for index in scene.screens.indices { context.scene.screens[index].root.rise(above: height) }

@@ -33,6 +33,7 @@ package struct Scene: Sendable {
   package var scripts: [NamedScript] = []
   /// The recording files, in order of first reference, each listed once.
   package var recordings: [RecordingAsset] = []
+  package var pageControls: [PageControlLink] = []
   /// The style in which fingers are drawn; nil if they are not drawn.
   package var touches: TouchStyle?
   /// The BCP 47 tag of the selected locale; nil if the scene has no locales.

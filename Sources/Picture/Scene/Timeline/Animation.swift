@@ -193,14 +193,13 @@ extension Animation {
         name: layer.name, presentation: layer.scrolled(to: composer.scrolls, on: context),
         enclosure: layer.container.map { Enclosure($0, device) }, commands: composer.commands(for: layer, device))
     }
-    let keyboardState = timeline.versions.keyboard(at: time)
-    if let keyboard, let keyboardState {
+    var cover: BarCover?
+    if let keyboard, let state = timeline.versions.keyboard(at: time) {
       let finger = timeline.touch(at: time)?.position(at: time)
-      parts.append(
-        FramePart(name: KeyboardSurface.name, commands: keyboard.commands(keyboardState, finger: finger, device)))
+      parts.append(FramePart(name: KeyboardSurface.name, commands: keyboard.commands(state, finger: finger, device)))
+      cover = keyboard.cover(state)
     }
     if let systemBars {
-      let cover = keyboardState.flatMap { state in keyboard.map { $0.cover(state) } }
       parts += systemBars.parts(
         of: timeline, at: time, background: canvas.background, behindIndicator: cover, device, composer)
     }

@@ -1,6 +1,7 @@
 import Reference
 import SegueCore
 import SegueGraphics
+import SegueJSON
 import SegueMotion
 import SegueScene
 import Testing
@@ -223,5 +224,49 @@ import Testing
     #expect(problems("rwos").count == 1 && problems("rwos")[0].hasSuffix("unknown-node"))
     #expect(problems("still").count == 1 && problems("still")[0].hasSuffix("no-effect"))
     #expect(!SceneText.problems(SceneText.children(#"{ "pageControl": "rows" }"#)).isEmpty)
+  }
+
+  @Test("The colour of the shown page's dot goes to another with a set, without a jump")
+  func pageControlColor() throws {
+    let control =
+      ##"{ "id": "dots", "pageControl": "pages", "numberOfPages": 3, "color": "#000000", "currentPageColor": "#FFFFFF" },"##
+    let script = ##"{ "set": { "dots.currentPageColor": "#000000" }, "duration": 1, "curve": "linear" }"##
+    let animation = try GestureScenes.animation(
+      Self.text(script).replacing(##"{ "id": "map""##, with: control + ##" { "id": "map""##))
+    let node = try #require(animation.context.scene.screens[0].root.first { $0.id == "dots" })
+    for time in [0, 0.25, 0.5, 1] {
+      let colors = Self.colors(of: node.tag, in: animation.display(at: time, scale: 1).commands).map(\.red)
+      #expect(
+        zip(colors, [1 - time, 0, 0]).allSatisfy { abs($0 - $1) < 1e-6 } && colors.count == 3, "\(time) \(colors)")
+    }
+  }
+
+  @Test("A page control with another number of dots than there are pages is a warning that says how many there are")
+  func pageCount() throws {
+    func warnings(_ count: Int) throws -> [String] {
+      let control = #"{ "pageControl": "pages", "numberOfPages": \#(count) },"#
+      let text = Self.text(Self.turn).replacing(##"{ "id": "map""##, with: control + ##" { "id": "map""##)
+      return try GestureScenes.animation(text).warnings.list.map { "\($0.code.rawValue) \($0.expected ?? "")" }
+    }
+    #expect(try warnings(3) == [])
+    #expect(try warnings(4) == [#"wrong-count "numberOfPages": 3"#] && warnings(2) == warnings(4))
+  }
+
+  @Test("Pages that no finger can turn are a warning: without a scroll axis, or if all of the content is seen")
+  func idlePages() throws {
+    func warnings(_ keys: String) throws -> [String] {
+      let node =
+        #"{ "paging": true, \#(keys), "stack": "horizontal", "children": [{ "frame": { "width": 300 } }, { "frame": { "width": 300 } }] }"#
+      let text = "{ \"script\": [{ \"wait\": 0.1 }], \"screens\": { \"a\": { \"children\": [\(node)] } } }"
+      return try GestureScenes.animation(text).warnings.list.map { "\($0.code.rawValue) \($0.message)" }
+    }
+    #expect(
+      try warnings(#""frame": { "width": 300 }"#) == [
+        #"no-effect "paging" does nothing, because this node does not scroll"#
+      ])
+    #expect(
+      try warnings(#""scroll": "horizontal", "frame": { "height": 90 }"#)
+        == ["no-effect this node has one page, so no finger can turn it"])
+    #expect(try warnings(#""scroll": "horizontal", "frame": { "width": 300, "height": 90 }"#) == [])
   }
 }
