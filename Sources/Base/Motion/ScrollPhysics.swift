@@ -4,7 +4,7 @@ package import SegueCore
 package enum ScrollPhysics: String, Hashable, Sendable, CaseIterable {
   /// Segue's first rules: the velocity of a pan recognizer, motion down to 1 pt/s, a critical spring beyond the ends.
   case classic
-  /// Those of `UIScrollView`: its own velocity (`PanVelocity.scroll`), motion down to 10 pt/s, and inertia that runs
+  /// Those of `UIScrollView`: its own velocity (`PanVelocity.scrollVelocity`), motion down to 10 pt/s, and inertia that runs
   /// on beyond the ends while the excess decays.
   case ios
 

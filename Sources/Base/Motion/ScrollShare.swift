@@ -9,15 +9,27 @@ package struct ScrollShare: Hashable, Sendable {
   /// By how much those around it can move.
   package let around: ClosedRange<Double>
 
-  package init(inside: ClosedRange<Double>, around: ClosedRange<Double>) {
-    self.inside = inside
-    self.around = around
-  }
-
   /// There is no other list.
   package static let all = ScrollShare(inside: 0...0, around: 0...0)
-  /// For `around`: this list is not stretched, whatever the finger does.
-  package static let everything = -Double.infinity...Double.infinity
+
+  /// The shares of nested lists with these offsets, the innermost first.
+  package static func shares(of lists: [(limits: ScrollLimits, offset: Double)]) -> [ScrollShare] {
+    let rooms = lists.map { $0.limits.room(at: $0.offset) }
+    return lists.indices.map { index in
+      // A list around the innermost one is not stretched, whatever the finger does.
+      if index > 0 {
+        return ScrollShare(inside: sum(rooms[..<index]), around: -.infinity...(.infinity))
+      }
+      // What is stretched already stays the finger's own.
+      let isStretched = lists[0].limits.isStretched(at: lists[0].offset)
+      return ScrollShare(inside: 0...0, around: isStretched ? 0...0 : sum(rooms[1...]))
+    }
+  }
+
+  /// The range from the sum of the lower bounds to that of the upper ones.
+  private static func sum(_ rooms: ArraySlice<ClosedRange<Double>>) -> ClosedRange<Double> {
+    rooms.reduce(0...0) { ($0.lowerBound + $1.lowerBound)...($0.upperBound + $1.upperBound) }
+  }
 
   /// Whether no list inside this one moves first.
   var isInnermost: Bool { inside == 0...0 }

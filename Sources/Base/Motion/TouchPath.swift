@@ -183,7 +183,7 @@ package struct PanVelocity: Hashable, Sendable {
 
   /// The velocity along an axis with which a `UIScrollView` goes on when the finger lifts: 0.25 × the last move's velocity +
   /// 0.75 × the previous move's, if that is not zero. Zero if the last move's is below ``slowestFlick``.
-  package func scroll(along axis: Axis) -> Double {
+  package func scrollVelocity(along axis: Axis) -> Double {
     guard let current, Swift.abs(current[axis]) >= Self.slowestFlick else { return 0 }
     guard let previous, previous[axis] != 0 else { return current[axis] }
     return previous[axis] * 0.75 + current[axis] * 0.25

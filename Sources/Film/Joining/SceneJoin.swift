@@ -213,14 +213,10 @@ extension SceneJoin {
 
   /// The screens of the flow with the scene that each comes from. The first screen is the one that the flow begins with.
   private var allScreens: [(scene: Int, member: JSON.Object.Member)] {
-    var known = UniqueNames()
+    var known: Set<String> = []
     let all = scenes.enumerated().flatMap { index, scene in scene.screens.map { (scene: index, member: $0) } }
     let ordered = all.filter { $0.scene == 0 && $0.member.key == scenes[0].flow.root } + all
-    return ordered.filter { screen in
-      if known.contains(screen.member.key) { return false }
-      _ = known.take(screen.member.key)
-      return true
-    }
+    return ordered.filter { known.insert($0.member.key).inserted }
   }
 
   /// Adds the screens that the first scene lacks.

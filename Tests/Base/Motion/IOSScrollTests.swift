@@ -62,7 +62,7 @@ private let limits = ScrollLimits(0...10_000, viewport: 700)
     func velocity(_ xs: Double...) -> Double {
       var velocity = PanVelocity(at: Point(0, 0), time: 0)
       for (index, x) in xs.enumerated() { velocity.move(to: Point(x, 0), at: Double(index + 1) / 10) }
-      return velocity.scroll(along: .horizontal)
+      return velocity.scrollVelocity(along: .horizontal)
     }
     #expect(velocity() == 0 && velocity(24) == 0 && abs(velocity(40) - 400) < 1e-9)
     #expect(abs(velocity(40, 120) - (0.75 * 400 + 0.25 * 800)) < 1e-9)

@@ -7,16 +7,7 @@ import Testing
   private struct Nest {
     var limits: [ScrollLimits]
     var starts: [Double]
-    var shares: [ScrollShare] {
-      let rooms = zip(limits, starts).map { $0.room(at: $1) }
-      func sum(_ rooms: ArraySlice<ClosedRange<Double>>) -> ClosedRange<Double> {
-        rooms.reduce(0...0) { ($0.lowerBound + $1.lowerBound)...($0.upperBound + $1.upperBound) }
-      }
-      return rooms.indices.map { index in
-        ScrollShare(
-          inside: sum(rooms[..<index]), around: index > 0 ? ScrollShare.everything : sum(rooms[1...]))
-      }
-    }
+    var shares: [ScrollShare] { ScrollShare.shares(of: zip(limits, starts).map { ($0, $1) }) }
 
     func offsets(_ translation: Double) -> [Double] {
       limits.indices.map { limits[$0].offset(from: starts[$0], finger: translation, shares[$0]) }

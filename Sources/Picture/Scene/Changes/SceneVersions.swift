@@ -39,13 +39,17 @@ package struct SceneVersions: Sendable {
       var nodes: [UInt32: Node] = [:]
       for node in changes[..<count].flatMap(\.change.nodes) { nodes[node.tag] = node }
       let changed = original.replacing(nodes.values.sorted { $0.tag < $1.tag })
-      let keyboard = changes[..<count].reversed().lazy.compactMap(\.change.keyboardStep).first
-      return (keyboard.map { changed.meeting($0) } ?? changed).numbered(count)
+      return (keyboardStep(in: count).map { changed.laidOut(after: $0) } ?? changed).numbered(count)
     }
   }
 
   /// The scene after all changes so far.
   var latest: SceneContext { version(count) }
+
+  /// The last step for the keyboard among the first `count` changes.
+  func keyboardStep(in count: Int) -> KeyboardStep? {
+    changes[..<count].reversed().lazy.compactMap(\.change.keyboardStep).first
+  }
 
   /// The scene as it is shown at script time `time`.
   func shown(at time: Seconds) -> SceneContext {

@@ -207,7 +207,7 @@ extension Format where Value == Release {
   }
 }
 
-private enum ReleaseFields {
+enum ReleaseFields {
   static let ending = Field(
     "ending", .enumeration(Release.Ending.self), default: .auto,
     "`auto`: the transition's thresholds decide, as in the app; `finish` and `cancel` force an ending.")

@@ -30,16 +30,13 @@ enum SwipeFields {
     "distance", .number(in: 10...10_000, unit: "points"), default: 150, "How far the finger moves.")
   static let speed = Field(
     "speed", .number(in: 10...20_000, unit: "points per second"), default: 900, "How fast the finger moves and lifts.")
-  static let wait = Field(
-    optional: "wait", .number(in: 0...3600, unit: "seconds"),
-    "The time until the next step, which can touch what is still moving (default: until nothing moves).")
 
   static let table = FieldTable("swipe", "A finger that moves in a straight line, and lifts.") {
     on
     to
     distance
     speed
-    wait
+    ReleaseFields.wait
   }
 
   /// The drag and the release that it stands for.
@@ -48,7 +45,7 @@ enum SwipeFields {
     let timing = TimedCurve(.linear, duration: Swift.max(0.01, distance / speed))
     return [
       .drag(Drag(from: fields[on], .by(fields[to].vector * distance, timing))),
-      .release(Release(.auto, wait: fields[wait])),
+      .release(Release(.auto, wait: fields[ReleaseFields.wait])),
     ]
   }
 }

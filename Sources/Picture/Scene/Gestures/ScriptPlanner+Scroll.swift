@@ -8,7 +8,7 @@ struct ScrollChain: Hashable, Sendable {
 }
 
 /// Content that a finger scrolls.
-private struct TakenContent {
+private struct DraggedContent {
   /// The index of its timeline.
   let scroll: Int
   /// Its offset when the finger touched down.
@@ -36,7 +36,7 @@ extension ScriptPlanner {
     _ chains: [ScrollChain], _ touch: Touch, from first: Int, _ drag: DragStart,
     handingOverTo interaction: Draggable?, forced: Completion.Ending?, _ steps: StepLocations
   ) throws(TransitionError) {
-    let contents = chains.map { take($0, touch, drag, handsOver: interaction != nil) }
+    let contents = chains.map { beginDragging($0, touch, drag, handsOver: interaction != nil) }
     if let interaction {
       let axis = chains[0].axis
       let isRubberBand = draggable(interaction).travel.isRubberBand
@@ -66,12 +66,12 @@ extension ScriptPlanner {
     for content in contents.joined() { decelerate(content.scroll, after: touch, in: content.limits) }
   }
 
-  /// A finger takes the nodes of a chain.
+  /// A finger begins to drag the nodes of a chain.
   /// - Parameter handsOver: Whether something else takes over at their top.
-  private mutating func take(
+  private mutating func beginDragging(
     _ chain: ScrollChain, _ touch: Touch, _ drag: DragStart, handsOver: Bool
-  ) -> [TakenContent] {
-    var contents: [TakenContent] = []
+  ) -> [DraggedContent] {
+    var contents: [DraggedContent] = []
     for tag in chain.tags {
       let scroll = scrollIndex(of: tag, along: chain.axis)
       let start = timeline.scrolls[scroll].offset(at: touch.down.seconds)
@@ -79,35 +79,27 @@ extension ScriptPlanner {
       let bouncesAtTop = chain.axis == .horizontal || bouncesAtTop(nodes.screen(of: tag), at: touch.down)
       let limits = timeline.versions.latest.scrollLimits(
         ofTag: tag, in: nodes.screen(of: tag), along: chain.axis, bouncesAtStart: bouncesAtTop)
-      contents.append(TakenContent(scroll: scroll, start: start, limits: limits))
+      contents.append(DraggedContent(scroll: scroll, start: start, limits: limits))
     }
-    let rooms = contents.map { $0.limits.room(at: $0.start) }
+    let shares = ScrollShare.shares(of: contents.map { ($0.limits, $0.start) })
     for (index, content) in contents.enumerated() {
       let limits = content.limits
-      let share: ScrollShare
-      if index > 0 {
-        share = ScrollShare(inside: rooms[..<index].sum, around: ScrollShare.everything)
-      } else {
-        // What is stretched already stays the finger's own.
-        share = ScrollShare(inside: 0...0, around: limits.isStretched(at: content.start) ? 0...0 : rooms[1...].sum)
-      }
+      // Around the innermost list, nothing is pulled beyond an end; what is there already stays.
       let dragged = index > 0 ? limits.including(content.start) : handsOver ? limits.withHardStart : limits
-      timeline.scrolls[content.scroll].drag(touch, drag, from: content.start, in: dragged, share)
+      timeline.scrolls[content.scroll].drag(touch, drag, from: content.start, in: dragged, shares[index])
     }
     return contents
   }
 
   /// Lets content go on when its finger lifts. Does nothing if the finger never lifts.
-  mutating func decelerate(
-    _ scroll: Int, after touch: Touch, in limits: ScrollLimits
-  ) {
+  mutating func decelerate(_ scroll: Int, after touch: Touch, in limits: ScrollLimits) {
     guard let up = touch.up else { return }
     let content = timeline.scrolls[scroll]
     // A finger that rested before lifting does not start deceleration.
     let isFlick = touch.path.duration - (touch.moves.last?.time ?? 0) < Self.longestRestOfFlick
     let velocities = touch.panVelocity(afterMoves: touch.moves.count)
     let usesScrollVelocity = nodes.isPaging(content.tag) || context.scene.scrollPhysics == .ios
-    let velocity = usesScrollVelocity ? velocities.scroll(along: content.axis) : velocities.value[content.axis]
+    let velocity = usesScrollVelocity ? velocities.scrollVelocity(along: content.axis) : velocities.value[content.axis]
     settle(
       scroll, finger: isFlick && content.followsFinger(at: up.seconds) ? velocity : 0, downAt: touch.down, upAt: up,
       in: limits)
@@ -229,11 +221,4 @@ extension Point {
   }
 
   private static let tangentOf20Degrees = 0.36397023426620234
-}
-
-extension Sequence<ClosedRange<Double>> {
-  /// The range from the sum of the lower bounds to that of the upper ones.
-  fileprivate var sum: ClosedRange<Double> {
-    reduce(0...0) { ($0.lowerBound + $1.lowerBound)...($0.upperBound + $1.upperBound) }
-  }
 }

@@ -60,8 +60,8 @@ extension LayoutEngine {
 }
 
 extension PresentationLayer {
-  /// The layer with these content offsets, and with the tint colours and page controls that depend on them. Nodes without an offset here
-  /// keep that of the context.
+  /// The layer with these content offsets, and with the tint colours and page controls that depend on them. Nodes without an
+  /// offset here keep that of the context.
   package func scrolled(to scrolls: [ScrollOffset], on context: SceneContext) -> PresentationLayer {
     var layer = self
     for scroll in scrolls { layer.change(scroll.tag) { $0.contentOffset = scroll.offset } }
@@ -71,7 +71,9 @@ extension PresentationLayer {
         ?? context.root(of: node.screen).first { $0.tag == tint.scroller }?.contentOffset
       if let offset, offset.y >= tint.offset { layer.change(node.tag) { $0.tintColor = tint.color } }
     }
-    for control in context.pageControls {
+    let controls = context.scene.pageControls
+    let screens = controls.isEmpty ? [] : content.screens
+    for control in controls where screens.contains(control.screen) {
       let page = context.page(shownBy: control, scrolls)
       layer.change(control.tag) { $0.page = page }
     }

@@ -18,7 +18,7 @@ extension SceneVersions {
   static let pressDuration: Seconds = 0.08
 
   /// The keyboard after all changes so far; nil: it is not shown.
-  var latestKeyboard: Keyboard? { changes.reversed().lazy.compactMap(\.change.keyboardStep).first?.keyboard }
+  var latestKeyboard: Keyboard? { keyboardStep(in: changes.count)?.keyboard }
 
   /// Whether the keyboard is ever shown.
   var showsKeyboard: Bool { changes.contains { $0.change.keyboardStep?.keyboard != nil } }

@@ -62,6 +62,9 @@ package struct Interaction: Sendable {
   /// The range of signed progress.
   package var range: ClosedRange<Double> { opposite == nil ? 0...limit : -limit...limit }
 
+  /// Where the transition rests after a drag that ends like this.
+  func rest(after ending: Completion.Ending) -> Rest { ending == .finish ? start.other : start }
+
   /// Who gets a drag along an axis on which content under the finger scrolls.
   package enum ScrollPriority: Hashable, Sendable {
     /// The content. The interaction takes over when the content reaches its start.

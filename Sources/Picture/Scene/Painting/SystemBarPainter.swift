@@ -128,16 +128,18 @@ struct SystemBarPainter: Sendable {
       let levelBefore = grayLevel(style, over: before, points)
       return levelBefore + (level - levelBefore) * change.fraction
     }
-    /// A value of a bar at `time`. Where another change has left it, it goes on from there.
-    func levels(_ bar: (BarStates) -> BarState?, at time: Seconds, _ value: (BarState, Seconds) -> Double) -> Double {
-      guard let state = bar(states(of: timeline, at: time)) else { return 0 }
+    /// A value of a bar, whose states `bar` picks, at `time`. Where another change has left it, it goes on from there.
+    func level(
+      of state: BarState, _ bar: (BarStates) -> BarState?, at time: Seconds, _ value: (BarState, Seconds) -> Double
+    ) -> Double {
       let own = value(state, time)
-      guard let origin = timeline.barChange(at: time).origin else { return own }
-      return levels(bar, at: origin.time, value) * (1 - origin.part) + own * origin.part
+      guard let origin = timeline.barChange(at: time).origin, let earlier = bar(states(of: timeline, at: origin.time))
+      else { return own }
+      return level(of: earlier, bar, at: origin.time, value) * (1 - origin.part) + own * origin.part
     }
+    let now = states(of: timeline, at: time)
     func part(_ name: String, _ content: Content?, _ cover: BarCover?, _ bar: (BarStates) -> BarState?) -> FramePart? {
-      let state = bar(states(of: timeline, at: time))
-      guard let content, let state, state.opacity > 0, state.rise < Self.height else { return nil }
+      guard let content, let state = bar(now), state.opacity > 0, state.rise < Self.height else { return nil }
       let scale = Transform.scale(unit, unit).then(device)
       let placed = Transform.translation(0, -state.rise).then(scale).snapped
       if let (picture, frame) = content.image {
@@ -146,14 +148,14 @@ struct SystemBarPainter: Sendable {
           if opacity <= 0 { return [] }
           return opacity < 1 ? [.layer(Layer(commands: commands, opacity: opacity))] : commands
         }
-        let presence = picture.presented == nil ? 0 : levels(bar, at: time) { state, _ in state.fraction }
+        let presence = picture.presented == nil ? 0 : level(of: state, bar, at: time) { state, _ in state.fraction }
         return FramePart(
           name: name,
           commands: commands(picture.reference, opacity: state.opacity * (1 - presence))
             + (picture.presented.map { commands($0, opacity: state.opacity * presence) } ?? []))
       }
       let points = content.sampleRects.flatMap(\.samplePoints).map(scale.apply)
-      let screenGray = levels(bar, at: time) { state, time in
+      let screenGray = level(of: state, bar, at: time) { state, time in
         let dismissed = state.fraction < 1 ? grayLevel(state.styleBelow, at: .dismissed, time, over: points) : 0
         let presented = state.fraction > 0 ? grayLevel(state.presentedStyle, at: .presented, time, over: points) : 0
         return dismissed * (1 - state.fraction) + presented * state.fraction

@@ -45,8 +45,7 @@ extension Timeline {
   /// The rest state that a segment leads to; during a drag, the state in which the drag started.
   func destination(of segment: Segment) -> Rest {
     func rest(_ interaction: Int, _ ending: Completion.Ending) -> Rest {
-      let start = animator(of: segment).interactions[interaction].start
-      return ending == .finish ? start.other : start
+      animator(of: segment).interactions[interaction].rest(after: ending)
     }
     switch segment.motion {
     case .rest(let rest): return rest

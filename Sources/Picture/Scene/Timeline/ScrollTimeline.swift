@@ -34,8 +34,7 @@ struct ScrollTimeline: Sendable {
 
   /// The content offset along the axis, in points.
   func offset(at time: Seconds) -> Double {
-    let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance }
-    let (start, motion) = segments[Swift.max(0, next - 1)]
+    let (start, motion) = segment(at: time)
     switch motion {
     case .still(let offset): return offset
     case .dragged(let touch, let origin, let offset, let limits, let share):
@@ -48,10 +47,14 @@ struct ScrollTimeline: Sendable {
 
   /// Whether a finger moves the content at `time`: nested content can be at its end, and leave what the finger moves to others.
   func followsFinger(at time: Seconds) -> Bool {
-    guard let motion = segments.last(where: { $0.start.seconds <= time + TimingCurve.timeTolerance })?.motion,
-      case .dragged(let touch, let origin, let offset, let limits, let share) = motion
-    else { return false }
+    guard case .dragged(let touch, let origin, let offset, let limits, let share) = segment(at: time).motion else {
+      return false
+    }
     return limits.follows(from: offset, finger: touch.position(at: time)[axis] - origin, share)
+  }
+
+  private func segment(at time: Seconds) -> (start: Nanoseconds, motion: Motion) {
+    segments[Swift.max(0, segments.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance } - 1)]
   }
 
   /// When scrolling ends; for a drag whose finger never lifts, when it starts.

@@ -89,7 +89,7 @@ extension DifferenceFinder {
         addVisibility(.own, of: .layer(name), named: name, before: old != nil, after: new != nil)
         continue
       }
-      for property in BarProperty.all {
+      for property in StateProperty.bar {
         add(
           property.rank, property.name, of: .layer(name), named: name, from: property.value(old),
           to: property.value(new))
@@ -109,7 +109,7 @@ extension DifferenceFinder {
       return addVisibility(
         .own, of: .layer(name), named: name, before: before.keyboard != nil, after: after.keyboard != nil)
     }
-    for property in KeyboardProperty.all {
+    for property in StateProperty.keyboard {
       add(
         property.rank, property.name, of: .layer(name), named: name, from: property.value(old), to: property.value(new))
     }

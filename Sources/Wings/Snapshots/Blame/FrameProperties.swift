@@ -32,46 +32,41 @@ struct FrameProperty: Sendable {
   ]
 }
 
-/// A property of a status bar or home indicator.
-struct BarProperty: Sendable {
+/// A property of what is drawn above the layers: of a system bar, or of the keyboard.
+struct StateProperty<State>: Sendable {
   let name: String
   let rank: Rank
-  let value: @Sendable (BarState) -> PropertyValue?
+  let value: @Sendable (State) -> PropertyValue?
 
-  private init(_ name: String, _ rank: Rank, _ value: @escaping @Sendable (BarState) -> PropertyValue?) {
+  fileprivate init(_ name: String, _ rank: Rank, _ value: @escaping @Sendable (State) -> PropertyValue?) {
     self.name = name
     self.rank = rank
     self.value = value
   }
-
-  static let all: [BarProperty] = [
-    BarProperty("style", .own) { .word($0.styleBelow.rawValue) },
-    BarProperty("presented style", .own) { .word($0.presentedStyle.rawValue) },
-    BarProperty("opacity", .motion) { .fraction($0.opacity) },
-    BarProperty("rise", .motion) { .number($0.rise) },
-  ]
 }
 
-/// A property of the keyboard.
-struct KeyboardProperty: Sendable {
-  let name: String
-  let rank: Rank
-  let value: @Sendable (KeyboardState) -> PropertyValue?
-
-  private init(_ name: String, _ rank: Rank, _ value: @escaping @Sendable (KeyboardState) -> PropertyValue?) {
-    self.name = name
-    self.rank = rank
-    self.value = value
+extension StateProperty<BarState> {
+  static var bar: [StateProperty] {
+    [
+      StateProperty("style", .own) { .word($0.styleBelow.rawValue) },
+      StateProperty("presented style", .own) { .word($0.presentedStyle.rawValue) },
+      StateProperty("opacity", .motion) { .fraction($0.opacity) },
+      StateProperty("rise", .motion) { .number($0.rise) },
+    ]
   }
+}
 
-  static let all: [KeyboardProperty] = [
-    KeyboardProperty("returnKeyType", .own) { .word($0.keyboard.returnKeyType.rawValue) },
-    KeyboardProperty("appearance", .own) { $0.keyboard.appearance.map { .word($0.rawValue) } },
-    KeyboardProperty("page", .own) { .word($0.page.rawValue) },
-    KeyboardProperty("shift", .own) { .word($0.isShifted ? "on" : "off") },
-    KeyboardProperty("pressed", .own) { $0.pressed.map { .word($0.name) } },
-    KeyboardProperty("presence", .motion) { .fraction($0.presence) },
-  ]
+extension StateProperty<KeyboardState> {
+  static var keyboard: [StateProperty] {
+    [
+      StateProperty("returnKeyType", .own) { .word($0.keyboard.returnKeyType.rawValue) },
+      StateProperty("appearance", .own) { $0.keyboard.appearance.map { .word($0.rawValue) } },
+      StateProperty("page", .own) { .word($0.page.rawValue) },
+      StateProperty("shift", .own) { .word($0.isShifted ? "on" : "off") },
+      StateProperty("pressed", .own) { $0.pressed.map { .word($0.name) } },
+      StateProperty("presence", .motion) { .fraction($0.presence) },
+    ]
+  }
 }
 
 /// A property of a visible touch.
