@@ -11,12 +11,12 @@ import SegueScene
 ///
 /// A frame is a value; copies share its pixels.
 public struct Frame: Sendable {
-  /// The time of the frame, in seconds from the start of the script.
-  public let time: Double
+  /// The time of the frame, from the start of the script.
+  public let time: Seconds
 
   package let image: SegueGraphics.Image
 
-  package init(_ image: SegueGraphics.Image, time: Double) {
+  package init(_ image: SegueGraphics.Image, time: Seconds) {
     self.image = image
     self.time = time
   }
@@ -144,18 +144,18 @@ extension Movie {
     Frames(movie: self, times: try times(fps: fps, fileID: fileID, line: line))
   }
 
-  /// Returns the times of ``frames(fps:fileID:line:)``, in seconds.
+  /// Returns the times of ``frames(fps:fileID:line:)``.
   ///
   /// - Parameters:
   ///   - fps: Frames per second, 1…100. If nil, ``frameRate``.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   /// - Throws: A ``SceneError`` if the rate is out of range.
-  public func times(fps: Int? = nil, fileID: String = #fileID, line: Int = #line) throws(SceneError) -> [Double] {
+  public func times(fps: Int? = nil, fileID: String = #fileID, line: Int = #line) throws(SceneError) -> [Seconds] {
     let rate = fps ?? frameRate
     try SceneError.check(
       rate, in: Self.frameRates, "frames per second", at: CodeLine(file: fileID, line: line))
-    return FrameClock.exact(animation.duration, frameRate: rate).samples.map(\.time)
+    return FrameClock.exact(animation.duration, frameRate: rate).samples.map { Seconds($0.time) }
   }
 
   /// The allowed frames per second.
@@ -167,8 +167,8 @@ extension Movie {
   public struct Frames: RandomAccessCollection, Sendable {
     /// The movie that the frames belong to.
     public let movie: Movie
-    /// The times of the frames in seconds, in ascending order.
-    public let times: [Double]
+    /// The times of the frames, in ascending order.
+    public let times: [Seconds]
 
     /// The index of the first frame, which is always 0.
     public var startIndex: Int { 0 }

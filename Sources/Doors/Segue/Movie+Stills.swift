@@ -17,9 +17,9 @@ import SegueStills
 extension Movie {
   /// Renders the most telling frame: the first rest that shows what the motion leads to.
   ///
-  /// - Parameter span: The part of the script to choose from, in seconds. If nil, the whole script.
+  /// - Parameter span: The part of the script to choose from. If nil, the whole script.
   /// - Throws: A ``SceneError`` if something is missing on this machine.
-  public func poster(over span: ClosedRange<Double>? = nil) async throws(SceneError) -> Frame {
+  public func poster(over span: ClosedRange<Seconds>? = nil) async throws(SceneError) -> Frame {
     try await still(.poster(.auto), over: span)
   }
 
@@ -30,7 +30,7 @@ extension Movie {
   ///
   /// - Parameters:
   ///   - count: The number of moments, 2…48.
-  ///   - span: The part of the script to choose from, in seconds. If nil, the whole script.
+  ///   - span: The part of the script to choose from. If nil, the whole script.
   ///   - labels: Whether to draw the times and the timeline.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
@@ -38,7 +38,7 @@ extension Movie {
   /// - Throws: A ``SceneError`` if the number is out of range, or if something is missing on this machine, such as the
   ///   font of the labels.
   public func strip(
-    _ count: Int = 6, over span: ClosedRange<Double>? = nil, labels: Bool = true, fileID: String = #fileID,
+    _ count: Int = 6, over span: ClosedRange<Seconds>? = nil, labels: Bool = true, fileID: String = #fileID,
     line: Int = #line
   ) async throws(SceneError) -> Frame {
     try SceneError.check(count, in: Still.stripLimit, "moments", at: CodeLine(file: fileID, line: line))
@@ -51,18 +51,18 @@ extension Movie {
   ///
   /// - Parameters:
   ///   - fps: Frames per second, 1…100. If nil, ``frameRate``.
-  ///   - span: The part of the script to show, in seconds. If nil, the whole script.
+  ///   - span: The part of the script to show. If nil, the whole script.
   ///   - labels: Whether to draw the times and a title.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   /// - Throws: A ``SceneError`` if the rate is out of range, if something is missing on this machine, or if `span`
   ///   contains no frame.
   public func contactSheet(
-    fps: Int? = nil, over span: ClosedRange<Double>? = nil, labels: Bool = true, fileID: String = #fileID,
+    fps: Int? = nil, over span: ClosedRange<Seconds>? = nil, labels: Bool = true, fileID: String = #fileID,
     line: Int = #line
   ) async throws(SceneError) -> Frame {
     let times = try times(fps: fps, fileID: fileID, line: line).filter { span?.contains($0) ?? true }
-    return try await still(.sheet(times), over: span, labels: labels)
+    return try await still(.sheet(times.map(\.value)), over: span, labels: labels)
   }
 
   /// The same with the frames at these times, which must not be none.
@@ -76,14 +76,14 @@ extension Movie {
   ///
   /// - Parameters:
   ///   - count: The number of moments, 2…24.
-  ///   - span: The part of the script to choose from, in seconds. If nil, the first significant motion.
+  ///   - span: The part of the script to choose from. If nil, the first significant motion.
   ///   - labels: Whether to draw the times below the picture.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   /// - Throws: A ``SceneError`` if the number is out of range, or if something is missing on this machine, such as the
   ///   font of the labels.
   public func onionSkin(
-    _ count: Int = 4, over span: ClosedRange<Double>? = nil, labels: Bool = true, fileID: String = #fileID,
+    _ count: Int = 4, over span: ClosedRange<Seconds>? = nil, labels: Bool = true, fileID: String = #fileID,
     line: Int = #line
   ) async throws(SceneError) -> Frame {
     try SceneError.check(count, in: Still.onionLimit, "moments", at: CodeLine(file: fileID, line: line))
@@ -96,16 +96,16 @@ extension Movie {
   public func curves() async throws(SceneError) -> Frame { try await still(.curves) }
 
   private func still(
-    _ still: Still, over span: ClosedRange<Double>? = nil, labels: Bool = true
+    _ still: Still, over span: ClosedRange<Seconds>? = nil, labels: Bool = true
   ) async throws(SceneError) -> Frame {
     var studio = StillStudio(
       animation, source: animation, framing: framing.forRendering, appearance: SceneAppearance(of: animation),
       title: title, scale: scale, threads: ProcessorCount.current)
-    studio.span = span.map { max(0, min($0.lowerBound, duration))...max(0, min($0.upperBound, duration)) }
+    studio.span = span.map { clamped($0.lowerBound).value...clamped($0.upperBound).value }
     studio.hasLabels = labels
     do throws(Diagnostics) {
       let picture = try await studio.draw([still])[0]
-      return Frame(picture.image, time: picture.times.first ?? 0)
+      return Frame(picture.image, time: Seconds(picture.times.first ?? 0))
     } catch {
       throw SceneError(error)
     }

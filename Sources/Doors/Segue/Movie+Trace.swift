@@ -17,7 +17,7 @@ extension Movie {
   ///
   /// - Parameters:
   ///   - name: The name of a column.
-  ///   - time: Seconds from the start of the script. Times before the start or after the end are clamped; NaN is the
+  ///   - time: The time from the start of the script. Times before the start or after the end are clamped; NaN is the
   ///     start.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
@@ -25,7 +25,7 @@ extension Movie {
   ///   there.
   /// - Throws: A ``SceneError`` if there is no such column, or if its values are words.
   public func value(
-    _ name: String, at time: Double, fileID: String = #fileID, line: Int = #line
+    _ name: String, at time: Seconds, fileID: String = #fileID, line: Int = #line
   ) throws(SceneError) -> Double? {
     let code = CodeLine(file: fileID, line: line)
     switch try traced(name, at: time, code) {
@@ -40,14 +40,14 @@ extension Movie {
   ///
   /// - Parameters:
   ///   - name: The name of a column of `render trace`.
-  ///   - time: Seconds from the start of the script. Times before the start or after the end are clamped; NaN is the
+  ///   - time: The time from the start of the script. Times before the start or after the end are clamped; NaN is the
   ///     start.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   /// - Returns: The word; nil if the property does not exist at that time.
   /// - Throws: A ``SceneError`` if there is no such column, or if its values are numbers.
   public func word(
-    _ name: String, at time: Double, fileID: String = #fileID, line: Int = #line
+    _ name: String, at time: Seconds, fileID: String = #fileID, line: Int = #line
   ) throws(SceneError) -> String? {
     let code = CodeLine(file: fileID, line: line)
     switch try traced(name, at: time, code) {
@@ -58,9 +58,9 @@ extension Movie {
     }
   }
 
-  private func traced(_ name: String, at time: Double, _ code: CodeLine) throws(SceneError) -> TraceValue? {
+  private func traced(_ name: String, at time: Seconds, _ code: CodeLine) throws(SceneError) -> TraceValue? {
     do throws(Trace.UnknownColumn) {
-      return try TraceLookup(animation).value(of: name, at: clamped(time))
+      return try TraceLookup(animation).value(of: name, at: clamped(time).value)
     } catch {
       throw .unknownColumn(error.pattern.text, among: error.names, at: code)
     }
@@ -89,7 +89,7 @@ extension Movie {
     do throws(Trace.UnknownColumn) {
       let trace = try Trace(animation, clock: clock, patterns: columns.map(ColumnPattern.init))
       return MotionTrace(
-        trace, clock, TraceDescription(scene: scene.name, duration: duration, frameRate: rate))
+        trace, clock, TraceDescription(scene: scene.name, duration: duration.value, frameRate: rate))
     } catch {
       throw .unknownColumn(error.pattern.text, among: error.names, at: code)
     }
@@ -102,8 +102,8 @@ extension Movie {
 public struct MotionTrace: Sendable {
   /// The names of the properties, such as `card.cornerRadius`.
   public let columns: [String]
-  /// The times of the frames, in seconds.
-  public let times: [Double]
+  /// The times of the frames.
+  public let times: [Seconds]
   /// In the order of the columns, for each frame.
   private let rows: [[TraceValue?]]
   private let trace: Trace
@@ -112,7 +112,7 @@ public struct MotionTrace: Sendable {
 
   init(_ trace: Trace, _ clock: FrameClock, _ about: TraceDescription) {
     columns = trace.columns.map(\.name)
-    times = clock.samples.map(\.time)
+    times = clock.samples.map { Seconds($0.time) }
     rows = trace.rows(at: clock).map(\.values)
     self.trace = trace
     self.clock = clock

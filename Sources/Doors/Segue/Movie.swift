@@ -15,7 +15,7 @@ package import SegueScene
 /// try middle.write(toPNG: "middle.png")
 /// ```
 ///
-/// ``frame(at:)-(Double)`` is a pure function of time. You can request frames in any order and on any number of threads. Each
+/// ``frame(at:)`` is a pure function of time. You can request frames in any order and on any number of threads. Each
 /// has the same bytes on every machine.
 public struct Movie: Sendable {
   /// The scene that the movie shows.
@@ -83,7 +83,7 @@ public struct Movie: Sendable {
   }
 
   /// The duration of the script, in seconds.
-  public var duration: Double { animation.duration.seconds }
+  public var duration: Seconds { Seconds(animation.duration.seconds) }
 
   /// The scene's frame rate, in frames per second.
   public var frameRate: Int { animation.context.scene.frameRate }
@@ -99,20 +99,16 @@ public struct Movie: Sendable {
 
   /// Renders the frame at a time.
   ///
-  /// - Parameter time: Seconds from the start of the script. Times before the start or after the end are clamped; NaN
+  /// - Parameter time: The time from the start of the script. Times before the start or after the end are clamped; NaN
   ///   is the start.
   /// - Complexity: Independent of the time and of the duration of the script.
-  public func frame(at time: Double) -> Frame {
+  public func frame(at time: Seconds) -> Frame {
     let time = clamped(time)
-    return Frame(source.plan(at: time, scale: scale).render(with: renderer).image, time: time)
+    return Frame(source.plan(at: time.value, scale: scale).render(with: renderer).image, time: time)
   }
 
-  /// Renders the frame at a time of a scene: `frame(at: .milliseconds(600))`.
-  @_disfavoredOverload  // `frame(at: 1)` is a number of seconds, as all times of a movie are.
-  public func frame(at time: Seconds) -> Frame { frame(at: time.value) }
-
   /// The nearest time of the script; for NaN its start.
-  func clamped(_ time: Double) -> Double { time.isNaN ? 0 : min(max(time, 0), duration) }
+  func clamped(_ time: Seconds) -> Seconds { time.value.isNaN ? .zero : min(max(time, .zero), duration) }
 
   /// Returns the same movie with a framing around every frame. It replaces the current framing.
   ///

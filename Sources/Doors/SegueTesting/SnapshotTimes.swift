@@ -1,4 +1,4 @@
-package import Segue
+public import Segue
 package import SegueExport
 import SegueScene
 
@@ -14,8 +14,8 @@ import SegueScene
 public struct SnapshotTimes: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
     case frames([Int])
-    case times([Double])
-    case every(Double)
+    case times([Segue.Seconds])
+    case every(Segue.Seconds)
     case all
   }
 
@@ -41,11 +41,11 @@ public struct SnapshotTimes: Hashable, Sendable {
     SnapshotTimes(kind: .frames(Array(indices)), frameRate: fps)
   }
 
-  /// Times in seconds from the start, 0 or later. Times after the end of the movie are clamped.
-  public static func times(_ seconds: [Double]) -> SnapshotTimes { SnapshotTimes(kind: .times(seconds)) }
+  /// Times from the start, 0 or later. Times after the end of the movie are clamped.
+  public static func times(_ times: [Segue.Seconds]) -> SnapshotTimes { SnapshotTimes(kind: .times(times)) }
 
-  /// Regular times with this distance in seconds, at least 0.001, and exactly the end.
-  public static func every(_ seconds: Double) -> SnapshotTimes { SnapshotTimes(kind: .every(seconds)) }
+  /// Regular times with this distance, at least a millisecond, and exactly the end.
+  public static func every(_ step: Segue.Seconds) -> SnapshotTimes { SnapshotTimes(kind: .every(step)) }
 
   /// Every frame of the movie.
   public static var all: SnapshotTimes { SnapshotTimes(kind: .all) }
@@ -88,17 +88,21 @@ extension SnapshotTimes {
         clock: .at(indices.map { whole.samples[$0].time }, of: duration), frameRate: rate, frames: indices)
     case .times(let times):
       try Self.requireSome(times)
-      if let time = times.first(where: { !($0 >= 0 && $0.isFinite) }) {
+      let seconds = times.map(\.value)
+      if let time = seconds.first(where: { !($0 >= 0 && $0.isFinite) }) {
         throw Invalid(message: "a time is a number of seconds from the start, not \(time)")
       }
-      return Samples(clock: .at(times.map { min($0, movie.duration) }, of: duration), frameRate: rate, frames: nil)
-    case .every(let step):
+      let end = movie.duration.value
+      return Samples(clock: .at(seconds.map { min($0, end) }, of: duration), frameRate: rate, frames: nil)
+    case .every(let interval):
+      let step = interval.value
       guard step >= 0.001, step.isFinite else {
         throw Invalid(message: "the time between two frames is at least 0.001 s, not \(step)")
       }
-      let count = Int((movie.duration / step).rounded(.up))
-      let times = (0..<count).map { Double($0) * step }.filter { $0 < movie.duration }
-      return Samples(clock: .at(times + [movie.duration], of: duration), frameRate: rate, frames: nil)
+      let end = movie.duration.value
+      let count = Int((end / step).rounded(.up))
+      let times = (0..<count).map { Double($0) * step }.filter { $0 < end }
+      return Samples(clock: .at(times + [end], of: duration), frameRate: rate, frames: nil)
     }
   }
 

@@ -55,7 +55,7 @@ import Testing
     try workspace.write(text, to: "a.json")
     let result = try await workspace.render("a.json", "--at", "\(time)", "--scale", "1.5", "-o", "a.png")
     try #require(result.status == 0, "\(result.error)")
-    let frame = try await Movie(Scene(contentsOf: workspace.path("a.json")), scale: 1.5).frame(at: time)
+    let frame = try await Movie(Scene(contentsOf: workspace.path("a.json")), scale: 1.5).frame(at: Seconds(time))
     #expect(try workspace.read("a.png") == frame.png())
     try frame.write(toPNG: workspace.path("new/b.png"))
     #expect(try workspace.read("a.png") == workspace.read("new/b.png"))

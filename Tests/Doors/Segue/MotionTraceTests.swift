@@ -24,7 +24,7 @@ import Testing
     #expect(try movie.value("drawer.x", at: 99) == 0)
     #expect(try movie.value("drawer.x", at: 0) == nil)
     #expect(try movie.value("finger.x", at: 0.3) == nil)
-    #expect(try movie.value("drawer.width", at: .nan) == nil)
+    #expect(try movie.value("drawer.width", at: Seconds(Double.nan)) == nil)
     #expect(try movie.word("phase", at: 0.3) == movie.word("phase", at: 0.5))
     #expect(try movie.word("phase", at: 0.3) != movie.word("phase", at: 0.7))
   }

@@ -41,7 +41,7 @@ import Testing
     let movie = try await Movie(Segue.Scene(json: flatScene))
     for time in [0, 0.51, 0.6, 1.25, 1.8] {
       let drawn = SegueGraphics.Image(Renderer(shortcuts: []).render(animation.display(at: time, scale: 1)))
-      #expect(movie.frame(at: time) == Frame(drawn, time: time))
+      #expect(movie.frame(at: Seconds(time)) == Frame(drawn, time: Seconds(time)))
     }
   }
 
@@ -49,14 +49,15 @@ import Testing
   func ends() async throws {
     let movie = try await Movie(Segue.Scene(json: flatScene))
     #expect(movie.frame(at: -3) == movie.frame(at: 0) && movie.frame(at: -3).time == 0)
-    #expect(movie.frame(at: 1e9) == movie.frame(at: movie.duration) && movie.frame(at: .infinity).time == 1.8)
+    #expect(
+      movie.frame(at: 1e9) == movie.frame(at: movie.duration) && movie.frame(at: Seconds(Double.infinity)).time == 1.8)
     #expect(movie.frame(at: 0) != movie.frame(at: 1))
   }
 
   @Test("Frames lie at multiples of the frame duration, with one more at the end")
   func times() async throws {
     let movie = try await Movie(Segue.Scene(json: flatScene))
-    let thirds = (0...5).map { Double($0) / 3 }
+    let thirds = (0...5).map { Seconds(Double($0) / 3) }
     #expect(try movie.times(fps: 3) == thirds + [1.8])
     #expect(try movie.frames(fps: 3).map(\.time) == movie.times(fps: 3))
     #expect(try movie.frames().count == 37)
@@ -79,7 +80,8 @@ import Testing
     await #expect(throws: SceneError.self) { try await movie.strip(1) }
     await #expect(throws: SceneError.self) { try await movie.onionSkin(25) }
     await #expect(throws: SceneError.self) { try await movie.contactSheet(fps: 0) }
-    #expect(movie.frame(at: .nan) == movie.frame(at: 0) && movie.frame(at: .nan).time == 0)
+    #expect(
+      movie.frame(at: Seconds(Double.nan)) == movie.frame(at: 0) && movie.frame(at: Seconds(Double.nan)).time == 0)
   }
 
   @Test("Touches and endings can be overridden")

@@ -96,6 +96,8 @@ import Testing
     #expect(Seconds(.microseconds(-1_500_000)) == -1.5)
     let movie = try await Movie(Scene(json: flatScene))
     #expect(movie.frame(at: .milliseconds(600)) == movie.frame(at: 0.6))
+    #expect(movie.duration / pause == 4.5 && movie.frame(at: movie.duration).time == 1.8 && "\(pause)" == "0.4 s")
+    #expect(Array(stride(from: 0, to: movie.duration, by: 0.5)) == [0, 0.5, 1, 1.5])
   }
 
   @Test("Themes, texts, fonts and arguments are built at run time, in their order")

@@ -11,8 +11,8 @@ import Testing
   struct Example: Sendable, CustomTestStringConvertible {
     let name: String
     let script: String?
-    /// The times of the snapshots, in seconds.
-    let times: [Double]
+    /// The times of the snapshots.
+    let times: [Segue.Seconds]
 
     var testDescription: String { [name, script].compactMap(\.self).joined(separator: " ") }
     var reference: String { [name, script].compactMap(\.self).joined(separator: ".") }

@@ -29,7 +29,8 @@ import Testing
     "Frames and times that do not exist are refused",
     arguments: [
       .frames(9), .frames(-1), .frames([]), .frames(0, fps: 0), .all(fps: 101), .times([]), .times([-0.1]),
-      .times([.nan]), .times([.infinity]), .every(0), .every(-1), .every(.nan),
+      .times([Segue.Seconds(Double.nan)]), .times([Segue.Seconds(Double.infinity)]), .every(0), .every(-1),
+      .every(Segue.Seconds(Double.nan)),
     ] as [SnapshotTimes])
   func refused(times: SnapshotTimes) async throws {
     await #expect(throws: SnapshotTimes.Invalid.self) { try await self.times(times) }

@@ -46,6 +46,21 @@ extension Seconds: AdditiveArithmetic {
   public static func * (factor: Double, time: Seconds) -> Seconds { time * factor }
   /// A part of a time.
   public static func / (time: Seconds, divisor: Double) -> Seconds { Seconds(time.value / divisor) }
+  /// How many times one time is the other.
+  public static func / (time: Seconds, divisor: Seconds) -> Double { time.value / divisor.value }
+}
+
+/// Times in regular steps: `stride(from: 0, to: movie.duration, by: 0.1)`.
+extension Seconds: Strideable {
+  /// The number of seconds from this time to another one.
+  public func distance(to other: Seconds) -> Double { other.value - value }
+  /// The time that is this many seconds later.
+  public func advanced(by seconds: Double) -> Seconds { Seconds(value + seconds) }
+}
+
+extension Seconds: CustomStringConvertible {
+  /// The number of seconds with its unit: `0.4 s`.
+  public var description: String { "\(value) s" }
 }
 
 /// An angle in degrees, clockwise: `45`, `.radians(.pi / 4)`, `Angle(degrees: turn)`.

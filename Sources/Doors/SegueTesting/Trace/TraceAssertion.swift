@@ -79,7 +79,7 @@ enum TraceText {
       throw SnapshotTimes.Invalid(
         message: "there is no column \(error.pattern.text); expected one of \(error.names.joined(separator: ", "))")
     }
-    let about = TraceDescription(scene: movie.scene.name, duration: movie.duration, frameRate: rate)
+    let about = TraceDescription(scene: movie.scene.name, duration: movie.duration.value, frameRate: rate)
     var text = ""
     trace.write(clock, as: format == .csv ? .csv : .table, of: about) { text += $0 }
     return withPlainLineEnds(text)

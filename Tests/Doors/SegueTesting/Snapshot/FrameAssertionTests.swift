@@ -13,7 +13,7 @@ import Testing
     await FrameAssertion(frame, in: folder.context(.init(mode))).outcome()
   }
 
-  private func frame(_ radius: String = "4", at time: Double = 0, scale: Double? = nil) async throws -> Frame {
+  private func frame(_ radius: String = "4", at time: Segue.Seconds = 0, scale: Double? = nil) async throws -> Frame {
     try await Movie(smallScene(radius: radius), scale: scale).frame(at: time)
   }
 

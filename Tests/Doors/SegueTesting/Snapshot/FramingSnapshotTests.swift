@@ -54,12 +54,12 @@ import Testing
       Framing(device: .phone, background: .gradient, corners: 3, appearance: .dark))
     _ = await assert(movie, .all)
     let frames = try lock().stories[0].frames
-    for (frame, time) in zip(frames, [0, 0.3, 0.5, 0.8]) {
+    for (frame, time) in zip(frames, [0, 0.3, 0.5, 0.8] as [Segue.Seconds]) {
       let picture = movie.frame(at: time)
       var hasher = DigestHasher()
       for side in [picture.width, picture.height] { hasher.combine([UInt8(side & 255), UInt8(side >> 8), 0, 0]) }
       hasher.combine(picture.pixels)
-      #expect(frame.pixels == hasher.finalize().hex(bytes: RecordedFrame.pixelsLength / 2), "at \(time) s")
+      #expect(frame.pixels == hasher.finalize().hex(bytes: RecordedFrame.pixelsLength / 2), "at \(time)")
     }
   }
 
