@@ -39,7 +39,8 @@ import Testing
       Image("none.png", crop: rect, frame: n),
       Text("a").font(x).lineSpacing(x).lineHeight(x).maxLines(n),
       Text("a").font(size: x, weight: Text.Weight(n), tracking: x),
-      Box().id("p").scroll(.both).paging(), PageControl("p", numberOfPages: n), Symbol(.heartFill, size: x),
+      Box().id("p").scroll(.both).paging().scrollIndicators(insets: Edges(x)), PageControl("p", numberOfPages: n),
+      Symbol(.heartFill, size: x),
       SVGPath("M0 0H1V1Z", viewBox: rect).stroke(.black, width: x),
     ]
   }

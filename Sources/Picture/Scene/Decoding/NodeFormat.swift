@@ -14,6 +14,10 @@ enum NodeFields {
   )
   static let paging = Field(
     "paging", .bool, default: false, "Whether scrolling comes to rest at whole pages of the node's size only.")
+  static let scrollIndicators = Field(
+    "scrollIndicators", .scrollIndicators, default: nil, documentedDefault: false,
+    "Whether scrolling shows where the content is: while it moves and a moment longer, with this style or these settings."
+  )
   static let layoutDirection = Field(
     optional: "layoutDirection", .enumeration(LayoutDirection.self),
     "The layout direction of the children (default: the locale's); from right to left, they are mirrored.")
@@ -39,6 +43,7 @@ enum NodeFields {
     contentOffset
     scroll
     paging
+    scrollIndicators
     layoutDirection
     children
     ComponentUse.table
@@ -103,8 +108,18 @@ enum NodeFields {
       node.clips = node.clips || !node.scrollAxes.isEmpty
     }
     if fields.has(paging) { node.isPaging = fields[paging] }
+    if fields.has(scrollIndicators) { applyScrollIndicators(fields, to: &node, in: context) }
     AppearanceFields.apply(fields, to: &node)
     apply(fields, to: &node)
+  }
+
+  private static func applyScrollIndicators(_ fields: Fields, to node: inout Node, in context: DecodingContext) {
+    node.scrollIndicators = fields[scrollIndicators]
+    guard node.scrollIndicators != nil, node.scrollAxes.isEmpty else { return }
+    context.warning(
+      "no-effect", at: fields.location(of: scrollIndicators),
+      "\"scrollIndicators\" does nothing, because this node does not scroll",
+      expected: "\"scroll\": true in the same node")
   }
 
   /// Applies the keys that nodes and screens share.

@@ -152,7 +152,9 @@ extension ScriptPlanner {
   mutating func scrollIndex(of tag: UInt32, along axis: Axis) -> Int {
     if let index = timeline.scrolls.firstIndex(where: { $0.tag == tag && $0.axis == axis }) { return index }
     timeline.scrolls.append(
-      ScrollTimeline(tag: tag, screen: nodes.screen(of: tag), axis: axis, initial: nodes.contentOffset(of: tag)))
+      ScrollTimeline(
+        tag: tag, screen: nodes.screen(of: tag), axis: axis, initial: nodes.contentOffset(of: tag),
+        hasIndicators: nodes.hasScrollIndicators(tag)))
     return timeline.scrolls.count - 1
   }
 

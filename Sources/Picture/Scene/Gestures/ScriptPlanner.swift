@@ -165,6 +165,7 @@ struct NodeDirectory: Sendable {
     let id: String?
     let scrollAxes: [Axis]
     let isPaging: Bool
+    let hasScrollIndicators: Bool
     let contentOffset: Point
     let screen: String
   }
@@ -178,8 +179,8 @@ struct NodeDirectory: Sendable {
       screen.root.visit { node in
         entries.append(
           Entry(
-            id: node.id, scrollAxes: node.scrollAxes, isPaging: node.isPaging, contentOffset: node.contentOffset,
-            screen: screen.name))
+            id: node.id, scrollAxes: node.scrollAxes, isPaging: node.isPaging,
+            hasScrollIndicators: node.scrollIndicators != nil, contentOffset: node.contentOffset, screen: screen.name))
       }
     }
     self.entries = entries
@@ -188,6 +189,7 @@ struct NodeDirectory: Sendable {
   func id(of tag: UInt32) -> String? { entry(tag).id }
   func scrollAxes(of tag: UInt32) -> [Axis] { entry(tag).scrollAxes }
   func isPaging(_ tag: UInt32) -> Bool { entry(tag).isPaging }
+  func hasScrollIndicators(_ tag: UInt32) -> Bool { entry(tag).hasScrollIndicators }
   func contentOffset(of tag: UInt32) -> Point { entry(tag).contentOffset }
   func screen(of tag: UInt32) -> String { entry(tag).screen }
 

@@ -64,7 +64,12 @@ extension PresentationLayer {
   /// offset here keep that of the context.
   package func scrolled(to scrolls: [ScrollOffset], on context: SceneContext) -> PresentationLayer {
     var layer = self
-    for scroll in scrolls { layer.change(scroll.tag) { $0.contentOffset = scroll.offset } }
+    for scroll in scrolls {
+      layer.change(scroll.tag) {
+        $0.contentOffset = scroll.offset
+        $0.indicatorOpacity = scroll.indicatorOpacity
+      }
+    }
     if case .node(let node) = content, let tint = node.tint {
       let offset =
         scrolls.first { $0.tag == tint.scroller }?.offset

@@ -30,6 +30,8 @@ package struct Node: Hashable, Sendable {
   package var scrollAxes: [Axis] = []
   /// Whether scrolling comes to rest at whole pages of the node's size only.
   package var isPaging = false
+  /// Nil: scrolling shows no indicators.
+  package var scrollIndicators: ScrollIndicators?
   /// The layout direction of the children; nil inherits the parent's.
   package var ownDirection: LayoutDirection?
   /// Whether the children's frames are mirrored after layout, which always runs from left to right.

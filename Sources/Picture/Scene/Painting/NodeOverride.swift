@@ -12,6 +12,8 @@ package struct NodeOverride: Hashable, Sendable {
   package var scale = 1.0
   /// Replaces the node's content offset, in points; nil leaves it unchanged.
   package var contentOffset: Point?
+  /// The opacity of the node's horizontal scroll indicator and of its vertical one, 0…1.
+  package var indicatorOpacity = Point.zero
   /// Colour for the text, symbols and paths of the subtree; nil leaves their own colours.
   package var tintColor: Color?
   /// The page that a page control shows, counted from 0; between two pages a fraction. Nil leaves all dots alike.

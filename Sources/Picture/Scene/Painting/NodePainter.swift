@@ -38,13 +38,15 @@ package struct NodePainter: Sendable {
     let outline = node.outline(
       in: node.edgeAntialiasing ? bounds : placed.snapEdges(of: bounds, sharing: self.edges, lines: lines))
     let content = contentCommands(
-      of: node, bounds, outline, placed, scrolled: placed.snapped(change?.contentOffset ?? node.contentOffset))
+      of: node, bounds, outline, placed, scrolled: change?.contentOffset ?? node.contentOffset,
+      indicatorOpacity: change?.indicatorOpacity ?? .zero)
     return grouped(content, of: node, outline, placed, opacity: opacity)
   }
 
   /// Background, content, children, and the border on top.
   private func contentCommands(
-    of node: Node, _ bounds: Rect, _ outline: RoundedRect, _ placed: Transform, scrolled offset: Point
+    of node: Node, _ bounds: Rect, _ outline: RoundedRect, _ placed: Transform, scrolled offset: Point,
+    indicatorOpacity: Point
   ) -> [Command] {
     let tag = Tag(node.tag)
     var commands: [Command] = []
@@ -62,12 +64,17 @@ package struct NodePainter: Sendable {
     } else {
       commands += dissolved(node.contentDissolve.map { $0.map(drawn) })
     }
-    let scroll = Transform.translation(-offset.x, -offset.y).then(placed)
+    let origin = placed.snapped(offset)
+    let scroll = Transform.translation(-origin.x, -origin.y).then(placed)
     let frames = engine.childFrames(of: node, in: bounds.size)
     let edges = frames.contains { !LineAxes(of: $0.size).isEmpty } ? SiblingEdges(node.children, frames) : nil
     for (child, frame) in zip(node.children, frames) {
       let tiled = LineAxes(of: frame.size).isEmpty ? [] : edges?.enclose(frame) ?? []
       commands += self.commands(for: child, in: frame, scroll, tiled: tiled)
+    }
+    if indicatorOpacity != .zero {
+      commands += indicatorCommands(
+        of: node, in: bounds.size, scrolled: offset, opacity: indicatorOpacity, placed)
     }
     if let border = node.border, border.width > 0, border.color.alpha > 0 {
       let width = node.edgeAntialiasing ? border.width : placed.snappedLength(border.width)

@@ -59,6 +59,8 @@ package struct Moment: Hashable, Sendable {
 package struct ScrollOffset: Hashable, Sendable {
   package let tag: UInt32
   package var offset: Point
+  /// The opacity of the node's horizontal scroll indicator and of its vertical one, 0…1.
+  package var indicatorOpacity = Point.zero
 
   package init(tag: UInt32, offset: Point) {
     self.tag = tag

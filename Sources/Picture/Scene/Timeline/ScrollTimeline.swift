@@ -11,6 +11,17 @@ struct ScrollTimeline: Sendable {
     case decelerating(ScrollMotion)
     /// A step of the script sets the offset. It starts from what would be shown without it.
     case set(from: Double, to: Double, TimedCurve)
+
+    var isMoving: Bool { if case .still = self { false } else { true } }
+
+    /// Nil for a motion that lasts until another one begins.
+    var duration: Seconds? {
+      switch self {
+      case .still, .dragged: nil
+      case .decelerating(let motion): motion.duration
+      case .set(_, _, let timing): timing.duration
+      }
+    }
   }
 
   let tag: UInt32
@@ -19,15 +30,18 @@ struct ScrollTimeline: Sendable {
   let axis: Axis
   /// The content offset in the scene file.
   let initial: Point
+  /// Whether scrolling shows an indicator.
+  private let hasIndicators: Bool
   /// Where a screen that is presented is scrolled to along the axis.
   private(set) var home: Double
   private var segments: [(start: Nanoseconds, motion: Motion)]
 
-  init(tag: UInt32, screen: String, axis: Axis, initial: Point) {
+  init(tag: UInt32, screen: String, axis: Axis, initial: Point, hasIndicators: Bool) {
     self.tag = tag
     self.screen = screen
     self.axis = axis
     self.initial = initial
+    self.hasIndicators = hasIndicators
     home = initial[axis]
     segments = [(.zero, .still(initial[axis]))]
   }
@@ -53,18 +67,26 @@ struct ScrollTimeline: Sendable {
     return limits.follows(from: offset, finger: touch.position(at: time)[axis] - origin, share)
   }
 
-  private func segment(at time: Seconds) -> (start: Nanoseconds, motion: Motion) {
-    segments[Swift.max(0, segments.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance } - 1)]
+  /// The opacity of the indicator: 1 while the content moves, and some time longer.
+  func indicatorOpacity(at time: Seconds) -> Double {
+    guard hasIndicators else { return 0 }
+    let current = segmentIndex(at: time)
+    guard let moving = segments[...current].lastIndex(where: \.motion.isMoving) else { return 0 }
+    var end = segments[moving].motion.duration.map { segments[moving].start.seconds + $0 }
+    if moving < current { end = Swift.min(end ?? .infinity, segments[moving + 1].start.seconds) }
+    return end.map { ScrollIndicators.opacity(atRestFor: time - $0) } ?? 1
+  }
+
+  private func segment(at time: Seconds) -> (start: Nanoseconds, motion: Motion) { segments[segmentIndex(at: time)] }
+
+  private func segmentIndex(at time: Seconds) -> Int {
+    Swift.max(0, segments.partitioningIndex { $0.start.seconds > time + TimingCurve.timeTolerance } - 1)
   }
 
   /// When scrolling ends; for a drag whose finger never lifts, when it starts.
   var settled: Nanoseconds {
     let last = segments[segments.count - 1]
-    switch last.motion {
-    case .decelerating(let motion): return last.start + Nanoseconds(motion.duration)
-    case .set(_, _, let timing): return last.start + Nanoseconds(timing.duration)
-    case .still, .dragged: return last.start
-    }
+    return last.start + Nanoseconds(last.motion.duration ?? 0)
   }
 
   // The following functions change the motion from a time on, and discard everything planned after it.

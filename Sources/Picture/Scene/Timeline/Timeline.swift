@@ -214,15 +214,17 @@ package struct Timeline: Sendable {
     interaction.tracked(drag.touches.map { touches[$0].position(at: time) }, from: drag.origins, base: drag.base)
   }
 
-  /// Every node whose content offset differs from the scene file.
+  /// Every node whose content offset differs from the scene file, or whose scroll indicators are seen.
   func scrolls(at time: Seconds) -> [ScrollOffset] {
     var moved: [ScrollOffset] = []
     for scroll in scrolls {
       let offset = scroll.offset(at: time)
-      guard offset != scroll.initial[scroll.axis] else { continue }
+      let indicator = scroll.indicatorOpacity(at: time)
+      guard offset != scroll.initial[scroll.axis] || indicator > 0 else { continue }
       let index = moved.firstIndex { $0.tag == scroll.tag } ?? moved.endIndex
       if index == moved.endIndex { moved.append(ScrollOffset(tag: scroll.tag, offset: scroll.initial)) }
       moved[index].offset[scroll.axis] = offset
+      moved[index].indicatorOpacity[scroll.axis] = indicator
     }
     return moved
   }

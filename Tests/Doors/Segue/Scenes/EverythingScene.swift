@@ -273,7 +273,8 @@ extension BuiltScenes {
         .stroke("#000000", width: 1, cap: .round, join: .bevel, to: 0.5).pin(
           bottom: 0, trailing: 0, width: 12, height: 12)
       VStack { Box().flex(1) }.scroll().contentOffset(y: 4).layoutDirection(.rightToLeft)
-      HStack { Box().frame(width: 50) }.id("pages").scroll(.both).paging()
+      HStack { Box().frame(width: 50) }.id("pages").scroll(.both).paging().scrollIndicators(
+        .white, insets: Edges(top: 1))
       PageControl("pages", numberOfPages: 3, color: "#888888", currentPageColor: "label")
       Use("row", with: ["number": "7"])
       Use("row", with: ["number": "$number"]).repeated(count: 2, over: [["number": "1"], ["number": "2"]])

@@ -209,6 +209,13 @@ extension Node {
     setting("paging", isPaging, fileID, line)
   }
 
+  /// Shows where the content is: while scrolling moves it, and a moment longer.
+  public func scrollIndicators(
+    _ style: ScrollIndicatorStyle = .automatic, insets: Edges? = nil, fileID: String = #fileID, line: Int = #line
+  ) -> Self {
+    setting("scrollIndicators", BuiltJSON.object(["style": style, "insets": insets]), fileID, line)
+  }
+
   /// Draws this many copies, in which `$number` counts from 1. In Swift, a `for` loop does the same without parameters.
   public func repeated(_ count: Int, fileID: String = #fileID, line: Int = #line) -> Self {
     setting("repeat", count, fileID, line)
@@ -234,6 +241,17 @@ public enum ScrollAxes: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ScrollAxes: SceneValue {}
+
+/// The colour of scroll indicators.
+public enum ScrollIndicatorStyle: String, Hashable, Sendable, CaseIterable {
+  /// White in a dark theme, or else black.
+  case automatic
+  /// For bright content.
+  case black
+  /// For dark content.
+  case white
+}
+extension ScrollIndicatorStyle: SceneValue {}
 
 /// The pixels that a backdrop's blur reads beyond the edges of its node.
 @nonexhaustive
