@@ -18,7 +18,8 @@ func stage(
     name: name, dependencies: dependencies, path: "Sources/\(folder)", exclude: excluded, swiftSettings: swift)
 }
 
-let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Program"]))
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
 /// The files of a target that are compiled in, in its folder `Files`.
@@ -85,6 +86,11 @@ let package = Package(
     .executable(name: "render", targets: ["render"]),
     // `swift package segue`, for packages that depend on this one.
     .plugin(name: "SegueCommand", targets: ["SegueCommand"]),
+  ],
+  traits: [
+    .trait(name: "Program", description: "The program render, and `swift package segue`, which runs it."),
+    // A package that uses only the libraries fetches less without it: `traits: []`.
+    .default(enabledTraits: ["Program"]),
   ],
   dependencies: [
     // Command-line parsing, help and completion scripts.
