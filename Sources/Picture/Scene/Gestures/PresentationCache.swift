@@ -15,8 +15,13 @@ struct PresentationCache {
 
   private let context: SceneContext
   private var indices: [Key: Int] = [:]
+  /// The presentations of windows with pages in them, each by the topmost page.
+  var windows: [Int: Int] = [:]
 
   init(_ context: SceneContext) { self.context = context }
+
+  var flow: Flow { context.scene.flow }
+  var bounds: Rect { context.bounds }
 
   /// A timeline at rest on the flow's first screen. Makes every transition once, so that what is wrong with one is reported
   /// even if the script never plays it.
@@ -42,22 +47,42 @@ struct PresentationCache {
 
   /// The index of the transition's presentation on top of `presenter`, an index too (nil: on the first screen), with these
   /// scroll offsets in the latest version of the scene.
-  /// - Parameter stage: That of the presented screen; nil: the one at which it is presented.
+  /// - Parameters:
+  ///   - stage: That of the presented screen; nil: the one at which it is presented.
+  ///   - current: Another presentation of the transition, which says whether it stays in a window where `presenter` does not; nil:
+  ///     there is none.
   mutating func index(
-    of transition: Int, over presenter: Int?, _ scrolls: [ScrollOffset], at stage: Int? = nil,
+    of transition: Int, over presenter: Int?, _ scrolls: [ScrollOffset], at stage: Int? = nil, like current: Int? = nil,
     in timeline: inout Timeline
   ) throws(TransitionError) -> Int {
+    let window = window(of: transition, over: presenter, like: current, in: timeline)
     let key = Key(
-      transition: transition, presenter: presenter, scrolls: scrolls, version: timeline.versions.count, stage: stage)
+      transition: transition, presenter: presenter, scrolls: scrolls, version: timeline.versions.count,
+      stage: window == nil ? stage : nil)
     if let index = indices[key] { return index }
-    let below = (presenter.map { timeline.presentations[$0].animator.presented } ?? base).presentation(at: 0)
     let named = context.scene.flow.transitions[transition]
-    let animator = try timeline.versions.latest.scrolled(to: scrolls).presenting(
+    let latest = timeline.versions.latest.scrolled(to: scrolls)
+    if let window, let presenter {
+      let below = timeline.presentations[presenter]
+      let animator = try latest.animator(of: named, inside: window, below.animator.stages)
+      timeline.presentations.append(
+        Presentation(
+          transition: transition, presenter: presenter, animator: animator, host: below.host ?? presenter))
+      indices[key] = timeline.presentations.count - 1
+      return timeline.presentations.count - 1
+    }
+    let below = rest(of: presenter, in: timeline).presentation(at: 0)
+    let animator = try latest.presenting(
       over: page(of: presenter, below: transition, in: timeline), at: stage
     ).animator(of: named, over: below)
     timeline.presentations.append(Presentation(transition: transition, presenter: presenter, animator: animator))
     register(timeline.presentations.count - 1, key, animator)
     return timeline.presentations.count - 1
+  }
+
+  /// The layers at rest on which a transition lies.
+  private func rest(of presenter: Int?, in timeline: Timeline) -> [AnimatedLayer] {
+    presenter.map { timeline.presentations[$0].animator.presented } ?? base
   }
 
   /// The same presentation over `presenter` with these scroll offsets, in the latest version of the scene.
@@ -67,8 +92,10 @@ struct PresentationCache {
   ) throws(TransitionError) -> Int {
     let presentation = timeline.presentations[index]
     guard let transition = presentation.transition else { return index }
-    return try self.index(
-      of: transition, over: presenter, scrolls, at: stage ?? presentation.animator.stages?.current, in: &timeline)
+    let found = try self.index(
+      of: transition, over: presenter, scrolls, at: stage ?? presentation.animator.stages?.current, like: index,
+      in: &timeline)
+    return try self.index(of: found, holding: presentation.pages, scrolls, in: &timeline)
   }
 
   /// What a transition is presented over. While a dismissal shows what was below several screens, that is no page of its own.

@@ -78,6 +78,10 @@ extension ScriptPlanner {
   ) throws(TransitionError) -> [(presentation: Int, start: Rest)] {
     let top = timeline.top(of: segment.presentation, at: rest)
     var found = top.map { [(presentation: $0, start: Rest.presented)] } ?? []
+    // A page that has been pushed in a window can go with it.
+    if let top, timeline.presentations[top].host != nil {
+      found.append((presentations.window(holding: top, in: &timeline), .presented))
+    }
     for transition in flow.presentable(from: timeline.stack(to: top)) {
       let isCurrent = rest == .dismissed && timeline.presentations[segment.presentation].transition == transition
       found.append(
@@ -127,6 +131,18 @@ extension ScriptPlanner {
     return (presentation, stages)
   }
 
+  /// A page in a window, such as a sheet, that follows a finger which moves in its direction rather than in that of the window.
+  private mutating func pageToDrag(
+    by translation: Point, under hit: Hit?, _ point: Point, at time: Nanoseconds
+  ) throws(TransitionError) -> Draggable? {
+    let candidates = try candidates(under: hit, point, at: time)
+    return candidates.first { candidate in
+      timeline.presentations[candidate.presentation].host != nil
+        && draggable(candidate).gesture.direction.map { translation.dot($0) >= translation.length * 0.5.squareRoot() }
+          ?? false
+    }
+  }
+
   /// What the finger drags once it is recognized at the move with index `move`; nil, after a warning, if nothing.
   private mutating func dragTarget(
     of touch: Touch, _ hit: Hit?, at move: Int, _ location: Location
@@ -134,13 +150,16 @@ extension ScriptPlanner {
     let time = touch.time(ofMove: move)
     let translation = touch.moves[move].position - touch.path.start
     func contents(along axis: Axis) -> [ScrollChain]? { scrollChains(under: hit, along: axis, translation) }
-    if let (presentation, _) = stages(under: hit, at: time) {
+    let page = try pageToDrag(by: translation, under: hit, touch.path.start, at: time)
+    if page == nil, let (presentation, _) = stages(under: hit, at: time) {
       if Swift.abs(translation.x) > Swift.abs(translation.y), let contents = contents(along: .horizontal) {
         return .scroll(contents, handingOverTo: nil)
       }
       return .stages(presentation, over: contents(along: .vertical)?[0].tags[0])
     }
-    guard let target = preferred(try candidates(under: hit, touch.path.start, at: time), translation) else {
+    var target = page
+    if target == nil { target = preferred(try candidates(under: hit, touch.path.start, at: time), translation) }
+    guard let target else {
       if let contents = contents(along: translation.mainAxis) { return .scroll(contents, handingOverTo: nil) }
       try warnMissed(hit, at: time, location)
       return nil
@@ -274,7 +293,7 @@ extension ScriptPlanner {
           timeline.releases.append(
             ReleaseOutcome(
               time: time, ending: .finish, reason: .fired, progress: 1, velocity: velocity, rule: interaction.rule))
-          return fire(interaction, at: index, firing(fraction), to: .finish, time, presentation, steps.drag)
+          return try fire(interaction, at: index, firing(fraction), to: .finish, time, presentation, steps.drag)
         }
       }
     }
@@ -283,7 +302,7 @@ extension ScriptPlanner {
     }) {
       warnIdle(interaction, steps.drag)
     }
-    release(drag, of: interaction, in: segment, touch, forced: forced, steps.release)
+    try release(drag, of: interaction, in: segment, touch, forced: forced, steps.release)
   }
 
   private mutating func warnIdle(_ interaction: Interaction, _ location: Location) {

@@ -9,7 +9,7 @@ extension ScriptPlanner {
   mutating func release(
     _ drag: DragSegment, of interaction: Interaction, in segment: Segment, _ touch: Touch, forced: Completion.Ending?,
     _ step: Location
-  ) {
+  ) throws(TransitionError) {
     guard let up = touch.up else { return }
     let (index, presentation) = (drag.interaction, segment.presentation)
     let fraction = timeline.fraction(of: drag, interaction, segment, up.seconds)
@@ -23,11 +23,11 @@ extension ScriptPlanner {
     let ending = outcome.ending
     if ending == .finish, let firing = interaction.firing {
       // An interaction that fires tracks linearly, so its fraction is its progress.
-      return fire(interaction, at: index, firing(Swift.abs(fraction)), to: .finish, up, presentation, step)
+      return try fire(interaction, at: index, firing(Swift.abs(fraction)), to: .finish, up, presentation, step)
     }
     if let planar = interaction.planar {
       let phase = planar.settling(timeline.position(of: drag, at: up.seconds), ending)
-      return fire(interaction, at: index, phase, to: ending, up, presentation, step)
+      return try fire(interaction, at: index, phase, to: ending, up, presentation, step)
     }
     // The completion continues with the motion's own velocity. The recognizer would still report a velocity after the
     // finger has come to rest.
@@ -41,7 +41,7 @@ extension ScriptPlanner {
         layer: layer, centerVelocity: (layer.center - previous.center) * (1 / Self.velocityInterval),
         scaleVelocity: (layer.scale - previous.scale) / Self.velocityInterval, fraction: Swift.abs(fraction))
       if ending == .finish {
-        return fire(interaction, at: index, held.flight(letGo), to: .finish, up, presentation, step)
+        return try fire(interaction, at: index, held.flight(letGo), to: .finish, up, presentation, step)
       }
       let tracked = interaction.presentationLayers(at: fraction).named(held.name)?.center ?? layer.center
       completion = CompletionSegment(
@@ -55,20 +55,16 @@ extension ScriptPlanner {
     if completion.duration > 0 {
       timeline.append(.completing(completion), at: up, presentation: presentation, step: step)
     }
-    timeline.append(
-      .rest(interaction.rest(after: ending)), at: up + Nanoseconds(completion.duration),
-      presentation: presentation, step: step)
+    try rest(interaction.rest(after: ending), of: presentation, at: up + Nanoseconds(completion.duration), step)
   }
 
   /// Plans the motion that plays by itself from here on.
   mutating func fire(
     _ interaction: Interaction, at index: Int, _ phase: Phase, to ending: Completion.Ending, _ time: Nanoseconds,
     _ presentation: Int, _ step: Location
-  ) {
+  ) throws(TransitionError) {
     timeline.append(.fired(interaction: index, phase, ending), at: time, presentation: presentation, step: step)
-    timeline.append(
-      .rest(interaction.rest(after: ending)), at: time + Nanoseconds(phase.duration),
-      presentation: presentation, step: step)
+    try rest(interaction.rest(after: ending), of: presentation, at: time + Nanoseconds(phase.duration), step)
   }
 
   /// The held layer while a segment moves it.

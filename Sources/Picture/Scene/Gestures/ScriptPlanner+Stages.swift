@@ -13,10 +13,13 @@ extension ScriptPlanner {
 
   /// The presentation with stages that lies on top, or that moves; nil if there is none.
   func stagedPresentation(in segment: Segment) -> Int? {
-    let presentation: Int? =
-      if case .rest(let rest) = segment.motion {
-        timeline.top(of: segment.presentation, at: rest)
-      } else { segment.presentation }
+    var presentation: Int? = segment.presentation
+    if case .rest(let rest) = segment.motion {
+      presentation = timeline.top(of: segment.presentation, at: rest)
+    } else if timeline.presentations[segment.presentation].host != nil {
+      // A page moves in a window that rests.
+      return nil
+    }
     return presentation.flatMap { timeline.presentations[$0].animator.stages == nil ? nil : $0 }
   }
 
@@ -28,7 +31,7 @@ extension ScriptPlanner {
     else { return }
     stopScrolling(presenting: nil)
     clock = try settle(
-      presentation,
+      presentations.window(holding: presentation, in: &timeline),
       SettlingSegment(phase: stages.change(to: stage), rest: .presented, ending: .finish, decision: nil),
       at: stage, from: clock, step)
   }
@@ -42,7 +45,8 @@ extension ScriptPlanner {
     forced: Completion.Ending?, _ steps: StepLocations
   ) throws(TransitionError) {
     let before = timeline.segment(at: dragStart.time.seconds)
-    let presented = timeline.presentations[presentation]
+    let window = presentations.window(holding: presentation, in: &timeline)
+    let presented = timeline.presentations[window]
     guard let stages = presented.animator.stages,
       let layer = timeline.presentationLayers(of: before, at: dragStart.time.seconds).named(stages.motion.layer)
     else { return }
@@ -60,7 +64,7 @@ extension ScriptPlanner {
     if let scroller, let content { scroll(scroller, touch, along: course, content) }
     guard course.movesScreen || isCaught else { return }
     let presentation = try presentations.index(
-      like: presentation, over: try hideKeyboard(at: start.time, under: presented.presenter),
+      like: window, over: try hideKeyboard(at: start.time, under: presented.presenter),
       timeline.scrolls(at: touch.time(ofMove: first).seconds), in: &timeline)
     var segment = PullSegment(touch: timeline.touches.count - 1, holds: course.holds)
     if isCaught {
@@ -116,9 +120,19 @@ extension ScriptPlanner {
     if duration > 0 {
       timeline.append(.settling(settling), at: start, presentation: presentation, step: step)
     }
-    timeline.append(.rest(settling.rest), at: end, presentation: presentation, step: step)
+    try rest(settling.rest, of: presentation, at: end, step)
     if settling.rest == .presented { fitContents(of: presentation, from: start) }
     return end
+  }
+
+  /// Appends a rest. That of a window is the rest of its topmost page.
+  mutating func rest(
+    _ rest: Rest, of presentation: Int, at time: Nanoseconds, _ step: Location
+  ) throws(TransitionError) {
+    let top =
+      rest == .presented
+      ? try presentations.top(of: presentation, timeline.scrolls(at: time.seconds), in: &timeline) : presentation
+    timeline.append(.rest(rest), at: time, presentation: top, step: step)
   }
 
   /// The scrolling content under a finger; nil if it cannot scroll.
@@ -165,8 +179,7 @@ extension ScriptPlanner {
   /// Content that was scrolled to its end while the lower part of the screen was out of sight goes back to its end.
   private mutating func fitContents(of presentation: Int, from time: Nanoseconds) {
     let presented = timeline.presentations[presentation]
-    guard let transition = presented.transition, let stages = presented.animator.stages else { return }
-    let screen = flow.transitions[transition].screens.to
+    guard let screen = flow.presentedScreen(of: presented.top), let stages = presented.animator.stages else { return }
     for index in timeline.scrolls.indices {
       let scroll = timeline.scrolls[index]
       guard scroll.screen == screen, scroll.axis == .vertical, scroll.settled <= time else { continue }

@@ -158,13 +158,14 @@ extension ScriptPlanner {
       return try change(to: stage, at: location)
     }
     let target = rule.option.start.other
+    let holding = presentation.pages
     // What a press moves begins when the finger touches down, and goes on when it lifts.
     let press = segment.start <= down ? presentation.animator.phase(to: target).press : 0
     touch(point, for: Swift.max(tap.duration, press))
     if press > 0 { clock = down }
     try start(
       Playback(rest: target, held: press > 0 ? Swift.max(0, tap.duration - press) : 0), of: transition,
-      over: presentation.presenter, at: location)
+      over: presentation.presenter, holding: holding, at: location)
   }
 
   /// The screens of the stack, and those of the transition that moves.

@@ -62,12 +62,27 @@ struct ScriptPlanner {
       if forcedEnding == nil { problems.append(problem) }
       return
     }
-    guard let after = validation.stack, let top = (after.count > stack.count ? after : stack).last else { return }
-    // Of all that is dismissed, the topmost moves, over what is seen afterwards.
-    let presents = after.count > stack.count
+    guard let after = validation.stack else { return }
+    if after.count > stack.count, let top = after.last {
+      try start(Playback(rest: .presented, speed: play.speed), of: top, over: chain.last, at: step.location, wait: play.wait)
+    } else {
+      try dismiss(
+        chain, downTo: after.count, Playback(rest: .dismissed, speed: play.speed), at: step.location, wait: play.wait)
+    }
+  }
+
+  /// Dismisses all presentations of a stack from a position on. Of these the topmost moves, over what is seen afterwards; with its
+  /// window, if that goes too.
+  mutating func dismiss(
+    _ chain: [Int], downTo position: Int, _ playback: Playback, at step: Location, wait: Seconds? = nil
+  ) throws(TransitionError) {
+    guard let top = chain.last else { return }
+    let host = timeline.presentations[top].host.flatMap { chain.firstIndex(of: $0) }.flatMap { $0 >= position ? $0 : nil }
+    let moving = host ?? chain.count - 1
+    guard let transition = timeline.presentations[chain[moving]].transition else { return }
     try start(
-      Playback(rest: presents ? .presented : .dismissed, speed: play.speed), of: top,
-      over: presents ? chain.last : after.indices.last.map { chain[$0] }, at: step.location, wait: play.wait)
+      playback, of: transition, over: position > 0 ? chain[position - 1] : nil,
+      holding: chain[(moving + 1)...].compactMap { timeline.presentations[$0].transition }, at: step, wait: wait)
   }
 
   /// The segment at the current time, in which nothing moves: it is waited for, or what moves is finished at once. Nil if the
@@ -101,14 +116,19 @@ struct ScriptPlanner {
   }
 
   /// Plays a phase from the current time on, and advances the clock to its end, or by `wait`.
+  /// - Parameter pages: What has been pushed in its window, bottom to top.
   mutating func start(
-    _ playback: Playback, of transition: Int, over presenter: Int?, at step: Location, wait: Seconds? = nil
+    _ playback: Playback, of transition: Int, over presenter: Int?, holding pages: [Int] = [], at step: Location,
+    wait: Seconds? = nil
   ) throws(TransitionError) {
+    let current = playback.rest == .dismissed ? timeline.top(of: timeline.segment(at: clock.seconds)) : nil
+    let stage = playback.rest == .dismissed ? stage(at: clock) : nil
     stopScrolling(presenting: playback.rest == .presented ? transition : nil)
     let presenter = try hideKeyboard(at: clock, under: presenter)
+    let scrolls = timeline.scrolls(at: clock.seconds)
     let presentation = try presentations.index(
-      of: transition, over: presenter, timeline.scrolls(at: clock.seconds),
-      at: playback.rest == .dismissed ? stage(at: clock) : nil, in: &timeline)
+      of: try presentations.index(of: transition, over: presenter, scrolls, at: stage, like: current, in: &timeline),
+      holding: pages, scrolls, in: &timeline)
     let phase = timeline.presentations[presentation].animator.phase(to: playback.rest)
     let end = clock + Nanoseconds(playback.duration(of: phase))
     timeline.append(.playing(playback), at: clock, presentation: presentation, step: step)

@@ -5,7 +5,7 @@ package import SegueMotion
 package struct AnimatedLayer: Sendable {
   /// The layer's name in traces.
   package internal(set) var name: String
-  package let content: LayerContent
+  package internal(set) var content: LayerContent
   // Centre and size are animated separately, as in Core Animation, where a frame is a derived property. All are in points.
 
   /// The centre on the canvas. In a layer with a superlayer, `centerX` and `centerY` are instead the distance from the

@@ -68,57 +68,68 @@ extension AnimatedLayer {
 extension TransitionAnimator {
   /// The animator in a flow: over `presenter`, with its layers named after the transition.
   func placed(in flow: String, over presenter: Presenter) -> TransitionAnimator {
-    @Sendable func placed(_ layers: [AnimatedLayer]) -> [AnimatedLayer] {
-      layers.compactMap { presenter.placed($0, in: flow) }
-    }
-    @Sendable func place(_ phase: Phase) -> Phase {
-      var phase = phase
-      phase.layers = placed(phase.layers)
-      return phase
-    }
     // A touch on what stands for the screen below is one on that screen's layer.
     let below = Set(
       (dismissed + present.layers + presented + interactions.flatMap(\.phase.layers)).filter(presenter.standsFor)
         .map(\.name))
-    func place(_ handle: Handle) -> Handle {
-      Handle(
-        tags: handle.tags,
-        layers: handle.layers.flatMap { [flow + "/" + $0] + (below.contains($0) ? presenter.names : []) })
+    var animator = mapping(
+      layers: { layers in layers.compactMap { presenter.placed($0, in: flow) } },
+      handles: { handle in
+        Handle(
+          tags: handle.tags,
+          layers: handle.layers.flatMap { [flow + "/" + $0] + (below.contains($0) ? presenter.names : []) })
+      }, named: { flow + "/" + $0 })
+    animator.stages = stages.map { original in
+      var stages = original.replacingMotion(
+        MappedMotion(base: original.motion, layer: flow + "/" + original.motion.layer) { layers in
+          layers.compactMap { presenter.placed($0, in: flow) }
+        })
+      stages.handle = animator.stages?.handle ?? original.handle
+      return stages
+    }
+    if !presenter.showsScreen, !animator.endsUnseen(in: presenter.bounds) {
+      animator.dismiss = animator.crossFading(in: presenter.bounds, on: presenter.background, of: flow).dismiss
+    }
+    return animator
+  }
+
+  /// The animator with other layers, in every motion and rest, and other handles. The motion of stages stays.
+  /// - Parameter name: That of a layer, after the mapping.
+  func mapping(
+    layers mapped: @escaping @Sendable ([AnimatedLayer]) -> [AnimatedLayer],
+    handles place: @escaping (Handle) -> Handle, named name: (String) -> String = { $0 }
+  ) -> TransitionAnimator {
+    @Sendable func mapping(_ phase: Phase) -> Phase {
+      var phase = phase
+      phase.layers = mapped(phase.layers)
+      return phase
     }
     var animator = self
-    animator.dismissed = placed(dismissed)
-    animator.present = place(present)
-    animator.presented = placed(presented)
-    animator.dismiss = place(dismiss)
+    animator.dismissed = mapped(dismissed)
+    animator.present = mapping(present)
+    animator.presented = mapped(presented)
+    animator.dismiss = mapping(dismiss)
     animator.taps = taps.map { original in
       var rule = original
       rule.handle = place(original.handle)
       return rule
     }
-    animator.stages = stages.map { original in
-      var stages = original.replacingMotion(
-        PlacedMotion(base: original.motion, name: flow + "/" + original.motion.layer, place: placed))
-      stages.handle = place(original.handle)
-      return stages
-    }
+    animator.stages?.handle = place(stages?.handle ?? Handle())
     animator.interactions = interactions.map { original in
       var interaction = original
       interaction.handle = original.handle.map(place)
-      interaction.phase = place(original.phase)
-      interaction.opposite = original.opposite.map(place)
-      interaction.cancelling = original.cancelling.map(place)
-      if let firing = original.firing { interaction.firing = { place(firing($0)) } }
+      interaction.phase = mapping(original.phase)
+      interaction.opposite = original.opposite.map(mapping)
+      interaction.cancelling = original.cancelling.map(mapping)
+      if let firing = original.firing { interaction.firing = { mapping(firing($0)) } }
       if let planar = original.planar {
         interaction.planar = PlanarDrag(
-          layers: { placed(planar.layers($0)) }, settling: { place(planar.settling($0, $1)) })
+          layers: { mapped(planar.layers($0)) }, settling: { mapping(planar.settling($0, $1)) })
       }
       if let held = original.held {
-        interaction.held = HeldLayer(name: flow + "/" + held.name, spring: held.spring) { place(held.flight($0)) }
+        interaction.held = HeldLayer(name: name(held.name), spring: held.spring) { mapping(held.flight($0)) }
       }
       return interaction
-    }
-    if !presenter.showsScreen, !animator.endsUnseen(in: presenter.bounds) {
-      animator.dismiss = animator.crossFading(in: presenter.bounds, on: presenter.background, of: flow).dismiss
     }
     return animator
   }
@@ -133,36 +144,6 @@ extension TransitionAnimator {
     return end[covering...].allSatisfy { layer in
       below.contains(layer.name) || layer.isInvisible || layer.frame.intersection(bounds).isEmpty
     }
-  }
-}
-
-/// The motion of a screen with stages in a flow.
-private struct PlacedMotion: StagedMotion {
-  let base: any StagedMotion
-  let name: String
-  let place: @Sendable ([AnimatedLayer]) -> [AnimatedLayer]
-
-  var layer: String { name }
-  var places: [Double] { base.places }
-  var dismissedPlace: Double { base.dismissedPlace }
-  func place(of layer: PresentationLayer) -> Double { base.place(of: layer) }
-  func place(pulledTo pull: Double) -> Double { base.place(pulledTo: pull) }
-  func pull(showing place: Double) -> Double { base.pull(showing: place) }
-  func velocity(pulledTo pull: Double, finger velocity: Double) -> Double {
-    base.velocity(pulledTo: pull, finger: velocity)
-  }
-  func attemptsToDismiss(pulledTo pull: Double) -> Bool { base.attemptsToDismiss(pulledTo: pull) }
-  func layers(at place: Double) -> [AnimatedLayer] { self.place(base.layers(at: place)) }
-  func layers(
-    at place: Double, covered start: Covering, to end: Covering, along timing: TimedCurve?
-  ) -> (layers: [AnimatedLayer], page: AnimatedLayer) {
-    let covered = base.layers(at: place, covered: start, to: end, along: timing)
-    return (self.place(covered.layers), covered.page)
-  }
-  func phase(from place: Double, to target: Double, velocity: Double, isFlick: Bool) -> Phase {
-    var phase = base.phase(from: place, to: target, velocity: velocity, isFlick: isFlick)
-    phase.layers = self.place(phase.layers)
-    return phase
   }
 }
 

@@ -25,6 +25,8 @@ package struct SceneContext: Sendable {
   private(set) var stage: Int?
   /// What the transition is presented over.
   private(set) var page = PresentingPage.root
+  /// The size of the window in which a transition stays; nil: it has the canvas.
+  private var window: Size?
 
   /// `pictures` and `recordings` are in the order of `scene.images` and `scene.recordings`. `fonts` can lay out every
   /// text of the scene.
@@ -118,6 +120,20 @@ package struct SceneContext: Sendable {
     return context
   }
 
+  /// The layers and tracks of a transition of the scene's flow that stays in a window.
+  /// - Parameter stages: Those of the window.
+  func animator(
+    of transition: NamedTransition, inside window: FlowWindow, _ stages: Stages?
+  ) throws(TransitionError) -> TransitionAnimator {
+    var context = self
+    context.window = window.frame.size
+    var animator = try transition.transition.animator(on: context)
+    if reducesMotion, !animator.movesNothing {
+      animator = transition.transition.reducingMotion(of: animator, in: nil, on: context)
+    }
+    return animator.placed(in: transition.name?.value ?? "", inside: window, of: transition.screens, stages)
+  }
+
   /// The layers and tracks of a transition of the scene's flow.
   /// - Parameter presenter: the layers at rest over which it is presented, if the flow's transitions have names.
   func animator(
@@ -153,12 +169,14 @@ package struct SceneContext: Sendable {
       diagnostic: Diagnostic(
         .error, "not-full-screen", at: name.location,
         "\(JSONWriter.quoted(name.value)) is presented from the screen \(JSONWriter.quoted(from)), which does not fill the canvas then",
-        expected: "a transition that neither moves all that is seen nor opens from a node, such as a dialog or a sheet")
+        expected:
+          "a transition that does not open from a node, such as a dialog or a sheet, or one that stays in the window, such as a push"
+      )
     )
   }
 
-  /// The canvas, which is the container of every transition.
-  package var bounds: Rect { Rect(origin: .zero, size: scene.canvas.size) }
+  /// The container of every transition: the canvas, or the window in which it stays.
+  package var bounds: Rect { Rect(origin: .zero, size: window ?? scene.canvas.size) }
 
   /// The screen with this name. Decoding has checked that it exists.
   func screen(named name: String) -> Screen {

@@ -225,7 +225,7 @@ private struct ScreenPreferences: Sendable {
     let flow = context.scene.flow
     let stack = timeline.stack(to: timeline.presentations[presentation].presenter)
     let below = flow.screens(on: stack).map(context.screen)
-    let presented = flow.presentedScreen(of: timeline.presentations[presentation].transition).map(context.screen)
+    let presented = flow.presentedScreen(of: timeline.presentations[presentation].top).map(context.screen)
     func preferences(_ canvas: BarPreference?, _ bar: KeyPath<Screen, BarPreference>) -> OfBar? {
       guard let canvas else { return nil }
       let below = below.reduce(canvas) { $1[keyPath: bar].merged(over: $0) }

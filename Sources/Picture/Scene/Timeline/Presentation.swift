@@ -8,6 +8,14 @@ struct Presentation: Sendable {
   /// The index of the presentation below, on whose presented rest it lies; nil: it lies on the flow's first screen.
   let presenter: Int?
   let animator: TransitionAnimator
+  /// The presentation whose window it stays in, such as that of a sheet; nil: it moves on the canvas.
+  var host: Int?
+  /// The transitions whose pages lie in the window while the window itself moves with them, bottom to top. At rest, each of them has
+  /// a presentation of its own.
+  var pages: [Int] = []
+
+  /// The transition that presents the topmost screen.
+  var top: Int? { pages.last ?? transition }
 }
 
 extension Timeline {
@@ -37,7 +45,9 @@ extension Timeline {
   }
 
   /// The transitions on the stack up to a presentation, as indices of the flow, bottom to top.
-  func stack(to top: Int?) -> [Int] { chain(to: top).compactMap { presentations[$0].transition } }
+  func stack(to top: Int?) -> [Int] {
+    chain(to: top).flatMap { (presentations[$0].transition.map { [$0] } ?? []) + presentations[$0].pages }
+  }
 
   /// The transitions on the stack to which a segment leads. During a drag: on which it began.
   func stack(of segment: Segment) -> [Int] { stack(to: top(of: segment)) }

@@ -22,6 +22,8 @@ package struct FadeThroughTransition: Transition {
     TransitionFields.closes
   }
 
+  package let staysInWindow = true
+
   package let screens: ScreenPair
   private let style: MaterialStyle
   private let present: TimedCurve?

@@ -8,7 +8,7 @@ package struct PushTransition: Transition {
   package static let name = "push"
   package static let expectedMotion = ExpectedMotion(duration: 0.5, pixelCost: 130)
 
-  package let needsWholeCanvas = true
+  package let staysInWindow = true
 
   /// Which UIKit it moves as.
   package enum Style: String, Hashable, Sendable, CaseIterable {

@@ -44,6 +44,8 @@ package struct SharedAxisTransition: Transition {
     TransitionFields.closes
   }
 
+  package let staysInWindow = true
+
   package let screens: ScreenPair
   private let axis: Axis
   private let distance: Double

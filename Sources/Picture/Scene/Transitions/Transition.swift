@@ -23,6 +23,8 @@ package protocol Transition: Sendable {
   var namedNodes: [NamedNodes] { get }
   /// Whether the screen below must fill the canvas: it moves all that is seen, or opens from a node in its place there.
   var needsWholeCanvas: Bool { get }
+  /// Whether its pages stay in the window of the screen below, such as a sheet's, as those of a navigation controller do.
+  var staysInWindow: Bool { get }
   /// A description in words.
   var words: MotionDescription { get }
   /// The layers and tracks. Throws if an option does not fit the scene, such as the id of a node that does not exist.
@@ -40,6 +42,7 @@ extension Transition {
   package var taps: TapOptions { TapOptions(of: screens) }
   package var namedNodes: [NamedNodes] { taps.namedNodes }
   package var needsWholeCanvas: Bool { false }
+  package var staysInWindow: Bool { false }
 
   package func reducingMotion(
     of animator: TransitionAnimator, in flow: String?, on context: SceneContext
