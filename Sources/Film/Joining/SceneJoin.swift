@@ -355,6 +355,7 @@ extension SceneJoin {
   private func key(
     _ key: String, of kind: Change.Kind, in scene: Int, _ names: [String: String], _ screens: [String: Set<String>]
   ) -> String? {
+    if let detent = scenes[scene].flow.detentKey(key, transitionNames[scene]) { return detent }
     guard let (screen, id, property) = scenes[scene].node(named: key, by: kind) else { return nil }
     if key == id + property, screens[id]?.count == 1 { return key }
     let name = screenNames[scene][screen] ?? screen

@@ -36,6 +36,8 @@ package struct Change: Hashable, Sendable {
   var texts: [TextChange] = []
   /// The scroll positions that are set.
   var scrolls: [ScrollChange] = []
+  /// The detents that are set.
+  var detents: [DetentChange] = []
 
   init(
     kind: Kind, assignments: [Assignment], timing: TimedCurve?, isPaced: Bool = false, wait: Seconds?, caret: Color?
@@ -52,6 +54,9 @@ package struct Change: Hashable, Sendable {
   init(_ step: KeyboardStep, wait: Seconds?) {
     self.init(kind: .keyboard(step), assignments: [], timing: .system, wait: wait, caret: nil)
   }
+
+  /// Whether it changes more than the detents of sheets.
+  var changesNodes: Bool { detents.isEmpty || !nodes.isEmpty || !scrolls.isEmpty }
 
   /// What happens to the keyboard; nil for a change of nodes.
   package var keyboardStep: KeyboardStep? { if case .keyboard(let step) = kind { step } else { nil } }
@@ -91,6 +96,15 @@ struct Assignment: Sendable {
 
 extension Assignment: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
+/// A detent to which a change moves a sheet.
+struct DetentChange: Hashable, Sendable {
+  /// The name of its transition in a flow; in a scene with one transition, the key of that.
+  let transition: String
+  /// As the scene writes it.
+  let detent: String
+  let location: Location
 }
 
 /// A scroll position that a change sets.

@@ -58,6 +58,10 @@ struct ChangeResolver {
     var change = change
     var members: [(target: Int, members: [JSON.Object.Member])] = []
     for assignment in change.assignments {
+      if change.kind == .set, Schema.property(inKey: assignment.key) == PropertyFields.detent.name {
+        if let detent = detent(assignment) { change.detents.append(detent) }
+        continue
+      }
       guard let (target, property) = find(assignment, change.kind) else { continue }
       let member = JSON.Object.Member(key: property, keyLocation: assignment.keyLocation, value: assignment.value)
       if let index = members.firstIndex(where: { $0.target == target }) {
@@ -77,6 +81,15 @@ struct ChangeResolver {
       change.timing = TimedCurve(curve, duration: Double(Swift.max(1, letters)) * Change.secondsPerLetter)
     }
     return change
+  }
+
+  /// The detent of a sheet that is set; nil after a report.
+  private func detent(_ assignment: Assignment) -> DetentChange? {
+    let member = JSON.Object.Member(
+      key: PropertyFields.detent.name, keyLocation: assignment.keyLocation, value: assignment.value)
+    let name = String(assignment.key.dropLast(PropertyFields.detent.name.count + 1))
+    guard let detent = decoded([member], at: assignment.keyLocation)?[PropertyFields.detent] else { return nil }
+    return DetentChange(transition: name, detent: detent.name, location: assignment.keyLocation)
   }
 
   private func reportTwice(_ assignment: Assignment, after first: JSON.Object.Member) {
@@ -260,6 +273,15 @@ struct ChangeResolver {
     context.error(code, at: assignment.keyLocation, message, expected: expected, hint: hint)
   }
 
+  /// A node that has the property, and whose id continues that of a node without it, as the parts of a component do.
+  private func hint(for property: String, of kinds: [String], in target: Target) -> String? {
+    let parts = targets.filter {
+      $0.screen == target.screen && $0.id.hasPrefix(target.id + ".") && $0.source.hasAny(of: kinds)
+    }
+    let part = parts.first { $0.id == "\(target.id).\(property)" } ?? parts.first
+    return part.map { "that of \(JSONWriter.quoted($0.id)) is \(JSONWriter.quoted("\($0.id).\(property)"))" }
+  }
+
   /// Whether a node can have a property; reports it if not.
   private func has(_ property: String, _ target: Target, at fields: Fields) -> Bool {
     let location = fields.keyLocation(named: property)
@@ -285,7 +307,7 @@ struct ChangeResolver {
     guard let kinds = PropertyFields.kinds(for: property), !target.source.hasAny(of: kinds) else { return true }
     context.error(
       "no-effect", at: location, "\(id) has no \(JSONWriter.quoted(property)): it is \(target.source.description)",
-      expected: "a node with \(Schema.oneOf(kinds))")
+      expected: "a node with \(Schema.oneOf(kinds))", hint: hint(for: property, of: kinds, in: target))
     return false
   }
 }

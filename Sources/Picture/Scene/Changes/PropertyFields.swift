@@ -12,9 +12,15 @@ enum PropertyFields {
     optional: "scrollOffset", .scrollPosition,
     "How far a node with `scroll` is scrolled along its axis, or `[x, y]` if it scrolls along both.")
 
+  static let detent = Field(
+    optional: "detent", .sheetDetent,
+    "Of a sheet, after the name of its transition, or `transition` where that has none: the detent to which it moves, with its own "
+      + "spring.")
+
   static let table = FieldTable(
     "properties", "What a script can set: keys of a node, each after the node's id and a dot, as in `heart.color`."
   ) {
+    detent
     x
     y
     width

@@ -38,9 +38,23 @@ package struct SceneVersions: Sendable {
     return cache.version(count) {
       var nodes: [UInt32: Node] = [:]
       for node in changes[..<count].flatMap(\.change.nodes) { nodes[node.tag] = node }
+      if let (tag, color) = focus(after: count) { nodes[tag]?.caret = color }
       let changed = original.replacing(nodes.values.sorted { $0.tag < $1.tag })
       return (keyboardStep(in: count).map { changed.laidOut(after: $0) } ?? changed).numbered(count)
     }
+  }
+
+  /// The text in which the caret stays after it was typed, and the caret's colour: as in UIKit, until the keyboard hides, another
+  /// text is typed, or the text is set.
+  private func focus(after count: Int) -> (tag: UInt32, color: Color)? {
+    guard keyboardStep(in: count)?.keyboard != nil else { return nil }
+    let done = changes[..<count].map(\.change)
+    guard let index = done.lastIndex(where: { $0.kind == .type }), let color = done[index].caret,
+      let text = done[index].texts.last,
+      !done[index...].contains(where: { $0.keyboardStep == .hide }),
+      done[index...].last(where: { change in change.nodes.contains { $0.tag == text.tag } })?.shows(text) == true
+    else { return nil }
+    return (text.tag, color)
   }
 
   /// The scene after all changes so far.
@@ -122,6 +136,14 @@ private final class VersionCache: Sendable {
 }
 
 extension Change {
+  /// Whether the typed text is there after the change.
+  fileprivate func shows(_ text: TextChange) -> Bool {
+    nodes.contains { node in
+      guard node.tag == text.tag, case .text(let content) = node.content else { return false }
+      return content.request.text == text.text
+    }
+  }
+
   /// Whether nodes are between two versions of the scene while it is in progress.
   fileprivate var isBlended: Bool { kind == .set || keyboardStep != nil }
 }

@@ -240,7 +240,9 @@ package enum SceneDecoder {
     }
     let flow = flow(fields, in: context)
     for transition in flow?.transitions ?? [] {
-      for names in transition.transition.namedNodes { names.check(among: screens, in: context) }
+      for names in transition.transition.namedNodes {
+        names.including(above: flow).check(among: screens, in: context)
+      }
     }
     for script in scripts {
       SceneChecks.check(script, of: flow, at: fields.json.location, in: context)

@@ -177,7 +177,9 @@ extension Format where Value == Tap {
   static var tap: Format {
     .either(
       Format<TouchTarget>.touchTarget.map { Tap($0) },
-      .object(TapFields.table) { fields, _ in Tap(fields[TapFields.at], duration: fields[TapFields.duration]) })
+      .object(TapFields.table) { fields, _ in
+        Tap(fields[TapFields.at], duration: fields[TapFields.duration], wait: fields[TapFields.wait])
+      })
   }
 }
 
@@ -190,9 +192,15 @@ private enum TapFields {
     "duration", .duration(in: 0...10), default: Tap.standardDuration,
     "How long the finger is down; on a card at least until it has shrunk.")
 
+  static let wait = Field(
+    optional: "wait", .number(in: 0...3600, unit: "seconds"),
+    "The time from when the finger lifts to the next step, which can come while things move (default: until what the tap has "
+      + "started is at rest).")
+
   static let table = FieldTable("tap", "A short touch.", foreignNameHints: ForeignNameHints.tapKeys) {
     at
     duration
+    wait
   }
 }
 

@@ -7,11 +7,19 @@ extension ScriptPlanner {
   /// Plans a change from the current time on, and advances the clock to its end, or by as much as the step waits.
   mutating func change(_ change: Change, at location: Location) throws(TransitionError) {
     if let step = change.keyboardStep { warnIfIdle(step, at: location) }
-    timeline.versions.append(change, at: clock)
-    for scroll in change.scrolls { set(scroll, change.timing) }
-    let rest = try latest(timeline.segments[timeline.segments.count - 1].presentation)
-    timeline.adopt(presentation: rest, at: clock)
-    clock = clock + Nanoseconds(change.wait ?? change.duration)
+    if !change.detents.isEmpty { waitForRest() }
+    let start = clock
+    if change.changesNodes {
+      timeline.versions.append(change, at: start)
+      for scroll in change.scrolls { set(scroll, change.timing) }
+      let rest = try latest(timeline.segments[timeline.segments.count - 1].presentation)
+      timeline.adopt(presentation: rest, at: start)
+      clock = start + Nanoseconds(change.duration)
+    } else if change.timing != nil {
+      warn("no-effect", location, "this changes nothing: a sheet moves to a detent with its own spring")
+    }
+    for detent in change.detents { clock = Swift.max(clock, try select(detent, from: start)) }
+    if let wait = change.wait { clock = start + Nanoseconds(wait) }
   }
 
   /// The presentation in the latest version of the scene.

@@ -135,11 +135,8 @@ extension ScriptPlanner {
       touch(point, for: tap.duration)
       return warn("tap-missed", location, "nothing reacts to a tap while the transition is moving, at \(text(clock))")
     }
-    let startable = try startable(at: segment, rest)
-    let rules = startable.flatMap { option in
-      timeline.presentations[option.presentation].animator.taps.filter { $0.start == option.start }
-        .map { (option: option, stage: $0.stage, handle: $0.handle) }
-    }
+    let chain = timeline.chain(to: timeline.top(of: segment.presentation, at: rest))
+    let rules = try answers(at: segment, rest, on: chain)
     guard let hit, let rule = rules.first(where: { $0.handle.contains(hit) }) else {
       let isOnKeyboard = isOnKeyboard(point)
       let remark = remark(on: tap.target, hit)
@@ -151,21 +148,22 @@ extension ScriptPlanner {
         "nothing reacts to this tap on \(isOnKeyboard ? "the keyboard" : describe(hit))\(remark)",
         expected: phrase(rules.map(\.handle), doing: "a tap on"), hint: optionHint(for: tap.target, hit, at: rest))
     }
-    let presentation = timeline.presentations[rule.option.presentation]
+    let presentation = timeline.presentations[rule.presentation]
     guard let transition = presentation.transition else { return }
     if let stage = rule.stage {
       touch(point, for: tap.duration)
       return try change(to: stage, at: location)
     }
-    let target = rule.option.start.other
-    let holding = presentation.pages
     // What a press moves begins when the finger touches down, and goes on when it lifts.
-    let press = segment.start <= down ? presentation.animator.phase(to: target).press : 0
+    let press = segment.start <= down ? presentation.animator.phase(to: rule.start.other).press : 0
     touch(point, for: Swift.max(tap.duration, press))
     if press > 0 { clock = down }
-    try start(
-      Playback(rest: target, held: press > 0 ? Swift.max(0, tap.duration - press) : 0), of: transition,
-      over: presentation.presenter, holding: holding, at: location)
+    let playback = Playback(rest: rule.start.other, held: press > 0 ? Swift.max(0, tap.duration - press) : 0)
+    if let position = rule.position {
+      try dismiss(chain, downTo: position, playback, at: location)
+    } else {
+      try start(playback, of: transition, over: presentation.presenter, at: location)
+    }
   }
 
   /// The screens of the stack, and those of the transition that moves.

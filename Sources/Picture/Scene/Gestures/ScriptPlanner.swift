@@ -39,7 +39,12 @@ struct ScriptPlanner {
         if start < clock { timeline.waits.append(Located(clock - start, at: step.location)) }
       case .present(let play), .dismiss(let play): try self.play(play, step)
       case .change(let change): try self.change(change, at: step.location)
-      case .tap(let tap): try self.tap(tap, at: step.location, isAnswered: script.changesNext(after: next))
+      case .tap(let tap):
+        let touches = timeline.touches.count
+        try self.tap(tap, at: step.location, isAnswered: script.changesNext(after: next))
+        if let wait = tap.wait, timeline.touches.count > touches, let up = timeline.touches.last?.up {
+          clock = up + Nanoseconds(wait)
+        }
       case .drag:
         next = try drag(script, from: next)
         continue
@@ -64,7 +69,8 @@ struct ScriptPlanner {
     }
     guard let after = validation.stack else { return }
     if after.count > stack.count, let top = after.last {
-      try start(Playback(rest: .presented, speed: play.speed), of: top, over: chain.last, at: step.location, wait: play.wait)
+      try start(
+        Playback(rest: .presented, speed: play.speed), of: top, over: chain.last, at: step.location, wait: play.wait)
     } else {
       try dismiss(
         chain, downTo: after.count, Playback(rest: .dismissed, speed: play.speed), at: step.location, wait: play.wait)
@@ -77,7 +83,9 @@ struct ScriptPlanner {
     _ chain: [Int], downTo position: Int, _ playback: Playback, at step: Location, wait: Seconds? = nil
   ) throws(TransitionError) {
     guard let top = chain.last else { return }
-    let host = timeline.presentations[top].host.flatMap { chain.firstIndex(of: $0) }.flatMap { $0 >= position ? $0 : nil }
+    let host = timeline.presentations[top].host.flatMap { chain.firstIndex(of: $0) }.flatMap {
+      $0 >= position ? $0 : nil
+    }
     let moving = host ?? chain.count - 1
     guard let transition = timeline.presentations[chain[moving]].transition else { return }
     try start(

@@ -65,7 +65,9 @@ struct FlowWindow: Sendable {
 extension TransitionAnimator {
   /// The animator in a flow, inside a window.
   /// - Parameter stages: Those of the window.
-  func placed(in flow: String, inside window: FlowWindow, of screens: ScreenPair, _ stages: Stages?) -> TransitionAnimator {
+  func placed(in flow: String, inside window: FlowWindow, of screens: ScreenPair, _ stages: Stages?)
+    -> TransitionAnimator
+  {
     let presented = self.presented.map(\.name)
     var animator = mapping(
       layers: { window.holding($0, from: screens.from, in: flow) },

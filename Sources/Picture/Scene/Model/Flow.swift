@@ -76,6 +76,23 @@ package struct Flow: Sendable {
     return found
   }
 
+  /// The screens that transitions can present over a screen, directly or over one another; none of those below it.
+  func screens(above screen: String) -> [String] {
+    var found = [screen]
+    var next = 0
+    let below = Set([root] + transitions.filter { $0.screens.to == screen }.map(\.screens.from))
+    while next < found.count {
+      for transition in transitions
+      where transition.screens.from == found[next] && !found.contains(transition.screens.to)
+        && !below.contains(transition.screens.to)
+      {
+        found.append(transition.screens.to)
+      }
+      next += 1
+    }
+    return Array(found.dropFirst())
+  }
+
   /// The screens that no sequence of transitions leads to.
   package func unreachable(among screens: [String]) -> [String] {
     var reached: Set<String> = [root]

@@ -209,14 +209,18 @@ extension Node {
 
   /// Whether the node covers its rounded bounds completely and draws nothing outside of them.
   fileprivate func isSolid(_ images: [Picture.Content]) -> Bool {
-    guard blur == 0, contentDissolve.isEmpty, backgroundDissolve.isEmpty, clips || (children.isEmpty && isGroup) else {
-      return false
-    }
+    guard blur == 0, contentDissolve.isEmpty, backgroundDissolve.isEmpty,
+      clips || isGlass || (children.isEmpty && isGroup)
+    else { return false }
     if background?.isOpaque == true { return true }
+    if isGlass { return true }
     if case .image(let reference, .scaleToFill) = content { return images[reference.index].isOpaque }
     if case .image(let reference, .scaleAspectFill) = content { return images[reference.index].isOpaque }
     return false
   }
+
+  /// Whether only a backdrop effect fills the node. Its pixels are those below, and have no alpha that could cast a shadow.
+  private var isGlass: Bool { backdrop != nil && background == nil }
 
   private var isGroup: Bool {
     if case .group = content { true } else { false }

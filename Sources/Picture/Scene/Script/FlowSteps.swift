@@ -88,7 +88,7 @@ extension Flow {
   }
 
   /// An error with what is on the stack then.
-  private func wrongOrder(_ message: String, on stack: [Int], expected: String? = nil) -> StepProblem {
+  func wrongOrder(_ message: String, on stack: [Int], expected: String? = nil) -> StepProblem {
     guard hasNames else { return StepProblem(code: "bad-order", message: message, expected: expected) }
     let shown = stack.map(title).joined(separator: ", ")
     return StepProblem(

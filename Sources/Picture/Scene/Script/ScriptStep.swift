@@ -114,10 +114,13 @@ package struct Tap: Hashable, Sendable {
   package var target: TouchTarget
   /// How long the finger is down.
   package var duration: Seconds
+  /// How long the script waits after the finger has lifted; nil: until what the tap has started is at rest.
+  package var wait: Seconds?
 
-  package init(_ target: TouchTarget, duration: Seconds = Tap.standardDuration) {
+  package init(_ target: TouchTarget, duration: Seconds = Tap.standardDuration, wait: Seconds? = nil) {
     self.target = target
     self.duration = duration
+    self.wait = wait
   }
 
   package static let standardDuration: Seconds = 0.1
@@ -137,7 +140,9 @@ extension Located where Value == ScriptStep {
     switch value {
     case .drag(let drag): return Located(.drag(drag.mirrored(in: width)), at: location)
     case .tap(let tap):
-      return Located(.tap(Tap(tap.target.mirrored(in: width), duration: tap.duration)), at: location)
+      var tap = tap
+      tap.target = tap.target.mirrored(in: width)
+      return Located(.tap(tap), at: location)
     case .wait, .present, .dismiss, .hold, .release, .change: return self
     }
   }

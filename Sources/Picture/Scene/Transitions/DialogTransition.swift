@@ -19,8 +19,9 @@ package struct DialogTransition: Transition {
 
   package let screens: ScreenPair
   let insets: Insets
-  /// Where the scene gives the insets; nil if they are the sample's, for which a small canvas may have no room.
-  let insetsLocation: Location?
+  /// Where the scene gives the insets, or else the transition to which those of the sample apply.
+  let insetsLocation: Location
+  let hasInsets: Bool
   let fitsContent: Bool
   let direction: Direction
   let present: TimedCurve
@@ -79,7 +80,8 @@ package struct DialogTransition: Transition {
     guard let screens = TransitionFields.screens(options, in: context) else { return nil }
     self.screens = screens
     insets = options[Options.insets]
-    insetsLocation = options.has(Options.insets) ? options.location(of: Options.insets) : nil
+    hasInsets = options.has(Options.insets)
+    insetsLocation = hasInsets ? options.location(of: Options.insets) : options.json.location
     fitsContent = options[Options.fitsContent]
     direction = options[Options.direction]
     layoutDirection = context[SceneLocale.self].direction
@@ -110,7 +112,7 @@ package struct DialogTransition: Transition {
     let room = Rect(
       x: isMirrored ? insets.right : insets.left, y: insets.top, width: Swift.max(0, bounds.width - insets.horizontal),
       height: Swift.max(0, bounds.height - insets.vertical))
-    if room.isEmpty, let insetsLocation { throw .noRoom(at: insetsLocation, on: bounds.size) }
+    if room.isEmpty { throw .noRoom(at: insetsLocation, on: bounds.size, unless: hasInsets ? nil : "\"insets\"") }
     guard fitsContent, let fitting = context.contentHeight(of: screens.to, width: room.width) else { return room }
     let height = Swift.min(room.height, fitting)
     return Rect(x: room.x, y: (room.center.y - height / 2).rounded(), width: room.width, height: height)

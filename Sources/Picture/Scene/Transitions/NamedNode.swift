@@ -30,6 +30,10 @@ struct NamedNode: Sendable {
 package struct NamedNodes: Sendable {
   let ids: [Located<String>]
   let screens: [String]
+  /// Screens that can lie above these, on which the nodes can be as well.
+  var above: [String] = []
+  /// Whether they are looked for there.
+  var isUpwards = false
 }
 
 extension NamedNodes {
@@ -38,13 +42,21 @@ extension NamedNodes {
   /// Reports each id that no node has.
   func check(among all: [Screen], in context: DecodingContext) {
     if ids.isEmpty { return }
-    let known = all.filter { screens.contains($0.name) }.flatMap(\.root.ids)
+    let known = all.filter { screens.contains($0.name) || above.contains($0.name) }.flatMap(\.root.ids)
     let names = Set(known)
     for id in ids where !names.contains(id.value) {
       context.error(
         "unknown-node", at: id.location, Self.message(id.value, screens),
         hint: Spelling.hint(for: id.value, among: known))
     }
+  }
+
+  /// The same nodes, also on the screens that the flow can present above theirs; nil for the flow: none is known.
+  func including(above flow: Flow?) -> NamedNodes {
+    guard let flow, isUpwards else { return self }
+    var names = self
+    names.above = screens.flatMap { flow.screens(above: $0) }.uniqued
+    return names
   }
 
   /// What is wrong with an id.
@@ -58,7 +70,7 @@ extension NamedNodes {
   func tags(on context: SceneContext) throws(TransitionError) -> [UInt32] {
     if ids.isEmpty { return [] }
     var tags: [UInt32] = []
-    let known = context.tags(in: screens)
+    let known = context.tags(in: screens + above)
     for id in ids {
       let found = known[id.value] ?? []
       guard !found.isEmpty else { throw .unknownNode(id, in: screens, on: context) }

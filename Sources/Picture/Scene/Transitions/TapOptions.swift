@@ -22,13 +22,13 @@ package struct TapOptions: Sendable {
   var namedNodes: [NamedNodes] { [opening, closing] }
 
   private var opening: NamedNodes { NamedNodes(ids: opens, screens: [screens.from]) }
-  private var closing: NamedNodes { NamedNodes(ids: closes, screens: [screens.to]) }
+  private var closing: NamedNodes { NamedNodes(ids: closes, screens: [screens.to], isUpwards: true) }
 
   /// The rules for taps; those with an empty handle are left out.
   /// - Parameter layers: Layers that also close the presented screen.
   func rules(closingLayers layers: [String] = [], on context: SceneContext) throws(TransitionError) -> [TapRule] {
     let opening = Handle(tags: try opening.tags(on: context))
-    let closing = Handle(tags: try closing.tags(on: context), layers: layers)
+    let closing = Handle(tags: try closing.including(above: context.scene.flow).tags(on: context), layers: layers)
     return [TapRule(start: .dismissed, handle: opening), TapRule(start: .presented, handle: closing)]
       .filter { !$0.handle.isEmpty }
   }

@@ -154,7 +154,10 @@ enum TransitionFields {
     "Whether to reproduce the defects of the sample project instead of what it is meant to do.")
 
   static let opens = nodes("opens", "Nodes of the screen below that open the other screen when tapped.")
-  static let closes = nodes("closes", "Nodes of the presented screen that close it when tapped.")
+  static let closes = nodes(
+    "closes",
+    "Nodes of the presented screen that close it when tapped; in a flow also nodes of screens above it, which close with it."
+  )
 
   private static func nodes(_ name: String, _ summary: String) -> Field<[Located<String>]> {
     Field(name, .array(of: .name("a node's id")), default: [], summary)

@@ -24,6 +24,8 @@ private struct RandomFlow {
     self.random = random
   }
 
+  static let windows = ["sheet", "dialog", "push", "shared-axis"]
+
   private mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
 
   private mutating func step() -> [ScriptStep] {
@@ -74,6 +76,11 @@ struct RandomFlowTests {
     try endings(part + 100, count: 125) { try RandomFlow(seed: $0, of: FlowScenes.allTypes) }
   }
 
+  @Test("So it is with pages that are pushed in windows", arguments: 0..<2)
+  func endingsInWindows(part: Int) throws {
+    try endings(part + 200, count: 125) { try RandomFlow(seed: $0, of: RandomFlow.windows) }
+  }
+
   private func endings(_ part: Int, count: Int, _ makeFlow: (UInt64) throws -> RandomFlow) throws {
     var stacks: [Int: Int] = [:]
     for index in 0..<count {
@@ -104,6 +111,11 @@ struct RandomFlowTests {
   @Test("So it is with transitions of every type, too", arguments: 0..<2)
   func continuityOfAllTypes(part: Int) throws {
     try continuity(part + 100, count: 125) { try RandomFlow(seed: $0, of: FlowScenes.allTypes) }
+  }
+
+  @Test("So it is with pages that are pushed in windows, too")
+  func continuityInWindows() throws {
+    try continuity(200, count: 125) { try RandomFlow(seed: $0, of: RandomFlow.windows) }
   }
 
   private func continuity(_ part: Int, count: Int, _ makeFlow: (UInt64) throws -> RandomFlow) throws {

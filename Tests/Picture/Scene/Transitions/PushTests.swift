@@ -177,16 +177,21 @@ struct PushTests {
     #expect(own == 255)
   }
 
-  @Test("from a window that does not fill the canvas is an error, because all would move")
+  @Test("from a window stays in it; what opens from a node there is an error, because all would move")
   func inside() throws {
+    func text(_ type: String) -> String {
+      """
+      { "screens": { "a": { "background": "#FFFFFF" }, "b": { "background": "#FFFFFF", "children": [
+          { "id": "photo", "frame": { "x": 20, "y": 20, "width": 50, "height": 50 }, "background": "#FF0000" } ] },
+          "c": { "background": "#FFFFFF" } },
+        "transitions": { "ask": { "type": "dialog", "from": "a", "to": "b" }, "more": { \(type), "from": "b", "to": "c" } },
+        "script": [{ "present": "ask" }, { "present": "more" }] }
+      """
+    }
+    #expect(try TestScenes.animation(text(#""type": "push""#)).warnings.list.isEmpty)
     do {
-      _ = try TestScenes.animation(
-        """
-        { "screens": { "a": { "background": "#FFFFFF" }, "b": { "background": "#FFFFFF" }, "c": { "background": "#FFFFFF" } },
-          "transitions": { "ask": { "type": "dialog", "from": "a", "to": "b" }, "more": { "type": "push", "from": "b", "to": "c" } },
-          "script": [{ "present": "ask" }, { "present": "more" }] }
-        """)
-      Issue.record("a push inside of a window")
+      _ = try TestScenes.animation(text(#""type": "zoom", "source": "photo""#))
+      Issue.record("a photo that opens inside of a window")
     } catch let error as Diagnostics {
       #expect(error.list.map(\.code.rawValue) == ["not-full-screen"])
     }

@@ -55,6 +55,24 @@ import Testing
     #expect(try labels(#"{ "transition": { "type": "card", | } }"#).contains("source"))
   }
 
+  @Test("The keys of what a script sets are ids with a dot, then the properties of that node; a sheet has its detent")
+  func properties() throws {
+    func scene(_ set: String) -> String {
+      """
+      { "screens": { "a": { "children": [ { "id": "heart", "symbol": "heart" }, { "id": "count", "text": "1" } ] }, "b": {} },
+        "transitions": { "share": { "type": "sheet", "from": "a", "to": "b" } },
+        "script": [{ "set": { \(set) } }] }
+      """
+    }
+    #expect(try labels(scene("|")) == ["heart.", "count.", "share."])
+    #expect(try labels(scene(#""|""#)) == ["heart.", "count.", "share."])
+    let heart = try labels(scene(#""heart.|""#))
+    #expect(heart.contains("heart.color") && heart.contains("heart.opacity") && !heart.contains("heart.detent"))
+    #expect(try labels(scene(#""share.|""#)).prefix(1) == ["share.detent"])
+    #expect(
+      try accepting("heart.opacity", scene(#""heart.op|""#)).contains(##""set": { "heart.opacity": "##))
+  }
+
   @Test("The completion of a key shows its description, type and default, and inserts a value of the right type")
   func keyItems() throws {
     let items = try complete(#"{ "canvas": { | } }"#).items

@@ -163,16 +163,24 @@ public struct Tap: Step {
   /// - Parameters:
   ///   - place: The id of a node, the name of a layer, or a point.
   ///   - duration: How long the finger is down. If nil, 0.1.
+  ///   - wait: The time from when the finger lifts to the next step, which can come while things move. If nil, until what the tap
+  ///     has started is at rest.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
-  public init(_ place: TouchPlace, duration: Seconds? = nil, fileID: String = #fileID, line: Int = #line) {
+  public init(
+    _ place: TouchPlace, duration: Seconds? = nil, wait: Seconds? = nil, fileID: String = #fileID, line: Int = #line
+  ) {
     json = JSONValue(atFile: fileID, line: line)
-    json["tap"] = duration.map { BuiltJSON.object(["at": place, "duration": $0]) } ?? place.built
+    json["tap"] =
+      duration == nil && wait == nil
+      ? place.built : BuiltJSON.object(["at": place, "duration": duration, "wait": wait])
   }
 
   /// Taps the centre of the node with this id, or of the layer with this name.
-  public init(_ name: String, duration: Seconds? = nil, fileID: String = #fileID, line: Int = #line) {
-    self.init(TouchPlace(name), duration: duration, fileID: fileID, line: line)
+  public init(
+    _ name: String, duration: Seconds? = nil, wait: Seconds? = nil, fileID: String = #fileID, line: Int = #line
+  ) {
+    self.init(TouchPlace(name), duration: duration, wait: wait, fileID: fileID, line: line)
   }
 }
 

@@ -28,7 +28,7 @@ struct Completion {
 
   let document: TextDocument
   let cursor: Cursor
-  private let client: ClientCapabilities
+  let client: ClientCapabilities
   let access: SceneAccess
   /// The place that is filled in.
   private let match: SchemaMatch
@@ -82,6 +82,7 @@ struct Completion {
       for field in free.filter(\.isRequired) + free.filter({ !$0.isRequired }) { addKey(field) }
     }
     addFreeKeys(of: object, besides: present)
+    addProperties(of: object)
   }
 
   private mutating func addKey(_ field: AnyField) {
@@ -104,7 +105,7 @@ struct Completion {
   }
 
   /// Adds a key, with its value unless a colon follows already.
-  private mutating func addKey(_ item: Item, value: Template) {
+  mutating func addKey(_ item: Item, value: Template) {
     var item = item
     if !cursor.hasColon {
       let key = JSONWriter.quoted(item.label)
