@@ -50,7 +50,7 @@ import Testing
     return [
       Wait(x), Wait(.seconds(x)), Present(speed: x), Dismiss(speed: x), Tap(.point(x, x), duration: time),
       Swipe(on: .point(x, x), to: .left, distance: x, speed: x, wait: time),
-      Tap(TouchPlace(point)),
+      Tap(TouchPlace(point), wait: time),
       Drag(from: .point(x, x), by: point, duration: time, curve: .bezier(x, x, x, x)), Hold(x), Hold(time),
       Release(wait: time), Wait(Seconds(n)), Wait(.seconds(n)), Hold(.milliseconds(n)),
       Drag(to: point, duration: .milliseconds(x)).release(wait: time * x),

@@ -240,6 +240,7 @@ package enum SceneDecoder {
     }
     let flow = flow(fields, in: context)
     for transition in flow?.transitions ?? [] {
+      if let warning = transition.transition.warning(on: canvas.size) { context.report(warning) }
       for names in transition.transition.namedNodes {
         names.including(above: flow).check(among: screens, in: context)
       }

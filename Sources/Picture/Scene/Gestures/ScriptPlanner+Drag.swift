@@ -340,9 +340,9 @@ extension ScriptPlanner {
         ?? interactions.compactMap(\.area).first.map { "a drag that begins \(place(of: $0))" })
   }
 
-  /// Where an area at the left or right edge of the canvas is, for messages.
+  /// Where an area at the left or right edge of the canvas or of a window is, for messages.
   private func place(of area: Rect) -> String {
-    let edge = area.minX <= context.bounds.minX ? "left" : "right"
+    let edge = area.center.x < context.bounds.center.x ? "left" : "right"
     return "within \(JSONWriter.text(of: area.width)) pt of the \(edge) edge"
   }
 }

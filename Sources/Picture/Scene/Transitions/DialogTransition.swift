@@ -1,4 +1,4 @@
-import SegueCore
+package import SegueCore
 package import SegueJSON
 import SegueMotion
 
@@ -19,9 +19,9 @@ package struct DialogTransition: Transition {
 
   package let screens: ScreenPair
   let insets: Insets
-  /// Where the scene gives the insets, or else the transition to which those of the sample apply.
-  let insetsLocation: Location
-  let hasInsets: Bool
+  /// Where the scene gives the insets; nil if they are the sample's, for which a small canvas may have no room.
+  let insetsLocation: Location?
+  private let location: Location
   let fitsContent: Bool
   let direction: Direction
   let present: TimedCurve
@@ -80,8 +80,8 @@ package struct DialogTransition: Transition {
     guard let screens = TransitionFields.screens(options, in: context) else { return nil }
     self.screens = screens
     insets = options[Options.insets]
-    hasInsets = options.has(Options.insets)
-    insetsLocation = hasInsets ? options.location(of: Options.insets) : options.json.location
+    insetsLocation = options.has(Options.insets) ? options.location(of: Options.insets) : nil
+    location = options.json.location
     fitsContent = options[Options.fitsContent]
     direction = options[Options.direction]
     layoutDirection = context[SceneLocale.self].direction
@@ -106,13 +106,25 @@ package struct DialogTransition: Transition {
       "a window", presents: presents, dismisses: direction == .bottom ? "sinks out of sight" : "slides back out")
   }
 
+  /// The sample's insets were made for phones.
+  package func warning(on canvas: Size) -> Diagnostic? {
+    guard insetsLocation == nil, canvas.width <= insets.horizontal || canvas.height <= insets.vertical else {
+      return nil
+    }
+    return Diagnostic(
+      .warning, "no-room", at: location,
+      "the default \"insets\" leave no room for the window: the canvas has \(JSONWriter.text(of: canvas.width)) × "
+        + "\(JSONWriter.text(of: canvas.height)) points",
+      expected: "\"insets\" of less than that")
+  }
+
   /// The frame of the open window, in points of the canvas.
   private func frame(on context: SceneContext, isMirrored: Bool) throws(TransitionError) -> Rect {
     let bounds = context.bounds
     let room = Rect(
       x: isMirrored ? insets.right : insets.left, y: insets.top, width: Swift.max(0, bounds.width - insets.horizontal),
       height: Swift.max(0, bounds.height - insets.vertical))
-    if room.isEmpty { throw .noRoom(at: insetsLocation, on: bounds.size, unless: hasInsets ? nil : "\"insets\"") }
+    if room.isEmpty, let insetsLocation { throw .noRoom(at: insetsLocation, on: bounds.size) }
     guard fitsContent, let fitting = context.contentHeight(of: screens.to, width: room.width) else { return room }
     let height = Swift.min(room.height, fitting)
     return Rect(x: room.x, y: (room.center.y - height / 2).rounded(), width: room.width, height: height)

@@ -68,16 +68,12 @@ extension SceneContext {
 
 extension TransitionError {
   /// A window has no room between its insets. It would be invisible.
-  /// - Parameter option: What the scene can give instead of a default; nil: it gives it.
-  static func noRoom(at place: Location, on canvas: Size, unless option: String? = nil) -> TransitionError {
-    let size =
-      "the canvas, which has \(JSONWriter.text(of: canvas.width)) × \(JSONWriter.text(of: canvas.height)) points"
-    return TransitionError(
+  static func noRoom(at option: Location, on canvas: Size) -> TransitionError {
+    TransitionError(
       diagnostic: Diagnostic(
-        .error, "no-room", at: place,
-        option == nil
-          ? "this leaves no room for the window" : "the default \(option ?? "") leave no room for the window",
-        expected: (option.map { "\($0) of " } ?? "") + "less than \(size)"))
+        .error, "no-room", at: option, "this leaves no room for the window",
+        expected: "less than the canvas, which has \(JSONWriter.text(of: canvas.width)) × "
+          + "\(JSONWriter.text(of: canvas.height)) points"))
   }
 }
 

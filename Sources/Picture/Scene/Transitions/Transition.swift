@@ -25,6 +25,8 @@ package protocol Transition: Sendable {
   var needsWholeCanvas: Bool { get }
   /// Whether its pages stay in the window of the screen below, such as a sheet's, as those of a navigation controller do.
   var staysInWindow: Bool { get }
+  /// What is probably a mistake in it on a canvas of this size, in points.
+  func warning(on canvas: Size) -> Diagnostic?
   /// A description in words.
   var words: MotionDescription { get }
   /// The layers and tracks. Throws if an option does not fit the scene, such as the id of a node that does not exist.
@@ -43,6 +45,7 @@ extension Transition {
   package var namedNodes: [NamedNodes] { taps.namedNodes }
   package var needsWholeCanvas: Bool { false }
   package var staysInWindow: Bool { false }
+  package func warning(on canvas: Size) -> Diagnostic? { nil }
 
   package func reducingMotion(
     of animator: TransitionAnimator, in flow: String?, on context: SceneContext

@@ -15,6 +15,18 @@ struct ChangeErrorTests {
     """
   }
 
+  @Test("A property that a group lacks names the part of it that has the property")
+  func parts() throws {
+    let scene = """
+      { "components": { "field": { "children": [{ "id": "text", "text": "Email" }] } },
+        "screens": { "a": { "children": [{ "id": "email", "component": "field" }] } },
+        "script": [{ "set": { "email.text": "ada@example.com" } }] }
+      """
+    let problems = SceneText.diagnostics(scene)
+    #expect(problems.map(\.code.rawValue) == ["no-effect"])
+    #expect(problems.map(\.hint) == [#"that of "email.text" is "email.text.text""#])
+  }
+
   @Test(
     "Each mistake is one error at its key or value",
     arguments: [

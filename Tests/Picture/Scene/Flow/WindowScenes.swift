@@ -10,7 +10,8 @@ enum WindowScenes {
   ///   - window: The type of the transition `places` with its options, each followed by a comma.
   ///   - page: The type of the transition `place`.
   static func text(
-    _ window: String = #""type": "sheet", "detents": ["medium", "large"], "grabber": true, "#, page: String = "push", script: String
+    _ window: String = #""type": "sheet", "detents": ["medium", "large"], "grabber": true, "#, page: String = "push",
+    script: String
   ) -> String {
     """
     { "script": \(script),
@@ -37,7 +38,8 @@ enum WindowScenes {
   }
 
   static func animation(
-    _ script: String, window: String = #""type": "sheet", "detents": ["medium", "large"], "grabber": true, "#, page: String = "push",
+    _ script: String, window: String = #""type": "sheet", "detents": ["medium", "large"], "grabber": true, "#,
+    page: String = "push",
     reducesMotion: Bool = false
   ) throws -> Animation {
     let scene = try SceneText.decode(text(window, page: page, script: "[\(script)]"))

@@ -133,3 +133,22 @@ struct FittingDialogTests {
     #expect(try window(#""children": []"#).height == 400)
   }
 }
+
+@Suite("A dialog without insets on a small canvas")
+struct SmallDialogTests {
+  @Test("warns where the default insets leave no room, because the window is invisible")
+  func warning() throws {
+    func codes(_ width: Int, _ height: Int, _ options: String = "") -> [String] {
+      SceneText.diagnostics(
+        """
+        { "canvas": { "width": \(width), "height": \(height) }, "screens": { "a": {}, "b": {} },
+          "transition": { "type": "dialog"\(options) } }
+        """
+      ).map(\.code.rawValue)
+    }
+    #expect(codes(81, 201) == [])
+    #expect(codes(80, 400) == ["no-room"])
+    #expect(codes(400, 200) == ["no-room"])
+    #expect(codes(60, 60, #", "insets": 10"#) == [])
+  }
+}
