@@ -231,7 +231,7 @@ let package = Package(
     stage(
       "SegueSnapshots", in: "Wings/Snapshots", excludes: ["Commands", "Files"],
       imports: [
-        "CReportFiles", "SeguePages", "SegueStates", "SegueStills", "SeguePlans",
+        "CReportFiles", "SeguePages", "SegueStates", "SegueStills", "SeguePlans", "SegueRecoding",
         "SegueExport", "SegueDigests", "SegueFindings", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
         "SegueMotion", "SegueText", "SegueScene", "SegueImages", "SegueEncoders",
       ]),

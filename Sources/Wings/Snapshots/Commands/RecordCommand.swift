@@ -29,6 +29,8 @@ struct RecordCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
 
   @OptionGroup var arguments: SnapshotArguments<Work>
 
+  @OptionGroup(title: "Frames of others") var frameOptions: FrameArguments
+
   @Flag(help: "Also keep the frames of each story, as a lossless animated PNG that shows what was recorded.")
   var pixels = false
 
@@ -58,8 +60,10 @@ struct RecordCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
         arguments.verifier(), mode: mode, selection: arguments.selection,
         pictures: PictureOptions(frames: pixels, moments: pictures, sheets: writesSheets ? "output" : nil),
         keepsLock: lock)
-      let finder = try arguments.find(removesOrphans: false)
-      if finder.scenes.isEmpty {
+      let paths = FramePaths(arguments.paths)
+      let finder = try arguments.find(paths.scenes, besides: paths.frames, removesOrphans: false)
+      let frames = paths.frames + finder.frames
+      if finder.scenes.isEmpty, frames.isEmpty {
         for path in finder.orphans { Console.error(PrintableText.line("\(path): \(Orphans.lack(of: path))")) }
         throw InputError("nothing was recorded: there is no scene, only what was recorded of others")
       }
@@ -74,6 +78,7 @@ struct RecordCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
       if arguments.work.asksForItems, part == nil { return }
       var run = SnapshotRun(
         isQuiet: arguments.quiet, isVerbose: arguments.verbose, isDocument: json, showsPictures: false)
+      run.add(try arguments.runFrames(frames, frameOptions, mode: mode, into: &run))
       let outcome = try await work.run(recorder, part, into: &run)
       if json { Console.out(VerifyJSON.json(for: run.verdicts)) }
       if outcome != .success { throw ExitCode(outcome.rawValue) }

@@ -69,8 +69,8 @@ struct SnapshotArguments<Work: SnapshotWorkOptions>: ParsableArguments {
   /// scene is gone.
   ///
   /// - Parameter removesOrphans: whether the run removes such references.
-  func find(removesOrphans: Bool) throws -> SceneFinder {
-    if paths.isEmpty { throw UsageError("name at least one scene, or a folder of scenes") }
+  func find(_ paths: [String], besides frames: [String], removesOrphans: Bool) throws -> SceneFinder {
+    if paths.isEmpty, frames.isEmpty { throw UsageError("name at least one scene, or a folder of scenes") }
     if paths.contains("") { throw UsageError("a path is empty: name a scene, or a folder of scenes") }
     let finder = try SceneFinder(paths)
     Console.warn(finder.outside.map { "\($0) is a link that leads out of its folder: it was not searched" })

@@ -30,6 +30,8 @@ struct VerifyCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
 
   @OptionGroup var arguments: SnapshotArguments<Work>
 
+  @OptionGroup(title: "Frames of others") var frameOptions: FrameArguments
+
   @Flag(help: "Fail also if only the scene or its files changed, and no pixel, or if a recorded scene is gone.")
   var strict = false
 
@@ -49,12 +51,16 @@ struct VerifyCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
       let mode = try recordMode()
       let recorder = Recorder(
         arguments.verifier(isStrict: strict, allowance: maxDifferentPixels), mode: mode, selection: arguments.selection)
-      let finder = try arguments.find(removesOrphans: prune)
-      if finder.scenes.isEmpty {
+      let paths = FramePaths(arguments.paths)
+      let finder = try arguments.find(paths.scenes, besides: paths.frames, removesOrphans: prune)
+      let frames = paths.frames + finder.frames
+      if finder.scenes.isEmpty, frames.isEmpty {
         _ = try await handle(orphans: finder.orphans)
         throw InputError("nothing was compared: there is no scene, only what was recorded of others")
       }
-      try OutputPath.check(reports.files) { finder.scenes.flatMap(inputs) }
+      try OutputPath.check(reports.files) {
+        finder.scenes.flatMap(inputs) + frames.flatMap { [$0, FrameLock.path(ofFrames: $0)] }
+      }
       let work = SnapshotWork(
         Self.name, finder.scenes, arguments,
         options: [
@@ -64,13 +70,18 @@ struct VerifyCommand<Work: SnapshotWorkOptions>: AsyncParsableCommand {
         onlyReadsLocks: mode == .never)
       let part = try work.part(json: reports.format == .json)
       if arguments.work.asksForItems, part == nil { return }
-      var run = SnapshotRun(
-        isQuiet: arguments.quiet, isVerbose: arguments.verbose, isDocument: reports.format.isDocument,
-        showsPictures: reports.showPictures)
+      var run = newRun
+      run.add(try arguments.runFrames(frames, frameOptions, mode: mode, into: &run))
       let outcome = try await work.run(recorder, part, into: &run) { try await handle(orphans: finder.orphans) }
       try reports.write(run.verdicts, threads: arguments.threads, isQuiet: arguments.quiet)
       if outcome != .success { throw ExitCode(outcome.rawValue) }
     }
+  }
+
+  private var newRun: SnapshotRun {
+    SnapshotRun(
+      isQuiet: arguments.quiet, isVerbose: arguments.verbose, isDocument: reports.format.isDocument,
+      showsPictures: reports.showPictures)
   }
 
   /// The files that are read for a scene: itself, what is recorded beside it, and the files that it names.

@@ -51,14 +51,15 @@ extension SceneVerdict {
   }
 
   /// The kind of a failure: its most likely cause, else the outcome.
-  var kind: String { causes.first?.rawValue ?? outcome.name }
+  var kind: String { causes.first?.rawValue ?? motion.first?.kind.rawValue ?? outcome.name }
 
   private var finding: CodeFinding {
     let words = story.words
     var lines = [(words.isEmpty ? "" : words + ": ") + headline]
     if let message { lines += message }
+    lines += motion.map(\.words)
     lines += sceneChanges.prefix(4).map(\.words) + assetChanges.prefix(2).map(\.words)
-    if let frame = worstFrame ?? frames.first {
+    if motion.isEmpty, let frame = worstFrame ?? frames.first {
       lines.append(frame.words)
       lines += EqualChanges.groups(frame.changes).prefix(4).map { "  " + $0.summary(\.words) }
     }

@@ -55,7 +55,7 @@ package enum JUnitReport {
   /// The summary that CI systems show for a failure: how much differs, and the first reason.
   private static func message(of verdict: SceneVerdict) -> String {
     let reason =
-      verdict.sceneChanges.first?.words ?? verdict.assetChanges.first?.words
+      verdict.motion.first?.words ?? verdict.sceneChanges.first?.words ?? verdict.assetChanges.first?.words
       ?? verdict.frames.lazy.compactMap(\.changes.first).first?.words ?? verdict.causes.first?.title
     return verdict.headline + (reason.map { ": \($0)" } ?? "")
   }

@@ -42,6 +42,8 @@ package enum VerifyJSON {
     if !verdict.unrecorded.isEmpty {
       members.append(("unrecorded", .array(verdict.unrecorded.map { .object([($0.kind, .string($0.name))]) })))
     }
+    if !verdict.motion.isEmpty { members.append(("motion", .array(verdict.motion.map(\.json)))) }
+    if !verdict.notes.isEmpty { members.append(("notes", .array(verdict.notes.map { .string($0) }))) }
     if let sheet = verdict.sheet { members.append(("sheet", .string(sheet))) }
     members += [
       ("causes", .array(verdict.causes.map { .string($0.rawValue) })),

@@ -39,9 +39,12 @@ package enum VerifyText {
     var lines = [verdict.scene + (story.isEmpty ? "" : " (\(story))") + more + ": \(verdict.headline)"]
     if case .broken(let message, _) = verdict.outcome { lines += indented(message) }
     lines += verdict.causes.map { "  \($0.title)." }
+    lines += verdict.motion.map { "  " + $0.words }
+    lines += verdict.notes.map { "  " + $0 }
     if verdict.isFailure { lines += ShortList.lines(verdict.sceneChanges.map(\.words), limit) }
     lines += ShortList.lines(verdict.assetChanges.map(\.words), limit)
-    let frames = isBrief ? verdict.explainedFrames : verdict.keyFrames
+    // What happened to a motion explains its frames.
+    let frames = verdict.motion.isEmpty ? isBrief ? verdict.explainedFrames : verdict.keyFrames : []
     for frame in frames {
       lines.append("  " + frame.words)
       lines += ShortList.lines(
@@ -52,7 +55,7 @@ package enum VerifyText {
         lines.append("    drawn differently: " + frame.contributions.joined(separator: ", "))
       }
     }
-    let left = verdict.frames.count - frames.count
+    let left = verdict.motion.isEmpty ? verdict.frames.count - frames.count : 0
     if left > 0 {
       lines.append("  and \(SceneVerdict.count(left, "more frame"))" + (isBrief ? hint.map { "; \($0)" } ?? "" : ""))
     }

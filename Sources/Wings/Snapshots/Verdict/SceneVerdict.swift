@@ -89,6 +89,10 @@ package struct SceneVerdict: Sendable {
   package var curves: [PropertyCurve] = []
   /// The pictures of frames before and after; nil unless the story failed.
   package var pictures: (any FramePictures)?
+  /// What happened to a motion that is not a scene's, most important first.
+  package var motion: [MotionFinding] = []
+  /// What was noticed, or tolerated, in frames that are not a scene's.
+  package var notes: [String] = []
   /// A shell command that accepts the current state; empty if there is none.
   package var acceptance: String
 

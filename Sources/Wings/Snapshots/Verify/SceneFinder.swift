@@ -10,6 +10,8 @@ package struct SceneFinder: Sendable {
   package private(set) var scenes: [String] = []
   /// Locks whose scene is gone, and reference pictures of stories that no lock contains.
   package private(set) var orphans: [String] = []
+  /// The frames, in the order in which they are found, that have a lock of frames.
+  package private(set) var frames: [String] = []
   /// Globs without a match, and folders with neither scenes nor locks.
   package private(set) var empty: [String] = []
   /// Links in folders that lead out of the folder that was named. They are not searched.
@@ -70,6 +72,12 @@ package struct SceneFinder: Sendable {
 
   private mutating func add(file path: String, _ known: inout Bool) {
     let isLock = SceneLock.isPath(path)
+    if isLock, FrameLock.isFrameLock(path) {
+      known = true
+      let source = FrameLock.framesPath(ofLock: path)
+      if !frames.contains(source) { frames.append(source) }
+      return
+    }
     let scene = isLock ? SceneLock.scenePath(ofLock: path) : path
     add(orphans: Orphans.pictures(in: PathName.folder(path), ofScene: scene))
     if isLock, !File.exists(scene), !File.isLink(scene) {

@@ -1,0 +1,80 @@
+import ArgumentParser
+import SegueCommandLine
+import SegueExport
+import SegueFiles
+import SegueGraphics
+import SegueSnapshots
+
+/// The options of `record` and `verify` for frames that are not a scene's.
+struct FrameArguments: ParsableArguments {
+  @Option(
+    name: .customShort("o"),
+    help: ArgumentHelp("The lock of frames (default: beside them).", valueName: "file"), completion: .file(),
+    transform: OutputPath.checkedFile)
+  var lockFile: String?
+
+  @Option(
+    name: .customLong("mask"),
+    help: ArgumentHelp("Pixels of frames to leave out, after --crop; can be given several times.", valueName: "x,y,wxh"))
+  var masks: [PixelRectArgument] = []
+
+  @Option(help: ArgumentHelp("The part of frames to compare.", valueName: "x,y,wxh"))
+  var crop: PixelRectArgument?
+
+  @Flag(
+    help:
+      "For frames that are never quite equal, such as videos: record learns from several recordings of the same, and verify allows what differs between them."
+  )
+  var tolerance = false
+
+  /// Whether one of these is given.
+  var isGiven: Bool { lockFile != nil || !masks.isEmpty || crop != nil || tolerance }
+}
+
+/// The paths of a command, divided into those of frames and those of scenes.
+struct FramePaths {
+  var frames: [String] = []
+  var scenes: [String] = []
+
+  init(_ paths: [String]) {
+    for path in paths {
+      if SceneLock.isPath(path), FrameLock.isFrameLock(path) {
+        frames.append(FrameLock.framesPath(ofLock: path))
+      } else if FrameStream.isFrames(path) {
+        frames.append(path)
+      } else {
+        scenes.append(path)
+      }
+    }
+  }
+}
+
+extension SnapshotArguments {
+  /// Records or compares frames. Returns nothing if there are none.
+  func runFrames(
+    _ paths: [String], _ options: FrameArguments, mode: RecordMode, into run: inout SnapshotRun
+  ) throws -> [SceneVerdict] {
+    if options.isGiven, paths.isEmpty {
+      throw UsageError("-o, --mask, --crop and --tolerance are for frames, and there are only scenes")
+    }
+    if options.lockFile != nil, paths.count > 1, !options.tolerance {
+      throw UsageError("-o names one lock, but there are \(paths.count) recordings")
+    }
+    if let scale, scale > 1, !paths.isEmpty { throw UsageError("frames cannot be enlarged: --scale must be at most 1") }
+    if work.asksForItems, !paths.isEmpty { throw UsageError("frames cannot be divided into shards: give them to one run") }
+    let verifier = FrameVerifier(
+      mode: mode, lock: options.lockFile, crop: options.crop?.rect, scale: scale, rate: fps,
+      masks: options.masks.map(\.rect), isTolerant: options.tolerance, threads: threads ?? ProcessorCount.current,
+      limits: inputs.access.limits)
+    // Several recordings of the same have one lock.
+    let isOneRecording = options.tolerance && mode != .never && paths.count > 1
+    let groups = isOneRecording ? [(paths[0], Array(paths.dropFirst()))] : paths.map { ($0, []) }
+    var verdicts: [SceneVerdict] = []
+    for (path, runs) in groups {
+      let verdict = verifier.run(path, runs: runs)
+      run.show([verdict])
+      verdicts.append(verdict)
+    }
+    return verdicts
+  }
+}

@@ -1,0 +1,94 @@
+import SegueGraphics
+
+/// The cells in which two pictures differ, as regions of cells that touch.
+struct CellRegion: Hashable {
+  /// In cells.
+  var rect: PixelRect
+  var cells: [Int]
+  /// The sum of all differences, in quarters of a level.
+  var weight: Int
+
+  /// The largest number of regions; the rest belong to the nearest.
+  static let most = 24
+
+  /// The regions, the most different first.
+  static func all(
+    _ a: Signature, _ b: Signature, tolerance: FrameTolerance?, ignored: [Bool]
+  ) -> [CellRegion] {
+    let grid = a.grid
+    let weights = (0..<grid.cells).map { cell -> Int in
+      ignored[cell] ? 0 : weight(a, b, cell, tolerance)
+    }
+    var seen = [Bool](repeating: false, count: grid.cells)
+    var regions: [CellRegion] = []
+    for cell in 0..<grid.cells where weights[cell] > 0 && !seen[cell] {
+      var region = CellRegion(
+        rect: PixelRect(left: cell % grid.columns, top: cell / grid.columns, width: 1, height: 1), cells: [], weight: 0)
+      var pending = [cell]
+      seen[cell] = true
+      while let next = pending.popLast() {
+        let (x, y) = (next % grid.columns, next / grid.columns)
+        region.cells.append(next)
+        region.weight += weights[next]
+        region.rect = PixelRect(
+          minX: min(region.rect.minX, x), minY: min(region.rect.minY, y), maxX: max(region.rect.maxX, x + 1),
+          maxY: max(region.rect.maxY, y + 1))
+        for row in max(0, y - 2)...min(grid.rows - 1, y + 2) {
+          for column in max(0, x - 2)...min(grid.columns - 1, x + 2) {
+            let other = row * grid.columns + column
+            if weights[other] > 0, !seen[other] {
+              seen[other] = true
+              pending.append(other)
+            }
+          }
+        }
+      }
+      regions.append(region)
+    }
+    return Array(joined(regions).sorted { $0.weight > $1.weight }.prefix(most))
+  }
+
+  /// How much a cell differs; 0 for noise.
+  private static func weight(_ a: Signature, _ b: Signature, _ cell: Int, _ tolerance: FrameTolerance?) -> Int {
+    var sum = 0
+    for plane in 0..<Signature.planes {
+      let place = plane * a.grid.cells + cell
+      let difference = abs(Int(a.values[place]) - Int(b.values[place]))
+      let noise = tolerance.map { $0.noise[plane] } ?? 0
+      if difference > noise { sum += plane == 3 && tolerance != nil ? 0 : difference }
+    }
+    return sum
+  }
+
+  /// Regions whose rectangles overlap are one.
+  private static func joined(_ regions: [CellRegion]) -> [CellRegion] {
+    var regions = regions
+    var index = 0
+    while index < regions.count {
+      if let other = regions.indices.first(where: { other in
+        other > index && !regions[other].rect.intersection(regions[index].rect).isEmpty
+      }) {
+        regions[index] = regions[index].union(regions[other])
+        regions.remove(at: other)
+        index = 0
+      } else {
+        index += 1
+      }
+    }
+    return regions
+  }
+
+  func union(_ other: CellRegion) -> CellRegion {
+    CellRegion(
+      rect: PixelRect(
+        minX: min(rect.minX, other.rect.minX), minY: min(rect.minY, other.rect.minY),
+        maxX: max(rect.maxX, other.rect.maxX), maxY: max(rect.maxY, other.rect.maxY)), cells: cells + other.cells,
+      weight: weight + other.weight)
+  }
+
+  func pixels(_ grid: SignatureGrid) -> PixelRect {
+    PixelRect(
+      minX: rect.minX * grid.cellWidth, minY: rect.minY * grid.cellHeight,
+      maxX: min(grid.width, rect.maxX * grid.cellWidth), maxY: min(grid.height, rect.maxY * grid.cellHeight))
+  }
+}

@@ -1,0 +1,96 @@
+/// Why two recordings differ, in as few sentences as explain it.
+package enum MotionExplanation {
+  /// Empty if they are equal. Both must have signatures of the same cells.
+  package static func findings(
+    _ a: FrameRecording, _ b: FrameRecording, tolerance: FrameTolerance? = nil
+  ) -> [MotionFinding] {
+    if (a.width, a.height) != (b.width, b.height) {
+      return [
+        MotionFinding(
+          .size, "the frames are \(b.width) × \(b.height) px large; \(a.width) × \(a.height) were recorded", from: 0,
+          to: FrameLock.seconds(b.end))
+      ]
+    }
+    let motions = SampledMotions(a, b, tolerance: tolerance)
+    if motions.before == motions.after { return tolerance == nil ? timing(a, b) : [] }
+    if let changes = SequenceChanges(motions) { return changes.findings }
+    if let ending = PathEnding(motions) { return [ending.finding] }
+    if let time = TimeChanges(motions) {
+      return time.findings + (time.isPartial ? PlaceChanges(motions, times: time.times).findings : [])
+    }
+    let place = PlaceChanges(motions, times: nil).findings
+    if !place.isEmpty { return place }
+    return [
+      MotionFinding(
+        .changed, "the motion is another", from: 0, to: Double(motions.after.count) * motions.tick, confidence: 0.3)
+    ]
+  }
+
+  /// Equal pictures at times that differ by less than a tick.
+  private static func timing(_ a: FrameRecording, _ b: FrameRecording) -> [MotionFinding] {
+    let shown = [a, b].map { recording in
+      recording.frames.enumerated().filter { index, frame in
+        index == 0 || recording.pictures[recording.frames[index - 1].picture].digest
+          != recording.pictures[frame.picture].digest
+      }.map { (start: $0.element.start, digest: recording.pictures[$0.element.picture].digest) }
+    }
+    if shown[0].count != shown[1].count {
+      return [
+        MotionFinding(
+          .changed, "frames are shown for less than a tick in one of both", from: 0, to: FrameLock.seconds(b.end),
+          confidence: 0.5)
+      ]
+    }
+    if let (old, new) = zip(shown[0], shown[1]).first(where: { $0.start != $1.start }) {
+      let change = FrameLock.seconds(new.start - old.start)
+      return [
+        MotionFinding(
+          change > 0 ? .later : .earlier,
+          "a frame is shown \(MotionWords.span(abs(change))) \(change > 0 ? "later" : "earlier"), less than a frame takes",
+          from: FrameLock.seconds(new.start), to: FrameLock.seconds(b.end), amounts: [("seconds", change)])
+      ]
+    }
+    if a.end != b.end {
+      let change = FrameLock.seconds(b.end - a.end)
+      return [
+        MotionFinding(
+          .duration, "the last frame is shown \(MotionWords.span(abs(change))) \(change > 0 ? "longer" : "shorter")",
+          from: FrameLock.seconds(min(a.end, b.end)), to: FrameLock.seconds(b.end), amounts: [("seconds", change)])
+      ]
+    }
+    return []
+  }
+}
+
+/// A motion that stops short of its end, or goes on: all of one motion lies on the way of the other, but they end at different places
+/// of it.
+struct PathEnding {
+  let finding: MotionFinding
+
+  init?(_ motions: SampledMotions) {
+    let (a, b) = (motions.before, motions.after)
+    guard a.last != b.last, a.first == b.first else { return nil }
+    for isShort in [true, false] {
+      let (long, short) = isShort ? (a, b) : (b, a)
+      let warp = TimeWarp(long, short, motions)
+      guard let end = warp.times.last, let step = MotionSteps.all(in: long).last, let rest = warp.residuals.last else {
+        continue
+      }
+      let total = warp.differences.reduce(0, +)
+      // The last frame lies within the last motion, and is explained by it.
+      guard end > Double(step.lowerBound), end < Double(step.upperBound) - 0.02, rest < 0.15 * (warp.differences.last ?? 0),
+        warp.residuals.reduce(0, +) < 0.5 * total
+      else { continue }
+      let first = zip(a, b).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
+      let start = Double(first) * motions.tick
+      let seconds = MotionWords.time(end * motions.tick)
+      finding = MotionFinding(
+        .ending,
+        (isShort
+          ? "the motion ends elsewhere: where it was at \(seconds)" : "the motion ends elsewhere: it goes on from where it ended")
+          + "; 0.00–\(MotionWords.time(start)) are equal", from: start, to: Double(b.count) * motions.tick, confidence: 0.85)
+      return
+    }
+    return nil
+  }
+}

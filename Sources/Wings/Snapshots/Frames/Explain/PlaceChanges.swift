@@ -1,0 +1,181 @@
+import SegueGraphics
+
+/// What changed in the picture, where the time of a motion explains nothing: said once, for all frames in which it is seen.
+struct PlaceChanges {
+  private(set) var findings: [MotionFinding] = []
+
+  /// The largest number of things that are told.
+  private static let mostFindings = 4
+
+  /// - Parameter times: which tick of the first motion to compare with each tick of the second; nil for the same.
+  init(_ motions: SampledMotions, times: [Int]?) {
+    let (a, b) = (motions.before, motions.after)
+    func place(_ tick: Int) -> Int { max(0, min(a.count - 1, times?[tick] ?? tick)) }
+    let differing = b.indices.filter { a[place($0)] != b[$0] }
+    // With another time, frames in a motion lie between two others: only rests can be compared.
+    func isRest(_ tick: Int) -> Bool {
+      let old = place(tick)
+      let now = [tick - 1, tick + 1].contains { b.indices.contains($0) && b[$0] == b[tick] }
+      let before = [old - 1, old + 1].contains { a.indices.contains($0) && a[$0] == a[old] }
+      return now && before || a.count == 1 || b.count == 1
+    }
+    let rests = differing.filter(isRest)
+    let candidates = rests.isEmpty ? (times == nil ? differing : []) : rests
+    guard let tick = Self.reference(candidates, b, motions, place) else { return }
+    let pair = (motions.signatures[a[place(tick)]], motions.signatures[b[tick]])
+    let regions = CellRegion.all(pair.0, pair.1, tolerance: motions.tolerance, ignored: motions.ignored)
+    let span = (from: times == nil ? differing[0] : candidates[0], to: (times == nil ? differing : candidates).last! + 1)
+    let moment = Moment(
+      motions, span.from, span.to, count: times == nil ? differing.count : span.to - span.from)
+    if regions.isEmpty {
+      findings = [
+        MotionFinding(
+          .antialiasing, "single pixels differ by so little that no cell of \(motions.grid.cellWidth) ×"
+            + " \(motions.grid.cellHeight) px shows it (antialiasing)\(moment.words)", from: moment.from, to: moment.to,
+          confidence: 0.5)
+      ]
+      return
+    }
+    let changes = regions.map { RegionChange(pair.0, pair.1, $0) }
+    if let ending = Ending(motions, changes, tick, differing, place: place) {
+      findings = [ending.finding]
+      return
+    }
+    findings = RegionGroups(changes, motions.grid).findings(moment, most: Self.mostFindings)
+  }
+
+  /// The tick of the longest rest among candidates, the last of several; without rests, the one that differs most.
+  private static func reference(
+    _ candidates: [Int], _ b: [Int], _ motions: SampledMotions, _ place: (Int) -> Int
+  ) -> Int? {
+    var best: (length: Int, tick: Int)?
+    var start = 0
+    for index in candidates.indices {
+      if index > 0, candidates[index] != candidates[index - 1] + 1 || b[candidates[index]] != b[candidates[index - 1]] {
+        start = index
+      }
+      let length = index - start + 1
+      if length >= best?.length ?? 0 { best = (length, candidates[index]) }
+    }
+    if let best, best.length > 1 { return best.tick }
+    return candidates.max { first, second in
+      motions.distance(motions.before[place(first)], b[first]) < motions.distance(motions.before[place(second)], b[second])
+    }
+  }
+}
+
+/// When something is seen.
+struct Moment {
+  let from: Double
+  let to: Double
+  let words: String
+
+  init(_ motions: SampledMotions, _ from: Int, _ to: Int, count: Int) {
+    self.from = Double(from) * motions.tick
+    self.to = Double(to) * motions.tick
+    let total = motions.after.count
+    switch (from, to) {
+    case (0, total) where count == total: words = " in all frames"
+    case (_, total): words = " from \(MotionWords.time(self.from)) on"
+    case _ where to - from == 1: words = " in frame \(from)"
+    default: words = " from \(MotionWords.time(self.from)) to \(MotionWords.time(self.to))"
+    }
+  }
+}
+
+/// Regions to which the same happened are one.
+struct RegionGroups {
+  private var groups: [(change: RegionChange, region: CellRegion, count: Int)] = []
+  private let grid: SignatureGrid
+
+  init(_ changes: [RegionChange], _ grid: SignatureGrid) {
+    self.grid = grid
+    for change in changes {
+      if let index = groups.firstIndex(where: { Self.isSame($0.change, change, $0.region.weight) }) {
+        groups[index].region = groups[index].region.union(change.region)
+        groups[index].count += 1
+      } else {
+        groups.append((change, change.region, 1))
+      }
+    }
+  }
+
+  private static func isSame(_ a: RegionChange, _ b: RegionChange, _ weight: Int) -> Bool {
+    // What is a small part of the rest has no cause of its own.
+    if b.region.weight * 8 < weight { return true }
+    guard a.kind == b.kind else { return false }
+    switch a.kind {
+    case .moved: return abs(a.fit.x - b.fit.x) < 1 && abs(a.fit.y - b.fit.y) < 1
+    default: return true
+    }
+  }
+
+  func findings(_ moment: Moment, most: Int) -> [MotionFinding] {
+    groups.prefix(most).map { group in
+      let rect = group.region.pixels(grid)
+      let (what, amounts) = words(group.change, MotionWords.place(rect))
+      return MotionFinding(
+        group.change.kind, what + moment.words, from: moment.from, to: moment.to, region: rect, amounts: amounts,
+        confidence: group.change.confidence)
+    }
+  }
+
+  private func words(_ change: RegionChange, _ place: String) -> (String, [(String, Double)]) {
+    let fit = change.fit
+    switch change.kind {
+    case .moved:
+      return ("\(place) is \(MotionWords.shift(fit.x, fit.y) ?? "moved by less than a tenth of a pixel")", [("x", fit.x), ("y", fit.y)])
+    case .resized:
+      let size = [("wide", fit.width), ("high", fit.height)].filter { abs($0.1) > 0.003 }.map { name, change in
+        "\(MotionWords.number(100 * abs(change))) % \(change > 0 ? "more" : "less") \(name)"
+      }
+      return (
+        "\(place) is resized: " + size.joined(separator: " and "), [("width", 1 + fit.width), ("height", 1 + fit.height)]
+      )
+    case .recolored:
+      let levels = change.levels
+      let largest = [levels.brightness, levels.blue, levels.red].max { abs($0) < abs($1) } ?? 0
+      let brightness = abs(levels.brightness) >= 0.5 ? (levels.brightness > 0 ? "lighter" : "darker") : "of another colour"
+      return ("\(place) is recoloured: \(brightness), by up to \(MotionWords.number(abs(largest))) levels", [("levels", largest)])
+    case .shadow:
+      return (
+        "a soft shade around \(place) is \(change.levels.brightness > 0 ? "gone or lighter" : "there or darker")",
+        [("levels", change.levels.brightness)]
+      )
+    case .appeared: return ("something appeared in \(place)", [])
+    case .disappeared: return ("something disappeared from \(place)", [])
+    case .text: return ("the text or detail in \(place) is another", [])
+    case .antialiasing: return ("\(place) differs only in its antialiasing", [])
+    default: return ("\(place) looks different", [])
+    }
+  }
+}
+
+/// A motion that leads to another place: it starts like the recorded one, and the farther it goes the more it differs.
+struct Ending {
+  let finding: MotionFinding
+
+  init?(
+    _ motions: SampledMotions, _ changes: [RegionChange], _ tick: Int, _ differing: [Int], place: (Int) -> Int
+  ) {
+    let b = motions.after
+    guard let step = MotionSteps.all(in: b).last(where: { $0.lowerBound <= (differing.first ?? 0) + 1 }),
+      let first = differing.first, first > 0, first >= step.lowerBound, differing.last == b.count - 1,
+      differing.count == b.count - first, Double(first - step.lowerBound) < 0.5 * Double(step.count)
+    else { return nil }
+    // How much differs, in the first part of the motion and at its end.
+    func size(_ tick: Int) -> Double { motions.distance(motions.before[place(tick)], b[tick]) }
+    let early = size(first + (step.upperBound - first) / 4)
+    let late = size(step.upperBound)
+    guard late > 0, early < 0.6 * late,
+      changes[0].kind == .moved || changes[0].kind == .resized || changes[0].kind == .changed || changes[0].kind == .text
+        || changes[0].kind == .appeared || changes[0].kind == .disappeared
+    else { return nil }
+    let start = Double(first) * motions.tick
+    let rect = changes.dropFirst().reduce(changes[0].region) { $0.union($1.region) }.pixels(motions.grid)
+    finding = MotionFinding(
+      .ending,
+      "the motion ends elsewhere: the last frame differs in \(MotionWords.place(rect)); 0.00–\(MotionWords.time(start)) are equal",
+      from: start, to: Double(b.count) * motions.tick, region: rect, confidence: 0.7)
+  }
+}

@@ -1,0 +1,111 @@
+import SegueGraphics
+
+/// What happened to a region between two pictures.
+struct RegionChange {
+  let kind: MotionFinding.Kind
+  let region: CellRegion
+  let fit: RegionFit
+  /// The change of brightness, and of the two colours, where it is largest; in levels.
+  let levels: (brightness: Double, blue: Double, red: Double)
+  let confidence: Double
+
+  init(_ a: Signature, _ b: Signature, _ region: CellRegion) {
+    self.region = region
+    let grid = a.grid
+    fit = RegionFit(a, b, region)
+    let signs = SignedChange(a, b, region)
+    levels = signs.levels
+    let edges = EdgeChange(a, b, region)
+    let isSmall = region.cells.count < 6
+    let enough = isSmall ? 0.8 : 0.6
+    let farthest = 1.6 * Double(max(grid.cellWidth, grid.cellHeight))
+    let isNear = abs(fit.x) < farthest && abs(fit.y) < farthest
+    if signs.largest <= 4, edges.largest <= 8, signs.agreement < 0.9 {
+      (kind, confidence) = (.antialiasing, 0.7)
+    } else if signs.agreement > 0.9, edges.isSoft, signs.isUneven, signs.isGrey {
+      (kind, confidence) = (.shadow, 0.8)
+    } else if fit.resized > 0.75, fit.resized - fit.moved > 0.2, max(abs(fit.width), abs(fit.height)) > 0.004 {
+      (kind, confidence) = (.resized, fit.resized)
+    } else if fit.moved >= enough, isNear, max(abs(fit.x), abs(fit.y)) >= 0.08 {
+      (kind, confidence) = (.moved, fit.moved)
+    } else if edges.ratio > 2.5 {
+      (kind, confidence) = (.appeared, 0.8)
+    } else if edges.ratio < 0.4 {
+      (kind, confidence) = (.disappeared, 0.8)
+    } else if signs.agreement > 0.8 {
+      (kind, confidence) = (.recolored, signs.agreement)
+    } else if edges.isDetailed {
+      (kind, confidence) = (.text, 0.7)
+    } else if fit.moved >= 0.4, isNear {
+      (kind, confidence) = (.moved, fit.moved)
+    } else {
+      (kind, confidence) = (.changed, 0.5)
+    }
+  }
+}
+
+/// Whether all of a region became lighter, or darker, or bluer.
+private struct SignedChange {
+  /// The part of the changes that have one direction, 0…1.
+  let agreement: Double
+  /// In quarters of a level.
+  let largest: Int
+  let levels: (brightness: Double, blue: Double, red: Double)
+  /// Whether most cells change by much less than the largest does, as in a shadow.
+  let isUneven: Bool
+  /// Whether colours stay.
+  let isGrey: Bool
+
+  init(_ a: Signature, _ b: Signature, _ region: CellRegion) {
+    let cells = a.grid.cells
+    var (sums, sizes) = ([0, 0, 0], [0, 0, 0])
+    var changes: [[Int]] = [[], [], []]
+    for plane in 0..<3 {
+      for cell in region.cells {
+        let change = Int(b.values[plane * cells + cell]) - Int(a.values[plane * cells + cell])
+        sums[plane] += change
+        sizes[plane] += abs(change)
+        changes[plane].append(change)
+      }
+    }
+    let all = sizes.reduce(0, +)
+    agreement = all == 0 ? 0 : Double(sums.reduce(0) { $0 + abs($1) }) / Double(all)
+    /// The change that few cells exceed.
+    func typical(_ plane: Int) -> Double {
+      let sorted = changes[plane].sorted { abs($0) < abs($1) }
+      return sorted.isEmpty ? 0 : Double(sorted[sorted.count * 9 / 10]) / 4
+    }
+    levels = (typical(0), typical(1), typical(2))
+    largest = changes.flatMap(\.self).map(abs).max() ?? 0
+    let high = changes[0].map(abs).sorted()
+    let top = high.isEmpty ? 0 : high[high.count * 95 / 100]
+    isUneven = high.count >= 6 && Double(high.count { Double($0) >= 0.6 * Double(top) }) < 0.5 * Double(high.count)
+    isGrey = sizes[1] + sizes[2] <= sizes[0] / 3
+  }
+}
+
+/// How the edges in a region changed.
+private struct EdgeChange {
+  let ratio: Double
+  let largest: Int
+  /// Whether there are hardly any edges where something changed.
+  let isSoft: Bool
+  /// Whether there are as many edges as in a text.
+  let isDetailed: Bool
+
+  init(_ a: Signature, _ b: Signature, _ region: CellRegion) {
+    let start = 3 * a.grid.cells
+    var (before, after, most) = (0, 0, 0)
+    for cell in region.cells {
+      let (old, new) = (Int(a.values[start + cell]), Int(b.values[start + cell]))
+      before += old
+      after += new
+      most = max(most, abs(new - old))
+    }
+    let count = Double(max(1, region.cells.count))
+    ratio = (Double(after) + 4 * count) / (Double(before) + 4 * count)
+    largest = most
+    isSoft = Double(max(before, after)) / count < 16
+    isDetailed = Double(min(before, after)) / count > 16
+  }
+}

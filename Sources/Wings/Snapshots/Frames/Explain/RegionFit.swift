@@ -1,0 +1,94 @@
+import SegueGraphics
+
+/// How well a change of place or of size explains how a region differs: the least squares of what brightness and colours change by
+/// where they have a slope (as in optical flow). Cells are coarse, so that movements of a part of a cell are seen best.
+struct RegionFit {
+  /// In pixels, at the middle of the region.
+  let x: Double
+  let y: Double
+  /// The relative change of width and height.
+  let width: Double
+  let height: Double
+  /// The part of the difference that a movement explains, and that a movement with a change of size does, 0…1.
+  let moved: Double
+  let resized: Double
+
+  init(_ a: Signature, _ b: Signature, _ region: CellRegion) {
+    let grid = a.grid
+    let rect = region.rect
+    let center = (
+      x: Double(rect.minX + rect.maxX - 1) / 2 * Double(grid.cellWidth),
+      y: Double(rect.minY + rect.maxY - 1) / 2 * Double(grid.cellHeight)
+    )
+    var system = LinearSystem(4)
+    for plane in 0..<3 {
+      func mean(_ column: Int, _ row: Int) -> Double {
+        let place = plane * grid.cells + max(0, min(grid.rows - 1, row)) * grid.columns + max(0, min(grid.columns - 1, column))
+        return Double(Int(a.values[place]) + Int(b.values[place])) / 2
+      }
+      for row in max(0, rect.minY - 1)..<min(grid.rows, rect.maxY + 1) {
+        for column in max(0, rect.minX - 1)..<min(grid.columns, rect.maxX + 1) {
+          let place = plane * grid.cells + row * grid.columns + column
+          let change = Double(Int(b.values[place]) - Int(a.values[place]))
+          let across = (mean(column + 1, row) - mean(column - 1, row)) / Double(2 * grid.cellWidth)
+          let down = (mean(column, row + 1) - mean(column, row - 1)) / Double(2 * grid.cellHeight)
+          let (x, y) = (
+            Double(column * grid.cellWidth) - center.x, Double(row * grid.cellHeight) - center.y
+          )
+          system.add([-across, -down, -across * x, -down * y], change)
+        }
+      }
+    }
+    let movement = system.solved(first: 2)
+    let all = system.solved(first: 4)
+    moved = movement?.explained ?? 0
+    resized = all?.explained ?? 0
+    x = movement?.values[0] ?? 0
+    y = movement?.values[1] ?? 0
+    width = all?.values[2] ?? 0
+    height = all?.values[3] ?? 0
+  }
+}
+
+/// Least squares with a few unknowns.
+struct LinearSystem {
+  private let count: Int
+  private var products: [[Double]]
+  private var sides: [Double]
+  private var total = 0.0
+
+  init(_ count: Int) {
+    self.count = count
+    products = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
+    sides = [Double](repeating: 0, count: count)
+  }
+
+  mutating func add(_ row: [Double], _ side: Double) {
+    for i in 0..<count {
+      for j in 0..<count { products[i][j] += row[i] * row[j] }
+      sides[i] += row[i] * side
+    }
+    total += side * side
+  }
+
+  /// The solution with the first unknowns only, and the part of the sum of squares that it explains; nil if there is none.
+  func solved(first size: Int) -> (values: [Double], explained: Double)? {
+    guard total > 0 else { return nil }
+    var matrix = (0..<size).map { Array(products[$0].prefix(size)) + [sides[$0]] }
+    // A little stiffness: what is not determined stays 0.
+    for index in 0..<size { matrix[index][index] += 1e-9 * total + 1e-6 * products[index][index] }
+    for column in 0..<size {
+      guard let pivot = (column..<size).max(by: { abs(matrix[$0][column]) < abs(matrix[$1][column]) }),
+        abs(matrix[pivot][column]) > 1e-12
+      else { return nil }
+      matrix.swapAt(column, pivot)
+      for row in 0..<size where row != column {
+        let factor = matrix[row][column] / matrix[column][column]
+        for place in column...size { matrix[row][place] -= factor * matrix[column][place] }
+      }
+    }
+    let values = (0..<size).map { matrix[$0][size] / matrix[$0][$0] }
+    let explained = zip(values, sides).reduce(0) { $0 + $1.0 * $1.1 } / total
+    return (values, max(0, min(1, explained)))
+  }
+}

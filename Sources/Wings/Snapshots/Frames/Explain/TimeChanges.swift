@@ -1,0 +1,223 @@
+/// How the time of a motion changed: later, slower, at another pace, or to another end. Nil if time does not explain it.
+struct TimeChanges {
+  private(set) var findings: [MotionFinding] = []
+  /// Which tick of the first motion to compare with each tick of the second.
+  private(set) var times: [Int] = []
+  /// Whether something is left that time does not explain.
+  private(set) var isPartial = false
+
+  /// The part of the difference that time may leave.
+  private static let largestRest = 0.4
+
+  init?(_ motions: SampledMotions) {
+    let (a, b) = (motions.before, motions.after)
+    let warp = TimeWarp(a, b, motions)
+    let total = warp.differences.reduce(0, +)
+    let left = warp.residuals.reduce(0, +)
+    if total == 0 { return nil }
+    let steps = MotionSteps.all(in: b)
+    guard !steps.isEmpty else { return nil }
+    // In a rest, no frame lies between two others: what is left there is not a matter of time.
+    let resting = b.indices.filter { tick in !steps.contains { $0.contains(tick) } }
+    let atRest = resting.reduce(0) { $0 + warp.residuals[$1] }
+    isPartial = atRest > 0.02 * total || left > Self.largestRest * total
+    guard left < (atRest > 0.02 * total ? 0.75 : 0.55) * total else { return nil }
+    let fits = steps.map { TimeFit(warp, $0, motions) }
+    guard fits.contains(where: { $0.pace != .same }) else { return nil }
+    findings = Self.findings(fits, warp, motions)
+    if findings.isEmpty { return nil }
+    times = warp.times.map { Int($0.rounded()) }
+  }
+
+  /// One sentence for changes that follow from one another.
+  private static func findings(_ fits: [TimeFit], _ warp: TimeWarp, _ motions: SampledMotions) -> [MotionFinding] {
+    var findings: [MotionFinding] = []
+    var expected = 0.0
+    var told: [TimeFit] = []
+    for fit in fits {
+      defer { expected = fit.delayAtEnd }
+      switch fit.pace {
+      case .same: continue
+      case .shift(let delay):
+        // It follows from what was said before.
+        if abs(delay - expected) < 1.1 { continue }
+        findings.append(fit.shifted(delay - expected, motions))
+      case .ratio(let ratio):
+        if let last = told.last, case .ratio(let before) = last.pace, abs(before - ratio) < 0.12 * ratio { continue }
+        findings.append(fit.stretched(ratio, motions))
+      case .curve:
+        if let last = told.last, case .curve = last.pace { continue }
+        findings.append(fit.bent(motions))
+      }
+      told.append(fit)
+    }
+    return findings
+  }
+}
+
+/// The parts of a sequence in which it moves.
+enum MotionSteps {
+  /// Rests of up to this many ticks do not end a motion.
+  private static let shortRest = 3
+
+  static func all(in ids: [Int]) -> [ClosedRange<Int>] {
+    var steps: [ClosedRange<Int>] = []
+    for tick in ids.indices.dropFirst() where ids[tick] != ids[tick - 1] {
+      if let last = steps.last, tick - 1 - last.upperBound <= shortRest {
+        steps[steps.count - 1] = last.lowerBound...tick
+      } else {
+        steps.append(tick - 1...tick)
+      }
+    }
+    return steps
+  }
+}
+
+/// How the times of one motion run against those of another.
+struct TimeFit {
+  enum Pace: Hashable {
+    case same
+    /// Later by so many ticks.
+    case shift(Double)
+    /// So many times as long.
+    case ratio(Double)
+    case curve
+  }
+
+  let pace: Pace
+  let span: ClosedRange<Int>
+  /// By how many ticks the end of the motion is later.
+  let delayAtEnd: Double
+  /// The largest distance in time from the pace of before, in ticks, and where.
+  private let largest: (delay: Double, tick: Int)
+  private let error: Double
+  private let names: (before: String, after: String)
+
+  /// Times within this many ticks are equal.
+  private static let nearly = 0.4
+
+  init(_ warp: TimeWarp, _ span: ClosedRange<Int>, _ motions: SampledMotions) {
+    self.span = span
+    // Where little moves, or time explains little, the time is not certain.
+    var points: [(x: Double, y: Double, weight: Double)] = []
+    for tick in span {
+      let speed = warp.speeds[tick]
+      guard speed > 0 else { continue }
+      points.append((Double(tick), warp.times[tick], speed / (1 + warp.residuals[tick] / speed)))
+    }
+    let weight = points.reduce(0) { $0 + $1.weight }
+    func root(_ error: (Double, Double) -> Double) -> Double {
+      weight == 0 ? 0 : (points.reduce(0) { $0 + $1.weight * error($1.x, $1.y) * error($1.x, $1.y) } / weight).squareRoot()
+    }
+    let delay = weight == 0 ? 0 : points.reduce(0) { $0 + $1.weight * ($1.x - $1.y) } / weight
+    let line = Self.line(points, weight)
+    let errors = (
+      same: root { $0 - $1 }, shift: root { $0 - $1 - delay }, line: root { line.start + line.slope * $0 - $1 }
+    )
+    // The ends of both motions say by how much the end is later.
+    let end = warp.times[min(span.upperBound, warp.times.count - 1)]
+    let length = Double(span.count)
+    largest = points.map { (delay: $0.x - $0.y, tick: Int($0.x)) }.max { abs($0.delay) < abs($1.delay) } ?? (0, span.lowerBound)
+    names = CurveNames.names(warp, span, motions)
+    let limit = max(Self.nearly, 0.02 * length)
+    if errors.same <= Self.nearly {
+      (pace, delayAtEnd, error) = (.same, 0, errors.same)
+    } else if errors.shift <= limit, abs(delay) >= 0.5 {
+      (pace, delayAtEnd, error) = (.shift(delay.rounded()), delay, errors.shift)
+    } else if errors.line <= max(limit, 0.25 * errors.shift), line.slope > 0.1, line.slope < 8,
+      abs(1 / line.slope - 1) > 0.03
+    {
+      (pace, delayAtEnd, error) = (.ratio(1 / line.slope), Double(span.upperBound) - end, errors.line)
+    } else {
+      (pace, delayAtEnd, error) = (.curve, Double(span.upperBound) - end, errors.line)
+    }
+  }
+
+  private static func line(
+    _ points: [(x: Double, y: Double, weight: Double)], _ weight: Double
+  ) -> (start: Double, slope: Double) {
+    if weight == 0 { return (0, 1) }
+    let (x, y) = (
+      points.reduce(0) { $0 + $1.weight * $1.x } / weight, points.reduce(0) { $0 + $1.weight * $1.y } / weight
+    )
+    let (xx, xy) = points.reduce((0.0, 0.0)) { sums, point in
+      (sums.0 + point.weight * (point.x - x) * (point.x - x), sums.1 + point.weight * (point.x - x) * (point.y - y))
+    }
+    let slope = xx > 0 ? xy / xx : 1
+    return (y - slope * x, slope)
+  }
+
+  private func seconds(_ ticks: Double, _ motions: SampledMotions) -> Double { ticks * motions.tick }
+
+  private var confidence: Double { 1 - min(0.6, error / 4) }
+
+  func shifted(_ delay: Double, _ motions: SampledMotions) -> MotionFinding {
+    let start = seconds(Double(span.lowerBound) - delay, motions)
+    let span = MotionWords.span(abs(seconds(delay, motions)))
+    return MotionFinding(
+      delay > 0 ? .later : .earlier,
+      "the motion at \(MotionWords.time(max(0, start))) starts \(span) \(delay > 0 ? "later" : "earlier"); it is the same motion",
+      from: seconds(Double(self.span.lowerBound), motions), to: seconds(Double(motions.after.count), motions),
+      amounts: [("seconds", seconds(delay, motions))], confidence: confidence)
+  }
+
+  func stretched(_ ratio: Double, _ motions: SampledMotions) -> MotionFinding {
+    let (from, to) = (seconds(Double(span.lowerBound), motions), seconds(Double(span.upperBound), motions))
+    let times = String(ratio: ratio)
+    return MotionFinding(
+      ratio > 1 ? .slower : .faster,
+      "from \(MotionWords.time(from)) to \(MotionWords.time(to)) the motion takes \(times) × as long", from: from, to: to,
+      amounts: [("ratio", ratio)], confidence: confidence)
+  }
+
+  func bent(_ motions: SampledMotions) -> MotionFinding {
+    let (from, to) = (seconds(Double(span.lowerBound), motions), seconds(Double(span.upperBound), motions))
+    let apart = MotionWords.span(abs(seconds(largest.delay, motions)))
+    let curves = names.before == names.after ? "" : " (was \(names.before), is \(names.after))"
+    return MotionFinding(
+      .curve,
+      "from \(MotionWords.time(from)) to \(MotionWords.time(to)) the motion has another curve: the same way, up to \(apart)"
+        + " apart at \(MotionWords.time(seconds(Double(largest.tick), motions)))\(curves)",
+      from: from, to: to, amounts: [("seconds", seconds(largest.delay, motions))], confidence: 0.8)
+  }
+}
+
+extension String {
+  /// A ratio with two decimal places.
+  fileprivate init(ratio: Double) { self = String(MotionWords.time(ratio).dropLast(2)) }
+}
+
+/// The kind of curve that a motion follows, by how its way grows.
+private enum CurveNames {
+  /// The names for both motions in the time of the second one.
+  static func names(
+    _ warp: TimeWarp, _ span: ClosedRange<Int>, _ motions: SampledMotions
+  ) -> (before: String, after: String) {
+    let a = motions.before
+    let low = max(0, Int(warp.times[span.lowerBound]))
+    let high = min(a.count - 1, Int(warp.times[span.upperBound].rounded(.up)))
+    guard low < high else { return ("", "") }
+    // The way of the first motion, summed from its signatures.
+    var way = [0.0]
+    for tick in low..<high { way.append(way[way.count - 1] + motions.distance(a[tick], a[tick + 1])) }
+    guard let length = way.last, length > 0 else { return ("", "") }
+    func progress(_ time: Double) -> Double {
+      let place = max(0, min(Double(way.count - 1), time - Double(low)))
+      let index = min(way.count - 2, Int(place))
+      return (way[index] + (place - Double(index)) * (way[index + 1] - way[index])) / length
+    }
+    let before = (low...high).map { progress(Double($0)) }
+    let after = span.map { progress(warp.times[$0]) }
+    return (name(before), name(after))
+  }
+
+  /// By the progress at a quarter, a half and three quarters of the time.
+  private static func name(_ progress: [Double]) -> String {
+    func at(_ fraction: Double) -> Double { progress[Int((fraction * Double(progress.count - 1)).rounded())] }
+    let (early, late) = (at(0.25) - 0.25, at(0.75) - 0.75)
+    if abs(early) < 0.07, abs(late) < 0.07 { return "linear-like" }
+    if early < -0.03, late > 0.03 { return "easeInOut-like" }
+    if early + late > 0 { return "easeOut-like" }
+    return "easeIn-like"
+  }
+}

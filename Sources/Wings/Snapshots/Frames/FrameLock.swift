@@ -1,0 +1,97 @@
+import SegueFiles
+import SegueGraphics
+import SegueJSON
+import SeguePages
+
+/// A lock whose source is frames: lines of JSON, a line for each frame. It has the name of its source, `card.gif.segue-lock`, so that
+/// it is never that of a scene, whose lock is `card.segue-lock`.
+package enum FrameLock {
+  package static let version = 1
+  static let source = "frames"
+
+  /// A lock of a hundred frames has at most 40 kB: signatures become coarser until it fits.
+  static let basicBytes = 22_000
+  static let bytesPerFrame = 160
+
+  package static func path(ofFrames path: String) -> String {
+    if path == "-" { return "stdin.\(SceneLock.fileExtension)" }
+    var path = path
+    while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return "\(path).\(SceneLock.fileExtension)"
+  }
+
+  /// Where the frames of a lock lie.
+  package static func framesPath(ofLock path: String) -> String {
+    String(path.dropLast(SceneLock.fileExtension.utf8.count + 1))
+  }
+
+  /// Whether a file begins as a lock of frames.
+  package static func isFrameLock(_ path: String) -> Bool {
+    guard SceneLock.isPath(path), File.isRegular(path), let start = try? ByteStream(path).read(256) else { return false }
+    return start.starts(with: Array(firstBytes.utf8))
+  }
+
+  private static let firstBytes = "{ \"format\": \"\(SceneLock.fileExtension)\", \"source\": \"\(source)\""
+
+  /// The text of a lock, and the recording as it is in it.
+  package static func text(of recording: FrameRecording) -> (text: String, recording: FrameRecording) {
+    var recording = recording
+    while true {
+      let text = exactText(of: recording)
+      let budget = basicBytes + bytesPerFrame * recording.frames.count
+      if text.utf8.count <= budget || recording.grid.level >= SignatureGrid.lastLevel { return (text, recording) }
+      recording.coarsen()
+    }
+  }
+
+  private static func exactText(of recording: FrameRecording) -> String {
+    var lines = [JSONWriter.compact(head(of: recording))]
+    var known = 0
+    for (index, frame) in recording.frames.enumerated() {
+      let number = "\(index), \(JSONWriter.text(of: seconds(frame.start)))"
+      if index > 0, recording.frames[index - 1].picture == frame.picture {
+        lines.append("[\(number)]")
+      } else if frame.picture < known {
+        lines.append("[\(number), \(frame.picture)]")
+      } else {
+        let picture = recording.pictures[frame.picture]
+        let before = frame.picture > 0 ? recording.pictures[frame.picture - 1].signature : nil
+        let bytes = Base64.encoded(SignatureCoding.encoded(picture.signature, after: before))
+        var line = "[\(number), \"\(picture.digest)\", \"\(String(decoding: bytes, as: UTF8.self))\""
+        if let color = picture.color { line += ", \"\(color)\"" }
+        lines.append(line + "]")
+        known += 1
+      }
+    }
+    lines.append(JSONWriter.compact(["sum": .string(LockChecksum.text(of: lines.map(\.utf8)))]))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func head(of recording: FrameRecording) -> JSON {
+    let reading = recording.reading
+    var members: [(String, JSON)] = [
+      ("format", .string(SceneLock.fileExtension)), ("source", .string(source)), ("version", .integer(version)),
+      ("size", [.integer(recording.width), .integer(recording.height)]),
+      ("seconds", .number(seconds(recording.end))), ("frames", .integer(recording.frames.count)),
+      ("level", .integer(recording.grid.level)),
+    ]
+    if let crop = reading.crop { members.append(("crop", json(crop))) }
+    if reading.scale < 1 { members.append(("scale", .number(reading.scale))) }
+    if let rate = reading.rate { members.append(("fps", .integer(rate))) }
+    if !reading.masks.isEmpty { members.append(("masks", .array(reading.masks.map(json)))) }
+    if let tolerance = recording.tolerance {
+      var parts: [(String, JSON)] = [
+        ("noise", .array(tolerance.noise.map { .integer($0) })), ("seconds", .number(seconds(tolerance.time))),
+      ]
+      if !tolerance.unstable.isEmpty { parts.append(("unstable", .array(tolerance.unstable.map(json)))) }
+      members.append(("tolerance", .object(parts)))
+    }
+    return .object(members)
+  }
+
+  private static func json(_ rect: PixelRect) -> JSON {
+    .array([rect.minX, rect.minY, rect.width, rect.height].map { .integer($0) })
+  }
+
+  static func seconds(_ microseconds: Int) -> Double { Double(microseconds) / 1_000_000 }
+}

@@ -1,0 +1,211 @@
+import SegueFiles
+import SegueJSON
+import SeguePages
+
+/// Reads a lock of frames. Errors name the line.
+package struct FrameLockReader {
+  private let path: String
+  private let lines: [ArraySlice<UInt8>]
+
+  /// The largest number of values in all signatures of a lock.
+  private static let mostValues = 40_000_000
+
+  package static func read(_ path: String) throws -> FrameRecording {
+    try read(try File.read(path, takesPipes: false, limit: SceneLock.maxBytes), path: path)
+  }
+
+  package static func read(_ bytes: [UInt8], path: String) throws -> FrameRecording {
+    let conflicts = MergeConflict.all(in: bytes)
+    let reader = FrameLockReader(path: path, bytes)
+    if let first = conflicts.first?.lines.lowerBound {
+      throw reader.error(
+        first, MergeConflict.text(about: conflicts, firstLine: first + 1), expected: "one of them: record the frames again"
+      )
+    }
+    return try reader.recording()
+  }
+
+  private init(path: String, _ bytes: [UInt8]) {
+    self.path = path
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { $0.last == 0x0D ? $0.dropLast() : $0 }
+    self.lines = lines.last?.isEmpty == true ? lines.dropLast() : lines
+  }
+
+  private func recording() throws -> FrameRecording {
+    if lines.isEmpty { throw error(nil, "the file is empty", expected: "a lock of frames") }
+    var (recording, count) = try readHead()
+    guard lines.count == count + 2 else {
+      throw error(
+        min(lines.count, count + 2) - 1, "the lock has \(lines.count) lines",
+        expected: "\(count + 2): a head, \(count) frames and a checksum")
+    }
+    let sum = try decoded(lines.count - 1) { json, context in context.object(json, LockSumFields.table)?[LockSumFields.sum] }
+    if sum != LockChecksum.text(of: lines.dropLast()) {
+      throw error(
+        lines.count - 1, "the checksum is not that of the lines before it",
+        expected: "a lock as it was recorded, not edited or merged by hand")
+    }
+    let grid = SignatureGrid(width: recording.width, height: recording.height, level: recording.grid.level)
+    var frames = FrameLines(grid: grid)
+    for index in 0..<count {
+      let line = try self.line(index + 1)
+      if let problem = frames.add(line.json, index) { throw error(index + 1, problem.message, expected: problem.expected) }
+      if frames.pictures.count * grid.cells * Signature.planes > Self.mostValues {
+        throw error(index + 1, "the lock has too many pictures for its level", expected: "a lock as it was recorded")
+      }
+    }
+    if let last = frames.frames.last, last.start > recording.end {
+      throw error(0, "the last frame begins after the end", expected: "at least \(FrameLock.seconds(last.start)) seconds")
+    }
+    recording.pictures = frames.pictures
+    recording.frames = frames.frames
+    return recording
+  }
+
+  /// A recording with one empty picture, which holds the grid, and the number of frames.
+  private func readHead() throws -> (FrameRecording, Int) {
+    try decoded(0) { json, context in
+      guard let fields = context.object(json, FrameLockFields.table) else { return nil }
+      let size = fields[FrameLockFields.size]
+      let grid = SignatureGrid(width: size.width, height: size.height, level: fields[FrameLockFields.level])
+      let empty = Signature(grid: grid, values: [Int16](repeating: 0, count: grid.cells * Signature.planes))
+      let recording = FrameRecording(
+        width: size.width, height: size.height,
+        reading: FrameRecording.Reading(
+          crop: fields[FrameLockFields.crop], scale: fields[FrameLockFields.scale], rate: fields[FrameLockFields.rate],
+          masks: fields[FrameLockFields.masks]),
+        end: Int((fields[FrameLockFields.seconds] * 1_000_000).rounded()),
+        pictures: [.init(digest: "", signature: empty, color: nil)], frames: [],
+        tolerance: fields[FrameLockFields.tolerance])
+      return (recording, fields[FrameLockFields.frames])
+    }
+  }
+
+  private func line(_ index: Int) throws -> LockLine {
+    do throws(Diagnostics) {
+      return try LockLine(lines[index], number: index + 1, path: path)
+    } catch { throw self.error(error) }
+  }
+
+  private func decoded<Value>(_ index: Int, _ decode: (JSON, DecodingContext) -> Value?) throws -> Value {
+    let line = try line(index)
+    do throws(Diagnostics) { return try line.decoded(decode) } catch { throw self.error(error) }
+  }
+
+  private func error(_ diagnostics: Diagnostics) -> LockError {
+    guard let first = diagnostics.list.first(where: { $0.severity == .error }) else {
+      preconditionFailure("only errors are thrown")
+    }
+    let start = first.location?.start
+    let place = first.path.steps.isEmpty ? "" : " (at \(first.path))"
+    return LockError(
+      path: path, line: start?.line, column: start?.column, message: first.message + place, expected: first.expected,
+      hint: first.hint, remedy: remedy)
+  }
+
+  private func error(_ line: Int?, _ message: String, expected: String? = nil) -> LockError {
+    LockError(
+      path: path, line: line.map { $0 + 1 }, column: nil, message: message, expected: expected, hint: nil, remedy: remedy)
+  }
+
+  private var remedy: String { "render record --mode all " + ShellWord.quoted(FrameLock.framesPath(ofLock: path)) }
+}
+
+/// The lines of frames.
+private struct FrameLines {
+  struct Problem {
+    let message: String
+    let expected: String
+  }
+
+  let grid: SignatureGrid
+  private(set) var pictures: [FrameRecording.Picture] = []
+  private(set) var frames: [FrameRecording.Frame] = []
+  private var digests: Set<String> = []
+
+  init(grid: SignatureGrid) { self.grid = grid }
+
+  /// Adds a frame. Returns what is wrong with it.
+  mutating func add(_ json: JSON, _ index: Int) -> Problem? {
+    guard let items = json.array, (2...5).contains(items.count), items[0].integer == index,
+      let seconds = items[1].number, seconds >= 0, seconds <= RecordedStory.longest
+    else { return Problem(message: "this is not frame \(index)", expected: "`[\(index), seconds, …]`") }
+    let start = Int((seconds * 1_000_000).rounded())
+    if let last = frames.last, start < last.start {
+      return Problem(
+        message: "the frame begins before the one before it", expected: "at least \(FrameLock.seconds(last.start)) seconds")
+    }
+    switch items.count {
+    case 2:
+      guard let last = frames.last else {
+        return Problem(message: "the first frame has no picture", expected: "a digest and a signature")
+      }
+      frames.append(.init(start: start, picture: last.picture))
+    case 3:
+      guard let picture = items[2].integer, pictures.indices.contains(picture) else {
+        return Problem(
+          message: "this picture was not in a line before", expected: "a number below \(pictures.count)")
+      }
+      frames.append(.init(start: start, picture: picture))
+    default: return addPicture(items, start)
+    }
+    return nil
+  }
+
+  private mutating func addPicture(_ items: [JSON], _ start: Int) -> Problem? {
+    guard let digest = items[2].string, digest.utf8.count == 32,
+      digest.utf8.allSatisfy({ Array("0123456789abcdef".utf8).contains($0) })
+    else { return Problem(message: "the digest of the pixels is wrong", expected: "32 hexadecimal digits") }
+    guard digests.insert(digest).inserted else {
+      return Problem(message: "this picture is already in a line before", expected: "its number")
+    }
+    guard let text = items[3].string, let bytes = Base64.decoded(text),
+      let signature = SignatureCoding.decoded(bytes, after: pictures.last?.signature, grid: grid)
+    else {
+      return Problem(message: "the signature is wrong", expected: "one in Base64 for \(grid.cells) cells, as it was recorded")
+    }
+    var color: String?
+    if items.count == 5 {
+      color = items[4].string
+      guard let color, color.utf8.count <= 12 else {
+        return Problem(message: "this is not the name of a colour", expected: "a name or #rrggbb")
+      }
+    }
+    frames.append(.init(start: start, picture: pictures.count))
+    pictures.append(.init(digest: digest, signature: signature, color: color))
+    return nil
+  }
+}
+
+extension Base64 {
+  /// The bytes of a text with padding; nil if it is anything else.
+  fileprivate static func decoded(_ text: String) -> [UInt8]? {
+    let digits = Array(text.utf8)
+    guard digits.count.isMultiple(of: 4) else { return nil }
+    let padding = digits.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    if padding > 2 { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(digits.count / 4 * 3)
+    var (group, count) = (0, 0)
+    for digit in digits.dropLast(padding) {
+      let value: Int
+      switch digit {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = Int(digit) - 65
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = Int(digit) - 71
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = Int(digit) + 4
+      case UInt8(ascii: "+"): value = 62
+      case UInt8(ascii: "/"): value = 63
+      default: return nil
+      }
+      group = group << 6 | value
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(group >> count))
+        group &= 1 << count - 1
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,138 @@
+import SegueDigests
+import SegueEncoders
+import SegueExport
+import SegueFiles
+import SegueGraphics
+package import SegueImages
+import SegueRecoding
+
+/// Reads frames into a recording. Frames are looked at while the next ones are decoded; no pixels are kept.
+package enum FrameScan {
+  /// - Parameter level: of the signatures; nil for the finest that `mostValues` allows.
+  package static func read(
+    _ path: String, _ reading: FrameRecording.Reading, level: Int?, threads: Int, limits: PixelLimits
+  ) throws -> (recording: FrameRecording, notes: [String]) {
+    let clock = reading.rate.flatMap { FrameRate($0) }
+    var stream = try FrameStream(path, rate: clock, threads: threads, limits: limits)
+    var builder = RecordingBuilder(reading, level: level, name: path)
+    var batch: [FrameStream.Frame] = []
+    func flush() throws {
+      guard let first = batch.first else { return }
+      try builder.check(first.image)
+      let seen = Concurrent.map(batch.count, threads: threads) { [batch] index in
+        SeenPicture(batch[index].image, reading, level: level)
+      }
+      for (frame, picture) in zip(batch, seen) { builder.add(picture, start: frame.start) }
+      batch = []
+    }
+    while let frame = try stream.next() {
+      batch.append(frame)
+      if batch.count == threads { try flush() }
+    }
+    try flush()
+    return (try builder.finish(end: stream.start), stream.notes)
+  }
+}
+
+/// What is kept of a frame.
+private struct SeenPicture: Sendable {
+  let width: Int
+  let height: Int
+  let picture: FrameRecording.Picture
+
+  init(_ image: Image, _ reading: FrameRecording.Reading, level: Int?) {
+    var image = image
+    if let crop = reading.crop { image = Image(image.bitmap.cropped(to: crop)) }
+    if reading.scale < 1 { image = image.shrunk(by: reading.scale) }
+    if !reading.masks.isEmpty {
+      var bitmap = image.bitmap.clone()
+      for mask in reading.masks { bitmap.clear(mask.intersection(bitmap.bounds)) }
+      image = Image(bitmap)
+    }
+    (width, height) = (image.width, image.height)
+    var signature = Signature(image.bitmap)
+    if let level { signature = signature.at(level: level) }
+    picture = FrameRecording.Picture(
+      digest: Digest(ofPixels: image.bitmap).hex(bytes: 16), signature: signature, color: image.bitmap.onlyColor)
+  }
+}
+
+/// Collects frames. Equal pictures are kept once.
+private struct RecordingBuilder {
+  private let name: String
+  private let fixedLevel: Int?
+  private var recording: FrameRecording
+  private var places: [String: Int] = [:]
+  private var level: Int
+  /// The picture that is shown, for sampling at a rate.
+  private var shown: Int?
+
+  /// The largest number of values in all signatures, so that ten thousand frames take no more memory than a hundred.
+  private static let mostValues = 4_000_000
+
+  init(_ reading: FrameRecording.Reading, level: Int?, name: String) {
+    self.name = name
+    fixedLevel = level
+    self.level = level ?? 0
+    recording = FrameRecording(
+      width: 0, height: 0, reading: reading, end: 0, pictures: [], frames: [], tolerance: nil)
+  }
+
+  /// Throws if what is to be cut out is not in the frames.
+  func check(_ image: Image) throws(InputError) {
+    guard let crop = recording.reading.crop else { return }
+    if crop.minX < 0 || crop.minY < 0 || crop.maxX > image.width || crop.maxY > image.height {
+      throw InputError(
+        "--crop \(crop.minX),\(crop.minY),\(crop.width)x\(crop.height) is not inside the frames of \(name), which are"
+          + " \(image.width) × \(image.height) pixels large")
+    }
+  }
+
+  mutating func add(_ seen: SeenPicture, start: Int) {
+    (recording.width, recording.height) = (seen.width, seen.height)
+    sample(until: start)
+    var picture = seen.picture
+    if let place = places[picture.digest] {
+      shown = place
+    } else {
+      picture.signature = picture.signature.at(level: level)
+      places[picture.digest] = recording.pictures.count
+      shown = recording.pictures.count
+      recording.pictures.append(picture)
+      while fixedLevel == nil, recording.grid.cells * Signature.planes * recording.pictures.count > Self.mostValues,
+        level < SignatureGrid.lastLevel
+      {
+        recording.coarsen()
+        level += 1
+      }
+    }
+    if recording.reading.rate == nil { recording.frames.append(.init(start: start, picture: shown ?? 0)) }
+  }
+
+  /// Adds the samples before `time` of the picture that was shown until then.
+  private mutating func sample(until time: Int) {
+    guard let rate = recording.reading.rate, let shown else { return }
+    while true {
+      // The middle of a sample decides, so that rounded times do not.
+      let (start, middle) = (
+        recording.frames.count * 1_000_000 / rate, (2 * recording.frames.count + 1) * 500_000 / rate
+      )
+      if middle >= time { return }
+      recording.frames.append(.init(start: start, picture: shown))
+    }
+  }
+
+  mutating func finish(end: Int) throws(InputError) -> FrameRecording {
+    sample(until: end)
+    if let rate = recording.reading.rate { recording.end = recording.frames.count * 1_000_000 / rate }
+    if recording.reading.rate == nil { recording.end = end }
+    if recording.frames.isEmpty { throw InputError("\(name): there are no frames") }
+    let bounds = PixelRect(left: 0, top: 0, width: recording.width, height: recording.height)
+    if let mask = recording.reading.masks.first(where: { $0.intersection(bounds).isEmpty }) {
+      throw InputError(
+        "--mask \(mask.minX),\(mask.minY),\(mask.width)x\(mask.height) is outside the frames of \(name), which are"
+          + " \(recording.width) × \(recording.height) pixels large")
+    }
+    return recording
+  }
+}

@@ -1,0 +1,129 @@
+import SegueCore
+import SegueGraphics
+
+extension FrameTolerance {
+  /// What video codecs change at usual qualities, in quarters of a level of the mean of a cell.
+  private static let codecNoise = [14, 14, 14, 60]
+
+  /// Without another recording of the same to compare with.
+  static func standard(tick: Double) -> FrameTolerance {
+    FrameTolerance(noise: codecNoise, time: Int(1.2 * tick))
+  }
+
+  /// From recordings of the same: what differs between them is noise, and where much more differs than elsewhere it is unstable.
+  static func learned(from first: FrameRecording, _ others: [FrameRecording]) -> FrameTolerance {
+    var tolerance = standard(tick: first.usualTick)
+    if others.isEmpty { return tolerance }
+    let grid = first.grid
+    var largest = [[Int]](repeating: [Int](repeating: 0, count: grid.cells), count: Signature.planes)
+    for other in others {
+      let (difference, delay) = RunDifference.between(first, other)
+      for plane in 0..<Signature.planes {
+        for cell in 0..<grid.cells { largest[plane][cell] = max(largest[plane][cell], difference[plane][cell]) }
+      }
+      tolerance.time = max(tolerance.time, Int((abs(delay) + 0.2) * first.usualTick))
+    }
+    var isUnstable = [Bool](repeating: false, count: grid.cells)
+    for plane in 0..<3 {
+      let sorted = largest[plane].sorted()
+      // Most cells are quiet; what is far above most of them varies by itself.
+      let usual = sorted[sorted.count * 3 / 4]
+      let limit = max(4 * usual, 24)
+      let stable = largest[plane].filter { $0 <= limit }
+      tolerance.noise[plane] = min(1023, (stable.max() ?? 0) * 5 / 4 + 3)
+      for cell in 0..<grid.cells where largest[plane][cell] > limit { isUnstable[cell] = true }
+    }
+    tolerance.noise[3] = min(1023, (largest[3].max() ?? 0) * 5 / 4 + 8)
+    tolerance.unstable = Self.regions(isUnstable, grid)
+    return tolerance
+  }
+
+  private static func regions(_ marks: [Bool], _ grid: SignatureGrid) -> [PixelRect] {
+    let zero = Signature(grid: grid, values: [Int16](repeating: 0, count: grid.cells * Signature.planes))
+    var marked = zero
+    for cell in 0..<grid.cells where marks[cell] { marked.values[cell] = 4 }
+    let none = [Bool](repeating: false, count: grid.cells)
+    return CellRegion.all(zero, marked, tolerance: nil, ignored: none).map { $0.pixels(grid) }
+      .sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
+  }
+
+  /// What recording says about regions that vary.
+  var unstableWords: [String] {
+    unstable.map { "unstable: \(MotionWords.place($0)) differs between the runs, so it is not compared" }
+  }
+
+  /// What was tolerated between a recording and a motion that is compared with it.
+  func words(_ old: FrameRecording, _ new: FrameRecording) -> [String] {
+    guard old.grid == new.grid else { return [] }
+    let motions = SampledMotions(old, new, tolerance: self)
+    var largest = 0
+    for (a, b) in zip(motions.before, motions.after) where a == b {
+      largest = max(largest, noise[0])
+    }
+    let share = FixedDecimal(Double(noise[0]) / 4, places: 1)?.text ?? "?"
+    let regions = unstable.isEmpty ? "" : ", and \(SceneVerdict.count(unstable.count, "unstable region")) not compared"
+    return largest == 0 ? [] : ["tolerated: up to \(share) levels of a cell's brightness\(regions)"]
+  }
+}
+
+/// How two recordings of the same differ.
+private enum RunDifference {
+  /// The largest difference of each cell, for each plane, at the delay at which both are most alike; and that delay in ticks.
+  static func between(_ a: FrameRecording, _ b: FrameRecording) -> (cells: [[Int]], delay: Double) {
+    let motions = SampledMotions(a, b, tolerance: nil)
+    let (first, second) = (motions.before, motions.after)
+    func pairs(_ delay: Int) -> [(Int, Int)] {
+      second.indices.map { (first[max(0, min(first.count - 1, $0 - delay))], second[$0]) }
+    }
+    let delays = (-4...4).sorted { (abs($0), $0) < (abs($1), $1) }
+    let best = delays.min { distance(pairs($0), motions) < distance(pairs($1), motions) } ?? 0
+    var cells = [[Int]](repeating: [Int](repeating: 0, count: motions.grid.cells), count: Signature.planes)
+    for (a, b) in pairs(best) where a != b {
+      let (old, new) = (motions.signatures[a].values, motions.signatures[b].values)
+      for plane in 0..<Signature.planes {
+        for cell in 0..<motions.grid.cells {
+          let place = plane * motions.grid.cells + cell
+          cells[plane][cell] = max(cells[plane][cell], abs(Int(old[place]) - Int(new[place])))
+        }
+      }
+    }
+    return (cells, Double(best))
+  }
+
+  private static func distance(_ pairs: [(Int, Int)], _ motions: SampledMotions) -> Double {
+    pairs.reduce(0) { $0 + motions.distance($1.0, $1.1) }
+  }
+}
+
+extension FrameRecording {
+  /// The same with one picture for frames that follow each other and differ by noise only.
+  var withoutNoise: FrameRecording {
+    guard let tolerance else { return self }
+    let ignored = [Bool](repeating: false, count: grid.cells)
+    var result = self
+    result.pictures = []
+    var places: [Int: Int] = [:]
+    for index in frames.indices {
+      let picture = frames[index].picture
+      if let place = places[picture] {
+        result.frames[index].picture = place
+        continue
+      }
+      // Half of the noise: the other half is left for what is compared with it.
+      var half = tolerance
+      half.noise = tolerance.noise.map { $0 / 2 }
+      if index > 0 {
+        let last = result.frames[index - 1].picture
+        if result.pictures[last].signature.isSimilar(to: pictures[picture].signature, half, ignored) {
+          places[picture] = last
+          result.frames[index].picture = last
+          continue
+        }
+      }
+      places[picture] = result.pictures.count
+      result.frames[index].picture = result.pictures.count
+      result.pictures.append(pictures[picture])
+    }
+    return result
+  }
+}

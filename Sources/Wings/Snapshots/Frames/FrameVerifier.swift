@@ -1,0 +1,180 @@
+import SegueCore
+import SegueDigests
+package import SegueGraphics
+import SegueExport
+import SegueFiles
+package import SegueImages
+import SegueScene
+
+/// Records frames that others have made into a lock, and compares them with it.
+package struct FrameVerifier: Sendable {
+  package var mode: RecordMode
+  /// Where the lock lies; nil for beside the frames.
+  package var lock: String?
+  /// How frames are read when they are recorded; what is nil is as it was recorded.
+  package var crop: PixelRect?
+  package var scale: Double?
+  package var rate: Int?
+  package var masks: [PixelRect]
+  /// Whether frames need not be equal.
+  package var isTolerant: Bool
+  /// A command that records `path` again with the same reading.
+  package var threads: Int
+  package var limits: PixelLimits
+
+  package init(
+    mode: RecordMode, lock: String? = nil, crop: PixelRect? = nil, scale: Double? = nil, rate: Int? = nil,
+    masks: [PixelRect] = [], isTolerant: Bool = false, threads: Int, limits: PixelLimits = .standard
+  ) {
+    self.mode = mode
+    self.lock = lock
+    (self.crop, self.scale, self.rate, self.masks) = (crop, scale, rate, masks)
+    self.isTolerant = isTolerant
+    self.threads = threads
+    self.limits = limits
+  }
+
+  private func lockPath(of path: String) -> String { lock ?? FrameLock.path(ofFrames: path) }
+
+  private func acceptance(of path: String) -> String {
+    "render record --mode all " + (lock.map { "-o \(ShellWord.quoted($0)) " } ?? "") + ShellWord.quoted(path)
+  }
+
+  /// - Parameter path: of the frames, or of a lock, whose frames lie beside it.
+  /// - Parameter runs: more recordings of the same, from which it learns what varies.
+  package func run(_ path: String, runs: [String] = []) -> SceneVerdict {
+    let path = SceneLock.isPath(path) ? FrameLock.framesPath(ofLock: path) : path
+    let lock = lockPath(of: path)
+    do {
+      if !File.exists(lock) {
+        if mode == .never {
+          return verdict(path, .unknown, .missing)
+        }
+        let recorded = try record(path, runs, reading: FrameRecording.Reading(), level: nil)
+        return verdict(path, story(of: recorded.recording), .recorded(.new), notes: recorded.notes)
+      }
+      if mode == .all {
+        let old = try? FrameLockReader.read(lock)
+        let recorded = try record(path, runs, reading: old?.reading ?? .init(), level: nil, tolerance: old?.tolerance)
+        let isSame = old?.frames == recorded.recording.frames && old?.pictures == recorded.recording.pictures
+        return verdict(
+          path, story(of: recorded.recording), .recorded(isSame ? .unchanged : .refreshed), notes: recorded.notes)
+      }
+      return try compare(path, runs, try FrameLockReader.read(lock))
+    } catch {
+      return SceneFile.broken(path, error).locked(by: lock, acceptance: error is LockError ? acceptance(of: path) : "")
+    }
+  }
+
+  private func compare(_ path: String, _ runs: [String], _ old: FrameRecording) throws -> SceneVerdict {
+    let reading = try self.reading(old.reading)
+    let tolerance = old.tolerance ?? (isTolerant ? FrameTolerance.standard(tick: old.usualTick) : nil)
+    if reading != old.reading, mode != .failed {
+      throw InputError(
+        "\(lockPath(of: path)) was recorded with other options (crop, scale, fps or masks): record it again with --mode all")
+    }
+    let (new, notes) = try FrameScan.read(path, reading, level: old.grid.level, threads: threads, limits: limits)
+    let findings = MotionExplanation.findings(old, new, tolerance: tolerance)
+    var verdict = verdict(path, story(of: new), findings.isEmpty ? .passed : .failed, notes: notes)
+    if let tolerance { verdict.notes += tolerance.words(old, new) }
+    if findings.isEmpty { return verdict }
+    if mode == .failed {
+      _ = try record(path, runs, reading: reading, level: nil, tolerance: old.tolerance)
+      return self.verdict(path, story(of: new), .recorded(.refreshed), notes: notes)
+    }
+    verdict.motion = findings
+    verdict.frames = Self.differing(old, new, tolerance)
+    if old.frames.count != new.frames.count { verdict.recordedFrameCount = old.frames.count }
+    return verdict
+  }
+
+  /// The frames that are not those with the same number in the lock.
+  private static func differing(
+    _ old: FrameRecording, _ new: FrameRecording, _ tolerance: FrameTolerance?
+  ) -> [FrameVerdict] {
+    if old.width != new.width || old.height != new.height {
+      return new.frames.indices.map { FrameVerdict(index: $0, time: FrameLock.seconds(new.frames[$0].start)) }
+    }
+    let ignored = [Bool](repeating: false, count: new.grid.cells)
+    return (0..<max(old.frames.count, new.frames.count)).compactMap { index in
+      if index < min(old.frames.count, new.frames.count) {
+        let (a, b) = (old.pictures[old.frames[index].picture], new.pictures[new.frames[index].picture])
+        if a.digest == b.digest { return nil }
+        if let tolerance, a.signature.isSimilar(to: b.signature, tolerance, ignored) { return nil }
+      }
+      let frame = index < new.frames.count ? new.frames[index] : old.frames[index]
+      return FrameVerdict(index: index, time: FrameLock.seconds(frame.start))
+    }
+  }
+
+  /// The reading of a lock, with the options of this run.
+  private func reading(_ recorded: FrameRecording.Reading) throws(InputError) -> FrameRecording.Reading {
+    var reading = recorded
+    if let crop { reading.crop = crop }
+    if let scale { reading.scale = scale }
+    if let rate { reading.rate = rate }
+    if !masks.isEmpty { reading.masks = masks }
+    if reading.scale > 1 { throw InputError("frames cannot be enlarged: --scale must be at most 1") }
+    return reading
+  }
+
+  /// Writes the lock.
+  private func record(
+    _ path: String, _ runs: [String], reading recorded: FrameRecording.Reading, level: Int?,
+    tolerance: FrameTolerance? = nil
+  ) throws -> (recording: FrameRecording, notes: [String]) {
+    let reading = try reading(recorded)
+    var (recording, notes) = try FrameScan.read(path, reading, level: level, threads: threads, limits: limits)
+    if isTolerant || tolerance != nil {
+      let others = try runs.map { run -> FrameRecording in
+        let (other, more) = try FrameScan.read(
+          run, reading, level: recording.grid.level, threads: threads, limits: limits)
+        notes += more
+        if (other.width, other.height) != (recording.width, recording.height) {
+          throw InputError(
+            "\(run) is \(other.width) × \(other.height) pixels large, but \(path) is \(recording.width) ×"
+              + " \(recording.height)")
+        }
+        return other
+      }
+      let learned = FrameTolerance.learned(from: recording, others)
+      recording.tolerance = others.isEmpty ? tolerance ?? learned : learned
+      recording = recording.withoutNoise
+      if let tolerance = recording.tolerance { notes += tolerance.unstableWords }
+    }
+    let (text, final) = FrameLock.text(of: recording)
+    try AtomicFile.write(Array(text.utf8), to: lockPath(of: path))
+    return (final, notes)
+  }
+
+  private func story(of recording: FrameRecording) -> Story {
+    let rate = max(1, Int((1_000_000 / recording.usualTick).rounded()))
+    return Story(
+      StoryID(), scale: recording.reading.scale, frameRate: rate, width: recording.width, height: recording.height,
+      frameCount: recording.frames.count)
+  }
+
+  private func verdict(
+    _ path: String, _ story: Story, _ outcome: SceneVerdict.Outcome, notes: [String] = []
+  ) -> SceneVerdict {
+    var verdict = SceneVerdict(
+      scene: path, lock: lockPath(of: path), story: story, outcome: outcome,
+      acceptance: outcome == .missing
+        ? "render record " + (lock.map { "-o \(ShellWord.quoted($0)) " } ?? "") + ShellWord.quoted(path)
+        : acceptance(of: path))
+    verdict.notes = notes
+    return verdict
+  }
+}
+
+extension SceneVerdict {
+  /// The same with another lock and another command.
+  fileprivate func locked(by lock: String, acceptance: String) -> SceneVerdict {
+    SceneVerdict(scene: scene, lock: lock, story: story, outcome: outcome, acceptance: acceptance)
+  }
+}
+
+extension FrameRecording {
+  /// The usual time between frames, in microseconds.
+  package var usualTick: Double { SampledMotions.tick(of: self) }
+}

@@ -1,0 +1,80 @@
+/// The cells in which a signature sees a frame.
+///
+/// The finest cells are squares with a side of a power of two, some 5,000 of them. Each level after that merges pairs of cells, in
+/// turn beside each other and above each other, so that a level has half as many as the one before.
+package struct SignatureGrid: Hashable, Sendable {
+  /// The size of the frame in pixels.
+  package let width: Int
+  package let height: Int
+  package let level: Int
+  /// The size of a cell in pixels. Those at the right and at the bottom can be smaller.
+  package let cellWidth: Int
+  package let cellHeight: Int
+  package let columns: Int
+  package let rows: Int
+
+  package static let mostCells = 5400
+  package static let lastLevel = 16
+
+  package init(width: Int, height: Int, level: Int = 0) {
+    func count(_ length: Int, _ side: Int) -> Int { (length + side - 1) / side }
+    var side = 2
+    while count(width, side) * count(height, side) > Self.mostCells { side *= 2 }
+    self.width = width
+    self.height = height
+    self.level = level
+    cellWidth = side << ((level + 1) / 2)
+    cellHeight = side << (level / 2)
+    columns = count(width, cellWidth)
+    rows = count(height, cellHeight)
+  }
+
+  package var cells: Int { columns * rows }
+
+  package var coarser: SignatureGrid { SignatureGrid(width: width, height: height, level: level + 1) }
+}
+
+/// A frame as numbers that explain how it differs from another one: for each cell the mean brightness, two means of colour, and how
+/// much its pixels differ from their neighbours. All in quarters of a level of 255.
+package struct Signature: Hashable, Sendable {
+  package let grid: SignatureGrid
+  /// The planes one after another: brightness, blue and red less brightness, edges.
+  package var values: [Int16]
+
+  package static let planes = 4
+  /// The range of a value.
+  package static let range: ClosedRange<Int> = -1023...1023
+
+  package init(grid: SignatureGrid, values: [Int16]) {
+    precondition(values.count == grid.cells * Self.planes)
+    self.grid = grid
+    self.values = values
+  }
+
+  /// The same frame in cells that are twice as large. The means are those of the cells, not of the pixels, so that they can be
+  /// computed from any level.
+  package var coarser: Signature {
+    let target = grid.coarser
+    let isAcross = target.cellWidth > grid.cellWidth
+    var merged = [Int16](repeating: 0, count: target.cells * Self.planes)
+    for plane in 0..<Self.planes {
+      let (from, to) = (plane * grid.cells, plane * target.cells)
+      for row in 0..<target.rows {
+        for column in 0..<target.columns {
+          let (x, y) = isAcross ? (2 * column, row) : (column, 2 * row)
+          let first = values[from + y * grid.columns + x]
+          let (x2, y2) = isAcross ? (min(x + 1, grid.columns - 1), y) : (x, min(y + 1, grid.rows - 1))
+          let second = values[from + y2 * grid.columns + x2]
+          merged[to + row * target.columns + column] = Int16((Int(first) + Int(second) + 1) >> 1)
+        }
+      }
+    }
+    return Signature(grid: target, values: merged)
+  }
+
+  package func at(level: Int) -> Signature {
+    var signature = self
+    while signature.grid.level < level { signature = signature.coarser }
+    return signature
+  }
+}
