@@ -72,6 +72,11 @@ extension FuzzTarget {
     },
     FuzzTarget("csv") { bytes in _ = try Recording.read(file(bytes, "input.csv"), firstReference: .generated) },
     FuzzTarget("recording") { bytes in _ = try Recording.read(file(bytes), firstReference: .generated) },
+    FuzzTarget("frames-lock") { bytes in
+      let recording = try FrameLockReader.read(bytes, path: "input.segue-lock")
+      // What was read can be written and compared with itself.
+      precondition(MotionExplanation.findings(recording, recording).isEmpty)
+    },
     FuzzTarget("lock") { bytes in _ = try SceneLock(bytes, path: "input.segue-lock") },
     FuzzTarget("cache") { bytes in
       let file = try scratchFile(bytes, DocsCache.name)

@@ -126,17 +126,23 @@ struct DiffCommand: AsyncParsableCommand {
       let comparison = try FileComparison(rule, style: style, threads: threadCount, limits: limits).run(
         a.side, b.side, writer: output)
       try output?.finish()
-      return finish(comparison, a.kind, output)
+      // Why two animations differ, unless everything in them is a matter of taste.
+      let differs = !comparison.mismatches.isEmpty || comparison.frames.contains { $0.result.count > 0 }
+      let motion =
+        a.kind == .animation && differs && threshold == nil
+        ? try FrameScan.findings(
+          from: first, to: second, masks: ignored.map(\.rect), threads: threadCount, limits: limits) : []
+      return finish(comparison, a.kind, output, motion: motion)
     }
   }
 
   /// Prints the report; returns the exit code.
   private func finish(
     _ comparison: MotionComparison, _ kind: DiffInput.Kind, _ output: (any DiffOutput)?,
-    blame: SceneDiffBlame? = nil
+    blame: SceneDiffBlame? = nil, motion: [MotionFinding] = []
   ) -> Outcome {
     let report = DiffReport(
-      first: first, second: second, kind: kind, comparison: comparison, blame: blame,
+      first: first, second: second, kind: kind, comparison: comparison, blame: blame, motion: motion,
       allowance: maxDifferentPixels, isVerbose: verbose)
     if json {
       Console.out(report.json)

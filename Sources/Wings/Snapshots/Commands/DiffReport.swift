@@ -13,6 +13,8 @@ struct DiffReport {
   let comparison: MotionComparison
   /// Only for scenes.
   var blame: SceneDiffBlame?
+  /// What happened to an animation.
+  var motion: [MotionFinding] = []
   let allowance: PixelAllowance
   /// Whether the properties of two frames are listed even if what changed in the scenes explains them.
   var isVerbose = false
@@ -33,7 +35,8 @@ struct DiffReport {
     if isSame { return ["\(pair) are the same" + tolerated] }
     let different = different
     guard let frame = different.first else {
-      return ["\(pair) differ:"] + comparison.mismatches.map { "  \($0)" } + changedInFiles
+      return ["\(pair) differ:"] + motion.map { "  " + $0.words } + comparison.mismatches.map { "  \($0)" }
+        + changedInFiles
     }
     let result = frame.result
     let frames =
@@ -44,7 +47,7 @@ struct DiffReport {
       "\(pair) differ in \(frames)\(pixels(result.count)) (\(percentage) %), by at most \(result.largest) of 255 levels"
         + (result.antialiased > 0 ? "; \(pixels(result.antialiased)) more differ only by antialiasing" : "")
     ]
-    lines += comparison.mismatches.map { "  \($0)" } + changedInFiles
+    lines += motion.map { "  " + $0.words } + comparison.mismatches.map { "  \($0)" } + changedInFiles
     let limit = isBrief ? Self.briefLimit : Self.regionLimit
     lines += result.regions.prefix(limit).map { "  \(Self.text($0.rect))  \(pixels($0.count))" }
     if result.regions.count > limit {
@@ -102,7 +105,7 @@ struct DiffReport {
       ("compared", .integer(comparison.compared)), ("byTime", .bool(comparison.isByTime)),
       ("different", .integer(different.count)),
       ("frames", .array(comparison.frames.map(json))),
-    ] + (blame.map { [("sceneChanges", .array($0.sceneChanges.map { VerifyJSON.json($0) }))] } ?? [])
+    ] + (motion.isEmpty ? [] : [("motion", .array(motion.map(\.json)))]) + (blame.map { [("sceneChanges", .array($0.sceneChanges.map { VerifyJSON.json($0) }))] } ?? [])
   }
 
   var json: JSON { .object([("a", .string(first)), ("b", .string(second))] + members) }

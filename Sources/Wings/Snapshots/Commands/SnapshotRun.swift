@@ -164,7 +164,8 @@ struct SnapshotRun {
       let count = outcomes.count { $0 == name }
       return count > 0 ? "\(count) \(name)" : nil
     }
-    let count = RunSummary.counted(scenes.count, "scene")
+    let noun = verdicts.contains { FrameStream.isFrames($0.scene) } ? "recording" : "scene"
+    let count = RunSummary.counted(scenes.count, noun)
     return parts.isEmpty ? count : "\(count): \(parts.joined(separator: ", "))"
   }
 

@@ -2,7 +2,7 @@ import SegueDigests
 import SegueEncoders
 import SegueExport
 import SegueFiles
-import SegueGraphics
+package import SegueGraphics
 package import SegueImages
 import SegueRecoding
 
@@ -31,6 +31,19 @@ package enum FrameScan {
     }
     try flush()
     return (try builder.finish(end: stream.start), stream.notes)
+  }
+}
+
+extension FrameScan {
+  /// Why two animations differ. Masks that lie outside do not matter.
+  package static func findings(
+    from first: String, to second: String, masks: [PixelRect], threads: Int, limits: PixelLimits
+  ) throws -> [MotionFinding] {
+    let reading = FrameRecording.Reading(masks: masks)
+    var recordings = try [first, second].map { try read($0, reading, level: nil, threads: threads, limits: limits).recording }
+    let level = recordings.map(\.grid.level).max() ?? 0
+    for index in recordings.indices { while recordings[index].grid.level < level { recordings[index].coarsen() } }
+    return MotionExplanation.findings(recordings[0], recordings[1])
   }
 }
 
@@ -127,12 +140,6 @@ private struct RecordingBuilder {
     if let rate = recording.reading.rate { recording.end = recording.frames.count * 1_000_000 / rate }
     if recording.reading.rate == nil { recording.end = end }
     if recording.frames.isEmpty { throw InputError("\(name): there are no frames") }
-    let bounds = PixelRect(left: 0, top: 0, width: recording.width, height: recording.height)
-    if let mask = recording.reading.masks.first(where: { $0.intersection(bounds).isEmpty }) {
-      throw InputError(
-        "--mask \(mask.minX),\(mask.minY),\(mask.width)x\(mask.height) is outside the frames of \(name), which are"
-          + " \(recording.width) × \(recording.height) pixels large")
-    }
     return recording
   }
 }

@@ -74,6 +74,7 @@ package struct FrameVerifier: Sendable {
         "\(lockPath(of: path)) was recorded with other options (crop, scale, fps or masks): record it again with --mode all")
     }
     let (new, notes) = try FrameScan.read(path, reading, level: old.grid.level, threads: threads, limits: limits)
+    try checkMasks(new, path)
     let findings = MotionExplanation.findings(old, new, tolerance: tolerance)
     var verdict = verdict(path, story(of: new), findings.isEmpty ? .passed : .failed, notes: notes)
     if let tolerance { verdict.notes += tolerance.words(old, new) }
@@ -125,6 +126,7 @@ package struct FrameVerifier: Sendable {
   ) throws -> (recording: FrameRecording, notes: [String]) {
     let reading = try reading(recorded)
     var (recording, notes) = try FrameScan.read(path, reading, level: level, threads: threads, limits: limits)
+    try checkMasks(recording, path)
     if isTolerant || tolerance != nil {
       let others = try runs.map { run -> FrameRecording in
         let (other, more) = try FrameScan.read(
@@ -145,6 +147,16 @@ package struct FrameVerifier: Sendable {
     let (text, final) = FrameLock.text(of: recording)
     try AtomicFile.write(Array(text.utf8), to: lockPath(of: path))
     return (final, notes)
+  }
+
+  /// Throws if a mask leaves out nothing.
+  private func checkMasks(_ recording: FrameRecording, _ name: String) throws(InputError) {
+    let bounds = PixelRect(left: 0, top: 0, width: recording.width, height: recording.height)
+    if let mask = recording.reading.masks.first(where: { $0.intersection(bounds).isEmpty }) {
+      throw InputError(
+        "--mask \(mask.minX),\(mask.minY),\(mask.width)x\(mask.height) is outside the frames of \(name), which are"
+          + " \(recording.width) × \(recording.height) pixels large")
+    }
   }
 
   private func story(of recording: FrameRecording) -> Story {

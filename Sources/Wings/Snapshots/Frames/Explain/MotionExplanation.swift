@@ -73,7 +73,7 @@ struct PathEnding {
     for isShort in [true, false] {
       let (long, short) = isShort ? (a, b) : (b, a)
       let warp = TimeWarp(long, short, motions)
-      guard let end = warp.times.last, let step = MotionSteps.all(in: long).last, let rest = warp.residuals.last else {
+      guard let end = warp.times.last, let step = MotionSteps.all(in: long, motions).last, let rest = warp.residuals.last else {
         continue
       }
       let total = warp.differences.reduce(0, +)

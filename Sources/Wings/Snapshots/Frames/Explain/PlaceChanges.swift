@@ -36,7 +36,7 @@ struct PlaceChanges {
       ]
       return
     }
-    let changes = regions.map { RegionChange(pair.0, pair.1, $0) }
+    let changes = RegionChange.all(pair.0, pair.1, regions)
     if let ending = Ending(motions, changes, tick, differing, place: place) {
       findings = [ending.finding]
       return
@@ -44,23 +44,12 @@ struct PlaceChanges {
     findings = RegionGroups(changes, motions.grid).findings(moment, most: Self.mostFindings)
   }
 
-  /// The tick of the longest rest among candidates, the last of several; without rests, the one that differs most.
+  /// The candidate that differs most, the last of several.
   private static func reference(
     _ candidates: [Int], _ b: [Int], _ motions: SampledMotions, _ place: (Int) -> Int
   ) -> Int? {
-    var best: (length: Int, tick: Int)?
-    var start = 0
-    for index in candidates.indices {
-      if index > 0, candidates[index] != candidates[index - 1] + 1 || b[candidates[index]] != b[candidates[index - 1]] {
-        start = index
-      }
-      let length = index - start + 1
-      if length >= best?.length ?? 0 { best = (length, candidates[index]) }
-    }
-    if let best, best.length > 1 { return best.tick }
-    return candidates.max { first, second in
-      motions.distance(motions.before[place(first)], b[first]) < motions.distance(motions.before[place(second)], b[second])
-    }
+    candidates.map { (tick: $0, distance: motions.distance(motions.before[place($0)], b[$0])) }
+      .max { ($0.distance, $0.tick) < ($1.distance, $1.tick) }?.tick
   }
 }
 
@@ -159,18 +148,35 @@ struct Ending {
     _ motions: SampledMotions, _ changes: [RegionChange], _ tick: Int, _ differing: [Int], place: (Int) -> Int
   ) {
     let b = motions.after
-    guard let step = MotionSteps.all(in: b).last(where: { $0.lowerBound <= (differing.first ?? 0) + 1 }),
+    guard let step = MotionSteps.all(in: b, motions).last(where: { $0.lowerBound <= (differing.first ?? 0) + 1 }),
       let first = differing.first, first > 0, first >= step.lowerBound, differing.last == b.count - 1,
       differing.count == b.count - first, Double(first - step.lowerBound) < 0.5 * Double(step.count)
     else { return nil }
-    // How much differs, in the first part of the motion and at its end.
+    // How much differs in the first part of the motion and at its end.
+    func pair(_ tick: Int) -> (Signature, Signature) {
+      (motions.signatures[motions.before[place(tick)]], motions.signatures[b[tick]])
+    }
     func size(_ tick: Int) -> Double { motions.distance(motions.before[place(tick)], b[tick]) }
-    let early = size(first + (step.upperBound - first) / 4)
-    let late = size(step.upperBound)
-    guard late > 0, early < 0.6 * late,
-      changes[0].kind == .moved || changes[0].kind == .resized || changes[0].kind == .changed || changes[0].kind == .text
-        || changes[0].kind == .appeared || changes[0].kind == .disappeared
-    else { return nil }
+    let early = first + (step.upperBound - first) / 4
+    guard size(step.upperBound) > 0, size(early) < 0.6 * size(step.upperBound) else { return nil }
+    switch changes[0].kind {
+    case .moved:
+      // What fades in at another place is as far from the old one all the time.
+      let (old, new) = pair(early)
+      guard let region = CellRegion.all(old, new, tolerance: motions.tolerance, ignored: motions.ignored).first else {
+        return nil
+      }
+      let (then, now) = (RegionChange.all(old, new, [region])[0].fit, changes[0].fit)
+      let far = max(abs(now.x), abs(now.y))
+      guard max(abs(then.x), abs(then.y)) < 0.6 * far else { return nil }
+    case .resized, .changed, .text, .appeared, .disappeared, .recolored:
+      // All of what moved, and not a part of it.
+      let old = (motions.signatures[motions.before[0]], motions.signatures[motions.before[motions.before.count - 1]])
+      let moving = CellRegion.all(old.0, old.1, tolerance: motions.tolerance, ignored: motions.ignored)
+      guard changes.map(\.region).reduce(0, { $0 + $1.cells.count }) * 5 > 2 * moving.reduce(0, { $0 + $1.cells.count })
+      else { return nil }
+    default: return nil
+    }
     let start = Double(first) * motions.tick
     let rect = changes.dropFirst().reduce(changes[0].region) { $0.union($1.region) }.pixels(motions.grid)
     finding = MotionFinding(

@@ -22,9 +22,9 @@ struct RegionChange {
     let isNear = abs(fit.x) < farthest && abs(fit.y) < farthest
     if signs.largest <= 4, edges.largest <= 8, signs.agreement < 0.9 {
       (kind, confidence) = (.antialiasing, 0.7)
-    } else if signs.agreement > 0.9, edges.isSoft, signs.isUneven, signs.isGrey {
+    } else if signs.agreement > 0.9, signs.isGrey && edges.isSoft && signs.isUneven || region.isHollow(grid) {
       (kind, confidence) = (.shadow, 0.8)
-    } else if fit.resized > 0.75, fit.resized - fit.moved > 0.2, max(abs(fit.width), abs(fit.height)) > 0.004 {
+    } else if max(region.rect.width, region.rect.height) > 2, fit.isResize {
       (kind, confidence) = (.resized, fit.resized)
     } else if fit.moved >= enough, isNear, max(abs(fit.x), abs(fit.y)) >= 0.08 {
       (kind, confidence) = (.moved, fit.moved)
@@ -41,6 +41,59 @@ struct RegionChange {
     } else {
       (kind, confidence) = (.changed, 0.5)
     }
+  }
+}
+
+extension RegionChange {
+  /// What happened to regions. Those that one movement explains, as the edges of a thing that moved, are one.
+  static func all(_ a: Signature, _ b: Signature, _ regions: [CellRegion]) -> [RegionChange] {
+    var changes: [RegionChange] = []
+    var left = regions
+    while let first = left.first {
+      left.removeFirst()
+      var change = RegionChange(a, b, first)
+      // The nearest first: the edges of a thing lie nearer to each other than to those of another.
+      for other in left.sorted(by: { first.distance(to: $0) < first.distance(to: $1) }) {
+        let joint = change.region.union(other)
+        let fit = RegionFit(a, b, joint)
+        let farthest = 1.6 * Double(max(a.grid.cellWidth, a.grid.cellHeight))
+        let isMove = fit.moved > 0.7 && abs(fit.x) < farthest && abs(fit.y) < farthest
+        guard isMove || fit.isResize, change.kind != .recolored || fit.moved > 0.85 || fit.isResize else { continue }
+        change = RegionChange(joint, isMove && !fit.isResize ? .moved : .resized, fit)
+        left.removeAll { $0 == other }
+      }
+      changes.append(change)
+    }
+    return changes
+  }
+
+  private init(_ region: CellRegion, _ kind: MotionFinding.Kind, _ fit: RegionFit) {
+    self.region = region
+    self.kind = kind
+    self.fit = fit
+    levels = (0, 0, 0)
+    confidence = kind == .moved ? fit.moved : fit.resized
+  }
+}
+
+extension CellRegion {
+  /// Whether the middle is as it was, as that of a thing whose shadow changed.
+  fileprivate func isHollow(_ grid: SignatureGrid) -> Bool {
+    guard rect.width >= 5, rect.height >= 5 else { return false }
+    let (across, down) = (rect.width / 4, rect.height / 4)
+    let middle = PixelRect(
+      minX: rect.minX + across, minY: rect.minY + down, maxX: rect.maxX - across, maxY: rect.maxY - down)
+    let changed = cells.count { cell in
+      let (x, y) = (cell % grid.columns, cell / grid.columns)
+      return x >= middle.minX && x < middle.maxX && y >= middle.minY && y < middle.maxY
+    }
+    return 5 * changed < middle.width * middle.height
+  }
+
+  /// The gap between two regions, in cells.
+  fileprivate func distance(to other: CellRegion) -> Int {
+    max(0, other.rect.minX - rect.maxX, rect.minX - other.rect.maxX)
+      + max(0, other.rect.minY - rect.maxY, rect.minY - other.rect.maxY)
   }
 }
 

@@ -1,7 +1,7 @@
 import SegueGraphics
 
-/// How well a change of place or of size explains how a region differs: the least squares of what brightness and colours change by
-/// where they have a slope (as in optical flow). Cells are coarse, so that movements of a part of a cell are seen best.
+/// How well a change of place or of size explains how a region differs: the least squares of what flows over the sides of cells, as a
+/// cell is the mean of its pixels. What lies at a side is what lies in the flatter of its two cells: an edge lies in the other one.
 struct RegionFit {
   /// In pixels, at the middle of the region.
   let x: Double
@@ -12,10 +12,33 @@ struct RegionFit {
   /// The part of the difference that a movement explains, and that a movement with a change of size does, 0…1.
   let moved: Double
   let resized: Double
+  /// Whether it is more than two cells wide, and high.
+  private let isWide: Bool
+  private let isHigh: Bool
+
+  /// The difference between the two sides of the middle one of five cells.
+  private static func slope(_ cells: [Double]) -> Double {
+    /// What lies between the cells at `left` and `left + 1`.
+    func side(_ left: Int) -> Double {
+      let before = left > 0 ? abs(cells[left] - cells[left - 1]) : 0
+      let after = left + 2 < cells.count ? abs(cells[left + 2] - cells[left + 1]) : 0
+      return before <= after ? cells[left] : cells[left + 1]
+    }
+    return side(2) - side(1)
+  }
+
+  /// Whether a change of size explains much, and more than a movement does.
+  var isResize: Bool {
+    // What is as thin as its edges has no size to compare.
+    let change = max(isWide ? abs(width) : 0, isHigh ? abs(height) : 0)
+    guard isWide || abs(width) < 0.05, isHigh || abs(height) < 0.05 else { return false }
+    return resized > 0.5 && resized - moved > 0.22 && change > 0.004 && change < 0.2
+  }
 
   init(_ a: Signature, _ b: Signature, _ region: CellRegion) {
     let grid = a.grid
     let rect = region.rect
+    (isWide, isHigh) = (rect.width > 2, rect.height > 2)
     let center = (
       x: Double(rect.minX + rect.maxX - 1) / 2 * Double(grid.cellWidth),
       y: Double(rect.minY + rect.maxY - 1) / 2 * Double(grid.cellHeight)
@@ -30,8 +53,8 @@ struct RegionFit {
         for column in max(0, rect.minX - 1)..<min(grid.columns, rect.maxX + 1) {
           let place = plane * grid.cells + row * grid.columns + column
           let change = Double(Int(b.values[place]) - Int(a.values[place]))
-          let across = (mean(column + 1, row) - mean(column - 1, row)) / Double(2 * grid.cellWidth)
-          let down = (mean(column, row + 1) - mean(column, row - 1)) / Double(2 * grid.cellHeight)
+          let across = Self.slope((column - 2...column + 2).map { mean($0, row) }) / Double(grid.cellWidth)
+          let down = Self.slope((row - 2...row + 2).map { mean(column, $0) }) / Double(grid.cellHeight)
           let (x, y) = (
             Double(column * grid.cellWidth) - center.x, Double(row * grid.cellHeight) - center.y
           )

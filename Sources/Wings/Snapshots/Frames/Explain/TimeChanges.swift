@@ -6,22 +6,19 @@ struct TimeChanges {
   /// Whether something is left that time does not explain.
   private(set) var isPartial = false
 
-  /// The part of the difference that time may leave.
-  private static let largestRest = 0.4
-
   init?(_ motions: SampledMotions) {
     let (a, b) = (motions.before, motions.after)
     let warp = TimeWarp(a, b, motions)
     let total = warp.differences.reduce(0, +)
     let left = warp.residuals.reduce(0, +)
     if total == 0 { return nil }
-    let steps = MotionSteps.all(in: b)
+    let steps = MotionSteps.all(in: b, motions)
     guard !steps.isEmpty else { return nil }
     // In a rest, no frame lies between two others: what is left there is not a matter of time.
     let resting = b.indices.filter { tick in !steps.contains { $0.contains(tick) } }
     let atRest = resting.reduce(0) { $0 + warp.residuals[$1] }
-    isPartial = atRest > 0.02 * total || left > Self.largestRest * total
-    guard left < (atRest > 0.02 * total ? 0.75 : 0.55) * total else { return nil }
+    isPartial = atRest > 0.02 * total
+    guard left < (isPartial ? 0.35 : 0.55) * total else { return nil }
     let fits = steps.map { TimeFit(warp, $0, motions) }
     guard fits.contains(where: { $0.pace != .same }) else { return nil }
     findings = Self.findings(fits, warp, motions)
@@ -59,10 +56,14 @@ struct TimeChanges {
 enum MotionSteps {
   /// Rests of up to this many ticks do not end a motion.
   private static let shortRest = 3
+  /// What changes by less than this part of the largest change, such as single pixels of an edge, is no motion.
+  private static let smallest = 0.004
 
-  static func all(in ids: [Int]) -> [ClosedRange<Int>] {
+  static func all(in ids: [Int], _ motions: SampledMotions) -> [ClosedRange<Int>] {
+    let changes = ids.indices.map { $0 == 0 ? 0 : motions.distance(ids[$0 - 1], ids[$0]) }
+    let least = smallest * (changes.max() ?? 0)
     var steps: [ClosedRange<Int>] = []
-    for tick in ids.indices.dropFirst() where ids[tick] != ids[tick - 1] {
+    for tick in ids.indices.dropFirst() where ids[tick] != ids[tick - 1] && changes[tick] >= least {
       if let last = steps.last, tick - 1 - last.upperBound <= shortRest {
         steps[steps.count - 1] = last.lowerBound...tick
       } else {
@@ -119,18 +120,34 @@ struct TimeFit {
     let length = Double(span.count)
     largest = points.map { (delay: $0.x - $0.y, tick: Int($0.x)) }.max { abs($0.delay) < abs($1.delay) } ?? (0, span.lowerBound)
     names = CurveNames.names(warp, span, motions)
-    let limit = max(Self.nearly, 0.02 * length)
+    let limit = max(Self.nearly, 0.01 * length)
+    // A motion that takes longer ends later, too; with another curve it ends when it did.
+    let lengths = Self.lengths(warp, span, motions)
+    let isStretched = abs(lengths.after / lengths.before * line.slope - 1) < 0.12
     if errors.same <= Self.nearly {
       (pace, delayAtEnd, error) = (.same, 0, errors.same)
-    } else if errors.shift <= limit, abs(delay) >= 0.5 {
-      (pace, delayAtEnd, error) = (.shift(delay.rounded()), delay, errors.shift)
+    } else if errors.shift <= limit, abs(delay) >= 0.5, errors.line > 0.5 * errors.shift || abs(line.slope - 1) < 0.05 {
+      (pace, delayAtEnd, error) = (.shift(delay), delay, errors.shift)
     } else if errors.line <= max(limit, 0.25 * errors.shift), line.slope > 0.1, line.slope < 8,
-      abs(1 / line.slope - 1) > 0.03
+      abs(1 / line.slope - 1) > 0.03, isStretched
     {
       (pace, delayAtEnd, error) = (.ratio(1 / line.slope), Double(span.upperBound) - end, errors.line)
     } else {
       (pace, delayAtEnd, error) = (.curve, Double(span.upperBound) - end, errors.line)
     }
+  }
+
+  /// How long the motion was, and how long it is, in ticks.
+  private static func lengths(
+    _ warp: TimeWarp, _ span: ClosedRange<Int>, _ motions: SampledMotions
+  ) -> (before: Double, after: Double) {
+    let middle = warp.times[(span.lowerBound + span.upperBound) / 2]
+    let steps = MotionSteps.all(in: motions.before, motions)
+    let step = steps.min { first, second in
+      func gap(_ step: ClosedRange<Int>) -> Double { max(0, Double(step.lowerBound) - middle, middle - Double(step.upperBound)) }
+      return gap(first) < gap(second)
+    }
+    return (Double(step?.count ?? span.count), Double(span.count))
   }
 
   private static func line(

@@ -1,0 +1,107 @@
+import SegueGraphics
+import Testing
+
+@testable import SegueSnapshots
+
+@Suite struct MotionExplanationTests {
+  private let card = FilmedSquare()
+
+  private func found(_ images: [Image]) -> [MotionFinding] {
+    MotionExplanation.findings(card.recording, FilmedSquare.recording(images))
+  }
+
+  private func found(_ change: (inout FilmedSquare) -> Void) -> [MotionFinding] {
+    var other = card
+    change(&other)
+    return found(other.images)
+  }
+
+  private func amount(_ name: String, _ finding: MotionFinding?) -> Double {
+    finding?.amounts.first { $0.name == name }?.value ?? .nan
+  }
+
+  @Test("Equal frames have no finding")
+  func equal() { #expect(found(card.images).isEmpty) }
+
+  @Test("A motion that starts three frames later is said to, once, with its time")
+  func later() {
+    let findings = found { $0.start += 3 }
+    #expect(findings.map(\.kind) == [.later])
+    #expect(abs(amount("seconds", findings.first) - 0.1) < 0.001)
+    #expect(found { $0.start -= 2 }.map(\.kind) == [.earlier])
+  }
+
+  @Test("A start between two frames is found to a fraction of a frame")
+  func fraction() {
+    let findings = found { $0.start += 2.5 }
+    #expect(findings.map(\.kind) == [.later])
+    #expect(abs(amount("seconds", findings.first) - 2.5 / 30) < 0.017)
+  }
+
+  @Test("A motion that takes longer or shorter is told by how much")
+  func slower() {
+    let findings = found { $0.length *= 1.25 }
+    #expect(findings.map(\.kind) == [.slower])
+    #expect(abs(amount("ratio", findings.first) - 1.25) < 0.07)
+    #expect(found { $0.length *= 0.75 }.map(\.kind) == [.faster])
+  }
+
+  @Test("The same way in the same time at another speed is another curve")
+  func curve() { #expect(found { $0.curve = { $0 } }.map(\.kind) == [.curve]) }
+
+  @Test("Frames that are missing, repeated or exchanged are named by their numbers")
+  func frames() {
+    let images = card.images
+    let dropped = found(Array(images[..<14] + images[15...]))
+    #expect(dropped.map(\.words) == ["frame 14 is missing; 15 follows 13"])
+    let held = found(Array(images[..<14] + [images[13]] + images[15...]))
+    #expect(held.map(\.words) == ["frame 14 is missing; frame 13 is shown in its place"])
+    let twice = found(Array(images[...14] + images[14...]))
+    #expect(twice.map(\.words) == ["frame 14 is shown twice; what follows is 33 ms later"])
+    var swapped = images
+    swapped.swapAt(14, 15)
+    #expect(found(swapped).map(\.words) == ["frames 14 and 15 are exchanged"])
+  }
+
+  @Test("A flash is a frame that shows what an earlier one showed, or only one colour")
+  func flash() {
+    var images = card.images
+    images[14] = images[0]
+    #expect(found(images).map(\.words) == ["a flash: frame 14 shows what frame 0 showed"])
+    images[14] = Image(Bitmap(width: FilmedSquare.width, height: FilmedSquare.height))
+    #expect(found(images).map(\.words) == ["a flash: frame 14 shows only transparent"])
+  }
+
+  @Test("What moved by two pixels is told where, and by how much")
+  func moved() {
+    let findings = found {
+      $0.button = PixelRect(left: $0.button.minX, top: $0.button.minY + 2, width: 60, height: 24)
+    }
+    #expect(findings.map(\.kind) == [.moved])
+    #expect(abs(amount("y", findings.first) - 2) < 0.7 && abs(amount("x", findings.first)) < 0.5)
+    let region = findings.first?.region
+    #expect(region.map { abs($0.minX - 14) <= 4 && abs($0.minY - 90) <= 4 } == true)
+  }
+
+  @Test("A colour that differs by six levels is told where, and by how much")
+  func recolored() {
+    let findings = found { $0.color = RGBA8(red: 46, green: 126, blue: 226, alpha: 255) }
+    #expect(findings.map(\.kind) == [.recolored])
+    #expect(abs(abs(amount("levels", findings.first)) - 6) < 1)
+  }
+
+  @Test("Other letters in the same place are another text")
+  func text() { #expect(found { $0.letters = 1 }.map(\.kind) == [.text]) }
+
+  @Test("A motion to another place ends elsewhere")
+  func ending() { #expect(found { $0.end = 30 }.map(\.kind) == [.ending]) }
+
+  @Test("A last frame that is shown longer is only that")
+  func duration() { #expect(found(card.images + [card.image(39), card.image(39)]).map(\.kind) == [.duration]) }
+
+  @Test("Frames of another size are not compared any further")
+  func size() {
+    let small = card.images.map { Image($0.bitmap.cropped(to: PixelRect(left: 0, top: 0, width: 100, height: 100))) }
+    #expect(found(small).map(\.words) == ["the frames are 100 × 100 px large; 120 × 160 were recorded"])
+  }
+}
