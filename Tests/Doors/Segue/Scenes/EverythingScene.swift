@@ -223,7 +223,7 @@ extension BuiltScenes {
         Drag(from: .point(10, 10), through: [Point(x: 20, y: 20), Point(x: 40, y: 25)]).release()
         Drag(samples: [.init(at: 0, Point(x: 10, y: 10)), .init(at: 0.1, Point(x: 12, y: 30))])
         Release(.auto, wait: 0.1)
-        Tap(.point(5, 5), duration: 0.2)
+        Tap(.point(5, 5), duration: 0.2, wait: 0.1)
         Swipe(on: "card", to: .up, distance: 200, speed: 800, wait: 0.4)
       }
       Script("changes") {

@@ -16,7 +16,7 @@ struct ChangeErrorTests {
   }
 
   @Test("A property that a group lacks names the part of it that has the property")
-  func parts() throws {
+  func partsOfGroups() throws {
     let scene = """
       { "components": { "field": { "children": [{ "id": "text", "text": "Email" }] } },
         "screens": { "a": { "children": [{ "id": "email", "component": "field" }] } },

@@ -1,4 +1,5 @@
 import SegueCore
+import SegueJSON
 import SegueScene
 import Testing
 
