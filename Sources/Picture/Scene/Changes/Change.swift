@@ -14,6 +14,8 @@ package struct Change: Hashable, Sendable {
     case count
     /// The keyboard comes or goes, and what is pinned to it goes with it.
     case keyboard(KeyboardStep)
+    /// An action of a swiped row deletes it.
+    case deletion(of: UInt32)
 
     /// Those that name nodes, with the keys of their steps.
     package static let ofNodes: [(key: String, kind: Kind)] = [("set", .set), ("type", .type), ("count", .count)]
@@ -32,6 +34,8 @@ package struct Change: Hashable, Sendable {
   let caret: Color?
   /// The changed nodes as they are afterwards, without children; by tag.
   package internal(set) var nodes: [Node] = []
+  /// The time before anything is seen of it.
+  private var delay: Seconds = 0
   /// The texts of nodes that are typed or counted.
   var texts: [TextChange] = []
   /// The scroll positions that are set.
@@ -58,6 +62,16 @@ package struct Change: Hashable, Sendable {
   /// Whether it changes more than the detents of sheets.
   var changesNodes: Bool { detents.isEmpty || !nodes.isEmpty || !scrolls.isEmpty }
 
+  /// A row is deleted: after this time the gap closes that it leaves (docs/motion.md, Rows).
+  init(deleting row: UInt32, after delay: Seconds) {
+    self.init(
+      kind: .deletion(of: row), assignments: [], timing: TimedCurve(.smooth, duration: 0.4), wait: nil, caret: nil)
+    self.delay = delay
+  }
+
+  /// The row that is deleted; nil if none is.
+  var deletedRow: UInt32? { if case .deletion(let row) = kind { row } else { nil } }
+
   /// What happens to the keyboard; nil for a change of nodes.
   package var keyboardStep: KeyboardStep? { if case .keyboard(let step) = kind { step } else { nil } }
 
@@ -78,11 +92,11 @@ package struct Change: Hashable, Sendable {
     }
   }
 
-  package var duration: Seconds { timing?.duration ?? 0 }
+  package var duration: Seconds { delay + (timing?.duration ?? 0) }
 
   /// How far it has come, `elapsed` seconds after its start; a spring may leave 0…1.
   func fraction(after elapsed: Seconds) -> Double {
-    timing.map { $0.curve.value(at: Swift.max(0, elapsed), duration: $0.duration) } ?? 1
+    timing.map { $0.curve.value(at: Swift.max(0, elapsed - delay), duration: $0.duration) } ?? 1
   }
 }
 

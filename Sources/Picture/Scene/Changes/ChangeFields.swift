@@ -84,7 +84,7 @@ enum ChangeFields {
     case .set: return hasCurve ? TimedCurve(curve, duration: 0.25) : .some(nil)
     case .type: return TimedCurve(curve, duration: Change.secondsPerLetter)
     case .count: return TimedCurve(curve, duration: 0.8)
-    case .keyboard: return .some(.system)
+    case .keyboard, .deletion: return .some(.system)
     }
   }
 }

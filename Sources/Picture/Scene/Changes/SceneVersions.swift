@@ -39,6 +39,10 @@ package struct SceneVersions: Sendable {
       var nodes: [UInt32: Node] = [:]
       for node in changes[..<count].flatMap(\.change.nodes) { nodes[node.tag] = node }
       if let (tag, color) = focus(after: count) { nodes[tag]?.caret = color }
+      for row in changes[..<count].compactMap(\.change.deletedRow) {
+        nodes[row] = nodes[row] ?? original.scene.node(withTag: row)
+        nodes[row]?.isHidden = true
+      }
       let changed = original.replacing(nodes.values.sorted { $0.tag < $1.tag })
       return (keyboardStep(in: count).map { changed.laidOut(after: $0) } ?? changed).numbered(count)
     }
@@ -86,7 +90,8 @@ package struct SceneVersions: Sendable {
 
   /// The tags of the nodes that a change changes, in a version after it.
   private func tags(of change: Change, in version: Int) -> [UInt32] {
-    change.keyboardStep == nil ? change.nodes.map(\.tag) : self.version(version).scene.tagsAtKeyboard
+    if let row = change.deletedRow { return [row] }
+    return change.keyboardStep == nil ? change.nodes.map(\.tag) : self.version(version).scene.tagsAtKeyboard
   }
 
   func fraction(of index: Int, at time: Seconds) -> Double {
@@ -145,7 +150,7 @@ extension Change {
   }
 
   /// Whether nodes are between two versions of the scene while it is in progress.
-  fileprivate var isBlended: Bool { kind == .set || keyboardStep != nil }
+  fileprivate var isBlended: Bool { kind == .set || keyboardStep != nil || deletedRow != nil }
 }
 
 extension Scene {

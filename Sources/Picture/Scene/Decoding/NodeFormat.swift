@@ -18,6 +18,9 @@ enum NodeFields {
     "scrollIndicators", .scrollIndicators, default: nil, documentedDefault: false,
     "Whether scrolling shows where the content is: while it moves and a moment longer, with this style or these settings."
   )
+  static let swipeActions = Field(
+    optional: "swipeActions", .swipeActions,
+    "What a row does that a finger swipes aside: the buttons that it reveals. Taps name them after the row: `row3.Delete`.")
   static let layoutDirection = Field(
     optional: "layoutDirection", .enumeration(LayoutDirection.self),
     "The layout direction of the children (default: the locale's); from right to left, they are mirrored.")
@@ -44,6 +47,7 @@ enum NodeFields {
     scroll
     paging
     scrollIndicators
+    swipeActions
     layoutDirection
     children
     ComponentUse.table
@@ -96,6 +100,7 @@ enum NodeFields {
     node.origin = fields.json.location
     PlacementFields.apply(fields, to: &node.placement, in: context)
     applyLook(fields, to: &node, in: context)
+    if let row = fields[swipeActions] { node.setSwipeActions(row) }
     context[DecodedNodes.self]?.keep(fields, in: &node)
     return node
   }

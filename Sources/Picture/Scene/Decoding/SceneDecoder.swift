@@ -234,6 +234,7 @@ package enum SceneDecoder {
       var screen = entry.value
       screen.name = entry.key
       screen.root.assignTags(after: &tag)
+      screen.root.nameButtons()
       screen.root.resolveDirections(inherited: direction)
       SceneChecks.checkIDs(screen.root, screen: entry.key, in: context)
       return screen

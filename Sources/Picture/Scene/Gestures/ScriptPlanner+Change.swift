@@ -27,7 +27,7 @@ extension ScriptPlanner {
     var presenter = timeline.presentations[presentation].presenter
     if let below = presenter { presenter = try latest(below) }
     return try presentations.index(
-      like: presentation, over: presenter, timeline.scrolls(at: clock.seconds), in: &timeline)
+      like: presentation, over: presenter, timeline.contentOffsets(at: clock.seconds), in: &timeline)
   }
 
   private mutating func set(_ change: ScrollChange, _ timing: TimedCurve?) {

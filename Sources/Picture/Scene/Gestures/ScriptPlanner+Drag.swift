@@ -46,7 +46,12 @@ extension ScriptPlanner {
     if !context.bounds.touches(touch.path.start) {
       warn("drag-missed", location, "this drag begins at \(text(touch.path.start)), outside the canvas")
     } else if let recognized = touch.moves.firstIndex(where: { $0.isBeyond(hysteresis, of: touch.path.start) }) {
-      if let target = try dragTarget(of: touch, hit, at: recognized, location) {
+      let translation = touch.moves[recognized].position - touch.path.start
+      let time = touch.time(ofMove: recognized)
+      if let row = swipeTarget(under: hit, translation, at: time, beside: candidates) {
+        try swipe(row, touch, forced: forced, steps)
+      } else if let target = try dragTarget(of: touch, hit, at: recognized, location) {
+        closeRows(at: time)
         let start = dragStart(of: touch, at: recognized, hysteresis, dragging: target)
         switch target {
         case .interaction(let target):
@@ -274,7 +279,7 @@ extension ScriptPlanner {
       }
       presentation = try presentations.index(
         like: presentation, over: try hideKeyboard(at: start, under: presented.presenter),
-        timeline.scrolls(at: touch.time(ofMove: first).seconds),
+        timeline.contentOffsets(at: touch.time(ofMove: first).seconds),
         in: &timeline)
     }
     drag.recognition = recognition ?? touch.time(ofMove: first)
@@ -386,7 +391,7 @@ extension Touch {
 
 extension Point {
   /// The axis along which a finger with this translation has moved farther.
-  fileprivate var mainAxis: Axis { Swift.abs(y) >= Swift.abs(x) ? .vertical : .horizontal }
+  var mainAxis: Axis { Swift.abs(y) >= Swift.abs(x) ? .vertical : .horizontal }
 }
 
 extension TouchSample {

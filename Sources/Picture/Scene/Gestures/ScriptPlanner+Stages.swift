@@ -65,7 +65,7 @@ extension ScriptPlanner {
     guard course.movesScreen || isCaught else { return }
     let presentation = try presentations.index(
       like: window, over: try hideKeyboard(at: start.time, under: presented.presenter),
-      timeline.scrolls(at: touch.time(ofMove: first).seconds), in: &timeline)
+      timeline.contentOffsets(at: touch.time(ofMove: first).seconds), in: &timeline)
     var segment = PullSegment(touch: timeline.touches.count - 1, holds: course.holds)
     if isCaught {
       segment.remainder = Remainder(
@@ -113,7 +113,7 @@ extension ScriptPlanner {
     _ presentation: Int, _ settling: SettlingSegment, at stage: Int, from start: Nanoseconds, _ step: Location
   ) throws(TransitionError) -> Nanoseconds {
     let presentation = try presentations.index(
-      like: presentation, over: timeline.presentations[presentation].presenter, timeline.scrolls(at: start.seconds),
+      like: presentation, over: timeline.presentations[presentation].presenter, timeline.contentOffsets(at: start.seconds),
       at: stage, in: &timeline)
     let duration = settling.duration(from: start)
     let end = start + Nanoseconds(duration)
@@ -131,7 +131,7 @@ extension ScriptPlanner {
   ) throws(TransitionError) {
     let top =
       rest == .presented
-      ? try presentations.top(of: presentation, timeline.scrolls(at: time.seconds), in: &timeline) : presentation
+      ? try presentations.top(of: presentation, timeline.contentOffsets(at: time.seconds), in: &timeline) : presentation
     timeline.append(.rest(rest), at: time, presentation: top, step: step)
   }
 

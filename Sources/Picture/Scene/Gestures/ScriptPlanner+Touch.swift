@@ -135,12 +135,18 @@ extension ScriptPlanner {
       touch(point, for: tap.duration)
       return warn("tap-missed", location, "nothing reacts to a tap while the transition is moving, at \(text(clock))")
     }
+    let rowTap = try tapRows(hit, at: down + Nanoseconds(tap.duration))
+    if case .closes = rowTap {
+      touch(point, for: tap.duration)
+      return wait(unless: isAnswered)
+    }
     let chain = timeline.chain(to: timeline.top(of: segment.presentation, at: rest))
     let rules = try answers(at: segment, rest, on: chain)
     guard let hit, let rule = rules.first(where: { $0.handle.contains(hit) }) else {
       let isOnKeyboard = isOnKeyboard(point)
       let remark = remark(on: tap.target, hit)
       touch(point, for: tap.duration)
+      if case .action = rowTap { return wait(unless: isAnswered) }
       // A key is an answer by itself, unless the finger was to reach what is below it.
       if isOnKeyboard ? remark.isEmpty : isAnswered && hit != nil { return }
       return warn(
@@ -165,6 +171,9 @@ extension ScriptPlanner {
       try start(playback, of: transition, over: presentation.presenter, at: location)
     }
   }
+
+  /// The next step begins when nothing moves, unless it is the answer to the tap.
+  private mutating func wait(unless isAnswered: Bool) { if !isAnswered { clock = Swift.max(clock, settled) } }
 
   /// The screens of the stack, and those of the transition that moves.
   private var shownScreens: [String] {

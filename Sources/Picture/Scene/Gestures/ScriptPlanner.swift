@@ -132,8 +132,9 @@ struct ScriptPlanner {
     let current = playback.rest == .dismissed ? timeline.top(of: timeline.segment(at: clock.seconds)) : nil
     let stage = playback.rest == .dismissed ? stage(at: clock) : nil
     stopScrolling(presenting: playback.rest == .presented ? transition : nil)
+    closeRows(at: clock)
     let presenter = try hideKeyboard(at: clock, under: presenter)
-    let scrolls = timeline.scrolls(at: clock.seconds)
+    let scrolls = timeline.contentOffsets(at: clock.seconds)
     let presentation = try presentations.index(
       of: try presentations.index(of: transition, over: presenter, scrolls, at: stage, like: current, in: &timeline),
       holding: pages, scrolls, in: &timeline)
@@ -146,7 +147,8 @@ struct ScriptPlanner {
 
   /// When everything has come to rest.
   var settled: Nanoseconds {
-    timeline.scrolls.reduce(Swift.max(timeline.end, timeline.versions.settled)) { Swift.max($0, $1.settled) }
+    let scrolls = timeline.scrolls.map(\.settled) + timeline.rows.map(\.settled)
+    return scrolls.reduce(Swift.max(timeline.end, timeline.versions.settled)) { Swift.max($0, $1) }
   }
 
   // Diagnostics.
@@ -195,6 +197,7 @@ struct NodeDirectory: Sendable {
     let isPaging: Bool
     let hasScrollIndicators: Bool
     let contentOffset: Point
+    let hasSwipeActions: Bool
     let screen: String
   }
 
@@ -208,7 +211,8 @@ struct NodeDirectory: Sendable {
         entries.append(
           Entry(
             id: node.id, scrollAxes: node.scrollAxes, isPaging: node.isPaging,
-            hasScrollIndicators: node.scrollIndicators != nil, contentOffset: node.contentOffset, screen: screen.name))
+            hasScrollIndicators: node.scrollIndicators != nil, contentOffset: node.contentOffset,
+            hasSwipeActions: node.swipeActions != nil, screen: screen.name))
       }
     }
     self.entries = entries
@@ -219,6 +223,7 @@ struct NodeDirectory: Sendable {
   func isPaging(_ tag: UInt32) -> Bool { entry(tag).isPaging }
   func hasScrollIndicators(_ tag: UInt32) -> Bool { entry(tag).hasScrollIndicators }
   func contentOffset(of tag: UInt32) -> Point { entry(tag).contentOffset }
+  func hasSwipeActions(_ tag: UInt32) -> Bool { entry(tag).hasSwipeActions }
   func screen(of tag: UInt32) -> String { entry(tag).screen }
 
   /// The ids on these screens, in document order.

@@ -66,7 +66,7 @@ extension PresentationLayer {
     var layer = self
     for scroll in scrolls {
       layer.change(scroll.tag) {
-        $0.contentOffset = scroll.offset
+        ($0.contentOffset, $0.row) = (scroll.offset, scroll.row)
         $0.indicatorOpacity = scroll.indicatorOpacity
       }
     }

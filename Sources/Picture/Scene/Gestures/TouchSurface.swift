@@ -168,16 +168,21 @@ struct TouchNodeBuilder: Sendable {
     let placed = node.parentTransform(in: frame, change).then(transform)
     guard let inverse = placed.inverse else { return nil }
     let offset = change?.contentOffset ?? node.contentOffset
-    let scroll = Transform.translation(-offset.x, -offset.y).then(placed)
+    let row = change?.row.map { SwipedRow(node, $0, size: frame.size, engine) }
+    let shift = Transform.translation((row?.shift ?? 0) - offset.x, -offset.y)
+    let outline = node.outline(in: Rect(origin: .zero, size: frame.size))
+    // A button is where it fills the row with its colour.
+    let buttons = row?.buttons.compactMap { touchNode($0.node, in: $0.area, placed) } ?? []
     return TouchNode(
-      tag: node.tag, id: node.id, canvasTransform: placed, inverse: inverse,
-      outline: node.outline(in: Rect(origin: .zero, size: frame.size)),
-      clips: node.clipsChildren,
+      tag: node.tag, id: node.id, canvasTransform: placed, inverse: inverse, outline: outline,
+      // What a swiped row shows has left its frame.
+      clips: node.clipsChildren || row != nil,
       isSolid: node.drawsContent || node.id != nil || !node.scrollAxes.isEmpty,
       isRounded: node.clipsChildren || node.background != nil,
-      children: zip(node.children, engine.childFrames(of: node, in: frame.size)).compactMap {
-        touchNode($0, in: $1, scroll)
-      })
+      children: buttons
+        + zip(node.children, engine.childFrames(of: node, in: frame.size)).compactMap {
+          touchNode($0, in: $1, shift.then(placed))
+        })
   }
 }
 

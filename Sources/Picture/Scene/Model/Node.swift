@@ -53,6 +53,8 @@ package struct Node: Hashable, Sendable {
   package var blur = 0.0
   package var backdrop: BackdropStyle?
   package var children: [Node] = []
+  /// What the row can do that is swiped aside; the buttons are its last children.
+  package var swipeActions: SwipeActions?
 
   // The following are empty at rest; `TreeBlend` sets them while a script changes the node.
 

@@ -18,6 +18,8 @@ package struct NodeOverride: Hashable, Sendable {
   package var tintColor: Color?
   /// The page that a page control shows, counted from 0; between two pages a fraction. Nil leaves all dots alike.
   package var page: Double?
+  /// How far a row is swiped aside; nil: not at all.
+  package var row: RowState?
 
   package init(tag: UInt32, opacity: Double = 1, offset: Point = .zero, contentOffset: Point? = nil) {
     self.tag = tag

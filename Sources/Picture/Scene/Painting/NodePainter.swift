@@ -37,11 +37,46 @@ package struct NodePainter: Sendable {
     let lines = node.isLineCapable ? LineAxes(of: frame.size).subtracting(tiled) : []
     let outline = node.outline(
       in: node.edgeAntialiasing ? bounds : placed.snapEdges(of: bounds, sharing: self.edges, lines: lines))
-    let content = contentCommands(
-      of: node, bounds, outline, placed, scrolled: change?.contentOffset ?? node.contentOffset,
-      indicatorOpacity: change?.indicatorOpacity ?? .zero)
-    return grouped(content, of: node, outline, placed, opacity: opacity)
+    let offset = change?.contentOffset ?? node.contentOffset
+    func drawn(_ placed: Transform) -> [Command] {
+      let content = contentCommands(
+        of: node, bounds, outline, placed, scrolled: offset, indicatorOpacity: change?.indicatorOpacity ?? .zero)
+      return grouped(content, of: node, outline, placed, opacity: opacity)
+    }
+    guard let row = change?.row else { return drawn(placed) }
+    return commands(for: SwipedRow(node, row, size: frame.size, engine), of: node, outline, placed, opacity, drawn)
   }
+
+  /// A row over its buttons. What has moved out of its frame at the sides is not seen.
+  private func commands(
+    for row: SwipedRow, of node: Node, _ outline: RoundedRect, _ placed: Transform, _ opacity: Double,
+    _ drawn: (Transform) -> [Command]
+  ) -> [Command] {
+    let buttons = row.buttons.flatMap { button -> [Command] in
+      var label = button.node
+      label.background = nil
+      let area = placed.snapEdges(of: button.area)
+      let fill = button.node.background.map {
+        Command.fill(.rect(area), $0.paint(in: area), placed, tag: Tag(label.tag))
+      }
+      return (fill.map { [$0] } ?? []) + commands(for: label, in: button.label, placed)
+    }
+    let shift = placed.snapped(Point(row.shift, 0))
+    let frame = outline.rect
+    let window = Rect(
+      x: frame.x, y: frame.y - Self.windowMargin, width: frame.width, height: frame.height + 2 * Self.windowMargin)
+    return [
+      .layer(
+        Layer(commands: buttons, opacity: opacity, clip: outline.shape, clipTransform: placed), tag: Tag(node.tag)),
+      .layer(
+        Layer(
+          commands: drawn(Transform.translation(shift.x, shift.y).then(placed)), clip: .rect(window),
+          clipTransform: placed), tag: Tag(node.tag)),
+    ]
+  }
+
+  /// Points above and below a row in which its shadow is seen while it is swiped aside.
+  private static let windowMargin = 500.0
 
   /// Background, content, children, and the border on top.
   private func contentCommands(

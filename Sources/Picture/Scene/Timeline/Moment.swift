@@ -55,15 +55,18 @@ package struct Moment: Hashable, Sendable {
   }
 }
 
-/// The content offset of a node.
+/// The content offset of a node, and how far it is swiped aside.
 package struct ScrollOffset: Hashable, Sendable {
   package let tag: UInt32
   package var offset: Point
   /// The opacity of the node's horizontal scroll indicator and of its vertical one, 0…1.
   package var indicatorOpacity = Point.zero
+  /// Nil for a row that is closed, and for what is none.
+  package var row: RowState?
 
-  package init(tag: UInt32, offset: Point) {
+  package init(tag: UInt32, offset: Point, row: RowState? = nil) {
     self.tag = tag
     self.offset = offset
+    self.row = row
   }
 }

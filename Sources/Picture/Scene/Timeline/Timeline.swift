@@ -17,6 +17,10 @@ package struct Timeline: Sendable {
   package internal(set) var releases: [ReleaseOutcome] = []
   /// Every node that a finger scrolls.
   var scrolls: [ScrollTimeline] = []
+  /// Every row that a finger swipes aside.
+  var rows: [RowTimeline] = []
+  /// How each swipe of a row ended, in order.
+  package internal(set) var rowReleases: [RowRelease] = []
   /// What the script changes.
   package internal(set) var versions: SceneVersions
   /// The steps that wait, each with the part of its wait in which nothing moves.
@@ -214,19 +218,38 @@ package struct Timeline: Sendable {
     interaction.tracked(drag.touches.map { touches[$0].position(at: time) }, from: drag.origins, base: drag.base)
   }
 
-  /// Every node whose content offset differs from the scene file, or whose scroll indicators are seen.
+  /// Every node whose content offset differs from the scene file, or whose scroll indicators are seen, and every row that is
+  /// swiped aside.
   func scrolls(at time: Seconds) -> [ScrollOffset] {
+    var moved = contentOffsets(at: time)
+    for scroll in scrolls {
+      let opacity = scroll.indicatorOpacity(at: time)
+      if opacity > 0 { moved.change(scroll.tag, at: scroll.initial) { $0.indicatorOpacity[scroll.axis] = opacity } }
+    }
+    for row in rows {
+      if let state = row.state(at: time) { moved.change(row.tag, at: row.contentOffset) { $0.row = state } }
+    }
+    return moved
+  }
+
+  /// Every node whose content offset differs from the scene file.
+  func contentOffsets(at time: Seconds) -> [ScrollOffset] {
     var moved: [ScrollOffset] = []
     for scroll in scrolls {
       let offset = scroll.offset(at: time)
-      let indicator = scroll.indicatorOpacity(at: time)
-      guard offset != scroll.initial[scroll.axis] || indicator > 0 else { continue }
-      let index = moved.firstIndex { $0.tag == scroll.tag } ?? moved.endIndex
-      if index == moved.endIndex { moved.append(ScrollOffset(tag: scroll.tag, offset: scroll.initial)) }
-      moved[index].offset[scroll.axis] = offset
-      moved[index].indicatorOpacity[scroll.axis] = indicator
+      guard offset != scroll.initial[scroll.axis] else { continue }
+      moved.change(scroll.tag, at: scroll.initial) { $0.offset[scroll.axis] = offset }
     }
     return moved
+  }
+}
+
+extension [ScrollOffset] {
+  /// Changes the entry of a node, which is added with this content offset if there is none.
+  fileprivate mutating func change(_ tag: UInt32, at offset: Point, _ change: (inout ScrollOffset) -> Void) {
+    let index = firstIndex { $0.tag == tag } ?? endIndex
+    if index == endIndex { append(ScrollOffset(tag: tag, offset: offset)) }
+    change(&self[index])
   }
 }
 
