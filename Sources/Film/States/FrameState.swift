@@ -172,13 +172,17 @@ struct NodeStateBuilder {
     let nodeOverride = overrides.first { $0.tag == node.tag }
     let placed = node.parentTransform(in: frame, nodeOverride).then(transform)
     let offset = nodeOverride?.contentOffset ?? node.contentOffset
-    let scrolled = Transform.translation(-offset.x, -offset.y).then(placed)
+    let row = nodeOverride?.row.map { SwipedRow(node, $0, size: frame.size, engine) }
+    let scrolled = Transform.translation((row?.shift ?? 0) - offset.x, -offset.y).then(placed)
     let isDrawn = !node.isHidden && node.opacity * (nodeOverride?.opacity ?? 1) > 0
     var children: [NodeState] = []
     if isDrawn {
       let frames = engine.childFrames(of: node, in: frame.size)
       for (index, (child, childFrame)) in zip(node.children, frames).enumerated() {
-        children.append(state(child, in: childFrame, scrolled, at: indexPath + [index]))
+        let button = row?.buttons.first { $0.node.tag == child.tag }
+        children.append(
+          button.map { state($0.node, in: $0.label, placed, at: indexPath + [index]) }
+            ?? state(child, in: childFrame, scrolled, at: indexPath + [index]))
       }
     }
     return NodeState(

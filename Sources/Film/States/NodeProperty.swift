@@ -81,6 +81,12 @@ package struct NodeProperty: Sendable {
     },
     NodeProperty("contentOffset.x", .pixels, origin: offsetOrigin) { state, _ in .number(state.contentOffset.x) },
     NodeProperty("contentOffset.y", .pixels, origin: offsetOrigin) { state, _ in .number(state.contentOffset.y) },
+    NodeProperty("swipe", .pixels, origin: { _, _ in .motion }) { state, _ in
+      state.override?.row.map { .number($0.offset) }
+    },
+    NodeProperty("refresh", .pixels, origin: { _, _ in .motion }) { state, _ in
+      state.override?.refresh.map { .number($0.progress) }
+    },
     NodeProperty("tintColor", .pixels, origin: { _, _ in .motion }) { state, _ in
       state.override?.tintColor.map(PropertyValue.color)
     },

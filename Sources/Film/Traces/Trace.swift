@@ -108,6 +108,9 @@ extension TraceQuantity {
     case .stageRelease(let part): ("release", part.rawValue)
     case .keyboard: ("", "keyboard")
     case .scroll(let tag, let axis): ("scroll." + name(tag), axis.rawValue)
+    case .row(let tag): ("row." + name(tag), "offset")
+    case .rowRelease(let property): ("row", property.rawValue)
+    case .refresh(let tag): ("refresh." + name(tag), "progress")
     case .layer(let layer, let property): (layer, property.rawValue)
     case .node(let layer, let tag, let property): (layer + "." + name(tag), property.rawValue)
     }

@@ -50,6 +50,15 @@ package enum TraceQuantity: Hashable, Sendable {
     case threshold
   }
 
+  /// The numbers of the release of a row.
+  package enum RowProperty: String, Hashable, Sendable, CaseIterable {
+    /// Where it leads: to `close`, `open`, or the first action: `confirm`.
+    case ending
+    case velocity
+    /// The offset of the open row, and the one from which a release runs the first action.
+    case open, confirmation
+  }
+
   case phase
   /// The transition of the flow that moves, or that is presented on top.
   case transition
@@ -68,6 +77,11 @@ package enum TraceQuantity: Hashable, Sendable {
   /// How far the keyboard has come up.
   case keyboard
   case scroll(tag: UInt32, Axis)
+  /// How far a row is swiped aside, and how its release was decided.
+  case row(tag: UInt32)
+  case rowRelease(RowProperty)
+  /// How many spokes of a spinner are there, 0…1; 1 while it refreshes.
+  case refresh(tag: UInt32)
   case layer(String, LayerProperty)
   case node(layer: String, tag: UInt32, NodeProperty)
 }
@@ -87,7 +101,7 @@ extension TraceQuantity {
   /// Whether values are text, which tables align left; numbers are aligned right.
   package var isText: Bool {
     switch self {
-    case .phase, .transition, .activity, .decision, .stage, .stageRelease(.candidates), .stageRelease(.target): true
+    case .phase, .transition, .activity, .decision, .stage, .stageRelease(.candidates), .stageRelease(.target), .rowRelease(.ending): true
     default: false
     }
   }
@@ -136,6 +150,9 @@ package struct TraceSample: Sendable {
     case .stageRelease(.target): moment.stageDecision.map { .text($0.targetName) }
     case .keyboard: .number(keyboardPresence)
     case .scroll(let tag, let axis): scrollOffset(of: tag).map { .number($0[axis]) }
+    case .row(let tag): .number(moment.scrolls.first { $0.tag == tag }?.row?.offset ?? 0)
+    case .rowRelease(let property): moment.rowRelease?.value(of: property)
+    case .refresh(let tag): .number(moment.scrolls.first { $0.tag == tag }?.refresh?.progress ?? 0)
     case .layer(let name, let property): presentationLayer(named: name)?.value(of: property).map(TraceValue.number)
     case .node(let layer, let tag, let property):
       presentationLayer(named: layer).map { layer in
@@ -178,6 +195,17 @@ extension ReleaseProjection {
     case .acceleration: acceleration
     case .score: score
     case .threshold: threshold
+    }
+  }
+}
+
+extension RowRelease {
+  fileprivate func value(of property: TraceQuantity.RowProperty) -> TraceValue? {
+    switch property {
+    case .ending: .text(ending.rawValue)
+    case .velocity: .number(velocity)
+    case .open: .number(swipe.open)
+    case .confirmation: swipe.confirmation.map(TraceValue.number)
     }
   }
 }

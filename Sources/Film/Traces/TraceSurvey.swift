@@ -41,6 +41,8 @@ package struct TraceSurvey {
     essential + TraceQuantity.ofTouch + (hasProjections ? ReleaseProperty.allCases.map { .release($0) } : []) + ofStages
       + ofKeyboard
       + scrolls.flatMap { tag in Axis.allCases.map { .scroll(tag: tag, $0) } }
+      + refreshes.map { .refresh(tag: $0) }
+      + rows.map { .row(tag: $0) } + (hasRowReleases ? TraceQuantity.RowProperty.allCases.map { .rowRelease($0) } : [])
       + layers.flatMap { layer in
         layerProperties.map { .layer(layer.name, $0) }
           + layer.tags.flatMap { tag in nodeProperties.map { .node(layer: layer.name, tag: tag, $0) } }
@@ -64,6 +66,9 @@ package struct TraceSurvey {
   private var hasTurns = false
   private var hasScaledNodes = false
   private var scrolls: [UInt32] = []
+  private var refreshes: [UInt32] = []
+  private var rows: [UInt32] = []
+  private var hasRowReleases = false
   /// The layers so far, each with the tags of its nodes and the number of samples in which it exists.
   private var layers: [(name: String, tags: [UInt32], samples: Int)] = []
   /// A copy of `quantities`, which takes time to compute.
@@ -102,7 +107,7 @@ package struct TraceSurvey {
   package var varying: [TraceQuantity] {
     quantities.filter { quantity in
       switch quantity {
-      case .finger, .velocity, .decision, .release, .stageRelease: summary(of: quantity).width > 0
+      case .finger, .velocity, .decision, .release, .stageRelease, .rowRelease: summary(of: quantity).width > 0
       default: summary(of: quantity).varies
       }
     }
@@ -133,6 +138,8 @@ package struct TraceSurvey {
       seed(.scroll(tag: scroll.tag, .x), offset.x)
       seed(.scroll(tag: scroll.tag, .y), offset.y)
     }
+    let moved = refreshes.count + rows.count + (hasRowReleases ? 1 : 0)
+    discoverRows(sample)
     for layer in sample.presentationLayers {
       let index = layers.firstIndex { $0.name == layer.name } ?? layers.endIndex
       if index == layers.endIndex { layers.append((layer.name, [], 0)) }
@@ -148,8 +155,24 @@ package struct TraceSurvey {
     }
     if had != (hasProjections, hasTurns, hasScaledNodes)
       || before != (scrolls.count, layers.count, layers.reduce(0) { $0 + $1.tags.count })
+      || moved != refreshes.count + rows.count + (hasRowReleases ? 1 : 0)
     {
       known = quantities
+    }
+  }
+
+  /// Finds rows and spinners that earlier samples did not have: there they were closed, and not seen.
+  private mutating func discoverRows(_ sample: TraceSample) {
+    hasRowReleases = hasRowReleases || sample.moment.rowRelease != nil
+    for scroll in sample.moment.scrolls {
+      if scroll.row != nil, !rows.contains(scroll.tag) {
+        rows.append(scroll.tag)
+        if count > 0 { seed(.row(tag: scroll.tag), 0) }
+      }
+      if scroll.refresh != nil, !refreshes.contains(scroll.tag) {
+        refreshes.append(scroll.tag)
+        if count > 0 { seed(.refresh(tag: scroll.tag), 0) }
+      }
     }
   }
 

@@ -107,7 +107,9 @@ struct PictureKey: Hashable, Sendable {
       }
       return Layer(name: layer.name, content: layer.content, numbers: numbers)
     }
-    self.scrolls = scrolls.map { [Int($0.tag), Self.length($0.offset.x), Self.length($0.offset.y)] }
+    self.scrolls = scrolls.map {
+      [Int($0.tag), Self.length($0.offset.x), Self.length($0.offset.y), Self.length($0.row?.offset ?? 0)]
+    }
   }
 
   /// In eighths of a point. Lengths beyond ±1e9 points are clamped.

@@ -102,25 +102,30 @@ package enum MotionFigure {
     default:
       let style = styles[group] ?? colors.curveStyle(styles.count)
       styles[group] = style
-      return (kind == .scroll ? group.dropFirst("scroll.".count) + " " + property : group, style)
+      switch kind {
+      case .scroll: return (group.dropFirst("scroll.".count) + " " + property, style)
+      case .row: return (String(group.dropFirst("row.".count)), style)
+      default: return (group, style)
+      }
     }
   }
 }
 
 /// The strips of a motion figure, top to bottom.
 enum StripKind: Int, Hashable {
-  case progress, keyboard, finger, velocity, scroll, x, y, width, height, scale, turn, cornerRadius, opacity,
+  case progress, keyboard, finger, velocity, scroll, row, x, y, width, height, scale, turn, cornerRadius, opacity,
     shadowOpacity
 
   /// The strip that shows a quantity; nil for text values, and for what only decides about a release.
   init?(_ quantity: TraceQuantity) {
     switch quantity {
-    case .phase, .transition, .activity, .decision, .release, .stage, .stageRelease: return nil
+    case .phase, .transition, .activity, .decision, .release, .stage, .stageRelease, .rowRelease, .refresh: return nil
     case .progress: self = .progress
     case .keyboard: self = .keyboard
     case .finger: self = .finger
     case .velocity: self = .velocity
     case .scroll: self = .scroll
+    case .row: self = .row
     case .layer(_, .x), .node(_, _, .x): self = .x
     case .layer(_, .y), .node(_, _, .y): self = .y
     case .layer(_, .width): self = .width
@@ -140,6 +145,7 @@ enum StripKind: Int, Hashable {
     case .finger: "Finger"
     case .velocity: "Finger velocity"
     case .scroll: "Scroll offset"
+    case .row: "Row offset"
     case .x: "Left edge x"
     case .y: "Top edge y"
     case .width: "Width"

@@ -20,6 +20,10 @@ enum ChangeFields {
     optional: "keyboard", .keyboardStep,
     "`show` or `hide`: the keyboard slides up or down, and what is pinned to `\"keyboard\"` moves with it. Or an object that says "
       + "what the shown keyboard is like.")
+  static let endRefreshing = Field(
+    optional: "endRefreshing", .name("a node's id"),
+    "Ends the refresh of the scrolling node with this id, which a pull has begun: the spinner vanishes, and the content goes back to "
+      + "its top.")
   static let caret = Field(
     "caret", .caret, default: .standard, documentedDefault: true,
     "Whether a text that is typed has a caret, or its colour (default: the system's tint).")
@@ -29,7 +33,7 @@ enum ChangeFields {
 
   /// What changes nodes, and has a timing of its own.
   static let nodeKinds = [set.name, type.name, count.name]
-  static let kinds = nodeKinds + [keyboard.name]
+  static let kinds = nodeKinds + [keyboard.name, endRefreshing.name]
 
   /// The timing of a change: the keys of a motion, in the step itself.
   static let timing = FieldTable("timing", "How a change is spread over time.") {
@@ -42,6 +46,7 @@ enum ChangeFields {
     type
     count
     keyboard
+    endRefreshing
     caret
     timing
   }

@@ -18,6 +18,10 @@ enum NodeFields {
     "scrollIndicators", .scrollIndicators, default: nil, documentedDefault: false,
     "Whether scrolling shows where the content is: while it moves and a moment longer, with this style or these settings."
   )
+  static let refreshControl = Field(
+    "refreshControl", .refreshControl, default: nil, documentedDefault: false,
+    "Whether a pull beyond the top of the scrolling content starts a spinner, until a script has `endRefreshing`; or what it is like."
+  )
   static let swipeActions = Field(
     optional: "swipeActions", .swipeActions,
     "What a row does that a finger swipes aside: the buttons that it reveals. Taps name them after the row: `row3.Delete`.")
@@ -47,6 +51,7 @@ enum NodeFields {
     scroll
     paging
     scrollIndicators
+    refreshControl
     swipeActions
     layoutDirection
     children
@@ -114,6 +119,7 @@ enum NodeFields {
     }
     if fields.has(paging) { node.isPaging = fields[paging] }
     if fields.has(scrollIndicators) { applyScrollIndicators(fields, to: &node, in: context) }
+    if fields.has(refreshControl) { node.refreshControl = fields[refreshControl] }
     AppearanceFields.apply(fields, to: &node)
     apply(fields, to: &node)
   }

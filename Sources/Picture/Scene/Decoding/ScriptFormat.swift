@@ -52,7 +52,7 @@ extension ScriptStep {
     case .present(Play()): ["present": [:]]
     case .dismiss(Play()): ["dismiss": [:]]
     case .present, .dismiss: nil
-    case .drag, .hold, .release, .tap, .change: nil
+    case .drag, .hold, .release, .tap, .change, .endRefreshing: nil
     }
   }
 }
@@ -108,6 +108,12 @@ private enum StepFields {
   /// The steps of one object. Nil after a reported error: the order of a script with a missing step cannot be checked.
   static func steps(_ fields: Fields, in context: DecodingContext) -> [Located<ScriptStep>]? {
     let location = fields.json.location
+    if let scroller = fields[ChangeFields.endRefreshing] {
+      return [
+        Located(
+          .endRefreshing(EndRefreshing(scroller: scroller.value, wait: fields[wait])), at: scroller.location)
+      ]
+    }
     if fields.names.contains(where: ChangeFields.kinds.contains) {
       let change = ChangeFields.change(fields, wait: fields[wait], in: context)
       return change.map { [Located(.change($0), at: location)] }

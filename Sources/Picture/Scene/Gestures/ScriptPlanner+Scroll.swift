@@ -63,7 +63,11 @@ extension ScriptPlanner {
           base: ignoresTravel ? -travel : -room, forced: forced, steps)
       }
     }
-    for content in contents.joined() { decelerate(content.scroll, after: touch, in: content.limits) }
+    for content in contents.joined() {
+      refresh(content.scroll, pulledBy: touch, from: first)
+      decelerate(
+        content.scroll, after: touch, in: withRefreshRoom(content.limits, of: timeline.scrolls[content.scroll]))
+    }
   }
 
   /// A finger begins to drag the nodes of a chain.
@@ -77,8 +81,11 @@ extension ScriptPlanner {
       let start = timeline.scrolls[scroll].offset(at: touch.down.seconds)
       // A transition can prevent a bounce only at the top of the presented screen.
       let bouncesAtTop = chain.axis == .horizontal || bouncesAtTop(nodes.screen(of: tag), at: touch.down)
-      let limits = timeline.versions.latest.scrollLimits(
-        ofTag: tag, in: nodes.screen(of: tag), along: chain.axis, bouncesAtStart: bouncesAtTop)
+      watchPull(of: tag)
+      let limits = withRefreshRoom(
+        timeline.versions.latest.scrollLimits(
+          ofTag: tag, in: nodes.screen(of: tag), along: chain.axis, bouncesAtStart: bouncesAtTop),
+        of: timeline.scrolls[scroll])
       contents.append(DraggedContent(scroll: scroll, start: start, limits: limits))
     }
     let shares = ScrollShare.shares(of: contents.map { ($0.limits, $0.start) })
@@ -142,7 +149,8 @@ extension ScriptPlanner {
       return latest.scrollLimits(
         ofTag: content.tag, of: stages, at: stages.place, bouncesAtStart: true, on: content.screen)
     }
-    return latest.scrollLimits(ofTag: content.tag, in: content.screen, along: content.axis, bouncesAtStart: true)
+    return withRefreshRoom(
+      latest.scrollLimits(ofTag: content.tag, in: content.screen, along: content.axis, bouncesAtStart: true), of: content)
   }
 
   /// The time without a move after which a finger counts as resting.

@@ -20,7 +20,7 @@ extension ScriptPlanner {
         release = Located(value, at: step.location)
         next += 1
         break gathering
-      case .wait, .present, .dismiss, .tap, .change: break gathering
+      case .wait, .present, .dismiss, .tap, .change, .endRefreshing: break gathering
       }
       next += 1
     }

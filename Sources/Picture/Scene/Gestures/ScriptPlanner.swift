@@ -29,6 +29,7 @@ struct ScriptPlanner {
   /// Plans the whole script. Throws only errors of the transitions; errors of steps go to `problems`.
   mutating func play(_ script: [Located<ScriptStep>]) throws(TransitionError) {
     checkPages()
+    checkRefreshControls()
     var next = 0
     while next < script.count, !hasManyErrors {
       let step = script[next]
@@ -38,6 +39,7 @@ struct ScriptPlanner {
         clock = clock + Nanoseconds(seconds)
         if start < clock { timeline.waits.append(Located(clock - start, at: step.location)) }
       case .present(let play), .dismiss(let play): try self.play(play, step)
+      case .endRefreshing(let end): endRefreshing(end, at: step.location)
       case .change(let change): try self.change(change, at: step.location)
       case .tap(let tap):
         let touches = timeline.touches.count
@@ -147,8 +149,9 @@ struct ScriptPlanner {
 
   /// When everything has come to rest.
   var settled: Nanoseconds {
-    let scrolls = timeline.scrolls.map(\.settled) + timeline.rows.map(\.settled)
-    return scrolls.reduce(Swift.max(timeline.end, timeline.versions.settled)) { Swift.max($0, $1) }
+    let motions =
+      timeline.scrolls.map(\.settled) + timeline.rows.map(\.settled) + timeline.refreshes.map(\.settled)
+    return motions.reduce(Swift.max(timeline.end, timeline.versions.settled)) { Swift.max($0, $1) }
   }
 
   // Diagnostics.
@@ -184,8 +187,11 @@ struct ScriptPlanner {
 extension [Located<ScriptStep>] {
   /// Whether the step after this one changes nodes: the answer to what a finger did.
   fileprivate func changesNext(after index: Int) -> Bool {
-    guard index + 1 < count, case .change = self[index + 1].value else { return false }
-    return true
+    guard index + 1 < count else { return false }
+    switch self[index + 1].value {
+    case .change, .endRefreshing: return true
+    default: return false
+    }
   }
 }
 
@@ -198,6 +204,7 @@ struct NodeDirectory: Sendable {
     let hasScrollIndicators: Bool
     let contentOffset: Point
     let hasSwipeActions: Bool
+    let hasRefreshControl: Bool
     let screen: String
   }
 
@@ -212,7 +219,8 @@ struct NodeDirectory: Sendable {
           Entry(
             id: node.id, scrollAxes: node.scrollAxes, isPaging: node.isPaging,
             hasScrollIndicators: node.scrollIndicators != nil, contentOffset: node.contentOffset,
-            hasSwipeActions: node.swipeActions != nil, screen: screen.name))
+            hasSwipeActions: node.swipeActions != nil, hasRefreshControl: node.refreshControl != nil,
+            screen: screen.name))
       }
     }
     self.entries = entries
@@ -223,11 +231,15 @@ struct NodeDirectory: Sendable {
   func isPaging(_ tag: UInt32) -> Bool { entry(tag).isPaging }
   func hasScrollIndicators(_ tag: UInt32) -> Bool { entry(tag).hasScrollIndicators }
   func contentOffset(of tag: UInt32) -> Point { entry(tag).contentOffset }
+  func hasRefreshControl(_ tag: UInt32) -> Bool { entry(tag).hasRefreshControl }
   func hasSwipeActions(_ tag: UInt32) -> Bool { entry(tag).hasSwipeActions }
   func screen(of tag: UInt32) -> String { entry(tag).screen }
 
   /// The ids on these screens, in document order.
   func ids(on screens: [String]) -> [String] { entries.filter { screens.contains($0.screen) }.compactMap(\.id) }
+
+  /// The ids of nodes with a refresh control.
+  var refreshingIDs: [String] { entries.filter(\.hasRefreshControl).compactMap(\.id) }
 
   private func entry(_ tag: UInt32) -> Entry { entries[Int(tag) - 1] }
 }

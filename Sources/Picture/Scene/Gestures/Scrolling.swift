@@ -66,7 +66,7 @@ extension PresentationLayer {
     var layer = self
     for scroll in scrolls {
       layer.change(scroll.tag) {
-        ($0.contentOffset, $0.row) = (scroll.offset, scroll.row)
+        ($0.contentOffset, $0.row, $0.refresh) = (scroll.offset, scroll.row, scroll.refresh)
         $0.indicatorOpacity = scroll.indicatorOpacity
       }
     }

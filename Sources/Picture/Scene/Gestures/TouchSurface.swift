@@ -171,8 +171,7 @@ struct TouchNodeBuilder: Sendable {
     let row = change?.row.map { SwipedRow(node, $0, size: frame.size, engine) }
     let shift = Transform.translation((row?.shift ?? 0) - offset.x, -offset.y)
     let outline = node.outline(in: Rect(origin: .zero, size: frame.size))
-    // A button is where it fills the row with its colour.
-    let buttons = row?.buttons.compactMap { touchNode($0.node, in: $0.area, placed) } ?? []
+    let buttons = row?.buttons.compactMap { touchNode($0.node, in: $0.exposed, placed) } ?? []
     return TouchNode(
       tag: node.tag, id: node.id, canvasTransform: placed, inverse: inverse, outline: outline,
       // What a swiped row shows has left its frame.

@@ -32,6 +32,8 @@ package struct Node: Hashable, Sendable {
   package var isPaging = false
   /// Nil: scrolling shows no indicators.
   package var scrollIndicators: ScrollIndicators?
+  /// What a pull beyond the top starts; nil: nothing.
+  package var refreshControl: RefreshControl?
   /// The layout direction of the children; nil inherits the parent's.
   package var ownDirection: LayoutDirection?
   /// Whether the children's frames are mirrored after layout, which always runs from left to right.

@@ -20,6 +20,8 @@ package struct NodeOverride: Hashable, Sendable {
   package var page: Double?
   /// How far a row is swiped aside; nil: not at all.
   package var row: RowState?
+  /// The spinner of a scroller; nil: none of it is seen.
+  package var refresh: RefreshState?
 
   package init(tag: UInt32, opacity: Double = 1, offset: Point = .zero, contentOffset: Point? = nil) {
     self.tag = tag

@@ -37,10 +37,8 @@ package struct NodePainter: Sendable {
     let lines = node.isLineCapable ? LineAxes(of: frame.size).subtracting(tiled) : []
     let outline = node.outline(
       in: node.edgeAntialiasing ? bounds : placed.snapEdges(of: bounds, sharing: self.edges, lines: lines))
-    let offset = change?.contentOffset ?? node.contentOffset
     func drawn(_ placed: Transform) -> [Command] {
-      let content = contentCommands(
-        of: node, bounds, outline, placed, scrolled: offset, indicatorOpacity: change?.indicatorOpacity ?? .zero)
+      let content = contentCommands(of: node, bounds, outline, placed, change)
       return grouped(content, of: node, outline, placed, opacity: opacity)
     }
     guard let row = change?.row else { return drawn(placed) }
@@ -78,10 +76,9 @@ package struct NodePainter: Sendable {
   /// Points above and below a row in which its shadow is seen while it is swiped aside.
   private static let windowMargin = 500.0
 
-  /// Background, content, children, and the border on top.
+  /// Background, content, a spinner, children, and the border on top.
   private func contentCommands(
-    of node: Node, _ bounds: Rect, _ outline: RoundedRect, _ placed: Transform, scrolled offset: Point,
-    indicatorOpacity: Point
+    of node: Node, _ bounds: Rect, _ outline: RoundedRect, _ placed: Transform, _ change: NodeOverride?
   ) -> [Command] {
     let tag = Tag(node.tag)
     var commands: [Command] = []
@@ -99,6 +96,10 @@ package struct NodePainter: Sendable {
     } else {
       commands += dissolved(node.contentDissolve.map { $0.map(drawn) })
     }
+    if let control = node.refreshControl, let state = change?.refresh {
+      commands += RefreshPainter(control: control, state: state).commands(width: bounds.width, placed, tag: tag)
+    }
+    let offset = change?.contentOffset ?? node.contentOffset
     let origin = placed.snapped(offset)
     let scroll = Transform.translation(-origin.x, -origin.y).then(placed)
     let frames = engine.childFrames(of: node, in: bounds.size)
@@ -107,9 +108,8 @@ package struct NodePainter: Sendable {
       let tiled = LineAxes(of: frame.size).isEmpty ? [] : edges?.enclose(frame) ?? []
       commands += self.commands(for: child, in: frame, scroll, tiled: tiled)
     }
-    if indicatorOpacity != .zero {
-      commands += indicatorCommands(
-        of: node, in: bounds.size, scrolled: offset, opacity: indicatorOpacity, placed)
+    if let opacity = change?.indicatorOpacity, opacity != .zero {
+      commands += indicatorCommands(of: node, in: bounds.size, scrolled: offset, opacity: opacity, placed)
     }
     if let border = node.border, border.width > 0, border.color.alpha > 0 {
       let width = node.edgeAntialiasing ? border.width : placed.snappedLength(border.width)

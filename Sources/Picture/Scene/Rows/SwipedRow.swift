@@ -21,6 +21,8 @@ package struct SwipedRow: Sendable {
     /// What the button fills with its colour, and where its title is centred; in the row's coordinates.
     package let area: Rect
     package let label: Rect
+    /// The part of the area that no other button covers.
+    package let exposed: Rect
   }
 
   /// Bottom to top: an outer one covers the next one inwards.
@@ -53,7 +55,9 @@ package struct SwipedRow: Sendable {
       button.isHidden = false
       // The title keeps its distance from the inner end.
       buttons.append(
-        Button(node: button, area: place(from: 0, to: inner), label: place(from: inner - room, to: inner)))
+        Button(
+          node: button, area: place(from: 0, to: inner), label: place(from: inner - room, to: inner),
+          exposed: place(from: outer, to: inner)))
       outer += share
     }
     self.buttons = buttons.reversed()

@@ -20,6 +20,8 @@ package enum ScriptStep: Hashable, Sendable {
   case tap(Tap)
   /// Nodes change.
   case change(Change)
+  /// A scroller ends to refresh.
+  case endRefreshing(EndRefreshing)
 
   /// The script of a scene without one: present, wait, dismiss.
   package static let standard: [ScriptStep] = [
@@ -109,6 +111,14 @@ package struct Release: Hashable, Sendable {
   }
 }
 
+/// The end of a refresh that a pull has begun.
+package struct EndRefreshing: Hashable, Sendable {
+  /// The id of the scrolling node.
+  package var scroller: String
+  /// How long the script waits before its next step; nil: until everything has come to rest.
+  package var wait: Seconds?
+}
+
 /// A short touch.
 package struct Tap: Hashable, Sendable {
   package var target: TouchTarget
@@ -143,7 +153,7 @@ extension Located where Value == ScriptStep {
       var tap = tap
       tap.target = tap.target.mirrored(in: width)
       return Located(.tap(tap), at: location)
-    case .wait, .present, .dismiss, .hold, .release, .change: return self
+    case .wait, .present, .dismiss, .hold, .release, .change, .endRefreshing: return self
     }
   }
 }

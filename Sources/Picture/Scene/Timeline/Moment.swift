@@ -42,7 +42,9 @@ package struct Moment: Hashable, Sendable {
   package let stage: String?
   /// How the last release of a screen with stages was decided, while the motion runs that it started.
   package let stageDecision: StageDecision?
-  /// Every node, by tag, whose content offset differs from the scene file.
+  /// How the last swipe of a row ended, while the motion runs that it started.
+  package let rowRelease: RowRelease?
+  /// Every node, by tag, whose content offset differs from the scene file, or that a finger has moved otherwise.
   package let scrolls: [ScrollOffset]
 
   /// A finger that is down.
@@ -55,7 +57,7 @@ package struct Moment: Hashable, Sendable {
   }
 }
 
-/// The content offset of a node, and how far it is swiped aside.
+/// The content offset of a node, how far it is swiped aside, and its spinner.
 package struct ScrollOffset: Hashable, Sendable {
   package let tag: UInt32
   package var offset: Point
@@ -63,6 +65,8 @@ package struct ScrollOffset: Hashable, Sendable {
   package var indicatorOpacity = Point.zero
   /// Nil for a row that is closed, and for what is none.
   package var row: RowState?
+  /// Nil unless the content is pulled beyond the top of a scroller with a refresh control.
+  package var refresh: RefreshState?
 
   package init(tag: UInt32, offset: Point, row: RowState? = nil) {
     self.tag = tag

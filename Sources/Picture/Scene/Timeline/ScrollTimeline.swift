@@ -59,6 +59,12 @@ struct ScrollTimeline: Sendable {
     }
   }
 
+  /// The velocity along the axis while the content moves by itself, in points per second; else 0.
+  func velocity(at time: Seconds) -> Double {
+    let (start, motion) = segment(at: time)
+    return if case .decelerating(let motion) = motion { motion.velocity(at: time - start.seconds) } else { 0 }
+  }
+
   /// Whether a finger moves the content at `time`: nested content can be at its end, and leave what the finger moves to others.
   func followsFinger(at time: Seconds) -> Bool {
     guard case .dragged(let touch, let origin, let offset, let limits, let share) = segment(at: time).motion else {

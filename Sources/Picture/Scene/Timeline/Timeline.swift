@@ -17,6 +17,8 @@ package struct Timeline: Sendable {
   package internal(set) var releases: [ReleaseOutcome] = []
   /// Every node that a finger scrolls.
   var scrolls: [ScrollTimeline] = []
+  /// Every scroller with a refresh control that a finger has scrolled.
+  var refreshes: [RefreshTimeline] = []
   /// Every row that a finger swipes aside.
   var rows: [RowTimeline] = []
   /// How each swipe of a row ended, in order.
@@ -85,7 +87,7 @@ package struct Timeline: Sendable {
         transition: presentation.flatMap { presentations[$0].transition }, phase: phase, activity: activity,
         progress: progress.map { Swift.min(1, Swift.max(0, $0)) }, finger: finger, decision: decision,
         projection: projection, stage: presentation.flatMap { stage(of: $0) }, stageDecision: release,
-        scrolls: scrolls(at: time))
+        rowRelease: rowRelease(at: time), scrolls: scrolls(at: time))
     }
     switch segment.motion {
     case .rest(let rest):
@@ -218,7 +220,7 @@ package struct Timeline: Sendable {
     interaction.tracked(drag.touches.map { touches[$0].position(at: time) }, from: drag.origins, base: drag.base)
   }
 
-  /// Every node whose content offset differs from the scene file, or whose scroll indicators are seen, and every row that is
+  /// Every node whose content offset differs from the scene file, with its spinner and its scroll indicators, and every row that is
   /// swiped aside.
   func scrolls(at time: Seconds) -> [ScrollOffset] {
     var moved = contentOffsets(at: time)
@@ -226,10 +228,22 @@ package struct Timeline: Sendable {
       let opacity = scroll.indicatorOpacity(at: time)
       if opacity > 0 { moved.change(scroll.tag, at: scroll.initial) { $0.indicatorOpacity[scroll.axis] = opacity } }
     }
+    for refresh in refreshes {
+      guard let index = moved.firstIndex(where: { $0.tag == refresh.tag }) else { continue }
+      moved[index].refresh = refresh.state(at: time, pull: -moved[index].offset.y)
+    }
     for row in rows {
       if let state = row.state(at: time) { moved.change(row.tag, at: row.contentOffset) { $0.row = state } }
     }
     return moved
+  }
+
+  /// How the last swipe of a row ended, while the motion runs that it started.
+  private func rowRelease(at time: Seconds) -> RowRelease? {
+    guard let release = rowReleases.last(where: { $0.time.seconds <= time + TimingCurve.timeTolerance }),
+      let row = rows.first(where: { $0.tag == release.tag }), time < row.settled.seconds
+    else { return nil }
+    return release
   }
 
   /// Every node whose content offset differs from the scene file.
