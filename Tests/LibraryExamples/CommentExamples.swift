@@ -95,6 +95,13 @@ extension LibraryExamples {
     }
     let steps: [any Step] = [Keyboard.show(.send), TypeText("On my way", in: "draft"), Keyboard.hide()]
     let typed = Script("typed") { steps }
+    let refreshed: [any Step] = [
+      Change(["new.hidden": false], .curve(.easeInOut, duration: 0.4), wait: 0), EndRefreshing("list"),
+    ]
+    let pressed: [any Step] = [LongPress(on: "letter"), Tap("letter.Copy")]
+    let swipeable = HStack { Text("A letter") }.id("letter").swipeActions(trailing: [
+      SwipeAction("Delete", symbol: .trashFill, destructive: true), SwipeAction("Flag", color: .systemOrange),
+    ])
 
     let share = Transition("share", .semiModal(from: "episode", to: "share", opens: ["shareButton"]))
     let meanwhile = Present("share", speed: 0.5, wait: 0.2)

@@ -325,8 +325,8 @@ extension SceneJoin {
     let screens = screensByID
     for (step, source) in zip(root["script"]?.array ?? [], sources) {
       // The layer of the first screen has its name.
-      for target in [step["tap"], step["tap"]?["at"], step["drag"]?["from"]] {
-        if let name = target?.string, !scenes[source].hasNode(name) { rename(target) }
+      for target in JoinedScene.touchTargets(of: step) {
+        if let name = target.string, !scenes[source].hasNode(name) { rename(target) }
       }
       for (stepKey, kind) in Change.Kind.ofNodes {
         for member in step[stepKey]?.object?.members ?? [] {

@@ -43,6 +43,7 @@ package struct StoryCost: Hashable, Sendable {
       case .change(let change):
         let time = change.wait ?? change.duration
         return change.duration > 0 ? moving(time) : Span(time: time, pixelCost: nil)
+      case .longPress(let press): return moving(press.duration)
       case .endRefreshing(let end): return moving(end.wait ?? Self.completion)
       case .release: return moving(Self.completion)
       }

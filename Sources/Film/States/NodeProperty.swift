@@ -81,6 +81,9 @@ package struct NodeProperty: Sendable {
     },
     NodeProperty("contentOffset.x", .pixels, origin: offsetOrigin) { state, _ in .number(state.contentOffset.x) },
     NodeProperty("contentOffset.y", .pixels, origin: offsetOrigin) { state, _ in .number(state.contentOffset.y) },
+    NodeProperty("highlight", .pixels, origin: { _, _ in .motion }) { state, _ in
+      state.override.map { .fraction($0.highlight) }
+    },
     NodeProperty("swipe", .pixels, origin: { _, _ in .motion }) { state, _ in
       state.override?.row.map { .number($0.offset) }
     },

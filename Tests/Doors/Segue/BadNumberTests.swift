@@ -49,6 +49,7 @@ import Testing
     let (time, point) = (Seconds(x), Point(x: x, y: x))
     return [
       Wait(x), Wait(.seconds(x)), Present(speed: x), Dismiss(speed: x), Tap(.point(x, x), duration: time),
+      EndRefreshing("a", wait: time), LongPress(on: .point(x, x), duration: time),
       Swipe(on: .point(x, x), to: .left, distance: x, speed: x, wait: time),
       Tap(TouchPlace(point), wait: time),
       Drag(from: .point(x, x), by: point, duration: time, curve: .bezier(x, x, x, x)), Hold(x), Hold(time),

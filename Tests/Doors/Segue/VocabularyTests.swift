@@ -82,6 +82,7 @@ import Testing
   private static let words: [Set<String>] = [
     words(StackAxis.self), words(ScrollAxes.self), words(ScrollIndicatorStyle.self),
     words(Segue.Scene.ScrollPhysics.self), words(Swipe.Direction.self),
+    words(Segue.HighlightStyle.self),
     words(StackAlignment.self), words(StackDistribution.self), words(Segue.LayoutDirection.self),
     words(Segue.CornerCurve.self), words(BackdropEdges.self), words(Image.ContentMode.self), words(Image.Intent.self),
     words(Text.Truncation.self), words(Text.Direction.self), words(Text.Synthesis.self),

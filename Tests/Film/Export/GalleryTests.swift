@@ -8,10 +8,10 @@ import Testing
 
 /// The demos in `scenes/gallery`, which people copy into a README of their own.
 @Suite struct GalleryTests {
-  @Test("There are the ten demos that people make for a README")
+  @Test("There are the eleven demos that people make for a README")
   func names() {
     let names = [
-      "cart", "login", "onboarding", "photos", "refresh", "search", "settings", "tabs", "toast", "toggle",
+      "cart", "login", "mail", "onboarding", "photos", "refresh", "search", "settings", "tabs", "toast", "toggle",
     ]
     #expect(ExampleStories.demos == names.map { "gallery/\($0)" })
   }

@@ -18,6 +18,9 @@ enum NodeFields {
     "scrollIndicators", .scrollIndicators, default: nil, documentedDefault: false,
     "Whether scrolling shows where the content is: while it moves and a moment longer, with this style or these settings."
   )
+  static let highlight = Field(
+    optional: "highlight", .highlight,
+    "How the node shows a tap on it: `cell` turns grey, `button` becomes faint; both fade when the finger lifts.")
   static let refreshControl = Field(
     "refreshControl", .refreshControl, default: nil, documentedDefault: false,
     "Whether a pull beyond the top of the scrolling content starts a spinner, until a script has `endRefreshing`; or what it is like."
@@ -25,6 +28,9 @@ enum NodeFields {
   static let swipeActions = Field(
     optional: "swipeActions", .swipeActions,
     "What a row does that a finger swipes aside: the buttons that it reveals. Taps name them after the row: `row3.Delete`.")
+  static let contextMenu = Field(
+    optional: "contextMenu", .contextMenu,
+    "The items of the menu that a long press on the node opens. Taps name them after the node: `row3.Reply`.")
   static let layoutDirection = Field(
     optional: "layoutDirection", .enumeration(LayoutDirection.self),
     "The layout direction of the children (default: the locale's); from right to left, they are mirrored.")
@@ -51,8 +57,10 @@ enum NodeFields {
     scroll
     paging
     scrollIndicators
+    highlight
     refreshControl
     swipeActions
+    contextMenu
     layoutDirection
     children
     ComponentUse.table
@@ -106,6 +114,7 @@ enum NodeFields {
     PlacementFields.apply(fields, to: &node.placement, in: context)
     applyLook(fields, to: &node, in: context)
     if let row = fields[swipeActions] { node.setSwipeActions(row) }
+    if let menu = fields[contextMenu] { node.setContextMenu(menu) }
     context[DecodedNodes.self]?.keep(fields, in: &node)
     return node
   }
@@ -119,6 +128,7 @@ enum NodeFields {
     }
     if fields.has(paging) { node.isPaging = fields[paging] }
     if fields.has(scrollIndicators) { applyScrollIndicators(fields, to: &node, in: context) }
+    if let highlight = fields[highlight] { node.highlight = highlight }
     if fields.has(refreshControl) { node.refreshControl = fields[refreshControl] }
     AppearanceFields.apply(fields, to: &node)
     apply(fields, to: &node)

@@ -52,7 +52,7 @@ extension ScriptStep {
     case .present(Play()): ["present": [:]]
     case .dismiss(Play()): ["dismiss": [:]]
     case .present, .dismiss: nil
-    case .drag, .hold, .release, .tap, .change, .endRefreshing: nil
+    case .drag, .hold, .release, .tap, .longPress, .change, .endRefreshing: nil
     }
   }
 }
@@ -79,6 +79,9 @@ private enum StepFields {
   static let release = Field(
     optional: "release", .release, "The finger lifts, after the `drag` of the same step or in a step of its own.")
   static let tap = Field(optional: "tap", .tap, "A finger touches down and lifts in the same place.")
+  static let longPress = Field(
+    optional: "longPress", .longPress,
+    "A finger touches down, stays for a while, and lifts: from half a second on, the menu of a `contextMenu` opens.")
   static let swipe = Field(
     optional: "swipe", .object(SwipeFields.table) { fields, _ in SwipeFields.steps(fields) },
     "A finger moves quickly in a straight line, and lifts: a short form of `drag` and `release`.")
@@ -86,10 +89,10 @@ private enum StepFields {
   static let table = FieldTable(
     "step", "One step of the script.",
     rules: [
-      .atLeastOne(["wait", "present", "dismiss", "drag", "hold", "release", "tap", "swipe"] + ChangeFields.kinds),
-      .atMostOne(["wait", "present", "dismiss", "drag", "hold", "tap", "swipe"]),
-      .atMostOne(["wait", "present", "dismiss", "hold", "release", "tap", "swipe"]),
-      .atMostOne(["present", "dismiss", "drag", "hold", "tap", "swipe"] + ChangeFields.kinds),
+      .atLeastOne(["wait", "present", "dismiss", "drag", "hold", "release", "tap", "swipe", "longPress"] + ChangeFields.kinds),
+      .atMostOne(["wait", "present", "dismiss", "drag", "hold", "tap", "swipe", "longPress"]),
+      .atMostOne(["wait", "present", "dismiss", "hold", "release", "tap", "swipe", "longPress"]),
+      .atMostOne(["present", "dismiss", "drag", "hold", "tap", "swipe", "longPress"] + ChangeFields.kinds),
       .atMostOne(["release"] + ChangeFields.kinds),
     ] + ChangeFields.rules,
     foreignNameHints: ForeignNameHints.stepKeys
@@ -102,6 +105,7 @@ private enum StepFields {
     release
     tap
     swipe
+    longPress
     ChangeFields.table
   }
 
@@ -119,6 +123,9 @@ private enum StepFields {
       return change.map { [Located(.change($0), at: location)] }
     }
     if let swipe = fields[swipe] { return swipe.map { Located($0, at: fields.location(of: Self.swipe)) } }
+    if let press = fields[longPress] {
+      return [Located(.longPress(press), at: fields.location(of: Self.longPress))]
+    }
     var steps: [Located<ScriptStep>] = []
     if let seconds = fields[wait] { steps.append(Located(.wait(seconds), at: location)) }
     if let play = fields[present] { steps.append(Located(.present(play), at: location)) }
@@ -207,6 +214,31 @@ private enum TapFields {
     at
     duration
     wait
+  }
+}
+
+extension Format where Value == LongPress {
+  /// The target alone, or an object with the target and the duration.
+  fileprivate static var longPress: Format {
+    .either(
+      Format<TouchTarget>.touchTarget.map { LongPress(target: $0, duration: LongPress.standardDuration) },
+      .object(LongPressFields.table) { fields, _ in
+        LongPress(target: fields[LongPressFields.on], duration: fields[LongPressFields.duration])
+      })
+  }
+}
+
+private enum LongPressFields {
+  static let on = Field(
+    required: "on", .touchTarget,
+    "Where the finger touches down: the middle of the node with this id or of the layer with this name, or a point "
+      + "`[x, y]` of the canvas.")
+  static let duration = Field(
+    "duration", .duration(in: 0...10), default: LongPress.standardDuration, "How long the finger is down.")
+
+  static let table = FieldTable("longPress", "A long touch.", foreignNameHints: ["at": "it is \"on\""]) {
+    on
+    duration
   }
 }
 

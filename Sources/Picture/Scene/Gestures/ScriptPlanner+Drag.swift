@@ -36,6 +36,7 @@ extension ScriptPlanner {
   ) throws(TransitionError) {
     let hit = hit(at: touch.path.start)
     timeline.touches.append(touch)
+    closeMenus(at: touch.down)
     let stopped = stopScrolling(under: hit)
     let forced = (forcedEnding ?? release?.value.ending)?.forced
     let steps = StepLocations(drag: location, release: release?.location ?? location)

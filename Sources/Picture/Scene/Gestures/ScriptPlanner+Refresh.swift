@@ -45,8 +45,8 @@ extension ScriptPlanner {
 
   /// Ends a refresh: the content goes back to its top.
   mutating func endRefreshing(_ step: EndRefreshing, at location: Location) {
-    guard let index = timeline.refreshes.firstIndex(where: { nodes.id(of: $0.tag) == step.scroller }),
-      timeline.refreshes[index].isRefreshing
+    guard
+      let index = timeline.refreshes.firstIndex(where: { nodes.id(of: $0.tag) == step.scroller && $0.isRefreshing })
     else { return reportIdle(step, at: location) }
     timeline.refreshes[index].end(at: clock)
     let scroll = scrollIndex(of: timeline.refreshes[index].tag, along: .vertical)

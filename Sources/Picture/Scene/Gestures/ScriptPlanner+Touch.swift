@@ -20,7 +20,7 @@ extension ScriptPlanner {
         release = Located(value, at: step.location)
         next += 1
         break gathering
-      case .wait, .present, .dismiss, .tap, .change, .endRefreshing: break gathering
+      case .wait, .present, .dismiss, .tap, .longPress, .change, .endRefreshing: break gathering
       }
       next += 1
     }
@@ -83,7 +83,7 @@ extension ScriptPlanner {
       let presentationLayers = timeline.presentationLayers(at: clock.seconds)
       checkAmbiguity(of: name, among: presentationLayers.map(\.name), at: location)
       if let point = shown.tapPoint(
-        on: name, in: presentationLayers, scrolls: timeline.scrolls(at: clock.seconds), under: keyboardSurfaces)
+        on: name, in: presentationLayers, scrolls: timeline.scrolls(at: clock.seconds), under: covers)
       {
         return point
       }
@@ -130,6 +130,10 @@ extension ScriptPlanner {
     let stopped = stopScrolling(under: hit)
     let down = clock
     letGo(stopped, downAt: down, upAt: down + Nanoseconds(tap.duration))
+    if tapMenu(at: down + Nanoseconds(tap.duration)) {
+      touch(point, for: tap.duration)
+      return wait(unless: isAnswered)
+    }
     let segment = timeline.segment(at: (down + Nanoseconds(tap.duration)).seconds)
     guard case .rest(let rest) = segment.motion else {
       touch(point, for: tap.duration)
@@ -140,6 +144,7 @@ extension ScriptPlanner {
       touch(point, for: tap.duration)
       return wait(unless: isAnswered)
     }
+    highlight(hit, from: down, to: down + Nanoseconds(tap.duration))
     let chain = timeline.chain(to: timeline.top(of: segment.presentation, at: rest))
     let rules = try answers(at: segment, rest, on: chain)
     guard let hit, let rule = rules.first(where: { $0.handle.contains(hit) }) else {
@@ -172,6 +177,20 @@ extension ScriptPlanner {
     }
   }
 
+  /// The innermost node that shows taps on it shows one. What scrolls waits a little to know that it is no drag, and shows a
+  /// shorter tap when the finger lifts.
+  mutating func highlight(_ hit: Hit?, from down: Nanoseconds, to up: Nanoseconds) {
+    guard let hit, let tag = hit.tags.last(where: { nodes.highlight(of: $0) != nil }),
+      let highlight = nodes.highlight(of: tag)
+    else { return }
+    let scrolls = hit.tags.contains { !nodes.scrollAxes(of: $0).isEmpty }
+    let delay = scrolls ? Highlight.scrollingDelay : 0
+    timeline.highlights.append(
+      HighlightedTap(
+        tag: tag, contentOffset: nodes.contentOffset(of: tag), start: Swift.min(down + Nanoseconds(delay), up), end: up,
+        fading: highlight.fading))
+  }
+
   /// The next step begins when nothing moves, unless it is the answer to the tap.
   private mutating func wait(unless isAnswered: Bool) { if !isAnswered { clock = Swift.max(clock, settled) } }
 
@@ -181,7 +200,7 @@ extension ScriptPlanner {
   }
 
   /// A finger that is down from now on for `duration`; advances the clock to its end.
-  private mutating func touch(_ point: Point, for duration: Seconds) {
+  mutating func touch(_ point: Point, for duration: Seconds) {
     var path = TouchPath(start: point)
     path.hold(for: duration)
     let down = clock
@@ -212,13 +231,16 @@ extension ScriptPlanner {
   }
 
   /// The scene as it is shown at the current time.
+  /// What lies above all layers at the current time, topmost first.
+  private var covers: [TouchSurface] { menuSurfaces + keyboardSurfaces }
+
   private var shown: SceneContext { timeline.versions.shown(at: clock.seconds) }
 
   /// The hit test at the current time.
   func hit(at point: Point) -> Hit? {
     shown.hit(
       point, in: timeline.presentationLayers(at: clock.seconds), scrolls: timeline.scrolls(at: clock.seconds),
-      under: keyboardSurfaces)
+      under: covers)
   }
 
   /// `"id" in the layer "name"`, for messages.

@@ -39,6 +39,8 @@ struct ScriptPlanner {
         clock = clock + Nanoseconds(seconds)
         if start < clock { timeline.waits.append(Located(clock - start, at: step.location)) }
       case .present(let play), .dismiss(let play): try self.play(play, step)
+      case .longPress(let press):
+        longPress(press, at: step.location, isAnswered: script.changesNext(after: next))
       case .endRefreshing(let end): endRefreshing(end, at: step.location)
       case .change(let change): try self.change(change, at: step.location)
       case .tap(let tap):
@@ -135,6 +137,7 @@ struct ScriptPlanner {
     let stage = playback.rest == .dismissed ? stage(at: clock) : nil
     stopScrolling(presenting: playback.rest == .presented ? transition : nil)
     closeRows(at: clock)
+    closeMenus(at: clock)
     let presenter = try hideKeyboard(at: clock, under: presenter)
     let scrolls = timeline.contentOffsets(at: clock.seconds)
     let presentation = try presentations.index(
@@ -151,6 +154,7 @@ struct ScriptPlanner {
   var settled: Nanoseconds {
     let motions =
       timeline.scrolls.map(\.settled) + timeline.rows.map(\.settled) + timeline.refreshes.map(\.settled)
+      + timeline.highlights.map(\.settled) + timeline.contextMenus.map(\.settled)
     return motions.reduce(Swift.max(timeline.end, timeline.versions.settled)) { Swift.max($0, $1) }
   }
 
@@ -204,6 +208,8 @@ struct NodeDirectory: Sendable {
     let hasScrollIndicators: Bool
     let contentOffset: Point
     let hasSwipeActions: Bool
+    let highlight: Highlight?
+    let hasContextMenu: Bool
     let hasRefreshControl: Bool
     let screen: String
   }
@@ -219,7 +225,8 @@ struct NodeDirectory: Sendable {
           Entry(
             id: node.id, scrollAxes: node.scrollAxes, isPaging: node.isPaging,
             hasScrollIndicators: node.scrollIndicators != nil, contentOffset: node.contentOffset,
-            hasSwipeActions: node.swipeActions != nil, hasRefreshControl: node.refreshControl != nil,
+            hasSwipeActions: node.swipeActions != nil, highlight: node.highlight,
+            hasContextMenu: node.contextMenu != nil, hasRefreshControl: node.refreshControl != nil,
             screen: screen.name))
       }
     }
@@ -231,6 +238,8 @@ struct NodeDirectory: Sendable {
   func isPaging(_ tag: UInt32) -> Bool { entry(tag).isPaging }
   func hasScrollIndicators(_ tag: UInt32) -> Bool { entry(tag).hasScrollIndicators }
   func contentOffset(of tag: UInt32) -> Point { entry(tag).contentOffset }
+  func hasContextMenu(_ tag: UInt32) -> Bool { entry(tag).hasContextMenu }
+  func highlight(of tag: UInt32) -> Highlight? { entry(tag).highlight }
   func hasRefreshControl(_ tag: UInt32) -> Bool { entry(tag).hasRefreshControl }
   func hasSwipeActions(_ tag: UInt32) -> Bool { entry(tag).hasSwipeActions }
   func screen(of tag: UInt32) -> String { entry(tag).screen }

@@ -68,6 +68,8 @@ extension PresentationLayer {
       layer.change(scroll.tag) {
         ($0.contentOffset, $0.row, $0.refresh) = (scroll.offset, scroll.row, scroll.refresh)
         $0.indicatorOpacity = scroll.indicatorOpacity
+        $0.highlight = scroll.highlight
+        if scroll.isLifted { $0.opacity = 0 }
       }
     }
     if case .node(let node) = content, let tint = node.tint {

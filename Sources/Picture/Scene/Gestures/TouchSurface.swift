@@ -39,6 +39,18 @@ struct TouchSurface: Sendable {
     (clips, isSolid, roots, showsScreen) = (true, true, [], false)
   }
 
+  /// The panel of a context menu.
+  init?(panel layout: ContextMenuLayout, on context: SceneContext) {
+    let bounds = Rect(origin: .zero, size: layout.panelSize)
+    guard let inverse = layout.panelTransform.inverse,
+      let root = TouchNodeBuilder(engine: LayoutEngine(metrics: context.metrics), overrides: [])
+        .touchNode(layout.panel, in: bounds, layout.panelTransform)
+    else { return nil }
+    name = ContextMenuTimeline.name
+    (canvasTransform, self.inverse, outline) = (layout.panelTransform, inverse, RoundedRect(bounds))
+    (clips, isSolid, roots, showsScreen) = (true, true, [root], false)
+  }
+
   /// Nil for an invisible layer.
   private init?(_ layer: PresentationLayer, on context: SceneContext) {
     guard !layer.isInvisible, let inverse = layer.canvasTransform.inverse else { return nil }

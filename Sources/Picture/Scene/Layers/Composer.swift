@@ -6,7 +6,7 @@ struct Composer: Sendable {
   let context: SceneContext
   let scrolls: [ScrollOffset]
   /// In the order of the scene's images.
-  private let images: [Picture.Content]
+  let images: [Picture.Content]
 
   /// - Parameter scale: Pixels per point of the whole canvas. It decides between the files of an image, so a layer whose
   ///   scale changes keeps its file.

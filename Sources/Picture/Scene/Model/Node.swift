@@ -32,6 +32,8 @@ package struct Node: Hashable, Sendable {
   package var isPaging = false
   /// Nil: scrolling shows no indicators.
   package var scrollIndicators: ScrollIndicators?
+  /// How the node shows that a finger taps it; nil: not at all.
+  package var highlight: Highlight?
   /// What a pull beyond the top starts; nil: nothing.
   package var refreshControl: RefreshControl?
   /// The layout direction of the children; nil inherits the parent's.
@@ -57,6 +59,8 @@ package struct Node: Hashable, Sendable {
   package var children: [Node] = []
   /// What the row can do that is swiped aside; the buttons are its last children.
   package var swipeActions: SwipeActions?
+  /// The menu that a long press opens.
+  package var contextMenu: ContextMenu?
 
   // The following are empty at rest; `TreeBlend` sets them while a script changes the node.
 

@@ -22,6 +22,8 @@ package struct NodeOverride: Hashable, Sendable {
   package var row: RowState?
   /// The spinner of a scroller; nil: none of it is seen.
   package var refresh: RefreshState?
+  /// How much the node shows that a finger taps it, 0…1.
+  package var highlight = 0.0
 
   package init(tag: UInt32, opacity: Double = 1, offset: Point = .zero, contentOffset: Point? = nil) {
     self.tag = tag

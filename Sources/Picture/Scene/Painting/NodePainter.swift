@@ -27,7 +27,7 @@ package struct NodePainter: Sendable {
     var node = node
     if let page = change?.page { node = node.showing(page: page) }
     if let color = change?.tintColor { node = node.tinted(color) }
-    let opacity = node.opacity * (change?.opacity ?? 1)
+    let opacity = node.opacity * (change?.opacity ?? 1) * node.highlightOpacity(change?.highlight ?? 0)
     guard opacity > 0, change?.scale != 0 else { return [] }
 
     var snapped = change
@@ -91,6 +91,7 @@ package struct NodePainter: Sendable {
     } else {
       commands += dissolved(node.backgroundDissolve.map { $0.map(filled) })
     }
+    commands += filled(node.highlightFill(change?.highlight ?? 0))
     if node.contentDissolve.isEmpty {
       commands += drawn(LaidOutContent(content: node.content))
     } else {
@@ -189,6 +190,20 @@ package struct NodePainter: Sendable {
           clipTransform: placed, blurSigma: node.blur * scale, shadow: shadow, backdrop: backdrop),
         tag: Tag(node.tag))
     ]
+  }
+}
+
+extension Node {
+  /// What of the node's opacity is left while a finger taps it.
+  fileprivate func highlightOpacity(_ strength: Double) -> Double {
+    guard case .button = highlight else { return 1 }
+    return 1 - (1 - Highlight.buttonOpacity) * strength
+  }
+
+  /// What covers the background while a finger taps the node; nil: nothing.
+  fileprivate func highlightFill(_ strength: Double) -> Fill? {
+    guard strength > 0, case .cell(let color) = highlight else { return nil }
+    return .color(color.multipliedAlpha(by: strength))
   }
 }
 

@@ -1,8 +1,8 @@
-import SegueCore
+package import SegueCore
 package import SegueMotion
 
 /// How far one row is swiped aside over the script's time.
-struct RowTimeline: Sendable {
+package struct RowTimeline: Sendable {
   private enum Motion: Sendable {
     case still(Double)
     /// The row follows the finger from a position, where it is pulled by this many points.
@@ -37,7 +37,7 @@ struct RowTimeline: Sendable {
       side: swipe.side, offset: offset, expansion: expansion.value(at: time), showsTitles: swipe.showsTitles)
   }
 
-  func offset(at time: Seconds) -> Double {
+  package func offset(at time: Seconds) -> Double {
     let segment = segment(at: time)
     switch segment.motion {
     case .still(let offset): return offset
@@ -64,10 +64,18 @@ struct RowTimeline: Sendable {
   }
 
   /// When the row rests; for a drag whose finger never lifts, when it starts.
-  var settled: Nanoseconds {
+  package var settled: Nanoseconds {
     let last = segments[segments.count - 1]
     guard case .moving(let motion) = last.motion else { return last.start }
     return Swift.max(last.start + Nanoseconds(motion.duration), Nanoseconds(expansion.end))
+  }
+
+  /// The instants at which the motion changes, the first at the beginning.
+  package var changes: [Nanoseconds] { segments.map(\.start) }
+
+  /// Whether a finger moves the row from this instant on.
+  package func isDragged(from start: Nanoseconds) -> Bool {
+    if case .dragged = segment(at: start.seconds).motion { true } else { false }
   }
 
   private func segment(at time: Seconds) -> Segment {

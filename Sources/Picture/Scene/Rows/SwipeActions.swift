@@ -42,7 +42,7 @@ extension Node {
     return nil
   }
 
-  /// Gives the buttons of all rows their names, once the rows have theirs.
+  /// Gives the buttons of all rows and the items of all menus their names, once the nodes have theirs.
   mutating func nameButtons() {
     if let id, let swipeActions {
       for side in RowSwipe.Side.allCases {
@@ -51,6 +51,7 @@ extension Node {
         }
       }
     }
+    nameMenuItems()
     for index in children.indices { children[index].nameButtons() }
   }
 

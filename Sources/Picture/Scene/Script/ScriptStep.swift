@@ -20,6 +20,8 @@ package enum ScriptStep: Hashable, Sendable {
   case tap(Tap)
   /// Nodes change.
   case change(Change)
+  /// A finger touches down, stays, and lifts.
+  case longPress(LongPress)
   /// A scroller ends to refresh.
   case endRefreshing(EndRefreshing)
 
@@ -111,6 +113,16 @@ package struct Release: Hashable, Sendable {
   }
 }
 
+/// A touch in one place that is long enough for a context menu.
+package struct LongPress: Hashable, Sendable {
+  package var target: TouchTarget
+  /// How long the finger is down.
+  package var duration: Seconds
+
+  /// Longer than the half second of a long press.
+  package static let standardDuration: Seconds = 0.7
+}
+
 /// The end of a refresh that a pull has begun.
 package struct EndRefreshing: Hashable, Sendable {
   /// The id of the scrolling node.
@@ -153,6 +165,9 @@ extension Located where Value == ScriptStep {
       var tap = tap
       tap.target = tap.target.mirrored(in: width)
       return Located(.tap(tap), at: location)
+    case .longPress(let press):
+      return Located(
+        .longPress(LongPress(target: press.target.mirrored(in: width), duration: press.duration)), at: location)
     case .wait, .present, .dismiss, .hold, .release, .change, .endRefreshing: return self
     }
   }

@@ -45,6 +45,7 @@ package struct ScriptValidation: Sendable {
     case .present(let play): return self.play(play, presents: true, step.location)
     case .dismiss(let play): return self.play(play, presents: false, step.location)
     case .endRefreshing: return requireFingerUp(step.location, "this step ends a refresh")
+    case .longPress: return requireFingerUp(step.location, "this step presses")
     case .tap:
       defer { forgetPresentation(step.location) }
       return requireFingerUp(step.location, "this step taps")

@@ -193,6 +193,11 @@ extension Animation {
         name: layer.name, presentation: layer.scrolled(to: composer.scrolls, on: context),
         enclosure: layer.container.map { Enclosure($0, device) }, commands: composer.commands(for: layer, device))
     }
+    for menu in timeline.contextMenus {
+      guard let state = menu.state(at: time) else { continue }
+      parts.append(
+        FramePart(name: ContextMenuTimeline.name, commands: composer.commands(for: menu, state, device)))
+    }
     var cover: BarCover?
     if let keyboard, let state = timeline.versions.keyboard(at: time) {
       let finger = timeline.touch(at: time)?.position(at: time)

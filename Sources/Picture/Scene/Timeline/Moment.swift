@@ -57,7 +57,7 @@ package struct Moment: Hashable, Sendable {
   }
 }
 
-/// The content offset of a node, how far it is swiped aside, and its spinner.
+/// The content offset of a node, how far it is swiped aside, its spinner, and how it shows a tap.
 package struct ScrollOffset: Hashable, Sendable {
   package let tag: UInt32
   package var offset: Point
@@ -67,6 +67,10 @@ package struct ScrollOffset: Hashable, Sendable {
   package var row: RowState?
   /// Nil unless the content is pulled beyond the top of a scroller with a refresh control.
   package var refresh: RefreshState?
+  /// How much the node shows that a finger taps it, 0…1.
+  package var highlight = 0.0
+  /// Whether a long press has lifted the node above all layers, where it is drawn then.
+  package var isLifted = false
 
   package init(tag: UInt32, offset: Point, row: RowState? = nil) {
     self.tag = tag

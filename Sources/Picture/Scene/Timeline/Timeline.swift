@@ -19,8 +19,12 @@ package struct Timeline: Sendable {
   var scrolls: [ScrollTimeline] = []
   /// Every scroller with a refresh control that a finger has scrolled.
   var refreshes: [RefreshTimeline] = []
+  /// The long presses on nodes with menus, in order.
+  package internal(set) var contextMenus: [ContextMenuTimeline] = []
+  /// The taps on nodes that show them.
+  var highlights: [HighlightedTap] = []
   /// Every row that a finger swipes aside.
-  var rows: [RowTimeline] = []
+  package internal(set) var rows: [RowTimeline] = []
   /// How each swipe of a row ended, in order.
   package internal(set) var rowReleases: [RowRelease] = []
   /// What the script changes.
@@ -234,6 +238,13 @@ package struct Timeline: Sendable {
     }
     for row in rows {
       if let state = row.state(at: time) { moved.change(row.tag, at: row.contentOffset) { $0.row = state } }
+    }
+    for tap in highlights {
+      let strength = tap.strength(at: time)
+      if strength > 0 { moved.change(tap.tag, at: tap.contentOffset) { $0.highlight = strength } }
+    }
+    for menu in contextMenus where menu.state(at: time) != nil {
+      moved.change(menu.tag, at: menu.contentOffset) { $0.isLifted = true }
     }
     return moved
   }

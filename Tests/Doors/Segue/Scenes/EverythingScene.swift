@@ -228,6 +228,8 @@ extension BuiltScenes {
       }
       Script("changes") {
         Change(["card.opacity": 0.5])
+        EndRefreshing("inbox", wait: 0.1)
+        LongPress(on: "card", duration: 0.6)
         Change(["card.opacity": 1], .curve(.easeOut, duration: 0.2), wait: 0.1)
         Change(["card.x": 20], .spring(dampingRatio: 0.5, response: 0.3, initialVelocity: 1))
         Change(["card.x": 30], .spring(bounce: 0.2, duration: 0.3))
@@ -275,6 +277,12 @@ extension BuiltScenes {
       VStack { Box().flex(1) }.scroll().contentOffset(y: 4).layoutDirection(.rightToLeft)
       HStack { Box().frame(width: 50) }.id("pages").scroll(.both).paging().scrollIndicators(
         .white, insets: Edges(top: 1))
+      Box().frame(height: 44).id("mail").highlight(.cell)
+        .contextMenu([MenuItem("Copy", symbol: "star.fill", id: "copy"), MenuItem("Delete", destructive: true)]).swipeActions(
+        leading: [SwipeAction("Unread", symbol: "envelope.badge", id: "unread")],
+        trailing: [SwipeAction("Delete", destructive: true), SwipeAction(symbol: "flag.fill", color: .systemOrange)],
+        performsFirstActionWithFullSwipe: false)
+      VStack { Box().frame(height: 500) }.id("inbox").scroll().refreshControl(color: "#888888")
       PageControl("pages", numberOfPages: 3, color: "#888888", currentPageColor: "label")
       Use("row", with: ["number": "7"])
       Use("row", with: ["number": "$number"]).repeated(count: 2, over: [["number": "1"], ["number": "2"]])
