@@ -253,18 +253,12 @@ extension JoinedScene {
               at: members[0].keyLocation.range.lowerBound, "\"transition\": \(JSONWriter.quoted(names[index])), "))
       }
     }
-    for target in Self.touchTargets(of: step) {
+    for target in step.touchTargets {
       if let name = target.string, let layer = layer(name, names) {
         edits.append(TextEdit(target, by: .init(layer)))
       }
     }
     return edits
-  }
-
-  /// What a step says about where a finger touches down: names and points, or objects with them.
-  static func touchTargets(of step: JSON) -> [JSON] {
-    let (tap, press) = (step["tap"], step["longPress"])
-    return [tap, tap?["at"], step["drag"]?["from"], step["swipe"]?["on"], press, press?["on"]].compactMap { $0 }
   }
 
   /// What the flow calls a layer of a transition; nil for a node, and for a layer whose name stays.

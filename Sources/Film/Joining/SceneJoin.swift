@@ -325,7 +325,7 @@ extension SceneJoin {
     let screens = screensByID
     for (step, source) in zip(root["script"]?.array ?? [], sources) {
       // The layer of the first screen has its name.
-      for target in JoinedScene.touchTargets(of: step) {
+      for target in step.touchTargets {
         if let name = target.string, !scenes[source].hasNode(name) { rename(target) }
       }
       for (stepKey, kind) in Change.Kind.ofNodes {
